@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+# The library, its headers, the CMake package and the pkg-config file. Programs are installed by apps/.
+include(CMakePackageConfigHelpers)
+
+set(gf2_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/gf2kit)
+
+install(
+    TARGETS gf2
+    EXPORT gf2kit-targets
+    FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+)
+install(EXPORT gf2kit-targets NAMESPACE gf2kit:: DESTINATION ${gf2_package_dir})
+
+configure_package_config_file(
+    cmake/gf2kit-config.cmake.in gf2kit-config.cmake INSTALL_DESTINATION ${gf2_package_dir}
+    NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO
+)
+write_basic_package_version_file(gf2kit-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(
+    FILES ${PROJECT_BINARY_DIR}/gf2kit-config.cmake ${PROJECT_BINARY_DIR}/gf2kit-config-version.cmake
+    DESTINATION ${gf2_package_dir}
+)
+
+# A static library leaves oneTBB to its user, a shared one has it linked already.
+get_target_property(gf2_type gf2 TYPE)
+if(gf2_type STREQUAL "STATIC_LIBRARY")
+    set(gf2_pc_requires "Requires: tbb")
+else()
+    set(gf2_pc_requires "Requires.private: tbb")
+endif()
+if(IS_ABSOLUTE ${CMAKE_INSTALL_LIBDIR} OR IS_ABSOLUTE ${CMAKE_INSTALL_INCLUDEDIR})
+    set(gf2_pc_prefix ${CMAKE_INSTALL_PREFIX})
+else()
+    cmake_path(
+        RELATIVE_PATH CMAKE_INSTALL_PREFIX
+        BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig
+        OUTPUT_VARIABLE gf2_pc_prefix
+    )
+    string(PREPEND gf2_pc_prefix "\${pcfiledir}/")
+endif()
+cmake_path(APPEND gf2_pc_libdir "\${prefix}" ${CMAKE_INSTALL_LIBDIR})
+cmake_path(APPEND gf2_pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
+configure_file(cmake/gf2kit.pc.in gf2kit.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/gf2kit.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
