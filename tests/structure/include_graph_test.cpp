@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// A module may include only the modules on the floors below its own (CONTRIBUTING.md draws them).
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::map<std::string, int> kFloors = {
+    {"kernels", 0}, {"bits", 1},      {"matrix", 2}, {"elim", 3}, {"solve", 4},
+    {"poly", 5},    {"minweight", 5}, {"lights", 6}, {"io", 7},   {"apps", 8},
+};
+
+struct Include {
+    fs::path file;  // relative to the source tree
+    int line;
+    std::string path;  // between the quotes or brackets
+};
+
+const fs::path kSourceDir = GF2_SOURCE_DIR;
+
+std::vector<fs::path> source_files(const fs::path& directory) {
+    std::vector<fs::path> files;
+    if (!fs::exists(kSourceDir / directory)) return files;
+    for (const auto& entry : fs::recursive_directory_iterator(kSourceDir / directory)) {
+        const fs::path extension = entry.path().extension();
+        if (extension == ".hpp" || extension == ".cpp") files.push_back(fs::relative(entry.path(), kSourceDir));
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::vector<Include> includes_below(const fs::path& directory) {
+    static const std::regex pattern(R"(^\s*#\s*include\s*["<]([^">]+)[">])");
+    std::vector<Include> includes;
+    for (const fs::path& file : source_files(directory)) {
+        std::ifstream in(kSourceDir / file);
+        std::string text;
+        for (int line = 1; std::getline(in, text); ++line) {
+            std::smatch match;
+            if (std::regex_search(text, match, pattern)) includes.push_back({file, line, match[1]});
+        }
+    }
+    return includes;
+}
+
+// "gf2/solve/solve.hpp" -> "solve"; empty for a path that is not the library's.
+std::string module_of_header(const fs::path& path) {
+    const std::vector<std::string> parts(path.begin(), path.end());
+    return parts.size() >= 3 && parts[0] == "gf2" ? parts[1] : "";
+}
+
+// "lib/gf2/solve/solve.cpp" -> "solve", "apps/gf2/main.cpp" -> "apps".
+std::string module_of_file(const fs::path& file) {
+    return *file.begin() == "apps" ? "apps" : module_of_header(file.lexically_relative("lib"));
+}
+
+bool is_internal(const fs::path& path) {
+    return std::find(path.begin(), path.end(), "internal") != path.end();
+}
+
+std::string at(const Include& include) {
+    return include.file.string() + ":" + std::to_string(include.line) + ": includes " + include.path;
+}
+
+std::vector<Include> library_and_apps() {
+    std::vector<Include> all = includes_below("lib");
+    const std::vector<Include> apps = includes_below("apps");
+    all.insert(all.end(), apps.begin(), apps.end());
+    return all;
+}
+
+TEST(IncludeGraph, EveryFileBelongsToAModule) {
+    const std::vector<fs::path> files = source_files("lib");
+    ASSERT_THAT(files, testing::Not(testing::IsEmpty())) << "nothing found under " << kSourceDir;
+    for (const fs::path& file : files) {
+        EXPECT_TRUE(kFloors.contains(module_of_file(file))) << file << " is in no module that has a floor";
+    }
+}
+
+TEST(IncludeGraph, ModulesIncludeOnlyWhatIsBelow) {
+    for (const Include& include : library_and_apps()) {
+        const std::string from = module_of_file(include.file);
+        const std::string to = module_of_header(include.path);
+        if (to.empty() || from == to) continue;
+        ASSERT_TRUE(kFloors.contains(to)) << at(include) << ", a module without a floor";
+        EXPECT_LT(kFloors.at(to), kFloors.at(from)) << at(include) << ", which is not below " << from;
+    }
+}
+
+TEST(IncludeGraph, InternalHeadersStayInTheirModule) {
+    for (const Include& include : library_and_apps()) {
+        if (!is_internal(include.path)) continue;
+        EXPECT_EQ(module_of_header(include.path), module_of_file(include.file)) << at(include);
+    }
+}
+
+// Such a header would not compile once installed: internal/ is not.
+TEST(IncludeGraph, PublicHeadersIncludeNoInternalOnes) {
+    for (const Include& include : includes_below("lib")) {
+        if (include.file.extension() != ".hpp" || is_internal(include.file)) continue;
+        EXPECT_FALSE(is_internal(include.path)) << at(include);
+    }
+}
+
+TEST(IncludeGraph, LibraryIncludesAreFullPaths) {
+    for (const Include& include : includes_below("lib")) {
+        EXPECT_FALSE(fs::exists(kSourceDir / include.file.parent_path() / include.path))
+            << at(include) << ", relative to its own folder; write gf2/<module>/...";
+    }
+}
+
+// They are under the GPL, or linked to something that is: not for the library, the programs or the default tests.
+TEST(IncludeGraph, NoGplPeers) {
+    static const std::regex peers(R"(^(m4ri|m4rie|NTL|flint|linbox|fflas-ffpack|givaro)(/|\.h))");
+    for (const Include& include : library_and_apps()) {
+        EXPECT_FALSE(std::regex_search(include.path, peers)) << at(include);
+    }
+    static const std::regex links(R"(\b(m4rie?|ntl|flint|gf2x)\b)", std::regex::icase);
+    for (const char* file : {"lib/CMakeLists.txt", "apps/CMakeLists.txt", "tests/CMakeLists.txt"}) {
+        std::ifstream in(kSourceDir / file);
+        std::string text;
+        while (std::getline(in, text)) EXPECT_FALSE(std::regex_search(text, links)) << file << ": " << text;
+    }
+}
+
+}  // namespace
