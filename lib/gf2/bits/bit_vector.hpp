@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <boost/dynamic_bitset.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gf2 {
+
+/// A vector over GF(2): right-hand sides, solutions, certificates, single rows.
+///
+/// Bit j is coordinate j. Text is written coordinate 0 first by to_string(); `operator<<` of
+/// boost::dynamic_bitset writes the other way round, so never stream one.
+using BitVector = boost::dynamic_bitset<std::uint64_t>;
+
+/// Number of 64-bit words that hold `bits` bits.
+[[nodiscard]] constexpr std::size_t word_count(std::size_t bits) noexcept {
+    return bits / 64 + (bits % 64 != 0 ? 1 : 0);
+}
+
+/// The bits of the last word of a row of `bits` bits that are in use; all ones when `bits` is a multiple of 64.
+[[nodiscard]] constexpr std::uint64_t tail_mask(std::size_t bits) noexcept {
+    return bits % 64 == 0 ? ~std::uint64_t{0} : (std::uint64_t{1} << (bits % 64)) - 1;
+}
+
+/// Reads '0' and '1', coordinate 0 first; the length is that of the text.
+/// @throws std::invalid_argument on any other character
+[[nodiscard]] BitVector bit_vector_from_string(std::string_view text);
+
+/// The vector of length `size` with ones at the given positions; a position given twice counts once.
+/// @throws std::out_of_range if a position is not below `size`
+[[nodiscard]] BitVector bit_vector_from_support(std::size_t size, std::span<const std::size_t> support);
+
+/// The first `size` bits of `words`; word k holds coordinates 64k .. 64k + 63, lowest bit first.
+/// @throws std::invalid_argument if there are fewer than word_count(size) words
+[[nodiscard]] BitVector bit_vector_from_words(std::size_t size, std::span<const std::uint64_t> words);
+
+/// The unit vector of length `size` with its one at `position`.
+/// @throws std::out_of_range if position >= size
+[[nodiscard]] BitVector unit_vector(std::size_t size, std::size_t position);
+
+/// '0' and '1', coordinate 0 first.
+[[nodiscard]] std::string to_string(const BitVector& v);
+
+/// The words of v, lowest coordinates first; unused bits of the last one are zero.
+[[nodiscard]] std::vector<std::uint64_t> words_of(const BitVector& v);
+
+/// Number of ones.
+[[nodiscard]] std::size_t weight(const BitVector& v);
+
+/// Positions of the ones, increasing.
+[[nodiscard]] std::vector<std::size_t> support(const BitVector& v);
+
+/// The inner product over GF(2).
+/// @throws std::invalid_argument if the lengths differ
+[[nodiscard]] bool dot(const BitVector& u, const BitVector& v);
+
+/// True if u comes before v when both are written as text: at the first coordinate where they differ,
+/// u has 0. (`operator<` of boost::dynamic_bitset compares the last coordinate first.)
+/// @throws std::invalid_argument if the lengths differ
+[[nodiscard]] bool lexicographically_less(const BitVector& u, const BitVector& v);
+
+}  // namespace gf2

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/kernels/kernels.hpp"
+
+#include <array>
+#include <atomic>
+#include <stdexcept>
+#include <string>
+
+#include "gf2/kernels/internal/kernel_sets.hpp"
+
+namespace gf2 {
+namespace {
+
+#if defined(GF2_KERNELS_X86)
+bool cpu_has_avx2() {
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2");
+}
+
+bool cpu_has_avx512() {
+    return cpu_has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vpopcntdq") &&
+           __builtin_cpu_supports("vpclmulqdq") && __builtin_cpu_supports("gfni");
+}
+#endif
+
+struct Available {
+    std::array<const KernelSet*, 3> sets{};
+    std::size_t count = 0;
+
+    Available() {
+        sets[count++] = &internal::kPortableKernels;
+#if defined(GF2_KERNELS_X86)
+        __builtin_cpu_init();
+        if (cpu_has_avx2()) sets[count++] = &internal::kAvx2Kernels;
+        if (cpu_has_avx512()) sets[count++] = &internal::kAvx512Kernels;
+#endif
+    }
+};
+
+const Available& available() {
+    static const Available instance;
+    return instance;
+}
+
+std::atomic<const KernelSet*> active{nullptr};
+
+}  // namespace
+
+std::span<const KernelSet* const> available_kernels() {
+    return {available().sets.data(), available().count};
+}
+
+const KernelSet& kernels() noexcept {
+    const KernelSet* set = active.load(std::memory_order_acquire);
+    return set != nullptr ? *set : *available_kernels().back();
+}
+
+void use_kernels(std::string_view name) {
+    std::string names;
+    for (const KernelSet* set : available_kernels()) {
+        if (set->name == name) {
+            active.store(set, std::memory_order_release);
+            return;
+        }
+        names += names.empty() ? "" : ", ";
+        names += set->name;
+    }
+    throw std::invalid_argument("no kernel set '" + std::string(name) + "' on this processor; available: " + names);
+}
+
+}  // namespace gf2

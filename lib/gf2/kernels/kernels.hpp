@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "gf2/kernels/kernel_set.hpp"
+
+namespace gf2 {
+
+/// The kernel sets that this processor can run, `portable` first, the fastest last.
+[[nodiscard]] std::span<const KernelSet* const> available_kernels();
+
+/// The set in use: the fastest available one until use_kernels() says otherwise.
+/// Algorithms read it once, outside their loops.
+[[nodiscard]] const KernelSet& kernels() noexcept;
+
+/// Makes every later call use the named set; calls that are running finish with the set they began with.
+///
+/// @param name  the name of an available set
+/// @throws std::invalid_argument if this processor cannot run it or it does not exist; the message
+///         lists the available names
+void use_kernels(std::string_view name);
+
+}  // namespace gf2

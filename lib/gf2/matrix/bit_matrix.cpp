@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/matrix/bit_matrix.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <new>
+#include <stdexcept>
+#include <utility>
+
+#include "gf2/kernels/kernels.hpp"
+
+namespace gf2 {
+namespace {
+
+constexpr std::size_t kAlignment = 64;
+constexpr std::size_t kWordsPerLine = kAlignment / sizeof(std::uint64_t);
+
+std::size_t stride_for(std::size_t columns) {
+    return (word_count(columns) + kWordsPerLine - 1) / kWordsPerLine * kWordsPerLine;
+}
+
+std::uint64_t* allocate_words(std::size_t words) {
+    if (words == 0) return nullptr;
+    return static_cast<std::uint64_t*>(::operator new(words * sizeof(std::uint64_t), std::align_val_t{kAlignment}));
+}
+
+}  // namespace
+
+std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns) {
+    const std::size_t row_bytes = stride_for(columns) * sizeof(std::uint64_t);
+    constexpr auto kLimit = static_cast<std::size_t>(std::numeric_limits<std::ptrdiff_t>::max());
+    if (rows != 0 && row_bytes > kLimit / rows) {
+        throw std::length_error("a matrix of " + shape_text(rows, columns) + " does not fit the address space");
+    }
+    return rows * row_bytes;
+}
+
+void BitMatrix::AlignedDelete::operator()(std::uint64_t* words) const noexcept {
+    ::operator delete(words, std::align_val_t{kAlignment});
+}
+
+BitMatrix::BitMatrix(std::size_t rows, std::size_t columns)
+    : rows_(rows), columns_(columns), stride_(stride_for(columns)) {
+    const std::size_t words = bit_matrix_bytes(rows, columns) / sizeof(std::uint64_t);
+    words_.reset(allocate_words(words));
+    std::fill_n(words_.get(), words, std::uint64_t{0});
+}
+
+BitMatrix::BitMatrix(ConstBitMatrixView source) : BitMatrix(source.rows(), source.columns()) {
+    view().assign(source);
+}
+
+BitMatrix::BitMatrix(const BitMatrix& other)
+    : rows_(other.rows_), columns_(other.columns_), stride_(other.stride_) {
+    words_.reset(allocate_words(rows_ * stride_));
+    std::copy_n(other.words_.get(), rows_ * stride_, words_.get());
+}
+
+BitMatrix::BitMatrix(BitMatrix&& other) noexcept
+    : rows_(std::exchange(other.rows_, 0)),
+      columns_(std::exchange(other.columns_, 0)),
+      stride_(std::exchange(other.stride_, 0)),
+      words_(std::move(other.words_)) {}
+
+BitMatrix& BitMatrix::operator=(const BitMatrix& other) {
+    if (this != &other) *this = BitMatrix(other);
+    return *this;
+}
+
+BitMatrix& BitMatrix::operator=(BitMatrix&& other) noexcept {
+    if (this != &other) {
+        rows_ = std::exchange(other.rows_, 0);
+        columns_ = std::exchange(other.columns_, 0);
+        stride_ = std::exchange(other.stride_, 0);
+        words_ = std::move(other.words_);
+    }
+    return *this;
+}
+
+BitMatrix BitMatrix::identity(std::size_t size) {
+    BitMatrix result(size, size);
+    for (std::size_t i = 0; i < size; ++i) result.set(i, i);
+    return result;
+}
+
+BitMatrix BitMatrix::from_rows(std::span<const BitVector> rows, std::size_t columns) {
+    BitMatrix result(rows.size(), columns);
+    for (std::size_t i = 0; i < rows.size(); ++i) result.set_row(i, rows[i]);
+    return result;
+}
+
+BitMatrix BitMatrix::from_strings(std::initializer_list<std::string_view> rows) {
+    std::vector<BitVector> vectors;
+    for (const std::string_view row : rows) vectors.push_back(bit_vector_from_string(row));
+    return from_rows(vectors, vectors.empty() ? 0 : vectors.front().size());
+}
+
+BitVector BitMatrix::row_vector(std::size_t i) const {
+    assert(i < rows_);
+    return bit_vector_from_words(columns_, {row(i), words_per_row()});
+}
+
+BitVector BitMatrix::column_vector(std::size_t j) const {
+    assert(j < columns_);
+    BitVector column(rows_);
+    for (std::size_t i = 0; i < rows_; ++i) column.set(i, get(i, j));
+    return column;
+}
+
+std::vector<BitVector> BitMatrix::row_vectors() const {
+    std::vector<BitVector> vectors;
+    vectors.reserve(rows_);
+    for (std::size_t i = 0; i < rows_; ++i) vectors.push_back(row_vector(i));
+    return vectors;
+}
+
+void BitMatrix::set_row(std::size_t i, const BitVector& values) {
+    assert(i < rows_);
+    if (values.size() != columns_) {
+        throw std::invalid_argument("set_row: a vector of length " + std::to_string(values.size()) +
+                                    " into a matrix of " + shape_text(rows_, columns_));
+    }
+    boost::to_block_range(values, row(i));
+}
+
+void BitMatrix::swap_rows(std::size_t i, std::size_t k) noexcept {
+    assert(i < rows_ && k < rows_);
+    if (i != k) std::swap_ranges(row(i), row(i) + words_per_row(), row(k));
+}
+
+void BitMatrix::truncate_rows(std::size_t rows) noexcept {
+    assert(rows <= rows_);
+    rows_ = rows;
+}
+
+std::string to_string(ConstBitMatrixView a) {
+    std::string text;
+    text.reserve(a.rows() * (a.columns() + 1));
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        for (std::size_t j = 0; j < a.columns(); ++j) text += a.get(i, j) ? '1' : '0';
+        text += '\n';
+    }
+    return text;
+}
+
+BitVector multiply(const BitMatrix& a, const BitVector& x) {
+    if (x.size() != a.columns()) {
+        throw std::invalid_argument("multiply: a matrix of " + shape_text(a.rows(), a.columns()) +
+                                    " by a vector of length " + std::to_string(x.size()));
+    }
+    const std::vector<std::uint64_t> words = words_of(x);
+    const auto dot_product = kernels().dot;
+    BitVector product(a.rows());
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        if (dot_product(a.row(i), words.data(), words.size()) != 0) product.set(i);
+    }
+    return product;
+}
+
+BitVector multiply(const BitVector& y, const BitMatrix& a) {
+    if (y.size() != a.rows()) {
+        throw std::invalid_argument("multiply: a row vector of length " + std::to_string(y.size()) +
+                                    " by a matrix of " + shape_text(a.rows(), a.columns()));
+    }
+    const auto xor_into = kernels().xor_into;
+    std::vector<std::uint64_t> sum(a.words_per_row());
+    for (std::size_t i = y.find_first(); i != BitVector::npos; i = y.find_next(i)) {
+        xor_into(sum.data(), a.row(i), sum.size());
+    }
+    return bit_vector_from_words(a.columns(), sum);
+}
+
+std::size_t weight(const BitMatrix& a) {
+    return kernels().weight(a.row(0), a.rows() * a.stride());
+}
+
+}  // namespace gf2

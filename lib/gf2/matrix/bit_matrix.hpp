@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/bit_matrix_view.hpp"
+
+namespace gf2 {
+
+/// An m x n matrix over GF(2), packed; m = 0 and n = 0 are allowed.
+///
+///     row 0   | word 0 | word 1 | ... | word w-1 : tail | padding |
+///     row 1   | ...                                               |
+///              <------------------- stride() words -------------->
+///
+/// Bit j of a row is bit j % 64 of word j / 64. Rows are stride() words apart and 64-byte aligned.
+/// Invariant: the tail bits (past column n) and the padding words are zero. Every member keeps it and may
+/// rely on it; code that writes through row() must too.
+class BitMatrix {
+public:
+    /// The 0 x 0 matrix.
+    BitMatrix() = default;
+
+    /// The m x n zero matrix.
+    /// @throws std::length_error if its size in bytes does not fit std::size_t
+    /// @throws std::bad_alloc if there is no memory for it
+    BitMatrix(std::size_t rows, std::size_t columns);
+
+    /// A copy of what a window shows.
+    explicit BitMatrix(ConstBitMatrixView source);
+
+    BitMatrix(const BitMatrix& other);
+    BitMatrix(BitMatrix&& other) noexcept;
+    BitMatrix& operator=(const BitMatrix& other);
+    BitMatrix& operator=(BitMatrix&& other) noexcept;
+    ~BitMatrix() = default;
+
+    [[nodiscard]] static BitMatrix identity(std::size_t size);
+
+    /// The matrix with the given rows, each of length `columns`.
+    /// @throws std::invalid_argument if a row has another length
+    [[nodiscard]] static BitMatrix from_rows(std::span<const BitVector> rows, std::size_t columns);
+
+    /// A matrix from a picture: `from_strings({"101", "010"})` is 2 x 3. No strings give 0 x 0.
+    /// @throws std::invalid_argument if the strings differ in length or hold anything but 0 and 1
+    [[nodiscard]] static BitMatrix from_strings(std::initializer_list<std::string_view> rows);
+
+    [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+    [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
+
+    /// Words from one row to the next: a multiple of 8.
+    [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
+
+    /// Words of a row that hold bits: ceil(n / 64).
+    [[nodiscard]] std::size_t words_per_row() const noexcept { return word_count(columns_); }
+
+    /// @pre i < rows(), or i == 0
+    [[nodiscard]] std::uint64_t* row(std::size_t i) noexcept { return words_.get() + i * stride_; }
+    [[nodiscard]] const std::uint64_t* row(std::size_t i) const noexcept { return words_.get() + i * stride_; }
+
+    /// @pre i < rows() and j < columns()
+    [[nodiscard]] bool get(std::size_t i, std::size_t j) const noexcept { return view().get(i, j); }
+    /// @pre i < rows() and j < columns()
+    void set(std::size_t i, std::size_t j, bool value = true) noexcept { view().set(i, j, value); }
+    /// @pre i < rows() and j < columns()
+    void flip(std::size_t i, std::size_t j) noexcept { set(i, j, !get(i, j)); }
+
+    /// @pre i < rows()
+    [[nodiscard]] BitVector row_vector(std::size_t i) const;
+    /// @pre j < columns()
+    [[nodiscard]] BitVector column_vector(std::size_t j) const;
+    /// All rows, for the plain algorithms.
+    [[nodiscard]] std::vector<BitVector> row_vectors() const;
+
+    /// @pre i < rows()
+    /// @throws std::invalid_argument if the length is not columns()
+    void set_row(std::size_t i, const BitVector& values);
+
+    /// @pre i < rows() and k < rows()
+    void swap_rows(std::size_t i, std::size_t k) noexcept;
+
+    /// The same rows, the last ones left out. Does not move memory.
+    /// @pre rows <= this->rows()
+    void truncate_rows(std::size_t rows) noexcept;
+
+    [[nodiscard]] ConstBitMatrixView view() const noexcept { return {words_.get(), rows_, columns_, stride_}; }
+    [[nodiscard]] BitMatrixView view() noexcept { return {words_.get(), rows_, columns_, stride_}; }
+    operator ConstBitMatrixView() const noexcept { return view(); }
+    operator BitMatrixView() noexcept { return view(); }
+
+    friend bool operator==(const BitMatrix& a, const BitMatrix& b) noexcept { return equal(a.view(), b.view()); }
+
+private:
+    struct AlignedDelete {
+        void operator()(std::uint64_t* words) const noexcept;
+    };
+
+    std::size_t rows_ = 0;
+    std::size_t columns_ = 0;
+    std::size_t stride_ = 0;
+    std::unique_ptr<std::uint64_t[], AlignedDelete> words_;
+};
+
+/// One line of '0' and '1' per row, column 0 first, each ended by a newline.
+[[nodiscard]] std::string to_string(ConstBitMatrixView a);
+
+/// A·x.
+/// @throws std::invalid_argument if x.size() != a.columns()
+[[nodiscard]] BitVector multiply(const BitMatrix& a, const BitVector& x);
+
+/// yᵀA, as a vector of length n: the sum of the rows that y selects.
+/// @throws std::invalid_argument if y.size() != a.rows()
+[[nodiscard]] BitVector multiply(const BitVector& y, const BitMatrix& a);
+
+/// Number of ones.
+[[nodiscard]] std::size_t weight(const BitMatrix& a);
+
+/// Number of bytes that an m x n BitMatrix occupies.
+/// @throws std::length_error if that does not fit std::size_t
+[[nodiscard]] std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns);
+
+}  // namespace gf2

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "gf2/bits/bit_vector.hpp"
+
+namespace gf2 {
+
+/// A read-only window into rows of 64-bit words that somebody else owns; valid as long as they are.
+///
+/// A window begins at a column that is a multiple of 64 and may end anywhere. Where it ends inside a word
+/// of a wider matrix, the remaining bits of that word belong to the neighbour: read the last word of a row
+/// through last_word_mask().
+class ConstBitMatrixView {
+public:
+    ConstBitMatrixView() = default;
+
+    ConstBitMatrixView(const std::uint64_t* words, std::size_t rows, std::size_t columns, std::size_t stride) noexcept
+        : words_(words), rows_(rows), columns_(columns), stride_(stride) {}
+
+    [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+    [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
+
+    /// Words from one row to the next.
+    [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
+
+    /// Words of a row that hold bits of the window.
+    [[nodiscard]] std::size_t words_per_row() const noexcept { return word_count(columns_); }
+
+    [[nodiscard]] std::uint64_t last_word_mask() const noexcept { return tail_mask(columns_); }
+
+    /// @pre i < rows(), or i == 0
+    [[nodiscard]] const std::uint64_t* row(std::size_t i) const noexcept { return words_ + i * stride_; }
+
+    /// @pre i < rows() and j < columns()
+    [[nodiscard]] bool get(std::size_t i, std::size_t j) const noexcept {
+        assert(i < rows_ && j < columns_);
+        return ((row(i)[j / 64] >> (j % 64)) & 1u) != 0;
+    }
+
+    /// The window of the given shape whose upper left corner is (first_row, first_column).
+    /// @throws std::out_of_range if it leaves this one
+    /// @throws std::invalid_argument if first_column is not a multiple of 64
+    [[nodiscard]] ConstBitMatrixView window(std::size_t first_row, std::size_t first_column, std::size_t rows,
+                                            std::size_t columns) const;
+
+private:
+    const std::uint64_t* words_ = nullptr;
+    std::size_t rows_ = 0;
+    std::size_t columns_ = 0;
+    std::size_t stride_ = 0;
+};
+
+/// The same, writable. Writers must leave the bits past the last column as they are.
+class BitMatrixView {
+public:
+    BitMatrixView() = default;
+
+    BitMatrixView(std::uint64_t* words, std::size_t rows, std::size_t columns, std::size_t stride) noexcept
+        : words_(words), rows_(rows), columns_(columns), stride_(stride) {}
+
+    operator ConstBitMatrixView() const noexcept { return {words_, rows_, columns_, stride_}; }
+
+    [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+    [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
+    [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
+    [[nodiscard]] std::size_t words_per_row() const noexcept { return word_count(columns_); }
+    [[nodiscard]] std::uint64_t last_word_mask() const noexcept { return tail_mask(columns_); }
+
+    /// @pre i < rows(), or i == 0
+    [[nodiscard]] std::uint64_t* row(std::size_t i) const noexcept { return words_ + i * stride_; }
+
+    /// @pre i < rows() and j < columns()
+    [[nodiscard]] bool get(std::size_t i, std::size_t j) const noexcept {
+        return ConstBitMatrixView(*this).get(i, j);
+    }
+
+    /// @pre i < rows() and j < columns()
+    void set(std::size_t i, std::size_t j, bool value = true) const noexcept {
+        assert(i < rows_ && j < columns_);
+        const std::uint64_t bit = std::uint64_t{1} << (j % 64);
+        std::uint64_t& word = row(i)[j / 64];
+        word = value ? word | bit : word & ~bit;
+    }
+
+    /// As ConstBitMatrixView::window().
+    [[nodiscard]] BitMatrixView window(std::size_t first_row, std::size_t first_column, std::size_t rows,
+                                       std::size_t columns) const;
+
+    /// Copies `source` into this window.
+    /// @pre the two do not overlap
+    /// @throws std::invalid_argument if the shapes differ
+    void assign(ConstBitMatrixView source) const;
+
+private:
+    std::uint64_t* words_ = nullptr;
+    std::size_t rows_ = 0;
+    std::size_t columns_ = 0;
+    std::size_t stride_ = 0;
+};
+
+/// "3 x 5": shapes as error messages write them.
+[[nodiscard]] std::string shape_text(std::size_t rows, std::size_t columns);
+
+/// True if shapes and entries are equal.
+[[nodiscard]] bool equal(ConstBitMatrixView a, ConstBitMatrixView b) noexcept;
+
+}  // namespace gf2

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/solve/incremental_system.hpp"
+
+#include <bit>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "gf2/kernels/kernels.hpp"
+
+namespace gf2 {
+
+IncrementalSystem::IncrementalSystem(std::size_t unknowns)
+    : unknowns_(unknowns), row_of_pivot_(unknowns, BitVector::npos) {}
+
+std::vector<std::size_t> IncrementalSystem::equation_numbers(const std::vector<std::uint64_t>& sources) const {
+    std::vector<std::size_t> numbers;
+    for (const std::size_t i : support(bit_vector_from_words(64 * sources.size(), sources))) {
+        numbers.push_back(new_equations_[i]);
+    }
+    return numbers;
+}
+
+IncrementalSystem::Added IncrementalSystem::add(const BitVector& coefficients, bool right_hand_side) {
+    if (coefficients.size() != unknowns_) {
+        throw std::invalid_argument("IncrementalSystem: an equation in " + std::to_string(coefficients.size()) +
+                                    " unknowns for a system in " + std::to_string(unknowns_));
+    }
+    const auto xor_into = kernels().xor_into;
+    BitVector augmented = coefficients;
+    augmented.push_back(right_hand_side);
+    Row row{words_of(augmented), std::vector<std::uint64_t>(word_count(rows_.size() + 1))};
+
+    const std::size_t number = equations_++;
+    for (std::size_t word = 0; word < row.equation.size(); ++word) {
+        while (row.equation[word] != 0) {
+            const std::size_t column = 64 * word + static_cast<std::size_t>(std::countr_zero(row.equation[word]));
+            if (column == unknowns_) {
+                Added added{EquationKind::kContradictory, equation_numbers(row.sources)};
+                if (!contradiction_) {
+                    contradiction_ = added.combination;
+                    contradiction_->push_back(number);
+                }
+                return added;
+            }
+            const std::size_t reducer = row_of_pivot_[column];
+            if (reducer == BitVector::npos) {
+                const std::size_t position = rows_.size();
+                row.sources[position / 64] ^= std::uint64_t{1} << (position % 64);
+                row_of_pivot_[column] = position;
+                new_equations_.push_back(number);
+                rows_.push_back(std::move(row));
+                return {EquationKind::kNew, {}};
+            }
+            const Row& other = rows_[reducer];
+            xor_into(row.equation.data() + word, other.equation.data() + word, row.equation.size() - word);
+            xor_into(row.sources.data(), other.sources.data(), other.sources.size());
+        }
+    }
+    return {EquationKind::kImplied, equation_numbers(row.sources)};
+}
+
+Solution IncrementalSystem::solution() const {
+    if (contradiction_) return Inconsistency{bit_vector_from_support(equations_, *contradiction_)};
+    BitMatrix a(rows_.size(), unknowns_);
+    BitVector b(rows_.size());
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        BitVector equation = bit_vector_from_words(unknowns_ + 1, rows_[i].equation);
+        b.set(i, equation.test(unknowns_));
+        equation.resize(unknowns_);
+        a.set_row(i, equation);
+    }
+    return solve(a, b);
+}
+
+}  // namespace gf2

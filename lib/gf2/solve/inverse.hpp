@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <variant>
+
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2 {
+
+/// Proof that a matrix is singular: a nonzero x with A·x = 0. Check it with verify_singular().
+struct Singularity {
+    BitVector x;  ///< length n: the first row of nullspace_basis(A)
+
+    friend bool operator==(const Singularity&, const Singularity&) = default;
+};
+
+/// The inverse of an n x n matrix, or proof that there is none. The 0 x 0 matrix is its own inverse.
+/// @throws std::invalid_argument if A is not square
+/// Method: Gauss-Jordan elimination of [A | I]. Time O(n^3 / 32) word operations.
+[[nodiscard]] std::variant<BitMatrix, Singularity> inverse(const BitMatrix& a);
+
+}  // namespace gf2

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <variant>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/solve/solution_coset.hpp"
+
+namespace gf2 {
+
+/// Proof that A·x = b has no solution: yᵀA = 0 and yᵀb = 1. Adding up the equations that y selects gives
+/// 0 = 1. Check it with verify().
+struct Inconsistency {
+    BitVector y;  ///< length m
+
+    friend bool operator==(const Inconsistency&, const Inconsistency&) = default;
+};
+
+using Solution = std::variant<SolutionCoset, Inconsistency>;
+
+/// Solves A·x = b over GF(2).
+///
+/// Let A be m x n of rank r. Exactly one alternative is returned, and each is a certificate that anyone
+/// can check in O(m·n) without trusting this code. Both are canonical: the coset as SolutionCoset says, and
+/// the y of an Inconsistency is the first row of left_nullspace_basis(A) with yᵀb = 1.
+///
+/// @param a  coefficients, m x n; m = 0 and n = 0 are allowed
+/// @param b  right-hand side, length m
+/// @throws std::invalid_argument if b.size() != a.rows()
+///
+/// Method: Gauss-Jordan elimination of [A | b]; a second one, of Aᵀ, finds y when there is no solution.
+/// Time O(m·r·n / 64) word operations, on one m x (n + 1) copy.
+/// Deterministic: depends on A and b alone, not on the kernel set in use.
+[[nodiscard]] Solution solve(const BitMatrix& a, const BitVector& b);
+
+/// The answers to A·X = B, column by column.
+struct SolutionsOfMany {
+    BitMatrix particular;       ///< n x k; column j is the particular solution of A·x = b_j, or zero if there is none
+    BitMatrix nullspace_basis;  ///< (n - r) x n, common to all
+    std::map<std::size_t, Inconsistency> inconsistent;  ///< the columns j without a solution, with the proof
+};
+
+/// Solves A·x = b for every column b of B, with one elimination.
+///
+/// @param a  coefficients, m x n
+/// @param b  right-hand sides as columns, m x k; k = 0 is allowed
+/// @throws std::invalid_argument if a.rows() != b.rows()
+/// Time O(m·r·(n + k) / 64); canonical as solve().
+[[nodiscard]] SolutionsOfMany solve_many(const BitMatrix& a, const BitMatrix& b);
+
+}  // namespace gf2
