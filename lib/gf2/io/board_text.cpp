@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/board_text.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "gf2/io/internal/rows.hpp"
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::io {
+namespace {
+
+constexpr char kMissing = '_';
+
+struct Alphabet {
+    std::string_view on;
+    char off;
+};
+
+constexpr std::array kAlphabets = {Alphabet{"1", '0'},  Alphabet{"#", '.'}, Alphabet{"Oo", '.'},
+                                   Alphabet{"Xx", '.'}, Alphabet{"b", 'w'}, Alphabet{"w", 'y'}};
+
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+
+bool fits(const Alphabet& alphabet, char c) {
+    return alphabet.on.find(c) != std::string_view::npos || c == alphabet.off;
+}
+
+// The alphabet that all cells are of; failing that, the one that goes furthest, so that the message about
+// the first foreign character makes sense.
+const Alphabet& find_alphabet(const Source& source, const std::vector<internal::Line>& lines,
+                              std::size_t first_line) {
+    const Alphabet* best = nullptr;
+    std::size_t best_length = 0;
+    std::size_t complete = 0;
+    bool has_lights = false;
+    for (const Alphabet& alphabet : kAlphabets) {
+        std::size_t length = 0;
+        bool is_complete = true;
+        for (std::size_t i = first_line; i < lines.size() && is_complete; ++i) {
+            for (const char c : lines[i].text) {
+                if (is_blank(c)) continue;
+                is_complete = c == kMissing || fits(alphabet, c);
+                if (!is_complete) break;
+                has_lights = has_lights || c != kMissing;
+                ++length;
+            }
+        }
+        if (is_complete) ++complete;
+        if (best == nullptr || length > best_length) {
+            best = &alphabet;
+            best_length = length;
+        }
+    }
+    // '.' alone is all off whichever it is; only w is on in one alphabet and off in another.
+    if (complete > 1 && has_lights && fits(*best, 'w')) {
+        throw ParseError(source.name, {lines[first_line].number, 1},
+                         "expected a b or a y as well, found w alone: all off (b is on) or all on (w is on)?");
+    }
+    return *best;
+}
+
+BitMatrix read_cells(const Source& source, const std::vector<internal::Line>& lines, bool want_missing) {
+    const bool starts_with_header = !lines.empty() && internal::header_of(source, lines.front()).has_value();
+    const Alphabet& alphabet = find_alphabet(source, lines, starts_with_header && lines.size() > 1 ? 1 : 0);
+    const auto read_line = [&](const internal::Line& line, internal::RowCollector& rows) {
+        for (std::size_t i = 0; i < line.text.size(); ++i) {
+            const char c = line.text[i];
+            const Position place{line.number, i + 1};
+            if (is_blank(c)) continue;
+            if (c != kMissing && !fits(alphabet, c)) {
+                throw ParseError(source.name, place,
+                                 "expected " + std::string(1, alphabet.on.front()) + ", " +
+                                     std::string(1, alphabet.off) + " or _, found " + quoted(line.text.substr(i, 1)));
+            }
+            const bool is_on = alphabet.on.find(c) != std::string_view::npos;
+            rows.add(want_missing ? c == kMissing : is_on, place);
+        }
+        rows.end_row({line.number, line.text.size() + 1});
+    };
+    return internal::read_rows(source, lines, read_line);
+}
+
+}  // namespace
+
+BoardText read_board(const Source& source) {
+    const std::vector<internal::Line> lines = internal::lines_of(source.text, 0);
+    BoardText board{read_cells(source, lines, false), {}};
+    if (source.text.find(kMissing) == std::string::npos) {
+        board.missing = BitMatrix(board.lights.rows(), board.lights.columns());
+    } else {
+        board.missing = read_cells(source, lines, true);
+    }
+    return board;
+}
+
+std::string write_board(const lights::Board& board, const BoardStyle& style) {
+    std::string text;
+    text.reserve(board.rows() * (board.columns() * (style.spaces ? 2 : 1) + 1));
+    for (std::size_t r = 0; r < board.rows(); ++r) {
+        for (std::size_t c = 0; c < board.columns(); ++c) {
+            if (style.spaces && c != 0) text += ' ';
+            const bool is_missing = style.missing != nullptr && style.missing->get(r, c);
+            text += is_missing ? kMissing : board.get(r, c) ? '1' : '0';
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace gf2::io

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "gf2/io/source.hpp"
+#include "gf2/lights/grid.hpp"
+
+namespace gf2::io {
+
+/// A board as read: the lights that are on, and the cells that are missing.
+struct BoardText {
+    lights::Board lights;
+    BitMatrix missing;  ///< same shape; 1 where there is no cell
+};
+
+/// Reads a board: a line a row, blanks between the cells or not, '_' for a missing cell, and for the others
+/// one of these pairs, the first of which is on:  1 0   # .   O .   X .   b w   w y  (o and x too).
+/// Empty lines are ignored. The first line may be a header "rows columns", as in read_matrix_text().
+///
+/// @throws ParseError; also for a board of w alone, which might be all off (b w) or all on (w y)
+[[nodiscard]] BoardText read_board(const Source& source);
+
+struct BoardStyle {
+    bool spaces = false;                  ///< a blank between the cells
+    const BitMatrix* missing = nullptr;   ///< cells to write as '_'; none if null
+};
+
+/// Writes 0 and 1, a line a row, each ended by a newline.
+[[nodiscard]] std::string write_board(const lights::Board& board, const BoardStyle& style = {});
+
+}  // namespace gf2::io

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/graph_text.hpp"
+
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::io {
+namespace {
+
+void skip_comments(TextScanner& in) {
+    while (!in.at_end() && in.peek().starts_with('#')) in.rest_of_line();
+}
+
+}  // namespace
+
+lights::Graph read_graph(const Source& source) {
+    TextScanner in(source);
+    skip_comments(in);
+    lights::Graph graph;
+    graph.vertices = in.number("the number of vertices", 0, lights::Grid::kMostCells >> 8);
+    const std::uint64_t edges = in.number("the number of edges");
+    bool is_directed = false;
+    bool has_centre = true;
+    while (!in.at_line_end() && !in.peek().starts_with('#')) {
+        const std::string_view option = in.peek();
+        if (option == "directed") {
+            is_directed = true;
+        } else if (option == "nocentre") {
+            has_centre = false;
+        } else {
+            in.fail("'directed', 'nocentre' or the end of the line");
+        }
+        in.word("an option");
+    }
+    if (has_centre) {
+        for (std::size_t v = 0; v < graph.vertices; ++v) graph.arcs.emplace_back(v, v);
+    }
+    for (std::uint64_t k = 0; k < edges; ++k) {
+        skip_comments(in);
+        if (in.at_end()) in.fail("edge " + std::to_string(k + 1) + " of " + std::to_string(edges));
+        const std::size_t from = in.number("a vertex", 1, graph.vertices) - 1;
+        const std::size_t to = in.number("a vertex", 1, graph.vertices) - 1;
+        graph.arcs.emplace_back(from, to);
+        if (!is_directed) graph.arcs.emplace_back(to, from);
+    }
+    skip_comments(in);
+    in.expect_end();
+    return graph;
+}
+
+}  // namespace gf2::io

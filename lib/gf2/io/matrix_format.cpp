@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/matrix_format.hpp"
+
+#include <array>
+#include <stdexcept>
+#include <string>
+
+#include "gf2/io/errors.hpp"
+#include "gf2/io/matrix_market.hpp"
+#include "gf2/io/matrix_text.hpp"
+
+namespace gf2::io {
+namespace {
+
+constexpr std::array kFormats = {
+    MatrixFormat{"matrix-market", "Matrix Market, coordinate or array (NIST .mtx)", looks_like_matrix_market,
+                 read_matrix_market, write_matrix_market},
+    MatrixFormat{"text", "one row of 0 and 1 per line", looks_like_matrix_text, read_matrix_text, write_matrix_text},
+};
+
+}  // namespace
+
+std::span<const MatrixFormat> matrix_formats() {
+    return kFormats;
+}
+
+const MatrixFormat& matrix_format(std::string_view name) {
+    std::string names;
+    for (const MatrixFormat& format : kFormats) {
+        if (format.name == name) return format;
+        names += names.empty() ? "" : ", ";
+        names += format.name;
+    }
+    throw std::invalid_argument("no matrix format '" + std::string(name) + "'; expected one of " + names);
+}
+
+const MatrixFormat& detect_matrix_format(std::string_view text) {
+    for (const MatrixFormat& format : kFormats) {
+        if (format.looks_like(text)) return format;
+    }
+    return kFormats.back();
+}
+
+BitMatrix read_matrix(const Source& source) {
+    return detect_matrix_format(source.text).read(source);
+}
+
+BitVector read_vector(const Source& source) {
+    const BitMatrix a = read_matrix(source);
+    if (a.rows() == 1) return a.row_vector(0);
+    if (a.columns() == 1) return a.column_vector(0);
+    if (a.rows() == 0 && a.columns() == 0) return {};
+    throw ParseError(source.name, {}, "expected a vector (one row or one column), found a matrix of " +
+                                          shape_text(a.rows(), a.columns()));
+}
+
+}  // namespace gf2::io

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <span>
+#include <string_view>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/io/source.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::io {
+
+/// A file format for matrices.
+struct MatrixFormat {
+    std::string_view name;                                 ///< as --from and --to take it
+    std::string_view description;                          ///< one line
+    bool (*looks_like)(std::string_view text);             ///< by content
+    BitMatrix (*read)(const Source& source);               ///< throws ParseError
+    void (*write)(std::ostream& out, const BitMatrix& a);  ///< check the stream afterwards
+};
+
+/// All of them; the first one that looks like a text is the format it is taken for.
+[[nodiscard]] std::span<const MatrixFormat> matrix_formats();
+
+/// @throws std::invalid_argument if there is no format of that name; the message lists them
+[[nodiscard]] const MatrixFormat& matrix_format(std::string_view name);
+
+/// The format of an input, by its content alone. Text in no known format is taken for "text", whose reader
+/// then says what is wrong with it.
+[[nodiscard]] const MatrixFormat& detect_matrix_format(std::string_view text);
+
+/// Reads a matrix in whichever format it is found to be.
+/// @throws ParseError
+[[nodiscard]] BitMatrix read_matrix(const Source& source);
+
+/// Reads a vector: a matrix of one row or one column, in whichever format.
+/// @throws ParseError, also if it has another shape
+[[nodiscard]] BitVector read_vector(const Source& source);
+
+/// The largest matrix that is read, in bytes; a header that promises more is an error, not an attempt.
+inline constexpr std::uint64_t kMostMatrixBytes = std::uint64_t{8} << 30;
+
+}  // namespace gf2::io

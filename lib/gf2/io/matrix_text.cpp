@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/matrix_text.hpp"
+
+#include <ostream>
+#include <string>
+
+#include "gf2/io/internal/rows.hpp"
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::io {
+namespace {
+
+constexpr std::string_view kBetween = " \t\r\v\f,;[]()";
+
+void read_line(const Source& source, const internal::Line& line, internal::RowCollector& rows) {
+    bool in_brackets = false;
+    for (std::size_t i = 0; i < line.text.size(); ++i) {
+        const Position place{line.number, i + 1};
+        const char c = line.text[i];
+        if (c == '0' || c == '1' || c == '.') {
+            rows.add(c == '1', place);
+        } else if (c == '[' || (c == ';' && in_brackets)) {
+            rows.end_row(place);
+            in_brackets = true;
+        } else if (kBetween.find(c) == std::string_view::npos) {
+            throw ParseError(source.name, place, "expected 0 or 1, found " + quoted(line.text.substr(i, 1)));
+        }
+    }
+    rows.end_row({line.number, line.text.size() + 1});
+}
+
+}  // namespace
+
+BitMatrix read_matrix_text(const Source& source) {
+    return internal::read_rows(source, internal::lines_of(source.text, '#'), 
+                               [&](const internal::Line& line, internal::RowCollector& rows) {
+                                   read_line(source, line, rows);
+                               });
+}
+
+bool looks_like_matrix_text(std::string_view text) {
+    for (const internal::Line& line : internal::lines_of(text, '#')) {
+        if (line.text.find_first_not_of("0123456789x. \t\r\v\f,;[]()") != std::string_view::npos) return false;
+    }
+    return true;
+}
+
+void write_matrix_text(std::ostream& out, const BitMatrix& a) {
+    if (a.rows() == 0 || a.columns() == 0) {
+        out << a.rows() << " x " << a.columns() << '\n';
+        return;
+    }
+    std::string line(a.columns() + 1, '\n');
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        for (std::size_t j = 0; j < a.columns(); ++j) line[j] = a.get(i, j) ? '1' : '0';
+        out.write(line.data(), static_cast<std::streamsize>(line.size()));
+    }
+}
+
+}  // namespace gf2::io

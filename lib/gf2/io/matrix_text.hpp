@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <iosfwd>
+#include <string_view>
+
+#include "gf2/io/source.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::io {
+
+/// 0/1 text: a line a row, column 0 first. '.' counts as 0. Blanks, commas, semicolons and brackets may
+/// stand between; inside brackets ';' and '][' begin a new row, as in "[1 0; 0 1]". '#' begins a comment.
+/// Empty lines are ignored.
+///
+/// The first line may be a header "m n" or "m x n". Two numbers of digits 0 and 1 alone are a header only
+/// if the lines that follow have that shape, and otherwise a row: "0 1" by itself is 1 x 2.
+[[nodiscard]] BitMatrix read_matrix_text(const Source& source);
+
+/// True unless a character occurs that no such text has.
+[[nodiscard]] bool looks_like_matrix_text(std::string_view text);
+
+/// Rows without blanks; a header "m x n" only for a matrix without entries.
+void write_matrix_text(std::ostream& out, const BitMatrix& a);
+
+}  // namespace gf2::io

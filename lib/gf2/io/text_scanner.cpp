@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/text_scanner.hpp"
+
+#include <charconv>
+
+namespace gf2::io {
+namespace {
+
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+
+bool is_space(char c) {
+    return is_blank(c) || c == '\n';
+}
+
+}  // namespace
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t kLongest = 40;
+    std::string result = "'";
+    for (const char c : text.substr(0, kLongest)) {
+        if (c >= ' ' && c <= '~') {
+            result += c;
+        } else {
+            constexpr std::string_view kDigits = "0123456789abcdef";
+            const auto byte = static_cast<unsigned char>(c);
+            result += "\\x";
+            result += kDigits[byte >> 4];
+            result += kDigits[byte & 15u];
+        }
+    }
+    return result + (text.size() > kLongest ? "...'" : "'");
+}
+
+void TextScanner::advance() {
+    if (source_.text[offset_++] == '\n') {
+        ++line_;
+        line_start_ = offset_;
+    }
+}
+
+bool TextScanner::at_end() {
+    while (offset_ < source_.text.size() && is_space(source_.text[offset_])) advance();
+    return offset_ == source_.text.size();
+}
+
+bool TextScanner::at_line_end() {
+    while (offset_ < source_.text.size() && is_blank(source_.text[offset_])) ++offset_;
+    return offset_ == source_.text.size() || source_.text[offset_] == '\n';
+}
+
+std::string_view TextScanner::peek() {
+    if (at_end()) return {};
+    std::size_t end = offset_;
+    while (end < source_.text.size() && !is_space(source_.text[end])) ++end;
+    return std::string_view(source_.text).substr(offset_, end - offset_);
+}
+
+std::string_view TextScanner::word(std::string_view expected) {
+    const std::string_view result = peek();
+    if (result.empty()) fail(expected);
+    offset_ += result.size();
+    return result;
+}
+
+std::uint64_t TextScanner::number(std::string_view expected, std::uint64_t least, std::uint64_t most) {
+    const std::string_view digits = peek();
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (digits.empty() || error != std::errc{} || end != digits.data() + digits.size() || value < least ||
+        value > most) {
+        std::string what(expected);
+        if (least != 0 || most != UINT64_MAX) {
+            what += " from " + std::to_string(least) + " to " + std::to_string(most);
+        }
+        fail(what);
+    }
+    offset_ += digits.size();
+    return value;
+}
+
+char TextScanner::character(std::string_view allowed, std::string_view expected) {
+    if (at_end() || allowed.find(source_.text[offset_]) == std::string_view::npos) {
+        if (at_end()) fail(expected);
+        fail_at(position(), "expected " + std::string(expected) + ", found " +
+                                quoted(std::string_view(source_.text).substr(offset_, 1)));
+    }
+    return source_.text[offset_++];
+}
+
+void TextScanner::expect_end() {
+    if (!at_end()) fail("the end of the input");
+}
+
+std::string_view TextScanner::rest_of_line() {
+    const std::string_view rest = std::string_view(source_.text).substr(offset_);
+    const std::size_t length = rest.find('\n');
+    std::string_view line = rest.substr(0, length);
+    offset_ += line.size();
+    if (length != std::string_view::npos) advance();
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
+void TextScanner::fail(std::string_view expected) {
+    const std::string_view found = peek();
+    fail_at(position(), "expected " + std::string(expected) + ", found " +
+                            (found.empty() ? std::string("the end of the input") : quoted(found)));
+}
+
+void TextScanner::fail_at(Position position, const std::string& message) const {
+    throw ParseError(source_.name, position, message);
+}
+
+}  // namespace gf2::io

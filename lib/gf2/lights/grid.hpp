@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/lights/rule.hpp"
+#include "gf2/lights/topology.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::lights {
+
+/// The lights that are on, or the buttons that are pressed, one bit a cell. A graph of V vertices has
+/// boards of 1 x V.
+using Board = BitMatrix;
+
+/// A directed graph: pressing vertex `from` toggles vertex `to` of each of its arcs. Arcs listed twice
+/// count once; an arc from a vertex to itself makes a press toggle its own light.
+struct Graph {
+    std::size_t vertices = 0;
+    std::vector<std::pair<std::size_t, std::size_t>> arcs;  ///< (from, to), both below `vertices`
+};
+
+/// A game: its cells, and what each press toggles. Where a press reaches a cell twice, the two cancel.
+///
+/// Cells are numbered row by row, missing ones left out; vectors over the cells use these numbers.
+class Grid {
+public:
+    /// Most cells that a grid may have: boards are kept in memory, and one of this many takes 2 GiB.
+    static constexpr std::uint64_t kMostCells = std::uint64_t{1} << 34;
+
+    /// A board of the given shape; 0 rows or columns are allowed.
+    /// @throws std::length_error if it has more than kMostCells cells
+    Grid(std::size_t rows, std::size_t columns, Rule rule = Rule::plus(), Topology topology = Topology::kPlane);
+
+    /// The same without the cells that are 1 in `missing`: they have neither light nor button.
+    Grid(const BitMatrix& missing, Rule rule, Topology topology);
+
+    /// @throws std::invalid_argument if an arc leaves the graph
+    explicit Grid(const Graph& graph);
+
+    [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+    [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
+
+    /// Number of cells N, missing ones not counted.
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+
+    [[nodiscard]] const Rule& rule() const noexcept { return rule_; }
+    [[nodiscard]] Topology topology() const noexcept { return topology_; }
+    [[nodiscard]] bool is_graph() const noexcept { return is_graph_; }
+    [[nodiscard]] bool has_missing_cells() const noexcept { return has_missing_cells_; }
+
+    /// @pre row < rows() and column < columns()
+    [[nodiscard]] bool is_missing(std::size_t row, std::size_t column) const noexcept;
+
+    /// The cell of a number.
+    /// @pre index < size()
+    [[nodiscard]] Cell cell(std::size_t index) const noexcept;
+
+    /// The numbers of the lights that a press toggles, increasing.
+    /// @pre press < size()
+    [[nodiscard]] std::vector<std::size_t> toggled_by(std::size_t press) const;
+
+    /// A board as a vector over the cells.
+    /// @throws std::invalid_argument if the shape is wrong or a missing cell is 1
+    [[nodiscard]] BitVector to_vector(const Board& board) const;
+
+    /// A vector over the cells as a board; missing cells are 0.
+    /// @throws std::invalid_argument if the length is not size()
+    [[nodiscard]] Board to_board(const BitVector& cells) const;
+
+    /// Everything on.
+    [[nodiscard]] Board all_on() const;
+
+    /// Everything off.
+    [[nodiscard]] Board all_off() const { return {rows_, columns_}; }
+
+private:
+    [[nodiscard]] std::size_t number(const Cell& cell) const noexcept;
+
+    std::size_t rows_;
+    std::size_t columns_;
+    std::size_t size_;
+    Rule rule_;
+    Topology topology_;
+    bool is_graph_ = false;
+    bool has_missing_cells_ = false;
+    std::vector<std::vector<std::size_t>> arcs_;  // by vertex, for graphs
+    std::vector<std::size_t> numbers_;            // by row * columns + column, where cells are missing
+    std::vector<std::size_t> cells_;              // the inverse of numbers_
+};
+
+/// The press matrix A, N x N: column j has the lights that press j toggles. A·presses = lights.
+/// @throws std::length_error if it does not fit the address space
+[[nodiscard]] BitMatrix press_matrix(const Grid& grid);
+
+/// The board after the given presses.
+/// @throws std::invalid_argument as Grid::to_vector()
+[[nodiscard]] Board apply(const Grid& grid, const Board& board, const Board& presses);
+
+/// A board with each light on independently with probability 1/2, which follows from grid and seed alone.
+[[nodiscard]] Board random_board(const Grid& grid, std::uint64_t seed);
+
+/// The board that a random press pattern makes from all off: always solvable.
+[[nodiscard]] Board random_solvable_board(const Grid& grid, std::uint64_t seed);
+
+}  // namespace gf2::lights

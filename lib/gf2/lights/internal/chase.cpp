@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/internal/chase.hpp"
+
+#include <deque>
+
+#include "gf2/elim/echelon.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2::lights::internal {
+
+Chase::Chase(const PressSystem& system) : system_(system) {
+    const std::size_t size = system.size();
+    std::vector<std::size_t> undecided(size);
+    std::vector<bool> is_decided(size);
+    std::vector<bool> has_decided(size);
+    std::deque<std::size_t> ready;  // lights with one undecided press, some of them stale
+    for (std::size_t light = 0; light < size; ++light) {
+        undecided[light] = system.presses_of(light).size();
+        if (undecided[light] == 1) ready.push_back(light);
+    }
+    const auto decide = [&](std::size_t press, std::size_t by) {
+        is_decided[press] = true;
+        steps_.push_back({press, by});
+        for (const std::size_t light : system.lights_of(press)) {
+            if (--undecided[light] == 1) ready.push_back(light);
+        }
+    };
+    std::size_t next_parameter = 0;
+    while (steps_.size() < size) {
+        if (ready.empty()) {
+            while (is_decided[next_parameter]) ++next_parameter;
+            parameters_.push_back(next_parameter);
+            decide(next_parameter, kParameter);
+            continue;
+        }
+        const std::size_t light = ready.front();
+        ready.pop_front();
+        if (undecided[light] != 1) continue;
+        for (const std::size_t press : system.presses_of(light)) {
+            if (is_decided[press]) continue;
+            has_decided[light] = true;
+            decide(press, light);
+            break;
+        }
+    }
+    for (std::size_t light = 0; light < size; ++light) {
+        if (!has_decided[light]) conditions_.push_back(light);
+    }
+}
+
+std::size_t Chase::bytes_needed() const {
+    return bit_matrix_bytes(system_.size(), parameters() + 1) + 2 * bit_matrix_bytes(parameters(), 2 * parameters());
+}
+
+BitMatrix Chase::replay(const BitMatrix& parameters, const BitVector* lights_of_last_case) const {
+    const auto xor_into = kernels().xor_into;
+    BitMatrix presses(system_.size(), parameters.columns());
+    const std::size_t words = presses.words_per_row();
+    std::size_t parameter = 0;
+    for (const Step& step : steps_) {
+        if (step.light == kParameter) {
+            xor_into(presses.row(step.press), parameters.row(parameter++), words);
+            continue;
+        }
+        for (const std::size_t other : system_.presses_of(step.light)) {
+            if (other != step.press) xor_into(presses.row(step.press), presses.row(other), words);
+        }
+        if (lights_of_last_case != nullptr && lights_of_last_case->test(step.light)) {
+            presses.flip(step.press, presses.columns() - 1);
+        }
+    }
+    return presses;
+}
+
+BitMatrix Chase::conditions(const BitMatrix& presses) const {
+    const auto xor_into = kernels().xor_into;
+    BitMatrix sums(conditions_.size(), presses.columns());
+    for (std::size_t i = 0; i < conditions_.size(); ++i) {
+        for (const std::size_t press : system_.presses_of(conditions_[i])) {
+            xor_into(sums.row(i), presses.row(press), sums.words_per_row());
+        }
+    }
+    return sums;
+}
+
+std::optional<BitVector> Chase::solve(const BitVector& lights) const {
+    // Every parameter alone with all lights off, and last the given lights with all parameters 0: the press
+    // pattern is their sum, with the parameters that make the conditions hold.
+    const std::size_t count = parameters();
+    BitMatrix cases(count, count + 1);
+    for (std::size_t i = 0; i < count; ++i) cases.set(i, i);
+    BitMatrix system = conditions(replay(cases, &lights));
+    for (std::size_t i = 0; i < conditions_.size(); ++i) {
+        if (lights.test(conditions_[i])) system.flip(i, count);
+    }
+    const Echelon reduced = rref(std::move(system), count);
+    for (std::size_t i = reduced.rank(); i < reduced.matrix.rows(); ++i) {
+        if (reduced.matrix.get(i, count)) return std::nullopt;
+    }
+    BitMatrix values(count, 1);
+    for (std::size_t p = 0; p < reduced.rank(); ++p) {
+        values.set(reduced.pivot_columns[p], 0, reduced.matrix.get(p, count));
+    }
+    return replay(values, &lights).column_vector(0);
+}
+
+BitMatrix Chase::nullspace() const {
+    const BitMatrix free_values = nullspace_basis(conditions(replay(BitMatrix::identity(parameters()), nullptr)));
+    return transpose(replay(transpose(free_values), nullptr));
+}
+
+std::size_t Chase::nullity() const {
+    return parameters() - rank(conditions(replay(BitMatrix::identity(parameters()), nullptr)));
+}
+
+}  // namespace gf2::lights::internal

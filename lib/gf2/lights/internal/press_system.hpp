@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "gf2/lights/grid.hpp"
+
+namespace gf2::lights::internal {
+
+/// The press matrix by its ones: N equations (lights) in N unknowns (presses), rows and columns as lists.
+class PressSystem {
+public:
+    explicit PressSystem(const Grid& grid);
+
+    /// The system of the transposed matrix.
+    [[nodiscard]] PressSystem transposed() const { return {columns_, rows_}; }
+
+    [[nodiscard]] std::size_t size() const noexcept { return rows_.starts.size() - 1; }
+    /// The presses that toggle a light, increasing.
+    [[nodiscard]] std::span<const std::size_t> presses_of(std::size_t light) const { return rows_.list(light); }
+    /// The lights that a press toggles, increasing.
+    [[nodiscard]] std::span<const std::size_t> lights_of(std::size_t press) const { return columns_.list(press); }
+
+    [[nodiscard]] bool is_symmetric() const { return rows_ == columns_; }
+
+private:
+    struct Lists {
+        std::vector<std::size_t> starts;  // size() + 1 of them
+        std::vector<std::size_t> entries;
+
+        [[nodiscard]] std::span<const std::size_t> list(std::size_t i) const {
+            return std::span(entries).subspan(starts[i], starts[i + 1] - starts[i]);
+        }
+        friend bool operator==(const Lists&, const Lists&) = default;
+    };
+
+    PressSystem(Lists rows, Lists columns) : rows_(std::move(rows)), columns_(std::move(columns)) {}
+
+    [[nodiscard]] static Lists transpose(const Lists& lists);
+
+    Lists rows_;
+    Lists columns_;
+};
+
+}  // namespace gf2::lights::internal

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "gf2/lights/grid.hpp"
+#include "gf2/lights/solve.hpp"
+#include "gf2/minweight/progress.hpp"
+
+namespace gf2::lights {
+
+/// What the lights are to become.
+struct Target {
+    enum class Kind {
+        kOff,      ///< all off
+        kOn,       ///< all on
+        kUniform,  ///< all off or all on, whichever takes fewer presses (Flip Game)
+        kBoard     ///< a given board
+    };
+
+    Kind kind = Kind::kOff;
+    Board board;  ///< for kBoard
+
+    [[nodiscard]] static Target off() { return {}; }
+    [[nodiscard]] static Target on() { return {Kind::kOn, {}}; }
+    [[nodiscard]] static Target uniform() { return {Kind::kUniform, {}}; }
+    [[nodiscard]] static Target to(Board board) { return {Kind::kBoard, std::move(board)}; }
+};
+
+/// The boards that would have to be turned off to reach the target instead: board + target, two of them for
+/// kUniform (off first, then on).
+/// @throws std::invalid_argument as Grid::to_vector()
+[[nodiscard]] std::vector<Board> differences(const Grid& grid, const Board& board, const Target& target);
+
+/// A press pattern with the fewest presses.
+struct MinimumPresses {
+    Board presses;               ///< row by row, the lexicographically least of those seen
+    std::size_t count = 0;       ///< number of presses
+    std::uint64_t ties = 0;      ///< press patterns of this many presses that were seen, this one included
+    bool proved = false;         ///< all press patterns were examined
+    std::uint64_t examined = 0;  ///< press patterns examined
+    Board reached;               ///< the board that it leads to
+};
+
+/// The fewest presses that lead from `board` to the target, or proof that no presses do.
+///
+/// Unreachable uniform targets are passed over; if neither is reachable the proof is for all off.
+/// The budget holds for each target on its own.
+///
+/// @throws std::invalid_argument, std::length_error as solve()
+/// Method: coset_leader() of the solutions. Time O(2^nullity·N / 64) after solving.
+[[nodiscard]] std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board,
+                                                                       const Target& target = {},
+                                                                       const Budget& budget = {},
+                                                                       const SolveOptions& options = {});
+
+}  // namespace gf2::lights

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+#include "gf2/bits/power_of_two.hpp"
+#include "gf2/lights/grid.hpp"
+#include "gf2/lights/solve.hpp"
+
+namespace gf2::lights {
+
+/// What can be said of a game before a board is given.
+struct GridReport {
+    std::size_t cells = 0;
+    std::size_t rank = 0;
+    std::size_t nullity = 0;
+    PowerOfTwo boards;           ///< all boards, 2^cells
+    PowerOfTwo solvable_boards;  ///< those that can be turned off, 2^rank
+    PowerOfTwo solutions;        ///< press patterns of each solvable board, 2^nullity
+    bool all_on_solvable = false;  ///< always true for symmetric rules with centre (Sutner 1989)
+    NullspaceBasis quiet_patterns;
+};
+
+/// @throws std::length_error as solve()
+[[nodiscard]] GridReport report(const Grid& grid, const SolveOptions& options = {});
+
+}  // namespace gf2::lights

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gf2::lights {
+
+/// A step from a pressed cell to a toggled one.
+struct Offset {
+    std::ptrdiff_t row = 0;
+    std::ptrdiff_t column = 0;
+
+    friend auto operator<=>(const Offset&, const Offset&) = default;
+};
+
+/// Which cells a press toggles, relative to itself.
+class Rule {
+public:
+    /// The cell and its neighbours up, down, left and right: the classic game, also called sigma-plus.
+    [[nodiscard]] static Rule plus();
+
+    /// The pressed cell's whole row and column, itself once, whatever the topology.
+    [[nodiscard]] static Rule row_column();
+
+    /// Any list of offsets; one that is listed twice cancels. `name` is what name() returns.
+    [[nodiscard]] static Rule from_offsets(std::vector<Offset> offsets, std::string name);
+
+    /// Reads a rule: one of names(), or a mask such as "010/111/010" (rows of 0 and 1 of equal, odd length,
+    /// odd in number, the pressed cell in the middle), or offsets such as "0,0;-1,0;2,1" (row, column).
+    /// @throws std::invalid_argument if it is none of these; the message says what was expected
+    [[nodiscard]] static Rule from_string(std::string_view text);
+
+    /// plus, plus-nocentre, x, x-nocentre, king, king-nocentre, knight, row-column. All but those that end
+    /// in -nocentre toggle the pressed cell too.
+    [[nodiscard]] static std::span<const std::string_view> names();
+
+    /// The name or text it was made from.
+    [[nodiscard]] const std::string& name() const noexcept { return name_; }
+
+    [[nodiscard]] bool is_row_column() const noexcept { return is_row_column_; }
+
+    /// Increasing; empty for row_column().
+    [[nodiscard]] const std::vector<Offset>& offsets() const noexcept { return offsets_; }
+
+private:
+    Rule() = default;
+
+    std::string name_;
+    std::vector<Offset> offsets_;
+    bool is_row_column_ = false;
+};
+
+}  // namespace gf2::lights

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/solve.hpp"
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "gf2/lights/internal/chase.hpp"
+#include "gf2/lights/internal/press_system.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2::lights {
+namespace {
+
+using internal::Chase;
+using internal::PressSystem;
+
+// Up to this many cells the dense matrix is small enough that chasing gains nothing.
+constexpr std::size_t kFewCells = 256;
+
+void require_memory(const Grid& grid, std::size_t bytes, const SolveOptions& options) {
+    if (bytes > options.memory_limit) {
+        throw std::length_error("a game of " + shape_text(grid.rows(), grid.columns()) + " needs more than " +
+                                std::to_string(bytes >> 20) + " MiB; the limit is " +
+                                std::to_string(options.memory_limit >> 20) + " MiB");
+    }
+}
+
+// Elimination takes about three copies of the matrix: itself, augmented, and split again.
+std::size_t elimination_bytes(const Grid& grid) {
+    return 3 * bit_matrix_bytes(grid.size(), grid.size() + 1);
+}
+
+// What a PressSystem and a Chase take at least, before the number of parameters is known: two lists with
+// an entry for each light that a press toggles, and some numbers for each cell.
+std::size_t chasing_bytes(const Grid& grid) {
+    const std::size_t toggled = grid.rule().is_row_column() ? grid.rows() + grid.columns()
+                                                            : grid.rule().offsets().size();
+    return grid.size() * (2 * toggled + 8) * sizeof(std::size_t);
+}
+
+bool takes_elimination(const Grid& grid, const SolveOptions& options) {
+    const bool chosen = options.method == Method::kElimination ||
+                        (options.method == Method::kAutomatic && grid.size() <= kFewCells);
+    require_memory(grid, chosen ? elimination_bytes(grid) : chasing_bytes(grid), options);
+    return chosen;
+}
+
+Chase chase_within_memory(const Grid& grid, const PressSystem& system, const SolveOptions& options) {
+    Chase chase(system);
+    require_memory(grid, chase.bytes_needed(), options);
+    return chase;
+}
+
+Answer solve_by_elimination(const Grid& grid, const BitVector& lights) {
+    Solution solution = gf2::solve(press_matrix(grid), lights);
+    if (const auto* proof = std::get_if<Inconsistency>(&solution)) return Unsolvable{grid.to_board(proof->y)};
+    auto& coset = std::get<SolutionCoset>(solution);
+    Board presses = grid.to_board(coset.particular());
+    return Solvable{std::move(presses), std::move(coset)};
+}
+
+Answer solve_by_chasing(const Grid& grid, const BitVector& lights, const SolveOptions& options) {
+    const PressSystem system(grid);
+    const Chase chase = chase_within_memory(grid, system, options);
+    if (const std::optional<BitVector> x0 = chase.solve(lights)) {
+        SolutionCoset coset(*x0, chase.nullspace());
+        Board presses = grid.to_board(coset.particular());
+        return Solvable{std::move(presses), std::move(coset)};
+    }
+    const PressSystem transposed = system.transposed();
+    const NullspaceBasis left =
+        canonical_nullspace_basis(chase_within_memory(grid, transposed, options).nullspace());
+    for (std::size_t i = 0; i < left.basis.rows(); ++i) {
+        const BitVector y = left.basis.row_vector(i);
+        if (dot(y, lights)) return Unsolvable{grid.to_board(y)};
+    }
+    throw std::logic_error("a board without solution and without proof");
+}
+
+}  // namespace
+
+Answer solve(const Grid& grid, const Board& board, const SolveOptions& options) {
+    const BitVector lights = grid.to_vector(board);
+    return takes_elimination(grid, options) ? solve_by_elimination(grid, lights)
+                                            : solve_by_chasing(grid, lights, options);
+}
+
+NullspaceBasis quiet_patterns(const Grid& grid, const SolveOptions& options) {
+    if (takes_elimination(grid, options)) return nullspace(press_matrix(grid));
+    const PressSystem system(grid);
+    return canonical_nullspace_basis(chase_within_memory(grid, system, options).nullspace());
+}
+
+std::size_t nullity(const Grid& grid, const SolveOptions& options) {
+    if (takes_elimination(grid, options)) return grid.size() - rank(press_matrix(grid));
+    const PressSystem system(grid);
+    return chase_within_memory(grid, system, options).nullity();
+}
+
+bool verify(const Grid& grid, const Board& board, const Board& presses) {
+    return weight(apply(grid, board, presses)) == 0;
+}
+
+bool verify(const Grid& grid, const Board& board, const Unsolvable& proof) {
+    const BitVector lights = grid.to_vector(board);
+    const BitVector pattern = grid.to_vector(proof.pattern);
+    for (std::size_t press = 0; press < grid.size(); ++press) {
+        bool parity = false;
+        for (const std::size_t light : grid.toggled_by(press)) parity ^= pattern.test(light);
+        if (parity) return false;
+    }
+    return dot(pattern, lights);
+}
+
+}  // namespace gf2::lights

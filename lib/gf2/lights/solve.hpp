@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <variant>
+
+#include "gf2/lights/grid.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solution_coset.hpp"
+
+namespace gf2::lights {
+
+/// How to solve a grid. Every method gives the same, canonical answer.
+enum class Method {
+    kAutomatic,    ///< the cheaper one
+    kElimination,  ///< Gauss-Jordan elimination of the N x N press matrix: O(N^3 / 64) time, N^2 / 8 bytes
+    kChasing       ///< light chasing with P parameters: O(N·P / 64 + P^3 / 64) time, N·P / 8 bytes
+};
+
+struct SolveOptions {
+    Method method = Method::kAutomatic;
+    std::size_t memory_limit = std::size_t{8} << 30;  ///< bytes; more than this is refused, not tried
+};
+
+/// The press patterns that turn all lights off.
+struct Solvable {
+    Board presses;       ///< the canonical one: no press at the free columns of the press matrix
+    SolutionCoset coset; ///< all of them, as vectors over the cells; Grid::to_board() shows one
+};
+
+/// Proof that no press pattern turns all lights off: every press toggles an even number of the cells of
+/// `pattern`, but an odd number of them are lit. Where the press matrix is symmetric, as for all named
+/// rules, `pattern` is a quiet pattern. Check it with verify().
+struct Unsolvable {
+    Board pattern;
+};
+
+using Answer = std::variant<Solvable, Unsolvable>;
+
+/// Finds the press patterns that turn all lights of `board` off, or proves that there is none.
+///
+/// Both alternatives are canonical, as gf2::solve() of the press matrix and the board has them, whatever
+/// the method.
+///
+/// @throws std::invalid_argument as Grid::to_vector()
+/// @throws std::length_error if the chosen method needs more than options.memory_limit
+[[nodiscard]] Answer solve(const Grid& grid, const Board& board, const SolveOptions& options = {});
+
+/// The quiet patterns, those that change nothing: the canonical nullspace basis of the press matrix, rows
+/// over the cells.
+/// @throws std::length_error as solve()
+[[nodiscard]] NullspaceBasis quiet_patterns(const Grid& grid, const SolveOptions& options = {});
+
+/// The nullity of the press matrix: a solvable board has 2^nullity press patterns.
+/// @throws std::length_error as solve()
+[[nodiscard]] std::size_t nullity(const Grid& grid, const SolveOptions& options = {});
+
+/// True if the presses turn all lights of `board` off.
+/// @throws std::invalid_argument as Grid::to_vector()
+[[nodiscard]] bool verify(const Grid& grid, const Board& board, const Board& presses);
+
+/// True if the pattern proves that `board` cannot be turned off.
+/// @throws std::invalid_argument as Grid::to_vector()
+[[nodiscard]] bool verify(const Grid& grid, const Board& board, const Unsolvable& proof);
+
+}  // namespace gf2::lights

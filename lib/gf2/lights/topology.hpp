@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace gf2::lights {
+
+/// A place on a board; row 0 is the top, column 0 the left.
+struct Cell {
+    std::size_t row = 0;
+    std::size_t column = 0;
+
+    friend auto operator<=>(const Cell&, const Cell&) = default;
+};
+
+/// How the edges of a board of R rows and C columns are glued.
+enum class Topology {
+    kPlane,      ///< not at all
+    kCylinder,   ///< (r, c + C) = (r, c)
+    kTorus,      ///< (r, c + C) = (r, c) and (r + R, c) = (r, c)
+    kMoebius,    ///< (r, c + C) = (R - 1 - r, c)
+    kKlein,      ///< (r, c + C) = (R - 1 - r, c) and (r + R, c) = (r, c)
+    kProjective  ///< (r, c + C) = (R - 1 - r, c) and (r + R, c) = (r, C - 1 - c)
+};
+
+/// All of them, in the order above.
+[[nodiscard]] std::span<const Topology> all_topologies();
+
+/// "plane", "cylinder", "torus", "moebius", "klein", "projective".
+[[nodiscard]] std::string_view to_string(Topology topology);
+
+/// @throws std::invalid_argument if there is no topology of that name; the message lists them
+[[nodiscard]] Topology topology_from_string(std::string_view name);
+
+/// The cell of an R x C board that the coordinates (row, column), which may lie outside it, are glued to;
+/// nothing if they fall off.
+/// @pre rows > 0, columns > 0, and both below 2^61
+[[nodiscard]] std::optional<Cell> wrap(Topology topology, std::size_t rows, std::size_t columns, std::ptrdiff_t row,
+                                       std::ptrdiff_t column);
+
+}  // namespace gf2::lights
