@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/generators.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "tests/reference/linear_algebra.hpp"
+#include "tests/support/convert.hpp"
+
+namespace gf2::test {
+namespace {
+
+bool random_bit(SplitMix64& random, double density) {
+    return static_cast<double>(random() >> 11) * 0x1p-53 < density;
+}
+
+}  // namespace
+
+BitMatrix random_bits(std::size_t rows, std::size_t columns, SplitMix64& random, double density) {
+    BitMatrix a(rows, columns);
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t j = 0; j < columns; ++j) a.set(i, j, random_bit(random, density));
+    }
+    return a;
+}
+
+BitVector random_bits(std::size_t size, SplitMix64& random, double density) {
+    BitVector v(size);
+    for (std::size_t i = 0; i < size; ++i) v.set(i, random_bit(random, density));
+    return v;
+}
+
+BitMatrix random_product(std::size_t rows, std::size_t columns, std::size_t rank, SplitMix64& random) {
+    const reference::Matrix left = to_reference(random_bits(rows, rank, random));
+    const reference::Matrix right = to_reference(random_bits(rank, columns, random));
+    return from_reference(reference::multiply(left, right));
+}
+
+BitMatrix with_repeated_and_zero_rows(BitMatrix a, SplitMix64& random) {
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        const std::uint64_t kind = random() % 6;
+        if (kind < 3) {
+            const std::size_t other = random() % a.rows();
+            for (std::size_t j = 0; j < a.columns(); ++j) a.set(i, j, kind < 2 ? a.get(other, j) : false);
+        }
+    }
+    return a;
+}
+
+BitMatrix with_shuffled_rows(BitMatrix a, SplitMix64& random) {
+    reference::Matrix shuffled = to_reference(a);
+    for (std::size_t i = a.rows(); i > 1; --i) std::swap(shuffled.at[i - 1], shuffled.at[random() % i]);
+    return from_reference(shuffled);
+}
+
+BitMatrix random_invertible(std::size_t size, SplitMix64& random) {
+    reference::Matrix a = reference::identity(size);
+    for (std::size_t step = 0; size > 1 && step < 20 * size; ++step) {
+        const std::size_t i = random() % size;
+        const std::size_t k = random() % size;
+        for (std::size_t j = 0; i != k && j < size; ++j) a.at[i][j] ^= a.at[k][j];
+    }
+    return from_reference(a);
+}
+
+std::vector<Sample> sample_matrices(SplitMix64& random) {
+    std::vector<Sample> samples;
+    const auto add = [&](const std::string& name, BitMatrix a) {
+        samples.push_back({name + " " + shape_of(a), std::move(a)});
+    };
+    constexpr std::array<double, 5> kDensities = {0.5, 0.02, 0.98, 0.1, 0.5};
+    for (const std::size_t rows : kSmallEdgeSizes) {
+        for (const std::size_t columns : kSmallEdgeSizes) {
+            const double density = kDensities[samples.size() % kDensities.size()];
+            add("density " + std::to_string(density), random_bits(rows, columns, random, density));
+        }
+    }
+    add("tall", random_bits(257, 65, random));
+    add("wide", random_bits(65, 257, random));
+    add("square", random_bits(127, 127, random));
+    add("square", random_bits(192, 192, random));
+    add("no rows", BitMatrix(0, 257));
+    add("no columns", BitMatrix(257, 0));
+    add("rank 1", random_product(65, 129, 1, random));
+    add("rank 2", random_product(129, 64, 2, random));
+    add("rank 63", random_product(128, 256, 63, random));
+    add("rank 64", random_product(255, 127, 64, random));
+    add("repeated and zero rows", with_repeated_and_zero_rows(random_bits(129, 130, random), random));
+    add("repeated and zero rows, sparse", with_repeated_and_zero_rows(random_bits(70, 257, random, 0.03), random));
+    const BitMatrix columns = with_repeated_and_zero_rows(random_bits(129, 66, random), random);
+    add("repeated and zero columns", from_reference(reference::transpose(to_reference(columns))));
+    add("invertible", random_invertible(129, random));
+    add("zero", BitMatrix(65, 128));
+    add("ones", random_bits(128, 65, random, 1.0));
+    add("unit", BitMatrix::identity(129));
+    BitMatrix last_column(66, 129);  // its only pivot stands in the last column and the last row
+    last_column.set(65, 128);
+    add("last entry", std::move(last_column));
+    BitMatrix antidiagonal(130, 130);
+    for (std::size_t i = 0; i < 130; ++i) antidiagonal.set(i, 129 - i);
+    add("antidiagonal", std::move(antidiagonal));
+    return samples;
+}
+
+}  // namespace gf2::test

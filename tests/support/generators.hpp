@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "gf2/bits/random.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::test {
+
+/// Both sides of every boundary that code can have: words, registers and cache lines.
+inline constexpr std::array<std::size_t, 12> kEdgeSizes = {0, 1, 2, 63, 64, 65, 127, 128, 129, 255, 256, 257};
+
+/// The same without the ones that make cubic oracles slow.
+inline constexpr std::array<std::size_t, 8> kSmallEdgeSizes = {0, 1, 2, 63, 64, 65, 128, 129};
+
+/// Bit by bit, through nothing but BitMatrix::set().
+[[nodiscard]] BitMatrix random_bits(std::size_t rows, std::size_t columns, SplitMix64& random, double density = 0.5);
+[[nodiscard]] BitVector random_bits(std::size_t size, SplitMix64& random, double density = 0.5);
+
+/// The product of an m x r by an r x n matrix: of rank r or a little less.
+[[nodiscard]] BitMatrix random_product(std::size_t rows, std::size_t columns, std::size_t rank, SplitMix64& random);
+
+/// The same rows, of which about a third is overwritten by copies of others and a sixth by zeros.
+[[nodiscard]] BitMatrix with_repeated_and_zero_rows(BitMatrix a, SplitMix64& random);
+
+/// The rows in random order.
+[[nodiscard]] BitMatrix with_shuffled_rows(BitMatrix a, SplitMix64& random);
+
+/// An invertible matrix: the unit matrix after random additions of rows to each other.
+[[nodiscard]] BitMatrix random_invertible(std::size_t size, SplitMix64& random);
+
+struct Sample {
+    std::string name;
+    BitMatrix matrix;
+};
+
+/// One matrix of each kind: every pair of small edge sizes, tall and wide, of low and full rank, sparse and dense,
+/// with repeated and zero rows and columns.
+[[nodiscard]] std::vector<Sample> sample_matrices(SplitMix64& random);
+
+}  // namespace gf2::test
