@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/bits/bit_vector.hpp"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tests/reference/enumeration.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::error_of;
+using test::from_reference;
+using test::kEdgeSizes;
+using test::mentions;
+using test::random_bits;
+using test::test_random;
+using test::to_reference;
+
+static_assert(word_count(0) == 0 && word_count(1) == 1 && word_count(63) == 1 && word_count(64) == 1);
+static_assert(word_count(65) == 2 && word_count(128) == 2 && word_count(129) == 3);
+static_assert(word_count(~std::size_t{0}) == std::size_t{1} << 58);
+static_assert(tail_mask(0) == ~std::uint64_t{0} && tail_mask(64) == ~std::uint64_t{0});
+static_assert(tail_mask(1) == 1 && tail_mask(63) == ~std::uint64_t{0} >> 1 && tail_mask(65) == 1);
+
+std::string text_of(const reference::Vector& v) {
+    std::string text;
+    for (const std::uint8_t entry : v) text += entry != 0 ? '1' : '0';
+    return text;
+}
+
+TEST(BitVector, TextHasCoordinateZeroFirst) {
+    const BitVector v = bit_vector_from_string("1000000");
+    EXPECT_TRUE(v.test(0));
+    EXPECT_EQ(v.count(), 1u);
+    EXPECT_EQ(to_string(v), "1000000");
+    SplitMix64 random = test_random();
+    for (const std::size_t size : kEdgeSizes) {
+        const std::string text = text_of(to_reference(random_bits(size, random)));
+        EXPECT_EQ(to_string(bit_vector_from_string(text)), text);
+        EXPECT_EQ(text_of(to_reference(bit_vector_from_string(text))), text);
+    }
+}
+
+TEST(BitVector, TextOfAnythingElseIsRefused) {
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)bit_vector_from_string("0102"); }), {"'2'", "3"}));
+    for (const std::string text : {" 1", "1 ", "1\n", "x", "O", "/"}) {
+        EXPECT_THROW((void)bit_vector_from_string(text), std::invalid_argument) << text;
+    }
+}
+
+TEST(BitVector, FromSupport) {
+    const std::vector<std::size_t> positions = {64, 3, 0, 3};
+    const BitVector v = bit_vector_from_support(65, positions);
+    EXPECT_EQ(v.size(), 65u);
+    EXPECT_EQ(support(v), (std::vector<std::size_t>{0, 3, 64})) << "a position given twice counts once";
+    EXPECT_EQ(bit_vector_from_support(5, {}), BitVector(5));
+    EXPECT_TRUE(mentions(error_of<std::out_of_range>([&] { (void)bit_vector_from_support(64, positions); }),
+                         {"position 64", "length 64"}));
+}
+
+TEST(BitVector, WordsAreLowestBitFirst) {
+    SplitMix64 random = test_random();
+    for (const std::size_t size : kEdgeSizes) {
+        const BitVector v = random_bits(size, random);
+        const std::vector<std::uint64_t> words = words_of(v);
+        ASSERT_EQ(words.size(), word_count(size));
+        for (std::size_t j = 0; j < 64 * words.size(); ++j) {
+            const bool bit = ((words[j / 64] >> (j % 64)) & 1u) != 0;
+            EXPECT_EQ(bit, j < size && v.test(j)) << "bit " << j << " of " << size;
+        }
+        EXPECT_EQ(bit_vector_from_words(size, words), v);
+    }
+}
+
+TEST(BitVector, FromWordsIgnoresWhatIsTooMuch) {
+    const std::vector<std::uint64_t> ones(6, ~std::uint64_t{0});
+    for (const std::size_t size : kEdgeSizes) {
+        const BitVector v = bit_vector_from_words(size, ones);
+        EXPECT_EQ(v.size(), size);
+        EXPECT_EQ(v.count(), size);
+        BitVector longer = v;
+        longer.resize(size + 70);
+        EXPECT_EQ(longer.count(), size) << "bits past the end were kept";
+    }
+    EXPECT_TRUE(
+        mentions(error_of<std::invalid_argument>([&] { (void)bit_vector_from_words(385, ones); }), {"6", "385"}));
+}
+
+TEST(BitVector, UnitVector) {
+    for (const std::size_t size : kEdgeSizes) {
+        for (const std::size_t position : {std::size_t{0}, size / 2, size - 1}) {
+            if (size == 0) continue;
+            const BitVector v = unit_vector(size, position);
+            EXPECT_EQ(v.size(), size);
+            EXPECT_EQ(v.count(), 1u);
+            EXPECT_TRUE(v.test(position));
+        }
+        EXPECT_TRUE(mentions(error_of<std::out_of_range>([&] { (void)unit_vector(size, size); }),
+                             {"position " + std::to_string(size), "length " + std::to_string(size)}));
+    }
+}
+
+TEST(BitVector, WeightSupportAndDot) {
+    SplitMix64 random = test_random();
+    for (const std::size_t size : kEdgeSizes) {
+        for (const double density : {0.0, 0.03, 0.5, 1.0}) {
+            const BitVector u = random_bits(size, random, density);
+            const BitVector v = random_bits(size, random);
+            const reference::Vector plain = to_reference(u);
+            EXPECT_EQ(weight(u), reference::weight(plain));
+            std::vector<std::size_t> ones;
+            for (std::size_t i = 0; i < size; ++i) {
+                if (plain[i] != 0) ones.push_back(i);
+            }
+            EXPECT_EQ(support(u), ones);
+            EXPECT_EQ(dot(u, v), reference::dot(plain, to_reference(v)) != 0);
+        }
+    }
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)dot(BitVector(3), BitVector(5)); }), {"3", "5"}));
+}
+
+TEST(BitVector, LexicographicOrderIsThatOfTheText) {
+    const std::vector<reference::Vector> all = reference::all_vectors(4);
+    for (const reference::Vector& u : all) {
+        for (const reference::Vector& v : all) {
+            EXPECT_EQ(lexicographically_less(from_reference(u), from_reference(v)), text_of(u) < text_of(v))
+                << text_of(u) << ' ' << text_of(v);
+        }
+    }
+    SplitMix64 random = test_random();
+    for (const std::size_t size : kEdgeSizes) {
+        const BitVector u = random_bits(size, random);
+        EXPECT_FALSE(lexicographically_less(u, u));
+        for (std::size_t i = 0; i < size; ++i) {
+            BitVector v = u;
+            v.flip(i);
+            if (i + 1 < size) v.flip(size - 1);
+            EXPECT_EQ(lexicographically_less(u, v), v.test(i)) << "first difference at " << i << " of " << size;
+        }
+    }
+    const std::string error =
+        error_of<std::invalid_argument>([] { (void)lexicographically_less(BitVector(64), BitVector(65)); });
+    EXPECT_TRUE(mentions(error, {"64", "65"}));
+}
+
+}  // namespace
+}  // namespace gf2

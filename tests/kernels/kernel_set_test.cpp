@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/kernels/kernel_set.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "gf2/bits/random.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::test_random;
+
+using Words = std::vector<std::uint64_t>;
+
+constexpr std::uint64_t kCanary = 0x5ca1ab1e0ddba115u;
+constexpr std::size_t kMargin = 9;  // words before and after that nobody may touch
+
+bool bit(const std::uint64_t* words, std::size_t j) {
+    return ((words[j / 64] >> (j % 64)) & 1u) != 0;
+}
+
+std::size_t count_bits(const Words& words) {
+    std::size_t ones = 0;
+    for (std::size_t j = 0; j < 64 * words.size(); ++j) ones += bit(words.data(), j) ? 1 : 0;
+    return ones;
+}
+
+Words sum_of(const Words& a, const Words& b) {
+    Words sum = a;
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] ^= b[i];
+    return sum;
+}
+
+// Words inside a larger buffer, `offset` words past a 64-byte boundary, with canaries on both sides.
+class Guarded {
+public:
+    Guarded(const Words& words, std::size_t offset)
+        : size_(words.size()), first_(kMargin + offset), buffer_(first_ + size_ + kMargin + 8, kCanary) {
+        const std::size_t misalignment = reinterpret_cast<std::uintptr_t>(buffer_.data() + first_ - offset) / 8 % 8;
+        first_ += (8 - misalignment) % 8;
+        std::copy(words.begin(), words.end(), data());
+    }
+
+    std::uint64_t* data() { return buffer_.data() + first_; }
+    Words words() { return {data(), data() + size_}; }
+
+    bool margins_untouched() {
+        return std::all_of(buffer_.data(), data(), [](std::uint64_t w) { return w == kCanary; }) &&
+               std::all_of(data() + size_, buffer_.data() + buffer_.size(),
+                           [](std::uint64_t w) { return w == kCanary; });
+    }
+
+private:
+    std::size_t size_;
+    std::size_t first_;
+    Words buffer_;
+};
+
+// Random, sparse, all ones, all zeros, and a pattern of prime period, in which swapped blocks show.
+std::vector<Words> inputs_of(std::size_t words, SplitMix64& random) {
+    std::vector<Words> inputs(5, Words(words));
+    for (std::size_t i = 0; i < words; ++i) {
+        inputs[0][i] = random();
+        inputs[1][i] = random() & random() & random() & random() & random();
+        inputs[2][i] = ~std::uint64_t{0};
+        inputs[4][i] = (251 - i % 251) * 0x0101010101010101u;
+    }
+    return inputs;
+}
+
+class KernelSetTest : public test::EveryKernelSet {
+protected:
+    // Every count of words, at a destination and a source alignment that take all pairs of values over the counts.
+    template <class Check>
+    void for_every_size_and_alignment(Check check) {
+        SplitMix64 random = test_random();
+        std::vector<std::size_t> sizes = {127, 128, 129, 300, 1023};
+        for (std::size_t words = 0; words <= 70; ++words) sizes.push_back(words);
+        for (const std::size_t words : sizes) {
+            const std::vector<Words> inputs = inputs_of(words, random);
+            for (std::size_t i = 0; i < inputs.size(); ++i) {
+                SCOPED_TRACE(std::to_string(words) + " words, input " + std::to_string(i));
+                const std::size_t dst_offset = random() % 8;
+                const std::size_t src_offset = random() % 8;
+                Guarded dst(inputs[i], dst_offset);
+                Guarded src(inputs[random() % inputs.size()], src_offset);
+                check(dst, src, words);
+                EXPECT_TRUE(dst.margins_untouched());
+                EXPECT_TRUE(src.margins_untouched());
+                if (HasFailure()) return;
+            }
+        }
+    }
+
+    const KernelSet& kernel_ = kernels();
+};
+
+TEST_P(KernelSetTest, IsTheOneAskedFor) {
+    EXPECT_EQ(GetParam(), kernel_.name);
+}
+
+TEST_P(KernelSetTest, XorInto) {
+    for_every_size_and_alignment([&](Guarded& dst, Guarded& src, std::size_t words) {
+        const Words a = dst.words();
+        const Words b = src.words();
+        kernel_.xor_into(dst.data(), src.data(), words);
+        EXPECT_EQ(dst.words(), sum_of(a, b));
+        EXPECT_EQ(src.words(), b);
+        kernel_.xor_into(dst.data(), dst.data(), words);
+        EXPECT_EQ(dst.words(), Words(words)) << "dst == src";
+    });
+}
+
+TEST_P(KernelSetTest, XorIntoWeight) {
+    for_every_size_and_alignment([&](Guarded& dst, Guarded& src, std::size_t words) {
+        const Words sum = sum_of(dst.words(), src.words());
+        const Words b = src.words();
+        EXPECT_EQ(kernel_.xor_into_weight(dst.data(), src.data(), words), count_bits(sum));
+        EXPECT_EQ(dst.words(), sum);
+        EXPECT_EQ(src.words(), b);
+        EXPECT_EQ(kernel_.xor_into_weight(dst.data(), dst.data(), words), 0u) << "dst == src";
+        EXPECT_EQ(dst.words(), Words(words)) << "dst == src";
+    });
+}
+
+TEST_P(KernelSetTest, Weight) {
+    for_every_size_and_alignment([&](Guarded& dst, Guarded&, std::size_t words) {
+        const Words a = dst.words();
+        EXPECT_EQ(kernel_.weight(dst.data(), words), count_bits(a));
+        EXPECT_EQ(dst.words(), a);
+    });
+}
+
+TEST_P(KernelSetTest, Dot) {
+    for_every_size_and_alignment([&](Guarded& dst, Guarded& src, std::size_t words) {
+        Words both = dst.words();
+        const Words b = src.words();
+        for (std::size_t i = 0; i < words; ++i) both[i] &= b[i];
+        EXPECT_EQ(kernel_.dot(dst.data(), src.data(), words), count_bits(both) % 2);
+        EXPECT_EQ(kernel_.dot(src.data(), dst.data(), words), count_bits(both) % 2);
+        EXPECT_EQ(kernel_.dot(src.data(), src.data(), words), count_bits(b) % 2) << "a == b";
+    });
+}
+
+TEST_P(KernelSetTest, IsZero) {
+    for_every_size_and_alignment([&](Guarded& dst, Guarded&, std::size_t words) {
+        EXPECT_EQ(kernel_.is_zero(dst.data(), words), count_bits(dst.words()) == 0);
+    });
+}
+
+// Each single bit counts, and those just outside do not.
+TEST_P(KernelSetTest, SingleBits) {
+    for (std::size_t words = 0; words <= 20; ++words) {
+        Guarded zero(Words(words), words % 8);
+        EXPECT_TRUE(kernel_.is_zero(zero.data(), words)) << words << " words";
+        EXPECT_EQ(kernel_.weight(zero.data(), words), 0u) << words << " words";
+        for (std::size_t j = 0; j < 64 * words; ++j) {
+            Words unit(words);
+            unit[j / 64] = std::uint64_t{1} << (j % 64);
+            Guarded a(unit, (words + 3) % 8);
+            ASSERT_FALSE(kernel_.is_zero(a.data(), words)) << "bit " << j << " of " << words << " words";
+            ASSERT_EQ(kernel_.weight(a.data(), words), 1u) << "bit " << j << " of " << words << " words";
+            ASSERT_EQ(kernel_.dot(a.data(), a.data(), words), 1u) << "bit " << j << " of " << words << " words";
+        }
+    }
+}
+
+TEST_P(KernelSetTest, NoWordsTouchNoMemory) {
+    kernel_.xor_into(nullptr, nullptr, 0);
+    EXPECT_EQ(kernel_.xor_into_weight(nullptr, nullptr, 0), 0u);
+    EXPECT_EQ(kernel_.weight(nullptr, 0), 0u);
+    EXPECT_EQ(kernel_.dot(nullptr, nullptr, 0), 0u);
+    EXPECT_TRUE(kernel_.is_zero(nullptr, 0));
+}
+
+TEST_P(KernelSetTest, TransposeMovesEachBit) {
+    for (std::size_t i = 0; i < 64; ++i) {
+        for (std::size_t j = 0; j < 64; ++j) {
+            Words src(64);
+            src[i] = std::uint64_t{1} << j;
+            Words expected(64);
+            expected[j] = std::uint64_t{1} << i;
+            Words dst(64, kCanary);
+            kernel_.transpose_64x64(dst.data(), 1, src.data(), 1);
+            ASSERT_EQ(dst, expected) << "bit " << j << " of row " << i;
+        }
+    }
+}
+
+TEST_P(KernelSetTest, TransposeKeepsToItsStrides) {
+    SplitMix64 random = test_random();
+    for (const std::size_t dst_stride : {1, 2, 3, 8, 9, 65}) {
+        for (const std::size_t src_stride : {1, 2, 3, 8, 9, 65}) {
+            SCOPED_TRACE("strides " + std::to_string(dst_stride) + " and " + std::to_string(src_stride));
+            Words block(63 * src_stride + 1);
+            for (std::uint64_t& word : block) word = random();
+            Guarded src(block, random() % 8);
+            Guarded dst(Words(63 * dst_stride + 1, kCanary), random() % 8);
+            kernel_.transpose_64x64(dst.data(), dst_stride, src.data(), src_stride);
+            EXPECT_EQ(src.words(), block);
+            EXPECT_TRUE(src.margins_untouched());
+            EXPECT_TRUE(dst.margins_untouched());
+            Words expected(63 * dst_stride + 1, kCanary);
+            for (std::size_t j = 0; j < 64; ++j) {
+                expected[j * dst_stride] = 0;
+                for (std::size_t i = 0; i < 64; ++i) {
+                    if (bit(&block[i * src_stride], j)) expected[j * dst_stride] |= std::uint64_t{1} << i;
+                }
+            }
+            EXPECT_EQ(dst.words(), expected);
+        }
+    }
+}
+
+// Source and destination may be the same block, even at different strides.
+TEST_P(KernelSetTest, TransposeInPlace) {
+    SplitMix64 random = test_random();
+    for (const std::size_t dst_stride : {1, 2, 8}) {
+        for (const std::size_t src_stride : {1, 2, 8}) {
+            Words block(63 * 8 + 1);
+            for (std::uint64_t& word : block) word = random();
+            Words expected = block;
+            kernel_.transpose_64x64(expected.data(), dst_stride, Words(block).data(), src_stride);
+            kernel_.transpose_64x64(block.data(), dst_stride, block.data(), src_stride);
+            EXPECT_EQ(block, expected) << "strides " << dst_stride << " and " << src_stride;
+        }
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(KernelSetTest);
+
+}  // namespace
+}  // namespace gf2

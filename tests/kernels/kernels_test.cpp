@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/kernels/kernels.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tests/support/checks.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::error_of;
+using test::kernel_set_names;
+using test::mentions;
+using test::UseKernels;
+
+TEST(Kernels, AreListedPortableFirst) {
+    const std::vector<std::string> all = {"portable", "avx2", "avx512"};
+    const std::vector<std::string> names = kernel_set_names();
+    ASSERT_FALSE(names.empty());
+    ASSERT_LE(names.size(), all.size());
+    EXPECT_TRUE(std::equal(names.begin(), names.end(), all.begin())) << "a set, or the order, is unexpected";
+}
+
+TEST(Kernels, AreComplete) {
+    for (const KernelSet* set : available_kernels()) {
+        ASSERT_NE(set, nullptr);
+        EXPECT_NE(std::string(set->description), "") << set->name;
+        EXPECT_TRUE(set->xor_into && set->xor_into_weight && set->weight && set->dot && set->is_zero &&
+                    set->transpose_64x64)
+            << set->name;
+    }
+}
+
+#if defined(__x86_64__)
+TEST(Kernels, AreThoseOfThisProcessor) {
+    __builtin_cpu_init();
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+    const bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+                        __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vpopcntdq") &&
+                        __builtin_cpu_supports("gfni") && __builtin_cpu_supports("vpclmulqdq");
+    std::vector<std::string> expected = {"portable"};
+    if (avx2) expected.emplace_back("avx2");
+    if (avx512) expected.emplace_back("avx512");
+    EXPECT_EQ(kernel_set_names(), expected);
+}
+#endif
+
+TEST(Kernels, TheFastestIsTheDefault) {
+    EXPECT_EQ(&kernels(), available_kernels().back());
+}
+
+TEST(UseKernelsTest, SelectsEachByName) {
+    const std::string before = kernels().name;
+    for (const KernelSet* set : available_kernels()) {
+        const UseKernels scope(set->name);
+        EXPECT_EQ(&kernels(), set);
+    }
+    EXPECT_EQ(kernels().name, before);
+}
+
+TEST(UseKernelsTest, NamesTheAvailableOnesWhenThereIsNoSuchSet) {
+    const KernelSet* before = &kernels();
+    std::vector<std::string> parts = kernel_set_names();
+    parts.emplace_back("'quantum'");
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { use_kernels("quantum"); }), parts));
+    for (const std::string name : {"", "Portable", "portabl", "portable "}) {
+        EXPECT_THROW(use_kernels(name), std::invalid_argument) << name;
+    }
+    EXPECT_EQ(&kernels(), before) << "a refused name must change nothing";
+}
+
+// The name is not ended by a zero byte.
+TEST(UseKernelsTest, TakesAnyStringView) {
+    const UseKernels scope("portable");
+    const std::string_view text = "portable, avx2";
+    use_kernels(text.substr(0, 8));
+    EXPECT_EQ(std::string(kernels().name), "portable");
+}
+
+}  // namespace
+}  // namespace gf2
