@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "common/exit_code.hpp"
+#include "gf2/io/source.hpp"
+
+namespace gf2::apps {
+
+/// The arguments are wrong: exit status kUsage.
+class UsageError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The inputs are readable but do not make sense: exit status kBadInput.
+class InputError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Refuses an argument that is not a decimal number without sign; CLI11 itself takes -3 for 2^64 - 3.
+[[nodiscard]] CLI::Validator unsigned_number();
+
+/// Where a program reads and writes.
+struct Streams {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+    bool color = false;  ///< out is a terminal that wants colour
+};
+
+/// What every command is given: the streams and the options that all commands share.
+struct Context {
+    Streams& streams;
+    std::string program;
+    std::string command{};
+    std::uint64_t seed = 1;
+    std::size_t threads = 0;  ///< 0: all
+    std::string kernels{};    ///< empty: the fastest
+    bool json = false;
+    bool quiet = false;
+
+    /// Reads a file, or standard input for "-".
+    [[nodiscard]] io::Source read(const std::string& path) const;
+
+    /// Says something on the error stream, as "program: text", unless --quiet.
+    void note(std::string_view text) const;
+
+    /// An answer that says which command gave it; add the fields and hand it to print().
+    [[nodiscard]] nlohmann::ordered_json answer() const;
+
+    /// Prints an answer on the output stream.
+    void print(const nlohmann::ordered_json& answer) const;
+};
+
+/// One subcommand.
+struct Command {
+    std::string_view name;
+    std::string_view summary;  ///< a line
+    std::string_view details;  ///< paragraphs: shapes, what is printed, exit codes
+    std::string_view example;  ///< a transcript: lines "$ command" and what they print; it is a test
+
+    /// Declares the arguments and returns what to do with them; the result is the exit status.
+    std::function<int()> (*declare)(CLI::App& app, Context& context);
+};
+
+}  // namespace gf2::apps

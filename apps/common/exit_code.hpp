@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace gf2::apps {
+
+/// What a program's exit status means.
+enum ExitCode : int {
+    kYes = 0,          ///< answered: yes, solved, done
+    kNo = 1,           ///< answered: no (unsolvable, singular, verification failed)
+    kUsage = 2,        ///< the arguments are wrong
+    kBadInput = 3,     ///< an input or output file is wrong, or too large
+    kBudgetSpent = 4,  ///< the budget ended first; the best so far is printed
+};
+
+}  // namespace gf2::apps

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "common/command.hpp"
+
+namespace gf2::apps {
+
+/// A program made of commands.
+struct Program {
+    std::string_view name;
+    std::string_view summary;
+    std::span<const Command> commands;
+};
+
+/// Finds the command that the arguments name, runs it, and turns errors into a line on the error stream.
+/// @param arguments  without the program's name
+/// @return an ExitCode
+[[nodiscard]] int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams);
+
+/// run_program() on the standard streams; for main().
+[[nodiscard]] int run_program(const Program& program, int argc, const char* const* argv);
+
+}  // namespace gf2::apps

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/grid_options.hpp"
+
+#include "gf2/io/graph_text.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+std::string rule_help() {
+    std::string names;
+    for (const std::string_view name : lights::Rule::names()) names += std::string(name) + ", ";
+    return "What a press toggles: " + names + "a mask such as 010/111/010, or offsets such as 0,0;-1,0";
+}
+
+std::string topology_help() {
+    std::string names;
+    for (const lights::Topology topology : lights::all_topologies()) {
+        names += (names.empty() ? "" : ", ") + std::string(lights::to_string(topology));
+    }
+    return "How the edges are glued: " + names;
+}
+
+lights::Rule parse_rule(const std::string& text) {
+    try {
+        return lights::Rule::from_string(text);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--rule: ") + error.what());
+    }
+}
+
+lights::Topology parse_topology(const std::string& text) {
+    try {
+        return lights::topology_from_string(text);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--topology: ") + error.what());
+    }
+}
+
+}  // namespace
+
+void GridOptions::declare(CLI::App& app) {
+    CLI::Option* rule_option = app.add_option("--rule", rule, rule_help())->capture_default_str();
+    CLI::Option* topology_option = app.add_option("--topology", topology, topology_help())->capture_default_str();
+    app.add_option("--graph", graph, "A file with a graph instead of a rule and a topology")
+        ->excludes(rule_option)
+        ->excludes(topology_option);
+}
+
+lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& missing) const {
+    if (graph.empty()) return lights::Grid(missing, parse_rule(rule), parse_topology(topology));
+    if (weight(missing) != 0) throw InputError("a board on a graph has no missing cells");
+    lights::Grid grid(io::read_graph(context.read(graph)));
+    if (grid.size() != missing.rows() * missing.columns()) {
+        throw InputError("the graph has " + std::to_string(grid.size()) + " vertices, the board " +
+                         std::to_string(missing.rows() * missing.columns()) + " lights");
+    }
+    return grid;
+}
+
+void ShapeOptions::declare(CLI::App& app) {
+    app.add_option("ROWS", rows, "Number of rows")->check(unsigned_number());
+    app.add_option("COLS", columns, "Number of columns")->check(unsigned_number());
+    app.add_option("--shape", shape, "A board file instead of ROWS and COLS, for its missing cells (_)");
+    game.declare(app);
+}
+
+lights::Grid ShapeOptions::grid(const Context& context) const {
+    const int given = (rows || columns ? 1 : 0) + (shape.empty() ? 0 : 1) + (game.graph.empty() ? 0 : 1);
+    if (given != 1 || rows.has_value() != columns.has_value()) {
+        throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE");
+    }
+    if (!game.graph.empty()) return lights::Grid(io::read_graph(context.read(game.graph)));
+    if (!shape.empty()) return game.for_board(context, io::read_board(context.read(shape)).missing);
+    return lights::Grid(*rows, *columns, parse_rule(game.rule), parse_topology(game.topology));
+}
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "common/command.hpp"
+#include "gf2/io/board_text.hpp"
+#include "gf2/lights/grid.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// The options that say what a press does: --rule, --topology, --graph.
+struct GridOptions {
+    std::string rule = "plus";
+    std::string topology = "plane";
+    std::string graph;  ///< a file, or empty
+
+    void declare(CLI::App& app);
+
+    /// The game of a board that was read. A graph takes the lights row by row.
+    /// @throws UsageError, io::ParseError, InputError
+    [[nodiscard]] lights::Grid for_board(const Context& context, const BitMatrix& missing) const;
+};
+
+/// The positional ROWS and COLS, or the cells of --shape FILE, with GridOptions.
+struct ShapeOptions {
+    GridOptions game;
+    std::optional<std::size_t> rows;
+    std::optional<std::size_t> columns;
+    std::string shape;  ///< a board file whose '_' are missing cells, or empty
+
+    void declare(CLI::App& app);
+
+    [[nodiscard]] lights::Grid grid(const Context& context) const;
+};
+
+}  // namespace gf2::apps::lightsout
