@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/process.hpp"
+
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <system_error>
+
+namespace gf2::test {
+namespace {
+
+struct Close {
+    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
+};
+
+// Files, not pipes: a program that writes before it has read everything cannot block.
+using File = std::unique_ptr<std::FILE, Close>;
+
+[[noreturn]] void fail(int error, const std::string& what) {
+    throw std::system_error(error, std::generic_category(), what);
+}
+
+File temporary_file(std::string_view contents) {
+    File file(std::tmpfile());
+    if (!file || std::fwrite(contents.data(), 1, contents.size(), file.get()) != contents.size() ||
+        std::fflush(file.get()) != 0) {
+        fail(errno, "temporary file");
+    }
+    std::rewind(file.get());
+    return file;
+}
+
+std::string contents_of(std::FILE* file) {
+    std::rewind(file);
+    std::string contents;
+    char buffer[1 << 16];
+    for (std::size_t count; (count = std::fread(buffer, 1, sizeof buffer, file)) != 0;) contents.append(buffer, count);
+    return contents;
+}
+
+class FileActions {
+public:
+    FileActions() { posix_spawn_file_actions_init(&actions_); }
+    FileActions(const FileActions&) = delete;
+    FileActions& operator=(const FileActions&) = delete;
+    ~FileActions() { posix_spawn_file_actions_destroy(&actions_); }
+
+    void redirect(int descriptor, std::FILE* file) {
+        posix_spawn_file_actions_adddup2(&actions_, fileno(file), descriptor);
+    }
+    [[nodiscard]] const posix_spawn_file_actions_t* get() const { return &actions_; }
+
+private:
+    posix_spawn_file_actions_t actions_;
+};
+
+}  // namespace
+
+RunResult run_program(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                      std::string_view input) {
+    const File in = temporary_file(input);
+    const File out = temporary_file({});
+    const File err = temporary_file({});
+    FileActions actions;
+    actions.redirect(STDIN_FILENO, in.get());
+    actions.redirect(STDOUT_FILENO, out.get());
+    actions.redirect(STDERR_FILENO, err.get());
+
+    std::vector<std::string> words{program.string()};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> argv;
+    for (std::string& word : words) argv.push_back(word.data());
+    argv.push_back(nullptr);
+
+    pid_t child = 0;
+    const int error = posix_spawn(&child, program.c_str(), actions.get(), nullptr, argv.data(), environ);
+    if (error != 0) fail(error, program.string());
+    int status = 0;
+    while (waitpid(child, &status, 0) == -1) {
+        if (errno != EINTR) fail(errno, program.string());
+    }
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), contents_of(out.get()),
+            contents_of(err.get())};
+}
+
+}  // namespace gf2::test
