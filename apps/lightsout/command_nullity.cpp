@@ -4,18 +4,17 @@
 
 #include "gf2/lights/solve.hpp"
 #include "lightsout/commands.hpp"
-#include "lightsout/grid_options.hpp"
+#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
 
 int run(const Context& context, const ShapeOptions& options) {
-    const lights::Grid grid = options.grid(context);
-    const std::size_t nullity = lights::nullity(grid);
+    const Game game(options.grid(context));
+    const std::size_t nullity = lights::nullity(game.grid());
     if (context.json) {
         auto answer = context.answer();
-        answer["rows"] = grid.rows();
-        answer["columns"] = grid.columns();
+        game.describe(answer);
         answer["nullity"] = nullity;
         context.print(answer);
     } else {
@@ -33,11 +32,13 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 const Command kNullityCommand = {
-    "nullity",
-    "The nullity of a game: a solvable board has 2^nullity press patterns",
-    "Prints one number.",
+    "nullity", "Print the nullity of a game",
+    "Prints one number k, the dimension of the space of quiet patterns: a board that can be solved at all has\n"
+    "2^k press patterns that solve it, and one board in 2^k can be solved.",
     R"(  $ lightsout nullity 5 5
   2
+  $ lightsout nullity 6 6 --rule king --topology torus
+  20
 )",
     declare};
 

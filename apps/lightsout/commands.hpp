@@ -5,6 +5,14 @@
 
 namespace gf2::apps::lightsout {
 
+extern const Command kApplyCommand;
+extern const Command kCheckCommand;
+extern const Command kMakeCommand;
 extern const Command kNullityCommand;
+extern const Command kQuietCommand;
+extern const Command kReportCommand;
+extern const Command kShowCommand;
+extern const Command kSolveCommand;
+extern const Command kVerifyCommand;
 
 }  // namespace gf2::apps::lightsout

@@ -6,7 +6,9 @@
 
 int main(int argc, char** argv) {
     using namespace gf2::apps;
-    const std::array commands = {lightsout::kNullityCommand};
+    using namespace gf2::apps::lightsout;
+    const std::array commands = {kSolveCommand, kCheckCommand, kVerifyCommand, kApplyCommand, kShowCommand,
+                                 kMakeCommand,  kNullityCommand, kReportCommand, kQuietCommand};
     return run_program({"lightsout", "Solves lights-out boards of any size, and proves its answers.", commands}, argc,
                        argv);
 }

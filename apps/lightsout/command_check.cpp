@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+#include <variant>
+#include <vector>
+
+#include "gf2/lights/solve.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+#include "lightsout/target.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    BoardOptions board;
+    std::string target = "off";
+};
+
+// The first of the differences that can be turned off, or the proof that the first one cannot.
+lights::Answer solve_any(const Position& position, const lights::Target& target) {
+    const std::vector<lights::Board> differences =
+        lights::differences(position.game.grid(), position.board, target);
+    lights::Answer first = lights::solve(position.game.grid(), differences.front());
+    for (std::size_t i = 1; i < differences.size() && std::holds_alternative<lights::Unsolvable>(first); ++i) {
+        lights::Answer other = lights::solve(position.game.grid(), differences[i]);
+        if (std::holds_alternative<lights::Solvable>(other)) return other;
+    }
+    return first;
+}
+
+int run(const Context& context, const Options& options) {
+    const Position position = options.board.read(context);
+    const Game& game = position.game;
+    const lights::Target target = parse_target(context, game, options.target);
+    const lights::Answer outcome = solve_any(position, target);
+    const auto* solved = std::get_if<lights::Solvable>(&outcome);
+    if (context.json) {
+        auto answer = context.answer();
+        game.describe(answer);
+        answer["target"] = options.target;
+        answer["solvable"] = solved != nullptr;
+        if (solved != nullptr) {
+            answer["solutions"] = json_of(solved->coset.count());
+        } else {
+            answer["certificate"] = game.json(std::get<lights::Unsolvable>(outcome).pattern);
+        }
+        context.print(answer);
+    } else if (solved != nullptr) {
+        context.streams.out << "solvable\n";
+    } else {
+        context.streams.out << game.text(std::get<lights::Unsolvable>(outcome).pattern, false);
+    }
+    if (solved != nullptr) return kYes;
+    context.note("unsolvable: every press changes an even number of the cells marked 1, but an odd number of them "
+                 "must change");
+    return kNo;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->board.declare(app);
+    declare_target(app, options->target);
+    return [options, &context] { return run(context, *options); };
+}
+
+}  // namespace
+
+const Command kCheckCommand = {
+    "check", "Tell whether a board can be solved, with proof",
+    "Prints \"solvable\"; or, with status 1, the proof that it is not: a pattern of which every press changes an\n"
+    "even number of cells, while an odd number of them must change. For all named rules it is a quiet pattern.\n"
+    "For the target uniform the proof is that off cannot be reached.",
+    R"(  $ printf '11\n11\n' | lightsout check -
+  solvable
+  $ printf '1000\n0000\n0000\n0000\n' | lightsout check -
+  1101
+  0001
+  1110
+  0100
+  (exit status 1)
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

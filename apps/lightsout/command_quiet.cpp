@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+
+#include "gf2/lights/solve.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    ShapeOptions shape;
+    bool spaces = false;
+};
+
+int run(const Context& context, const Options& options) {
+    const Game game(options.shape.grid(context));
+    const BitMatrix basis = lights::quiet_patterns(game.grid()).basis;
+    auto patterns = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < basis.rows(); ++i) {
+        const lights::Board pattern = game.grid().to_board(basis.row_vector(i));
+        if (context.json) {
+            patterns.push_back(game.json(pattern));
+        } else {
+            context.streams.out << (i == 0 ? "" : "\n") << game.text(pattern, options.spaces);
+        }
+    }
+    if (context.json) {
+        auto answer = context.answer();
+        game.describe(answer);
+        answer["nullity"] = basis.rows();
+        answer["quiet_patterns"] = std::move(patterns);
+        context.print(answer);
+    } else if (basis.rows() == 0) {
+        context.note("there is no quiet pattern but the empty one");
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->shape.declare(app);
+    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    return [options, &context] { return run(context, *options); };
+}
+
+}  // namespace
+
+const Command kQuietCommand = {
+    "quiet", "Print the quiet patterns of a game",
+    "A quiet pattern is a press pattern that changes nothing. Prints a basis of them, with an empty line between\n"
+    "two; sums of these are all there are. Prints nothing if only the empty pattern is quiet.",
+    R"(  $ lightsout quiet 5 5
+  01110
+  10101
+  11011
+  10101
+  01110
+
+  10101
+  10101
+  00000
+  10101
+  10101
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

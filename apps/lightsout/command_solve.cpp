@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <variant>
+
+#include "gf2/lights/minimum.hpp"
+#include "gf2/lights/solve.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+#include "lightsout/target.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    BoardOptions board;
+    std::string target = "off";
+    bool minimum = false;
+    bool count = false;
+    bool spaces = false;
+    std::uint64_t budget = std::uint64_t{1} << 32;
+};
+
+// What is printed of a solution, whichever way it was found.
+struct Found {
+    lights::Board presses;
+    std::size_t count;
+    std::optional<PowerOfTwo> solutions;             // unless the least was asked for
+    std::optional<lights::MinimumPresses> minimum;   // if it was
+};
+
+using Outcome = std::variant<Found, lights::Unsolvable>;
+
+Outcome find_any(const Position& position, const lights::Target& target) {
+    const lights::Board difference = lights::differences(position.game.grid(), position.board, target).front();
+    lights::Answer answer = lights::solve(position.game.grid(), difference);
+    if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
+    auto& solved = std::get<lights::Solvable>(answer);
+    const std::size_t count = weight(solved.presses);
+    return Found{std::move(solved.presses), count, solved.coset.count(), {}};
+}
+
+Outcome find_minimum(const Position& position, const lights::Target& target, std::uint64_t budget) {
+    auto answer = lights::minimum_presses(position.game.grid(), position.board, target, {.elements = budget});
+    if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
+    auto& least = std::get<lights::MinimumPresses>(answer);
+    return Found{least.presses, least.count, {}, std::move(least)};
+}
+
+void print_json(const Context& context, const Position& position, const std::string& target,
+                const Outcome& outcome) {
+    auto answer = context.answer();
+    position.game.describe(answer);
+    answer["target"] = target;
+    const auto* found = std::get_if<Found>(&outcome);
+    answer["solvable"] = found != nullptr;
+    if (found == nullptr) {
+        answer["certificate"] = position.game.json(std::get<lights::Unsolvable>(outcome).pattern);
+        context.print(answer);
+        return;
+    }
+    answer["count"] = found->count;
+    answer["presses"] = position.game.json(found->presses);
+    if (found->solutions) answer["solutions"] = json_of(*found->solutions);
+    if (found->minimum) {
+        answer["minimum"] = {{"proved", found->minimum->proved},
+                             {"ties", found->minimum->ties},
+                             {"examined", found->minimum->examined}};
+        answer["reached"] = position.game.json(found->minimum->reached);
+    }
+    context.print(answer);
+}
+
+int run(const Context& context, const Options& options) {
+    const Position position = options.board.read(context);
+    const lights::Target target = parse_target(context, position.game, options.target);
+    const bool minimum = options.minimum || target.kind == lights::Target::Kind::kUniform;
+    const Outcome outcome =
+        minimum ? find_minimum(position, target, options.budget) : find_any(position, target);
+    if (context.json) print_json(context, position, options.target, outcome);
+
+    const auto* found = std::get_if<Found>(&outcome);
+    if (found == nullptr) {
+        context.note("unsolvable: no presses lead from this board to the target");
+        return kNo;
+    }
+    if (!context.json && options.count) {
+        context.streams.out << found->count << '\n';
+    } else if (!context.json) {
+        context.streams.out << position.game.text(found->presses, options.spaces);
+    }
+    if (found->minimum && !found->minimum->proved) {
+        context.note("budget spent: this is the least of " + std::to_string(found->minimum->examined) +
+                     " press patterns, there may be a lesser one");
+        return kBudgetSpent;
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->board.declare(app);
+    declare_target(app, options->target);
+    app.add_flag("--min", options->minimum, "The fewest presses, proved");
+    app.add_flag("--count", options->count, "Print the number of presses only");
+    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    app.add_option("--budget", options->budget, "With --min: examine at most so many press patterns")
+        ->check(unsigned_number())
+        ->capture_default_str();
+    return [options, &context] { return run(context, *options); };
+}
+
+}  // namespace
+
+const Command kSolveCommand = {
+    "solve", "Find which buttons to press",
+    "Prints the press pattern, a row of 0 and 1 for each row of the board, and nothing else. Without --min it is\n"
+    "the one with no press at the free columns of the equations; with --min the one with the fewest presses, the\n"
+    "first in order of its text if there are several.\n"
+    "If no presses reach the target, prints nothing but a message (see lightsout check for the proof): status 1.\n"
+    "If the budget ends before the minimum is proved, prints the best so far: status 4.",
+    R"(  $ printf '010\n111\n010\n' | lightsout solve -
+  000
+  010
+  000
+  $ printf '1111\n1111\n1111\n1111\n' | lightsout solve --min -
+  0010
+  1000
+  0001
+  0100
+  $ printf 'bwwb\nbbwb\nbwwb\nbwww\n' | lightsout solve --target uniform --count -
+  4
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

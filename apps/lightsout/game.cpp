@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/game.hpp"
+
+#include <utility>
+
+#include "gf2/io/board_text.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+BitMatrix reshaped(const BitMatrix& a, std::size_t rows, std::size_t columns) {
+    if (a.rows() == rows && a.columns() == columns) return a;
+    BitMatrix result(rows, columns);
+    for (std::size_t place = 0; place < rows * columns; ++place) {
+        result.set(place / columns, place % columns, a.get(place / a.columns(), place % a.columns()));
+    }
+    return result;
+}
+
+}  // namespace
+
+Game::Game(lights::Grid grid) : grid_(std::move(grid)), missing_(grid_.rows(), grid_.columns()) {
+    if (!grid_.has_missing_cells()) return;
+    for (std::size_t r = 0; r < grid_.rows(); ++r) {
+        for (std::size_t c = 0; c < grid_.columns(); ++c) missing_.set(r, c, grid_.is_missing(r, c));
+    }
+}
+
+Game::Game(lights::Grid grid, BitMatrix missing) : grid_(std::move(grid)), missing_(std::move(missing)) {}
+
+lights::Board Game::from_shown(const BitMatrix& shown, const std::string& name) const {
+    if (shown.rows() != missing_.rows() || shown.columns() != missing_.columns()) {
+        throw InputError(name + ": expected a board of " + shape_text(missing_.rows(), missing_.columns()) +
+                         ", found " + shape_text(shown.rows(), shown.columns()));
+    }
+    return reshaped(shown, grid_.rows(), grid_.columns());
+}
+
+BitMatrix Game::to_shown(const lights::Board& board) const {
+    return reshaped(board, missing_.rows(), missing_.columns());
+}
+
+std::string Game::text(const lights::Board& board, bool spaces) const {
+    return io::write_board(to_shown(board), {.spaces = spaces, .missing = &missing_});
+}
+
+nlohmann::ordered_json Game::json(const lights::Board& board) const {
+    auto lines = nlohmann::ordered_json::array();
+    const std::string shown = text(board, false);
+    for (std::size_t begin = 0; begin < shown.size();) {
+        const std::size_t end = shown.find('\n', begin);
+        lines.push_back(shown.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return lines;
+}
+
+void Game::describe(nlohmann::ordered_json& answer) const {
+    if (grid_.is_graph()) {
+        answer["vertices"] = grid_.size();
+        return;
+    }
+    answer["rows"] = grid_.rows();
+    answer["columns"] = grid_.columns();
+    answer["rule"] = grid_.rule().name();
+    answer["topology"] = std::string(lights::to_string(grid_.topology()));
+    if (grid_.has_missing_cells()) answer["cells"] = grid_.size();
+}
+
+void BoardOptions::declare(CLI::App& app) {
+    app.add_option("BOARD", board, "The board's file, - for standard input")->required();
+    game.declare(app);
+}
+
+Position BoardOptions::read(const Context& context) const {
+    io::BoardText text = io::read_board(context.read(board));
+    lights::Grid grid = game.for_board(context, text.missing);
+    Game result = grid.is_graph() ? Game(std::move(grid), std::move(text.missing)) : Game(std::move(grid));
+    lights::Board lights = result.from_shown(text.lights, board);
+    return {std::move(result), std::move(lights)};
+}
+
+lights::Board read_another(const Context& context, const Game& game, const std::string& path) {
+    const io::BoardText text = io::read_board(context.read(path));
+    lights::Board board = game.from_shown(text.lights, path);
+    try {
+        static_cast<void>(game.grid().to_vector(board));
+    } catch (const std::invalid_argument& error) {
+        throw InputError(path + ": " + error.what());
+    }
+    return board;
+}
+
+nlohmann::ordered_json json_of(const PowerOfTwo& count) {
+    constexpr std::size_t kMostDigits = 4096;
+    nlohmann::ordered_json result{{"log2", count.exponent}};
+    if (count.exponent <= kMostDigits) result["decimal"] = count.to_decimal();
+    return result;
+}
+
+}  // namespace gf2::apps::lightsout

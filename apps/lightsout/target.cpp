@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/target.hpp"
+
+namespace gf2::apps::lightsout {
+
+void declare_target(CLI::App& app, std::string& target) {
+    app.add_option("--target", target,
+                   "What to reach: off, on, uniform (whichever of the two takes fewer presses; implies --min), or a "
+                   "file with a board")
+        ->capture_default_str();
+}
+
+lights::Target parse_target(const Context& context, const Game& game, const std::string& text) {
+    if (text == "off") return lights::Target::off();
+    if (text == "on") return lights::Target::on();
+    if (text == "uniform") return lights::Target::uniform();
+    return lights::Target::to(read_another(context, game, text));
+}
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+
+#include "common/command.hpp"
+#include "gf2/lights/minimum.hpp"
+#include "lightsout/game.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// Declares --target.
+void declare_target(CLI::App& app, std::string& target);
+
+/// "off", "on", "uniform", or the name of a file with a board.
+[[nodiscard]] lights::Target parse_target(const Context& context, const Game& game, const std::string& text);
+
+}  // namespace gf2::apps::lightsout
