@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/elim/echelon.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gf2/elim/naive.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "tests/reference/enumeration.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::error_of;
+using test::is_row_echelon;
+using test::is_rref;
+using test::mentions;
+using test::other_columns;
+using test::random_bits;
+using test::random_product;
+using test::sample_matrices;
+using test::tail_is_zero;
+using test::test_random;
+using test::test_rounds;
+using test::to_reference;
+
+class EchelonForms : public test::EveryKernelSet {};
+
+TEST_P(EchelonForms, APicture) {
+    const Echelon reduced = rref(BitMatrix::from_strings({"0110", "0101", "0011", "1111"}));
+    EXPECT_EQ(reduced.matrix, BitMatrix::from_strings({"1001", "0101", "0011", "0000"}));
+    EXPECT_EQ(reduced.pivot_columns, (std::vector<std::size_t>{0, 1, 2}));
+    EXPECT_EQ(reduced.free_columns, (std::vector<std::size_t>{3}));
+    EXPECT_EQ(reduced.rank(), 3u);
+}
+
+TEST_P(EchelonForms, RrefIsUnique) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        const Echelon reduced = rref(a);
+        EXPECT_TRUE(is_rref(reduced.matrix, reduced.pivot_columns, a.columns()));
+        EXPECT_TRUE(tail_is_zero(reduced.matrix));
+        EXPECT_EQ(reduced.free_columns, other_columns(reduced.pivot_columns, a.columns()));
+        EXPECT_EQ(reduced.rank(), reduced.pivot_columns.size());
+
+        const reference::Rref oracle = reference::rref(to_reference(a), a.columns());
+        EXPECT_EQ(to_reference(reduced.matrix), oracle.matrix);
+        EXPECT_EQ(reduced.pivot_columns, oracle.pivot_columns);
+        const NaiveRref naive = rref_naive(a.row_vectors());
+        EXPECT_EQ(reduced.matrix.row_vectors(), naive.rows);
+        EXPECT_EQ(reduced.pivot_columns, naive.pivot_columns);
+
+        EXPECT_EQ(rref(reduced.matrix).matrix, reduced.matrix) << "idempotent";
+        EXPECT_EQ(rref(test::with_shuffled_rows(a, random)).matrix, reduced.matrix);
+        const BitMatrix sums = multiply(test::random_invertible(a.rows(), random), a);
+        EXPECT_EQ(rref(sums).matrix, reduced.matrix) << "rows added to each other";
+        EXPECT_EQ(rref(stack(a, reduced.matrix)).matrix, stack(reduced.matrix, BitMatrix(a.rows(), a.columns())));
+    }
+}
+
+TEST_P(EchelonForms, RowEchelonHasTheSamePivotsAndRowSpace) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        const Echelon echelon = row_echelon(a);
+        const Echelon reduced = rref(a);
+        EXPECT_TRUE(is_row_echelon(echelon.matrix, echelon.pivot_columns, a.columns()));
+        EXPECT_TRUE(tail_is_zero(echelon.matrix));
+        EXPECT_EQ(echelon.pivot_columns, reduced.pivot_columns);
+        EXPECT_EQ(echelon.free_columns, reduced.free_columns);
+        EXPECT_EQ(rref(echelon.matrix).matrix, reduced.matrix);
+    }
+}
+
+// The identity carried along records the row operations: T·A is the form, and T is invertible.
+TEST_P(EchelonForms, CarriedColumnsTakePartInTheRowOperations) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        const std::size_t m = a.rows();
+        const std::size_t n = a.columns();
+        const BitMatrix augmented = concat(a, BitMatrix::identity(m));
+        for (const bool reduce : {false, true}) {
+            const Echelon form = reduce ? rref(augmented, n) : row_echelon(augmented, n);
+            EXPECT_TRUE(tail_is_zero(form.matrix));
+            const BitMatrix left = submatrix(form.matrix, 0, 0, m, n);
+            const BitMatrix operations = submatrix(form.matrix, 0, n, m, m);
+            EXPECT_EQ(multiply(operations, a), left);
+            EXPECT_EQ(rank(operations), m);
+            EXPECT_EQ(form.pivot_columns, rref(a).pivot_columns);
+            EXPECT_EQ(form.free_columns, rref(a).free_columns) << "only searched columns are free";
+            if (reduce) {
+                EXPECT_EQ(left, rref(a).matrix);
+            } else {
+                EXPECT_TRUE(is_row_echelon(left, form.pivot_columns, n));
+            }
+        }
+    }
+}
+
+TEST_P(EchelonForms, OnlyTheGivenColumnsAreSearched) {
+    SplitMix64 random = test_random();
+    const BitMatrix a = random_product(70, 200, 50, random);
+    for (const std::size_t columns : {0, 1, 30, 49, 63, 64, 65, 128, 199, 200}) {
+        SCOPED_TRACE(columns);
+        const Echelon reduced = rref(a, columns);
+        EXPECT_TRUE(is_rref(reduced.matrix, reduced.pivot_columns, columns));
+        EXPECT_EQ(reduced.pivot_columns, reference::rref(to_reference(a), columns).pivot_columns);
+        EXPECT_EQ(reduced.free_columns, other_columns(reduced.pivot_columns, columns));
+        EXPECT_EQ(rref(reduced.matrix).matrix, rref(a).matrix);
+        const Echelon echelon = row_echelon(a, columns);
+        EXPECT_TRUE(is_row_echelon(echelon.matrix, echelon.pivot_columns, columns));
+        EXPECT_EQ(rref(echelon.matrix).matrix, rref(a).matrix);
+    }
+}
+
+TEST_P(EchelonForms, Rank) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        const std::size_t r = rank(a);
+        EXPECT_EQ(r, reference::rref(to_reference(a), a.columns()).pivot_columns.size());
+        EXPECT_EQ(r, rank(transpose(a)));
+        EXPECT_EQ(r, rank_naive(a.row_vectors()));
+        EXPECT_EQ(r, rank(concat(a, a)));
+        EXPECT_EQ(r, rank(stack(a, a)));
+        EXPECT_EQ(r, rank(multiply(a, test::random_invertible(a.columns(), random))));
+        const BitMatrix b = random_bits(a.columns(), 20, random);
+        EXPECT_LE(rank(multiply(a, b)), std::min(r, rank(b)));
+    }
+    for (std::size_t round = 0; round < test_rounds(200); ++round) {
+        const BitMatrix a = random_bits(random() % 9, random() % 12, random, round % 2 == 0 ? 0.5 : 0.2);
+        EXPECT_EQ(rank(a), reference::rank(to_reference(a))) << to_string(a);
+    }
+}
+
+TEST_P(EchelonForms, TooManyColumnsAreRefused) {
+    const BitMatrix a(3, 5);
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)rref(a, 6); }), {"6", "3 x 5"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)row_echelon(a, 7); }), {"7", "3 x 5"}));
+}
+
+GF2_FOR_EVERY_KERNEL_SET(EchelonForms);
+
+// A row echelon form is not unique, but which one is found must not depend on the kernel set.
+TEST(EchelonForm, IsTheSameWithEveryKernelSet) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix expected = [&] {
+            const test::UseKernels scope("portable");
+            return row_echelon(sample.matrix).matrix;
+        }();
+        for (const std::string& name : test::kernel_set_names()) {
+            const test::UseKernels scope(name);
+            EXPECT_EQ(row_echelon(sample.matrix).matrix, expected) << name;
+        }
+    }
+}
+
+// Small matrices as pictures, so that a counterexample is shrunk to a few ones.
+RC_GTEST_PROP(EchelonProperties, RrefAgreesWithNaiveAndOracle, ()) {
+    const auto columns = *rc::gen::inRange<std::size_t>(0, 12);
+    const auto row = rc::gen::container<std::string>(columns, rc::gen::element('0', '1'));
+    const auto pictures = *rc::gen::container<std::vector<std::string>>(row);
+    std::vector<BitVector> rows;
+    for (const std::string& picture : pictures) rows.push_back(bit_vector_from_string(picture));
+    const BitMatrix a = BitMatrix::from_rows(rows, columns);
+    const Echelon reduced = rref(a);
+    RC_ASSERT(to_string(reduced.matrix) ==
+              to_string(test::from_reference(reference::rref(to_reference(a), columns).matrix)));
+    RC_ASSERT(reduced.matrix.row_vectors() == rref_naive(rows).rows);
+    RC_ASSERT(rank(a) == reduced.rank());
+    RC_ASSERT(rank(transpose(a)) == reduced.rank());
+}
+
+}  // namespace
+}  // namespace gf2

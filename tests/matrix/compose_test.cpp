@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/matrix/compose.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <stdexcept>
+
+#include "tests/support/checks.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::error_of;
+using test::kEdgeSizes;
+using test::mentions;
+using test::random_bits;
+using test::tail_is_zero;
+using test::test_random;
+using test::to_reference;
+
+// Windows of random matrices, so that the words at their ends hold bits of a neighbour.
+class Compose : public testing::Test {
+protected:
+    ConstBitMatrixView random_window(BitMatrix& owner, std::size_t rows, std::size_t columns) {
+        owner = random_bits(rows + 1, columns + 130, random_);
+        return owner.view().window(1, 64, rows, columns);
+    }
+
+    SplitMix64 random_ = test_random();
+    BitMatrix left_;
+    BitMatrix right_;
+};
+
+TEST_F(Compose, Concat) {
+    for (const std::size_t m : kEdgeSizes) {
+        for (const std::size_t n : kEdgeSizes) {
+            SCOPED_TRACE(shape_text(m, n));
+            const ConstBitMatrixView a = random_window(left_, 3, m);
+            const ConstBitMatrixView b = random_window(right_, 3, n);
+            const BitMatrix both = concat(a, b);
+            EXPECT_EQ(to_reference(both), reference::concat(to_reference(a), to_reference(b)));
+            EXPECT_TRUE(tail_is_zero(both));
+        }
+    }
+    EXPECT_EQ(concat(BitMatrix(0, 3), BitMatrix(0, 70)), BitMatrix(0, 73));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)concat(BitMatrix(3, 5), BitMatrix(2, 5)); }),
+                         {"3 x 5", "2 x 5"}));
+}
+
+TEST_F(Compose, Stack) {
+    for (const std::size_t m : {0, 1, 65}) {
+        for (const std::size_t n : {0, 1, 64}) {
+            for (const std::size_t columns : kEdgeSizes) {
+                SCOPED_TRACE(shape_text(m + n, columns));
+                const ConstBitMatrixView a = random_window(left_, m, columns);
+                const ConstBitMatrixView b = random_window(right_, n, columns);
+                const BitMatrix both = stack(a, b);
+                EXPECT_EQ(to_reference(both), reference::stack(to_reference(a), to_reference(b)));
+                EXPECT_TRUE(tail_is_zero(both));
+            }
+        }
+    }
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)stack(BitMatrix(3, 5), BitMatrix(3, 4)); }),
+                         {"3 x 5", "3 x 4"}));
+}
+
+TEST_F(Compose, WithItself) {
+    const BitMatrix a = random_bits(5, 67, random_);
+    EXPECT_EQ(to_reference(concat(a, a)), reference::concat(to_reference(a), to_reference(a)));
+    EXPECT_EQ(to_reference(stack(a, a)), reference::stack(to_reference(a), to_reference(a)));
+}
+
+TEST_F(Compose, SubmatrixFromAnyColumn) {
+    const ConstBitMatrixView a = random_window(left_, 6, 330);
+    const reference::Matrix plain = to_reference(a);
+    for (std::size_t first_column = 0; first_column <= 330; ++first_column) {
+        for (const std::size_t columns : kEdgeSizes) {
+            if (first_column + columns > 330) continue;
+            const BitMatrix block = submatrix(a, 2, first_column, 3, columns);
+            ASSERT_EQ(to_reference(block), reference::submatrix(plain, 2, first_column, 3, columns))
+                << columns << " columns from " << first_column;
+            ASSERT_TRUE(tail_is_zero(block)) << columns << " columns from " << first_column;
+        }
+        const std::size_t rest = 330 - first_column;
+        ASSERT_EQ(to_reference(submatrix(a, 0, first_column, 6, rest)),
+                  reference::submatrix(plain, 0, first_column, 6, rest));
+    }
+    EXPECT_EQ(submatrix(a, 6, 330, 0, 0), BitMatrix());
+    EXPECT_EQ(submatrix(a, 6, 3, 0, 100), BitMatrix(0, 100));
+    EXPECT_EQ(submatrix(a, 1, 330, 5, 0), BitMatrix(5, 0));
+}
+
+TEST_F(Compose, SubmatrixThatLeavesIsRefused) {
+    constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
+    const BitMatrix a(10, 200);
+    EXPECT_TRUE(mentions(error_of<std::out_of_range>([&] { (void)submatrix(a, 8, 7, 3, 100); }),
+                         {"3 x 100", "(8, 7)", "10 x 200"}));
+    EXPECT_THROW((void)submatrix(a, 0, 101, 10, 100), std::out_of_range);
+    EXPECT_THROW((void)submatrix(a, 11, 0, 0, 0), std::out_of_range);
+    EXPECT_THROW((void)submatrix(a, 0, 201, 0, 0), std::out_of_range);
+    EXPECT_THROW((void)submatrix(a, 1, 0, kMax, 1), std::out_of_range);
+    EXPECT_THROW((void)submatrix(a, 0, 1, 1, kMax), std::out_of_range);
+}
+
+}  // namespace
+}  // namespace gf2

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/matrix/random.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "tests/reference/enumeration.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::error_of;
+using test::kSmallEdgeSizes;
+using test::mentions;
+using test::tail_is_zero;
+using test::test_rounds;
+using test::test_seed;
+using test::to_reference;
+
+std::size_t reference_rank(const BitMatrix& a) {
+    return reference::rref(to_reference(a), a.columns()).pivot_columns.size();
+}
+
+class RandomMatrix : public test::EveryKernelSet {};
+
+TEST_P(RandomMatrix, HasExactlyTheRankAskedFor) {
+    for (const std::size_t rows : kSmallEdgeSizes) {
+        for (const std::size_t columns : kSmallEdgeSizes) {
+            const std::size_t most = std::min(rows, columns);
+            for (const std::size_t rank : {std::size_t{0}, std::min<std::size_t>(1, most), most / 2, most}) {
+                for (const double density : {0.5, 0.0, 0.03, 1.0}) {
+                    const BitMatrix a = random_matrix(rows, columns, test_seed(), {.density = density, .rank = rank});
+                    ASSERT_EQ(shape_text(a.rows(), a.columns()), shape_text(rows, columns));
+                    ASSERT_EQ(reference_rank(a), rank) << shape_text(rows, columns) << ", density " << density;
+                    ASSERT_TRUE(tail_is_zero(a)) << shape_text(rows, columns);
+                }
+            }
+        }
+    }
+}
+
+TEST_P(RandomMatrix, OfAnyRankHasShapeAndCleanTail) {
+    for (const std::size_t rows : kSmallEdgeSizes) {
+        for (const std::size_t columns : kSmallEdgeSizes) {
+            for (const double density : {0.0, 0.5, 0.7, 1.0}) {
+                const BitMatrix a = random_matrix(rows, columns, test_seed(), {.density = density});
+                ASSERT_EQ(shape_text(a.rows(), a.columns()), shape_text(rows, columns));
+                ASSERT_TRUE(tail_is_zero(a));
+                if (density == std::round(density)) {
+                    ASSERT_EQ(weight(a), density == 1.0 ? rows * columns : 0u);
+                }
+            }
+        }
+    }
+}
+
+// The same on every platform and with every kernel set: these are stored, being a promise of the header.
+TEST_P(RandomMatrix, FollowsFromTheSeedOnEveryPlatform) {
+    const BitMatrix any = random_matrix(4, 10, 1);
+    EXPECT_EQ(any, BitMatrix::from_strings({"1000001100", "1110011000", "0111101010", "1101000010"}));
+    const BitMatrix sparse = random_matrix(4, 10, 1, {.density = 0.25});
+    EXPECT_EQ(sparse, BitMatrix::from_strings({"1000001000", "0101000010", "0000000100", "1010010000"}));
+    const BitMatrix of_rank = random_matrix(4, 10, 1, {.rank = 2});
+    EXPECT_EQ(of_rank, BitMatrix::from_strings({"1000001100", "0110010100", "1110011000", "1110011000"}));
+    const BitMatrix both = random_matrix(4, 10, 1, {.density = 0.25, .rank = 2});
+    EXPECT_EQ(both, BitMatrix::from_strings({"1000001000", "0101000010", "1000001000", "0101000010"}));
+    EXPECT_EQ(any, random_matrix(4, 10, 1));
+    EXPECT_NE(any, random_matrix(4, 10, 2));
+    EXPECT_NE(of_rank, random_matrix(4, 10, 2, {.rank = 2}));
+}
+
+GF2_FOR_EVERY_KERNEL_SET(RandomMatrix);
+
+// With and without a rank, in the matrix as a whole; five standard deviations.
+TEST(RandomMatrixStatistics, Density) {
+    for (const double density : {0.5, 0.1, 0.9, 0.02}) {
+        const double ones = 200 * 300 * density;
+        const double slack = 5 * std::sqrt(ones * (1 - density));
+        EXPECT_NEAR(static_cast<double>(weight(random_matrix(200, 300, 1, {.density = density}))), ones, slack)
+            << density;
+        EXPECT_NEAR(static_cast<double>(weight(random_matrix(200, 300, 1, {.density = density, .rank = 200}))), ones,
+                    slack + 200)
+            << density << ", full rank";
+        // Rows come in copies of about 100 different ones, which widens the spread.
+        EXPECT_NEAR(static_cast<double>(weight(random_matrix(200, 300, 1, {.density = density, .rank = 100}))), ones,
+                    3 * slack + 100)
+            << density << ", half the rank";
+    }
+}
+
+// A sparse matrix of low rank stays sparse in every row.
+TEST(RandomMatrixStatistics, DependentRowsKeepTheDensity) {
+    const BitMatrix a = random_matrix(100, 1000, 1, {.density = 0.01, .rank = 50});
+    for (std::size_t i = 0; i < 100; ++i) EXPECT_LT(a.row_vector(i).count(), 40u) << "row " << i;
+}
+
+// The rows are shuffled: the dependent ones are not all at the end.
+TEST(RandomMatrixStatistics, IndependentRowsAreAnywhere) {
+    std::size_t first_rows_independent = 0;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const BitMatrix a = random_matrix(40, 100, seed, {.rank = 20});
+        first_rows_independent += reference_rank(BitMatrix(a.view().window(0, 0, 20, 100))) == 20 ? 1 : 0;
+    }
+    EXPECT_LT(first_rows_independent, 60u);
+}
+
+// Independent rows: of n x n matrices, 28.9 % have full rank, 57.8 % nullity 1, 12.8 % nullity 2.
+TEST(RandomMatrixStatistics, RankHasTheRightDistribution) {
+    std::array<int, 3> count{};
+    const std::size_t rounds = test_rounds(2000);
+    for (std::uint64_t seed = 0; seed < rounds; ++seed) {
+        const std::size_t nullity = 30 - reference_rank(random_matrix(30, 30, seed));
+        if (nullity < 3) ++count[nullity];
+    }
+    const auto expected = [&](double share) {
+        return share * static_cast<double>(rounds);
+    };
+    EXPECT_NEAR(count[0], expected(0.2888), expected(0.05));
+    EXPECT_NEAR(count[1], expected(0.5776), expected(0.06));
+    EXPECT_NEAR(count[2], expected(0.1284), expected(0.04));
+}
+
+TEST(RandomMatrixErrors, NameWhatIsWrong) {
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)random_matrix(3, 5, 1, {.rank = 4}); }),
+                         {"rank 4", "3 x 5"}));
+    EXPECT_THROW((void)random_matrix(5, 3, 1, {.rank = 4}), std::invalid_argument);
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)random_matrix(3, 5, 1, {.density = 1.5}); }),
+                         {"1.5", "0", "1"}));
+    EXPECT_THROW((void)random_matrix(3, 5, 1, {.density = -0.1}), std::invalid_argument);
+    EXPECT_THROW((void)random_matrix(3, 5, 1, {.density = std::numeric_limits<double>::quiet_NaN()}),
+                 std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace gf2

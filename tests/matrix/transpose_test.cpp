@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/matrix/transpose.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/checks.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::kEdgeSizes;
+using test::random_bits;
+using test::tail_is_zero;
+using test::test_random;
+using test::to_reference;
+
+class Transpose : public test::EveryKernelSet {};
+
+TEST_P(Transpose, OfEveryShape) {
+    SplitMix64 random = test_random();
+    for (const std::size_t rows : kEdgeSizes) {
+        for (const std::size_t columns : kEdgeSizes) {
+            SCOPED_TRACE(shape_text(rows, columns));
+            const BitMatrix a = random_bits(rows, columns, random);
+            const BitMatrix turned = transpose(a);
+            EXPECT_EQ(to_reference(turned), reference::transpose(to_reference(a)));
+            EXPECT_TRUE(tail_is_zero(turned));
+            EXPECT_EQ(transpose(turned), a);
+        }
+    }
+}
+
+// The words at the ends of a window hold bits of a neighbour.
+TEST_P(Transpose, OfWindows) {
+    SplitMix64 random = test_random();
+    const BitMatrix owner = random_bits(200, 520, random);
+    for (const std::size_t rows : test::kSmallEdgeSizes) {
+        for (const std::size_t columns : kEdgeSizes) {
+            SCOPED_TRACE(shape_text(rows, columns));
+            const ConstBitMatrixView a = owner.view().window(3, 128, rows, columns);
+            const BitMatrix turned = transpose(a);
+            EXPECT_EQ(to_reference(turned), reference::transpose(to_reference(a)));
+            EXPECT_TRUE(tail_is_zero(turned));
+        }
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(Transpose);
+
+}  // namespace
+}  // namespace gf2
