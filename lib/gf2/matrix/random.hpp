@@ -10,8 +10,8 @@
 namespace gf2 {
 
 struct RandomMatrixOptions {
-    double density = 0.5;             ///< chance of a one, 0 to 1
-    std::optional<std::size_t> rank;  ///< exactly this rank; any if not given
+    double density = 0.5;               ///< chance of a one, 0 to 1
+    std::optional<std::size_t> rank{};  ///< exactly this rank; any if not given
 };
 
 /// A random m x n matrix that follows from shape, seed and options alone, on every platform (SplitMix64).

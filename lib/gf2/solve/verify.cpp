@@ -46,7 +46,7 @@ bool verify_inverse(const BitMatrix& a, const BitMatrix& b) {
 }
 
 bool verify_singular(const BitMatrix& a, const Singularity& proof) {
-    return proof.x.any() && multiply(a, proof.x).none();
+    return multiply(a, proof.x).none() && proof.x.any();
 }
 
 bool verify_nullspace(const BitMatrix& a, const BitMatrix& basis) {
