@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/coset_leader.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tests/reference/enumeration.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::from_reference;
+using test::random_bits;
+using test::random_product;
+using test::test_random;
+using test::test_rounds;
+using test::to_reference;
+
+// By enumeration of the span.
+reference::LeastWeight least_weight_of(const SolutionCoset& coset) {
+    std::vector<reference::Vector> elements;
+    for (const reference::Vector& v : reference::span(to_reference(coset.basis()))) {
+        elements.push_back(to_reference(from_reference(v) ^ coset.particular()));
+    }
+    return reference::least_weight(elements);
+}
+
+// Of the first `budget` elements of the Gray-code walk.
+reference::LeastWeight least_weight_of_walk(const SolutionCoset& coset, std::uint64_t budget) {
+    std::vector<reference::Vector> elements;
+    for (const BitVector& x : coset.gray_code()) {
+        elements.push_back(to_reference(x));
+        if (elements.size() >= budget) break;
+    }
+    return reference::least_weight(elements);
+}
+
+void expect_equal(const CosetLeader& found, const CosetLeader& expected) {
+    EXPECT_EQ(found.element, expected.element);
+    EXPECT_EQ(found.weight, expected.weight);
+    EXPECT_EQ(found.ties, expected.ties);
+    EXPECT_EQ(found.proved, expected.proved);
+    EXPECT_EQ(found.examined, expected.examined);
+}
+
+void expect_answer(const CosetLeader& found, const reference::LeastWeight& least, bool proved, std::uint64_t examined) {
+    expect_equal(found, {from_reference(least.element), least.weight, least.ties, proved, examined});
+}
+
+class Leader : public test::EveryKernelSet {};
+
+TEST_P(Leader, APicture) {
+    // 1110, 0100, 1001, 0011: the second is the lightest.
+    const SolutionCoset coset(bit_vector_from_string("1110"), BitMatrix::from_strings({"1010", "0111"}));
+    expect_equal(coset_leader(coset), {bit_vector_from_string("0100"), 1, 1, true, 4});
+}
+
+TEST_P(Leader, OfOneElement) {
+    expect_equal(coset_leader(SolutionCoset()), {BitVector(), 0, 1, true, 1});
+    const BitVector x = bit_vector_from_string("0110100");
+    expect_equal(coset_leader(SolutionCoset(x, BitMatrix(0, 7))), {x, 3, 1, true, 1});
+    const BitVector ones = ~BitVector(200);
+    expect_equal(coset_leader(SolutionCoset(ones, BitMatrix(3, 200))), {ones, 200, 1, true, 1});
+}
+
+TEST_P(Leader, OfEverythingIsZero) {
+    for (const std::size_t n : {1, 2, 10, 17}) {
+        const SolutionCoset coset(~BitVector(n), BitMatrix::identity(n));
+        expect_equal(coset_leader(coset), {BitVector(n), 0, 1, true, std::uint64_t{1} << n});
+    }
+}
+
+TEST_P(Leader, AgreesWithEnumeration) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(150); ++round) {
+        const std::size_t n = round % 3 == 0 ? random() % 12 : random() % 200;
+        const BitMatrix spanning = random_bits(random() % 9, n, random, round % 2 == 0 ? 0.5 : 0.05);
+        const SolutionCoset coset(random_bits(n, random), spanning);
+        SCOPED_TRACE(std::to_string(n) + " long, spanned by\n" + to_string(spanning));
+        expect_answer(coset_leader(coset), least_weight_of(coset), true, *coset.count().to_uint64());
+    }
+}
+
+// Every element has weight n / 2, so all of them tie and the first as text is 00..011..1.
+TEST_P(Leader, TiesGoToTheFirstAsText) {
+    for (const std::size_t half : {1, 2, 5, 17}) {
+        BitMatrix pairs(half, 2 * half);
+        for (std::size_t i = 0; i < half; ++i) {
+            pairs.set(i, i);
+            pairs.set(i, half + i);
+        }
+        BitVector first(2 * half);
+        for (std::size_t i = 0; i < half; ++i) first.set(half + i);
+        const std::uint64_t all = std::uint64_t{1} << half;
+        expect_equal(coset_leader(SolutionCoset(first, pairs)), {first, half, all, true, all});
+        expect_equal(coset_leader(SolutionCoset(~first, pairs)), {first, half, all, true, all});
+    }
+}
+
+// The same with the pairs 70 apart: the text is compared across words.
+TEST_P(Leader, TiesAcrossWords) {
+    BitMatrix pairs(4, 200);
+    BitVector first(200);
+    const std::vector<std::size_t> positions = {0, 62, 63, 64};
+    for (std::size_t i = 0; i < 4; ++i) {
+        pairs.set(i, positions[i]);
+        pairs.set(i, positions[i] + 70);
+        first.set(positions[i] + 70);
+    }
+    for (std::uint64_t index = 0; index < 16; ++index) {
+        const BitVector x0 = SolutionCoset(first, pairs).element(index);
+        expect_equal(coset_leader(SolutionCoset(x0, pairs)), {first, 4, 16, true, 16});
+    }
+}
+
+// More elements than one task takes; all sums are made by doubling, up to 64 bits long.
+TEST_P(Leader, ManyTasks) {
+    SplitMix64 random = test_random();
+    for (const std::size_t n : {40, 64}) {
+        const SolutionCoset coset(random_bits(n, random), random_product(18, n, 18, random));
+        ASSERT_GE(coset.dimension(), 17u);
+        const auto word_of = [](const BitVector& v) {
+            return words_of(v).front();
+        };
+        std::vector<std::uint64_t> sums = {word_of(coset.particular())};
+        for (const BitVector& row : coset.basis().row_vectors()) {
+            const std::size_t before = sums.size();
+            for (std::size_t i = 0; i < before; ++i) sums.push_back(sums[i] ^ word_of(row));
+        }
+        CosetLeader expected;
+        expected.weight = n + 1;
+        expected.proved = true;
+        expected.examined = sums.size();
+        for (const std::uint64_t sum : sums) {
+            const auto ones = static_cast<std::size_t>(std::popcount(sum));
+            if (ones > expected.weight) continue;
+            const BitVector v = bit_vector_from_words(n, {&sum, 1});
+            if (ones < expected.weight) {
+                expected.weight = ones;
+                expected.ties = 0;
+                expected.element = v;
+            }
+            ++expected.ties;
+            if (to_string(v) < to_string(expected.element)) expected.element = v;
+        }
+        expect_equal(coset_leader(coset), expected);
+    }
+}
+
+TEST_P(Leader, ABudgetSeesTheFirstElementsOfTheWalk) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(90, random), random_product(20, 90, 8, random));
+    ASSERT_EQ(coset.dimension(), 8u);
+    for (const std::uint64_t budget : {0, 1, 2, 3, 7, 64, 100, 254, 255, 256, 257, 1000000}) {
+        SCOPED_TRACE(budget);
+        const std::uint64_t examined = std::clamp<std::uint64_t>(budget, 1, 256);
+        expect_answer(coset_leader(coset, {.elements = budget}), least_weight_of_walk(coset, examined), examined == 256,
+                      examined);
+    }
+}
+
+TEST_P(Leader, ABudgetNeedNotBeAWholeNumberOfTasks) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(40, random), random_product(30, 40, 18, random));
+    ASSERT_EQ(coset.dimension(), 18u);
+    for (const std::uint64_t budget : {65535, 65536, 65537, 131072, 131073, 200000, 262143, 262144}) {
+        SCOPED_TRACE(budget);
+        expect_answer(coset_leader(coset, {.elements = budget}), least_weight_of_walk(coset, budget), budget == 262144,
+                      budget);
+    }
+}
+
+// 2^k does not fit, or nearly not.
+TEST_P(Leader, OfAnyDimensionWithinABudget) {
+    SplitMix64 random = test_random();
+    for (const std::size_t k : {62, 63, 64, 65, 100}) {
+        SCOPED_TRACE(k);
+        const SolutionCoset coset(random_bits(150, random), random_product(k + 40, 150, k, random));
+        ASSERT_EQ(coset.dimension(), k);
+        expect_answer(coset_leader(coset, {.elements = 500}), least_weight_of_walk(coset, 500), false, 500);
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(Leader);
+
+TEST(LeaderThreads, DoNotChangeTheAnswer) {
+    SplitMix64 random = test_random();
+    for (const std::size_t n : {60, 130}) {
+        const SolutionCoset coset(random_bits(n, random), random_product(40, n, 19, random));
+        for (const std::uint64_t budget : {UINT64_MAX, std::uint64_t{300001}}) {
+            const auto leader = [&] {
+                return coset_leader(coset, {.elements = budget});
+            };
+            const CosetLeader expected = [&] {
+                const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 1);
+                return leader();
+            }();
+            EXPECT_EQ(expected.proved, budget == UINT64_MAX);
+            for (const int threads : {2, 3, 8}) {
+                SCOPED_TRACE(std::to_string(threads) + " threads");
+                const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                                static_cast<std::size_t>(threads));
+                tbb::task_arena arena(threads);
+                expect_equal(arena.execute(leader), expected);
+            }
+        }
+    }
+}
+
+RC_GTEST_PROP(LeaderProperties, AgreesWithEnumeration, ()) {
+    const auto n = *rc::gen::inRange<std::size_t>(0, 12);
+    const auto row = rc::gen::container<std::string>(n, rc::gen::element('0', '1'));
+    auto pictures = *rc::gen::container<std::vector<std::string>>(row);
+    const auto x0 = *row;
+    pictures.resize(std::min<std::size_t>(pictures.size(), 10));
+    std::vector<BitVector> rows;
+    for (const std::string& picture : pictures) rows.push_back(bit_vector_from_string(picture));
+    const SolutionCoset coset(bit_vector_from_string(x0), BitMatrix::from_rows(rows, n));
+    const CosetLeader found = coset_leader(coset);
+    const reference::LeastWeight least = least_weight_of(coset);
+    RC_ASSERT(to_string(found.element) == to_string(from_reference(least.element)));
+    RC_ASSERT(found.weight == least.weight);
+    RC_ASSERT(found.ties == least.ties);
+    RC_ASSERT(found.proved);
+}
+
+}  // namespace
+}  // namespace gf2
