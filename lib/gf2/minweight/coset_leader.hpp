@@ -12,21 +12,37 @@ namespace gf2 {
 struct CosetLeader {
     BitVector element;           ///< the lexicographically least (as text) of those of this weight that were seen
     std::size_t weight = 0;      ///< its number of ones
-    std::uint64_t ties = 0;      ///< how many elements of this weight were seen, itself included
-    bool proved = false;         ///< every element was examined: nothing is lighter, and `ties` is exact
-    std::uint64_t examined = 0;  ///< elements examined
+    std::uint64_t ties = 0;      ///< how many elements of this weight were seen, itself included; 2^64 - 1 if more
+    bool proved = false;         ///< every element was considered: nothing is lighter, and `ties` is exact
+    std::uint64_t examined = 0;  ///< elements considered; 2^64 - 1 if more
 };
 
 /// The least-weight element of a coset: the fewest presses, the likeliest error.
 ///
-/// Elements are examined in Gray-code order, so a budget of e elements always sees the same ones (unless it
-/// is stopped from outside). The result does not depend on the number of threads.
-///
 /// @param coset   of dimension k in GF(2)^n
-/// @param budget  when it ends before 2^k elements, the best so far is returned with proved = false
+/// @param budget  when it ends first, the best so far is returned with proved = false
 ///
-/// Method: each element is the one before plus a basis row. Time O(2^k·n / 64) word operations, shared among
-/// the threads of the caller's oneTBB arena; memory O(k·n).
+/// Chooses coset_leader_trellis() where n - k is so small that it is cheaper than enumeration, and
+/// coset_leader_gray_code() elsewhere. The result does not depend on the method, if it is proved, nor on
+/// the number of threads.
 [[nodiscard]] CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget = {});
+
+/// Enumeration in Gray-code order, each element being the one before plus a basis row. A budget of e
+/// elements always sees the same ones (unless it is stopped from outside).
+///
+/// Time O(2^k·n / 64) word operations, shared among the threads of the caller's oneTBB arena; memory O(k·n).
+[[nodiscard]] CosetLeader coset_leader_gray_code(const SolutionCoset& coset, const Budget& budget = {});
+
+/// Largest n - k that coset_leader_trellis() takes.
+inline constexpr std::size_t kMostTrellisChecks = 26;
+
+/// Dynamic programming over the 2^(n - k) syndromes, cell by cell (the trellis of J. K. Wolf, IEEE Trans.
+/// Inform. Theory 24, 1978): for each syndrome the least weight of the cells from the j-th on that have it.
+///
+/// Considers all elements whatever the budget says of their number; stops when asked to, with what
+/// coset_leader_gray_code() then finds.
+/// @throws std::invalid_argument if n - k > kMostTrellisChecks
+/// Time O(n·2^(n - k)), memory n·2^(n - k) / 8 + 16·2^(n - k) bytes.
+[[nodiscard]] CosetLeader coset_leader_trellis(const SolutionCoset& coset, const Budget& budget = {});
 
 }  // namespace gf2

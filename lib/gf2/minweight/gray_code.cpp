@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/coset_leader.hpp"
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <bit>
+#include <mutex>
+#include <vector>
+
+#include "gf2/kernels/kernels.hpp"
+
+namespace gf2 {
+namespace {
+
+constexpr std::uint64_t kElementsPerTask = std::uint64_t{1} << 16;
+
+using Words = std::vector<std::uint64_t>;
+
+// As lexicographically_less(), on words.
+bool text_less(const Words& u, const Words& v) {
+    for (std::size_t i = 0; i < u.size(); ++i) {
+        const std::uint64_t differing = u[i] ^ v[i];
+        if (differing != 0) return (v[i] & differing & (~differing + 1)) != 0;
+    }
+    return false;
+}
+
+struct Best {
+    Words element;
+    std::size_t weight = SIZE_MAX;
+    std::uint64_t ties = 0;
+
+    void offer(const Words& other, std::size_t other_weight, std::uint64_t other_ties) {
+        if (other_weight > weight) return;
+        if (other_weight < weight) {
+            weight = other_weight;
+            ties = other_ties;
+            element = other;
+            return;
+        }
+        ties += other_ties;
+        if (text_less(other, element)) element = other;
+    }
+};
+
+class Search {
+public:
+    Search(const SolutionCoset& coset, const Budget& budget)
+        : coset_(coset), budget_(budget), kernel_(kernels()), total_(elements_to_examine()) {}
+
+    CosetLeader run() {
+        const std::uint64_t tasks = total_ / kElementsPerTask + (total_ % kElementsPerTask != 0 ? 1 : 0);
+        tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, tasks, 1),
+                          [this](const tbb::blocked_range<std::uint64_t>& range) {
+                              for (std::uint64_t task = range.begin(); task != range.end(); ++task) {
+                                  // The first task always runs, so there is always a best so far.
+                                  if (task != 0 && budget_.stop.stop_requested()) return;
+                                  examine(task * kElementsPerTask);
+                              }
+                          });
+        CosetLeader leader;
+        leader.element = bit_vector_from_words(coset_.length(), best_.element);
+        leader.weight = best_.weight;
+        leader.ties = best_.ties;
+        leader.examined = examined_;
+        leader.proved = coset_.dimension() < 64 && examined_ == std::uint64_t{1} << coset_.dimension();
+        return leader;
+    }
+
+private:
+    std::uint64_t elements_to_examine() const {
+        const std::uint64_t all = coset_.count().to_uint64().value_or(UINT64_MAX);
+        return std::max<std::uint64_t>(1, std::min(all, budget_.elements));
+    }
+
+    // Elements first .. first + kElementsPerTask - 1 of the Gray-code order, or as many as there are.
+    void examine(std::uint64_t first) {
+        const std::uint64_t end = first + std::min(kElementsPerTask, total_ - first);
+        Words current = words_of(coset_.element(first ^ (first >> 1)));
+        Best best;
+        std::size_t current_weight = kernel_.weight(current.data(), current.size());
+        best.offer(current, current_weight, 1);
+        for (std::uint64_t i = first + 1; i != end; ++i) {
+            const auto changed = static_cast<std::size_t>(std::countr_zero(i));
+            current_weight = kernel_.xor_into_weight(current.data(), coset_.basis().row(changed), current.size());
+            if (current_weight <= best.weight) best.offer(current, current_weight, 1);
+        }
+        const std::lock_guard lock(mutex_);
+        best_.offer(best.element, best.weight, best.ties);
+        examined_ += end - first;
+        if (budget_.progress) budget_.progress({examined_, total_, best_.weight});
+    }
+
+    const SolutionCoset& coset_;
+    const Budget& budget_;
+    const KernelSet& kernel_;
+    const std::uint64_t total_;
+    std::mutex mutex_;
+    Best best_;
+    std::uint64_t examined_ = 0;
+};
+
+}  // namespace
+
+CosetLeader coset_leader_gray_code(const SolutionCoset& coset, const Budget& budget) {
+    return Search(coset, budget).run();
+}
+
+}  // namespace gf2

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/solve/nullspace.hpp"
+
+namespace gf2 {
+namespace {
+
+constexpr std::uint32_t kUnreachable = std::numeric_limits<std::uint32_t>::max() - 1;
+
+// What is known of the words on cells j .. n - 1 with a given syndrome.
+struct State {
+    std::uint32_t least_weight = kUnreachable;
+    std::uint64_t ties = 0;  // how many of that weight, saturated
+};
+
+std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) {
+    return a + b < a ? UINT64_MAX : a + b;
+}
+
+// The state of a syndrome once cell j may be 0, as `zero` has it, or 1, as `one` has it.
+State joined(const State& zero, const State& one) {
+    const std::uint32_t weight_with_one = one.least_weight == kUnreachable ? kUnreachable : one.least_weight + 1;
+    if (zero.least_weight < weight_with_one) return zero;
+    if (weight_with_one < zero.least_weight) return {weight_with_one, one.ties};
+    return {zero.least_weight, saturating_sum(zero.ties, one.ties)};
+}
+
+class Trellis {
+public:
+    explicit Trellis(const SolutionCoset& coset) : length_(coset.length()) {
+        const BitMatrix checks = nullspace_basis(coset.basis());
+        const BitMatrix columns = transpose(checks);
+        for (std::size_t j = 0; j < length_; ++j) cell_syndromes_.push_back(checks.rows() == 0 ? 0 : columns.row(j)[0]);
+        for (const std::size_t j : support(coset.particular())) syndrome_ ^= cell_syndromes_[j];
+        states_.resize(std::size_t{1} << checks.rows());
+        states_[0] = {0, 1};
+        takes_one_.resize(length_);
+    }
+
+    // Admits one more cell, from the last to the first.
+    void admit(std::size_t j) {
+        const std::uint64_t step = cell_syndromes_[j];
+        if (step == 0) return;  // a one here never helps
+        std::vector<bool>& takes_one = takes_one_[j];
+        takes_one.resize(states_.size());
+        for (std::uint64_t s = 0; s < states_.size(); ++s) {
+            const std::uint64_t t = s ^ step;
+            if (t < s) continue;
+            const State a = states_[s];
+            const State b = states_[t];
+            states_[s] = joined(a, b);
+            states_[t] = joined(b, a);
+            takes_one[s] = states_[s].least_weight < a.least_weight;
+            takes_one[t] = states_[t].least_weight < b.least_weight;
+        }
+    }
+
+    CosetLeader leader() const {
+        CosetLeader result;
+        result.element.resize(length_);
+        std::uint64_t s = syndrome_;
+        for (std::size_t j = 0; j < length_; ++j) {
+            if (takes_one_[j].empty() || !takes_one_[j][s]) continue;
+            result.element.set(j);
+            s ^= cell_syndromes_[j];
+        }
+        result.weight = states_[syndrome_].least_weight;
+        result.ties = states_[syndrome_].ties;
+        result.proved = true;
+        return result;
+    }
+
+private:
+    std::size_t length_;
+    std::vector<std::uint64_t> cell_syndromes_;  // columns of the check matrix
+    std::uint64_t syndrome_ = 0;                 // of the coset
+    std::vector<State> states_;                  // by syndrome
+    std::vector<std::vector<bool>> takes_one_;   // by cell and syndrome: whether the least weight needs a one here
+};
+
+}  // namespace
+
+CosetLeader coset_leader_trellis(const SolutionCoset& coset, const Budget& budget) {
+    const std::size_t checks = coset.length() - coset.dimension();
+    if (checks > kMostTrellisChecks) {
+        throw std::invalid_argument("coset_leader_trellis: n - k is " + std::to_string(checks) + ", at most " +
+                                    std::to_string(kMostTrellisChecks) + " is possible");
+    }
+    const std::uint64_t elements = coset.count().to_uint64().value_or(UINT64_MAX);
+    Trellis trellis(coset);
+    for (std::size_t j = coset.length(); j-- > 0;) {
+        if (budget.stop.stop_requested()) return coset_leader_gray_code(coset, budget);
+        trellis.admit(j);
+    }
+    CosetLeader leader = trellis.leader();
+    leader.examined = elements;
+    if (budget.progress) budget.progress({elements, elements, leader.weight});
+    return leader;
+}
+
+}  // namespace gf2
