@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/lights/solve.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -27,9 +28,14 @@ void require_memory(const Grid& grid, std::size_t bytes, const SolveOptions& opt
     }
 }
 
+// The largest number if the product does not fit.
+std::size_t saturating_product(std::size_t a, std::size_t b) {
+    return b != 0 && a > SIZE_MAX / b ? SIZE_MAX : a * b;
+}
+
 // Elimination takes about three copies of the matrix: itself, augmented, and split again.
 std::size_t elimination_bytes(const Grid& grid) {
-    return 3 * bit_matrix_bytes(grid.size(), grid.size() + 1);
+    return saturating_product(bit_matrix_bytes(grid.size(), grid.size() + 1), 3);
 }
 
 // What a PressSystem and a Chase take at least, before the number of parameters is known: two lists with
@@ -37,7 +43,7 @@ std::size_t elimination_bytes(const Grid& grid) {
 std::size_t chasing_bytes(const Grid& grid) {
     const std::size_t toggled = grid.rule().is_row_column() ? grid.rows() + grid.columns()
                                                             : grid.rule().offsets().size();
-    return grid.size() * (2 * toggled + 8) * sizeof(std::size_t);
+    return saturating_product(grid.size(), (2 * toggled + 8) * sizeof(std::size_t));
 }
 
 bool takes_elimination(const Grid& grid, const SolveOptions& options) {
