@@ -6,6 +6,7 @@
 #include <charconv>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 namespace gf2::lights {
@@ -27,6 +28,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kMasks = 
 
 // An offset further than this cannot be meant; it also keeps sums with coordinates from overflowing.
 constexpr std::ptrdiff_t kFarthest = std::ptrdiff_t{1} << 40;
+
+bool is_too_far(std::ptrdiff_t step) {
+    return step > kFarthest || step < -kFarthest;
+}
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
@@ -61,7 +66,7 @@ std::optional<std::ptrdiff_t> number(std::string_view text) {
     std::ptrdiff_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    if (value > kFarthest || value < -kFarthest) return std::nullopt;
+    if (is_too_far(value)) return std::nullopt;
     return value;
 }
 
@@ -103,6 +108,10 @@ Rule Rule::from_offsets(std::vector<Offset> offsets, std::string name) {
     Rule rule;
     rule.name_ = std::move(name);
     for (const Offset& offset : offsets) {
+        if (is_too_far(offset.row) || is_too_far(offset.column)) {
+            throw std::invalid_argument("an offset of " + std::to_string(offset.row) + " rows and " +
+                                        std::to_string(offset.column) + " columns is beyond any board");
+        }
         if (!rule.offsets_.empty() && rule.offsets_.back() == offset) {
             rule.offsets_.pop_back();
         } else {

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] static Rule row_column();
 
     /// Any list of offsets; one that is listed twice cancels. `name` is what name() returns.
+    /// @throws std::invalid_argument if one is further than 2^40, which is beyond any board
     [[nodiscard]] static Rule from_offsets(std::vector<Offset> offsets, std::string name);
 
     /// Reads a rule: one of names(), or a mask such as "010/111/010" (rows of 0 and 1 of equal, odd length,
