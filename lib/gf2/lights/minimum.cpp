@@ -35,7 +35,9 @@ std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const
     std::uint64_t ties = 0;
     std::uint64_t examined = 0;
     bool proved = true;
-    for (const Board& difference : differences(grid, board, target)) {
+    std::vector<Board> ways = differences(grid, board, target);
+    if (grid.size() == 0) ways.resize(1);  // without cells, off and on are the same
+    for (const Board& difference : ways) {
         Answer answer = solve(grid, difference, options);
         if (auto* unsolvable = std::get_if<Unsolvable>(&answer)) {
             if (!proof) proof = std::move(*unsolvable);
