@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The all-on board of n x n lights, plus rule, on the plane.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <variant>
+
+#include "gf2/lights/minimum.hpp"
+#include "gf2/lights/report.hpp"
+#include "tests/golden/data.hpp"
+
+namespace gf2::lights {
+namespace {
+
+TEST(AllOn, FewestPressesUpTo30) {
+    const auto table = test::data_table("allones_min_presses.txt");
+    for (std::size_t n = 1; n <= 30; ++n) {
+        const Grid grid(n, n);
+        const auto answer = minimum_presses(grid, grid.all_on());
+        ASSERT_TRUE(std::holds_alternative<MinimumPresses>(answer)) << n;
+        const auto& minimum = std::get<MinimumPresses>(answer);
+        EXPECT_TRUE(minimum.proved);
+        EXPECT_EQ(std::to_string(minimum.count), table.at(n)) << n << " x " << n;
+        EXPECT_EQ(weight(minimum.presses), minimum.count);
+        EXPECT_TRUE(verify(grid, grid.all_on(), minimum.presses));
+    }
+}
+
+TEST(AllOn, NumberOfSolutions) {
+    for (const auto& [n, expected] : test::data_table("allones_solution_counts.txt")) {
+        const Grid grid(n, n);
+        EXPECT_EQ(PowerOfTwo{nullity(grid)}.to_decimal(), expected) << n << " x " << n;
+        if (n > 40) continue;
+        const Answer answer = solve(grid, grid.all_on());
+        ASSERT_TRUE(std::holds_alternative<Solvable>(answer)) << n;
+        EXPECT_EQ(std::get<Solvable>(answer).coset.count().to_decimal(), expected) << n << " x " << n;
+        const GridReport said = report(grid);
+        EXPECT_TRUE(said.all_on_solvable);
+        EXPECT_EQ(said.solutions.to_decimal(), expected) << n << " x " << n;
+    }
+}
+
+}  // namespace
+}  // namespace gf2::lights

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The files of tests/data.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace gf2::test {
+
+/// The lines that are not comments. Fails loudly if the file is not there.
+[[nodiscard]] std::vector<std::string> data_lines(const std::string& file);
+
+/// A file with a number n and a value, which may be of any length, on each line.
+[[nodiscard]] std::map<std::size_t, std::string> data_table(const std::string& file);
+
+/// The nullity of every shape up to 10 x 10 for a rule on a topology.
+struct NullityTable {
+    std::string rule;
+    std::string topology;
+    std::vector<std::vector<std::size_t>> nullity;  ///< nullity[rows - 1][columns - 1]
+};
+
+[[nodiscard]] std::vector<NullityTable> nullity_tables();
+
+struct PressDistribution {
+    std::size_t nullity = 0;
+    std::size_t most_presses = 0;       ///< God's number
+    std::vector<std::uint64_t> boards;  ///< boards[k]: how many need k presses
+};
+
+/// By shape, rows <= columns.
+[[nodiscard]] const std::map<std::pair<std::size_t, std::size_t>, PressDistribution>& press_distributions();
+
+}  // namespace gf2::test

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "gf2/lights/solve.hpp"
+#include "tests/golden/data.hpp"
+
+namespace gf2::lights {
+namespace {
+
+// All of the file, in ten parts of about equal work.
+class Nullity : public testing::TestWithParam<std::size_t> {
+protected:
+    static void expect_square_nullities(const std::string& file, Topology topology) {
+        for (const auto& [n, expected] : test::data_table(file)) {
+            if (n % 10 != GetParam()) continue;
+            EXPECT_EQ(std::to_string(nullity(Grid(n, n, Rule::plus(), topology))), expected) << n << " x " << n;
+        }
+    }
+};
+
+TEST_P(Nullity, SquaresOnThePlane) {
+    expect_square_nullities("nullity_square_plus_plane.txt", Topology::kPlane);
+}
+
+TEST_P(Nullity, SquaresOnTheTorus) {
+    expect_square_nullities("nullity_square_plus_torus.txt", Topology::kTorus);
+}
+
+INSTANTIATE_TEST_SUITE_P(LastDigit, Nullity, testing::Range<std::size_t>(0, 10));
+
+}  // namespace
+}  // namespace gf2::lights

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "gf2/lights/solve.hpp"
+#include "tests/golden/data.hpp"
+
+namespace gf2::lights {
+namespace {
+
+TEST(Nullity, EveryRuleAndTopologyUpTo10x10) {
+    std::set<std::pair<std::string, std::string>> seen;
+    for (const test::NullityTable& table : test::nullity_tables()) {
+        SCOPED_TRACE(table.rule + " " + table.topology);
+        seen.emplace(table.rule, table.topology);
+        ASSERT_EQ(table.nullity.size(), 10u);
+        for (std::size_t rows = 1; rows <= 10; ++rows) {
+            ASSERT_EQ(table.nullity[rows - 1].size(), 10u);
+            for (std::size_t columns = 1; columns <= 10; ++columns) {
+                const Grid grid(rows, columns, Rule::from_string(table.rule), topology_from_string(table.topology));
+                for (const Method method : {Method::kElimination, Method::kChasing}) {
+                    SolveOptions options;
+                    options.method = method;
+                    EXPECT_EQ(nullity(grid, options), table.nullity[rows - 1][columns - 1])
+                        << rows << " x " << columns << (method == Method::kChasing ? " chased" : " eliminated");
+                }
+            }
+        }
+    }
+    EXPECT_EQ(seen.size(), 7u * 6u) << "every rule but row-column, on every topology";
+}
+
+void expect_square_nullities(const std::string& file, Topology topology, std::size_t from, std::size_t to) {
+    const auto table = test::data_table(file);
+    for (std::size_t n = from; n <= to; ++n) {
+        EXPECT_EQ(std::to_string(nullity(Grid(n, n, Rule::plus(), topology))), table.at(n)) << n << " x " << n;
+    }
+}
+
+TEST(Nullity, SquaresOnThePlaneUpTo120) {
+    expect_square_nullities("nullity_square_plus_plane.txt", Topology::kPlane, 1, 120);
+}
+
+TEST(Nullity, SquaresOnTheTorusUpTo120) {
+    expect_square_nullities("nullity_square_plus_torus.txt", Topology::kTorus, 1, 120);
+}
+
+}  // namespace
+}  // namespace gf2::lights

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/minimum.hpp"
+
+#include <gmock/gmock.h>
+
+#include <stdexcept>
+#include <variant>
+#include <vector>
+
+#include "tests/lights/brute_force.hpp"
+#include "tests/lights/games.hpp"
+#include "tests/lights/patterns.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::lights {
+namespace {
+
+using reference::LeastPresses;
+using reference::Pattern;
+using test::board_of;
+using test::error_of;
+using test::expect_minimum;
+using test::Game;
+using test::mentions;
+using test::sample_games;
+using test::test_random;
+using testing::ElementsAre;
+
+TEST(Differences, AreWhatIsToBeTurnedOff) {
+    const Grid grid(BitMatrix::from_strings({"001", "000"}), Rule::plus(), Topology::kPlane);
+    const Board board = BitMatrix::from_strings({"110", "010"});
+    const Board other = BitMatrix::from_strings({"100", "101"});
+    const Board rest = BitMatrix::from_strings({"000", "101"});  // the missing cell stays off
+    EXPECT_THAT(differences(grid, board, {}), ElementsAre(board));
+    EXPECT_THAT(differences(grid, board, Target::off()), ElementsAre(board));
+    EXPECT_THAT(differences(grid, board, Target::on()), ElementsAre(rest));
+    EXPECT_THAT(differences(grid, board, Target::uniform()), ElementsAre(board, rest));
+    EXPECT_THAT(differences(grid, board, Target::to(other)), ElementsAre(BitMatrix::from_strings({"010", "111"})));
+}
+
+TEST(Differences, WrongShapesAreRefused) {
+    const Grid grid(2, 3);
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)differences(grid, BitMatrix(3, 2), {}); }),
+                         {"3 x 2", "2 x 3"}));
+    EXPECT_TRUE(mentions(
+        error_of<std::invalid_argument>([&] { (void)differences(grid, BitMatrix(2, 3), Target::to(BitMatrix(3, 2))); }),
+        {"3 x 2", "2 x 3"}));
+    EXPECT_THROW((void)minimum_presses(grid, BitMatrix(2, 3), {Target::Kind::kBoard, {}}), std::invalid_argument);
+}
+
+// Every game of few cells, every target, against all press patterns.
+TEST(MinimumPresses, IsTheLeastOfAllPressPatterns) {
+    SplitMix64 random = test_random();
+    for (const Game& game : sample_games()) {
+        const Grid& grid = game.grid;
+        if (grid.size() == 0 || grid.size() > 13) continue;
+        SCOPED_TRACE(game.name);
+        const auto least = reference::least_presses_of_all_boards(reference::toggles_of(game.press_matrix));
+        const auto all_on = static_cast<Pattern>(least.size() - 1);
+        for (int round = 0; round < 5; ++round) {
+            const auto board = static_cast<Pattern>(random_below(least.size(), random));
+            const auto goal = static_cast<Pattern>(random_below(least.size(), random));
+            const Board lights = board_of(grid, board);
+            expect_minimum(grid, lights, Target::off(), least[board]);
+            expect_minimum(grid, lights, Target::on(), least[board ^ all_on]);
+            expect_minimum(grid, lights, Target::uniform(), either(least[board], least[board ^ all_on]));
+            expect_minimum(grid, lights, Target::to(board_of(grid, goal)), least[board ^ goal]);
+        }
+    }
+}
+
+TEST(MinimumPresses, OfNothingIsNothing) {
+    const Grid grid(0, 4);
+    for (const Target& target : {Target::off(), Target::on(), Target::uniform()}) {
+        const auto answer = minimum_presses(grid, grid.all_off(), target);
+        ASSERT_TRUE(std::holds_alternative<MinimumPresses>(answer));
+        const auto& minimum = std::get<MinimumPresses>(answer);
+        EXPECT_EQ(minimum.count, 0u);
+        EXPECT_EQ(minimum.ties, 1u);
+        EXPECT_TRUE(minimum.proved);
+        EXPECT_EQ(minimum.presses, BitMatrix(0, 4));
+        EXPECT_EQ(minimum.reached, BitMatrix(0, 4));
+    }
+}
+
+TEST(MinimumPresses, PassesOverAnUnreachableUniformTarget) {
+    // One press of 1 x 2 toggles both lights. From "10" neither is reached; with a light that no press
+    // reaches, only one of the two is.
+    const Grid pair(1, 2);
+    const auto neither = minimum_presses(pair, BitMatrix::from_strings({"10"}), Target::uniform());
+    ASSERT_TRUE(std::holds_alternative<Unsolvable>(neither));
+    EXPECT_TRUE(verify(pair, BitMatrix::from_strings({"10"}), std::get<Unsolvable>(neither)));
+
+    Graph graph;
+    graph.vertices = 2;
+    graph.arcs = {{0, 0}};
+    const Grid stuck(graph);
+    const auto on = minimum_presses(stuck, BitMatrix::from_strings({"01"}), Target::uniform());
+    ASSERT_TRUE(std::holds_alternative<MinimumPresses>(on));
+    EXPECT_EQ(std::get<MinimumPresses>(on).reached, BitMatrix::from_strings({"11"}));
+    EXPECT_EQ(std::get<MinimumPresses>(on).count, 1u);
+    EXPECT_EQ(std::get<MinimumPresses>(on).ties, 1u);
+}
+
+TEST(MinimumPresses, BudgetSpentIsSaid) {
+    const Grid grid(9, 9);  // nullity 8
+    const Board board = random_solvable_board(grid, 3);
+    const auto all = std::get<MinimumPresses>(minimum_presses(grid, board));
+    EXPECT_TRUE(all.proved);
+    EXPECT_EQ(all.examined, 256u);
+    Budget budget;
+    budget.elements = 255;
+    const auto some = std::get<MinimumPresses>(minimum_presses(grid, board, {}, budget));
+    EXPECT_FALSE(some.proved);
+    EXPECT_EQ(some.examined, 255u);
+    EXPECT_TRUE(verify(grid, board, some.presses));
+    EXPECT_GE(some.count, all.count);
+    budget.elements = 1;
+    const auto first = std::get<MinimumPresses>(minimum_presses(grid, board, {}, budget));
+    EXPECT_FALSE(first.proved);
+    EXPECT_EQ(first.presses, std::get<Solvable>(solve(grid, board)).presses);
+    // For each target on its own. All on is reached from a solvable board too.
+    budget.elements = 200;
+    const auto uniform = std::get<MinimumPresses>(minimum_presses(grid, board, Target::uniform(), budget));
+    EXPECT_FALSE(uniform.proved);
+    EXPECT_EQ(uniform.examined, 400u);
+    budget.elements = 256;
+    EXPECT_TRUE(std::get<MinimumPresses>(minimum_presses(grid, board, Target::uniform(), budget)).proved);
+}
+
+TEST(MinimumPresses, KeepsToTheMemoryLimit) {
+    SolveOptions options;
+    options.memory_limit = 1000;
+    const Grid grid(20, 20);
+    EXPECT_THROW((void)minimum_presses(grid, grid.all_on(), {}, {}, options), std::length_error);
+}
+
+TEST(MinimumPresses, DoesNotDependOnTheMethod) {
+    for (const Game& game : sample_games()) {
+        if (game.grid.size() == 0 || nullity(game.grid) > 10) continue;
+        SCOPED_TRACE(game.name);
+        const Board board = random_solvable_board(game.grid, 5);
+        SolveOptions options;
+        options.method = Method::kChasing;
+        const auto chased = minimum_presses(game.grid, board, Target::uniform(), {}, options);
+        options.method = Method::kElimination;
+        const auto eliminated = minimum_presses(game.grid, board, Target::uniform(), {}, options);
+        const auto& one = std::get<MinimumPresses>(chased);
+        const auto& other = std::get<MinimumPresses>(eliminated);
+        EXPECT_EQ(one.presses, other.presses);
+        EXPECT_EQ(one.count, other.count);
+        EXPECT_EQ(one.ties, other.ties);
+        EXPECT_EQ(one.reached, other.reached);
+    }
+}
+
+}  // namespace
+}  // namespace gf2::lights

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/rule.hpp"
+
+#include <gmock/gmock.h>
+
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/lights/definition.hpp"
+#include "tests/lights/print.hpp"
+#include "tests/support/checks.hpp"
+
+namespace gf2::lights {
+namespace {
+
+using test::error_of;
+using test::mentions;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+using Offsets = std::vector<Offset>;
+
+Offsets offsets_of(std::string_view text) {
+    return Rule::from_string(text).offsets();
+}
+
+TEST(Rule, NamesAreThoseOfTheManual) {
+    EXPECT_THAT(Rule::names(), ElementsAre("plus", "plus-nocentre", "x", "x-nocentre", "king", "king-nocentre",
+                                           "knight", "row-column"));
+}
+
+TEST(Rule, NamedRulesAreWhatTheyAreCalled) {
+    for (const std::string_view name : Rule::names()) {
+        SCOPED_TRACE(name);
+        const Rule rule = Rule::from_string(name);
+        EXPECT_EQ(rule.name(), name);
+        EXPECT_EQ(rule.is_row_column(), name == "row-column");
+        Offsets expected;
+        if (!rule.is_row_column()) {
+            for (const auto& [row, column] : test::offsets_by_definition(std::string(name))) {
+                expected.push_back({row, column});
+            }
+        }
+        EXPECT_EQ(rule.offsets(), expected);
+    }
+    EXPECT_EQ(Rule::plus().offsets(), offsets_of("plus"));
+    EXPECT_EQ(Rule::plus().name(), "plus");
+    EXPECT_TRUE(Rule::row_column().is_row_column());
+    EXPECT_EQ(Rule::row_column().name(), "row-column");
+}
+
+TEST(Rule, MaskHasThePressedCellInTheMiddle) {
+    EXPECT_EQ(offsets_of("1"), (Offsets{{0, 0}}));
+    EXPECT_EQ(offsets_of("001"), (Offsets{{0, 1}}));
+    EXPECT_EQ(offsets_of("1/0/0"), (Offsets{{-1, 0}}));
+    EXPECT_EQ(offsets_of("110/000/001"), (Offsets{{-1, -1}, {-1, 0}, {1, 1}}));
+    EXPECT_EQ(offsets_of("00001/00000/00100/00000/10000"), (Offsets{{-2, 2}, {0, 0}, {2, -2}}));
+    EXPECT_EQ(offsets_of("10000/00000/00010"), (Offsets{{-1, -2}, {1, 1}}));
+    EXPECT_EQ(Rule::from_string("110/000/001").name(), "110/000/001");
+    EXPECT_FALSE(Rule::from_string("111").is_row_column());
+}
+
+TEST(Rule, MaskMayToggleNothing) {
+    EXPECT_THAT(offsets_of("0"), IsEmpty());
+    EXPECT_THAT(offsets_of("000/000/000"), IsEmpty());
+}
+
+TEST(Rule, OffsetsAreRowThenColumn) {
+    EXPECT_EQ(offsets_of("0,0;-1,0;2,1"), (Offsets{{-1, 0}, {0, 0}, {2, 1}}));
+    EXPECT_EQ(offsets_of("7,-5"), (Offsets{{7, -5}}));
+    EXPECT_EQ(offsets_of("1099511627776,-1099511627776"), (Offsets{{1099511627776, -1099511627776}}));
+    EXPECT_EQ(Rule::from_string("0,0;-1,0;2,1").name(), "0,0;-1,0;2,1");
+}
+
+TEST(Rule, OffsetsGivenTwiceCancel) {
+    EXPECT_THAT(offsets_of("1,2;1,2"), IsEmpty());
+    EXPECT_EQ(offsets_of("1,2;0,0;1,2;1,2"), (Offsets{{0, 0}, {1, 2}}));
+    EXPECT_EQ(offsets_of("1,2;0,0;1,2;0,0;3,3"), (Offsets{{3, 3}}));
+    EXPECT_EQ(Rule::from_offsets({{1, 1}, {0, 1}, {1, 1}}, "mine").offsets(), (Offsets{{0, 1}}));
+    EXPECT_EQ(Rule::from_offsets({}, "mine").name(), "mine");
+}
+
+// The sums of coordinates and offsets must not overflow.
+TEST(Rule, OffsetsBeyondAnyBoardAreRefused) {
+    constexpr std::ptrdiff_t kMost = std::numeric_limits<std::ptrdiff_t>::max();
+    for (const Offset& far : {Offset{kMost, 0}, Offset{0, kMost}, Offset{-kMost - 1, 0}, Offset{0, 1099511627777}}) {
+        EXPECT_THROW((void)Rule::from_offsets({{0, 0}, far}, "far"), std::invalid_argument)
+            << testing::PrintToString(far);
+    }
+}
+
+TEST(Rule, AnythingElseIsRefusedWithWhatWasExpected) {
+    for (const std::string text : {"",
+                                   " ",
+                                   "/",
+                                   "//",
+                                   "Plus",
+                                   "plus ",
+                                   "diagonal",
+                                   "row_column",
+                                   "11",
+                                   "10/01",
+                                   "11/11/11",
+                                   "1/1",
+                                   "010/111",
+                                   "010/11/010",
+                                   "010/111/010/",
+                                   "/010/111/010",
+                                   "010/121/010",
+                                   "010 111 010",
+                                   "1,",
+                                   ",1",
+                                   "1,2;",
+                                   ";1,2",
+                                   "1,2;;3,4",
+                                   "1,2,3",
+                                   "1;2",
+                                   "1, 2",
+                                   "a,b",
+                                   "1,2x",
+                                   "+1,2",
+                                   "--1,2",
+                                   "1.5,2",
+                                   "1099511627777,0",
+                                   "0,-1099511627777",
+                                   "99999999999999999999,0"}) {
+        SCOPED_TRACE("'" + text + "'");
+        const std::string message = error_of<std::invalid_argument>([&] { (void)Rule::from_string(text); });
+        EXPECT_TRUE(mentions(message, {"'" + text + "'", "expected", "plus-nocentre", "row-column", "010/111/010"}));
+    }
+}
+
+}  // namespace
+}  // namespace gf2::lights

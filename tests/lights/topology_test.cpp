@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/topology.hpp"
+
+#include <gmock/gmock.h>
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+
+#include "tests/lights/definition.hpp"
+#include "tests/lights/print.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::lights {
+namespace {
+
+using enum Topology;
+using test::Place;
+using testing::ElementsAre;
+
+TEST(Topology, HasSixNames) {
+    EXPECT_THAT(all_topologies(), ElementsAre(kPlane, kCylinder, kTorus, kMoebius, kKlein, kProjective));
+    EXPECT_EQ(to_string(kPlane), "plane");
+    EXPECT_EQ(to_string(kCylinder), "cylinder");
+    EXPECT_EQ(to_string(kTorus), "torus");
+    EXPECT_EQ(to_string(kMoebius), "moebius");
+    EXPECT_EQ(to_string(kKlein), "klein");
+    EXPECT_EQ(to_string(kProjective), "projective");
+    for (const Topology topology : all_topologies()) EXPECT_EQ(topology_from_string(to_string(topology)), topology);
+}
+
+TEST(Topology, OtherNamesAreRefused) {
+    for (const std::string name : {"", "sphere", "Torus", "torus ", "plan", "planes"}) {
+        const std::string message = test::error_of<std::invalid_argument>([&] { (void)topology_from_string(name); });
+        EXPECT_TRUE(test::mentions(message, {"'" + name + "'", "expected one of plane, cylinder, torus"})) << name;
+    }
+}
+
+// The pictures of the definitions, on a board of 2 x 3.
+TEST(Wrap, SmallExample) {
+    const auto at = [](Topology topology, std::ptrdiff_t row, std::ptrdiff_t column) {
+        return wrap(topology, 2, 3, row, column);
+    };
+    for (const Topology topology : all_topologies()) EXPECT_EQ(at(topology, 1, 2), (Cell{1, 2}));
+    EXPECT_EQ(at(kPlane, 0, 3), std::nullopt);
+    EXPECT_EQ(at(kPlane, -1, 0), std::nullopt);
+    EXPECT_EQ(at(kCylinder, 0, 3), (Cell{0, 0}));
+    EXPECT_EQ(at(kCylinder, 0, -1), (Cell{0, 2}));
+    EXPECT_EQ(at(kCylinder, 2, 0), std::nullopt);
+    EXPECT_EQ(at(kTorus, 2, 3), (Cell{0, 0}));
+    EXPECT_EQ(at(kTorus, -1, -1), (Cell{1, 2}));
+    EXPECT_EQ(at(kMoebius, 0, 3), (Cell{1, 0}));
+    EXPECT_EQ(at(kMoebius, 0, 6), (Cell{0, 0}));
+    EXPECT_EQ(at(kMoebius, 1, -1), (Cell{0, 2}));
+    EXPECT_EQ(at(kMoebius, 2, 0), std::nullopt);
+    EXPECT_EQ(at(kMoebius, -1, 3), std::nullopt);
+    EXPECT_EQ(at(kKlein, 0, 3), (Cell{1, 0}));
+    EXPECT_EQ(at(kKlein, 2, 1), (Cell{0, 1}));
+    EXPECT_EQ(at(kKlein, 2, 3), (Cell{1, 0}));
+    EXPECT_EQ(at(kProjective, 0, 3), (Cell{1, 0}));
+    EXPECT_EQ(at(kProjective, 2, 0), (Cell{0, 2}));
+    EXPECT_EQ(at(kProjective, -1, 1), (Cell{1, 1}));
+    EXPECT_EQ(at(kProjective, -1, -1), (Cell{0, 0}));
+}
+
+class WrapOnEvery : public testing::TestWithParam<Topology> {};
+
+TEST_P(WrapOnEvery, IsWhatAWalkAlongTheGluingsFinds) {
+    constexpr std::ptrdiff_t kMargin = 4;
+    for (std::size_t rows = 1; rows <= 5; ++rows) {
+        for (std::size_t columns = 1; columns <= 5; ++columns) {
+            const auto glued = test::glued_places(GetParam(), rows, columns, kMargin);
+            const auto height = static_cast<std::ptrdiff_t>(rows);
+            const auto width = static_cast<std::ptrdiff_t>(columns);
+            for (std::ptrdiff_t r = -kMargin * height; r < (kMargin + 1) * height; ++r) {
+                for (std::ptrdiff_t c = -kMargin * width; c < (kMargin + 1) * width; ++c) {
+                    std::optional<Cell> expected;
+                    if (const auto place = glued.find({r, c}); place != glued.end()) {
+                        expected = {static_cast<std::size_t>(place->second.first),
+                                    static_cast<std::size_t>(place->second.second)};
+                    }
+                    ASSERT_EQ(wrap(GetParam(), rows, columns, r, c), expected)
+                        << r << ", " << c << " on a board of " << rows << " x " << columns;
+                }
+            }
+        }
+    }
+}
+
+// Long walks lead back to where they began, far away and on boards of any size.
+TEST_P(WrapOnEvery, DoesNotChangeAlongTheGluings) {
+    const auto steps = test::gluings(GetParam());
+    if (steps.empty()) return;
+    SplitMix64 random = test::test_random();
+    for (std::size_t round = 0; round < test::test_rounds(200); ++round) {
+        const auto rows = static_cast<std::ptrdiff_t>(1 + random_below(std::uint64_t{1} << (round % 34), random));
+        const auto columns = static_cast<std::ptrdiff_t>(1 + random_below(std::uint64_t{1} << (round % 31), random));
+        const Cell cell{random_below(static_cast<std::uint64_t>(rows), random),
+                        random_below(static_cast<std::uint64_t>(columns), random)};
+        Place place{cell.row, cell.column};
+        for (int step = 0; step < 100; ++step) place = steps[random_below(steps.size(), random)](place, rows, columns);
+        ASSERT_EQ(wrap(GetParam(), static_cast<std::size_t>(rows), static_cast<std::size_t>(columns), place.first,
+                       place.second),
+                  cell)
+            << place.first << ", " << place.second << " on a board of " << rows << " x " << columns;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Topology, WrapOnEvery, testing::ValuesIn(all_topologies().begin(), all_topologies().end()),
+                         [](const auto& instance) { return std::string(to_string(instance.param)); });
+
+}  // namespace
+}  // namespace gf2::lights
