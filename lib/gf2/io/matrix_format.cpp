@@ -46,7 +46,11 @@ BitMatrix read_matrix(const Source& source) {
 }
 
 BitVector read_vector(const Source& source) {
-    const BitMatrix a = read_matrix(source);
+    return read_vector(source, detect_matrix_format(source.text));
+}
+
+BitVector read_vector(const Source& source, const MatrixFormat& format) {
+    const BitMatrix a = format.read(source);
     if (a.rows() == 1) return a.row_vector(0);
     if (a.columns() == 1) return a.column_vector(0);
     if (a.rows() == 0 && a.columns() == 0) return {};

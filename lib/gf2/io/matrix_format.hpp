@@ -35,9 +35,10 @@ struct MatrixFormat {
 /// @throws ParseError
 [[nodiscard]] BitMatrix read_matrix(const Source& source);
 
-/// Reads a vector: a matrix of one row or one column, in whichever format.
+/// Reads a vector: a matrix of one row or one column, in whichever format it is found to be or in the given one.
 /// @throws ParseError, also if it has another shape
 [[nodiscard]] BitVector read_vector(const Source& source);
+[[nodiscard]] BitVector read_vector(const Source& source, const MatrixFormat& format);
 
 /// The largest matrix that is read, in bytes; a header that promises more is an error, not an attempt.
 inline constexpr std::uint64_t kMostMatrixBytes = std::uint64_t{8} << 30;
