@@ -36,7 +36,8 @@ struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
-    bool color = false;  ///< out is a terminal that wants colour
+    bool color = false;        ///< out is a terminal that wants colour
+    bool in_was_read = false;  ///< by Context::read("-")
 };
 
 /// What every command is given: the streams and the options that all commands share.
@@ -51,6 +52,7 @@ struct Context {
     bool quiet = false;
 
     /// Reads a file, or standard input for "-".
+    /// @throws UsageError if "-" was read before; io::FileError
     [[nodiscard]] io::Source read(const std::string& path) const;
 
     /// Says something on the error stream, as "program: text", unless --quiet.

@@ -12,6 +12,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/version.hpp"
@@ -53,7 +54,9 @@ void declare_commands(CLI::App& app, const Program& program, Context& context, s
     add_shared_options(app, context);
     for (const Command& command : program.commands) {
         CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
-        sub->footer(std::string(command.details) + "\n\nExample:\n" + std::string(command.example));
+        sub->footer(std::string(command.details) + "\n\nEvery command takes --json, --quiet, --seed, --threads and " +
+                    "--kernels too; see " + std::string(program.name) + " --help.\n\nExample:\n" +
+                    std::string(command.example));
         actions.push_back({sub, command.declare(*sub, context)});
     }
 }
@@ -117,8 +120,9 @@ CLI::Validator unsigned_number() {
 }
 
 io::Source Context::read(const std::string& path) const {
-    if (path == "-") return io::read_stream(streams.in, "standard input");
-    return io::read_file(path);
+    if (path != "-") return io::read_file(path);
+    if (std::exchange(streams.in_was_read, true)) throw UsageError("only one of the files can be standard input (-)");
+    return io::read_stream(streams.in, "standard input");
 }
 
 void Context::note(std::string_view text) const {

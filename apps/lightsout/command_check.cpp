@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/json.hpp"
 #include "gf2/lights/solve.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"

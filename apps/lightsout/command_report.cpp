@@ -6,6 +6,7 @@
 #include <memory>
 #include <ostream>
 
+#include "common/json.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
 

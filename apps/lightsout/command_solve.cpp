@@ -4,6 +4,7 @@
 #include <ostream>
 #include <variant>
 
+#include "common/json.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/solve.hpp"
 #include "lightsout/commands.hpp"

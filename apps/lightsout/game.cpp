@@ -91,11 +91,4 @@ lights::Board read_another(const Context& context, const Game& game, const std::
     return board;
 }
 
-nlohmann::ordered_json json_of(const PowerOfTwo& count) {
-    constexpr std::size_t kMostDigits = 4096;
-    nlohmann::ordered_json result{{"log2", count.exponent}};
-    if (count.exponent <= kMostDigits) result["decimal"] = count.to_decimal();
-    return result;
-}
-
 }  // namespace gf2::apps::lightsout

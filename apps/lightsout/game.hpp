@@ -6,7 +6,6 @@
 #include <string>
 
 #include "common/command.hpp"
-#include "gf2/bits/power_of_two.hpp"
 #include "gf2/lights/grid.hpp"
 #include "lightsout/grid_options.hpp"
 
@@ -61,8 +60,5 @@ struct BoardOptions {
 
 /// Reads another board of the game from a file.
 [[nodiscard]] lights::Board read_another(const Context& context, const Game& game, const std::string& path);
-
-/// A number 2^k for an answer: {"log2": k, "decimal": "..."}, without the digits when there are too many.
-[[nodiscard]] nlohmann::ordered_json json_of(const PowerOfTwo& count);
 
 }  // namespace gf2::apps::lightsout
