@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "commands.hpp"
+#include "common/json.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/solve/solve.hpp"
+#include "matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixInput input;
+    std::string a;
+    std::string b;
+    bool all = false;
+    bool minimum = false;
+    bool many = false;
+    std::uint64_t limit = 1'000'000;
+    std::uint64_t budget = std::uint64_t{1} << 32;
+};
+
+void add_coset(nlohmann::ordered_json& answer, const SolutionCoset& coset) {
+    answer["solutions"] = json_of(coset.count());
+    answer["free_columns"] = coset.free_columns();
+    answer["basis"] = json_of(coset.basis());
+}
+
+int print_one(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset) {
+    if (context.json) {
+        answer["solution"] = json_of(coset.particular());
+        add_coset(answer, coset);
+        context.print(answer);
+    } else {
+        print_vector(context.streams.out, coset.particular());
+    }
+    return kYes;
+}
+
+int print_minimum(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset,
+                  std::uint64_t budget) {
+    const CosetLeader leader = coset_leader(coset, {.elements = budget});
+    if (context.json) {
+        answer["solution"] = json_of(leader.element);
+        answer["minimum"] = {
+            {"weight", leader.weight}, {"proved", leader.proved}, {"ties", leader.ties}, {"examined", leader.examined}};
+        add_coset(answer, coset);
+        context.print(answer);
+    } else {
+        print_vector(context.streams.out, leader.element);
+    }
+    if (leader.proved) return kYes;
+    context.note("budget spent: this is the least of " + std::to_string(leader.examined) +
+                 " solutions, there may be a lesser one");
+    return kBudgetSpent;
+}
+
+int print_all(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset, std::uint64_t limit) {
+    auto listed = nlohmann::ordered_json::array();
+    std::uint64_t count = 0;
+    bool complete = true;
+    for (const BitVector& x : coset.gray_code()) {
+        complete = count < limit;
+        if (!complete) break;
+        ++count;
+        if (context.json) {
+            listed.push_back(json_of(x));
+        } else {
+            print_vector(context.streams.out, x);
+        }
+    }
+    if (context.json) {
+        answer["all"] = std::move(listed);
+        answer["complete"] = complete;
+        add_coset(answer, coset);
+        context.print(answer);
+    }
+    if (complete) return kYes;
+    context.note("limit reached: these are the first " + std::to_string(count) + " of 2^" +
+                 std::to_string(coset.dimension()) + " solutions");
+    return kBudgetSpent;
+}
+
+int print_inconsistency(const Context& context, nlohmann::ordered_json answer, const Inconsistency& proof) {
+    if (context.json) {
+        answer["certificate"] = json_of(proof.y);
+        context.print(answer);
+    } else {
+        print_vector(context.streams.out, proof.y);
+    }
+    context.note("no solution: the equations that the y printed selects add up to 0 = 1");
+    return kNo;
+}
+
+int solve_one(const Context& context, const Options& options) {
+    const BitMatrix a = options.input.matrix(context, options.a);
+    const BitVector b = options.input.vector(context, options.b);
+    require_room_for_nullspace(a.rows(), a.columns());
+    const Solution outcome = solve(a, b);
+    const auto* coset = std::get_if<SolutionCoset>(&outcome);
+    auto answer = context.answer();
+    answer["rows"] = a.rows();
+    answer["columns"] = a.columns();
+    answer["solvable"] = coset != nullptr;
+    if (coset == nullptr) return print_inconsistency(context, std::move(answer), std::get<Inconsistency>(outcome));
+    if (options.all) return print_all(context, std::move(answer), *coset, options.limit);
+    if (options.minimum) return print_minimum(context, std::move(answer), *coset, options.budget);
+    return print_one(context, std::move(answer), *coset);
+}
+
+int solve_columns(const Context& context, const Options& options) {
+    const BitMatrix a = options.input.matrix(context, options.a);
+    const BitMatrix b = options.input.matrix(context, options.b);
+    require_room_for_nullspace(a.rows(), a.columns());
+    require_room(a.columns(), b.columns(), "the solutions");
+    const SolutionsOfMany outcome = solve_many(a, b);
+
+    std::vector<std::size_t> columns;
+    BitMatrix certificates(outcome.inconsistent.size(), a.rows());
+    for (const auto& [column, proof] : outcome.inconsistent) {
+        certificates.set_row(columns.size(), proof.y);
+        columns.push_back(column);
+    }
+    const bool solvable = columns.empty();
+    if (context.json) {
+        auto answer = context.answer();
+        answer["rows"] = a.rows();
+        answer["columns"] = a.columns();
+        answer["solvable"] = solvable;
+        answer["solution"] = json_of(outcome.particular);
+        answer["basis"] = json_of(outcome.nullspace_basis);
+        answer["inconsistent_columns"] = columns;
+        answer["certificates"] = json_of(certificates);
+        context.print(answer);
+    } else {
+        io::matrix_format("text").write(context.streams.out, solvable ? outcome.particular : certificates);
+    }
+    if (solvable) return kYes;
+    context.note("no solution for " + std::to_string(columns.size()) + " of " + std::to_string(b.columns()) +
+                 " right-hand sides, the first of them column " + std::to_string(columns.front()));
+    return kNo;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    declare_file(app, "A", options->a, "The coefficients, an m x n matrix; - for standard input");
+    declare_file(app, "b", options->b, "The right-hand side, one row or one column of length m; - for standard input");
+    options->input.declare(app);
+    CLI::Option* all = app.add_flag("--all", options->all, "Every solution, a line each");
+    CLI::Option* minimum = app.add_flag("--min", options->minimum, "A solution with the fewest ones, proved");
+    app.add_flag("--many", options->many, "Solve A X = B: b is an m x k matrix of k right-hand sides")
+        ->excludes(all)
+        ->excludes(minimum);
+    all->excludes(minimum);
+    app.add_option("--limit", options->limit, "With --all: print at most so many")
+        ->check(unsigned_number())
+        ->needs(all)
+        ->capture_default_str();
+    app.add_option("--budget", options->budget, "With --min: examine at most so many solutions")
+        ->check(unsigned_number())
+        ->needs(minimum)
+        ->capture_default_str();
+    return [options, &context] {
+        return options->many ? solve_columns(context, *options) : solve_one(context, *options);
+    };
+}
+
+}  // namespace
+
+const Command kSolveCommand = {
+    "solve", "Solve A x = b, or prove that there is no solution",
+    "Prints x in one line, the solution that is 0 at the free columns. With --min the one with the fewest ones,\n"
+    "the first in order of its text if there are several; with --all every solution, each differing from the one\n"
+    "before by a row of gf2 nullspace; with --many an n x k matrix.\n"
+    "If there is no solution, prints the proof: a line y that selects equations whose sum is 0 = 1, that is,\n"
+    "y^T A = 0 and y^T b = 1. With --many, such a line for each column of B without a solution. Status 1.\n"
+    "If there are more solutions than --limit, or --budget ends before the minimum is proved: status 4.",
+    R"(  $ printf '110\n011\n101\n' > a
+  $ printf '101' | gf2 solve a -
+  100
+  $ printf '101' | gf2 solve a - --all
+  100
+  011
+  $ printf '100' | gf2 solve a -
+  111
+  (exit status 1)
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

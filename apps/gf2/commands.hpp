@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "common/program.hpp"
+
+namespace gf2::apps::gf2_cli {
+
+extern const Command kConvertCommand;
+extern const Command kInfoCommand;
+extern const Command kInverseCommand;
+extern const Command kMulCommand;
+extern const Command kNullityCommand;
+extern const Command kNullspaceCommand;
+extern const Command kRandomCommand;
+extern const Command kRankCommand;
+extern const Command kRrefCommand;
+extern const Command kSolveCommand;
+extern const Command kTransposeCommand;
+extern const Command kVerifyCommand;
+
+/// The program: all of them.
+[[nodiscard]] Program program();
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "matrix_files.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <vector>
+
+#include "common/json.hpp"
+#include "gf2/io/atomic_file.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+CLI::Validator format_name() {
+    std::vector<std::string> names;
+    for (const io::MatrixFormat& format : io::matrix_formats()) names.emplace_back(format.name);
+    return CLI::IsMember(names);
+}
+
+std::string format_names() {
+    std::string names;
+    for (const io::MatrixFormat& format : io::matrix_formats()) {
+        names += (names.empty() ? "" : " or ") + std::string(format.name);
+    }
+    return names;
+}
+
+}  // namespace
+
+void MatrixInput::declare(CLI::App& app) {
+    app.add_option("--from", from, "Format of the files: " + format_names() + "; found by their content if not given")
+        ->type_name("FORMAT")
+        ->check(format_name().description(""));
+}
+
+const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
+    return from.empty() ? io::detect_matrix_format(source.text) : io::matrix_format(from);
+}
+
+BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) const {
+    const io::Source source = context.read(path);
+    return format(source).read(source);
+}
+
+BitVector MatrixInput::vector(const Context& context, const std::string& path) const {
+    const io::Source source = context.read(path);
+    return io::read_vector(source, format(source));
+}
+
+CLI::Option* declare_file(CLI::App& app, const std::string& name, std::string& path, const std::string& description) {
+    return app.add_option(name, path, description)->required()->type_name("FILE");
+}
+
+void MatrixArgument::declare(CLI::App& app, const std::string& description) {
+    declare_file(app, "A", path, description);
+    input.declare(app);
+}
+
+void MatrixOutput::declare(CLI::App& app) {
+    app.add_option("-o,--output", path, "File to write the matrix to, whole or not at all; standard output otherwise")
+        ->type_name("FILE");
+    app.add_option("--to", to, "Format to write: " + format_names())
+        ->type_name("FORMAT")
+        ->check(format_name().description(""))
+        ->capture_default_str();
+}
+
+void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const {
+    const io::MatrixFormat& format = io::matrix_format(to);
+    const bool to_file = !path.empty() && path != "-";
+    if (to_file) {
+        io::AtomicFile file(path);
+        format.write(file.stream(), a);
+        file.commit();
+    }
+    if (context.json) {
+        answer["rows"] = a.rows();
+        answer["columns"] = a.columns();
+        if (to_file) {
+            answer["output"] = path;
+        } else {
+            answer["matrix"] = json_of(a);
+        }
+        context.print(answer);
+    } else if (!to_file) {
+        format.write(context.streams.out, a);
+    }
+}
+
+void print_vector(std::ostream& out, const BitVector& v) {
+    if (v.empty()) {
+        out << "1 x 0\n";
+    } else {
+        out << to_string(v) << '\n';
+    }
+}
+
+void require_room(std::size_t rows, std::size_t columns, std::string_view what) {
+    bool fits = false;
+    try {
+        fits = bit_matrix_bytes(rows, columns) <= io::kMostMatrixBytes;
+    } catch (const std::length_error&) {
+        // so large that its size has no number
+    }
+    if (fits) return;
+    throw InputError(std::string(what) + ": expected a matrix of at most " +
+                     std::to_string(io::kMostMatrixBytes >> 30) + " GiB, found " + shape_text(rows, columns));
+}
+
+void require_room_for_nullspace(std::size_t rows, std::size_t columns) {
+    require_room(columns - std::min(rows, columns), columns, "the nullspace basis");
+}
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "common/command.hpp"
+#include "gf2/io/matrix_format.hpp"
+
+namespace gf2::apps::gf2_cli {
+
+/// The matrix and vector files that a command reads, and --from.
+struct MatrixInput {
+    std::string from;  ///< name of a format; empty: found by content
+
+    void declare(CLI::App& app);
+
+    [[nodiscard]] BitMatrix matrix(const Context& context, const std::string& path) const;
+
+    /// A matrix of one row or one column.
+    [[nodiscard]] BitVector vector(const Context& context, const std::string& path) const;
+
+    /// The format of a file's content, unless --from names one.
+    [[nodiscard]] const io::MatrixFormat& format(const io::Source& source) const;
+};
+
+/// Declares the positional argument of an input file.
+CLI::Option* declare_file(CLI::App& app, const std::string& name, std::string& path, const std::string& description);
+
+/// The arguments of a command that reads a single matrix A.
+struct MatrixArgument {
+    std::string path;
+    MatrixInput input;
+
+    void declare(CLI::App& app, const std::string& description = "An m x n matrix; - for standard input");
+
+    [[nodiscard]] BitMatrix read(const Context& context) const { return input.matrix(context, path); }
+};
+
+/// Where the matrix goes that a command answers with: --output and --to.
+struct MatrixOutput {
+    std::string path;  ///< empty or "-": standard output
+    std::string to = "text";
+
+    void declare(CLI::App& app);
+
+    /// Writes the matrix. With --json, prints `answer` with the matrix in it, or the name of the file it is in.
+    void write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const;
+};
+
+/// Prints a vector as a line of 0 and 1; the empty one as "1 x 0".
+void print_vector(std::ostream& out, const BitVector& v);
+
+/// Refuses a result that is larger than any matrix that could be read, before it takes all memory.
+/// @throws InputError that names `what`
+void require_room(std::size_t rows, std::size_t columns, std::string_view what);
+
+/// Refuses a matrix with an unreasonably large nullspace basis; one of m x n has at least n - m rows of length n.
+void require_room_for_nullspace(std::size_t rows, std::size_t columns);
+
+}  // namespace gf2::apps::gf2_cli
