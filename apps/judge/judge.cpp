@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "judge/judge.hpp"
+
+#include <cstdint>
+#include <exception>
+#include <iostream>
+#include <new>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "common/version.hpp"
+#include "gf2/io/source.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::apps::judge {
+namespace {
+
+int report(const Problem& problem, ExitCode status, std::string_view message) {
+    std::cerr << problem.name << ": " << message << '\n';
+    return status;
+}
+
+// The buffer keeps back what has been said about the cases before a broken one.
+int print(std::ostream& out, std::string_view text, const Problem& problem) {
+    if (out << text << std::flush) return kYes;
+    return report(problem, kBadInput, "cannot write to standard output");
+}
+
+int answer(const Problem& problem) {
+    const io::Source source = io::read_stream(std::cin, "standard input");
+    io::TextScanner in(source);
+    std::ostringstream out;
+    problem.solve(in, out);
+    in.expect_end();
+    return print(std::cout, out.view(), problem);
+}
+
+}  // namespace
+
+int judge_main(const Problem& problem, int argc, const char* const* argv) {
+    std::ios::sync_with_stdio(false);
+    const std::string name(problem.name);
+    const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    try {
+        if (arguments.empty()) return answer(problem);
+        if (arguments.size() == 1 && arguments.front() == "--help") {
+            return print(std::cout, std::string(problem.title) + '\n' + std::string(problem.summary) + '\n', problem);
+        }
+        if (arguments.size() == 1 && arguments.front() == "--version") {
+            return print(std::cout, name + ' ' + kVersion + '\n', problem);
+        }
+        return report(problem, kUsage, "expected no arguments but --help or --version, and the input on stdin");
+    } catch (const NoAnswer& reason) {
+        return report(problem, reason.status(), reason.what());
+    } catch (const std::bad_alloc&) {
+        return report(problem, kBadInput, "not enough memory");
+    } catch (const std::exception& error) {
+        return report(problem, kBadInput, error.what());
+    }
+}
+
+BitVector read_row(io::TextScanner& in, std::size_t length, Alphabet alphabet) {
+    const std::string allowed{alphabet.off, alphabet.on};
+    const std::string expected = std::string(1, alphabet.off) + " or " + alphabet.on;
+    BitVector row;
+    while (row.size() < length) {
+        if (!row.empty() && in.at_line_end()) {
+            in.fail_at(in.position(), "expected " + expected + ", cell " + std::to_string(row.size() + 1) + " of " +
+                                          std::to_string(length) + " of its row, found the end of the line");
+        }
+        row.push_back(in.character(allowed, expected) == alphabet.on);
+    }
+    return row;
+}
+
+lights::Board read_board(io::TextScanner& in, std::size_t rows, std::size_t columns, Alphabet alphabet) {
+    std::vector<BitVector> board;
+    while (board.size() < rows) board.push_back(read_row(in, columns, alphabet));
+    return BitMatrix::from_rows(board, columns);
+}
+
+std::optional<lights::MinimumPresses> fewest_presses(const lights::Grid& grid, const lights::Board& board,
+                                                     const lights::Target& target) {
+    Budget budget;
+    budget.elements = std::uint64_t{1} << 35;
+    auto result = lights::minimum_presses(grid, board, target, budget);
+    if (std::holds_alternative<lights::Unsolvable>(result)) return std::nullopt;
+    auto& fewest = std::get<lights::MinimumPresses>(result);
+    if (!fewest.proved) throw NoAnswer(kBudgetSpent, "there are too many solutions to find the least one");
+    return std::move(fewest);
+}
+
+}  // namespace gf2::apps::judge

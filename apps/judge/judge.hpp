@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "common/exit_code.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/io/text_scanner.hpp"
+#include "gf2/lights/grid.hpp"
+#include "gf2/lights/minimum.hpp"
+
+/// The frame of the programs that answer online judges.
+namespace gf2::apps::judge {
+
+/// A problem of an online judge.
+struct Problem {
+    std::string_view name;     ///< of the program
+    std::string_view title;    ///< judge, number and title
+    std::string_view summary;  ///< what is read and what is printed, one line
+    void (*solve)(io::TextScanner& in, std::ostream& out);
+};
+
+/// Answers standard input on standard output; for main(). Nothing is printed unless all of the input is
+/// right. Otherwise one line on the error stream says what is wrong, and where.
+/// @return an ExitCode
+[[nodiscard]] int judge_main(const Problem& problem, int argc, const char* const* argv);
+
+/// There is no answer that could be printed; the message says why.
+class NoAnswer : public std::runtime_error {
+public:
+    NoAnswer(ExitCode status, const std::string& message) : std::runtime_error(message), status_(status) {}
+
+    [[nodiscard]] ExitCode status() const noexcept { return status_; }
+
+private:
+    ExitCode status_;
+};
+
+/// The two characters that a problem writes its cells with.
+struct Alphabet {
+    char on;
+    char off;
+};
+inline constexpr Alphabet kDigits{'1', '0'};
+
+/// Reads cells with or without blanks in between.
+/// @throws io::ParseError if something else is found, or the line ends before the row
+[[nodiscard]] BitVector read_row(io::TextScanner& in, std::size_t length, Alphabet alphabet = kDigits);
+
+/// Reads a board row by row.
+/// @throws io::ParseError as read_row()
+[[nodiscard]] lights::Board read_board(io::TextScanner& in, std::size_t rows, std::size_t columns,
+                                       Alphabet alphabet = kDigits);
+
+/// lights::minimum_presses(); nothing if the target cannot be reached.
+/// @throws NoAnswer if there are too many solutions to prove one of them least
+[[nodiscard]] std::optional<lights::MinimumPresses> fewest_presses(const lights::Grid& grid, const lights::Board& board,
+                                                                   const lights::Target& target = {});
+
+}  // namespace gf2::apps::judge

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <ostream>
+#include <variant>
+
+#include "gf2/io/board_text.hpp"
+#include "gf2/lights/solve.hpp"
+#include "judge/judge.hpp"
+
+namespace {
+
+using namespace gf2;
+using namespace gf2::apps;
+
+void solve(io::TextScanner& in, std::ostream& out) {
+    const std::size_t rows = in.number("the number of rows", 1, 10'000);
+    const std::size_t columns = in.number("the number of columns", 1, 10'000);
+    const lights::Board board = judge::read_board(in, rows, columns);
+    const lights::Answer answer = lights::solve(lights::Grid(rows, columns), board);
+    if (const auto* solvable = std::get_if<lights::Solvable>(&answer)) {
+        out << "Solution:\n" << io::write_board(solvable->presses);
+    } else {
+        out << "No solution\n";
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return judge::judge_main({"lights_nm", "Lights Out on a board of n x m",
+                              "Reads n m and n rows of m lights, 0 or 1; prints Solution: and the presses that turn "
+                              "them off, or No solution.",
+                              solve},
+                             argc, argv);
+}

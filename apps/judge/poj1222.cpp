@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "judge/extended_lights_out.hpp"
+#include "judge/judge.hpp"
+
+namespace {
+
+using namespace gf2;
+
+void solve(io::TextScanner& in, std::ostream& out) {
+    apps::judge::ExtendedLightsOut().solve_puzzles(in, out);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return apps::judge::judge_main(
+        {"poj1222", "POJ 1222 EXTENDED LIGHTS OUT (ZOJ 1354, UVa 1560)",
+         "Reads n and n boards of 5 x 6 lights; prints the presses that turn each off.", solve},
+        argc, argv);
+}

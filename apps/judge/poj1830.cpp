@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <cstdint>
+#include <ostream>
+#include <variant>
+
+#include "gf2/lights/minimum.hpp"
+#include "gf2/lights/solve.hpp"
+#include "judge/judge.hpp"
+
+namespace {
+
+using namespace gf2;
+using namespace gf2::apps;
+
+// Lines "I J": operating switch I changes J too. They end with "0 0".
+lights::Graph read_switches(io::TextScanner& in, std::size_t switches) {
+    lights::Graph graph{switches, {}};
+    for (std::size_t v = 0; v < switches; ++v) graph.arcs.emplace_back(v, v);
+    while (const std::uint64_t from = in.number("a switch, or 0 0,", 0, switches)) {
+        const std::uint64_t to = in.number("a switch", 1, switches);
+        graph.arcs.emplace_back(from - 1, to - 1);
+    }
+    if (in.peek() != "0") in.fail("the second 0 of the line 0 0");
+    in.word("0");
+    return graph;
+}
+
+void solve_group(io::TextScanner& in, std::ostream& out) {
+    const std::size_t switches = in.number("the number of switches", 1, 10'000);
+    const lights::Board start = judge::read_board(in, 1, switches);
+    const lights::Board target = judge::read_board(in, 1, switches);
+    const lights::Grid grid(read_switches(in, switches));
+    const lights::Board change = differences(grid, start, lights::Target::to(target)).front();
+    const lights::Answer answer = lights::solve(grid, change);
+    if (const auto* solvable = std::get_if<lights::Solvable>(&answer)) {
+        out << solvable->coset.count().to_decimal() << '\n';
+    } else {
+        out << "Oh,it's impossible~!!\n";
+    }
+}
+
+void solve(io::TextScanner& in, std::ostream& out) {
+    const std::uint64_t groups = in.number("the number of groups", 1, 1'000'000);
+    for (std::uint64_t i = 0; i < groups; ++i) solve_group(in, out);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return judge::judge_main({"poj1830", "POJ 1830 Switch Problem",
+                              "Reads K groups of switches, start, target and what changes what; prints in how many "
+                              "ways each target is reached.",
+                              solve},
+                             argc, argv);
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <ostream>
+
+#include "gf2/io/board_text.hpp"
+#include "judge/judge.hpp"
+
+namespace {
+
+using namespace gf2;
+using namespace gf2::apps;
+
+void solve(io::TextScanner& in, std::ostream& out) {
+    const std::size_t rows = in.number("the number of rows", 1, 1000);
+    const std::size_t columns = in.number("the number of columns", 1, 1000);
+    const lights::Board black = judge::read_board(in, rows, columns);
+    if (const auto fewest = judge::fewest_presses(lights::Grid(rows, columns), black)) {
+        out << io::write_board(fewest->presses, {.spaces = true});
+    } else {
+        out << "IMPOSSIBLE\n";
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return judge::judge_main({"poj3279", "POJ 3279 Fliptile (USACO 2007 Open, BZOJ 1647)",
+                              "Reads M N and a board of 0 and 1; prints the fewest flips that leave no 1, the first in "
+                              "dictionary order, or IMPOSSIBLE.",
+                              solve},
+                             argc, argv);
+}
