@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// POJ 3279 reads one board, so every board is a run: some minutes.
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tests/judge/games.hpp"
+#include "tests/judge/judge_program.hpp"
+
+namespace gf2::test {
+namespace {
+
+TEST(Poj3279, AllBoardsUpToFourByFour) {
+    for (std::size_t rows = 1; rows <= 4; ++rows) {
+        for (std::size_t columns = 1; columns <= 4; ++columns) {
+            const std::vector<Trial> trials = try_everything(plus_game(rows, columns), rows * columns);
+            const std::string shape = std::to_string(rows) + ' ' + std::to_string(columns) + '\n';
+            for (std::uint32_t board = 0; board < trials.size(); ++board) {
+                const std::string output =
+                    trials[board].solutions == 0
+                        ? "IMPOSSIBLE\n"
+                        : text_of(picture_of(rows, columns, trials[board].presses), '1', '0', " ");
+                ASSERT_EQ(answer("poj3279", shape + text_of(picture_of(rows, columns, board), '1', '0')), output)
+                    << shape << text_of(picture_of(rows, columns, board), '1', '0');
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace gf2::test

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/support/process.hpp"
+
+namespace gf2::test {
+
+/// The names of all judge programs.
+[[nodiscard]] const std::vector<std::string>& judge_programs();
+
+/// Runs a judge program.
+[[nodiscard]] RunResult run_judge(const std::string& program, std::string_view input,
+                                  const std::vector<std::string>& arguments = {});
+
+/// What a judge program prints. That it fails, or complains, fails the test.
+[[nodiscard]] std::string answer(const std::string& program, std::string_view input);
+
+/// An input with the output that the judge wants.
+struct JudgeCase {
+    std::string program;
+    std::string name;
+    std::string input;
+    std::string output;
+};
+
+/// Those of the folder cases, by name.
+[[nodiscard]] const std::vector<JudgeCase>& judge_cases();
+
+}  // namespace gf2::test

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The judges' own samples, and the same with the white space that files pick up on their way.
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <set>
+#include <string>
+
+#include "tests/judge/judge_program.hpp"
+
+namespace gf2::test {
+namespace {
+
+using Change = std::function<std::string(std::string)>;
+
+void expect_outputs(const Change& change) {
+    for (const JudgeCase& sample : judge_cases()) {
+        const std::string input = change(sample.input);
+        const std::string output = answer(sample.program, input);
+        // Several answers are right: boards_test checks that this is one.
+        if (sample.program == "bzoj3503") {
+            EXPECT_EQ(output, answer(sample.program, sample.input));
+        } else {
+            EXPECT_EQ(output, sample.output) << sample.program << '/' << sample.name << ":\n" << input;
+        }
+    }
+}
+
+// Every character c becomes by(c).
+Change replace_characters(const std::function<std::string(char)>& by) {
+    return [by](const std::string& text) {
+        std::string result;
+        for (const char c : text) result += by(c);
+        return result;
+    };
+}
+
+TEST(Samples, EveryProgramHasOne) {
+    std::set<std::string> programs;
+    for (const JudgeCase& sample : judge_cases()) programs.insert(sample.program);
+    EXPECT_EQ(programs, (std::set<std::string>(judge_programs().begin(), judge_programs().end())));
+}
+
+TEST(Samples, AsGiven) {
+    expect_outputs([](const std::string& text) { return text; });
+}
+
+TEST(Samples, WithoutTheLastNewline) {
+    expect_outputs([](const std::string& text) { return text.substr(0, text.find_last_not_of('\n') + 1); });
+}
+
+TEST(Samples, CarriageReturns) {
+    expect_outputs(replace_characters([](char c) { return c == '\n' ? "\r\n" : std::string(1, c); }));
+}
+
+TEST(Samples, MoreBlanks) {
+    expect_outputs(replace_characters([](char c) {
+        if (c == ' ') return std::string(" \t  ");
+        return c == '\n' ? "  \n\t" : std::string(1, c);
+    }));
+}
+
+TEST(Samples, EmptyLines) {
+    expect_outputs([](const std::string& text) {
+        const Change change = replace_characters([](char c) { return c == '\n' ? "\n \n\n" : std::string(1, c); });
+        return "\n\n" + change(text);
+    });
+}
+
+TEST(Samples, OnOneLine) {
+    expect_outputs(replace_characters([](char c) { return std::string(1, c == '\n' ? ' ' : c); }));
+}
+
+}  // namespace
+}  // namespace gf2::test
