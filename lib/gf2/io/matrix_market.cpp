@@ -7,7 +7,7 @@
 #include <ostream>
 #include <string>
 
-#include "gf2/io/matrix_format.hpp"
+#include "gf2/io/internal/rows.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -25,21 +25,17 @@ std::string lower(std::string_view text) {
 
 class Reader {
 public:
-    explicit Reader(const Source& source) : in_(source) {}
+    explicit Reader(const Source& source) : source_(source), in_(source) {}
 
     BitMatrix read() {
         read_banner();
         skip_comments();
+        const Position place = in_.position();
         const std::size_t rows = in_.number("the number of rows");
         const std::size_t columns = in_.number("the number of columns");
-        if (static_cast<long double>(rows) * static_cast<long double>(columns) / 8 >
-            static_cast<long double>(kMostMatrixBytes)) {
-            in_.fail_at(in_.position(), "expected at most " + std::to_string(kMostMatrixBytes >> 30) +
-                                            " GiB of bits, found " + shape_text(rows, columns));
-        }
+        internal::require_readable_shape(source_, place, rows, columns);
         if (is_symmetric_ && rows != columns) {
-            in_.fail_at(in_.position(), "expected a square matrix, as symmetric ones are, found " +
-                                            shape_text(rows, columns));
+            in_.fail_at(place, "expected a square matrix, as symmetric ones are, found " + shape_text(rows, columns));
         }
         BitMatrix a(rows, columns);
         if (is_coordinate_) {
@@ -68,11 +64,10 @@ private:
         } else if (!accept("array")) {
             in_.fail("'coordinate' or 'array'");
         }
-        if (accept("pattern")) {
-            if (!is_coordinate_) in_.fail_at(in_.position(), "expected an array of integer or real, found pattern");
+        if (is_coordinate_ && accept("pattern")) {
             has_values_ = false;
         } else if (!accept("integer") && !accept("real")) {
-            in_.fail("'pattern', 'integer' or 'real'");
+            in_.fail(is_coordinate_ ? "'pattern', 'integer' or 'real'" : "'integer' or 'real' for an array");
         }
         if (accept("symmetric")) {
             is_symmetric_ = true;
@@ -88,16 +83,19 @@ private:
 
     // A value modulo 2.
     bool parity() {
-        const std::string_view text = in_.peek();
-        const char* const end = text.data() + text.size();
-        const char* begin = text.data();
-        if (text.starts_with('+')) ++begin;
-        double value = 0;
-        const auto [stop, error] = std::from_chars(begin, end, value);
-        // Beyond 2^53 a double no longer tells odd from even.
-        if (error != std::errc{} || stop != end || std::nearbyint(value) != value || std::abs(value) > 9007199254740992.0) {
-            in_.fail("an integral value");
+        std::string_view digits = in_.peek();
+        if (digits.starts_with('+') || digits.starts_with('-')) digits.remove_prefix(1);
+        if (digits.find_first_not_of("0123456789") == std::string_view::npos && !digits.empty()) {
+            in_.word("an integral value");
+            return (digits.back() - '0') % 2 != 0;
         }
+        const char* const end = digits.data() + digits.size();
+        double value = 0;
+        const auto [stop, error] = std::from_chars(digits.data(), end, value);
+        // From 2^53 on a double no longer tells odd from even.
+        const bool is_integral = error == std::errc{} && stop == end && std::nearbyint(value) == value && value >= 0 &&
+                                 value < 9007199254740992.0;
+        if (!is_integral) in_.fail("an integral value");
         in_.word("an integral value");
         return std::fmod(value, 2.0) != 0;
     }
@@ -126,6 +124,7 @@ private:
         }
     }
 
+    const Source& source_;
     TextScanner in_;
     bool is_coordinate_ = false;
     bool has_values_ = true;

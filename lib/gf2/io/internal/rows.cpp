@@ -49,6 +49,17 @@ std::vector<Line> lines_of(std::string_view text, char comment) {
     return lines;
 }
 
+void require_readable_shape(const Source& source, Position place, std::uint64_t rows, std::uint64_t columns) {
+    constexpr std::uint64_t kMostBits = 8 * kMostMatrixBytes;
+    constexpr std::uint64_t kLineBits = 512;  // a row of a BitMatrix begins on a cache line
+    const std::uint64_t lines_per_row = std::max<std::uint64_t>(columns / kLineBits + (columns % kLineBits != 0), 1);
+    if (lines_per_row > kMostBits / kLineBits || rows > kMostBits / kLineBits / lines_per_row) {
+        throw ParseError(source.name, place,
+                         "expected a matrix of at most " + std::to_string(kMostMatrixBytes >> 30) + " GiB, found " +
+                             std::to_string(rows) + " x " + std::to_string(columns));
+    }
+}
+
 std::optional<Header> header_of(const Source& source, const Line& line) {
     std::string_view rest = trimmed(line.text);
     const bool zeros_and_ones = has_only_zeros_and_ones(rest);
@@ -62,37 +73,30 @@ std::optional<Header> header_of(const Source& source, const Line& line) {
     }
     const auto columns = take_number(rest);
     if (!rows || !columns || !rest.empty() || !is_separated) return std::nullopt;
-    if (!zeros_and_ones) {
-        const auto bytes = static_cast<long double>(*rows) * static_cast<long double>(*columns) / 8;
-        if (bytes > static_cast<long double>(kMostMatrixBytes)) {
-            throw ParseError(source.name, {line.number, 1},
-                             "expected at most " + std::to_string(kMostMatrixBytes >> 30) + " GiB of bits, found " +
-                                 shape_text(*rows, *columns));
-        }
-    }
+    if (!zeros_and_ones) require_readable_shape(source, {line.number, 1}, *rows, *columns);
     return Header{*rows, *columns, !zeros_and_ones};
 }
 
 void RowCollector::add(bool bit, Position place) {
     if (rows_ == 0 && length_ == 0) first_place_ = place;
     if (rows_ != 0 && length_ >= columns_) {
-        throw ParseError(source_.name, place, "expected the end of the row after " + std::to_string(columns_) +
-                                                  " entries, as in the first row (line " +
-                                                  std::to_string(first_place_.line) + "), found another");
+        throw ParseError(source_.name, place,
+                         "expected the end of the row after " + std::to_string(columns_) +
+                             " entries, as in the first row (line " + std::to_string(first_place_.line) +
+                             "), found another");
     }
     if (length_ % 64 == 0) words_.push_back(0);
     words_.back() |= std::uint64_t{bit} << (length_ % 64);
     ++length_;
 }
 
-void RowCollector::end_row(Position end, bool even_if_empty) {
-    if (length_ == 0 && !even_if_empty) return;
+void RowCollector::end_row(Position end) {
+    if (length_ == 0) return;
     if (rows_ == 0) columns_ = length_;
     if (length_ != columns_) {
-        throw ParseError(source_.name, end, "expected " + std::to_string(columns_) +
-                                                " entries, as in the first row (line " +
-                                                std::to_string(first_place_.line) + "), found " +
-                                                std::to_string(length_));
+        throw ParseError(source_.name, end,
+                         "expected " + std::to_string(columns_) + " entries, as in the first row (line " +
+                             std::to_string(first_place_.line) + "), found " + std::to_string(length_));
     }
     length_ = 0;
     ++rows_;
@@ -141,8 +145,7 @@ BitMatrix read_rows(const Source& source, const std::vector<Line>& lines,
     if (rows.columns() != header->columns) {
         throw ParseError(source.name, {lines[1].number, 1},
                          "expected rows of " + std::to_string(header->columns) + " entries, as line " +
-                             std::to_string(lines.front().number) + " says, found " +
-                             std::to_string(rows.columns()));
+                             std::to_string(lines.front().number) + " says, found " + std::to_string(rows.columns()));
     }
     return rows.matrix();
 }

@@ -22,6 +22,11 @@ struct Line {
 /// The lines with something on them. Text from `comment` to the end of the line is cut; 0 cuts nothing.
 [[nodiscard]] std::vector<Line> lines_of(std::string_view text, char comment);
 
+/// Refuses a shape whose BitMatrix would be larger than any that is read. A side of 0 counts as 1, so that no
+/// loop over rows outlasts its reader either.
+/// @throws ParseError at `place` if it takes more than kMostMatrixBytes
+void require_readable_shape(const Source& source, Position place, std::uint64_t rows, std::uint64_t columns);
+
 /// The shape that a first line "m n" or "m x n" announces.
 struct Header {
     std::size_t rows;
@@ -30,7 +35,7 @@ struct Header {
 };
 
 /// Reads a line as a header, if it is one.
-/// @throws ParseError if it announces a matrix of more than kMostMatrixBytes
+/// @throws ParseError as require_readable_shape()
 [[nodiscard]] std::optional<Header> header_of(const Source& source, const Line& line);
 
 /// Rows of bits of equal length that are collected one by one.
@@ -41,9 +46,9 @@ public:
 
     void add(bool bit, Position place);
 
-    /// Ends a row; one without bits counts only if `even_if_empty`.
+    /// Ends a row, if it has bits.
     /// @throws ParseError if it is not as long as the first one
-    void end_row(Position end, bool even_if_empty = false);
+    void end_row(Position end);
 
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
