@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/io/matrix_text.hpp"
 
+#include <algorithm>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "gf2/io/internal/rows.hpp"
 #include "gf2/io/text_scanner.hpp"
@@ -12,16 +14,14 @@ namespace {
 
 constexpr std::string_view kBetween = " \t\r\v\f,;[]()";
 
-void read_line(const Source& source, const internal::Line& line, internal::RowCollector& rows) {
-    bool in_brackets = false;
+void read_line(const Source& source, const internal::Line& line, bool has_brackets, internal::RowCollector& rows) {
     for (std::size_t i = 0; i < line.text.size(); ++i) {
         const Position place{line.number, i + 1};
         const char c = line.text[i];
         if (c == '0' || c == '1' || c == '.') {
             rows.add(c == '1', place);
-        } else if (c == '[' || (c == ';' && in_brackets)) {
+        } else if (c == '[' || (c == ';' && has_brackets)) {
             rows.end_row(place);
-            in_brackets = true;
         } else if (kBetween.find(c) == std::string_view::npos) {
             throw ParseError(source.name, place, "expected 0 or 1, found " + quoted(line.text.substr(i, 1)));
         }
@@ -32,10 +32,13 @@ void read_line(const Source& source, const internal::Line& line, internal::RowCo
 }  // namespace
 
 BitMatrix read_matrix_text(const Source& source) {
-    return internal::read_rows(source, internal::lines_of(source.text, '#'), 
-                               [&](const internal::Line& line, internal::RowCollector& rows) {
-                                   read_line(source, line, rows);
-                               });
+    const std::vector<internal::Line> lines = internal::lines_of(source.text, '#');
+    const bool has_brackets = std::any_of(lines.begin(), lines.end(), [](const internal::Line& line) {
+        return line.text.find('[') != std::string_view::npos;
+    });
+    return internal::read_rows(source, lines, [&](const internal::Line& line, internal::RowCollector& rows) {
+        read_line(source, line, has_brackets, rows);
+    });
 }
 
 bool looks_like_matrix_text(std::string_view text) {

@@ -10,7 +10,7 @@
 namespace gf2::io {
 
 /// 0/1 text: a line a row, column 0 first. '.' counts as 0. Blanks, commas, semicolons and brackets may
-/// stand between; inside brackets ';' and '][' begin a new row, as in "[1 0; 0 1]". '#' begins a comment.
+/// stand between; where there are brackets, ';' and '[' begin a new row, as in "[1 0; 0 1]". '#' begins a comment.
 /// Empty lines are ignored.
 ///
 /// The first line may be a header "m n" or "m x n". Two numbers of digits 0 and 1 alone are a header only
