@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <system_error>
 #include <utility>
 
 #include "gf2/io/errors.hpp"
@@ -11,7 +12,9 @@
 namespace gf2::io {
 
 Source read_file(const std::filesystem::path& path) {
-    if (std::filesystem::is_directory(path)) throw FileError(path.string() + ": cannot read: it is a directory");
+    std::error_code ignored;  // whatever it is, opening the file fails too
+    if (std::filesystem::is_directory(path, ignored))
+        throw FileError(path.string() + ": cannot read: it is a directory");
     std::ifstream stream(path, std::ios::binary);
     if (!stream) throw FileError(path.string() + ": cannot open for reading: " + std::strerror(errno));
     return read_stream(stream, path.string());
