@@ -20,10 +20,14 @@ std::vector<Board> differences(const Grid& grid, const Board& board, const Targe
         return grid.to_board(grid.to_vector(board) ^ grid.to_vector(wanted));
     };
     switch (target.kind) {
-        case Target::Kind::kOff: return {to_turn_off(grid.all_off())};
-        case Target::Kind::kOn: return {to_turn_off(grid.all_on())};
-        case Target::Kind::kUniform: return {to_turn_off(grid.all_off()), to_turn_off(grid.all_on())};
-        case Target::Kind::kBoard: return {to_turn_off(target.board)};
+        case Target::Kind::kOff:
+            return {to_turn_off(grid.all_off())};
+        case Target::Kind::kOn:
+            return {to_turn_off(grid.all_on())};
+        case Target::Kind::kUniform:
+            return {to_turn_off(grid.all_off()), to_turn_off(grid.all_on())};
+        case Target::Kind::kBoard:
+            return {to_turn_off(target.board)};
     }
     return {};
 }

@@ -83,8 +83,8 @@ std::optional<std::vector<Offset>> offsets_from_list(std::string_view text) {
     return offsets;
 }
 
-constexpr std::array<std::string_view, 8> kNames = {
-    "plus", "plus-nocentre", "x", "x-nocentre", "king", "king-nocentre", kKnight, kRowColumn};
+constexpr std::array<std::string_view, 8> kNames = {"plus", "plus-nocentre", "x",     "x-nocentre",
+                                                    "king", "king-nocentre", kKnight, kRowColumn};
 
 }  // namespace
 

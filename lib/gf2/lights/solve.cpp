@@ -41,14 +41,14 @@ std::size_t elimination_bytes(const Grid& grid) {
 // What a PressSystem and a Chase take at least, before the number of parameters is known: two lists with
 // an entry for each light that a press toggles, and some numbers for each cell.
 std::size_t chasing_bytes(const Grid& grid) {
-    const std::size_t toggled = grid.rule().is_row_column() ? grid.rows() + grid.columns()
-                                                            : grid.rule().offsets().size();
+    const std::size_t toggled =
+        grid.rule().is_row_column() ? grid.rows() + grid.columns() : grid.rule().offsets().size();
     return saturating_product(grid.size(), (2 * toggled + 8) * sizeof(std::size_t));
 }
 
 bool takes_elimination(const Grid& grid, const SolveOptions& options) {
-    const bool chosen = options.method == Method::kElimination ||
-                        (options.method == Method::kAutomatic && grid.size() <= kFewCells);
+    const bool chosen =
+        options.method == Method::kElimination || (options.method == Method::kAutomatic && grid.size() <= kFewCells);
     require_memory(grid, chosen ? elimination_bytes(grid) : chasing_bytes(grid), options);
     return chosen;
 }
@@ -76,8 +76,7 @@ Answer solve_by_chasing(const Grid& grid, const BitVector& lights, const SolveOp
         return Solvable{std::move(presses), std::move(coset)};
     }
     const PressSystem transposed = system.transposed();
-    const NullspaceBasis left =
-        canonical_nullspace_basis(chase_within_memory(grid, transposed, options).nullspace());
+    const NullspaceBasis left = canonical_nullspace_basis(chase_within_memory(grid, transposed, options).nullspace());
     for (std::size_t i = 0; i < left.basis.rows(); ++i) {
         const BitVector y = left.basis.row_vector(i);
         if (dot(y, lights)) return Unsolvable{grid.to_board(y)};
