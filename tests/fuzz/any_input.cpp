@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "tests/fuzz/any_input.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include "gf2/io/board_text.hpp"
+#include "gf2/io/errors.hpp"
+#include "gf2/io/graph_text.hpp"
+#include "gf2/io/matrix_format.hpp"
+#include "gf2/io/matrix_market.hpp"
+
+namespace gf2::test {
+namespace {
+
+// Numbers of few digits cannot ask for more than some megabytes.
+bool has_long_number(std::string_view bytes) {
+    constexpr std::size_t kMostDigits = 4;
+    std::size_t digits = 0;
+    for (const char c : bytes) {
+        digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+        if (digits > kMostDigits) return true;
+    }
+    return false;
+}
+
+// What the reader returns; nothing for a ParseError.
+template <class Read>
+auto attempt(Read read) -> std::optional<decltype(read())> {
+    try {
+        return read();
+    } catch (const io::ParseError& error) {
+        const std::string_view message = error.what();
+        const bool is_printable =
+            std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; });
+        if (!is_printable || message.find("expected") == std::string_view::npos) {
+            throw std::logic_error("a message that is no message: " + std::string(message));
+        }
+        if (error.position().line == 0 || error.position().column == 0) throw std::logic_error("no place");
+        return std::nullopt;
+    }
+}
+
+void require(bool condition, const char* otherwise) {
+    if (!condition) throw std::logic_error(otherwise);
+}
+
+}  // namespace
+
+bool any_input_as_matrix(std::string_view bytes) {
+    if (io::looks_like_matrix_market(bytes) && has_long_number(bytes)) return false;
+    const io::Source source{"input", std::string(bytes)};
+    bool is_readable = false;
+    for (const io::MatrixFormat& format : io::matrix_formats()) {
+        const auto a = attempt([&] { return format.read(source); });
+        if (!a) continue;
+        is_readable = true;
+        for (const io::MatrixFormat& other : io::matrix_formats()) {
+            std::ostringstream out;
+            other.write(out, *a);
+            require(io::read_matrix({"copy", out.str()}) == *a, "a matrix that does not survive");
+        }
+    }
+    (void)attempt([&] { return io::read_vector(source); });
+    return is_readable;
+}
+
+bool any_input_as_board(std::string_view bytes) {
+    const io::Source source{"input", std::string(bytes)};
+    const auto board = attempt([&] { return io::read_board(source); });
+    if (!board) return false;
+    const BitMatrix& lights = board->lights;
+    require(board->missing.rows() == lights.rows() && board->missing.columns() == lights.columns(), "two shapes");
+    if (lights.rows() == 0 || lights.columns() == 0) return true;
+    io::BoardStyle style;
+    style.spaces = bytes.size() % 2 == 0;
+    style.missing = &board->missing;
+    const io::BoardText copy = io::read_board({"copy", io::write_board(lights, style)});
+    require(copy.lights == lights && copy.missing == board->missing, "a board that does not survive");
+    return true;
+}
+
+bool any_input_as_graph(std::string_view bytes) {
+    if (has_long_number(bytes)) return false;
+    const io::Source source{"input", std::string(bytes)};
+    const auto graph = attempt([&] { return io::read_graph(source); });
+    if (!graph) return false;
+    require(lights::Grid(*graph).size() == graph->vertices, "a graph that is no game");
+    return true;
+}
+
+}  // namespace gf2::test

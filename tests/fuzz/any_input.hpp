@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// What holds for any bytes at all. Shared by the fuzzers and by the mutation tests of tests/io.
+#pragma once
+
+#include <string_view>
+
+namespace gf2::test {
+
+/// Reads the bytes as a matrix or vector in each format. Readers return or throw a ParseError, nothing else; what
+/// they return is the same when written and read again.
+/// @returns false if no reader took it, or if it was left out because it rightly asks for much memory
+/// @throws whatever else a reader throws, and std::logic_error for a matrix that does not survive
+bool any_input_as_matrix(std::string_view bytes);
+
+/// The same for a board.
+bool any_input_as_board(std::string_view bytes);
+
+/// The same for a graph, which is not written again.
+bool any_input_as_graph(std::string_view bytes);
+
+}  // namespace gf2::test

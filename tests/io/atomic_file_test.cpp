@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/atomic_file.hpp"
+
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "gf2/io/errors.hpp"
+#include "tests/io/temporary_directory.hpp"
+#include "tests/support/checks.hpp"
+
+namespace gf2::io {
+namespace {
+
+namespace fs = std::filesystem;
+
+using test::error_of;
+using test::mentions;
+using test::TemporaryDirectory;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::string content(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write(const fs::path& path, const std::string& text) {
+    AtomicFile file(path);
+    file.stream() << text;
+    file.commit();
+}
+
+TEST(AtomicFile, AppearsWithCommit) {
+    const TemporaryDirectory directory;
+    const fs::path path = directory / "out";
+    {
+        AtomicFile file(path);
+        file.stream() << "1\r\n0\n";
+        EXPECT_FALSE(fs::exists(path));
+        file.commit();
+        EXPECT_EQ(content(path), "1\r\n0\n");
+    }
+    EXPECT_EQ(content(path), "1\r\n0\n");
+    EXPECT_THAT(directory.names(), ElementsAre("out"));
+}
+
+TEST(AtomicFile, LeavesNothingWithoutCommit) {
+    const TemporaryDirectory directory;
+    {
+        AtomicFile file(directory / "out");
+        file.stream() << std::string(100000, '1');
+    }
+    EXPECT_THAT(directory.names(), IsEmpty());
+}
+
+TEST(AtomicFile, KeepsTheOlderFileUntilCommit) {
+    const TemporaryDirectory directory;
+    const fs::path path = directory / "out";
+    std::ofstream(path) << "older and longer";
+    {
+        AtomicFile file(path);
+        file.stream() << "new" << std::flush;
+        EXPECT_EQ(content(path), "older and longer");
+    }
+    EXPECT_EQ(content(path), "older and longer");
+    EXPECT_THAT(directory.names(), ElementsAre("out"));
+    write(path, "new");
+    EXPECT_EQ(content(path), "new");
+    EXPECT_THAT(directory.names(), ElementsAre("out"));
+}
+
+TEST(AtomicFile, HasTheModeOfAnyNewFile) {
+    const TemporaryDirectory directory;
+    const mode_t before = ::umask(0027);
+    write(directory / "new", "1");
+    EXPECT_EQ(::umask(before), 0027u) << "the mask stays as it was";
+    EXPECT_EQ(static_cast<unsigned>(fs::status(directory / "new").permissions()), 0640u);
+}
+
+TEST(AtomicFile, KeepsTheModeOfTheOlderFile) {
+    const TemporaryDirectory directory;
+    std::ofstream(directory / "secret") << "older";
+    fs::permissions(directory / "secret", fs::perms::owner_read | fs::perms::owner_write);
+    write(directory / "secret", "new");
+    EXPECT_EQ(static_cast<unsigned>(fs::status(directory / "secret").permissions()), 0600u);
+}
+
+TEST(AtomicFile, ReplacesWhatALinkPointsAt) {
+    const TemporaryDirectory directory;
+    fs::create_directory(directory / "far");
+    std::ofstream(directory / "far" / "target") << "older";
+    fs::create_symlink("far/target", directory / "link");
+    fs::create_symlink("link", directory / "link to link");
+    write(directory / "link to link", "new");
+    EXPECT_TRUE(fs::is_symlink(directory / "link to link"));
+    EXPECT_TRUE(fs::is_symlink(directory / "link"));
+    EXPECT_FALSE(fs::is_symlink(directory / "far" / "target"));
+    EXPECT_EQ(content(directory / "far" / "target"), "new");
+    EXPECT_THAT(directory.names(), ElementsAre("far", "link", "link to link"));
+}
+
+TEST(AtomicFile, MakesWhatALinkPointsAt) {
+    const TemporaryDirectory directory;
+    fs::create_symlink(directory / "target", directory / "link");
+    write(directory / "link", "new");
+    EXPECT_TRUE(fs::is_symlink(directory / "link"));
+    EXPECT_EQ(content(directory / "target"), "new");
+}
+
+TEST(AtomicFile, SaysWhatIsWrong) {
+    const TemporaryDirectory directory;
+    const auto message = [](const fs::path& path) {
+        return error_of<FileError>([&] { AtomicFile file(path); });
+    };
+    const fs::path missing = directory / "missing" / "out";
+    EXPECT_TRUE(mentions(message(missing), {missing.string() + ": cannot open for writing: No such file"}));
+    EXPECT_TRUE(mentions(message(directory.path()), {directory.path().string(), "directory"}));
+    EXPECT_TRUE(mentions(message(directory / std::string(1000, 'n')), {"too long"}));
+    std::ofstream(directory / "file") << "1";
+    EXPECT_TRUE(mentions(message(directory / "file" / "out"), {"Not a directory"}));
+    fs::create_symlink("loop", directory / "loop");
+    EXPECT_TRUE(mentions(message(directory / "loop"), {"symbolic links"}));
+    EXPECT_THAT(directory.names(), ElementsAre("file", "loop"));
+}
+
+TEST(AtomicFile, DirectoryWithoutPermission) {
+    if (::geteuid() == 0) GTEST_SKIP() << "root may write anywhere";
+    const TemporaryDirectory directory;
+    fs::create_directory(directory / "locked");
+    fs::permissions(directory / "locked", fs::perms::owner_read | fs::perms::owner_exec);
+    EXPECT_TRUE(mentions(error_of<FileError>([&] { AtomicFile file(directory / "locked" / "out"); }),
+                         {"cannot open for writing: Permission denied"}));
+    fs::permissions(directory / "locked", fs::perms::none);
+    EXPECT_TRUE(mentions(error_of<FileError>([&] { AtomicFile file(directory / "locked" / "out"); }),
+                         {"cannot open for writing: Permission denied"}));
+}
+
+TEST(AtomicFile, DevicesAreWrittenAsTheyAre) {
+    if (!fs::exists("/dev/null")) GTEST_SKIP() << "no /dev/null";
+    write("/dev/null", "1");
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST(AtomicFile, FullDeviceIsAnError) {
+    if (!fs::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
+    AtomicFile file("/dev/full");
+    file.stream() << "1";
+    EXPECT_TRUE(mentions(error_of<FileError>([&] { file.commit(); }), {"/dev/full", "cannot write", "No space left"}));
+}
+
+TEST(AtomicFile, BrokenStreamIsNotCommitted) {
+    const TemporaryDirectory directory;
+    std::ofstream(directory / "out") << "older";
+    {
+        AtomicFile file(directory / "out");
+        file.stream() << "half";
+        file.stream().setstate(std::ios::badbit);
+        EXPECT_THROW(file.commit(), FileError);
+    }
+    EXPECT_EQ(content(directory / "out"), "older");
+    EXPECT_THAT(directory.names(), ElementsAre("out"));
+}
+
+TEST(AtomicFile, FailedRenameLeavesNothing) {
+    const TemporaryDirectory directory;
+    {
+        AtomicFile file(directory / "out");
+        file.stream() << "new";
+        fs::create_directory(directory / "out");  // in the meantime
+        EXPECT_TRUE(mentions(error_of<FileError>([&] { file.commit(); }), {"out", "rename", "directory"}));
+    }
+    EXPECT_TRUE(fs::is_directory(directory / "out"));
+    EXPECT_THAT(directory.names(), ElementsAre("out"));
+}
+
+}  // namespace
+}  // namespace gf2::io

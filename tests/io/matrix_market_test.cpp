@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/matrix_market.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "tests/io/parse.hpp"
+#include "tests/support/print.hpp"
+
+namespace gf2::io {
+namespace {
+
+using test::parse_error_of;
+using test::source;
+
+constexpr std::string_view kPattern = "%%MatrixMarket matrix coordinate pattern general\n";
+constexpr std::string_view kInteger = "%%MatrixMarket matrix coordinate integer general\n";
+constexpr std::string_view kReal = "%%MatrixMarket matrix coordinate real general\n";
+
+BitMatrix read(std::string_view banner, std::string_view rest) {
+    return read_matrix_market(source(std::string(banner) + std::string(rest)));
+}
+
+std::string error(std::string_view banner, std::string_view rest) {
+    return parse_error_of([&] { return read(banner, rest); });
+}
+
+const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
+
+TEST(MatrixMarket, CoordinatePattern) {
+    EXPECT_EQ(read(kPattern, "2 3 3\n1 1\n1 3\n2 2\n"), kExample);
+    EXPECT_EQ(read(kPattern, "2 3 3\n2 2\n1 3\n1 1"), kExample) << "any order, no last line end";
+    EXPECT_EQ(read(kPattern, "2 3 0\n"), BitMatrix(2, 3));
+}
+
+TEST(MatrixMarket, CommentsBlankLinesAndLineEnds) {
+    EXPECT_EQ(read(kPattern, "% one\n%\n\n  % two\n2 3 3\n\n1 1\n 1\t3 \n2 2\n\n% the end\n"), kExample);
+    EXPECT_EQ(read("%%MatrixMarket matrix coordinate pattern general\r\n", "% one\r\n2 3 3\r\n1 1\r\n1 3\r\n2 2\r\n"),
+              kExample);
+}
+
+TEST(MatrixMarket, BannerInAnyCase) {
+    EXPECT_EQ(read("%%matrixmarket MATRIX Coordinate PATTERN General\n", "2 3 3 1 1 1 3 2 2"), kExample);
+}
+
+TEST(MatrixMarket, ValuesCountModuloTwo) {
+    EXPECT_EQ(read(kInteger, "2 3 6\n1 1 1\n1 2 0\n1 3 -1\n2 1 2\n2 2 +7\n2 3 -4\n"), kExample);
+    EXPECT_EQ(read(kReal, "2 3 6\n1 1 1.0\n1 2 0.0\n1 3 -1e0\n2 1 2E0\n2 2 0.7e1\n2 3 -4.\n"), kExample);
+    // Too large for a double to tell odd from even.
+    EXPECT_EQ(read(kInteger,
+                   "1 4 4\n1 1 9007199254740993\n1 2 9007199254740994\n1 3 -99999999999999999999999999\n"
+                   "1 4 10000000000000000000000000000000000000000\n"),
+              BitMatrix::from_strings({"1010"}));
+    EXPECT_EQ(read(kReal, "1 2 2\n1 1 9007199254740991.0\n1 2 4503599627370496.0\n"), BitMatrix::from_strings({"10"}));
+}
+
+TEST(MatrixMarket, EntriesGivenTwiceCancel) {
+    EXPECT_EQ(read(kPattern, "2 3 7\n1 2\n1 1\n1 3\n1 2\n2 2\n2 2\n2 2\n"), kExample);
+    EXPECT_EQ(read(kInteger, "1 1 2\n1 1 1\n1 1 -1\n"), BitMatrix(1, 1));
+    EXPECT_EQ(read(kInteger, "1 1 2\n1 1 1\n1 1 2\n"), BitMatrix::from_strings({"1"}));
+}
+
+TEST(MatrixMarket, Symmetric) {
+    const BitMatrix expected = BitMatrix::from_strings({"110", "101", "011"});
+    EXPECT_EQ(read("%%MatrixMarket matrix coordinate pattern symmetric\n", "3 3 4\n1 1\n2 1\n3 2\n3 3\n"), expected);
+    EXPECT_EQ(
+        read("%%MatrixMarket matrix coordinate integer symmetric\n", "3 3 5\n1 1 1\n2 1 3\n3 1 2\n3 2 1\n3 3 1\n"),
+        expected);
+    EXPECT_EQ(read("%%MatrixMarket matrix array integer symmetric\n", "3 3\n1\n1\n0\n0\n1\n1\n"), expected);
+}
+
+TEST(MatrixMarket, ArraysGoColumnByColumn) {
+    EXPECT_EQ(read("%%MatrixMarket matrix array integer general\n", "2 3\n1\n0\n0\n1\n1\n0\n"), kExample);
+    EXPECT_EQ(read("%%MatrixMarket matrix array real general\n", "% c\n2 3\n1.0 0.0\n0 -1 3e0 1e1\n"), kExample);
+}
+
+TEST(MatrixMarket, WithoutEntries) {
+    EXPECT_EQ(read(kPattern, "0 0 0\n"), BitMatrix(0, 0));
+    EXPECT_EQ(read(kPattern, "0 5 0\n"), BitMatrix(0, 5));
+    EXPECT_EQ(read(kPattern, "5 0 0\n"), BitMatrix(5, 0));
+    EXPECT_EQ(read("%%MatrixMarket matrix array integer general\n", "0 5\n"), BitMatrix(0, 5));
+    EXPECT_EQ(read("%%MatrixMarket matrix array integer general\n", "5 0\n"), BitMatrix(5, 0));
+}
+
+TEST(MatrixMarket, ValuesThatAreNotIntegral) {
+    for (const std::string value : {"0.5", "1e-1", "nan", "inf", "-inf", "1e400", "9007199254740993.0", "1e20", "x",
+                                    "1x", "0x1", "+-1", "--1", "+", "-", ".", "1,", "true"}) {
+        EXPECT_EQ(error(kReal, "1 1 1\n1 1 " + value + "\n"), "3:5: expected an integral value, found '" + value + "'");
+    }
+}
+
+TEST(MatrixMarket, Writing) {
+    std::ostringstream out;
+    write_matrix_market(out, kExample);
+    EXPECT_EQ(out.str(), std::string(kPattern) + "2 3 3\n1 1\n1 3\n2 2\n");
+    std::ostringstream wide;
+    BitMatrix a(1, 130);
+    for (const std::size_t j : {0, 63, 64, 127, 129}) a.set(0, j);
+    write_matrix_market(wide, a);
+    EXPECT_EQ(wide.str(), std::string(kPattern) + "1 130 5\n1 1\n1 64\n1 65\n1 128\n1 130\n");
+}
+
+TEST(MatrixMarket, Looks) {
+    for (const std::string text : {"%%MatrixMarket", "%%matrixmarket matrix", "%%MATRIXMARKET\n1"}) {
+        EXPECT_TRUE(looks_like_matrix_market(text)) << text;
+    }
+    for (const std::string text : {"", "%", "%%Matrix", "% %MatrixMarket", " %%MatrixMarket", "01"}) {
+        EXPECT_FALSE(looks_like_matrix_market(text)) << text;
+    }
+}
+
+}  // namespace
+}  // namespace gf2::io

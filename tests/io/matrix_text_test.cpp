@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/matrix_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "tests/io/parse.hpp"
+#include "tests/support/print.hpp"
+
+namespace gf2::io {
+namespace {
+
+using test::parse_error_of;
+using test::source;
+
+BitMatrix read(std::string_view text) {
+    return read_matrix_text(source(text));
+}
+
+std::string error(std::string_view text) {
+    return parse_error_of([&] { return read(text); });
+}
+
+std::string written(const BitMatrix& a) {
+    std::ostringstream out;
+    write_matrix_text(out, a);
+    return out.str();
+}
+
+const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
+
+TEST(MatrixText, WhatMayStandBetween) {
+    for (const std::string text : {"101\n010\n",
+                                   "101\n010",
+                                   "1 0 1\n0 1 0\n",
+                                   "1,0,1\n0,1,0\n",
+                                   "1, 0, 1\n0; 1; 0\n",
+                                   "1\t0\t1\n\t0 1 0 \n",
+                                   "1.1\n.1.\n",
+                                   "101\r\n010\r\n",
+                                   "1 0 1 \r\n0 1 0 \r\n",
+                                   "[1 0 1; 0 1 0]",
+                                   "[[1,0,1],[0,1,0]]",
+                                   "[[1,0,1],\n [0,1,0]]\n",
+                                   "[1 0 1]\n[0 1 0]\n",
+                                   "[1 0 1; 0 1 0];\n",
+                                   "[1 0 1][0 1 0]",
+                                   "(1 0 1)\n(0 1 0)\n",
+                                   "\n\n101\n\n  \n010\n\n",
+                                   "# title\n101 # first\n#\n010# second\n",
+                                   "101\n010\n# the end",
+                                   "[1 0 1 # ; 1 1 1\n 0 1 0]"}) {
+        EXPECT_EQ(read(text), kExample) << text;
+    }
+}
+
+TEST(MatrixText, RowsInBracketsMayGoOnOnTheNextLine) {
+    EXPECT_EQ(read("[1 0; 0 1;\n 1 1; 0 0]\n"), BitMatrix::from_strings({"10", "01", "11", "00"}));
+    EXPECT_EQ(read("[\n1 0; 0 1\n1 1\n]\n"), BitMatrix::from_strings({"10", "01", "11"}));
+}
+
+TEST(MatrixText, SemicolonsWithoutBracketsOnlySeparate) {
+    EXPECT_EQ(read("1;0;1\n0;1;0\n"), kExample);
+    EXPECT_EQ(read("# see [1]\n1;0;1\n0;1;0\n"), kExample);
+}
+
+TEST(MatrixText, Headers) {
+    for (const std::string header : {"2 3", "2 x 3", "2x3", "2 x3", "  2\t3  ", "2 3\r", "2 3 # shape", "02 03"}) {
+        EXPECT_EQ(read(header + "\n101\n010\n"), kExample) << header;
+        EXPECT_EQ(read("# title\n\n" + header + "\n1 0 1\n0 1 0\n"), kExample) << header;
+    }
+    EXPECT_EQ(read("2 3\n[1 0 1; 0 1 0]"), kExample);
+}
+
+TEST(MatrixText, MatricesWithoutEntriesNeedAHeader) {
+    EXPECT_EQ(read("0 x 0\n"), BitMatrix(0, 0));
+    EXPECT_EQ(read("0 x 1"), BitMatrix(0, 1));
+    EXPECT_EQ(read("1x0"), BitMatrix(1, 0));
+    EXPECT_EQ(read("0 5\n"), BitMatrix(0, 5));
+    EXPECT_EQ(read("5 0\n"), BitMatrix(5, 0));
+    EXPECT_EQ(read("0 x 0\n[]\n"), BitMatrix(0, 0));
+}
+
+// Two numbers of zeros and ones: a header only if what follows has that shape.
+TEST(MatrixText, AmbiguousFirstLines) {
+    EXPECT_EQ(read("0 1\n"), BitMatrix::from_strings({"01"}));
+    EXPECT_EQ(read("0 0"), BitMatrix::from_strings({"00"}));
+    EXPECT_EQ(read("10 10"), BitMatrix::from_strings({"1010"}));
+    EXPECT_EQ(read("1 0\n0 1\n"), BitMatrix::from_strings({"10", "01"}));
+    EXPECT_EQ(read("1 1\n1\n"), BitMatrix::from_strings({"1"}));
+    EXPECT_EQ(read("1 1\n11\n"), BitMatrix::from_strings({"11", "11"}));
+    EXPECT_EQ(read("1 10\n1000000001\n"), BitMatrix::from_strings({"1000000001"}));
+    EXPECT_EQ(read("10 1\n1\n0\n1\n0\n1\n0\n1\n0\n1\n1\n").rows(), 10u);
+    EXPECT_EQ(read("10 10\n1010\n"), BitMatrix::from_strings({"1010", "1010"}));
+    std::string ten_by_ten = "10 10\n";
+    for (int i = 0; i < 10; ++i) ten_by_ten += "1100110011\n";
+    EXPECT_EQ(read(ten_by_ten).rows(), 10u);
+    EXPECT_EQ(read(ten_by_ten).columns(), 10u);
+    EXPECT_FALSE(read(ten_by_ten).get(0, 2));
+    // With an x it is a header in any case.
+    EXPECT_EQ(error("1 x 1\n11\n"), "2:1: expected rows of 1 entries, as line 1 says, found 2");
+}
+
+TEST(MatrixText, AnUnclearHeaderIsNoExcuseForBadRows) {
+    // Neither reading makes sense; the message is about the plain one.
+    EXPECT_EQ(error("1 1\n0\n0\n"), "2:2: expected 2 entries, as in the first row (line 1), found 1");
+    EXPECT_EQ(error("1 1\n2\n"), "2:1: expected 0 or 1, found '2'");
+}
+
+TEST(MatrixText, LargerThanAWord) {
+    for (const std::size_t columns : {63, 64, 65, 127, 128, 129, 1000}) {
+        std::string row(columns, '0');
+        row.front() = '1';
+        row.back() = '1';
+        const BitMatrix a = read(row + "\n" + row + "\n");
+        ASSERT_EQ(a.columns(), columns);
+        EXPECT_EQ(to_string(a), row + "\n" + row + "\n");
+    }
+}
+
+TEST(MatrixText, Writing) {
+    EXPECT_EQ(written(kExample), "101\n010\n");
+    EXPECT_EQ(written(BitMatrix(0, 0)), "0 x 0\n");
+    EXPECT_EQ(written(BitMatrix(3, 0)), "3 x 0\n");
+    EXPECT_EQ(written(BitMatrix(0, 3)), "0 x 3\n");
+    EXPECT_EQ(written(BitMatrix(1, 1)), "0\n");
+}
+
+TEST(MatrixText, Looks) {
+    for (const std::string text : {"", "01\n", "2 x 3\n", "[1, 0; .]", "# anything: %%\n1", "12 7"}) {
+        EXPECT_TRUE(looks_like_matrix_text(text)) << text;
+    }
+    for (const std::string text : {"%%MatrixMarket", "abc", "1 0 -1", "\x93NUMPY", "p cnf 3 3"}) {
+        EXPECT_FALSE(looks_like_matrix_text(text)) << text;
+    }
+}
+
+}  // namespace
+}  // namespace gf2::io

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Valid files, damaged: readers return or throw a ParseError, and nothing else. Deterministic, so that a failure can
+// be repeated; tests/fuzz goes further.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/fuzz/any_input.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using namespace std::string_literals;
+
+using Reader = bool (*)(std::string_view);
+
+struct Valid {
+    std::string name;
+    Reader read;
+    std::string text;
+};
+
+void PrintTo(const Valid& valid, std::ostream* out) {
+    *out << valid.name;
+}
+
+std::vector<Valid> valid_files() {
+    const Reader matrix = test::any_input_as_matrix;
+    const Reader board = test::any_input_as_board;
+    const Reader graph = test::any_input_as_graph;
+    return {
+        {"rows", matrix, "101\n010\n111\n"},
+        {"header", matrix, "# shape\n2 x 3\n1 0 1 # one\n0 1 0\n"},
+        {"unclear_header", matrix, "10 1\n1\n0\n1\n0\n1\n0\n1\n0\n1\n1\n"},
+        {"brackets", matrix, "[[1, 0, 1],\n [0, 1, 0]]\n"},
+        {"semicolons", matrix, "[1 0; 0 1;\r\n 1 1]\r\n"},
+        {"no_entries", matrix, "0 x 7\n"},
+        {"wide", matrix, std::string(70, '1') + "\n" + std::string(70, '.') + "\n"},
+        {"pattern", matrix, "%%MatrixMarket matrix coordinate pattern general\n% c\n2 3 3\n1 1\n1 3\n2 2\n"},
+        {"symmetric", matrix, "%%MatrixMarket matrix coordinate integer symmetric\n3 3 3\n1 1 1\n2 1 -3\n3 3 2\n"},
+        {"real_array", matrix, "%%MatrixMarket matrix array real general\r\n2 2\r\n1.0\r\n0\r\n-1e0\r\n0.0\r\n"},
+        {"zeros_and_ones", board, "3 4\n1 0 1 0\n0 _ 1 1\n1 1 1 1\n"},
+        {"lamps", board, "#..#\n.__.\n\n#..#\n"},
+        {"flip_game", board, "bwwb\r\nbbwb\r\nbwwb\r\nbwww\r\n"},
+        {"painter", board, "2 x 2\nwy\nyw\n"},
+        {"path", graph, "# a path\n4 3\n1 2\n2 3\n3 4 # last\n"},
+        {"arcs", graph, "3 4 directed nocentre\n1 2\n2 3\n3 1\n3 3\n"},
+    };
+}
+
+const std::string kBytes = "01239xXO#.bwy_%-+e,;[]() \t\r\n\0\x7f\x80\xff"s;
+
+class Damaged : public testing::TestWithParam<Valid> {
+protected:
+    void read(const std::string& text) const {
+        try {
+            (void)GetParam().read(text);
+        } catch (const std::exception& error) {
+            FAIL() << testing::PrintToString(text) << "\nfailed with: " << error.what();
+        }
+    }
+};
+
+TEST_P(Damaged, IsValidBefore) {
+    EXPECT_TRUE(GetParam().read(GetParam().text));
+}
+
+TEST_P(Damaged, CutAnywhere) {
+    const std::string& text = GetParam().text;
+    for (std::size_t size = 0; size < text.size(); ++size) read(text.substr(0, size));
+    for (std::size_t start = 0; start < text.size(); ++start) read(text.substr(start));
+}
+
+TEST_P(Damaged, OneByteChangedOrAdded) {
+    const std::string& text = GetParam().text;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        read(text.substr(0, i) + text.substr(i + 1));
+        for (const char byte : kBytes) {
+            read(text.substr(0, i) + byte + text.substr(i + 1));
+            read(text.substr(0, i) + byte + text.substr(i));
+        }
+    }
+}
+
+TEST_P(Damaged, AtRandom) {
+    SplitMix64 random = test::test_random();
+    for (std::size_t round = 0; round < test::test_rounds(3000); ++round) {
+        std::string text = GetParam().text;
+        for (std::uint64_t change = 1 + random_below(4, random); change > 0 && !text.empty(); --change) {
+            const std::size_t place = random_below(text.size(), random);
+            const std::size_t length = 1 + random_below(text.size() - place, random);
+            switch (random_below(6, random)) {
+                case 0:
+                    text[place] = static_cast<char>(text[place] ^ (1 << random_below(8, random)));
+                    break;
+                case 1:
+                    text[place] = kBytes[random_below(kBytes.size(), random)];
+                    break;
+                case 2:
+                    text.insert(place, 1, static_cast<char>(random_below(256, random)));
+                    break;
+                case 3:
+                    text.erase(place, length);
+                    break;
+                case 4:
+                    text.insert(place, text.substr(place, length));
+                    break;
+                default:
+                    text.resize(place);
+                    break;
+            }
+        }
+        read(text);
+        if (HasFailure()) return;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(File, Damaged, testing::ValuesIn(valid_files()),
+                         [](const auto& instance) { return instance.param.name; });
+
+}  // namespace
+}  // namespace gf2
