@@ -26,12 +26,14 @@ struct Echelon {
 ///                 as the right-hand sides of an augmented matrix
 /// @throws std::invalid_argument if columns > a.columns()
 ///
-/// Method: elimination below the pivots, row by row on packed words. Time O(m·r·n / 128) word operations.
+/// Method: the four Russians (Arlazarov, Dinic, Kronrod and Faradzev, 1970; for elimination G. Bard, Cryptology
+/// ePrint 2006/163) with blocks of up to 8 pivots, on packed words. Time O(m·r·(n / 512 + 1)) word operations,
+/// memory besides A 256 rows.
 [[nodiscard]] Echelon row_echelon(BitMatrix a, std::size_t columns);
 [[nodiscard]] Echelon row_echelon(BitMatrix a);
 
 /// The reduced row echelon form, which is unique: each pivot column has its pivot as its only one.
-/// Parameters, errors and method as row_echelon(), above the pivots as well. Time O(m·r·n / 64).
+/// Parameters, errors, method and cost as row_echelon(), above the pivots as well.
 [[nodiscard]] Echelon rref(BitMatrix a, std::size_t columns);
 [[nodiscard]] Echelon rref(BitMatrix a);
 
