@@ -23,34 +23,32 @@ int report(const Problem& problem, ExitCode status, std::string_view message) {
     return status;
 }
 
-// The buffer keeps back what has been said about the cases before a broken one.
-int print(std::ostream& out, std::string_view text, const Problem& problem) {
-    if (out << text << std::flush) return kYes;
+int print(const Problem& problem, std::string_view text) {
+    if (std::cout << text << std::flush) return kYes;
     return report(problem, kBadInput, "cannot write to standard output");
 }
 
 int answer(const Problem& problem) {
     const io::Source source = io::read_stream(std::cin, "standard input");
     io::TextScanner in(source);
-    std::ostringstream out;
+    std::ostringstream out;  // keeps back the answers to the cases before a broken one
     problem.solve(in, out);
     in.expect_end();
-    return print(std::cout, out.view(), problem);
+    return print(problem, out.view());
 }
 
 }  // namespace
 
 int judge_main(const Problem& problem, int argc, const char* const* argv) {
     std::ios::sync_with_stdio(false);
-    const std::string name(problem.name);
     const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     try {
         if (arguments.empty()) return answer(problem);
         if (arguments.size() == 1 && arguments.front() == "--help") {
-            return print(std::cout, std::string(problem.title) + '\n' + std::string(problem.summary) + '\n', problem);
+            return print(problem, std::string(problem.title) + '\n' + std::string(problem.summary) + '\n');
         }
         if (arguments.size() == 1 && arguments.front() == "--version") {
-            return print(std::cout, name + ' ' + kVersion + '\n', problem);
+            return print(problem, std::string(problem.name) + ' ' + kVersion + '\n');
         }
         return report(problem, kUsage, "expected no arguments but --help or --version, and the input on stdin");
     } catch (const NoAnswer& reason) {
@@ -85,7 +83,7 @@ lights::Board read_board(io::TextScanner& in, std::size_t rows, std::size_t colu
 std::optional<lights::MinimumPresses> fewest_presses(const lights::Grid& grid, const lights::Board& board,
                                                      const lights::Target& target) {
     Budget budget;
-    budget.elements = std::uint64_t{1} << 35;
+    budget.elements = std::uint64_t{1} << 28;
     auto result = lights::minimum_presses(grid, board, target, budget);
     if (std::holds_alternative<lights::Unsolvable>(result)) return std::nullopt;
     auto& fewest = std::get<lights::MinimumPresses>(result);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <set>
 #include <sstream>
@@ -275,7 +276,8 @@ TEST(Bzoj3503, SmallShapes) {
 
 // Nullities of n x n boards that are not 0, OEIS A159257.
 TEST(Bzoj3503, LargeShapes) {
-    for (const std::size_t n : {9, 11, 14, 16, 17, 19, 23, 24, 29, 30, 32, 33, 34, 35, 39}) {
+    for (const std::size_t n :
+         std::initializer_list<std::size_t>{4, 5, 9, 11, 14, 16, 17, 19, 23, 24, 30, 33, 35, 39}) {
         EXPECT_TRUE(harmonic_matrix(n, n).has_value()) << n;
     }
     EXPECT_FALSE(harmonic_matrix(40, 40).has_value());

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <set>
 #include <sstream>
 #include <string>
@@ -294,7 +295,7 @@ TEST(Bzoj1770, ThirtyFiveLamps) {
 
 // Lamps in groups of the given size, each lamp joined to all of its group: as many presses as groups.
 TEST(Bzoj1770, CompleteGraphs) {
-    for (const std::size_t size : {1, 2, 5, 7, 17, 35}) {
+    for (const std::size_t size : std::initializer_list<std::size_t>{1, 2, 5, 7, 17, 35}) {
         Edges edges;
         for (std::size_t a = 0; a < 35; ++a) {
             for (std::size_t b = a + 1; b < 35 && b / size == a / size; ++b) edges.emplace_back(a, b);
@@ -308,7 +309,7 @@ TEST(Bzoj1770, StarsAndBipartiteGraphs) {
     for (std::size_t leaf = 1; leaf < 35; ++leaf) star.emplace_back(0, leaf);
     EXPECT_EQ(answer("bzoj1770", input_of(35, star)), "1\n");
 
-    for (const std::size_t left : {2, 17, 18}) {
+    for (const std::size_t left : std::initializer_list<std::size_t>{2, 17, 18}) {
         Edges edges;
         for (std::size_t a = 0; a < left; ++a) {
             for (std::size_t b = left; b < 35; ++b) edges.emplace_back(a, b);
@@ -370,10 +371,11 @@ TEST(Bzoj1923, SmallSystems) {
     EXPECT_GT(undetermined, 0u);
 }
 
-// A thousand unknowns. Unit vectors come among the equations, the last of them late.
+// 2000 equations, random ones and unit vectors by turns. One unknown is in none of them but equation `last_unit`,
+// which names it; the 1799 before that one fix all others.
 Equations many_equations(const reference::Vector& legs, std::size_t last_unit, SplitMix64& random) {
     const std::size_t unknowns = legs.size();
-    const std::size_t hidden = random_below(unknowns, random);  // in no equation but the last unit vector
+    const std::size_t hidden = 1 + random_below(unknowns - 1, random);
     Equations equations{unknowns, {}, {}};
     for (std::size_t i = 0; i < 2000; ++i) {
         reference::Vector left = random_vector(unknowns, random);
@@ -391,8 +393,6 @@ Equations many_equations(const reference::Vector& legs, std::size_t last_unit, S
 TEST(Bzoj1923, AThousandWorms) {
     SplitMix64 random = test_random();
     const reference::Vector legs = random_vector(1000, random);
-    // 998 equations cannot fix 999 others, so the 1800th is the first that fixes the hidden one, if they are fixed:
-    // 900 random equations and 900 unit vectors before it do.
     EXPECT_EQ(answer("bzoj1923", input_of(many_equations(legs, 1799, random))), worms(1800, legs));
 }
 
