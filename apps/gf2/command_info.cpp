@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 #include <memory>
-#include <optional>
 #include <ostream>
+#include <string>
 
 #include "commands.hpp"
 #include "gf2/elim/echelon.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <memory>
 #include <ostream>
+#include <utility>
 #include <variant>
 
 #include "commands.hpp"

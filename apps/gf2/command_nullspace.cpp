@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "commands.hpp"
-#include "common/json.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "matrix_files.hpp"
 

@@ -53,6 +53,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 const Command kRandomCommand = {"random", "A random matrix",
                                 "Prints an m x n matrix. The same --seed gives the same matrix on every machine.",
                                 R"(  $ gf2 random 3 8 --rank 2 --seed 5
+  01011010
+  00011111
+  01000101
 )",
                                 declare};
 

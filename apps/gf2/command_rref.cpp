@@ -37,7 +37,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app);
     options->output.declare(app);
-    app.add_flag("--pivots", options->pivots, "Print the pivot columns instead, in one line, counted from 0");
+    app.add_flag("--pivots", options->pivots, "Print the pivot columns instead, in one line, counted from 0")
+        ->excludes("--output")
+        ->excludes("--to");
     return [options, &context] {
         return run(context, *options);
     };
