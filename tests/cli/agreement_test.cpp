@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// What gf2 prints is what the library returns, on matrices of every kind. The commands run in this process.
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "apps/gf2/commands.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/io/matrix_format.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/solve/inverse.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solve.hpp"
+#include "tests/cli/cli.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::test {
+namespace {
+
+std::string text_of(const BitMatrix& a, std::string_view format) {
+    std::ostringstream text;
+    io::matrix_format(format).write(text, a);
+    return text.str();
+}
+
+BitMatrix matrix_of(const std::string& text) {
+    return io::read_matrix({"standard output", text});
+}
+
+BitVector vector_of(const std::string& text) {
+    return io::read_vector({"standard output", text});
+}
+
+BitMatrix as_row(const BitVector& v) {
+    return BitMatrix::from_rows({&v, 1}, v.size());
+}
+
+RunResult gf2_here(const std::vector<std::string>& arguments, const std::string& input = {}) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    apps::Streams streams{in, out, err};
+    std::vector<const char*> words;
+    for (const std::string& argument : arguments) words.push_back(argument.c_str());
+    const int status = apps::run_program(apps::gf2_cli::program(), words, streams);
+    return {status, out.str(), err.str()};
+}
+
+// Runs the body for each sample matrix a, which is also in the file "a", in both formats by turns.
+class Agreement : public InEmptyDirectory {
+protected:
+    template <class Body>
+    void for_each_matrix(Body body) {
+        for (const auto& [name, a] : sample_matrices(random_)) {
+            SCOPED_TRACE(name + ", " + shape_of(a));
+            write("a", text_of(a, next_format()));
+            body(a);
+        }
+    }
+
+    std::string_view next_format() { return ++formats_ % 2 == 0 ? "text" : "matrix-market"; }
+
+    SplitMix64 random_ = test_random();
+
+private:
+    std::size_t formats_ = 0;
+};
+
+TEST_F(Agreement, RankAndShape) {
+    for_each_matrix([](const BitMatrix& a) {
+        const std::size_t r = rank(a);
+        EXPECT_EQ(gf2_here({"rank", "a"}).out, std::to_string(r) + "\n");
+        EXPECT_EQ(gf2_here({"nullity", "a"}).out, std::to_string(a.columns() - r) + "\n");
+        const auto facts = nlohmann::json::parse(gf2_here({"info", "a", "--rank", "--json"}).out);
+        EXPECT_EQ(facts["rows"], a.rows());
+        EXPECT_EQ(facts["columns"], a.columns());
+        EXPECT_EQ(facts["ones"], weight(a));
+        EXPECT_EQ(facts["rank"], r);
+    });
+}
+
+TEST_F(Agreement, Matrices) {
+    for_each_matrix([&](const BitMatrix& a) {
+        const std::string format(next_format());
+        const auto printed = [&](const std::vector<std::string>& arguments) {
+            std::vector<std::string> all = arguments;
+            all.insert(all.end(), {"--to", format});
+            const RunResult result = gf2_here(all);
+            EXPECT_EQ(result.status, 0) << result.err;
+            return matrix_of(result.out);
+        };
+        const BitMatrix b = random_bits(a.columns(), 1 + random_() % 130, random_);
+        write("b", text_of(b, next_format()));
+        EXPECT_EQ(printed({"convert", "a"}), a);
+        EXPECT_EQ(printed({"transpose", "a"}), transpose(a));
+        EXPECT_EQ(printed({"rref", "a"}), rref(a).matrix);
+        EXPECT_EQ(printed({"nullspace", "a"}), nullspace_basis(a));
+        EXPECT_EQ(printed({"nullspace", "a", "--left"}), left_nullspace_basis(a));
+        EXPECT_EQ(printed({"mul", "a", "b"}), multiply(a, b));
+        const auto reduced = nlohmann::json::parse(gf2_here({"rref", "a", "--json"}).out);
+        EXPECT_EQ(reduced["pivot_columns"], rref(a).pivot_columns);
+        EXPECT_EQ(reduced["free_columns"], rref(a).free_columns);
+    });
+}
+
+TEST_F(Agreement, Inverses) {
+    for_each_matrix([&](const BitMatrix& a) {
+        const RunResult result = gf2_here({"inverse", "a"});
+        if (a.rows() != a.columns()) {
+            EXPECT_EQ(result.status, 3);
+            return;
+        }
+        const auto expected = inverse(a);
+        if (const auto* b = std::get_if<BitMatrix>(&expected)) {
+            EXPECT_EQ(result.status, 0);
+            EXPECT_EQ(matrix_of(result.out), *b);
+            write("b", result.out);
+            EXPECT_EQ(gf2_here({"verify", "a", "b", "--inverse"}).out, "verified\n");
+        } else {
+            EXPECT_EQ(result.status, 1);
+            EXPECT_EQ(vector_of(result.out), std::get<Singularity>(expected).x);
+            write("x", result.out);
+            EXPECT_EQ(gf2_here({"verify", "a", "x", "--singular"}).out, "verified\n");
+        }
+    });
+}
+
+TEST_F(Agreement, Solutions) {
+    std::size_t unsolvable = 0;
+    for_each_matrix([&](const BitMatrix& a) {
+        for (const bool solvable : {true, false}) {
+            const BitVector b =
+                solvable ? multiply(a, random_bits(a.columns(), random_)) : random_bits(a.rows(), random_);
+            write("b", text_of(random_() % 2 == 0 ? as_row(b) : transpose(as_row(b)), next_format()));
+            const Solution expected = solve(a, b);
+            const RunResult result = gf2_here({"solve", "a", "b"});
+            write("x", result.out);
+            if (const auto* proof = std::get_if<Inconsistency>(&expected)) {
+                ++unsolvable;
+                EXPECT_EQ(result.status, 1);
+                EXPECT_EQ(vector_of(result.out), proof->y);
+                EXPECT_EQ(gf2_here({"verify", "a", "b", "x", "--certificate"}).out, "verified\n");
+                continue;
+            }
+            const SolutionCoset& coset = std::get<SolutionCoset>(expected);
+            EXPECT_EQ(result.status, 0) << result.err;
+            EXPECT_EQ(vector_of(result.out), coset.particular());
+            EXPECT_EQ(gf2_here({"verify", "a", "b", "x"}).out, "verified\n");
+            const auto answer = nlohmann::json::parse(gf2_here({"solve", "a", "b", "--json"}).out);
+            EXPECT_EQ(answer["solutions"]["decimal"], coset.count().to_decimal());
+            EXPECT_EQ(answer["free_columns"], coset.free_columns());
+            EXPECT_EQ(answer["basis"].size(), coset.dimension());
+            EXPECT_EQ(vector_of(gf2_here({"solve", "a", "b", "--min", "--budget", "100"}).out),
+                      coset_leader(coset, {.elements = 100}).element);
+            if (coset.dimension() > 6) continue;
+            std::vector<BitVector> all;
+            for (const BitVector& x : coset.gray_code()) all.push_back(x);
+            EXPECT_EQ(matrix_of(gf2_here({"solve", "a", "b", "--all"}).out), BitMatrix::from_rows(all, coset.length()));
+        }
+    });
+    EXPECT_GT(unsolvable, 10u);
+}
+
+TEST_F(Agreement, ManyRightHandSides) {
+    std::size_t unsolvable = 0;
+    for_each_matrix([&](const BitMatrix& a) {
+        for (const bool solvable : {true, false}) {
+            const std::size_t k = 1 + random_() % 70;
+            const BitMatrix b =
+                solvable ? multiply(a, random_bits(a.columns(), k, random_)) : random_bits(a.rows(), k, random_);
+            write("b", text_of(b, next_format()));
+            const SolutionsOfMany expected = solve_many(a, b);
+            const RunResult result = gf2_here({"solve", "a", "b", "--many"});
+            const BitMatrix printed = matrix_of(result.out);
+            EXPECT_EQ(result.status, expected.inconsistent.empty() ? 0 : 1);
+            if (result.status == 0) {
+                EXPECT_EQ(printed, expected.particular);
+                write("x", result.out);
+                EXPECT_EQ(gf2_here({"verify", "a", "b", "x", "--many"}).out, "verified\n");
+                continue;
+            }
+            ++unsolvable;
+            ASSERT_EQ(printed.rows(), expected.inconsistent.size());
+            std::size_t row = 0;
+            for (const auto& [column, proof] : expected.inconsistent) {
+                EXPECT_EQ(printed.row_vector(row++), proof.y) << column;
+            }
+        }
+    });
+    EXPECT_GT(unsolvable, 10u);
+}
+
+}  // namespace
+}  // namespace gf2::test

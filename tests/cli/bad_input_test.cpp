@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+// Files that are not what they should be: status 3, one line that names the file and the place, soon.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/cli/cli.hpp"
+
+namespace gf2::test {
+namespace {
+
+struct BadFile {
+    std::string name;
+    std::string contents;
+    std::string mentioned;  // in the message, behind the name of the file
+};
+
+class BadInput : public InEmptyDirectory {
+protected:
+    BadInput() {
+        write("matrix", "110\n011\n101\n");
+        write("vector", "110\n");
+        write("board", "110\n011\n101\n");
+    }
+
+    // Each reads the file; the first one reads it from standard input too.
+    static void expect_refusal(const std::vector<Invocation>& invocations, const BadFile& bad) {
+        write("bad", bad.contents);
+        for (const Invocation& invocation : invocations) {
+            expect_refusal(with_name(invocation, "bad"), "bad" + bad.mentioned, bad.name);
+        }
+        Invocation last = with_name(invocations.front(), "-");
+        last.input = bad.contents;
+        expect_refusal(last, "standard input" + bad.mentioned, bad.name);
+    }
+
+    static Invocation with_name(Invocation invocation, const std::string& name) {
+        std::replace(invocation.arguments.begin(), invocation.arguments.end(), std::string("BAD"), name);
+        return invocation;
+    }
+
+private:
+    static void expect_refusal(const Invocation& invocation, const std::string& mentioned, const std::string& name) {
+        const auto begin = std::chrono::steady_clock::now();
+        EXPECT_TRUE(is_refused(invocation, 3, {mentioned})) << name;
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5)) << name;
+    }
+};
+
+const std::vector<Invocation>& matrix_readers() {
+    static const std::vector<Invocation> readers = {{"gf2", {"rank", "BAD"}},
+                                                    {"gf2", {"nullity", "BAD"}},
+                                                    {"gf2", {"rref", "BAD"}},
+                                                    {"gf2", {"nullspace", "BAD"}},
+                                                    {"gf2", {"inverse", "BAD"}},
+                                                    {"gf2", {"mul", "BAD", "matrix"}},
+                                                    {"gf2", {"mul", "matrix", "BAD"}},
+                                                    {"gf2", {"transpose", "BAD"}},
+                                                    {"gf2", {"convert", "BAD"}},
+                                                    {"gf2", {"info", "BAD"}},
+                                                    {"gf2", {"solve", "BAD", "vector"}},
+                                                    {"gf2", {"solve", "matrix", "BAD"}},
+                                                    {"gf2", {"verify", "BAD", "vector", "vector"}},
+                                                    {"gf2", {"verify", "matrix", "vector", "BAD"}}};
+    return readers;
+}
+
+const std::vector<Invocation>& board_readers() {
+    static const std::vector<Invocation> readers = {{"lightsout", {"solve", "BAD"}},
+                                                    {"lightsout", {"solve", "board", "--target", "BAD"}},
+                                                    {"lightsout", {"check", "BAD"}},
+                                                    {"lightsout", {"verify", "board", "BAD"}},
+                                                    {"lightsout", {"apply", "BAD", "board"}},
+                                                    {"lightsout", {"apply", "board", "BAD"}},
+                                                    {"lightsout", {"show", "BAD"}}};
+    return readers;
+}
+
+TEST_F(BadInput, Matrices) {
+    const std::string banner = "%%MatrixMarket matrix ";
+    for (const BadFile& bad : std::vector<BadFile>{
+             {"empty", "", ":1:1: expected"},
+             {"blank", "\n \n\t\n", ":1:1: expected"},
+             {"only a comment", "# nothing\n", ":1:1: expected"},
+             {"letter", "110\n0a1\n101\n", ":2:2: expected"},
+             {"digit", "110\n021\n101\n", ":2:2: expected"},
+             {"minus", "110\n-01\n101\n", ":2:1: expected"},
+             {"short row", "110\n01\n101\n", ":2:3: expected"},
+             {"long row", "110\n011\n1011\n", ":3:4: expected"},
+             {"cut short", "3 3\n110\n011\n", ":3:4: expected"},
+             {"too many rows", "3 3\n110\n011\n101\n110\n", ":5:4: expected"},
+             {"narrower than promised", "3 4\n110\n011\n101\n", ":2:1: expected"},
+             {"negative shape", "-3 3\n110\n011\n101\n", ":1:1: expected"},
+             {"enormous", "1000000000 x 1000000000\n", ":1:1: expected"},
+             {"enormous, without x", "2000000000 1000000000\n", ":1:1: expected"},
+             {"enormous column", "8000000000 x 1\n", ":1:1: expected"},
+             {"beyond 64 bits", "99999999999999999999 99999999999999999999\n", ":1:"},
+             {"binary",
+              std::string("\x7f"
+                          "ELF\x02\x01\x00\xff\xfe\n\x00",
+                          11),
+              ":1:1: expected"},
+             {"zero bytes", std::string(100, '\0'), ":1:1: expected"},
+             {"banner alone", banner + "coordinate pattern general\n", ":2:1: expected"},
+             {"banner of something else", "%%MatrixMarket vector\n", ":1:16: expected"},
+             {"banner with an unknown field", banner + "coordinate complex general\n1 1 0\n", ":1:34: expected"},
+             {"entries missing", banner + "coordinate pattern general\n3 3 2\n1 1\n", ":4:1: expected"},
+             {"entry outside", banner + "coordinate pattern general\n3 3 1\n4 1\n", ":3:1: expected"},
+             {"entry at zero", banner + "coordinate pattern general\n3 3 1\n0 1\n", ":3:1: expected"},
+             {"letter for an entry", banner + "coordinate pattern general\n3 3 1\n1 x\n", ":3:3: expected"},
+             {"half a value", banner + "coordinate real general\n3 3 1\n1 1 0.5\n", ":3:5: expected"},
+             {"entries left over", banner + "coordinate pattern general\n3 3 1\n1 1\n2 2\n", ":4:1: expected"},
+             {"negative entries", banner + "coordinate pattern general\n-3 3 1\n1 1\n", ":2:1: expected"},
+             {"enormous entries", banner + "coordinate pattern general\n1000000000 1000000000 0\n", ":2:"}}) {
+        expect_refusal(matrix_readers(), bad);
+    }
+}
+
+TEST_F(BadInput, Vectors) {
+    expect_refusal({{"gf2", {"solve", "matrix", "BAD"}}, {"gf2", {"verify", "matrix", "vector", "BAD"}}},
+                   {"a matrix", "11\n00\n01\n", ":1:1: expected"});
+}
+
+TEST_F(BadInput, Boards) {
+    for (const BadFile& bad :
+         std::vector<BadFile>{{"empty", "", ":1:1: expected"},
+                              {"blank", " \n\n", ":1:1: expected"},
+                              {"letter", "110\n0z1\n101\n", ":2:2: expected"},
+                              {"two alphabets", "110\n0#1\n101\n", ":2:2: expected"},
+                              {"short row", "110\n01\n101\n", ":2:3: expected"},
+                              {"long row", "110\n0111\n101\n", ":2:4: expected"},
+                              {"cut short", "3 3\n110\n011\n", ":3:4: expected"},
+                              {"enormous", "1000000000 x 1000000000\n", ":1:1: expected"},
+                              {"enormous, without x", "2000000000 1000000000\n", ":1:1: expected"},
+                              {"negative shape", "-3 3\n110\n011\n101\n", ":1:1: expected"},
+                              {"binary", std::string("\x89PNG\r\n\x1a\n\0\0", 10), ":1:1: expected"},
+                              {"w alone", "www\nwww\nwww\n", ":1:1: expected"}}) {
+        expect_refusal(board_readers(), bad);
+    }
+}
+
+TEST_F(BadInput, Graphs) {
+    write("row", "110\n");
+    const std::vector<Invocation> readers = {{"lightsout", {"nullity", "--graph", "BAD"}},
+                                             {"lightsout", {"solve", "row", "--graph", "BAD"}}};
+    for (const BadFile& bad : std::vector<BadFile>{{"empty", "", ":1:1: expected"},
+                                                   {"no number of edges", "3\n", ":2:1: expected"},
+                                                   {"unknown option", "3 1 sideways\n1 2\n", ":1:5: expected"},
+                                                   {"vertex outside", "3 1\n1 4\n", ":2:3: expected"},
+                                                   {"vertex zero", "3 1\n0 1\n", ":2:1: expected"},
+                                                   {"edges missing", "3 2\n1 2\n", ":3:1: expected"},
+                                                   {"edges left over", "3 1\n1 2\n2 3\n", ":3:1: expected"},
+                                                   {"enormous", "1000000000000 0\n", ":1:1: expected"}}) {
+        expect_refusal(readers, bad);
+    }
+}
+
+TEST_F(BadInput, FilesThatCannotBeRead) {
+    std::filesystem::create_directory("directory");
+    write("secret", "1\n");
+    std::filesystem::permissions("secret", std::filesystem::perms::none);
+    std::vector<std::string> names = {"no-such-file", "no-such-directory/file", "directory"};
+    if (::geteuid() != 0) names.push_back("secret");
+    std::vector<Invocation> readers = matrix_readers();
+    readers.insert(readers.end(), board_readers().begin(), board_readers().end());
+    for (const std::string& name : names) {
+        for (const Invocation& reader : readers) {
+            EXPECT_TRUE(is_refused(with_name(reader, name), 3, {name + ": "}));
+        }
+    }
+}
+
+TEST_F(BadInput, ClosedStandardInput) {
+    for (const char* line : {"gf2 rank - <&-", "gf2 solve matrix - <&-", "lightsout solve - <&-", "gf2 rank - < .",
+                             "lightsout apply board - < ."}) {
+        const RunResult result = run_shell(line);
+        EXPECT_EQ(result.status, 3) << line;
+        EXPECT_EQ(result.out, "") << line;
+        EXPECT_TRUE(is_one_message(std::string(line).substr(0, std::string(line).find(' ')), result.err)) << line;
+        EXPECT_NE(result.err.find("standard input"), std::string::npos) << result.err;
+    }
+}
+
+TEST_F(BadInput, StandardInputTwice) {
+    EXPECT_TRUE(is_refused({"gf2", {"mul", "-", "-"}, "1\n"}, 2));
+    EXPECT_TRUE(is_refused({"lightsout", {"apply", "-", "-"}, "1\n"}, 2));
+}
+
+// Small inputs, legal ones too, whose answers would fill all memory.
+TEST_F(BadInput, EnormousAnswers) {
+    const std::string banner = "%%MatrixMarket matrix coordinate pattern general\n";
+    write("row", banner + "1 1000000 0\n");
+    write("column", banner + "1000000 1 0\n");
+    write("long-row", banner + "1 200000000 0\n");
+    write("zero", "0\n");
+    for (const Invocation& asked :
+         std::vector<Invocation>{{"gf2", {"mul", "column", "row"}},
+                                 {"gf2", {"nullspace", "row"}},
+                                 {"gf2", {"nullspace", "column", "--left"}},
+                                 {"gf2", {"solve", "row", "zero"}},
+                                 {"gf2", {"transpose", "long-row"}},
+                                 {"gf2", {"random", "1000000000", "1000000000"}},
+                                 {"gf2", {"random", "10000000000", "1"}},
+                                 {"gf2", {"random", "18446744073709551615", "2"}},
+                                 {"lightsout", {"nullity", "1000000000", "1000000000"}},
+                                 {"lightsout", {"report", "1000000000", "1000000000"}},
+                                 {"lightsout", {"quiet", "18446744073709551615", "2"}},
+                                 {"lightsout", {"make", "--random", "1000000000", "1000000000"}}}) {
+        const auto begin = std::chrono::steady_clock::now();
+        EXPECT_TRUE(is_refused(asked, 3));
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << testing::PrintToString(asked);
+    }
+    for (const char* command : {"nullity", "report", "quiet", "make"}) {
+        EXPECT_TRUE(is_refused({"lightsout", {command, "-3", "5"}}, 2));
+        EXPECT_TRUE(is_refused({"lightsout", {command, "3", "x"}}, 2));
+        EXPECT_TRUE(is_refused({"lightsout", {command, "3", "99999999999999999999"}}, 2));
+    }
+}
+
+}  // namespace
+}  // namespace gf2::test

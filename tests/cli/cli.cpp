@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "tests/cli/cli.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <ostream>
+#include <sstream>
+#include <system_error>
+
+namespace gf2::test {
+namespace {
+
+// Puts the programs first on PATH, and takes away what could change what they print.
+void set_up_environment() {
+    static const bool done = [] {
+        const char* path = std::getenv("PATH");
+        const std::string first = program_directory().string();
+        setenv("PATH", (path == nullptr ? first : first + ":" + path).c_str(), 1);
+        setenv("TERM", "xterm", 1);
+        unsetenv("NO_COLOR");
+        return true;
+    }();
+    static_cast<void>(done);
+}
+
+}  // namespace
+
+std::filesystem::path program_directory() {
+    return GF2_PROGRAM_DIRECTORY;
+}
+
+void PrintTo(const Invocation& invocation, std::ostream* out) {
+    if (!invocation.input.empty()) *out << "printf '" << invocation.input << "' | ";
+    *out << invocation.program;
+    for (const std::string& argument : invocation.arguments) *out << ' ' << argument;
+}
+
+RunResult run(const Invocation& invocation) {
+    set_up_environment();
+    return run_program(program_directory() / invocation.program, invocation.arguments, invocation.input);
+}
+
+Invocation with(Invocation invocation, const std::vector<std::string>& more) {
+    invocation.arguments.insert(invocation.arguments.end(), more.begin(), more.end());
+    return invocation;
+}
+
+RunResult run_shell(const std::string& line) {
+    set_up_environment();
+    return run_program("/bin/sh", {"-c", line});
+}
+
+std::vector<std::string> commands_of(const std::string& program) {
+    std::istringstream help(run({program, {"--help"}}).out);
+    std::vector<std::string> commands;
+    bool is_listing = false;
+    for (std::string line; std::getline(help, line);) {
+        if (line == "Subcommands:") {
+            is_listing = true;
+        } else if (is_listing && line.size() > 2 && line.substr(0, 2) == "  " && line[2] != ' ') {
+            commands.push_back(line.substr(2, line.find(' ', 2) - 2));
+        }
+    }
+    return commands;
+}
+
+testing::AssertionResult is_one_message(const std::string& program, const std::string& text) {
+    const bool is_line = !text.empty() && text.find('\n') == text.size() - 1;
+    if (is_line && text.rfind(program + ": ", 0) == 0) return testing::AssertionSuccess();
+    return testing::AssertionFailure() << "expected one line '" << program << ": ...', found: " << text;
+}
+
+testing::AssertionResult is_refused(const Invocation& invocation, int status,
+                                    const std::vector<std::string>& mentioned) {
+    const RunResult result = run(invocation);
+    const bool is_complete = std::all_of(mentioned.begin(), mentioned.end(), [&](const std::string& text) {
+        return result.err.find(text) != std::string::npos;
+    });
+    if (result.status == status && result.out.empty() && is_complete &&
+        is_one_message(invocation.program, result.err)) {
+        return testing::AssertionSuccess();
+    }
+    return testing::AssertionFailure() << testing::PrintToString(invocation) << "\nexpected status " << status
+                                       << " and one message with " << testing::PrintToString(mentioned)
+                                       << "\nfound status " << result.status << "\nstdout: " << result.out
+                                       << "\nstderr: " << result.err;
+}
+
+nlohmann::json json_answer(const Invocation& invocation, int status) {
+    const Invocation asked = with(invocation, {"--json"});
+    const RunResult result = run(asked);
+    EXPECT_EQ(result.status, status) << testing::PrintToString(asked) << '\n' << result.err;
+    const nlohmann::json answer = nlohmann::json::parse(result.out, nullptr, false);
+    if (!answer.is_object()) {
+        ADD_FAILURE() << testing::PrintToString(asked) << "\nis not answered by a JSON object: " << result.out;
+        return nlohmann::json::object();
+    }
+    EXPECT_EQ(answer.value("schema", 0), 1) << result.out;
+    EXPECT_EQ(answer.value("program", ""), invocation.program) << result.out;
+    EXPECT_EQ(answer.value("command", ""), invocation.arguments.front()) << result.out;
+    EXPECT_NE(answer.value("version", ""), "") << result.out;
+    return answer;
+}
+
+InEmptyDirectory::InEmptyDirectory() : previous_(std::filesystem::current_path()) {
+    std::string name = (std::filesystem::temp_directory_path() / "gf2kit-test-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::system_error(errno, std::generic_category(), name);
+    directory_ = name;
+    std::filesystem::current_path(directory_);
+}
+
+InEmptyDirectory::~InEmptyDirectory() {
+    std::error_code ignored;
+    std::filesystem::current_path(previous_, ignored);
+    std::filesystem::remove_all(directory_, ignored);
+}
+
+void InEmptyDirectory::write(const std::filesystem::path& path, std::string_view contents) {
+    std::ofstream(path, std::ios::binary) << contents;
+}
+
+std::string InEmptyDirectory::read(const std::filesystem::path& path) {
+    std::ostringstream contents;
+    contents << std::ifstream(path, std::ios::binary).rdbuf();
+    return contents.str();
+}
+
+std::vector<std::string> InEmptyDirectory::files() {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(".")) names.push_back(entry.path().filename());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+}  // namespace gf2::test

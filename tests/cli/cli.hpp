@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The two programs as a user has them: a directory with files, arguments, standard input, and what comes back.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <iosfwd>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/support/process.hpp"
+
+namespace gf2::test {
+
+/// The directory of gf2 and lightsout.
+[[nodiscard]] std::filesystem::path program_directory();
+
+/// What a program is run with.
+struct Invocation {
+    std::string program;
+    std::vector<std::string> arguments;
+    std::string input{};
+};
+
+/// As a shell would show it.
+void PrintTo(const Invocation& invocation, std::ostream* out);
+
+[[nodiscard]] RunResult run(const Invocation& invocation);
+
+/// The invocation with further arguments behind the others.
+[[nodiscard]] Invocation with(Invocation invocation, const std::vector<std::string>& more);
+
+/// Runs a line of shell; the programs are found by name.
+[[nodiscard]] RunResult run_shell(const std::string& line);
+
+/// The subcommands that `program --help` lists.
+[[nodiscard]] std::vector<std::string> commands_of(const std::string& program);
+
+/// The text is a line "program: ..." and nothing else.
+[[nodiscard]] testing::AssertionResult is_one_message(const std::string& program, const std::string& text);
+
+/// Refused: the given status, nothing on standard output, one message with all of `mentioned` in it.
+[[nodiscard]] testing::AssertionResult is_refused(const Invocation& invocation, int status,
+                                                  const std::vector<std::string>& mentioned = {});
+
+/// The JSON that the invocation prints with --json, after checks of the fields that all answers have.
+[[nodiscard]] nlohmann::json json_answer(const Invocation& invocation, int status = 0);
+
+/// Each test works in an empty directory of its own.
+class InEmptyDirectory : public testing::Test {
+protected:
+    InEmptyDirectory();
+    ~InEmptyDirectory() override;
+
+    static void write(const std::filesystem::path& path, std::string_view contents);
+    [[nodiscard]] static std::string read(const std::filesystem::path& path);
+    /// Names of the files, in order.
+    [[nodiscard]] static std::vector<std::string> files();
+
+private:
+    std::filesystem::path previous_;
+    std::filesystem::path directory_;
+};
+
+}  // namespace gf2::test

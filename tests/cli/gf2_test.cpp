@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/cli/cli.hpp"
+
+namespace gf2::test {
+namespace {
+
+struct Case {
+    std::vector<std::string> arguments;
+    std::string input;
+    std::string out;
+    int status = 0;
+};
+
+class Gf2 : public InEmptyDirectory {
+protected:
+    Gf2() {
+        write("a", "110\n011\n101\n");
+        write("b", "101\n");
+    }
+
+    static RunResult gf2(const std::vector<std::string>& arguments, const std::string& input = {}) {
+        return run({"gf2", arguments, input});
+    }
+
+    static void check(const std::vector<Case>& cases) {
+        for (const Case& c : cases) {
+            const Invocation invocation{"gf2", c.arguments, c.input};
+            const RunResult result = run(invocation);
+            EXPECT_EQ(result.out, c.out) << testing::PrintToString(invocation) << '\n' << result.err;
+            EXPECT_EQ(result.status, c.status) << testing::PrintToString(invocation) << '\n' << result.err;
+        }
+    }
+};
+
+TEST_F(Gf2, ReadsEveryFormOfText) {
+    check({{{"rank", "-"}, "1 1 0\n0 1 1\n", "2\n"},
+           {{"rank", "-"}, "1,1,0;\r\n0,1,1;\r\n", "2\n"},
+           {{"rank", "-"}, "[[1, 1, 0], [0, 1, 1]]", "2\n"},
+           {{"rank", "-"}, "[1 1 0; 0 1 1]\n", "2\n"},
+           {{"rank", "-"}, "2 3\n110\n011\n", "2\n"},
+           {{"rank", "-"}, "2 x 3\n11.\n.11\n", "2\n"},
+           {{"rank", "-"}, "# a comment\n\n110 # and another\n011", "2\n"},
+           {{"rank", "-"}, "0 x 5\n", "0\n"},
+           {{"nullity", "-"}, "0 x 5\n", "5\n"},
+           {{"nullity", "-"}, "5 x 0\n", "0\n"}});
+}
+
+TEST_F(Gf2, ReadsMatrixMarket) {
+    const std::string banner = "%%MatrixMarket matrix ";
+    check({{{"convert", "-"}, banner + "coordinate pattern general\n% comment\n2 3 2\n1 2\n2 3\n", "010\n001\n"},
+           {{"convert", "-"}, banner + "coordinate integer general\n2 2 3\n1 1 3\n1 2 2\n2 2 -1\n", "10\n01\n"},
+           {{"convert", "-"}, banner + "coordinate real symmetric\n2 2 2\n1 1 1.0\n2 1 1e0\n", "11\n10\n"},
+           {{"convert", "-"}, banner + "coordinate integer general\n1 2 3\n1 1 1\n1 2 1\n1 1 1\n", "01\n"},
+           {{"convert", "-"}, banner + "array integer general\n2 2\n1\n0\n1\n1\n", "11\n01\n"},
+           {{"convert", "-", "--from", "matrix-market"}, banner + "coordinate pattern general\n0 3 0\n", "0 x 3\n"}});
+}
+
+TEST_F(Gf2, WritesMatrixMarket) {
+    check({{{"transpose", "a", "--to", "matrix-market"},
+            "",
+            "%%MatrixMarket matrix coordinate pattern general\n3 3 6\n1 1\n1 3\n2 1\n2 2\n3 2\n3 3\n"},
+           {{"nullspace", "-", "--to", "matrix-market"},
+            "1\n",
+            "%%MatrixMarket matrix coordinate pattern general\n0 1 0\n"}});
+}
+
+TEST_F(Gf2, Solves) {
+    check({{{"solve", "a", "-"}, "101\n", "100\n"},
+           {{"solve", "a", "-"}, "1\n0\n1\n", "100\n"},
+           {{"solve", "-", "b"}, "110\n011\n101\n", "100\n"},
+           {{"solve", "a", "-"}, "100\n", "111\n", 1},
+           {{"solve", "a", "-", "--all"}, "000\n", "000\n111\n"},
+           {{"solve", "a", "-", "--all"}, "100\n", "111\n", 1},
+           {{"solve", "a", "-", "--min"}, "011\n", "001\n"},
+           {{"solve", "a", "-", "--min"}, "100\n", "111\n", 1},
+           {{"solve", "a", "-", "--many"}, "10\n01\n11\n", "11\n01\n00\n"},
+           {{"solve", "a", "-", "--many"}, "11\n01\n11\n", "111\n", 1},
+           {{"solve", "a", "-", "--many"}, "3 x 0\n", "3 x 0\n"},
+           {{"solve", "-", "b"}, "3 x 0\n", "100\n", 1},
+           {{"solve", "-", "b", "--all", "--limit", "3"}, "1000\n0100\n0010\n", "1010\n1011\n"}});
+    write("empty", "1 x 0\n");
+    check({{{"solve", "-", "empty"}, "0 x 2\n", "00\n"},
+           {{"solve", "-", "empty", "--all"}, "0 x 2\n", "00\n10\n11\n01\n"},
+           {{"solve", "-", "empty", "--all", "--limit", "2"}, "0 x 2\n", "00\n10\n", 4},
+           {{"solve", "-", "empty", "--all", "--limit", "4"}, "0 x 2\n", "00\n10\n11\n01\n"},
+           {{"solve", "-", "empty"}, "0 x 0\n", "1 x 0\n"},
+           {{"solve", "-", "empty", "--all"}, "0 x 0\n", "1 x 0\n"},
+           {{"solve", "-", "empty", "--min"}, "0 x 0\n", "1 x 0\n"}});
+}
+
+TEST_F(Gf2, SolvesInJson) {
+    const auto solution = json_answer({"gf2", {"solve", "a", "b"}});
+    EXPECT_EQ(solution["rows"], 3);
+    EXPECT_EQ(solution["columns"], 3);
+    EXPECT_EQ(solution["solvable"], true);
+    EXPECT_EQ(solution["solution"], "100");
+    EXPECT_EQ(solution["free_columns"], std::vector<int>{2});
+    EXPECT_EQ(solution["basis"], std::vector<std::string>{"111"});
+    EXPECT_EQ(solution["solutions"]["log2"], 1);
+    EXPECT_EQ(solution["solutions"]["decimal"], "2");
+
+    const auto minimum = json_answer({"gf2", {"solve", "a", "-", "--min"}, "011\n"});
+    EXPECT_EQ(minimum["solution"], "001");
+    EXPECT_EQ(minimum["minimum"]["weight"], 1);
+    EXPECT_EQ(minimum["minimum"]["ties"], 1);
+    EXPECT_EQ(minimum["minimum"]["proved"], true);
+
+    const auto all = json_answer({"gf2", {"solve", "a", "b", "--all"}});
+    EXPECT_EQ(all["all"], (std::vector<std::string>{"100", "011"}));
+    EXPECT_EQ(all["complete"], true);
+    const auto first = json_answer({"gf2", {"solve", "a", "b", "--all", "--limit", "1"}}, 4);
+    EXPECT_EQ(first["all"], std::vector<std::string>{"100"});
+    EXPECT_EQ(first["complete"], false);
+
+    const auto none = json_answer({"gf2", {"solve", "a", "-"}, "100\n"}, 1);
+    EXPECT_EQ(none["solvable"], false);
+    EXPECT_EQ(none["certificate"], "111");
+
+    const auto many = json_answer({"gf2", {"solve", "a", "-", "--many"}, "11\n01\n11\n"}, 1);
+    EXPECT_EQ(many["solvable"], false);
+    EXPECT_EQ(many["inconsistent_columns"], std::vector<int>{1});
+    EXPECT_EQ(many["certificates"], std::vector<std::string>{"111"});
+}
+
+TEST_F(Gf2, CountsSolutionsExactly) {
+    write("empty", "1 x 0\n");
+    const auto answer = json_answer({"gf2", {"solve", "-", "empty"}, "0 x 200\n"});
+    EXPECT_EQ(answer["solutions"]["decimal"], "1606938044258990275541962092341162602522202993782792835301376");
+}
+
+TEST_F(Gf2, FindsTheProvedLeast) {
+    // H = [I | rows of ones]: of the 2^5 solutions of H x = 0...01 the least are unit vectors or lighter sums.
+    write("h", "10011\n01010\n00101\n");
+    check({{{"solve", "h", "-", "--min"}, "111\n", "00110\n"},
+           {{"solve", "h", "-", "--min"}, "110\n", "00010\n"},
+           {{"solve", "h", "-", "--min"}, "000\n", "00000\n"}});
+}
+
+TEST_F(Gf2, Verifies) {
+    write("x", "100\n");
+    write("y", "111\n");
+    write("odd", "100\n");
+    write("regular", "110\n011\n001\n");
+    write("inverse", "111\n011\n001\n");
+    write("basis", "111\n");
+    write("two", "10\n01\n11\n");
+    check({{{"verify", "a", "b", "x"}, "", "verified\n"},
+           {{"verify", "a", "b", "-"}, "011\n", "verified\n"},
+           {{"verify", "a", "b", "-"}, "0\n1\n1\n", "verified\n"},
+           {{"verify", "a", "b", "y"}, "", "not verified\n", 1},
+           {{"verify", "a", "odd", "y", "--certificate"}, "", "verified\n"},
+           {{"verify", "a", "b", "y", "--certificate"}, "", "not verified\n", 1},
+           {{"verify", "a", "odd", "x", "--certificate"}, "", "not verified\n", 1},
+           {{"verify", "regular", "inverse", "--inverse"}, "", "verified\n"},
+           {{"verify", "regular", "regular", "--inverse"}, "", "not verified\n", 1},
+           {{"verify", "a", "y", "--singular"}, "", "verified\n"},
+           {{"verify", "a", "-", "--singular"}, "000\n", "not verified\n", 1},
+           {{"verify", "a", "x", "--singular"}, "", "not verified\n", 1},
+           {{"verify", "a", "basis", "--nullspace"}, "", "verified\n"},
+           {{"verify", "a", "-", "--nullspace"}, "0 x 3\n", "verified\n"},
+           {{"verify", "a", "regular", "--nullspace"}, "", "not verified\n", 1},
+           {{"verify", "a", "two", "-", "--many"}, "11\n01\n00\n", "verified\n"},
+           {{"verify", "a", "two", "-", "--many"}, "11\n01\n01\n", "not verified\n", 1}});
+    EXPECT_EQ(json_answer({"gf2", {"verify", "a", "b", "x"}})["verified"], true);
+    EXPECT_EQ(json_answer({"gf2", {"verify", "a", "b", "y"}}, 1)["verified"], false);
+}
+
+TEST_F(Gf2, ItsAnswersAreVerified) {
+    // Every verdict of one command is accepted by the other.
+    for (int seed = 1; seed <= 20; ++seed) {
+        const std::string number = std::to_string(seed);
+        const RunResult result =
+            run_shell("gf2 random 9 9 --rank 7 --seed " + number + " -o a && gf2 random 1 9 --seed " + number +
+                      " -o b && { gf2 solve -q a b > x && gf2 verify a b x || gf2 verify a b x --certificate; } &&"
+                      " { gf2 inverse -q a > x || gf2 verify a x --singular; } &&"
+                      " gf2 nullspace a | gf2 verify a - --nullspace");
+        EXPECT_EQ(result.out, "verified\nverified\nverified\n") << "seed " << seed << '\n' << result.err;
+        EXPECT_EQ(result.status, 0);
+        EXPECT_EQ(result.err, "");
+    }
+}
+
+TEST_F(Gf2, PrintsFacts) {
+    check({{{"info", "a"}, "", "format   text\nrows     3\ncolumns  3\nones     6\ndensity  0.667\n"},
+           {{"info", "-"}, "0 x 4\n", "format   text\nrows     0\ncolumns  4\nones     0\ndensity  0\n"}});
+    const auto facts = json_answer({"gf2", {"info", "a", "--rank"}});
+    EXPECT_EQ(facts["format"], "text");
+    EXPECT_EQ(facts["ones"], 6);
+    EXPECT_DOUBLE_EQ(facts["density"], 2.0 / 3);
+    EXPECT_EQ(facts["rank"], 2);
+    EXPECT_EQ(facts["nullity"], 1);
+}
+
+TEST_F(Gf2, Reduces) {
+    check({{{"rref", "-"}, "0110\n1101\n1011\n", "1011\n0110\n0000\n"},
+           {{"rref", "-", "--pivots"}, "0110\n1101\n1011\n", "0 1\n"},
+           {{"rref", "-", "--pivots"}, "00\n00\n", "\n"},
+           {{"rref", "-"}, "2 x 0\n", "2 x 0\n"}});
+    const auto answer = json_answer({"gf2", {"rref", "a"}});
+    EXPECT_EQ(answer["rank"], 2);
+    EXPECT_EQ(answer["pivot_columns"], (std::vector<int>{0, 1}));
+    EXPECT_EQ(answer["free_columns"], std::vector<int>{2});
+    EXPECT_EQ(answer["matrix"], (std::vector<std::string>{"101", "011", "000"}));
+}
+
+TEST_F(Gf2, Inverts) {
+    EXPECT_EQ(json_answer({"gf2", {"inverse", "-"}, "11\n01\n"})["matrix"], (std::vector<std::string>{"11", "01"}));
+    const auto proof = json_answer({"gf2", {"inverse", "a"}}, 1);
+    EXPECT_EQ(proof["invertible"], false);
+    EXPECT_EQ(proof["certificate"], "111");
+    check({{{"inverse", "-"}, "0 x 0\n", "0 x 0\n"}});
+}
+
+TEST_F(Gf2, DrawsWhatTheSeedSays) {
+    std::set<std::string> drawn;
+    for (const char* seed : {"1", "2", "3"}) {
+        const std::string matrix = gf2({"random", "20", "30", "--seed", seed}).out;
+        EXPECT_EQ(matrix, gf2({"random", "20", "30", "--seed", seed}).out);
+        drawn.insert(matrix);
+    }
+    EXPECT_EQ(drawn.size(), 3u);
+    EXPECT_EQ(gf2({"random", "3", "4", "--density", "1"}).out, "1111\n1111\n1111\n");
+    EXPECT_EQ(gf2({"random", "2", "4", "--density", "0"}).out, "0000\n0000\n");
+    EXPECT_EQ(gf2({"random", "0", "4"}).out, "0 x 4\n");
+    EXPECT_EQ(gf2({"rank", "-"}, gf2({"random", "20", "30", "--rank", "11"}).out).out, "11\n");
+    const auto answer = json_answer({"gf2", {"random", "2", "3", "--seed", "18446744073709551615", "--rank", "1"}});
+    EXPECT_EQ(answer["seed"], 18446744073709551615u);
+    EXPECT_EQ(answer["rank"], 1);
+    EXPECT_EQ(answer["matrix"].size(), 2u);
+}
+
+TEST_F(Gf2, RefusesWrongArguments) {
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"mul", "-", "-"},
+                                               {"solve", "a", "b", "--all", "--min"},
+                                               {"solve", "a", "b", "--many", "--min"},
+                                               {"solve", "a", "b", "--limit", "3"},
+                                               {"solve", "a", "b", "--budget", "3"},
+                                               {"solve", "a", "b", "--min", "--budget", "x"},
+                                               {"solve", "a", "b", "--min", "--budget", "-1"},
+                                               {"verify", "a", "b"},
+                                               {"verify", "a", "b", "b", "--inverse"},
+                                               {"verify", "a", "b", "b", "--certificate", "--many"},
+                                               {"rref", "a", "--pivots", "-o", "out"},
+                                               {"convert", "a", "--to", "no-such-format"},
+                                               {"convert", "a", "--from", "no-such-format"},
+                                               {"random", "3"},
+                                               {"random", "3", "x"},
+                                               {"random", "3", "-3"},
+                                               {"random", "3", "3.5"},
+                                               {"random", "3", "99999999999999999999"},
+                                               {"random", "3", "3", "--density", "2"},
+                                               {"random", "3", "3", "--density", "-0.5"},
+                                               {"random", "3", "3", "--density", "nan"},
+                                               {"random", "3", "3", "--rank", "4"},
+                                               {"random", "3", "3", "--rank", "-1"}}) {
+        EXPECT_TRUE(is_refused({"gf2", arguments, "1\n"}, 2));
+    }
+    EXPECT_EQ(files(), (std::vector<std::string>{"a", "b"}));
+}
+
+TEST_F(Gf2, NamesBothShapesThatDoNotFit) {
+    struct Mismatch {
+        std::vector<std::string> arguments;
+        std::vector<std::string> sizes;
+    };
+    write("wide", "10101\n");
+    for (const Mismatch& mismatch :
+         std::vector<Mismatch>{{{"mul", "a", "wide"}, {"3 x 3", "1 x 5"}},
+                               {{"solve", "a", "wide"}, {"3 x 3", "5"}},
+                               {{"solve", "wide", "a"}, {"3 x 3"}},
+                               {{"solve", "a", "wide", "--many"}, {"3 x 3", "1 x 5"}},
+                               {{"inverse", "wide"}, {"1 x 5"}},
+                               {{"verify", "a", "wide", "b"}, {"3 x 3", "5"}},
+                               {{"verify", "a", "b", "wide"}, {"3 x 3", "5"}},
+                               {{"verify", "a", "b", "wide", "--certificate"}, {"3 x 3", "5"}},
+                               {{"verify", "a", "wide", "--singular"}, {"3 x 3", "5"}},
+                               {{"verify", "a", "wide", "--nullspace"}, {"3 x 3", "5"}},
+                               {{"verify", "a", "wide", "--inverse"}, {"3 x 3", "1 x 5"}},
+                               {{"verify", "a", "wide", "a", "--many"}, {"3 x 3", "1 x 5"}}}) {
+        EXPECT_TRUE(is_refused({"gf2", mismatch.arguments}, 3, mismatch.sizes));
+    }
+}
+
+}  // namespace
+}  // namespace gf2::test

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/cli/cli.hpp"
+
+namespace gf2::test {
+namespace {
+
+const std::vector<std::string> kRules = {"plus",          "plus-nocentre", "x",          "x-nocentre", "king",
+                                         "king-nocentre", "knight",        "row-column", "010/111/010"};
+const std::vector<std::string> kTopologies = {"plane", "cylinder", "torus", "moebius", "klein", "projective"};
+
+struct Case {
+    std::vector<std::string> arguments;
+    std::string input;
+    std::string out;
+    int status = 0;
+};
+
+std::string all_off(std::string board) {
+    std::replace(board.begin(), board.end(), '1', '0');
+    return board;
+}
+
+// The rows of a board in JSON, as text.
+std::string joined(const nlohmann::json& rows) {
+    std::string text;
+    for (const nlohmann::json& row : rows) text += row.get<std::string>() + '\n';
+    return text;
+}
+
+class Lightsout : public InEmptyDirectory {
+protected:
+    static RunResult lightsout(const std::vector<std::string>& arguments, const std::string& input = {}) {
+        return run({"lightsout", arguments, input});
+    }
+
+    static void check(const std::vector<Case>& cases) {
+        for (const Case& c : cases) {
+            const Invocation invocation{"lightsout", c.arguments, c.input};
+            const RunResult result = run(invocation);
+            EXPECT_EQ(result.out, c.out) << testing::PrintToString(invocation) << '\n' << result.err;
+            EXPECT_EQ(result.status, c.status) << testing::PrintToString(invocation) << '\n' << result.err;
+        }
+    }
+};
+
+TEST_F(Lightsout, ReadsEveryFormOfBoard) {
+    const std::string presses = "000\n010\n000\n";
+    check({{{"solve", "-"}, "010\n111\n010\n", presses},
+           {{"solve", "-"}, "0 1 0\r\n1 1 1\r\n0 1 0\r\n", presses},
+           {{"solve", "-"}, "3 3\n010\n111\n010\n", presses},
+           {{"solve", "-"}, "3 3\n0 1 0\n1 1 1\n0 1 0\n", presses},
+           {{"solve", "-"}, ".#.\n###\n.#.\n", presses},
+           {{"solve", "-"}, ".O.\nOOO\n.O.\n", presses},
+           {{"solve", "-"}, ".X.\nXXX\n.X.\n", presses},
+           {{"solve", "-"}, "wbw\nbbb\nwbw\n", presses},
+           {{"solve", "-"}, "ywy\nwww\nywy\n", presses},
+           {{"solve", "-"}, "010\n111\n010", presses}});
+}
+
+TEST_F(Lightsout, PrintsPressesAndNothingElse) {
+    const std::string cross = "010\n111\n010\n";
+    check({{{"solve", "-"}, cross, "000\n010\n000\n"},
+           {{"solve", "-", "--spaces"}, cross, "0 0 0\n0 1 0\n0 0 0\n"},
+           {{"solve", "-", "--count"}, cross, "1\n"},
+           {{"solve", "-", "--min"}, cross, "000\n010\n000\n"},
+           {{"solve", "-"}, "0\n", "0\n"},
+           {{"solve", "-"}, "1\n", "1\n"}});
+}
+
+TEST_F(Lightsout, ReachesTargets) {
+    write("target", "1101\n");
+    check({{{"solve", "-", "--target", "off"}, "1100\n", "1000\n"},
+           {{"solve", "-", "--target", "on"}, "0011\n", "1000\n"},
+           {{"solve", "-", "--target", "uniform"}, "110\n", "100\n"},
+           {{"solve", "-", "--target", "uniform"}, "001\n", "100\n"},
+           {{"solve", "-", "--target", "uniform", "--count"}, "bwwb\nbbwb\nbwwb\nbwww\n", "4\n"},
+           {{"solve", "-", "--target", "target"}, "0001\n", "1000\n"},
+           {{"verify", "-", "target", "--target", "target"}, "1101\n", "not verified\n", 1}});
+    const auto answer = json_answer({"lightsout", {"solve", "-", "--target", "uniform"}, "001\n"});
+    EXPECT_EQ(answer["count"], 1);
+    EXPECT_EQ(answer["reached"], std::vector<std::string>{"111"});
+}
+
+// Minimum presses that turn the all-on n x n board off: OEIS A075464.
+TEST_F(Lightsout, FindsTheMinimum) {
+    const std::vector<int> least = {1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55};
+    for (std::size_t n = 1; n <= least.size(); ++n) {
+        const std::string size = std::to_string(n);
+        const std::string board = lightsout({"make", size, size, "--all-on"}).out;
+        const auto answer = json_answer({"lightsout", {"solve", "-", "--min"}, board});
+        EXPECT_EQ(answer["count"], least[n - 1]) << n;
+        EXPECT_EQ(answer["minimum"]["proved"], true) << n;
+        EXPECT_EQ(lightsout({"solve", "-", "--min", "--count"}, board).out, std::to_string(least[n - 1]) + "\n");
+        const std::string presses = lightsout({"solve", "-", "--min"}, board).out;
+        EXPECT_EQ(std::count(presses.begin(), presses.end(), '1'), least[n - 1]);
+    }
+}
+
+TEST_F(Lightsout, SaysWhenTheBudgetIsSpent) {
+    write("board", lightsout({"make", "19", "19", "--all-on"}).out);
+    const RunResult result = lightsout({"solve", "board", "--min", "--budget", "100"});
+    EXPECT_EQ(result.status, 4);
+    EXPECT_TRUE(is_one_message("lightsout", result.err)) << result.err;
+    EXPECT_EQ(lightsout({"verify", "board", "-"}, result.out).out, "verified\n");
+    const auto answer = json_answer({"lightsout", {"solve", "board", "--min", "--budget", "100"}}, 4);
+    EXPECT_EQ(answer["minimum"]["proved"], false);
+}
+
+TEST_F(Lightsout, ProvesThatThereIsNoSolution) {
+    write("board", "1000\n0000\n0000\n0000\n");
+    const RunResult solve = lightsout({"solve", "board"});
+    EXPECT_EQ(solve.status, 1);
+    EXPECT_EQ(solve.out, "");
+    EXPECT_TRUE(is_one_message("lightsout", solve.err));
+    for (const char* option : {"--min", "--count", "--spaces"}) {
+        EXPECT_EQ(lightsout({"solve", "board", option}).out, "");
+        EXPECT_EQ(lightsout({"solve", "board", option}).status, 1);
+    }
+    const RunResult quiet = lightsout({"solve", "board", "--quiet"});
+    EXPECT_EQ(quiet.status, 1);
+    EXPECT_EQ(quiet.out + quiet.err, "");
+
+    const RunResult proof = lightsout({"check", "board"});
+    EXPECT_EQ(proof.status, 1);
+    EXPECT_EQ(lightsout({"verify", "board", "-", "--certificate"}, proof.out).out, "verified\n");
+    EXPECT_EQ(lightsout({"apply", "-", "quiet"}, "0\n").status, 3);
+    write("proof", proof.out);
+    EXPECT_EQ(lightsout({"apply", "board", "proof"}).out, read("board"));  // a quiet pattern
+    EXPECT_EQ(joined(json_answer({"lightsout", {"solve", "board"}}, 1)["certificate"]), proof.out);
+    EXPECT_EQ(json_answer({"lightsout", {"check", "board"}}, 1)["solvable"], false);
+    EXPECT_EQ(lightsout({"verify", "-", "proof", "--certificate"}, all_off(proof.out)).status, 1);
+}
+
+TEST_F(Lightsout, ChecksSolvableBoards) {
+    check({{{"check", "-"}, "11\n11\n", "solvable\n"}});
+    const auto answer = json_answer({"lightsout", {"check", "-"}, "11111\n11111\n11111\n11111\n11111\n"});
+    EXPECT_EQ(answer["solvable"], true);
+    EXPECT_EQ(answer["solutions"]["decimal"], "4");
+}
+
+// OEIS A159257.
+TEST_F(Lightsout, PrintsNullities) {
+    const std::vector<int> nullities = {0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6};
+    for (std::size_t n = 1; n <= nullities.size(); ++n) {
+        const std::string size = std::to_string(n);
+        check({{{"nullity", size, size}, "", std::to_string(nullities[n - 1]) + "\n"}});
+    }
+    check({{{"nullity", "0", "7"}, "", "0\n"}, {{"nullity", "1", "2"}, "", "1\n"}});
+}
+
+TEST_F(Lightsout, EveryCommandTakesEveryRuleAndTopology) {
+    std::set<std::string> nullities;
+    for (const std::string& rule : kRules) {
+        for (const std::string& topology : kTopologies) {
+            const std::vector<std::string> game = {"--rule", rule, "--topology", topology};
+            const auto in_game = [&](const std::vector<std::string>& arguments, const std::string& input = {}) {
+                return run(with({"lightsout", arguments, input}, game));
+            };
+            SCOPED_TRACE(rule + " on the " + topology);
+            const RunResult board = in_game({"make", "4", "5", "--random", "--solvable", "--seed", "3"});
+            ASSERT_EQ(board.status, 0) << board.err;
+            write("board", board.out);
+            EXPECT_EQ(in_game({"check", "board"}).out, "solvable\n");
+            write("presses", in_game({"solve", "board"}).out);
+            EXPECT_EQ(in_game({"verify", "board", "presses"}).out, "verified\n");
+            EXPECT_EQ(in_game({"apply", "board", "presses"}).out, all_off(board.out));
+            EXPECT_EQ(in_game({"show", "board"}).status, 0);
+            const std::string nullity = in_game({"nullity", "4", "5"}).out;
+            nullities.insert(nullity);
+            const auto report = json_answer(with({"lightsout", {"report", "4", "5"}}, game));
+            EXPECT_EQ(report["rule"], rule);
+            EXPECT_EQ(report["topology"], topology);
+            EXPECT_EQ(report["cells"], 20);
+            EXPECT_EQ(report["nullity"].dump() + "\n", nullity);
+            EXPECT_EQ(report["rank"].get<int>() + report["nullity"].get<int>(), 20);
+            const auto quiet = json_answer(with({"lightsout", {"quiet", "4", "5"}}, game));
+            EXPECT_EQ(quiet["quiet_patterns"].size(), report["nullity"]);
+            for (const auto& pattern : quiet["quiet_patterns"]) {
+                const std::string text = joined(pattern);
+                EXPECT_NE(text, all_off(text));
+                EXPECT_EQ(in_game({"apply", "board", "-"}, text).out, board.out);
+            }
+        }
+    }
+    EXPECT_GT(nullities.size(), 3u);
+}
+
+TEST_F(Lightsout, RefusesUnknownGames) {
+    for (const std::vector<std::string>& game : std::vector<std::vector<std::string>>{{"--rule", "pluss"},
+                                                                                      {"--rule", "01/10"},
+                                                                                      {"--rule", "010/111"},
+                                                                                      {"--rule", ""},
+                                                                                      {"--topology", "sphere"},
+                                                                                      {"--topology", ""}}) {
+        EXPECT_TRUE(is_refused(with({"lightsout", {"nullity", "3", "3"}}, game), 2, {game.front()}));
+        EXPECT_TRUE(is_refused(with({"lightsout", {"solve", "-"}, "1\n"}, game), 2, {game.front()}));
+    }
+}
+
+TEST_F(Lightsout, Reports) {
+    check({{{"report", "2", "3"},
+            "",
+            "board             2 x 3\n"
+            "rule              plus\n"
+            "topology          plane\n"
+            "cells             6\n"
+            "rank              4\n"
+            "nullity           2\n"
+            "boards            2^6 = 64\n"
+            "solvable boards   2^4 = 16\n"
+            "solutions of each 2^2 = 4\n"
+            "all on            solvable\n"
+            "\n"
+            "quiet pattern 1 of 2\n111\n010\n"
+            "\n"
+            "quiet pattern 2 of 2\n101\n101\n"}});
+    const auto answer = json_answer({"lightsout", {"report", "5", "5"}});
+    EXPECT_EQ(answer["rank"], 23);
+    EXPECT_EQ(answer["nullity"], 2);
+    EXPECT_EQ(answer["boards"]["decimal"], "33554432");
+    EXPECT_EQ(answer["solvable_boards"]["decimal"], "8388608");
+    EXPECT_EQ(answer["solutions"]["decimal"], "4");
+    EXPECT_EQ(answer["all_on_solvable"], true);
+    EXPECT_EQ(answer["quiet_patterns"].size(), 2u);
+}
+
+TEST_F(Lightsout, PrintsQuietPatterns) {
+    check({{{"quiet", "2", "3"}, "", "111\n010\n\n101\n101\n"},
+           {{"quiet", "2", "3", "--spaces"}, "", "1 1 1\n0 1 0\n\n1 0 1\n1 0 1\n"},
+           {{"quiet", "3", "3"}, "", ""}});
+}
+
+TEST_F(Lightsout, MakesBoards) {
+    check({{{"make", "2", "3", "--all-on"}, "", "111\n111\n"},
+           {{"make", "2", "3", "--all-on", "--spaces"}, "", "1 1 1\n1 1 1\n"}});
+    EXPECT_EQ(lightsout({"make", "9", "9", "--random", "--seed", "5"}).out,
+              lightsout({"make", "9", "9", "--random", "--seed", "5"}).out);
+    EXPECT_NE(lightsout({"make", "9", "9", "--random", "--seed", "5"}).out,
+              lightsout({"make", "9", "9", "--random", "--seed", "6"}).out);
+    int unsolvable = 0;
+    for (int seed = 1; seed <= 20; ++seed) {
+        const std::vector<std::string> make = {"make", "4", "4", "--random", "--seed", std::to_string(seed)};
+        const std::string any = lightsout(make).out;
+        unsolvable += lightsout({"check", "-"}, any).status;
+        const std::string solvable = run(with({"lightsout", make}, {"--solvable"})).out;
+        EXPECT_EQ(lightsout({"check", "-"}, solvable).out, "solvable\n") << solvable;
+    }
+    EXPECT_GT(unsolvable, 10);
+    EXPECT_EQ(json_answer({"lightsout", {"make", "2", "3", "--random", "--seed", "9"}})["seed"], 9);
+    for (const std::vector<std::string>& wrong :
+         std::vector<std::vector<std::string>>{{"--all-on", "--random"}, {"--all-on", "--solvable"}, {"--solvable"}}) {
+        EXPECT_TRUE(is_refused(with({"lightsout", {"make", "2", "3"}}, wrong), 2));
+    }
+}
+
+TEST_F(Lightsout, AppliesAndVerifies) {
+    write("board", "010\n111\n010\n");
+    write("centre", "000\n010\n000\n");
+    write("corner", "100\n000\n000\n");
+    check({{{"apply", "board", "centre"}, "", "000\n000\n000\n"},
+           {{"apply", "board", "corner"}, "", "100\n011\n010\n"},
+           {{"apply", "-", "corner"}, "000\n000\n000\n", "110\n100\n000\n"},
+           {{"apply", "board", "-"}, "1 0 0\n0 0 0\n0 0 0\n", "100\n011\n010\n"},
+           {{"verify", "board", "centre"}, "", "verified\n"},
+           {{"verify", "board", "corner"}, "", "not verified\n", 1},
+           {{"verify", "board", "-"}, "000\n010\n000\n", "verified\n"}});
+    EXPECT_EQ(json_answer({"lightsout", {"verify", "board", "centre"}})["verified"], true);
+    EXPECT_EQ(json_answer({"lightsout", {"verify", "board", "corner"}}, 1)["verified"], false);
+    EXPECT_TRUE(is_refused({"lightsout", {"apply", "board", "-"}, "10\n01\n"}, 3, {"3 x 3", "2 x 2"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"verify", "board", "-"}, "10\n01\n"}, 3, {"3 x 3", "2 x 2"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--target", "-"}, "10\n01\n"}, 3, {"3 x 3", "2 x 2"}));
+}
+
+TEST_F(Lightsout, KnowsMissingCells) {
+    write("ring", "111\n1_1\n111\n");
+    const std::string presses = lightsout({"solve", "ring"}).out;
+    EXPECT_EQ(presses.substr(5, 1), "_") << presses;
+    EXPECT_EQ(lightsout({"apply", "ring", "-"}, presses).out, "000\n0_0\n000\n");
+    EXPECT_EQ(lightsout({"verify", "ring", "-"}, presses).out, "verified\n");
+    const auto report = json_answer({"lightsout", {"report", "--shape", "ring"}});
+    EXPECT_EQ(report["cells"], 8);
+    EXPECT_EQ(lightsout({"nullity", "--shape", "ring"}).out, report["nullity"].dump() + "\n");
+}
+
+TEST_F(Lightsout, KnowsGraphs) {
+    write("path", "4 3\n1 2\n2 3\n3 4\n");
+    write("arrows", "3 3 directed nocentre\n1 2\n2 3\n3 1\n");
+    write("board", "1100\n");
+    check({{{"solve", "board", "--graph", "path"}, "", "1000\n"},
+           {{"apply", "-", "board", "--graph", "path"}, "0000\n", "0010\n"},
+           {{"nullity", "--graph", "path"}, "", "0\n"},
+           {{"solve", "-", "--graph", "arrows"}, "010\n", "100\n"},
+           {{"solve", "-", "--graph", "path"}, "11\n00\n", "10\n00\n"}});
+    EXPECT_EQ(json_answer({"lightsout", {"report", "--graph", "arrows"}})["rank"], 3);
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "-", "--graph", "path"}, "101\n"}, 3, {"4", "3"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--graph", "path", "--rule", "x"}}, 2));
+}
+
+TEST_F(Lightsout, Draws) {
+    check({{{"show", "-"}, "01\n_1\n", "┌────┐\n│· ██│\n│  ██│\n└────┘\n"}});
+    EXPECT_EQ(json_answer({"lightsout", {"show", "-"}, "01\n11\n"})["lit"], 3);
+}
+
+TEST_F(Lightsout, SolvesLargeBoards) {
+    for (const char* size : {"60", "150"}) {
+        write("board", lightsout({"make", size, size, "--random", "--solvable", "--seed", "8"}).out);
+        EXPECT_EQ(lightsout({"verify", "board", "-"}, lightsout({"solve", "board"}).out).out, "verified\n");
+    }
+}
+
+}  // namespace
+}  // namespace gf2::test

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// --output: the file appears whole or not at all.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/cli/cli.hpp"
+
+namespace gf2::test {
+namespace {
+
+class OutputFile : public InEmptyDirectory {
+protected:
+    OutputFile() {
+        write("a", "110\n011\n001\n");
+        write("singular", "110\n011\n101\n");
+    }
+};
+
+const std::vector<std::vector<std::string>>& writers() {
+    static const std::vector<std::vector<std::string>> commands = {
+        {"rref", "a"},      {"nullspace", "a"}, {"inverse", "a"},    {"mul", "a", "a"},
+        {"transpose", "a"}, {"convert", "a"},   {"random", "4", "5"}};
+    return commands;
+}
+
+TEST_F(OutputFile, HoldsWhatWouldBePrinted) {
+    for (const std::vector<std::string>& command : writers()) {
+        for (const std::string format : {"text", "matrix-market"}) {
+            const Invocation print{"gf2", command};
+            for (const char* option : {"-o", "--output"}) {
+                const RunResult result = run(with(print, {option, "out", "--to", format}));
+                EXPECT_EQ(result.status, 0) << command.front();
+                EXPECT_EQ(result.out + result.err, "") << command.front();
+                EXPECT_EQ(read("out"), run(with(print, {"--to", format})).out) << command.front();
+                EXPECT_EQ(files(), (std::vector<std::string>{"a", "out", "singular"}));
+                std::filesystem::remove("out");
+            }
+            EXPECT_EQ(run(with(print, {"-o", "-", "--to", format})).out, run(with(print, {"--to", format})).out);
+        }
+    }
+}
+
+TEST_F(OutputFile, IsNamedInJson) {
+    for (const std::vector<std::string>& command : writers()) {
+        const auto answer = json_answer(with({"gf2", command}, {"-o", "out"}));
+        EXPECT_EQ(answer["output"], "out");
+        EXPECT_FALSE(answer.contains("matrix"));
+        EXPECT_TRUE(answer.contains("rows") && answer.contains("columns"));
+        EXPECT_NE(read("out"), "");
+    }
+}
+
+TEST_F(OutputFile, MayBeAnInput) {
+    EXPECT_EQ(run({"gf2", {"transpose", "a", "-o", "a"}}).status, 0);
+    EXPECT_EQ(read("a"), "100\n110\n011\n");
+}
+
+TEST_F(OutputFile, StaysAsItWasWhenThereIsNoMatrix) {
+    write("out", "old\n");
+    write("bad", "110\n01\n");
+    for (const std::vector<std::string>& command :
+         std::vector<std::vector<std::string>>{{"rref", "bad"},
+                                               {"inverse", "bad"},
+                                               {"mul", "a", "bad"},
+                                               {"transpose", "bad"},
+                                               {"convert", "bad"},
+                                               {"random", "1000000000", "1000000000"}}) {
+        EXPECT_TRUE(is_refused(with({"gf2", command}, {"-o", "out"}), 3));
+    }
+    const RunResult proof = run({"gf2", {"inverse", "singular", "-o", "out"}});
+    EXPECT_EQ(proof.status, 1);
+    EXPECT_EQ(proof.out, "111\n");
+    EXPECT_EQ(read("out"), "old\n");
+    EXPECT_EQ(files(), (std::vector<std::string>{"a", "bad", "out", "singular"}));
+}
+
+TEST_F(OutputFile, IsRefusedWhereItCannotBe) {
+    std::filesystem::create_directory("directory");
+    for (const std::string name : {"/dev/full", "directory", "no-such-directory/out"}) {
+        for (const std::vector<std::string>& command : writers()) {
+            EXPECT_TRUE(is_refused(with({"gf2", command}, {"-o", name}), 3, {name}));
+        }
+    }
+    EXPECT_EQ(files(), (std::vector<std::string>{"a", "directory", "singular"}));
+}
+
+// The limit stands for a disk that fills up in the middle of the file.
+TEST_F(OutputFile, StaysAsItWasWhenTheDiskIsFull) {
+    write("out", "old\n");
+    const RunResult result = run_shell("trap '' XFSZ; ulimit -f 8; gf2 random 1000 1000 -o out");
+    EXPECT_EQ(result.status, 3);
+    EXPECT_EQ(result.out, "");
+    EXPECT_TRUE(is_one_message("gf2", result.err));
+    EXPECT_EQ(read("out"), "old\n");
+    EXPECT_EQ(files(), (std::vector<std::string>{"a", "out", "singular"}));
+}
+
+}  // namespace
+}  // namespace gf2::test

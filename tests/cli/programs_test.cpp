@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// What holds for every command of both programs.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/cli/cli.hpp"
+#include "tests/cli/samples.hpp"
+#include "tests/support/kernel_sets.hpp"
+
+namespace gf2::test {
+namespace {
+
+class Samples : public WithSampleFiles {};
+
+TEST_F(Samples, CoverEveryCommand) {
+    for (const std::string program : {"gf2", "lightsout"}) {
+        std::set<std::string> covered;
+        for (const SampleInvocation& sample : sample_invocations()) {
+            if (sample.invocation.program == program) covered.insert(sample.invocation.arguments.front());
+        }
+        const std::vector<std::string> commands = commands_of(program);
+        EXPECT_EQ(covered, std::set<std::string>(commands.begin(), commands.end()));
+    }
+}
+
+TEST_F(Samples, AnswerWithTheirStatus) {
+    for (const SampleInvocation& sample : sample_invocations()) {
+        const RunResult result = run(sample.invocation);
+        EXPECT_EQ(result.status, sample.status) << testing::PrintToString(sample) << '\n' << result.err;
+        if (sample.status == 0) {
+            EXPECT_EQ(result.err, "") << testing::PrintToString(sample);
+        } else if (!result.out.starts_with("not verified")) {
+            EXPECT_TRUE(is_one_message(sample.invocation.program, result.err)) << testing::PrintToString(sample);
+        }
+    }
+}
+
+TEST_F(Samples, SayNothingMoreWhenQuiet) {
+    for (const SampleInvocation& sample : sample_invocations()) {
+        for (const char* option : {"--quiet", "-q"}) {
+            const RunResult quiet = run(with(sample.invocation, {option}));
+            EXPECT_EQ(quiet.err, "") << testing::PrintToString(sample);
+            EXPECT_EQ(quiet.out, run(sample.invocation).out) << testing::PrintToString(sample);
+            EXPECT_EQ(quiet.status, sample.status) << testing::PrintToString(sample);
+        }
+    }
+}
+
+TEST_F(Samples, AnswerInJson) {
+    for (const SampleInvocation& sample : sample_invocations()) {
+        SCOPED_TRACE(testing::PrintToString(sample));
+        EXPECT_GT(json_answer(sample.invocation, sample.status).size(), 4u);
+    }
+}
+
+TEST_F(Samples, TakeSharedOptionsBeforeTheCommand) {
+    for (const SampleInvocation& sample : sample_invocations()) {
+        Invocation first = sample.invocation;
+        first.arguments.insert(first.arguments.begin(), {"--json", "--quiet"});
+        EXPECT_EQ(run(first).out, run(with(sample.invocation, {"--json"})).out) << testing::PrintToString(sample);
+    }
+}
+
+TEST_F(Samples, DoNotDependOnKernelsOrThreads) {
+    std::vector<std::vector<std::string>> choices = {{"--threads", "1"}, {"--threads", "2"}, {"--threads", "0"}};
+    for (const std::string& name : kernel_set_names()) choices.push_back({"--kernels", name});
+    for (const SampleInvocation& sample : sample_invocations()) {
+        const std::string out = run(sample.invocation).out;
+        for (const std::vector<std::string>& choice : choices) {
+            const RunResult result = run(with(sample.invocation, choice));
+            EXPECT_EQ(result.out, out) << testing::PrintToString(sample) << ' ' << choice.back();
+            EXPECT_EQ(result.status, sample.status);
+        }
+    }
+}
+
+TEST_F(Samples, HaveNoColorsInFiles) {
+    for (const SampleInvocation& sample : sample_invocations()) {
+        const RunResult result = run(sample.invocation);
+        EXPECT_EQ((result.out + result.err).find('\x1b'), std::string::npos) << testing::PrintToString(sample);
+    }
+}
+
+TEST_F(Samples, LeaveNoFilesBehind) {
+    const std::vector<std::string> before = files();
+    for (const SampleInvocation& sample : sample_invocations()) {
+        static_cast<void>(run(sample.invocation));
+        EXPECT_EQ(files(), before) << testing::PrintToString(sample);
+    }
+}
+
+TEST_F(Samples, FailWhenNobodyCanReadTheAnswer) {
+    for (const SampleInvocation& sample : sample_invocations()) {
+        if (run(sample.invocation).out.empty()) continue;
+        for (const char* where : {"> /dev/full", ">&-"}) {
+            std::string line = sample.invocation.program;
+            for (const std::string& argument : sample.invocation.arguments) line += " '" + argument + "'";
+            const RunResult result = run_shell("printf '" + sample.invocation.input + "' | " + line + " -q " + where);
+            EXPECT_EQ(result.status, 3) << line << ' ' << where;
+            EXPECT_TRUE(is_one_message(sample.invocation.program, result.err)) << line << ' ' << where;
+        }
+    }
+}
+
+TEST_F(Samples, RefuseWhatTheyDoNotKnow) {
+    std::set<std::string> seen;
+    for (const SampleInvocation& sample : sample_invocations()) {
+        if (!seen.insert(sample.invocation.program + sample.invocation.arguments.front()).second) continue;
+        for (const std::vector<std::string>& wrong : {std::vector<std::string>{"--no-such-option"},
+                                                      {"--kernels", "no-such-set"},
+                                                      {"--threads", "-1"},
+                                                      {"--seed", "1.5"},
+                                                      {"--seed"},
+                                                      {"one", "too", "many"}}) {
+            EXPECT_TRUE(is_refused(with(sample.invocation, wrong), 2));
+        }
+    }
+}
+
+class Program : public InEmptyDirectory, public testing::WithParamInterface<const char*> {};
+
+TEST_P(Program, NamesItsVersion) {
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"--version"}, {"solve", "--version"}}) {
+        const RunResult result = run({GetParam(), arguments});
+        EXPECT_EQ(result.status, 0);
+        EXPECT_EQ(result.out, GetParam() + std::string(" " GF2_VERSION "\n"));
+        EXPECT_EQ(result.err, "");
+    }
+}
+
+TEST_P(Program, HasHelp) {
+    const RunResult help = run({GetParam(), {"--help"}});
+    EXPECT_EQ(help.status, 0);
+    EXPECT_EQ(help.err, "");
+    for (const char* option : {"--json", "--quiet", "--seed", "--threads", "--kernels", "--version"}) {
+        EXPECT_NE(help.out.find(option), std::string::npos) << option;
+    }
+    for (const std::string& command : commands_of(GetParam())) {
+        const RunResult result = run({GetParam(), {command, "--help"}});
+        EXPECT_EQ(result.status, 0) << command;
+        EXPECT_EQ(result.err, "") << command;
+        EXPECT_NE(result.out.find("Usage: " + std::string(GetParam()) + " " + command), std::string::npos) << command;
+        EXPECT_EQ(run({GetParam(), {command, "-h"}}).out, result.out);
+    }
+}
+
+TEST_P(Program, WantsACommand) {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{}, {"--json"}, {"no-such-command"}, {"--no-such-option"}, {""}, {"-"}}) {
+        EXPECT_TRUE(is_refused({GetParam(), arguments}, 2));
+    }
+    EXPECT_TRUE(is_refused({GetParam(), {"no-such-command"}}, 2, {"'no-such-command'"}));
+}
+
+TEST_P(Program, WantsTheArgumentsOfEachCommand) {
+    for (const std::string& command : commands_of(GetParam())) EXPECT_TRUE(is_refused({GetParam(), {command}}, 2));
+}
+
+INSTANTIATE_TEST_SUITE_P(Programs, Program, testing::Values("gf2", "lightsout"),
+                         [](const auto& test) { return std::string(test.param); });
+
+// What a line of shell prints when its standard output is a terminal, at $TERMINAL.
+std::string printed_on_terminal(const std::string& line) {
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
+    if (terminal < 0 || grantpt(terminal) != 0 || unlockpt(terminal) != 0) return "(no terminal)";
+    const char* const name = ptsname(terminal);
+    const RunResult result = run_shell("TERMINAL=" + std::string(name) + "\n" + line);
+    EXPECT_EQ(result.status, 0) << result.err;
+    std::string text;
+    char buffer[4096];
+    for (ssize_t count; (count = ::read(terminal, buffer, sizeof buffer)) > 0;) {
+        text.append(buffer, static_cast<std::size_t>(count));
+    }
+    ::close(terminal);
+    return text;
+}
+
+TEST_F(Samples, AreColoredOnlyWhereThatIsWanted) {
+    const auto has_color = [](const std::string& text) {
+        return text.find('\x1b') != std::string::npos;
+    };
+    if (printed_on_terminal("exec 3<>$TERMINAL; echo yes >&3").find("yes") == std::string::npos) {
+        GTEST_SKIP() << "there are no terminals here";
+    }
+    const auto shown = [](const std::string& environment) {
+        // Descriptor 3 keeps the terminal open until it is read.
+        return printed_on_terminal("exec 3<>$TERMINAL; " + environment + " lightsout show board >&3");
+    };
+    EXPECT_TRUE(has_color(shown("TERM=xterm")));
+    EXPECT_TRUE(has_color(shown("NO_COLOR= TERM=xterm")));
+    EXPECT_FALSE(has_color(shown("NO_COLOR=1 TERM=xterm")));
+    EXPECT_FALSE(has_color(shown("TERM=dumb")));
+    EXPECT_NE(shown("NO_COLOR=1 TERM=xterm"), "");
+}
+
+}  // namespace
+}  // namespace gf2::test

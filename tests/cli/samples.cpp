@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "tests/cli/samples.hpp"
+
+#include <ostream>
+
+namespace gf2::test {
+
+void PrintTo(const SampleInvocation& sample, std::ostream* out) {
+    PrintTo(sample.invocation, out);
+}
+
+std::vector<SampleInvocation> sample_invocations() {
+    return {
+        {{"gf2", {"rank", "singular"}}},
+        {{"gf2", {"rank", "-"}, "11\n01\n"}},
+        {{"gf2", {"nullity", "singular"}}},
+        {{"gf2", {"rref", "singular"}}},
+        {{"gf2", {"rref", "singular", "--pivots"}}},
+        {{"gf2", {"nullspace", "singular"}}},
+        {{"gf2", {"nullspace", "singular", "--left"}}},
+        {{"gf2", {"inverse", "regular"}}},
+        {{"gf2", {"inverse", "singular"}}, 1},
+        {{"gf2", {"mul", "singular", "regular"}}},
+        {{"gf2", {"transpose", "wide.mtx"}}},
+        {{"gf2", {"convert", "wide.mtx", "--to", "matrix-market"}}},
+        {{"gf2", {"info", "wide.mtx", "--rank"}}},
+        {{"gf2", {"random", "5", "70", "--seed", "7", "--rank", "3"}}},
+        {{"gf2", {"solve", "singular", "even"}}},
+        {{"gf2", {"solve", "singular", "even", "--min"}}},
+        {{"gf2", {"solve", "singular", "even", "--all"}}},
+        {{"gf2", {"solve", "singular", "singular", "--many"}}},
+        {{"gf2", {"solve", "singular", "odd"}}, 1},
+        {{"gf2", {"solve", "singular", "regular", "--many"}}, 1},
+        {{"gf2", {"solve", "many-solutions", "zero", "--min", "--budget", "10"}}, 4},
+        {{"gf2", {"solve", "many-solutions", "zero", "--all", "--limit", "3"}}, 4},
+        {{"gf2", {"verify", "singular", "even", "solution"}}},
+        {{"gf2", {"verify", "singular", "odd", "solution"}}, 1},
+        {{"gf2", {"verify", "singular", "odd", "certificate", "--certificate"}}},
+        {{"lightsout", {"solve", "board"}}},
+        {{"lightsout", {"solve", "board", "--min"}}},
+        {{"lightsout", {"solve", "board", "--spaces"}}},
+        {{"lightsout", {"solve", "board", "--count"}}},
+        {{"lightsout", {"solve", "-", "--target", "on"}, "000\n"}},
+        {{"lightsout", {"solve", "unsolvable"}}, 1},
+        {{"lightsout", {"solve", "all-on-19", "--min", "--budget", "10"}}, 4},
+        {{"lightsout", {"solve", "row", "--graph", "graph"}}},
+        {{"lightsout", {"check", "board"}}},
+        {{"lightsout", {"check", "unsolvable"}}, 1},
+        {{"lightsout", {"nullity", "5", "5"}}},
+        {{"lightsout", {"report", "4", "5", "--rule", "king", "--topology", "torus"}}},
+        {{"lightsout", {"quiet", "4", "4"}}},
+        {{"lightsout", {"make", "3", "4", "--all-on"}}},
+        {{"lightsout", {"make", "3", "70", "--random", "--seed", "5"}}},
+        {{"lightsout", {"make", "3", "70", "--random", "--seed", "5", "--solvable"}}},
+        {{"lightsout", {"apply", "board", "presses"}}},
+        {{"lightsout", {"verify", "board", "presses"}}},
+        {{"lightsout", {"verify", "board", "board"}}, 1},
+        {{"lightsout", {"show", "board"}}},
+    };
+}
+
+WithSampleFiles::WithSampleFiles() {
+    write("singular", "110\n011\n101\n");
+    write("regular", "110\n011\n001\n");
+    write("even", "110\n");
+    write("odd", "1\n0\n0\n");
+    write("solution", "010\n");
+    write("certificate", "111\n");
+    write("wide.mtx", "%%MatrixMarket matrix coordinate integer general\n2 70 4\n1 1 1\n1 65 3\n2 70 -1\n2 2 2\n");
+    // [I | 1], 30 x 35: 32 solutions, and enough equations that the least takes an enumeration.
+    std::string many;
+    for (std::size_t i = 0; i < 30; ++i) many += std::string(i, '0') + '1' + std::string(29 - i, '0') + "11111\n";
+    write("many-solutions", many);
+    write("zero", std::string(30, '0') + '\n');
+    write("board", "0100\n1110\n0100\n");
+    write("presses", "0000\n0100\n0000\n");
+    write("unsolvable", "1000\n0000\n0000\n0000\n");
+    write("row", "1101\n");
+    write("graph", "4 3\n1 2\n2 3\n3 4\n");
+    std::string all_on;
+    for (int i = 0; i < 19; ++i) all_on += std::string(19, '1') + '\n';
+    write("all-on-19", all_on);
+}
+
+}  // namespace gf2::test
