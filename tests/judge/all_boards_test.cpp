@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// POJ 3279 reads one board, so every board is a run: some minutes.
+// POJ 3279 reads one board, so every board is a run: some minutes, in parts that can run side by side.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -13,22 +13,28 @@
 namespace gf2::test {
 namespace {
 
-TEST(Poj3279, AllBoardsUpToFourByFour) {
+constexpr std::uint32_t kParts = 16;
+
+class Poj3279AllBoards : public testing::TestWithParam<std::uint32_t> {};
+
+TEST_P(Poj3279AllBoards, UpToFourByFour) {
     for (std::size_t rows = 1; rows <= 4; ++rows) {
         for (std::size_t columns = 1; columns <= 4; ++columns) {
             const std::vector<Trial> trials = try_everything(plus_game(rows, columns), rows * columns);
             const std::string shape = std::to_string(rows) + ' ' + std::to_string(columns) + '\n';
-            for (std::uint32_t board = 0; board < trials.size(); ++board) {
+            for (std::uint32_t board = GetParam(); board < trials.size(); board += kParts) {
+                const std::string input = shape + text_of(picture_of(rows, columns, board), '1', '0', " ");
                 const std::string output =
                     trials[board].solutions == 0
                         ? "IMPOSSIBLE\n"
                         : text_of(picture_of(rows, columns, trials[board].presses), '1', '0', " ");
-                ASSERT_EQ(answer("poj3279", shape + text_of(picture_of(rows, columns, board), '1', '0')), output)
-                    << shape << text_of(picture_of(rows, columns, board), '1', '0');
+                ASSERT_EQ(answer("poj3279", input), output) << input;
             }
         }
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Parts, Poj3279AllBoards, testing::Range(std::uint32_t{0}, kParts));
 
 }  // namespace
 }  // namespace gf2::test

@@ -25,7 +25,7 @@ using File = std::unique_ptr<std::FILE, Close>;
     throw std::system_error(error, std::generic_category(), what);
 }
 
-File temporary_file(std::string_view contents) {
+File temporary_file(const std::string& contents) {
     File file(std::tmpfile());
     if (!file || std::fwrite(contents.data(), 1, contents.size(), file.get()) != contents.size() ||
         std::fflush(file.get()) != 0) {
@@ -63,7 +63,7 @@ private:
 
 RunResult run_program(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                       std::string_view input) {
-    const File in = temporary_file(input);
+    const File in = temporary_file(std::string(input));
     const File out = temporary_file({});
     const File err = temporary_file({});
     FileActions actions;
