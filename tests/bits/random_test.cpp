@@ -74,6 +74,17 @@ TEST(RandomWord, EndsAreExact) {
     }
 }
 
+// The same word from the same state, and as many words drawn for it.
+TEST(RandomWord, DensityIsRoundedToAMultipleOfTwoToTheMinus32) {
+    for (const double density : {0.3, 0.7, 1.0 / 3, 0x1.8p-33, 1 - 0x1p-34}) {
+        const double rounded = std::round(density * 0x1p32) / 0x1p32;
+        SplitMix64 one(11);
+        SplitMix64 two(11);
+        EXPECT_EQ(random_word(density, one), random_word(rounded, two)) << density;
+        EXPECT_EQ(one(), two()) << density;
+    }
+}
+
 // Five standard deviations around the density, for each bit of the word alone.
 TEST(RandomWord, EachBitHasTheDensity) {
     constexpr int kWords = 20000;

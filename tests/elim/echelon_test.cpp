@@ -153,6 +153,30 @@ TEST_P(EchelonForms, Rank) {
     }
 }
 
+// So many rows that the method of the four Russians works with blocks of eight pivots.
+TEST_P(EchelonForms, LargeAgreesWithNaive) {
+    SplitMix64 random = test_random();
+    const auto product = [&](std::size_t rows, std::size_t r, std::size_t columns, double density) {
+        return multiply(random_bits(rows, r, random, density), random_bits(r, columns, random, density));
+    };
+    for (const BitMatrix& a :
+         {random_bits(600, 650, random), random_bits(1030, 130, random), product(520, 300, 900, 0.5),
+          product(1100, 70, 300, 0.05), random_bits(700, 500, random, 0.003),
+          test::with_repeated_and_zero_rows(random_bits(800, 333, random), random)}) {
+        SCOPED_TRACE(shape_text(a.rows(), a.columns()));
+        for (const std::size_t columns : {a.columns(), a.columns() - 67}) {
+            const Echelon reduced = rref(a, columns);
+            EXPECT_EQ(reduced.pivot_columns, rref_naive(a.row_vectors(), columns).pivot_columns);
+            EXPECT_TRUE(is_rref(reduced.matrix, reduced.pivot_columns, columns));
+            EXPECT_TRUE(tail_is_zero(reduced.matrix));
+            EXPECT_EQ(rref(reduced.matrix).matrix.row_vectors(), rref_naive(a.row_vectors()).rows) << "the row space";
+            const Echelon echelon = row_echelon(a, columns);
+            EXPECT_TRUE(is_row_echelon(echelon.matrix, reduced.pivot_columns, columns));
+            EXPECT_EQ(rref(echelon.matrix).matrix, rref(a).matrix);
+        }
+    }
+}
+
 TEST_P(EchelonForms, TooManyColumnsAreRefused) {
     const BitMatrix a(3, 5);
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)rref(a, 6); }), {"6", "3 x 5"}));

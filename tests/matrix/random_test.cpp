@@ -75,6 +75,8 @@ TEST_P(RandomMatrix, FollowsFromTheSeedOnEveryPlatform) {
     EXPECT_EQ(of_rank, BitMatrix::from_strings({"1000001100", "0110010100", "1110011000", "1110011000"}));
     const BitMatrix both = random_matrix(4, 10, 1, {.density = 0.25, .rank = 2});
     EXPECT_EQ(both, BitMatrix::from_strings({"1000001000", "0101000010", "1000001000", "0101000010"}));
+    const BitMatrix flipped = random_matrix(4, 10, 1, {.density = 0.0, .rank = 3});
+    EXPECT_EQ(flipped, BitMatrix::from_strings({"0000010000", "0000000100", "0000000100", "0000000010"}));
     EXPECT_EQ(any, random_matrix(4, 10, 1));
     EXPECT_NE(any, random_matrix(4, 10, 2));
     EXPECT_NE(of_rank, random_matrix(4, 10, 2, {.rank = 2}));

@@ -60,26 +60,35 @@ void expect_answer(const CosetLeader& found, const reference::LeastWeight& least
     expect_equal(found, {from_reference(least.element), least.weight, least.ties, proved, examined});
 }
 
+// By every method that can.
+void expect_proved(const SolutionCoset& coset, const CosetLeader& expected) {
+    expect_equal(coset_leader(coset), expected);
+    expect_equal(coset_leader_gray_code(coset), expected);
+    if (coset.length() - coset.dimension() <= 16) {
+        expect_equal(coset_leader_trellis(coset), expected);
+    }
+}
+
 class Leader : public test::EveryKernelSet {};
 
 TEST_P(Leader, APicture) {
     // 1110, 0100, 1001, 0011: the second is the lightest.
     const SolutionCoset coset(bit_vector_from_string("1110"), BitMatrix::from_strings({"1010", "0111"}));
-    expect_equal(coset_leader(coset), {bit_vector_from_string("0100"), 1, 1, true, 4});
+    expect_proved(coset, {bit_vector_from_string("0100"), 1, 1, true, 4});
 }
 
 TEST_P(Leader, OfOneElement) {
-    expect_equal(coset_leader(SolutionCoset()), {BitVector(), 0, 1, true, 1});
+    expect_proved(SolutionCoset(), {BitVector(), 0, 1, true, 1});
     const BitVector x = bit_vector_from_string("0110100");
-    expect_equal(coset_leader(SolutionCoset(x, BitMatrix(0, 7))), {x, 3, 1, true, 1});
+    expect_proved(SolutionCoset(x, BitMatrix(0, 7)), {x, 3, 1, true, 1});
     const BitVector ones = ~BitVector(200);
-    expect_equal(coset_leader(SolutionCoset(ones, BitMatrix(3, 200))), {ones, 200, 1, true, 1});
+    expect_proved(SolutionCoset(ones, BitMatrix(3, 200)), {ones, 200, 1, true, 1});
 }
 
 TEST_P(Leader, OfEverythingIsZero) {
     for (const std::size_t n : {1, 2, 10, 17}) {
         const SolutionCoset coset(~BitVector(n), BitMatrix::identity(n));
-        expect_equal(coset_leader(coset), {BitVector(n), 0, 1, true, std::uint64_t{1} << n});
+        expect_proved(coset, {BitVector(n), 0, 1, true, std::uint64_t{1} << n});
     }
 }
 
@@ -90,7 +99,9 @@ TEST_P(Leader, AgreesWithEnumeration) {
         const BitMatrix spanning = random_bits(random() % 9, n, random, round % 2 == 0 ? 0.5 : 0.05);
         const SolutionCoset coset(random_bits(n, random), spanning);
         SCOPED_TRACE(std::to_string(n) + " long, spanned by\n" + to_string(spanning));
-        expect_answer(coset_leader(coset), least_weight_of(coset), true, *coset.count().to_uint64());
+        const reference::LeastWeight least = least_weight_of(coset);
+        const std::uint64_t all = *coset.count().to_uint64();
+        expect_proved(coset, {from_reference(least.element), least.weight, least.ties, true, all});
     }
 }
 
@@ -105,8 +116,8 @@ TEST_P(Leader, TiesGoToTheFirstAsText) {
         BitVector first(2 * half);
         for (std::size_t i = 0; i < half; ++i) first.set(half + i);
         const std::uint64_t all = std::uint64_t{1} << half;
-        expect_equal(coset_leader(SolutionCoset(first, pairs)), {first, half, all, true, all});
-        expect_equal(coset_leader(SolutionCoset(~first, pairs)), {first, half, all, true, all});
+        expect_proved(SolutionCoset(first, pairs), {first, half, all, true, all});
+        expect_proved(SolutionCoset(~first, pairs), {first, half, all, true, all});
     }
 }
 
@@ -122,12 +133,16 @@ TEST_P(Leader, TiesAcrossWords) {
     }
     for (std::uint64_t index = 0; index < 16; ++index) {
         const BitVector x0 = SolutionCoset(first, pairs).element(index);
-        expect_equal(coset_leader(SolutionCoset(x0, pairs)), {first, 4, 16, true, 16});
+        expect_proved(SolutionCoset(x0, pairs), {first, 4, 16, true, 16});
     }
 }
 
+GF2_FOR_EVERY_KERNEL_SET(Leader);
+
+class GrayCodeSearch : public test::EveryKernelSet {};
+
 // More elements than one task takes; all sums are made by doubling, up to 64 bits long.
-TEST_P(Leader, ManyTasks) {
+TEST_P(GrayCodeSearch, ManyTasks) {
     SplitMix64 random = test_random();
     for (const std::size_t n : {40, 64}) {
         const SolutionCoset coset(random_bits(n, random), random_product(18, n, 18, random));
@@ -156,53 +171,53 @@ TEST_P(Leader, ManyTasks) {
             ++expected.ties;
             if (to_string(v) < to_string(expected.element)) expected.element = v;
         }
-        expect_equal(coset_leader(coset), expected);
+        expect_equal(coset_leader_gray_code(coset), expected);
     }
 }
 
-TEST_P(Leader, ABudgetSeesTheFirstElementsOfTheWalk) {
+TEST_P(GrayCodeSearch, ABudgetSeesTheFirstElementsOfTheWalk) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(90, random), random_product(20, 90, 8, random));
     ASSERT_EQ(coset.dimension(), 8u);
     for (const std::uint64_t budget : {0, 1, 2, 3, 7, 64, 100, 254, 255, 256, 257, 1000000}) {
         SCOPED_TRACE(budget);
         const std::uint64_t examined = std::clamp<std::uint64_t>(budget, 1, 256);
-        expect_answer(coset_leader(coset, {.elements = budget}), least_weight_of_walk(coset, examined), examined == 256,
-                      examined);
+        expect_answer(coset_leader_gray_code(coset, {.elements = budget}), least_weight_of_walk(coset, examined),
+                      examined == 256, examined);
     }
 }
 
-TEST_P(Leader, ABudgetNeedNotBeAWholeNumberOfTasks) {
+TEST_P(GrayCodeSearch, ABudgetNeedNotBeAWholeNumberOfTasks) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(40, random), random_product(30, 40, 18, random));
     ASSERT_EQ(coset.dimension(), 18u);
     for (const std::uint64_t budget : {65535, 65536, 65537, 131072, 131073, 200000, 262143, 262144}) {
         SCOPED_TRACE(budget);
-        expect_answer(coset_leader(coset, {.elements = budget}), least_weight_of_walk(coset, budget), budget == 262144,
-                      budget);
+        expect_answer(coset_leader_gray_code(coset, {.elements = budget}), least_weight_of_walk(coset, budget),
+                      budget == 262144, budget);
     }
 }
 
 // 2^k does not fit, or nearly not.
-TEST_P(Leader, OfAnyDimensionWithinABudget) {
+TEST_P(GrayCodeSearch, OfAnyDimensionWithinABudget) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {62, 63, 64, 65, 100}) {
         SCOPED_TRACE(k);
         const SolutionCoset coset(random_bits(150, random), random_product(k + 40, 150, k, random));
         ASSERT_EQ(coset.dimension(), k);
-        expect_answer(coset_leader(coset, {.elements = 500}), least_weight_of_walk(coset, 500), false, 500);
+        expect_answer(coset_leader_gray_code(coset, {.elements = 500}), least_weight_of_walk(coset, 500), false, 500);
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Leader);
+GF2_FOR_EVERY_KERNEL_SET(GrayCodeSearch);
 
-TEST(LeaderThreads, DoNotChangeTheAnswer) {
+TEST(GrayCodeThreads, DoNotChangeTheAnswer) {
     SplitMix64 random = test_random();
     for (const std::size_t n : {60, 130}) {
         const SolutionCoset coset(random_bits(n, random), random_product(40, n, 19, random));
         for (const std::uint64_t budget : {UINT64_MAX, std::uint64_t{300001}}) {
             const auto leader = [&] {
-                return coset_leader(coset, {.elements = budget});
+                return coset_leader_gray_code(coset, {.elements = budget});
             };
             const CosetLeader expected = [&] {
                 const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 1);
@@ -229,12 +244,13 @@ RC_GTEST_PROP(LeaderProperties, AgreesWithEnumeration, ()) {
     std::vector<BitVector> rows;
     for (const std::string& picture : pictures) rows.push_back(bit_vector_from_string(picture));
     const SolutionCoset coset(bit_vector_from_string(x0), BitMatrix::from_rows(rows, n));
-    const CosetLeader found = coset_leader(coset);
     const reference::LeastWeight least = least_weight_of(coset);
-    RC_ASSERT(to_string(found.element) == to_string(from_reference(least.element)));
-    RC_ASSERT(found.weight == least.weight);
-    RC_ASSERT(found.ties == least.ties);
-    RC_ASSERT(found.proved);
+    for (const CosetLeader& found : {coset_leader(coset), coset_leader_gray_code(coset), coset_leader_trellis(coset)}) {
+        RC_ASSERT(to_string(found.element) == to_string(from_reference(least.element)));
+        RC_ASSERT(found.weight == least.weight);
+        RC_ASSERT(found.ties == least.ties);
+        RC_ASSERT(found.proved);
+    }
 }
 
 }  // namespace

@@ -46,9 +46,10 @@ TEST(Progress, RisesToTheTotal) {
     for (const std::uint64_t elements : {UINT64_MAX, std::uint64_t{500000}, std::uint64_t{1}}) {
         const std::uint64_t total = std::min(elements, std::uint64_t{1} << 20);
         std::vector<Progress> reports;
-        const CosetLeader found = coset_leader(coset, {.elements = elements, .progress = [&](const Progress& p) {
-                                                           reports.push_back(p);
-                                                       }});
+        const CosetLeader found =
+            coset_leader_gray_code(coset, {.elements = elements, .progress = [&](const Progress& p) {
+                                               reports.push_back(p);
+                                           }});
         ASSERT_FALSE(reports.empty());
         for (std::size_t i = 0; i < reports.size(); ++i) {
             EXPECT_EQ(reports[i].total, total);
@@ -73,7 +74,7 @@ TEST(Progress, IsNeverReportedFromTwoThreadsAtOnce) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         --inside;
     };
-    arena.execute([&] { EXPECT_TRUE(coset_leader(coset, {.progress = report}).proved); });
+    arena.execute([&] { EXPECT_TRUE(coset_leader_gray_code(coset, {.progress = report}).proved); });
     EXPECT_EQ(most, 1);
 }
 
@@ -81,7 +82,7 @@ TEST(Stop, BeforeTheSearchLeavesAFirstAnswer) {
     const SolutionCoset coset = random_coset(100, 64);
     std::stop_source source;
     source.request_stop();
-    expect_unfinished(coset_leader(coset, {.stop = source.get_token()}), coset);
+    expect_unfinished(coset_leader_gray_code(coset, {.stop = source.get_token()}), coset);
 }
 
 // 2^64 elements: only stopping ends this.
@@ -95,7 +96,7 @@ TEST(Stop, DuringTheSearchKeepsTheBestSoFar) {
             reports.push_back(p);
             if (reports.size() == 3) source.request_stop();
         };
-        const CosetLeader found = coset_leader(coset, {.stop = source.get_token(), .progress = report});
+        const CosetLeader found = coset_leader_gray_code(coset, {.stop = source.get_token(), .progress = report});
         expect_unfinished(found, coset);
         ASSERT_GE(reports.size(), 3u);
         EXPECT_EQ(found.examined, reports.back().done);
@@ -110,7 +111,16 @@ TEST(Stop, FromAnotherThread) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         source.request_stop();
     });
-    expect_unfinished(coset_leader(coset, {.stop = source.get_token()}), coset);
+    expect_unfinished(coset_leader_gray_code(coset, {.stop = source.get_token()}), coset);
+}
+
+TEST(Stop, BeforeTheTrellisIsDone) {
+    const SolutionCoset coset = random_coset(60, 44);
+    std::stop_source source;
+    source.request_stop();
+    const CosetLeader found = coset_leader_trellis(coset, {.stop = source.get_token()});
+    expect_unfinished(found, coset);
+    EXPECT_EQ(found.element, coset_leader_gray_code(coset, {.elements = found.examined}).element);
 }
 
 TEST(Stop, RequestedAfterTheLastElementChangesNothing) {
@@ -119,7 +129,7 @@ TEST(Stop, RequestedAfterTheLastElementChangesNothing) {
     const auto report = [&](const Progress& p) {
         if (p.done == p.total) source.request_stop();
     };
-    EXPECT_TRUE(coset_leader(coset, {.stop = source.get_token(), .progress = report}).proved);
+    EXPECT_TRUE(coset_leader_gray_code(coset, {.stop = source.get_token(), .progress = report}).proved);
 }
 
 }  // namespace

@@ -37,8 +37,4 @@ BitVector from_reference(const reference::Vector& v) {
     return result;
 }
 
-std::string shape_of(ConstBitMatrixView a) {
-    return std::to_string(a.rows()) + "x" + std::to_string(a.columns());
-}
-
 }  // namespace gf2::test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
@@ -16,8 +15,5 @@ namespace gf2::test {
 [[nodiscard]] std::vector<reference::Vector> to_reference(const std::vector<BitVector>& vectors);
 [[nodiscard]] BitMatrix from_reference(const reference::Matrix& a);
 [[nodiscard]] BitVector from_reference(const reference::Vector& v);
-
-/// "3x5": as a trace next to a failure.
-[[nodiscard]] std::string shape_of(ConstBitMatrixView a);
 
 }  // namespace gf2::test

@@ -66,7 +66,7 @@ BitMatrix random_invertible(std::size_t size, SplitMix64& random) {
 std::vector<Sample> sample_matrices(SplitMix64& random) {
     std::vector<Sample> samples;
     const auto add = [&](const std::string& name, BitMatrix a) {
-        samples.push_back({name + " " + shape_of(a), std::move(a)});
+        samples.push_back({name + ", " + shape_text(a.rows(), a.columns()), std::move(a)});
     };
     constexpr std::array<double, 5> kDensities = {0.5, 0.02, 0.98, 0.1, 0.5};
     for (const std::size_t rows : kSmallEdgeSizes) {
