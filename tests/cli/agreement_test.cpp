@@ -17,7 +17,6 @@
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 #include "tests/cli/cli.hpp"
-#include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
@@ -60,7 +59,7 @@ protected:
     template <class Body>
     void for_each_matrix(Body body) {
         for (const auto& [name, a] : sample_matrices(random_)) {
-            SCOPED_TRACE(name + ", " + shape_of(a));
+            SCOPED_TRACE(name + ", " + shape_text(a.rows(), a.columns()));
             write("a", text_of(a, next_format()));
             body(a);
         }
