@@ -256,6 +256,19 @@ TEST(MemoryLimit, DependsOnTheMethod) {
     EXPECT_THROW((void)solve(grid, board, options), std::length_error);
 }
 
+// A press that toggles nothing is a parameter, and the table of parameters is square: too large, though the lists of
+// presses and lights are empty.
+TEST(MemoryLimit, CountsTheParametersOfChasing) {
+    const Grid grid(40, 40, Rule::from_string("0"));
+    SolveOptions options = by(Method::kChasing);
+    options.memory_limit = std::size_t{1} << 19;
+    EXPECT_THROW((void)solve(grid, grid.all_off(), options), std::length_error);
+    EXPECT_THROW((void)nullity(grid, options), std::length_error);
+    EXPECT_THROW((void)quiet_patterns(grid, options), std::length_error);
+    options.memory_limit = std::size_t{1} << 22;
+    EXPECT_EQ(nullity(grid, options), 1600u);
+}
+
 TEST(MemoryLimit, EnormousBoardsAreRefusedAtOnce) {
     const auto begin = std::chrono::steady_clock::now();
     constexpr std::size_t kSide = 100'000;
