@@ -35,13 +35,14 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->board.declare(app);
     app.add_option("PRESSES", options->presses, "The press pattern's file, - for standard input")->required();
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    return [options, &context] { return run(context, *options); };
+    return [options, &context] {
+        return run(context, *options);
+    };
 }
 
 }  // namespace
 
-const Command kApplyCommand = {"apply", "Press buttons on a board",
-                               "Prints the board after the presses.",
+const Command kApplyCommand = {"apply", "Press buttons on a board", "Prints the board after the presses.",
                                R"(  $ printf '111\n' > board; printf '010\n' | lightsout apply board -
   000
 )",

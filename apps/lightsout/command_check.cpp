@@ -20,8 +20,7 @@ struct Options {
 
 // The first of the differences that can be turned off, or the proof that the first one cannot.
 lights::Answer solve_any(const Position& position, const lights::Target& target) {
-    const std::vector<lights::Board> differences =
-        lights::differences(position.game.grid(), position.board, target);
+    const std::vector<lights::Board> differences = lights::differences(position.game.grid(), position.board, target);
     lights::Answer first = lights::solve(position.game.grid(), differences.front());
     for (std::size_t i = 1; i < differences.size() && std::holds_alternative<lights::Unsolvable>(first); ++i) {
         lights::Answer other = lights::solve(position.game.grid(), differences[i]);
@@ -53,16 +52,19 @@ int run(const Context& context, const Options& options) {
         context.streams.out << game.text(std::get<lights::Unsolvable>(outcome).pattern, false);
     }
     if (solved != nullptr) return kYes;
-    context.note("unsolvable: every press changes an even number of the cells marked 1, but an odd number of them "
-                 "must change");
+    context.note(
+        "unsolvable: every press changes an even number of the cells marked 1, but an odd number of them "
+        "must change");
     return kNo;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
-    declare_target(app, options->target);
-    return [options, &context] { return run(context, *options); };
+    declare_target(app, options->target, "either of the two");
+    return [options, &context] {
+        return run(context, *options);
+    };
 }
 
 }  // namespace

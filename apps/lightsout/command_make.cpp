@@ -22,13 +22,12 @@ lights::Board make(const lights::Grid& grid, const Options& options, std::uint64
 }
 
 int run(const Context& context, const Options& options) {
-    if (options.all_on == options.random) throw UsageError("expected --all-on or --random");
     const Game game(options.shape.grid(context));
     const lights::Board board = make(game.grid(), options, context.seed);
     if (context.json) {
         auto answer = context.answer();
         game.describe(answer);
-        if (options.random) answer["seed"] = context.seed;
+        if (!options.all_on) answer["seed"] = context.seed;
         answer["board"] = game.json(board);
         context.print(answer);
     } else {
@@ -40,11 +39,14 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
-    app.add_flag("--all-on", options->all_on, "All lights on");
-    CLI::Option* random = app.add_flag("--random", options->random, "Each light on or off by chance (see --seed)");
-    app.add_flag("--solvable", options->solvable, "With --random: made from all off by random presses")->needs(random);
+    CLI::Option* all_on = app.add_flag("--all-on", options->all_on, "All lights on");
+    app.add_flag("--random", options->random, "Each light on or off by chance (see --seed); the default")
+        ->excludes(all_on);
+    app.add_flag("--solvable", options->solvable, "Made from all off by random presses")->excludes(all_on);
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    return [options, &context] { return run(context, *options); };
+    return [options, &context] {
+        return run(context, *options);
+    };
 }
 
 }  // namespace

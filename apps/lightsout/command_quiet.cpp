@@ -42,7 +42,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    return [options, &context] { return run(context, *options); };
+    return [options, &context] {
+        return run(context, *options);
+    };
 }
 
 }  // namespace

@@ -77,7 +77,9 @@ int run(const Context& context, const ShapeOptions& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<ShapeOptions>();
     options->declare(app);
-    return [options, &context] { return run(context, *options); };
+    return [options, &context] {
+        return run(context, *options);
+    };
 }
 
 }  // namespace

@@ -58,7 +58,9 @@ int run(const Context& context, const BoardOptions& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<BoardOptions>();
     options->declare(app);
-    return [options, &context] { return run(context, *options); };
+    return [options, &context] {
+        return run(context, *options);
+    };
 }
 
 }  // namespace

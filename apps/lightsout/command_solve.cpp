@@ -27,8 +27,8 @@ struct Options {
 struct Found {
     lights::Board presses;
     std::size_t count;
-    std::optional<PowerOfTwo> solutions;             // unless the least was asked for
-    std::optional<lights::MinimumPresses> minimum;   // if it was
+    std::optional<PowerOfTwo> solutions;            // unless the least was asked for
+    std::optional<lights::MinimumPresses> minimum;  // if it was
 };
 
 using Outcome = std::variant<Found, lights::Unsolvable>;
@@ -49,8 +49,7 @@ Outcome find_minimum(const Position& position, const lights::Target& target, std
     return Found{least.presses, least.count, {}, std::move(least)};
 }
 
-void print_json(const Context& context, const Position& position, const std::string& target,
-                const Outcome& outcome) {
+void print_json(const Context& context, const Position& position, const std::string& target, const Outcome& outcome) {
     auto answer = context.answer();
     position.game.describe(answer);
     answer["target"] = target;
@@ -65,9 +64,8 @@ void print_json(const Context& context, const Position& position, const std::str
     answer["presses"] = position.game.json(found->presses);
     if (found->solutions) answer["solutions"] = json_of(*found->solutions);
     if (found->minimum) {
-        answer["minimum"] = {{"proved", found->minimum->proved},
-                             {"ties", found->minimum->ties},
-                             {"examined", found->minimum->examined}};
+        answer["minimum"] = {
+            {"proved", found->minimum->proved}, {"ties", found->minimum->ties}, {"examined", found->minimum->examined}};
         answer["reached"] = position.game.json(found->minimum->reached);
     }
     context.print(answer);
@@ -77,8 +75,7 @@ int run(const Context& context, const Options& options) {
     const Position position = options.board.read(context);
     const lights::Target target = parse_target(context, position.game, options.target);
     const bool minimum = options.minimum || target.kind == lights::Target::Kind::kUniform;
-    const Outcome outcome =
-        minimum ? find_minimum(position, target, options.budget) : find_any(position, target);
+    const Outcome outcome = minimum ? find_minimum(position, target, options.budget) : find_any(position, target);
     if (context.json) print_json(context, position, options.target, outcome);
 
     const auto* found = std::get_if<Found>(&outcome);
@@ -102,14 +99,16 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
-    declare_target(app, options->target);
+    declare_target(app, options->target, "whichever of the two takes fewer presses; implies --min");
     app.add_flag("--min", options->minimum, "The fewest presses, proved");
     app.add_flag("--count", options->count, "Print the number of presses only");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     app.add_option("--budget", options->budget, "With --min: examine at most so many press patterns")
         ->check(unsigned_number())
         ->capture_default_str();
-    return [options, &context] { return run(context, *options); };
+    return [options, &context] {
+        return run(context, *options);
+    };
 }
 
 }  // namespace

@@ -49,10 +49,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
     app.add_option("PRESSES", options->pattern, "The press pattern's file, - for standard input")->required();
-    declare_target(app, options->target);
+    declare_target(app, options->target, "either of the two");
     app.add_flag("--certificate", options->certificate,
                  "PRESSES is a proof of lightsout check that the board cannot be solved");
-    return [options, &context] { return run(context, *options); };
+    return [options, &context] {
+        return run(context, *options);
+    };
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <CLI/App.hpp>
 #include <string>
+#include <string_view>
 
 #include "common/command.hpp"
 #include "gf2/lights/minimum.hpp"
@@ -10,8 +11,8 @@
 
 namespace gf2::apps::lightsout {
 
-/// Declares --target.
-void declare_target(CLI::App& app, std::string& target);
+/// Declares --target. `uniform` says what the command does for that one.
+void declare_target(CLI::App& app, std::string& target, std::string_view uniform);
 
 /// "off", "on", "uniform", or the name of a file with a board.
 [[nodiscard]] lights::Target parse_target(const Context& context, const Game& game, const std::string& text);

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tests/io/parse.hpp"
 #include "tests/support/print.hpp"
@@ -88,7 +89,9 @@ TEST(MatrixText, MatricesWithoutEntriesNeedAHeader) {
 TEST(MatrixText, AmbiguousFirstLines) {
     EXPECT_EQ(read("0 1\n"), BitMatrix::from_strings({"01"}));
     EXPECT_EQ(read("0 0"), BitMatrix::from_strings({"00"}));
-    EXPECT_EQ(read("10 10"), BitMatrix::from_strings({"1010"}));
+    EXPECT_EQ(read("010 10"), BitMatrix::from_strings({"01010"}));
+    EXPECT_EQ(read("01 01"), BitMatrix::from_strings({"0101"}));
+    EXPECT_EQ(read("10 0"), BitMatrix(10, 0));
     EXPECT_EQ(read("1 0\n0 1\n"), BitMatrix::from_strings({"10", "01"}));
     EXPECT_EQ(read("1 1\n1\n"), BitMatrix::from_strings({"1"}));
     EXPECT_EQ(read("1 1\n11\n"), BitMatrix::from_strings({"11", "11"}));
@@ -111,7 +114,7 @@ TEST(MatrixText, AnUnclearHeaderIsNoExcuseForBadRows) {
 }
 
 TEST(MatrixText, LargerThanAWord) {
-    for (const std::size_t columns : {63, 64, 65, 127, 128, 129, 1000}) {
+    for (const std::size_t columns : std::vector<std::size_t>{63, 64, 65, 127, 128, 129, 1000}) {
         std::string row(columns, '0');
         row.front() = '1';
         row.back() = '1';

@@ -30,8 +30,7 @@ bool fits(const Alphabet& alphabet, char c) {
 
 // The alphabet that all cells are of; failing that, the one that goes furthest, so that the message about
 // the first foreign character makes sense.
-const Alphabet& find_alphabet(const Source& source, const std::vector<internal::Line>& lines,
-                              std::size_t first_line) {
+const Alphabet& find_alphabet(const Source& source, const std::vector<internal::Line>& lines, std::size_t first_line) {
     const Alphabet* best = nullptr;
     std::size_t best_length = 0;
     std::size_t complete = 0;
@@ -63,7 +62,7 @@ const Alphabet& find_alphabet(const Source& source, const std::vector<internal::
 }
 
 BitMatrix read_cells(const Source& source, const std::vector<internal::Line>& lines, bool want_missing) {
-    const bool starts_with_header = !lines.empty() && internal::header_of(source, lines.front()).has_value();
+    const bool starts_with_header = !lines.empty() && internal::header_of(source, lines).has_value();
     const Alphabet& alphabet = find_alphabet(source, lines, starts_with_header && lines.size() > 1 ? 1 : 0);
     const auto read_line = [&](const internal::Line& line, internal::RowCollector& rows) {
         for (std::size_t i = 0; i < line.text.size(); ++i) {
@@ -97,6 +96,7 @@ BoardText read_board(const Source& source) {
 }
 
 std::string write_board(const lights::Board& board, const BoardStyle& style) {
+    if (board.rows() == 0 || board.columns() == 0) return shape_text(board.rows(), board.columns()) + '\n';
     std::string text;
     text.reserve(board.rows() * (board.columns() * (style.spaces ? 2 : 1) + 1));
     for (std::size_t r = 0; r < board.rows(); ++r) {

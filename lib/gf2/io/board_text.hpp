@@ -26,7 +26,7 @@ struct BoardStyle {
     const BitMatrix* missing = nullptr;   ///< cells to write as '_'; none if null
 };
 
-/// Writes 0 and 1, a line a row, each ended by a newline.
+/// Writes 0 and 1, a line a row, each ended by a newline; a header "rows x columns" only for a board without cells.
 [[nodiscard]] std::string write_board(const lights::Board& board, const BoardStyle& style = {});
 
 }  // namespace gf2::io

@@ -54,8 +54,9 @@ BitVector read_vector(const Source& source, const MatrixFormat& format) {
     if (a.rows() == 1) return a.row_vector(0);
     if (a.columns() == 1) return a.column_vector(0);
     if (a.rows() == 0 && a.columns() == 0) return {};
-    throw ParseError(source.name, {}, "expected a vector (one row or one column), found a matrix of " +
-                                          shape_text(a.rows(), a.columns()));
+    throw ParseError(
+        source.name, {},
+        "expected a vector (one row or one column), found a matrix of " + shape_text(a.rows(), a.columns()));
 }
 
 }  // namespace gf2::io

@@ -26,6 +26,15 @@ std::optional<std::size_t> take_number(std::string_view& text) {
     return value;
 }
 
+bool is_long_number(std::string_view text) {
+    return text.size() > 1 && text[1] >= '0' && text[1] <= '9';
+}
+
+// As numbers are not written, but entries of a row are.
+bool has_leading_zero(std::string_view text) {
+    return is_long_number(text) && text[0] == '0';
+}
+
 bool has_only_zeros_and_ones(std::string_view text) {
     return text.find_first_not_of("01 \t\r\v\f") == std::string_view::npos;
 }
@@ -60,9 +69,12 @@ void require_readable_shape(const Source& source, Position place, std::uint64_t 
     }
 }
 
-std::optional<Header> header_of(const Source& source, const Line& line) {
+std::optional<Header> header_of(const Source& source, const std::vector<Line>& lines) {
+    const Line& line = lines.front();
     std::string_view rest = trimmed(line.text);
     const bool zeros_and_ones = has_only_zeros_and_ones(rest);
+    const bool first_is_long = is_long_number(rest);
+    bool leading_zero = has_leading_zero(rest);
     const auto rows = take_number(rest);
     const std::size_t gap = rest.size();
     rest = trimmed(rest);
@@ -71,10 +83,15 @@ std::optional<Header> header_of(const Source& source, const Line& line) {
         rest = trimmed(rest.substr(1));
         is_separated = true;
     }
+    const bool second_is_long = is_long_number(rest);
+    leading_zero = leading_zero || has_leading_zero(rest);
     const auto columns = take_number(rest);
     if (!rows || !columns || !rest.empty() || !is_separated) return std::nullopt;
-    if (!zeros_and_ones) require_readable_shape(source, {line.number, 1}, *rows, *columns);
-    return Header{*rows, *columns, !zeros_and_ones};
+    if (zeros_and_ones && leading_zero) return std::nullopt;
+    // With nothing after it, a line such as "10 10" is rather a header that lost its rows than a row.
+    const bool is_certain = !zeros_and_ones || (lines.size() == 1 && (first_is_long || second_is_long));
+    if (is_certain) require_readable_shape(source, {line.number, 1}, *rows, *columns);
+    return Header{*rows, *columns, is_certain};
 }
 
 void RowCollector::add(bool bit, Position place) {
@@ -120,7 +137,7 @@ BitMatrix read_rows(const Source& source, const std::vector<Line>& lines,
         for (std::size_t i = first_line; i < lines.size(); ++i) read_line(lines[i], rows);
         return rows;
     };
-    const std::optional<Header> header = header_of(source, lines.front());
+    const std::optional<Header> header = header_of(source, lines);
     if (!header) return collect(0).matrix();
 
     if (!header->is_certain) {

@@ -34,9 +34,10 @@ struct Header {
     bool is_certain;  // false if the line could as well be a row of zeros and ones
 };
 
-/// Reads a line as a header, if it is one.
+/// Reads the first of the lines as a header, if it is one.
+/// @pre there are lines
 /// @throws ParseError as require_readable_shape()
-[[nodiscard]] std::optional<Header> header_of(const Source& source, const Line& line);
+[[nodiscard]] std::optional<Header> header_of(const Source& source, const std::vector<Line>& lines);
 
 /// Rows of bits of equal length that are collected one by one.
 class RowCollector {
