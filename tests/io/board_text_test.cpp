@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tests/io/parse.hpp"
 #include "tests/support/generators.hpp"
@@ -108,8 +109,9 @@ TEST(BoardText, Writing) {
 
 TEST(BoardText, RoundTrips) {
     SplitMix64 random = test::test_random();
-    for (const std::size_t rows : {1, 2, 3, 10, 11, 63, 64, 65}) {
-        for (const std::size_t columns : {1, 2, 3, 10, 11, 63, 64, 65}) {
+    const std::vector<std::size_t> sizes = {1, 2, 3, 10, 11, 63, 64, 65};
+    for (const std::size_t rows : sizes) {
+        for (const std::size_t columns : sizes) {
             for (const double holes : {0.0, 0.3, 1.0}) {
                 BitMatrix lights = test::random_bits(rows, columns, random);
                 const BitMatrix missing = test::random_bits(rows, columns, random, holes);

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tests/io/parse.hpp"
 #include "tests/support/print.hpp"
@@ -98,7 +99,7 @@ TEST(MatrixMarket, Writing) {
     EXPECT_EQ(out.str(), std::string(kPattern) + "2 3 3\n1 1\n1 3\n2 2\n");
     std::ostringstream wide;
     BitMatrix a(1, 130);
-    for (const std::size_t j : {0, 63, 64, 127, 129}) a.set(0, j);
+    for (const std::size_t j : std::vector<std::size_t>{0, 63, 64, 127, 129}) a.set(0, j);
     write_matrix_market(wide, a);
     EXPECT_EQ(wide.str(), std::string(kPattern) + "1 130 5\n1 1\n1 64\n1 65\n1 128\n1 130\n");
 }

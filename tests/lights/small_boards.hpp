@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <gtest/gtest.h>
-
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,8 +17,8 @@ inline std::vector<std::pair<std::size_t, std::size_t>> small_shapes() {
     return shapes;
 }
 
-inline std::string shape_name(const testing::TestParamInfo<std::pair<std::size_t, std::size_t>>& info) {
-    return std::to_string(info.param.first) + "x" + std::to_string(info.param.second);
+inline std::string shape_name(const std::pair<std::size_t, std::size_t>& shape) {
+    return std::to_string(shape.first) + "x" + std::to_string(shape.second);
 }
 
 }  // namespace gf2::test

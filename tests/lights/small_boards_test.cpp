@@ -120,7 +120,8 @@ TEST_P(SmallBoards, SampleByChasing) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Shape, SmallBoards, testing::ValuesIn(test::small_shapes()), test::shape_name);
+INSTANTIATE_TEST_SUITE_P(Shape, SmallBoards, testing::ValuesIn(test::small_shapes()),
+                         [](const auto& instance) { return test::shape_name(instance.param); });
 
 }  // namespace
 }  // namespace gf2::lights
