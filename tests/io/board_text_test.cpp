@@ -97,6 +97,9 @@ TEST(BoardText, MixedAlphabets) {
 
 TEST(BoardText, Writing) {
     EXPECT_EQ(write_board(kExample), "101\n010\n");
+    EXPECT_EQ(write_board(BitMatrix(0, 3)), "0 x 3\n");
+    EXPECT_EQ(write_board(BitMatrix(3, 0)), "3 x 0\n");
+    EXPECT_EQ(write_board(BitMatrix(0, 0)), "0 x 0\n");
     BoardStyle style;
     style.spaces = true;
     EXPECT_EQ(write_board(kExample, style), "1 0 1\n0 1 0\n");
@@ -109,7 +112,7 @@ TEST(BoardText, Writing) {
 
 TEST(BoardText, RoundTrips) {
     SplitMix64 random = test::test_random();
-    const std::vector<std::size_t> sizes = {1, 2, 3, 10, 11, 63, 64, 65};
+    const std::vector<std::size_t> sizes = {0, 1, 2, 3, 10, 11, 63, 64, 65};
     for (const std::size_t rows : sizes) {
         for (const std::size_t columns : sizes) {
             for (const double holes : {0.0, 0.3, 1.0}) {
