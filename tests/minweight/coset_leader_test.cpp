@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "gf2/matrix/compose.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
@@ -145,8 +146,8 @@ class GrayCodeSearch : public test::EveryKernelSet {};
 TEST_P(GrayCodeSearch, ManyTasks) {
     SplitMix64 random = test_random();
     for (const std::size_t n : {40, 64}) {
-        const SolutionCoset coset(random_bits(n, random), random_product(18, n, 18, random));
-        ASSERT_GE(coset.dimension(), 17u);
+        const SolutionCoset coset(random_bits(n, random), random_product(60, n, 18, random));
+        ASSERT_EQ(coset.dimension(), 18u);
         const auto word_of = [](const BitVector& v) {
             return words_of(v).front();
         };
@@ -177,7 +178,7 @@ TEST_P(GrayCodeSearch, ManyTasks) {
 
 TEST_P(GrayCodeSearch, ABudgetSeesTheFirstElementsOfTheWalk) {
     SplitMix64 random = test_random();
-    const SolutionCoset coset(random_bits(90, random), random_product(20, 90, 8, random));
+    const SolutionCoset coset(random_bits(90, random), random_product(60, 90, 8, random));
     ASSERT_EQ(coset.dimension(), 8u);
     for (const std::uint64_t budget : {0, 1, 2, 3, 7, 64, 100, 254, 255, 256, 257, 1000000}) {
         SCOPED_TRACE(budget);
@@ -189,12 +190,34 @@ TEST_P(GrayCodeSearch, ABudgetSeesTheFirstElementsOfTheWalk) {
 
 TEST_P(GrayCodeSearch, ABudgetNeedNotBeAWholeNumberOfTasks) {
     SplitMix64 random = test_random();
-    const SolutionCoset coset(random_bits(40, random), random_product(30, 40, 18, random));
+    const SolutionCoset coset(random_bits(40, random), random_product(60, 40, 18, random));
     ASSERT_EQ(coset.dimension(), 18u);
     for (const std::uint64_t budget : {65535, 65536, 65537, 131072, 131073, 200000, 262143, 262144}) {
         SCOPED_TRACE(budget);
         expect_answer(coset_leader_gray_code(coset, {.elements = budget}), least_weight_of_walk(coset, budget),
                       budget == 262144, budget);
+    }
+}
+
+// One element is far lighter than all others, and a budget reaches it at exactly its place in the walk.
+TEST_P(GrayCodeSearch, ABudgetEndsAtItsLastElement) {
+    SplitMix64 random = test_random();
+    constexpr std::size_t kDimension = 18;
+    const BitMatrix heavy = random_bits(kDimension, 200, random);
+    const BitMatrix basis = concat(heavy, BitMatrix::identity(kDimension));
+    for (const std::uint64_t step : {1, 1000, 65535, 65536, 65537, 131071, 131072, 196608, 200000, 262143}) {
+        SCOPED_TRACE(step);
+        const std::uint64_t gray = step ^ (step >> 1);
+        const BitVector coefficients = bit_vector_from_words(kDimension, {&gray, 1});
+        BitVector light(200 + kDimension);  // its coefficients at the free columns, the last ones, and nothing else
+        for (const std::size_t i : support(coefficients)) light.set(200 + i);
+        const SolutionCoset coset(light, basis);
+        ASSERT_EQ(coset.element(gray), light);
+        const CosetLeader before = coset_leader_gray_code(coset, {.elements = step});
+        EXPECT_GT(before.weight, kDimension);
+        EXPECT_EQ(before.examined, step);
+        expect_equal(coset_leader_gray_code(coset, {.elements = step + 1}),
+                     {light, light.count(), 1, step + 1 == 262144, step + 1});
     }
 }
 

@@ -63,6 +63,20 @@ TEST(Progress, RisesToTheTotal) {
     }
 }
 
+TEST(Progress, TheTrellisReportsItsEnd) {
+    for (const std::size_t dimension : {50, 64, 70}) {
+        const SolutionCoset coset = random_coset(dimension + 8, dimension);
+        Progress last;
+        const CosetLeader found = coset_leader_trellis(coset, {.progress = [&](const Progress& p) {
+                                                           last = p;
+                                                       }});
+        EXPECT_EQ(last.total, coset.count().to_uint64().value_or(UINT64_MAX));
+        EXPECT_EQ(last.done, last.total);
+        EXPECT_EQ(last.best, found.weight);
+        EXPECT_EQ(found.examined, last.total);
+    }
+}
+
 TEST(Progress, IsNeverReportedFromTwoThreadsAtOnce) {
     const SolutionCoset coset = random_coset(70, 21);
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
@@ -100,6 +114,7 @@ TEST(Stop, DuringTheSearchKeepsTheBestSoFar) {
         expect_unfinished(found, coset);
         ASSERT_GE(reports.size(), 3u);
         EXPECT_EQ(found.examined, reports.back().done);
+        EXPECT_LT(found.examined, std::uint64_t{1} << 24) << "soon";
         EXPECT_EQ(found.weight, reports.back().best);
     }
 }
