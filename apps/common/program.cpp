@@ -165,8 +165,8 @@ int run_program(const Program& program, int argc, const char* const* argv) {
     std::ios::sync_with_stdio(false);
     const char* const no_color = std::getenv("NO_COLOR");
     const char* const terminal = std::getenv("TERM");
-    const bool wants_color = (no_color == nullptr || *no_color == '\0') && terminal != nullptr &&
-                             std::string_view(terminal) != "dumb";
+    const bool wants_color =
+        (no_color == nullptr || *no_color == '\0') && terminal != nullptr && std::string_view(terminal) != "dumb";
     Streams streams{std::cin, std::cout, std::cerr, wants_color && ::isatty(STDOUT_FILENO) != 0};
     const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     return run_program(program, arguments, streams);

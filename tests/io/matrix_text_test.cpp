@@ -91,7 +91,9 @@ TEST(MatrixText, AmbiguousFirstLines) {
     EXPECT_EQ(read("0 0"), BitMatrix::from_strings({"00"}));
     EXPECT_EQ(read("010 10"), BitMatrix::from_strings({"01010"}));
     EXPECT_EQ(read("01 01"), BitMatrix::from_strings({"0101"}));
-    EXPECT_EQ(read("10 0"), BitMatrix(10, 0));
+    EXPECT_EQ(read("10 0"), BitMatrix::from_strings({"100"}));
+    EXPECT_EQ(read("1011 1101"), BitMatrix::from_strings({"10111101"}));
+    EXPECT_EQ(read("1 1"), BitMatrix::from_strings({"11"}));
     EXPECT_EQ(read("1 0\n0 1\n"), BitMatrix::from_strings({"10", "01"}));
     EXPECT_EQ(read("1 1\n1\n"), BitMatrix::from_strings({"1"}));
     EXPECT_EQ(read("1 1\n11\n"), BitMatrix::from_strings({"11", "11"}));

@@ -22,8 +22,8 @@ struct BoardText {
 [[nodiscard]] BoardText read_board(const Source& source);
 
 struct BoardStyle {
-    bool spaces = false;                  ///< a blank between the cells
-    const BitMatrix* missing = nullptr;   ///< cells to write as '_'; none if null
+    bool spaces = false;                 ///< a blank between the cells
+    const BitMatrix* missing = nullptr;  ///< cells to write as '_'; none if null
 };
 
 /// Writes 0 and 1, a line a row, each ended by a newline; a header "rows x columns" only for a board without cells.

@@ -14,8 +14,8 @@ namespace gf2::io {
 /// Empty lines are ignored.
 ///
 /// The first line may be a header "m n" or "m x n". Two numbers of digits 0 and 1 alone are a header only
-/// if the lines that follow have that shape, and otherwise a row: "0 1" by itself is 1 x 2. But by itself a line
-/// with a longer number in it, such as "10 10", is a header whose rows are missing.
+/// if the lines that follow have that shape, and otherwise a row: "0 1" by itself is 1 x 2. But by itself a line of
+/// two powers of ten that are not both 1, such as "10 10", is a header whose rows are missing.
 [[nodiscard]] BitMatrix read_matrix_text(const Source& source);
 
 /// True unless a character occurs that no such text has.

@@ -16,8 +16,8 @@ void store(std::uint64_t* p, __m256i v) {
 
 // Ones in each 64-bit lane, by nibble look-up (W. Mula).
 __m256i lane_weights(__m256i v) {
-    const __m256i table =
-        _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+    const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
+                                           2, 3, 2, 3, 3, 4);
     const __m256i nibble = _mm256_set1_epi8(0x0f);
     const __m256i low = _mm256_shuffle_epi8(table, _mm256_and_si256(v, nibble));
     const __m256i high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v, 4), nibble));
@@ -97,8 +97,7 @@ void swap_blocks(std::uint64_t* block, int side, std::uint64_t mask) {
         for (int i = base; i < base + side; i += 4) {
             const __m256i upper = load(block + i);
             const __m256i lower = load(block + i + side);
-            const __m256i swapped =
-                _mm256_and_si256(_mm256_xor_si256(_mm256_srli_epi64(upper, side), lower), masks);
+            const __m256i swapped = _mm256_and_si256(_mm256_xor_si256(_mm256_srli_epi64(upper, side), lower), masks);
             store(block + i, _mm256_xor_si256(upper, _mm256_slli_epi64(swapped, side)));
             store(block + i + side, _mm256_xor_si256(lower, swapped));
         }

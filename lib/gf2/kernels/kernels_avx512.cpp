@@ -65,8 +65,7 @@ std::size_t weight(const std::uint64_t* src, std::size_t words) {
         lanes = _mm512_add_epi64(lanes, _mm512_popcnt_epi64(_mm512_loadu_si512(src + i)));
     }
     if (i < words) {
-        lanes = _mm512_add_epi64(
-            lanes, _mm512_popcnt_epi64(_mm512_maskz_loadu_epi64(tail_mask(words - i), src + i)));
+        lanes = _mm512_add_epi64(lanes, _mm512_popcnt_epi64(_mm512_maskz_loadu_epi64(tail_mask(words - i), src + i)));
     }
     return sum_of_lanes(lanes);
 }
@@ -102,8 +101,14 @@ bool is_zero(const std::uint64_t* src, std::size_t words) {
 // lane an 8 x 8 block, which GFNI transposes in one instruction (the data as the matrix, the unit
 // matrix as the vector). The blocks are then transposed through memory, and the bytes of each lane too.
 void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride) {
-    const __m512i bytes_reversed = _mm512_set_epi8(7, 15, 23, 31, 39, 47, 55, 63, 6, 14, 22, 30, 38, 46, 54, 62, 5, 13, 21, 29, 37, 45, 53, 61, 4, 12, 20, 28, 36, 44, 52, 60, 3, 11, 19, 27, 35, 43, 51, 59, 2, 10, 18, 26, 34, 42, 50, 58, 1, 9, 17, 25, 33, 41, 49, 57, 0, 8, 16, 24, 32, 40, 48, 56);
-    const __m512i bytes = _mm512_set_epi8(63, 55, 47, 39, 31, 23, 15, 7, 62, 54, 46, 38, 30, 22, 14, 6, 61, 53, 45, 37, 29, 21, 13, 5, 60, 52, 44, 36, 28, 20, 12, 4, 59, 51, 43, 35, 27, 19, 11, 3, 58, 50, 42, 34, 26, 18, 10, 2, 57, 49, 41, 33, 25, 17, 9, 1, 56, 48, 40, 32, 24, 16, 8, 0);
+    const __m512i bytes_reversed =
+        _mm512_set_epi8(7, 15, 23, 31, 39, 47, 55, 63, 6, 14, 22, 30, 38, 46, 54, 62, 5, 13, 21, 29, 37, 45, 53, 61, 4,
+                        12, 20, 28, 36, 44, 52, 60, 3, 11, 19, 27, 35, 43, 51, 59, 2, 10, 18, 26, 34, 42, 50, 58, 1, 9,
+                        17, 25, 33, 41, 49, 57, 0, 8, 16, 24, 32, 40, 48, 56);
+    const __m512i bytes =
+        _mm512_set_epi8(63, 55, 47, 39, 31, 23, 15, 7, 62, 54, 46, 38, 30, 22, 14, 6, 61, 53, 45, 37, 29, 21, 13, 5, 60,
+                        52, 44, 36, 28, 20, 12, 4, 59, 51, 43, 35, 27, 19, 11, 3, 58, 50, 42, 34, 26, 18, 10, 2, 57, 49,
+                        41, 33, 25, 17, 9, 1, 56, 48, 40, 32, 24, 16, 8, 0);
     const __m512i unit = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201u));
     const __m512i every_eighth = _mm512_set_epi64(56, 48, 40, 32, 24, 16, 8, 0);
     alignas(64) std::uint64_t blocks[64];
@@ -121,13 +126,9 @@ void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint
 
 }  // namespace
 
-const KernelSet kAvx512Kernels = {"avx512",
-                                  "AVX-512 F, BW, VL, DQ, VBMI, VPOPCNTDQ with GFNI and VPCLMULQDQ",
-                                  xor_into,
-                                  xor_into_weight,
-                                  weight,
-                                  dot,
-                                  is_zero,
-                                  transpose_64x64};
+const KernelSet kAvx512Kernels = {"avx512", "AVX-512 F, BW, VL, DQ, VBMI, VPOPCNTDQ with GFNI and VPCLMULQDQ",
+                                  xor_into, xor_into_weight,
+                                  weight,   dot,
+                                  is_zero,  transpose_64x64};
 
 }  // namespace gf2::internal

@@ -37,11 +37,7 @@ void cancel_pairs(std::vector<std::size_t>& numbers) {
 }  // namespace
 
 Grid::Grid(std::size_t rows, std::size_t columns, Rule rule, Topology topology)
-    : rows_(rows),
-      columns_(columns),
-      size_(cell_count(rows, columns)),
-      rule_(std::move(rule)),
-      topology_(topology) {}
+    : rows_(rows), columns_(columns), size_(cell_count(rows, columns)), rule_(std::move(rule)), topology_(topology) {}
 
 Grid::Grid(const BitMatrix& missing, Rule rule, Topology topology)
     : Grid(missing.rows(), missing.columns(), std::move(rule), topology) {
@@ -112,8 +108,8 @@ std::vector<std::size_t> Grid::toggled_by(std::size_t press) const {
 
 BitVector Grid::to_vector(const Board& board) const {
     if (board.rows() != rows_ || board.columns() != columns_) {
-        throw std::invalid_argument("a board of " + shape_text(board.rows(), board.columns()) +
-                                    " for a grid of " + shape_text(rows_, columns_));
+        throw std::invalid_argument("a board of " + shape_text(board.rows(), board.columns()) + " for a grid of " +
+                                    shape_text(rows_, columns_));
     }
     BitVector cells(size_);
     for (std::size_t r = 0; r < rows_; ++r) {

@@ -14,9 +14,9 @@ struct GridReport {
     std::size_t cells = 0;
     std::size_t rank = 0;
     std::size_t nullity = 0;
-    PowerOfTwo boards;           ///< all boards, 2^cells
-    PowerOfTwo solvable_boards;  ///< those that can be turned off, 2^rank
-    PowerOfTwo solutions;        ///< press patterns of each solvable board, 2^nullity
+    PowerOfTwo boards;             ///< all boards, 2^cells
+    PowerOfTwo solvable_boards;    ///< those that can be turned off, 2^rank
+    PowerOfTwo solutions;          ///< press patterns of each solvable board, 2^nullity
     bool all_on_solvable = false;  ///< always true for symmetric rules with centre (Sutner 1989)
     NullspaceBasis quiet_patterns;
 };

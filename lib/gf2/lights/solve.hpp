@@ -24,8 +24,8 @@ struct SolveOptions {
 
 /// The press patterns that turn all lights off.
 struct Solvable {
-    Board presses;       ///< the canonical one: no press at the free columns of the press matrix
-    SolutionCoset coset; ///< all of them, as vectors over the cells; Grid::to_board() shows one
+    Board presses;        ///< the canonical one: no press at the free columns of the press matrix
+    SolutionCoset coset;  ///< all of them, as vectors over the cells; Grid::to_board() shows one
 };
 
 /// Proof that no press pattern turns all lights off: every press toggles an even number of the cells of

@@ -16,8 +16,7 @@ namespace {
 // Below this many word operations a task costs more than it saves.
 constexpr std::size_t kWordOperationsPerTask = std::size_t{1} << 20;
 
-void multiply_row(const KernelSet& kernel, const BitMatrix& a, const BitMatrix& b, std::size_t i,
-                  BitMatrix& product) {
+void multiply_row(const KernelSet& kernel, const BitMatrix& a, const BitMatrix& b, std::size_t i, BitMatrix& product) {
     const std::uint64_t* coefficients = a.row(i);
     for (std::size_t w = 0; w < a.words_per_row(); ++w) {
         for (std::uint64_t rest = coefficients[w]; rest != 0; rest &= rest - 1) {

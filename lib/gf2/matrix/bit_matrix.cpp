@@ -21,7 +21,7 @@ std::size_t stride_for(std::size_t columns) {
 
 std::uint64_t* allocate_words(std::size_t words) {
     if (words == 0) return nullptr;
-    return static_cast<std::uint64_t*>(::operator new(words * sizeof(std::uint64_t), std::align_val_t{kAlignment}));
+    return static_cast<std::uint64_t*>(::operator new (words * sizeof(std::uint64_t), std::align_val_t{kAlignment}));
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns) {
 }
 
 void BitMatrix::AlignedDelete::operator()(std::uint64_t* words) const noexcept {
-    ::operator delete(words, std::align_val_t{kAlignment});
+    ::operator delete (words, std::align_val_t{kAlignment});
 }
 
 BitMatrix::BitMatrix(std::size_t rows, std::size_t columns)
@@ -50,8 +50,7 @@ BitMatrix::BitMatrix(ConstBitMatrixView source) : BitMatrix(source.rows(), sourc
     view().assign(source);
 }
 
-BitMatrix::BitMatrix(const BitMatrix& other)
-    : rows_(other.rows_), columns_(other.columns_), stride_(other.stride_) {
+BitMatrix::BitMatrix(const BitMatrix& other) : rows_(other.rows_), columns_(other.columns_), stride_(other.stride_) {
     words_.reset(allocate_words(rows_ * stride_));
     std::copy_n(other.words_.get(), rows_ * stride_, words_.get());
 }

@@ -75,9 +75,7 @@ public:
     [[nodiscard]] std::uint64_t* row(std::size_t i) const noexcept { return words_ + i * stride_; }
 
     /// @pre i < rows() and j < columns()
-    [[nodiscard]] bool get(std::size_t i, std::size_t j) const noexcept {
-        return ConstBitMatrixView(*this).get(i, j);
-    }
+    [[nodiscard]] bool get(std::size_t i, std::size_t j) const noexcept { return ConstBitMatrixView(*this).get(i, j); }
 
     /// @pre i < rows() and j < columns()
     void set(std::size_t i, std::size_t j, bool value = true) const noexcept {

@@ -48,8 +48,8 @@ BitMatrix submatrix(ConstBitMatrixView a, std::size_t first_row, std::size_t fir
                     std::size_t columns) {
     if (first_row > a.rows() || rows > a.rows() - first_row || first_column > a.columns() ||
         columns > a.columns() - first_column) {
-        throw std::out_of_range("submatrix: " + shape_text(rows, columns) + " at (" + std::to_string(first_row) +
-                                ", " + std::to_string(first_column) + ") leaves a matrix of " +
+        throw std::out_of_range("submatrix: " + shape_text(rows, columns) + " at (" + std::to_string(first_row) + ", " +
+                                std::to_string(first_column) + ") leaves a matrix of " +
                                 shape_text(a.rows(), a.columns()));
     }
     BitMatrix result(rows, columns);

@@ -89,8 +89,7 @@ BitMatrix random_matrix_of_rank(std::size_t rows, std::size_t columns, double de
 
 }  // namespace
 
-BitMatrix random_matrix(std::size_t rows, std::size_t columns, std::uint64_t seed,
-                        const RandomMatrixOptions& options) {
+BitMatrix random_matrix(std::size_t rows, std::size_t columns, std::uint64_t seed, const RandomMatrixOptions& options) {
     if (!(options.density >= 0.0 && options.density <= 1.0)) {
         throw std::invalid_argument("random_matrix: density " + std::to_string(options.density) +
                                     " is not between 0 and 1");
@@ -98,8 +97,8 @@ BitMatrix random_matrix(std::size_t rows, std::size_t columns, std::uint64_t see
     SplitMix64 random(seed);
     if (options.rank) {
         if (*options.rank > std::min(rows, columns)) {
-            throw std::invalid_argument("random_matrix: rank " + std::to_string(*options.rank) +
-                                        " in a matrix of " + shape_text(rows, columns));
+            throw std::invalid_argument("random_matrix: rank " + std::to_string(*options.rank) + " in a matrix of " +
+                                        shape_text(rows, columns));
         }
         return random_matrix_of_rank(rows, columns, options.density, *options.rank, random);
     }

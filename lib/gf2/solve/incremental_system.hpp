@@ -65,8 +65,8 @@ private:
     std::size_t unknowns_;
     std::size_t equations_ = 0;
     std::vector<Row> rows_;
-    std::vector<std::size_t> row_of_pivot_;      // by column; npos where there is none
-    std::vector<std::size_t> new_equations_;     // equation number of each kNew one
+    std::vector<std::size_t> row_of_pivot_;                  // by column; npos where there is none
+    std::vector<std::size_t> new_equations_;                 // equation number of each kNew one
     std::optional<std::vector<std::size_t>> contradiction_;  // equations whose sum is 0 = 1
 };
 

@@ -26,13 +26,9 @@ std::optional<std::size_t> take_number(std::string_view& text) {
     return value;
 }
 
-bool is_long_number(std::string_view text) {
-    return text.size() > 1 && text[1] >= '0' && text[1] <= '9';
-}
-
-// As numbers are not written, but entries of a row are.
-bool has_leading_zero(std::string_view text) {
-    return is_long_number(text) && text[0] == '0';
+// 1, 10, 100, ...: sizes that people do write, and groups of entries hardly ever.
+bool begins_with_power_of_ten(std::string_view text) {
+    return text.starts_with('1') && text.substr(0, text.find_first_of(kBlanks)).find_last_of('1') == 0;
 }
 
 bool has_only_zeros_and_ones(std::string_view text) {
@@ -73,8 +69,7 @@ std::optional<Header> header_of(const Source& source, const std::vector<Line>& l
     const Line& line = lines.front();
     std::string_view rest = trimmed(line.text);
     const bool zeros_and_ones = has_only_zeros_and_ones(rest);
-    const bool first_is_long = is_long_number(rest);
-    bool leading_zero = has_leading_zero(rest);
+    bool powers_of_ten = begins_with_power_of_ten(rest);
     const auto rows = take_number(rest);
     const std::size_t gap = rest.size();
     rest = trimmed(rest);
@@ -83,13 +78,12 @@ std::optional<Header> header_of(const Source& source, const std::vector<Line>& l
         rest = trimmed(rest.substr(1));
         is_separated = true;
     }
-    const bool second_is_long = is_long_number(rest);
-    leading_zero = leading_zero || has_leading_zero(rest);
+    powers_of_ten = powers_of_ten && begins_with_power_of_ten(rest);
     const auto columns = take_number(rest);
     if (!rows || !columns || !rest.empty() || !is_separated) return std::nullopt;
-    if (zeros_and_ones && leading_zero) return std::nullopt;
     // With nothing after it, a line such as "10 10" is rather a header that lost its rows than a row.
-    const bool is_certain = !zeros_and_ones || (lines.size() == 1 && (first_is_long || second_is_long));
+    const bool lost_its_rows = lines.size() == 1 && powers_of_ten && *rows + *columns > 2;
+    const bool is_certain = !zeros_and_ones || lost_its_rows;
     if (is_certain) require_readable_shape(source, {line.number, 1}, *rows, *columns);
     return Header{*rows, *columns, is_certain};
 }
