@@ -25,7 +25,7 @@ TEST(PowerOfTwo, Uint64) {
     for (std::size_t exponent = 0; exponent < 64; ++exponent) {
         EXPECT_EQ((PowerOfTwo{exponent}.to_uint64()), std::uint64_t{1} << exponent);
     }
-    for (const std::size_t exponent : {64, 65, 128, 200, 1000000}) {
+    for (const std::size_t exponent : {64u, 65u, 128u, 200u, 1000000u}) {
         EXPECT_EQ((PowerOfTwo{exponent}.to_uint64()), std::nullopt) << exponent;
     }
 }

@@ -35,7 +35,7 @@ TEST(SplitMix64, IsConstexpr) {
 
 TEST(RandomBelow, StaysBelowAndReachesEverything) {
     SplitMix64 random(1);
-    for (const std::uint64_t bound : {1, 2, 3, 5, 64, 100}) {
+    for (const std::uint64_t bound : {1u, 2u, 3u, 5u, 64u, 100u}) {
         std::vector<int> seen(bound, 0);
         for (int round = 0; round < 3000; ++round) {
             const std::uint64_t value = random_below(bound, random);

@@ -119,7 +119,7 @@ TEST_P(EchelonForms, CarriedColumnsTakePartInTheRowOperations) {
 TEST_P(EchelonForms, OnlyTheGivenColumnsAreSearched) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_product(70, 200, 50, random);
-    for (const std::size_t columns : {0, 1, 30, 49, 63, 64, 65, 128, 199, 200}) {
+    for (const std::size_t columns : {0u, 1u, 30u, 49u, 63u, 64u, 65u, 128u, 199u, 200u}) {
         SCOPED_TRACE(columns);
         const Echelon reduced = rref(a, columns);
         EXPECT_TRUE(is_rref(reduced.matrix, reduced.pivot_columns, columns));

@@ -198,8 +198,8 @@ TEST_P(KernelSetTest, TransposeMovesEachBit) {
 
 TEST_P(KernelSetTest, TransposeKeepsToItsStrides) {
     SplitMix64 random = test_random();
-    for (const std::size_t dst_stride : {1, 2, 3, 8, 9, 65}) {
-        for (const std::size_t src_stride : {1, 2, 3, 8, 9, 65}) {
+    for (const std::size_t dst_stride : {1u, 2u, 3u, 8u, 9u, 65u}) {
+        for (const std::size_t src_stride : {1u, 2u, 3u, 8u, 9u, 65u}) {
             SCOPED_TRACE("strides " + std::to_string(dst_stride) + " and " + std::to_string(src_stride));
             Words block(63 * src_stride + 1);
             for (std::uint64_t& word : block) word = random();
@@ -224,8 +224,8 @@ TEST_P(KernelSetTest, TransposeKeepsToItsStrides) {
 // Source and destination may be the same block, even at different strides.
 TEST_P(KernelSetTest, TransposeInPlace) {
     SplitMix64 random = test_random();
-    for (const std::size_t dst_stride : {1, 2, 8}) {
-        for (const std::size_t src_stride : {1, 2, 8}) {
+    for (const std::size_t dst_stride : {1u, 2u, 8u}) {
+        for (const std::size_t src_stride : {1u, 2u, 8u}) {
             Words block(63 * 8 + 1);
             for (std::uint64_t& word : block) word = random();
             Words expected = block;

@@ -140,7 +140,7 @@ TEST(BitMatrix, SetRowReplacesOneRow) {
         a.set_row(2, row);
         EXPECT_TRUE(tail_is_zero(a));
         EXPECT_EQ(a.row_vector(2), row);
-        for (const std::size_t i : {0, 1, 3}) EXPECT_EQ(a.row_vector(i), before.row_vector(i));
+        for (const std::size_t i : {0u, 1u, 3u}) EXPECT_EQ(a.row_vector(i), before.row_vector(i));
         EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { a.set_row(2, BitVector(columns + 1)); }),
                              {"length " + std::to_string(columns + 1), "4 x " + std::to_string(columns)}));
         EXPECT_EQ(a.row_vector(2), row) << "a refused row must change nothing";

@@ -39,9 +39,9 @@ TEST(BitMatrixView, WindowsShowTheirBlock) {
     SplitMix64 random = test_random();
     BitMatrix a = random_bits(70, 260, random);
     const reference::Matrix plain = to_reference(a);
-    for (const std::size_t first_row : {0, 1, 69, 70}) {
-        for (const std::size_t first_column : {0, 64, 128, 256}) {
-            for (const std::size_t rows : {0, 1, 64, 70}) {
+    for (const std::size_t first_row : {0u, 1u, 69u, 70u}) {
+        for (const std::size_t first_column : {0u, 64u, 128u, 256u}) {
+            for (const std::size_t rows : {0u, 1u, 64u, 70u}) {
                 for (const std::size_t columns : kEdgeSizes) {
                     if (first_row + rows > 70 || first_column + columns > 260) continue;
                     SCOPED_TRACE(shape_text(rows, columns) + " at " + shape_text(first_row, first_column));
@@ -84,7 +84,7 @@ TEST(BitMatrixView, WindowsThatLeaveAreRefused) {
     EXPECT_THROW((void)whole.window(0, 256, 0, 0), std::out_of_range);
     EXPECT_THROW((void)whole.window(1, 0, kMax, 1), std::out_of_range) << "1 + kMax wraps around";
     EXPECT_THROW((void)whole.window(0, 64, 1, kMax - 63), std::out_of_range);
-    for (const std::size_t column : {1, 63, 65, 100}) {
+    for (const std::size_t column : {1u, 63u, 65u, 100u}) {
         const std::string error = error_of<std::invalid_argument>([&] { (void)whole.window(0, column, 1, 1); });
         EXPECT_TRUE(mentions(error, {std::to_string(column), "64"}));
     }
@@ -111,7 +111,7 @@ TEST(BitMatrixView, WritesStayInTheWindow) {
 TEST(BitMatrixView, AssignStaysInTheWindow) {
     SplitMix64 random = test_random();
     for (const std::size_t columns : kEdgeSizes) {
-        for (const std::size_t rows : {0, 1, 3}) {
+        for (const std::size_t rows : {0u, 1u, 3u}) {
             SCOPED_TRACE(shape_text(rows, columns));
             BitMatrix target = random_bits(6, 400, random);
             const BitMatrix source = random_bits(8, 400, random);

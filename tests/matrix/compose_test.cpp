@@ -53,8 +53,8 @@ TEST_F(Compose, Concat) {
 }
 
 TEST_F(Compose, Stack) {
-    for (const std::size_t m : {0, 1, 65}) {
-        for (const std::size_t n : {0, 1, 64}) {
+    for (const std::size_t m : {0u, 1u, 65u}) {
+        for (const std::size_t n : {0u, 1u, 64u}) {
             for (const std::size_t columns : kEdgeSizes) {
                 SCOPED_TRACE(shape_text(m + n, columns));
                 const ConstBitMatrixView a = random_window(left_, m, columns);

@@ -87,7 +87,7 @@ TEST_P(Leader, OfOneElement) {
 }
 
 TEST_P(Leader, OfEverythingIsZero) {
-    for (const std::size_t n : {1, 2, 10, 17}) {
+    for (const std::size_t n : {1u, 2u, 10u, 17u}) {
         const SolutionCoset coset(~BitVector(n), BitMatrix::identity(n));
         expect_proved(coset, {BitVector(n), 0, 1, true, std::uint64_t{1} << n});
     }
@@ -108,7 +108,7 @@ TEST_P(Leader, AgreesWithEnumeration) {
 
 // Every element has weight n / 2, so all of them tie and the first as text is 00..011..1.
 TEST_P(Leader, TiesGoToTheFirstAsText) {
-    for (const std::size_t half : {1, 2, 5, 17}) {
+    for (const std::size_t half : {1u, 2u, 5u, 17u}) {
         BitMatrix pairs(half, 2 * half);
         for (std::size_t i = 0; i < half; ++i) {
             pairs.set(i, i);
@@ -145,7 +145,7 @@ class GrayCodeSearch : public test::EveryKernelSet {};
 // More elements than one task takes; all sums are made by doubling, up to 64 bits long.
 TEST_P(GrayCodeSearch, ManyTasks) {
     SplitMix64 random = test_random();
-    for (const std::size_t n : {40, 64}) {
+    for (const std::size_t n : {40u, 64u}) {
         const SolutionCoset coset(random_bits(n, random), random_product(60, n, 18, random));
         ASSERT_EQ(coset.dimension(), 18u);
         const auto word_of = [](const BitVector& v) {
@@ -180,7 +180,7 @@ TEST_P(GrayCodeSearch, ABudgetSeesTheFirstElementsOfTheWalk) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(90, random), random_product(60, 90, 8, random));
     ASSERT_EQ(coset.dimension(), 8u);
-    for (const std::uint64_t budget : {0, 1, 2, 3, 7, 64, 100, 254, 255, 256, 257, 1000000}) {
+    for (const std::uint64_t budget : {0u, 1u, 2u, 3u, 7u, 64u, 100u, 254u, 255u, 256u, 257u, 1000000u}) {
         SCOPED_TRACE(budget);
         const std::uint64_t examined = std::clamp<std::uint64_t>(budget, 1, 256);
         expect_answer(coset_leader_gray_code(coset, {.elements = budget}), least_weight_of_walk(coset, examined),
@@ -192,7 +192,7 @@ TEST_P(GrayCodeSearch, ABudgetNeedNotBeAWholeNumberOfTasks) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(40, random), random_product(60, 40, 18, random));
     ASSERT_EQ(coset.dimension(), 18u);
-    for (const std::uint64_t budget : {65535, 65536, 65537, 131072, 131073, 200000, 262143, 262144}) {
+    for (const std::uint64_t budget : {65535u, 65536u, 65537u, 131072u, 131073u, 200000u, 262143u, 262144u}) {
         SCOPED_TRACE(budget);
         expect_answer(coset_leader_gray_code(coset, {.elements = budget}), least_weight_of_walk(coset, budget),
                       budget == 262144, budget);
@@ -205,7 +205,7 @@ TEST_P(GrayCodeSearch, ABudgetEndsAtItsLastElement) {
     constexpr std::size_t kDimension = 18;
     const BitMatrix heavy = random_bits(kDimension, 200, random);
     const BitMatrix basis = concat(heavy, BitMatrix::identity(kDimension));
-    for (const std::uint64_t step : {1, 1000, 65535, 65536, 65537, 131071, 131072, 196608, 200000, 262143}) {
+    for (const std::uint64_t step : {1u, 1000u, 65535u, 65536u, 65537u, 131071u, 131072u, 196608u, 200000u, 262143u}) {
         SCOPED_TRACE(step);
         const std::uint64_t gray = step ^ (step >> 1);
         const BitVector coefficients = bit_vector_from_words(kDimension, {&gray, 1});
@@ -224,7 +224,7 @@ TEST_P(GrayCodeSearch, ABudgetEndsAtItsLastElement) {
 // 2^k does not fit, or nearly not.
 TEST_P(GrayCodeSearch, OfAnyDimensionWithinABudget) {
     SplitMix64 random = test_random();
-    for (const std::size_t k : {62, 63, 64, 65, 100}) {
+    for (const std::size_t k : {62u, 63u, 64u, 65u, 100u}) {
         SCOPED_TRACE(k);
         const SolutionCoset coset(random_bits(150, random), random_product(k + 40, 150, k, random));
         ASSERT_EQ(coset.dimension(), k);
@@ -236,7 +236,7 @@ GF2_FOR_EVERY_KERNEL_SET(GrayCodeSearch);
 
 TEST(GrayCodeThreads, DoNotChangeTheAnswer) {
     SplitMix64 random = test_random();
-    for (const std::size_t n : {60, 130}) {
+    for (const std::size_t n : {60u, 130u}) {
         const SolutionCoset coset(random_bits(n, random), random_product(40, n, 19, random));
         for (const std::uint64_t budget : {UINT64_MAX, std::uint64_t{300001}}) {
             const auto leader = [&] {

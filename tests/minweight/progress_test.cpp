@@ -64,7 +64,7 @@ TEST(Progress, RisesToTheTotal) {
 }
 
 TEST(Progress, TheTrellisReportsItsEnd) {
-    for (const std::size_t dimension : {50, 64, 70}) {
+    for (const std::size_t dimension : {50u, 64u, 70u}) {
         const SolutionCoset coset = random_coset(dimension + 8, dimension);
         Progress last;
         const CosetLeader found = coset_leader_trellis(coset, {.progress = [&](const Progress& p) {
@@ -101,7 +101,7 @@ TEST(Stop, BeforeTheSearchLeavesAFirstAnswer) {
 
 // 2^64 elements: only stopping ends this.
 TEST(Stop, DuringTheSearchKeepsTheBestSoFar) {
-    for (const std::size_t dimension : {40, 63, 64, 80}) {
+    for (const std::size_t dimension : {40u, 63u, 64u, 80u}) {
         const SolutionCoset coset = random_coset(150, dimension);
         ASSERT_EQ(coset.dimension(), dimension);
         std::stop_source source;

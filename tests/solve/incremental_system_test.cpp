@@ -141,7 +141,7 @@ TEST_P(Incremental, AStory) {
 // Along random sequences: sparse, dense, with repeated equations, more and fewer than unknowns.
 TEST_P(Incremental, AgreesWithSolveAtEveryPrefix) {
     SplitMix64 random = test_random();
-    for (const std::size_t unknowns : {0, 1, 2, 20, 63, 64, 65, 128}) {
+    for (const std::size_t unknowns : {0u, 1u, 2u, 20u, 63u, 64u, 65u, 128u}) {
         for (const double density : {0.5, 0.04}) {
             for (const bool consistent : {false, true}) {
                 SCOPED_TRACE(std::to_string(unknowns) + " unknowns, density " + std::to_string(density));

@@ -124,7 +124,7 @@ TEST_P(Solve, ManyIsColumnByColumn) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         const BitMatrix& a = sample.matrix;
-        for (const std::size_t k : {0, 1, 5, 66}) {
+        for (const std::size_t k : {0u, 1u, 5u, 66u}) {
             SCOPED_TRACE(sample.name + ", " + std::to_string(k) + " right-hand sides");
             BitMatrix columns(k, a.rows());
             for (std::size_t j = 0; j < k; ++j) {

@@ -106,7 +106,7 @@ TEST_P(Verify, WhicheverAlternativeItHolds) {
 }
 
 TEST_P(Verify, InverseMatrix) {
-    for (const std::size_t size : {1, 2, 64, 65, 100}) {
+    for (const std::size_t size : {1u, 2u, 64u, 65u, 100u}) {
         const BitMatrix a = test::random_invertible(size, random_);
         const BitMatrix b = std::get<BitMatrix>(inverse(a));
         EXPECT_TRUE(verify_inverse(a, b));
