@@ -6,13 +6,52 @@
 
 namespace gf2 {
 
+/// Loops over an elimination panel: up to 512 columns of a matrix, copied to where elimination is fast.
+///
+/// A panel is a run of blocks of 64 columns; a block is a run of `groups` groups of 8 rows, 64 bytes each. Within its
+/// group, the byte of row r (0 .. 7) and columns 8s .. 8s + 7 of the block, a strip, lies at
+/// r * row_step + s * strip_step. Rows past the last one are zero.
+///
+/// `images` describe a linear map from bytes to words: images[k] is the image of the byte 1 << k, in the order of bits
+/// of a matrix row (strip s is bits 8s .. 8s + 7).
+struct PanelKernels {
+    std::size_t row_step;
+    std::size_t strip_step;
+
+    /// Copies `words` words of each of `rows` rows to the groups from `panel` on, zero past the last row; blocks are
+    /// `groups` groups apart.
+    void (*load)(std::uint64_t* panel, std::size_t groups, const std::uint64_t* src, std::size_t stride,
+                 std::size_t rows, std::size_t words);
+
+    /// And back.
+    void (*store)(std::uint64_t* dst, std::size_t stride, const std::uint64_t* panel, std::size_t groups,
+                  std::size_t rows, std::size_t words);
+
+    /// Adds to each row of the block, from `first_row` on, the image of its byte in the strip.
+    void (*update_strip)(std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
+                         const std::uint64_t* images);
+
+    /// dst += src * rows, where `rows` is a 64 x 64 matrix, in the rows from `first_row` on. dst is not src.
+    void (*update_block)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
+                         const std::uint64_t* rows);
+
+    void (*swap_rows)(std::uint64_t* panel, std::size_t groups, std::size_t words, std::size_t i, std::size_t k);
+
+    /// The union (or) of the bytes of the strip from `first_row` on, each mapped by that byte of its image.
+    unsigned (*strip_union)(const std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
+                            const std::uint64_t* images);
+
+    /// On rows of 8 words, in order: adds to row i those rows k < i that bit k of coefficients[i] selects.
+    void (*eliminate_rows)(std::uint64_t* rows, const std::uint64_t* coefficients, std::size_t count);
+};
+
 /// A table of the word loops that everything above is built from, compiled for one instruction set.
 ///
 /// All sets give bit-identical results; they differ in speed alone. Arrays need only the natural
 /// alignment of their words. A count of zero words is allowed and touches no memory.
 /// `dst` may equal `src`, but must not overlap it otherwise.
 struct KernelSet {
-    const char* name;         ///< "portable", "avx2", "avx512"
+    const char* name;         ///< "portable", "avx2", "avx2gfni", "avx512"
     const char* description;  ///< the instruction sets it needs
 
     /// dst ^= src.
@@ -34,6 +73,20 @@ struct KernelSet {
     /// All of src is read before dst is written, so they may be the same block.
     void (*transpose_64x64)(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src,
                             std::size_t src_stride);
+
+    /// Words of scratch memory that add_product() needs for these sizes.
+    std::size_t (*product_scratch)(std::size_t m, std::size_t k, std::size_t n);
+
+    /// C += A * B for A m x k, B k x n. Bits past the last column of A and B are not used, those of C not changed.
+    /// C overlaps neither A nor B; `scratch` is 64-byte aligned.
+    void (*add_product)(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t a_stride,
+                        const std::uint64_t* b, std::size_t b_stride, std::size_t m, std::size_t k, std::size_t n,
+                        std::uint64_t* scratch);
+
+    /// Products whose sides are at least this gain by being split into halves (Strassen's algorithm).
+    std::size_t split_side;
+
+    PanelKernels panel;
 };
 
 }  // namespace gf2

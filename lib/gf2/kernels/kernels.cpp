@@ -17,16 +17,20 @@ bool cpu_has_avx2() {
            __builtin_cpu_supports("bmi2");
 }
 
+bool cpu_has_avx2gfni() {
+    return cpu_has_avx2() && __builtin_cpu_supports("gfni");
+}
+
 bool cpu_has_avx512() {
-    return cpu_has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+    return cpu_has_avx2gfni() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
            __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vpopcntdq") &&
-           __builtin_cpu_supports("vpclmulqdq") && __builtin_cpu_supports("gfni");
+           __builtin_cpu_supports("vpclmulqdq");
 }
 #endif
 
 struct Available {
-    std::array<const KernelSet*, 3> sets{};
+    std::array<const KernelSet*, 4> sets{};
     std::size_t count = 0;
 
     Available() {
@@ -34,6 +38,7 @@ struct Available {
 #if defined(GF2_KERNELS_X86)
         __builtin_cpu_init();
         if (cpu_has_avx2()) sets[count++] = &internal::kAvx2Kernels;
+        if (cpu_has_avx2gfni()) sets[count++] = &internal::kAvx2GfniKernels;
         if (cpu_has_avx512()) sets[count++] = &internal::kAvx512Kernels;
 #endif
     }

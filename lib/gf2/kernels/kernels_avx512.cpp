@@ -124,11 +124,17 @@ void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint
     }
 }
 
+#include "gf2/kernels/internal/tiles_avx512.hpp"
+
+#include "gf2/kernels/internal/gfni_dense.hpp"
+
 }  // namespace
 
-const KernelSet kAvx512Kernels = {"avx512", "AVX-512 F, BW, VL, DQ, VBMI, VPOPCNTDQ with GFNI and VPCLMULQDQ",
-                                  xor_into, xor_into_weight,
-                                  weight,   dot,
-                                  is_zero,  transpose_64x64};
+const KernelSet kAvx512Kernels = {"avx512",        "AVX-512 F, BW, VL, DQ, VBMI, VPOPCNTDQ with GFNI and VPCLMULQDQ",
+                                  xor_into,        xor_into_weight,
+                                  weight,          dot,
+                                  is_zero,         transpose_64x64,
+                                  product_scratch, add_product,
+                                  kSplitSide,      kPanelKernels};
 
 }  // namespace gf2::internal

@@ -60,9 +60,33 @@ void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint
     for (std::size_t i = 0; i < 64; ++i) dst[i * dst_stride] = block[i];
 }
 
+struct Strip {
+    std::uint64_t words[4];
+};
+
+inline Strip strip_zero() {
+    return {{0, 0, 0, 0}};
+}
+inline Strip strip_load(const std::uint64_t* p) {
+    return {{p[0], p[1], p[2], p[3]}};
+}
+inline void strip_store(std::uint64_t* p, Strip s) {
+    for (std::size_t i = 0; i < 4; ++i) p[i] = s.words[i];
+}
+inline Strip strip_xor(Strip a, Strip b) {
+    for (std::size_t i = 0; i < 4; ++i) a.words[i] ^= b.words[i];
+    return a;
+}
+
+#include "gf2/kernels/internal/four_russians.hpp"
+
 }  // namespace
 
-const KernelSet kPortableKernels = {
-    "portable", "plain C++, any processor", xor_into, xor_into_weight, weight, dot, is_zero, transpose_64x64};
+const KernelSet kPortableKernels = {"portable",      "plain C++, any processor",
+                                    xor_into,        xor_into_weight,
+                                    weight,          dot,
+                                    is_zero,         transpose_64x64,
+                                    product_scratch, add_product,
+                                    kSplitSide,      kPanelKernels};
 
 }  // namespace gf2::internal

@@ -17,9 +17,20 @@ void add_in_place(BitMatrix& a, const BitMatrix& b);
 ///
 /// @throws std::invalid_argument if a.columns() != b.rows()
 ///
-/// Method: row i of the product is the sum of the rows of B that row i of A selects, word by word.
-/// Time O(m·l·n / 64) word operations, halved for random A; no memory but the result. Rows are shared
-/// among the threads of the caller's oneTBB arena.
-[[nodiscard]] BitMatrix multiply(const BitMatrix& a, const BitMatrix& b);
+/// As add_product().
+[[nodiscard]] BitMatrix multiply(ConstBitMatrixView a, ConstBitMatrixView b);
+
+/// C += A·B for C m x n, A m x l and B l x n. C must overlap neither A nor B.
+///
+/// @throws std::invalid_argument if the shapes do not fit
+///
+/// Method: with GFNI, packed blocks of 8 x 8 bits (K. Goto and R. van de Geijn, ACM TOMS 34, 2008, for the packing);
+/// without, the four Russians with tables of 8 bits. Large products are split in halves by S. Winograd's variant of
+/// Strassen's algorithm where that gains. Time O(m·l·n / 4096) instructions with AVX-512 and GFNI.
+///
+/// Memory besides the operands: 0.5 bytes a bit of the packed blocks, at most 5 MB a thread; where Winograd's splitting
+/// is used, and for sides of many thousands only, a third of each operand.
+/// Blocks of C are shared among the threads of the caller's oneTBB arena; the result does not depend on their number.
+void add_product(BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
 
 }  // namespace gf2

@@ -5,6 +5,8 @@
 #include <bit>
 #include <utility>
 
+#include "gf2/elim/internal/columns.hpp"
+#include "gf2/elim/triangular.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/transpose.hpp"
 
@@ -19,24 +21,37 @@ std::size_t last_one(const std::uint64_t* row, std::size_t limit) {
     return limit;
 }
 
+// Setting one free column to 1 gives the pivot columns the values in that column of `values`, rank x nullity.
+NullspaceBasis basis_of(const BitMatrix& values, const std::vector<std::size_t>& pivot_columns,
+                        std::vector<std::size_t> free_columns) {
+    NullspaceBasis result{BitMatrix(free_columns.size(), pivot_columns.size() + free_columns.size()), {}};
+    internal::scatter_columns(result.basis, transpose(values), pivot_columns);
+    for (std::size_t i = 0; i < free_columns.size(); ++i) result.basis.set(i, free_columns[i]);
+    result.free_columns = std::move(free_columns);
+    return result;
+}
+
 }  // namespace
 
 NullspaceBasis nullspace(BitMatrix a) {
-    return nullspace_of_rref(rref(std::move(a)));
+    const Ple decomposition = ple(std::move(a));
+    return nullspace_of_ple(decomposition, pivot_block(decomposition));
+}
+
+NullspaceBasis nullspace_of_ple(const Ple& decomposition, const BitMatrix& pivots) {
+    const std::size_t rank = decomposition.rank();
+    std::vector<std::size_t> free = free_columns(decomposition);
+    const ConstBitMatrixView pivot_rows =
+        decomposition.matrix.view().window(0, 0, rank, decomposition.matrix.columns());
+    BitMatrix values = internal::gather_columns(pivot_rows, free);
+    solve_upper_left(pivots, values);
+    return basis_of(values, decomposition.pivot_columns, std::move(free));
 }
 
 NullspaceBasis nullspace_of_rref(const Echelon& reduced) {
-    const std::size_t nullity = reduced.free_columns.size();
-    const std::size_t columns = reduced.rank() + nullity;
-    NullspaceBasis result{BitMatrix(nullity, columns), reduced.free_columns};
-    for (std::size_t i = 0; i < nullity; ++i) {
-        const std::size_t free = reduced.free_columns[i];
-        result.basis.set(i, free);
-        for (std::size_t p = 0; p < reduced.rank() && reduced.pivot_columns[p] < free; ++p) {
-            if (reduced.matrix.get(p, free)) result.basis.set(i, reduced.pivot_columns[p]);
-        }
-    }
-    return result;
+    const ConstBitMatrixView pivot_rows = reduced.matrix.view().window(0, 0, reduced.rank(), reduced.matrix.columns());
+    return basis_of(internal::gather_columns(pivot_rows, reduced.free_columns), reduced.pivot_columns,
+                    reduced.free_columns);
 }
 
 BitMatrix nullspace_basis(BitMatrix a) {

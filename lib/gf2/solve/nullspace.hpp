@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "gf2/elim/echelon.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2 {
@@ -16,17 +17,20 @@ struct NullspaceBasis {
 };
 
 /// The basis of {x : A·x = 0}, canonical, with the free columns of A. For A m x n of rank r: (n - r) x n.
-/// Time O(m·r·n / 64).
+/// Time as ple(), plus back substitution of the n - r free columns.
 [[nodiscard]] NullspaceBasis nullspace(BitMatrix a);
 
 /// The same from a reduced row echelon form, as rref() returns it; columns past those searched are ignored.
 [[nodiscard]] NullspaceBasis nullspace_of_rref(const Echelon& reduced);
 
+/// The same from a PLE decomposition and its pivot_block().
+[[nodiscard]] NullspaceBasis nullspace_of_ple(const Ple& decomposition, const BitMatrix& pivots);
+
 /// nullspace(a).basis.
 [[nodiscard]] BitMatrix nullspace_basis(BitMatrix a);
 
 /// The basis of {y : yᵀA = 0}, canonical with respect to the free columns of Aᵀ: (m - r) x m.
-/// Time O(n·r·m / 64).
+/// Time as nullspace().
 [[nodiscard]] BitMatrix left_nullspace_basis(const BitMatrix& a);
 
 /// The canonical basis of the span of any rows, read as the nullspace of some matrix: its free columns are

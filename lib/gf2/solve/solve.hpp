@@ -30,8 +30,8 @@ using Solution = std::variant<SolutionCoset, Inconsistency>;
 /// @param b  right-hand side, length m
 /// @throws std::invalid_argument if b.size() != a.rows()
 ///
-/// Method: Gauss-Jordan elimination of [A | b]; a second one, of Aᵀ, finds y when there is no solution.
-/// Time O(m·r·n / 64) word operations, on one m x (n + 1) copy.
+/// Method: ple() of [A | b], back substitution; y comes from the same decomposition. Time as ple(), plus O(r^2·(n - r))
+/// for the nullspace; memory one m x (n + 1) copy and the pivot block, r x r.
 /// Deterministic: depends on A and b alone, not on the kernel set in use.
 [[nodiscard]] Solution solve(const BitMatrix& a, const BitVector& b);
 
@@ -47,7 +47,7 @@ struct SolutionsOfMany {
 /// @param a  coefficients, m x n
 /// @param b  right-hand sides as columns, m x k; k = 0 is allowed
 /// @throws std::invalid_argument if a.rows() != b.rows()
-/// Time O(m·r·(n + k) / 64); canonical as solve().
+/// Method and cost as solve(), with k columns carried along; canonical as solve().
 [[nodiscard]] SolutionsOfMany solve_many(const BitMatrix& a, const BitMatrix& b);
 
 }  // namespace gf2

@@ -8,6 +8,7 @@ namespace gf2::internal {
 
 extern const KernelSet kPortableKernels;
 extern const KernelSet kAvx2Kernels;
+extern const KernelSet kAvx2GfniKernels;
 extern const KernelSet kAvx512Kernels;
 
 }  // namespace gf2::internal

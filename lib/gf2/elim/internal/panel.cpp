@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/elim/internal/panel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <numeric>
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::size_t kStripColumns = 8;
+
+std::uint64_t all_if(unsigned bit) {
+    return ~(std::uint64_t{bit} - 1);
+}
+
+}  // namespace
+
+RowOrder::RowOrder(std::size_t rows) : row_at_(rows), position_of_(rows), next_(rows + 1) {
+    std::iota(row_at_.begin(), row_at_.end(), std::size_t{0});
+    std::iota(position_of_.begin(), position_of_.end(), std::size_t{0});
+    for (std::size_t i = 0; i < rows; ++i) next_[i] = i + 1;
+    next_[rows] = 0;
+}
+
+void RowOrder::swap_positions(std::size_t i, std::size_t k) {
+    std::swap(row_at_[i], row_at_[k]);
+    position_of_[row_at_[i]] = i;
+    position_of_[row_at_[k]] = k;
+}
+
+// What is known about eight columns. A row of the strip is a byte.
+struct Panel::Strip {
+    struct Pivot {
+        std::size_t row;        // of the given matrix
+        unsigned remainder;     // its byte after elimination by the pivots before it
+        unsigned coefficients;  // which of them were added, at their columns
+        unsigned column;        // 0 .. 7
+        std::uint64_t echelon;  // its word after elimination, from this strip on
+    };
+
+    std::size_t index;
+    unsigned searched_columns;  // the first ones: in these, pivots are looked for
+    std::size_t count = 0;
+    std::array<Pivot, kStripColumns> pivots;
+};
+
+// A block of a panel, whose layout depends on the kernel set.
+struct Panel::Rows {
+    unsigned char* bytes;
+    std::size_t row_step;
+    std::size_t strip_step;
+
+    [[nodiscard]] unsigned char* row(std::size_t i) const { return bytes + i / 8 * 64 + i % 8 * row_step; }
+    [[nodiscard]] unsigned byte(std::size_t i, std::size_t strip) const { return row(i)[strip * strip_step]; }
+
+    [[nodiscard]] std::uint64_t word(std::size_t i) const {
+        std::uint64_t value = 0;
+        for (std::size_t s = 0; s < 8; ++s) value |= std::uint64_t{row(i)[s * strip_step]} << (8 * s);
+        return value;
+    }
+
+    void set_word(std::size_t i, std::uint64_t value) const {
+        for (std::size_t s = 0; s < 8; ++s) row(i)[s * strip_step] = static_cast<unsigned char>(value >> (8 * s));
+    }
+};
+
+Panel::Panel(std::size_t rows, std::size_t words) : kernel_(kernels()), scratch_((rows + 7) / 8 * 8 * words) {}
+
+Panel::Rows Panel::rows_of(std::size_t word) {
+    return {reinterpret_cast<unsigned char*>(block(word)), kernel_.panel.row_step, kernel_.panel.strip_step};
+}
+
+// Of the first 16 rows, column by column, the uppermost one with a one; bytes of all of them are reduced side by side.
+// That is the answer unless a column finds none while there are more rows.
+bool Panel::find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order) {
+    constexpr std::size_t kCandidates = 16;
+    constexpr std::uint64_t kEveryByte = 0x0101010101010101u;
+
+    const Rows rows = rows_of(word);
+    std::array<std::size_t, kCandidates> candidates;
+    std::array<std::uint64_t, 2> remainders{};
+    std::array<std::uint64_t, 2> coefficients{};
+    std::array<std::uint64_t, 2> open{};  // 1 in the bytes of those that are no pivots yet
+    std::size_t count = 0;
+    std::size_t row = order.next(order.end());
+    for (; count < kCandidates && row != order.end(); row = order.next(row)) {
+        candidates[count] = row;
+        const std::uint64_t v = rows.byte(order.position_of(row) - first_row_, strip.index);
+        remainders[count / 8] |= v << (8 * (count % 8));
+        open[count / 8] |= std::uint64_t{1} << (8 * (count % 8));
+        ++count;
+    }
+    const bool all = row == order.end();
+
+    std::array<bool, kCandidates> is_pivot{};
+    for (unsigned column = 0; column < strip.searched_columns; ++column) {
+        const std::uint64_t low = (remainders[0] >> column) & open[0];
+        const std::uint64_t high = (remainders[1] >> column) & open[1];
+        if ((low | high) == 0) {
+            if (!all) {
+                strip.count = 0;
+                return false;
+            }
+            continue;
+        }
+        const std::size_t half = low != 0 ? 0 : 1;
+        const auto shift = static_cast<unsigned>(std::countr_zero(half == 0 ? low : high)) / 8 * 8;
+        const std::size_t chosen = 8 * half + shift / 8;
+        const std::uint64_t remainder = (remainders[half] >> shift) & 0xff;
+        const std::uint64_t added = (coefficients[half] >> shift) & 0xff;
+        strip.pivots[strip.count++] = {candidates[chosen], static_cast<unsigned>(remainder),
+                                       static_cast<unsigned>(added), column, 0};
+        is_pivot[chosen] = true;
+        open[half] &= ~(std::uint64_t{1} << shift);
+        const std::uint64_t low_others = low & open[0] & kEveryByte;
+        const std::uint64_t high_others = high & open[1] & kEveryByte;
+        remainders[0] ^= low_others * remainder;
+        remainders[1] ^= high_others * remainder;
+        coefficients[0] |= low_others << column;
+        coefficients[1] |= high_others << column;
+    }
+    std::size_t previous = order.end();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (is_pivot[i]) {
+            order.remove_after(previous);
+        } else {
+            previous = candidates[i];
+        }
+    }
+    return true;
+}
+
+// The uppermost rows whose bytes are independent in the searched columns; then, column by column, which is whose pivot.
+void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
+    constexpr std::size_t kPatience = 24;  // rows in vain before all are looked at together
+
+    const Rows rows = rows_of(word);
+    const unsigned searched = (1u << strip.searched_columns) - 1u;
+    std::array<unsigned, kStripColumns> reducers{};  // by lowest searched column
+    const auto reduce = [&](unsigned v) {
+        for (unsigned column = 0; column < kStripColumns; ++column) {
+            v ^= reducers[column] & (0u - ((v >> column) & 1u));
+        }
+        return v;
+    };
+
+    std::size_t in_vain = 0;
+    std::size_t previous = order.end();
+    for (std::size_t row = order.next(previous); row != order.end() && strip.count < strip.searched_columns;
+         row = order.next(previous)) {
+        const unsigned v = rows.byte(order.position_of(row) - first_row_, strip.index);
+        const unsigned rest = reduce(v);
+        if ((rest & searched) == 0) {
+            previous = row;
+            if (++in_vain == kPatience) {
+                std::array<std::uint64_t, kStripColumns> remainders{};
+                for (unsigned k = 0; k < kStripColumns; ++k) {
+                    remainders[k] = std::uint64_t{reduce(1u << k) & searched} << (8 * strip.index);
+                }
+                if (kernel_.panel.strip_union(block(word), groups_, rank_, strip.index, remainders.data()) == 0) break;
+            }
+            continue;
+        }
+        in_vain = 0;
+        reducers[static_cast<unsigned>(std::countr_zero(rest))] = rest;
+        strip.pivots[strip.count++] = {row, v, 0, 0, 0};
+        order.remove_after(previous);
+    }
+
+    std::size_t found = 0;
+    for (unsigned column = 0; column < strip.searched_columns && found < strip.count; ++column) {
+        const auto begin = strip.pivots.begin() + static_cast<std::ptrdiff_t>(found);
+        const auto end = strip.pivots.begin() + static_cast<std::ptrdiff_t>(strip.count);
+        const auto pivot = std::find_if(begin, end, [column](const Strip::Pivot& candidate) {
+            return ((candidate.remainder >> column) & 1u) != 0;
+        });
+        if (pivot == end) continue;
+        std::rotate(begin, pivot, pivot + 1);
+        begin->column = column;
+        for (auto other = begin + 1; other != end; ++other) {
+            if (((other->remainder >> column) & 1u) == 0) continue;
+            other->remainder ^= begin->remainder;
+            other->coefficients |= 1u << column;
+        }
+        ++found;
+    }
+}
+
+// Brings the pivot rows to their places and eliminates them among each other, in this block.
+void Panel::move_pivots(std::size_t word, Strip& strip, RowOrder& order, RowSwaps& swaps) {
+    const Rows rows = rows_of(word);
+    const std::uint64_t from_strip = ~std::uint64_t{0} << (8 * strip.index);
+    for (std::size_t t = 0; t < strip.count; ++t) {
+        Strip::Pivot& pivot = strip.pivots[t];
+        const std::size_t place = first_row_ + rank_ + t;
+        const std::size_t position = order.position_of(pivot.row);
+        if (position != place) {
+            kernel_.panel.swap_rows(scratch_.words(), groups_, words_, place - first_row_, position - first_row_);
+            order.swap_positions(place, position);
+            swaps.emplace_back(place, position);
+        }
+        const std::uint64_t before = rows.word(rank_ + t);
+        std::uint64_t echelon = before & from_strip;
+        for (std::size_t u = 0; u < t; ++u) {
+            echelon ^= strip.pivots[u].echelon & all_if((pivot.coefficients >> strip.pivots[u].column) & 1u);
+        }
+        pivot.echelon = echelon;
+        const std::uint64_t coefficients = std::uint64_t{pivot.coefficients} << (8 * strip.index);
+        rows.set_word(rank_ + t, (before & ~from_strip) | echelon | coefficients);
+    }
+}
+
+// Clears the strip below its pivots and leaves the coefficients there: a linear map of the bytes.
+void Panel::eliminate_strip(std::size_t word, const Strip& strip) {
+    std::array<std::uint64_t, kStripColumns> images{};
+    std::array<unsigned, kStripColumns> bytes{};
+    for (unsigned k = 0; k < kStripColumns; ++k) bytes[k] = 1u << k;
+    for (std::size_t t = 0; t < strip.count; ++t) {
+        const Strip::Pivot& pivot = strip.pivots[t];
+        const std::uint64_t image = pivot.echelon ^ std::uint64_t{1} << (8 * strip.index + pivot.column);
+        for (unsigned k = 0; k < kStripColumns; ++k) {
+            const std::uint64_t chosen = all_if((bytes[k] >> pivot.column) & 1u);
+            bytes[k] ^= pivot.remainder & static_cast<unsigned>(chosen);
+            images[k] ^= image & chosen;
+        }
+    }
+    kernel_.panel.update_strip(block(word), groups_, rank_ + strip.count, strip.index, images.data());
+}
+
+// Does to the words right of this block what was done to it. Its pivots are the rows first .. rank_ - 1.
+void Panel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
+    const std::size_t first_group = first / 8;
+    const std::size_t end = std::min((rank_ + 7) / 8 * 8, 8 * groups_);
+    const std::size_t count = rank_ - first;
+    alignas(64) std::array<std::uint64_t, 8 * 80> rows{};
+    std::uint64_t* first_block = scratch_.words() + 8 * first_group;
+    kernel_.panel.store(rows.data(), 8, first_block, groups_, end - 8 * first_group, words_);
+    std::uint64_t* pivots = rows.data() + 8 * (first - 8 * first_group);
+
+    // Bit k of coefficients[t] belongs to pivot k, not to its column.
+    std::array<std::uint64_t, 64> coefficients;
+    std::array<std::size_t, 64> columns{};
+    std::size_t k = 0;
+    for (std::uint64_t rest = pivot_bits; rest != 0; rest &= rest - 1) {
+        columns[k++] = static_cast<std::size_t>(std::countr_zero(rest));
+    }
+    for (std::size_t t = 0; t < count; ++t) {
+        const std::uint64_t bits = pivots[8 * t + word];
+        if (count == 64) {
+            coefficients[t] = bits & ((std::uint64_t{1} << t) - 1);
+            continue;
+        }
+        coefficients[t] = 0;
+        for (std::size_t u = 0; u < t; ++u) coefficients[t] |= ((bits >> columns[u]) & 1u) << u;
+    }
+    alignas(64) std::array<std::uint64_t, 8 * 64> right;
+    for (std::size_t t = 0; t < count; ++t) {
+        std::fill_n(right.data() + 8 * t, word + 1, std::uint64_t{0});
+        std::copy(pivots + 8 * t + word + 1, pivots + 8 * t + 8, right.data() + 8 * t + word + 1);
+    }
+    kernel_.panel.eliminate_rows(right.data(), coefficients.data(), count);
+    for (std::size_t t = 0; t < count; ++t) {
+        std::copy(right.data() + 8 * t + word + 1, right.data() + 8 * t + 8, pivots + 8 * t + word + 1);
+    }
+    kernel_.panel.load(first_block, groups_, rows.data(), 8, end - 8 * first_group, words_);
+    if (rank_ == rows_) return;
+    for (std::size_t w = word + 1; w < words_; ++w) {
+        std::array<std::uint64_t, 64> multiples{};  // by column of this block
+        for (std::size_t t = 0; t < count; ++t) multiples[columns[t]] = right[8 * t + w];
+        kernel_.panel.update_block(block(w), block(word), groups_, rank_, multiples.data());
+    }
+}
+
+void Panel::decompose(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
+                      RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
+    first_row_ = first_row;
+    rows_ = window.rows() - first_row;
+    groups_ = (rows_ + 7) / 8;
+    words_ = window.words_per_row();
+    rank_ = 0;
+    kernel_.panel.load(scratch_.words(), groups_, window.row(first_row), window.stride(), rows_, words_);
+    for (std::size_t word = 0; word < words_ && 64 * word < columns && rank_ < rows_; ++word) {
+        const std::size_t first = rank_;
+        std::uint64_t pivot_bits = 0;
+        const std::size_t width = std::min<std::size_t>(64, columns - 64 * word);
+        for (std::size_t s = 0; kStripColumns * s < width && rank_ < rows_; ++s) {
+            Strip strip{};
+            strip.index = s;
+            strip.searched_columns = static_cast<unsigned>(std::min(kStripColumns, width - kStripColumns * s));
+            if (!find_pivots_at_once(word, strip, order)) find_pivots(word, strip, order);
+            if (strip.count == 0) continue;
+            move_pivots(word, strip, order, swaps);
+            eliminate_strip(word, strip);
+            for (std::size_t t = 0; t < strip.count; ++t) {
+                const std::size_t column = kStripColumns * s + strip.pivots[t].column;
+                pivot_bits |= std::uint64_t{1} << column;
+                pivot_columns.push_back(first_column + 64 * word + column);
+            }
+            rank_ += strip.count;
+        }
+        if (rank_ != first && word + 1 < words_) eliminate_pivot_rows(word, first, pivot_bits);
+    }
+    kernel_.panel.store(window.row(first_row), window.stride(), scratch_.words(), groups_, rows_, words_);
+}
+
+}  // namespace gf2::internal

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "gf2/bits/internal/scratch.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/bit_matrix_view.hpp"
+
+namespace gf2::internal {
+
+/// The order of the rows while pivots are taken from among them.
+class RowOrder {
+public:
+    explicit RowOrder(std::size_t rows);
+
+    /// The row of the given matrix that is at position i now.
+    [[nodiscard]] std::size_t row_at(std::size_t i) const { return row_at_[i]; }
+    [[nodiscard]] std::size_t position_of(std::size_t row) const { return position_of_[row]; }
+    void swap_positions(std::size_t i, std::size_t k);
+
+    /// The rows that are no pivots yet, as a list in the order of the given matrix; end() begins and ends it.
+    [[nodiscard]] std::size_t end() const { return row_at_.size(); }
+    [[nodiscard]] std::size_t next(std::size_t row) const { return next_[row]; }
+    void remove_after(std::size_t row) { next_[row] = next_[next_[row]]; }
+
+    [[nodiscard]] std::vector<std::size_t> take() && { return std::move(row_at_); }
+
+private:
+    std::vector<std::size_t> row_at_;
+    std::vector<std::size_t> position_of_;
+    std::vector<std::size_t> next_;
+};
+
+/// Where pivots were exchanged with the rows that held their place.
+using RowSwaps = std::vector<std::pair<std::size_t, std::size_t>>;
+
+/// PLE decomposition of up to 512 columns, in place.
+class Panel {
+public:
+    /// @param rows  of the largest panel
+    Panel(std::size_t rows, std::size_t words);
+
+    /// Decomposes the rows from `first_row` on of a window whose words all belong to it.
+    ///
+    /// @param columns       those searched for pivots, counted from the first of the window
+    /// @param first_column  its number, for `pivot_columns`
+    /// @param swaps         receives the exchanges of rows, which remain to be done outside of the window
+    void decompose(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
+                   RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps);
+
+private:
+    struct Strip;
+    struct Rows;
+
+    [[nodiscard]] std::uint64_t* block(std::size_t word) { return scratch_.words() + word * groups_ * 8; }
+    [[nodiscard]] Rows rows_of(std::size_t word);
+
+    [[nodiscard]] bool find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order);
+    void find_pivots(std::size_t word, Strip& strip, RowOrder& order);
+    void move_pivots(std::size_t word, Strip& strip, RowOrder& order, RowSwaps& swaps);
+    void eliminate_strip(std::size_t word, const Strip& strip);
+    void eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
+
+    const KernelSet& kernel_;
+    Scratch scratch_;
+    std::size_t first_row_ = 0;  // of the matrix
+    std::size_t rows_ = 0;
+    std::size_t groups_ = 0;
+    std::size_t words_ = 0;
+    std::size_t rank_ = 0;
+};
+
+}  // namespace gf2::internal

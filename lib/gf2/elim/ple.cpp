@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/elim/ple.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "gf2/elim/internal/columns.hpp"
+#include "gf2/elim/internal/decomposition.hpp"
+#include "gf2/elim/internal/panel.hpp"
+#include "gf2/elim/triangular.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+
+namespace gf2 {
+namespace {
+
+using internal::gather_columns;
+using internal::Remainder;
+
+constexpr std::size_t kPanelWords = 8;
+// Rows whose coefficients are gathered at a time, where the pivot columns do not lie together.
+constexpr std::size_t kGatheredRows = 2048;
+
+class Decomposition {
+public:
+    Decomposition(BitMatrix a, std::size_t columns, Remainder remainder)
+        : a_(std::move(a)),
+          columns_(columns),
+          remainder_(remainder),
+          order_(a_.rows()),
+          panel_(a_.rows(), std::min(kPanelWords, a_.words_per_row())) {}
+
+    Ple run() && {
+        const std::size_t words = word_count(columns_);
+        if (words != 0 && a_.rows() != 0) {
+            // The last panel takes the words along that it has room for.
+            decompose(0, words);
+            const std::size_t end = end_of_panels(0, words);
+            if (end < a_.words_per_row()) update(0, 0, end, a_.words_per_row());
+        }
+        return {std::move(a_), std::move(pivots_), std::move(order_).take(), columns_};
+    }
+
+private:
+    [[nodiscard]] std::size_t rank() const { return pivots_.size(); }
+
+    [[nodiscard]] bool finished() const { return rank() == a_.rows() && remainder_ == Remainder::kAbandoned; }
+
+    // Where the panels of the words first .. last - 1 end: a window of the matrix must not cut its last word.
+    [[nodiscard]] std::size_t end_of_panels(std::size_t first, std::size_t last) const {
+        const std::size_t panels = (last - first + kPanelWords - 1) / kPanelWords;
+        return std::min(first + panels * kPanelWords, a_.words_per_row());
+    }
+
+    [[nodiscard]] BitMatrixView window(std::size_t first_row, std::size_t rows, std::size_t first_word,
+                                       std::size_t last_word) {
+        const std::size_t columns = std::min(64 * last_word, a_.columns()) - 64 * first_word;
+        return a_.view().window(first_row, 64 * first_word, rows, columns);
+    }
+
+    // Eliminates the words first .. last - 1; the rows below the present rank.
+    void decompose(std::size_t first, std::size_t last) {
+        if (rank() == a_.rows()) return;
+        if (last - first <= kPanelWords) return decompose_panel(first, end_of_panels(first, last));
+        const std::size_t panels = (last - first + kPanelWords - 1) / kPanelWords;
+        const std::size_t middle = first + (panels + 1) / 2 * kPanelWords;
+        const std::size_t before = rank();
+        decompose(first, middle);
+        update(before, first, middle, end_of_panels(first, last));
+        decompose(middle, last);
+    }
+
+    void decompose_panel(std::size_t first, std::size_t last) {
+        if (is_zero(first, last)) return;
+        internal::RowSwaps swaps;
+        panel_.decompose(window(0, a_.rows(), first, last), rank(), columns_ - 64 * first, 64 * first, order_, pivots_,
+                         swaps);
+        const std::size_t words = a_.words_per_row();
+        for (const auto& [i, k] : swaps) {
+            std::swap_ranges(a_.row(i), a_.row(i) + first, a_.row(k));
+            std::swap_ranges(a_.row(i) + last, a_.row(i) + words, a_.row(k) + last);
+        }
+    }
+
+    [[nodiscard]] bool is_zero(std::size_t first, std::size_t last) const {
+        const auto row_is_zero = kernels().is_zero;
+        for (std::size_t i = rank(); i < a_.rows(); ++i) {
+            if (!row_is_zero(a_.row(i) + first, last - first)) return false;
+        }
+        return true;
+    }
+
+    // Does to the words begin .. end - 1 what the pivots from `before` on, which lie in the words first .. begin - 1,
+    // did to those.
+    void update(std::size_t before, std::size_t first, std::size_t begin, std::size_t end) {
+        const std::size_t count = rank() - before;
+        if (count == 0 || begin >= end || finished()) return;
+        const BitMatrixView pivot_rows = window(before, count, begin, end);
+        const std::size_t* columns = pivots_.data() + before;
+        const bool together = columns[count - 1] == 64 * first + count - 1;
+        if (together) {
+            const ConstBitMatrixView a = a_.view();
+            solve_lower_left(a.window(before, 64 * first, count, count), pivot_rows);
+            const std::size_t rest = a_.rows() - rank();
+            add_product(window(rank(), rest, begin, end), a.window(rank(), 64 * first, rest, count), pivot_rows);
+            return;
+        }
+        std::vector<std::size_t> gathered(columns, columns + count);
+        for (std::size_t& column : gathered) column -= 64 * first;
+        solve_lower_left(gather_columns(window(before, count, first, begin), gathered), pivot_rows);
+        for (std::size_t i = rank(); i < a_.rows(); i += kGatheredRows) {
+            const std::size_t rows = std::min(kGatheredRows, a_.rows() - i);
+            add_product(window(i, rows, begin, end), gather_columns(window(i, rows, first, begin), gathered),
+                        pivot_rows);
+        }
+    }
+
+    BitMatrix a_;
+    std::size_t columns_;
+    Remainder remainder_;
+    internal::RowOrder order_;
+    internal::Panel panel_;
+    std::vector<std::size_t> pivots_;
+};
+
+}  // namespace
+
+Ple internal::decompose(BitMatrix a, std::size_t columns, Remainder remainder) {
+    if (columns > a.columns()) {
+        throw std::invalid_argument("elimination: pivots asked for in " + std::to_string(columns) +
+                                    " columns of a matrix of " + shape_text(a.rows(), a.columns()));
+    }
+    return Decomposition(std::move(a), columns, remainder).run();
+}
+
+Ple ple(BitMatrix a, std::size_t columns) {
+    return internal::decompose(std::move(a), columns, Remainder::kUpdated);
+}
+
+Ple ple(BitMatrix a) {
+    const std::size_t columns = a.columns();
+    return ple(std::move(a), columns);
+}
+
+std::vector<std::size_t> row_rank_profile(const Ple& decomposition) {
+    const auto& order = decomposition.row_order;
+    std::vector<std::size_t> rows(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(decomposition.rank()));
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+std::vector<std::size_t> free_columns(const Ple& decomposition) {
+    std::vector<std::size_t> columns;
+    columns.reserve(decomposition.searched_columns - decomposition.rank());
+    auto pivot = decomposition.pivot_columns.begin();
+    for (std::size_t j = 0; j < decomposition.searched_columns; ++j) {
+        if (pivot != decomposition.pivot_columns.end() && *pivot == j) {
+            ++pivot;
+        } else {
+            columns.push_back(j);
+        }
+    }
+    return columns;
+}
+
+BitMatrix pivot_block(const Ple& decomposition) {
+    const std::size_t rank = decomposition.rank();
+    const ConstBitMatrixView a = decomposition.matrix;
+    const auto& columns = decomposition.pivot_columns;
+    if (rank == 0) return {};
+    if (columns.back() == rank - 1) return BitMatrix(a.window(0, 0, rank, rank));
+    return gather_columns(a.window(0, 0, rank, a.columns()), columns);
+}
+
+}  // namespace gf2

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2 {
+
+/// A decomposition A = P·L·E of an m x n matrix of rank r: P a permutation of rows, L m x m unit lower triangular
+/// (the unit matrix from column r on), E a row echelon form.
+///
+/// Both triangles share one matrix. With the pivot columns q_0 < q_1 < ... < q_{r-1}, row i of it holds
+///   - L(i, k) at column q_k for k < min(i, r); the diagonal ones are not stored;
+///   - E(i, j) at the columns j >= q_i for i < r, and at the columns past those searched for i >= r;
+///   - 0 elsewhere.
+///
+/// The pivot of each column, from left to right, is the uppermost row of A that has a one there after elimination, so
+/// the decomposition is unique and reveals both rank profiles (J.-G. Dumas, C. Pernet and Z. Sultan, "Simultaneous
+/// computation of the row and column rank profiles", ISSAC 2013).
+struct Ple {
+    BitMatrix matrix;                        ///< m x n, as above
+    std::vector<std::size_t> pivot_columns;  ///< r of them, increasing: the column rank profile
+    std::vector<std::size_t> row_order;      ///< row i of P^-1·A is row row_order[i] of A; m of them
+    std::size_t searched_columns = 0;        ///< in which pivots were looked for
+
+    [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }
+};
+
+/// The decomposition.
+///
+/// @param a        m x n, taken by value: move to avoid the copy
+/// @param columns  only the first `columns` columns are searched for pivots; the others are carried along, as the
+///                 right-hand sides of an augmented matrix: they receive L^-1·P^-1 times what they were
+/// @throws std::invalid_argument if columns > a.columns()
+///
+/// Method: recursion on the columns (O. Ibarra, S. Moran and R. Hui, 1982; for PLE, C.-P. Jeannerod, C. Pernet and
+/// A. Storjohann, 2013) down to panels of 512 columns, which are eliminated by strips of 8. Time O(m·n·r^0.81) with
+/// Strassen's algorithm, else O(m·n·r / 4096) instructions with AVX-512 and GFNI. Memory besides A: a panel, m x 512,
+/// and 20 MB at most for products; for matrices of deficient rank also r x r.
+[[nodiscard]] Ple ple(BitMatrix a, std::size_t columns);
+[[nodiscard]] Ple ple(BitMatrix a);
+
+/// The rows of A that are not sums of rows above them, increasing: the row rank profile; r of them.
+[[nodiscard]] std::vector<std::size_t> row_rank_profile(const Ple& decomposition);
+
+/// The columns searched that hold no pivot, increasing.
+[[nodiscard]] std::vector<std::size_t> free_columns(const Ple& decomposition);
+
+/// The r x r block of L, unit lower triangular, and of E, unit upper triangular, at the pivot columns in one matrix.
+[[nodiscard]] BitMatrix pivot_block(const Ple& decomposition);
+
+}  // namespace gf2

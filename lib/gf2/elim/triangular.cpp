@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/elim/triangular.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <string>
+
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+
+namespace gf2 {
+namespace {
+
+enum class Side { kLeft, kRight };
+enum class Triangle { kLower, kUpper };
+
+constexpr std::size_t kWord = 64;
+constexpr std::size_t kInverted = 512;           // triangles of this size are inverted ...
+constexpr std::size_t kColumnsAtOnce = 1 << 14;  // ... and multiplied with this many columns (or rows) of B at a time
+
+// The larger half of a size, a multiple of 64; of more than 512, a multiple of 512.
+std::size_t first_half(std::size_t size) {
+    const std::size_t unit = size > kInverted ? kInverted : kWord;
+    return (size / 2 + unit - 1) / unit * unit;
+}
+
+std::uint64_t reversed(std::uint64_t x) {
+    x = ((x >> 1) & 0x5555555555555555u) | ((x & 0x5555555555555555u) << 1);
+    x = ((x >> 2) & 0x3333333333333333u) | ((x & 0x3333333333333333u) << 2);
+    x = ((x >> 4) & 0x0f0f0f0f0f0f0f0fu) | ((x & 0x0f0f0f0f0f0f0f0fu) << 4);
+    return __builtin_bswap64(x);
+}
+
+// B := T^-1 * B for a triangle of at most 64 rows, 512 columns of B at a time. An upper triangle is a lower one with
+// rows and columns in reverse order.
+void substitute(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
+    const std::size_t size = t.rows();
+    const auto row_of = [&](std::size_t i) {
+        return triangle == Triangle::kLower ? i : size - 1 - i;
+    };
+    std::array<std::uint64_t, kWord> coefficients{};
+    for (std::size_t i = 0; i < size; ++i) {
+        std::uint64_t word = t.row(row_of(i))[0];
+        if (triangle == Triangle::kUpper) word = reversed(word) >> (kWord - size);
+        coefficients[i] = word & ((std::uint64_t{1} << i) - 1);
+    }
+    const auto eliminate = kernels().panel.eliminate_rows;
+    alignas(64) std::array<std::uint64_t, 8 * kWord> rows;
+    for (std::size_t w = 0; w < b.words_per_row(); w += 8) {
+        const std::size_t words = std::min<std::size_t>(8, b.words_per_row() - w);
+        const bool with_last = w + words == b.words_per_row();
+        for (std::size_t i = 0; i < size; ++i) {
+            std::uint64_t* row = rows.data() + 8 * i;
+            std::copy_n(b.row(row_of(i)) + w, words, row);
+            std::fill(row + words, row + 8, std::uint64_t{0});
+            if (with_last) row[words - 1] &= b.last_word_mask();
+        }
+        eliminate(rows.data(), coefficients.data(), size);
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::uint64_t* row = rows.data() + 8 * i;
+            std::uint64_t* target = b.row(row_of(i)) + w;
+            const std::uint64_t mask = with_last ? b.last_word_mask() : ~std::uint64_t{0};
+            const std::uint64_t last = (target[words - 1] & ~mask) | (row[words - 1] & mask);
+            std::copy_n(row, words - 1, target);
+            target[words - 1] = last;
+        }
+    }
+}
+
+void solve_left(ConstBitMatrixView t, Triangle triangle, BitMatrixView b);
+
+BitMatrix inverse_of_small(ConstBitMatrixView t, Triangle triangle) {
+    BitMatrix inverse = BitMatrix::identity(t.rows());
+    solve_left(t, triangle, inverse);
+    return inverse;
+}
+
+// B := T^-1 * B or B * T^-1 through the inverse of T.
+void multiply_by_inverse(ConstBitMatrixView t, Triangle triangle, Side side, BitMatrixView b) {
+    const BitMatrix inverse = inverse_of_small(t, triangle);
+    const std::size_t length = side == Side::kLeft ? b.columns() : b.rows();
+    for (std::size_t begin = 0; begin < length; begin += kColumnsAtOnce) {
+        const std::size_t count = std::min(kColumnsAtOnce, length - begin);
+        const BitMatrixView part =
+            side == Side::kLeft ? b.window(0, begin, b.rows(), count) : b.window(begin, 0, count, b.columns());
+        BitMatrix product(part.rows(), part.columns());
+        if (side == Side::kLeft) {
+            add_product(product, inverse, part);
+        } else {
+            add_product(product, part, inverse);
+        }
+        part.assign(product);
+    }
+}
+
+void solve_left(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
+    const std::size_t size = t.rows();
+    if (size <= kWord) return substitute(t, triangle, b);
+    if (size <= kInverted && b.columns() > 2 * kInverted) return multiply_by_inverse(t, triangle, Side::kLeft, b);
+    const std::size_t half = first_half(size);
+    const std::size_t rest = size - half;
+    const BitMatrixView b1 = b.window(0, 0, half, b.columns());
+    const BitMatrixView b2 = b.window(half, 0, rest, b.columns());
+    const ConstBitMatrixView t1 = t.window(0, 0, half, half);
+    const ConstBitMatrixView t2 = t.window(half, half, rest, rest);
+    if (triangle == Triangle::kLower) {
+        solve_left(t1, triangle, b1);
+        add_product(b2, t.window(half, 0, rest, half), b1);
+        solve_left(t2, triangle, b2);
+    } else {
+        solve_left(t2, triangle, b2);
+        add_product(b1, t.window(0, half, half, rest), b2);
+        solve_left(t1, triangle, b1);
+    }
+}
+
+void solve_right(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
+    const std::size_t size = t.rows();
+    if (size <= kInverted) return multiply_by_inverse(t, triangle, Side::kRight, b);
+    const std::size_t half = first_half(size);
+    const std::size_t rest = size - half;
+    const BitMatrixView b1 = b.window(0, 0, b.rows(), half);
+    const BitMatrixView b2 = b.window(0, half, b.rows(), rest);
+    const ConstBitMatrixView t1 = t.window(0, 0, half, half);
+    const ConstBitMatrixView t2 = t.window(half, half, rest, rest);
+    if (triangle == Triangle::kLower) {
+        solve_right(t2, triangle, b2);
+        add_product(b1, b2, t.window(half, 0, rest, half));
+        solve_right(t1, triangle, b1);
+    } else {
+        solve_right(t1, triangle, b1);
+        add_product(b2, b1, t.window(0, half, half, rest));
+        solve_right(t2, triangle, b2);
+    }
+}
+
+// The lower triangle of `inverse`, which holds that of T, becomes its inverse.
+void invert_lower(ConstBitMatrixView t, BitMatrixView inverse) {
+    const std::size_t size = t.rows();
+    if (size <= kInverted) return inverse.assign(inverse_of_small(t, Triangle::kLower));
+    const std::size_t half = first_half(size);
+    const std::size_t rest = size - half;
+    const ConstBitMatrixView t1 = t.window(0, 0, half, half);
+    const ConstBitMatrixView t2 = t.window(half, half, rest, rest);
+    const BitMatrixView corner = inverse.window(half, 0, rest, half);
+    corner.assign(t.window(half, 0, rest, half));
+    solve_right(t1, Triangle::kLower, corner);
+    solve_left(t2, Triangle::kLower, corner);
+    invert_lower(t1, inverse.window(0, 0, half, half));
+    invert_lower(t2, inverse.window(half, half, rest, rest));
+}
+
+void solve(const char* name, Side side, ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
+    if (t.rows() != t.columns() || t.rows() != (side == Side::kLeft ? b.rows() : b.columns())) {
+        throw std::invalid_argument(std::string(name) + ": a triangle of " + shape_text(t.rows(), t.columns()) +
+                                    " and a matrix of " + shape_text(b.rows(), b.columns()));
+    }
+    if (b.rows() == 0 || b.columns() == 0) return;
+    if (side == Side::kLeft) {
+        solve_left(t, triangle, b);
+    } else {
+        solve_right(t, triangle, b);
+    }
+}
+
+}  // namespace
+
+void solve_lower_left(ConstBitMatrixView lower, BitMatrixView b) {
+    solve("solve_lower_left", Side::kLeft, lower, Triangle::kLower, b);
+}
+
+void solve_upper_left(ConstBitMatrixView upper, BitMatrixView b) {
+    solve("solve_upper_left", Side::kLeft, upper, Triangle::kUpper, b);
+}
+
+void solve_lower_right(ConstBitMatrixView lower, BitMatrixView b) {
+    solve("solve_lower_right", Side::kRight, lower, Triangle::kLower, b);
+}
+
+void solve_upper_right(ConstBitMatrixView upper, BitMatrixView b) {
+    solve("solve_upper_right", Side::kRight, upper, Triangle::kUpper, b);
+}
+
+BitMatrix inverse_lower(ConstBitMatrixView lower) {
+    if (lower.rows() != lower.columns()) {
+        throw std::invalid_argument("inverse_lower: a triangle of " + shape_text(lower.rows(), lower.columns()));
+    }
+    BitMatrix inverse(lower.rows(), lower.columns());
+    if (lower.rows() != 0) invert_lower(lower, inverse);
+    return inverse;
+}
+
+}  // namespace gf2

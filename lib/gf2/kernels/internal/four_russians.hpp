@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Products and elimination panels by the method of the four Russians (Arlazarov, Dinic, Kronrod and Faradzev, 1970),
+// for processors without GFNI.
+//
+// Included by one file per instruction set, inside an unnamed namespace, after its definition of Strip: 256 columns.
+#pragma once
+
+constexpr std::size_t kStripWords = 4;
+
+inline std::size_t at_most(std::size_t a, std::size_t b) {
+    return a < b ? a : b;
+}
+
+inline std::uint64_t mask_of_last_word(std::size_t bits) {
+    return bits % 64 == 0 ? ~std::uint64_t{0} : (std::uint64_t{1} << (bits % 64)) - 1;
+}
+
+// --- products -------------------------------------------------------------------------------------------------------
+//
+// For each 64 rows of B and each strip of 256 columns, tables of all sums of Bits rows; each row of C then has
+// 64 / Bits of their entries added.
+
+constexpr std::size_t kTableBits = 8;
+constexpr std::size_t kTableEntries = (64 / kTableBits) << kTableBits;
+constexpr std::size_t kBlockRows = 2048;
+constexpr std::size_t kSplitSide = 3072;
+
+std::size_t product_scratch(std::size_t /*m*/, std::size_t /*k*/, std::size_t /*n*/) {
+    return kTableEntries * kStripWords + kBlockRows;
+}
+
+// rows[0 .. count) are a strip of rows of B; sums[mask] for each group of Bits rows.
+template <std::size_t Bits>
+void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t stride, std::size_t count, std::size_t words,
+                  std::uint64_t last_mask) {
+    for (std::size_t g = 0; g < 64 / Bits; ++g) {
+        std::uint64_t* table = sums + (g << Bits) * kStripWords;
+        strip_store(table, strip_zero());
+        for (std::size_t bit = 0; bit < Bits; ++bit) {
+            const std::size_t r = g * Bits + bit;
+            std::uint64_t row[kStripWords] = {};
+            if (r < count) {
+                for (std::size_t w = 0; w < words; ++w) row[w] = b[r * stride + w];
+                row[words - 1] &= last_mask;
+            }
+            const Strip added = strip_load(row);
+            const std::size_t half = std::size_t{1} << bit;
+            for (std::size_t mask = 0; mask < half; ++mask) {
+                strip_store(table + (half + mask) * kStripWords,
+                            strip_xor(strip_load(table + mask * kStripWords), added));
+            }
+        }
+    }
+}
+
+template <std::size_t Bits>
+inline Strip look_up(const std::uint64_t* sums, std::uint64_t a, Strip sum) {
+    for (std::size_t g = 0; g < 64 / Bits; ++g) {
+        const std::size_t mask = (a >> (Bits * g)) & ((std::size_t{1} << Bits) - 1);
+        sum = strip_xor(sum, strip_load(sums + ((g << Bits) + mask) * kStripWords));
+    }
+    return sum;
+}
+
+template <std::size_t Bits>
+void add_product_of_strip(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t m,
+                          const std::uint64_t* b, std::size_t b_stride, std::size_t k, std::size_t words,
+                          std::uint64_t last_mask, std::uint64_t* sums) {
+    build_tables<Bits>(sums, b, b_stride, k, words, last_mask);
+    if (words == kStripWords) {
+        for (std::size_t i = 0; i < m; ++i) {
+            if (a[i] == 0) continue;
+            std::uint64_t* row = c + i * c_stride;
+            strip_store(row, look_up<Bits>(sums, a[i], strip_load(row)));
+        }
+        return;
+    }
+    for (std::size_t i = 0; i < m; ++i) {
+        if (a[i] == 0) continue;
+        std::uint64_t sum[kStripWords];
+        strip_store(sum, look_up<Bits>(sums, a[i], strip_zero()));
+        for (std::size_t w = 0; w < words; ++w) c[i * c_stride + w] ^= sum[w];
+    }
+}
+
+void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t a_stride,
+                 const std::uint64_t* b, std::size_t b_stride, std::size_t m, std::size_t k, std::size_t n,
+                 std::uint64_t* scratch) {
+    constexpr std::size_t kFewRows = 256;  // below, smaller tables cost less than they lose
+    std::uint64_t* sums = scratch;
+    std::uint64_t* a_words = scratch + kTableEntries * kStripWords;
+    const std::size_t n_words = (n + 63) / 64;
+    for (std::size_t i = 0; i < m; i += kBlockRows) {
+        const std::size_t rows = at_most(kBlockRows, m - i);
+        for (std::size_t l = 0; l < k; l += 64) {
+            const std::size_t depth = at_most(64, k - l);
+            const std::uint64_t mask = mask_of_last_word(depth);
+            for (std::size_t r = 0; r < rows; ++r) a_words[r] = a[(i + r) * a_stride + l / 64] & mask;
+            for (std::size_t w = 0; w < n_words; w += kStripWords) {
+                const std::size_t words = at_most(kStripWords, n_words - w);
+                const std::uint64_t last = w + words == n_words ? mask_of_last_word(n) : ~std::uint64_t{0};
+                const auto multiply_strip = rows < kFewRows ? add_product_of_strip<4> : add_product_of_strip<8>;
+                multiply_strip(c + i * c_stride + w, c_stride, a_words, rows, b + l * b_stride + w, b_stride, depth,
+                               words, last, sums);
+            }
+        }
+    }
+}
+
+// --- elimination panels
+// -----------------------------------------------------------------------------------------------
+//
+// A panel holds up to 512 columns as blocks of 64, each with one word per row.
+
+void panel_load(std::uint64_t* panel, std::size_t groups, const std::uint64_t* src, std::size_t stride,
+                std::size_t rows, std::size_t words) {
+    for (std::size_t w = 0; w < words; ++w) {
+        std::uint64_t* block = panel + w * groups * 8;
+        for (std::size_t i = 0; i < rows; ++i) block[i] = src[i * stride + w];
+        for (std::size_t i = rows; i % 8 != 0; ++i) block[i] = 0;
+    }
+}
+
+void panel_store(std::uint64_t* dst, std::size_t stride, const std::uint64_t* panel, std::size_t groups,
+                 std::size_t rows, std::size_t words) {
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t w = 0; w < words; ++w) dst[i * stride + w] = panel[w * groups * 8 + i];
+    }
+}
+
+// sums[mask]: the sum of those of the eight words that the mask selects.
+inline void build_word_table(std::uint64_t* sums, const std::uint64_t* words) {
+    sums[0] = 0;
+    for (std::size_t bit = 0; bit < 8; ++bit) {
+        const std::size_t half = std::size_t{1} << bit;
+        for (std::size_t mask = 0; mask < half; ++mask) sums[half + mask] = sums[mask] ^ words[bit];
+    }
+}
+
+void panel_update_strip(std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
+                        const std::uint64_t* images) {
+    std::uint64_t sums[256];
+    build_word_table(sums, images);
+    for (std::size_t i = first_row; i < 8 * groups; ++i) block[i] ^= sums[(block[i] >> (8 * strip)) & 0xff];
+}
+
+void panel_update_block(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
+                        const std::uint64_t* rows) {
+    std::uint64_t sums[8][256];
+    for (std::size_t k = 0; k < 8; ++k) build_word_table(sums[k], rows + 8 * k);
+    for (std::size_t i = first_row; i < 8 * groups; ++i) {
+        const std::uint64_t a = src[i];
+        if (a == 0) continue;
+        dst[i] ^= sums[0][a & 0xff] ^ sums[1][(a >> 8) & 0xff] ^ sums[2][(a >> 16) & 0xff] ^ sums[3][(a >> 24) & 0xff] ^
+                  sums[4][(a >> 32) & 0xff] ^ sums[5][(a >> 40) & 0xff] ^ sums[6][(a >> 48) & 0xff] ^ sums[7][a >> 56];
+    }
+}
+
+void panel_swap_rows(std::uint64_t* panel, std::size_t groups, std::size_t words, std::size_t i, std::size_t k) {
+    for (std::size_t w = 0; w < words; ++w) {
+        std::uint64_t* block = panel + w * groups * 8;
+        const std::uint64_t swapped = block[i];
+        block[i] = block[k];
+        block[k] = swapped;
+    }
+}
+
+unsigned panel_strip_union(const std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
+                           const std::uint64_t* images) {
+    std::uint64_t sums[256];
+    build_word_table(sums, images);
+    std::uint64_t all = 0;
+    for (std::size_t i = first_row; i < 8 * groups; ++i) all |= sums[(block[i] >> (8 * strip)) & 0xff];
+    return static_cast<unsigned>((all >> (8 * strip)) & 0xff);
+}
+
+void eliminate_rows(std::uint64_t* rows, const std::uint64_t* coefficients, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+        Strip low = strip_load(rows + 8 * i);
+        Strip high = strip_load(rows + 8 * i + kStripWords);
+        for (std::uint64_t rest = coefficients[i]; rest != 0; rest &= rest - 1) {
+            const std::uint64_t* row = rows + 8 * static_cast<std::size_t>(__builtin_ctzll(rest));
+            low = strip_xor(low, strip_load(row));
+            high = strip_xor(high, strip_load(row + kStripWords));
+        }
+        strip_store(rows + 8 * i, low);
+        strip_store(rows + 8 * i + kStripWords, high);
+    }
+}
+
+constexpr PanelKernels kPanelKernels = {
+    8,
+    1,
+    panel_load,
+    panel_store,
+    panel_update_strip,
+    panel_update_block,
+    panel_swap_rows,
+    panel_strip_union,
+    eliminate_rows,
+};

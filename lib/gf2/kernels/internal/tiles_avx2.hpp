@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Tiles in two 256-bit registers; see gfni_dense.hpp. Included by one file, inside an unnamed namespace.
+#pragma once
+
+struct Tile {
+    __m256i low, high;
+};
+
+// How many tiles of a product are kept in registers: rows x columns.
+constexpr std::size_t kTileRows = 4;
+constexpr std::size_t kTileColumns = 1;
+
+inline Tile tile_zero() {
+    return {_mm256_setzero_si256(), _mm256_setzero_si256()};
+}
+inline Tile tile_load(const std::uint64_t* p) {
+    return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)),
+            _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p + 4))};
+}
+inline void tile_store(std::uint64_t* p, Tile t) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), t.low);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(p + 4), t.high);
+}
+inline Tile tile_load_words(const std::uint64_t* p, std::size_t words) {
+    std::uint64_t all[8] = {};
+    for (std::size_t i = 0; i < words; ++i) all[i] = p[i];
+    return tile_load(all);
+}
+inline void tile_store_words(std::uint64_t* p, Tile t, std::size_t words) {
+    std::uint64_t all[8];
+    tile_store(all, t);
+    for (std::size_t i = 0; i < words; ++i) p[i] = all[i];
+}
+inline Tile tile_broadcast(std::uint64_t word) {
+    const __m256i v = _mm256_set1_epi64x(static_cast<long long>(word));
+    return {v, v};
+}
+inline Tile tile_affine(Tile bytes, Tile matrices) {
+    return {_mm256_gf2p8affine_epi64_epi8(bytes.low, matrices.low, 0),
+            _mm256_gf2p8affine_epi64_epi8(bytes.high, matrices.high, 0)};
+}
+inline Tile tile_xor(Tile a, Tile b) {
+    return {_mm256_xor_si256(a.low, b.low), _mm256_xor_si256(a.high, b.high)};
+}
+inline Tile tile_xor3(Tile a, Tile b, Tile c) {
+    return tile_xor(tile_xor(a, b), c);
+}
+inline Tile tile_and(Tile a, Tile b) {
+    return {_mm256_and_si256(a.low, b.low), _mm256_and_si256(a.high, b.high)};
+}
+inline Tile tile_or(Tile a, Tile b) {
+    return {_mm256_or_si256(a.low, b.low), _mm256_or_si256(a.high, b.high)};
+}
+inline Tile tile_shift_left(Tile t, int bits) {
+    const __m128i count = _mm_cvtsi32_si128(bits);
+    return {_mm256_sll_epi64(t.low, count), _mm256_sll_epi64(t.high, count)};
+}
+inline Tile tile_shift_right(Tile t, int bits) {
+    const __m128i count = _mm_cvtsi32_si128(bits);
+    return {_mm256_srl_epi64(t.low, count), _mm256_srl_epi64(t.high, count)};
+}
+
+// The 8 x 8 bytes transposed: bytes to pairs, pairs to fours, fours to eights.
+inline Tile tile_transpose_bytes(Tile t) {
+    const __m256i interleave = _mm256_setr_epi8(0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15, 0, 8, 1, 9, 2, 10,
+                                                3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+    const __m256i low = _mm256_shuffle_epi8(t.low, interleave);
+    const __m256i high = _mm256_shuffle_epi8(t.high, interleave);
+    const __m256i x = _mm256_permute2x128_si256(low, high, 0x20);
+    const __m256i y = _mm256_permute2x128_si256(low, high, 0x31);
+    const __m256i p = _mm256_unpacklo_epi16(x, y);
+    const __m256i q = _mm256_unpackhi_epi16(x, y);
+    const __m256i r = _mm256_permute2x128_si256(p, q, 0x20);
+    const __m256i s = _mm256_permute2x128_si256(p, q, 0x31);
+    const __m256i even = _mm256_unpacklo_epi32(r, s);
+    const __m256i odd = _mm256_unpackhi_epi32(r, s);
+    return {_mm256_permute2x128_si256(even, odd, 0x20), _mm256_permute2x128_si256(even, odd, 0x31)};
+}
+
+// The same with the bytes of each lane in reverse order.
+inline Tile tile_transpose_bytes_reversed(Tile t) {
+    const __m256i reverse = _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+                                             0, 15, 14, 13, 12, 11, 10, 9, 8);
+    const Tile transposed = tile_transpose_bytes(t);
+    return {_mm256_shuffle_epi8(transposed.low, reverse), _mm256_shuffle_epi8(transposed.high, reverse)};
+}
+
+inline void transpose_4x4(__m256i& a, __m256i& b, __m256i& c, __m256i& d) {
+    const __m256i ab_even = _mm256_unpacklo_epi64(a, b);
+    const __m256i ab_odd = _mm256_unpackhi_epi64(a, b);
+    const __m256i cd_even = _mm256_unpacklo_epi64(c, d);
+    const __m256i cd_odd = _mm256_unpackhi_epi64(c, d);
+    a = _mm256_permute2x128_si256(ab_even, cd_even, 0x20);
+    b = _mm256_permute2x128_si256(ab_odd, cd_odd, 0x20);
+    c = _mm256_permute2x128_si256(ab_even, cd_even, 0x31);
+    d = _mm256_permute2x128_si256(ab_odd, cd_odd, 0x31);
+}
+
+// Word w of tile r becomes word r of tile w.
+inline void tiles_transpose_words(Tile* t) {
+    transpose_4x4(t[0].low, t[1].low, t[2].low, t[3].low);
+    transpose_4x4(t[0].high, t[1].high, t[2].high, t[3].high);
+    transpose_4x4(t[4].low, t[5].low, t[6].low, t[7].low);
+    transpose_4x4(t[4].high, t[5].high, t[6].high, t[7].high);
+    for (int i = 0; i < 4; ++i) {
+        const __m256i swapped = t[i].high;
+        t[i].high = t[i + 4].low;
+        t[i + 4].low = swapped;
+    }
+}

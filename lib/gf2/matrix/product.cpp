@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstddef>
+#include <stdexcept>
+
+#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/bits/internal/scratch.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+
+namespace gf2 {
+namespace {
+
+// A task of this many rows and columns loses about 3 % to packing its operands once more.
+constexpr std::size_t kTaskSide = 2048;
+// Smaller products are one task.
+constexpr double kTaskProducts = 1e8;
+
+void add_product_of_task(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+    internal::Scratch scratch(kernel.product_scratch(a.rows(), a.columns(), b.columns()));
+    kernel.add_product(c.row(0), c.stride(), a.row(0), a.stride(), b.row(0), b.stride(), a.rows(), a.columns(),
+                       b.columns(), scratch.words());
+}
+
+// The side of equal parts, each a multiple of 512 and near kTaskSide or more.
+std::size_t task_side(std::size_t length) {
+    const std::size_t parts = std::max<std::size_t>(1, length / kTaskSide);
+    return std::max<std::size_t>(512, ((length + parts - 1) / parts + 511) / 512 * 512);
+}
+
+void add_product_by_blocks(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+    const double products =
+        static_cast<double>(c.rows()) * static_cast<double>(a.columns()) * static_cast<double>(c.columns());
+    if (products < 2 * kTaskProducts || internal::thread_count() == 1) return add_product_of_task(kernel, c, a, b);
+    const std::size_t height = task_side(c.rows());
+    const std::size_t width = task_side(c.columns());
+    const std::size_t down = (c.rows() + height - 1) / height;
+    const std::size_t across = (c.columns() + width - 1) / width;
+    internal::for_each_task(down * across, [&](std::size_t task) {
+        const std::size_t i = task / across * height;
+        const std::size_t j = task % across * width;
+        const std::size_t rows = std::min(height, c.rows() - i);
+        const std::size_t columns = std::min(width, c.columns() - j);
+        add_product_of_task(kernel, c.window(i, j, rows, columns), a.window(i, 0, rows, a.columns()),
+                            b.window(0, j, b.rows(), columns));
+    });
+}
+
+// --- Strassen's algorithm, in S. Winograd's form: 7 products and 14 sums ---------------------------------------------
+
+// Rows of a sum that one task forms.
+constexpr std::size_t kSumRows = 512;
+
+template <class Row>
+void for_each_row(std::size_t rows, const Row& row) {
+    internal::for_each_task((rows + kSumRows - 1) / kSumRows, [&](std::size_t task) {
+        for (std::size_t i = task * kSumRows; i < std::min(rows, (task + 1) * kSumRows); ++i) row(i);
+    });
+}
+
+// The sides are multiples of 64, so that whole words are added.
+void assign_sum(const KernelSet& kernel, BitMatrixView sum, ConstBitMatrixView a, ConstBitMatrixView b) {
+    for_each_row(sum.rows(), [&](std::size_t i) {
+        std::copy_n(a.row(i), sum.words_per_row(), sum.row(i));
+        kernel.xor_into(sum.row(i), b.row(i), sum.words_per_row());
+    });
+}
+
+void add(const KernelSet& kernel, BitMatrixView sum, ConstBitMatrixView a) {
+    for_each_row(sum.rows(), [&](std::size_t i) { kernel.xor_into(sum.row(i), a.row(i), sum.words_per_row()); });
+}
+
+void add_any_product(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
+
+// All sides are multiples of 128.
+void add_product_of_halves(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+    const std::size_t m = a.rows() / 2;
+    const std::size_t l = a.columns() / 2;
+    const std::size_t n = b.columns() / 2;
+    const ConstBitMatrixView a11 = a.window(0, 0, m, l);
+    const ConstBitMatrixView a12 = a.window(0, l, m, l);
+    const ConstBitMatrixView a21 = a.window(m, 0, m, l);
+    const ConstBitMatrixView a22 = a.window(m, l, m, l);
+    const ConstBitMatrixView b11 = b.window(0, 0, l, n);
+    const ConstBitMatrixView b12 = b.window(0, n, l, n);
+    const ConstBitMatrixView b21 = b.window(l, 0, l, n);
+    const ConstBitMatrixView b22 = b.window(l, n, l, n);
+    const BitMatrixView c11 = c.window(0, 0, m, n);
+    const BitMatrixView c12 = c.window(0, n, m, n);
+    const BitMatrixView c21 = c.window(m, 0, m, n);
+    const BitMatrixView c22 = c.window(m, n, m, n);
+
+    BitMatrix s(m, l);
+    BitMatrix t(l, n);
+    BitMatrix u(m, n);
+    add_any_product(kernel, u, a11, b11);
+    add(kernel, c11, u);
+    add_any_product(kernel, c11, a12, b21);
+    assign_sum(kernel, s, a21, a22);
+    assign_sum(kernel, t, b11, b12);
+    {
+        BitMatrix v(m, n);
+        add_any_product(kernel, v, s, t);
+        add(kernel, c12, v);
+        add(kernel, c22, v);
+    }
+    add(kernel, s, a11);
+    add(kernel, t, b22);
+    add_any_product(kernel, u, s, t);
+    add(kernel, c12, u);
+    add(kernel, s, a12);
+    add_any_product(kernel, c12, s, b22);
+    add(kernel, t, b21);
+    add_any_product(kernel, c21, a22, t);
+    assign_sum(kernel, s, a11, a21);
+    assign_sum(kernel, t, b12, b22);
+    add_any_product(kernel, u, s, t);
+    add(kernel, c21, u);
+    add(kernel, c22, u);
+}
+
+void add_any_product(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+    const std::size_t m = a.rows() / 128 * 128;
+    const std::size_t l = a.columns() / 128 * 128;
+    const std::size_t n = b.columns() / 128 * 128;
+    if (std::min({m, l, n}) < kernel.split_side) return add_product_by_blocks(kernel, c, a, b);
+    add_product_of_halves(kernel, c.window(0, 0, m, n), a.window(0, 0, m, l), b.window(0, 0, l, n));
+    const std::size_t rows = a.rows() - m;
+    const std::size_t depth = a.columns() - l;
+    const std::size_t columns = b.columns() - n;
+    if (depth != 0) {
+        add_product_by_blocks(kernel, c.window(0, 0, m, n), a.window(0, l, m, depth), b.window(l, 0, depth, n));
+    }
+    if (columns != 0) {
+        add_product_by_blocks(kernel, c.window(0, n, m, columns), a.window(0, 0, m, a.columns()),
+                              b.window(0, n, b.rows(), columns));
+    }
+    if (rows != 0)
+        add_product_by_blocks(kernel, c.window(m, 0, rows, b.columns()), a.window(m, 0, rows, a.columns()), b);
+}
+
+}  // namespace
+
+void add_product(BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+    if (a.columns() != b.rows() || c.rows() != a.rows() || c.columns() != b.columns()) {
+        throw std::invalid_argument("add_product: matrices of " + shape_text(a.rows(), a.columns()) + " and " +
+                                    shape_text(b.rows(), b.columns()) + " for a result of " +
+                                    shape_text(c.rows(), c.columns()));
+    }
+    if (a.rows() == 0 || a.columns() == 0 || b.columns() == 0) return;
+    add_any_product(kernels(), c, a, b);
+}
+
+BitMatrix multiply(ConstBitMatrixView a, ConstBitMatrixView b) {
+    if (a.columns() != b.rows()) {
+        throw std::invalid_argument("multiply: matrices of " + shape_text(a.rows(), a.columns()) + " and " +
+                                    shape_text(b.rows(), b.columns()));
+    }
+    BitMatrix product(a.rows(), b.columns());
+    add_product(product, a, b);
+    return product;
+}
+
+}  // namespace gf2
