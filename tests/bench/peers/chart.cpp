@@ -17,7 +17,7 @@
 namespace gf2::peers {
 namespace {
 
-constexpr double kWidth = 880;
+constexpr double kWidth = 904;
 constexpr double kLeft = 62;
 constexpr double kRight = 728;  // the names of the lines are right of it
 constexpr double kTitleHeight = 62;
@@ -80,10 +80,9 @@ std::vector<Panel> panels_of(const Results& results, std::string_view peer) {
     for (const Named<Shape>& shape : kShapes) {
         Panel panel{shape.value, {}};
         bool several_sizes = false;
-        std::size_t colour = 0;
-        for (const Named<Operation>& operation : kOperations) {
-            if (!applies(operation.value, shape.value)) continue;
-            Line line{std::string(operation.name), colour++ % kColours.size(), {}};
+        for (std::size_t i = 0; i < kOperations.size(); ++i) {
+            const Named<Operation>& operation = kOperations[i];
+            Line line{std::string(operation.name), i % kColours.size(), {}};
             for (const Row& row : results.rows) {
                 if (row.peer != peer || row.shape != shape.name || row.operation != operation.name) continue;
                 line.points.push_back({static_cast<double>(row.n), row.times_faster()});
@@ -286,8 +285,8 @@ void write_chart(const std::string& file, const Results& results, std::string_vi
     add_style(out);
     out.add("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>");
     out.add("<text class=\"title\" x=\"{}\" y=\"30\">{}</text>", kLeft, title);
-    out.add("<text class=\"soft\" x=\"{}\" y=\"50\">{}, kernels {}, {}</text>", kLeft, escaped(conditions.cpu),
-            escaped(conditions.kernels),
+    out.add("<text class=\"soft\" x=\"{}\" y=\"50\">{}, kernels {}, {}. Above the dashed line gf2kit is faster.</text>",
+            kLeft, escaped(conditions.cpu), escaped(conditions.kernels),
             conditions.threads == 1 ? "1 thread" : fmt::format("{} threads (peer: 1)", conditions.threads));
     for (std::size_t i = 0; i < panels.size(); ++i) {
         add_panel(out, panels[i], kTitleHeight + kPanelHeight * static_cast<double>(i));

@@ -67,7 +67,10 @@ void add_options(CLI::App& app, Options& options) {
     list("--peers", options.peers, {"m4ri", "ntl"}, "Whom to compare with (default both)");
     auto* quick = app.add_flag("--quick", options.quick, "Small sizes, all shapes, 5 repetitions: two minutes");
     app.add_flag("--full", options.full, "All shapes at all sizes: hours")->excludes(quick);
-    app.add_option("--kernels", options.kernels, "Our kernel set (default the fastest)");
+    std::vector<std::string> kernels;
+    for (const gf2::KernelSet* set : gf2::available_kernels()) kernels.emplace_back(set->name);
+    app.add_option("--kernels", options.kernels, "Our kernel set (default the fastest)")
+        ->check(CLI::IsMember(std::move(kernels)));
     app.add_option("--threads", options.threads, "Our threads; the peers use one")
         ->check(CLI::Range(1, 4096))
         ->capture_default_str();
@@ -154,8 +157,9 @@ Results measure_all(const Options& options) {
                 if (!options.operations.empty() && !contains(options.operations, operation.name)) continue;
                 const Problem problem = inputs.problem(operation.value);
                 std::vector<Peer> peers = peers_for(problem, options, ntl);
-                const bool ntl_runs = !peers.empty() && peers.back().name == "ntl";
                 if (peers.empty()) continue;
+                const bool ntl_runs =
+                    std::any_of(peers.begin(), peers.end(), [](const Peer& peer) { return peer.name == "ntl"; });
                 const std::vector<Row> rows = compare(problem, our_routine(problem), std::move(peers), options.measure);
                 if (ntl_runs) ntl.saw(problem, std::numeric_limits<double>::infinity());
                 for (const Row& row : rows) {
@@ -192,7 +196,11 @@ int main(int argc, char** argv) {
     Options options;
     CLI::App app("Compares the dense operations of gf2kit with those of M4RI and NTL.", "bench_dense_peers");
     add_options(app, options);
-    CLI11_PARSE(app, argc, argv);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
     if (options.quick && app.count("--repetitions") == 0) options.measure.repetitions = 5;
     if (options.measure.repetitions < options.measure.at_least) {
         options.measure.at_least = options.measure.repetitions;  // said so: table_line() prints it
