@@ -65,7 +65,7 @@ void add_options(CLI::App& app, Options& options) {
     list("--shapes", options.shapes, all_names(kShapes), "Shapes of matrices (default square, batch)");
     app.add_option("--sizes", options.sizes, "Sizes n, for every shape")->delimiter(',')->check(CLI::Range(16, 65536));
     list("--peers", options.peers, {"m4ri", "ntl"}, "Whom to compare with (default both)");
-    auto* quick = app.add_flag("--quick", options.quick, "Small sizes, all shapes, 5 repetitions: two minutes");
+    auto* quick = app.add_flag("--quick", options.quick, "Small sizes, all shapes, 5 repetitions: half a minute");
     app.add_flag("--full", options.full, "All shapes at all sizes: hours")->excludes(quick);
     std::vector<std::string> kernels;
     for (const gf2::KernelSet* set : gf2::available_kernels()) kernels.emplace_back(set->name);

@@ -31,9 +31,9 @@ double seconds_of(const Routine& routine, std::size_t calls) {
 
 // A routine with what is known about its speed.
 struct Timed {
-    Routine routine;
+    Routine routine{};
     double estimate = std::numeric_limits<double>::infinity();  // seconds for one call
-    std::vector<double> samples;                                // seconds for one call
+    std::vector<double> samples{};                              // seconds for one call
 
     [[nodiscard]] double sample() const {
         const double wanted = std::ceil(kWindowSeconds / std::max(estimate, 1e-9));
@@ -80,7 +80,7 @@ void require_agreement(const Problem& problem, const Answer& ours, const Routine
 Timed fastest(const Problem& problem, const Answer& ours, std::vector<Routine> routines) {
     Timed best;
     for (Routine& routine : routines) {
-        Timed candidate{std::move(routine)};
+        Timed candidate{.routine = std::move(routine)};
         const double first = seconds_of(candidate.routine, 1);
         require_agreement(problem, ours, candidate.routine, candidate.routine.answer());
         candidate.make_estimate(first);
@@ -119,7 +119,7 @@ Row make_row(const Problem& problem, const std::string& peer, const Timed& ours,
 
 std::vector<Row> compare(const Problem& problem, Routine our_routine, std::vector<Peer> peers,
                          const MeasureOptions& options) {
-    Timed ours{std::move(our_routine)};
+    Timed ours{.routine = std::move(our_routine)};
     const double first = seconds_of(ours.routine, 1);
     const Answer answer = ours.routine.answer();
 
