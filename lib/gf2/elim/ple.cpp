@@ -31,7 +31,10 @@ public:
           columns_(columns),
           remainder_(remainder),
           order_(a_.rows()),
-          panel_(a_.rows(), std::min(kPanelWords, a_.words_per_row())) {}
+          panel_(a_.rows(), std::min(kPanelWords, a_.words_per_row())) {
+        pivots_.reserve(std::min(a_.rows(), columns));
+        swaps_.reserve(std::min({a_.rows(), columns, 64 * kPanelWords}));
+    }
 
     Ple run() && {
         const std::size_t words = word_count(columns_);
@@ -75,11 +78,12 @@ private:
 
     void decompose_panel(std::size_t first, std::size_t last) {
         if (is_zero(first, last)) return;
-        internal::RowSwaps swaps;
+        swaps_.clear();
         panel_.decompose(window(0, a_.rows(), first, last), rank(), columns_ - 64 * first, 64 * first, order_, pivots_,
-                         swaps);
+                         swaps_);
         const std::size_t words = a_.words_per_row();
-        for (const auto& [i, k] : swaps) {
+        if (first == 0 && last == words) return;
+        for (const auto& [i, k] : swaps_) {
             std::swap_ranges(a_.row(i), a_.row(i) + first, a_.row(k));
             std::swap_ranges(a_.row(i) + last, a_.row(i) + words, a_.row(k) + last);
         }
@@ -124,6 +128,7 @@ private:
     internal::RowOrder order_;
     internal::Panel panel_;
     std::vector<std::size_t> pivots_;
+    internal::RowSwaps swaps_;  // of the last panel
 };
 
 }  // namespace

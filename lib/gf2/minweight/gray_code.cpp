@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/minweight/coset_leader.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <bit>
 #include <mutex>
 #include <vector>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/kernels/kernels.hpp"
 
 namespace gf2 {
@@ -52,14 +50,10 @@ public:
 
     CosetLeader run() {
         const std::uint64_t tasks = total_ / kElementsPerTask + (total_ % kElementsPerTask != 0 ? 1 : 0);
-        tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, tasks, 1),
-                          [this](const tbb::blocked_range<std::uint64_t>& range) {
-                              for (std::uint64_t task = range.begin(); task != range.end(); ++task) {
-                                  // The first task always runs, so there is always a best so far.
-                                  if (task != 0 && budget_.stop.stop_requested()) return;
-                                  examine(task * kElementsPerTask);
-                              }
-                          });
+        internal::for_each_task(static_cast<std::size_t>(tasks), [this](std::size_t task) {
+            // The first task always runs, so there is always a best so far.
+            if (task == 0 || !budget_.stop.stop_requested()) examine(task * kElementsPerTask);
+        });
         CosetLeader leader;
         leader.element = bit_vector_from_words(coset_.length(), best_.element);
         leader.weight = best_.weight;

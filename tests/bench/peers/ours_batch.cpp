@@ -1,46 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Batches, as loops over the calls for single matrices. Exchange the four functions below when gf2/solve/batch.hpp
-// is there; nothing else knows how a batch is done.
 #include <memory>
 #include <utility>
 #include <variant>
 
-#include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/solve/inverse.hpp"
-#include "gf2/solve/solve.hpp"
+#include "gf2/solve/batch.hpp"
 #include "ours.hpp"
 
 namespace gf2::peers {
 namespace {
-
-std::vector<std::size_t> batch_rank(const std::vector<BitMatrix>& a) {
-    std::vector<std::size_t> ranks;
-    ranks.reserve(a.size());
-    for (const BitMatrix& matrix : a) ranks.push_back(rank(matrix));
-    return ranks;
-}
-
-std::vector<Echelon> batch_rref(const std::vector<BitMatrix>& a) {
-    std::vector<Echelon> results;
-    results.reserve(a.size());
-    for (const BitMatrix& matrix : a) results.push_back(rref(matrix));
-    return results;
-}
-
-std::vector<Solution> batch_solve(const std::vector<BitMatrix>& a, const std::vector<BitVector>& b) {
-    std::vector<Solution> results;
-    results.reserve(a.size());
-    for (std::size_t i = 0; i < a.size(); ++i) results.push_back(solve(a[i], b[i]));
-    return results;
-}
-
-std::vector<std::variant<BitMatrix, Singularity>> batch_inverse(const std::vector<BitMatrix>& a) {
-    std::vector<std::variant<BitMatrix, Singularity>> results;
-    results.reserve(a.size());
-    for (const BitMatrix& matrix : a) results.push_back(inverse(matrix));
-    return results;
-}
 
 template <class Operation, class ToAnswer>
 Routine batch_routine(Operation operation, ToAnswer to_answer) {
@@ -70,12 +38,12 @@ Routine our_batch_routine(const Problem& problem) {
     const auto a = problem.batch_a;
     switch (problem.operation) {
         case Operation::kBatchRank:
-            return batch_routine([=] { return batch_rank(*a); },
+            return batch_routine([=] { return batch::rank(*a); },
                                  [](const std::vector<std::size_t>& ranks) {
                                      return Answer{.ranks = ranks, .pivot_columns = {}, .matrices = {}};
                                  });
         case Operation::kBatchRref:
-            return batch_routine([=] { return batch_rref(*a); },
+            return batch_routine([=] { return batch::rref(*a); },
                                  [](const std::vector<Echelon>& results) {
                                      return matrices_answer(results, [](const Echelon& e) { return e.matrix; });
                                  });
@@ -83,11 +51,11 @@ Routine our_batch_routine(const Problem& problem) {
             std::vector<BitVector> b;
             for (const BitMatrix& column : *problem.batch_b) b.push_back(column.column_vector(0));
             return batch_routine(
-                [=, b = std::move(b)] { return batch_solve(*a, b); },
+                [=, b = std::move(b)] { return batch::solve(*a, b); },
                 [](const std::vector<Solution>& results) { return matrices_answer(results, solution_column); });
         }
         default:
-            return batch_routine([=] { return batch_inverse(*a); },
+            return batch_routine([=] { return batch::inverse(*a); },
                                  [](const auto& results) {
                                      return matrices_answer(
                                          results, [](const auto& result) { return std::get<BitMatrix>(result); });

@@ -17,17 +17,16 @@ std::uint64_t all_if(unsigned bit) {
 
 }  // namespace
 
-RowOrder::RowOrder(std::size_t rows) : row_at_(rows), position_of_(rows), next_(rows + 1) {
+RowOrder::RowOrder(std::size_t rows) : row_at_(rows), links_(rows + 1) {
     std::iota(row_at_.begin(), row_at_.end(), std::size_t{0});
-    std::iota(position_of_.begin(), position_of_.end(), std::size_t{0});
-    for (std::size_t i = 0; i < rows; ++i) next_[i] = i + 1;
-    next_[rows] = 0;
+    for (std::size_t i = 0; i < rows; ++i) links_[i] = {i, i + 1};
+    links_[rows] = {rows, 0};
 }
 
 void RowOrder::swap_positions(std::size_t i, std::size_t k) {
     std::swap(row_at_[i], row_at_[k]);
-    position_of_[row_at_[i]] = i;
-    position_of_[row_at_[k]] = k;
+    links_[row_at_[i]].position = i;
+    links_[row_at_[k]].position = k;
 }
 
 // What is known about eight columns. A row of the strip is a byte.
@@ -190,26 +189,28 @@ void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
 
 // Brings the pivot rows to their places and eliminates them among each other, in this block.
 void Panel::move_pivots(std::size_t word, Strip& strip, RowOrder& order, RowSwaps& swaps) {
+    for (std::size_t t = 0; t < strip.count; ++t) {
+        const std::size_t place = first_row_ + rank_ + t;
+        const std::size_t position = order.position_of(strip.pivots[t].row);
+        if (position == place) continue;
+        kernel_.panel.swap_rows(scratch_.words(), groups_, words_, place - first_row_, position - first_row_);
+        order.swap_positions(place, position);
+        swaps.emplace_back(place, position);
+    }
+
     const Rows rows = rows_of(word);
     const std::uint64_t from_strip = ~std::uint64_t{0} << (8 * strip.index);
+    std::array<std::uint64_t, kStripColumns> words;
+    for (std::size_t t = 0; t < strip.count; ++t) words[t] = rows.word(rank_ + t);
     for (std::size_t t = 0; t < strip.count; ++t) {
         Strip::Pivot& pivot = strip.pivots[t];
-        const std::size_t place = first_row_ + rank_ + t;
-        const std::size_t position = order.position_of(pivot.row);
-        if (position != place) {
-            kernel_.panel.swap_rows(scratch_.words(), groups_, words_, place - first_row_, position - first_row_);
-            order.swap_positions(place, position);
-            swaps.emplace_back(place, position);
-        }
-        const std::uint64_t before = rows.word(rank_ + t);
-        std::uint64_t echelon = before & from_strip;
+        pivot.echelon = words[t] & from_strip;
         for (std::size_t u = 0; u < t; ++u) {
-            echelon ^= strip.pivots[u].echelon & all_if((pivot.coefficients >> strip.pivots[u].column) & 1u);
+            pivot.echelon ^= strip.pivots[u].echelon & all_if((pivot.coefficients >> strip.pivots[u].column) & 1u);
         }
-        pivot.echelon = echelon;
-        const std::uint64_t coefficients = std::uint64_t{pivot.coefficients} << (8 * strip.index);
-        rows.set_word(rank_ + t, (before & ~from_strip) | echelon | coefficients);
+        words[t] = (words[t] & ~from_strip) | pivot.echelon | std::uint64_t{pivot.coefficients} << (8 * strip.index);
     }
+    for (std::size_t t = 0; t < strip.count; ++t) rows.set_word(rank_ + t, words[t]);
 }
 
 // Clears the strip below its pivots and leaves the coefficients there: a linear map of the bytes.

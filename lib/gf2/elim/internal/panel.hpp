@@ -19,20 +19,24 @@ public:
 
     /// The row of the given matrix that is at position i now.
     [[nodiscard]] std::size_t row_at(std::size_t i) const { return row_at_[i]; }
-    [[nodiscard]] std::size_t position_of(std::size_t row) const { return position_of_[row]; }
+    [[nodiscard]] std::size_t position_of(std::size_t row) const { return links_[row].position; }
     void swap_positions(std::size_t i, std::size_t k);
 
     /// The rows that are no pivots yet, as a list in the order of the given matrix; end() begins and ends it.
     [[nodiscard]] std::size_t end() const { return row_at_.size(); }
-    [[nodiscard]] std::size_t next(std::size_t row) const { return next_[row]; }
-    void remove_after(std::size_t row) { next_[row] = next_[next_[row]]; }
+    [[nodiscard]] std::size_t next(std::size_t row) const { return links_[row].next; }
+    void remove_after(std::size_t row) { links_[row].next = links_[links_[row].next].next; }
 
     [[nodiscard]] std::vector<std::size_t> take() && { return std::move(row_at_); }
 
 private:
+    struct Link {
+        std::size_t position;
+        std::size_t next;  // row in the list
+    };
+
     std::vector<std::size_t> row_at_;
-    std::vector<std::size_t> position_of_;
-    std::vector<std::size_t> next_;
+    std::vector<Link> links_;  // by row; the last one is end()
 };
 
 /// Where pivots were exchanged with the rows that held their place.
