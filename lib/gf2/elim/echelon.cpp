@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <stdexcept>
 #include <utility>
 
 #include "gf2/elim/internal/decomposition.hpp"
@@ -63,6 +64,11 @@ Echelon echelon_of(Ple decomposition) {
     return result;
 }
 
+std::size_t rank_of_wide(BitMatrix a) {
+    const std::size_t columns = a.columns();
+    return internal::decompose(std::move(a), columns, internal::Remainder::kAbandoned).rank();
+}
+
 }  // namespace
 
 Echelon row_echelon(BitMatrix a, std::size_t columns) {
@@ -88,10 +94,23 @@ Echelon rref(BitMatrix a) {
 }
 
 std::size_t rank(BitMatrix a) {
-    // A wide matrix is done when each row has its pivot, however many columns are left.
-    if (a.rows() > 2 * a.columns()) a = transpose(a);
     const std::size_t columns = a.columns();
-    return internal::decompose(std::move(a), columns, internal::Remainder::kAbandoned).rank();
+    // A wide matrix is done when each row has its pivot, however many columns are left; so part of a tall one, turned
+    // round, may show that all its columns are independent.
+    const std::size_t part = a.rows() / 4;
+    if (part > columns + 64) {
+        const std::size_t part_rank = rank_of_wide(transpose(a.view().window(0, 0, part, columns)));
+        if (part_rank == columns) return columns;
+    }
+    return rank_of_wide(std::move(a));
+}
+
+bool determinant(BitMatrix a) {
+    if (a.rows() != a.columns()) {
+        throw std::invalid_argument("determinant: a matrix of " + shape_text(a.rows(), a.columns()) + " is not square");
+    }
+    const std::size_t n = a.rows();
+    return rank(std::move(a)) == n;
 }
 
 }  // namespace gf2

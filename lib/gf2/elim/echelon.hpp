@@ -26,18 +26,26 @@ struct Echelon {
 ///                 as the right-hand sides of an augmented matrix
 /// @throws std::invalid_argument if columns > a.columns()
 ///
-/// Method: the four Russians (Arlazarov, Dinic, Kronrod and Faradzev, 1970; for elimination G. Bard, Cryptology
-/// ePrint 2006/163) with blocks of up to 8 pivots, on packed words. Time O(m·r·(n / 512 + 1)) word operations,
-/// memory besides A 256 rows.
+/// Method and cost: ple().
 [[nodiscard]] Echelon row_echelon(BitMatrix a, std::size_t columns);
 [[nodiscard]] Echelon row_echelon(BitMatrix a);
 
 /// The reduced row echelon form, which is unique: each pivot column has its pivot as its only one.
-/// Parameters, errors, method and cost as row_echelon(), above the pivots as well.
+/// Parameters and errors as row_echelon().
+///
+/// Method: ple(), then U^-1·E, where U are the pivot columns of E. Memory besides A: U, r x r.
 [[nodiscard]] Echelon rref(BitMatrix a, std::size_t columns);
 [[nodiscard]] Echelon rref(BitMatrix a);
 
-/// The rank. Time as row_echelon().
+/// The rank.
+///
+/// Method: ple(), without the columns that cannot matter any more. Memory besides A: m x 512 bits, and what products
+/// need; for a matrix more than four times as tall as wide also a quarter of it.
 [[nodiscard]] std::size_t rank(BitMatrix a);
+
+/// The determinant of a square matrix, which over GF(2) says whether it is invertible; that of the 0 x 0 matrix is 1.
+/// @throws std::invalid_argument if A is not square
+/// Time as rank().
+[[nodiscard]] bool determinant(BitMatrix a);
 
 }  // namespace gf2
