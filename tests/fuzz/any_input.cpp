@@ -39,7 +39,9 @@ auto attempt(Read read) -> std::optional<decltype(read())> {
         if (!is_printable || message.find("expected") == std::string_view::npos) {
             throw std::logic_error("a message that is no message: " + std::string(message));
         }
-        if (error.position().line == 0 || error.position().column == 0) throw std::logic_error("no place");
+        const bool is_in_text = error.position().line != 0;
+        if (is_in_text && error.position().column == 0) throw std::logic_error("no place");
+        if (!is_in_text && message.find(": byte ") == std::string_view::npos) throw std::logic_error("no offset");
         return std::nullopt;
     }
 }

@@ -2,6 +2,7 @@
 // Inputs that are refused: each with the place and the expectation that the message must name.
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -11,6 +12,10 @@
 #include "gf2/io/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/matrix_market.hpp"
+#include "gf2/io/native.hpp"
+#include "gf2/io/npy.hpp"
+#include "gf2/io/pbm.hpp"
+#include "tests/io/npy_file.hpp"
 #include "tests/io/parse.hpp"
 
 namespace gf2::io {
@@ -25,6 +30,18 @@ void matrix(const Source& source) {
 }
 void market(const Source& source) {
     (void)read_matrix_market(source);
+}
+void native(const Source& source) {
+    (void)read_native(source);
+}
+void npy(const Source& source) {
+    (void)read_npy(source);
+}
+void packed(const Source& source) {
+    (void)read_npy_packed(source);
+}
+void pbm(const Source& source) {
+    (void)read_pbm(source);
 }
 void vector(const Source& source) {
     (void)read_vector(source);
@@ -55,6 +72,24 @@ std::string mm(const std::string& kind, const std::string& rest) {
 const std::string kPattern = "coordinate pattern general";
 const std::string kInteger = "coordinate integer general";
 const std::string kArray = "array integer general";
+
+// A number of the native format.
+std::string word(std::uint64_t value) {
+    std::string bytes;
+    for (int i = 0; i < 8; ++i) bytes += static_cast<char>(value >> (8 * i) & 255);
+    return bytes;
+}
+
+const std::string kNativeMagic = "\x89GF2\r\n\x1a\n";
+const std::uint64_t kMost = UINT64_MAX;
+
+// A header of the native format with a checksum of 0.
+std::string native_header(std::uint64_t rows, std::uint64_t columns, std::uint64_t words) {
+    return kNativeMagic + word(1) + word(rows) + word(columns) + word(words) + word(0) + word(0) + word(0);
+}
+
+using test::npy_file;
+using test::npy_header;
 
 const std::string kNothing = "1:1: expected a row of entries, found an empty input";
 
@@ -156,7 +191,6 @@ std::vector<BadInput> bad_inputs() {
         {"matrix_nul_first", matrix, "\0\0\0\0"s, "1:1: expected 0 or 1, found '\\x00'"},
         {"matrix_high_bytes", matrix, "\xff\xfe\x31\x00"s, "1:1: expected 0 or 1, found '\\xff'"},
         {"matrix_byte_order_mark", matrix, "\xef\xbb\xbf\x31\n", "1:1: expected 0 or 1, found '\\xef'"},
-        {"matrix_numpy", matrix, "\x93NUMPY\x01\0v\0"s, "1:1: expected 0 or 1, found '\\x93'"},
         {"matrix_png", matrix, "\x89PNG\r\n\x1a\n", "1:1: expected 0 or 1, found '\\x89'"},
         {"matrix_elf", matrix, "\x7f\x45LF\x02\x01\x01\0"s, "1:1: expected 0 or 1, found '\\x7f'"},
         {"board_nul", board, "#.\n#\0\n"s, "2:2: expected #, . or _, found '\\x00'"},
@@ -216,6 +250,156 @@ std::vector<BadInput> bad_inputs() {
         {"market_too_many_entries", market, mm(kPattern, "2 3 1\n1 1\n2 2\n"),
          "4:1: expected the end of the input, found '2'"},
         {"market_too_large_array", market, mm(kArray, "1 1\n1\n1\n"), "4:1: expected the end of the input, found '1'"},
+
+        // --- native
+        {"native_empty", native, "",
+         " byte 0: expected a file that begins with '\\x89GF2\\x0d\\x0a\\x1a\\x0a', found ''"},
+        {"native_text", native, "101\n010\n",
+         " byte 0: expected a file that begins with '\\x89GF2\\x0d\\x0a\\x1a\\x0a', found '101\\x0a010\\x0a'"},
+        {"native_sent_as_text", matrix, "\x89GF2\n\x1a\n" + word(1),
+         " byte 0: expected a file that begins with '\\x89GF2\\x0d\\x0a\\x1a\\x0a', found "
+         "'\\x89GF2\\x0a\\x1a\\x0a\\x01'"},
+        {"native_short_header", matrix, native_header(0, 0, 0).substr(0, 63),
+         " byte 63: expected a header of 64 bytes, found the end of the input"},
+        {"native_version", matrix, kNativeMagic + word(2) + std::string(48, '\0'),
+         " byte 8: expected version 1, found 2"},
+        {"native_words", matrix, native_header(1, 65, 1), " byte 32: expected 2 words in a row of 65 columns, found 1"},
+        {"native_reserved", matrix, native_header(0, 0, 0).replace(56, 1, "\1"),
+         " byte 56: expected 0, as the header's last 16 bytes are reserved, found 1"},
+        {"native_truncated", matrix, native_header(2, 65, 2) + std::string(31, '\0'),
+         " byte 95: expected 2 rows of 16 bytes, found the end of the input after 31 bytes"},
+        {"native_trailing", matrix, native_header(1, 1, 1) + word(1) + "\n",
+         " byte 72: expected the end of the input, found 1 more byte"},
+        {"native_enormous", matrix, native_header(1000000000, 1000000000, 15625000),
+         " byte 64: expected 1000000000 rows of 125000000 bytes, found the end of the input after 0 bytes"},
+        {"native_overflow", matrix, native_header(kMost, kMost, std::uint64_t{1} << 58),
+         " byte 64: expected 18446744073709551615 rows of 2305843009213693952 bytes, found the end of the input after "
+         "0 bytes"},
+        {"native_enormous_without_columns", matrix, native_header(kMost, 0, 0),
+         " byte 16: expected a matrix of at most 8 GiB, found 18446744073709551615 x 0"},
+        {"native_enormous_without_rows", matrix, native_header(0, kMost, std::uint64_t{1} << 58),
+         " byte 16: expected a matrix of at most 8 GiB, found 0 x 18446744073709551615"},
+        {"native_tail", matrix, native_header(2, 65, 2) + word(1) + word(1) + word(1) + word(2),
+         " byte 88: expected zeros past column 65, found a one"},
+        {"native_checksum", matrix, native_header(2, 3, 1) + word(5) + word(2),
+         " byte 40: expected the checksum 16714197526816478249 of shape and entries, found 0"},
+        {"native_vector", vector, native_header(0, 5, 1).replace(40, 8, "\x83\xc7\xa8\xae\xb3\xd1\x3b\x24"),
+         " byte 0: expected a vector (one row or one column), found a matrix of 0 x 5"},
+
+        // --- NumPy
+        {"npy_text", npy, "101\n", " byte 0: expected a file that begins with '\\x93NUMPY', found '101\\x0a'"},
+        {"npy_magic_alone", matrix, "\x93NUMPY",
+         " byte 6: expected the header of an array, found the end of the input"},
+        {"npy_version", matrix, "\x93NUMPY\4\0v\0"s, " byte 6: expected format 1.0, 2.0 or 3.0, found 4.0"},
+        {"npy_minor_version", matrix, "\x93NUMPY\1\1v\0"s, " byte 6: expected format 1.0, 2.0 or 3.0, found 1.1"},
+        {"npy_short_length", matrix, "\x93NUMPY\2\0v\0"s,
+         " byte 10: expected the header of an array, found the end of the input"},
+        {"npy_short_header", matrix, "\x93NUMPY\1\0v\0{'descr'"s,
+         " byte 18: expected a header of 118 bytes, found the end of the input"},
+        {"npy_enormous_header", matrix, "\x93NUMPY\2\0\xff\xff\xff\xff{"s,
+         " byte 13: expected a header of 4294967295 bytes, found the end of the input"},
+        {"npy_empty_header", matrix, npy_file(""), " byte 10: expected '{', found the end of the header"},
+        {"npy_no_dictionary", matrix, npy_file("[]\n"), " byte 10: expected '{', found '[]\\x0a'"},
+        {"npy_open_dictionary", matrix, npy_file("{'descr': '|u1',"),
+         " byte 26: expected a key of the header, found the end of the header"},
+        {"npy_missing_key", matrix, npy_file("{'descr': '|u1', 'shape': (1,)}"),
+         " byte 40: expected 'descr', 'fortran_order' and 'shape' in the header, found not all of them"},
+        {"npy_unknown_key", matrix, npy_file("{'descr': '|u1', 'columns': 13}"),
+         " byte 27: expected 'descr', 'fortran_order' or 'shape', found 'columns'"},
+        {"npy_no_colon", matrix, npy_file("{'descr' '|u1'}"), " byte 19: expected ':', found ''|u1'}'"},
+        {"npy_no_comma", matrix, npy_file("{'descr': '|u1' 'shape': (1,)}"),
+         " byte 26: expected ',' or '}', found ''shape': (1,'"},
+        {"npy_no_order", matrix, npy_file("{'fortran_order': 1}"), " byte 28: expected True or False, found '1}'"},
+        {"npy_shape_is_a_number", matrix, npy_file("{'shape': 3}"), " byte 20: expected '(', found '3}'"},
+        {"npy_shape_is_negative", matrix, npy_file("{'shape': (-1, 3)}"),
+         " byte 21: expected a length below 2^64, found '-1, 3)}'"},
+        {"npy_shape_is_beyond_numbers", matrix, npy_file("{'shape': (18446744073709551616, 3)}"),
+         " byte 21: expected a length below 2^64, found '184467440737'"},
+        {"npy_shape_without_commas", matrix, npy_file("{'shape': (1 3)}"),
+         " byte 23: expected ',' or ')', found '3)}'"},
+        {"npy_no_dimensions", matrix, npy_file(npy_header("|u1", ""), "\1"),
+         " byte 60: expected an array of one or two dimensions, found 0"},
+        {"npy_three_dimensions", matrix, npy_file(npy_header("|u1", "1, 1, 1"), "\1"),
+         " byte 60: expected an array of one or two dimensions, found 3"},
+        {"npy_structured", matrix, npy_file("{'descr': [('a', '|u1')]}"),
+         " byte 20: expected a simple type such as '|u1', found '[('a', '|u1''"},
+        {"npy_complex", matrix, npy_file(npy_header("<c16", "1, 1"), std::string(16, '\0')),
+         " byte 20: expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found '<c16'"},
+        {"npy_objects", matrix, npy_file(npy_header("|O", "1, 1"), "\1"),
+         " byte 20: expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found '|O'"},
+        {"npy_no_type", matrix, npy_file(npy_header("", "1, 1"), "\1"),
+         " byte 20: expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found ''"},
+        {"npy_more_than_a_dictionary", matrix, npy_file(npy_header("|u1", "1, 1") + "1", "\1"),
+         " byte 128: expected the end of the header, found '1'"},
+        {"npy_truncated", matrix, npy_file(npy_header("<i8", "2, 3"), std::string(47, '\0')),
+         " byte 175: expected 2 rows of 24 bytes, found the end of the input after 47 bytes"},
+        {"npy_trailing", matrix, npy_file(npy_header("|b1", "2, 3"), std::string(8, '\0')),
+         " byte 134: expected the end of the input, found 2 more bytes"},
+        {"npy_fortran_truncated", matrix, npy_file(npy_header("|b1", "2, 3", "True"), std::string(5, '\0')),
+         " byte 133: expected 3 rows of 2 bytes, found the end of the input after 5 bytes"},
+        {"npy_enormous", matrix, npy_file(npy_header("|u1", "1000000000, 1000000000"), "\1"),
+         " byte 129: expected 1000000000 rows of 1000000000 bytes, found the end of the input after 1 byte"},
+        {"npy_overflow", matrix, npy_file(npy_header("<i8", "2, 9223372036854775808"), "\1"),
+         " byte 129: expected 2 rows of 18446744073709551615 bytes, found the end of the input after 1 byte"},
+        {"npy_enormous_without_rows", matrix, npy_file(npy_header("<i8", "0, 9223372036854775808")),
+         " byte 60: expected a matrix of at most 8 GiB, found 0 x 9223372036854775808"},
+        {"npy_enormous_in_fortran_order", matrix, npy_file(npy_header("<i8", "0, 9223372036854775808", "True")),
+         " byte 59: expected a matrix of at most 8 GiB, found 0 x 9223372036854775808"},
+        {"npy_other_number", matrix, npy_file(npy_header("|u1", "2, 3"), "\1\0\1\0\xc5\0"s),
+         " byte 132: expected 0 or 1, found 197; the format of numpy.packbits is npy-packed"},
+        {"npy_other_number_far_along", matrix,
+         npy_file(npy_header("|u1", "1, 100"), std::string(70, '\1') + "\2" + std::string(29, '\0')),
+         " byte 198: expected 0 or 1, found 2; the format of numpy.packbits is npy-packed"},
+        {"npy_other_long_number", matrix, npy_file(npy_header("<i2", "1, 2"), "\1\0\0\1"s),
+         " byte 130: expected 0 or 1, found the bytes '\\x00\\x01'"},
+        {"npy_half", matrix, npy_file(npy_header("<f4", "1, 1"), "\0\0\0\x3f"s),
+         " byte 128: expected 0 or 1, found the bytes '\\x00\\x00\\x00?'"},
+        {"npy_packed_type", packed, npy_file(npy_header("|b1", "1, 1"), "\1"),
+         " byte 20: expected the type '|u1' of packed bits, found '|b1'"},
+        {"npy_packed_in_fortran_order", packed, npy_file(npy_header("|u1", "1, 1", "True"), "\1"),
+         " byte 44: expected False for packed bits, which go row by row, found True"},
+        {"npy_packed_truncated", packed, npy_file(npy_header("|u1", "3, 2"), "12345"),
+         " byte 133: expected 3 rows of 2 bytes, found the end of the input after 5 bytes"},
+        {"npy_packed_enormous", packed, npy_file(npy_header("|u1", "0, 2305843009213693952")),
+         " byte 60: expected a matrix of at most 8 GiB, found 0 x 18446744073709551615"},
+        {"npy_packed_columns", matrix,
+         npy_file("{'descr': '|u1', 'fortran_order': False, 'shape': (1, 1)} # columns: 9", "\1"),
+         " byte 60: expected an array of 1 x 2 for 9 columns, found one of 1 x 1"},
+        {"npy_packed_columns_no_number", matrix,
+         npy_file("{'descr': '|u1', 'fortran_order': False, 'shape': (1, 1)} # columns: x", "\1"),
+         " byte 79: expected a length below 2^64, found 'x'"},
+        {"npy_packed_tail", matrix,
+         npy_file("{'descr': '|u1', 'fortran_order': False, 'shape': (2, 1)} # columns: 7", "\xfe\1"),
+         " byte 81: expected zeros past column 7, found a one"},
+
+        // --- portable bitmaps
+        {"pbm_text", pbm, "101\n", "1:1: expected P1 or P4 and white space at the beginning, found '101'"},
+        {"pbm_grey", pbm, "P5\n1 1 255\n\1", "1:1: expected P1 or P4 and white space at the beginning, found 'P5'"},
+        {"pbm_magic_alone", matrix, "P4\n", "2:1: expected the width, found the end of the input"},
+        {"pbm_no_height", matrix, "P4\n# c\n8 # w\n", "4:1: expected the height, found the end of the input"},
+        {"pbm_negative", matrix, "P4\n-8 1\n\1", "2:1: expected the width, found '-8'"},
+        {"pbm_letters", matrix, "P1\n8 b\n", "2:3: expected the height, found 'b'"},
+        {"pbm_no_raster", matrix, "P4\n0 0", "2:4: expected white space, found the end of the input"},
+        {"pbm_truncated", matrix, "P4\n9 2\n123",
+         " byte 10: expected 2 rows of 2 bytes, found the end of the input after 3 bytes"},
+        {"pbm_two_images", matrix, "P4\n8 1\n1P4\n8 1\n1",
+         " byte 8: expected the end of the input, found 8 more bytes"},
+        {"pbm_line_ends_of_windows", matrix, "P4\r\n8 1\r\n1",
+         " byte 9: expected the end of the input, found 1 more byte"},
+        {"pbm_enormous", matrix, "P4\n1000000000 1000000000\n1",
+         " byte 26: expected 1000000000 rows of 125000000 bytes, found the end of the input after 1 byte"},
+        {"pbm_overflow", matrix, "P4\n18446744073709551615 18446744073709551615\n1",
+         " byte 46: expected 18446744073709551615 rows of 2305843009213693952 bytes, found the end of the input after "
+         "1 byte"},
+        {"pbm_enormous_without_width", matrix, "P4\n0 18446744073709551615\n",
+         "2:1: expected a matrix of at most 8 GiB, found 18446744073709551615 x 0"},
+        {"pbm_plain_enormous", matrix, "P1\n1000000000 1000000000\n1 0",
+         "2:1: expected at most as many pixels as bytes follow, 4, found 1000000000 x 1000000000"},
+        {"pbm_plain_enormous_without_height", matrix, "P1\n18446744073709551615 0\n",
+         "2:1: expected a matrix of at most 8 GiB, found 0 x 18446744073709551615"},
+        {"pbm_plain_truncated", matrix, "P1\n3 2\n101\n01 # \n", "5:1: expected 0 or 1, found the end of the input"},
+        {"pbm_plain_other", matrix, "P1\n3 2\n101\n021\n", "4:2: expected 0 or 1, found '2'"},
+        {"pbm_plain_too_many", matrix, "P1\n3 2\n101\n0101\n", "4:4: expected the end of the input, found '1'"},
 
         // --- vectors
         {"vector_of_two_rows", vector, "101\n010\n",

@@ -3,11 +3,14 @@
 // be repeated; tests/fuzz goes further.
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "gf2/io/matrix_format.hpp"
 #include "tests/fuzz/any_input.hpp"
+#include "tests/io/npy_file.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2 {
@@ -27,6 +30,15 @@ void PrintTo(const Valid& valid, std::ostream* out) {
     *out << valid.name;
 }
 
+// A matrix of 3 x 70 in a binary format.
+std::string written(std::string_view format) {
+    BitMatrix a(3, 70);
+    for (std::size_t j = 0; j < 70; ++j) a.set(j % 3, j);
+    std::ostringstream out;
+    io::matrix_format(format).write(out, a);
+    return out.str();
+}
+
 std::vector<Valid> valid_files() {
     const Reader matrix = test::any_input_as_matrix;
     const Reader board = test::any_input_as_board;
@@ -42,6 +54,12 @@ std::vector<Valid> valid_files() {
         {"pattern", matrix, "%%MatrixMarket matrix coordinate pattern general\n% c\n2 3 3\n1 1\n1 3\n2 2\n"},
         {"symmetric", matrix, "%%MatrixMarket matrix coordinate integer symmetric\n3 3 3\n1 1 1\n2 1 -3\n3 3 2\n"},
         {"real_array", matrix, "%%MatrixMarket matrix array real general\r\n2 2\r\n1.0\r\n0\r\n-1e0\r\n0.0\r\n"},
+        {"native", matrix, written("gf2")},
+        {"array", matrix, written("npy")},
+        {"fortran_array", matrix, test::npy_file(test::npy_header("<i2", "2, 3", "True"), "\1\0\0\0\0\0\1\0\1\0\0\0"s)},
+        {"packed_array", matrix, written("npy-packed")},
+        {"bitmap", matrix, written("pbm")},
+        {"plain_bitmap", matrix, "P1\n# plain\n3 2\n1 0 1\n010 # end\n"},
         {"zeros_and_ones", board, "3 4\n1 0 1 0\n0 _ 1 1\n1 1 1 1\n"},
         {"lamps", board, "#..#\n.__.\n\n#..#\n"},
         {"flip_game", board, "bwwb\r\nbbwb\r\nbwwb\r\nbwww\r\n"},

@@ -27,15 +27,17 @@ inline io::Source source(std::string_view text) {
     return {"input", std::string(text)};
 }
 
-/// The message of the ParseError that the call throws, after "input:"; it begins with "line:column: ".
+/// The message of the ParseError that the call throws, after "input:"; it begins with "line:column: ", or for binary
+/// data with " byte offset: ".
 template <class Call>
 [[nodiscard]] std::string parse_error_of(Call call) {
     try {
         (void)call();
     } catch (const io::ParseError& error) {
         const std::string message = error.what();
+        const auto [line, column] = error.position();
         const std::string place =
-            "input:" + std::to_string(error.position().line) + ":" + std::to_string(error.position().column) + ": ";
+            (line == 0 ? "input: byte " : "input:" + std::to_string(line) + ":") + std::to_string(column) + ": ";
         if (!message.starts_with(place)) return "(the message does not begin with " + place + ") " + message;
         return message.substr(6);
     }

@@ -7,23 +7,33 @@
 
 namespace gf2::io {
 
-/// A place in an input, counted from 1 as editors do; the column counts bytes.
+/// A place in an input. In text, line and column are counted from 1 as editors do, and the column counts bytes.
+/// In binary data the line is 0, and the column is the byte's offset, counted from 0 as hex dumps do.
 struct Position {
     std::size_t line = 1;
     std::size_t column = 1;
 };
 
-/// Input that is not what it should be. what() reads "name:line:column: expected ..., found ...".
+/// A place in binary data.
+[[nodiscard]] constexpr Position byte_position(std::size_t offset) noexcept {
+    return {0, offset};
+}
+
+/// Input that is not what it should be. what() reads "name:line:column: expected ..., found ..." for text, and
+/// "name: byte offset: expected ..., found ..." for binary data.
 class ParseError : public std::runtime_error {
 public:
     ParseError(const std::string& source, Position position, const std::string& message)
-        : std::runtime_error(source + ":" + std::to_string(position.line) + ":" + std::to_string(position.column) +
-                             ": " + message),
-          position_(position) {}
+        : std::runtime_error(source + ":" + text_of(position) + ": " + message), position_(position) {}
 
     [[nodiscard]] Position position() const noexcept { return position_; }
 
 private:
+    static std::string text_of(Position position) {
+        if (position.line == 0) return " byte " + std::to_string(position.column);
+        return std::to_string(position.line) + ":" + std::to_string(position.column);
+    }
+
     Position position_;
 };
 

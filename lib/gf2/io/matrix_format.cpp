@@ -8,11 +8,19 @@
 #include "gf2/io/errors.hpp"
 #include "gf2/io/matrix_market.hpp"
 #include "gf2/io/matrix_text.hpp"
+#include "gf2/io/native.hpp"
+#include "gf2/io/npy.hpp"
+#include "gf2/io/pbm.hpp"
 
 namespace gf2::io {
 namespace {
 
 constexpr std::array kFormats = {
+    MatrixFormat{"gf2", "words with a checksum, the fastest", looks_like_native, read_native, write_native, true},
+    MatrixFormat{"npy-packed", "NumPy array of numpy.packbits(a, axis=1)", looks_like_npy_packed,
+                 [](const Source& source) { return read_npy_packed(source); }, write_npy_packed, true},
+    MatrixFormat{"npy", "NumPy array of 0 and 1, of any type", looks_like_npy, read_npy, write_npy, true},
+    MatrixFormat{"pbm", "Portable bitmap, P4 or P1; black is 1", looks_like_pbm, read_pbm, write_pbm, true},
     MatrixFormat{"matrix-market", "Matrix Market, coordinate or array (NIST .mtx)", looks_like_matrix_market,
                  read_matrix_market, write_matrix_market},
     MatrixFormat{"text", "one row of 0 and 1 per line", looks_like_matrix_text, read_matrix_text, write_matrix_text},
@@ -35,7 +43,8 @@ const MatrixFormat& matrix_format(std::string_view name) {
 }
 
 const MatrixFormat& detect_matrix_format(std::string_view text) {
-    for (const MatrixFormat& format : kFormats) {
+    // The last one is taken in any case, so that it need not look, which takes text a while.
+    for (const MatrixFormat& format : matrix_formats().first(kFormats.size() - 1)) {
         if (format.looks_like(text)) return format;
     }
     return kFormats.back();
@@ -55,7 +64,7 @@ BitVector read_vector(const Source& source, const MatrixFormat& format) {
     if (a.columns() == 1) return a.column_vector(0);
     if (a.rows() == 0 && a.columns() == 0) return {};
     throw ParseError(
-        source.name, {},
+        source.name, format.is_binary ? byte_position(0) : Position{},
         "expected a vector (one row or one column), found a matrix of " + shape_text(a.rows(), a.columns()));
 }
 

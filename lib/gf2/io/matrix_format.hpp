@@ -19,6 +19,7 @@ struct MatrixFormat {
     bool (*looks_like)(std::string_view text);             ///< by content
     BitMatrix (*read)(const Source& source);               ///< throws ParseError
     void (*write)(std::ostream& out, const BitMatrix& a);  ///< check the stream afterwards
+    bool is_binary = false;                                ///< what is written is not text
 };
 
 /// All of them; the first one that looks like a text is the format it is taken for.

@@ -51,6 +51,9 @@ public:
     /// Where the next character is.
     [[nodiscard]] Position position() const noexcept { return {line_, offset_ - line_start_ + 1}; }
 
+    /// The number of bytes before the next character.
+    [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
+
     /// Throws a ParseError at the next word: "expected ..., found ...".
     [[noreturn]] void fail(std::string_view expected);
 

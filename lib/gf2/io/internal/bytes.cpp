@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/internal/bytes.hpp"
+
+#include <algorithm>
+#include <ostream>
+#include <string>
+
+#include "gf2/io/errors.hpp"
+
+namespace gf2::io::internal {
+namespace {
+
+std::string counted(std::uint64_t count, const std::string& noun) {
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+void spread_row(char* bytes, const std::uint64_t* row, std::size_t count, char zero) {
+    const std::uint64_t zeros = static_cast<unsigned char>(zero) * kEveryByte;
+    std::size_t j = 0;
+    for (; count - j >= 8; j += 8) store_word(bytes + j, bytes_of_bits(row[j / 64] >> (j % 64) & 0xff) + zeros);
+    for (; j < count; ++j) bytes[j] = static_cast<char>(zero + static_cast<char>(row[j / 64] >> (j % 64) & 1));
+}
+
+BitMatrix read_packed_rows(const char* bytes, std::size_t rows, std::size_t columns) {
+    BitMatrix a(rows, columns);
+    const std::size_t bytes_per_row = packed_size(columns);
+    const std::size_t whole_words = columns / 64;
+    for (std::size_t i = 0; i < (columns == 0 ? 0 : rows); ++i, bytes += bytes_per_row) {
+        std::uint64_t* const row = a.row(i);
+        for (std::size_t w = 0; w < whole_words; ++w) row[w] = reverse_bits_in_bytes(load_word(bytes + 8 * w));
+        if (columns % 64 == 0) continue;
+        char last[8] = {};
+        std::copy(bytes + 8 * whole_words, bytes + bytes_per_row, last);
+        const std::uint64_t is_column = (std::uint64_t{1} << (columns % 64)) - 1;
+        row[whole_words] = reverse_bits_in_bytes(load_word(last)) & is_column;
+    }
+    return a;
+}
+
+void write_packed_rows(std::ostream& out, const BitMatrix& a) {
+    const std::size_t bytes_per_row = packed_size(a.columns());
+    const std::size_t whole_words = bytes_per_row / 8;
+    write_rows(out, a.rows(), bytes_per_row, [&](std::size_t i, char* place) {
+        const std::uint64_t* const row = a.row(i);
+        for (std::size_t w = 0; w < whole_words; ++w) store_word(place + 8 * w, reverse_bits_in_bytes(row[w]));
+        if (bytes_per_row % 8 == 0) return;
+        char last[8];
+        store_word(last, reverse_bits_in_bytes(row[whole_words]));
+        std::copy_n(last, bytes_per_row % 8, place + 8 * whole_words);
+    });
+}
+
+void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row,
+                const std::function<void(std::size_t i, char* place)>& put) {
+    if (rows == 0 || bytes_per_row == 0) return;
+    constexpr std::size_t kChunk = std::size_t{1} << 18;  // bytes: fits a second-level cache
+    const std::size_t rows_per_chunk = std::min(rows, kChunk / bytes_per_row + 1);
+    std::string chunk(rows_per_chunk * bytes_per_row, '\0');
+    for (std::size_t i = 0; i < rows; i += rows_per_chunk) {
+        const std::size_t count = std::min(rows_per_chunk, rows - i);
+        for (std::size_t k = 0; k < count; ++k) put(i + k, chunk.data() + k * bytes_per_row);
+        out.write(chunk.data(), static_cast<std::streamsize>(count * bytes_per_row));
+    }
+}
+
+void require_data(const Source& source, std::size_t data, std::uint64_t rows, std::uint64_t bytes_per_row) {
+    const std::size_t available = source.text.size() - data;
+    if (bytes_per_row != 0 && rows > available / bytes_per_row) {
+        throw ParseError(source.name, byte_position(source.text.size()),
+                         "expected " + counted(rows, "row") + " of " + counted(bytes_per_row, "byte") +
+                             ", found the end of the input after " + counted(available, "byte"));
+    }
+    const std::size_t needed = static_cast<std::size_t>(rows * bytes_per_row);
+    if (available > needed) {
+        throw ParseError(source.name, byte_position(data + needed),
+                         "expected the end of the input, found " + counted(available - needed, "more byte"));
+    }
+}
+
+}  // namespace gf2::io::internal

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Matrices as bytes: words in a fixed byte order, eight entries in a byte, an entry in a byte.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <iosfwd>
+
+#include "gf2/io/source.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::io::internal {
+
+inline constexpr std::uint64_t kEveryByte = 0x0101010101010101;
+
+/// Puts the first byte last.
+[[nodiscard]] constexpr std::uint64_t reverse_bytes(std::uint64_t word) noexcept {
+    std::uint64_t result = 0;
+    for (int i = 0; i < 8; ++i) result = result << 8 | (word >> (8 * i) & 0xff);
+    return result;
+}
+
+/// A word in memory as a number, or the other way round, where the first byte counts least.
+[[nodiscard]] constexpr std::uint64_t little_endian(std::uint64_t word) noexcept {
+    return std::endian::native == std::endian::big ? reverse_bytes(word) : word;
+}
+
+[[nodiscard]] inline std::uint64_t load_word(const char* bytes) noexcept {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, sizeof word);
+    return little_endian(word);
+}
+
+inline void store_word(char* bytes, std::uint64_t word) noexcept {
+    word = little_endian(word);
+    std::memcpy(bytes, &word, sizeof word);
+}
+
+/// Reverses the bits of each byte: from the first bit counting least to the first bit counting most, and back.
+[[nodiscard]] constexpr std::uint64_t reverse_bits_in_bytes(std::uint64_t word) noexcept {
+    word = (word >> 1 & 0x5555555555555555) | (word & 0x5555555555555555) << 1;
+    word = (word >> 2 & 0x3333333333333333) | (word & 0x3333333333333333) << 2;
+    return (word >> 4 & 0x0f0f0f0f0f0f0f0f) | (word & 0x0f0f0f0f0f0f0f0f) << 4;
+}
+
+/// From eight bytes of 0 or 1 to eight bits; the first byte is the bit that counts least.
+/// @pre no other bits are set
+[[nodiscard]] constexpr std::uint64_t bits_of_bytes(std::uint64_t bytes) noexcept {
+    return bytes * 0x0102040810204080 >> 56;  // byte k moves to bit 56 + k, and no two terms meet on the way
+}
+
+/// From eight bits to eight bytes of 0 or 1: the inverse.
+/// @pre bits < 256
+[[nodiscard]] constexpr std::uint64_t bytes_of_bits(std::uint64_t bits) noexcept {
+    const std::uint64_t bit_k_in_byte_k = bits * kEveryByte & 0x8040201008040201;
+    return (bit_k_in_byte_k + 0x7f * kEveryByte) >> 7 & kEveryByte;
+}
+
+/// Writes the first `count` bits of a row as bytes `zero` or `zero + 1`.
+void spread_row(char* bytes, const std::uint64_t* row, std::size_t count, char zero);
+
+/// Bytes of a row of eight entries in a byte.
+[[nodiscard]] constexpr std::size_t packed_size(std::size_t columns) noexcept {
+    return columns / 8 + (columns % 8 != 0);
+}
+
+/// Reads rows of eight entries in a byte, the first one in the highest bit, each row beginning a byte; the bits past
+/// the last column are ignored.
+/// @pre there are rows * packed_size(columns) bytes
+[[nodiscard]] BitMatrix read_packed_rows(const char* bytes, std::size_t rows, std::size_t columns);
+
+/// Writes such rows; the bits past the last column are 0.
+void write_packed_rows(std::ostream& out, const BitMatrix& a);
+
+/// Writes rows of equally many bytes, many rows in one call to the stream.
+/// @param put  writes row i to the given place
+void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row,
+                const std::function<void(std::size_t i, char* place)>& put);
+
+/// Checks that the data, from the given byte to the end of the input, is exactly rows of so many bytes.
+/// @throws ParseError
+void require_data(const Source& source, std::size_t data, std::uint64_t rows, std::uint64_t bytes_per_row);
+
+}  // namespace gf2::io::internal

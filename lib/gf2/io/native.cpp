@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/native.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <ostream>
+#include <string>
+
+#include "gf2/io/internal/bytes.hpp"
+#include "gf2/io/internal/rows.hpp"
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::io {
+namespace {
+
+// As in PNG: a byte that no ASCII file has, and line ends that a transfer as text would change.
+constexpr std::string_view kMagic = "\x89GF2\r\n\x1a\n";
+constexpr std::uint64_t kVersion = 1;
+
+// Offsets in the header.
+constexpr std::size_t kVersionPlace = 8;
+constexpr std::size_t kRowsPlace = 16;
+constexpr std::size_t kColumnsPlace = 24;
+constexpr std::size_t kWordsPlace = 32;
+constexpr std::size_t kChecksumPlace = 40;
+constexpr std::size_t kReservedPlace = 48;
+constexpr std::size_t kHeaderSize = 64;
+
+constexpr std::uint64_t mix(std::uint64_t h, std::uint64_t word) {
+    return (std::rotl(h, 29) ^ word) * 0x9e3779b97f4a7c15;
+}
+
+// Of the shape and the entries. A change of a single word always changes it, and other damage hardly ever does not.
+class Checksum {
+public:
+    void add_row(const std::uint64_t* row, std::size_t words) {
+        // Four chains, because a multiplication takes several clock cycles but one can begin in each.
+        std::size_t k = 0;
+        for (; words - k >= 4; k += 4) {
+            for (std::size_t c = 0; c < 4; ++c) chains_[c] = mix(chains_[c], row[k + c]);
+        }
+        for (std::size_t c = 0; k + c < words; ++c) chains_[c] = mix(chains_[c], row[k + c]);
+    }
+
+    [[nodiscard]] std::uint64_t value(std::size_t rows, std::size_t columns) const {
+        std::uint64_t result = mix(mix(0, rows), columns);
+        for (const std::uint64_t chain : chains_) result = mix(result, chain);
+        return result;
+    }
+
+private:
+    std::array<std::uint64_t, 4> chains_{};
+};
+
+[[noreturn]] void fail(const Source& source, std::size_t offset, const std::string& expected,
+                       const std::string& found) {
+    throw ParseError(source.name, byte_position(offset), "expected " + expected + ", found " + found);
+}
+
+void require_word(const Source& source, std::size_t offset, std::uint64_t value, const std::string& expected) {
+    const std::uint64_t found = internal::load_word(source.text.data() + offset);
+    if (found != value) fail(source, offset, expected, std::to_string(found));
+}
+
+}  // namespace
+
+BitMatrix read_native(const Source& source) {
+    const char* const bytes = source.text.data();
+    const std::string_view magic = std::string_view(source.text).substr(0, kMagic.size());
+    if (magic != kMagic) fail(source, 0, "a file that begins with " + quoted(kMagic), quoted(magic));
+    if (source.text.size() < kHeaderSize) {
+        fail(source, source.text.size(), "a header of 64 bytes", "the end of the input");
+    }
+    const std::uint64_t rows = internal::load_word(bytes + kRowsPlace);
+    const std::uint64_t columns = internal::load_word(bytes + kColumnsPlace);
+    const std::uint64_t words = columns / 64 + (columns % 64 != 0);
+    require_word(source, kVersionPlace, kVersion, "version 1");
+    require_word(source, kWordsPlace, words,
+                 std::to_string(words) + " words in a row of " + std::to_string(columns) + " columns");
+    require_word(source, kReservedPlace, 0, "0, as the header's last 16 bytes are reserved");
+    require_word(source, kReservedPlace + 8, 0, "0, as the header's last 16 bytes are reserved");
+    internal::require_data(source, kHeaderSize, rows, 8 * words);
+    internal::require_readable_shape(source, byte_position(kRowsPlace), rows, columns);
+
+    BitMatrix a(rows, columns);
+    const std::uint64_t is_tail = columns % 64 == 0 ? 0 : ~std::uint64_t{0} << (columns % 64);
+    Checksum checksum;
+    for (std::size_t i = 0; i < (words == 0 ? 0 : rows); ++i) {
+        const std::size_t begin = kHeaderSize + 8 * words * i;
+        std::uint64_t* const row = a.row(i);
+        for (std::size_t k = 0; k < words; ++k) row[k] = internal::load_word(bytes + begin + 8 * k);
+        if ((row[words - 1] & is_tail) != 0) {
+            fail(source, begin + 8 * (words - 1), "zeros past column " + std::to_string(columns), "a one");
+        }
+        checksum.add_row(row, words);
+    }
+    const std::uint64_t value = checksum.value(rows, columns);
+    require_word(source, kChecksumPlace, value, "the checksum " + std::to_string(value) + " of shape and entries");
+    return a;
+}
+
+bool looks_like_native(std::string_view text) {
+    return text.starts_with(kMagic.substr(0, 4));
+}
+
+void write_native(std::ostream& out, const BitMatrix& a) {
+    Checksum checksum;
+    for (std::size_t i = 0; i < a.rows(); ++i) checksum.add_row(a.row(i), a.words_per_row());
+    std::string header(kHeaderSize, '\0');
+    std::copy(kMagic.begin(), kMagic.end(), header.begin());
+    internal::store_word(header.data() + kVersionPlace, kVersion);
+    internal::store_word(header.data() + kRowsPlace, a.rows());
+    internal::store_word(header.data() + kColumnsPlace, a.columns());
+    internal::store_word(header.data() + kWordsPlace, a.words_per_row());
+    internal::store_word(header.data() + kChecksumPlace, checksum.value(a.rows(), a.columns()));
+    out.write(header.data(), static_cast<std::streamsize>(header.size()));
+    internal::write_rows(out, a.rows(), 8 * a.words_per_row(), [&](std::size_t i, char* place) {
+        for (std::size_t k = 0; k < a.words_per_row(); ++k) internal::store_word(place + 8 * k, a.row(i)[k]);
+    });
+}
+
+}  // namespace gf2::io

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/pbm.hpp"
+
+#include <ostream>
+#include <string>
+
+#include "gf2/io/internal/bytes.hpp"
+#include "gf2/io/internal/rows.hpp"
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::io {
+namespace {
+
+constexpr std::string_view kAfterMagic = " \t\r\n\v\f#";
+
+void skip_comments(TextScanner& in) {
+    while (in.peek().starts_with('#')) in.rest_of_line();
+}
+
+// A number of the header; in front of it there may be comments.
+std::uint64_t number(TextScanner& in, std::string_view expected) {
+    skip_comments(in);
+    return in.number(expected);
+}
+
+BitMatrix read_plain(const Source& source, TextScanner& in, std::size_t rows, std::size_t columns, Position shape) {
+    const std::size_t bytes = source.text.size() - in.offset();
+    if (columns != 0 && rows > bytes / columns) {
+        in.fail_at(shape, "expected at most as many pixels as bytes follow, " + std::to_string(bytes) + ", found " +
+                              shape_text(rows, columns));
+    }
+    internal::require_readable_shape(source, shape, rows, columns);
+    BitMatrix a(rows, columns);
+    for (std::size_t i = 0; i < (columns == 0 ? 0 : rows); ++i) {
+        for (std::size_t j = 0; j < columns; ++j) {
+            char pixel = in.character("01#", "0 or 1");
+            for (; pixel == '#'; pixel = in.character("01#", "0 or 1")) in.rest_of_line();
+            a.set(i, j, pixel == '1');
+        }
+    }
+    skip_comments(in);
+    in.expect_end();
+    return a;
+}
+
+}  // namespace
+
+BitMatrix read_pbm(const Source& source) {
+    TextScanner in(source);
+    if (!looks_like_pbm(source.text)) in.fail("P1 or P4 and white space at the beginning");
+    in.character("P", "P1 or P4");
+    const bool is_plain = in.character("14", "P1 or P4") == '1';
+    skip_comments(in);
+    const Position shape = in.position();
+    const std::uint64_t columns = number(in, "the width");
+    const std::uint64_t rows = number(in, "the height");
+    if (is_plain) return read_plain(source, in, rows, columns, shape);
+
+    // One byte of white space ends the header.
+    if (in.offset() == source.text.size()) in.fail("white space");
+    const std::size_t data = in.offset() + 1;
+    internal::require_data(source, data, rows, internal::packed_size(columns));
+    internal::require_readable_shape(source, shape, rows, columns);
+    return internal::read_packed_rows(source.text.data() + data, rows, columns);
+}
+
+bool looks_like_pbm(std::string_view text) {
+    return (text.starts_with("P1") || text.starts_with("P4")) && text.size() > 2 &&
+           kAfterMagic.find(text[2]) != std::string_view::npos;
+}
+
+void write_pbm(std::ostream& out, const BitMatrix& a) {
+    out << "P4\n" << a.columns() << ' ' << a.rows() << '\n';
+    internal::write_packed_rows(out, a);
+}
+
+}  // namespace gf2::io
