@@ -37,6 +37,7 @@ struct Streams {
     std::ostream& out;
     std::ostream& err;
     bool color = false;        ///< out is a terminal that wants colour
+    bool is_terminal = false;  ///< out is a terminal
     bool in_was_read = false;  ///< by Context::read("-")
 };
 

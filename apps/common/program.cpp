@@ -167,7 +167,8 @@ int run_program(const Program& program, int argc, const char* const* argv) {
     const char* const terminal = std::getenv("TERM");
     const bool wants_color =
         (no_color == nullptr || *no_color == '\0') && terminal != nullptr && std::string_view(terminal) != "dumb";
-    Streams streams{std::cin, std::cout, std::cerr, wants_color && ::isatty(STDOUT_FILENO) != 0};
+    const bool is_terminal = ::isatty(STDOUT_FILENO) != 0;
+    Streams streams{std::cin, std::cout, std::cerr, wants_color && is_terminal, is_terminal};
     const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     return run_program(program, arguments, streams);
 }

@@ -13,6 +13,7 @@ struct Options {
 };
 
 int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
     options.output.write(context, context.answer(), options.a.read(context));
     return kYes;
 }

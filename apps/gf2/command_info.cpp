@@ -22,14 +22,12 @@ std::string text_of(const nlohmann::ordered_json& value) {
 }
 
 int run(const Context& context, const Options& options) {
-    const io::Source source = context.read(options.a.path);
-    const io::MatrixFormat& format = options.a.input.format(source);
-    const BitMatrix a = format.read(source);
+    const auto [format, a] = options.a.read_named(context);
     const double entries = static_cast<double>(a.rows()) * static_cast<double>(a.columns());
     const std::size_t ones = weight(a);
 
     auto facts = nlohmann::ordered_json::object();
-    facts["format"] = format.name;
+    facts["format"] = format;
     facts["rows"] = a.rows();
     facts["columns"] = a.columns();
     facts["ones"] = ones;

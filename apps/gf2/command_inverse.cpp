@@ -18,6 +18,7 @@ struct Options {
 };
 
 int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
     const auto outcome = inverse(options.a.read(context));
     auto answer = context.answer();
     if (const auto* result = std::get_if<BitMatrix>(&outcome)) {

@@ -17,6 +17,7 @@ struct Options {
 };
 
 int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
     const BitMatrix a = options.input.matrix(context, options.a);
     const BitMatrix b = options.input.matrix(context, options.b);
     require_room(a.rows(), b.columns(), "the product");

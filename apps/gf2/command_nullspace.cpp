@@ -16,6 +16,7 @@ struct Options {
 };
 
 int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
     BitMatrix a = options.a.read(context);
     auto answer = context.answer();
     if (options.left) {

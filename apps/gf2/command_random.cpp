@@ -26,6 +26,7 @@ BitMatrix make(const Options& options, std::uint64_t seed) {
 }
 
 int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
     require_room(options.rows, options.columns, "the matrix");
     auto answer = context.answer();
     answer["seed"] = context.seed;

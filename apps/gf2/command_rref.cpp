@@ -18,6 +18,7 @@ struct Options {
 };
 
 int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
     const Echelon reduced = rref(options.a.read(context));
     auto answer = context.answer();
     answer["rank"] = reduced.rank();

@@ -7,6 +7,7 @@
 
 #include "common/json.hpp"
 #include "gf2/io/atomic_file.hpp"
+#include "gf2/io/npy.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -20,7 +21,7 @@ CLI::Validator format_name() {
 std::string format_names() {
     std::string names;
     for (const io::MatrixFormat& format : io::matrix_formats()) {
-        names += (names.empty() ? "" : " or ") + std::string(format.name);
+        names += (names.empty() ? "" : ", ") + std::string(format.name);
     }
     return names;
 }
@@ -54,6 +55,20 @@ CLI::Option* declare_file(CLI::App& app, const std::string& name, std::string& p
 void MatrixArgument::declare(CLI::App& app, const std::string& description) {
     declare_file(app, "A", path, description);
     input.declare(app);
+    app.add_option("--columns", columns, "Columns of an npy-packed array that does not say how many it has")
+        ->check(unsigned_number())
+        ->type_name("N");
+}
+
+NamedMatrix MatrixArgument::read_named(const Context& context) const {
+    constexpr std::string_view kPacked = "npy-packed";
+    if (columns && !input.from.empty() && input.from != kPacked) {
+        throw UsageError("--columns is for the format npy-packed, not " + input.from);
+    }
+    const io::Source source = context.read(path);
+    if (columns) return {kPacked, io::read_npy_packed(source, columns)};
+    const io::MatrixFormat& format = input.format(source);
+    return {format.name, format.read(source)};
 }
 
 void MatrixOutput::declare(CLI::App& app) {
@@ -65,10 +80,20 @@ void MatrixOutput::declare(CLI::App& app) {
         ->capture_default_str();
 }
 
+bool MatrixOutput::is_file() const {
+    return !path.empty() && path != "-";
+}
+
+void MatrixOutput::require_place(const Context& context) const {
+    if (context.streams.is_terminal && !context.json && !is_file() && io::matrix_format(to).is_binary) {
+        throw UsageError("standard output is a terminal, and " + to + " is binary; name a file with --output");
+    }
+}
+
 void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const {
+    require_place(context);
     const io::MatrixFormat& format = io::matrix_format(to);
-    const bool to_file = !path.empty() && path != "-";
-    if (to_file) {
+    if (is_file()) {
         io::AtomicFile file(path);
         format.write(file.stream(), a);
         file.commit();
@@ -76,13 +101,13 @@ void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, 
     if (context.json) {
         answer["rows"] = a.rows();
         answer["columns"] = a.columns();
-        if (to_file) {
+        if (is_file()) {
             answer["output"] = path;
         } else {
             answer["matrix"] = json_of(a);
         }
         context.print(answer);
-    } else if (!to_file) {
+    } else if (!is_file()) {
         format.write(context.streams.out, a);
     }
 }

@@ -4,6 +4,7 @@
 #include <CLI/App.hpp>
 #include <cstddef>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -31,14 +32,22 @@ struct MatrixInput {
 /// Declares the positional argument of an input file.
 CLI::Option* declare_file(CLI::App& app, const std::string& name, std::string& path, const std::string& description);
 
+/// A matrix, and the name of the format that it was in.
+struct NamedMatrix {
+    std::string_view format;
+    BitMatrix matrix;
+};
+
 /// The arguments of a command that reads a single matrix A.
 struct MatrixArgument {
     std::string path;
     MatrixInput input;
+    std::optional<std::size_t> columns;  ///< of packed entries that do not say it; makes it npy-packed
 
     void declare(CLI::App& app, const std::string& description = "An m x n matrix; - for standard input");
 
-    [[nodiscard]] BitMatrix read(const Context& context) const { return input.matrix(context, path); }
+    [[nodiscard]] NamedMatrix read_named(const Context& context) const;
+    [[nodiscard]] BitMatrix read(const Context& context) const { return read_named(context).matrix; }
 };
 
 /// Where the matrix goes that a command answers with: --output and --to.
@@ -48,8 +57,15 @@ struct MatrixOutput {
 
     void declare(CLI::App& app);
 
+    /// Refuses to print binary data on a terminal; to be called before the work is done.
+    /// @throws UsageError
+    void require_place(const Context& context) const;
+
     /// Writes the matrix. With --json, prints `answer` with the matrix in it, or the name of the file it is in.
     void write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const;
+
+private:
+    [[nodiscard]] bool is_file() const;
 };
 
 /// Prints a vector as a line of 0 and 1; the empty one as "1 x 0".

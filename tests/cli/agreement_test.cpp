@@ -53,7 +53,7 @@ RunResult gf2_here(const std::vector<std::string>& arguments, const std::string&
     return {status, out.str(), err.str()};
 }
 
-// Runs the body for each sample matrix a, which is also in the file "a", in both formats by turns.
+// Runs the body for each sample matrix a, which is also in the file "a", in each format by turns.
 class Agreement : public InEmptyDirectory {
 protected:
     template <class Body>
@@ -65,7 +65,7 @@ protected:
         }
     }
 
-    std::string_view next_format() { return ++formats_ % 2 == 0 ? "text" : "matrix-market"; }
+    std::string_view next_format() { return io::matrix_formats()[formats_++ % io::matrix_formats().size()].name; }
 
     SplitMix64 random_ = test_random();
 

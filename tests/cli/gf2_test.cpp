@@ -70,6 +70,58 @@ TEST_F(Gf2, WritesMatrixMarket) {
             "%%MatrixMarket matrix coordinate pattern general\n0 1 0\n"}});
 }
 
+const std::vector<std::string>& format_names() {
+    static const std::vector<std::string> names = {"text", "matrix-market", "gf2", "npy", "npy-packed", "pbm"};
+    return names;
+}
+
+TEST_F(Gf2, ConvertsBetweenAllFormats) {
+    for (const std::string& from : format_names()) {
+        EXPECT_EQ(gf2({"convert", "a", "--to", from, "-o", "from"}).status, 0) << from;
+        EXPECT_EQ(gf2({"rank", "from"}).out, "2\n") << from;
+        EXPECT_EQ(gf2({"rank", "-"}, read("from")).out, "2\n") << from;
+        EXPECT_EQ(gf2({"solve", "from", "b"}).out, "100\n") << from;
+        EXPECT_EQ(gf2({"info", "from"}).out,
+                  "format   " + from + "\nrows     3\ncolumns  3\nones     6\ndensity  0.667\n");
+        for (const std::string& to : format_names()) {
+            EXPECT_EQ(gf2({"convert", "from", "--from", from, "--to", to, "-o", "to"}).status, 0) << from << ' ' << to;
+            EXPECT_EQ(read("to"), gf2({"convert", "a", "--to", to}).out) << from << ' ' << to;
+            EXPECT_EQ(gf2({"convert", "to"}).out, "110\n011\n101\n") << from << ' ' << to;
+        }
+    }
+}
+
+TEST_F(Gf2, ReadsVectorsInAllFormats) {
+    write("column", "1\n0\n1\n");
+    for (const std::string& format : format_names()) {
+        for (const char* vector : {"b", "column"}) {
+            const std::string bytes = gf2({"convert", vector, "--to", format}).out;
+            EXPECT_EQ(gf2({"solve", "a", "-"}, bytes).out, "100\n") << format << ' ' << vector;
+        }
+    }
+}
+
+// numpy.packbits(a, axis=1) for an a of 2 x 13.
+TEST_F(Gf2, ReadsPackedArraysThatDoNotKnowTheirColumns) {
+    std::string header = "{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }";
+    header.resize(117, ' ');
+    write("packed", "\x93NUMPY\1" + std::string("\0v\0", 3) + header + "\n\x92\x48\x24\x90");
+    check({{{"convert", "packed", "--columns", "13"}, "", "1001001001001\n0010010010010\n"},
+           {{"convert", "packed", "--columns", "13", "--from", "npy-packed"}, "", "1001001001001\n0010010010010\n"},
+           {{"convert", "packed", "--from", "npy-packed"}, "", "1001001001001000\n0010010010010000\n"},
+           {{"rank", "packed", "--columns", "13"}, "", "2\n"},
+           {{"nullity", "packed", "--columns", "13"}, "", "11\n"},
+           {{"info", "packed", "--columns", "13"},
+            "",
+            "format   npy-packed\nrows     2\ncolumns  13\nones     9\ndensity  0.346\n"}});
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "packed"}}, 3, {"packed: byte 128: expected 0 or 1", "npy-packed"}));
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "packed", "--columns", "12"}}, 3, {"packed: byte 129: expected zeros"}));
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "packed", "--columns", "20"}}, 3, {"packed: byte 60: expected"}));
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "a", "--columns", "3"}}, 3, {"a: byte 0: expected"}));
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "a", "--columns", "3", "--from", "text"}}, 2, {"npy-packed"}));
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "packed", "--columns", "-13"}}, 2));
+}
+
 TEST_F(Gf2, Solves) {
     check({{{"solve", "a", "-"}, "101\n", "100\n"},
            {{"solve", "a", "-"}, "1\n0\n1\n", "100\n"},

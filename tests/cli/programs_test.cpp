@@ -12,6 +12,7 @@
 
 #include "tests/cli/cli.hpp"
 #include "tests/cli/samples.hpp"
+#include "tests/support/checks.hpp"
 #include "tests/support/kernel_sets.hpp"
 
 namespace gf2::test {
@@ -198,6 +199,22 @@ TEST_F(Samples, AreColoredOnlyWhereThatIsWanted) {
     EXPECT_FALSE(has_color(shown("NO_COLOR=1 TERM=xterm")));
     EXPECT_FALSE(has_color(shown("TERM=dumb")));
     EXPECT_NE(shown("NO_COLOR=1 TERM=xterm"), "");
+}
+
+TEST_F(Samples, KeepBinaryDataFromTerminals) {
+    const auto shown = [](const std::string& arguments) {
+        return printed_on_terminal("exec 3<>$TERMINAL; gf2 " + arguments + " >&3 2>&3; echo status $? >&3");
+    };
+    if (shown("rank regular").find("3\r\nstatus 0") == std::string::npos) GTEST_SKIP() << "there are no terminals here";
+    for (const std::string format : {"gf2", "npy", "npy-packed", "pbm"}) {
+        const std::string refusal = shown("transpose regular --to " + format);
+        EXPECT_TRUE(
+            mentions(refusal, {"gf2: standard output is a terminal, and " + format + " is binary", "status 2"}));
+        EXPECT_TRUE(mentions(shown("transpose regular -o - --to " + format), {"terminal", "status 2"}));
+        EXPECT_EQ(shown("transpose regular -o out --to " + format), "status 0\r\n");
+        EXPECT_TRUE(mentions(shown("transpose regular --json --to " + format), {"\"100\"", "status 0"}));
+    }
+    EXPECT_TRUE(mentions(shown("transpose regular"), {"100\r\n", "status 0"}));
 }
 
 }  // namespace
