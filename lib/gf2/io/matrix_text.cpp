@@ -2,10 +2,12 @@
 #include "gf2/io/matrix_text.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <ostream>
 #include <string>
 #include <vector>
 
+#include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/rows.hpp"
 #include "gf2/io/text_scanner.hpp"
 
@@ -14,8 +16,19 @@ namespace {
 
 constexpr std::string_view kBetween = " \t\r\v\f,;[]()";
 
+// True if all of eight characters are 0 or 1.
+bool are_zeros_and_ones(std::uint64_t eight) {
+    return (eight & ~internal::kEveryByte) == '0' * internal::kEveryByte;
+}
+
 void read_line(const Source& source, const internal::Line& line, bool has_brackets, internal::RowCollector& rows) {
     for (std::size_t i = 0; i < line.text.size(); ++i) {
+        for (; line.text.size() - i >= 8; i += 8) {
+            const std::uint64_t eight = internal::load_word(line.text.data() + i);
+            if (!are_zeros_and_ones(eight)) break;
+            rows.add_eight(internal::bits_of_bytes(eight & internal::kEveryByte), {line.number, i + 1});
+        }
+        if (i == line.text.size()) break;
         const Position place{line.number, i + 1};
         const char c = line.text[i];
         if (c == '0' || c == '1' || c == '.') {
@@ -53,11 +66,10 @@ void write_matrix_text(std::ostream& out, const BitMatrix& a) {
         out << a.rows() << " x " << a.columns() << '\n';
         return;
     }
-    std::string line(a.columns() + 1, '\n');
-    for (std::size_t i = 0; i < a.rows(); ++i) {
-        for (std::size_t j = 0; j < a.columns(); ++j) line[j] = a.get(i, j) ? '1' : '0';
-        out.write(line.data(), static_cast<std::streamsize>(line.size()));
-    }
+    internal::write_rows(out, a.rows(), a.columns() + 1, [&](std::size_t i, char* place) {
+        internal::spread_row(place, a.row(i), a.columns(), '0');
+        place[a.columns()] = '\n';
+    });
 }
 
 }  // namespace gf2::io

@@ -101,6 +101,19 @@ void RowCollector::add(bool bit, Position place) {
     ++length_;
 }
 
+void RowCollector::add_eight(std::uint64_t bits, Position place) {
+    const bool begins_matrix = rows_ == 0 && length_ == 0;
+    const bool fits_word = length_ % 64 <= 56;
+    const bool fits_row = rows_ == 0 || columns_ - length_ >= 8;
+    if (begins_matrix || !fits_word || !fits_row) {
+        for (std::size_t k = 0; k < 8; ++k) add((bits >> k & 1) != 0, {place.line, place.column + k});
+        return;
+    }
+    if (length_ % 64 == 0) words_.push_back(0);
+    words_.back() |= bits << (length_ % 64);
+    length_ += 8;
+}
+
 void RowCollector::end_row(Position end) {
     if (length_ == 0) return;
     if (rows_ == 0) columns_ = length_;

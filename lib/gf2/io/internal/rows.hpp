@@ -47,6 +47,10 @@ public:
 
     void add(bool bit, Position place);
 
+    /// Adds eight bits that stand side by side on a line; the one that counts least is first, at `place`.
+    /// @pre bits < 256
+    void add_eight(std::uint64_t bits, Position place);
+
     /// Ends a row, if it has bits.
     /// @throws ParseError if it is not as long as the first one
     void end_row(Position end);
