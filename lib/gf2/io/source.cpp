@@ -2,6 +2,7 @@
 #include "gf2/io/source.hpp"
 
 #include <cerrno>
+#include <cstddef>
 #include <cstring>
 #include <fstream>
 #include <system_error>
@@ -11,26 +12,38 @@
 
 namespace gf2::io {
 
+namespace {
+
+constexpr std::size_t kChunk = std::size_t{1} << 20;
+
+// Chunk by chunk, so that the zeros that a string insists on are overwritten while they are in the cache.
+Source read_to_end(std::istream& stream, std::string name, std::size_t expected_size) {
+    std::string text;
+    text.reserve(expected_size + kChunk);  // the last chunk finds the end
+    while (stream) {
+        const std::size_t before = text.size();
+        text.resize(before + kChunk);
+        stream.read(text.data() + before, static_cast<std::streamsize>(kChunk));
+        text.resize(before + static_cast<std::size_t>(stream.gcount()));
+    }
+    if (stream.bad()) throw FileError(name + ": cannot read: " + std::strerror(errno));
+    return {std::move(name), std::move(text)};
+}
+
+}  // namespace
+
 Source read_file(const std::filesystem::path& path) {
     std::error_code ignored;  // whatever it is, opening the file fails too
     if (std::filesystem::is_directory(path, ignored))
         throw FileError(path.string() + ": cannot read: it is a directory");
     std::ifstream stream(path, std::ios::binary);
     if (!stream) throw FileError(path.string() + ": cannot open for reading: " + std::strerror(errno));
-    return read_stream(stream, path.string());
+    const std::uintmax_t size = std::filesystem::file_size(path, ignored);
+    return read_to_end(stream, path.string(), ignored ? 0 : static_cast<std::size_t>(size));
 }
 
 Source read_stream(std::istream& stream, std::string name) {
-    constexpr std::streamsize kChunk = std::streamsize{1} << 20;
-    std::string text;
-    while (stream) {
-        const std::size_t before = text.size();
-        text.resize(before + static_cast<std::size_t>(kChunk));
-        stream.read(text.data() + before, kChunk);
-        text.resize(before + static_cast<std::size_t>(stream.gcount()));
-    }
-    if (stream.bad()) throw FileError(name + ": cannot read: " + std::strerror(errno));
-    return {std::move(name), std::move(text)};
+    return read_to_end(stream, std::move(name), 0);
 }
 
 }  // namespace gf2::io
