@@ -53,7 +53,8 @@ void require(bool condition, const char* otherwise) {
 }  // namespace
 
 bool any_input_as_matrix(std::string_view bytes) {
-    if (io::looks_like_matrix_market(bytes) && has_long_number(bytes)) return false;
+    const std::string_view words = bytes.substr(std::min(bytes.find_first_not_of(" \t\r\n\v\f"), bytes.size()));
+    if (io::looks_like_matrix_market(words) && has_long_number(words)) return false;
     const io::Source source{"input", std::string(bytes)};
     bool is_readable = false;
     for (const io::MatrixFormat& format : io::matrix_formats()) {
