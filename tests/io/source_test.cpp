@@ -53,6 +53,24 @@ TEST(ReadFile, ReturnsEveryByte) {
     EXPECT_EQ(source.name, path.string());
 }
 
+TEST(ReadFile, OfAnySize) {
+    const test::TemporaryDirectory directory;
+    for (const std::size_t size : {std::size_t{0}, (std::size_t{1} << 20) - 1, std::size_t{1} << 20,
+                                   (std::size_t{1} << 20) + 1, std::size_t{5} << 19}) {
+        std::string text(size, '\0');
+        for (std::size_t i = 0; i < size; ++i) text[i] = static_cast<char>(i * 7 % 256);
+        std::ofstream(directory / "file", std::ios::binary) << text;
+        EXPECT_TRUE(read_file(directory / "file").text == text) << size << " bytes";
+    }
+}
+
+// Such as /proc and pipes, whose size is said to be 0.
+TEST(ReadFile, OfUnknownSize) {
+    const std::filesystem::path status = "/proc/self/status";
+    if (!std::filesystem::exists(status)) GTEST_SKIP() << "there is no /proc here";
+    EXPECT_NE(read_file(status).text, "");
+}
+
 TEST(ReadFile, SaysWhatIsWrong) {
     const test::TemporaryDirectory directory;
     const auto message = [](const std::filesystem::path& path) {
