@@ -187,8 +187,8 @@ void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
     }
 }
 
-// Brings the pivot rows to their places and eliminates them among each other, in this block.
-void Panel::move_pivots(std::size_t word, Strip& strip, RowOrder& order, RowSwaps& swaps) {
+// Brings the pivot rows to their places.
+void Panel::swap_pivots(const Strip& strip, RowOrder& order, RowSwaps& swaps) {
     for (std::size_t t = 0; t < strip.count; ++t) {
         const std::size_t place = first_row_ + rank_ + t;
         const std::size_t position = order.position_of(strip.pivots[t].row);
@@ -197,7 +197,10 @@ void Panel::move_pivots(std::size_t word, Strip& strip, RowOrder& order, RowSwap
         order.swap_positions(place, position);
         swaps.emplace_back(place, position);
     }
+}
 
+// Eliminates the pivot rows among each other, in this block.
+void Panel::reduce_pivots(std::size_t word, Strip& strip) {
     const Rows rows = rows_of(word);
     const std::uint64_t from_strip = ~std::uint64_t{0} << (8 * strip.index);
     std::array<std::uint64_t, kStripColumns> words;
@@ -292,7 +295,8 @@ void Panel::decompose(BitMatrixView window, std::size_t first_row, std::size_t c
             strip.searched_columns = static_cast<unsigned>(std::min(kStripColumns, width - kStripColumns * s));
             if (!find_pivots_at_once(word, strip, order)) find_pivots(word, strip, order);
             if (strip.count == 0) continue;
-            move_pivots(word, strip, order, swaps);
+            swap_pivots(strip, order, swaps);
+            reduce_pivots(word, strip);
             eliminate_strip(word, strip);
             for (std::size_t t = 0; t < strip.count; ++t) {
                 const std::size_t column = kStripColumns * s + strip.pivots[t].column;
@@ -304,6 +308,93 @@ void Panel::decompose(BitMatrixView window, std::size_t first_row, std::size_t c
         if (rank_ != first && word + 1 < words_) eliminate_pivot_rows(word, first, pivot_bits);
     }
     kernel_.panel.store(window.row(first_row), window.stride(), scratch_.words(), groups_, rows_, words_);
+}
+
+// Row u with a one in the column of pivot t: adding row t puts the coefficient, one again, where the one was. So for
+// the pivots among each other; a byte of any other row has the sum of the rows added that its ones select.
+void Panel::exchange_strip(std::size_t word, const Strip& strip) {
+    const Rows rows = rows_of(word);
+    std::array<std::uint64_t, kStripColumns> words{};
+    for (std::size_t t = 0; t < strip.count; ++t) words[t] = rows.word(rank_ + t);
+    for (std::size_t t = 0; t < strip.count; ++t) {
+        const std::size_t column = kStripColumns * strip.index + strip.pivots[t].column;
+        const std::uint64_t added = words[t] & ~(std::uint64_t{1} << column);
+        for (std::size_t u = 0; u < strip.count; ++u) {
+            words[u] ^= added & all_if(static_cast<unsigned>((words[u] >> column) & 1u) & (u == t ? 0u : 1u));
+        }
+    }
+    std::array<std::uint64_t, kStripColumns> images{};
+    for (std::size_t t = 0; t < strip.count; ++t) {
+        const unsigned column = strip.pivots[t].column;
+        images[column] = words[t] ^ std::uint64_t{1} << (kStripColumns * strip.index + column);
+    }
+    kernel_.panel.update_strip(block(word), groups_, 0, strip.index, images.data());
+    for (std::size_t t = 0; t < strip.count; ++t) rows.set_word(rank_ + t, words[t]);
+}
+
+// The pivot rows of a block, first .. rank_ - 1, are multiplied by what the block holds in them; to the others, the
+// product of what it holds there and the pivot rows is added.
+void Panel::exchange_other_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
+    const std::size_t first_group = first / 8;
+    const std::size_t height = 8 * ((rank_ + 7) / 8 - first_group);
+    for (std::size_t begin = 0; begin < words_; begin += 8) {
+        const std::size_t width = std::min<std::size_t>(8, words_ - begin);
+        alignas(64) std::array<std::uint64_t, 8 * 80> rows{};
+        std::uint64_t* first_block = block(begin) + 8 * first_group;
+        kernel_.panel.store(rows.data(), 8, first_block, groups_, height, width);
+        std::uint64_t* pivots = rows.data() + 8 * (first - 8 * first_group);
+        std::array<std::array<std::uint64_t, 64>, 8> multiples{};  // by word and column of the block
+        std::size_t t = 0;
+        for (std::uint64_t rest = pivot_bits; rest != 0; rest &= rest - 1, ++t) {
+            const auto column = static_cast<std::size_t>(std::countr_zero(rest));
+            for (std::size_t w = 0; w < width; ++w) {
+                if (begin + w == word) continue;
+                multiples[w][column] = pivots[8 * t + w];
+                pivots[8 * t + w] = 0;
+            }
+        }
+        kernel_.panel.load(first_block, groups_, rows.data(), 8, height, width);
+        for (std::size_t w = 0; w < width; ++w) {
+            if (begin + w == word) continue;
+            kernel_.panel.update_block(block(begin + w), block(word), groups_, 0, multiples[w].data());
+        }
+    }
+}
+
+void Panel::exchange(BitMatrixView a, std::size_t columns, RowOrder& order, std::vector<std::size_t>& pivot_columns) {
+    first_row_ = 0;
+    rows_ = a.rows();
+    groups_ = (rows_ + 7) / 8;
+    words_ = a.words_per_row();
+    rank_ = 0;
+    for (std::size_t w = 0; w < words_; w += 8) {
+        kernel_.panel.load(block(w), groups_, a.row(0) + w, a.stride(), rows_, std::min<std::size_t>(8, words_ - w));
+    }
+    RowSwaps swaps;  // all words are here, so nothing remains to be done
+    for (std::size_t word = 0; 64 * word < columns && rank_ < rows_; ++word) {
+        const std::size_t first = rank_;
+        std::uint64_t pivot_bits = 0;
+        const std::size_t width = std::min<std::size_t>(64, columns - 64 * word);
+        for (std::size_t s = 0; kStripColumns * s < width && rank_ < rows_; ++s) {
+            Strip strip{};
+            strip.index = s;
+            strip.searched_columns = static_cast<unsigned>(std::min(kStripColumns, width - kStripColumns * s));
+            if (!find_pivots_at_once(word, strip, order)) find_pivots(word, strip, order);
+            if (strip.count == 0) continue;
+            swap_pivots(strip, order, swaps);
+            exchange_strip(word, strip);
+            for (std::size_t t = 0; t < strip.count; ++t) {
+                const std::size_t column = kStripColumns * s + strip.pivots[t].column;
+                pivot_bits |= std::uint64_t{1} << column;
+                pivot_columns.push_back(64 * word + column);
+            }
+            rank_ += strip.count;
+        }
+        if (rank_ != first && words_ > 1) exchange_other_words(word, first, pivot_bits);
+    }
+    for (std::size_t w = 0; w < words_; w += 8) {
+        kernel_.panel.store(a.row(0) + w, a.stride(), block(w), groups_, rows_, std::min<std::size_t>(8, words_ - w));
+    }
 }
 
 }  // namespace gf2::internal

@@ -42,19 +42,24 @@ private:
 /// Where pivots were exchanged with the rows that held their place.
 using RowSwaps = std::vector<std::pair<std::size_t, std::size_t>>;
 
-/// PLE decomposition of up to 512 columns, in place.
+/// A matrix, or 512 columns of one, where elimination is fast.
 class Panel {
 public:
-    /// @param rows  of the largest panel
+    /// For up to so many rows and words.
     Panel(std::size_t rows, std::size_t words);
 
-    /// Decomposes the rows from `first_row` on of a window whose words all belong to it.
+    /// PLE decomposition in place of the rows from `first_row` on of a window of up to 512 columns, whose words all
+    /// belong to it.
     ///
     /// @param columns       those searched for pivots, counted from the first of the window
     /// @param first_column  its number, for `pivot_columns`
     /// @param swaps         receives the exchanges of rows, which remain to be done outside of the window
     void decompose(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
                    RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps);
+
+    /// Exchanges the pivots of a whole matrix; see Tableau.
+    /// @param columns  those searched for pivots
+    void exchange(BitMatrixView a, std::size_t columns, RowOrder& order, std::vector<std::size_t>& pivot_columns);
 
 private:
     struct Strip;
@@ -65,8 +70,11 @@ private:
 
     [[nodiscard]] bool find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order);
     void find_pivots(std::size_t word, Strip& strip, RowOrder& order);
-    void move_pivots(std::size_t word, Strip& strip, RowOrder& order, RowSwaps& swaps);
+    void reduce_pivots(std::size_t word, Strip& strip);
     void eliminate_strip(std::size_t word, const Strip& strip);
+    void exchange_strip(std::size_t word, const Strip& strip);
+    void exchange_other_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
+    void swap_pivots(const Strip& strip, RowOrder& order, RowSwaps& swaps);
     void eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
 
     const KernelSet& kernel_;
