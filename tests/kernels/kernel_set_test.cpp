@@ -236,6 +236,35 @@ TEST_P(KernelSetTest, TransposeInPlace) {
     }
 }
 
+// Whole lines are written, for the given width alone, and no more words are read than hold it.
+TEST_P(KernelSetTest, TransposeTile) {
+    SplitMix64 random = test_random();
+    for (const std::size_t width : {1u, 7u, 8u, 63u, 64u, 65u, 129u, 448u, 511u, 512u}) {
+        for (const std::size_t height : {1u, 7u, 8u, 9u, 63u, 64u, 65u, 130u, 511u, 512u}) {
+            SCOPED_TRACE(std::to_string(height) + " x " + std::to_string(width));
+            const std::size_t words = (width + 63) / 64;
+            const std::size_t src_stride = words + random() % 3;
+            const std::size_t dst_stride = 8 + random() % 3;
+            Words tile((height - 1) * src_stride + words);
+            for (std::uint64_t& word : tile) word = random();
+            Guarded src(tile, random() % 8);
+            const Words before((width - 1) * dst_stride + 8, kCanary);
+            Guarded dst(before, random() % 8);
+            kernel_.transpose_tile(dst.data(), dst_stride, width, src.data(), src_stride, height);
+            EXPECT_EQ(src.words(), tile);
+            EXPECT_TRUE(dst.margins_untouched());
+            Words expected = before;
+            for (std::size_t j = 0; j < width; ++j) {
+                for (std::size_t p = 0; p < 8; ++p) expected[j * dst_stride + p] = 0;
+                for (std::size_t i = 0; i < height; ++i) {
+                    if (bit(&tile[i * src_stride], j)) expected[j * dst_stride + i / 64] |= std::uint64_t{1} << i % 64;
+                }
+            }
+            EXPECT_EQ(dst.words(), expected);
+        }
+    }
+}
+
 GF2_FOR_EVERY_KERNEL_SET(KernelSetTest);
 
 }  // namespace

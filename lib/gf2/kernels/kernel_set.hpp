@@ -34,6 +34,12 @@ struct KernelSet {
     /// All of src is read before dst is written, so they may be the same block.
     void (*transpose_64x64)(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src,
                             std::size_t src_stride);
+
+    /// Transposes a tile of up to 512 x 512 bits in whole lines of eight words: bit i of dst[j * dst_stride + i / 64]
+    /// becomes bit j of row i of src, for j < width and i < height; the rest of each line becomes zero. Reads the
+    /// first ceil(width / 64) words of the `height` rows of src. The two must not overlap.
+    void (*transpose_tile)(std::uint64_t* dst, std::size_t dst_stride, std::size_t width, const std::uint64_t* src,
+                           std::size_t src_stride, std::size_t height);
 };
 
 }  // namespace gf2
