@@ -180,6 +180,8 @@ TEST_P(KernelSetTest, NoWordsTouchNoMemory) {
     EXPECT_EQ(kernel_.weight(nullptr, 0), 0u);
     EXPECT_EQ(kernel_.dot(nullptr, nullptr, 0), 0u);
     EXPECT_TRUE(kernel_.is_zero(nullptr, 0));
+    kernel_.extract_bits(nullptr, nullptr, nullptr, 0);
+    kernel_.deposit_bits(nullptr, nullptr, nullptr, 0);
 }
 
 TEST_P(KernelSetTest, TransposeMovesEachBit) {
@@ -261,6 +263,39 @@ TEST_P(KernelSetTest, TransposeTile) {
                 }
             }
             EXPECT_EQ(dst.words(), expected);
+        }
+    }
+}
+
+TEST_P(KernelSetTest, ExtractAndDepositBits) {
+    SplitMix64 random = test_random();
+    for (std::size_t words = 0; words <= 20; ++words) {
+        for (const Words& masks : inputs_of(words, random)) {
+            for (const Words& input : inputs_of(words, random)) {
+                Words extracted;
+                Words spread(words);
+                std::size_t count = 0;
+                for (std::size_t j = 0; j < 64 * words; ++j) {
+                    if (!bit(masks.data(), j)) continue;
+                    if (count % 64 == 0) extracted.push_back(0);
+                    if (bit(input.data(), j)) extracted.back() |= std::uint64_t{1} << count % 64;
+                    if (bit(input.data(), count)) spread[j / 64] |= std::uint64_t{1} << j % 64;
+                    ++count;
+                }
+                Guarded src(input, random() % 8);
+                Guarded mask(masks, random() % 8);
+                Guarded front(Words(extracted.size(), kCanary), random() % 8);
+                kernel_.extract_bits(front.data(), src.data(), mask.data(), words);
+                ASSERT_EQ(front.words(), extracted) << words << " words";
+                ASSERT_TRUE(front.margins_untouched()) << words << " words";
+                Words needed = input;
+                needed.resize(extracted.size());
+                Guarded packed(needed, random() % 8);
+                Guarded places(Words(words, kCanary), random() % 8);
+                kernel_.deposit_bits(places.data(), packed.data(), mask.data(), words);
+                ASSERT_EQ(places.words(), spread) << words << " words";
+                ASSERT_TRUE(places.margins_untouched()) << words << " words";
+            }
         }
     }
 }

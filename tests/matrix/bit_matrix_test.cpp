@@ -69,9 +69,9 @@ TEST(BitMatrix, SizesThatDoNotFitAreRefused) {
     EXPECT_EQ(bit_matrix_bytes(1000, 513), 128000u);
 }
 
-// 2 MB and more are allocated in another way.
+// 1 MB and more are allocated in another way.
 TEST(BitMatrix, LargeOnes) {
-    for (const std::size_t rows : {4095u, 4096u, 4097u, 9000u}) {
+    for (const std::size_t rows : {2047u, 2048u, 4096u, 4097u, 9000u}) {
         SCOPED_TRACE(shape_text(rows, 4000));
         BitMatrix a(rows, 4000);
         EXPECT_EQ(weight(a), 0u);

@@ -40,6 +40,14 @@ struct KernelSet {
     /// first ceil(width / 64) words of the `height` rows of src. The two must not overlap.
     void (*transpose_tile)(std::uint64_t* dst, std::size_t dst_stride, std::size_t width, const std::uint64_t* src,
                            std::size_t src_stride, std::size_t height);
+
+    /// Moves the bits of src that the masks select, one mask for each word, to the front of dst without gaps, in
+    /// order. Writes as many words as that takes; what is left of the last one becomes zero. No overlap.
+    void (*extract_bits)(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words);
+
+    /// The opposite: moves the first bits of src to the places in dst that the masks select and makes the others
+    /// zero. Reads as many words of src as there are bits for. No overlap.
+    void (*deposit_bits)(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words);
 };
 
 }  // namespace gf2

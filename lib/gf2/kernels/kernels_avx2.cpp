@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 #include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/internal/select_bits_bmi2.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -151,8 +152,11 @@ void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint
 
 namespace gf2::internal {
 
-const KernelSet kAvx2Kernels = {
-    "avx2",        "AVX2, BMI1, BMI2, POPCNT", xor_into, xor_into_weight, weight, dot, is_zero, transpose_64x64,
-    transpose_tile};
+const KernelSet kAvx2Kernels = {"avx2",         "AVX2, BMI1, BMI2, POPCNT",
+                                xor_into,       xor_into_weight,
+                                weight,         dot,
+                                is_zero,        transpose_64x64,
+                                transpose_tile, extract_bits,
+                                deposit_bits};
 
 }  // namespace gf2::internal

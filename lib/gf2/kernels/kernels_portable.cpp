@@ -85,6 +85,76 @@ void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint
     }
 }
 
+// Which bits of a word move by 1, 2, 4, ..., 32 places when those that the mask selects are moved to its low end
+// (H. S. Warren, Hacker's Delight, 7-4).
+struct Moves {
+    std::uint64_t by[6];
+};
+
+Moves moves_of(std::uint64_t mask) {
+    Moves moves;
+    std::uint64_t zeros_below = ~mask << 1;
+    for (unsigned i = 0; i < 6; ++i) {
+        std::uint64_t odd = zeros_below;  // at an odd number of them
+        for (unsigned shift = 1; shift < 64; shift *= 2) odd ^= odd << shift;
+        moves.by[i] = odd & mask;
+        mask = (mask ^ moves.by[i]) | (moves.by[i] >> (1u << i));
+        zeros_below &= ~odd;
+    }
+    return moves;
+}
+
+std::uint64_t compress(std::uint64_t word, std::uint64_t mask) {
+    if (mask == ~std::uint64_t{0}) return word;
+    const Moves moves = moves_of(mask);
+    word &= mask;
+    for (unsigned i = 0; i < 6; ++i) {
+        const std::uint64_t moving = word & moves.by[i];
+        word = (word ^ moving) | (moving >> (1u << i));
+    }
+    return word;
+}
+
+std::uint64_t expand(std::uint64_t word, std::uint64_t mask) {
+    if (mask == ~std::uint64_t{0}) return word;
+    const Moves moves = moves_of(mask);
+    for (unsigned i = 6; i-- > 0;) word = (word & ~moves.by[i]) | ((word << (1u << i)) & moves.by[i]);
+    return word & mask;
+}
+
+void extract_bits(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words) {
+    std::uint64_t word = 0;
+    std::size_t filled = 0;
+    for (std::size_t i = 0; i < words; ++i) {
+        if (masks[i] == 0) continue;
+        const std::uint64_t bits = compress(src[i], masks[i]);
+        word |= bits << filled;
+        const std::size_t end = filled + word_weight(masks[i]);
+        if (end >= 64) {
+            *dst++ = word;
+            word = bits >> 1 >> (63 - filled);
+        }
+        filled = end % 64;
+    }
+    if (filled != 0) *dst = word;
+}
+
+void deposit_bits(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words) {
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < words; ++i) {
+        if (masks[i] == 0) {
+            dst[i] = 0;
+            continue;
+        }
+        const std::size_t end = used + word_weight(masks[i]);
+        std::uint64_t bits = *src >> used;
+        if (end > 64) bits |= src[1] << (64 - used);
+        dst[i] = expand(bits, masks[i]);
+        src += end / 64;
+        used = end % 64;
+    }
+}
+
 }  // namespace
 }  // namespace gf2::internal
 
@@ -92,8 +162,11 @@ void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint
 
 namespace gf2::internal {
 
-const KernelSet kPortableKernels = {
-    "portable",    "plain C++, any processor", xor_into, xor_into_weight, weight, dot, is_zero, transpose_64x64,
-    transpose_tile};
+const KernelSet kPortableKernels = {"portable",     "plain C++, any processor",
+                                    xor_into,       xor_into_weight,
+                                    weight,         dot,
+                                    is_zero,        transpose_64x64,
+                                    transpose_tile, extract_bits,
+                                    deposit_bits};
 
 }  // namespace gf2::internal

@@ -29,7 +29,7 @@ struct Uninitialised;
 /// Invariant: the tail bits (past column n) and the padding words are zero. Every member keeps it and may
 /// rely on it; code that writes through row() must too.
 ///
-/// On Linux, matrices of 2 MB and more live in huge pages where the system grants them.
+/// On Linux, matrices of 1 MB and more live in huge pages where the system grants them.
 class BitMatrix {
 public:
     /// The 0 x 0 matrix.

@@ -24,4 +24,12 @@ inline void clear_from(std::uint64_t* row, std::size_t first, std::size_t stride
     std::fill(row + first, row + stride, std::uint64_t{0});
 }
 
+/// Row i of `source` without its neighbour's bits, and zeros up to `stride`.
+inline void copy_row(std::uint64_t* row, std::size_t stride, ConstBitMatrixView source, std::size_t i) {
+    const std::size_t words = source.words_per_row();
+    std::copy_n(source.row(i), words, row);
+    if (words != 0) row[words - 1] &= source.last_word_mask();
+    clear_from(row, words, stride);
+}
+
 }  // namespace gf2::internal
