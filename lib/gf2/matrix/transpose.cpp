@@ -14,7 +14,7 @@ namespace gf2 {
 namespace {
 
 constexpr std::size_t kTile = 512;         // its lines are cache lines, of A and of the transpose
-constexpr std::size_t kBlock = 8 * kTile;  // 2 MB, a task; the lines of A that it reads side by side are 512 bytes
+constexpr std::size_t kBlock = 4 * kTile;  // half a megabyte, a task
 
 std::size_t blocks_in(std::size_t size) {
     return (size + kBlock - 1) / kBlock;
