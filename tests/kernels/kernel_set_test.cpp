@@ -180,6 +180,8 @@ TEST_P(KernelSetTest, NoWordsTouchNoMemory) {
     EXPECT_EQ(kernel_.weight(nullptr, 0), 0u);
     EXPECT_EQ(kernel_.dot(nullptr, nullptr, 0), 0u);
     EXPECT_TRUE(kernel_.is_zero(nullptr, 0));
+    kernel_.extract_bits(nullptr, nullptr, nullptr, 0);
+    kernel_.deposit_bits(nullptr, nullptr, nullptr, 0);
 }
 
 TEST_P(KernelSetTest, TransposeMovesEachBit) {
@@ -232,6 +234,68 @@ TEST_P(KernelSetTest, TransposeInPlace) {
             kernel_.transpose_64x64(expected.data(), dst_stride, Words(block).data(), src_stride);
             kernel_.transpose_64x64(block.data(), dst_stride, block.data(), src_stride);
             EXPECT_EQ(block, expected) << "strides " << dst_stride << " and " << src_stride;
+        }
+    }
+}
+
+// Whole lines are written, for the given width alone, and no more words are read than hold it.
+TEST_P(KernelSetTest, TransposeTile) {
+    SplitMix64 random = test_random();
+    for (const std::size_t width : {1u, 7u, 8u, 63u, 64u, 65u, 129u, 448u, 511u, 512u}) {
+        for (const std::size_t height : {1u, 7u, 8u, 9u, 63u, 64u, 65u, 130u, 511u, 512u}) {
+            SCOPED_TRACE(std::to_string(height) + " x " + std::to_string(width));
+            const std::size_t words = (width + 63) / 64;
+            const std::size_t src_stride = words + random() % 3;
+            const std::size_t dst_stride = 8 + random() % 3;
+            Words tile((height - 1) * src_stride + words);
+            for (std::uint64_t& word : tile) word = random();
+            Guarded src(tile, random() % 8);
+            const Words before((width - 1) * dst_stride + 8, kCanary);
+            Guarded dst(before, random() % 8);
+            kernel_.transpose_tile(dst.data(), dst_stride, width, src.data(), src_stride, height);
+            EXPECT_EQ(src.words(), tile);
+            EXPECT_TRUE(dst.margins_untouched());
+            Words expected = before;
+            for (std::size_t j = 0; j < width; ++j) {
+                for (std::size_t p = 0; p < 8; ++p) expected[j * dst_stride + p] = 0;
+                for (std::size_t i = 0; i < height; ++i) {
+                    if (bit(&tile[i * src_stride], j)) expected[j * dst_stride + i / 64] |= std::uint64_t{1} << i % 64;
+                }
+            }
+            EXPECT_EQ(dst.words(), expected);
+        }
+    }
+}
+
+TEST_P(KernelSetTest, ExtractAndDepositBits) {
+    SplitMix64 random = test_random();
+    for (std::size_t words = 0; words <= 20; ++words) {
+        for (const Words& masks : inputs_of(words, random)) {
+            for (const Words& input : inputs_of(words, random)) {
+                Words extracted;
+                Words spread(words);
+                std::size_t count = 0;
+                for (std::size_t j = 0; j < 64 * words; ++j) {
+                    if (!bit(masks.data(), j)) continue;
+                    if (count % 64 == 0) extracted.push_back(0);
+                    if (bit(input.data(), j)) extracted.back() |= std::uint64_t{1} << count % 64;
+                    if (bit(input.data(), count)) spread[j / 64] |= std::uint64_t{1} << j % 64;
+                    ++count;
+                }
+                Guarded src(input, random() % 8);
+                Guarded mask(masks, random() % 8);
+                Guarded front(Words(extracted.size(), kCanary), random() % 8);
+                kernel_.extract_bits(front.data(), src.data(), mask.data(), words);
+                ASSERT_EQ(front.words(), extracted) << words << " words";
+                ASSERT_TRUE(front.margins_untouched()) << words << " words";
+                Words needed = input;
+                needed.resize(extracted.size());
+                Guarded packed(needed, random() % 8);
+                Guarded places(Words(words, kCanary), random() % 8);
+                kernel_.deposit_bits(places.data(), packed.data(), mask.data(), words);
+                ASSERT_EQ(places.words(), spread) << words << " words";
+                ASSERT_TRUE(places.margins_untouched()) << words << " words";
+            }
         }
     }
 }

@@ -33,7 +33,7 @@ TEST(Kernels, AreComplete) {
         ASSERT_NE(set, nullptr);
         EXPECT_NE(std::string(set->description), "") << set->name;
         EXPECT_TRUE(set->xor_into && set->xor_into_weight && set->weight && set->dot && set->is_zero &&
-                    set->transpose_64x64)
+                    set->transpose_64x64 && set->transpose_tile && set->extract_bits && set->deposit_bits)
             << set->name;
     }
 }

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -66,6 +67,30 @@ TEST(BitMatrix, SizesThatDoNotFitAreRefused) {
     EXPECT_EQ(bit_matrix_bytes(kMax, 0), 0u);
     EXPECT_EQ(bit_matrix_bytes(1000, 512), 64000u);
     EXPECT_EQ(bit_matrix_bytes(1000, 513), 128000u);
+}
+
+// 1 MB and more are allocated in another way.
+TEST(BitMatrix, LargeOnes) {
+    for (const std::size_t rows : {2047u, 2048u, 4096u, 4097u, 9000u}) {
+        SCOPED_TRACE(shape_text(rows, 4000));
+        BitMatrix a(rows, 4000);
+        EXPECT_EQ(weight(a), 0u);
+        EXPECT_EQ(reinterpret_cast<std::uintptr_t>(a.row(0)) % 64, 0u);
+        a.set(rows - 1, 3999);
+        a.set(0, 0);
+        BitMatrix b = a;
+        a = BitMatrix(rows, 4000);
+        EXPECT_EQ(weight(a), 0u) << "what an earlier matrix left behind";
+        EXPECT_EQ(weight(b), 2u);
+        EXPECT_TRUE(b.get(rows - 1, 3999));
+        a = std::move(b);
+        a.truncate_rows(5);
+        EXPECT_EQ(weight(a), 1u);
+        a = BitMatrix(1, 1);
+        EXPECT_EQ(weight(a), 0u);
+    }
+    constexpr std::size_t kTooMany = std::size_t{1} << 30;
+    EXPECT_THROW(BitMatrix(kTooMany, kTooMany), std::bad_alloc);
 }
 
 TEST(BitMatrix, SetGetAndFlipEachBit) {

@@ -2,10 +2,13 @@
 #include "gf2/matrix/compose.hpp"
 
 #include <gtest/gtest.h>
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
 
 #include <limits>
 #include <stdexcept>
 
+#include "gf2/matrix/random.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
@@ -93,6 +96,30 @@ TEST_F(Compose, SubmatrixFromAnyColumn) {
     EXPECT_EQ(submatrix(a, 6, 330, 0, 0), BitMatrix());
     EXPECT_EQ(submatrix(a, 6, 3, 0, 100), BitMatrix(0, 100));
     EXPECT_EQ(submatrix(a, 1, 330, 5, 0), BitMatrix(5, 0));
+}
+
+// Large enough to be shared among threads.
+TEST_F(Compose, LargeOnes) {
+    const BitMatrix a = random_matrix(4200, 4500, test::test_seed());
+    const BitMatrix b = random_matrix(4200, 4000, test::test_seed() + 1);
+    for (const int threads : {1, 2}) {
+        SCOPED_TRACE(threads);
+        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                        static_cast<std::size_t>(threads));
+        tbb::task_arena arena(threads);
+        const BitMatrix both = arena.execute([&] { return concat(a, b); });
+        ASSERT_EQ(shape_text(both.rows(), both.columns()), "4200 x 8500");
+        for (std::size_t i = 0; i < 4200; i += 19) {
+            for (std::size_t j = 0; j < 8500; ++j) {
+                ASSERT_EQ(both.get(i, j), j < 4500 ? a.get(i, j) : b.get(i, j - 4500)) << i << ", " << j;
+            }
+        }
+        EXPECT_TRUE(arena.execute([&] { return submatrix(both, 0, 0, 4200, 4500); }) == a);
+        EXPECT_TRUE(arena.execute([&] { return submatrix(both, 0, 4500, 4200, 4000); }) == b);
+        const BitMatrix pile = arena.execute([&] { return stack(a, a); });
+        EXPECT_TRUE(submatrix(pile, 0, 0, 4200, 4500) == a);
+        EXPECT_TRUE(submatrix(pile, 4200, 0, 4200, 4500) == a);
+    }
 }
 
 TEST_F(Compose, SubmatrixThatLeavesIsRefused) {

@@ -82,6 +82,14 @@ TEST_P(RandomMatrix, FollowsFromTheSeedOnEveryPlatform) {
     EXPECT_NE(of_rank, random_matrix(4, 10, 2, {.rank = 2}));
 }
 
+TEST_P(RandomMatrix, DrawsItsWordsRowByRow) {
+    for (const double density : {0.5, 0.3}) {
+        SplitMix64 random(test_seed());
+        const BitMatrix a = random_matrix(70, 700, test_seed(), {.density = density});
+        for (std::size_t i = 0; i < 70; ++i) EXPECT_EQ(a.row_vector(i), random_bit_vector(700, random, density));
+    }
+}
+
 GF2_FOR_EVERY_KERNEL_SET(RandomMatrix);
 
 // With and without a rank, in the matrix as a whole; five standard deviations.

@@ -2,7 +2,12 @@
 #include "gf2/matrix/transpose.hpp"
 
 #include <gtest/gtest.h>
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
 
+#include <utility>
+
+#include "gf2/matrix/random.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
@@ -47,6 +52,41 @@ TEST_P(Transpose, OfWindows) {
             EXPECT_EQ(to_reference(turned), reference::transpose(to_reference(a)));
             EXPECT_TRUE(tail_is_zero(turned));
         }
+    }
+}
+
+TEST_P(Transpose, AtTheEdgesOfTiles) {
+    SplitMix64 random = test_random();
+    const BitMatrix owner = random_bits(520, 1200, random);
+    for (const std::size_t rows : {1u, 448u, 511u, 512u, 513u}) {
+        for (const std::size_t columns : {1u, 448u, 511u, 512u, 513u, 1025u}) {
+            SCOPED_TRACE(shape_text(rows, columns));
+            const ConstBitMatrixView a = owner.view().window(3, 64, rows, columns);
+            const BitMatrix turned = transpose(a);
+            EXPECT_EQ(to_reference(turned), reference::transpose(to_reference(a)));
+            EXPECT_TRUE(tail_is_zero(turned));
+        }
+    }
+}
+
+// Several blocks, which are shared among threads.
+TEST_P(Transpose, OfLargeOnes) {
+    for (const auto& [rows, columns] : {std::pair{4097u, 4200u}, {9000u, 70u}, {70u, 9000u}}) {
+        SCOPED_TRACE(shape_text(rows, columns));
+        const BitMatrix a = random_matrix(rows, columns, test::test_seed());
+        BitMatrix expected(columns, rows);
+        for (std::size_t i = 0; i < rows; ++i) {
+            for (std::size_t j = 0; j < columns; ++j) expected.set(j, i, a.get(i, j));
+        }
+        for (const int threads : {1, 2, 5}) {
+            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                            static_cast<std::size_t>(threads));
+            tbb::task_arena arena(threads);
+            const BitMatrix turned = arena.execute([&] { return transpose(a); });
+            EXPECT_EQ(turned, expected) << threads << " threads";
+            EXPECT_TRUE(tail_is_zero(turned));
+        }
+        EXPECT_EQ(transpose(expected), a);
     }
 }
 

@@ -2,11 +2,13 @@
 #include <immintrin.h>
 
 #include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/internal/select_bits_bmi2.hpp"
+#include "gf2/kernels/internal/words_avx2.hpp"
+
+#include "gf2/kernels/internal/transpose_blocks.hpp"  // after transpose_64x64, which it calls
 
 namespace gf2::internal {
 namespace {
-
-#include "gf2/kernels/internal/words_avx2.hpp"
 
 using Strip = __m256i;
 
@@ -23,15 +25,20 @@ inline Strip strip_xor(Strip a, Strip b) {
     return _mm256_xor_si256(a, b);
 }
 
-#include "gf2/kernels/internal/four_russians.hpp"
-
 }  // namespace
+}  // namespace gf2::internal
 
-const KernelSet kAvx2Kernels = {"avx2",          "AVX2, BMI1, BMI2, POPCNT",
-                                xor_into,        xor_into_weight,
-                                weight,          dot,
-                                is_zero,         transpose_64x64,
-                                product_scratch, add_product,
-                                kSplitSide,      kPanelKernels};
+#include "gf2/kernels/internal/four_russians.hpp"  // after Strip
+
+namespace gf2::internal {
+
+const KernelSet kAvx2Kernels = {"avx2",         "AVX2, BMI1, BMI2, POPCNT",
+                                xor_into,       xor_into_weight,
+                                weight,         dot,
+                                is_zero,        transpose_64x64,
+                                transpose_tile, extract_bits,
+                                deposit_bits,   product_scratch,
+                                add_product,    kSplitSide,
+                                kPanelKernels};
 
 }  // namespace gf2::internal

@@ -45,19 +45,114 @@ bool is_zero(const std::uint64_t* src, std::size_t words) {
     return true;
 }
 
-// Swaps off-diagonal blocks of side 32, 16, ..., 1 (H. S. Warren, Hacker's Delight, 7-3).
-void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride) {
-    std::uint64_t block[64];
-    for (std::size_t i = 0; i < 64; ++i) block[i] = src[i * src_stride];
-    std::uint64_t mask = 0x00000000ffffffffu;
-    for (std::size_t side = 32; side != 0; side >>= 1, mask ^= mask << side) {
-        for (std::size_t i = 0; i < 64; i = ((i | side) + 1) & ~side) {
-            const std::uint64_t swapped = ((block[i] >> side) ^ block[i | side]) & mask;
-            block[i] ^= swapped << side;
-            block[i | side] ^= swapped;
-        }
+// Swaps columns of four upper rows with columns of four lower ones; compilers make vectors of them.
+inline void swap_columns(std::uint64_t* upper, std::uint64_t* lower, int side, std::uint64_t mask) {
+    for (std::size_t l = 0; l < 4; ++l) {
+        const std::uint64_t swapped = ((upper[l] >> side) ^ lower[l]) & mask;
+        upper[l] ^= swapped << side;
+        lower[l] ^= swapped;
     }
-    for (std::size_t i = 0; i < 64; ++i) dst[i * dst_stride] = block[i];
+}
+
+inline void swap_columns_of_one(std::uint64_t& upper, std::uint64_t& lower, int side, std::uint64_t mask) {
+    const std::uint64_t swapped = ((upper >> side) ^ lower) & mask;
+    upper ^= swapped << side;
+    lower ^= swapped;
+}
+
+// Swaps off-diagonal blocks of side 1, 2, ..., 32 (H. S. Warren, Hacker's Delight, 7-3). Row 16l + q is word l of
+// the four at block[q].
+void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride) {
+    std::uint64_t block[16][4];
+    for (std::size_t q = 0; q < 16; ++q) {
+        for (std::size_t l = 0; l < 4; ++l) block[q][l] = src[(16 * l + q) * src_stride];
+    }
+    for (std::size_t q = 0; q < 16; q += 2) swap_columns(block[q], block[q + 1], 1, 0x5555555555555555u);
+    for (std::size_t q = 0; q < 16; q += (q & 1) != 0 ? 3 : 1) {
+        swap_columns(block[q], block[q + 2], 2, 0x3333333333333333u);
+    }
+    for (std::size_t q = 0; q < 16; q += (q & 3) == 3 ? 5 : 1) {
+        swap_columns(block[q], block[q + 4], 4, 0x0f0f0f0f0f0f0f0fu);
+    }
+    for (std::size_t q = 0; q < 8; ++q) swap_columns(block[q], block[q + 8], 8, 0x00ff00ff00ff00ffu);
+    for (std::size_t q = 0; q < 16; ++q) {
+        std::uint64_t* row = block[q];
+        swap_columns_of_one(row[0], row[1], 16, 0x0000ffff0000ffffu);
+        swap_columns_of_one(row[2], row[3], 16, 0x0000ffff0000ffffu);
+        swap_columns_of_one(row[0], row[2], 32, 0x00000000ffffffffu);
+        swap_columns_of_one(row[1], row[3], 32, 0x00000000ffffffffu);
+        for (std::size_t l = 0; l < 4; ++l) dst[(16 * l + q) * dst_stride] = row[l];
+    }
+}
+
+// Which bits of a word move by 1, 2, 4, ..., 32 places when those that the mask selects are moved to its low end
+// (H. S. Warren, Hacker's Delight, 7-4).
+struct Moves {
+    std::uint64_t by[6];
+};
+
+Moves moves_of(std::uint64_t mask) {
+    Moves moves;
+    std::uint64_t zeros_below = ~mask << 1;
+    for (unsigned i = 0; i < 6; ++i) {
+        std::uint64_t odd = zeros_below;  // at an odd number of them
+        for (unsigned shift = 1; shift < 64; shift *= 2) odd ^= odd << shift;
+        moves.by[i] = odd & mask;
+        mask = (mask ^ moves.by[i]) | (moves.by[i] >> (1u << i));
+        zeros_below &= ~odd;
+    }
+    return moves;
+}
+
+std::uint64_t compress(std::uint64_t word, std::uint64_t mask) {
+    if (mask == ~std::uint64_t{0}) return word;
+    const Moves moves = moves_of(mask);
+    word &= mask;
+    for (unsigned i = 0; i < 6; ++i) {
+        const std::uint64_t moving = word & moves.by[i];
+        word = (word ^ moving) | (moving >> (1u << i));
+    }
+    return word;
+}
+
+std::uint64_t expand(std::uint64_t word, std::uint64_t mask) {
+    if (mask == ~std::uint64_t{0}) return word;
+    const Moves moves = moves_of(mask);
+    for (unsigned i = 6; i-- > 0;) word = (word & ~moves.by[i]) | ((word << (1u << i)) & moves.by[i]);
+    return word & mask;
+}
+
+void extract_bits(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words) {
+    std::uint64_t word = 0;
+    std::size_t filled = 0;
+    for (std::size_t i = 0; i < words; ++i) {
+        if (masks[i] == 0) continue;
+        const std::uint64_t bits = compress(src[i], masks[i]);
+        word |= bits << filled;
+        const std::size_t end = filled + word_weight(masks[i]);
+        if (end >= 64) {
+            *dst++ = word;
+            word = bits >> 1 >> (63 - filled);
+        }
+        filled = end % 64;
+    }
+    if (filled != 0) *dst = word;
+}
+
+void deposit_bits(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words) {
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < words; ++i) {
+        if (masks[i] == 0) {
+            dst[i] = 0;
+            continue;
+        }
+        const std::size_t end = used + word_weight(masks[i]);
+        std::uint64_t bits = *src >> used;
+        if (end > 64) bits |= src[1] << (64 - used);
+        dst[i] = expand(bits, masks[i]);
+        src += end / 64;
+        used = end % 64;
+    }
 }
 
 struct Strip {
@@ -78,15 +173,21 @@ inline Strip strip_xor(Strip a, Strip b) {
     return a;
 }
 
-#include "gf2/kernels/internal/four_russians.hpp"
-
 }  // namespace
+}  // namespace gf2::internal
 
-const KernelSet kPortableKernels = {"portable",      "plain C++, any processor",
-                                    xor_into,        xor_into_weight,
-                                    weight,          dot,
-                                    is_zero,         transpose_64x64,
-                                    product_scratch, add_product,
-                                    kSplitSide,      kPanelKernels};
+#include "gf2/kernels/internal/four_russians.hpp"     // after Strip
+#include "gf2/kernels/internal/transpose_blocks.hpp"  // after transpose_64x64, which it calls
+
+namespace gf2::internal {
+
+const KernelSet kPortableKernels = {"portable",     "plain C++, any processor",
+                                    xor_into,       xor_into_weight,
+                                    weight,         dot,
+                                    is_zero,        transpose_64x64,
+                                    transpose_tile, extract_bits,
+                                    deposit_bits,   product_scratch,
+                                    add_product,    kSplitSide,
+                                    kPanelKernels};
 
 }  // namespace gf2::internal

@@ -8,6 +8,11 @@
 #include <utility>
 
 #include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/internal/uninitialised.hpp"
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
 
 namespace gf2 {
 namespace {
@@ -19,10 +24,44 @@ std::size_t stride_for(std::size_t columns) {
     return (word_count(columns) + kWordsPerLine - 1) / kWordsPerLine * kWordsPerLine;
 }
 
-std::uint64_t* allocate_words(std::size_t words) {
-    if (words == 0) return nullptr;
-    return static_cast<std::uint64_t*>(::operator new (words * sizeof(std::uint64_t), std::align_val_t{kAlignment}));
+// Anonymous mappings of 1 MB and more, rounded up to 2 MB: in huge pages they cost an eighth of what 4 kB pages do when
+// they are first touched, and strided access misses the TLB less. Pages come zeroed.
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+constexpr std::size_t kHugePage = std::size_t{1} << 21;
+
+bool is_mapped(std::size_t bytes) {
+    return bytes >= kHugePage / 2;
 }
+
+std::size_t mapped_bytes(std::size_t bytes) {
+    return (bytes + kHugePage - 1) / kHugePage * kHugePage;
+}
+
+void* map(std::size_t bytes) {
+    const std::size_t size = mapped_bytes(bytes);
+    void* const whole = mmap(nullptr, size + kHugePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (whole == MAP_FAILED) throw std::bad_alloc();
+    const std::size_t past_boundary = reinterpret_cast<std::uintptr_t>(whole) % kHugePage;
+    const std::size_t before = past_boundary == 0 ? 0 : kHugePage - past_boundary;
+    char* const aligned = static_cast<char*>(whole) + before;
+    if (before != 0) munmap(whole, before);
+    if (before != kHugePage) munmap(aligned + size, kHugePage - before);
+    madvise(aligned, size, MADV_HUGEPAGE);  // a wish: small pages do as well
+    return aligned;
+}
+
+void unmap(void* words, std::size_t bytes) noexcept {
+    munmap(words, mapped_bytes(bytes));
+}
+#else
+bool is_mapped(std::size_t) {
+    return false;
+}
+void* map(std::size_t) {
+    throw std::bad_alloc();
+}
+void unmap(void*, std::size_t) noexcept {}
+#endif
 
 }  // namespace
 
@@ -35,23 +74,44 @@ std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns) {
     return rows * row_bytes;
 }
 
-void BitMatrix::AlignedDelete::operator()(std::uint64_t* words) const noexcept {
-    ::operator delete (words, std::align_val_t{kAlignment});
+void BitMatrix::Deallocate::operator()(std::uint64_t* words) const noexcept {
+    if (is_mapped(bytes)) {
+        unmap(words, bytes);
+    } else {
+        ::operator delete (words, std::align_val_t{kAlignment});
+    }
+}
+
+BitMatrix::Words BitMatrix::allocate(std::size_t bytes) {
+    if (bytes == 0) return Words();
+    void* const words = is_mapped(bytes) ? map(bytes) : ::operator new (bytes, std::align_val_t{kAlignment});
+    return Words(static_cast<std::uint64_t*>(words), Deallocate(bytes));
+}
+
+BitMatrix::Words BitMatrix::allocate_zeros(std::size_t bytes) {
+    Words words = allocate(bytes);
+    if (!is_mapped(bytes)) std::fill_n(words.get(), bytes / sizeof(std::uint64_t), std::uint64_t{0});
+    return words;
 }
 
 BitMatrix::BitMatrix(std::size_t rows, std::size_t columns)
-    : rows_(rows), columns_(columns), stride_(stride_for(columns)) {
-    const std::size_t words = bit_matrix_bytes(rows, columns) / sizeof(std::uint64_t);
-    words_.reset(allocate_words(words));
-    std::fill_n(words_.get(), words, std::uint64_t{0});
+    : rows_(rows),
+      columns_(columns),
+      stride_(stride_for(columns)),
+      words_(allocate_zeros(bit_matrix_bytes(rows, columns))) {}
+
+BitMatrix::BitMatrix(std::size_t rows, std::size_t columns, Unset)
+    : rows_(rows), columns_(columns), stride_(stride_for(columns)), words_(allocate(bit_matrix_bytes(rows, columns))) {
+#if !defined(NDEBUG)
+    std::fill_n(words_.get(), rows_ * stride_, ~std::uint64_t{0});
+#endif
 }
 
-BitMatrix::BitMatrix(ConstBitMatrixView source) : BitMatrix(source.rows(), source.columns()) {
-    view().assign(source);
+BitMatrix::BitMatrix(ConstBitMatrixView source) : BitMatrix(source.rows(), source.columns(), Unset{}) {
+    for (std::size_t i = 0; i < rows_ && stride_ != 0; ++i) internal::copy_row(row(i), stride_, source, i);
 }
 
-BitMatrix::BitMatrix(const BitMatrix& other) : rows_(other.rows_), columns_(other.columns_), stride_(other.stride_) {
-    words_.reset(allocate_words(rows_ * stride_));
+BitMatrix::BitMatrix(const BitMatrix& other) : BitMatrix(other.rows_, other.columns_, Unset{}) {
     std::copy_n(other.words_.get(), rows_ * stride_, words_.get());
 }
 

@@ -15,6 +15,10 @@
 
 namespace gf2 {
 
+namespace internal {
+struct Uninitialised;
+}
+
 /// An m x n matrix over GF(2), packed; m = 0 and n = 0 are allowed.
 ///
 ///     row 0   | word 0 | word 1 | ... | word w-1 : tail | padding |
@@ -24,6 +28,8 @@ namespace gf2 {
 /// Bit j of a row is bit j % 64 of word j / 64. Rows are stride() words apart and 64-byte aligned.
 /// Invariant: the tail bits (past column n) and the padding words are zero. Every member keeps it and may
 /// rely on it; code that writes through row() must too.
+///
+/// On Linux, matrices of 1 MB and more live in huge pages where the system grants them.
 class BitMatrix {
 public:
     /// The 0 x 0 matrix.
@@ -99,14 +105,25 @@ public:
     friend bool operator==(const BitMatrix& a, const BitMatrix& b) noexcept { return equal(a.view(), b.view()); }
 
 private:
-    struct AlignedDelete {
+    friend struct internal::Uninitialised;
+
+    struct Unset {};
+    BitMatrix(std::size_t rows, std::size_t columns, Unset unset);
+
+    struct Deallocate {
+        Deallocate() noexcept : bytes(0) {}
+        explicit Deallocate(std::size_t size) noexcept : bytes(size) {}
+        std::size_t bytes;
         void operator()(std::uint64_t* words) const noexcept;
     };
+    using Words = std::unique_ptr<std::uint64_t[], Deallocate>;
+    static Words allocate(std::size_t bytes);
+    static Words allocate_zeros(std::size_t bytes);
 
     std::size_t rows_ = 0;
     std::size_t columns_ = 0;
     std::size_t stride_ = 0;
-    std::unique_ptr<std::uint64_t[], AlignedDelete> words_;
+    Words words_;
 };
 
 /// One line of '0' and '1' per row, column 0 first, each ended by a newline.

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/matrix/compose.hpp"
 
+#include <algorithm>
 #include <stdexcept>
+
+#include "gf2/matrix/internal/row_tasks.hpp"
+#include "gf2/matrix/internal/uninitialised.hpp"
 
 namespace gf2 {
 namespace {
@@ -10,37 +14,61 @@ std::string both_shapes(ConstBitMatrixView a, ConstBitMatrixView b) {
     return shape_text(a.rows(), a.columns()) + " and " + shape_text(b.rows(), b.columns());
 }
 
-// Word k of a row whose bits past `columns` read as zero.
-std::uint64_t clean_word(ConstBitMatrixView a, std::size_t i, std::size_t k) {
-    if (k >= a.words_per_row()) return 0;
-    const std::uint64_t word = a.row(i)[k];
-    return k + 1 == a.words_per_row() ? word & a.last_word_mask() : word;
+// Copies all rows of `source` to rows first_row and following of a matrix with as many columns.
+void copy_rows(BitMatrix& target, std::size_t first_row, ConstBitMatrixView source) {
+    internal::for_row_ranges(source.rows(), target.stride(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i != end; ++i) {
+            internal::copy_row(target.row(first_row + i), target.stride(), source, i);
+        }
+    });
+}
+
+// The next two move whole words in loops that compilers make vectors of. 0 < shift < 64.
+
+// Word k of the target becomes the 64 bits that begin `shift` bits into word k of the source, which holds one more.
+void shift_down(std::uint64_t* target, const std::uint64_t* source, std::size_t words, unsigned shift) {
+    for (std::size_t k = 0; k < words; ++k) target[k] = (source[k] >> shift) | (source[k + 1] << (64 - shift));
+}
+
+// Writes the source from bit `shift` of the target on, whose first word holds what is below; `room` is the number
+// of words that the target has for it.
+void shift_up(std::uint64_t* target, std::size_t room, const std::uint64_t* source, std::size_t words, unsigned shift) {
+    target[0] |= source[0] << shift;
+    for (std::size_t k = 1; k < words; ++k) target[k] = (source[k] << shift) | (source[k - 1] >> (64 - shift));
+    if (words < room) target[words] = source[words - 1] >> (64 - shift);
 }
 
 }  // namespace
 
 BitMatrix concat(ConstBitMatrixView a, ConstBitMatrixView b) {
     if (a.rows() != b.rows()) throw std::invalid_argument("concat: matrices of " + both_shapes(a, b));
-    BitMatrix result(a.rows(), a.columns() + b.columns());
+    if (b.columns() == 0) return BitMatrix(a);
+    BitMatrix result = internal::Uninitialised::matrix(a.rows(), a.columns() + b.columns());
     const std::size_t first = a.columns() / 64;
     const unsigned shift = a.columns() % 64;
-    for (std::size_t i = 0; i < a.rows(); ++i) {
-        std::uint64_t* target = result.row(i);
-        for (std::size_t k = 0; k < a.words_per_row(); ++k) target[k] = clean_word(a, i, k);
-        for (std::size_t k = 0; k < b.words_per_row(); ++k) {
-            const std::uint64_t word = clean_word(b, i, k);
-            target[first + k] |= word << shift;
-            if (shift != 0 && first + k + 1 < result.words_per_row()) target[first + k + 1] |= word >> (64 - shift);
+    const std::size_t words = result.words_per_row();
+    internal::for_row_ranges(a.rows(), result.stride(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i != end; ++i) {
+            std::uint64_t* row = result.row(i);
+            std::copy_n(a.row(i), a.words_per_row(), row);
+            if (shift == 0) {
+                std::copy_n(b.row(i), b.words_per_row(), row + first);
+            } else {
+                row[first] &= a.last_word_mask();
+                shift_up(row + first, words - first, b.row(i), b.words_per_row(), shift);
+            }
+            row[words - 1] &= tail_mask(result.columns());
+            internal::clear_from(row, words, result.stride());
         }
-    }
+    });
     return result;
 }
 
 BitMatrix stack(ConstBitMatrixView a, ConstBitMatrixView b) {
     if (a.columns() != b.columns()) throw std::invalid_argument("stack: matrices of " + both_shapes(a, b));
-    BitMatrix result(a.rows() + b.rows(), a.columns());
-    result.view().window(0, 0, a.rows(), a.columns()).assign(a);
-    result.view().window(a.rows(), 0, b.rows(), b.columns()).assign(b);
+    BitMatrix result = internal::Uninitialised::matrix(a.rows() + b.rows(), a.columns());
+    copy_rows(result, 0, a);
+    copy_rows(result, a.rows(), b);
     return result;
 }
 
@@ -52,20 +80,30 @@ BitMatrix submatrix(ConstBitMatrixView a, std::size_t first_row, std::size_t fir
                                 std::to_string(first_column) + ") leaves a matrix of " +
                                 shape_text(a.rows(), a.columns()));
     }
-    BitMatrix result(rows, columns);
+    BitMatrix result = internal::Uninitialised::matrix(rows, columns);
     const std::size_t words = result.words_per_row();
-    if (words == 0) return result;
+    if (rows == 0 || words == 0) return result;
     const std::size_t first = first_column / 64;
     const unsigned shift = first_column % 64;
-    for (std::size_t i = 0; i < rows; ++i) {
-        std::uint64_t* target = result.row(i);
-        for (std::size_t k = 0; k < words; ++k) {
-            const std::uint64_t low = clean_word(a, first_row + i, first + k) >> shift;
-            const std::uint64_t high = shift == 0 ? 0 : clean_word(a, first_row + i, first + k + 1) << (64 - shift);
-            target[k] = low | high;
-        }
-        target[words - 1] &= tail_mask(columns);
+    if (shift == 0) {
+        copy_rows(result, 0, a.window(first_row, first_column, rows, columns));
+        return result;
     }
+    const bool last_word_straddles = first + words < a.words_per_row();
+    internal::for_row_ranges(rows, result.stride(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i != end; ++i) {
+            const std::uint64_t* source = a.row(first_row + i) + first;
+            std::uint64_t* row = result.row(i);
+            if (last_word_straddles) {
+                shift_down(row, source, words, shift);
+            } else {
+                shift_down(row, source, words - 1, shift);
+                row[words - 1] = source[words - 1] >> shift;
+            }
+            row[words - 1] &= tail_mask(columns);
+            internal::clear_from(row, words, result.stride());
+        }
+    });
     return result;
 }
 

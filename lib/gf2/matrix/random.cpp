@@ -2,19 +2,29 @@
 #include "gf2/matrix/random.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 #include <stdexcept>
 #include <vector>
 
 #include "gf2/bits/random.hpp"
 #include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/internal/uninitialised.hpp"
 
 namespace gf2 {
 namespace {
 
 void fill_row(BitMatrix& a, std::size_t i, double density, SplitMix64& random) {
     const std::size_t words = a.words_per_row();
-    for (std::size_t k = 0; k < words; ++k) a.row(i)[k] = random_word(density, random);
-    if (words != 0) a.row(i)[words - 1] &= tail_mask(a.columns());
+    std::uint64_t* row = a.row(i);
+    if (density == 0.5) {
+        std::generate_n(row, words, std::ref(random));  // what random_word() draws, without the calls
+    } else {
+        for (std::size_t k = 0; k < words; ++k) row[k] = random_word(density, random);
+    }
+    if (words != 0) row[words - 1] &= tail_mask(a.columns());
+    internal::clear_from(row, words, a.stride());
 }
 
 // Keeps reduced copies of the rows seen so far, each with its own pivot column, so that a dependent row is
@@ -39,15 +49,21 @@ public:
 private:
     static constexpr std::size_t kNone = BitVector::npos;
 
-    // Clears the pivot columns of the row; returns its first remaining one.
+    // Clears the pivot columns of the row; returns its first remaining one. A reduced row begins with its pivot.
     std::size_t reduce(std::uint64_t* row) {
+        const std::size_t words = reduced_.words_per_row();
         std::size_t first = kNone;
-        for (std::size_t j = 0; j < reduced_.columns(); ++j) {
-            if (((row[j / 64] >> (j % 64)) & 1u) == 0) continue;
-            if (row_of_pivot_[j] != kNone) {
-                xor_into_(row, reduced_.row(row_of_pivot_[j]), reduced_.words_per_row());
-            } else if (first == kNone) {
-                first = j;
+        for (std::size_t w = 0; w < words; ++w) {
+            std::uint64_t ahead = ~std::uint64_t{0};
+            while ((row[w] & ahead) != 0) {
+                const auto bit = static_cast<unsigned>(std::countr_zero(row[w] & ahead));
+                const std::size_t j = 64 * w + bit;
+                ahead = ~std::uint64_t{0} << 1 << bit;
+                if (row_of_pivot_[j] != kNone) {
+                    xor_into_(row + w, reduced_.row(row_of_pivot_[j]) + w, words - w);
+                } else if (first == kNone) {
+                    first = j;
+                }
             }
         }
         return first;
@@ -74,12 +90,13 @@ BitMatrix random_matrix_of_rank(std::size_t rows, std::size_t columns, double de
         fill_row(a, i, density, random);
         independent.add(a, i, random);
     }
-    const auto xor_into = kernels().xor_into;
-    for (std::size_t i = rank; i < rows && rank != 0; ++i) {
-        if (density == 0.5) {
-            const BitVector chosen = random_bit_vector(rank, random);
-            for (const std::size_t k : support(chosen)) xor_into(a.row(i), a.row(k), a.words_per_row());
-        } else {
+    if (density == 0.5 && rank != 0) {
+        BitMatrix chosen = internal::Uninitialised::matrix(rows - rank, rank);
+        for (std::size_t i = 0; i < chosen.rows(); ++i) fill_row(chosen, i, 0.5, random);
+        const BitMatrix sums = multiply(chosen, BitMatrix(a.view().window(0, 0, rank, columns)));
+        a.view().window(rank, 0, rows - rank, columns).assign(sums);
+    } else if (rank != 0) {
+        for (std::size_t i = rank; i < rows; ++i) {
             std::copy_n(a.row(random_below(rank, random)), a.words_per_row(), a.row(i));
         }
     }
@@ -102,7 +119,7 @@ BitMatrix random_matrix(std::size_t rows, std::size_t columns, std::uint64_t see
         }
         return random_matrix_of_rank(rows, columns, options.density, *options.rank, random);
     }
-    BitMatrix a(rows, columns);
+    BitMatrix a = internal::Uninitialised::matrix(rows, columns);
     for (std::size_t i = 0; i < rows; ++i) fill_row(a, i, options.density, random);
     return a;
 }

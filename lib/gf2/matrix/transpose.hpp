@@ -5,7 +5,8 @@
 
 namespace gf2 {
 
-/// Aᵀ, in blocks of 64 x 64. Time O(m·n·6 / 64) word operations in the portable kernels.
+/// Aᵀ, in tiles of 512 x 512. Time O(m·n·6 / 64) word operations with the portable kernels; memory bounds the others
+/// when A is large. Blocks of 2048 x 2048 are shared among the threads of the caller's oneTBB arena.
 [[nodiscard]] BitMatrix transpose(ConstBitMatrixView a);
 
 }  // namespace gf2

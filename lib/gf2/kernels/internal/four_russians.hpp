@@ -2,8 +2,16 @@
 // Products and elimination panels by the method of the four Russians (Arlazarov, Dinic, Kronrod and Faradzev, 1970),
 // for processors without GFNI.
 //
-// Included by one file per instruction set, inside an unnamed namespace, after its definition of Strip: 256 columns.
+// Included by one file per instruction set after its definition of Strip: 256 columns.
 #pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/kernels/kernel_set.hpp"
+
+namespace gf2::internal {
+namespace {
 
 constexpr std::size_t kStripWords = 4;
 
@@ -199,3 +207,6 @@ constexpr PanelKernels kPanelKernels = {
     panel_strip_union,
     eliminate_rows,
 };
+
+}  // namespace
+}  // namespace gf2::internal

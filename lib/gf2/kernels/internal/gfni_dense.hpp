@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Products and elimination panels with the GFNI instruction that multiplies bytes by 8 x 8 bit matrices.
 //
-// Included by one file per instruction set, inside an unnamed namespace, after its definition of Tile.
+// Included by one file per instruction set after its definition of Tile.
 //
 // A tile holds 8 rows x 64 columns as eight 8 x 8 bit blocks: byte r of lane j is row r of the columns 8j .. 8j + 7.
 // As the matrix operand of the instruction, lane j holds the block transposed and its bytes reversed.
 #pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/kernels/kernel_set.hpp"
+
+namespace gf2::internal {
+namespace {
 
 constexpr std::size_t kTileWords = 8;
 
@@ -351,3 +359,6 @@ constexpr PanelKernels kPanelKernels = {
     panel_strip_union,
     eliminate_rows,
 };
+
+}  // namespace
+}  // namespace gf2::internal

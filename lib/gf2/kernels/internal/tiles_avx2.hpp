@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Tiles in two 256-bit registers; see gfni_dense.hpp. Included by one file, inside an unnamed namespace.
+// Tiles in two 256-bit registers; see gfni_dense.hpp. Included by one file.
 #pragma once
+
+#include <immintrin.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace gf2::internal {
+namespace {
 
 struct Tile {
     __m256i low, high;
@@ -108,3 +116,6 @@ inline void tiles_transpose_words(Tile* t) {
         t[i + 4].low = swapped;
     }
 }
+
+}  // namespace
+}  // namespace gf2::internal

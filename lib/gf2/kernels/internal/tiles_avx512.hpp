@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Tiles in one 512-bit register; see gfni_dense.hpp. Included by one file, inside an unnamed namespace.
+// Tiles in one 512-bit register; see gfni_dense.hpp. Included by one file.
 #pragma once
+
+#include <immintrin.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace gf2::internal {
+namespace {
 
 using Tile = __m512i;
 
@@ -89,3 +97,6 @@ inline void tiles_transpose_words(Tile* t) {
         t[j + 4] = _mm512_maskz_shuffle_i64x2(0xff, b[j], b[j + 4], 0xdd);
     }
 }
+
+}  // namespace
+}  // namespace gf2::internal

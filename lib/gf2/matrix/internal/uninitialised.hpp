@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::internal {
+
+/// Makes matrices whose words are not set: for functions that write every word of the result, which then
+/// need not pass over memory twice. With assertions on, they begin as all ones.
+struct Uninitialised {
+    /// An m x n matrix. The caller writes all rows() * stride() words, tail bits and padding with zeros.
+    /// @throws as BitMatrix(rows, columns)
+    [[nodiscard]] static BitMatrix matrix(std::size_t rows, std::size_t columns) {
+        return BitMatrix(rows, columns, BitMatrix::Unset{});
+    }
+};
+
+/// Sets words `first` and following of a row, padding included, to zero.
+inline void clear_from(std::uint64_t* row, std::size_t first, std::size_t stride) {
+    std::fill(row + first, row + stride, std::uint64_t{0});
+}
+
+/// Row i of `source` without its neighbour's bits, and zeros up to `stride`.
+inline void copy_row(std::uint64_t* row, std::size_t stride, ConstBitMatrixView source, std::size_t i) {
+    const std::size_t words = source.words_per_row();
+    std::copy_n(source.row(i), words, row);
+    if (words != 0) row[words - 1] &= source.last_word_mask();
+    clear_from(row, words, stride);
+}
+
+}  // namespace gf2::internal
