@@ -7,12 +7,15 @@
 #include <utility>
 
 #include "gf2/elim/internal/decomposition.hpp"
+#include "gf2/elim/internal/tableau.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2 {
 namespace {
+
+using internal::other_columns;
 
 // Removes L: what lies left of the pivot of a row, or in the columns searched if it has none.
 void keep_echelon_form(BitMatrix& a, const std::vector<std::size_t>& pivot_columns, std::size_t columns) {
@@ -57,10 +60,25 @@ void reduce(BitMatrix& e, ConstBitMatrixView u, const std::vector<std::size_t>& 
 
 Echelon echelon_of(Ple decomposition) {
     Echelon result;
-    result.free_columns = free_columns(decomposition);
+    result.free_columns = other_columns(decomposition.pivot_columns, decomposition.searched_columns);
     result.matrix = std::move(decomposition.matrix);
     result.pivot_columns = std::move(decomposition.pivot_columns);
     keep_echelon_form(result.matrix, result.pivot_columns, decomposition.searched_columns);
+    return result;
+}
+
+// In a tableau, the pivot columns hold something else, and so do the rows without a pivot.
+Echelon reduced_form_of(internal::Tableau tableau, std::size_t columns) {
+    Echelon result{std::move(tableau.matrix), std::move(tableau.pivot_columns), {}};
+    BitMatrix& a = result.matrix;
+    result.free_columns = other_columns(result.pivot_columns, columns);
+    std::vector<std::uint64_t> kept(a.words_per_row(), ~std::uint64_t{0});
+    for (const std::size_t column : result.pivot_columns) kept[column / 64] &= ~(std::uint64_t{1} << (column % 64));
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        std::uint64_t* row = a.row(i);
+        for (std::size_t k = 0; k < kept.size(); ++k) row[k] &= kept[k];
+        if (i < result.rank()) a.set(i, result.pivot_columns[i]);
+    }
     return result;
 }
 
@@ -81,6 +99,10 @@ Echelon row_echelon(BitMatrix a) {
 }
 
 Echelon rref(BitMatrix a, std::size_t columns) {
+    internal::require_searched_columns(a, columns);
+    if (internal::tableau_is_faster(a.rows(), a.columns())) {
+        return reduced_form_of(internal::tableau(std::move(a), columns), columns);
+    }
     Ple decomposition = ple(std::move(a), columns);
     const BitMatrix u = pivot_block(decomposition);
     Echelon result = echelon_of(std::move(decomposition));

@@ -7,17 +7,16 @@
 #include <string>
 #include <utility>
 
-#include "gf2/elim/internal/columns.hpp"
 #include "gf2/elim/internal/decomposition.hpp"
 #include "gf2/elim/internal/panel.hpp"
 #include "gf2/elim/triangular.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/permute.hpp"
 
 namespace gf2 {
 namespace {
 
-using internal::gather_columns;
 using internal::Remainder;
 
 constexpr std::size_t kPanelWords = 8;
@@ -114,10 +113,10 @@ private:
         }
         std::vector<std::size_t> gathered(columns, columns + count);
         for (std::size_t& column : gathered) column -= 64 * first;
-        solve_lower_left(gather_columns(window(before, count, first, begin), gathered), pivot_rows);
+        solve_lower_left(select_columns(window(before, count, first, begin), gathered), pivot_rows);
         for (std::size_t i = rank(); i < a_.rows(); i += kGatheredRows) {
             const std::size_t rows = std::min(kGatheredRows, a_.rows() - i);
-            add_product(window(i, rows, begin, end), gather_columns(window(i, rows, first, begin), gathered),
+            add_product(window(i, rows, begin, end), select_columns(window(i, rows, first, begin), gathered),
                         pivot_rows);
         }
     }
@@ -133,11 +132,28 @@ private:
 
 }  // namespace
 
-Ple internal::decompose(BitMatrix a, std::size_t columns, Remainder remainder) {
-    if (columns > a.columns()) {
-        throw std::invalid_argument("elimination: pivots asked for in " + std::to_string(columns) +
-                                    " columns of a matrix of " + shape_text(a.rows(), a.columns()));
+void internal::require_searched_columns(const BitMatrix& a, std::size_t columns) {
+    if (columns <= a.columns()) return;
+    throw std::invalid_argument("elimination: pivots asked for in " + std::to_string(columns) +
+                                " columns of a matrix of " + shape_text(a.rows(), a.columns()));
+}
+
+std::vector<std::size_t> internal::other_columns(const std::vector<std::size_t>& given, std::size_t columns) {
+    std::vector<std::size_t> others;
+    others.reserve(columns - given.size());
+    auto next = given.begin();
+    for (std::size_t j = 0; j < columns; ++j) {
+        if (next != given.end() && *next == j) {
+            ++next;
+        } else {
+            others.push_back(j);
+        }
     }
+    return others;
+}
+
+Ple internal::decompose(BitMatrix a, std::size_t columns, Remainder remainder) {
+    require_searched_columns(a, columns);
     return Decomposition(std::move(a), columns, remainder).run();
 }
 
@@ -158,17 +174,7 @@ std::vector<std::size_t> row_rank_profile(const Ple& decomposition) {
 }
 
 std::vector<std::size_t> free_columns(const Ple& decomposition) {
-    std::vector<std::size_t> columns;
-    columns.reserve(decomposition.searched_columns - decomposition.rank());
-    auto pivot = decomposition.pivot_columns.begin();
-    for (std::size_t j = 0; j < decomposition.searched_columns; ++j) {
-        if (pivot != decomposition.pivot_columns.end() && *pivot == j) {
-            ++pivot;
-        } else {
-            columns.push_back(j);
-        }
-    }
-    return columns;
+    return internal::other_columns(decomposition.pivot_columns, decomposition.searched_columns);
 }
 
 BitMatrix pivot_block(const Ple& decomposition) {
@@ -177,7 +183,7 @@ BitMatrix pivot_block(const Ple& decomposition) {
     const auto& columns = decomposition.pivot_columns;
     if (rank == 0) return {};
     if (columns.back() == rank - 1) return BitMatrix(a.window(0, 0, rank, rank));
-    return gather_columns(a.window(0, 0, rank, a.columns()), columns);
+    return select_columns(a.window(0, 0, rank, a.columns()), columns);
 }
 
 }  // namespace gf2

@@ -18,6 +18,9 @@ struct PanelKernels {
     std::size_t row_step;
     std::size_t strip_step;
 
+    /// Panels of up to so many words gain by being wider than 512 columns: update_block() is as fast as add_product().
+    std::size_t resident_words;
+
     /// Copies `words` words of each of `rows` rows to the groups from `panel` on, zero past the last row; blocks are
     /// `groups` groups apart.
     void (*load)(std::uint64_t* panel, std::size_t groups, const std::uint64_t* src, std::size_t stride,

@@ -2,6 +2,7 @@
 #include "gf2/matrix/bit_matrix.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <new>
 #include <stdexcept>
@@ -21,7 +22,9 @@ constexpr std::size_t kAlignment = 64;
 constexpr std::size_t kWordsPerLine = kAlignment / sizeof(std::uint64_t);
 
 std::size_t stride_for(std::size_t columns) {
-    return (word_count(columns) + kWordsPerLine - 1) / kWordsPerLine * kWordsPerLine;
+    const std::size_t words = word_count(columns);
+    if (words <= kWordsPerLine / 2) return words == 0 ? 0 : std::bit_ceil(words);
+    return (words + kWordsPerLine - 1) / kWordsPerLine * kWordsPerLine;
 }
 
 // Anonymous mappings of 1 MB and more, rounded up to 2 MB: in huge pages they cost an eighth of what 4 kB pages do when

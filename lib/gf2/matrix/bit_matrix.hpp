@@ -25,7 +25,9 @@ struct Uninitialised;
 ///     row 1   | ...                                               |
 ///              <------------------- stride() words -------------->
 ///
-/// Bit j of a row is bit j % 64 of word j / 64. Rows are stride() words apart and 64-byte aligned.
+/// Bit j of a row is bit j % 64 of word j / 64. Rows are stride() words apart: a multiple of 8, and rows are 64-byte
+/// aligned, when there are more than 256 columns; else 1, 2 or 4, so that small matrices are small, and no row crosses
+/// a 64-byte line.
 /// Invariant: the tail bits (past column n) and the padding words are zero. Every member keeps it and may
 /// rely on it; code that writes through row() must too.
 ///
@@ -62,7 +64,7 @@ public:
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
 
-    /// Words from one row to the next: a multiple of 8.
+    /// Words from one row to the next.
     [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
 
     /// Words of a row that hold bits: ceil(n / 64).

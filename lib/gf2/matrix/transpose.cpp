@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/matrix/transpose.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
+#include <array>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/internal/transpose_into.hpp"
 #include "gf2/matrix/internal/uninitialised.hpp"
@@ -15,6 +14,7 @@ namespace {
 
 constexpr std::size_t kTile = 512;         // its lines are cache lines, of A and of the transpose
 constexpr std::size_t kBlock = 4 * kTile;  // half a megabyte, a task
+constexpr std::size_t kFewRows = 256;
 
 std::size_t blocks_in(std::size_t size) {
     return (size + kBlock - 1) / kBlock;
@@ -32,26 +32,43 @@ void transpose_block(const KernelSet& kernel, ConstBitMatrixView a, std::size_t 
     }
 }
 
+// The rows of the result are shorter than a line.
+BitMatrix transpose_few_rows(ConstBitMatrixView a) {
+    BitMatrix result(a.columns(), a.rows());
+    const auto transpose_block = kernels().transpose_64x64;
+    const std::size_t stride = result.stride();
+    for (std::size_t i = 0; i < a.rows(); i += 64) {
+        const std::size_t height = std::min<std::size_t>(64, a.rows() - i);
+        for (std::size_t j = 0; j < a.columns(); j += 64) {
+            const std::size_t width = std::min<std::size_t>(64, a.columns() - j);
+            const std::uint64_t* source = a.row(i) + j / 64;
+            std::uint64_t* target = result.row(j) + i / 64;
+            if (height == 64 && width == 64) {
+                transpose_block(target, stride, source, a.stride());
+                continue;
+            }
+            std::array<std::uint64_t, 64> block{};
+            for (std::size_t r = 0; r < height; ++r) block[r] = source[r * a.stride()] & tail_mask(width);
+            transpose_block(block.data(), 1, block.data(), 1);
+            for (std::size_t c = 0; c < width; ++c) target[c * stride] = block[c];
+        }
+    }
+    return result;
+}
+
 }  // namespace
 
 void internal::transpose_into(std::uint64_t* result, std::size_t stride, ConstBitMatrixView a) {
     const KernelSet& kernel = kernels();
     const std::size_t blocks_down = blocks_in(a.rows());
     const std::size_t blocks = blocks_down * blocks_in(a.columns());
-    const auto transpose_blocks = [&](std::size_t begin, std::size_t end) {
-        for (std::size_t k = begin; k != end; ++k) {
-            transpose_block(kernel, a, k % blocks_down * kBlock, k / blocks_down * kBlock, result, stride);
-        }
-    };
-    if (blocks <= 1) {
-        transpose_blocks(0, blocks);
-    } else {
-        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, blocks),
-                          [&](const auto& range) { transpose_blocks(range.begin(), range.end()); });
-    }
+    for_each_task(blocks, [&](std::size_t k) {
+        transpose_block(kernel, a, k % blocks_down * kBlock, k / blocks_down * kBlock, result, stride);
+    });
 }
 
 BitMatrix transpose(ConstBitMatrixView a) {
+    if (a.rows() <= kFewRows) return transpose_few_rows(a);
     BitMatrix result = internal::Uninitialised::matrix(a.columns(), a.rows());
     internal::transpose_into(result.row(0), result.stride(), a);
     return result;

@@ -16,7 +16,8 @@ struct Singularity {
 
 /// The inverse of an n x n matrix, or proof that there is none. The 0 x 0 matrix is its own inverse.
 /// @throws std::invalid_argument if A is not square
-/// Method: ple(), then U^-1·L^-1. Time as one multiplication; memory besides A three matrices of its size.
+/// Method: Gauss-Jordan elimination in place, in panels of 512 columns. Time as one multiplication; memory besides A
+/// two matrices of its size, of which one is the result.
 [[nodiscard]] std::variant<BitMatrix, Singularity> inverse(const BitMatrix& a);
 
 }  // namespace gf2

@@ -5,10 +5,13 @@
 #include <bit>
 #include <utility>
 
-#include "gf2/elim/internal/columns.hpp"
+#include "gf2/elim/internal/decomposition.hpp"
+#include "gf2/elim/internal/tableau.hpp"
 #include "gf2/elim/triangular.hpp"
 #include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2/solve/internal/nullspace_of_tableau.hpp"
 
 namespace gf2 {
 namespace {
@@ -24,8 +27,8 @@ std::size_t last_one(const std::uint64_t* row, std::size_t limit) {
 // Setting one free column to 1 gives the pivot columns the values in that column of `values`, rank x nullity.
 NullspaceBasis basis_of(const BitMatrix& values, const std::vector<std::size_t>& pivot_columns,
                         std::vector<std::size_t> free_columns) {
-    NullspaceBasis result{BitMatrix(free_columns.size(), pivot_columns.size() + free_columns.size()), {}};
-    internal::scatter_columns(result.basis, transpose(values), pivot_columns);
+    const std::size_t columns = pivot_columns.size() + free_columns.size();
+    NullspaceBasis result{scatter_columns(transpose(values), pivot_columns, columns), {}};
     for (std::size_t i = 0; i < free_columns.size(); ++i) result.basis.set(i, free_columns[i]);
     result.free_columns = std::move(free_columns);
     return result;
@@ -34,8 +37,18 @@ NullspaceBasis basis_of(const BitMatrix& values, const std::vector<std::size_t>&
 }  // namespace
 
 NullspaceBasis nullspace(BitMatrix a) {
+    if (internal::tableau_is_faster(a.rows(), a.columns())) {
+        const std::size_t columns = a.columns();
+        return internal::nullspace_of_tableau(internal::tableau(std::move(a), columns), columns);
+    }
     const Ple decomposition = ple(std::move(a));
     return nullspace_of_ple(decomposition, pivot_block(decomposition));
+}
+
+NullspaceBasis internal::nullspace_of_tableau(const Tableau& tableau, std::size_t columns) {
+    std::vector<std::size_t> free = other_columns(tableau.pivot_columns, columns);
+    const ConstBitMatrixView pivot_rows = tableau.matrix.view().window(0, 0, tableau.rank(), tableau.matrix.columns());
+    return basis_of(select_columns(pivot_rows, free), tableau.pivot_columns, std::move(free));
 }
 
 NullspaceBasis nullspace_of_ple(const Ple& decomposition, const BitMatrix& pivots) {
@@ -43,15 +56,14 @@ NullspaceBasis nullspace_of_ple(const Ple& decomposition, const BitMatrix& pivot
     std::vector<std::size_t> free = free_columns(decomposition);
     const ConstBitMatrixView pivot_rows =
         decomposition.matrix.view().window(0, 0, rank, decomposition.matrix.columns());
-    BitMatrix values = internal::gather_columns(pivot_rows, free);
+    BitMatrix values = select_columns(pivot_rows, free);
     solve_upper_left(pivots, values);
     return basis_of(values, decomposition.pivot_columns, std::move(free));
 }
 
 NullspaceBasis nullspace_of_rref(const Echelon& reduced) {
     const ConstBitMatrixView pivot_rows = reduced.matrix.view().window(0, 0, reduced.rank(), reduced.matrix.columns());
-    return basis_of(internal::gather_columns(pivot_rows, reduced.free_columns), reduced.pivot_columns,
-                    reduced.free_columns);
+    return basis_of(select_columns(pivot_rows, reduced.free_columns), reduced.pivot_columns, reduced.free_columns);
 }
 
 BitMatrix nullspace_basis(BitMatrix a) {

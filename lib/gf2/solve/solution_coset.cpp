@@ -5,6 +5,7 @@
 #include <bit>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "gf2/solve/nullspace.hpp"
 
@@ -21,6 +22,14 @@ SolutionCoset::SolutionCoset(const BitVector& x0, const BitMatrix& spanning) : p
     for (std::size_t i = 0; i < free_columns_.size(); ++i) {
         if (particular_.test(free_columns_[i])) particular_ ^= basis_.row_vector(i);
     }
+}
+
+SolutionCoset SolutionCoset::from_canonical(BitVector x0, NullspaceBasis nullspace) {
+    SolutionCoset coset;
+    coset.particular_ = std::move(x0);
+    coset.basis_ = std::move(nullspace.basis);
+    coset.free_columns_ = std::move(nullspace.free_columns);
+    return coset;
 }
 
 BitVector SolutionCoset::element(std::uint64_t index) const {

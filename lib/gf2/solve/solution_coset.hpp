@@ -13,6 +13,8 @@
 
 namespace gf2 {
 
+struct NullspaceBasis;
+
 /// All solutions of a consistent system A·x = b: a particular solution plus the nullspace of A.
 ///
 /// Canonical, so equal solution sets compare equal whichever way they were found: with the free columns
@@ -31,6 +33,10 @@ public:
     /// @throws std::invalid_argument if the lengths differ
     /// Time O(k·r·n / 64) for k rows of rank r.
     SolutionCoset(const BitVector& x0, const BitMatrix& spanning);
+
+    /// The coset of a particular solution and a basis that are canonical already, as nullspace() gives it.
+    /// @pre x0 is 0 at the free columns
+    [[nodiscard]] static SolutionCoset from_canonical(BitVector x0, NullspaceBasis nullspace);
 
     /// Length n of the solutions.
     [[nodiscard]] std::size_t length() const noexcept { return particular_.size(); }

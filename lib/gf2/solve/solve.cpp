@@ -3,63 +3,109 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "gf2/elim/internal/columns.hpp"
+#include "gf2/elim/internal/tableau.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
 #include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "gf2/solve/internal/nullspace_of_tableau.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2 {
 namespace {
 
-// Rows without a pivot are sums of the pivot rows above them, and what is left of a right-hand side there must be zero.
-// Row i of L below the pivots, times the inverse of L above, says which sum: with the row itself, that is the canonical
-// left nullspace basis, as the pivot rows are the row rank profile.
-std::map<std::size_t, Inconsistency> inconsistencies(const Ple& decomposition, ConstBitMatrixView lower,
-                                                     const BitMatrix& sides) {
-    const std::size_t rank = decomposition.rank();
-    const std::vector<std::size_t>& order = decomposition.row_order;
-    std::vector<std::size_t> rows;
-    for (std::size_t i = rank; i < sides.rows(); ++i) rows.push_back(i);
-    std::sort(rows.begin(), rows.end(), [&](std::size_t i, std::size_t k) { return order[i] < order[k]; });
+// [A | B] after elimination, by whichever method is faster.
+class EliminatedSystem {
+public:
+    EliminatedSystem(const BitMatrix& a, const BitMatrix& b) {
+        const std::size_t unknowns = a.columns();
+        if (internal::tableau_is_faster(a.rows(), unknowns + b.columns())) {
+            internal::Tableau tableau = internal::tableau(concat(a, b), unknowns);
+            nullspace_ = internal::nullspace_of_tableau(tableau, unknowns);
+            take(std::move(tableau));
+            sides_ = submatrix(matrix_, 0, unknowns, b.rows(), b.columns());
+        } else {
+            Ple decomposition = ple(concat(a, b), unknowns);
+            lower_ = pivot_block(decomposition);
+            nullspace_ = nullspace_of_ple(decomposition, lower_);
+            take(std::move(decomposition));
+            sides_ = submatrix(matrix_, 0, unknowns, b.rows(), b.columns());
+            solve_upper_left(lower_, sides_.view().window(0, 0, rank(), b.columns()));
+        }
+    }
 
-    std::map<std::size_t, std::size_t> first_row;  // by column without a solution
-    std::vector<std::uint64_t> seen(sides.words_per_row());
-    std::vector<std::size_t> witnesses;
-    for (const std::size_t i : rows) {
-        bool is_new = false;
-        for (std::size_t k = 0; k < seen.size(); ++k) {
-            for (std::uint64_t fresh = sides.row(i)[k] & ~seen[k]; fresh != 0; fresh &= fresh - 1) {
-                first_row.emplace(64 * k + static_cast<std::size_t>(std::countr_zero(fresh)), witnesses.size());
-                is_new = true;
+    [[nodiscard]] std::size_t rank() const { return pivot_columns_.size(); }
+    [[nodiscard]] const std::vector<std::size_t>& pivot_columns() const { return pivot_columns_; }
+
+    /// Rows with a pivot: its value in the particular solutions. Other rows: must be zero.
+    [[nodiscard]] const BitMatrix& sides() const { return sides_; }
+
+    [[nodiscard]] NullspaceBasis take_nullspace() { return std::move(nullspace_); }
+
+    /// The columns of B for which a row without a pivot is not zero.
+    [[nodiscard]] std::map<std::size_t, Inconsistency> inconsistencies() const {
+        std::vector<std::size_t> rows;
+        for (std::size_t i = rank(); i < sides_.rows(); ++i) rows.push_back(i);
+        std::sort(rows.begin(), rows.end(), [&](std::size_t i, std::size_t k) { return order_[i] < order_[k]; });
+
+        std::vector<std::size_t> witnesses;
+        std::map<std::size_t, std::size_t> witness_of;  // by column; the first that there is
+        std::vector<std::uint64_t> seen(sides_.words_per_row());
+        for (const std::size_t i : rows) {
+            bool is_new = false;
+            for (std::size_t k = 0; k < seen.size(); ++k) {
+                for (std::uint64_t fresh = sides_.row(i)[k] & ~seen[k]; fresh != 0; fresh &= fresh - 1) {
+                    witness_of.emplace(64 * k + static_cast<std::size_t>(std::countr_zero(fresh)), witnesses.size());
+                    is_new = true;
+                }
+                seen[k] |= sides_.row(i)[k];
             }
-            seen[k] |= sides.row(i)[k];
+            if (is_new) witnesses.push_back(i);
         }
-        if (is_new) witnesses.push_back(i);
-    }
-    if (witnesses.empty()) return {};
+        if (witnesses.empty()) return {};
 
-    BitMatrix chosen(witnesses.size(), decomposition.matrix.columns());
-    for (std::size_t w = 0; w < witnesses.size(); ++w) {
-        std::copy_n(decomposition.matrix.row(witnesses[w]), chosen.words_per_row(), chosen.row(w));
-    }
-    BitMatrix sums = internal::gather_columns(chosen, decomposition.pivot_columns);
-    solve_lower_right(lower, sums);
-    std::map<std::size_t, Inconsistency> result;
-    for (const auto& [column, w] : first_row) {
-        BitVector y = unit_vector(sides.rows(), order[witnesses[w]]);
-        for (std::size_t t = 0; t < rank; ++t) {
-            if (sums.get(w, t)) y.set(order[t]);
+        const BitMatrix sums = sums_of_pivot_rows(witnesses);
+        std::map<std::size_t, Inconsistency> result;
+        for (const auto& [column, w] : witness_of) {
+            BitVector y = unit_vector(sides_.rows(), order_[witnesses[w]]);
+            for (std::size_t t = 0; t < rank(); ++t) {
+                if (sums.get(w, t)) y.set(order_[t]);
+            }
+            result.emplace(column, Inconsistency{std::move(y)});
         }
-        result.emplace(column, Inconsistency{std::move(y)});
+        return result;
     }
-    return result;
-}
+
+private:
+    template <class Form>
+    void take(Form form) {
+        matrix_ = std::move(form.matrix);
+        pivot_columns_ = std::move(form.pivot_columns);
+        order_ = std::move(form.row_order);
+    }
+
+    // Which pivot rows of A add up to each of the given rows. With that row itself, this is its row of the canonical
+    // left nullspace basis, as the pivot rows are the row rank profile. A tableau holds it; in a PLE decomposition, it
+    // is a row of L times the inverse of L's pivot block.
+    [[nodiscard]] BitMatrix sums_of_pivot_rows(const std::vector<std::size_t>& rows) const {
+        BitMatrix sums = select_columns(select_rows(matrix_, rows), pivot_columns_);
+        if (lower_.rows() != 0) solve_lower_right(lower_, sums);
+        return sums;
+    }
+
+    BitMatrix matrix_;
+    std::vector<std::size_t> pivot_columns_;
+    std::vector<std::size_t> order_;
+    BitMatrix lower_;  // the pivot block of a PLE decomposition; empty for a tableau
+    NullspaceBasis nullspace_;
+    BitMatrix sides_;
+};
 
 }  // namespace
 
@@ -69,10 +115,15 @@ Solution solve(const BitMatrix& a, const BitVector& b) {
                                     " and a right-hand side of length " + std::to_string(b.size()));
     }
     BitMatrix column(b.size(), 1);
-    for (const std::size_t i : support(b)) column.set(i, 0);
-    SolutionsOfMany solutions = solve_many(a, column);
-    if (!solutions.inconsistent.empty()) return std::move(solutions.inconsistent.begin()->second);
-    return SolutionCoset(solutions.particular.column_vector(0), solutions.nullspace_basis);
+    for (std::size_t i = b.find_first(); i != BitVector::npos; i = b.find_next(i)) column.set(i, 0);
+    EliminatedSystem system(a, column);
+    std::map<std::size_t, Inconsistency> inconsistent = system.inconsistencies();
+    if (!inconsistent.empty()) return std::move(inconsistent.begin()->second);
+    BitVector particular(a.columns());
+    for (std::size_t p = 0; p < system.rank(); ++p) {
+        if (system.sides().get(p, 0)) particular.set(system.pivot_columns()[p]);
+    }
+    return SolutionCoset::from_canonical(std::move(particular), system.take_nullspace());
 }
 
 SolutionsOfMany solve_many(const BitMatrix& a, const BitMatrix& b) {
@@ -80,28 +131,20 @@ SolutionsOfMany solve_many(const BitMatrix& a, const BitMatrix& b) {
         throw std::invalid_argument("solve: a matrix of " + shape_text(a.rows(), a.columns()) +
                                     " and right-hand sides of " + shape_text(b.rows(), b.columns()));
     }
-    const std::size_t n = a.columns();
-    const Ple decomposition = ple(concat(a, b), n);
-    const std::size_t rank = decomposition.rank();
-    const BitMatrix pivots = pivot_block(decomposition);
-    BitMatrix sides = submatrix(decomposition.matrix, 0, n, b.rows(), b.columns());
-    solve_upper_left(pivots, sides.view().window(0, 0, rank, b.columns()));
-
+    EliminatedSystem system(a, b);
     SolutionsOfMany result;
-    result.nullspace_basis = nullspace_of_ple(decomposition, pivots).basis;
-    result.inconsistent = inconsistencies(decomposition, pivots, sides);
-    if (!result.inconsistent.empty()) {
-        BitVector solvable(b.columns());
-        solvable.set();
-        for (const auto& [j, proof] : result.inconsistent) solvable.reset(j);
-        const std::vector<std::uint64_t> mask = words_of(solvable);
-        for (std::size_t p = 0; p < rank; ++p) {
-            for (std::size_t k = 0; k < mask.size(); ++k) sides.row(p)[k] &= mask[k];
-        }
-    }
-    result.particular = BitMatrix(n, b.columns());
-    for (std::size_t p = 0; p < rank; ++p) {
-        std::copy_n(sides.row(p), sides.words_per_row(), result.particular.row(decomposition.pivot_columns[p]));
+    result.nullspace_basis = system.take_nullspace().basis;
+    result.inconsistent = system.inconsistencies();
+
+    BitVector solvable(b.columns());
+    solvable.set();
+    for (const auto& [column, proof] : result.inconsistent) solvable.reset(column);
+    const std::vector<std::uint64_t> mask = words_of(solvable);
+    result.particular = BitMatrix(a.columns(), b.columns());
+    for (std::size_t p = 0; p < system.rank(); ++p) {
+        const std::uint64_t* values = system.sides().row(p);
+        std::uint64_t* target = result.particular.row(system.pivot_columns()[p]);
+        for (std::size_t k = 0; k < mask.size(); ++k) target[k] = values[k] & mask[k];
     }
     return result;
 }

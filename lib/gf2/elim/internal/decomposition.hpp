@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <vector>
+
 #include "gf2/elim/ple.hpp"
 
 namespace gf2::internal {
@@ -11,6 +14,13 @@ enum class Remainder {
     kAbandoned  ///< nobody reads them: only the pivots are asked for
 };
 
+/// ple(), for the columns that are asked for.
 [[nodiscard]] Ple decompose(BitMatrix a, std::size_t columns, Remainder remainder);
+
+/// @throws std::invalid_argument if columns > a.columns()
+void require_searched_columns(const BitMatrix& a, std::size_t columns);
+
+/// The columns below `columns` that are not among the given, increasing ones.
+[[nodiscard]] std::vector<std::size_t> other_columns(const std::vector<std::size_t>& given, std::size_t columns);
 
 }  // namespace gf2::internal

@@ -277,6 +277,32 @@ void Panel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint6
     }
 }
 
+// Finds the pivots of each strip of a block, brings them to their places and calls eliminate(strip). Returns the
+// columns of the block that hold pivots.
+template <class Eliminate>
+std::uint64_t Panel::for_each_strip(std::size_t word, std::size_t columns, std::size_t first_column, RowOrder& order,
+                                    std::vector<std::size_t>& pivot_columns, RowSwaps& swaps,
+                                    const Eliminate& eliminate) {
+    std::uint64_t pivot_bits = 0;
+    const std::size_t width = std::min<std::size_t>(64, columns - 64 * word);
+    for (std::size_t s = 0; kStripColumns * s < width && rank_ < rows_; ++s) {
+        Strip strip{};
+        strip.index = s;
+        strip.searched_columns = static_cast<unsigned>(std::min(kStripColumns, width - kStripColumns * s));
+        if (!find_pivots_at_once(word, strip, order)) find_pivots(word, strip, order);
+        if (strip.count == 0) continue;
+        swap_pivots(strip, order, swaps);
+        eliminate(strip);
+        for (std::size_t t = 0; t < strip.count; ++t) {
+            const std::size_t column = kStripColumns * s + strip.pivots[t].column;
+            pivot_bits |= std::uint64_t{1} << column;
+            pivot_columns.push_back(first_column + 64 * word + column);
+        }
+        rank_ += strip.count;
+    }
+    return pivot_bits;
+}
+
 void Panel::decompose(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
                       RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
     first_row_ = first_row;
@@ -287,24 +313,11 @@ void Panel::decompose(BitMatrixView window, std::size_t first_row, std::size_t c
     kernel_.panel.load(scratch_.words(), groups_, window.row(first_row), window.stride(), rows_, words_);
     for (std::size_t word = 0; word < words_ && 64 * word < columns && rank_ < rows_; ++word) {
         const std::size_t first = rank_;
-        std::uint64_t pivot_bits = 0;
-        const std::size_t width = std::min<std::size_t>(64, columns - 64 * word);
-        for (std::size_t s = 0; kStripColumns * s < width && rank_ < rows_; ++s) {
-            Strip strip{};
-            strip.index = s;
-            strip.searched_columns = static_cast<unsigned>(std::min(kStripColumns, width - kStripColumns * s));
-            if (!find_pivots_at_once(word, strip, order)) find_pivots(word, strip, order);
-            if (strip.count == 0) continue;
-            swap_pivots(strip, order, swaps);
-            reduce_pivots(word, strip);
-            eliminate_strip(word, strip);
-            for (std::size_t t = 0; t < strip.count; ++t) {
-                const std::size_t column = kStripColumns * s + strip.pivots[t].column;
-                pivot_bits |= std::uint64_t{1} << column;
-                pivot_columns.push_back(first_column + 64 * word + column);
-            }
-            rank_ += strip.count;
-        }
+        const std::uint64_t pivot_bits =
+            for_each_strip(word, columns, first_column, order, pivot_columns, swaps, [&](Strip& strip) {
+                reduce_pivots(word, strip);
+                eliminate_strip(word, strip);
+            });
         if (rank_ != first && word + 1 < words_) eliminate_pivot_rows(word, first, pivot_bits);
     }
     kernel_.panel.store(window.row(first_row), window.stride(), scratch_.words(), groups_, rows_, words_);
@@ -361,39 +374,26 @@ void Panel::exchange_other_words(std::size_t word, std::size_t first, std::uint6
     }
 }
 
-void Panel::exchange(BitMatrixView a, std::size_t columns, RowOrder& order, std::vector<std::size_t>& pivot_columns) {
+void Panel::exchange(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
+                     RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
     first_row_ = 0;
-    rows_ = a.rows();
+    rows_ = window.rows();
     groups_ = (rows_ + 7) / 8;
-    words_ = a.words_per_row();
-    rank_ = 0;
+    words_ = window.words_per_row();
+    rank_ = first_row;
     for (std::size_t w = 0; w < words_; w += 8) {
-        kernel_.panel.load(block(w), groups_, a.row(0) + w, a.stride(), rows_, std::min<std::size_t>(8, words_ - w));
+        kernel_.panel.load(block(w), groups_, window.row(0) + w, window.stride(), rows_,
+                           std::min<std::size_t>(8, words_ - w));
     }
-    RowSwaps swaps;  // all words are here, so nothing remains to be done
-    for (std::size_t word = 0; 64 * word < columns && rank_ < rows_; ++word) {
+    for (std::size_t word = 0; word < words_ && 64 * word < columns && rank_ < rows_; ++word) {
         const std::size_t first = rank_;
-        std::uint64_t pivot_bits = 0;
-        const std::size_t width = std::min<std::size_t>(64, columns - 64 * word);
-        for (std::size_t s = 0; kStripColumns * s < width && rank_ < rows_; ++s) {
-            Strip strip{};
-            strip.index = s;
-            strip.searched_columns = static_cast<unsigned>(std::min(kStripColumns, width - kStripColumns * s));
-            if (!find_pivots_at_once(word, strip, order)) find_pivots(word, strip, order);
-            if (strip.count == 0) continue;
-            swap_pivots(strip, order, swaps);
-            exchange_strip(word, strip);
-            for (std::size_t t = 0; t < strip.count; ++t) {
-                const std::size_t column = kStripColumns * s + strip.pivots[t].column;
-                pivot_bits |= std::uint64_t{1} << column;
-                pivot_columns.push_back(64 * word + column);
-            }
-            rank_ += strip.count;
-        }
+        const std::uint64_t pivot_bits = for_each_strip(word, columns, first_column, order, pivot_columns, swaps,
+                                                        [&](Strip& strip) { exchange_strip(word, strip); });
         if (rank_ != first && words_ > 1) exchange_other_words(word, first, pivot_bits);
     }
     for (std::size_t w = 0; w < words_; w += 8) {
-        kernel_.panel.store(a.row(0) + w, a.stride(), block(w), groups_, rows_, std::min<std::size_t>(8, words_ - w));
+        kernel_.panel.store(window.row(0) + w, window.stride(), block(w), groups_, rows_,
+                            std::min<std::size_t>(8, words_ - w));
     }
 }
 

@@ -57,9 +57,12 @@ public:
     void decompose(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
                    RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps);
 
-    /// Exchanges the pivots of a whole matrix; see Tableau.
-    /// @param columns  those searched for pivots
-    void exchange(BitMatrixView a, std::size_t columns, RowOrder& order, std::vector<std::size_t>& pivot_columns);
+    /// Exchanges pivots, as in Tableau, in a window whose words all belong to it.
+    ///
+    /// @param first_row  how many rows hold pivots already; those are above the others
+    /// @param columns, first_column, order, pivot_columns, swaps  as for decompose()
+    void exchange(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
+                  RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps);
 
 private:
     struct Strip;
@@ -74,6 +77,9 @@ private:
     void eliminate_strip(std::size_t word, const Strip& strip);
     void exchange_strip(std::size_t word, const Strip& strip);
     void exchange_other_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
+    template <class Eliminate>
+    std::uint64_t for_each_strip(std::size_t word, std::size_t columns, std::size_t first_column, RowOrder& order,
+                                 std::vector<std::size_t>& pivot_columns, RowSwaps& swaps, const Eliminate& eliminate);
     void swap_pivots(const Strip& strip, RowOrder& order, RowSwaps& swaps);
     void eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
 

@@ -5,25 +5,91 @@
 #include <utility>
 
 #include "gf2/elim/internal/panel.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/permute.hpp"
 
 namespace gf2::internal {
+namespace {
+
+constexpr std::size_t kPanelWords = 8;
+
+class Exchange {
+public:
+    Exchange(BitMatrix a, std::size_t columns)
+        : a_(std::move(a)), columns_(columns), order_(a_.rows()), panel_(a_.rows(), panel_words(a_)) {
+        pivots_.reserve(std::min(a_.rows(), columns_));
+    }
+
+    Tableau run() && {
+        const std::size_t words = a_.words_per_row();
+        const std::size_t each = panel_words(a_);
+        for (std::size_t begin = 0; 64 * begin < columns_ && pivots_.size() < a_.rows(); begin += each) {
+            exchange_panel(begin, std::min(begin + each, words));
+        }
+        return {std::move(a_), std::move(pivots_), std::move(order_).take()};
+    }
+
+private:
+    // A matrix that fits the second-level cache is one panel.
+    static std::size_t panel_words(const BitMatrix& a) {
+        const std::size_t words = a.words_per_row();
+        return a.rows() * words <= kernels().panel.resident_words ? words : std::min(words, kPanelWords);
+    }
+
+    void exchange_panel(std::size_t begin, std::size_t end) {
+        const std::size_t before = pivots_.size();
+        const std::size_t words = a_.words_per_row();
+        swaps_.clear();
+        panel_.exchange(window(0, a_.rows(), begin, end), before, columns_ - 64 * begin, 64 * begin, order_, pivots_,
+                        swaps_);
+        const std::size_t count = pivots_.size() - before;
+        if (count == 0 || (begin == 0 && end == words)) return;
+        for (const auto& [i, k] : swaps_) {
+            std::swap_ranges(a_.row(i), a_.row(i) + begin, a_.row(k));
+            std::swap_ranges(a_.row(i) + end, a_.row(i) + words, a_.row(k) + end);
+        }
+        std::vector<std::size_t> columns(pivots_.begin() + static_cast<std::ptrdiff_t>(before), pivots_.end());
+        for (std::size_t& column : columns) column -= 64 * begin;
+        const bool together = columns.back() == count - 1;
+        const BitMatrix selected = together ? BitMatrix() : select_columns(window(0, a_.rows(), begin, end), columns);
+        const ConstBitMatrixView multipliers =
+            together ? ConstBitMatrixView(a_).window(0, 64 * begin, a_.rows(), count) : selected.view();
+        exchange_words(before, count, multipliers, 0, begin);
+        exchange_words(before, count, multipliers, end, words);
+    }
+
+    // The pivot rows are multiplied by their multipliers, and to the other rows their product is added.
+    void exchange_words(std::size_t before, std::size_t count, ConstBitMatrixView multipliers, std::size_t begin,
+                        std::size_t end) {
+        if (begin >= end) return;
+        const BitMatrixView pivot_rows = window(before, count, begin, end);
+        const BitMatrix old(pivot_rows);
+        for (std::size_t i = 0; i < count; ++i)
+            std::fill_n(pivot_rows.row(i), pivot_rows.words_per_row(), std::uint64_t{0});
+        add_product(window(0, a_.rows(), begin, end), multipliers, old);
+    }
+
+    [[nodiscard]] BitMatrixView window(std::size_t first_row, std::size_t rows, std::size_t begin, std::size_t end) {
+        return a_.view().window(first_row, 64 * begin, rows, std::min(64 * end, a_.columns()) - 64 * begin);
+    }
+
+    BitMatrix a_;
+    std::size_t columns_;
+    RowOrder order_;
+    Panel panel_;
+    std::vector<std::size_t> pivots_;
+    RowSwaps swaps_;  // of the last panel
+};
+
+}  // namespace
 
 Tableau tableau(BitMatrix a, std::size_t columns) {
-    Tableau result{std::move(a), {}, {}};
-    BitMatrix& matrix = result.matrix;
-    result.pivot_columns.reserve(std::min(matrix.rows(), columns));
-    RowOrder order(matrix.rows());
-    if (matrix.rows() != 0 && matrix.columns() != 0) {
-        Panel(matrix.rows(), matrix.words_per_row()).exchange(matrix, columns, order, result.pivot_columns);
-    }
-    result.row_order = std::move(order).take();
-    return result;
+    return Exchange(std::move(a), columns).run();
 }
 
-bool tableau_is_faster(std::size_t rows, std::size_t columns) noexcept {
-    constexpr std::size_t kMostRows = 512;
-    constexpr std::size_t kMostColumns = 1024;
-    return rows <= kMostRows && columns <= kMostColumns;
+bool tableau_is_faster(std::size_t rows, std::size_t columns) {
+    return rows * word_count(columns) <= kernels().panel.resident_words / 10;
 }
 
 }  // namespace gf2::internal

@@ -199,6 +199,7 @@ void eliminate_rows(std::uint64_t* rows, const std::uint64_t* coefficients, std:
 constexpr PanelKernels kPanelKernels = {
     8,
     1,
+    std::size_t{1} << 13,
     panel_load,
     panel_store,
     panel_update_strip,

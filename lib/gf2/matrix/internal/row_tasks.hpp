@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cstddef>
+
+#include "gf2/bits/internal/parallel.hpp"
 
 namespace gf2::internal {
 
@@ -22,11 +21,9 @@ void for_row_ranges(std::size_t rows, std::size_t row_words, const Body& body, s
         body(std::size_t{0}, rows);
         return;
     }
-    const std::size_t steps_per_task = std::max<std::size_t>(1, kWordsPerTask / step_words);
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, steps, steps_per_task),
-                      [&](const tbb::blocked_range<std::size_t>& range) {
-                          body(range.begin() * step, std::min(rows, range.end() * step));
-                      });
+    const std::size_t each = std::max<std::size_t>(1, kWordsPerTask / step_words) * step;
+    for_each_task((rows + each - 1) / each,
+                  [&](std::size_t task) { body(task * each, std::min(rows, (task + 1) * each)); });
 }
 
 }  // namespace gf2::internal
