@@ -2,6 +2,7 @@
 #include "gf2/minweight/coset_leader.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <mutex>
 #include <vector>
@@ -50,9 +51,14 @@ public:
 
     CosetLeader run() {
         const std::uint64_t tasks = total_ / kElementsPerTask + (total_ % kElementsPerTask != 0 ? 1 : 0);
-        internal::for_each_task(static_cast<std::size_t>(tasks), [this](std::size_t task) {
-            // The first task always runs, so there is always a best so far.
-            if (task == 0 || !budget_.stop.stop_requested()) examine(task * kElementsPerTask);
+        // Each thread takes the next task until there is none or the search is stopped.
+        std::atomic<std::uint64_t> next{0};
+        internal::for_each_task(internal::thread_count(), [&](std::size_t) {
+            for (std::uint64_t task = next++; task < tasks; task = next++) {
+                // The first task always runs, so there is always a best so far.
+                if (task != 0 && budget_.stop.stop_requested()) return;
+                examine(task * kElementsPerTask);
+            }
         });
         CosetLeader leader;
         leader.element = bit_vector_from_words(coset_.length(), best_.element);
