@@ -21,7 +21,7 @@ using test::mentions;
 using test::UseKernels;
 
 TEST(Kernels, AreListedPortableFirst) {
-    const std::vector<std::string> all = {"portable", "avx2", "avx512"};
+    const std::vector<std::string> all = {"portable", "avx2", "avx2gfni", "avx512"};
     const std::vector<std::string> names = kernel_set_names();
     ASSERT_FALSE(names.empty());
     ASSERT_LE(names.size(), all.size());
@@ -33,7 +33,13 @@ TEST(Kernels, AreComplete) {
         ASSERT_NE(set, nullptr);
         EXPECT_NE(std::string(set->description), "") << set->name;
         EXPECT_TRUE(set->xor_into && set->xor_into_weight && set->weight && set->dot && set->is_zero &&
-                    set->transpose_64x64 && set->transpose_tile && set->extract_bits && set->deposit_bits)
+                    set->transpose_64x64 && set->transpose_tile && set->extract_bits && set->deposit_bits &&
+                    set->product_scratch && set->add_product)
+            << set->name;
+        EXPECT_GT(set->split_side, 0u) << set->name;
+        const PanelKernels& panel = set->panel;
+        EXPECT_TRUE(panel.load && panel.store && panel.update_strip && panel.update_block && panel.swap_rows &&
+                    panel.strip_union && panel.eliminate_rows)
             << set->name;
     }
 }
@@ -43,12 +49,14 @@ TEST(Kernels, AreThoseOfThisProcessor) {
     __builtin_cpu_init();
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                       __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-    const bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+    const bool avx2gfni = avx2 && __builtin_cpu_supports("gfni");
+    const bool avx512 = avx2gfni && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
                         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vpopcntdq") &&
-                        __builtin_cpu_supports("gfni") && __builtin_cpu_supports("vpclmulqdq");
+                        __builtin_cpu_supports("vpclmulqdq");
     std::vector<std::string> expected = {"portable"};
     if (avx2) expected.emplace_back("avx2");
+    if (avx2gfni) expected.emplace_back("avx2gfni");
     if (avx512) expected.emplace_back("avx512");
     EXPECT_EQ(kernel_set_names(), expected);
 }

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+// The loops over elimination panels, against a model that keeps the words of a panel by block and row.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "gf2/bits/random.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::test_random;
+
+using Words = std::vector<std::uint64_t>;
+
+Words random_words(std::size_t count, SplitMix64& random) {
+    Words words(count);
+    for (std::uint64_t& word : words) word = random();
+    return words;
+}
+
+unsigned byte_of(std::uint64_t word, std::size_t strip) {
+    return static_cast<unsigned>((word >> (8 * strip)) & 0xff);
+}
+
+// The sum of those images that the byte selects.
+std::uint64_t image_of(unsigned byte, const std::uint64_t* images) {
+    std::uint64_t sum = 0;
+    for (std::size_t k = 0; k < 8; ++k) {
+        if (((byte >> k) & 1u) != 0) sum ^= images[k];
+    }
+    return sum;
+}
+
+// words[w][i] is the word of row i in block w.
+using Blocks = std::vector<Words>;
+
+Blocks random_blocks(std::size_t words, std::size_t groups, SplitMix64& random) {
+    Blocks blocks;
+    for (std::size_t w = 0; w < words; ++w) blocks.push_back(random_words(8 * groups, random));
+    return blocks;
+}
+
+class PanelKernelsTest : public test::EveryKernelSet {
+protected:
+    // In the layout that the header describes.
+    Words to_panel(const Blocks& blocks, std::size_t groups) const {
+        std::vector<unsigned char> bytes(blocks.size() * groups * 64);
+        for (std::size_t w = 0; w < blocks.size(); ++w) {
+            for (std::size_t i = 0; i < 8 * groups; ++i) {
+                for (std::size_t s = 0; s < 8; ++s) {
+                    bytes[place(w, i, s, groups)] = static_cast<unsigned char>(byte_of(blocks[w][i], s));
+                }
+            }
+        }
+        Words panel(bytes.size() / 8);
+        std::copy(bytes.begin(), bytes.end(), reinterpret_cast<unsigned char*>(panel.data()));
+        return panel;
+    }
+
+    Blocks from_panel(const Words& panel, std::size_t groups) const {
+        const auto* bytes = reinterpret_cast<const unsigned char*>(panel.data());
+        Blocks blocks(panel.size() / (8 * groups), Words(8 * groups));
+        for (std::size_t w = 0; w < blocks.size(); ++w) {
+            for (std::size_t i = 0; i < 8 * groups; ++i) {
+                for (std::size_t s = 0; s < 8; ++s) {
+                    blocks[w][i] |= std::uint64_t{bytes[place(w, i, s, groups)]} << (8 * s);
+                }
+            }
+        }
+        return blocks;
+    }
+
+    // Calls check(groups, first_row) for first rows in all parts of a group, the last one, and past it.
+    template <class Check>
+    void for_every_first_row(Check check) const {
+        for (const std::size_t groups : {1u, 2u, 3u, 9u}) {
+            for (const std::size_t first_row : std::set<std::size_t>{
+                     0, 1, 2, 4, 7, 8, 9, 15, 16, 17, 8 * groups - 8, 8 * groups - 7, 8 * groups - 1, 8 * groups}) {
+                if (first_row > 8 * groups) continue;
+                SCOPED_TRACE(std::to_string(groups) + " groups, from row " + std::to_string(first_row));
+                check(groups, first_row);
+                if (HasFailure()) return;
+            }
+        }
+    }
+
+    const PanelKernels& panel_ = kernels().panel;
+
+private:
+    std::size_t place(std::size_t w, std::size_t row, std::size_t strip, std::size_t groups) const {
+        return (w * groups + row / 8) * 64 + row % 8 * panel_.row_step + strip * panel_.strip_step;
+    }
+};
+
+TEST_P(PanelKernelsTest, StepsPlaceEachByteOnce) {
+    std::set<std::size_t> places;
+    for (std::size_t row = 0; row < 8; ++row) {
+        for (std::size_t strip = 0; strip < 8; ++strip)
+            places.insert(row * panel_.row_step + strip * panel_.strip_step);
+    }
+    EXPECT_EQ(places.size(), 64u);
+    EXPECT_EQ(*places.rbegin(), 63u);
+}
+
+TEST_P(PanelKernelsTest, LoadFillsTheGroupsOfItsRowsAlone) {
+    SplitMix64 random = test_random();
+    for (const std::size_t rows : {0u, 1u, 7u, 8u, 9u, 15u, 16u, 17u, 64u, 71u}) {
+        for (std::size_t words = 0; words <= 8; ++words) {
+            for (const std::size_t spare : {0u, 1u, 3u}) {
+                SCOPED_TRACE(std::to_string(rows) + " rows of " + std::to_string(words) + " words, " +
+                             std::to_string(spare) + " more groups");
+                const std::size_t groups = (rows + 7) / 8 + spare;
+                if (groups == 0) continue;
+                const std::size_t stride = words + random() % 3;
+                // Not a word more than may be read, for the address sanitizer.
+                const Words src = random_words(rows == 0 ? 0 : (rows - 1) * stride + words, random);
+                Blocks expected = random_blocks(words, groups, random);
+                Words panel = to_panel(expected, groups);
+                panel_.load(panel.data(), groups, src.data(), stride, rows, words);
+                for (std::size_t w = 0; w < words; ++w) {
+                    for (std::size_t i = 0; i < (rows + 7) / 8 * 8; ++i) {
+                        expected[w][i] = i < rows ? src[i * stride + w] : 0;
+                    }
+                }
+                ASSERT_EQ(from_panel(panel, groups), expected);
+            }
+        }
+    }
+}
+
+TEST_P(PanelKernelsTest, StoreWritesItsRowsAndWordsAlone) {
+    SplitMix64 random = test_random();
+    for (const std::size_t rows : {0u, 1u, 7u, 8u, 9u, 15u, 16u, 17u, 64u, 71u}) {
+        for (std::size_t words = 0; words <= 8; ++words) {
+            SCOPED_TRACE(std::to_string(rows) + " rows of " + std::to_string(words) + " words");
+            const std::size_t groups = (rows + 7) / 8 + random() % 3;
+            const Blocks blocks = random_blocks(words, groups, random);
+            const Words panel = to_panel(blocks, groups);
+            const std::size_t stride = words + random() % 3;
+            Words expected = random_words((rows + 2) * stride, random);
+            Words dst = expected;
+            panel_.store(dst.data() + stride, stride, panel.data(), groups, rows, words);
+            for (std::size_t i = 0; i < rows; ++i) {
+                for (std::size_t w = 0; w < words; ++w) expected[(i + 1) * stride + w] = blocks[w][i];
+            }
+            ASSERT_EQ(dst, expected);
+        }
+    }
+}
+
+TEST_P(PanelKernelsTest, StoreUndoesLoad) {
+    SplitMix64 random = test_random();
+    for (const std::size_t rows : {1u, 8u, 13u, 65u}) {
+        for (std::size_t words = 1; words <= 8; ++words) {
+            const std::size_t groups = (rows + 7) / 8;
+            const Words src = random_words(rows * words, random);
+            Words panel(words * groups * 8);
+            panel_.load(panel.data(), groups, src.data(), words, rows, words);
+            Words dst(rows * words);
+            panel_.store(dst.data(), words, panel.data(), groups, rows, words);
+            EXPECT_EQ(dst, src) << rows << " rows of " << words << " words";
+        }
+    }
+}
+
+TEST_P(PanelKernelsTest, UpdateStrip) {
+    SplitMix64 random = test_random();
+    for_every_first_row([&](std::size_t groups, std::size_t first_row) {
+        for (std::size_t strip = 0; strip < 8; ++strip) {
+            const Words images = random_words(8, random);
+            Blocks expected = random_blocks(1, groups, random);
+            Words block = to_panel(expected, groups);
+            panel_.update_strip(block.data(), groups, first_row, strip, images.data());
+            for (std::size_t i = first_row; i < 8 * groups; ++i) {
+                expected[0][i] ^= image_of(byte_of(expected[0][i], strip), images.data());
+            }
+            ASSERT_EQ(from_panel(block, groups), expected) << "strip " << strip;
+        }
+    });
+}
+
+// Each bit of a byte alone, with an image of one bit: what is swapped or mirrored shows.
+TEST_P(PanelKernelsTest, UpdateStripMovesEachBit) {
+    for (std::size_t strip = 0; strip < 8; ++strip) {
+        for (std::size_t k = 0; k < 8; ++k) {
+            for (std::size_t j = 0; j < 64; ++j) {
+                Blocks expected = {Words(8)};
+                expected[0][5] = std::uint64_t{1} << (8 * strip + k);
+                Words images(8);
+                images[k] = std::uint64_t{1} << j;
+                Words block = to_panel(expected, 1);
+                panel_.update_strip(block.data(), 1, 0, strip, images.data());
+                expected[0][5] ^= images[k];
+                ASSERT_EQ(from_panel(block, 1), expected) << "strip " << strip << ", bit " << k << " to " << j;
+            }
+        }
+    }
+}
+
+TEST_P(PanelKernelsTest, UpdateBlock) {
+    SplitMix64 random = test_random();
+    for_every_first_row([&](std::size_t groups, std::size_t first_row) {
+        Blocks src = random_blocks(1, groups, random);
+        src[0][random() % (8 * groups)] = 0;
+        const Words rows = random_words(64, random);
+        Blocks expected = random_blocks(1, groups, random);
+        Words dst = to_panel(expected, groups);
+        const Words unchanged = to_panel(src, groups);
+        Words given = unchanged;
+        panel_.update_block(dst.data(), given.data(), groups, first_row, rows.data());
+        EXPECT_EQ(given, unchanged);
+        for (std::size_t i = first_row; i < 8 * groups; ++i) {
+            for (std::size_t s = 0; s < 8; ++s) {
+                expected[0][i] ^= image_of(byte_of(src[0][i], s), rows.data() + 8 * s);
+            }
+        }
+        ASSERT_EQ(from_panel(dst, groups), expected);
+    });
+}
+
+TEST_P(PanelKernelsTest, SwapRows) {
+    SplitMix64 random = test_random();
+    constexpr std::size_t kGroups = 3;
+    for (const std::size_t words : {0u, 1u, 2u, 7u, 8u}) {
+        for (std::size_t i = 0; i < 8 * kGroups; ++i) {
+            for (std::size_t k = 0; k < 8 * kGroups; ++k) {
+                Blocks expected = random_blocks(words, kGroups, random);
+                Words panel = to_panel(expected, kGroups);
+                panel_.swap_rows(panel.data(), kGroups, words, i, k);
+                for (Words& block : expected) std::swap(block[i], block[k]);
+                ASSERT_EQ(from_panel(panel, kGroups), expected) << "rows " << i << " and " << k;
+            }
+        }
+    }
+}
+
+TEST_P(PanelKernelsTest, StripUnion) {
+    SplitMix64 random = test_random();
+    for_every_first_row([&](std::size_t groups, std::size_t first_row) {
+        for (std::size_t strip = 0; strip < 8; ++strip) {
+            Blocks blocks = random_blocks(1, groups, random);
+            // Few ones, so that they do not all come together; some of the images are nothing but other strips.
+            for (std::uint64_t& word : blocks[0]) word &= random() & random() & random() & random();
+            Words images = random_words(8, random);
+            for (std::uint64_t& image : images) {
+                image &= random() % 3 == 0 ? ~(std::uint64_t{0xff} << (8 * strip)) : random() & random();
+            }
+            unsigned expected = 0;
+            for (std::size_t i = first_row; i < 8 * groups; ++i) {
+                expected |= byte_of(image_of(byte_of(blocks[0][i], strip), images.data()), strip);
+            }
+            const Words block = to_panel(blocks, groups);
+            ASSERT_EQ(panel_.strip_union(block.data(), groups, first_row, strip, images.data()), expected)
+                << "strip " << strip;
+        }
+    });
+}
+
+// A single one among many rows is found, and none in the rows before the first.
+TEST_P(PanelKernelsTest, StripUnionFindsEachRow) {
+    constexpr std::size_t kGroups = 5;
+    Words images(8);
+    for (std::size_t strip = 0; strip < 8; ++strip) {
+        for (std::size_t k = 0; k < 8; ++k) images[k] = std::uint64_t{1} << (8 * strip + (k + 3) % 8);
+        for (std::size_t row = 0; row < 8 * kGroups; ++row) {
+            Blocks blocks = {Words(8 * kGroups)};
+            blocks[0][row] = std::uint64_t{1} << (8 * strip + row % 8);
+            const Words block = to_panel(blocks, kGroups);
+            const unsigned image = 1u << (row % 8 + 3) % 8;
+            ASSERT_EQ(panel_.strip_union(block.data(), kGroups, 0, strip, images.data()), image) << row;
+            ASSERT_EQ(panel_.strip_union(block.data(), kGroups, row, strip, images.data()), image) << row;
+            ASSERT_EQ(panel_.strip_union(block.data(), kGroups, row + 1, strip, images.data()), 0u) << row;
+            ASSERT_EQ(panel_.strip_union(block.data(), kGroups, 0, (strip + 1) % 8, images.data()), 0u) << row;
+        }
+    }
+}
+
+TEST_P(PanelKernelsTest, EliminateRows) {
+    SplitMix64 random = test_random();
+    for (std::size_t count = 0; count <= 64; ++count) {
+        Words coefficients = random_words(count, random);
+        for (std::size_t i = 0; i < count; ++i) coefficients[i] &= (std::uint64_t{1} << i) - 1;
+        if (count > 2) coefficients[random() % count] = 0;
+        Words expected = random_words(8 * (count + 1), random);
+        Words rows = expected;
+        panel_.eliminate_rows(rows.data(), coefficients.data(), count);
+        for (std::size_t i = 0; i < count; ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                if (((coefficients[i] >> k) & 1u) == 0) continue;
+                for (std::size_t w = 0; w < 8; ++w) expected[8 * i + w] ^= expected[8 * k + w];
+            }
+        }
+        ASSERT_EQ(rows, expected) << count << " rows";
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(PanelKernelsTest);
+
+}  // namespace
+}  // namespace gf2
