@@ -36,6 +36,31 @@ BitMatrix random_product(std::size_t rows, std::size_t columns, std::size_t rank
     return from_reference(reference::multiply(left, right));
 }
 
+BitMatrix product_by_rows(ConstBitMatrixView a, ConstBitMatrixView b) {
+    BitMatrix product(a.rows(), b.columns());
+    const std::size_t words = b.words_per_row();
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        for (std::size_t k = 0; k < a.columns(); ++k) {
+            if (!a.get(i, k)) continue;
+            for (std::size_t w = 0; w < words; ++w) product.row(i)[w] ^= b.row(k)[w];
+        }
+        if (words != 0) product.row(i)[words - 1] &= b.last_word_mask();
+    }
+    return product;
+}
+
+BitMatrix with_scattered_pivots(std::size_t rows, std::size_t columns, std::size_t rank, SplitMix64& random) {
+    BitMatrix echelon(rank, columns);
+    std::size_t i = 0;
+    for (std::size_t j = 0; j < columns && i < rank; ++j) {
+        if (random() % (columns - j) >= rank - i) continue;  // each choice of columns is as likely as any other
+        echelon.set(i, j);
+        for (std::size_t k = j + 1; k < columns; ++k) echelon.set(i, k, random_bit(random, 0.5));
+        ++i;
+    }
+    return product_by_rows(random_bits(rows, rank, random), echelon);
+}
+
 BitMatrix with_repeated_and_zero_rows(BitMatrix a, SplitMix64& random) {
     for (std::size_t i = 0; i < a.rows(); ++i) {
         const std::uint64_t kind = random() % 6;
@@ -99,6 +124,56 @@ std::vector<Sample> sample_matrices(SplitMix64& random) {
     BitMatrix antidiagonal(130, 130);
     for (std::size_t i = 0; i < 130; ++i) antidiagonal.set(i, 129 - i);
     add("antidiagonal", std::move(antidiagonal));
+    return samples;
+}
+
+std::vector<Sample> large_matrices(SplitMix64& random) {
+    std::vector<Sample> samples;
+    const auto add = [&](const std::string& name, BitMatrix a) {
+        samples.push_back({name + ", " + shape_text(a.rows(), a.columns()), std::move(a)});
+    };
+    const auto product = [&](std::size_t rows, std::size_t columns, std::size_t rank) {
+        return product_by_rows(random_bits(rows, rank, random), random_bits(rank, columns, random));
+    };
+    add("dense", random_bits(513, 513, random));
+    add("wide", random_bits(600, 1100, random));
+    add("tall", random_bits(1100, 600, random));
+    add("wide, few rows", random_bits(65, 1537, random));
+    add("tall, few columns", random_bits(1537, 65, random));
+    add("rank n/16", product(1025, 1024, 64));
+    add("scattered pivots, rank n/16", with_scattered_pivots(1100, 1040, 65, random));
+    add("scattered pivots", with_scattered_pivots(700, 1100, 520, random));
+    add("scattered pivots, almost all", with_scattered_pivots(640, 600, 590, random));
+    add("sparse", random_bits(700, 600, random, 0.003));
+    BitMatrix three_ones(900, 800);
+    for (std::size_t i = 0; i < 900; ++i) {
+        for (int k = 0; k < 3; ++k) three_ones.set(i, random() % 800);
+    }
+    add("three ones in each row", std::move(three_ones));
+
+    // Panels without a pivot, first and in the middle.
+    BitMatrix zero_panels(600, 1700);
+    zero_panels.view().window(0, 576, 600, 400).assign(random_bits(600, 400, random));
+    zero_panels.view().window(0, 1600, 600, 100).assign(random_bits(600, 100, random));
+    add("zero panels", std::move(zero_panels));
+    // So many equal rows that pivots are looked for in all rows at once.
+    BitMatrix late(800, 600);
+    const BitMatrix two = random_bits(2, 600, random);
+    for (std::size_t i = 0; i < 500; ++i) late.view().window(i, 0, 1, 600).assign(two.view().window(i % 2, 0, 1, 600));
+    late.view().window(500, 0, 300, 600).assign(random_bits(300, 600, random));
+    add("pivots below repeated rows", std::move(late));
+    BitMatrix last_rows(700, 520);  // each strip finds its pivots at the very end
+    for (std::size_t i = 0; i < 8; ++i) last_rows.set(692 + i, 65 * i + 7);
+    add("a few ones in the last rows", std::move(last_rows));
+    BitMatrix antidiagonal(1030, 1030);
+    for (std::size_t i = 0; i < 1030; ++i) antidiagonal.set(i, 1029 - i);
+    add("antidiagonal", std::move(antidiagonal));
+    add("repeated and zero rows", with_repeated_and_zero_rows(random_bits(800, 700, random), random));
+    add("zero", BitMatrix(520, 1030));
+    add("no rows", BitMatrix(0, 1100));
+    add("no columns", BitMatrix(1100, 0));
+    add("a row", random_bits(1, 1100, random));
+    add("a column", random_bits(1100, 1, random));
     return samples;
 }
 

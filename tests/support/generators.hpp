@@ -24,6 +24,14 @@ inline constexpr std::array<std::size_t, 8> kSmallEdgeSizes = {0, 1, 2, 63, 64, 
 /// The product of an m x r by an r x n matrix: of rank r or a little less.
 [[nodiscard]] BitMatrix random_product(std::size_t rows, std::size_t columns, std::size_t rank, SplitMix64& random);
 
+/// A·B row by row: row i is the sum of those rows of B that row i of A selects. For matrices too large for
+/// tests/reference.
+[[nodiscard]] BitMatrix product_by_rows(ConstBitMatrixView a, ConstBitMatrixView b);
+
+/// Of the given rank or a little less, with its pivots in random columns.
+[[nodiscard]] BitMatrix with_scattered_pivots(std::size_t rows, std::size_t columns, std::size_t rank,
+                                              SplitMix64& random);
+
 /// The same rows, of which about a third is overwritten by copies of others and a sixth by zeros.
 [[nodiscard]] BitMatrix with_repeated_and_zero_rows(BitMatrix a, SplitMix64& random);
 
@@ -41,5 +49,9 @@ struct Sample {
 /// One matrix of each kind: every pair of small edge sizes, tall and wide, of low and full rank, sparse and dense,
 /// with repeated and zero rows and columns.
 [[nodiscard]] std::vector<Sample> sample_matrices(SplitMix64& random);
+
+/// Matrices of more than a panel of 512 columns: dense and sparse, tall and wide, of full and low rank, with pivots side
+/// by side and scattered, with rows and columns that elimination passes over.
+[[nodiscard]] std::vector<Sample> large_matrices(SplitMix64& random);
 
 }  // namespace gf2::test

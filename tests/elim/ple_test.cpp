@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/elim/ple.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/elim/naive.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "tests/reference/ple.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::error_of;
+using test::is_row_echelon;
+using test::kEdgeSizes;
+using test::kernel_set_names;
+using test::mentions;
+using test::other_columns;
+using test::random_bits;
+using test::sample_matrices;
+using test::tail_is_zero;
+using test::test_random;
+using test::to_reference;
+using test::UseKernels;
+
+// E and L, unpacked from the matrix they share as ple.hpp says.
+BitMatrix echelon_of(const Ple& ple) {
+    BitMatrix e(ple.matrix.rows(), ple.matrix.columns());
+    for (std::size_t i = 0; i < e.rows(); ++i) {
+        const std::size_t begin = i < ple.rank() ? ple.pivot_columns[i] : ple.searched_columns;
+        for (std::size_t j = begin; j < e.columns(); ++j) e.set(i, j, ple.matrix.get(i, j));
+    }
+    return e;
+}
+
+BitMatrix lower_of(const Ple& ple) {
+    BitMatrix l = BitMatrix::identity(ple.matrix.rows());
+    for (std::size_t i = 0; i < l.rows(); ++i) {
+        for (std::size_t k = 0; k < std::min(i, ple.rank()); ++k) l.set(i, k, ple.matrix.get(i, ple.pivot_columns[k]));
+    }
+    return l;
+}
+
+// What is neither E nor L must be zero.
+testing::AssertionResult is_zero_elsewhere(const Ple& ple) {
+    for (std::size_t i = 0; i < ple.matrix.rows(); ++i) {
+        const std::size_t end = i < ple.rank() ? ple.pivot_columns[i] : ple.searched_columns;
+        for (std::size_t j = 0; j < end; ++j) {
+            if (ple.matrix.get(i, j) &&
+                !std::binary_search(ple.pivot_columns.begin(), ple.pivot_columns.end(), j)) {
+                return testing::AssertionFailure() << "row " << i << " has a one in column " << j;
+            }
+        }
+    }
+    return testing::AssertionSuccess();
+}
+
+// All that the header promises, by multiplication alone.
+void expect_decomposes(const Ple& ple, const BitMatrix& a, std::size_t columns) {
+    ASSERT_EQ(ple.matrix.rows(), a.rows());
+    ASSERT_EQ(ple.matrix.columns(), a.columns());
+    EXPECT_EQ(ple.searched_columns, columns);
+    std::vector<std::size_t> sorted = ple.row_order;
+    std::sort(sorted.begin(), sorted.end());
+    std::vector<std::size_t> all(a.rows());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    ASSERT_EQ(sorted, all) << "row_order is no permutation";
+    EXPECT_TRUE(tail_is_zero(ple.matrix));
+    EXPECT_TRUE(is_zero_elsewhere(ple));
+    const BitMatrix e = echelon_of(ple);
+    EXPECT_TRUE(is_row_echelon(e, ple.pivot_columns, columns));
+    BitMatrix permuted(a.rows(), a.columns());
+    for (std::size_t i = 0; i < a.rows(); ++i) permuted.set_row(i, a.row_vector(ple.row_order[i]));
+    EXPECT_EQ(test::product_by_rows(lower_of(ple), e), permuted) << "L·E is not P^-1·A";
+    EXPECT_EQ(free_columns(ple), other_columns(ple.pivot_columns, columns));
+}
+
+// The same pivots, and each row of A eliminated in the same way. (The order of the rows without a pivot is free.)
+void expect_equal(const Ple& ple, const reference::Ple& plain) {
+    EXPECT_EQ(ple.pivot_columns, plain.pivot_columns);
+    ASSERT_EQ(std::vector<std::size_t>(ple.row_order.begin(),
+                                       ple.row_order.begin() + static_cast<std::ptrdiff_t>(plain.pivot_rows.size())),
+              plain.pivot_rows)
+        << "pivots are the uppermost rows";
+    for (std::size_t i = 0; i < ple.row_order.size(); ++i) {
+        const std::size_t row = ple.row_order[i];
+        BitVector expected = plain.echelon[row];
+        for (std::size_t k = 0; k < std::min(i, plain.pivot_columns.size()); ++k) {
+            if (plain.coefficients[row].test(k)) expected.set(plain.pivot_columns[k]);
+        }
+        ASSERT_EQ(ple.matrix.row_vector(i), expected) << "row " << i << ", which was row " << row;
+    }
+    std::vector<std::size_t> rows = plain.pivot_rows;
+    std::sort(rows.begin(), rows.end());
+    EXPECT_EQ(row_rank_profile(ple), rows);
+
+    const BitMatrix pivots = pivot_block(ple);
+    const std::size_t rank = plain.pivot_columns.size();
+    ASSERT_EQ(pivots.rows(), rank);
+    ASSERT_EQ(pivots.columns(), rank);
+    EXPECT_TRUE(tail_is_zero(pivots));
+    for (std::size_t i = 0; i < rank; ++i) {
+        for (std::size_t k = 0; k < rank; ++k) {
+            const std::size_t row = plain.pivot_rows[i];
+            ASSERT_EQ(pivots.get(i, k),
+                      k < i ? plain.coefficients[row].test(k) : plain.echelon[row].test(plain.pivot_columns[k]))
+                << "row " << i << ", column " << k << " of the pivot block";
+        }
+    }
+}
+
+std::set<std::size_t> searched_widths(std::size_t columns) {
+    std::set<std::size_t> widths = {0, columns / 2, columns};
+    for (const std::size_t width : {1u, 7u, 8u, 9u, 63u, 64u, 65u, 100u, 511u, 512u, 513u, 1024u}) {
+        if (width < columns) widths.insert(width);
+    }
+    return widths;
+}
+
+// With every kernel set; the result must be the same to the bit.
+void check_with_every_kernel_set(const BitMatrix& a, std::size_t columns) {
+    const reference::Ple plain = reference::ple(a.row_vectors(), columns);
+    Ple first;
+    for (const std::string& name : kernel_set_names()) {
+        SCOPED_TRACE(name);
+        const UseKernels scope(name);
+        Ple found = ple(a, columns);
+        if (name == kernel_set_names().front()) {
+            expect_decomposes(found, a, columns);
+            expect_equal(found, plain);
+            first = std::move(found);
+            continue;
+        }
+        EXPECT_EQ(found.matrix, first.matrix);
+        EXPECT_TRUE(tail_is_zero(found.matrix));
+        EXPECT_EQ(found.pivot_columns, first.pivot_columns);
+        EXPECT_EQ(found.row_order, first.row_order);
+        EXPECT_EQ(found.searched_columns, first.searched_columns);
+    }
+}
+
+class PleTest : public test::EveryKernelSet {};
+
+TEST_P(PleTest, APicture) {
+    // The second column's pivot is row 0, although row 2 was a pivot before.
+    const Ple found = ple(BitMatrix::from_strings({"0110", "0110", "1101", "1011"}));
+    EXPECT_EQ(found.pivot_columns, (std::vector<std::size_t>{0, 1}));
+    EXPECT_EQ(found.row_order[0], 2u);
+    EXPECT_EQ(found.row_order[1], 0u);
+    EXPECT_EQ(row_rank_profile(found), (std::vector<std::size_t>{0, 2}));
+    EXPECT_EQ(free_columns(found), (std::vector<std::size_t>{2, 3}));
+    EXPECT_EQ(pivot_block(found), BitMatrix::from_strings({"11", "01"}));
+    const BitMatrix upper(found.matrix.view().window(0, 0, 2, 4));
+    EXPECT_EQ(upper, BitMatrix::from_strings({"1101", "0110"}));
+}
+
+TEST_P(PleTest, EveryKindOfMatrix) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        const BitMatrix& a = sample.matrix;
+        for (const std::size_t columns : {a.columns(), a.columns() / 2, std::size_t{0}}) {
+            SCOPED_TRACE(sample.name + ", pivots in " + std::to_string(columns) + " columns");
+            const Ple found = ple(a, columns);
+            expect_decomposes(found, a, columns);
+            expect_equal(found, reference::ple(a.row_vectors(), columns));
+            EXPECT_EQ(found.pivot_columns, rref_naive(a.row_vectors(), columns).pivot_columns);
+            const BitMatrix searched(a.view().window(0, 0, a.rows(), columns));
+            EXPECT_EQ(row_rank_profile(found), rref_naive(transpose(searched).row_vectors()).pivot_columns);
+        }
+        EXPECT_EQ(ple(a).matrix, ple(a, a.columns()).matrix);
+    }
+}
+
+TEST_P(PleTest, EveryPairOfEdgeSizes) {
+    SplitMix64 random = test_random();
+    for (const std::size_t rows : kEdgeSizes) {
+        for (const std::size_t columns : kEdgeSizes) {
+            const std::size_t rank = std::min(rows, columns) / 2 + 1;
+            const BitMatrix a = random() % 2 == 0 || rank > columns
+                                    ? random_bits(rows, columns, random)
+                                    : test::with_scattered_pivots(rows, columns, rank, random);
+            SCOPED_TRACE(shape_text(rows, columns));
+            const Ple found = ple(a);
+            expect_decomposes(found, a, columns);
+            expect_equal(found, reference::ple(a.row_vectors(), columns));
+        }
+    }
+}
+
+// Strips and words that end where the search does.
+TEST_P(PleTest, EveryWidthSearched) {
+    SplitMix64 random = test_random();
+    for (const BitMatrix& a : {random_bits(40, 140, random), random_bits(150, 140, random, 0.03)}) {
+        for (std::size_t columns = 0; columns <= a.columns(); ++columns) {
+            SCOPED_TRACE(shape_text(a.rows(), a.columns()) + ", pivots in " + std::to_string(columns) + " columns");
+            expect_equal(ple(a, columns), reference::ple(a.row_vectors(), columns));
+        }
+    }
+}
+
+// A strip of eight columns: which row becomes whose pivot, and the search through rows in vain.
+TEST_P(PleTest, NarrowMatricesOfEveryRank) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test::test_rounds(300); ++round) {
+        const std::size_t columns = 1 + random() % 10;
+        BitMatrix a = random_bits(random() % 120, columns, random, round % 3 == 0 ? 0.5 : 0.04);
+        if (round % 2 == 0) a = test::with_repeated_and_zero_rows(std::move(a), random);
+        const std::size_t searched = round % 4 == 0 ? random() % (columns + 1) : columns;
+        SCOPED_TRACE(to_string(a));
+        expect_equal(ple(a, searched), reference::ple(a.row_vectors(), searched));
+        if (HasFailure()) return;
+    }
+}
+
+TEST_P(PleTest, TooManyColumnsAreRefused) {
+    EXPECT_TRUE(
+        mentions(error_of<std::invalid_argument>([] { (void)ple(BitMatrix(3, 5), 6); }), {"6 columns", "3 x 5"}));
+    EXPECT_THROW((void)ple(BitMatrix(0, 0), 1), std::invalid_argument);
+}
+
+GF2_FOR_EVERY_KERNEL_SET(PleTest);
+
+TEST(Ple, OfLargeMatrices) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : test::large_matrices(random)) {
+        const std::size_t n = sample.matrix.columns();
+        for (const std::size_t columns : {n, n - n / 9}) {
+            SCOPED_TRACE(sample.name + ", pivots in " + std::to_string(columns) + " columns");
+            check_with_every_kernel_set(sample.matrix, columns);
+        }
+    }
+}
+
+// Where the searched columns end among panels, and so what the last of them takes along.
+TEST(Ple, OfLargeMatricesSearchedInPart) {
+    SplitMix64 random = test_random();
+    for (const BitMatrix& a : {random_bits(300, 1300, random), test::with_scattered_pivots(700, 1130, 400, random)}) {
+        for (const std::size_t columns : searched_widths(a.columns())) {
+            SCOPED_TRACE(shape_text(a.rows(), a.columns()) + ", pivots in " + std::to_string(columns) + " columns");
+            check_with_every_kernel_set(a, columns);
+        }
+    }
+}
+
+// So many rows that coefficients of scattered pivots are gathered in parts.
+TEST(Ple, OfManyRowsWithScatteredPivots) {
+    SplitMix64 random = test_random();
+    const BitMatrix a = test::with_scattered_pivots(2200, 1700, 106, random);
+    check_with_every_kernel_set(a, 1700);
+}
+
+TEST(Ple, DoesNotChangeWithRowsAndColumnsOfZeros) {
+    SplitMix64 random = test_random();
+    const BitMatrix a = test::with_scattered_pivots(90, 200, 70, random);
+    const Ple expected = ple(a);
+    BitMatrix wider(200, 700);
+    wider.view().window(0, 0, 90, 200).assign(a);
+    const Ple found = ple(wider);
+    EXPECT_EQ(found.pivot_columns, expected.pivot_columns);
+    EXPECT_EQ(row_rank_profile(found), row_rank_profile(expected));
+    EXPECT_EQ(pivot_block(found), pivot_block(expected));
+}
+
+// Small matrices as pictures, so that a counterexample is shrunk to a few ones.
+RC_GTEST_PROP(PleProperties, AgreesWithThePlainVersion, ()) {
+    const auto columns = *rc::gen::inRange<std::size_t>(0, 20);
+    const auto row = rc::gen::container<std::string>(columns, rc::gen::element('0', '1'));
+    const auto pictures = *rc::gen::container<std::vector<std::string>>(row);
+    const auto searched = *rc::gen::inRange<std::size_t>(0, columns + 1);
+    BitMatrix a(pictures.size(), columns);
+    for (std::size_t i = 0; i < a.rows(); ++i) a.set_row(i, bit_vector_from_string(pictures[i]));
+    const Ple found = ple(a, searched);
+    const reference::Ple plain = reference::ple(a.row_vectors(), searched);
+    RC_ASSERT(found.pivot_columns == plain.pivot_columns);
+    RC_ASSERT(std::equal(plain.pivot_rows.begin(), plain.pivot_rows.end(), found.row_order.begin()));
+    BitMatrix permuted(a.rows(), columns);
+    for (std::size_t i = 0; i < a.rows(); ++i) permuted.set_row(i, a.row_vector(found.row_order[i]));
+    RC_ASSERT(test::product_by_rows(lower_of(found), echelon_of(found)) == permuted);
+}
+
+}  // namespace
+}  // namespace gf2
