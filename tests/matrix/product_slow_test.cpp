@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Products that are split into halves, with any kernel set, and into quarters where that is soon enough.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/random.hpp"
+#include "tests/matrix/large_products.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+class LargeProduct : public test::EveryKernelSet {};
+
+TEST_P(LargeProduct, OfHalvesAndQuarters) {
+    SplitMix64 random = test::test_random();
+    const std::size_t split = kernels().split_side;
+    const std::size_t side = split > 4096 ? split : 2 * split;
+    for (const auto& [m, l, n] : {std::array<std::size_t, 3>{side, side, side}, {side + 129, side + 1, side + 200}}) {
+        SCOPED_TRACE(shape_text(m, l) + " by " + shape_text(l, n));
+        const BitMatrix a = random_matrix(m, l, random());
+        const BitMatrix b = random_matrix(l, n, random());
+        const BitMatrix product = multiply(a, b);
+        EXPECT_TRUE(test::is_product(product, a, b, random));
+        EXPECT_TRUE(test::tail_is_zero(product));
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(LargeProduct);
+
+}  // namespace
+}  // namespace gf2

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/random.hpp"
+#include "tests/matrix/large_products.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::error_of;
+using test::is_product;
+using test::mentions;
+using test::product_by_rows;
+using test::random_bits;
+using test::tail_is_zero;
+using test::test_random;
+
+// The entrywise sum, bit by bit.
+BitMatrix sum_of(BitMatrix a, ConstBitMatrixView b) {
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        for (std::size_t j = 0; j < a.columns(); ++j) a.set(i, j, a.get(i, j) != b.get(i, j));
+    }
+    return a;
+}
+
+class Product : public test::EveryKernelSet {};
+
+TEST_P(Product, IsAddedToWhatIsThere) {
+    SplitMix64 random = test_random();
+    for (const std::size_t m : {0u, 1u, 9u, 64u, 129u}) {
+        for (const std::size_t l : {0u, 1u, 65u, 128u}) {
+            for (const std::size_t n : {0u, 1u, 63u, 64u, 130u}) {
+                SCOPED_TRACE(shape_text(m, l) + " by " + shape_text(l, n));
+                const BitMatrix a = random_bits(m, l, random);
+                const BitMatrix b = random_bits(l, n, random);
+                const BitMatrix before = random_bits(m, n, random);
+                BitMatrix c = before;
+                add_product(c, a, b);
+                EXPECT_EQ(c, sum_of(before, product_by_rows(a, b)));
+                EXPECT_TRUE(tail_is_zero(c));
+                add_product(c, a, b);
+                EXPECT_EQ(c, before) << "twice is nothing";
+            }
+        }
+    }
+}
+
+// A, B and C are windows into one matrix: what lies past their last columns is neither read nor written.
+TEST_P(Product, OfWindows) {
+    SplitMix64 random = test_random();
+    for (const std::size_t m : {1u, 8u, 65u, 300u}) {
+        for (const std::size_t l : {1u, 63u, 64u, 65u, 130u}) {
+            for (const std::size_t n : {1u, 63u, 64u, 65u, 513u}) {
+                SCOPED_TRACE(shape_text(m, l) + " by " + shape_text(l, n));
+                const std::size_t b_column = 64 + word_count(l) * 64;
+                const std::size_t c_column = b_column + word_count(n) * 64;
+                const BitMatrix before = random_matrix(std::max(m, l) + 3, c_column + n + 37, random());
+                BitMatrix whole = before;
+                const BitMatrixView view = whole.view();
+                const BitMatrixView c = view.window(2, c_column, m, n);
+                add_product(c, view.window(1, 64, m, l), view.window(3, b_column, l, n));
+
+                const BitMatrix a(before.view().window(1, 64, m, l));
+                const BitMatrix b(before.view().window(3, b_column, l, n));
+                const BitMatrix added = product_by_rows(a, b);
+                const BitMatrix expected = sum_of(BitMatrix(before.view().window(2, c_column, m, n)), added);
+                EXPECT_TRUE(equal(c, expected));
+                EXPECT_TRUE(tail_is_zero(whole));
+                EXPECT_EQ(multiply(before.view().window(1, 64, m, l), before.view().window(3, b_column, l, n)), added);
+                c.assign(before.view().window(2, c_column, m, n));
+                EXPECT_EQ(whole, before) << "a neighbour was changed";
+            }
+        }
+    }
+}
+
+TEST_P(Product, OfViewsHasAZeroTail) {
+    SplitMix64 random = test_random();
+    const BitMatrix a = random_bits(70, 200, random);
+    const ConstBitMatrixView view = a;
+    const BitMatrix product = multiply(view.window(3, 64, 60, 65), view.window(0, 128, 65, 33));
+    EXPECT_TRUE(tail_is_zero(product));
+    EXPECT_EQ(product, product_by_rows(view.window(3, 64, 60, 65), view.window(0, 128, 65, 33)));
+}
+
+TEST_P(Product, OfAMatrixWithItself) {
+    SplitMix64 random = test_random();
+    const BitMatrix a = random_bits(200, 200, random);
+    EXPECT_EQ(multiply(a, a), product_by_rows(a, a)) << "A and B may overlap";
+}
+
+TEST_P(Product, WrongShapesAreRefused) {
+    BitMatrix c(3, 7);
+    const auto error = [&](std::size_t m, std::size_t l, std::size_t k, std::size_t n) {
+        return error_of<std::invalid_argument>([&] { add_product(c, BitMatrix(m, l), BitMatrix(k, n)); });
+    };
+    EXPECT_TRUE(mentions(error(3, 5, 6, 7), {"3 x 5", "6 x 7", "3 x 7"})) << "inner sides";
+    EXPECT_TRUE(mentions(error(4, 5, 5, 7), {"4 x 5", "5 x 7", "3 x 7"})) << "rows of the result";
+    EXPECT_TRUE(mentions(error(3, 5, 5, 8), {"3 x 5", "5 x 8", "3 x 7"})) << "columns of the result";
+    EXPECT_TRUE(mentions(error(3, 0, 1, 7), {"3 x 0", "1 x 7", "3 x 7"})) << "empty";
+    EXPECT_EQ(c, BitMatrix(3, 7));
+    const BitMatrix wide(4, 200);
+    const ConstBitMatrixView view = wide;
+    EXPECT_TRUE(mentions(
+        error_of<std::invalid_argument>([&] { (void)multiply(view.window(0, 0, 2, 3), view.window(0, 64, 4, 9)); }),
+        {"2 x 3", "4 x 9"}));
+}
+
+// Large enough for several tasks, which are blocks of C.
+TEST_P(Product, DoesNotDependOnThreads) {
+    SplitMix64 random = test_random();
+    const BitMatrix a = random_matrix(4100, 77, random());
+    const BitMatrix b = random_matrix(77, 4300, random());
+    const BitMatrix start = random_matrix(4100, 4300, random());
+    BitMatrix expected = product_by_rows(a, b);
+    add_in_place(expected, start);
+    for (const int threads : {1, 2, 4}) {
+        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                        static_cast<std::size_t>(threads));
+        tbb::task_arena arena(threads);
+        BitMatrix c = start;
+        arena.execute([&] { add_product(c, a, b); });
+        EXPECT_EQ(c, expected) << threads << " threads";
+        EXPECT_TRUE(tail_is_zero(c));
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(Product);
+
+// The sets that split products of quickly multiplied sides: from 3072 on where there is no GFNI. The others come to it
+// in the slow test alone.
+template <class Body>
+void for_each_set_that_splits_soon(const Body& body) {
+    for (const std::string& name : test::kernel_set_names()) {
+        const test::UseKernels scope(name);
+        SCOPED_TRACE(name);
+        if (kernels().split_side <= 4096) body(kernels().split_side);
+    }
+}
+
+TEST(ProductOfHalves, OfSidesAroundTheSmallest) {
+    for_each_set_that_splits_soon([](std::size_t side) {
+        SplitMix64 random = test_random();
+        for (const auto& [m, l, n] : {std::array<std::size_t, 3>{side, side, side},
+                                      {side + 128 + 1, side + 65, side + 127},
+                                      {side - 1, side, side + 128}}) {
+            SCOPED_TRACE(shape_text(m, l) + " by " + shape_text(l, n));
+            const BitMatrix a = random_matrix(m, l, random());
+            const BitMatrix b = random_matrix(l, n, random());
+            const BitMatrix start = random_matrix(m, n, random());
+            BitMatrix c = start;
+            add_product(c, a, b);
+            EXPECT_TRUE(tail_is_zero(c));
+            add_in_place(c, start);
+            EXPECT_TRUE(is_product(c, a, b, random));
+        }
+    });
+}
+
+TEST(ProductOfHalves, OfWindowsWithAnyNumberOfThreads) {
+    for_each_set_that_splits_soon([](std::size_t side) {
+        SplitMix64 random = test_random();
+        const std::size_t m = side + 130;
+        const std::size_t l = side + 7;
+        const std::size_t n = side + 200;
+        const BitMatrix a = random_matrix(m + 1, l + 64 + 9, random());
+        const BitMatrix b = random_matrix(l, n + 128 + 30, random());
+        const ConstBitMatrixView left = a.view().window(1, 64, m, l);
+        const ConstBitMatrixView right = b.view().window(0, 128, l, n);
+        const BitMatrix before = random_matrix(m + 2, n + 64 + 3, random());
+        const ConstBitMatrixView start = before.view().window(1, 64, m, n);
+        BitMatrix first;
+        for (const int threads : {1, 2, 4}) {
+            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                            static_cast<std::size_t>(threads));
+            tbb::task_arena arena(threads);
+            BitMatrix whole = before;
+            arena.execute([&] { add_product(whole.view().window(1, 64, m, n), left, right); });
+            if (threads != 1) {
+                EXPECT_TRUE(whole == first) << threads << " threads";
+                continue;
+            }
+            first = whole;
+            BitMatrix product(whole.view().window(1, 64, m, n));
+            add_in_place(product, BitMatrix(start));
+            EXPECT_TRUE(is_product(product, left, right, random));
+            whole.view().window(1, 64, m, n).assign(start);
+            EXPECT_TRUE(whole == before) << "a neighbour was changed";
+        }
+    });
+}
+
+}  // namespace
+}  // namespace gf2
