@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/bits/internal/scratch.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace gf2::internal {
+namespace {
+
+// Around the size that is kept on the stack. That all of it may be written is for the address sanitizer to see.
+TEST(Scratch, IsAlignedAndAsLargeAsAskedFor) {
+    for (const std::size_t words : {0u, 1u, 8u, 12287u, 12288u, 12289u, 100000u}) {
+        Scratch scratch(words);
+        ASSERT_NE(scratch.words(), nullptr);
+        EXPECT_EQ(reinterpret_cast<std::uintptr_t>(scratch.words()) % 64, 0u) << words;
+        std::fill_n(scratch.words(), words, ~std::uint64_t{0});
+        EXPECT_TRUE(std::all_of(scratch.words(), scratch.words() + words,
+                                [](std::uint64_t w) { return w == ~std::uint64_t{0}; }));
+    }
+}
+
+TEST(Scratch, OfTwoIsNotShared) {
+    Scratch a(20000);
+    Scratch b(20000);
+    Scratch c(10);
+    Scratch d(10);
+    EXPECT_NE(a.words(), b.words());
+    EXPECT_NE(c.words(), d.words());
+}
+
+}  // namespace
+}  // namespace gf2::internal
