@@ -185,6 +185,36 @@ TEST_P(EchelonForms, TooManyColumnsAreRefused) {
 
 GF2_FOR_EVERY_KERNEL_SET(EchelonForms);
 
+TEST(EchelonForm, OfMoreThanAPanelAgreesWithNaive) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : test::large_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        const std::size_t columns = a.columns() - a.columns() / 9;
+        const NaiveRref naive = rref_naive(a.row_vectors());
+        const NaiveRref searched = rref_naive(a.row_vectors(), columns);
+        for (const std::string& name : test::kernel_set_names()) {
+            SCOPED_TRACE(name);
+            const test::UseKernels scope(name);
+            EXPECT_EQ(rank(a), naive.pivot_columns.size());
+            const Echelon reduced = rref(a);
+            EXPECT_EQ(reduced.matrix.row_vectors(), naive.rows);
+            EXPECT_EQ(reduced.pivot_columns, naive.pivot_columns);
+            EXPECT_EQ(reduced.free_columns, other_columns(naive.pivot_columns, a.columns()));
+            EXPECT_TRUE(tail_is_zero(reduced.matrix));
+            const Echelon part = rref(a, columns);
+            EXPECT_EQ(part.pivot_columns, searched.pivot_columns);
+            EXPECT_EQ(part.free_columns, other_columns(searched.pivot_columns, columns));
+            EXPECT_TRUE(is_rref(part.matrix, part.pivot_columns, columns));
+            EXPECT_EQ(rref_naive(part.matrix.row_vectors()).rows, naive.rows) << "the row space";
+            const Echelon echelon = row_echelon(a, columns);
+            EXPECT_TRUE(is_row_echelon(echelon.matrix, searched.pivot_columns, columns));
+            EXPECT_EQ(rref_naive(echelon.matrix.row_vectors()).rows, naive.rows) << "the row space";
+            EXPECT_TRUE(tail_is_zero(echelon.matrix));
+        }
+    }
+}
+
 // A row echelon form is not unique, but which one is found must not depend on the kernel set.
 TEST(EchelonForm, IsTheSameWithEveryKernelSet) {
     SplitMix64 random = test_random();

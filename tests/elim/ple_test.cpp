@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <numeric>
@@ -12,6 +14,7 @@
 #include <vector>
 
 #include "gf2/elim/naive.hpp"
+#include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "tests/reference/ple.hpp"
 #include "tests/support/checks.hpp"
@@ -60,8 +63,7 @@ testing::AssertionResult is_zero_elsewhere(const Ple& ple) {
     for (std::size_t i = 0; i < ple.matrix.rows(); ++i) {
         const std::size_t end = i < ple.rank() ? ple.pivot_columns[i] : ple.searched_columns;
         for (std::size_t j = 0; j < end; ++j) {
-            if (ple.matrix.get(i, j) &&
-                !std::binary_search(ple.pivot_columns.begin(), ple.pivot_columns.end(), j)) {
+            if (ple.matrix.get(i, j) && !std::binary_search(ple.pivot_columns.begin(), ple.pivot_columns.end(), j)) {
                 return testing::AssertionFailure() << "row " << i << " has a one in column " << j;
             }
         }
@@ -261,6 +263,23 @@ TEST(Ple, OfManyRowsWithScatteredPivots) {
     SplitMix64 random = test_random();
     const BitMatrix a = test::with_scattered_pivots(2200, 1700, 106, random);
     check_with_every_kernel_set(a, 1700);
+}
+
+// So many rows that what the pivots do to the rest is shared among threads.
+TEST(Ple, DoesNotDependOnThreads) {
+    SplitMix64 random = test_random();
+    for (const BitMatrix& a : {random_matrix(8300, 1100, random()), random_matrix(8300, 1100, random(), {0.5, 300})}) {
+        const Ple expected = ple(a);
+        for (const int threads : {1, 2, 4}) {
+            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                            static_cast<std::size_t>(threads));
+            tbb::task_arena arena(threads);
+            const Ple found = arena.execute([&] { return ple(a); });
+            EXPECT_EQ(found.matrix, expected.matrix) << threads << " threads";
+            EXPECT_EQ(found.pivot_columns, expected.pivot_columns) << threads << " threads";
+            EXPECT_EQ(found.row_order, expected.row_order) << threads << " threads";
+        }
+    }
 }
 
 TEST(Ple, DoesNotChangeWithRowsAndColumnsOfZeros) {

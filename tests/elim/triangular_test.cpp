@@ -147,8 +147,7 @@ TEST_P(Triangular, WindowsLeaveTheirNeighboursAlone) {
                 BitMatrix whole = before;
                 const BitMatrix t(before.view().window(2, 64, size, size));
                 const BitMatrix b(before.view().window(3, beside, rows, columns));
-                solver.solve(whole.view().window(2, 64, size, size),
-                             whole.view().window(3, beside, rows, columns));
+                solver.solve(whole.view().window(2, 64, size, size), whole.view().window(3, beside, rows, columns));
                 BitMatrix expected = b;
                 solver.solve(t, expected);
                 EXPECT_EQ(BitMatrix(whole.view().window(3, beside, rows, columns)), expected);
@@ -186,8 +185,8 @@ TEST_P(Triangular, WrongShapesAreRefused) {
         BitMatrix none(0, 0);
         EXPECT_THROW(solver.solve(square, none), std::invalid_argument) << solver.name;
     }
-    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)inverse_lower(oblong); }),
-                         {"inverse_lower", "3 x 4"}));
+    EXPECT_TRUE(
+        mentions(error_of<std::invalid_argument>([&] { (void)inverse_lower(oblong); }), {"inverse_lower", "3 x 4"}));
 }
 
 GF2_FOR_EVERY_KERNEL_SET(Triangular);

@@ -50,8 +50,8 @@ struct Sample {
 /// with repeated and zero rows and columns.
 [[nodiscard]] std::vector<Sample> sample_matrices(SplitMix64& random);
 
-/// Matrices of more than a panel of 512 columns: dense and sparse, tall and wide, of full and low rank, with pivots side
-/// by side and scattered, with rows and columns that elimination passes over.
+/// Matrices of more than a panel of 512 columns: dense and sparse, tall and wide, of full and low rank, with pivots
+/// side by side and scattered, with rows and columns that elimination passes over.
 [[nodiscard]] std::vector<Sample> large_matrices(SplitMix64& random);
 
 }  // namespace gf2::test
