@@ -39,7 +39,7 @@ struct Rows {
 };
 
 struct AlignedDelete {
-    void operator()(std::uint64_t* words) const { ::operator delete(words, std::align_val_t{64}); }
+    void operator()(std::uint64_t* words) const { ::operator delete (words, std::align_val_t{64}); }
 };
 
 class AddProductKernel : public test::EveryKernelSet {
@@ -66,7 +66,7 @@ protected:
         // Scratch holds anything before.
         const std::size_t scratch_words = kernel_.product_scratch(m, k, n);
         const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(
-            ::operator new((scratch_words + 1) * sizeof(std::uint64_t), std::align_val_t{64})));
+            ::operator new ((scratch_words + 1) * sizeof(std::uint64_t), std::align_val_t{64})));
         std::fill_n(scratch.get(), scratch_words + 1, kCanary);
         const Rows a_before = a;
         const Rows b_before = b;
@@ -137,7 +137,7 @@ TEST_P(AddProductKernel, OfSparseAndZeroMatrices) {
         for (std::uint64_t& word : c) word = random();
         Words expected = c;
         for (std::size_t w = 0; w < 2; ++w) expected[2 * (kSide - 1 - position) + w] ^= b[2 * position + w];
-        const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(::operator new(
+        const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(::operator new (
             kernel_.product_scratch(kSide, kSide, kSide) * sizeof(std::uint64_t), std::align_val_t{64})));
         kernel_.add_product(c.data(), 2, a.data(), 2, b.data(), 2, kSide, kSide, kSide, scratch.get());
         EXPECT_EQ(c, expected) << position;

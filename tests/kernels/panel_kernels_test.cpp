@@ -83,8 +83,8 @@ protected:
     template <class Check>
     void for_every_first_row(Check check) const {
         for (const std::size_t groups : {1u, 2u, 3u, 9u}) {
-            for (const std::size_t first_row : std::set<std::size_t>{
-                     0, 1, 2, 4, 7, 8, 9, 15, 16, 17, 8 * groups - 8, 8 * groups - 7, 8 * groups - 1, 8 * groups}) {
+            for (const std::size_t first_row : std::set<std::size_t>{0, 1, 2, 4, 7, 8, 9, 15, 16, 17, 8 * groups - 8,
+                                                                     8 * groups - 7, 8 * groups - 1, 8 * groups}) {
                 if (first_row > 8 * groups) continue;
                 SCOPED_TRACE(std::to_string(groups) + " groups, from row " + std::to_string(first_row));
                 check(groups, first_row);
