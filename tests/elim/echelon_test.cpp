@@ -177,6 +177,44 @@ TEST_P(EchelonForms, LargeAgreesWithNaive) {
     }
 }
 
+// A part of the rows of a tall matrix may do, or not.
+TEST_P(EchelonForms, RankOfTallMatrices) {
+    SplitMix64 random = test_random();
+    for (const std::size_t columns : {1u, 20u, 64u, 70u}) {
+        const std::size_t rows = 4 * (columns + 64) + 300;
+        const BitMatrix full = random_bits(rows, columns, random);
+        BitMatrix late(rows, columns);  // nothing in the first half
+        late.view().window(rows / 2, 0, rows / 2, columns).assign(random_bits(rows / 2, columns, random));
+        BitMatrix last(rows, columns);
+        last.set(rows - 1, columns - 1);
+        const BitMatrix low = random_product(rows, columns, columns / 2, random);
+        for (const BitMatrix& a : {full, late, last, low, BitMatrix(rows, columns)}) {
+            EXPECT_EQ(rank(a), rank_naive(a.row_vectors())) << shape_text(rows, columns);
+        }
+    }
+}
+
+TEST_P(EchelonForms, Determinant) {
+    SplitMix64 random = test_random();
+    EXPECT_TRUE(determinant(BitMatrix(0, 0)));
+    for (const std::size_t size : {1u, 2u, 63u, 64u, 65u, 130u, 600u}) {
+        EXPECT_TRUE(determinant(test::random_invertible(size, random))) << size;
+        EXPECT_FALSE(determinant(random_product(size, size, size - 1, random))) << size;
+    }
+    // The sum over all permutations of three.
+    for (unsigned bits = 0; bits < 512; ++bits) {
+        BitMatrix a(3, 3);
+        for (std::size_t k = 0; k < 9; ++k) a.set(k / 3, k % 3, ((bits >> k) & 1u) != 0);
+        bool sum = false;
+        for (std::size_t i = 0; i < 3; ++i) {
+            sum ^= a.get(0, i) && a.get(1, (i + 1) % 3) && a.get(2, (i + 2) % 3);
+            sum ^= a.get(0, i) && a.get(1, (i + 2) % 3) && a.get(2, (i + 1) % 3);
+        }
+        EXPECT_EQ(determinant(a), sum) << to_string(a);
+    }
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)determinant(BitMatrix(3, 5)); }), {"3 x 5"}));
+}
+
 TEST_P(EchelonForms, TooManyColumnsAreRefused) {
     const BitMatrix a(3, 5);
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)rref(a, 6); }), {"6", "3 x 5"}));
