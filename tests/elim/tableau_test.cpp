@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "gf2/elim/naive.hpp"
 #include "tests/reference/ple.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
@@ -20,7 +20,6 @@ namespace {
 
 using test::other_columns;
 using test::product_by_rows;
-using test::random_bits;
 using test::tail_is_zero;
 using test::test_random;
 
@@ -88,19 +87,32 @@ TEST_P(TableauTest, EveryKindOfMatrix) {
     }
 }
 
-// More than eight words: as many as any that tableau_is_faster() is true for.
-TEST_P(TableauTest, WideMatrices) {
+GF2_FOR_EVERY_KERNEL_SET(TableauTest);
+
+// With every kernel set; the result must be the same to the bit.
+TEST(LargeTableaus, AreWhatTheyAreByDefinition) {
     SplitMix64 random = test_random();
-    for (const BitMatrix& a : {random_bits(70, 577, random), random_bits(130, 1024, random),
-                               test::with_scattered_pivots(200, 800, 150, random), random_bits(512, 513, random)}) {
-        for (const std::size_t columns : {a.columns(), a.columns() - 60}) {
-            SCOPED_TRACE(shape_text(a.rows(), a.columns()) + ", pivots in " + std::to_string(columns) + " columns");
-            expect_tableau(tableau(a, columns), a, columns);
+    for (const test::Sample& sample : test::large_matrices(random)) {
+        const BitMatrix& a = sample.matrix;
+        for (const std::size_t columns : {a.columns(), a.columns() - a.columns() / 9}) {
+            SCOPED_TRACE(sample.name + ", pivots in " + std::to_string(columns) + " columns");
+            Tableau first;
+            for (const std::string& name : test::kernel_set_names()) {
+                SCOPED_TRACE(name);
+                const test::UseKernels scope(name);
+                Tableau found = tableau(a, columns);
+                if (name == test::kernel_set_names().front()) {
+                    expect_tableau(found, a, columns);
+                    first = std::move(found);
+                    continue;
+                }
+                EXPECT_EQ(found.matrix, first.matrix);
+                EXPECT_EQ(found.pivot_columns, first.pivot_columns);
+                EXPECT_EQ(found.row_order, first.row_order);
+            }
         }
     }
 }
-
-GF2_FOR_EVERY_KERNEL_SET(TableauTest);
 
 }  // namespace
 }  // namespace gf2::internal
