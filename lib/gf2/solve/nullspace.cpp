@@ -48,7 +48,8 @@ NullspaceBasis nullspace(BitMatrix a) {
 NullspaceBasis internal::nullspace_of_tableau(const Tableau& tableau, std::size_t columns) {
     std::vector<std::size_t> free = other_columns(tableau.pivot_columns, columns);
     const ConstBitMatrixView pivot_rows = tableau.matrix.view().window(0, 0, tableau.rank(), tableau.matrix.columns());
-    return basis_of(select_columns(pivot_rows, free), tableau.pivot_columns, std::move(free));
+    const BitMatrix values = select_columns(pivot_rows, free);
+    return basis_of(values, tableau.pivot_columns, std::move(free));
 }
 
 NullspaceBasis nullspace_of_ple(const Ple& decomposition, const BitMatrix& pivots) {
