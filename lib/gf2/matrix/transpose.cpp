@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::size_t kTile = 512;         // its lines are cache lines, of A and of the transpose
 constexpr std::size_t kBlock = 4 * kTile;  // half a megabyte, a task
-constexpr std::size_t kFewRows = 256;
 
 std::size_t blocks_in(std::size_t size) {
     return (size + kBlock - 1) / kBlock;
@@ -32,17 +31,16 @@ void transpose_block(const KernelSet& kernel, ConstBitMatrixView a, std::size_t 
     }
 }
 
-// The rows of the result are shorter than a line.
-BitMatrix transpose_few_rows(ConstBitMatrixView a) {
-    BitMatrix result(a.columns(), a.rows());
+// Where rows of the result are shorter than a line.
+void transpose_few_rows(std::uint64_t* result, std::size_t stride, ConstBitMatrixView a) {
     const auto transpose_block = kernels().transpose_64x64;
-    const std::size_t stride = result.stride();
+    std::fill_n(result, a.columns() * stride, std::uint64_t{0});
     for (std::size_t i = 0; i < a.rows(); i += 64) {
         const std::size_t height = std::min<std::size_t>(64, a.rows() - i);
         for (std::size_t j = 0; j < a.columns(); j += 64) {
             const std::size_t width = std::min<std::size_t>(64, a.columns() - j);
             const std::uint64_t* source = a.row(i) + j / 64;
-            std::uint64_t* target = result.row(j) + i / 64;
+            std::uint64_t* target = result + j * stride + i / 64;
             if (height == 64 && width == 64) {
                 transpose_block(target, stride, source, a.stride());
                 continue;
@@ -53,12 +51,12 @@ BitMatrix transpose_few_rows(ConstBitMatrixView a) {
             for (std::size_t c = 0; c < width; ++c) target[c * stride] = block[c];
         }
     }
-    return result;
 }
 
 }  // namespace
 
 void internal::transpose_into(std::uint64_t* result, std::size_t stride, ConstBitMatrixView a) {
+    if (stride < kTile / 64) return transpose_few_rows(result, stride, a);
     const KernelSet& kernel = kernels();
     const std::size_t blocks_down = blocks_in(a.rows());
     const std::size_t blocks = blocks_down * blocks_in(a.columns());
@@ -68,7 +66,6 @@ void internal::transpose_into(std::uint64_t* result, std::size_t stride, ConstBi
 }
 
 BitMatrix transpose(ConstBitMatrixView a) {
-    if (a.rows() <= kFewRows) return transpose_few_rows(a);
     BitMatrix result = internal::Uninitialised::matrix(a.columns(), a.rows());
     internal::transpose_into(result.row(0), result.stride(), a);
     return result;
