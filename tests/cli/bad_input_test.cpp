@@ -201,7 +201,7 @@ TEST_F(BadInput, EnormousAnswers) {
     const std::string banner = "%%MatrixMarket matrix coordinate pattern general\n";
     write("row", banner + "1 1000000 0\n");
     write("column", banner + "1000000 1 0\n");
-    write("long-row", banner + "1 200000000 0\n");
+    write("long-row", banner + "1 2000000000 0\n");
     write("zero", "0\n");
     for (const Invocation& asked :
          std::vector<Invocation>{{"gf2", {"mul", "column", "row"}},

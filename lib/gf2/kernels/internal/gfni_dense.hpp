@@ -170,6 +170,8 @@ void multiply_block(std::uint64_t* c, std::size_t c_stride, const std::uint64_t*
         for (std::size_t i = 0; i < rows; i += 64) {
             const std::uint64_t* a = packed_a + i / 64 * groups * kTileWords;
             const std::size_t height = at_most(64, rows - i);
+            // One line of each row: no pattern that processors see by themselves.
+            for (std::size_t r = 0; r < height; ++r) __builtin_prefetch(c + (i + r) * c_stride + w, 1);
             for (std::size_t j = 0; j < width; j += kTileColumns) {
                 const std::uint64_t* b = packed_b + w / 8 * strip + j * groups * kTileWords;
                 for (std::size_t g = 0; 8 * g < height; g += kTileRows) {
