@@ -19,7 +19,6 @@ namespace {
 
 using internal::Remainder;
 
-constexpr std::size_t kPanelWords = 8;
 // Rows whose coefficients are gathered at a time, where the pivot columns do not lie together.
 constexpr std::size_t kGatheredRows = 2048;
 
@@ -30,9 +29,10 @@ public:
           columns_(columns),
           remainder_(remainder),
           order_(a_.rows()),
-          panel_(a_.rows(), std::min(kPanelWords, a_.words_per_row())) {
+          panel_words_(kernels().panel.row_words),
+          panel_(a_.rows(), std::min(panel_words_, a_.words_per_row())) {
         pivots_.reserve(std::min(a_.rows(), columns));
-        swaps_.reserve(std::min({a_.rows(), columns, 64 * kPanelWords}));
+        swaps_.reserve(std::min({a_.rows(), columns, 64 * panel_words_}));
     }
 
     Ple run() && {
@@ -53,8 +53,8 @@ private:
 
     // Where the panels of the words first .. last - 1 end: a window of the matrix must not cut its last word.
     [[nodiscard]] std::size_t end_of_panels(std::size_t first, std::size_t last) const {
-        const std::size_t panels = (last - first + kPanelWords - 1) / kPanelWords;
-        return std::min(first + panels * kPanelWords, a_.words_per_row());
+        const std::size_t panels = (last - first + panel_words_ - 1) / panel_words_;
+        return std::min(first + panels * panel_words_, a_.words_per_row());
     }
 
     [[nodiscard]] BitMatrixView window(std::size_t first_row, std::size_t rows, std::size_t first_word,
@@ -66,9 +66,9 @@ private:
     // Eliminates the words first .. last - 1; the rows below the present rank.
     void decompose(std::size_t first, std::size_t last) {
         if (rank() == a_.rows()) return;
-        if (last - first <= kPanelWords) return decompose_panel(first, end_of_panels(first, last));
-        const std::size_t panels = (last - first + kPanelWords - 1) / kPanelWords;
-        const std::size_t middle = first + (panels + 1) / 2 * kPanelWords;
+        if (last - first <= panel_words_) return decompose_panel(first, end_of_panels(first, last));
+        const std::size_t panels = (last - first + panel_words_ - 1) / panel_words_;
+        const std::size_t middle = first + (panels + 1) / 2 * panel_words_;
         const std::size_t before = rank();
         decompose(first, middle);
         update(before, first, middle, end_of_panels(first, last));
@@ -125,6 +125,7 @@ private:
     std::size_t columns_;
     Remainder remainder_;
     internal::RowOrder order_;
+    std::size_t panel_words_;
     internal::Panel panel_;
     std::vector<std::size_t> pivots_;
     internal::RowSwaps swaps_;  // of the last panel

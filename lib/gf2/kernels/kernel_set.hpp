@@ -18,7 +18,10 @@ struct PanelKernels {
     std::size_t row_step;
     std::size_t strip_step;
 
-    /// Panels of up to so many words gain by being wider than 512 columns: update_block() is as fast as add_product().
+    /// Words of a row of the panels that are best for large matrices; at most 8.
+    std::size_t row_words;
+
+    /// Panels of up to so many words in all gain by being wider than that: update_block() is as fast as add_product().
     std::size_t resident_words;
 
     /// Copies `words` words of each of `rows` rows to the groups from `panel` on, zero past the last row; blocks are

@@ -12,8 +12,6 @@
 namespace gf2::internal {
 namespace {
 
-constexpr std::size_t kPanelWords = 8;
-
 class Exchange {
 public:
     Exchange(BitMatrix a, std::size_t columns)
@@ -34,7 +32,7 @@ private:
     // A matrix that fits the second-level cache is one panel.
     static std::size_t panel_words(const BitMatrix& a) {
         const std::size_t words = a.words_per_row();
-        return a.rows() * words <= kernels().panel.resident_words ? words : std::min(words, kPanelWords);
+        return a.rows() * words <= kernels().panel.resident_words ? words : std::min(words, kernels().panel.row_words);
     }
 
     void exchange_panel(std::size_t begin, std::size_t end) {

@@ -25,33 +25,46 @@ inline std::uint64_t mask_of_last_word(std::size_t bits) {
 
 // --- products -------------------------------------------------------------------------------------------------------
 //
-// For each 64 rows of B and each strip of 256 columns, tables of all sums of Bits rows; each row of C then has
-// 64 / Bits of their entries added.
+// For each 64 rows of B and each strip of 256 columns, tables of all sums of some of the rows; each row of C then has
+// one entry of each table added. Tables for 7 rows, the last one for 8, fit the first-level cache: 40 KB.
 
-constexpr std::size_t kTableBits = 8;
-constexpr std::size_t kTableEntries = (64 / kTableBits) << kTableBits;
 constexpr std::size_t kBlockRows = 2048;
 constexpr std::size_t kSplitSide = 3072;
 
+// Tables for Bits rows each; the last one takes what is left of 64.
+template <std::size_t Bits>
+struct Tables {
+    static constexpr std::size_t count = 64 / Bits;
+    static constexpr std::size_t bits(std::size_t table) { return table + 1 == count ? 64 - (count - 1) * Bits : Bits; }
+    static constexpr std::size_t offset(std::size_t table) { return table << Bits; }
+    static constexpr std::size_t entries = offset(count - 1) + (std::size_t{1} << bits(count - 1));
+};
+
+using LargeTables = Tables<7>;
+using SmallTables = Tables<4>;
+
 std::size_t product_scratch(std::size_t /*m*/, std::size_t /*k*/, std::size_t /*n*/) {
-    return kTableEntries * kStripWords + kBlockRows;
+    return LargeTables::entries * kStripWords + kBlockRows;
 }
 
-// rows[0 .. count) are a strip of rows of B; sums[mask] for each group of Bits rows.
-template <std::size_t Bits>
-void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t stride, std::size_t count, std::size_t words,
+inline Strip strip_of_row(const std::uint64_t* row, std::size_t words, std::uint64_t last_mask) {
+    if (words == kStripWords && last_mask == ~std::uint64_t{0}) return strip_load(row);
+    std::uint64_t strip[kStripWords] = {};
+    for (std::size_t w = 0; w < words; ++w) strip[w] = row[w];
+    strip[words - 1] &= last_mask;
+    return strip_load(strip);
+}
+
+// Entry `mask` of a table is the sum of those of its rows of B that the mask selects.
+template <class T>
+void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t stride, std::size_t rows, std::size_t words,
                   std::uint64_t last_mask) {
-    for (std::size_t g = 0; g < 64 / Bits; ++g) {
-        std::uint64_t* table = sums + (g << Bits) * kStripWords;
+    std::size_t row = 0;
+    for (std::size_t g = 0; g < T::count; ++g) {
+        std::uint64_t* table = sums + T::offset(g) * kStripWords;
         strip_store(table, strip_zero());
-        for (std::size_t bit = 0; bit < Bits; ++bit) {
-            const std::size_t r = g * Bits + bit;
-            std::uint64_t row[kStripWords] = {};
-            if (r < count) {
-                for (std::size_t w = 0; w < words; ++w) row[w] = b[r * stride + w];
-                row[words - 1] &= last_mask;
-            }
-            const Strip added = strip_load(row);
+        for (std::size_t bit = 0; bit < T::bits(g); ++bit, ++row) {
+            const Strip added = row < rows ? strip_of_row(b + row * stride, words, last_mask) : strip_zero();
             const std::size_t half = std::size_t{1} << bit;
             for (std::size_t mask = 0; mask < half; ++mask) {
                 strip_store(table + (half + mask) * kStripWords,
@@ -61,32 +74,33 @@ void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t strid
     }
 }
 
-template <std::size_t Bits>
+template <class T>
 inline Strip look_up(const std::uint64_t* sums, std::uint64_t a, Strip sum) {
-    for (std::size_t g = 0; g < 64 / Bits; ++g) {
-        const std::size_t mask = (a >> (Bits * g)) & ((std::size_t{1} << Bits) - 1);
-        sum = strip_xor(sum, strip_load(sums + ((g << Bits) + mask) * kStripWords));
+    for (std::size_t g = 0; g < T::count; ++g) {
+        const std::size_t mask = a & ((std::size_t{1} << T::bits(g)) - 1);
+        a >>= T::bits(g) % 64;
+        sum = strip_xor(sum, strip_load(sums + (T::offset(g) + mask) * kStripWords));
     }
     return sum;
 }
 
-template <std::size_t Bits>
+template <class T>
 void add_product_of_strip(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t m,
                           const std::uint64_t* b, std::size_t b_stride, std::size_t k, std::size_t words,
                           std::uint64_t last_mask, std::uint64_t* sums) {
-    build_tables<Bits>(sums, b, b_stride, k, words, last_mask);
+    build_tables<T>(sums, b, b_stride, k, words, last_mask);
     if (words == kStripWords) {
         for (std::size_t i = 0; i < m; ++i) {
             if (a[i] == 0) continue;
             std::uint64_t* row = c + i * c_stride;
-            strip_store(row, look_up<Bits>(sums, a[i], strip_load(row)));
+            strip_store(row, look_up<T>(sums, a[i], strip_load(row)));
         }
         return;
     }
     for (std::size_t i = 0; i < m; ++i) {
         if (a[i] == 0) continue;
         std::uint64_t sum[kStripWords];
-        strip_store(sum, look_up<Bits>(sums, a[i], strip_zero()));
+        strip_store(sum, look_up<T>(sums, a[i], strip_zero()));
         for (std::size_t w = 0; w < words; ++w) c[i * c_stride + w] ^= sum[w];
     }
 }
@@ -96,7 +110,7 @@ void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a,
                  std::uint64_t* scratch) {
     constexpr std::size_t kFewRows = 256;  // below, smaller tables cost less than they lose
     std::uint64_t* sums = scratch;
-    std::uint64_t* a_words = scratch + kTableEntries * kStripWords;
+    std::uint64_t* a_words = scratch + LargeTables::entries * kStripWords;
     const std::size_t n_words = (n + 63) / 64;
     for (std::size_t i = 0; i < m; i += kBlockRows) {
         const std::size_t rows = at_most(kBlockRows, m - i);
@@ -107,7 +121,8 @@ void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a,
             for (std::size_t w = 0; w < n_words; w += kStripWords) {
                 const std::size_t words = at_most(kStripWords, n_words - w);
                 const std::uint64_t last = w + words == n_words ? mask_of_last_word(n) : ~std::uint64_t{0};
-                const auto multiply_strip = rows < kFewRows ? add_product_of_strip<4> : add_product_of_strip<8>;
+                const auto multiply_strip =
+                    rows < kFewRows ? add_product_of_strip<SmallTables> : add_product_of_strip<LargeTables>;
                 multiply_strip(c + i * c_stride + w, c_stride, a_words, rows, b + l * b_stride + w, b_stride, depth,
                                words, last, sums);
             }
@@ -199,6 +214,7 @@ void eliminate_rows(std::uint64_t* rows, const std::uint64_t* coefficients, std:
 constexpr PanelKernels kPanelKernels = {
     8,
     1,
+    4,
     std::size_t{1} << 13,
     panel_load,
     panel_store,

@@ -353,6 +353,7 @@ void eliminate_rows(std::uint64_t* rows, const std::uint64_t* coefficients, std:
 constexpr PanelKernels kPanelKernels = {
     1,
     8,
+    8,
     std::size_t{1} << 17,
     panel_load,
     panel_store,
