@@ -82,10 +82,8 @@ private:
                          swaps_);
         const std::size_t words = a_.words_per_row();
         if (first == 0 && last == words) return;
-        for (const auto& [i, k] : swaps_) {
-            std::swap_ranges(a_.row(i), a_.row(i) + first, a_.row(k));
-            std::swap_ranges(a_.row(i) + last, a_.row(i) + words, a_.row(k) + last);
-        }
+        internal::swap_rows(a_, swaps_, 0, first);
+        internal::swap_rows(a_, swaps_, last, words);
     }
 
     [[nodiscard]] bool is_zero(std::size_t first, std::size_t last) const {

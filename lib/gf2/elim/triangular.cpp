@@ -17,7 +17,7 @@ enum class Triangle { kLower, kUpper };
 
 constexpr std::size_t kWord = 64;
 constexpr std::size_t kInverted = 512;           // triangles of this size are inverted ...
-constexpr std::size_t kColumnsAtOnce = 1 << 14;  // ... and multiplied with this many columns (or rows) of B at a time
+constexpr std::size_t kColumnsAtOnce = 1 << 13;  // ... and multiplied with this many columns (or rows) of B at a time
 
 // The larger half of a size, a multiple of 64; of more than 512, a multiple of 512.
 std::size_t first_half(std::size_t size) {

@@ -11,10 +11,10 @@
 namespace gf2 {
 namespace {
 
-// A task of this many rows and columns loses about 3 % to packing its operands once more.
-constexpr std::size_t kTaskSide = 2048;
-// Smaller products are one task.
+// Smaller products are one task: some 10 microseconds.
 constexpr double kTaskProducts = 1e8;
+// Tasks of a thread: enough to share evenly when another process takes one of the cores.
+constexpr std::size_t kTasksPerThread = 4;
 
 void add_product_of_task(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
     internal::Scratch scratch(kernel.product_scratch(a.rows(), a.columns(), b.columns()));
@@ -22,21 +22,24 @@ void add_product_of_task(const KernelSet& kernel, BitMatrixView c, ConstBitMatri
                        b.columns(), scratch.words());
 }
 
-// The side of equal parts, each a multiple of 512 and near kTaskSide or more.
-std::size_t task_side(std::size_t length) {
-    const std::size_t parts = std::max<std::size_t>(1, length / kTaskSide);
-    return std::max<std::size_t>(512, ((length + parts - 1) / parts + 511) / 512 * 512);
+std::size_t parts_of(std::size_t length, std::size_t part) {
+    return (length + part - 1) / part;
 }
 
+// Halves the longer side of the blocks of C, in multiples of 512, until there are enough of them.
 void add_product_by_blocks(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
-    const double products =
-        static_cast<double>(c.rows()) * static_cast<double>(a.columns()) * static_cast<double>(c.columns());
-    if (products < 2 * kTaskProducts || internal::thread_count() == 1) return add_product_of_task(kernel, c, a, b);
-    const std::size_t height = task_side(c.rows());
-    const std::size_t width = task_side(c.columns());
-    const std::size_t down = (c.rows() + height - 1) / height;
-    const std::size_t across = (c.columns() + width - 1) / width;
-    internal::for_each_task(down * across, [&](std::size_t task) {
+    const std::size_t tasks = kTasksPerThread * internal::thread_count();
+    const double depth = static_cast<double>(a.columns());
+    std::size_t height = c.rows();
+    std::size_t width = c.columns();
+    while (internal::thread_count() > 1 && parts_of(c.rows(), height) * parts_of(c.columns(), width) < tasks) {
+        std::size_t& side = height > width ? height : width;
+        const std::size_t half = parts_of(side / 2, 512) * 512;
+        if (half >= side || static_cast<double>(height) * static_cast<double>(width) * depth < 2 * kTaskProducts) break;
+        side = half;
+    }
+    const std::size_t across = parts_of(c.columns(), width);
+    internal::for_each_task(parts_of(c.rows(), height) * across, [&](std::size_t task) {
         const std::size_t i = task / across * height;
         const std::size_t j = task % across * width;
         const std::size_t rows = std::min(height, c.rows() - i);

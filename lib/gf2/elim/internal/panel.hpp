@@ -42,6 +42,9 @@ private:
 /// Where pivots were exchanged with the rows that held their place.
 using RowSwaps = std::vector<std::pair<std::size_t, std::size_t>>;
 
+/// Exchanges the words begin .. end - 1 of the rows, in the order given.
+void swap_rows(BitMatrixView a, const RowSwaps& swaps, std::size_t begin, std::size_t end);
+
 /// A matrix, or 512 columns of one, where elimination is fast.
 class Panel {
 public:

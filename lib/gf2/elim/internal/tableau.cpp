@@ -43,10 +43,8 @@ private:
                         swaps_);
         const std::size_t count = pivots_.size() - before;
         if (count == 0 || (begin == 0 && end == words)) return;
-        for (const auto& [i, k] : swaps_) {
-            std::swap_ranges(a_.row(i), a_.row(i) + begin, a_.row(k));
-            std::swap_ranges(a_.row(i) + end, a_.row(i) + words, a_.row(k) + end);
-        }
+        swap_rows(a_, swaps_, 0, begin);
+        swap_rows(a_, swaps_, end, words);
         std::vector<std::size_t> columns(pivots_.begin() + static_cast<std::ptrdiff_t>(before), pivots_.end());
         for (std::size_t& column : columns) column -= 64 * begin;
         const bool together = columns.back() == count - 1;

@@ -63,7 +63,7 @@ inline Tile as_matrices(Tile rows) {
 
 constexpr std::size_t kDepth = 4096;         // bits of the inner dimension in a packed block
 constexpr std::size_t kBlockRows = 512;      // of A
-constexpr std::size_t kBlockColumns = 8192;  // of B
+constexpr std::size_t kBlockColumns = 3072;  // of B
 constexpr std::size_t kFlushColumns = 512;   // a cache line of C
 constexpr std::size_t kSplitSide = 12288;
 
