@@ -33,7 +33,8 @@ struct Echelon {
 /// The reduced row echelon form, which is unique: each pivot column has its pivot as its only one.
 /// Parameters and errors as row_echelon().
 ///
-/// Method: ple(), then U^-1·E, where U are the pivot columns of E. Memory besides A: U, r x r.
+/// Method: ple(), then U^-1·E, where U are the pivot columns of E; for small matrices Gauss-Jordan elimination. Memory
+/// besides A: U, r x r.
 [[nodiscard]] Echelon rref(BitMatrix a, std::size_t columns);
 [[nodiscard]] Echelon rref(BitMatrix a);
 

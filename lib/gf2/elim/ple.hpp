@@ -17,8 +17,8 @@ namespace gf2 {
 ///   - 0 elsewhere.
 ///
 /// The pivot of each column, from left to right, is the uppermost row of A that has a one there after elimination, so
-/// the decomposition is unique and reveals both rank profiles (J.-G. Dumas, C. Pernet and Z. Sultan, "Simultaneous
-/// computation of the row and column rank profiles", ISSAC 2013).
+/// E and the rows of the pivots are unique, and both rank profiles show (J.-G. Dumas, C. Pernet and Z. Sultan,
+/// "Simultaneous computation of the row and column rank profiles", ISSAC 2013).
 struct Ple {
     BitMatrix matrix;                        ///< m x n, as above
     std::vector<std::size_t> pivot_columns;  ///< r of them, increasing: the column rank profile
@@ -37,8 +37,8 @@ struct Ple {
 ///
 /// Method: recursion on the columns (O. Ibarra, S. Moran and R. Hui, 1982; for PLE, C.-P. Jeannerod, C. Pernet and
 /// A. Storjohann, 2013) down to panels of 512 columns, which are eliminated by strips of 8. Time O(m·n·r^0.81) with
-/// Strassen's algorithm, else O(m·n·r / 4096) instructions with AVX-512 and GFNI. Memory besides A: a panel, m x 512,
-/// and 20 MB at most for products; for matrices of deficient rank also r x r.
+/// Strassen's algorithm, else O(m·n·r / 4096) instructions with AVX-512 and GFNI. Memory besides A: a panel, m x 512
+/// bits, and what products need; for matrices of deficient rank also r x r.
 [[nodiscard]] Ple ple(BitMatrix a, std::size_t columns);
 [[nodiscard]] Ple ple(BitMatrix a);
 

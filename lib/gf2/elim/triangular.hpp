@@ -11,8 +11,10 @@
 ///
 /// All throw std::invalid_argument if the shapes do not fit.
 ///
-/// Method: recursion on the triangle down to 512 x 512, whose inverse is formed; all else is multiplication. Time as a
-/// multiplication r x r x n, halved; memory besides the operands at most 512 rows (or columns) of B.
+/// Method: recursion on the triangle down to 512 x 512, whose inverse is formed, or to 64 x 64 if B is narrow; all else
+/// is multiplication. Time as a
+/// multiplication r x r x n, halved; memory besides the operands at most 512 x 8192 bits,
+/// and what products need.
 namespace gf2 {
 
 /// B := L^-1 * B for B r x n.

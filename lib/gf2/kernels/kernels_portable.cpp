@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/kernels/internal/kernel_sets.hpp"
 
-// No inline functions or templates here: see the note on weak symbols in docs/decisions.
+// Inline functions and templates only in unnamed namespaces: see the note on weak symbols in docs/decisions.
 namespace gf2::internal {
 namespace {
 

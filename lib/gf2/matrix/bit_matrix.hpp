@@ -26,10 +26,9 @@ struct Uninitialised;
 ///              <------------------- stride() words -------------->
 ///
 /// Bit j of a row is bit j % 64 of word j / 64. Rows are stride() words apart: a multiple of 8, and rows are 64-byte
-/// aligned, when there are more than 256 columns; else 1, 2 or 4, so that small matrices are small, and no row crosses
-/// a 64-byte line.
-/// Invariant: the tail bits (past column n) and the padding words are zero. Every member keeps it and may
-/// rely on it; code that writes through row() must too.
+/// aligned, when there are more than 256 columns; else 0, 1, 2 or 4, so that small matrices are small, and no row
+/// crosses a 64-byte line. Invariant: the tail bits (past column n) and the padding words are zero. Every member keeps
+/// it and may rely on it; code that writes through row() must too.
 ///
 /// On Linux, matrices of 1 MB and more live in huge pages where the system grants them.
 class BitMatrix {

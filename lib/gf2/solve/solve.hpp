@@ -30,9 +30,9 @@ using Solution = std::variant<SolutionCoset, Inconsistency>;
 /// @param b  right-hand side, length m
 /// @throws std::invalid_argument if b.size() != a.rows()
 ///
-/// Method: ple() of [A | b], back substitution; y comes from the same decomposition. Time as ple(), plus O(r^2·(n - r))
-/// for the nullspace; memory one m x (n + 1) copy and the pivot block, r x r.
-/// Deterministic: depends on A and b alone, not on the kernel set in use.
+/// Method: ple() of [A | b], back substitution; for small systems Gauss-Jordan elimination. y comes from the same
+/// elimination. Time as ple(), plus O(r^2·(n - r)) for the nullspace; memory one m x (n + 1) copy, the pivot block, r x
+/// r, and twice the nullspace basis. Deterministic: depends on A and b alone, not on the kernel set in use.
 [[nodiscard]] Solution solve(const BitMatrix& a, const BitVector& b);
 
 /// The answers to A·X = B, column by column.

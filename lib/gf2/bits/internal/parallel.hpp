@@ -29,7 +29,7 @@ inline std::size_t thread_count() {
 }
 
 /// Calls body(0) .. body(count - 1) in any order, as tasks of the caller's oneTBB arena, and returns when all are done.
-/// Each call should be worth 0.1 ms or more. An exception in one of them is passed on.
+/// Each call should be worth 10 microseconds or more. An exception in one of them is passed on.
 ///
 /// The thread sanitizer is told what it cannot see, as oneTBB is not compiled for it: whatever was written before the
 /// call is visible in the tasks, and what they write is visible after it.

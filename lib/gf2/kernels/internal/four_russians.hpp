@@ -130,8 +130,7 @@ void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a,
     }
 }
 
-// --- elimination panels
-// -----------------------------------------------------------------------------------------------
+// --- elimination panels ---------------------------------------------------------------------------------------------
 //
 // A panel holds up to 512 columns as blocks of 64, each with one word per row.
 

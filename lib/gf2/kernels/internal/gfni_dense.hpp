@@ -214,8 +214,7 @@ void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a,
     }
 }
 
-// --- elimination panels
-// -----------------------------------------------------------------------------------------------
+// --- elimination panels ---------------------------------------------------------------------------------------------
 //
 // A panel holds up to 512 columns as blocks of 64, each a run of tiles from the first row to the last.
 
