@@ -176,13 +176,20 @@ std::vector<std::size_t> free_columns(const Ple& decomposition) {
     return internal::other_columns(decomposition.pivot_columns, decomposition.searched_columns);
 }
 
-BitMatrix pivot_block(const Ple& decomposition) {
+PivotBlock::PivotBlock(const Ple& decomposition) {
     const std::size_t rank = decomposition.rank();
+    if (rank == 0) return;
     const ConstBitMatrixView a = decomposition.matrix;
-    const auto& columns = decomposition.pivot_columns;
-    if (rank == 0) return {};
-    if (columns.back() == rank - 1) return BitMatrix(a.window(0, 0, rank, rank));
-    return select_columns(a.window(0, 0, rank, a.columns()), columns);
+    if (decomposition.pivot_columns.back() == rank - 1) {
+        view_ = a.window(0, 0, rank, rank);
+    } else {
+        copy_ = select_columns(a.window(0, 0, rank, a.columns()), decomposition.pivot_columns);
+        view_ = copy_;
+    }
+}
+
+BitMatrix pivot_block(const Ple& decomposition) {
+    return BitMatrix(PivotBlock(decomposition).view());
 }
 
 }  // namespace gf2

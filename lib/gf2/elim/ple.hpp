@@ -49,6 +49,23 @@ struct Ple {
 [[nodiscard]] std::vector<std::size_t> free_columns(const Ple& decomposition);
 
 /// The r x r block of L, unit lower triangular, and of E, unit upper triangular, at the pivot columns in one matrix.
+class PivotBlock {
+public:
+    /// Refers to the matrix of the decomposition, which must stay where it is, if the pivots are the first columns;
+    /// else it is a copy.
+    explicit PivotBlock(const Ple& decomposition);
+    PivotBlock(const PivotBlock&) = delete;
+    PivotBlock& operator=(const PivotBlock&) = delete;
+    ~PivotBlock() = default;
+
+    [[nodiscard]] ConstBitMatrixView view() const noexcept { return view_; }
+
+private:
+    BitMatrix copy_;
+    ConstBitMatrixView view_;
+};
+
+/// A copy of it.
 [[nodiscard]] BitMatrix pivot_block(const Ple& decomposition);
 
 }  // namespace gf2

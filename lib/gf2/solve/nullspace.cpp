@@ -42,7 +42,7 @@ NullspaceBasis nullspace(BitMatrix a) {
         return internal::nullspace_of_tableau(internal::tableau(std::move(a), columns), columns);
     }
     const Ple decomposition = ple(std::move(a));
-    return nullspace_of_ple(decomposition, pivot_block(decomposition));
+    return nullspace_of_ple(decomposition, PivotBlock(decomposition));
 }
 
 NullspaceBasis internal::nullspace_of_tableau(const Tableau& tableau, std::size_t columns) {
@@ -52,13 +52,13 @@ NullspaceBasis internal::nullspace_of_tableau(const Tableau& tableau, std::size_
     return basis_of(values, tableau.pivot_columns, std::move(free));
 }
 
-NullspaceBasis nullspace_of_ple(const Ple& decomposition, const BitMatrix& pivots) {
+NullspaceBasis nullspace_of_ple(const Ple& decomposition, const PivotBlock& pivots) {
     const std::size_t rank = decomposition.rank();
     std::vector<std::size_t> free = free_columns(decomposition);
     const ConstBitMatrixView pivot_rows =
         decomposition.matrix.view().window(0, 0, rank, decomposition.matrix.columns());
     BitMatrix values = select_columns(pivot_rows, free);
-    solve_upper_left(pivots, values);
+    solve_upper_left(pivots.view(), values);
     return basis_of(values, decomposition.pivot_columns, std::move(free));
 }
 

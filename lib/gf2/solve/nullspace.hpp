@@ -23,8 +23,8 @@ struct NullspaceBasis {
 /// The same from a reduced row echelon form, as rref() returns it; columns past those searched are ignored.
 [[nodiscard]] NullspaceBasis nullspace_of_rref(const Echelon& reduced);
 
-/// The same from a PLE decomposition and its pivot_block().
-[[nodiscard]] NullspaceBasis nullspace_of_ple(const Ple& decomposition, const BitMatrix& pivots);
+/// The same from a PLE decomposition and its pivot block.
+[[nodiscard]] NullspaceBasis nullspace_of_ple(const Ple& decomposition, const PivotBlock& pivots);
 
 /// nullspace(a).basis.
 [[nodiscard]] BitMatrix nullspace_basis(BitMatrix a);

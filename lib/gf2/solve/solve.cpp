@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -28,31 +29,36 @@ public:
         if (internal::tableau_is_faster(a.rows(), unknowns + b.columns())) {
             internal::Tableau tableau = internal::tableau(concat(a, b), unknowns);
             nullspace_ = internal::nullspace_of_tableau(tableau, unknowns);
-            take(std::move(tableau));
-            sides_ = submatrix(matrix_, 0, unknowns, b.rows(), b.columns());
+            decomposition_ = {std::move(tableau.matrix), std::move(tableau.pivot_columns), std::move(tableau.row_order),
+                              unknowns};
+            sides_ = submatrix(decomposition_.matrix, 0, unknowns, b.rows(), b.columns());
         } else {
-            Ple decomposition = ple(concat(a, b), unknowns);
-            lower_ = pivot_block(decomposition);
-            nullspace_ = nullspace_of_ple(decomposition, lower_);
-            take(std::move(decomposition));
-            sides_ = submatrix(matrix_, 0, unknowns, b.rows(), b.columns());
-            solve_upper_left(lower_, sides_.view().window(0, 0, rank(), b.columns()));
+            decomposition_ = ple(concat(a, b), unknowns);
+            lower_.emplace(decomposition_);
+            nullspace_ = nullspace_of_ple(decomposition_, *lower_);
+            sides_ = submatrix(decomposition_.matrix, 0, unknowns, b.rows(), b.columns());
+            solve_upper_left(lower_->view(), sides_.view().window(0, 0, rank(), b.columns()));
         }
     }
 
-    [[nodiscard]] std::size_t rank() const { return pivot_columns_.size(); }
-    [[nodiscard]] const std::vector<std::size_t>& pivot_columns() const { return pivot_columns_; }
+    // The pivot block refers to the decomposition.
+    EliminatedSystem(const EliminatedSystem&) = delete;
+    EliminatedSystem& operator=(const EliminatedSystem&) = delete;
+
+    [[nodiscard]] std::size_t rank() const { return decomposition_.rank(); }
+    [[nodiscard]] const std::vector<std::size_t>& pivot_columns() const { return decomposition_.pivot_columns; }
 
     /// Rows with a pivot: its value in the particular solutions. Other rows: must be zero.
     [[nodiscard]] const BitMatrix& sides() const { return sides_; }
 
+    [[nodiscard]] BitMatrix take_sides() { return std::move(sides_); }
     [[nodiscard]] NullspaceBasis take_nullspace() { return std::move(nullspace_); }
 
     /// The columns of B for which a row without a pivot is not zero.
     [[nodiscard]] std::map<std::size_t, Inconsistency> inconsistencies() const {
         std::vector<std::size_t> rows;
         for (std::size_t i = rank(); i < sides_.rows(); ++i) rows.push_back(i);
-        std::sort(rows.begin(), rows.end(), [&](std::size_t i, std::size_t k) { return order_[i] < order_[k]; });
+        std::sort(rows.begin(), rows.end(), [&](std::size_t i, std::size_t k) { return order()[i] < order()[k]; });
 
         std::vector<std::size_t> witnesses;
         std::map<std::size_t, std::size_t> witness_of;  // by column; the first that there is
@@ -73,9 +79,9 @@ public:
         const BitMatrix sums = sums_of_pivot_rows(witnesses);
         std::map<std::size_t, Inconsistency> result;
         for (const auto& [column, w] : witness_of) {
-            BitVector y = unit_vector(sides_.rows(), order_[witnesses[w]]);
+            BitVector y = unit_vector(sides_.rows(), order()[witnesses[w]]);
             for (std::size_t t = 0; t < rank(); ++t) {
-                if (sums.get(w, t)) y.set(order_[t]);
+                if (sums.get(w, t)) y.set(order()[t]);
             }
             result.emplace(column, Inconsistency{std::move(y)});
         }
@@ -83,26 +89,19 @@ public:
     }
 
 private:
-    template <class Form>
-    void take(Form form) {
-        matrix_ = std::move(form.matrix);
-        pivot_columns_ = std::move(form.pivot_columns);
-        order_ = std::move(form.row_order);
-    }
+    [[nodiscard]] const std::vector<std::size_t>& order() const { return decomposition_.row_order; }
 
     // Which pivot rows of A add up to each of the given rows. With that row itself, this is its row of the canonical
     // left nullspace basis, as the pivot rows are the row rank profile. A tableau holds it; in a PLE decomposition, it
     // is a row of L times the inverse of L's pivot block.
     [[nodiscard]] BitMatrix sums_of_pivot_rows(const std::vector<std::size_t>& rows) const {
-        BitMatrix sums = select_columns(select_rows(matrix_, rows), pivot_columns_);
-        if (lower_.rows() != 0) solve_lower_right(lower_, sums);
+        BitMatrix sums = select_columns(select_rows(decomposition_.matrix, rows), pivot_columns());
+        if (lower_) solve_lower_right(lower_->view(), sums);
         return sums;
     }
 
-    BitMatrix matrix_;
-    std::vector<std::size_t> pivot_columns_;
-    std::vector<std::size_t> order_;
-    BitMatrix lower_;  // the pivot block of a PLE decomposition; empty for a tableau
+    Ple decomposition_;                // or what a tableau has in its place
+    std::optional<PivotBlock> lower_;  // of a decomposition
     NullspaceBasis nullspace_;
     BitMatrix sides_;
 };
@@ -136,6 +135,11 @@ SolutionsOfMany solve_many(const BitMatrix& a, const BitMatrix& b) {
     result.nullspace_basis = system.take_nullspace().basis;
     result.inconsistent = system.inconsistencies();
 
+    if (system.rank() == a.columns() && result.inconsistent.empty()) {  // every row of the solutions is a pivot's
+        result.particular = system.take_sides();
+        result.particular.truncate_rows(system.rank());
+        return result;
+    }
     BitVector solvable(b.columns());
     solvable.set();
     for (const auto& [column, proof] : result.inconsistent) solvable.reset(column);

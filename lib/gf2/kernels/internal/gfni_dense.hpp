@@ -99,8 +99,11 @@ void pack_a(std::uint64_t* packed, const std::uint64_t* a, std::size_t stride, s
 // Up to 512 columns: panels of kTileColumns words, in each the matrices of group k next to each other.
 void pack_b(std::uint64_t* packed, const std::uint64_t* b, std::size_t stride, std::size_t k, std::size_t words,
             std::uint64_t last_mask) {
+    constexpr std::size_t kAhead = 32;  // rows
     const std::size_t groups = rounded_up(k, 64) / 8;
     for (std::size_t g = 0; g < groups; ++g) {
+        for (std::size_t r = 8 * g + kAhead; r < at_most(k, 8 * g + kAhead + 8); ++r)
+            __builtin_prefetch(b + r * stride);
         Tile t[8];
         load_rows(t, b + 8 * g * stride, stride, k > 8 * g ? at_most(8, k - 8 * g) : 0, words, last_mask);
         for (std::size_t w = 0; w < words; ++w) {
