@@ -9,6 +9,7 @@
 #include "gf2/elim/internal/tableau.hpp"
 #include "gf2/elim/triangular.hpp"
 #include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/internal/transpose_into.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/internal/nullspace_of_tableau.hpp"
@@ -27,8 +28,15 @@ std::size_t last_one(const std::uint64_t* row, std::size_t limit) {
 // Setting one free column to 1 gives the pivot columns the values in that column of `values`, rank x nullity.
 NullspaceBasis basis_of(const BitMatrix& values, const std::vector<std::size_t>& pivot_columns,
                         std::vector<std::size_t> free_columns) {
-    const std::size_t columns = pivot_columns.size() + free_columns.size();
-    NullspaceBasis result{scatter_columns(transpose(values), pivot_columns, columns), {}};
+    const std::size_t rank = pivot_columns.size();
+    const std::size_t columns = rank + free_columns.size();
+    NullspaceBasis result;
+    if (rank != 0 && pivot_columns.back() == rank - 1) {  // the pivots are the first columns
+        result.basis = BitMatrix(free_columns.size(), columns);
+        internal::transpose_into(result.basis.row(0), result.basis.stride(), values);
+    } else {
+        result.basis = scatter_columns(transpose(values), pivot_columns, columns);
+    }
     for (std::size_t i = 0; i < free_columns.size(); ++i) result.basis.set(i, free_columns[i]);
     result.free_columns = std::move(free_columns);
     return result;

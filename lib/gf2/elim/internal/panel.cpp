@@ -21,8 +21,8 @@ std::uint64_t all_if(unsigned bit) {
 
 RowOrder::RowOrder(std::size_t rows) : row_at_(rows), links_(rows + 1) {
     std::iota(row_at_.begin(), row_at_.end(), std::size_t{0});
-    for (std::size_t i = 0; i < rows; ++i) links_[i] = {i, i + 1};
-    links_[rows] = {rows, 0};
+    for (std::size_t i = 0; i < rows; ++i) links_[i] = {i, i + 1, i == 0 ? rows : i - 1};
+    links_[rows] = {rows, 0, rows == 0 ? 0 : rows - 1};
 }
 
 void RowOrder::swap_positions(std::size_t i, std::size_t k) {
@@ -107,7 +107,6 @@ bool Panel::find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order)
     }
     const bool all = row == order.end();
 
-    std::array<bool, kCandidates> is_pivot{};
     for (unsigned column = 0; column < strip.searched_columns; ++column) {
         const std::uint64_t low = (remainders[0] >> column) & open[0];
         const std::uint64_t high = (remainders[1] >> column) & open[1];
@@ -125,7 +124,6 @@ bool Panel::find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order)
         const std::uint64_t added = (coefficients[half] >> shift) & 0xff;
         strip.pivots[strip.count++] = {candidates[chosen], static_cast<unsigned>(remainder),
                                        static_cast<unsigned>(added), column, 0};
-        is_pivot[chosen] = true;
         open[half] &= ~(std::uint64_t{1} << shift);
         const std::uint64_t low_others = low & open[0] & kEveryByte;
         const std::uint64_t high_others = high & open[1] & kEveryByte;
@@ -134,54 +132,87 @@ bool Panel::find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order)
         coefficients[0] |= low_others << column;
         coefficients[1] |= high_others << column;
     }
-    std::size_t previous = order.end();
-    for (std::size_t i = 0; i < count; ++i) {
-        if (is_pivot[i]) {
-            order.remove_after(previous);
-        } else {
-            previous = candidates[i];
+    for (std::size_t t = 0; t < strip.count; ++t) order.remove(strip.pivots[t].row);
+    return true;
+}
+
+// Rows of a strip that are sums of those taken.
+class Panel::Span {
+public:
+    explicit Span(unsigned searched_columns) : searched_((1u << searched_columns) - 1u) {}
+
+    // Of the searched columns, what remains of a byte.
+    [[nodiscard]] unsigned remainder(unsigned v) const { return reduced(v) & searched_; }
+
+    // Takes a byte if it is independent of those taken.
+    bool take(unsigned v) {
+        const unsigned rest = reduced(v);
+        if ((rest & searched_) == 0) return false;
+        reducers_[static_cast<unsigned>(std::countr_zero(rest))] = rest;
+        return true;
+    }
+
+private:
+    [[nodiscard]] unsigned reduced(unsigned v) const {
+        for (unsigned column = 0; column < kStripColumns; ++column) {
+            v ^= reducers_[column] & (0u - ((v >> column) & 1u));
         }
+        return v;
+    }
+
+    unsigned searched_;
+    std::array<unsigned, kStripColumns> reducers_{};  // by lowest searched column
+};
+
+// The uppermost rows whose bytes are independent in the searched columns, when those are not among the first 16.
+void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
+    constexpr std::size_t kPatience = 24;  // rows in vain before all are looked at together
+
+    if (find_pivots_among_few(word, strip, order)) return;
+    const Rows rows = rows_of(word);
+    Span span(strip.searched_columns);
+    std::size_t in_vain = 0;
+    for (std::size_t row = order.next(order.end()); row != order.end() && strip.count < strip.searched_columns;
+         row = order.next(row)) {
+        const unsigned v = rows.byte(order.position_of(row) - first_row_, strip.index);
+        if (span.take(v)) {
+            in_vain = 0;
+            strip.pivots[strip.count++] = {row, v, 0, 0, 0};
+            order.remove(row);
+        } else if (++in_vain == kPatience) {
+            std::array<std::uint64_t, kStripColumns> remainders{};
+            for (unsigned k = 0; k < kStripColumns; ++k) {
+                remainders[k] = std::uint64_t{span.remainder(1u << k)} << (8 * strip.index);
+            }
+            if (kernel_.panel.strip_union(block(word), groups_, rank_, strip.index, remainders.data()) == 0) break;
+        }
+    }
+}
+
+// The same when few rows have ones in the strip, as in sparse matrices; false if there are many.
+bool Panel::find_pivots_among_few(std::size_t word, Strip& strip, RowOrder& order) {
+    const Rows rows = rows_of(word);
+    const unsigned searched = (1u << strip.searched_columns) - 1u;
+    few_.clear();
+    const std::size_t most = (rows_ - rank_) / 8;
+    for (std::size_t i = rank_; i < rows_; ++i) {
+        if ((rows.byte(i, strip.index) & searched) == 0) continue;
+        if (few_.size() == most) return false;
+        few_.push_back(order.row_at(first_row_ + i));
+    }
+    std::sort(few_.begin(), few_.end());
+    Span span(strip.searched_columns);
+    for (const std::size_t row : few_) {
+        const unsigned v = rows.byte(order.position_of(row) - first_row_, strip.index);
+        if (!span.take(v)) continue;
+        strip.pivots[strip.count++] = {row, v, 0, 0, 0};
+        order.remove(row);
     }
     return true;
 }
 
-// The uppermost rows whose bytes are independent in the searched columns; then, column by column, which is whose pivot.
-void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
-    constexpr std::size_t kPatience = 24;  // rows in vain before all are looked at together
-
-    const Rows rows = rows_of(word);
-    const unsigned searched = (1u << strip.searched_columns) - 1u;
-    std::array<unsigned, kStripColumns> reducers{};  // by lowest searched column
-    const auto reduce = [&](unsigned v) {
-        for (unsigned column = 0; column < kStripColumns; ++column) {
-            v ^= reducers[column] & (0u - ((v >> column) & 1u));
-        }
-        return v;
-    };
-
-    std::size_t in_vain = 0;
-    std::size_t previous = order.end();
-    for (std::size_t row = order.next(previous); row != order.end() && strip.count < strip.searched_columns;
-         row = order.next(previous)) {
-        const unsigned v = rows.byte(order.position_of(row) - first_row_, strip.index);
-        const unsigned rest = reduce(v);
-        if ((rest & searched) == 0) {
-            previous = row;
-            if (++in_vain == kPatience) {
-                std::array<std::uint64_t, kStripColumns> remainders{};
-                for (unsigned k = 0; k < kStripColumns; ++k) {
-                    remainders[k] = std::uint64_t{reduce(1u << k) & searched} << (8 * strip.index);
-                }
-                if (kernel_.panel.strip_union(block(word), groups_, rank_, strip.index, remainders.data()) == 0) break;
-            }
-            continue;
-        }
-        in_vain = 0;
-        reducers[static_cast<unsigned>(std::countr_zero(rest))] = rest;
-        strip.pivots[strip.count++] = {row, v, 0, 0, 0};
-        order.remove_after(previous);
-    }
-
+// Column by column, which row is whose pivot: the uppermost one.
+void Panel::assign_columns(Strip& strip) {
     std::size_t found = 0;
     for (unsigned column = 0; column < strip.searched_columns && found < strip.count; ++column) {
         const auto begin = strip.pivots.begin() + static_cast<std::ptrdiff_t>(found);
@@ -303,7 +334,10 @@ std::uint64_t Panel::for_each_strip(std::size_t word, std::size_t columns, std::
         Strip strip{};
         strip.index = s;
         strip.searched_columns = static_cast<unsigned>(std::min(kStripColumns, width - kStripColumns * s));
-        if (!find_pivots_at_once(word, strip, order)) find_pivots(word, strip, order);
+        if (!find_pivots_at_once(word, strip, order)) {
+            find_pivots(word, strip, order);
+            assign_columns(strip);
+        }
         if (strip.count == 0) continue;
         swap_pivots(strip, order, swaps);
         eliminate(strip);

@@ -25,7 +25,10 @@ public:
     /// The rows that are no pivots yet, as a list in the order of the given matrix; end() begins and ends it.
     [[nodiscard]] std::size_t end() const { return row_at_.size(); }
     [[nodiscard]] std::size_t next(std::size_t row) const { return links_[row].next; }
-    void remove_after(std::size_t row) { links_[row].next = links_[links_[row].next].next; }
+    void remove(std::size_t row) {
+        links_[links_[row].previous].next = links_[row].next;
+        links_[links_[row].next].previous = links_[row].previous;
+    }
 
     [[nodiscard]] std::vector<std::size_t> take() && { return std::move(row_at_); }
 
@@ -33,6 +36,7 @@ private:
     struct Link {
         std::size_t position;
         std::size_t next;  // row in the list
+        std::size_t previous;
     };
 
     std::vector<std::size_t> row_at_;
@@ -68,6 +72,7 @@ public:
                   RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps);
 
 private:
+    class Span;
     struct Strip;
     struct Rows;
 
@@ -76,6 +81,8 @@ private:
 
     [[nodiscard]] bool find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order);
     void find_pivots(std::size_t word, Strip& strip, RowOrder& order);
+    [[nodiscard]] bool find_pivots_among_few(std::size_t word, Strip& strip, RowOrder& order);
+    static void assign_columns(Strip& strip);
     void reduce_pivots(std::size_t word, Strip& strip);
     void eliminate_strip(std::size_t word, const Strip& strip);
     void exchange_strip(std::size_t word, const Strip& strip);
@@ -93,6 +100,7 @@ private:
     std::size_t groups_ = 0;
     std::size_t words_ = 0;
     std::size_t rank_ = 0;
+    std::vector<std::size_t> few_;  // rows
 };
 
 }  // namespace gf2::internal

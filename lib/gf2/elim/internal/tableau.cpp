@@ -85,7 +85,8 @@ Tableau tableau(BitMatrix a, std::size_t columns) {
 }
 
 bool tableau_is_faster(std::size_t rows, std::size_t columns) {
-    return rows * word_count(columns) <= kernels().panel.resident_words / 10;
+    const std::size_t resident = kernels().panel.resident_words;
+    return rows * word_count(columns) <= resident && rows * word_count(std::min(rows, columns)) <= resident / 10;
 }
 
 }  // namespace gf2::internal
