@@ -76,21 +76,21 @@ BitMatrix inverse_of_small(ConstBitMatrixView t, Triangle triangle) {
     return inverse;
 }
 
-// B := T^-1 * B or B * T^-1 through the inverse of T.
+// B := T^-1 * B or B * T^-1: to B, the product with the inverse of T less the unit matrix is added.
 void multiply_by_inverse(ConstBitMatrixView t, Triangle triangle, Side side, BitMatrixView b) {
-    const BitMatrix inverse = inverse_of_small(t, triangle);
+    BitMatrix inverse = inverse_of_small(t, triangle);
+    for (std::size_t i = 0; i < inverse.rows(); ++i) inverse.set(i, i, false);
     const std::size_t length = side == Side::kLeft ? b.columns() : b.rows();
     for (std::size_t begin = 0; begin < length; begin += kColumnsAtOnce) {
         const std::size_t count = std::min(kColumnsAtOnce, length - begin);
         const BitMatrixView part =
             side == Side::kLeft ? b.window(0, begin, b.rows(), count) : b.window(begin, 0, count, b.columns());
-        BitMatrix product(part.rows(), part.columns());
+        const BitMatrix before(part);
         if (side == Side::kLeft) {
-            add_product(product, inverse, part);
+            add_product(part, inverse, before);
         } else {
-            add_product(product, part, inverse);
+            add_product(part, before, inverse);
         }
-        part.assign(product);
     }
 }
 

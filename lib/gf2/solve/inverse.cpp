@@ -2,6 +2,7 @@
 #include "gf2/solve/inverse.hpp"
 
 #include <stdexcept>
+#include <vector>
 
 #include "gf2/elim/internal/tableau.hpp"
 #include "gf2/matrix/permute.hpp"
@@ -32,7 +33,9 @@ std::variant<BitMatrix, Singularity> inverse(const BitMatrix& a) {
     }
     const internal::Tableau tableau = internal::tableau(a, n);
     if (tableau.rank() < n) return singularity(tableau, n);
-    return scatter_columns(tableau.matrix, tableau.row_order, n);
+    std::vector<std::size_t> column_of_row(n);
+    for (std::size_t i = 0; i < n; ++i) column_of_row[tableau.row_order[i]] = i;
+    return permute_columns(tableau.matrix, column_of_row);
 }
 
 }  // namespace gf2

@@ -86,7 +86,7 @@ Tableau tableau(BitMatrix a, std::size_t columns) {
 
 bool tableau_is_faster(std::size_t rows, std::size_t columns) {
     const std::size_t resident = kernels().panel.resident_words;
-    return rows * word_count(columns) <= resident && rows * word_count(std::min(rows, columns)) <= resident / 10;
+    return rows * word_count(columns) <= resident && rows * word_count(std::min(rows, columns)) <= resident / 8;
 }
 
 }  // namespace gf2::internal
