@@ -40,13 +40,15 @@ void for_each_task(std::size_t count, const Body& body) {
         return;
     }
 #if defined(GF2_THREAD_SANITIZER)
-    char order = 0;
-    __tsan_release(&order);
-    tbb::parallel_for(std::size_t{0}, count, [&](std::size_t i) {
+    // Not a local variable, as finding that would be reading what is not yet known to be visible.
+    static char order = 0;
+    const auto task = [&body](std::size_t i) {
         __tsan_acquire(&order);
         body(i);
         __tsan_release(&order);
-    });
+    };
+    __tsan_release(&order);
+    tbb::parallel_for(std::size_t{0}, count, task);
     __tsan_acquire(&order);
 #else
     tbb::parallel_for(std::size_t{0}, count, body, tbb::simple_partitioner());
