@@ -15,15 +15,18 @@ namespace {
 class Exchange {
 public:
     Exchange(BitMatrix a, std::size_t columns)
-        : a_(std::move(a)), columns_(columns), order_(a_.rows()), panel_(a_.rows(), panel_words(a_)) {
+        : a_(std::move(a)),
+          columns_(columns),
+          order_(a_.rows()),
+          panel_words_(panel_words(a_)),
+          panel_(a_.rows(), panel_words_) {
         pivots_.reserve(std::min(a_.rows(), columns_));
     }
 
     Tableau run() && {
         const std::size_t words = a_.words_per_row();
-        const std::size_t each = panel_words(a_);
-        for (std::size_t begin = 0; 64 * begin < columns_ && pivots_.size() < a_.rows(); begin += each) {
-            exchange_panel(begin, std::min(begin + each, words));
+        for (std::size_t begin = 0; 64 * begin < columns_ && pivots_.size() < a_.rows(); begin += panel_words_) {
+            exchange_panel(begin, std::min(begin + panel_words_, words));
         }
         return {std::move(a_), std::move(pivots_), std::move(order_).take()};
     }
@@ -61,8 +64,9 @@ private:
         if (begin >= end) return;
         const BitMatrixView pivot_rows = window(before, count, begin, end);
         const BitMatrix old(pivot_rows);
-        for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t i = 0; i < count; ++i) {
             std::fill_n(pivot_rows.row(i), pivot_rows.words_per_row(), std::uint64_t{0});
+        }
         add_product(window(0, a_.rows(), begin, end), multipliers, old);
     }
 
@@ -73,6 +77,7 @@ private:
     BitMatrix a_;
     std::size_t columns_;
     RowOrder order_;
+    std::size_t panel_words_;  // asked for once: another kernel set may be chosen while this runs
     Panel panel_;
     std::vector<std::size_t> pivots_;
     RowSwaps swaps_;  // of the last panel
