@@ -4,16 +4,12 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
-#include <new>
 #include <stdexcept>
 #include <utility>
 
+#include "gf2/bits/internal/pages.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/internal/uninitialised.hpp"
-
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 namespace gf2 {
 namespace {
@@ -27,45 +23,6 @@ std::size_t stride_for(std::size_t columns) {
     return (words + kWordsPerLine - 1) / kWordsPerLine * kWordsPerLine;
 }
 
-// Anonymous mappings of 1 MB and more, rounded up to 2 MB: in huge pages they cost an eighth of what 4 kB pages do when
-// they are first touched, and strided access misses the TLB less. Pages come zeroed.
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-constexpr std::size_t kHugePage = std::size_t{1} << 21;
-
-bool is_mapped(std::size_t bytes) {
-    return bytes >= kHugePage / 2;
-}
-
-std::size_t mapped_bytes(std::size_t bytes) {
-    return (bytes + kHugePage - 1) / kHugePage * kHugePage;
-}
-
-void* map(std::size_t bytes) {
-    const std::size_t size = mapped_bytes(bytes);
-    void* const whole = mmap(nullptr, size + kHugePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (whole == MAP_FAILED) throw std::bad_alloc();
-    const std::size_t past_boundary = reinterpret_cast<std::uintptr_t>(whole) % kHugePage;
-    const std::size_t before = past_boundary == 0 ? 0 : kHugePage - past_boundary;
-    char* const aligned = static_cast<char*>(whole) + before;
-    if (before != 0) munmap(whole, before);
-    if (before != kHugePage) munmap(aligned + size, kHugePage - before);
-    madvise(aligned, size, MADV_HUGEPAGE);  // a wish: small pages do as well
-    return aligned;
-}
-
-void unmap(void* words, std::size_t bytes) noexcept {
-    munmap(words, mapped_bytes(bytes));
-}
-#else
-bool is_mapped(std::size_t) {
-    return false;
-}
-void* map(std::size_t) {
-    throw std::bad_alloc();
-}
-void unmap(void*, std::size_t) noexcept {}
-#endif
-
 }  // namespace
 
 std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns) {
@@ -77,24 +34,16 @@ std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns) {
     return rows * row_bytes;
 }
 
-void BitMatrix::Deallocate::operator()(std::uint64_t* words) const noexcept {
-    if (is_mapped(bytes)) {
-        unmap(words, bytes);
-    } else {
-        ::operator delete (words, std::align_val_t{kAlignment});
-    }
+void BitMatrix::Free::operator()(std::uint64_t* words) const noexcept {
+    internal::FreeWords{bytes}(words);
 }
 
 BitMatrix::Words BitMatrix::allocate(std::size_t bytes) {
-    if (bytes == 0) return Words();
-    void* const words = is_mapped(bytes) ? map(bytes) : ::operator new (bytes, std::align_val_t{kAlignment});
-    return Words(static_cast<std::uint64_t*>(words), Deallocate(bytes));
+    return Words(internal::allocate_words(bytes).release(), Free(bytes));
 }
 
 BitMatrix::Words BitMatrix::allocate_zeros(std::size_t bytes) {
-    Words words = allocate(bytes);
-    if (!is_mapped(bytes)) std::fill_n(words.get(), bytes / sizeof(std::uint64_t), std::uint64_t{0});
-    return words;
+    return Words(internal::allocate_zero_words(bytes).release(), Free(bytes));
 }
 
 BitMatrix::BitMatrix(std::size_t rows, std::size_t columns)

@@ -111,13 +111,13 @@ private:
     struct Unset {};
     BitMatrix(std::size_t rows, std::size_t columns, Unset unset);
 
-    struct Deallocate {
-        Deallocate() noexcept : bytes(0) {}
-        explicit Deallocate(std::size_t size) noexcept : bytes(size) {}
+    struct Free {
+        Free() noexcept : bytes(0) {}
+        explicit Free(std::size_t size) noexcept : bytes(size) {}
         std::size_t bytes;
         void operator()(std::uint64_t* words) const noexcept;
     };
-    using Words = std::unique_ptr<std::uint64_t[], Deallocate>;
+    using Words = std::unique_ptr<std::uint64_t[], Free>;
     static Words allocate(std::size_t bytes);
     static Words allocate_zeros(std::size_t bytes);
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <new>
+
+#include "gf2/bits/internal/pages.hpp"
 
 namespace gf2::internal {
 
@@ -13,22 +13,14 @@ namespace gf2::internal {
 class Scratch {
 public:
     explicit Scratch(std::size_t words) {
-        if (words > few_.size()) {
-            many_.reset(static_cast<std::uint64_t*>(::operator new(words * sizeof(std::uint64_t), kAlignment)));
-        }
+        if (words > few_.size()) many_ = allocate_words(words * sizeof(std::uint64_t));
     }
 
     [[nodiscard]] std::uint64_t* words() noexcept { return many_ ? many_.get() : few_.data(); }
 
 private:
-    static constexpr std::align_val_t kAlignment{64};
-
-    struct Delete {
-        void operator()(std::uint64_t* words) const noexcept { ::operator delete(words, kAlignment); }
-    };
-
     alignas(64) std::array<std::uint64_t, 12288> few_;  // 96 KiB
-    std::unique_ptr<std::uint64_t[], Delete> many_;
+    Words many_;
 };
 
 }  // namespace gf2::internal

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/bits/internal/pages.hpp"
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::align_val_t kAlignment{64};
+
+struct Memory {
+    void* words;
+    bool zero;
+};
+
+#if defined(__linux__) && defined(MADV_HUGEPAGE) && defined(MADV_FREE)
+
+constexpr std::size_t kHugePage = std::size_t{1} << 21;
+
+bool is_mapped(std::size_t bytes) {
+    return bytes >= kHugePage / 2;
+}
+
+std::size_t mapped_bytes(std::size_t bytes) {
+    return (bytes + kHugePage - 1) / kHugePage * kHugePage;
+}
+
+void* map(std::size_t bytes) {
+    const std::size_t size = mapped_bytes(bytes);
+    void* const whole = mmap(nullptr, size + kHugePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (whole == MAP_FAILED) throw std::bad_alloc();
+    const std::size_t past_boundary = reinterpret_cast<std::uintptr_t>(whole) % kHugePage;
+    const std::size_t before = past_boundary == 0 ? 0 : kHugePage - past_boundary;
+    char* const aligned = static_cast<char*>(whole) + before;
+    if (before != 0) munmap(whole, before);
+    if (before != kHugePage) munmap(aligned + size, kHugePage - before);
+    madvise(aligned, size, MADV_HUGEPAGE);  // a wish: small pages do as well
+    return aligned;
+}
+
+void unmap(void* words, std::size_t bytes) noexcept {
+    munmap(words, mapped_bytes(bytes));
+}
+
+void may_be_taken_away(void* words, std::size_t bytes) noexcept {
+    madvise(words, mapped_bytes(bytes), MADV_FREE);
+}
+
+#else
+
+bool is_mapped(std::size_t) {
+    return false;
+}
+void* map(std::size_t) {
+    throw std::bad_alloc();
+}
+void unmap(void*, std::size_t) noexcept {}
+void may_be_taken_away(void*, std::size_t) noexcept {}
+
+#endif
+
+void release(void* words, std::size_t bytes) noexcept {
+    if (is_mapped(bytes)) {
+        unmap(words, bytes);
+    } else {
+        ::operator delete(words, kAlignment);
+    }
+}
+
+// Blocks without a user, in the order in which they were given back.
+class KeptBlocks {
+public:
+    void* take(std::size_t bytes) noexcept {
+        if (!is_kept(bytes)) return nullptr;
+        const std::lock_guard lock(mutex_);
+        for (std::size_t i = count_; i-- != 0;) {
+            if (blocks_[i].bytes == bytes) return remove(i);
+        }
+        return nullptr;
+    }
+
+    // False: the block is still the caller's.
+    bool keep(void* words, std::size_t bytes) noexcept {
+        if (!is_kept(bytes)) return false;
+        if (is_mapped(bytes)) may_be_taken_away(words, bytes);
+        const std::lock_guard lock(mutex_);
+        while (count_ == blocks_.size() || total_ + bytes > kMostBytes) {
+            const std::size_t size = blocks_[0].bytes;
+            release(remove(0), size);
+        }
+        blocks_[count_++] = {words, bytes};
+        total_ += bytes;
+        return true;
+    }
+
+private:
+    static constexpr std::size_t kLeastBytes = std::size_t{1} << 16;
+    static constexpr std::size_t kMostBytes = std::size_t{1} << 26;
+
+    struct Block {
+        void* words;
+        std::size_t bytes;
+    };
+
+    static bool is_kept(std::size_t bytes) {
+#if defined(__SANITIZE_ADDRESS__)
+        if (!is_mapped(bytes)) return false;  // it is to see who uses a block after that was given back
+#endif
+        return kLeastBytes <= bytes && bytes <= kMostBytes;
+    }
+
+    void* remove(std::size_t i) noexcept {
+        const Block found = blocks_[i];
+        std::copy(blocks_.data() + i + 1, blocks_.data() + count_, blocks_.data() + i);
+        --count_;
+        total_ -= found.bytes;
+        return found.words;
+    }
+
+    std::mutex mutex_;
+    std::array<Block, 16> blocks_{};
+    std::size_t count_ = 0;
+    std::size_t total_ = 0;
+};
+
+// Never destroyed: static matrices may outlive everything else.
+KeptBlocks& kept_blocks() {
+    static KeptBlocks& kept = *new KeptBlocks;
+    return kept;
+}
+
+Memory allocate(std::size_t bytes) {
+    if (void* const kept = kept_blocks().take(bytes)) return {kept, false};
+    if (is_mapped(bytes)) return {map(bytes), true};
+    return {::operator new(bytes, kAlignment), false};
+}
+
+}  // namespace
+
+void FreeWords::operator()(std::uint64_t* words) const noexcept {
+    if (!kept_blocks().keep(words, bytes)) release(words, bytes);
+}
+
+Words allocate_words(std::size_t bytes) {
+    if (bytes == 0) return Words();
+    return Words(static_cast<std::uint64_t*>(allocate(bytes).words), FreeWords{bytes});
+}
+
+Words allocate_zero_words(std::size_t bytes) {
+    if (bytes == 0) return Words();
+    const Memory memory = allocate(bytes);
+    Words words(static_cast<std::uint64_t*>(memory.words), FreeWords{bytes});
+    if (!memory.zero) std::fill_n(words.get(), bytes / sizeof(std::uint64_t), std::uint64_t{0});
+    return words;
+}
+
+}  // namespace gf2::internal
