@@ -144,6 +144,57 @@ TEST_P(AddProductKernel, OfSparseAndZeroMatrices) {
     }
 }
 
+// Windows of different shapes in the same rows; what lies outside a window of A or B is zero, and outside one of C not
+// touched.
+TEST_P(AddProductKernel, OfSumsOfWindows) {
+    if (kernel_.add_product_of_sums == nullptr) GTEST_SKIP() << "sums are formed in memory";
+    SplitMix64 random = test_random();
+    const auto window_of = [](auto& rows, std::size_t row, std::size_t word) {
+        return rows.words.data() + row * rows.stride + word;
+    };
+    for (const auto& [m, k, n] : {std::array<std::size_t, 3>{1, 1, 1},
+                                  {9, 65, 64},
+                                  {64, 64, 64},
+                                  {70, 130, 600},
+                                  {130, 70, 1100},
+                                  {513, 90, 1}}) {
+        SCOPED_TRACE(std::to_string(m) + ", " + std::to_string(k) + ", " + std::to_string(n));
+        const std::size_t fewer_m = m - m / 3;
+        const std::size_t fewer_k = k - k / 3;
+        const std::size_t fewer_n = n - n / 3;
+        const Rows a(m + fewer_m, k, 1, random);
+        const Rows b(k, 64 * word_count(n) + fewer_n, 0, random);
+        Rows c(m + fewer_m, 64 * word_count(n) + fewer_n, 2, random);
+        const SumOfWindows sum_a = {{{window_of(a, 0, 0), m, fewer_k}, {window_of(a, m, 0), fewer_m, k}}, 2, a.stride};
+        const SumOfWindows sum_b = {
+            {{window_of(b, 0, 0), fewer_k, n}, {window_of(b, 0, word_count(n)), k, fewer_n}}, 2, b.stride};
+        const TargetWindows targets = {
+            {{window_of(c, 0, 0), m, fewer_n}, {window_of(c, m, word_count(n)), fewer_m, fewer_n}}, 2, c.stride};
+
+        Words expected = c.words;
+        const auto flip = [&](std::size_t row, std::size_t column) {
+            expected[row * c.stride + column / 64] ^= std::uint64_t{1} << (column % 64);
+        };
+        const std::size_t second = 64 * word_count(n);
+        for (std::size_t i = 0; i < m; ++i) {
+            for (std::size_t l = 0; l < k; ++l) {
+                const bool left = (l < fewer_k && a.get(i, l)) != (i < fewer_m && a.get(m + i, l));
+                if (!left) continue;
+                for (std::size_t j = 0; j < fewer_n; ++j) {
+                    const bool right = (l < fewer_k && b.get(l, j)) != b.get(l, second + j);
+                    if (!right) continue;
+                    flip(i, j);
+                    if (i < fewer_m) flip(m + i, second + j);
+                }
+            }
+        }
+        const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(
+            ::operator new (kernel_.product_scratch(m, k, n) * sizeof(std::uint64_t), std::align_val_t{64})));
+        kernel_.add_product_of_sums(targets, sum_a, sum_b, m, k, n, scratch.get());
+        EXPECT_TRUE(c.words == expected);
+    }
+}
+
 GF2_FOR_EVERY_KERNEL_SET(AddProductKernel);
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -252,7 +253,7 @@ TEST_P(KernelSetTest, TransposeTile) {
             Guarded src(tile, random() % 8);
             const Words before((width - 1) * dst_stride + 8, kCanary);
             Guarded dst(before, random() % 8);
-            kernel_.transpose_tile(dst.data(), dst_stride, width, src.data(), src_stride, height);
+            kernel_.transpose_tile(dst.data(), dst_stride, width, src.data(), src_stride, height, random() % 2 == 0);
             EXPECT_EQ(src.words(), tile);
             EXPECT_TRUE(dst.margins_untouched());
             Words expected = before;
@@ -263,6 +264,30 @@ TEST_P(KernelSetTest, TransposeTile) {
                 }
             }
             EXPECT_EQ(dst.words(), expected);
+        }
+    }
+}
+
+// Past the caches go only lines that are aligned.
+TEST_P(KernelSetTest, TransposeTileStreamed) {
+    SplitMix64 random = test_random();
+    constexpr std::size_t kLines = 512;
+    struct alignas(64) Line {
+        std::array<std::uint64_t, 8> words;
+        bool operator==(const Line&) const = default;
+    };
+    for (const std::size_t width : {1u, 8u, 65u, 511u, 512u}) {
+        for (const std::size_t height : {1u, 64u, 130u, 512u}) {
+            const Words tile = [&] {
+                Words words(512 * 8);
+                for (std::uint64_t& word : words) word = random();
+                return words;
+            }();
+            std::vector<Line> expected(2 * kLines);
+            std::vector<Line> streamed(2 * kLines);
+            kernel_.transpose_tile(expected[0].words.data(), 16, width, tile.data(), 8, height, false);
+            kernel_.transpose_tile(streamed[0].words.data(), 16, width, tile.data(), 8, height, true);
+            EXPECT_TRUE(streamed == expected) << height << " x " << width;
         }
     }
 }

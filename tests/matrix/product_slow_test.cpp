@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Products that are split into halves, with any kernel set, and into quarters where that is soon enough.
+// Products that are split into halves by sums in memory, with any kernel set, and into quarters where that is soon
+// enough.
 #include <gtest/gtest.h>
 
 #include <array>

@@ -51,6 +51,30 @@ struct PanelKernels {
     void (*eliminate_rows)(std::uint64_t* rows, const std::uint64_t* coefficients, std::size_t count);
 };
 
+/// One window of a matrix or the sum of two, m x n: windows with fewer rows or columns count as if zeros followed. Bits
+/// past the last column of a window are not used.
+struct SumOfWindows {
+    struct Window {
+        const std::uint64_t* words;
+        std::size_t rows, columns;
+    };
+    Window windows[2];
+    std::size_t count;
+    std::size_t stride;
+};
+
+/// One or two windows of a matrix to which the same is added, as far as they have rows and columns for it. Bits past
+/// the last column of a window are not changed.
+struct TargetWindows {
+    struct Window {
+        std::uint64_t* words;
+        std::size_t rows, columns;
+    };
+    Window windows[2];
+    std::size_t count;
+    std::size_t stride;
+};
+
 /// A table of the word loops that everything above is built from, compiled for one instruction set.
 ///
 /// All sets give bit-identical results; they differ in speed alone. Arrays need only the natural
@@ -82,9 +106,10 @@ struct KernelSet {
 
     /// Transposes a tile of up to 512 x 512 bits in whole lines of eight words: bit i of dst[j * dst_stride + i / 64]
     /// becomes bit j of row i of src, for j < width and i < height; the rest of each line becomes zero. Reads the
-    /// first ceil(width / 64) words of the `height` rows of src. The two must not overlap.
+    /// first ceil(width / 64) words of the `height` rows of src. The two must not overlap. `streamed`: what is written
+    /// should go past the caches if it can, for results that are larger than these.
     void (*transpose_tile)(std::uint64_t* dst, std::size_t dst_stride, std::size_t width, const std::uint64_t* src,
-                           std::size_t src_stride, std::size_t height);
+                           std::size_t src_stride, std::size_t height, bool streamed);
 
     /// Moves the bits of src that the masks select, one mask for each word, to the front of dst without gaps, in
     /// order. Writes as many words as that takes; what is left of the last one becomes zero. No overlap.
@@ -103,8 +128,15 @@ struct KernelSet {
                         const std::uint64_t* b, std::size_t b_stride, std::size_t m, std::size_t k, std::size_t n,
                         std::uint64_t* scratch);
 
-    /// Products whose sides are at least this gain by being split into halves (Strassen's algorithm).
+    /// Adds the product of two sums, m x k and k x n, to each of several windows; needs the same scratch memory. Null
+    /// if it would not be faster than add_product() and sums in memory.
+    void (*add_product_of_sums)(const TargetWindows& c, const SumOfWindows& a, const SumOfWindows& b, std::size_t m,
+                                std::size_t k, std::size_t n, std::uint64_t* scratch);
+
+    /// Products whose sides are at least this gain by being split into halves (Strassen's algorithm) with sums in
+    /// memory; with sums formed by add_product_of_sums() already from `fused_split_side` on.
     std::size_t split_side;
+    std::size_t fused_split_side;
 
     PanelKernels panel;
 };

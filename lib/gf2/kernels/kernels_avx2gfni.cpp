@@ -17,7 +17,8 @@ const KernelSet kAvx2GfniKernels = {"avx2gfni",     "AVX2, BMI1, BMI2, POPCNT, G
                                     is_zero,        transpose_64x64,
                                     transpose_tile, extract_bits,
                                     deposit_bits,   product_scratch,
-                                    add_product,    kSplitSide,
+                                    add_product,    add_product_of_sums,
+                                    kSplitSide,     kFusedSplitSide,
                                     kPanelKernels};
 
 }  // namespace gf2::internal

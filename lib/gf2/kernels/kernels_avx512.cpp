@@ -101,7 +101,8 @@ const KernelSet kAvx512Kernels = {"avx512",       "AVX-512 F, BW, VL, DQ, VBMI, 
                                   is_zero,        transpose_64x64,
                                   transpose_tile, extract_bits,
                                   deposit_bits,   product_scratch,
-                                  add_product,    kSplitSide,
+                                  add_product,    add_product_of_sums,
+                                  kSplitSide,     kFusedSplitSide,
                                   kPanelKernels};
 
 }  // namespace gf2::internal

@@ -16,10 +16,45 @@ constexpr double kTaskProducts = 1e8;
 // Tasks of a thread: enough to share evenly when another process takes one of the cores.
 constexpr std::size_t kTasksPerThread = 4;
 
-void add_product_of_task(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
-    internal::Scratch scratch(kernel.product_scratch(a.rows(), a.columns(), b.columns()));
-    kernel.add_product(c.row(0), c.stride(), a.row(0), a.stride(), b.row(0), b.stride(), a.rows(), a.columns(),
-                       b.columns(), scratch.words());
+// Windows of A, B and C, or sums of several; m x k by k x n.
+struct Product {
+    TargetWindows c;
+    SumOfWindows a, b;
+    std::size_t m, k, n;
+};
+
+Product product_of(BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+    return {{{{c.row(0), c.rows(), c.columns()}}, 1, c.stride()},
+            {{{a.row(0), a.rows(), a.columns()}}, 1, a.stride()},
+            {{{b.row(0), b.rows(), b.columns()}}, 1, b.stride()},
+            a.rows(),
+            a.columns(),
+            b.columns()};
+}
+
+// What the windows have of the given rows and columns, those that have nothing left out. Columns begin with a word.
+template <class Windows>
+Windows part_of(const Windows& whole, std::size_t row, std::size_t column, std::size_t rows, std::size_t columns) {
+    Windows part{};
+    part.stride = whole.stride;
+    for (std::size_t i = 0; i < whole.count; ++i) {
+        const auto& window = whole.windows[i];
+        if (row >= window.rows || column >= window.columns) continue;
+        part.windows[part.count++] = {window.words + row * whole.stride + column / 64,
+                                      std::min(rows, window.rows - row), std::min(columns, window.columns - column)};
+    }
+    return part;
+}
+
+void add_product_of_task(const KernelSet& kernel, const Product& p) {
+    if (p.c.count == 0 || p.a.count == 0 || p.b.count == 0) return;
+    internal::Scratch scratch(kernel.product_scratch(p.m, p.k, p.n));
+    if (kernel.add_product_of_sums != nullptr) {
+        kernel.add_product_of_sums(p.c, p.a, p.b, p.m, p.k, p.n, scratch.words());
+    } else {
+        kernel.add_product(p.c.windows[0].words, p.c.stride, p.a.windows[0].words, p.a.stride, p.b.windows[0].words,
+                           p.b.stride, p.m, p.k, p.n, scratch.words());
+    }
 }
 
 std::size_t parts_of(std::size_t length, std::size_t part) {
@@ -27,29 +62,72 @@ std::size_t parts_of(std::size_t length, std::size_t part) {
 }
 
 // Halves the longer side of the blocks of C, in multiples of 512, until there are enough of them.
-void add_product_by_blocks(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+void add_product_by_blocks(const KernelSet& kernel, const Product& p) {
     const std::size_t tasks = kTasksPerThread * internal::thread_count();
-    const double depth = static_cast<double>(a.columns());
-    std::size_t height = c.rows();
-    std::size_t width = c.columns();
-    while (internal::thread_count() > 1 && parts_of(c.rows(), height) * parts_of(c.columns(), width) < tasks) {
+    const double depth = static_cast<double>(p.k);
+    std::size_t height = p.m;
+    std::size_t width = p.n;
+    while (internal::thread_count() > 1 && parts_of(p.m, height) * parts_of(p.n, width) < tasks) {
         std::size_t& side = height > width ? height : width;
         const std::size_t half = parts_of(side / 2, 512) * 512;
         if (half >= side || static_cast<double>(height) * static_cast<double>(width) * depth < 2 * kTaskProducts) break;
         side = half;
     }
-    const std::size_t across = parts_of(c.columns(), width);
-    internal::for_each_task(parts_of(c.rows(), height) * across, [&](std::size_t task) {
+    const std::size_t across = parts_of(p.n, width);
+    internal::for_each_task(parts_of(p.m, height) * across, [&](std::size_t task) {
         const std::size_t i = task / across * height;
         const std::size_t j = task % across * width;
-        const std::size_t rows = std::min(height, c.rows() - i);
-        const std::size_t columns = std::min(width, c.columns() - j);
-        add_product_of_task(kernel, c.window(i, j, rows, columns), a.window(i, 0, rows, a.columns()),
-                            b.window(0, j, b.rows(), columns));
+        const std::size_t rows = std::min(height, p.m - i);
+        const std::size_t columns = std::min(width, p.n - j);
+        add_product_of_task(kernel, {part_of(p.c, i, j, rows, columns), part_of(p.a, i, 0, rows, p.k),
+                                     part_of(p.b, 0, j, p.k, columns), rows, p.k, columns});
     });
 }
 
-// --- Strassen's algorithm, in S. Winograd's form: 7 products and 14 sums ---------------------------------------------
+// --- Strassen's algorithm (Numer. Math. 13, 1969): 7 products, their sums formed while packing and adding
+// -------------
+//
+// As in J. Huang, T. Smith, G. Henry and R. van de Geijn, "Strassen's algorithm reloaded" (SC 2016).
+
+// Which of the quarters 11, 12, 21, 22.
+struct Quarters {
+    std::size_t count;
+    std::size_t index[2];
+};
+
+struct StrassenProduct {
+    Quarters a, b, c;
+};
+
+constexpr StrassenProduct kStrassenProducts[] = {
+    {{2, {0, 3}}, {2, {0, 3}}, {2, {0, 3}}}, {{2, {2, 3}}, {1, {0}}, {2, {2, 3}}}, {{1, {0}}, {2, {1, 3}}, {2, {1, 3}}},
+    {{1, {3}}, {2, {0, 2}}, {2, {0, 2}}},    {{2, {0, 1}}, {1, {3}}, {2, {0, 1}}}, {{2, {0, 2}}, {2, {0, 1}}, {1, {3}}},
+    {{2, {1, 3}}, {2, {2, 3}}, {1, {0}}},
+};
+
+template <class Windows>
+Windows quarters_of(const Windows& whole, Quarters quarters, std::size_t rows, std::size_t columns) {
+    Windows all{};
+    all.stride = whole.stride;
+    for (std::size_t q = 0; q < quarters.count; ++q) {
+        const std::size_t index = quarters.index[q];
+        const Windows quarter = part_of(whole, index / 2 * rows, index % 2 * columns, rows, columns);
+        for (std::size_t i = 0; i < quarter.count; ++i) all.windows[all.count++] = quarter.windows[i];
+    }
+    return all;
+}
+
+void add_fused_products(const KernelSet& kernel, const Product& p) {
+    const std::size_t m = parts_of(p.m, 128) * 64;
+    const std::size_t k = parts_of(p.k, 128) * 64;
+    const std::size_t n = parts_of(p.n, 128) * 64;
+    for (const StrassenProduct& product : kStrassenProducts) {
+        add_product_by_blocks(kernel, {quarters_of(p.c, product.c, m, n), quarters_of(p.a, product.a, m, k),
+                                       quarters_of(p.b, product.b, k, n), m, k, n});
+    }
+}
+
+// --- The same in S. Winograd's form: fewer sums, 14 in all, in memory ------------------------------------------------
 
 // Rows of a sum that one task forms.
 constexpr std::size_t kSumRows = 512;
@@ -126,20 +204,23 @@ void add_any_product(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixVie
     const std::size_t m = a.rows() / 128 * 128;
     const std::size_t l = a.columns() / 128 * 128;
     const std::size_t n = b.columns() / 128 * 128;
-    if (std::min({m, l, n}) < kernel.split_side) return add_product_by_blocks(kernel, c, a, b);
+    const std::size_t side = std::min({m, l, n});
+    if (side < kernel.split_side) {
+        const Product product = product_of(c, a, b);
+        if (side < kernel.fused_split_side) return add_product_by_blocks(kernel, product);
+        return add_fused_products(kernel, product);
+    }
     add_product_of_halves(kernel, c.window(0, 0, m, n), a.window(0, 0, m, l), b.window(0, 0, l, n));
+    const auto add_border = [&](BitMatrixView part, ConstBitMatrixView left, ConstBitMatrixView right) {
+        if (part.rows() != 0 && left.columns() != 0 && part.columns() != 0)
+            add_product_by_blocks(kernel, product_of(part, left, right));
+    };
     const std::size_t rows = a.rows() - m;
     const std::size_t depth = a.columns() - l;
     const std::size_t columns = b.columns() - n;
-    if (depth != 0) {
-        add_product_by_blocks(kernel, c.window(0, 0, m, n), a.window(0, l, m, depth), b.window(l, 0, depth, n));
-    }
-    if (columns != 0) {
-        add_product_by_blocks(kernel, c.window(0, n, m, columns), a.window(0, 0, m, a.columns()),
-                              b.window(0, n, b.rows(), columns));
-    }
-    if (rows != 0)
-        add_product_by_blocks(kernel, c.window(m, 0, rows, b.columns()), a.window(m, 0, rows, a.columns()), b);
+    add_border(c.window(0, 0, m, n), a.window(0, l, m, depth), b.window(l, 0, depth, n));
+    add_border(c.window(0, n, m, columns), a.window(0, 0, m, a.columns()), b.window(0, n, b.rows(), columns));
+    add_border(c.window(m, 0, rows, b.columns()), a.window(m, 0, rows, a.columns()), b);
 }
 
 }  // namespace

@@ -12,8 +12,9 @@
 namespace gf2 {
 namespace {
 
-constexpr std::size_t kTile = 512;         // its lines are cache lines, of A and of the transpose
-constexpr std::size_t kBlock = 4 * kTile;  // half a megabyte, a task
+constexpr std::size_t kTile = 512;                            // its lines are cache lines, of A and of the transpose
+constexpr std::size_t kBlock = 4 * kTile;                     // half a megabyte, a task
+constexpr std::size_t kStreamedWords = std::size_t{1} << 19;  // results that large do not stay in the caches
 
 std::size_t blocks_in(std::size_t size) {
     return (size + kBlock - 1) / kBlock;
@@ -26,7 +27,8 @@ void transpose_block(const KernelSet& kernel, ConstBitMatrixView a, std::size_t 
     for (std::size_t i = first_row; i < end_row; i += kTile) {
         for (std::size_t j = first_column; j < end_column; j += kTile) {
             kernel.transpose_tile(result + j * stride + i / 64, stride, std::min(kTile, end_column - j),
-                                  a.row(i) + j / 64, a.stride(), std::min(kTile, end_row - i));
+                                  a.row(i) + j / 64, a.stride(), std::min(kTile, end_row - i),
+                                  a.columns() * stride >= kStreamedWords);
         }
     }
 }

@@ -30,6 +30,8 @@ inline std::uint64_t mask_of_last_word(std::size_t bits) {
 
 constexpr std::size_t kBlockRows = 2048;
 constexpr std::size_t kSplitSide = 3072;
+constexpr auto add_product_of_sums = nullptr;
+constexpr std::size_t kFusedSplitSide = ~std::size_t{0};
 
 // Tables for Bits rows each; the last one takes what is left of 64.
 template <std::size_t Bits>

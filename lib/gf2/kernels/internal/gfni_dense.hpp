@@ -29,25 +29,47 @@ inline std::uint64_t mask_of_last_word(std::size_t bits) {
     return bits % 64 == 0 ? ~std::uint64_t{0} : (std::uint64_t{1} << (bits % 64)) - 1;
 }
 
-// Up to 8 rows x 512 columns: tile w of the result holds word w of the rows. What lies outside reads as zero.
-inline void load_rows(Tile* t, const std::uint64_t* src, std::size_t stride, std::size_t rows, std::size_t words,
-                      std::uint64_t last_mask) {
-    alignas(64) std::uint64_t last[kTileWords];
-    for (std::size_t r = 0; r < 8; ++r) {
-        if (r >= rows) {
-            t[r] = tile_zero();
-        } else if (words == 8) {
-            t[r] = tile_load(src + r * stride);
-        } else {
-            t[r] = tile_load_words(src + r * stride, words);
-        }
+// All ones in the first `words` lanes, but `last` in the last of them; zeros after.
+inline Tile tile_of_mask(std::size_t words, std::uint64_t last) {
+    alignas(64) std::uint64_t lanes[kTileWords];
+    for (std::size_t w = 0; w < kTileWords; ++w) lanes[w] = w + 1 < words ? ~std::uint64_t{0} : w < words ? last : 0;
+    return tile_load(lanes);
+}
+
+// Adds the words from `word` on, up to eight, of up to eight rows of a window from `row` on. What lies outside is zero.
+inline void add_rows(Tile* t, const std::uint64_t* words, std::size_t stride, std::size_t rows, std::size_t columns,
+                     std::size_t row, std::size_t word) {
+    if (row >= rows || 64 * word >= columns) return;
+    const std::size_t height = at_most(8, rows - row);
+    const std::uint64_t* src = words + row * stride + word;
+    if (columns - 64 * word >= 512) {
+        for (std::size_t r = 0; r < height; ++r) t[r] = tile_xor(t[r], tile_load(src + r * stride));
+        return;
     }
-    if (last_mask != ~std::uint64_t{0}) {
-        for (std::size_t w = 0; w < 8; ++w) last[w] = w + 1 == words ? last_mask : ~std::uint64_t{0};
-        const Tile mask = tile_load(last);
-        for (std::size_t r = 0; r < rows; ++r) t[r] = tile_and(t[r], mask);
+    const std::size_t width = (columns - 64 * word + 63) / 64;
+    const Tile mask = tile_of_mask(width, mask_of_last_word(columns));
+    for (std::size_t r = 0; r < height; ++r) {
+        t[r] = tile_xor(t[r], tile_and(tile_load_words(src + r * stride, width), mask));
+    }
+}
+
+// Up to 8 rows x 512 columns of a sum: tile w of the result holds word w of the rows.
+inline void load_rows(Tile* t, const SumOfWindows& a, std::size_t row, std::size_t word) {
+    for (std::size_t r = 0; r < 8; ++r) t[r] = tile_zero();
+    for (std::size_t i = 0; i < a.count; ++i) {
+        add_rows(t, a.windows[i].words, a.stride, a.windows[i].rows, a.windows[i].columns, row, word);
     }
     tiles_transpose_words(t);
+}
+
+// The rows from `row` on, up to eight, and the words from `word` on: to be read soon.
+inline void prefetch_rows(const SumOfWindows& a, std::size_t row, std::size_t word) {
+    for (std::size_t i = 0; i < a.count; ++i) {
+        const SumOfWindows::Window& window = a.windows[i];
+        if (64 * word >= window.columns) continue;
+        for (std::size_t r = row; r < at_most(row + 8, window.rows); ++r)
+            __builtin_prefetch(window.words + r * a.stride + word);
+    }
 }
 
 // The blocks of a tile of rows (lane r is row r), as the matrix operand of tile_affine().
@@ -61,29 +83,36 @@ inline Tile as_matrices(Tile rows) {
 // As in the method of K. Goto and R. van de Geijn (ACM TOMS 34, 2008): blocks of A and B are packed so that the inner
 // loop reads them in order; A by panels of 64 rows, B by panels of kTileColumns * 64 columns.
 
-constexpr std::size_t kDepth = 4096;         // bits of the inner dimension in a packed block
+constexpr std::size_t kDepth = 2560;         // bits of the inner dimension in a packed block, at most
 constexpr std::size_t kBlockRows = 512;      // of A
-constexpr std::size_t kBlockColumns = 3072;  // of B
-constexpr std::size_t kFlushColumns = 512;   // a cache line of C
+constexpr std::size_t kBlockColumns = 5120;  // of B, at most
+constexpr std::size_t kFlushColumns = 1024;  // of C: two cache lines, which processors fetch together
 constexpr std::size_t kSplitSide = 12288;
+constexpr std::size_t kFusedSplitSide = 4800;
 
-std::size_t product_scratch(std::size_t m, std::size_t k, std::size_t n) {
-    const std::size_t depth = rounded_up(at_most(k, kDepth), 64);
-    const std::size_t a = rounded_up(at_most(m, kBlockRows), 64) * depth / 64;
-    const std::size_t b = rounded_up(at_most(n, kBlockColumns), kFlushColumns) * depth / 64;
-    return a + b + 64 * kTileWords;
+// The length of the parts, in whole units, when a side is cut into as few of at most `most` as will do.
+inline std::size_t even_part(std::size_t side, std::size_t most, std::size_t unit) {
+    const std::size_t parts = (side + most - 1) / most;
+    return parts == 0 ? 0 : rounded_up((side + parts - 1) / parts, unit);
 }
 
-// 64 rows: the tile of group k holds, in lane g, the 8 x 8 block of the rows 8g .. 8g + 7 and the columns 8k .. 8k + 7.
-void pack_a(std::uint64_t* packed, const std::uint64_t* a, std::size_t stride, std::size_t rows, std::size_t k) {
-    const std::size_t words = (k + 63) / 64;
+std::size_t product_scratch(std::size_t m, std::size_t k, std::size_t n) {
+    const std::size_t depth = even_part(k, kDepth, 64);
+    const std::size_t a = rounded_up(at_most(m, kBlockRows), 64) * depth / 64;
+    const std::size_t b = even_part(n, kBlockColumns, kFlushColumns) * depth / 64;
+    return a + b + kFlushColumns;
+}
+
+// 64 rows from `row` on and `words` words from `word` on: the tile of group k holds, in lane g, the 8 x 8 block of the
+// rows 8g .. 8g + 7 and the columns 8k .. 8k + 7.
+void pack_a(std::uint64_t* packed, const SumOfWindows& a, std::size_t row, std::size_t word, std::size_t words) {
     for (std::size_t w = 0; w < words; w += 8) {
         const std::size_t width = at_most(8, words - w);
-        const std::uint64_t last = w + width == words ? mask_of_last_word(k) : ~std::uint64_t{0};
         alignas(64) std::uint64_t blocks[8 * 8 * kTileWords];  // by word, then by group of rows
         for (std::size_t g = 0; g < 8; ++g) {
+            prefetch_rows(a, row + 8 * g, word + w + 8);
             Tile t[8];
-            load_rows(t, a + 8 * g * stride + w, stride, rows > 8 * g ? at_most(8, rows - 8 * g) : 0, width, last);
+            load_rows(t, a, row + 8 * g, word + w);
             for (std::size_t i = 0; i < width; ++i)
                 tile_store(blocks + (8 * i + g) * kTileWords, tile_transpose_bytes(t[i]));
         }
@@ -96,29 +125,27 @@ void pack_a(std::uint64_t* packed, const std::uint64_t* a, std::size_t stride, s
     }
 }
 
-// Up to 512 columns: panels of kTileColumns words, in each the matrices of group k next to each other.
-void pack_b(std::uint64_t* packed, const std::uint64_t* b, std::size_t stride, std::size_t k, std::size_t words,
-            std::uint64_t last_mask) {
+// 8 * groups rows from `row` on, `words` <= 16 words from `word` on: panels of kTileColumns words, in each the matrices
+// of group k next to each other.
+void pack_b(std::uint64_t* packed, const SumOfWindows& b, std::size_t row, std::size_t word, std::size_t groups,
+            std::size_t words) {
     constexpr std::size_t kAhead = 32;  // rows
-    const std::size_t groups = rounded_up(k, 64) / 8;
     for (std::size_t g = 0; g < groups; ++g) {
-        for (std::size_t r = 8 * g + kAhead; r < at_most(k, 8 * g + kAhead + 8); ++r)
-            __builtin_prefetch(b + r * stride);
-        Tile t[8];
-        load_rows(t, b + 8 * g * stride, stride, k > 8 * g ? at_most(8, k - 8 * g) : 0, words, last_mask);
-        for (std::size_t w = 0; w < words; ++w) {
-            const std::size_t panel = w / kTileColumns;
-            tile_store(packed + ((panel * groups + g) * kTileColumns + w % kTileColumns) * kTileWords,
-                       as_matrices(t[w]));
-        }
-        if (words % kTileColumns != 0) {
-            const std::size_t panel = words / kTileColumns;
-            tile_store(packed + ((panel * groups + g) * kTileColumns + words % kTileColumns) * kTileWords, tile_zero());
+        for (std::size_t w = 0; w < words; w += 8) {
+            prefetch_rows(b, row + 8 * g + kAhead, word + w);
+            Tile t[8];
+            load_rows(t, b, row + 8 * g, word + w);
+            const std::size_t width = rounded_up(at_most(8, words - w), kTileColumns);  // words past the last are zero
+            for (std::size_t i = 0; i < width; ++i) {
+                const std::size_t panel = (w + i) / kTileColumns;
+                tile_store(packed + ((panel * groups + g) * kTileColumns + i % kTileColumns) * kTileWords,
+                           as_matrices(t[i]));
+            }
         }
     }
 }
 
-// kTileRows tiles of rows x kTileColumns words: out[(row tile) * 8 + word].
+// kTileRows tiles of rows x kTileColumns words: word w of row tile i is out[i * kFlushColumns / 64 + w].
 inline void multiply_tiles(std::uint64_t* out, const std::uint64_t* a, const std::uint64_t* b, std::size_t groups) {
     Tile sum[kTileRows][kTileColumns];
     for (std::size_t i = 0; i < kTileRows; ++i) {
@@ -140,25 +167,54 @@ inline void multiply_tiles(std::uint64_t* out, const std::uint64_t* a, const std
         }
     }
     for (std::size_t i = 0; i < kTileRows; ++i) {
-        for (std::size_t j = 0; j < kTileColumns; ++j) tile_store(out + (8 * i + j) * kTileWords, sum[i][j]);
+        for (std::size_t j = 0; j < kTileColumns; ++j)
+            tile_store(out + i * kFlushColumns / 8 + j * kTileWords, sum[i][j]);
     }
 }
 
-// C += the 64 x 512 bits in `blocks`, cut off at `rows` and `words`.
-inline void flush(std::uint64_t* c, std::size_t stride, const std::uint64_t* blocks, std::size_t rows,
-                  std::size_t words) {
-    for (std::size_t g = 0; 8 * g < rows; ++g) {
-        Tile t[8];
-        for (std::size_t w = 0; w < 8; ++w) t[w] = tile_transpose_bytes(tile_load(blocks + (8 * g + w) * kTileWords));
-        tiles_transpose_words(t);
-        const std::size_t height = at_most(8, rows - 8 * g);
+// Adds tiles of up to eight rows to a window, from its row `row` and word `word` on, as far as it goes.
+inline void add_to_rows(const TargetWindows::Window& c, std::size_t stride, std::size_t row, std::size_t word,
+                        const Tile* t) {
+    if (row >= c.rows || 64 * word >= c.columns) return;
+    const std::size_t height = at_most(8, c.rows - row);
+    std::uint64_t* target = c.words + row * stride + word;
+    if (c.columns - 64 * word >= 512) {
         for (std::size_t r = 0; r < height; ++r) {
-            std::uint64_t* target = c + (8 * g + r) * stride;
-            if (words == 8) {
-                tile_store(target, tile_xor(tile_load(target), t[r]));
-            } else {
-                tile_store_words(target, tile_xor(tile_load_words(target, words), t[r]), words);
-            }
+            tile_store(target + r * stride, tile_xor(tile_load(target + r * stride), t[r]));
+        }
+        return;
+    }
+    const std::size_t width = (c.columns - 64 * word + 63) / 64;
+    const Tile mask = tile_of_mask(width, mask_of_last_word(c.columns));
+    for (std::size_t r = 0; r < height; ++r) {
+        const Tile sum = tile_xor(tile_load_words(target + r * stride, width), tile_and(t[r], mask));
+        tile_store_words(target + r * stride, sum, width);
+    }
+}
+
+// Adds up to 64 x 1024 bits to the windows from (row, word) on.
+inline void flush(const TargetWindows& c, std::size_t row, std::size_t word, const std::uint64_t* blocks,
+                  std::size_t rows, std::size_t words) {
+    for (std::size_t g = 0; 8 * g < rows; ++g) {
+        for (std::size_t w = 0; w < words; w += 8) {
+            const std::uint64_t* src = blocks + g * kFlushColumns / 8 + w * kTileWords;
+            Tile t[8];
+            for (std::size_t i = 0; i < 8; ++i) t[i] = tile_transpose_bytes(tile_load(src + i * kTileWords));
+            tiles_transpose_words(t);
+            for (std::size_t i = 0; i < c.count; ++i) add_to_rows(c.windows[i], c.stride, row + 8 * g, word + w, t);
+        }
+    }
+}
+
+// Two lines of each of some rows: no pattern that processors see by themselves.
+inline void prefetch_lines(const TargetWindows& c, std::size_t row, std::size_t rows, std::size_t word) {
+    for (std::size_t i = 0; i < c.count; ++i) {
+        const TargetWindows::Window& window = c.windows[i];
+        if (64 * word >= window.columns) continue;
+        const std::size_t second = 64 * (word + 8) < window.columns ? 8 : 0;
+        for (std::size_t r = row; r < at_most(row + rows, window.rows); ++r) {
+            __builtin_prefetch(window.words + r * c.stride + word, 1);
+            __builtin_prefetch(window.words + r * c.stride + word + second, 1);
         }
     }
 }
@@ -180,30 +236,58 @@ inline Groups nonzero_groups(const std::uint64_t* a, std::size_t groups) {
     return range;
 }
 
-// One packed block of A times one of B.
-void multiply_block(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* packed_a,
+// One packed block of A times one of B, added to the windows from (row, word) on.
+void multiply_block(const TargetWindows& c, std::size_t row, std::size_t word, const std::uint64_t* packed_a,
                     const std::uint64_t* packed_b, std::size_t rows, std::size_t groups, std::size_t words,
                     std::uint64_t* blocks) {
-    const std::size_t strip = kFlushColumns / 64 * groups * kTileWords;
     Groups nonzero[kBlockRows / 64];
     for (std::size_t i = 0; i < rows; i += 64)
         nonzero[i / 64] = nonzero_groups(packed_a + i / 64 * groups * kTileWords, groups);
-    for (std::size_t w = 0; w < words; w += 8) {
-        const std::size_t width = at_most(8, words - w);
+    for (std::size_t w = 0; w < words; w += kFlushColumns / 64) {
+        const std::size_t width = at_most(kFlushColumns / 64, words - w);
         for (std::size_t i = 0; i < rows; i += 64) {
             const auto [first, last] = nonzero[i / 64];
             if (first == last) continue;
             const std::uint64_t* a = packed_a + (i / 64 * groups + first) * kTileWords;
             const std::size_t height = at_most(64, rows - i);
-            // One line of each row: no pattern that processors see by themselves.
-            for (std::size_t r = 0; r < height; ++r) __builtin_prefetch(c + (i + r) * c_stride + w, 1);
+            // Few lines at a time: the processor waits when it has too many to fetch.
+            const std::size_t rows_at_once = (height * kTileColumns + width - 1) / width;
             for (std::size_t j = 0; j < width; j += kTileColumns) {
-                const std::uint64_t* b = packed_b + w / 8 * strip + (j * groups + first * kTileColumns) * kTileWords;
+                prefetch_lines(c, row + i + j / kTileColumns * rows_at_once, rows_at_once, word + w);
+                const std::uint64_t* b = packed_b + ((w + j) * groups + first * kTileColumns) * kTileWords;
                 for (std::size_t g = 0; 8 * g < height; g += kTileRows) {
-                    multiply_tiles(blocks + (8 * g + j) * kTileWords, a + g, b, last - first);
+                    multiply_tiles(blocks + g * kFlushColumns / 8 + j * kTileWords, a + g, b, last - first);
                 }
             }
-            flush(c + i * c_stride + w, c_stride, blocks, height, width);
+            flush(c, row + i, word + w, blocks, height, width);
+        }
+    }
+}
+
+void add_product_of_sums(const TargetWindows& c, const SumOfWindows& a, const SumOfWindows& b, std::size_t m,
+                         std::size_t k, std::size_t n, std::uint64_t* scratch) {
+    const std::size_t depth = even_part(k, kDepth, 64);
+    const std::size_t columns = even_part(n, kBlockColumns, kFlushColumns);
+    std::uint64_t* blocks = scratch;
+    std::uint64_t* packed_a = blocks + kFlushColumns;
+    std::uint64_t* packed_b = packed_a + rounded_up(at_most(m, kBlockRows), 64) * depth / 64;
+    for (std::size_t i = 0; i < kFlushColumns; ++i) blocks[i] = 0;
+    for (std::size_t j = 0; j < n; j += columns) {
+        const std::size_t words = (at_most(columns, n - j) + 63) / 64;
+        for (std::size_t l = 0; l < k; l += depth) {
+            const std::size_t depth_words = (at_most(depth, k - l) + 63) / 64;
+            const std::size_t groups = 8 * depth_words;
+            for (std::size_t w = 0; w < words; w += kFlushColumns / 64) {
+                pack_b(packed_b + w * groups * kTileWords, b, l, j / 64 + w, groups,
+                       at_most(kFlushColumns / 64, words - w));
+            }
+            for (std::size_t i = 0; i < m; i += kBlockRows) {
+                const std::size_t rows = at_most(kBlockRows, m - i);
+                for (std::size_t p = 0; p < rows; p += 64) {
+                    pack_a(packed_a + p / 64 * groups * kTileWords, a, i + p, l / 64, depth_words);
+                }
+                multiply_block(c, i, j / 64, packed_a, packed_b, rows, groups, words, blocks);
+            }
         }
     }
 }
@@ -211,32 +295,8 @@ void multiply_block(std::uint64_t* c, std::size_t c_stride, const std::uint64_t*
 void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t a_stride,
                  const std::uint64_t* b, std::size_t b_stride, std::size_t m, std::size_t k, std::size_t n,
                  std::uint64_t* scratch) {
-    const std::size_t most_depth = rounded_up(at_most(k, kDepth), 64);
-    std::uint64_t* blocks = scratch;
-    std::uint64_t* packed_a = blocks + 64 * kTileWords;
-    std::uint64_t* packed_b = packed_a + rounded_up(at_most(m, kBlockRows), 64) * most_depth / 64;
-    for (std::size_t i = 0; i < 64 * kTileWords; ++i) blocks[i] = 0;
-    for (std::size_t j = 0; j < n; j += kBlockColumns) {
-        const std::size_t columns = at_most(kBlockColumns, n - j);
-        const std::size_t words = (columns + 63) / 64;
-        for (std::size_t l = 0; l < k; l += kDepth) {
-            const std::size_t depth = at_most(kDepth, k - l);
-            const std::size_t groups = rounded_up(depth, 64) / 8;
-            for (std::size_t w = 0; w < words; w += 8) {
-                const std::size_t width = at_most(8, words - w);
-                pack_b(packed_b + w * groups * kTileWords, b + l * b_stride + j / 64 + w, b_stride, depth, width,
-                       w + width == words ? mask_of_last_word(columns) : ~std::uint64_t{0});
-            }
-            for (std::size_t i = 0; i < m; i += kBlockRows) {
-                const std::size_t rows = at_most(kBlockRows, m - i);
-                for (std::size_t p = 0; p < rows; p += 64) {
-                    pack_a(packed_a + p / 64 * groups * kTileWords, a + (i + p) * a_stride + l / 64, a_stride,
-                           at_most(64, rows - p), depth);
-                }
-                multiply_block(c + i * c_stride + j / 64, c_stride, packed_a, packed_b, rows, groups, words, blocks);
-            }
-        }
-    }
+    add_product_of_sums({{{c, m, n}}, 1, c_stride}, {{{a, m, k}}, 1, a_stride}, {{{b, k, n}}, 1, b_stride}, m, k, n,
+                        scratch);
 }
 
 // --- elimination panels ---------------------------------------------------------------------------------------------
@@ -252,7 +312,7 @@ void panel_load(std::uint64_t* panel, std::size_t groups, const std::uint64_t* s
                 std::size_t rows, std::size_t words) {
     for (std::size_t g = 0; 8 * g < rows; ++g) {
         Tile t[8];
-        load_rows(t, src + 8 * g * stride, stride, at_most(8, rows - 8 * g), words, ~std::uint64_t{0});
+        load_rows(t, {{{src, rows, 64 * words}}, 1, stride}, 8 * g, 0);
         for (std::size_t w = 0; w < words; ++w) {
             tile_store(panel + (w * groups + g) * kTileWords, tile_transpose_bytes(t[w]));
         }

@@ -101,10 +101,14 @@ void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint
 
 // A tile as 64 x 64 blocks of 8 x 8 bits. First, eight rows at a time, `columns[k][g]` gets the bits of rows
 // 8g .. 8g + 7 in columns 64k .. 64k + 63, a byte for each column. Then, for each k, that 64 x 64 matrix of bytes
-// is transposed, in two rounds of 8 x 8; its rows are lines of the result. Meanwhile those lines are fetched:
-// stores that miss would otherwise wait for each other.
+// is transposed, in two rounds of 8 x 8; its rows are lines of the result. If those are not streamed past the caches,
+// they are fetched meanwhile: stores that miss would otherwise wait for each other. Lines of the source are asked for
+// early and in pairs: memory delivers two for little more than one, and the next tile takes the second.
 void transpose_tile(std::uint64_t* dst, std::size_t dst_stride, std::size_t width, const std::uint64_t* src,
-                    std::size_t src_stride, std::size_t height) {
+                    std::size_t src_stride, std::size_t height, bool streamed) {
+    constexpr std::size_t kAhead = 256;  // rows
+    const bool is_aligned = reinterpret_cast<std::uintptr_t>(dst) % 64 == 0 && dst_stride % 8 == 0;
+    const bool bypass = streamed && is_aligned;
     __m512i columns[8][64];
     const std::size_t words = (width + 63) / 64;
     const __mmask8 present = static_cast<__mmask8>((1u << words) - 1u);
@@ -112,6 +116,10 @@ void transpose_tile(std::uint64_t* dst, std::size_t dst_stride, std::size_t widt
     for (std::size_t g = 0; g < groups; ++g) {
         const std::uint64_t* source = src + 8 * g * src_stride;
         const std::size_t rows = height - 8 * g;
+        for (std::size_t i = 8 * g + kAhead; i < height && i < 8 * g + kAhead + 8; ++i) {
+            _mm_prefetch(src + i * src_stride, _MM_HINT_T0);
+            _mm_prefetch(src + i * src_stride + 8, _MM_HINT_T1);
+        }
         Square s;
         if (rows >= 8) {
             for (std::size_t i = 0; i < 8; ++i) s.row[i] = _mm512_maskz_loadu_epi64(present, source + i * src_stride);
@@ -121,7 +129,7 @@ void transpose_tile(std::uint64_t* dst, std::size_t dst_stride, std::size_t widt
                     i < rows ? _mm512_maskz_loadu_epi64(present, source + i * src_stride) : _mm512_setzero_si512();
             }
         }
-        for (std::size_t j = 8 * g; j < 8 * g + 8 && j < width; ++j) {
+        for (std::size_t j = 8 * g; !bypass && j < 8 * g + 8 && j < width; ++j) {
             _mm_prefetch(dst + j * dst_stride, _MM_HINT_T1);
         }
         transpose_words(s);
@@ -142,13 +150,17 @@ void transpose_tile(std::uint64_t* dst, std::size_t dst_stride, std::size_t widt
             for (std::size_t h = 0; h < 8; ++h) s.row[h] = lines[j / 8 % 8][h];
             transpose_words(s);
             std::uint64_t* target = dst + j * dst_stride;
-            if (width - j >= 8) {
-                for (std::size_t i = 0; i < 8; ++i) _mm512_storeu_si512(target + i * dst_stride, s.row[i]);
+            const std::size_t count = width - j < 8 ? width - j : 8;
+            if (bypass) {
+                for (std::size_t i = 0; i < count; ++i) {
+                    _mm512_stream_si512(reinterpret_cast<__m512i*>(target + i * dst_stride), s.row[i]);
+                }
             } else {
-                for (std::size_t i = 0; i < width - j; ++i) _mm512_storeu_si512(target + i * dst_stride, s.row[i]);
+                for (std::size_t i = 0; i < count; ++i) _mm512_storeu_si512(target + i * dst_stride, s.row[i]);
             }
         }
     }
+    if (bypass) _mm_sfence();
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 // By way of a buffer that stays in the first cache, so that each line of the result is written once and whole. Those
 // lines are fetched meanwhile: stores that miss would otherwise wait for each other.
 void transpose_tile(std::uint64_t* dst, std::size_t dst_stride, std::size_t width, const std::uint64_t* src,
-                    std::size_t src_stride, std::size_t height) {
+                    std::size_t src_stride, std::size_t height, bool /*streamed*/) {
     alignas(64) std::uint64_t lines[512 * 8];
     const std::size_t words = (width + 63) / 64;
     const std::size_t panels = (height + 63) / 64;
