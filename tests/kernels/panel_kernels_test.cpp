@@ -288,11 +288,16 @@ TEST_P(PanelKernelsTest, EliminateRows) {
     SplitMix64 random = test_random();
     for (std::size_t count = 0; count <= 64; ++count) {
         Words coefficients = random_words(count, random);
-        for (std::size_t i = 0; i < count; ++i) coefficients[i] &= (std::uint64_t{1} << i) - 1;
         if (count > 2) coefficients[random() % count] = 0;
         Words expected = random_words(8 * (count + 1), random);
         Words rows = expected;
-        panel_.eliminate_rows(rows.data(), coefficients.data(), count);
+        Words reversed(16 * (count + 1));
+        for (std::size_t i = 0; i < count; ++i) {
+            std::copy_n(rows.begin() + static_cast<std::ptrdiff_t>(8 * i), 8,
+                        reversed.end() - static_cast<std::ptrdiff_t>(16 * (i + 1)));
+        }
+        panel_.eliminate_rows(rows.data(), 8, coefficients.data(), count);
+        panel_.eliminate_rows(reversed.data() + 16 * count, -16, coefficients.data(), count);
         for (std::size_t i = 0; i < count; ++i) {
             for (std::size_t k = 0; k < i; ++k) {
                 if (((coefficients[i] >> k) & 1u) == 0) continue;
@@ -300,6 +305,12 @@ TEST_P(PanelKernelsTest, EliminateRows) {
             }
         }
         ASSERT_EQ(rows, expected) << count << " rows";
+        for (std::size_t i = 0; i < count; ++i) {
+            for (std::size_t w = 0; w < 8; ++w) {
+                ASSERT_EQ(reversed[16 * (count - i) + w], expected[8 * i + w]) << count << " rows in reverse order";
+                ASSERT_EQ(reversed[16 * (count - i) + 8 + w], 0u);
+            }
+        }
     }
 }
 

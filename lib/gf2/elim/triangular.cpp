@@ -41,30 +41,30 @@ void substitute(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
     };
     std::array<std::uint64_t, kWord> coefficients{};
     for (std::size_t i = 0; i < size; ++i) {
-        std::uint64_t word = t.row(row_of(i))[0];
-        if (triangle == Triangle::kUpper) word = reversed(word) >> (kWord - size);
-        coefficients[i] = word & ((std::uint64_t{1} << i) - 1);
+        const std::uint64_t word = t.row(row_of(i))[0];
+        coefficients[i] = triangle == Triangle::kUpper ? reversed(word) >> (kWord - size) : word;
     }
     const auto eliminate = kernels().panel.eliminate_rows;
-    alignas(64) std::array<std::uint64_t, 8 * kWord> rows;
-    for (std::size_t w = 0; w < b.words_per_row(); w += 8) {
-        const std::size_t words = std::min<std::size_t>(8, b.words_per_row() - w);
-        const bool with_last = w + words == b.words_per_row();
-        for (std::size_t i = 0; i < size; ++i) {
-            std::uint64_t* row = rows.data() + 8 * i;
-            std::copy_n(b.row(row_of(i)) + w, words, row);
-            std::fill(row + words, row + 8, std::uint64_t{0});
-            if (with_last) row[words - 1] &= b.last_word_mask();
-        }
-        eliminate(rows.data(), coefficients.data(), size);
-        for (std::size_t i = 0; i < size; ++i) {
-            const std::uint64_t* row = rows.data() + 8 * i;
-            std::uint64_t* target = b.row(row_of(i)) + w;
-            const std::uint64_t mask = with_last ? b.last_word_mask() : ~std::uint64_t{0};
-            const std::uint64_t last = (target[words - 1] & ~mask) | (row[words - 1] & mask);
-            std::copy_n(row, words - 1, target);
-            target[words - 1] = last;
-        }
+    const std::size_t whole_lines = b.columns() / 512 * 8;
+    const auto stride = static_cast<std::ptrdiff_t>(b.stride());
+    for (std::size_t w = 0; w < whole_lines; w += 8) {
+        eliminate(b.row(row_of(0)) + w, triangle == Triangle::kLower ? stride : -stride, coefficients.data(), size);
+    }
+    const std::size_t words = b.words_per_row() - whole_lines;
+    if (words == 0) return;
+    alignas(64) std::array<std::uint64_t, 8 * kWord> rows{};
+    const std::uint64_t mask = b.last_word_mask();
+    for (std::size_t i = 0; i < size; ++i) {
+        std::uint64_t* row = rows.data() + 8 * i;
+        std::copy_n(b.row(row_of(i)) + whole_lines, words, row);
+        row[words - 1] &= mask;
+    }
+    eliminate(rows.data(), 8, coefficients.data(), size);
+    for (std::size_t i = 0; i < size; ++i) {
+        std::uint64_t* row = rows.data() + 8 * i;
+        std::uint64_t* target = b.row(row_of(i)) + whole_lines;
+        row[words - 1] |= target[words - 1] & ~mask;
+        std::copy_n(row, words, target);
     }
 }
 

@@ -47,8 +47,10 @@ struct PanelKernels {
     unsigned (*strip_union)(const std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
                             const std::uint64_t* images);
 
-    /// On rows of 8 words, in order: adds to row i those rows k < i that bit k of coefficients[i] selects.
-    void (*eliminate_rows)(std::uint64_t* rows, const std::uint64_t* coefficients, std::size_t count);
+    /// On up to 64 rows of 8 words that are `stride` words apart, in order: adds to row i those rows k < i that bit k
+    /// of coefficients[i] selects. Its other bits are not used.
+    void (*eliminate_rows)(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
+                           std::size_t count);
 };
 
 /// One window of a matrix or the sum of two, m x n: windows with fewer rows or columns count as if zeros followed. Bits

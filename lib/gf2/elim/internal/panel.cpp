@@ -309,7 +309,7 @@ void Panel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint6
         std::fill_n(right.data() + 8 * t, word + 1, std::uint64_t{0});
         std::copy(pivots + 8 * t + word + 1, pivots + 8 * t + 8, right.data() + 8 * t + word + 1);
     }
-    kernel_.panel.eliminate_rows(right.data(), coefficients.data(), count);
+    kernel_.panel.eliminate_rows(right.data(), 8, coefficients.data(), count);
     for (std::size_t t = 0; t < count; ++t) {
         std::copy(right.data() + 8 * t + word + 1, right.data() + 8 * t + 8, pivots + 8 * t + word + 1);
     }

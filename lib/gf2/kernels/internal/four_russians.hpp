@@ -198,17 +198,30 @@ unsigned panel_strip_union(const std::uint64_t* block, std::size_t groups, std::
     return static_cast<unsigned>((all >> (8 * strip)) & 0xff);
 }
 
-void eliminate_rows(std::uint64_t* rows, const std::uint64_t* coefficients, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) {
-        Strip low = strip_load(rows + 8 * i);
-        Strip high = strip_load(rows + 8 * i + kStripWords);
-        for (std::uint64_t rest = coefficients[i]; rest != 0; rest &= rest - 1) {
-            const std::uint64_t* row = rows + 8 * static_cast<std::size_t>(__builtin_ctzll(rest));
-            low = strip_xor(low, strip_load(row));
-            high = strip_xor(high, strip_load(row + kStripWords));
+// row += added, of 8 words.
+inline void add_line(std::uint64_t* row, const std::uint64_t* added) {
+    strip_store(row, strip_xor(strip_load(row), strip_load(added)));
+    strip_store(row + kStripWords, strip_xor(strip_load(row + kStripWords), strip_load(added + kStripWords)));
+}
+
+// Four rows at a time are finished; each later row then has one of their 16 sums added.
+void eliminate_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients, std::size_t count) {
+    const auto row = [rows, stride](std::size_t i) {
+        return rows + static_cast<std::ptrdiff_t>(i) * stride;
+    };
+    std::uint64_t sums[16 * 8];
+    for (std::size_t w = 0; w < 8; ++w) sums[w] = 0;
+    for (std::size_t first = 0; first < count; first += 4) {
+        const std::size_t end = at_most(first + 4, count);
+        for (std::size_t i = first; i < end; ++i) {
+            const std::size_t known = std::size_t{1} << (i - first);
+            add_line(row(i), sums + 8 * ((coefficients[i] >> first) & (known - 1)));
+            for (std::size_t k = 0; k < known; ++k) {
+                for (std::size_t w = 0; w < 8; ++w) sums[8 * (known + k) + w] = sums[8 * k + w];
+                add_line(sums + 8 * (known + k), row(i));
+            }
         }
-        strip_store(rows + 8 * i, low);
-        strip_store(rows + 8 * i + kStripWords, high);
+        for (std::size_t i = end; i < count; ++i) add_line(row(i), sums + 8 * ((coefficients[i] >> first) & 15));
     }
 }
 

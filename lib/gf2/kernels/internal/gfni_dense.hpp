@@ -424,13 +424,28 @@ unsigned panel_strip_union(const std::uint64_t* block, std::size_t groups, std::
     return static_cast<unsigned>(all & 0xff);
 }
 
-void eliminate_rows(std::uint64_t* rows, const std::uint64_t* coefficients, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) {
-        Tile sum = tile_load(rows + i * kTileWords);
-        for (std::uint64_t rest = coefficients[i]; rest != 0; rest &= rest - 1) {
-            sum = tile_xor(sum, tile_load(rows + static_cast<std::size_t>(__builtin_ctzll(rest)) * kTileWords));
+// Four rows at a time are finished; each later row then has one of their 16 sums added.
+void eliminate_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients, std::size_t count) {
+    const auto row = [rows, stride](std::size_t i) {
+        return rows + static_cast<std::ptrdiff_t>(i) * stride;
+    };
+    alignas(64) std::uint64_t sums[16 * kTileWords];
+    tile_store(sums, tile_zero());
+    for (std::size_t first = 0; first < count; first += 4) {
+        const std::size_t end = at_most(first + 4, count);
+        for (std::size_t i = first; i < end; ++i) {
+            const std::size_t known = std::size_t{1} << (i - first);
+            const std::uint64_t chosen = (coefficients[i] >> first) & (known - 1);
+            const Tile finished = tile_xor(tile_load(row(i)), tile_load(sums + chosen * kTileWords));
+            tile_store(row(i), finished);
+            for (std::size_t k = 0; k < known; ++k) {
+                tile_store(sums + (known + k) * kTileWords, tile_xor(tile_load(sums + k * kTileWords), finished));
+            }
         }
-        tile_store(rows + i * kTileWords, sum);
+        for (std::size_t i = end; i < count; ++i) {
+            const std::uint64_t chosen = (coefficients[i] >> first) & 15;
+            tile_store(row(i), tile_xor(tile_load(row(i)), tile_load(sums + chosen * kTileWords)));
+        }
     }
 }
 
