@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdint>
+#include <cstring>
 #include <numeric>
 
 #include "gf2/bits/internal/parallel.hpp"
@@ -67,6 +69,18 @@ struct Panel::Rows {
 
     [[nodiscard]] unsigned char* row(std::size_t i) const { return bytes + i / 8 * 64 + i % 8 * row_step; }
     [[nodiscard]] unsigned byte(std::size_t i, std::size_t strip) const { return row(i)[strip * strip_step]; }
+
+    // The bytes of rows 8g .. 8g + 7, the first one lowest.
+    [[nodiscard]] std::uint64_t bytes_of_group(std::size_t g, std::size_t strip) const {
+        const unsigned char* first = bytes + 64 * g + strip * strip_step;
+        std::uint64_t value = 0;
+        if (row_step == 1 && std::endian::native == std::endian::little) {
+            std::memcpy(&value, first, sizeof value);
+        } else {
+            for (std::size_t r = 0; r < 8; ++r) value |= std::uint64_t{first[r * row_step]} << (8 * r);
+        }
+        return value;
+    }
 
     [[nodiscard]] std::uint64_t word(std::size_t i) const {
         std::uint64_t value = 0;
@@ -192,13 +206,18 @@ void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
 // The same when few rows have ones in the strip, as in sparse matrices; false if there are many.
 bool Panel::find_pivots_among_few(std::size_t word, Strip& strip, RowOrder& order) {
     const Rows rows = rows_of(word);
-    const unsigned searched = (1u << strip.searched_columns) - 1u;
+    const std::uint64_t searched = 0x0101010101010101u * ((1u << strip.searched_columns) - 1u);
     few_.clear();
     const std::size_t most = (rows_ - rank_) / 8;
-    for (std::size_t i = rank_; i < rows_; ++i) {
-        if ((rows.byte(i, strip.index) & searched) == 0) continue;
-        if (few_.size() == most) return false;
-        few_.push_back(order.row_at(first_row_ + i));
+    std::uint64_t wanted = searched << (8 * (rank_ % 8));  // bytes
+    for (std::size_t g = rank_ / 8; g < groups_; ++g, wanted = searched) {
+        std::uint64_t rest = rows.bytes_of_group(g, strip.index) & wanted;
+        while (rest != 0) {
+            if (few_.size() == most) return false;
+            const auto r = static_cast<std::size_t>(std::countr_zero(rest)) / 8;
+            few_.push_back(order.row_at(first_row_ + 8 * g + r));
+            rest &= ~(std::uint64_t{0xff} << (8 * r));
+        }
     }
     std::sort(few_.begin(), few_.end());
     Span span(strip.searched_columns);
@@ -322,6 +341,19 @@ void Panel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint6
     }
 }
 
+// Whether the rows without a pivot are zero from a word on.
+bool Panel::rest_is_zero(std::size_t first_word) {
+    const std::size_t first_group = (rank_ + 7) / 8;
+    for (std::size_t w = first_word; w < words_; ++w) {
+        const Rows rows = rows_of(w);
+        for (std::size_t i = rank_; i < std::min(8 * first_group, rows_); ++i) {
+            if (rows.word(i) != 0) return false;
+        }
+        if (!kernel_.is_zero(block(w) + 8 * first_group, 8 * (groups_ - first_group))) return false;
+    }
+    return true;
+}
+
 // Finds the pivots of each strip of a block, brings them to their places and calls eliminate(strip). Returns the
 // columns of the block that hold pivots.
 template <class Eliminate>
@@ -366,6 +398,7 @@ void Panel::decompose(BitMatrixView window, std::size_t first_row, std::size_t c
                 reduce_pivots(word, strip);
                 eliminate_strip(word, strip);
             });
+        if (rank_ == first && rest_is_zero(word + 1)) break;
         if (rank_ != first && word + 1 < words_) eliminate_pivot_rows(word, first, pivot_bits);
     }
     kernel_.panel.store(window.row(first_row), window.stride(), scratch_.words(), groups_, rows_, words_);
@@ -437,6 +470,7 @@ void Panel::exchange(BitMatrixView window, std::size_t first_row, std::size_t co
         const std::size_t first = rank_;
         const std::uint64_t pivot_bits = for_each_strip(word, columns, first_column, order, pivot_columns, swaps,
                                                         [&](Strip& strip) { exchange_strip(word, strip); });
+        if (rank_ == first && rest_is_zero(word + 1)) break;
         if (rank_ != first && words_ > 1) exchange_other_words(word, first, pivot_bits);
     }
     for (std::size_t w = 0; w < words_; w += 8) {
