@@ -51,6 +51,28 @@ struct PanelKernels {
     void (*eliminate_rows)(std::uint64_t* rows, const std::uint64_t* coefficients, std::size_t count);
 };
 
+/// Loops over polynomials: bit i of word k is the coefficient of x^(64k + i).
+struct PolynomialKernels {
+    /// Most words of either factor of multiply().
+    static constexpr std::size_t kMostWords = 64;
+
+    /// Products of factors that are longer than so many words gain by being split (Karatsuba's algorithm).
+    std::size_t split_words;
+
+    /// dst = a * b, in a_words + b_words words. dst overlaps neither; neither a_words nor b_words is above kMostWords.
+    void (*multiply)(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,
+                     std::size_t b_words);
+
+    /// dst = src^2, in 2 * words words. No overlap.
+    void (*square)(std::uint64_t* dst, const std::uint64_t* src, std::size_t words);
+
+    /// dst += src * factor, in words + 1 words. No overlap.
+    void (*add_multiple)(std::uint64_t* dst, const std::uint64_t* src, std::size_t words, std::uint64_t factor);
+
+    /// (f, g) becomes (x * (m[0] * f + m[1] * g), m[2] * f + m[3] * g), each of words + 1 words.
+    void (*transform_pair)(std::uint64_t* f, std::uint64_t* g, std::size_t words, const std::uint64_t* m);
+};
+
 /// A table of the word loops that everything above is built from, compiled for one instruction set.
 ///
 /// All sets give bit-identical results; they differ in speed alone. Arrays need only the natural
@@ -107,6 +129,7 @@ struct KernelSet {
     std::size_t split_side;
 
     PanelKernels panel;
+    PolynomialKernels polynomial;
 };
 
 }  // namespace gf2

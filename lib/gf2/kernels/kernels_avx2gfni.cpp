@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 #include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/internal/polynomials_pclmul.hpp"
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
 #include "gf2/kernels/internal/tiles_avx2.hpp"
 #include "gf2/kernels/internal/words_avx2.hpp"
@@ -11,13 +12,13 @@
 
 namespace gf2::internal {
 
-const KernelSet kAvx2GfniKernels = {"avx2gfni",     "AVX2, BMI1, BMI2, POPCNT, GFNI",
+const KernelSet kAvx2GfniKernels = {"avx2gfni",     "AVX2, BMI1, BMI2, POPCNT, PCLMULQDQ, GFNI",
                                     xor_into,       xor_into_weight,
                                     weight,         dot,
                                     is_zero,        transpose_64x64,
                                     transpose_tile, extract_bits,
                                     deposit_bits,   product_scratch,
                                     add_product,    kSplitSide,
-                                    kPanelKernels};
+                                    kPanelKernels,  kPolynomialKernels};
 
 }  // namespace gf2::internal

@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 #include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/internal/polynomials_avx512.hpp"
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
 #include "gf2/kernels/internal/tiles_avx512.hpp"
 #include "gf2/kernels/internal/transpose_avx512.hpp"
@@ -102,6 +103,6 @@ const KernelSet kAvx512Kernels = {"avx512",       "AVX-512 F, BW, VL, DQ, VBMI, 
                                   transpose_tile, extract_bits,
                                   deposit_bits,   product_scratch,
                                   add_product,    kSplitSide,
-                                  kPanelKernels};
+                                  kPanelKernels,  kPolynomialKernels};
 
 }  // namespace gf2::internal

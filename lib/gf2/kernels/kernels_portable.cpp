@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/internal/polynomials_portable.hpp"
 
 // Inline functions and templates only in unnamed namespaces: see the note on weak symbols in docs/decisions.
 namespace gf2::internal {
@@ -188,6 +189,6 @@ const KernelSet kPortableKernels = {"portable",     "plain C++, any processor",
                                     transpose_tile, extract_bits,
                                     deposit_bits,   product_scratch,
                                     add_product,    kSplitSide,
-                                    kPanelKernels};
+                                    kPanelKernels,  kPolynomialKernels};
 
 }  // namespace gf2::internal
