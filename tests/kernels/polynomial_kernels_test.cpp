@@ -117,6 +117,50 @@ TEST_P(PolynomialKernelsTest, TransformPair) {
     }
 }
 
+// y^64 = y^4 + y^3 + y + 1.
+std::uint64_t field_product(std::uint64_t a, std::uint64_t b) {
+    std::uint64_t product = 0;
+    for (; b != 0; b >>= 1) {
+        if ((b & 1u) != 0) product ^= a;
+        a = (a << 1) ^ ((a >> 63) * 0x1bu);
+    }
+    return product;
+}
+
+TEST_P(PolynomialKernelsTest, FieldLoops) {
+    if (kernel_.field == nullptr) GTEST_SKIP() << "no transforms in this kernel set";
+    SplitMix64 random = test_random();
+    for (const std::size_t count : {64u, 128u, 192u}) {
+        const Words a = random_words(count, random);
+        Words b = random_words(count, random);
+        b[0] = b[1] = ~std::uint64_t{0};
+        const std::uint64_t factor = random();
+        Words products = a;
+        kernel_.field->multiply(products.data(), b.data(), count);
+        Words sums = a;
+        kernel_.field->add_multiple(sums.data(), b.data(), count, factor);
+        Words low = a;
+        Words high = b;
+        kernel_.field->forward_butterflies(low.data(), high.data(), count, factor);
+        for (std::size_t i = 0; i < count; ++i) {
+            EXPECT_EQ(products[i], field_product(a[i], b[i]));
+            EXPECT_EQ(sums[i], a[i] ^ field_product(factor, b[i]));
+        }
+        EXPECT_EQ(low, sums);
+        EXPECT_EQ(high, sum_of(sums, b));
+        kernel_.field->inverse_butterflies(low.data(), high.data(), count, factor);
+        EXPECT_EQ(low, a);
+        EXPECT_EQ(high, b);
+    }
+    const Words before = random_words(64, random);
+    const Words base = random_words(6, random);
+    Words block = before;
+    kernel_.field->forward_block(block.data(), base.data());
+    EXPECT_NE(block, before);
+    kernel_.field->inverse_block(block.data(), base.data());
+    EXPECT_EQ(block, before);
+}
+
 GF2_FOR_EVERY_KERNEL_SET(PolynomialKernelsTest);
 
 }  // namespace

@@ -2,12 +2,12 @@
 #include <immintrin.h>
 
 #include "gf2/kernels/internal/kernel_sets.hpp"
-#include "gf2/kernels/internal/polynomials_avx512.hpp"
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
 #include "gf2/kernels/internal/tiles_avx512.hpp"
 #include "gf2/kernels/internal/transpose_avx512.hpp"
 
-#include "gf2/kernels/internal/gfni_dense.hpp"  // after Tile
+#include "gf2/kernels/internal/gfni_dense.hpp"          // after Tile
+#include "gf2/kernels/internal/polynomials_avx512.hpp"  // after tiles_transpose_words, which it calls
 
 namespace gf2::internal {
 namespace {

@@ -7,7 +7,9 @@ namespace gf2 {
 
 /// a·b.
 ///
-/// Method: word products by carry-less multiplication where the processor has it, Karatsuba's algorithm above them.
+/// Method: word products by carry-less multiplication where the processor has it, Karatsuba's algorithm above them, and
+/// for long factors additive Fourier transforms over a field of 2^64 elements, O(n·log n) operations
+/// (docs/theory/polynomials.md).
 [[nodiscard]] BitPoly multiply(const BitPoly& a, const BitPoly& b);
 
 /// p², which is p(x²): a zero after each coefficient. Time O(deg p / 64) words.

@@ -133,8 +133,90 @@ void transform_pair(std::uint64_t* f, std::uint64_t* g, std::size_t words, const
     }
 }
 
-constexpr PolynomialKernels kPolynomialKernels = {48, multiply_polynomials, square_polynomial, add_multiple,
-                                                  transform_pair};
+using Lanes = __m512i;
+constexpr std::size_t kLanes = 8;
+
+inline Lanes lanes_load(const std::uint64_t* p) {
+    return _mm512_loadu_si512(p);
+}
+inline void lanes_store(std::uint64_t* p, Lanes v) {
+    _mm512_storeu_si512(p, v);
+}
+inline Lanes lanes_broadcast(std::uint64_t word) {
+    return _mm512_set1_epi64(static_cast<long long>(word));
+}
+inline Lanes lanes_xor(Lanes a, Lanes b) {
+    return _mm512_xor_si512(a, b);
+}
+inline void lanes_transpose(Lanes* v) {
+    tiles_transpose_words(v);
+}
+
+// Lane j gets lane j + by, if it is among those of the mask; the others become zero.
+template <int by>
+inline Lanes lanes_moved(Lanes v, __mmask8 lanes) {
+    return _mm512_maskz_alignr_epi64(lanes, v, v, by & 7);
+}
+
+// Powers of Y, of elements a_0, ..., a_15, to the basis of additive_transform.cpp: the divisions by powers of Y^4 + Y,
+// by Y^2 + Y with Y^4 + Y for Y, and by Y^2 + Y.
+inline void run_to_transform_basis(Lanes* v) {
+    Lanes low = v[0];
+    Lanes high = v[1];
+    high = lanes_xor(high, lanes_moved<6>(high, 0x03));
+    low = lanes_xor(low, lanes_moved<-2>(high, 0xfc));
+    low = lanes_xor(low, lanes_moved<3>(low, 0x10));
+    high = lanes_xor(high, lanes_moved<3>(high, 0x10));
+    low = lanes_xor(low, lanes_moved<3>(low, 0x0e));
+    high = lanes_xor(high, lanes_moved<3>(high, 0x0e));
+    high = lanes_xor(high, lanes_moved<4>(high, 0x0f));
+    low = lanes_xor(low, lanes_moved<-4>(high, 0xf0));
+    low = lanes_xor(low, lanes_moved<1>(low, 0x44));
+    high = lanes_xor(high, lanes_moved<1>(high, 0x44));
+    v[0] = lanes_xor(low, lanes_moved<1>(low, 0x22));
+    v[1] = lanes_xor(high, lanes_moved<1>(high, 0x22));
+}
+
+inline void run_to_powers(Lanes* v) {
+    Lanes low = lanes_xor(v[0], lanes_moved<1>(v[0], 0x22));
+    Lanes high = lanes_xor(v[1], lanes_moved<1>(v[1], 0x22));
+    low = lanes_xor(low, lanes_moved<1>(low, 0x44));
+    high = lanes_xor(high, lanes_moved<1>(high, 0x44));
+    low = lanes_xor(low, lanes_moved<-4>(high, 0xf0));
+    high = lanes_xor(high, lanes_moved<4>(high, 0x0f));
+    low = lanes_xor(low, lanes_moved<3>(low, 0x0e));
+    high = lanes_xor(high, lanes_moved<3>(high, 0x0e));
+    low = lanes_xor(low, lanes_moved<3>(low, 0x10));
+    high = lanes_xor(high, lanes_moved<3>(high, 0x10));
+    v[0] = lanes_xor(low, lanes_moved<-2>(high, 0xfc));
+    v[1] = lanes_xor(high, lanes_moved<6>(high, 0x03));
+}
+
+// y^64 = y^4 + y^3 + y + 1 for the upper word of each product; what that carries beyond the word, the upper four bits
+// of the upper word times the same, is added to it before.
+inline Lanes lanes_multiply(Lanes a, Lanes b) {
+    const __m512i even = _mm512_clmulepi64_epi128(a, b, 0x00);
+    const __m512i odd = _mm512_clmulepi64_epi128(a, b, 0x11);
+    const __m512i low = _mm512_maskz_unpacklo_epi64(kAllLanes, even, odd);
+    const __m512i high = _mm512_maskz_unpackhi_epi64(kAllLanes, even, odd);
+    const __m512i carried =
+        xor_of(_mm512_maskz_srli_epi64(kAllLanes, high, 63), _mm512_maskz_srli_epi64(kAllLanes, high, 61),
+               _mm512_maskz_srli_epi64(kAllLanes, high, 60));
+    const __m512i all = _mm512_xor_si512(high, carried);
+    return xor_of(xor_of(low, all, _mm512_maskz_slli_epi64(kAllLanes, all, 1)),
+                  _mm512_maskz_slli_epi64(kAllLanes, all, 3), _mm512_maskz_slli_epi64(kAllLanes, all, 4));
+}
+
+}  // namespace
+}  // namespace gf2::internal
+
+#include "gf2/kernels/internal/field_loops.hpp"  // after Lanes
+
+namespace gf2::internal {
+namespace {
+
+constexpr PolynomialKernels kPolynomialKernels = {48,           1500,           multiply_polynomials, square_polynomial,
+                                                  add_multiple, transform_pair, &kFieldKernels};
 
 }  // namespace
 }  // namespace gf2::internal

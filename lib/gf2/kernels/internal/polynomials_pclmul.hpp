@@ -108,8 +108,86 @@ void transform_pair(std::uint64_t* f, std::uint64_t* g, std::size_t words, const
     }
 }
 
-constexpr PolynomialKernels kPolynomialKernels = {16, multiply_polynomials, square_polynomial, add_multiple,
-                                                  transform_pair};
+using Lanes = __m128i;
+constexpr std::size_t kLanes = 2;
+
+inline Lanes lanes_load(const std::uint64_t* p) {
+    return load_pair(p);
+}
+inline void lanes_store(std::uint64_t* p, Lanes v) {
+    store_pair(p, v);
+}
+inline Lanes lanes_broadcast(std::uint64_t word) {
+    return _mm_set1_epi64x(static_cast<long long>(word));
+}
+inline Lanes lanes_xor(Lanes a, Lanes b) {
+    return _mm_xor_si128(a, b);
+}
+inline void lanes_transpose(Lanes* v) {
+    const Lanes low = _mm_unpacklo_epi64(v[0], v[1]);
+    v[1] = _mm_unpackhi_epi64(v[0], v[1]);
+    v[0] = low;
+}
+
+// Powers of Y, of elements a_0, ..., a_15, to the basis of additive_transform.cpp: the divisions by powers of Y^4 + Y,
+// by Y^2 + Y with Y^4 + Y for Y, and by Y^2 + Y.
+inline void run_to_transform_basis(Lanes* v) {
+    v[4] = lanes_xor(v[4], v[7]);
+    for (int k = 1; k < 4; ++k) v[k] = lanes_xor(v[k], v[k + 3]);
+    for (Lanes* u = v; u <= v + 4; u += 4) {
+        u[2] = lanes_xor(u[2], _mm_srli_si128(u[3], 8));
+        u[0] = lanes_xor(u[0], _mm_slli_si128(u[2], 8));
+        u[1] = lanes_xor(u[1], _mm_alignr_epi8(u[3], u[2], 8));
+    }
+    for (int k = 4; k < 6; ++k) v[k] = lanes_xor(v[k], v[k + 2]);
+    for (int k = 2; k < 4; ++k) v[k] = lanes_xor(v[k], v[k + 2]);
+    for (int k = 0; k < 8; k += 2) {
+        v[k + 1] = lanes_xor(v[k + 1], _mm_srli_si128(v[k + 1], 8));
+        v[k] = lanes_xor(v[k], _mm_slli_si128(v[k + 1], 8));
+    }
+}
+
+inline void run_to_powers(Lanes* v) {
+    for (int k = 0; k < 8; k += 2) {
+        v[k] = lanes_xor(v[k], _mm_slli_si128(v[k + 1], 8));
+        v[k + 1] = lanes_xor(v[k + 1], _mm_srli_si128(v[k + 1], 8));
+    }
+    for (int k = 2; k < 4; ++k) v[k] = lanes_xor(v[k], v[k + 2]);
+    for (int k = 4; k < 6; ++k) v[k] = lanes_xor(v[k], v[k + 2]);
+    for (Lanes* u = v; u <= v + 4; u += 4) {
+        u[1] = lanes_xor(u[1], _mm_alignr_epi8(u[3], u[2], 8));
+        u[0] = lanes_xor(u[0], _mm_slli_si128(u[2], 8));
+        u[2] = lanes_xor(u[2], _mm_srli_si128(u[3], 8));
+    }
+    for (int k = 1; k < 4; ++k) v[k] = lanes_xor(v[k], v[k + 3]);
+    v[4] = lanes_xor(v[4], v[7]);
+}
+
+// The upper word of a product is folded into the lower one, which leaves four bits above it, and these once more.
+inline Lanes lanes_multiply(Lanes a, Lanes b) {
+    const __m128i by = _mm_cvtsi32_si128(0x1b);
+    const __m128i first = _mm_clmulepi64_si128(a, b, 0x00);
+    const __m128i second = _mm_clmulepi64_si128(a, b, 0x11);
+    const __m128i first_folded = _mm_clmulepi64_si128(first, by, 0x01);
+    const __m128i second_folded = _mm_clmulepi64_si128(second, by, 0x01);
+    const __m128i table =
+        _mm_setr_epi8(0x00, 0x1b, 0x36, 0x2d, 0x6c, 0x77, 0x5a, 0x41, static_cast<char>(0xd8), static_cast<char>(0xc3),
+                      static_cast<char>(0xee), static_cast<char>(0xf5), static_cast<char>(0xb4),
+                      static_cast<char>(0xaf), static_cast<char>(0x82), static_cast<char>(0x99));
+    const __m128i low = _mm_unpacklo_epi64(_mm_xor_si128(first, first_folded), _mm_xor_si128(second, second_folded));
+    return _mm_xor_si128(low, _mm_shuffle_epi8(table, _mm_unpackhi_epi64(first_folded, second_folded)));
+}
+
+}  // namespace
+}  // namespace gf2::internal
+
+#include "gf2/kernels/internal/field_loops.hpp"  // after Lanes
+
+namespace gf2::internal {
+namespace {
+
+constexpr PolynomialKernels kPolynomialKernels = {16,           1700,           multiply_polynomials, square_polynomial,
+                                                  add_multiple, transform_pair, &kFieldKernels};
 
 }  // namespace
 }  // namespace gf2::internal

@@ -114,8 +114,8 @@ void transform_pair(std::uint64_t* f, std::uint64_t* g, std::size_t words, const
     }
 }
 
-constexpr PolynomialKernels kPolynomialKernels = {16, multiply_polynomials, square_polynomial, add_multiple,
-                                                  transform_pair};
+constexpr PolynomialKernels kPolynomialKernels = {
+    16, SIZE_MAX, multiply_polynomials, square_polynomial, add_multiple, transform_pair, nullptr};
 
 }  // namespace
 }  // namespace gf2::internal

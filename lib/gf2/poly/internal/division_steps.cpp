@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
+
+#include "gf2/poly/internal/additive_transform.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -56,7 +59,15 @@ WordMatrix do_64_steps(const KernelSet& kernel, Pair& pair) {
 }
 
 DivisionSteps::DivisionSteps(std::size_t steps, std::size_t words)
-    : multiplier_(steps + std::max(steps, words) + 4), memory_(16 * steps + 3 * words + 1024), free_(memory_.words()) {}
+    : multiplier_(steps + std::max(steps, words) + 4),
+      memory_(16 * steps + 3 * words + 1024 + words_for_transforms(steps + std::max(steps, words) + 4)),
+      free_(memory_.words()) {}
+
+// Eight transforms of products of so many words, if there can be any.
+std::size_t DivisionSteps::words_for_transforms(std::size_t product_words) const {
+    if (product_words < multiplier_.kernel().polynomial.transform_words) return 0;
+    return 8 * transform_words(points_for(product_words));
+}
 
 std::uint64_t* DivisionSteps::take(std::size_t words) noexcept {
     std::uint64_t* const taken = free_;
@@ -88,17 +99,16 @@ void DivisionSteps::run(Pair& pair, std::size_t steps, StepMatrix& result) {
     const ConstWords high_g = trimmed({pair.g + steps, pair.words - steps});
     run_low_words(low, steps, result);
     std::uint64_t* const mark = free_;
-    const std::size_t most = steps + 1 + pair.words - steps;
-    std::uint64_t* f = take(most);
-    std::uint64_t* g = take(most);
-    const std::size_t f_words = sum_of_products(f, result.e[0], high_f, result.e[1], high_g);
-    const std::size_t g_words = sum_of_products(g, result.e[2], high_f, result.e[3], high_g);
-    const std::size_t words = std::max({low.words, f_words, g_words});
+    const std::array<Column, 1> high = {{{{{pair.f + steps, high_f.size()}, {pair.g + steps, high_g.size()}}}}};
+    std::array<Column, 1> sums = {{{{{take(pair.words + 1), 0}, {take(pair.words + 1), 0}}}}};
+    multiply(sums, result, high);
+    const auto [f, g] = sums[0];
+    const std::size_t words = std::max({low.words, f.words, g.words});
     assert(words <= pair.words);
     std::fill(pair.f + low.words, pair.f + words, std::uint64_t{0});
     std::fill(pair.g + low.words, pair.g + words, std::uint64_t{0});
-    multiplier_.kernel().xor_into(pair.f, f, f_words);
-    multiplier_.kernel().xor_into(pair.g, g, g_words);
+    multiplier_.kernel().xor_into(pair.f, f.data, f.words);
+    multiplier_.kernel().xor_into(pair.g, g.data, g.words);
     pair.delta = low.delta;
     pair.words = common_words(pair.f, pair.g, words);
     free_ = mark;
@@ -115,7 +125,10 @@ void DivisionSteps::run_low_words(Pair& pair, std::size_t steps, StepMatrix& res
     run(pair, half, first);
     StepMatrix second = take_matrix(steps - half);
     run(pair, steps - half, second);
-    compose(result, second, first);
+    const std::array<Column, 2> columns = {{{first.e[0], first.e[2]}, {first.e[1], first.e[3]}}};
+    std::array<Column, 2> results = {{{result.e[0], result.e[2]}, {result.e[1], result.e[3]}}};
+    multiply(results, second, columns);
+    result.e = {results[0][0], results[1][0], results[0][1], results[1][1]};
     free_ = mark;
 }
 
@@ -147,8 +160,63 @@ void DivisionSteps::run_by_words(Pair& pair, std::size_t steps, StepMatrix& resu
     free_ = mark;
 }
 
+// results = matrix · columns.
+void DivisionSteps::multiply(std::span<Column> results, const StepMatrix& matrix, std::span<const Column> columns) {
+    std::size_t shortest = SIZE_MAX;
+    for (const StepMatrix::Entry& entry : matrix.e) shortest = std::min(shortest, entry.words);
+    for (const Column& column : columns) shortest = std::min({shortest, column[0].words, column[1].words});
+    // Transforms are used twice here, and so pay earlier.
+    if (shortest > multiplier_.kernel().polynomial.transform_words / 2) {
+        multiply_by_transforms(results, matrix, columns);
+        return;
+    }
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        for (std::size_t row = 0; row < 2; ++row) {
+            results[k][row].words = add_products(results[k][row].data, matrix.e[2 * row], columns[k][0],
+                                                 matrix.e[2 * row + 1], columns[k][1]);
+        }
+    }
+}
+
+void DivisionSteps::multiply_by_transforms(std::span<Column> results, const StepMatrix& matrix,
+                                           std::span<const Column> columns) {
+    const KernelSet& kernel = multiplier_.kernel();
+    const FieldKernels& field = *kernel.polynomial.field;
+    std::uint64_t* const mark = free_;
+    std::size_t matrix_words = 0;
+    std::size_t column_words = 0;
+    for (const StepMatrix::Entry& entry : matrix.e) matrix_words = std::max(matrix_words, entry.words);
+    for (const Column& column : columns) column_words = std::max({column_words, column[0].words, column[1].words});
+    const std::size_t words = matrix_words + column_words;
+    const std::size_t points = points_for(words);
+    const auto transformed = [&](const StepMatrix::Entry& entry) {
+        std::uint64_t* values = take(transform_words(points));
+        transform(kernel, values, points, entry.data, entry.words);
+        return values;
+    };
+    std::array<std::uint64_t*, 4> entries{};
+    for (std::size_t i = 0; i < 4; ++i) entries[i] = transformed(matrix.e[i]);
+    std::uint64_t* const sum = take(transform_words(points));
+    std::uint64_t* const product = take(transform_words(points));
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        std::uint64_t* const column_mark = free_;
+        const std::array<std::uint64_t*, 2> column = {transformed(columns[k][0]), transformed(columns[k][1])};
+        for (std::size_t row = 0; row < 2; ++row) {
+            std::copy_n(column[0], points, sum);
+            field.multiply(sum, entries[2 * row], points);
+            std::copy_n(column[1], points, product);
+            field.multiply(product, entries[2 * row + 1], points);
+            kernel.xor_into(sum, product, points);
+            inverse_transform(kernel, results[k][row].data, words, sum, points);
+            results[k][row].words = trimmed({results[k][row].data, words}).size();
+        }
+        free_ = column_mark;
+    }
+    free_ = mark;
+}
+
 // sum = a·b + c·d; returns its words without zeros at the end.
-std::size_t DivisionSteps::sum_of_products(std::uint64_t* sum, ConstWords a, ConstWords b, ConstWords c, ConstWords d) {
+std::size_t DivisionSteps::add_products(std::uint64_t* sum, ConstWords a, ConstWords b, ConstWords c, ConstWords d) {
     if (a.size() + b.size() < c.size() + d.size()) {
         std::swap(a, c);
         std::swap(b, d);
@@ -162,16 +230,6 @@ std::size_t DivisionSteps::sum_of_products(std::uint64_t* sum, ConstWords a, Con
     multiplier_.kernel().xor_into(sum, other, other_words);
     free_ = mark;
     return trimmed({sum, words}).size();
-}
-
-void DivisionSteps::compose(StepMatrix& result, const StepMatrix& second, const StepMatrix& first) {
-    for (std::size_t row = 0; row < 4; row += 2) {
-        for (std::size_t column = 0; column < 2; ++column) {
-            StepMatrix::Entry& entry = result.e[row + column];
-            entry.words =
-                sum_of_products(entry.data, second.e[row], first.e[column], second.e[row + 1], first.e[2 + column]);
-        }
-    }
 }
 
 }  // namespace gf2::internal

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "gf2/poly/internal/multiplier.hpp"
 #include "gf2/poly/internal/words.hpp"
@@ -47,13 +48,17 @@ public:
     StepMatrix run(Pair& pair, std::size_t steps);
 
 private:
+    using Column = std::array<StepMatrix::Entry, 2>;
+
+    [[nodiscard]] std::size_t words_for_transforms(std::size_t product_words) const;
     std::uint64_t* take(std::size_t words) noexcept;
     StepMatrix take_matrix(std::size_t steps) noexcept;
     void run(Pair& pair, std::size_t steps, StepMatrix& result);
     void run_by_words(Pair& pair, std::size_t steps, StepMatrix& result);
     void run_low_words(Pair& pair, std::size_t steps, StepMatrix& result);
-    std::size_t sum_of_products(std::uint64_t* sum, ConstWords a, ConstWords b, ConstWords c, ConstWords d);
-    void compose(StepMatrix& result, const StepMatrix& second, const StepMatrix& first);
+    void multiply(std::span<Column> results, const StepMatrix& matrix, std::span<const Column> columns);
+    void multiply_by_transforms(std::span<Column> results, const StepMatrix& matrix, std::span<const Column> columns);
+    std::size_t add_products(std::uint64_t* sum, ConstWords a, ConstWords b, ConstWords c, ConstWords d);
 
     Multiplier multiplier_;
     Scratch memory_;

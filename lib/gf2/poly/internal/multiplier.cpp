@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "gf2/poly/internal/additive_transform.hpp"
+
 namespace gf2::internal {
 namespace {
 
@@ -70,8 +72,13 @@ void multiply_by_pieces(const KernelSet& kernel, std::uint64_t* dst, const std::
 
 }  // namespace
 
-Multiplier::Multiplier(std::size_t words)
-    : kernel_(kernels()), scratch_(4 * words + 4 * PolynomialKernels::kMostWords) {}
+Multiplier::Multiplier(std::size_t words) : kernel_(kernels()), scratch_(scratch_words(words)) {}
+
+// What products by pieces need, or those by transforms where the shorter factor can be long enough for them.
+std::size_t Multiplier::scratch_words(std::size_t words) const {
+    if (words / 2 > kernel_.polynomial.transform_words) return 2 * transform_words(points_for(words));
+    return 4 * words + 4 * PolynomialKernels::kMostWords;
+}
 
 void Multiplier::multiply(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,
                           std::size_t b_words) {
@@ -79,7 +86,11 @@ void Multiplier::multiply(std::uint64_t* dst, const std::uint64_t* a, std::size_
         std::swap(a, b);
         std::swap(a_words, b_words);
     }
-    multiply_by_pieces(kernel_, dst, a, a_words, b, b_words, scratch_.words());
+    if (b_words > kernel_.polynomial.transform_words) {
+        multiply_by_transforms(kernel_, dst, a, a_words, b, b_words, scratch_.words());
+    } else {
+        multiply_by_pieces(kernel_, dst, a, a_words, b, b_words, scratch_.words());
+    }
 }
 
 }  // namespace gf2::internal

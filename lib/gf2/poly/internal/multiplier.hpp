@@ -23,6 +23,8 @@ public:
     [[nodiscard]] const KernelSet& kernel() const noexcept { return kernel_; }
 
 private:
+    [[nodiscard]] std::size_t scratch_words(std::size_t words) const;
+
     const KernelSet& kernel_;
     Scratch scratch_;
 };
