@@ -77,6 +77,59 @@ struct TargetWindows {
     std::size_t stride;
 };
 
+/// Loops over elements of the field GF(2)[y] / (y^64 + y^4 + y^3 + y + 1), a word each, for additive Fourier transforms
+/// (docs/theory/polynomials.md). Counts are multiples of kBlock. No overlap.
+struct FieldKernels {
+    static constexpr std::size_t kBlock = 64;
+    static constexpr std::size_t kRun = 16;
+
+    /// low += twiddle * high; high += low.
+    void (*forward_butterflies)(std::uint64_t* low, std::uint64_t* high, std::size_t count, std::uint64_t twiddle);
+
+    /// high += low; low += twiddle * high.
+    void (*inverse_butterflies)(std::uint64_t* low, std::uint64_t* high, std::size_t count, std::uint64_t twiddle);
+
+    /// dst += factor * src.
+    void (*add_multiple)(std::uint64_t* dst, const std::uint64_t* src, std::size_t count, std::uint64_t factor);
+
+    /// dst[i] *= src[i].
+    void (*multiply)(std::uint64_t* dst, const std::uint64_t* src, std::size_t count);
+
+    /// The end of a transform, on kBlock elements, or the beginning of its inverse: in each run of kRun elements the
+    /// change from powers of Y to the basis of the transform, and the last six levels. base[l] is the first twiddle of
+    /// level l, where butterflies are 2^l elements wide. The order of the values is the kernel set's own.
+    void (*forward_block)(std::uint64_t* data, const std::uint64_t* base);
+    void (*inverse_block)(std::uint64_t* data, const std::uint64_t* base);
+};
+
+/// Loops over polynomials: bit i of word k is the coefficient of x^(64k + i).
+struct PolynomialKernels {
+    /// Most words of either factor of multiply().
+    static constexpr std::size_t kMostWords = 64;
+
+    /// Products of factors that are longer than so many words gain by being split (Karatsuba's algorithm).
+    std::size_t split_words;
+
+    /// Products whose shorter factor has more words gain by Fourier transforms.
+    std::size_t transform_words;
+
+    /// dst = a * b, in a_words + b_words words. dst overlaps neither; neither a_words nor b_words is above kMostWords.
+    void (*multiply)(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,
+                     std::size_t b_words);
+
+    /// dst = src^2, in 2 * words words. No overlap.
+    void (*square)(std::uint64_t* dst, const std::uint64_t* src, std::size_t words);
+
+    /// dst += src * factor, in words + 1 words. No overlap.
+    void (*add_multiple)(std::uint64_t* dst, const std::uint64_t* src, std::size_t words, std::uint64_t factor);
+
+    /// (f, g) becomes (x * (m[0] * f + m[1] * g), m[2] * f + m[3] * g), each of words + 1 words.
+    void (*transform_pair)(std::uint64_t* f, std::uint64_t* g, std::size_t words, const std::uint64_t* m);
+
+    /// Null where products of field elements are too slow for transforms to pay.
+    const FieldKernels* field;
+};
+
 /// A table of the word loops that everything above is built from, compiled for one instruction set.
 ///
 /// All sets give bit-identical results; they differ in speed alone. Arrays need only the natural
@@ -141,6 +194,7 @@ struct KernelSet {
     std::size_t fused_split_side;
 
     PanelKernels panel;
+    PolynomialKernels polynomial;
 };
 
 }  // namespace gf2

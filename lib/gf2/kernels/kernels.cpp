@@ -14,7 +14,7 @@ namespace {
 #if defined(GF2_KERNELS_X86)
 bool cpu_has_avx2() {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2");
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("pclmul");
 }
 
 bool cpu_has_avx2gfni() {

@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 #include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/internal/polynomials_pclmul.hpp"
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
 #include "gf2/kernels/internal/tiles_avx2.hpp"
 #include "gf2/kernels/internal/words_avx2.hpp"
@@ -11,7 +12,7 @@
 
 namespace gf2::internal {
 
-const KernelSet kAvx2GfniKernels = {"avx2gfni",     "AVX2, BMI1, BMI2, POPCNT, GFNI",
+const KernelSet kAvx2GfniKernels = {"avx2gfni",     "AVX2, BMI1, BMI2, POPCNT, PCLMULQDQ, GFNI",
                                     xor_into,       xor_into_weight,
                                     weight,         dot,
                                     is_zero,        transpose_64x64,
@@ -19,6 +20,6 @@ const KernelSet kAvx2GfniKernels = {"avx2gfni",     "AVX2, BMI1, BMI2, POPCNT, G
                                     deposit_bits,   product_scratch,
                                     add_product,    add_product_of_sums,
                                     kSplitSide,     kFusedSplitSide,
-                                    kPanelKernels};
+                                    kPanelKernels,  kPolynomialKernels};
 
 }  // namespace gf2::internal

@@ -6,7 +6,8 @@
 #include "gf2/kernels/internal/tiles_avx512.hpp"
 #include "gf2/kernels/internal/transpose_avx512.hpp"
 
-#include "gf2/kernels/internal/gfni_dense.hpp"  // after Tile
+#include "gf2/kernels/internal/gfni_dense.hpp"          // after Tile
+#include "gf2/kernels/internal/polynomials_avx512.hpp"  // after tiles_transpose_words, which it calls
 
 namespace gf2::internal {
 namespace {
@@ -103,6 +104,6 @@ const KernelSet kAvx512Kernels = {"avx512",       "AVX-512 F, BW, VL, DQ, VBMI, 
                                   deposit_bits,   product_scratch,
                                   add_product,    add_product_of_sums,
                                   kSplitSide,     kFusedSplitSide,
-                                  kPanelKernels};
+                                  kPanelKernels,  kPolynomialKernels};
 
 }  // namespace gf2::internal

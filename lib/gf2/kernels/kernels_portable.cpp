@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/internal/polynomials_portable.hpp"
 
 // Inline functions and templates only in unnamed namespaces: see the note on weak symbols in docs/decisions.
 namespace gf2::internal {
@@ -189,6 +190,6 @@ const KernelSet kPortableKernels = {"portable",     "plain C++, any processor",
                                     deposit_bits,   product_scratch,
                                     add_product,    add_product_of_sums,
                                     kSplitSide,     kFusedSplitSide,
-                                    kPanelKernels};
+                                    kPanelKernels,  kPolynomialKernels};
 
 }  // namespace gf2::internal

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/poly/factor.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/gcd.hpp"
+#include "gf2/poly/modulus.hpp"
+
+namespace gf2 {
+
+std::vector<SquarefreeFactor> factor_squarefree(const BitPoly& p) {
+    if (p.is_zero()) throw std::invalid_argument("factor_squarefree: of zero");
+    std::vector<SquarefreeFactor> factors;
+    // `odd` is the product of the factors of odd multiplicity >= i, each once; `rest` holds them i times less, and
+    // those of even multiplicity whole.
+    BitPoly rest = gcd(p, derivative(p));
+    BitPoly odd = divide_exactly(p, rest);
+    for (std::size_t i = 1; !odd.is_one(); ++i) {
+        BitPoly more = gcd(odd, rest);
+        BitPoly factor = divide_exactly(odd, more);
+        if (!factor.is_one()) factors.push_back({std::move(factor), i});
+        rest = divide_exactly(rest, more);
+        odd = std::move(more);
+    }
+    if (!rest.is_one()) {
+        for (SquarefreeFactor& even : factor_squarefree(square_root(rest))) {
+            factors.push_back({std::move(even.factor), 2 * even.multiplicity});
+        }
+        std::sort(factors.begin(), factors.end(),
+                  [](const SquarefreeFactor& a, const SquarefreeFactor& b) { return a.multiplicity < b.multiplicity; });
+    }
+    return factors;
+}
+
+std::vector<EqualDegreeFactor> factor_distinct_degrees(const BitPoly& p) {
+    if (p.is_zero()) throw std::invalid_argument("factor_distinct_degrees: of zero");
+    if (!gcd(p, derivative(p)).is_one())
+        throw std::invalid_argument("factor_distinct_degrees: there is a square in it");
+    std::vector<EqualDegreeFactor> factors;
+    std::optional<BitPolyModulus> rest(p);
+    BitPoly power = BitPoly::x();  // x^(2^d)
+    for (std::size_t d = 1; 2 * d < rest->polynomial().length(); ++d) {
+        power = square_mod(power, *rest);
+        BitPoly factor = gcd(rest->polynomial(), add(power, BitPoly::x()));
+        if (factor.is_one()) continue;
+        rest.emplace(divide_exactly(rest->polynomial(), factor));
+        power = remainder(power, *rest);
+        factors.push_back({std::move(factor), d});
+    }
+    const BitPoly& last = rest->polynomial();
+    if (!last.is_one()) factors.push_back({last, last.length() - 1});
+    return factors;
+}
+
+}  // namespace gf2

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/kernels/kernel_set.hpp"
+
+namespace gf2::internal {
+
+/// Number of values that determine a product of so many words.
+[[nodiscard]] std::size_t points_for(std::size_t product_words) noexcept;
+
+/// Words of memory that so many values take while they are computed.
+[[nodiscard]] std::size_t transform_words(std::size_t points) noexcept;
+
+/// values = those of the polynomial of `words` words, cut into coefficients of 32 bits, at the first `points` elements
+/// of the field in Cantor's basis: a power of x^32 for each coefficient, below that the powers of y for those of x.
+///
+/// Method: S.-J. Lin, W.-H. Chung and Y. S. Han, Novel polynomial basis and its application to Reed-Solomon erasure
+/// codes, FOCS 2014. Time O(points·log(points)) products of field elements.
+///
+/// @param values  of transform_words(points) words
+/// @pre kernel.polynomial.field is not null; points >= 2 * words, a multiple of 64
+void transform(const KernelSet& kernel, std::uint64_t* values, std::size_t points, const std::uint64_t* a,
+               std::size_t words);
+
+/// The inverse for a polynomial whose coefficients of 64 bits, one for each value, overlap by 32: writes the first
+/// `words` words of their sum. Overwrites the values.
+void inverse_transform(const KernelSet& kernel, std::uint64_t* dst, std::size_t words, std::uint64_t* values,
+                       std::size_t points);
+
+/// dst = a·b, in a_words + b_words words, by transforms.
+/// @param scratch  2 * transform_words(points_for(a_words + b_words)) words
+void multiply_by_transforms(const KernelSet& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
+                            const std::uint64_t* b, std::size_t b_words, std::uint64_t* scratch);
+
+}  // namespace gf2::internal

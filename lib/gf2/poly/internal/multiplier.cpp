@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/poly/internal/multiplier.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "gf2/poly/internal/additive_transform.hpp"
+
+namespace gf2::internal {
+namespace {
+
+// dst = a·b, both of n words, with three products of halves instead of four (A. Karatsuba and Yu. Ofman, 1962).
+// Needs 2n + O(log n) words of scratch.
+void karatsuba(const KernelSet& kernel, std::uint64_t* dst, const std::uint64_t* a, const std::uint64_t* b,
+               std::size_t n, std::uint64_t* scratch) {
+    if (n <= kernel.polynomial.split_words) {
+        kernel.polynomial.multiply(dst, a, n, b, n);
+        return;
+    }
+    const std::size_t low = (n + 1) / 2;
+    const std::size_t high = n - low;
+    std::uint64_t* a_sum = dst;
+    std::uint64_t* b_sum = dst + low;
+    std::copy_n(a, low, a_sum);
+    kernel.xor_into(a_sum, a + low, high);
+    std::copy_n(b, low, b_sum);
+    kernel.xor_into(b_sum, b + low, high);
+    std::uint64_t* middle = scratch;
+    karatsuba(kernel, middle, a_sum, b_sum, low, scratch + 2 * low);
+    karatsuba(kernel, dst, a, b, low, scratch + 2 * low);
+    karatsuba(kernel, dst + 2 * low, a + low, b + low, high, scratch + 2 * low);
+    kernel.xor_into(middle, dst, 2 * low);
+    kernel.xor_into(middle, dst + 2 * low, 2 * high);
+    kernel.xor_into(dst + low, middle, 2 * low);
+}
+
+// dst = a·b for a_words >= b_words, by pieces of a. The last one may be shorter than b, and is then b's turn to be cut.
+// Needs 2 * b_words words of scratch, those of karatsuba(), and as much for what remains, less than 4 (a_words +
+// b_words).
+void multiply_by_pieces(const KernelSet& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
+                        const std::uint64_t* b, std::size_t b_words, std::uint64_t* scratch) {
+    if (b_words == 0) {
+        std::fill_n(dst, a_words, std::uint64_t{0});
+        return;
+    }
+    if (a_words == b_words) {
+        karatsuba(kernel, dst, a, b, a_words, scratch);
+        return;
+    }
+    const bool few = b_words <= kernel.polynomial.split_words;
+    if (few && a_words <= PolynomialKernels::kMostWords) {
+        kernel.polynomial.multiply(dst, a, a_words, b, b_words);
+        return;
+    }
+    const std::size_t piece = few ? PolynomialKernels::kMostWords : b_words;
+    std::uint64_t* product = scratch;
+    scratch += piece + b_words;
+    std::fill_n(dst, b_words, std::uint64_t{0});
+    for (std::size_t done = 0; done < a_words; done += piece) {
+        const std::size_t now = std::min(piece, a_words - done);
+        if (few) {
+            kernel.polynomial.multiply(product, a + done, now, b, b_words);
+        } else if (now == b_words) {
+            karatsuba(kernel, product, a + done, b, b_words, scratch);
+        } else {
+            multiply_by_pieces(kernel, product, b, b_words, a + done, now, scratch);
+        }
+        kernel.xor_into(dst + done, product, b_words);
+        std::copy_n(product + b_words, now, dst + done + b_words);
+    }
+}
+
+}  // namespace
+
+Multiplier::Multiplier(std::size_t words) : kernel_(kernels()), scratch_(scratch_words(words)) {}
+
+// What products by pieces need, or those by transforms where the shorter factor can be long enough for them.
+std::size_t Multiplier::scratch_words(std::size_t words) const {
+    if (words / 2 > kernel_.polynomial.transform_words) return 2 * transform_words(points_for(words));
+    return 4 * words + 4 * PolynomialKernels::kMostWords;
+}
+
+void Multiplier::multiply(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,
+                          std::size_t b_words) {
+    if (a_words < b_words) {
+        std::swap(a, b);
+        std::swap(a_words, b_words);
+    }
+    if (b_words > kernel_.polynomial.transform_words) {
+        multiply_by_transforms(kernel_, dst, a, a_words, b, b_words, scratch_.words());
+    } else {
+        multiply_by_pieces(kernel_, dst, a, a_words, b, b_words, scratch_.words());
+    }
+}
+
+}  // namespace gf2::internal

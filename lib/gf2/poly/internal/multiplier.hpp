@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/bits/internal/scratch.hpp"
+#include "gf2/kernels/kernels.hpp"
+
+namespace gf2::internal {
+
+/// Multiplies runs of words, with working memory that serves all products up to a size.
+class Multiplier {
+public:
+    /// For products of up to `words` words.
+    explicit Multiplier(std::size_t words);
+
+    /// dst = a·b, in a_words + b_words words. dst overlaps neither a nor b. No memory is allocated.
+    /// @pre a_words + b_words <= the size given
+    void multiply(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,
+                  std::size_t b_words);
+
+    [[nodiscard]] const KernelSet& kernel() const noexcept { return kernel_; }
+
+private:
+    [[nodiscard]] std::size_t scratch_words(std::size_t words) const;
+
+    const KernelSet& kernel_;
+    Scratch scratch_;
+};
+
+}  // namespace gf2::internal

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/poly/compose.hpp"
+
+#include <gtest/gtest.h>
+
+#include "gf2/poly/arithmetic.hpp"
+#include "tests/poly/polynomials.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::kLengths;
+using test::random_poly;
+using test::test_random;
+
+class ComposeXPlus1 : public test::EveryKernelSet {};
+
+// By Horner's rule.
+TEST_P(ComposeXPlus1, Definition) {
+    SplitMix64 random = test_random();
+    for (const std::size_t length : kLengths) {
+        const BitPoly p = random_poly(length, random);
+        BitPoly expected;
+        for (std::size_t i = length; i-- > 0;) {
+            expected = add(expected, shift_left(expected, 1));
+            if (p.coefficient(i)) expected = add(expected, BitPoly::one());
+        }
+        EXPECT_EQ(compose_x_plus_1(p), expected) << length;
+    }
+}
+
+TEST_P(ComposeXPlus1, KeepsProducts) {
+    SplitMix64 random = test_random();
+    for (const std::size_t length : {5000u, 65536u, 100001u}) {
+        const BitPoly a = random_poly(length, random);
+        const BitPoly b = random_poly(777, random);
+        EXPECT_EQ(compose_x_plus_1(compose_x_plus_1(a)), a);
+        EXPECT_EQ(compose_x_plus_1(multiply(a, b)), multiply(compose_x_plus_1(a), compose_x_plus_1(b)));
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(ComposeXPlus1);
+
+}  // namespace
+}  // namespace gf2

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/naive.hpp"
+#include "tests/poly/polynomials.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::kLengths;
+using test::random_poly;
+using test::test_random;
+
+class PolyDivision : public test::EveryKernelSet {};
+
+TEST_P(PolyDivision, EveryPairOfLengths) {
+    SplitMix64 random = test_random();
+    for (const std::size_t a_length : kLengths) {
+        for (const std::size_t b_length : kLengths) {
+            if (b_length == 0) continue;
+            SCOPED_TRACE(std::to_string(a_length) + " by " + std::to_string(b_length));
+            const BitPoly a = random_poly(a_length, random);
+            const BitPoly b = random_poly(b_length, random);
+            const Division expected = divide_naive(a, b);
+            const Division division = divide(a, b);
+            EXPECT_EQ(division.quotient, expected.quotient);
+            EXPECT_EQ(division.remainder, expected.remainder);
+            EXPECT_EQ(remainder(a, b), expected.remainder);
+        }
+    }
+}
+
+// Quotients shorter and longer than the divisor, and around the length from which on reciprocals are used.
+TEST_P(PolyDivision, Long) {
+    SplitMix64 random = test_random();
+    for (const std::size_t b_length : {4030u, 4033u, 8200u, 33000u}) {
+        for (const std::size_t quotient_length : {100u, 4032u, 4096u, 4160u, 20000u, 70001u}) {
+            SCOPED_TRACE(std::to_string(quotient_length) + " times " + std::to_string(b_length));
+            const BitPoly b = random_poly(b_length, random);
+            const BitPoly quotient = random_poly(quotient_length, random);
+            const BitPoly rest = random_poly(b_length - 1 - random() % 70, random);
+            const Division division = divide(add(multiply(quotient, b), rest), b);
+            EXPECT_EQ(division.quotient, quotient);
+            EXPECT_EQ(division.remainder, rest);
+            EXPECT_EQ(divide_exactly(multiply(quotient, b), b), quotient);
+            EXPECT_THROW((void)divide_exactly(add(multiply(quotient, b), rest), b), std::invalid_argument);
+        }
+    }
+}
+
+TEST_P(PolyDivision, ByZero) {
+    EXPECT_THROW((void)divide(BitPoly::x(), BitPoly()), std::invalid_argument);
+    EXPECT_THROW((void)divide_naive(BitPoly::x(), BitPoly()), std::invalid_argument);
+    EXPECT_THROW((void)remainder(BitPoly(), BitPoly()), std::invalid_argument);
+}
+
+GF2_FOR_EVERY_KERNEL_SET(PolyDivision);
+
+}  // namespace
+}  // namespace gf2

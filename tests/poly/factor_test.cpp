@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/poly/factor.hpp"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+#include <vector>
+
+#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/gcd.hpp"
+#include "gf2/poly/modulus.hpp"
+#include "tests/poly/polynomials.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::random_poly;
+using test::test_random;
+
+BitPoly poly(const char* text) {
+    return BitPoly::from_string(text);
+}
+
+BitPoly power(const BitPoly& p, std::size_t exponent) {
+    BitPoly result = BitPoly::one();
+    while (exponent-- > 0) result = multiply(result, p);
+    return result;
+}
+
+class PolyFactors : public test::EveryKernelSet {};
+
+TEST_P(PolyFactors, SquarefreeByHand) {
+    EXPECT_TRUE(factor_squarefree(BitPoly::one()).empty());
+    EXPECT_EQ(factor_squarefree(poly("x")), (std::vector<SquarefreeFactor>{{poly("x"), 1}}));
+    EXPECT_EQ(factor_squarefree(poly("x^8")), (std::vector<SquarefreeFactor>{{poly("x"), 8}}));
+    // x^6·(x + 1)^3·(x^2 + x + 1)
+    const BitPoly p = multiply(multiply(poly("x^6"), power(poly("x + 1"), 3)), poly("x^2 + x + 1"));
+    EXPECT_EQ(factor_squarefree(p),
+              (std::vector<SquarefreeFactor>{{poly("x^2 + x + 1"), 1}, {poly("x + 1"), 3}, {poly("x"), 6}}));
+    EXPECT_THROW((void)factor_squarefree(BitPoly()), std::invalid_argument);
+}
+
+TEST_P(PolyFactors, Squarefree) {
+    SplitMix64 random = test_random();
+    for (int round = 0; round < 30; ++round) {
+        BitPoly p = random_poly(1 + random() % 60, random);
+        for (int i = 0; i < 3; ++i) p = multiply(p, power(random_poly(1 + random() % 40, random), 1 + random() % 9));
+        BitPoly product = BitPoly::one();
+        BitPoly all = BitPoly::one();
+        std::size_t before = 0;
+        for (const SquarefreeFactor& factor : factor_squarefree(p)) {
+            EXPECT_GT(factor.multiplicity, before);
+            before = factor.multiplicity;
+            EXPECT_GT(factor.factor.degree(), 0);
+            product = multiply(product, power(factor.factor, factor.multiplicity));
+            all = multiply(all, factor.factor);
+        }
+        EXPECT_EQ(product, p);
+        EXPECT_TRUE(gcd(all, derivative(all)).is_one()) << "squares are left, or common factors";
+    }
+}
+
+// x^(2^n) + x is the product of all irreducible polynomials of degrees that divide n.
+TEST_P(PolyFactors, DistinctDegreesOfAllIrreducibles) {
+    const BitPoly p = add(BitPoly::monomial(4096), BitPoly::x());
+    std::vector<std::size_t> degrees;
+    std::vector<std::size_t> counts;
+    BitPoly product = BitPoly::one();
+    for (const EqualDegreeFactor& factor : factor_distinct_degrees(p)) {
+        degrees.push_back(factor.degree);
+        counts.push_back((factor.factor.length() - 1) / factor.degree);
+        product = multiply(product, factor.factor);
+    }
+    EXPECT_EQ(degrees, (std::vector<std::size_t>{1, 2, 3, 4, 6, 12}));
+    EXPECT_EQ(counts, (std::vector<std::size_t>{2, 1, 2, 3, 9, 335}));
+    EXPECT_EQ(product, p);
+}
+
+TEST_P(PolyFactors, DistinctDegrees) {
+    EXPECT_TRUE(factor_distinct_degrees(BitPoly::one()).empty());
+    EXPECT_EQ(factor_distinct_degrees(poly("x^127 + x + 1")),
+              (std::vector<EqualDegreeFactor>{{poly("x^127 + x + 1"), 127}}));
+    EXPECT_THROW((void)factor_distinct_degrees(BitPoly()), std::invalid_argument);
+    EXPECT_THROW((void)factor_distinct_degrees(poly("x^3 + x^2")), std::invalid_argument);
+    SplitMix64 random = test_random();
+    for (int round = 0; round < 20; ++round) {
+        BitPoly p = random_poly(2 + random() % 300, random);
+        p = divide_exactly(p, gcd(p, derivative(p)));
+        if (!gcd(p, derivative(p)).is_one()) continue;
+        BitPoly product = BitPoly::one();
+        for (const EqualDegreeFactor& factor : factor_distinct_degrees(p)) {
+            product = multiply(product, factor.factor);
+            EXPECT_EQ((factor.factor.length() - 1) % factor.degree, 0u);
+            // Divides x^(2^d) + x, and has nothing in common with x^(2^c) + x for smaller c.
+            const BitPolyModulus m(factor.factor);
+            BitPoly image = BitPoly::x();
+            for (std::size_t c = 1; c <= factor.degree; ++c) {
+                image = square_mod(image, m);
+                const BitPoly difference = remainder(add(image, BitPoly::x()), m);
+                if (c == factor.degree) {
+                    EXPECT_TRUE(difference.is_zero());
+                } else {
+                    EXPECT_TRUE(gcd(difference, factor.factor).is_one());
+                }
+            }
+        }
+        EXPECT_EQ(product, p);
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(PolyFactors);
+
+}  // namespace
+}  // namespace gf2

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/poly/fibonacci.hpp"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+#include <vector>
+
+#include "gf2/poly/arithmetic.hpp"
+#include "tests/poly/polynomials.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::error_of;
+using test::mentions;
+using test::random_bits;
+using test::random_poly;
+using test::test_random;
+
+// f_0, ..., f_count by the definition.
+std::vector<BitPoly> fibonacci_polynomials(std::size_t count) {
+    std::vector<BitPoly> f = {BitPoly(), BitPoly::one()};
+    while (f.size() <= count) f.push_back(add(shift_left(f.back(), 1), f[f.size() - 2]));
+    return f;
+}
+
+class Fibonacci : public test::EveryKernelSet {};
+
+TEST_P(Fibonacci, Definition) {
+    const std::vector<BitPoly> f = fibonacci_polynomials(600);
+    for (std::size_t n = 0; n < f.size(); ++n) EXPECT_EQ(fibonacci_polynomial(n), f[n]) << n;
+}
+
+TEST_P(Fibonacci, BinomialCoefficients) {
+    for (const std::size_t n : {0u, 1u, 64u, 1000u, 4095u, 4096u, 100000u}) {
+        BitPoly expected;
+        for (std::size_t i = n / 2 + 1; i-- > 0;) {
+            if (((n - 2 * i) & i) == 0) expected.set_coefficient(n - 2 * i, true);
+        }
+        EXPECT_EQ(fibonacci_polynomial(n + 1), expected) << n;
+    }
+}
+
+TEST_P(Fibonacci, Addition) {
+    // f_(m+n) = f_(m+1)·f_n + f_m·f_(n-1).
+    for (const std::size_t m : {1u, 63u, 500u, 9000u}) {
+        for (const std::size_t n : {1u, 64u, 777u, 12345u}) {
+            EXPECT_EQ(fibonacci_polynomial(m + n), add(multiply(fibonacci_polynomial(m + 1), fibonacci_polynomial(n)),
+                                                       multiply(fibonacci_polynomial(m), fibonacci_polynomial(n - 1))));
+        }
+    }
+}
+
+TEST_P(Fibonacci, Modulo) {
+    SplitMix64 random = test_random();
+    for (const std::size_t length : {1u, 2u, 65u, 300u, 5000u}) {
+        const BitPolyModulus m(random_poly(length, random));
+        for (const std::uint64_t n : {0u, 1u, 2u, 3u, 100u, 4095u, 20001u}) {
+            EXPECT_EQ(fibonacci_polynomial_mod(n, m), remainder(fibonacci_polynomial(n), m)) << n;
+        }
+        // The addition formula where the polynomials themselves have 10^18 coefficients, and for more than 2^64.
+        const std::uint64_t huge = 1'000'000'000'000'000'000;
+        const auto f = [&m](std::uint64_t n) {
+            return fibonacci_polynomial_mod(n, m);
+        };
+        EXPECT_EQ(f(huge + 1000), add(multiply_mod(f(huge + 1), f(1000), m), multiply_mod(f(huge), f(999), m)));
+        BitVector twice(100, huge);
+        twice <<= 1;
+        EXPECT_EQ(fibonacci_polynomial_mod(twice, m), remainder(shift_left(square_mod(f(huge), m), 1), m));
+        EXPECT_EQ(fibonacci_polynomial_mod(BitVector(), m), BitPoly());
+    }
+}
+
+TEST_P(Fibonacci, BasisByDefinition) {
+    SplitMix64 random = test_random();
+    const std::vector<BitPoly> f = fibonacci_polynomials(700);
+    for (const std::size_t size :
+         {0u, 1u, 2u, 3u, 62u, 63u, 64u, 65u, 127u, 128u, 129u, 191u, 192u, 300u, 511u, 700u}) {
+        const BitVector x = random_bits(size, random);
+        BitPoly sum;
+        for (std::size_t i = 0; i < size; ++i) {
+            if (x[i]) sum = add(sum, f[i + 1]);
+        }
+        EXPECT_EQ(from_fibonacci_basis(x), sum) << size;
+        EXPECT_EQ(to_fibonacci_basis(sum, size), x) << size;
+    }
+    for (std::size_t k = 1; k < f.size(); ++k) {
+        ASSERT_EQ(from_fibonacci_basis(unit_vector(700, k - 1)), f[k]) << k;
+        ASSERT_EQ(to_fibonacci_basis(f[k], k), unit_vector(k, k - 1)) << k;
+    }
+}
+
+TEST_P(Fibonacci, BasisRoundTrips) {
+    SplitMix64 random = test_random();
+    for (const std::size_t size : {4095u, 4096u, 4097u, 12345u, 65537u, 200000u}) {
+        const BitVector x = random_bits(size, random);
+        const BitPoly p = from_fibonacci_basis(x);
+        EXPECT_EQ(to_fibonacci_basis(p, size), x);
+        EXPECT_EQ(from_fibonacci_basis(unit_vector(size, size - 1)), fibonacci_polynomial(size));
+        // Multiplication by x is the path's adjacency matrix, but for what falls off its end.
+        BitVector neighbours = (x << 1) ^ (x >> 1);
+        BitPoly expected = shift_left(p, 1);
+        if (x[size - 1]) expected = add(expected, fibonacci_polynomial(size + 1));
+        EXPECT_EQ(from_fibonacci_basis(neighbours), expected);
+    }
+    EXPECT_TRUE(
+        mentions(error_of<std::invalid_argument>([] { (void)to_fibonacci_basis(BitPoly::monomial(70), 70); }), {"70"}));
+}
+
+GF2_FOR_EVERY_KERNEL_SET(Fibonacci);
+
+}  // namespace
+}  // namespace gf2
