@@ -15,9 +15,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     const std::size_t rows = in.number("the number of rows", 1, 1000);
     const std::size_t columns = in.number("the number of columns", 1, 1000);
     const lights::Grid grid(rows, columns);
-    const NullspaceBasis quiet = lights::quiet_patterns(grid);
-    if (quiet.basis.rows() == 0) throw judge::NoAnswer(kNo, "only the zero matrix of this shape is harmonic");
-    out << io::write_board(grid.to_board(quiet.basis.row_vector(0)), {.spaces = true});
+    const lights::QuietPatterns quiet = lights::quiet_patterns(grid);
+    if (quiet.size() == 0) throw judge::NoAnswer(kNo, "only the zero matrix of this shape is harmonic");
+    out << io::write_board(quiet.pattern(0), {.spaces = true});
 }
 
 }  // namespace

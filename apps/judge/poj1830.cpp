@@ -34,7 +34,7 @@ void solve_group(io::TextScanner& in, std::ostream& out) {
     const lights::Board change = differences(grid, start, lights::Target::to(target)).front();
     const lights::Answer answer = lights::solve(grid, change);
     if (const auto* solvable = std::get_if<lights::Solvable>(&answer)) {
-        out << solvable->coset.count().to_decimal() << '\n';
+        out << PowerOfTwo{solvable->quiet_patterns.size()}.to_decimal() << '\n';
     } else {
         out << "Oh,it's impossible~!!\n";
     }

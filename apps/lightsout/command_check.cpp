@@ -41,7 +41,7 @@ int run(const Context& context, const Options& options) {
         answer["target"] = options.target;
         answer["solvable"] = solved != nullptr;
         if (solved != nullptr) {
-            answer["solutions"] = json_of(solved->coset.count());
+            answer["solutions"] = json_of(PowerOfTwo{solved->quiet_patterns.size()});
         } else {
             answer["certificate"] = game.json(std::get<lights::Unsolvable>(outcome).pattern);
         }

@@ -16,10 +16,10 @@ struct Options {
 
 int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
-    const BitMatrix basis = lights::quiet_patterns(game.grid()).basis;
+    const lights::QuietPatterns quiet = lights::quiet_patterns(game.grid());
     auto patterns = nlohmann::ordered_json::array();
-    for (std::size_t i = 0; i < basis.rows(); ++i) {
-        const lights::Board pattern = game.grid().to_board(basis.row_vector(i));
+    for (std::size_t i = 0; i < quiet.size(); ++i) {
+        const lights::Board pattern = quiet.pattern(i);
         if (context.json) {
             patterns.push_back(game.json(pattern));
         } else {
@@ -29,10 +29,10 @@ int run(const Context& context, const Options& options) {
     if (context.json) {
         auto answer = context.answer();
         game.describe(answer);
-        answer["nullity"] = basis.rows();
+        answer["nullity"] = quiet.size();
         answer["quiet_patterns"] = std::move(patterns);
         context.print(answer);
-    } else if (basis.rows() == 0) {
+    } else if (quiet.size() == 0) {
         context.note("there is no quiet pattern but the empty one");
     }
     return kYes;

@@ -42,7 +42,7 @@ void print_text(std::ostream& out, const Game& game, const lights::GridReport& r
     line("all on", report.all_on_solvable ? "solvable" : "unsolvable");
     for (std::size_t i = 0; i < report.nullity; ++i) {
         out << fmt::format("\nquiet pattern {} of {}\n", i + 1, report.nullity)
-            << game.text(grid.to_board(report.quiet_patterns.basis.row_vector(i)), false);
+            << game.text(report.quiet_patterns.pattern(i), false);
     }
 }
 
@@ -57,8 +57,8 @@ void print_json(const Context& context, const Game& game, const lights::GridRepo
     answer["solutions"] = json_of(report.solutions);
     answer["all_on_solvable"] = report.all_on_solvable;
     auto& patterns = answer["quiet_patterns"] = nlohmann::ordered_json::array();
-    for (const BitVector& row : report.quiet_patterns.basis.row_vectors()) {
-        patterns.push_back(game.json(game.grid().to_board(row)));
+    for (std::size_t i = 0; i < report.nullity; ++i) {
+        patterns.push_back(game.json(report.quiet_patterns.pattern(i)));
     }
     context.print(answer);
 }

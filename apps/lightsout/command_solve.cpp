@@ -39,7 +39,7 @@ Outcome find_any(const Position& position, const lights::Target& target) {
     if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
     auto& solved = std::get<lights::Solvable>(answer);
     const std::size_t count = weight(solved.presses);
-    return Found{std::move(solved.presses), count, solved.coset.count(), {}};
+    return Found{std::move(solved.presses), count, PowerOfTwo{solved.quiet_patterns.size()}, {}};
 }
 
 Outcome find_minimum(const Position& position, const lights::Target& target, std::uint64_t budget) {

@@ -33,7 +33,7 @@ TEST(AllOn, NumberOfSolutions) {
         if (n > 40) continue;
         const Answer answer = solve(grid, grid.all_on());
         ASSERT_TRUE(std::holds_alternative<Solvable>(answer)) << n;
-        EXPECT_EQ(std::get<Solvable>(answer).coset.count().to_decimal(), expected) << n << " x " << n;
+        EXPECT_EQ(std::get<Solvable>(answer).coset().count().to_decimal(), expected) << n << " x " << n;
         const GridReport said = report(grid);
         EXPECT_TRUE(said.all_on_solvable);
         EXPECT_EQ(said.solutions.to_decimal(), expected) << n << " x " << n;

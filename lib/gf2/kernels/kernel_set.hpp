@@ -154,6 +154,11 @@ struct KernelSet {
     /// True if every word is zero.
     bool (*is_zero)(const std::uint64_t* src, std::size_t words);
 
+    /// dst = a + b + (s << 1) + (s >> 1) + (s & self), where bits are shifted from word to word and zeros into the
+    /// first and the last: a step of light chasing. dst overlaps none of the others.
+    void (*add_neighbours)(std::uint64_t* dst, const std::uint64_t* a, const std::uint64_t* b, const std::uint64_t* s,
+                           std::uint64_t self, std::size_t words);
+
     /// Transposes a 64 x 64 block: bit i of dst[j * dst_stride] becomes bit j of src[i * src_stride].
     /// All of src is read before dst is written, so they may be the same block.
     void (*transpose_64x64)(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src,

@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 #include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/internal/neighbours.hpp"
 #include "gf2/kernels/internal/polynomials_pclmul.hpp"
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
 #include "gf2/kernels/internal/words_avx2.hpp"
@@ -33,14 +34,24 @@ inline Strip strip_xor(Strip a, Strip b) {
 
 namespace gf2::internal {
 
-const KernelSet kAvx2Kernels = {"avx2",         "AVX2, BMI1, BMI2, POPCNT, PCLMULQDQ",
-                                xor_into,       xor_into_weight,
-                                weight,         dot,
-                                is_zero,        transpose_64x64,
-                                transpose_tile, extract_bits,
-                                deposit_bits,   product_scratch,
-                                add_product,    add_product_of_sums,
-                                kSplitSide,     kFusedSplitSide,
-                                kPanelKernels,  kPolynomialKernels};
+const KernelSet kAvx2Kernels = {"avx2",
+                                "AVX2, BMI1, BMI2, POPCNT, PCLMULQDQ",
+                                xor_into,
+                                xor_into_weight,
+                                weight,
+                                dot,
+                                is_zero,
+                                add_neighbours,
+                                transpose_64x64,
+                                transpose_tile,
+                                extract_bits,
+                                deposit_bits,
+                                product_scratch,
+                                add_product,
+                                add_product_of_sums,
+                                kSplitSide,
+                                kFusedSplitSide,
+                                kPanelKernels,
+                                kPolynomialKernels};
 
 }  // namespace gf2::internal

@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 #include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/internal/neighbours.hpp"
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
 #include "gf2/kernels/internal/tiles_avx512.hpp"
 #include "gf2/kernels/internal/transpose_avx512.hpp"
@@ -96,14 +97,24 @@ bool is_zero(const std::uint64_t* src, std::size_t words) {
 
 }  // namespace
 
-const KernelSet kAvx512Kernels = {"avx512",       "AVX-512 F, BW, VL, DQ, VBMI, VPOPCNTDQ with GFNI and VPCLMULQDQ",
-                                  xor_into,       xor_into_weight,
-                                  weight,         dot,
-                                  is_zero,        transpose_64x64,
-                                  transpose_tile, extract_bits,
-                                  deposit_bits,   product_scratch,
-                                  add_product,    add_product_of_sums,
-                                  kSplitSide,     kFusedSplitSide,
-                                  kPanelKernels,  kPolynomialKernels};
+const KernelSet kAvx512Kernels = {"avx512",
+                                  "AVX-512 F, BW, VL, DQ, VBMI, VPOPCNTDQ with GFNI and VPCLMULQDQ",
+                                  xor_into,
+                                  xor_into_weight,
+                                  weight,
+                                  dot,
+                                  is_zero,
+                                  add_neighbours,
+                                  transpose_64x64,
+                                  transpose_tile,
+                                  extract_bits,
+                                  deposit_bits,
+                                  product_scratch,
+                                  add_product,
+                                  add_product_of_sums,
+                                  kSplitSide,
+                                  kFusedSplitSide,
+                                  kPanelKernels,
+                                  kPolynomialKernels};
 
 }  // namespace gf2::internal

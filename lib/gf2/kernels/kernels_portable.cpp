@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/internal/neighbours.hpp"
 #include "gf2/kernels/internal/polynomials_portable.hpp"
 
 // Inline functions and templates only in unnamed namespaces: see the note on weak symbols in docs/decisions.
@@ -182,14 +183,24 @@ inline Strip strip_xor(Strip a, Strip b) {
 
 namespace gf2::internal {
 
-const KernelSet kPortableKernels = {"portable",     "plain C++, any processor",
-                                    xor_into,       xor_into_weight,
-                                    weight,         dot,
-                                    is_zero,        transpose_64x64,
-                                    transpose_tile, extract_bits,
-                                    deposit_bits,   product_scratch,
-                                    add_product,    add_product_of_sums,
-                                    kSplitSide,     kFusedSplitSide,
-                                    kPanelKernels,  kPolynomialKernels};
+const KernelSet kPortableKernels = {"portable",
+                                    "plain C++, any processor",
+                                    xor_into,
+                                    xor_into_weight,
+                                    weight,
+                                    dot,
+                                    is_zero,
+                                    add_neighbours,
+                                    transpose_64x64,
+                                    transpose_tile,
+                                    extract_bits,
+                                    deposit_bits,
+                                    product_scratch,
+                                    add_product,
+                                    add_product_of_sums,
+                                    kSplitSide,
+                                    kFusedSplitSide,
+                                    kPanelKernels,
+                                    kPolynomialKernels};
 
 }  // namespace gf2::internal

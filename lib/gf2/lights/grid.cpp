@@ -2,6 +2,7 @@
 #include "gf2/lights/grid.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
 
@@ -32,6 +33,45 @@ void cancel_pairs(std::vector<std::size_t>& numbers) {
         }
     }
     numbers.resize(kept);
+}
+
+// Sets the bits from `first` on to those of a row, whose unused bits are zero; they are zero before.
+void put_row(std::vector<std::uint64_t>& words, std::size_t first, const std::uint64_t* row, std::size_t row_words) {
+    const std::size_t shift = first % 64;
+    for (std::size_t w = 0, k = first / 64; w < row_words; ++w, ++k) {
+        if (row[w] == 0) continue;
+        words[k] |= row[w] << shift;
+        if (shift != 0 && row[w] >> (64 - shift) != 0) words[k + 1] |= row[w] >> (64 - shift);
+    }
+}
+
+void get_row(const std::vector<std::uint64_t>& words, std::size_t first, std::uint64_t* row, std::size_t columns) {
+    const std::size_t shift = first % 64;
+    for (std::size_t w = 0, k = first / 64; w < word_count(columns); ++w, ++k) {
+        row[w] = words[k] >> shift;
+        if (shift != 0 && k + 1 < words.size()) row[w] |= words[k + 1] << (64 - shift);
+    }
+    if (columns != 0) row[word_count(columns) - 1] &= tail_mask(columns);
+}
+
+// target += source moved `columns` to the right; what leaves the row is dropped.
+void add_moved_row(std::uint64_t* target, const std::uint64_t* source, std::size_t row_columns,
+                   std::ptrdiff_t columns) {
+    const std::size_t words = word_count(row_columns);
+    const auto distance = static_cast<std::size_t>(columns < 0 ? -columns : columns);
+    const std::size_t step = distance / 64;
+    const std::size_t shift = distance % 64;
+    for (std::size_t w = 0; w + step < words; ++w) {
+        const std::size_t to = columns < 0 ? w : w + step;
+        const std::size_t from = columns < 0 ? w + step : w;
+        std::uint64_t moved = columns < 0 ? source[from] >> shift : source[from] << shift;
+        if (shift != 0) {
+            if (columns < 0 && from + 1 < words) moved |= source[from + 1] << (64 - shift);
+            if (columns > 0 && from != 0) moved |= source[from - 1] >> (64 - shift);
+        }
+        target[to] ^= moved;
+    }
+    target[words - 1] &= tail_mask(row_columns);
 }
 
 }  // namespace
@@ -106,10 +146,18 @@ std::vector<std::size_t> Grid::toggled_by(std::size_t press) const {
     return lights;
 }
 
+void Grid::require_shape(const Board& board) const {
+    if (board.rows() == rows_ && board.columns() == columns_) return;
+    throw std::invalid_argument("a board of " + shape_text(board.rows(), board.columns()) + " for a grid of " +
+                                shape_text(rows_, columns_));
+}
+
 BitVector Grid::to_vector(const Board& board) const {
-    if (board.rows() != rows_ || board.columns() != columns_) {
-        throw std::invalid_argument("a board of " + shape_text(board.rows(), board.columns()) + " for a grid of " +
-                                    shape_text(rows_, columns_));
+    require_shape(board);
+    if (!has_missing_cells_) {
+        std::vector<std::uint64_t> words(word_count(size_));
+        for (std::size_t r = 0; r < rows_; ++r) put_row(words, r * columns_, board.row(r), board.words_per_row());
+        return bit_vector_from_words(size_, words);
     }
     BitVector cells(size_);
     for (std::size_t r = 0; r < rows_; ++r) {
@@ -132,6 +180,11 @@ Board Grid::to_board(const BitVector& cells) const {
                                     std::to_string(size_) + " cells");
     }
     Board board(rows_, columns_);
+    if (!has_missing_cells_) {
+        const std::vector<std::uint64_t> words = words_of(cells);
+        for (std::size_t r = 0; r < rows_ && columns_ != 0; ++r) get_row(words, r * columns_, board.row(r), columns_);
+        return board;
+    }
     for (std::size_t i = cells.find_first(); i != BitVector::npos; i = cells.find_next(i)) {
         const Cell place = cell(i);
         board.set(place.row, place.column);
@@ -140,7 +193,15 @@ Board Grid::to_board(const BitVector& cells) const {
 }
 
 Board Grid::all_on() const {
-    return to_board(~BitVector(size_));
+    Board board(rows_, columns_);
+    for (std::size_t r = 0; r < rows_ && columns_ != 0; ++r) {
+        std::fill_n(board.row(r), board.words_per_row(), ~std::uint64_t{0});
+        board.row(r)[board.words_per_row() - 1] &= tail_mask(columns_);
+    }
+    for (std::size_t place = 0; place < numbers_.size(); ++place) {
+        if (numbers_[place] == kNoNumber) board.set(place / columns_, place % columns_, false);
+    }
+    return board;
 }
 
 BitMatrix press_matrix(const Grid& grid) {
@@ -151,7 +212,32 @@ BitMatrix press_matrix(const Grid& grid) {
     return a;
 }
 
+namespace {
+
+// On the plane, row by row; the rule is a list of offsets and no cell is missing.
+Board apply_by_rows(const Grid& grid, const Board& board, const Board& presses) {
+    Board result = board;
+    const auto rows = static_cast<std::ptrdiff_t>(grid.rows());
+    const auto columns = static_cast<std::ptrdiff_t>(grid.columns());
+    for (std::ptrdiff_t r = 0; r < rows; ++r) {
+        for (const Offset& offset : grid.rule().offsets()) {
+            if (offset.row < -r || offset.row >= rows - r || std::abs(offset.column) >= columns) continue;
+            add_moved_row(result.row(static_cast<std::size_t>(r + offset.row)),
+                          presses.row(static_cast<std::size_t>(r)), grid.columns(), offset.column);
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
 Board apply(const Grid& grid, const Board& board, const Board& presses) {
+    if (grid.topology() == Topology::kPlane && !grid.rule().is_row_column() && !grid.is_graph() &&
+        !grid.has_missing_cells()) {
+        grid.require_shape(board);
+        grid.require_shape(presses);
+        return apply_by_rows(grid, board, presses);
+    }
     BitVector lights = grid.to_vector(board);
     const BitVector pressed = grid.to_vector(presses);
     for (std::size_t press = pressed.find_first(); press != BitVector::npos; press = pressed.find_next(press)) {

@@ -64,6 +64,9 @@ public:
     /// @pre press < size()
     [[nodiscard]] std::vector<std::size_t> toggled_by(std::size_t press) const;
 
+    /// @throws std::invalid_argument if the board has another shape
+    void require_shape(const Board& board) const;
+
     /// A board as a vector over the cells.
     /// @throws std::invalid_argument if the shape is wrong or a missing cell is 1
     [[nodiscard]] BitVector to_vector(const Board& board) const;

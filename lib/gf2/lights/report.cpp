@@ -10,7 +10,7 @@ GridReport report(const Grid& grid, const SolveOptions& options) {
     GridReport result;
     result.quiet_patterns = quiet_patterns(grid, options);
     result.cells = grid.size();
-    result.nullity = result.quiet_patterns.basis.rows();
+    result.nullity = result.quiet_patterns.size();
     result.rank = result.cells - result.nullity;
     result.boards = {result.cells};
     result.solvable_boards = {result.rank};

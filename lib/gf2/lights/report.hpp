@@ -18,7 +18,7 @@ struct GridReport {
     PowerOfTwo solvable_boards;    ///< those that can be turned off, 2^rank
     PowerOfTwo solutions;          ///< press patterns of each solvable board, 2^nullity
     bool all_on_solvable = false;  ///< always true for symmetric rules with centre (Sutner 1989)
-    NullspaceBasis quiet_patterns;
+    QuietPatterns quiet_patterns;
 };
 
 /// @throws std::length_error as solve()

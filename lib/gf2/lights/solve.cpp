@@ -2,31 +2,30 @@
 #include "gf2/lights/solve.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "gf2/lights/internal/chase.hpp"
+#include "gf2/lights/internal/memory.hpp"
+#include "gf2/lights/internal/path_congruence.hpp"
 #include "gf2/lights/internal/press_system.hpp"
+#include "gf2/lights/internal/row_chase.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::lights {
 namespace {
 
 using internal::Chase;
+using internal::PathCongruence;
+using internal::presses_from_last_row;
 using internal::PressSystem;
+using internal::require_memory;
+using internal::row_left_over;
 
 // Up to this many cells the dense matrix is small enough that chasing gains nothing.
 constexpr std::size_t kFewCells = 256;
-
-void require_memory(const Grid& grid, std::size_t bytes, const SolveOptions& options) {
-    if (bytes > options.memory_limit) {
-        throw std::length_error("a game of " + shape_text(grid.rows(), grid.columns()) + " needs more than " +
-                                std::to_string(bytes >> 20) + " MiB; the limit is " +
-                                std::to_string(options.memory_limit >> 20) + " MiB");
-    }
-}
 
 // The largest number if the product does not fit.
 std::size_t saturating_product(std::size_t a, std::size_t b) {
@@ -46,60 +45,139 @@ std::size_t chasing_bytes(const Grid& grid) {
     return saturating_product(grid.size(), (2 * toggled + 8) * sizeof(std::size_t));
 }
 
-bool takes_elimination(const Grid& grid, const SolveOptions& options) {
-    const bool chosen =
-        options.method == Method::kElimination || (options.method == Method::kAutomatic && grid.size() <= kFewCells);
-    require_memory(grid, chosen ? elimination_bytes(grid) : chasing_bytes(grid), options);
-    return chosen;
+bool has_centre(const Grid& grid) {
+    return grid.rule().offsets() == Rule::plus().offsets();
+}
+
+bool is_a_congruence(const Grid& grid) {
+    return (has_centre(grid) || grid.rule().offsets() == Rule::from_string("plus-nocentre").offsets()) &&
+           grid.topology() == Topology::kPlane && !grid.is_graph() && !grid.has_missing_cells() && grid.size() != 0;
+}
+
+Method chosen_method(const Grid& grid, const SolveOptions& options) {
+    if (options.method == Method::kCongruence && !is_a_congruence(grid)) {
+        throw std::invalid_argument("the congruence is for the rules plus and plus-nocentre on the plane alone");
+    }
+    if (options.method != Method::kAutomatic) return options.method;
+    if (grid.size() <= kFewCells) return Method::kElimination;
+    return is_a_congruence(grid) ? Method::kCongruence : Method::kChasing;
+}
+
+std::size_t least_bytes(const Grid& grid, Method method) {
+    switch (method) {
+        case Method::kElimination:
+            return elimination_bytes(grid);
+        case Method::kCongruence:
+            return bit_matrix_bytes(grid.rows(), grid.columns());
+        default:
+            return chasing_bytes(grid);
+    }
+}
+
+Method method_within_memory(const Grid& grid, const SolveOptions& options) {
+    const Method method = chosen_method(grid, options);
+    require_memory(grid, least_bytes(grid, method), options.memory_limit);
+    return method;
 }
 
 Chase chase_within_memory(const Grid& grid, const PressSystem& system, const SolveOptions& options) {
     Chase chase(system);
-    require_memory(grid, chase.bytes_needed(), options);
+    require_memory(grid, chase.bytes_needed(), options.memory_limit);
     return chase;
 }
 
-Answer solve_by_elimination(const Grid& grid, const BitVector& lights) {
-    Solution solution = gf2::solve(press_matrix(grid), lights);
-    if (const auto* proof = std::get_if<Inconsistency>(&solution)) return Unsolvable{grid.to_board(proof->y)};
-    auto& coset = std::get<SolutionCoset>(solution);
-    Board presses = grid.to_board(coset.particular());
-    return Solvable{std::move(presses), std::move(coset)};
+Solvable solvable(const Grid& grid, const SolutionCoset& coset, Method method) {
+    return {grid.to_board(coset.particular()), QuietPatterns(grid, {coset.basis(), coset.free_columns()}), method};
 }
 
-Answer solve_by_chasing(const Grid& grid, const BitVector& lights, const SolveOptions& options) {
+Answer solve_by_elimination(const Grid& grid, const Board& board) {
+    const Solution solution = gf2::solve(press_matrix(grid), grid.to_vector(board));
+    if (const auto* proof = std::get_if<Inconsistency>(&solution)) {
+        return Unsolvable{grid.to_board(proof->y), Method::kElimination};
+    }
+    return solvable(grid, std::get<SolutionCoset>(solution), Method::kElimination);
+}
+
+Answer solve_by_chasing(const Grid& grid, const Board& board, const SolveOptions& options) {
+    const BitVector lights = grid.to_vector(board);
     const PressSystem system(grid);
     const Chase chase = chase_within_memory(grid, system, options);
     if (const std::optional<BitVector> x0 = chase.solve(lights)) {
-        SolutionCoset coset(*x0, chase.nullspace());
-        Board presses = grid.to_board(coset.particular());
-        return Solvable{std::move(presses), std::move(coset)};
+        return solvable(grid, SolutionCoset(*x0, chase.nullspace()), Method::kChasing);
     }
     const PressSystem transposed = system.transposed();
     const NullspaceBasis left = canonical_nullspace_basis(chase_within_memory(grid, transposed, options).nullspace());
     for (std::size_t i = 0; i < left.basis.rows(); ++i) {
         const BitVector y = left.basis.row_vector(i);
-        if (dot(y, lights)) return Unsolvable{grid.to_board(y)};
+        if (dot(y, lights)) return Unsolvable{grid.to_board(y), Method::kChasing};
     }
     throw std::logic_error("a board without solution and without proof");
 }
 
-}  // namespace
-
-Answer solve(const Grid& grid, const Board& board, const SolveOptions& options) {
-    const BitVector lights = grid.to_vector(board);
-    return takes_elimination(grid, options) ? solve_by_elimination(grid, lights)
-                                            : solve_by_chasing(grid, lights, options);
+Answer solve_by_congruence(const Grid& grid, const Board& board) {
+    grid.require_shape(board);
+    const bool with_centre = has_centre(grid);
+    const auto congruence = std::make_shared<const PathCongruence>(grid.rows(), grid.columns(), with_centre);
+    const BitVector left_over = row_left_over(board, with_centre);
+    QuietPatterns quiet(grid, congruence);
+    if (const std::optional<BitVector> last_row = congruence->last_row(left_over)) {
+        return Solvable{presses_from_last_row(*last_row, &board, grid.rows(), with_centre), std::move(quiet),
+                        Method::kCongruence};
+    }
+    return Unsolvable{quiet.pattern(congruence->overlapping_pattern(left_over)), Method::kCongruence};
 }
 
-NullspaceBasis quiet_patterns(const Grid& grid, const SolveOptions& options) {
-    if (takes_elimination(grid, options)) return nullspace(press_matrix(grid));
-    const PressSystem system(grid);
-    return canonical_nullspace_basis(chase_within_memory(grid, system, options).nullspace());
+}  // namespace
+
+std::string_view to_string(Method method) {
+    switch (method) {
+        case Method::kAutomatic:
+            return "automatic";
+        case Method::kElimination:
+            return "elimination";
+        case Method::kChasing:
+            return "chasing";
+        case Method::kCongruence:
+            return "congruence";
+    }
+    return "";
+}
+
+SolutionCoset Solvable::coset() const {
+    return SolutionCoset::from_canonical(quiet_patterns.grid().to_vector(presses), quiet_patterns.nullspace());
+}
+
+Answer solve(const Grid& grid, const Board& board, const SolveOptions& options) {
+    switch (method_within_memory(grid, options)) {
+        case Method::kElimination:
+            return solve_by_elimination(grid, board);
+        case Method::kCongruence:
+            return solve_by_congruence(grid, board);
+        default:
+            return solve_by_chasing(grid, board, options);
+    }
+}
+
+QuietPatterns quiet_patterns(const Grid& grid, const SolveOptions& options) {
+    switch (method_within_memory(grid, options)) {
+        case Method::kElimination:
+            return {grid, nullspace(press_matrix(grid))};
+        case Method::kCongruence:
+            return {grid, std::make_shared<const PathCongruence>(grid.rows(), grid.columns(), has_centre(grid))};
+        default: {
+            const PressSystem system(grid);
+            return {grid, canonical_nullspace_basis(chase_within_memory(grid, system, options).nullspace())};
+        }
+    }
 }
 
 std::size_t nullity(const Grid& grid, const SolveOptions& options) {
-    if (takes_elimination(grid, options)) return grid.size() - rank(press_matrix(grid));
+    const Method method = chosen_method(grid, options);
+    if (method == Method::kCongruence) {
+        return static_cast<std::size_t>(internal::plane_nullity(grid.rows(), grid.columns(), has_centre(grid)));
+    }
+    require_memory(grid, least_bytes(grid, method), options.memory_limit);
+    if (method == Method::kElimination) return grid.size() - rank(press_matrix(grid));
     const PressSystem system(grid);
     return chase_within_memory(grid, system, options).nullity();
 }

@@ -2,30 +2,41 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 #include <variant>
 
 #include "gf2/lights/grid.hpp"
-#include "gf2/solve/nullspace.hpp"
+#include "gf2/lights/quiet_patterns.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::lights {
 
 /// How to solve a grid. Every method gives the same, canonical answer.
 enum class Method {
-    kAutomatic,    ///< the cheaper one
+    kAutomatic,    ///< the cheapest one
     kElimination,  ///< gf2::solve() of the N x N press matrix: O(N^3) time, N^2 / 8 bytes
-    kChasing       ///< light chasing with P parameters: O(N·P / 64 + P^3 / 64) time, N·P / 8 bytes
+    kChasing,      ///< light chasing with P parameters: O(N·P / 64 + P^3 / 64) time, N·P / 8 bytes
+    kCongruence    ///< a congruence of polynomials, for the rules plus and plus-nocentre on the plane: O(N / 64) time
 };
+
+/// "automatic", "elimination", "chasing", "congruence".
+[[nodiscard]] std::string_view to_string(Method method);
 
 struct SolveOptions {
     Method method = Method::kAutomatic;
     std::size_t memory_limit = std::size_t{8} << 30;  ///< bytes; more than this is refused, not tried
 };
 
-/// The press patterns that turn all lights off.
+/// The press patterns that turn all lights off: one, and the quiet patterns that can be added to it.
 struct Solvable {
-    Board presses;        ///< the canonical one: no press at the free columns of the press matrix
-    SolutionCoset coset;  ///< all of them, as vectors over the cells; Grid::to_board() shows one
+    Board presses;                       ///< the canonical one: no press at the free columns of the press matrix
+    QuietPatterns quiet_patterns;        ///< k of them for 2^k press patterns
+    Method method = Method::kAutomatic;  ///< how it was found
+
+    /// All press patterns, as vectors over the cells; Grid::to_board() shows one. Takes memory for the k quiet
+    /// patterns.
+    /// @throws std::length_error as QuietPatterns::nullspace()
+    [[nodiscard]] SolutionCoset coset() const;
 };
 
 /// Proof that no press pattern turns all lights off: every press toggles an even number of the cells of
@@ -33,6 +44,7 @@ struct Solvable {
 /// rules, `pattern` is a quiet pattern. Check it with verify().
 struct Unsolvable {
     Board pattern;
+    Method method = Method::kAutomatic;  ///< how it was found
 };
 
 using Answer = std::variant<Solvable, Unsolvable>;
@@ -44,12 +56,12 @@ using Answer = std::variant<Solvable, Unsolvable>;
 ///
 /// @throws std::invalid_argument as Grid::to_vector()
 /// @throws std::length_error if the chosen method needs more than options.memory_limit
+/// @throws std::invalid_argument if the chosen method does not apply to the game
 [[nodiscard]] Answer solve(const Grid& grid, const Board& board, const SolveOptions& options = {});
 
-/// The quiet patterns, those that change nothing: the canonical nullspace basis of the press matrix, rows
-/// over the cells.
-/// @throws std::length_error as solve()
-[[nodiscard]] NullspaceBasis quiet_patterns(const Grid& grid, const SolveOptions& options = {});
+/// The quiet patterns, those that change nothing: the canonical nullspace basis of the press matrix.
+/// @throws std::length_error, std::invalid_argument as solve()
+[[nodiscard]] QuietPatterns quiet_patterns(const Grid& grid, const SolveOptions& options = {});
 
 /// The nullity of the press matrix: a solvable board has 2^nullity press patterns.
 /// @throws std::length_error as solve()

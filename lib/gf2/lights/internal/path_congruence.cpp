@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/internal/path_congruence.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/compose.hpp"
+#include "gf2/poly/fibonacci.hpp"
+#include "gf2/poly/gcd.hpp"
+#include "gf2/poly/modulus.hpp"
+
+namespace gf2::lights::internal {
+namespace {
+
+// f_n(t + 1), or f_n(t) without centre, modulo m. The first is found modulo m(t + 1), with t for t + 1.
+BitPoly chase_polynomial(std::uint64_t n, const BitPoly& m, bool with_centre) {
+    if (static_cast<std::uint64_t>(m.length()) >= n) {
+        const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(n));
+        return remainder(with_centre ? compose_x_plus_1(f) : f, m);
+    }
+    if (!with_centre) return fibonacci_polynomial_mod(n, BitPolyModulus(m));
+    return compose_x_plus_1(fibonacci_polynomial_mod(n, BitPolyModulus(compose_x_plus_1(m))));
+}
+
+}  // namespace
+
+PathCongruence::PathCongruence(std::uint64_t rows, std::size_t columns, bool with_centre)
+    : rows_(rows), columns_(columns), with_centre_(with_centre), f_(fibonacci_polynomial(columns + 1)) {
+    ExtendedGcd found = extended_gcd(chase_polynomial(rows + 1, f_, with_centre), f_);
+    g_ = std::move(found.gcd);
+    f_by_g_ = divide_exactly(f_, g_);
+    inverse_ = remainder(found.u, f_by_g_);
+}
+
+std::optional<BitVector> PathCongruence::last_row(const BitVector& q) const {
+    const Division by_g = divide(from_fibonacci_basis(q), g_);
+    if (!by_g.remainder.is_zero()) return std::nullopt;
+    return to_fibonacci_basis(remainder(multiply(by_g.quotient, inverse_), f_by_g_), columns_);
+}
+
+// A pattern with last row v has p_R(B)·v in its first, so it overlaps the board in v·w lights with w = p_R(B)·q. As B
+// is symmetric, v·w is the coordinate at f_1 of the polynomial v·w modulo F. The patterns up to the i-th have for v the
+// multiples t^j·F/g, j <= i, so that z = w·F/g modulo F is wanted: the coordinate at f_1 of t^j·z is first 1 for that j
+// for which the coordinate of z at f_(j+1) is the first 1.
+std::size_t PathCongruence::overlapping_pattern(const BitVector& q) const {
+    const BitPoly p = chase_polynomial(rows_, g_, with_centre_);
+    const BitPoly w = remainder(multiply(p, remainder(from_fibonacci_basis(q), g_)), g_);
+    const BitVector z = to_fibonacci_basis(multiply(w, f_by_g_), columns_);
+    const std::size_t first = z.find_first();
+    if (first == BitVector::npos) throw std::logic_error("a board without solution and without proof");
+    return first;
+}
+
+BitVector PathCongruence::quiet_row(std::size_t i) const {
+    const std::size_t cell = columns_ - nullity() + i;
+    const BitPoly f = fibonacci_polynomial(cell + 1);
+    return to_fibonacci_basis(add(f, remainder(f, f_by_g_)), columns_);
+}
+
+std::uint64_t plane_nullity(std::uint64_t rows, std::uint64_t columns, bool with_centre) {
+    const std::uint64_t shorter = std::min(rows, columns);
+    const std::uint64_t longer = std::max(rows, columns);
+    const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(shorter) + 1);
+    return static_cast<std::uint64_t>(gcd(chase_polynomial(longer + 1, f, with_centre), f).degree());
+}
+
+}  // namespace gf2::lights::internal

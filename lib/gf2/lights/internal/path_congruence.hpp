@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/poly/bit_poly.hpp"
+
+namespace gf2::lights::internal {
+
+/// The classic board of R rows and C columns on the plane as one polynomial congruence.
+///
+/// With B the rule within a row (a cell and its two neighbours, or these alone), rows of presses x and lights l satisfy
+/// x_(i-1) + B·x_i + x_(i+1) = l_i with x_0 = x_(R+1) = 0. Read upwards, row by row, the last row of presses decides
+/// all: what x_0 becomes is q + p_(R+1)(B)·x_R, with q what it becomes from x_R = 0 and p the Fibonacci polynomials.
+/// Rows under the adjacency matrix of the path of C vertices are the polynomials modulo F = f_(C+1), so that the board
+/// is the congruence P·x_R = q modulo F with P(t) = f_(R+1)(t + 1), or f_(R+1)(t) without centre
+/// (docs/theory/boards.md).
+///
+/// The free columns of the press matrix are the last cells of the last row, as many as the degree k of g = gcd(P, F): a
+/// quiet pattern is one of F/g's multiples in its last row, and these have degrees C - k .. C - 1. So the x_R of least
+/// degree is the canonical solution's.
+class PathCongruence {
+public:
+    /// Time O(M(C)·log C) for multiplications of length C, M(C), after p_(R+1) modulo F: log2(R) squarings.
+    PathCongruence(std::uint64_t rows, std::size_t columns, bool with_centre);
+
+    /// Degree of g; the nullity of the press matrix.
+    [[nodiscard]] std::size_t nullity() const noexcept { return static_cast<std::size_t>(g_.degree()); }
+
+    [[nodiscard]] bool with_centre() const noexcept { return with_centre_; }
+
+    /// The last row of the canonical solution, if there is one, for a board that leaves q in row 0.
+    [[nodiscard]] std::optional<BitVector> last_row(const BitVector& q) const;
+
+    /// The first of the canonical quiet patterns that overlap such a board in an odd number of lights, by its number.
+    /// @pre last_row(q) is nothing
+    [[nodiscard]] std::size_t overlapping_pattern(const BitVector& q) const;
+
+    /// The last row of a canonical quiet pattern: 1 at cell C - k + i, 0 at the other ones of the last k cells.
+    /// @pre i < nullity()
+    [[nodiscard]] BitVector quiet_row(std::size_t i) const;
+
+private:
+    std::uint64_t rows_;
+    std::size_t columns_;
+    bool with_centre_;
+    BitPoly f_;  // F
+    BitPoly g_;
+    BitPoly f_by_g_;   // F/g
+    BitPoly inverse_;  // of P/g modulo F/g
+};
+
+/// The nullity of a board of R rows and C columns on the plane: the degree of the gcd of two Fibonacci polynomials, of
+/// degree min(R, C) after one reduction (K. Sutner, Math. Intelligencer 11, 1989; M. Hunziker, A. Machiavelo and J.
+/// Park, Theor. Comput. Sci. 320, 2004).
+[[nodiscard]] std::uint64_t plane_nullity(std::uint64_t rows, std::uint64_t columns, bool with_centre);
+
+}  // namespace gf2::lights::internal

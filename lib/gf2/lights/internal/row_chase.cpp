@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/internal/row_chase.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/bits/internal/scratch.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/internal/uninitialised.hpp"
+
+namespace gf2::lights::internal {
+namespace {
+
+using gf2::internal::for_each_task;
+using gf2::internal::Scratch;
+using gf2::internal::thread_count;
+
+// A part of the columns takes the words beside it along; what it lacks further on reaches a bit further in each row.
+constexpr std::size_t kBesides = 8;
+constexpr std::size_t kRowsAtOnce = 64 * kBesides;
+constexpr std::size_t kMostWords = 1024;  // of a part: its rows stay in the first-level cache
+constexpr std::size_t kLeastWords = 128;  // of a task's
+
+}  // namespace
+
+RowChase::RowChase(const BitVector& last_row, bool with_centre)
+    : columns_(last_row.size()),
+      self_(with_centre ? ~std::uint64_t{0} : 0),
+      below_(word_count(last_row.size())),
+      current_(words_of(last_row)),
+      next_below_(below_),
+      next_current_(below_) {}
+
+void RowChase::advance(const std::uint64_t* lights, std::size_t stride, std::size_t count, std::uint64_t* presses,
+                       std::size_t presses_stride) {
+    const std::size_t words = current_.size();
+    if (words == 0) return;
+    const std::size_t parts = std::max((words + kMostWords - 1) / kMostWords,
+                                       std::min(thread_count(), std::max<std::size_t>(1, words / kLeastWords)));
+    const std::size_t width = (words + parts - 1) / parts;
+    while (count != 0) {
+        const std::size_t rows = std::min(count, kRowsAtOnce);
+        for_each_task((words + width - 1) / width, [&](std::size_t part) {
+            advance_part(lights, stride, rows, presses, presses_stride, part * width,
+                         std::min(words, (part + 1) * width));
+        });
+        below_.swap(next_below_);
+        current_.swap(next_current_);
+        if (lights != nullptr) lights -= rows * stride;
+        if (presses != nullptr) presses -= rows * presses_stride;
+        count -= rows;
+    }
+}
+
+void RowChase::advance_part(const std::uint64_t* lights, std::size_t stride, std::size_t count, std::uint64_t* presses,
+                            std::size_t presses_stride, std::size_t first, std::size_t last) {
+    const std::size_t words = current_.size();
+    const std::size_t begin = first < kBesides ? 0 : first - kBesides;
+    const std::size_t end = std::min(words, last + kBesides);
+    const std::size_t width = end - begin;
+    Scratch scratch(4 * width);
+    std::array<std::uint64_t*, 3> rows{scratch.words(), scratch.words() + width, scratch.words() + 2 * width};
+    std::uint64_t* const all_off = scratch.words() + 3 * width;
+    std::copy_n(below_.data() + begin, width, rows[0]);
+    std::copy_n(current_.data() + begin, width, rows[1]);
+    if (lights == nullptr) std::fill_n(all_off, width, std::uint64_t{0});
+    const auto add_neighbours = kernels().add_neighbours;
+    const std::uint64_t mask = end == words ? tail_mask(columns_) : ~std::uint64_t{0};
+    for (std::size_t i = 0; i < count; ++i) {
+        if (presses != nullptr)
+            std::copy_n(rows[1] + (first - begin), last - first, presses - i * presses_stride + first);
+        const std::uint64_t* row = lights == nullptr ? all_off : lights - i * stride + begin;
+        add_neighbours(rows[2], row, rows[0], rows[1], self_, width);
+        rows[2][width - 1] &= mask;
+        std::rotate(rows.begin(), rows.begin() + 1, rows.end());
+    }
+    std::copy_n(rows[0] + (first - begin), last - first, next_below_.data() + first);
+    std::copy_n(rows[1] + (first - begin), last - first, next_current_.data() + first);
+}
+
+BitVector row_left_over(const Board& lights, bool with_centre) {
+    RowChase chase(BitVector(lights.columns()), with_centre);
+    if (lights.rows() != 0) {
+        chase.advance(lights.row(lights.rows() - 1), lights.stride(), lights.rows(), nullptr, 0);
+    }
+    return chase.presses_vector();
+}
+
+Board presses_from_last_row(const BitVector& last_row, const Board* lights, std::size_t rows, bool with_centre) {
+    Board presses = gf2::internal::Uninitialised::matrix(rows, last_row.size());
+    if (rows == 0) return presses;
+    const std::size_t words = presses.words_per_row();
+    for (std::size_t i = 0; i < rows; ++i) gf2::internal::clear_from(presses.row(i), words, presses.stride());
+    RowChase chase(last_row, with_centre);
+    chase.advance(lights == nullptr ? nullptr : lights->row(rows - 1), lights == nullptr ? 0 : lights->stride(), rows,
+                  presses.row(rows - 1), presses.stride());
+    return presses;
+}
+
+}  // namespace gf2::lights::internal

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// The congruence against elimination and chasing.
+#include <gtest/gtest.h>
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "gf2/lights/solve.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::lights {
+namespace {
+
+using test::test_random;
+
+constexpr std::array<std::string_view, 2> kRules = {"plus", "plus-nocentre"};
+
+SolveOptions by(Method method) {
+    SolveOptions options;
+    options.method = method;
+    return options;
+}
+
+void expect_the_same(const Answer& found, const Answer& expected) {
+    ASSERT_EQ(found.index(), expected.index());
+    if (const auto* solvable = std::get_if<Solvable>(&found)) {
+        const auto& other = std::get<Solvable>(expected);
+        EXPECT_EQ(solvable->presses, other.presses);
+        EXPECT_EQ(solvable->quiet_patterns.size(), other.quiet_patterns.size());
+    } else {
+        EXPECT_EQ(std::get<Unsolvable>(found).pattern, std::get<Unsolvable>(expected).pattern);
+    }
+}
+
+TEST(Congruence, AgreesWithEliminationOnEverySizeTo24) {
+    SplitMix64 random = test_random();
+    std::size_t unsolvable = 0;
+    for (const std::string_view rule : kRules) {
+        for (std::size_t rows = 1; rows <= 24; ++rows) {
+            for (std::size_t columns = 1; columns <= 24; ++columns) {
+                SCOPED_TRACE(std::string(rule) + " " + shape_text(rows, columns));
+                const Grid grid(rows, columns, Rule::from_string(rule));
+                const QuietPatterns quiet = quiet_patterns(grid, by(Method::kCongruence));
+                const bool is_small = rows * columns <= 150;
+                if (is_small) {
+                    const NullspaceBasis expected = quiet_patterns(grid, by(Method::kElimination)).nullspace();
+                    EXPECT_EQ(quiet.nullspace().basis, expected.basis);
+                    EXPECT_EQ(quiet.nullspace().free_columns, expected.free_columns);
+                }
+                EXPECT_EQ(nullity(grid, by(Method::kCongruence)), quiet.size());
+                for (const Board& board :
+                     {random_board(grid, random()), random_solvable_board(grid, random()), grid.all_on()}) {
+                    const Answer found = solve(grid, board, by(Method::kCongruence));
+                    const Answer expected = solve(grid, board, by(is_small ? Method::kElimination : Method::kChasing));
+                    expect_the_same(found, expected);
+                    if (const auto* proof = std::get_if<Unsolvable>(&found)) {
+                        EXPECT_TRUE(verify(grid, board, *proof));
+                        ++unsolvable;
+                    }
+                    if (HasFailure()) return;
+                }
+            }
+        }
+    }
+    EXPECT_GT(unsolvable, 100u) << "the sample should hold both kinds";
+}
+
+class CongruenceKernels : public test::EveryKernelSet {};
+
+TEST_P(CongruenceKernels, AgreesWithChasing) {
+    SplitMix64 random = test_random();
+    for (const auto& [rows, columns] : {std::array<std::size_t, 2>{64, 63},
+                                        {63, 64},
+                                        {65, 65},
+                                        {127, 128},
+                                        {30, 131},
+                                        {131, 30},
+                                        {1, 200},
+                                        {200, 1},
+                                        {99, 99}}) {
+        for (const std::string_view rule : kRules) {
+            SCOPED_TRACE(std::string(rule) + " " + shape_text(rows, columns));
+            const Grid grid(rows, columns, Rule::from_string(rule));
+            for (const Board& board : {random_board(grid, random()), random_solvable_board(grid, random())}) {
+                expect_the_same(solve(grid, board, by(Method::kCongruence)), solve(grid, board, by(Method::kChasing)));
+            }
+        }
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(CongruenceKernels);
+
+// Wide enough for several parts of the columns, tall enough for several rounds of rows.
+TEST(Congruence, GivesTheSameWithAnyNumberOfThreads) {
+    SplitMix64 random = test_random();
+    for (const auto& [rows, columns] : {std::array<std::size_t, 2>{1100, 20000}, {1030, 70000}, {300, 140001}}) {
+        SCOPED_TRACE(shape_text(rows, columns));
+        const Grid grid(rows, columns);
+        const Board board = random_solvable_board(grid, random());
+        Board first;
+        for (const int threads : {1, 2, 4}) {
+            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                            static_cast<std::size_t>(threads));
+            tbb::task_arena arena(threads);
+            const Answer answer = arena.execute([&] { return solve(grid, board); });
+            ASSERT_TRUE(std::holds_alternative<Solvable>(answer)) << threads << " threads";
+            const auto& solvable = std::get<Solvable>(answer);
+            EXPECT_EQ(solvable.method, Method::kCongruence);
+            if (threads == 1) {
+                first = solvable.presses;
+                EXPECT_TRUE(verify(grid, board, first));
+            } else {
+                EXPECT_TRUE(solvable.presses == first) << threads << " threads";
+            }
+        }
+    }
+}
+
+TEST(Congruence, ProvesLargeBoardsUnsolvable) {
+    SplitMix64 random = test_random();
+    for (const auto& [rows, columns] : {std::array<std::size_t, 2>{999, 999}, {1022, 1022}, {600, 2000}}) {
+        SCOPED_TRACE(shape_text(rows, columns));
+        const Grid grid(rows, columns);
+        const std::size_t quiet = nullity(grid);
+        Board board = random_board(grid, random());
+        for (int i = 0; i < 20 && quiet != 0; ++i) {
+            const Answer answer = solve(grid, board);
+            if (const auto* proof = std::get_if<Unsolvable>(&answer)) {
+                EXPECT_TRUE(verify(grid, board, *proof));
+                break;
+            }
+            EXPECT_TRUE(verify(grid, board, std::get<Solvable>(answer).presses));
+            board = random_board(grid, random());
+        }
+    }
+}
+
+TEST(Congruence, IsForThePlaneWithPlusAlone) {
+    const Grid torus(5, 5, Rule::plus(), Topology::kTorus);
+    EXPECT_THROW((void)solve(torus, torus.all_on(), by(Method::kCongruence)), std::invalid_argument);
+    const Grid king(5, 5, Rule::from_string("king"));
+    EXPECT_THROW((void)nullity(king, by(Method::kCongruence)), std::invalid_argument);
+    const Grid mask(20, 20, Rule::from_string("010/111/010"));  // plus by another name
+    EXPECT_EQ(std::get<Solvable>(solve(mask, mask.all_on())).method, Method::kCongruence);
+}
+
+TEST(Congruence, MakesQuietPatternsOneAtATime) {
+    const Grid grid(2999, 2999);
+    const QuietPatterns quiet = quiet_patterns(grid);
+    ASSERT_GT(quiet.size(), 1u);
+    for (const std::size_t i : {std::size_t{0}, quiet.size() - 1}) {
+        const Board pattern = quiet.pattern(i);
+        EXPECT_TRUE(verify(grid, grid.all_off(), pattern));
+        for (std::size_t k = 0; k < quiet.size(); ++k) {
+            EXPECT_EQ(pattern.get(2998, 2999 - quiet.size() + k), k == i);
+        }
+    }
+    EXPECT_THROW((void)quiet.pattern(quiet.size()), std::out_of_range);
+    EXPECT_THROW((void)quiet.nullspace(1000), std::length_error);
+}
+
+}  // namespace
+}  // namespace gf2::lights
