@@ -12,6 +12,7 @@
 #include "gf2/lights/internal/path_congruence.hpp"
 #include "gf2/lights/internal/press_system.hpp"
 #include "gf2/lights/internal/row_chase.hpp"
+#include "gf2/lights/nullity.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::lights {
@@ -173,8 +174,10 @@ QuietPatterns quiet_patterns(const Grid& grid, const SolveOptions& options) {
 
 std::size_t nullity(const Grid& grid, const SolveOptions& options) {
     const Method method = chosen_method(grid, options);
-    if (method == Method::kCongruence) {
-        return static_cast<std::size_t>(internal::plane_nullity(grid.rows(), grid.columns(), has_centre(grid)));
+    const bool has_formula = !grid.is_graph() && !grid.has_missing_cells();
+    if (method == Method::kCongruence || (options.method == Method::kAutomatic && has_formula)) {
+        const auto known = nullity_by_formula(grid.rows(), grid.columns(), grid.rule(), grid.topology());
+        if (known) return static_cast<std::size_t>(*known);
     }
     require_memory(grid, least_bytes(grid, method), options.memory_limit);
     if (method == Method::kElimination) return grid.size() - rank(press_matrix(grid));

@@ -1,30 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/lights/internal/path_congruence.hpp"
 
-#include <algorithm>
 #include <stdexcept>
+#include <utility>
 
+#include "gf2/lights/internal/chase_polynomial.hpp"
 #include "gf2/poly/arithmetic.hpp"
-#include "gf2/poly/compose.hpp"
 #include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
-#include "gf2/poly/modulus.hpp"
 
 namespace gf2::lights::internal {
-namespace {
-
-// f_n(t + 1), or f_n(t) without centre, modulo m. The first is found modulo m(t + 1), with t for t + 1.
-BitPoly chase_polynomial(std::uint64_t n, const BitPoly& m, bool with_centre) {
-    if (static_cast<std::uint64_t>(m.length()) >= n) {
-        const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(n));
-        return remainder(with_centre ? compose_x_plus_1(f) : f, m);
-    }
-    if (!with_centre) return fibonacci_polynomial_mod(n, BitPolyModulus(m));
-    return compose_x_plus_1(fibonacci_polynomial_mod(n, BitPolyModulus(compose_x_plus_1(m))));
-}
-
-}  // namespace
-
 PathCongruence::PathCongruence(std::uint64_t rows, std::size_t columns, bool with_centre)
     : rows_(rows), columns_(columns), with_centre_(with_centre), f_(fibonacci_polynomial(columns + 1)) {
     ExtendedGcd found = extended_gcd(chase_polynomial(rows + 1, f_, with_centre), f_);
@@ -56,13 +41,6 @@ BitVector PathCongruence::quiet_row(std::size_t i) const {
     const std::size_t cell = columns_ - nullity() + i;
     const BitPoly f = fibonacci_polynomial(cell + 1);
     return to_fibonacci_basis(add(f, remainder(f, f_by_g_)), columns_);
-}
-
-std::uint64_t plane_nullity(std::uint64_t rows, std::uint64_t columns, bool with_centre) {
-    const std::uint64_t shorter = std::min(rows, columns);
-    const std::uint64_t longer = std::max(rows, columns);
-    const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(shorter) + 1);
-    return static_cast<std::uint64_t>(gcd(chase_polynomial(longer + 1, f, with_centre), f).degree());
 }
 
 }  // namespace gf2::lights::internal

@@ -53,9 +53,4 @@ private:
     BitPoly inverse_;  // of P/g modulo F/g
 };
 
-/// The nullity of a board of R rows and C columns on the plane: the degree of the gcd of two Fibonacci polynomials, of
-/// degree min(R, C) after one reduction (K. Sutner, Math. Intelligencer 11, 1989; M. Hunziker, A. Machiavelo and J.
-/// Park, Theor. Comput. Sci. 320, 2004).
-[[nodiscard]] std::uint64_t plane_nullity(std::uint64_t rows, std::uint64_t columns, bool with_centre);
-
 }  // namespace gf2::lights::internal

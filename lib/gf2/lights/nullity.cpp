@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/nullity.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+#include <string>
+
+#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/lights/internal/chase_polynomial.hpp"
+#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/compose.hpp"
+#include "gf2/poly/fibonacci.hpp"
+#include "gf2/poly/gcd.hpp"
+#include "gf2/poly/modulus.hpp"
+
+namespace gf2::lights {
+namespace {
+
+using internal::chase_polynomial;
+
+std::uint64_t degree_of(const BitPoly& p) {
+    return static_cast<std::uint64_t>(p.degree());
+}
+
+std::uint64_t nullity_of_plane(std::uint64_t rows, std::uint64_t columns, bool with_centre) {
+    const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(std::min(rows, columns)) + 1);
+    return degree_of(gcd(chase_polynomial(std::max(rows, columns) + 1, f, with_centre), f));
+}
+
+// z^d·p(z + 1/z) for p of degree d. In f_k(z + 1/z) are z^(k-1), z^(k-3), ..., z^(1-k).
+BitPoly in_z(const BitPoly& p) {
+    const auto d = static_cast<std::size_t>(p.degree());
+    const BitVector coordinates = to_fibonacci_basis(p, d + 1);
+    std::vector<std::uint64_t> words(word_count(2 * d + 1));
+    bool sums[2] = {false, false};  // of the coordinates from k - 1 = s on, by the parity of s
+    for (std::size_t s = d + 1; s-- != 0;) {
+        bool& sum = sums[s % 2];
+        sum ^= coordinates.test(s);
+        if (!sum) continue;
+        words[(d + s) / 64] |= std::uint64_t{1} << ((d + s) % 64);
+        words[(d - s) / 64] |= std::uint64_t{1} << ((d - s) % 64);
+    }
+    return BitPoly::from_words(std::move(words));
+}
+
+// A row that wraps is an element of GF(2)[z] / (z^C + 1), on which the path acts as t = z + 1/z; t·f_C(t) is 0 there.
+BitPoly modulus_of_cycle(std::uint64_t columns) {
+    return shift_left(fibonacci_polynomial(static_cast<std::size_t>(columns)), 1);
+}
+
+// The dimension of the kernel of p(t) on these elements.
+std::uint64_t kernel_on_cycle(const BitPoly& p, std::uint64_t columns) {
+    if (p.is_zero()) return columns;
+    const BitPoly g = in_z(p);
+    if (columns <= 2 * degree_of(p)) {
+        return degree_of(gcd(g, add(BitPoly::monomial(static_cast<std::size_t>(columns)), BitPoly::one())));
+    }
+    return degree_of(gcd(g, add(power_mod(BitPoly::x(), columns, BitPolyModulus(g)), BitPoly::one())));
+}
+
+std::uint64_t nullity_of_cylinder(std::uint64_t rows, std::uint64_t columns, bool with_centre) {
+    if (columns <= rows) {
+        return kernel_on_cycle(chase_polynomial(rows + 1, modulus_of_cycle(columns), with_centre), columns);
+    }
+    const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(rows) + 1);
+    return kernel_on_cycle(with_centre ? compose_x_plus_1(f) : f, columns);
+}
+
+// Chasing once around takes (x_1, x_0) to M^R·(x_1, x_0) with M = (B 1; 1 0), and M^R + 1 has the invariant factors
+// B·p_m(B) twice if R = 2m, q_m(B) and B·q_m(B) with q_m = p_(m+1) + p_m if R = 2m + 1.
+std::uint64_t nullity_of_torus(std::uint64_t rows, std::uint64_t columns, bool with_centre) {
+    const std::uint64_t cycle = std::min(rows, columns);
+    const std::uint64_t around = std::max(rows, columns);
+    const BitPoly modulus = modulus_of_cycle(cycle);
+    const BitPoly b = with_centre ? add(BitPoly::x(), BitPoly::one()) : BitPoly::x();
+    const auto times_b = [&](const BitPoly& p) {
+        return remainder(multiply(p, b), modulus);
+    };
+    const std::uint64_t m = around / 2;
+    const BitPoly p = chase_polynomial(m, modulus, with_centre);
+    if (around % 2 == 0) return 2 * kernel_on_cycle(times_b(p), cycle);
+    const BitPoly q = remainder(add(p, chase_polynomial(m + 1, modulus, with_centre)), modulus);
+    return kernel_on_cycle(q, cycle) + kernel_on_cycle(times_b(q), cycle);
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_t columns, const Rule& rule,
+                                                Topology topology) {
+    const bool with_centre = rule.offsets() == Rule::plus().offsets();
+    if (!with_centre && rule.offsets() != Rule::from_string("plus-nocentre").offsets()) return std::nullopt;
+    if (rows == 0 || columns == 0) return 0;
+    if (std::min(rows, columns) >> 34 != 0 || std::max(rows, columns) >> 63 != 0) {
+        throw std::length_error("nullity: a board of " + std::to_string(rows) + " x " + std::to_string(columns) +
+                                ": the shorter side must be below 2^34, the other one below 2^63");
+    }
+    switch (topology) {
+        case Topology::kPlane:
+            return nullity_of_plane(rows, columns, with_centre);
+        case Topology::kCylinder:
+            return nullity_of_cylinder(rows, columns, with_centre);
+        case Topology::kTorus:
+            return nullity_of_torus(rows, columns, with_centre);
+        default:
+            return std::nullopt;
+    }
+}
+
+SquareNullities::SquareNullities(Topology topology) : topology_(topology) {
+    if (topology != Topology::kPlane && topology != Topology::kTorus) {
+        throw std::invalid_argument("nullities of squares are known by formula on the plane and the torus");
+    }
+}
+
+std::uint64_t SquareNullities::of_plane(std::uint64_t n) const {
+    const auto a = static_cast<unsigned>(std::countr_zero(n + 1));
+    const std::uint64_t b = (n + 1) >> a;
+    const std::uint64_t powers = (std::uint64_t{1} << a) - 1;
+    return (degrees_.at(b) << (a + 1)) + (b % 3 == 0 ? 2 * powers : 0);
+}
+
+std::vector<std::uint64_t> SquareNullities::of(std::uint64_t first, std::uint64_t last) {
+    const std::uint64_t shift = topology_ == Topology::kTorus ? 1 : 0;
+    std::vector<std::uint64_t> wanted;
+    for (std::uint64_t n = first; n <= last; ++n) {
+        const std::uint64_t side = n - shift + 1;
+        const std::uint64_t b = side >> std::countr_zero(side);
+        if (degrees_.emplace(b, 0).second) wanted.push_back(b);
+    }
+    std::vector<std::uint64_t> found(wanted.size());
+    gf2::internal::for_each_task(wanted.size(), [&](std::size_t i) {
+        const BitPoly h = square_root(fibonacci_polynomial(static_cast<std::size_t>(wanted[i])));
+        found[i] = degree_of(gcd(h, compose_x_plus_1(h)));
+    });
+    for (std::size_t i = 0; i < wanted.size(); ++i) degrees_[wanted[i]] = found[i];
+
+    std::vector<std::uint64_t> nullities;
+    for (std::uint64_t n = first; n <= last; ++n) {
+        const std::uint64_t plane = of_plane(n - shift);
+        nullities.push_back(shift == 0 ? plane : 2 * plane + (n % 3 == 0 ? 4 : 0));
+    }
+    return nullities;
+}
+
+}  // namespace gf2::lights

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "gf2/lights/rule.hpp"
+#include "gf2/lights/topology.hpp"
+
+namespace gf2::lights {
+
+/// Nullities of boards that need not fit in memory: R rows and C columns, of which one may be as large as 2^63, as its
+/// logarithm counts.
+///
+/// For the rules plus and plus-nocentre on the plane, the cylinder and the torus; nothing for other games. Each is the
+/// degree of a gcd of polynomials of about the degree of the shorter side (docs/theory/boards.md).
+/// @throws std::length_error if the shorter side is 2^34 or more
+[[nodiscard]] std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_t columns,
+                                                              const Rule& rule, Topology topology);
+
+/// The nullities of the n x n boards of plus on the plane (OEIS A159257) or the torus (A165738), many of them.
+///
+/// With n + 1 = 2^a·b and b odd: f_(n+1) = t^(2^a - 1)·f_b^(2^a), and f_b is the square of h_b. Hence on the plane
+/// 2^(a+1)·deg gcd(h_b(t), h_b(t + 1)), plus 2·(2^a - 1) if 3 divides b; so that every odd b needs one gcd, of degree
+/// (b - 1) / 2, and is remembered. On the torus it is twice that of n - 1, plus 4 if 3 divides n (M. Goshima and
+/// M. Yamagishi, 2010).
+class SquareNullities {
+public:
+    /// @throws std::invalid_argument unless the topology is the plane or the torus
+    explicit SquareNullities(Topology topology);
+
+    /// Those of first, first + 1, ..., last, computed by as many threads as the caller's oneTBB arena has.
+    /// @pre 1 <= first
+    [[nodiscard]] std::vector<std::uint64_t> of(std::uint64_t first, std::uint64_t last);
+
+private:
+    [[nodiscard]] std::uint64_t of_plane(std::uint64_t n) const;
+
+    Topology topology_;
+    std::unordered_map<std::uint64_t, std::uint64_t> degrees_;  // of the gcd, by b
+};
+
+}  // namespace gf2::lights

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/nullity.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gf2/lights/solve.hpp"
+#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/fibonacci.hpp"
+#include "tests/support/checks.hpp"
+
+namespace gf2::lights {
+namespace {
+
+using enum Topology;
+
+TEST(NullityByFormula, AgreesWithEliminationOnEverySizeTo16) {
+    SolveOptions options;
+    options.method = Method::kElimination;
+    for (const char* rule : {"plus", "plus-nocentre"}) {
+        for (const Topology topology : {kPlane, kCylinder, kTorus}) {
+            for (std::size_t rows = 0; rows <= 16; ++rows) {
+                for (std::size_t columns = 0; columns <= 16; ++columns) {
+                    const Grid grid(rows, columns, Rule::from_string(rule), topology);
+                    const auto found = nullity_by_formula(rows, columns, grid.rule(), topology);
+                    ASSERT_TRUE(found);
+                    EXPECT_EQ(*found, nullity(grid, options))
+                        << rule << ' ' << to_string(topology) << ' ' << shape_text(rows, columns);
+                }
+            }
+        }
+    }
+}
+
+// After how many rows the Fibonacci polynomials in t + 1 begin anew, modulo m.
+std::uint64_t period_modulo(const BitPoly& m) {
+    const BitPoly step = BitPoly::from_string("x + 1");
+    const BitPoly one = remainder(BitPoly::one(), m);
+    BitPoly before;
+    BitPoly current = one;
+    for (std::uint64_t n = 1;; ++n) {
+        BitPoly next = remainder(add(multiply(step, current), before), m);
+        before = std::move(current);
+        current = std::move(next);
+        if (before.is_zero() && current == one) return n;
+    }
+}
+
+TEST(NullityByFormula, OfLongBoardsIsPeriodic) {
+    for (std::size_t width = 1; width <= 9; ++width) {
+        const std::uint64_t on_path = period_modulo(fibonacci_polynomial(width + 1));
+        const std::uint64_t on_cycle = period_modulo(shift_left(fibonacci_polynomial(width), 1));
+        for (const Topology topology : {kPlane, kCylinder, kTorus}) {
+            SCOPED_TRACE(std::string(to_string(topology)) + " " + std::to_string(width));
+            const std::uint64_t period = topology == kPlane ? on_path : on_cycle;
+            const std::uint64_t many = (std::uint64_t{1} << 60) / period * period;
+            for (std::uint64_t rows = 1; rows <= 30; ++rows) {
+                EXPECT_EQ(nullity_by_formula(rows, width, Rule::plus(), topology),
+                          nullity_by_formula(rows + many, width, Rule::plus(), topology))
+                    << rows;
+            }
+        }
+    }
+}
+
+TEST(NullityByFormula, OfEitherSideLong) {
+    for (const std::uint64_t shorter : {1u, 5u, 17u, 64u, 100u}) {
+        for (const std::uint64_t longer : {101u, 1000u, 4095u}) {
+            EXPECT_EQ(nullity_by_formula(shorter, longer, Rule::plus(), kPlane),
+                      nullity_by_formula(longer, shorter, Rule::plus(), kPlane));
+            EXPECT_EQ(nullity_by_formula(shorter, longer, Rule::plus(), kTorus),
+                      nullity_by_formula(longer, shorter, Rule::plus(), kTorus));
+        }
+    }
+    EXPECT_TRUE(nullity_by_formula(std::uint64_t{1'000'000'000'000'000'000}, 1000, Rule::plus(), kPlane));
+    EXPECT_TRUE(nullity_by_formula(1000, std::uint64_t{1'000'000'000'000'000'000}, Rule::plus(), kCylinder));
+}
+
+TEST(NullityByFormula, IsForFewGames) {
+    EXPECT_FALSE(nullity_by_formula(5, 5, Rule::from_string("king"), kPlane));
+    EXPECT_FALSE(nullity_by_formula(5, 5, Rule::plus(), kKlein));
+    EXPECT_THROW((void)nullity_by_formula(std::uint64_t{1} << 34, std::uint64_t{1} << 34, Rule::plus(), kPlane),
+                 std::length_error);
+}
+
+TEST(SquareNullities, AgreeWithTheFormulaOfEachBoard) {
+    for (const Topology topology : {kPlane, kTorus}) {
+        SquareNullities squares(topology);
+        const std::vector<std::uint64_t> some = squares.of(100, 130);
+        const std::vector<std::uint64_t> all = squares.of(1, 300);
+        ASSERT_EQ(all.size(), 300u);
+        for (std::uint64_t n = 1; n <= 300; ++n) {
+            EXPECT_EQ(all[n - 1], nullity_by_formula(n, n, Rule::plus(), topology)) << n;
+        }
+        EXPECT_TRUE(std::equal(some.begin(), some.end(), all.begin() + 99));
+    }
+    EXPECT_THROW(SquareNullities(Topology::kCylinder), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace gf2::lights
