@@ -1,21 +1,51 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <memory>
+#include <optional>
 #include <ostream>
 
+#include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
+#include "lightsout/nullity_tables.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
 
-int run(const Context& context, const ShapeOptions& options) {
-    const Game game(options.grid(context));
-    const std::size_t nullity = lights::nullity(game.grid());
-    if (context.json) {
-        auto answer = context.answer();
+struct Options {
+    ShapeOptions shape;
+    std::string squares;
+    std::optional<std::uint64_t> table;
+    std::string output;
+};
+
+// Boards too large to be a Grid have a nullity too.
+std::optional<std::uint64_t> known_by_formula(const ShapeOptions& shape) {
+    if (!shape.rows || !shape.columns || !shape.shape.empty() || !shape.game.graph.empty()) return std::nullopt;
+    return lights::nullity_by_formula(*shape.rows, *shape.columns, shape.game.parsed_rule(),
+                                      shape.game.parsed_topology());
+}
+
+int print_one(const Context& context, const ShapeOptions& shape) {
+    const std::optional<std::uint64_t> known = known_by_formula(shape);
+    auto answer = context.answer();
+    std::uint64_t nullity = 0;
+    if (known) {
+        nullity = *known;
+        answer["rows"] = *shape.rows;
+        answer["columns"] = *shape.columns;
+        answer["rule"] = shape.game.rule;
+        answer["topology"] = shape.game.topology;
+        answer["method"] = "formula";
+    } else {
+        const Game game(shape.grid(context));
+        nullity = lights::nullity(game.grid());
         game.describe(answer);
-        answer["nullity"] = nullity;
+    }
+    answer["nullity"] = nullity;
+    if (context.json) {
         context.print(answer);
     } else {
         context.streams.out << nullity << '\n';
@@ -23,9 +53,32 @@ int run(const Context& context, const ShapeOptions& options) {
     return kYes;
 }
 
+int run(const Context& context, const Options& options) {
+    const bool one = options.shape.rows || !options.shape.shape.empty() || !options.shape.game.graph.empty();
+    if ((one ? 1 : 0) + (options.squares.empty() ? 0 : 1) + (options.table ? 1 : 0) != 1) {
+        throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE, or --square A..B, or --table N");
+    }
+    if (one) {
+        if (!options.output.empty()) throw UsageError("--output is for --square and --table");
+        return print_one(context, options.shape);
+    }
+    if (context.json) throw UsageError("--square and --table print plain lines, no --json");
+    if (options.table) {
+        print_nullity_table(context, *options.table, options.shape.game, options.output);
+    } else {
+        print_square_nullities(context, options.squares, options.shape.game, options.output);
+    }
+    return kYes;
+}
+
 std::function<int()> declare(CLI::App& app, Context& context) {
-    const auto options = std::make_shared<ShapeOptions>();
-    options->declare(app);
+    const auto options = std::make_shared<Options>();
+    options->shape.declare(app);
+    app.add_option("--square", options->squares, "A..B: the nullities of all n x n boards, a line 'n nullity' for each");
+    app.add_option("--table", options->table, "N: the nullities of all boards to N x N, a line for each number of rows")
+        ->check(unsigned_number());
+    app.add_option("-o,--output", options->output,
+                   "Where --square and --table write; what an interrupted run left in FILE.part is taken up");
     return [options, &context] {
         return run(context, *options);
     };
@@ -34,13 +87,21 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 const Command kNullityCommand = {
-    "nullity", "Print the nullity of a game",
+    "nullity", "Print the nullity of a game, or of many",
     "Prints one number k, the dimension of the space of quiet patterns: a board that can be solved at all has\n"
-    "2^k press patterns that solve it, and one board in 2^k can be solved.",
+    "2^k press patterns that solve it, and one board in 2^k can be solved. For the rules plus and plus-nocentre on\n"
+    "plane, cylinder and torus it is found without a board: one side may have 10^18 cells, the other one 10^6.\n"
+    "--square and --table are for these games; lines 'n a(n)' are the b-file format of the OEIS.",
     R"(  $ lightsout nullity 5 5
   2
   $ lightsout nullity 6 6 --rule king --topology torus
   20
+  $ lightsout nullity 1000000000000000000 1000
+  0
+  $ lightsout nullity --square 4..6
+  4 4
+  5 2
+  6 0
 )",
     declare};
 

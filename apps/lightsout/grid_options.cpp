@@ -20,22 +20,6 @@ std::string topology_help() {
     return "How the edges are glued: " + names;
 }
 
-lights::Rule parse_rule(const std::string& text) {
-    try {
-        return lights::Rule::from_string(text);
-    } catch (const std::invalid_argument& error) {
-        throw UsageError(std::string("--rule: ") + error.what());
-    }
-}
-
-lights::Topology parse_topology(const std::string& text) {
-    try {
-        return lights::topology_from_string(text);
-    } catch (const std::invalid_argument& error) {
-        throw UsageError(std::string("--topology: ") + error.what());
-    }
-}
-
 }  // namespace
 
 void GridOptions::declare(CLI::App& app) {
@@ -46,8 +30,24 @@ void GridOptions::declare(CLI::App& app) {
         ->excludes(topology_option);
 }
 
+lights::Rule GridOptions::parsed_rule() const {
+    try {
+        return lights::Rule::from_string(rule);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--rule: ") + error.what());
+    }
+}
+
+lights::Topology GridOptions::parsed_topology() const {
+    try {
+        return lights::topology_from_string(topology);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--topology: ") + error.what());
+    }
+}
+
 lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& missing) const {
-    if (graph.empty()) return lights::Grid(missing, parse_rule(rule), parse_topology(topology));
+    if (graph.empty()) return lights::Grid(missing, parsed_rule(), parsed_topology());
     if (weight(missing) != 0) throw InputError("a board on a graph has no missing cells");
     lights::Grid grid(io::read_graph(context.read(graph)));
     if (grid.size() != missing.rows() * missing.columns()) {
@@ -71,7 +71,7 @@ lights::Grid ShapeOptions::grid(const Context& context) const {
     }
     if (!game.graph.empty()) return lights::Grid(io::read_graph(context.read(game.graph)));
     if (!shape.empty()) return game.for_board(context, io::read_board(context.read(shape)).missing);
-    return lights::Grid(*rows, *columns, parse_rule(game.rule), parse_topology(game.topology));
+    return lights::Grid(*rows, *columns, game.parsed_rule(), game.parsed_topology());
 }
 
 }  // namespace gf2::apps::lightsout

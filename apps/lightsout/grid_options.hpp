@@ -20,6 +20,11 @@ struct GridOptions {
 
     void declare(CLI::App& app);
 
+    /// @throws UsageError
+    [[nodiscard]] lights::Rule parsed_rule() const;
+    /// @throws UsageError
+    [[nodiscard]] lights::Topology parsed_topology() const;
+
     /// The game of a board that was read. A graph takes the lights row by row.
     /// @throws UsageError, io::ParseError, InputError
     [[nodiscard]] lights::Grid for_board(const Context& context, const BitMatrix& missing) const;

@@ -91,9 +91,9 @@ std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_
     const bool with_centre = rule.offsets() == Rule::plus().offsets();
     if (!with_centre && rule.offsets() != Rule::from_string("plus-nocentre").offsets()) return std::nullopt;
     if (rows == 0 || columns == 0) return 0;
-    if (std::min(rows, columns) >> 34 != 0 || std::max(rows, columns) >> 63 != 0) {
+    if (std::min(rows, columns) >> 28 != 0 || std::max(rows, columns) >> 63 != 0) {
         throw std::length_error("nullity: a board of " + std::to_string(rows) + " x " + std::to_string(columns) +
-                                ": the shorter side must be below 2^34, the other one below 2^63");
+                                ": the shorter side must be below 2^28, the other one below 2^63");
     }
     switch (topology) {
         case Topology::kPlane:

@@ -16,7 +16,7 @@ namespace gf2::lights {
 ///
 /// For the rules plus and plus-nocentre on the plane, the cylinder and the torus; nothing for other games. Each is the
 /// degree of a gcd of polynomials of about the degree of the shorter side (docs/theory/boards.md).
-/// @throws std::length_error if the shorter side is 2^34 or more
+/// @throws std::length_error if the shorter side is 2^28 or more: that takes minutes and gigabytes
 [[nodiscard]] std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_t columns,
                                                               const Rule& rule, Topology topology);
 

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "common/command.hpp"
+#include "lightsout/grid_options.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// Prints "n nullity" for the n x n boards of a range "A..B", or of one size "A".
+///
+/// With an output file, lines go to output.part, which is renamed when it is complete; one that an interrupted run left
+/// is taken up where it ends.
+/// @throws UsageError if the range or the game is not one that can be done; InputError if output.part is of another run
+void print_square_nullities(const Context& context, const std::string& range, const GridOptions& game,
+                            const std::string& output);
+
+/// Prints the nullities of all boards to N x N: line r has those of r x 1 .. r x N. Output as above.
+void print_nullity_table(const Context& context, std::uint64_t size, const GridOptions& game,
+                         const std::string& output);
+
+}  // namespace gf2::apps::lightsout
