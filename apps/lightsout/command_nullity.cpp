@@ -74,7 +74,8 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
-    app.add_option("--square", options->squares, "A..B: the nullities of all n x n boards, a line 'n nullity' for each");
+    app.add_option("--square", options->squares,
+                   "A..B: the nullities of all n x n boards, a line 'n nullity' for each");
     app.add_option("--table", options->table, "N: the nullities of all boards to N x N, a line for each number of rows")
         ->check(unsigned_number());
     app.add_option("-o,--output", options->output,

@@ -39,8 +39,8 @@ public:
     [[nodiscard]] std::ostream& stream() { return *out_; }
 
     void flush() {
-        if (!out_->flush()) throw io::FileError(part_.empty() ? "cannot write to standard output"
-                                                              : part_.string() + ": cannot write");
+        if (!out_->flush())
+            throw io::FileError(part_.empty() ? "cannot write to standard output" : part_.string() + ": cannot write");
     }
 
     void commit() {
@@ -160,9 +160,8 @@ void print_nullity_table(const Context& context, std::uint64_t size, const GridO
     Steps steps(context, size);
     std::vector<std::uint64_t> row(size);
     for (std::uint64_t rows = lines.found().size() + 1; rows <= size; ++rows) {
-        tbb::parallel_for(std::uint64_t{0}, size, [&](std::uint64_t i) {
-            row[i] = *lights::nullity_by_formula(rows, i + 1, rule, topology);
-        });
+        tbb::parallel_for(std::uint64_t{0}, size,
+                          [&](std::uint64_t i) { row[i] = *lights::nullity_by_formula(rows, i + 1, rule, topology); });
         lines.stream() << fmt::format("{}\n", fmt::join(row, " "));
         lines.flush();
         steps.reached(rows);

@@ -24,14 +24,19 @@ public:
     static constexpr std::uint64_t max() noexcept { return std::numeric_limits<std::uint64_t>::max(); }
 
     constexpr std::uint64_t operator()() noexcept {
-        state_ += 0x9e3779b97f4a7c15u;
+        state_ += kStep;
         std::uint64_t z = state_;
         z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
         z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
         return z ^ (z >> 31);
     }
 
+    /// As if it had been called so many times.
+    constexpr void skip(std::uint64_t calls) noexcept { state_ += calls * kStep; }
+
 private:
+    static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15u;
+
     std::uint64_t state_;
 };
 

@@ -18,10 +18,28 @@ PathCongruence::PathCongruence(std::uint64_t rows, std::size_t columns, bool wit
     inverse_ = remainder(found.u, f_by_g_);
 }
 
-std::optional<BitVector> PathCongruence::last_row(const BitVector& q) const {
+std::optional<BitPoly> PathCongruence::least_solution(const BitVector& q) const {
     const Division by_g = divide(from_fibonacci_basis(q), g_);
     if (!by_g.remainder.is_zero()) return std::nullopt;
-    return to_fibonacci_basis(remainder(multiply(by_g.quotient, inverse_), f_by_g_), columns_);
+    return remainder(multiply(by_g.quotient, inverse_), f_by_g_);
+}
+
+std::optional<BitVector> PathCongruence::last_row(const BitVector& q) const {
+    const std::optional<BitPoly> least = least_solution(q);
+    if (!least) return std::nullopt;
+    return to_fibonacci_basis(*least, columns_);
+}
+
+// The first rows of solutions are y + s·F/g, their last rows r + p_R·y + p_R·s·F/g. The canonical last row is what of
+// this is least, its remainder modulo F/g. As p_(R+1) is 0 modulo g and p_(R+1)·p_(R-1) + p_R² = 1, there p_R is its
+// own inverse.
+std::optional<BitVector> PathCongruence::first_row(const BitVector& q, const BitVector& r) const {
+    const std::optional<BitPoly> y = least_solution(q);
+    if (!y) return std::nullopt;
+    const BitPoly p = chase_polynomial(rows_, f_, with_centre_);
+    const BitPoly last = remainder(add(from_fibonacci_basis(r), multiply(p, *y)), f_);
+    const BitPoly s = remainder(multiply(remainder(p, g_), divide(last, f_by_g_).quotient), g_);
+    return to_fibonacci_basis(add(*y, multiply(s, f_by_g_)), columns_);
 }
 
 // A pattern with last row v has p_R(B)·v in its first, so it overlaps the board in v·w lights with w = p_R(B)·q. As B

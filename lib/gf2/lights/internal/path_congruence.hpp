@@ -35,6 +35,10 @@ public:
     /// The last row of the canonical solution, if there is one, for a board that leaves q in row 0.
     [[nodiscard]] std::optional<BitVector> last_row(const BitVector& q) const;
 
+    /// The first row of the canonical solution, if there is one, for a board that a chase downwards from no presses in
+    /// the first row leaves q below the last row and r in the last row of presses.
+    [[nodiscard]] std::optional<BitVector> first_row(const BitVector& q, const BitVector& r) const;
+
     /// The first of the canonical quiet patterns that overlap such a board in an odd number of lights, by its number.
     /// @pre last_row(q) is nothing
     [[nodiscard]] std::size_t overlapping_pattern(const BitVector& q) const;
@@ -44,6 +48,9 @@ public:
     [[nodiscard]] BitVector quiet_row(std::size_t i) const;
 
 private:
+    // Of P·x = q modulo F, that of degree below C - k.
+    [[nodiscard]] std::optional<BitPoly> least_solution(const BitVector& q) const;
+
     std::uint64_t rows_;
     std::size_t columns_;
     bool with_centre_;

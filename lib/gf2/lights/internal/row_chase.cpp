@@ -23,18 +23,22 @@ constexpr std::size_t kRowsAtOnce = 64 * kBesides;
 constexpr std::size_t kMostWords = 1024;  // of a part: its rows stay in the first-level cache
 constexpr std::size_t kLeastWords = 128;  // of a task's
 
+std::ptrdiff_t upwards(const Board& board) {
+    return -static_cast<std::ptrdiff_t>(board.stride());
+}
+
 }  // namespace
 
-RowChase::RowChase(const BitVector& last_row, bool with_centre)
-    : columns_(last_row.size()),
+RowChase::RowChase(const BitVector& first_presses, bool with_centre)
+    : columns_(first_presses.size()),
       self_(with_centre ? ~std::uint64_t{0} : 0),
-      below_(word_count(last_row.size())),
-      current_(words_of(last_row)),
-      next_below_(below_),
-      next_current_(below_) {}
+      before_(word_count(first_presses.size())),
+      current_(words_of(first_presses)),
+      next_before_(before_),
+      next_current_(before_) {}
 
-void RowChase::advance(const std::uint64_t* lights, std::size_t stride, std::size_t count, std::uint64_t* presses,
-                       std::size_t presses_stride) {
+void RowChase::advance(const std::uint64_t* lights, std::ptrdiff_t step, std::size_t count, std::uint64_t* presses,
+                       std::ptrdiff_t presses_step) {
     const std::size_t words = current_.size();
     if (words == 0) return;
     const std::size_t parts = std::max((words + kMostWords - 1) / kMostWords,
@@ -43,19 +47,19 @@ void RowChase::advance(const std::uint64_t* lights, std::size_t stride, std::siz
     while (count != 0) {
         const std::size_t rows = std::min(count, kRowsAtOnce);
         for_each_task((words + width - 1) / width, [&](std::size_t part) {
-            advance_part(lights, stride, rows, presses, presses_stride, part * width,
-                         std::min(words, (part + 1) * width));
+            advance_part(lights, step, rows, presses, presses_step, part * width, std::min(words, (part + 1) * width));
         });
-        below_.swap(next_below_);
+        before_.swap(next_before_);
         current_.swap(next_current_);
-        if (lights != nullptr) lights -= rows * stride;
-        if (presses != nullptr) presses -= rows * presses_stride;
+        const auto taken = static_cast<std::ptrdiff_t>(rows);
+        if (lights != nullptr) lights += taken * step;
+        if (presses != nullptr) presses += taken * presses_step;
         count -= rows;
     }
 }
 
-void RowChase::advance_part(const std::uint64_t* lights, std::size_t stride, std::size_t count, std::uint64_t* presses,
-                            std::size_t presses_stride, std::size_t first, std::size_t last) {
+void RowChase::advance_part(const std::uint64_t* lights, std::ptrdiff_t step, std::size_t count, std::uint64_t* presses,
+                            std::ptrdiff_t presses_step, std::size_t first, std::size_t last) {
     const std::size_t words = current_.size();
     const std::size_t begin = first < kBesides ? 0 : first - kBesides;
     const std::size_t end = std::min(words, last + kBesides);
@@ -63,29 +67,29 @@ void RowChase::advance_part(const std::uint64_t* lights, std::size_t stride, std
     Scratch scratch(4 * width);
     std::array<std::uint64_t*, 3> rows{scratch.words(), scratch.words() + width, scratch.words() + 2 * width};
     std::uint64_t* const all_off = scratch.words() + 3 * width;
-    std::copy_n(below_.data() + begin, width, rows[0]);
+    std::copy_n(before_.data() + begin, width, rows[0]);
     std::copy_n(current_.data() + begin, width, rows[1]);
     if (lights == nullptr) std::fill_n(all_off, width, std::uint64_t{0});
     const auto add_neighbours = kernels().add_neighbours;
     const std::uint64_t mask = end == words ? tail_mask(columns_) : ~std::uint64_t{0};
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::ptrdiff_t i = 0; i < static_cast<std::ptrdiff_t>(count); ++i) {
         if (presses != nullptr)
-            std::copy_n(rows[1] + (first - begin), last - first, presses - i * presses_stride + first);
-        const std::uint64_t* row = lights == nullptr ? all_off : lights - i * stride + begin;
+            std::copy_n(rows[1] + (first - begin), last - first, presses + i * presses_step + first);
+        const std::uint64_t* row = lights == nullptr ? all_off : lights + i * step + begin;
         add_neighbours(rows[2], row, rows[0], rows[1], self_, width);
         rows[2][width - 1] &= mask;
         std::rotate(rows.begin(), rows.begin() + 1, rows.end());
     }
-    std::copy_n(rows[0] + (first - begin), last - first, next_below_.data() + first);
+    std::copy_n(rows[0] + (first - begin), last - first, next_before_.data() + first);
     std::copy_n(rows[1] + (first - begin), last - first, next_current_.data() + first);
 }
 
 BitVector row_left_over(const Board& lights, bool with_centre) {
     RowChase chase(BitVector(lights.columns()), with_centre);
     if (lights.rows() != 0) {
-        chase.advance(lights.row(lights.rows() - 1), lights.stride(), lights.rows(), nullptr, 0);
+        chase.advance(lights.row(lights.rows() - 1), upwards(lights), lights.rows(), nullptr, 0);
     }
-    return chase.presses_vector();
+    return chase.presses();
 }
 
 Board presses_from_last_row(const BitVector& last_row, const Board* lights, std::size_t rows, bool with_centre) {
@@ -94,8 +98,8 @@ Board presses_from_last_row(const BitVector& last_row, const Board* lights, std:
     const std::size_t words = presses.words_per_row();
     for (std::size_t i = 0; i < rows; ++i) gf2::internal::clear_from(presses.row(i), words, presses.stride());
     RowChase chase(last_row, with_centre);
-    chase.advance(lights == nullptr ? nullptr : lights->row(rows - 1), lights == nullptr ? 0 : lights->stride(), rows,
-                  presses.row(rows - 1), presses.stride());
+    chase.advance(lights == nullptr ? nullptr : lights->row(rows - 1), lights == nullptr ? 0 : upwards(*lights), rows,
+                  presses.row(rows - 1), upwards(presses));
     return presses;
 }
 

@@ -10,34 +10,34 @@
 
 namespace gf2::lights::internal {
 
-/// Light chasing upwards on the classic board: given the presses of the rows below, each row of lights decides the
-/// presses of the row above it. Keeps two rows; the work on many rows is shared among threads by columns.
+/// Light chasing on the classic board, row by row from one end: each row of lights decides the presses of the row after
+/// it. Keeps two rows; the work on many rows is shared among threads by columns.
 class RowChase {
 public:
-    /// Begins below the last row, with its presses.
-    RowChase(const BitVector& last_row, bool with_centre);
+    /// Begins with the presses of the row at that end.
+    RowChase(const BitVector& first_presses, bool with_centre);
 
-    /// The presses of the row that the next row of lights is in, as words.
-    [[nodiscard]] const std::vector<std::uint64_t>& presses() const noexcept { return current_; }
-    [[nodiscard]] BitVector presses_vector() const { return bit_vector_from_words(columns_, current_); }
+    /// The presses of the row that comes next, which are known before its lights; past the end, what is left over.
+    [[nodiscard]] BitVector presses() const { return bit_vector_from_words(columns_, current_); }
 
-    /// Takes `count` rows of lights, upwards from where the last call stopped: row i is at lights - i * stride, its
-    /// bits past the last column zero; all are off if `lights` is null. The presses of row i, which were known before
-    /// its lights, go to presses - i * presses_stride unless that is null. Afterwards presses() has those of the next
-    /// row.
-    void advance(const std::uint64_t* lights, std::size_t stride, std::size_t count, std::uint64_t* presses,
-                 std::size_t presses_stride);
+    /// The presses of the last row that was taken.
+    [[nodiscard]] BitVector presses_before() const { return bit_vector_from_words(columns_, before_); }
+
+    /// Takes the next `count` rows of lights: row i is at lights + i * step, its bits past the last column zero; all
+    /// are off if `lights` is null. Their presses go to presses + i * presses_step unless that is null.
+    void advance(const std::uint64_t* lights, std::ptrdiff_t step, std::size_t count, std::uint64_t* presses,
+                 std::ptrdiff_t presses_step);
 
 private:
     // The words first .. last - 1 of each row, at most kRowsAtOnce of them.
-    void advance_part(const std::uint64_t* lights, std::size_t stride, std::size_t count, std::uint64_t* presses,
-                      std::size_t presses_stride, std::size_t first, std::size_t last);
+    void advance_part(const std::uint64_t* lights, std::ptrdiff_t step, std::size_t count, std::uint64_t* presses,
+                      std::ptrdiff_t presses_step, std::size_t first, std::size_t last);
 
     std::size_t columns_;
     std::uint64_t self_;
-    std::vector<std::uint64_t> below_;
+    std::vector<std::uint64_t> before_;
     std::vector<std::uint64_t> current_;
-    std::vector<std::uint64_t> next_below_;
+    std::vector<std::uint64_t> next_before_;
     std::vector<std::uint64_t> next_current_;
 };
 
