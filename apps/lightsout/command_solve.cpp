@@ -5,10 +5,12 @@
 #include <variant>
 
 #include "common/json.hpp"
+#include "gf2/io/atomic_file.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/solve.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
+#include "lightsout/solve_rows.hpp"
 #include "lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
@@ -20,6 +22,9 @@ struct Options {
     bool minimum = false;
     bool count = false;
     bool spaces = false;
+    bool first_row = false;
+    std::string generate;
+    std::string output;
     std::uint64_t budget = std::uint64_t{1} << 32;
 };
 
@@ -71,7 +76,29 @@ void print_json(const Context& context, const Position& position, const std::str
     context.print(answer);
 }
 
+bool is_of_rows(const Context& context, const Options& options) {
+    if (options.board.board.empty() == options.generate.empty()) throw UsageError("expected BOARD or --generate");
+    return !options.generate.empty() || is_board_of_rows(context, options.board.board);
+}
+
+void print_presses(const Context& context, const std::string& text, const std::string& output) {
+    if (output.empty()) {
+        context.streams.out << text;
+        return;
+    }
+    io::AtomicFile file(output);
+    file.stream() << text;
+    file.commit();
+}
+
 int run(const Context& context, const Options& options) {
+    if (is_of_rows(context, options)) {
+        if (options.minimum || options.spaces || options.target != "off") {
+            throw UsageError("no --min, --spaces or --target for PBM files and boards that are generated");
+        }
+        return solve_rows(context, options.board.game,
+                          {options.board.board, options.generate, options.output, options.count, options.first_row});
+    }
     const Position position = options.board.read(context);
     const lights::Target target = parse_target(context, position.game, options.target);
     const bool minimum = options.minimum || target.kind == lights::Target::Kind::kUniform;
@@ -85,8 +112,10 @@ int run(const Context& context, const Options& options) {
     }
     if (!context.json && options.count) {
         context.streams.out << found->count << '\n';
+    } else if (!context.json && options.first_row) {
+        context.streams.out << to_string(found->presses.row_vector(0)) << '\n';
     } else if (!context.json) {
-        context.streams.out << position.game.text(found->presses, options.spaces);
+        print_presses(context, position.game.text(found->presses, options.spaces), options.output);
     }
     if (found->minimum && !found->minimum->proved) {
         context.note("budget spent: this is the least of " + std::to_string(found->minimum->examined) +
@@ -98,11 +127,15 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->board.declare(app);
+    options->board.declare(app, false);
     declare_target(app, options->target, "whichever of the two takes fewer presses; implies --min");
     app.add_flag("--min", options->minimum, "The fewest presses, proved");
     app.add_flag("--count", options->count, "Print the number of presses only");
+    app.add_flag("--first-row", options->first_row, "Print the presses of the first row only");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    app.add_option("-o,--output", options->output, "Where the presses go instead of standard output");
+    app.add_option("--generate", options->generate,
+                   "A board to solve instead of BOARD: all-on:RxC, random:RxC (see --seed) or checkerboard:RxC");
     app.add_option("--budget", options->budget, "With --min: examine at most so many press patterns")
         ->check(unsigned_number())
         ->capture_default_str();
@@ -118,6 +151,8 @@ const Command kSolveCommand = {
     "Prints the press pattern, a row of 0 and 1 for each row of the board, and nothing else. Without --min it is\n"
     "the one with no press at the free columns of the equations; with --min the one with the fewest presses, the\n"
     "first in order of its text if there are several.\n"
+    "A PBM image (P4, black is on) of a board on the plane with the rule plus or plus-nocentre, and a board that is\n"
+    "generated, may be larger than memory: they are worked through row by row, and the presses are such an image.\n"
     "If no presses reach the target, prints nothing but a message (see lightsout check for the proof): status 1.\n"
     "If the budget ends before the minimum is proved, prints the best so far: status 4.",
     R"(  $ printf '010\n111\n010\n' | lightsout solve -
@@ -129,6 +164,8 @@ const Command kSolveCommand = {
   1000
   0001
   0100
+  $ lightsout solve --generate all-on:1000x1000 --count
+  498928
   $ printf 'bwwb\nbbwb\nbwwb\nbwww\n' | lightsout solve --target uniform --count -
   4
 )",

@@ -67,8 +67,8 @@ void Game::describe(nlohmann::ordered_json& answer) const {
     if (grid_.has_missing_cells()) answer["cells"] = grid_.size();
 }
 
-void BoardOptions::declare(CLI::App& app) {
-    app.add_option("BOARD", board, "The board's file, - for standard input")->required();
+void BoardOptions::declare(CLI::App& app, bool is_required) {
+    app.add_option("BOARD", board, "The board's file, - for standard input")->required(is_required);
     game.declare(app);
 }
 

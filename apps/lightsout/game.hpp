@@ -53,7 +53,7 @@ struct BoardOptions {
     GridOptions game;
     std::string board;
 
-    void declare(CLI::App& app);
+    void declare(CLI::App& app, bool is_required = true);
 
     [[nodiscard]] Position read(const Context& context) const;
 };

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "gf2/io/internal/bytes.hpp"
+#include "gf2/io/internal/pbm_header.hpp"
 #include "gf2/io/internal/rows.hpp"
 #include "gf2/io/text_scanner.hpp"
 
@@ -45,23 +46,32 @@ BitMatrix read_plain(const Source& source, TextScanner& in, std::size_t rows, st
 
 }  // namespace
 
-BitMatrix read_pbm(const Source& source) {
-    TextScanner in(source);
+internal::PbmHeader internal::read_pbm_header(TextScanner& in, const Source& source) {
     if (!looks_like_pbm(source.text)) in.fail("P1 or P4 and white space at the beginning");
     in.character("P", "P1 or P4");
-    const bool is_plain = in.character("14", "P1 or P4") == '1';
+    PbmHeader header{};
+    header.is_plain = in.character("14", "P1 or P4") == '1';
     skip_comments(in);
-    const Position shape = in.position();
-    const std::uint64_t columns = number(in, "the width");
-    const std::uint64_t rows = number(in, "the height");
-    if (is_plain) return read_plain(source, in, rows, columns, shape);
+    header.shape = in.position();
+    header.columns = number(in, "the width");
+    header.rows = number(in, "the height");
+    if (!header.is_plain && in.offset() == source.text.size()) in.fail("white space");
+    header.data = in.offset() + 1;  // one byte of white space ends the header
+    return header;
+}
 
-    // One byte of white space ends the header.
-    if (in.offset() == source.text.size()) in.fail("white space");
-    const std::size_t data = in.offset() + 1;
-    internal::require_data(source, data, rows, internal::packed_size(columns));
-    internal::require_readable_shape(source, shape, rows, columns);
-    return internal::read_packed_rows(source.text.data() + data, rows, columns);
+internal::PbmHeader internal::read_pbm_header(const Source& source) {
+    TextScanner in(source);
+    return read_pbm_header(in, source);
+}
+
+BitMatrix read_pbm(const Source& source) {
+    TextScanner in(source);
+    const internal::PbmHeader header = internal::read_pbm_header(in, source);
+    if (header.is_plain) return read_plain(source, in, header.rows, header.columns, header.shape);
+    internal::require_data(source, header.data, header.rows, internal::packed_size(header.columns));
+    internal::require_readable_shape(source, header.shape, header.rows, header.columns);
+    return internal::read_packed_rows(source.text.data() + header.data, header.rows, header.columns);
 }
 
 bool looks_like_pbm(std::string_view text) {

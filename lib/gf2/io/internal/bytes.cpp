@@ -23,33 +23,36 @@ void spread_row(char* bytes, const std::uint64_t* row, std::size_t count, char z
     for (; j < count; ++j) bytes[j] = static_cast<char>(zero + static_cast<char>(row[j / 64] >> (j % 64) & 1));
 }
 
+void unpack_row(std::uint64_t* row, const char* bytes, std::size_t columns) {
+    const std::size_t whole_words = columns / 64;
+    for (std::size_t w = 0; w < whole_words; ++w) row[w] = reverse_bits_in_bytes(load_word(bytes + 8 * w));
+    if (columns % 64 == 0) return;
+    char last[8] = {};
+    std::copy(bytes + 8 * whole_words, bytes + packed_size(columns), last);
+    row[whole_words] = reverse_bits_in_bytes(load_word(last)) & tail_mask(columns);
+}
+
+void pack_row(char* bytes, const std::uint64_t* row, std::size_t columns) {
+    const std::size_t size = packed_size(columns);
+    const std::size_t whole_words = size / 8;
+    for (std::size_t w = 0; w < whole_words; ++w) store_word(bytes + 8 * w, reverse_bits_in_bytes(row[w]));
+    if (size % 8 == 0) return;
+    char last[8];
+    store_word(last, reverse_bits_in_bytes(row[whole_words]));
+    std::copy_n(last, size % 8, bytes + 8 * whole_words);
+}
+
 BitMatrix read_packed_rows(const char* bytes, std::size_t rows, std::size_t columns) {
     BitMatrix a(rows, columns);
-    const std::size_t bytes_per_row = packed_size(columns);
-    const std::size_t whole_words = columns / 64;
-    for (std::size_t i = 0; i < (columns == 0 ? 0 : rows); ++i, bytes += bytes_per_row) {
-        std::uint64_t* const row = a.row(i);
-        for (std::size_t w = 0; w < whole_words; ++w) row[w] = reverse_bits_in_bytes(load_word(bytes + 8 * w));
-        if (columns % 64 == 0) continue;
-        char last[8] = {};
-        std::copy(bytes + 8 * whole_words, bytes + bytes_per_row, last);
-        const std::uint64_t is_column = (std::uint64_t{1} << (columns % 64)) - 1;
-        row[whole_words] = reverse_bits_in_bytes(load_word(last)) & is_column;
+    for (std::size_t i = 0; i < (columns == 0 ? 0 : rows); ++i) {
+        unpack_row(a.row(i), bytes + i * packed_size(columns), columns);
     }
     return a;
 }
 
 void write_packed_rows(std::ostream& out, const BitMatrix& a) {
-    const std::size_t bytes_per_row = packed_size(a.columns());
-    const std::size_t whole_words = bytes_per_row / 8;
-    write_rows(out, a.rows(), bytes_per_row, [&](std::size_t i, char* place) {
-        const std::uint64_t* const row = a.row(i);
-        for (std::size_t w = 0; w < whole_words; ++w) store_word(place + 8 * w, reverse_bits_in_bytes(row[w]));
-        if (bytes_per_row % 8 == 0) return;
-        char last[8];
-        store_word(last, reverse_bits_in_bytes(row[whole_words]));
-        std::copy_n(last, bytes_per_row % 8, place + 8 * whole_words);
-    });
+    write_rows(out, a.rows(), packed_size(a.columns()),
+               [&](std::size_t i, char* place) { pack_row(place, a.row(i), a.columns()); });
 }
 
 void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row,
@@ -65,18 +68,23 @@ void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row,
     }
 }
 
-void require_data(const Source& source, std::size_t data, std::uint64_t rows, std::uint64_t bytes_per_row) {
-    const std::size_t available = source.text.size() - data;
+void require_data(const std::string& name, std::uint64_t size, std::uint64_t data, std::uint64_t rows,
+                  std::uint64_t bytes_per_row) {
+    const std::uint64_t available = size - data;
     if (bytes_per_row != 0 && rows > available / bytes_per_row) {
-        throw ParseError(source.name, byte_position(source.text.size()),
+        throw ParseError(name, byte_position(size),
                          "expected " + counted(rows, "row") + " of " + counted(bytes_per_row, "byte") +
                              ", found the end of the input after " + counted(available, "byte"));
     }
-    const std::size_t needed = static_cast<std::size_t>(rows * bytes_per_row);
+    const std::uint64_t needed = rows * bytes_per_row;
     if (available > needed) {
-        throw ParseError(source.name, byte_position(data + needed),
+        throw ParseError(name, byte_position(data + needed),
                          "expected the end of the input, found " + counted(available - needed, "more byte"));
     }
+}
+
+void require_data(const Source& source, std::size_t data, std::uint64_t rows, std::uint64_t bytes_per_row) {
+    require_data(source.name, source.text.size(), data, rows, bytes_per_row);
 }
 
 }  // namespace gf2::io::internal

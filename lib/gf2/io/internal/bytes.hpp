@@ -67,6 +67,13 @@ void spread_row(char* bytes, const std::uint64_t* row, std::size_t count, char z
     return columns / 8 + (columns % 8 != 0);
 }
 
+/// From such a row, the first entry in the highest bit of the first byte, to words; the bits past the last column are
+/// ignored.
+void unpack_row(std::uint64_t* row, const char* bytes, std::size_t columns);
+
+/// The other way round; the bits past the last column are 0.
+void pack_row(char* bytes, const std::uint64_t* row, std::size_t columns);
+
 /// Reads rows of eight entries in a byte, the first one in the highest bit, each row beginning a byte; the bits past
 /// the last column are ignored.
 /// @pre there are rows * packed_size(columns) bytes
@@ -83,5 +90,10 @@ void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row,
 /// Checks that the data, from the given byte to the end of the input, is exactly rows of so many bytes.
 /// @throws ParseError
 void require_data(const Source& source, std::size_t data, std::uint64_t rows, std::uint64_t bytes_per_row);
+
+/// The same for an input of `size` bytes that is not in memory.
+/// @throws ParseError
+void require_data(const std::string& name, std::uint64_t size, std::uint64_t data, std::uint64_t rows,
+                  std::uint64_t bytes_per_row);
 
 }  // namespace gf2::io::internal

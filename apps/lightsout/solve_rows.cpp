@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/solve_rows.hpp"
+
+#include <charconv>
+#include <fstream>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string_view>
+#include <utility>
+
+#include "common/json.hpp"
+#include "gf2/io/atomic_file.hpp"
+#include "gf2/io/pbm_rows.hpp"
+#include "gf2/lights/stream.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+constexpr std::string_view kGenerated = "all-on:RxC, random:RxC or checkerboard:RxC";
+
+std::optional<std::uint64_t> taken_number(std::string_view& text) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{}) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return value;
+}
+
+std::unique_ptr<lights::RowSource> generated_rows(const Context& context, const std::string& text) {
+    constexpr std::uint64_t kMostColumns = std::uint64_t{1} << 28;
+    const auto refuse = [&]() -> UsageError {
+        return UsageError("--generate: expected " + std::string(kGenerated) +
+                          " with R rows below 2^63 and C columns below 2^28, found '" + text + "'");
+    };
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos) throw refuse();
+    const std::string kind = text.substr(0, colon);
+    std::string_view shape = std::string_view(text).substr(colon + 1);
+    const auto rows = taken_number(shape);
+    if (!rows || *rows >> 63 != 0 || !shape.starts_with('x')) throw refuse();
+    shape.remove_prefix(1);
+    const auto columns = taken_number(shape);
+    if (!columns || *columns >= kMostColumns || !shape.empty()) throw refuse();
+    if (kind == "all-on") return lights::all_on_rows(*rows, *columns);
+    if (kind == "checkerboard") return lights::checkerboard_rows(*rows, *columns);
+    if (kind == "random") return lights::random_rows(*rows, *columns, context.seed);
+    throw refuse();
+}
+
+std::unique_ptr<lights::RowSource> rows_of(const Context& context, const RowsRequest& request) {
+    if (!request.generate.empty()) return generated_rows(context, request.generate);
+    if (request.board != "-") return std::make_unique<io::PbmRows>(request.board);
+    context.streams.in_was_read = true;
+    return std::make_unique<io::PbmRows>(context.streams.in, "standard input");
+}
+
+// Where the presses go, if anywhere.
+class Output {
+public:
+    Output(const Context& context, const RowsRequest& request, const lights::RowSource& rows) {
+        std::ostream* out = &context.streams.out;
+        if (!request.output.empty()) {
+            file_.emplace(request.output);
+            out = &file_->stream();
+        } else if (request.count || request.first_row || context.json) {
+            return;
+        } else if (context.streams.is_terminal) {
+            throw UsageError("the presses are an image: give --output FILE, or --count, or --first-row");
+        }
+        writer_.emplace(*out, rows.rows(), rows.columns());
+    }
+
+    [[nodiscard]] lights::RowSink* sink() { return writer_ ? &*writer_ : nullptr; }
+
+    void finish() {
+        if (writer_) writer_->finish();
+        if (file_) file_->commit();
+    }
+
+private:
+    std::optional<io::AtomicFile> file_;
+    std::optional<io::PbmRowWriter> writer_;
+};
+
+void print_json(const Context& context, const GridOptions& game, const lights::RowSource& rows,
+                const std::optional<lights::StreamedSolution>& solution) {
+    auto answer = context.answer();
+    answer["rows"] = rows.rows();
+    answer["columns"] = rows.columns();
+    answer["rule"] = game.rule;
+    answer["topology"] = game.topology;
+    answer["target"] = "off";
+    answer["method"] = "congruence";
+    answer["solvable"] = solution.has_value();
+    if (solution) {
+        answer["count"] = solution->presses;
+        answer["nullity"] = solution->nullity;
+        answer["solutions"] = json_of(PowerOfTwo{static_cast<std::size_t>(solution->nullity)});
+        answer["first_row"] = to_string(solution->first_row);
+    }
+    context.print(answer);
+}
+
+}  // namespace
+
+bool is_board_of_rows(const Context& context, const std::string& board) {
+    if (board == "-") return io::looks_like_pbm_rows(context.streams.in);
+    std::ifstream file(board, std::ios::binary);
+    return file && io::looks_like_pbm_rows(file);
+}
+
+int solve_rows(const Context& context, const GridOptions& game, const RowsRequest& request) {
+    const lights::Rule rule = game.parsed_rule();
+    if (!game.graph.empty() || game.parsed_topology() != lights::Topology::kPlane ||
+        (rule.offsets() != lights::Rule::plus().offsets() &&
+         rule.offsets() != lights::Rule::from_string("plus-nocentre").offsets())) {
+        throw UsageError(
+            "PBM files and boards that are generated are solved on the plane with the rules plus and "
+            "plus-nocentre");
+    }
+    const std::unique_ptr<lights::RowSource> rows = rows_of(context, request);
+    Output output(context, request, *rows);
+    const auto solution =
+        lights::solve_streamed(*rows, rule, {.presses = output.sink(), .count = request.count || context.json});
+    if (solution) output.finish();
+    if (context.json) print_json(context, game, *rows, solution);
+    if (!solution) {
+        context.note("unsolvable: no presses lead from this board to the target");
+        return kNo;
+    }
+    if (!context.json && request.count) context.streams.out << solution->presses << '\n';
+    if (!context.json && request.first_row) context.streams.out << to_string(solution->first_row) << '\n';
+    return kYes;
+}
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <istream>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "gf2/lights/stream.hpp"
+
+namespace gf2::io {
+
+namespace internal {
+class FileMapping;
+}
+
+/// The rows of a PBM file of format P4, some at a time: the board need not fit in memory. Black pixels, the ones, are
+/// on; the bits that fill up the last byte of a row are ignored.
+class PbmRows : public lights::RowSource {
+public:
+    /// @throws FileError, ParseError: the header is checked, and that the file has all of its rows and no more
+    explicit PbmRows(const std::filesystem::path& path);
+
+    /// From a stream, which is copied to a file without a name in the directory for temporary files.
+    PbmRows(std::istream& stream, const std::string& name);
+
+    ~PbmRows() override;
+
+    [[nodiscard]] std::uint64_t rows() const override { return rows_; }
+    [[nodiscard]] std::size_t columns() const override { return columns_; }
+    [[nodiscard]] lights::RowBlock read(std::uint64_t first, std::size_t count) override;
+
+private:
+    PbmRows(std::unique_ptr<internal::FileMapping> file, const std::string& name);
+
+    std::unique_ptr<internal::FileMapping> file_;
+    std::uint64_t rows_ = 0;
+    std::size_t columns_ = 0;
+    std::size_t data_ = 0;
+    std::vector<std::uint64_t> block_;
+};
+
+/// Writes rows as a PBM file of format P4. Nothing is written before the first rows come, so that a board without
+/// solution leaves an output as it was.
+class PbmRowWriter : public lights::RowSink {
+public:
+    PbmRowWriter(std::ostream& out, std::uint64_t rows, std::size_t columns)
+        : out_(out), rows_(rows), columns_(columns) {}
+
+    /// @throws FileError if the stream does not take them
+    void write(const std::uint64_t* words, std::size_t stride, std::size_t count) override;
+
+    /// Call it after the last row; a board without rows has a header too.
+    /// @throws FileError as write()
+    void finish();
+
+private:
+    void write_header();
+
+    std::ostream& out_;
+    std::uint64_t rows_;
+    std::size_t columns_;
+    bool has_header_ = false;
+    std::vector<char> bytes_;
+};
+
+/// Whether a stream begins like a PBM file of format P4; reads nothing from it. One that begins with any other P
+/// counts too, so that its reader can say what is wrong.
+[[nodiscard]] bool looks_like_pbm_rows(std::istream& stream);
+
+}  // namespace gf2::io
