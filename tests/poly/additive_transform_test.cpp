@@ -62,7 +62,7 @@ TEST_P(AdditiveTransform, SmallProducts) {
 // Each width of the change of basis, and more points than powers of two.
 TEST_P(AdditiveTransform, LargeProducts) {
     SplitMix64 random = test_random();
-    for (const std::size_t words : {1023u, 1024u, 1025u, 2048u, 2049u, 3100u, 4096u, 4128u, 8192u, 9000u}) {
+    for (const std::size_t words : {1023u, 1025u, 2049u, 3100u, 4128u, 8192u}) {
         expect_product(words / 2, words - words / 2, random);
         expect_product(words / 5, words - words / 5, random);
     }
