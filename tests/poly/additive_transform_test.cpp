@@ -32,14 +32,10 @@ TEST(CantorBasis, IsAChainOfRoots) {
 
 class AdditiveTransform : public test::EveryKernelSet {
 protected:
-    void SetUp() override {
-        if (kernels().polynomial.field == nullptr) GTEST_SKIP() << "no transforms in this kernel set";
-    }
-
     static void expect_product(std::size_t a_words, std::size_t b_words, SplitMix64& random) {
         SCOPED_TRACE(std::to_string(a_words) + " by " + std::to_string(b_words) + " words");
         const BitPoly a = random_poly(64 * a_words, random);
-        const BitPoly b = random_poly(64 * b_words, random, 0.01);
+        const BitPoly b = random_poly(64 * b_words, random, 0.003);
         const std::size_t words = a_words + b_words;
         std::vector<std::uint64_t> product(words + 1, 0x5ca1ab1e0ddba115u);
         // What stands in the scratch memory must not matter.
@@ -66,7 +62,7 @@ TEST_P(AdditiveTransform, SmallProducts) {
 // Each width of the change of basis, and more points than powers of two.
 TEST_P(AdditiveTransform, LargeProducts) {
     SplitMix64 random = test_random();
-    for (const std::size_t words : {1023u, 1024u, 1025u, 2048u, 2049u, 3100u, 4096u, 4128u, 8192u, 9000u}) {
+    for (const std::size_t words : {1023u, 1025u, 2049u, 3100u, 4128u, 8192u}) {
         expect_product(words / 2, words - words / 2, random);
         expect_product(words / 5, words - words / 5, random);
     }

@@ -126,8 +126,7 @@ struct PolynomialKernels {
     /// (f, g) becomes (x * (m[0] * f + m[1] * g), m[2] * f + m[3] * g), each of words + 1 words.
     void (*transform_pair)(std::uint64_t* f, std::uint64_t* g, std::size_t words, const std::uint64_t* m);
 
-    /// Null where products of field elements are too slow for transforms to pay.
-    const FieldKernels* field;
+    FieldKernels field;
 };
 
 /// A table of the word loops that everything above is built from, compiled for one instruction set.

@@ -2,6 +2,7 @@
 #include "gf2/poly/gcd.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <stdexcept>
 #include <utility>
 
@@ -91,6 +92,15 @@ ExtendedGcd extended_gcd_by_division_steps(const BitPoly& a, const BitPoly& b) {
     return {reversed.gcd(steps), reversed_entry(matrix.e[0], spread + 1), reversed_entry(matrix.e[1], spread + 2)};
 }
 
+// Worth asking of long ones: Fibonacci polynomials of odd index are squares.
+bool are_long_squares(const BitPoly& a, const BitPoly& b) {
+    const auto is_square = [](const BitPoly& p) {
+        return std::all_of(p.words().begin(), p.words().end(),
+                           [](std::uint64_t word) { return (word & 0xaaaaaaaaaaaaaaaau) == 0; });
+    };
+    return a.words().size() > 1 && b.words().size() > 1 && is_square(a) && is_square(b);
+}
+
 // Division steps reduce both by half a degree at a time: much longer a are brought down by a division.
 bool is_much_longer(const BitPoly& a, const BitPoly& b) {
     return a.words().size() > b.words().size() + b.words().size() / 2 + 1;
@@ -101,6 +111,7 @@ bool is_much_longer(const BitPoly& a, const BitPoly& b) {
 BitPoly gcd(const BitPoly& a, const BitPoly& b) {
     if (b.is_zero()) return a;
     if (a.length() < b.length()) return gcd(b, a);
+    if (are_long_squares(a, b)) return square(gcd(square_root(a), square_root(b)));
     if (is_much_longer(a, b)) return gcd(b, remainder(a, b));
     if (a.length() == b.length()) {
         const BitPoly sum = add(a, b);
@@ -114,6 +125,10 @@ ExtendedGcd extended_gcd(const BitPoly& a, const BitPoly& b) {
     if (a.length() < b.length()) {
         ExtendedGcd swapped = extended_gcd(b, a);
         return {std::move(swapped.gcd), std::move(swapped.v), std::move(swapped.u)};
+    }
+    if (are_long_squares(a, b)) {
+        const ExtendedGcd roots = extended_gcd(square_root(a), square_root(b));
+        return {square(roots.gcd), square(roots.u), square(roots.v)};
     }
     if (is_much_longer(a, b)) {
         const Division division = divide(a, b);

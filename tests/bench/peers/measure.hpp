@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
-#include <functional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -10,14 +8,9 @@
 #include "problem.hpp"
 #include "results.hpp"
 #include "routine.hpp"
+#include "timing.hpp"
 
 namespace gf2::peers {
-
-struct MeasureOptions {
-    std::size_t repetitions = 9;
-    std::size_t at_least = 5;  ///< repetitions that are done however long they take
-    double max_seconds = 60;   ///< for one problem, beyond those repetitions
-};
 
 /// Thrown when a peer's result is not ours: one of the two is wrong, and a time for it says nothing.
 class Disagreement : public std::runtime_error {

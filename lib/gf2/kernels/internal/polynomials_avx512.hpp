@@ -216,7 +216,7 @@ namespace gf2::internal {
 namespace {
 
 constexpr PolynomialKernels kPolynomialKernels = {48,           1500,           multiply_polynomials, square_polynomial,
-                                                  add_multiple, transform_pair, &kFieldKernels};
+                                                  add_multiple, transform_pair, kFieldKernels};
 
 }  // namespace
 }  // namespace gf2::internal

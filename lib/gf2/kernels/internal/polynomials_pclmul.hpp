@@ -186,8 +186,8 @@ inline Lanes lanes_multiply(Lanes a, Lanes b) {
 namespace gf2::internal {
 namespace {
 
-constexpr PolynomialKernels kPolynomialKernels = {16,           1700,           multiply_polynomials, square_polynomial,
-                                                  add_multiple, transform_pair, &kFieldKernels};
+constexpr PolynomialKernels kPolynomialKernels = {16,           1150,           multiply_polynomials, square_polynomial,
+                                                  add_multiple, transform_pair, kFieldKernels};
 
 }  // namespace
 }  // namespace gf2::internal

@@ -114,8 +114,16 @@ void transform_pair(std::uint64_t* f, std::uint64_t* g, std::size_t words, const
     }
 }
 
+}  // namespace
+}  // namespace gf2::internal
+
+#include "gf2/kernels/internal/field_portable.hpp"  // after Multiples
+
+namespace gf2::internal {
+namespace {
+
 constexpr PolynomialKernels kPolynomialKernels = {
-    16, SIZE_MAX, multiply_polynomials, square_polynomial, add_multiple, transform_pair, nullptr};
+    16, 700, multiply_polynomials, square_polynomial, add_multiple, transform_pair, kFieldKernels};
 
 }  // namespace
 }  // namespace gf2::internal

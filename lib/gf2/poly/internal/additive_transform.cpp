@@ -120,7 +120,7 @@ std::array<std::uint64_t, 6> block_twiddles(std::size_t start) noexcept {
 // up to the next power of two.
 void forward(const KernelSet& kernel, std::uint64_t* data, std::size_t size, std::size_t start, std::size_t points,
              std::size_t length) {
-    const FieldKernels& field = *kernel.polynomial.field;
+    const FieldKernels& field = kernel.polynomial.field;
     if (size == kBlock) {
         field.forward_block(data, block_twiddles(start).data());
         return;
@@ -141,7 +141,7 @@ void forward(const KernelSet& kernel, std::uint64_t* data, std::size_t size, std
 // All coefficients, from the values at the first `points` elements and the coefficients number `points` and following,
 // which stand in the places of the other values.
 void inverse(const KernelSet& kernel, std::uint64_t* data, std::size_t size, std::size_t start, std::size_t points) {
-    const FieldKernels& field = *kernel.polynomial.field;
+    const FieldKernels& field = kernel.polynomial.field;
     if (size == kBlock) {
         field.inverse_block(data, block_twiddles(start).data());
         return;
@@ -204,7 +204,7 @@ void multiply_by_transforms(const KernelSet& kernel, std::uint64_t* dst, const s
     std::uint64_t* b_values = scratch + transform_words(points);
     transform(kernel, a_values, points, a, a_words);
     transform(kernel, b_values, points, b, b_words);
-    kernel.polynomial.field->multiply(a_values, b_values, points);
+    kernel.polynomial.field.multiply(a_values, b_values, points);
     inverse_transform(kernel, dst, a_words + b_words, a_values, points);
 }
 

@@ -21,7 +21,7 @@ namespace gf2::internal {
 /// codes, FOCS 2014. Time O(points·log(points)) products of field elements.
 ///
 /// @param values  of transform_words(points) words
-/// @pre kernel.polynomial.field is not null; points >= 2 * words, a multiple of 64
+/// @pre points >= 2 * words, a multiple of 64
 void transform(const KernelSet& kernel, std::uint64_t* values, std::size_t points, const std::uint64_t* a,
                std::size_t words);
 

@@ -95,14 +95,16 @@ void DivisionSteps::run(Pair& pair, std::size_t steps, StepMatrix& result) {
         return;
     }
     Pair low{pair.delta, pair.f, pair.g, steps};
-    const ConstWords high_f = trimmed({pair.f + steps, pair.words - steps});
-    const ConstWords high_g = trimmed({pair.g + steps, pair.words - steps});
+    const auto above = [&](std::uint64_t* words) -> StepMatrix::Entry {
+        return {words + steps, trimmed({words + steps, pair.words - steps}).size()};
+    };
+    const Column high = {above(pair.f), above(pair.g)};
     run_low_words(low, steps, result);
     std::uint64_t* const mark = free_;
-    const std::array<Column, 1> high = {{{{{pair.f + steps, high_f.size()}, {pair.g + steps, high_g.size()}}}}};
-    std::array<Column, 1> sums = {{{{{take(pair.words + 1), 0}, {take(pair.words + 1), 0}}}}};
-    multiply(sums, result, high);
-    const auto [f, g] = sums[0];
+    Column sums{};
+    for (StepMatrix::Entry& sum : sums) sum.data = take(pair.words + 1);
+    multiply({&sums, 1}, result, {&high, 1});
+    const auto [f, g] = sums;
     const std::size_t words = std::max({low.words, f.words, g.words});
     assert(words <= pair.words);
     std::fill(pair.f + low.words, pair.f + words, std::uint64_t{0});
@@ -125,8 +127,8 @@ void DivisionSteps::run_low_words(Pair& pair, std::size_t steps, StepMatrix& res
     run(pair, half, first);
     StepMatrix second = take_matrix(steps - half);
     run(pair, steps - half, second);
-    const std::array<Column, 2> columns = {{{first.e[0], first.e[2]}, {first.e[1], first.e[3]}}};
-    std::array<Column, 2> results = {{{result.e[0], result.e[2]}, {result.e[1], result.e[3]}}};
+    const std::array<Column, 2> columns = {Column{first.e[0], first.e[2]}, Column{first.e[1], first.e[3]}};
+    std::array<Column, 2> results = {Column{result.e[0], result.e[2]}, Column{result.e[1], result.e[3]}};
     multiply(results, second, columns);
     result.e = {results[0][0], results[1][0], results[0][1], results[1][1]};
     free_ = mark;
@@ -181,7 +183,7 @@ void DivisionSteps::multiply(std::span<Column> results, const StepMatrix& matrix
 void DivisionSteps::multiply_by_transforms(std::span<Column> results, const StepMatrix& matrix,
                                            std::span<const Column> columns) {
     const KernelSet& kernel = multiplier_.kernel();
-    const FieldKernels& field = *kernel.polynomial.field;
+    const FieldKernels& field = kernel.polynomial.field;
     std::uint64_t* const mark = free_;
     std::size_t matrix_words = 0;
     std::size_t column_words = 0;

@@ -11,8 +11,7 @@
 
 namespace gf2::internal {
 
-/// A pair of polynomials with f(0) = 1 under the division step of D. J. Bernstein and B.-Y. Yang (TCHES 2019, section
-/// 3)
+/// A pair of polynomials with f(0) = 1 under the division step of D. J. Bernstein and B.-Y. Yang (TCHES 2019)
 ///
 ///     (delta, f, g) -> (1 - delta, g, (f + g) / x)       if delta > 0 and g(0) = 1
 ///                      (1 + delta, f, (g + g(0)·f) / x)  otherwise
