@@ -15,6 +15,13 @@ namespace {
 
 constexpr std::size_t kMostExponentInDigits = 256;
 
+// More cells of quiet patterns than these are not printed.
+constexpr std::size_t kMostCells = 1'000'000;
+
+bool shows_patterns(const lights::GridReport& report) {
+    return report.nullity == 0 || report.cells <= kMostCells / report.nullity;
+}
+
 std::string text_of(const PowerOfTwo& count) {
     std::string text = fmt::format("2^{}", count.exponent);
     if (count.exponent <= kMostExponentInDigits) text += " = " + count.to_decimal();
@@ -40,6 +47,10 @@ void print_text(std::ostream& out, const Game& game, const lights::GridReport& r
     line("solvable boards", text_of(report.solvable_boards));
     line("solutions of each", text_of(report.solutions));
     line("all on", report.all_on_solvable ? "solvable" : "unsolvable");
+    if (!shows_patterns(report)) {
+        out << "\nThe quiet patterns are too many cells to show; see lightsout quiet.\n";
+        return;
+    }
     for (std::size_t i = 0; i < report.nullity; ++i) {
         out << fmt::format("\nquiet pattern {} of {}\n", i + 1, report.nullity)
             << game.text(report.quiet_patterns.pattern(i), false);
@@ -56,6 +67,10 @@ void print_json(const Context& context, const Game& game, const lights::GridRepo
     answer["solvable_boards"] = json_of(report.solvable_boards);
     answer["solutions"] = json_of(report.solutions);
     answer["all_on_solvable"] = report.all_on_solvable;
+    if (!shows_patterns(report)) {
+        context.print(answer);
+        return;
+    }
     auto& patterns = answer["quiet_patterns"] = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < report.nullity; ++i) {
         patterns.push_back(game.json(report.quiet_patterns.pattern(i)));
@@ -87,7 +102,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 const Command kReportCommand = {
     "report", "All that can be said of a game before a board is given",
     "Prints its size, rank and nullity, how many boards can be solved, in how many ways each, whether all on can,\n"
-    "and a basis of the quiet patterns.",
+    "and a basis of the quiet patterns, unless those have more than a million cells together.",
     R"(  $ lightsout report 2 3
   board             2 x 3
   rule              plus

@@ -33,6 +33,7 @@ struct Found {
     lights::Board presses;
     std::size_t count;
     std::optional<PowerOfTwo> solutions;            // unless the least was asked for
+    std::string_view method{};                      // the same
     std::optional<lights::MinimumPresses> minimum;  // if it was
 };
 
@@ -44,14 +45,15 @@ Outcome find_any(const Position& position, const lights::Target& target) {
     if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
     auto& solved = std::get<lights::Solvable>(answer);
     const std::size_t count = weight(solved.presses);
-    return Found{std::move(solved.presses), count, PowerOfTwo{solved.quiet_patterns.size()}, {}};
+    return Found{
+        std::move(solved.presses), count, PowerOfTwo{solved.quiet_patterns.size()}, to_string(solved.method), {}};
 }
 
 Outcome find_minimum(const Position& position, const lights::Target& target, std::uint64_t budget) {
     auto answer = lights::minimum_presses(position.game.grid(), position.board, target, {.elements = budget});
     if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
     auto& least = std::get<lights::MinimumPresses>(answer);
-    return Found{least.presses, least.count, {}, std::move(least)};
+    return Found{least.presses, least.count, {}, {}, std::move(least)};
 }
 
 void print_json(const Context& context, const Position& position, const std::string& target, const Outcome& outcome) {
@@ -61,13 +63,17 @@ void print_json(const Context& context, const Position& position, const std::str
     const auto* found = std::get_if<Found>(&outcome);
     answer["solvable"] = found != nullptr;
     if (found == nullptr) {
+        answer["method"] = to_string(std::get<lights::Unsolvable>(outcome).method);
         answer["certificate"] = position.game.json(std::get<lights::Unsolvable>(outcome).pattern);
         context.print(answer);
         return;
     }
     answer["count"] = found->count;
     answer["presses"] = position.game.json(found->presses);
-    if (found->solutions) answer["solutions"] = json_of(*found->solutions);
+    if (found->solutions) {
+        answer["method"] = found->method;
+        answer["solutions"] = json_of(*found->solutions);
+    }
     if (found->minimum) {
         answer["minimum"] = {
             {"proved", found->minimum->proved}, {"ties", found->minimum->ties}, {"examined", found->minimum->examined}};

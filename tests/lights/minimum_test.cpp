@@ -132,9 +132,13 @@ TEST(MinimumPresses, BudgetSpentIsSaid) {
 
 TEST(MinimumPresses, KeepsToTheMemoryLimit) {
     SolveOptions options;
-    options.memory_limit = 1000;
+    options.memory_limit = 100;
     const Grid grid(20, 20);
     EXPECT_THROW((void)minimum_presses(grid, grid.all_on(), {}, {}, options), std::length_error);
+    options.memory_limit = 1000;
+    const Grid quiet(19, 19);  // its 16 quiet patterns take more than a solution
+    EXPECT_TRUE(std::holds_alternative<Solvable>(solve(quiet, quiet.all_on(), options)));
+    EXPECT_THROW((void)minimum_presses(quiet, quiet.all_on(), {}, {}, options), std::length_error);
 }
 
 TEST(MinimumPresses, DoesNotDependOnTheMethod) {

@@ -47,7 +47,7 @@ std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const
             if (!proof) proof = std::move(*unsolvable);
             continue;
         }
-        CosetLeader leader = coset_leader(std::get<Solvable>(answer).coset(), budget);
+        CosetLeader leader = coset_leader(std::get<Solvable>(answer).coset(options.memory_limit), budget);
         examined += leader.examined;
         proved = proved && leader.proved;
         if (!best || leader.weight < best->weight) ties = 0;

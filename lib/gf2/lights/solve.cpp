@@ -28,6 +28,9 @@ using internal::row_left_over;
 // Up to this many cells the dense matrix is small enough that chasing gains nothing.
 constexpr std::size_t kFewCells = 256;
 
+// So many polynomials of the length of a row, with what their gcd takes.
+constexpr std::size_t kPolynomials = 48;
+
 // The largest number if the product does not fit.
 std::size_t saturating_product(std::size_t a, std::size_t b) {
     return b != 0 && a > SIZE_MAX / b ? SIZE_MAX : a * b;
@@ -68,8 +71,8 @@ std::size_t least_bytes(const Grid& grid, Method method) {
     switch (method) {
         case Method::kElimination:
             return elimination_bytes(grid);
-        case Method::kCongruence:
-            return bit_matrix_bytes(grid.rows(), grid.columns());
+        case Method::kCongruence:  // the presses, and polynomials
+            return bit_matrix_bytes(grid.rows(), grid.columns()) + kPolynomials * (grid.columns() / 8);
         default:
             return chasing_bytes(grid);
     }
@@ -144,8 +147,9 @@ std::string_view to_string(Method method) {
     return "";
 }
 
-SolutionCoset Solvable::coset() const {
-    return SolutionCoset::from_canonical(quiet_patterns.grid().to_vector(presses), quiet_patterns.nullspace());
+SolutionCoset Solvable::coset(std::size_t memory_limit) const {
+    return SolutionCoset::from_canonical(quiet_patterns.grid().to_vector(presses),
+                                         quiet_patterns.nullspace(memory_limit));
 }
 
 Answer solve(const Grid& grid, const Board& board, const SolveOptions& options) {

@@ -36,7 +36,7 @@ struct Solvable {
     /// All press patterns, as vectors over the cells; Grid::to_board() shows one. Takes memory for the k quiet
     /// patterns.
     /// @throws std::length_error as QuietPatterns::nullspace()
-    [[nodiscard]] SolutionCoset coset() const;
+    [[nodiscard]] SolutionCoset coset(std::size_t memory_limit = std::size_t{8} << 30) const;
 };
 
 /// Proof that no press pattern turns all lights off: every press toggles an even number of the cells of
