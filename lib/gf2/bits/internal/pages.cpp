@@ -148,15 +148,15 @@ void FreeWords::operator()(std::uint64_t* words) const noexcept {
     if (!kept_blocks().keep(words, bytes)) release(words, bytes);
 }
 
-Words allocate_words(std::size_t bytes) {
-    if (bytes == 0) return Words();
-    return Words(static_cast<std::uint64_t*>(allocate(bytes).words), FreeWords{bytes});
+AlignedWords allocate_words(std::size_t bytes) {
+    if (bytes == 0) return AlignedWords();
+    return AlignedWords(static_cast<std::uint64_t*>(allocate(bytes).words), FreeWords{bytes});
 }
 
-Words allocate_zero_words(std::size_t bytes) {
-    if (bytes == 0) return Words();
+AlignedWords allocate_zero_words(std::size_t bytes) {
+    if (bytes == 0) return AlignedWords();
     const Memory memory = allocate(bytes);
-    Words words(static_cast<std::uint64_t*>(memory.words), FreeWords{bytes});
+    AlignedWords words(static_cast<std::uint64_t*>(memory.words), FreeWords{bytes});
     if (!memory.zero) std::fill_n(words.get(), bytes / sizeof(std::uint64_t), std::uint64_t{0});
     return words;
 }

@@ -13,7 +13,7 @@ struct FreeWords {
     void operator()(std::uint64_t* words) const noexcept;
 };
 
-using Words = std::unique_ptr<std::uint64_t[], FreeWords>;
+using AlignedWords = std::unique_ptr<std::uint64_t[], FreeWords>;
 
 /// Memory for words, 64-byte aligned, not initialised.
 ///
@@ -22,9 +22,9 @@ using Words = std::unique_ptr<std::uint64_t[], FreeWords>;
 /// when they are given back, for the next request of the same size: fresh pages must be cleared, which takes longer
 /// than many an operation on them. The system may take huge ones away at any time.
 /// @throws std::bad_alloc
-[[nodiscard]] Words allocate_words(std::size_t bytes);
+[[nodiscard]] AlignedWords allocate_words(std::size_t bytes);
 
 /// The same, all zero.
-[[nodiscard]] Words allocate_zero_words(std::size_t bytes);
+[[nodiscard]] AlignedWords allocate_zero_words(std::size_t bytes);
 
 }  // namespace gf2::internal

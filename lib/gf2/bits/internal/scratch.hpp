@@ -20,7 +20,7 @@ public:
 
 private:
     alignas(64) std::array<std::uint64_t, 12288> few_;  // 96 KiB
-    Words many_;
+    AlignedWords many_;
 };
 
 }  // namespace gf2::internal
