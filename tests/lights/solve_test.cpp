@@ -38,7 +38,7 @@ SolveOptions by(Method method) {
     return options;
 }
 
-constexpr std::array kMethods = {Method::kAutomatic, Method::kElimination, Method::kChasing};
+constexpr std::array kMethods = {Method::kAutomatic, Method::kElimination, Method::kChasing, Method::kBand};
 
 // The canonical nullspace basis as its definition says, from the reduced echelon form of the oracle.
 reference::Matrix canonical_nullspace(const reference::Matrix& a) {

@@ -4,29 +4,22 @@
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
-#include "gf2/lights/internal/chase.hpp"
+#include "gf2/lights/internal/memory.hpp"
 #include "gf2/lights/internal/press_system.hpp"
+#include "gf2/lights/internal/sparse_method.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::lights {
 namespace {
 
-using internal::Chase;
 using internal::PressSystem;
+using internal::require_memory;
+using internal::SparseMethod;
 
-// Up to this many cells the dense matrix is small enough that chasing gains nothing.
+// Up to this many cells the dense matrix is small enough that the others gain nothing.
 constexpr std::size_t kFewCells = 256;
-
-void require_memory(const Grid& grid, std::size_t bytes, const SolveOptions& options) {
-    if (bytes > options.memory_limit) {
-        throw std::length_error("a game of " + shape_text(grid.rows(), grid.columns()) + " needs more than " +
-                                std::to_string(bytes >> 20) + " MiB; the limit is " +
-                                std::to_string(options.memory_limit >> 20) + " MiB");
-    }
-}
 
 // The largest number if the product does not fit.
 std::size_t saturating_product(std::size_t a, std::size_t b) {
@@ -38,9 +31,9 @@ std::size_t elimination_bytes(const Grid& grid) {
     return saturating_product(bit_matrix_bytes(grid.size(), grid.size() + 1), 3);
 }
 
-// What a PressSystem and a Chase take at least, before the number of parameters is known: two lists with
-// an entry for each light that a press toggles, and some numbers for each cell.
-std::size_t chasing_bytes(const Grid& grid) {
+// What a PressSystem and a Chase or a Band take at least, before the number of parameters or the width is
+// known: two lists with an entry for each light that a press toggles, and some numbers for each cell.
+std::size_t sparse_bytes(const Grid& grid) {
     const std::size_t toggled =
         grid.rule().is_row_column() ? grid.rows() + grid.columns() : grid.rule().offsets().size();
     return saturating_product(grid.size(), (2 * toggled + 8) * sizeof(std::size_t));
@@ -49,14 +42,16 @@ std::size_t chasing_bytes(const Grid& grid) {
 bool takes_elimination(const Grid& grid, const SolveOptions& options) {
     const bool chosen =
         options.method == Method::kElimination || (options.method == Method::kAutomatic && grid.size() <= kFewCells);
-    require_memory(grid, chosen ? elimination_bytes(grid) : chasing_bytes(grid), options);
+    require_memory(grid, chosen ? elimination_bytes(grid) : sparse_bytes(grid), options.memory_limit);
     return chosen;
 }
 
-Chase chase_within_memory(const Grid& grid, const PressSystem& system, const SolveOptions& options) {
-    Chase chase(system);
-    require_memory(grid, chase.bytes_needed(), options);
-    return chase;
+SparseMethod sparse_method(const Grid& grid, const PressSystem& system, const SolveOptions& options) {
+    using enum SparseMethod::Choice;
+    const SparseMethod::Choice choice = options.method == Method::kChasing ? kChasing
+                                        : options.method == Method::kBand  ? kBand
+                                                                           : kCheaper;
+    return {grid, system, choice, options.memory_limit};
 }
 
 Answer solve_by_elimination(const Grid& grid, const BitVector& lights) {
@@ -67,16 +62,24 @@ Answer solve_by_elimination(const Grid& grid, const BitVector& lights) {
     return Solvable{std::move(presses), std::move(coset)};
 }
 
-Answer solve_by_chasing(const Grid& grid, const BitVector& lights, const SolveOptions& options) {
+SolutionCoset coset_of(const BitVector& presses, const BitMatrix& nullspace) {
+    if (nullspace.rows() != 0) return {presses, nullspace};
+    return SolutionCoset::from_canonical(presses, {nullspace, {}});
+}
+
+Answer solve_sparse(const Grid& grid, const BitVector& lights, const SolveOptions& options) {
     const PressSystem system(grid);
-    const Chase chase = chase_within_memory(grid, system, options);
-    if (const std::optional<BitVector> x0 = chase.solve(lights)) {
-        SolutionCoset coset(*x0, chase.nullspace());
+    SparseMethod::Result found = sparse_method(grid, system, options).solve(lights);
+    if (found.presses) {
+        SolutionCoset coset = coset_of(*found.presses, found.nullspace);
         Board presses = grid.to_board(coset.particular());
         return Solvable{std::move(presses), std::move(coset)};
     }
-    const PressSystem transposed = system.transposed();
-    const NullspaceBasis left = canonical_nullspace_basis(chase_within_memory(grid, transposed, options).nullspace());
+    if (!system.is_symmetric()) {
+        const PressSystem transposed = system.transposed();
+        found.nullspace = sparse_method(grid, transposed, options).nullspace();
+    }
+    const NullspaceBasis left = canonical_nullspace_basis(found.nullspace);
     for (std::size_t i = 0; i < left.basis.rows(); ++i) {
         const BitVector y = left.basis.row_vector(i);
         if (dot(y, lights)) return Unsolvable{grid.to_board(y)};
@@ -88,20 +91,19 @@ Answer solve_by_chasing(const Grid& grid, const BitVector& lights, const SolveOp
 
 Answer solve(const Grid& grid, const Board& board, const SolveOptions& options) {
     const BitVector lights = grid.to_vector(board);
-    return takes_elimination(grid, options) ? solve_by_elimination(grid, lights)
-                                            : solve_by_chasing(grid, lights, options);
+    return takes_elimination(grid, options) ? solve_by_elimination(grid, lights) : solve_sparse(grid, lights, options);
 }
 
 NullspaceBasis quiet_patterns(const Grid& grid, const SolveOptions& options) {
     if (takes_elimination(grid, options)) return nullspace(press_matrix(grid));
     const PressSystem system(grid);
-    return canonical_nullspace_basis(chase_within_memory(grid, system, options).nullspace());
+    return canonical_nullspace_basis(sparse_method(grid, system, options).nullspace());
 }
 
 std::size_t nullity(const Grid& grid, const SolveOptions& options) {
     if (takes_elimination(grid, options)) return grid.size() - rank(press_matrix(grid));
     const PressSystem system(grid);
-    return chase_within_memory(grid, system, options).nullity();
+    return sparse_method(grid, system, options).nullity();
 }
 
 bool verify(const Grid& grid, const Board& board, const Board& presses) {

@@ -55,6 +55,12 @@ std::size_t Chase::bytes_needed() const {
     return bit_matrix_bytes(system_.size(), parameters() + 1) + 2 * bit_matrix_bytes(parameters(), 2 * parameters());
 }
 
+double Chase::work() const {
+    const auto words = static_cast<double>(word_count(parameters() + 1));
+    const auto count = static_cast<double>(parameters());
+    return words * (static_cast<double>(system_.ones()) + count * count);
+}
+
 BitMatrix Chase::replay(const BitMatrix& parameters, const BitVector* lights_of_last_case) const {
     const auto xor_into = kernels().xor_into;
     BitMatrix presses(system_.size(), parameters.columns());

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "gf2/lights/internal/order.hpp"
+#include "gf2/lights/internal/press_system.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::lights::internal {
+
+/// What elimination on the band leaves: a row echelon form of the press matrix, columns in the order of the band, with
+/// the lights carried along.
+class BandEchelon {
+public:
+    /// False if A·x = lights has no solution.
+    [[nodiscard]] bool is_consistent() const noexcept { return is_consistent_; }
+
+    [[nodiscard]] std::size_t nullity() const noexcept { return order_.size() - rank_; }
+
+    /// A solution, not necessarily the canonical one.
+    /// @pre is_consistent()
+    [[nodiscard]] BitVector solution() const;
+
+    /// Rows that span the nullspace, independent but not canonical: nullity() x N.
+    /// Time O(k·N·w / 64) for k of them, memory for two matrices of that shape.
+    [[nodiscard]] BitMatrix nullspace() const;
+
+private:
+    friend class Band;
+
+    // Row i has its pivot at the column pivots[i] and the words starts[i] .. starts[i + 1] - 1, the first of them that
+    // of column first_column.
+    struct Block {
+        std::size_t first_column = 0;
+        std::vector<std::size_t> pivots;
+        std::vector<std::size_t> starts;
+        std::vector<std::uint64_t> words;
+        std::vector<bool> lights;
+    };
+
+    enum class Lights { kOff, kGiven };
+
+    explicit BandEchelon(const Order& order) : order_(order) {}
+
+    // The pivots of a row of `values`, which holds the free columns, from the last one to the first.
+    static void substitute_back(const Block& block, Lights lights, std::uint64_t* values);
+
+    Order order_;
+    std::vector<Block> blocks_;
+    std::size_t rank_ = 0;
+    bool is_consistent_ = true;
+};
+
+/// Elimination on a narrow band, for any game.
+///
+/// With the presses in an order in which each light is toggled by presses near one another, elimination from the first
+/// press to the last needs only few lights at a time: those that some press up to here toggles, and that have not
+/// become the pivot of one. They are kept in the order of their last press, and the uppermost is the pivot; so no row
+/// ever reaches further than the light it began as. Each step eliminates a block of presses from this window by ple(),
+/// keeps the pivot rows and goes on with the others.
+///
+/// Let w be the widest span of a light, first to last press. Time O(N·w^2 / 64) word operations, as products of
+/// matrices; memory O(N·w / 8) bytes for the pivot rows, O(w^2 / 8) for the window.
+///
+/// Source: A. George and J. Liu, "Computer Solution of Large Sparse Positive Definite Systems", 1981, chapter 4, for
+/// envelopes; with pivoting as in frontal methods (B. Irons, Int. J. Numer. Methods Eng. 2, 1970).
+class Band {
+public:
+    /// `order` lists each press once; the system must outlive the band.
+    Band(const PressSystem& system, Order order);
+
+    /// Bytes that eliminate() will take, at most.
+    [[nodiscard]] std::size_t bytes_needed() const noexcept { return window_bytes_ + echelon_bytes_; }
+
+    /// Bytes that nullity() will take, at most.
+    [[nodiscard]] std::size_t bytes_needed_for_nullity() const noexcept { return window_bytes_; }
+
+    /// About how many word operations eliminate() takes.
+    [[nodiscard]] double work() const noexcept { return work_; }
+
+    [[nodiscard]] BandEchelon eliminate(const BitVector& lights) const;
+
+    [[nodiscard]] std::size_t nullity() const;
+
+private:
+    class Window;
+
+    const PressSystem& system_;
+    Order order_;
+    std::vector<std::size_t> position_;  // of each press
+    std::vector<Span> spans_;            // of each light
+    std::vector<std::size_t> entering_;  // the lights by the first press; last those that no press toggles
+    std::size_t block_ = 0;              // columns eliminated at a time
+    std::size_t window_bytes_ = 0;
+    std::size_t echelon_bytes_ = 0;
+    double work_ = 0;
+};
+
+}  // namespace gf2::lights::internal
