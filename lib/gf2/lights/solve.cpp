@@ -2,8 +2,6 @@
 #include "gf2/lights/solve.hpp"
 
 #include <cstdint>
-#include <optional>
-#include <stdexcept>
 #include <utility>
 
 #include "gf2/lights/internal/memory.hpp"
@@ -54,50 +52,26 @@ SparseMethod sparse_method(const Grid& grid, const PressSystem& system, const So
     return {grid, system, choice, options.memory_limit};
 }
 
-Answer solve_by_elimination(const Grid& grid, const BitVector& lights) {
-    Solution solution = gf2::solve(press_matrix(grid), lights);
+Answer answer(const Grid& grid, Solution solution) {
     if (const auto* proof = std::get_if<Inconsistency>(&solution)) return Unsolvable{grid.to_board(proof->y)};
     auto& coset = std::get<SolutionCoset>(solution);
     Board presses = grid.to_board(coset.particular());
     return Solvable{std::move(presses), std::move(coset)};
 }
 
-SolutionCoset coset_of(const BitVector& presses, const BitMatrix& nullspace) {
-    if (nullspace.rows() != 0) return {presses, nullspace};
-    return SolutionCoset::from_canonical(presses, {nullspace, {}});
-}
-
-Answer solve_sparse(const Grid& grid, const BitVector& lights, const SolveOptions& options) {
-    const PressSystem system(grid);
-    SparseMethod::Result found = sparse_method(grid, system, options).solve(lights);
-    if (found.presses) {
-        SolutionCoset coset = coset_of(*found.presses, found.nullspace);
-        Board presses = grid.to_board(coset.particular());
-        return Solvable{std::move(presses), std::move(coset)};
-    }
-    if (!system.is_symmetric()) {
-        const PressSystem transposed = system.transposed();
-        found.nullspace = sparse_method(grid, transposed, options).nullspace();
-    }
-    const NullspaceBasis left = canonical_nullspace_basis(found.nullspace);
-    for (std::size_t i = 0; i < left.basis.rows(); ++i) {
-        const BitVector y = left.basis.row_vector(i);
-        if (dot(y, lights)) return Unsolvable{grid.to_board(y)};
-    }
-    throw std::logic_error("a board without solution and without proof");
-}
-
 }  // namespace
 
 Answer solve(const Grid& grid, const Board& board, const SolveOptions& options) {
     const BitVector lights = grid.to_vector(board);
-    return takes_elimination(grid, options) ? solve_by_elimination(grid, lights) : solve_sparse(grid, lights, options);
+    if (takes_elimination(grid, options)) return answer(grid, gf2::solve(press_matrix(grid), lights));
+    const PressSystem system(grid);
+    return answer(grid, sparse_method(grid, system, options).solve(lights));
 }
 
 NullspaceBasis quiet_patterns(const Grid& grid, const SolveOptions& options) {
     if (takes_elimination(grid, options)) return nullspace(press_matrix(grid));
     const PressSystem system(grid);
-    return canonical_nullspace_basis(sparse_method(grid, system, options).nullspace());
+    return sparse_method(grid, system, options).nullspace();
 }
 
 std::size_t nullity(const Grid& grid, const SolveOptions& options) {

@@ -2,7 +2,7 @@
 #include "gf2/lights/internal/band.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <cassert>
 #include <numeric>
 #include <utility>
 
@@ -23,6 +23,12 @@ std::size_t round_up(std::size_t columns) {
 // Blocks that are too narrow make many small products; too wide ones widen the window.
 std::size_t block_for(std::size_t width) {
     return std::clamp(round_up(width / 8), kWord, kWidestBlock);
+}
+
+std::vector<std::size_t> inverse(const Order& order) {
+    std::vector<std::size_t> position(order.size());
+    for (std::size_t j = 0; j < order.size(); ++j) position[order[j]] = j;
+    return position;
 }
 
 // Words up to the last one that is not zero.
@@ -140,13 +146,11 @@ private:
 Band::Band(const PressSystem& system, Order order)
     : system_(system),
       order_(std::move(order)),
-      position_(order_.size()),
+      position_(inverse(order_)),
       spans_(spans(system, order_)),
       entering_(order_.size()),
-      block_(block_for(band_width(spans_))),
-      work_(elimination_work(spans_)) {
+      block_(block_for(band_width(spans_))) {
     const std::size_t size = order_.size();
-    for (std::size_t j = 0; j < size; ++j) position_[order_[j]] = j;
     std::iota(entering_.begin(), entering_.end(), std::size_t{0});
     std::stable_sort(entering_.begin(), entering_.end(),
                      [&](std::size_t a, std::size_t b) { return spans_[a].first < spans_[b].first; });
@@ -180,6 +184,7 @@ BandEchelon Band::eliminate(const BitVector& lights) const {
         echelon.rank_ += window.eliminate();
         echelon.blocks_.push_back(window.pivot_rows());
     }
+    assert(echelon.bytes() <= echelon_bytes_);
     echelon.is_consistent_ = window.is_consistent();
     return echelon;
 }
@@ -215,7 +220,19 @@ BitVector BandEchelon::solution() const {
     return presses;
 }
 
-BitMatrix BandEchelon::nullspace() const {
+bool BandEchelon::is_canonical() const {
+    return nullity() == 0 || std::is_sorted(order_.begin(), order_.end());
+}
+
+std::size_t BandEchelon::bytes() const {
+    std::size_t bytes = order_.size() * sizeof(std::size_t);
+    for (const Block& block : blocks_) {
+        bytes += block.pivots.size() * (2 * sizeof(std::size_t)) + block.words.size() * sizeof(std::uint64_t);
+    }
+    return bytes;
+}
+
+std::vector<std::size_t> BandEchelon::free_columns() const {
     std::vector<std::size_t> free;
     free.reserve(nullity());
     std::size_t column = 0;
@@ -226,7 +243,17 @@ BitMatrix BandEchelon::nullspace() const {
         }
     }
     for (; column < order_.size(); ++column) free.push_back(column);
+    return free;
+}
 
+std::vector<std::size_t> BandEchelon::free_presses() const {
+    std::vector<std::size_t> free = free_columns();
+    for (std::size_t& column : free) column = order_[column];
+    return free;
+}
+
+BitMatrix BandEchelon::nullspace() const {
+    const std::vector<std::size_t> free = free_columns();
     BitMatrix values(free.size(), order_.size());
     for (std::size_t i = 0; i < free.size(); ++i) values.set(i, free[i]);
     // Block after block, while its rows are in the cache; past its free column, a row is zero.
@@ -235,9 +262,7 @@ BitMatrix BandEchelon::nullspace() const {
         while (first != 0 && free[first - 1] >= block->first_column) --first;
         for (std::size_t i = first; i < free.size(); ++i) substitute_back(*block, Lights::kOff, values.row(i));
     }
-    std::vector<std::size_t> position(order_.size());
-    for (std::size_t j = 0; j < order_.size(); ++j) position[order_[j]] = j;
-    return permute_columns(values, position);
+    return is_canonical() ? values : permute_columns(values, inverse(order_));
 }
 
 }  // namespace gf2::lights::internal

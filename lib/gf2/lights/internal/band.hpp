@@ -20,11 +20,20 @@ public:
 
     [[nodiscard]] std::size_t nullity() const noexcept { return order_.size() - rank_; }
 
-    /// A solution, not necessarily the canonical one.
+    /// What the rows and their pivots take.
+    [[nodiscard]] std::size_t bytes() const;
+
+    /// True if the order is 0, 1, 2, ... or there are no free presses: then solution() and nullspace() are canonical.
+    [[nodiscard]] bool is_canonical() const;
+
+    /// The presses without pivot, in the order of the band; nullity() of them.
+    [[nodiscard]] std::vector<std::size_t> free_presses() const;
+
+    /// The solution that is 0 at the free presses.
     /// @pre is_consistent()
     [[nodiscard]] BitVector solution() const;
 
-    /// Rows that span the nullspace, independent but not canonical: nullity() x N.
+    /// The basis of the nullspace, nullity() x N, whose row i has a 1 at the free press i and 0 at the others.
     /// Time O(k·N·w / 64) for k of them, memory for two matrices of that shape.
     [[nodiscard]] BitMatrix nullspace() const;
 
@@ -42,6 +51,8 @@ private:
     };
 
     enum class Lights { kOff, kGiven };
+
+    [[nodiscard]] std::vector<std::size_t> free_columns() const;
 
     explicit BandEchelon(const Order& order) : order_(order) {}
 
@@ -78,8 +89,8 @@ public:
     /// Bytes that nullity() will take, at most.
     [[nodiscard]] std::size_t bytes_needed_for_nullity() const noexcept { return window_bytes_; }
 
-    /// About how many word operations eliminate() takes.
-    [[nodiscard]] double work() const noexcept { return work_; }
+    /// About how long eliminate() takes.
+    [[nodiscard]] double work() const { return elimination_work(spans_); }
 
     [[nodiscard]] BandEchelon eliminate(const BitVector& lights) const;
 
@@ -96,7 +107,6 @@ private:
     std::size_t block_ = 0;              // columns eliminated at a time
     std::size_t window_bytes_ = 0;
     std::size_t echelon_bytes_ = 0;
-    double work_ = 0;
 };
 
 }  // namespace gf2::lights::internal

@@ -26,9 +26,12 @@ struct Span {
 /// The largest last - first of any light: upper and lower bandwidth of the press matrix together. 0 without presses.
 [[nodiscard]] std::size_t band_width(const std::vector<Span>& spans);
 
-/// About how many word operations elimination in that order takes: the squares of the widths, summed over the lights,
-/// a word for 64 of them.
+/// About how long elimination in that order takes, in word operations of a product of matrices: the squares of the
+/// widths, summed over the lights, a word for 64 of them; and for each light what it takes to carry it along.
 [[nodiscard]] double elimination_work(const std::vector<Span>& spans);
+
+/// 0, 1, 2, ...
+[[nodiscard]] Order natural_order(std::size_t size);
 
 enum class Lines { kRows, kColumns };
 
@@ -49,8 +52,8 @@ enum class LineOrder {
 /// which the next is begun; in practice a few.
 [[nodiscard]] Order reverse_cuthill_mckee(const PressSystem& system);
 
-/// Of the orders above, those by lines for boards and Cuthill's and McKee's for graphs and for boards with missing
-/// cells, the one with the least elimination_work().
+/// 0, 1, 2, ..., in which answers are canonical at once, unless another takes less than half its elimination_work():
+/// then the best, of the orders by lines for boards, of Cuthill's and McKee's for graphs and boards with missing cells.
 [[nodiscard]] Order narrow_order(const Grid& grid, const PressSystem& system);
 
 }  // namespace gf2::lights::internal

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/lights/internal/sparse_method.hpp"
 
+#include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "gf2/lights/internal/memory.hpp"
@@ -8,43 +10,72 @@
 namespace gf2::lights::internal {
 namespace {
 
-// Chasing that takes fewer word operations is done before the band has been looked for.
-constexpr double kQuickChase = 1e7;
+// Chasing that takes fewer word operations is done before a narrow band has been found.
+constexpr double kQuickChase = 1e8;
 
-// How many word operations of the band take as long as one of chasing: the former are products of matrices.
-constexpr double kBandAdvantage = 8;
+NullspaceBasis canonical_nullspace(const BandEchelon& echelon) {
+    BitMatrix basis = echelon.nullspace();
+    if (echelon.is_canonical()) return {std::move(basis), echelon.free_presses()};
+    return canonical_nullspace_basis(basis);
+}
+
+SolutionCoset coset(const BandEchelon& echelon) {
+    if (!echelon.is_canonical()) return {echelon.solution(), echelon.nullspace()};
+    return SolutionCoset::from_canonical(echelon.solution(), canonical_nullspace(echelon));
+}
+
+// The first of them that overlaps the lights in an odd number.
+Inconsistency proof(const BitMatrix& left_nullspace, const BitVector& lights) {
+    for (std::size_t i = 0; i < left_nullspace.rows(); ++i) {
+        BitVector y = left_nullspace.row_vector(i);
+        if (dot(y, lights)) return {std::move(y)};
+    }
+    throw std::logic_error("a board without solution and without proof");
+}
 
 }  // namespace
 
 SparseMethod::SparseMethod(const Grid& grid, const PressSystem& system, Choice choice, std::size_t memory_limit)
-    : grid_(grid), memory_limit_(memory_limit), method_(choose(grid, system, choice, memory_limit)) {}
+    : grid_(grid),
+      system_(system),
+      choice_(choice),
+      memory_limit_(memory_limit),
+      method_(choose(grid, system, choice, memory_limit)) {}
 
 SparseMethod::Method SparseMethod::choose(const Grid& grid, const PressSystem& system, Choice choice,
                                           std::size_t memory_limit) {
     if (choice == Choice::kBand) return Band(system, narrow_order(grid, system));
     Chase chase(system);
-    if (choice == Choice::kChasing || chase.work() < kQuickChase) return chase;
+    const bool chase_fits = chase.bytes_needed() <= memory_limit;
+    if (choice == Choice::kChasing || (chase_fits && chase.work() < kQuickChase)) return chase;
     Band band(system, narrow_order(grid, system));
-    const bool fits = band.bytes_needed() <= memory_limit;
-    if (fits && (chase.bytes_needed() > memory_limit || band.work() < kBandAdvantage * chase.work())) return band;
-    return chase;
+    const bool band_fits = band.bytes_needed() <= memory_limit;
+    if (chase_fits != band_fits) return band_fits ? Method(std::move(band)) : Method(std::move(chase));
+    return band.work() < chase.work() ? Method(std::move(band)) : Method(std::move(chase));
 }
 
-SparseMethod::Result SparseMethod::solve(const BitVector& lights) const {
+Solution SparseMethod::solve(const BitVector& lights) const {
+    const bool is_symmetric = system_.is_symmetric();
+    NullspaceBasis left;
     if (is_band()) {
         const BandEchelon echelon = eliminate(lights);
-        return {echelon.is_consistent() ? std::optional(echelon.solution()) : std::nullopt, echelon.nullspace()};
+        if (echelon.is_consistent()) return coset(echelon);
+        if (is_symmetric) left = canonical_nullspace(echelon);
+    } else {
+        const Chase& chase = chase_within_memory();
+        if (const std::optional<BitVector> x0 = chase.solve(lights)) return SolutionCoset(*x0, chase.nullspace());
+        if (is_symmetric) left = canonical_nullspace_basis(chase.nullspace());
     }
-    const auto& chase = std::get<Chase>(method_);
-    require(chase.bytes_needed());
-    return {chase.solve(lights), chase.nullspace()};
+    if (!is_symmetric) {
+        const PressSystem transposed = system_.transposed();
+        left = SparseMethod(grid_, transposed, choice_, memory_limit_).nullspace();
+    }
+    return proof(left.basis, lights);
 }
 
-BitMatrix SparseMethod::nullspace() const {
-    if (is_band()) return eliminate(BitVector(grid_.size())).nullspace();
-    const auto& chase = std::get<Chase>(method_);
-    require(chase.bytes_needed());
-    return chase.nullspace();
+NullspaceBasis SparseMethod::nullspace() const {
+    if (is_band()) return canonical_nullspace(eliminate(BitVector(grid_.size())));
+    return canonical_nullspace_basis(chase_within_memory().nullspace());
 }
 
 std::size_t SparseMethod::nullity() const {
@@ -52,9 +83,13 @@ std::size_t SparseMethod::nullity() const {
         require(band->bytes_needed_for_nullity());
         return band->nullity();
     }
+    return chase_within_memory().nullity();
+}
+
+const Chase& SparseMethod::chase_within_memory() const {
     const auto& chase = std::get<Chase>(method_);
     require(chase.bytes_needed());
-    return chase.nullity();
+    return chase;
 }
 
 BandEchelon SparseMethod::eliminate(const BitVector& lights) const {
