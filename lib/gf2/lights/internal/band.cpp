@@ -16,6 +16,12 @@ namespace {
 constexpr std::size_t kWord = 64;
 constexpr std::size_t kWidestBlock = 512;
 
+// The window, the next one, and what ple() takes.
+constexpr std::size_t kWindowCopies = 3;
+
+// How many word operations of a product of matrices take as long as moving a word to the next window: measured.
+constexpr double kWorkOfMove = 16;
+
 std::size_t round_up(std::size_t columns) {
     return word_count(columns) * kWord;
 }
@@ -149,7 +155,8 @@ Band::Band(const PressSystem& system, Order order)
       position_(inverse(order_)),
       spans_(spans(system, order_)),
       entering_(order_.size()),
-      block_(block_for(band_width(spans_))) {
+      block_(block_for(band_width(spans_))),
+      work_(elimination_work(spans_)) {
     const std::size_t size = order_.size();
     std::iota(entering_.begin(), entering_.end(), std::size_t{0});
     std::stable_sort(entering_.begin(), entering_.end(),
@@ -171,9 +178,15 @@ Band::Band(const PressSystem& system, Order order)
             last = std::max(last, spans_[*next].last);
         }
         const std::size_t width = round_up(last + 1 - std::min(last + 1, block * block_)) + block_;
-        window_bytes_ = std::max(window_bytes_, 3 * bit_matrix_bytes(alive, width + 1));
+        const std::size_t bytes = bit_matrix_bytes(alive, width + 1);
+        window_bytes_ = std::max(window_bytes_, kWindowCopies * bytes);
+        work_ += kWorkOfMove * static_cast<double>(bytes / sizeof(std::uint64_t));
         alive -= ending[block];
     }
+}
+
+std::size_t Band::bytes_needed_for_nullity() const {
+    return window_bytes_ + order_.size() * (sizeof(Span) + 3 * sizeof(std::size_t));
 }
 
 BandEchelon Band::eliminate(const BitVector& lights) const {

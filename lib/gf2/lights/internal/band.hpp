@@ -83,14 +83,14 @@ public:
     /// `order` lists each press once; the system must outlive the band.
     Band(const PressSystem& system, Order order);
 
-    /// Bytes that eliminate() will take, at most.
-    [[nodiscard]] std::size_t bytes_needed() const noexcept { return window_bytes_ + echelon_bytes_; }
+    /// Bytes that eliminate() will take, at most, with what the band takes.
+    [[nodiscard]] std::size_t bytes_needed() const { return bytes_needed_for_nullity() + echelon_bytes_; }
 
-    /// Bytes that nullity() will take, at most.
-    [[nodiscard]] std::size_t bytes_needed_for_nullity() const noexcept { return window_bytes_; }
+    /// Bytes that nullity() will take, at most, with what the band takes.
+    [[nodiscard]] std::size_t bytes_needed_for_nullity() const;
 
     /// About how long eliminate() takes.
-    [[nodiscard]] double work() const { return elimination_work(spans_); }
+    [[nodiscard]] double work() const noexcept { return work_; }
 
     [[nodiscard]] BandEchelon eliminate(const BitVector& lights) const;
 
@@ -107,6 +107,7 @@ private:
     std::size_t block_ = 0;              // columns eliminated at a time
     std::size_t window_bytes_ = 0;
     std::size_t echelon_bytes_ = 0;
+    double work_ = 0;
 };
 
 }  // namespace gf2::lights::internal

@@ -46,10 +46,13 @@ SparseMethod::Method SparseMethod::choose(const Grid& grid, const PressSystem& s
                                           std::size_t memory_limit) {
     if (choice == Choice::kBand) return Band(system, narrow_order(grid, system));
     Chase chase(system);
-    const bool chase_fits = chase.bytes_needed() <= memory_limit;
+    const auto fits = [&](std::size_t bytes) {
+        return system.bytes() + bytes <= memory_limit;
+    };
+    const bool chase_fits = fits(chase.bytes_needed());
     if (choice == Choice::kChasing || (chase_fits && chase.work() < kQuickChase)) return chase;
     Band band(system, narrow_order(grid, system));
-    const bool band_fits = band.bytes_needed() <= memory_limit;
+    const bool band_fits = fits(band.bytes_needed());
     if (chase_fits != band_fits) return band_fits ? Method(std::move(band)) : Method(std::move(chase));
     return band.work() < chase.work() ? Method(std::move(band)) : Method(std::move(chase));
 }
@@ -102,7 +105,7 @@ BandEchelon SparseMethod::eliminate(const BitVector& lights) const {
 }
 
 void SparseMethod::require(std::size_t bytes) const {
-    require_memory(grid_, bytes, memory_limit_);
+    require_memory(grid_, system_.bytes() + bytes, memory_limit_);
 }
 
 }  // namespace gf2::lights::internal
