@@ -7,8 +7,11 @@
 #include <utility>
 
 #include "gf2/elim/ple.hpp"
+#include "gf2/elim/triangular.hpp"
 #include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/transpose.hpp"
 
 namespace gf2::lights::internal {
 namespace {
@@ -212,21 +215,16 @@ std::size_t Band::nullity() const {
     return nullity;
 }
 
-void BandEchelon::substitute_back(const Block& block, Lights lights, std::uint64_t* values) {
-    const auto dot = kernels().dot;
-    const std::uint64_t* from = values + block.first_column / kWord;
-    for (std::size_t i = block.pivots.size(); i-- > 0;) {
-        const std::size_t begin = block.starts[i];
-        const unsigned constant = lights == Lights::kGiven && block.lights[i] ? 1 : 0;
-        const std::uint64_t value = dot(block.words.data() + begin, from, block.starts[i + 1] - begin) ^ constant;
-        values[block.pivots[i] / kWord] |= value << (block.pivots[i] % kWord);
-    }
-}
-
 BitVector BandEchelon::solution() const {
+    const auto dot = kernels().dot;
     std::vector<std::uint64_t> values(word_count(order_.size()), 0);
     for (auto block = blocks_.rbegin(); block != blocks_.rend(); ++block) {
-        substitute_back(*block, Lights::kGiven, values.data());
+        const std::uint64_t* from = values.data() + block->first_column / kWord;
+        for (std::size_t i = block->pivots.size(); i-- > 0;) {
+            const std::size_t pivot = block->pivots[i];
+            const std::uint64_t sum = dot(block->row(i), from, block->words_of(i));
+            values[pivot / kWord] |= (sum ^ (block->lights[i] ? 1 : 0)) << (pivot % kWord);
+        }
     }
     BitVector presses(order_.size());
     for (std::size_t j = 0; j < order_.size(); ++j) presses.set(order_[j], (values[j / kWord] >> (j % kWord)) % 2 != 0);
@@ -265,15 +263,39 @@ std::vector<std::size_t> BandEchelon::free_presses() const {
     return free;
 }
 
+void BandEchelon::Block::substitute_back(BitMatrixView values) const {
+    const std::size_t rank = pivots.size();
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < rank; ++i) width = std::max(width, words_of(i) * kWord);
+    width = std::min(width, values.columns() - first_column);
+    if (width == 0 || values.rows() == 0) return;
+    BitMatrix rows(rank, round_up(width));
+    for (std::size_t i = 0; i < rank; ++i) std::copy_n(row(i), words_of(i), rows.row(i));
+    const BitMatrix columns = transpose(rows);
+    std::vector<std::size_t> pivot_columns = pivots;
+    for (std::size_t& column : pivot_columns) column -= first_column;
+
+    // With U the rows, X the values and T the columns of the pivots in U: Xᵀ is known but for the pivots, which are now
+    // 0; T times what they are to become is U·Xᵀ.
+    BitMatrix found(values.rows(), rank);
+    add_product(found, values.window(0, first_column, values.rows(), width), columns.view().window(0, 0, width, rank));
+    solve_lower_right(select_rows(columns, pivot_columns), found);
+    const BitMatrix scattered = scatter_columns(found, pivot_columns, pivot_columns.back() + 1);
+    const auto xor_into = kernels().xor_into;
+    for (std::size_t i = 0; i < values.rows(); ++i) {
+        xor_into(values.row(i) + first_column / kWord, scattered.row(i), scattered.words_per_row());
+    }
+}
+
 BitMatrix BandEchelon::nullspace() const {
     const std::vector<std::size_t> free = free_columns();
     BitMatrix values(free.size(), order_.size());
     for (std::size_t i = 0; i < free.size(); ++i) values.set(i, free[i]);
-    // Block after block, while its rows are in the cache; past its free column, a row is zero.
+    // Past its free column, a row is zero.
     std::size_t first = free.size();
     for (auto block = blocks_.rbegin(); block != blocks_.rend(); ++block) {
         while (first != 0 && free[first - 1] >= block->first_column) --first;
-        for (std::size_t i = first; i < free.size(); ++i) substitute_back(*block, Lights::kOff, values.row(i));
+        block->substitute_back(values.view().window(first, 0, free.size() - first, order_.size()));
     }
     return is_canonical() ? values : permute_columns(values, inverse(order_));
 }

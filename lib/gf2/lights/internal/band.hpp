@@ -34,7 +34,7 @@ public:
     [[nodiscard]] BitVector solution() const;
 
     /// The basis of the nullspace, nullity() x N, whose row i has a 1 at the free press i and 0 at the others.
-    /// Time O(k·N·w / 64) for k of them, memory for two matrices of that shape.
+    /// Time O(k·N·w / 64) for k of them, as products of matrices; memory for two matrices of that shape.
     [[nodiscard]] BitMatrix nullspace() const;
 
 private:
@@ -48,16 +48,17 @@ private:
         std::vector<std::size_t> starts;
         std::vector<std::uint64_t> words;
         std::vector<bool> lights;
-    };
 
-    enum class Lights { kOff, kGiven };
+        [[nodiscard]] const std::uint64_t* row(std::size_t i) const { return words.data() + starts[i]; }
+        [[nodiscard]] std::size_t words_of(std::size_t i) const { return starts[i + 1] - starts[i]; }
+
+        // Each row of `values`, k x N, holds its free columns and all to the right of this block; sets the pivots.
+        void substitute_back(BitMatrixView values) const;
+    };
 
     [[nodiscard]] std::vector<std::size_t> free_columns() const;
 
     explicit BandEchelon(const Order& order) : order_(order) {}
-
-    // The pivots of a row of `values`, which holds the free columns, from the last one to the first.
-    static void substitute_back(const Block& block, Lights lights, std::uint64_t* values);
 
     Order order_;
     std::vector<Block> blocks_;
