@@ -30,7 +30,7 @@ protected:
 };
 
 TEST_F(LightsoutRows, SolvesAnImageAsItSolvesText) {
-    for (const std::string& size : {"1", "7", "8", "9", "64", "65", "130"}) {
+    for (const char* const size : {"1", "7", "8", "9", "64", "65", "130"}) {
         SCOPED_TRACE(size);
         write("board", lightsout({"make", "--random", size, size}).out);
         make_image("board", "board.pbm");

@@ -38,7 +38,7 @@ SolveOptions by(Method method) {
     return options;
 }
 
-constexpr std::array kMethods = {Method::kAutomatic, Method::kElimination, Method::kChasing};
+constexpr std::array kMethods = {Method::kAutomatic, Method::kElimination, Method::kChasing, Method::kBand};
 
 // The canonical nullspace basis as its definition says, from the reduced echelon form of the oracle.
 reference::Matrix canonical_nullspace(const reference::Matrix& a) {
@@ -236,7 +236,7 @@ TEST(MemoryLimit, IsKept) {
     const Board board = random_solvable_board(grid, 1);
     for (const Method method : kMethods) {
         SolveOptions options = by(method);
-        options.memory_limit = 1000;
+        options.memory_limit = 500;
         const std::vector<std::string> parts = {"40 x 40", "limit"};
         EXPECT_TRUE(mentions(error_of<std::length_error>([&] { (void)solve(grid, board, options); }), parts));
         EXPECT_TRUE(mentions(error_of<std::length_error>([&] { (void)quiet_patterns(grid, options); }), parts));

@@ -7,25 +7,25 @@
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/lights/internal/chase.hpp"
 #include "gf2/lights/internal/memory.hpp"
 #include "gf2/lights/internal/path_congruence.hpp"
 #include "gf2/lights/internal/press_system.hpp"
 #include "gf2/lights/internal/row_chase.hpp"
+#include "gf2/lights/internal/sparse_method.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::lights {
 namespace {
 
-using internal::Chase;
 using internal::PathCongruence;
 using internal::presses_from_last_row;
 using internal::PressSystem;
 using internal::require_memory;
 using internal::row_left_over;
+using internal::SparseMethod;
 
-// Up to this many cells the dense matrix is small enough that chasing gains nothing.
+// Up to this many cells the dense matrix is small enough that the others gain nothing.
 constexpr std::size_t kFewCells = 256;
 
 // So many polynomials of the length of a row, with what their gcd takes.
@@ -41,9 +41,9 @@ std::size_t elimination_bytes(const Grid& grid) {
     return saturating_product(bit_matrix_bytes(grid.size(), grid.size() + 1), 3);
 }
 
-// What a PressSystem and a Chase take at least, before the number of parameters is known: two lists with
-// an entry for each light that a press toggles, and some numbers for each cell.
-std::size_t chasing_bytes(const Grid& grid) {
+// What a PressSystem and a Chase or a Band take at least, before the number of parameters or the width is
+// known: two lists with an entry for each light that a press toggles, and some numbers for each cell.
+std::size_t sparse_bytes(const Grid& grid) {
     const std::size_t toggled =
         grid.rule().is_row_column() ? grid.rows() + grid.columns() : grid.rule().offsets().size();
     return saturating_product(grid.size(), (2 * toggled + 8) * sizeof(std::size_t));
@@ -58,13 +58,14 @@ bool is_a_congruence(const Grid& grid) {
            grid.topology() == Topology::kPlane && !grid.is_graph() && !grid.has_missing_cells() && grid.size() != 0;
 }
 
+// kAutomatic: whichever of chasing and the band is cheaper.
 Method chosen_method(const Grid& grid, const SolveOptions& options) {
     if (options.method == Method::kCongruence && !is_a_congruence(grid)) {
         throw std::invalid_argument("the congruence is for the rules plus and plus-nocentre on the plane alone");
     }
     if (options.method != Method::kAutomatic) return options.method;
     if (grid.size() <= kFewCells) return Method::kElimination;
-    return is_a_congruence(grid) ? Method::kCongruence : Method::kChasing;
+    return is_a_congruence(grid) ? Method::kCongruence : Method::kAutomatic;
 }
 
 std::size_t least_bytes(const Grid& grid, Method method) {
@@ -74,7 +75,7 @@ std::size_t least_bytes(const Grid& grid, Method method) {
         case Method::kCongruence:  // the presses, and polynomials
             return bit_matrix_bytes(grid.rows(), grid.columns()) + kPolynomials * (grid.columns() / 8);
         default:
-            return chasing_bytes(grid);
+            return sparse_bytes(grid);
     }
 }
 
@@ -84,38 +85,32 @@ Method method_within_memory(const Grid& grid, const SolveOptions& options) {
     return method;
 }
 
-Chase chase_within_memory(const Grid& grid, const PressSystem& system, const SolveOptions& options) {
-    Chase chase(system);
-    require_memory(grid, chase.bytes_needed(), options.memory_limit);
-    return chase;
+SparseMethod sparse_method(const Grid& grid, const PressSystem& system, const SolveOptions& options) {
+    using enum SparseMethod::Choice;
+    const SparseMethod::Choice choice = options.method == Method::kChasing ? kChasing
+                                        : options.method == Method::kBand  ? kBand
+                                                                           : kCheaper;
+    return {grid, system, choice, options.memory_limit};
 }
 
 Solvable solvable(const Grid& grid, const SolutionCoset& coset, Method method) {
     return {grid.to_board(coset.particular()), QuietPatterns(grid, {coset.basis(), coset.free_columns()}), method};
 }
 
-Answer solve_by_elimination(const Grid& grid, const Board& board) {
-    const Solution solution = gf2::solve(press_matrix(grid), grid.to_vector(board));
-    if (const auto* proof = std::get_if<Inconsistency>(&solution)) {
-        return Unsolvable{grid.to_board(proof->y), Method::kElimination};
-    }
-    return solvable(grid, std::get<SolutionCoset>(solution), Method::kElimination);
+Answer answer(const Grid& grid, const Solution& solution, Method method) {
+    if (const auto* proof = std::get_if<Inconsistency>(&solution)) return Unsolvable{grid.to_board(proof->y), method};
+    return solvable(grid, std::get<SolutionCoset>(solution), method);
 }
 
-Answer solve_by_chasing(const Grid& grid, const Board& board, const SolveOptions& options) {
+Answer solve_by_elimination(const Grid& grid, const Board& board) {
+    return answer(grid, gf2::solve(press_matrix(grid), grid.to_vector(board)), Method::kElimination);
+}
+
+Answer solve_sparse(const Grid& grid, const Board& board, const SolveOptions& options) {
     const BitVector lights = grid.to_vector(board);
     const PressSystem system(grid);
-    const Chase chase = chase_within_memory(grid, system, options);
-    if (const std::optional<BitVector> x0 = chase.solve(lights)) {
-        return solvable(grid, SolutionCoset(*x0, chase.nullspace()), Method::kChasing);
-    }
-    const PressSystem transposed = system.transposed();
-    const NullspaceBasis left = canonical_nullspace_basis(chase_within_memory(grid, transposed, options).nullspace());
-    for (std::size_t i = 0; i < left.basis.rows(); ++i) {
-        const BitVector y = left.basis.row_vector(i);
-        if (dot(y, lights)) return Unsolvable{grid.to_board(y), Method::kChasing};
-    }
-    throw std::logic_error("a board without solution and without proof");
+    const SparseMethod sparse = sparse_method(grid, system, options);
+    return answer(grid, sparse.solve(lights), sparse.is_band() ? Method::kBand : Method::kChasing);
 }
 
 Answer solve_by_congruence(const Grid& grid, const Board& board) {
@@ -141,6 +136,8 @@ std::string_view to_string(Method method) {
             return "elimination";
         case Method::kChasing:
             return "chasing";
+        case Method::kBand:
+            return "band";
         case Method::kCongruence:
             return "congruence";
     }
@@ -159,7 +156,7 @@ Answer solve(const Grid& grid, const Board& board, const SolveOptions& options) 
         case Method::kCongruence:
             return solve_by_congruence(grid, board);
         default:
-            return solve_by_chasing(grid, board, options);
+            return solve_sparse(grid, board, options);
     }
 }
 
@@ -171,7 +168,7 @@ QuietPatterns quiet_patterns(const Grid& grid, const SolveOptions& options) {
             return {grid, std::make_shared<const PathCongruence>(grid.rows(), grid.columns(), has_centre(grid))};
         default: {
             const PressSystem system(grid);
-            return {grid, canonical_nullspace_basis(chase_within_memory(grid, system, options).nullspace())};
+            return {grid, sparse_method(grid, system, options).nullspace()};
         }
     }
 }
@@ -186,7 +183,7 @@ std::size_t nullity(const Grid& grid, const SolveOptions& options) {
     require_memory(grid, least_bytes(grid, method), options.memory_limit);
     if (method == Method::kElimination) return grid.size() - rank(press_matrix(grid));
     const PressSystem system(grid);
-    return chase_within_memory(grid, system, options).nullity();
+    return sparse_method(grid, system, options).nullity();
 }
 
 bool verify(const Grid& grid, const Board& board, const Board& presses) {

@@ -10,6 +10,12 @@
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::lights::internal {
+namespace {
+
+// How many word operations take as long as one when rows are added that lie far apart in memory: measured.
+constexpr double kWorkOfAddition = 64;
+
+}  // namespace
 
 Chase::Chase(const PressSystem& system) : system_(system) {
     const std::size_t size = system.size();
@@ -53,6 +59,12 @@ Chase::Chase(const PressSystem& system) : system_(system) {
 
 std::size_t Chase::bytes_needed() const {
     return bit_matrix_bytes(system_.size(), parameters() + 1) + 2 * bit_matrix_bytes(parameters(), 2 * parameters());
+}
+
+double Chase::work() const {
+    const auto words = static_cast<double>(word_count(parameters() + 1));
+    const auto count = static_cast<double>(parameters());
+    return 2 * words * (kWorkOfAddition * static_cast<double>(system_.ones()) + count * count);
 }
 
 BitMatrix Chase::replay(const BitMatrix& parameters, const BitVector* lights_of_last_case) const {

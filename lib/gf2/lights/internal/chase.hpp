@@ -30,6 +30,9 @@ public:
     /// Bytes that solve(), nullspace() or nullity() will take.
     [[nodiscard]] std::size_t bytes_needed() const;
 
+    /// About how long solve() and nullspace() take together, in word operations of a product of matrices.
+    [[nodiscard]] double work() const;
+
     /// A solution of A·x = lights, not necessarily the canonical one; nothing if there is none.
     [[nodiscard]] std::optional<BitVector> solve(const BitVector& lights) const;
 

@@ -18,6 +18,11 @@ public:
     [[nodiscard]] PressSystem transposed() const { return {columns_, rows_}; }
 
     [[nodiscard]] std::size_t size() const noexcept { return rows_.starts.size() - 1; }
+    [[nodiscard]] std::size_t bytes() const noexcept {
+        return 2 * (rows_.starts.size() + rows_.entries.size()) * sizeof(std::size_t);
+    }
+    /// Number of ones of the matrix.
+    [[nodiscard]] std::size_t ones() const noexcept { return rows_.entries.size(); }
     /// The presses that toggle a light, increasing.
     [[nodiscard]] std::span<const std::size_t> presses_of(std::size_t light) const { return rows_.list(light); }
     /// The lights that a press toggles, increasing.

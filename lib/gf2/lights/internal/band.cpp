@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/internal/band.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+#include <utility>
+
+#include "gf2/elim/ple.hpp"
+#include "gf2/elim/triangular.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/transpose.hpp"
+
+namespace gf2::lights::internal {
+namespace {
+
+constexpr std::size_t kWord = 64;
+constexpr std::size_t kWidestBlock = 512;
+
+// The window, the next one, and what ple() takes.
+constexpr std::size_t kWindowCopies = 3;
+
+// How many word operations of a product of matrices take as long as moving a word to the next window: measured.
+constexpr double kWorkOfMove = 16;
+
+std::size_t round_up(std::size_t columns) {
+    return word_count(columns) * kWord;
+}
+
+// Blocks that are too narrow make many small products; too wide ones widen the window.
+std::size_t block_for(std::size_t width) {
+    return std::clamp(round_up(width / 8), kWord, kWidestBlock);
+}
+
+std::vector<std::size_t> inverse(const Order& order) {
+    std::vector<std::size_t> position(order.size());
+    for (std::size_t j = 0; j < order.size(); ++j) position[order[j]] = j;
+    return position;
+}
+
+// Words up to the last one that is not zero.
+std::size_t used_words(const std::uint64_t* words, std::size_t count) {
+    while (count != 0 && words[count - 1] == 0) --count;
+    return count;
+}
+
+}  // namespace
+
+// The lights that take part in eliminating one block of columns, a row each: columns first_column .. first_column +
+// width() - 1 of the band, and after those the right-hand side.
+class Band::Window {
+public:
+    Window(const Band& band, const BitVector* lights) : band_(band), lights_(lights) {}
+
+    // Drops the columns before `first_column`, in which the rows that remain are zero, and takes in the lights whose
+    // first press is in the block from there on. Sorts the rows by their last column.
+    void move_to(std::size_t first_column) {
+        const std::size_t dropped = (first_column - first_column_) / kWord;
+        const std::size_t end = std::min(first_column + band_.block_, band_.order_.size());
+        struct Source {
+            std::size_t words;  // of its row, from first_column on
+            std::size_t row;    // of the matrix, or the light
+            bool is_new;
+        };
+        std::vector<Source> sources;
+        std::size_t width = band_.block_;
+        for (const std::size_t row : remaining_) {
+            const std::size_t words = used_words(matrix_.row(row) + dropped, width_ / kWord - dropped);
+            if (words != 0) {
+                sources.push_back({words, row, false});
+                width = std::max(width, words * kWord);
+            } else if (matrix_.get(row, width_)) {
+                is_consistent_ = false;
+            }
+        }
+        for (; next_ < band_.entering_.size(); ++next_) {
+            const std::size_t light = band_.entering_[next_];
+            if (band_.spans_[light].first >= end) break;
+            const std::size_t words = word_count(band_.spans_[light].last + 1 - first_column);
+            sources.push_back({words, light, true});
+            width = std::max(width, words * kWord);
+        }
+        std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.words < b.words; });
+
+        BitMatrix next(sources.size(), width + 1);
+        for (std::size_t i = 0; i < sources.size(); ++i) {
+            const Source& source = sources[i];
+            if (source.is_new) {
+                for (const std::size_t press : band_.system_.presses_of(source.row)) {
+                    next.set(i, band_.position_[press] - first_column);
+                }
+                if (lights_ != nullptr && lights_->test(source.row)) next.set(i, width);
+            } else {
+                std::copy_n(matrix_.row(source.row) + dropped, source.words, next.row(i));
+                next.set(i, width, matrix_.get(source.row, width_));
+            }
+        }
+        matrix_ = std::move(next);
+        first_column_ = first_column;
+        width_ = width;
+    }
+
+    // Finds the pivots of the block, and its rank.
+    std::size_t eliminate() {
+        Ple decomposition = ple(std::move(matrix_), band_.block_);
+        matrix_ = std::move(decomposition.matrix);
+        pivots_ = std::move(decomposition.pivot_columns);
+        remaining_.resize(matrix_.rows() - pivots_.size());
+        std::iota(remaining_.begin(), remaining_.end(), pivots_.size());
+        return pivots_.size();
+    }
+
+    // The pivot rows, without the coefficients of elimination that stand before the pivots.
+    [[nodiscard]] BandEchelon::Block pivot_rows() {
+        BandEchelon::Block block;
+        block.first_column = first_column_;
+        block.starts.push_back(0);
+        for (std::size_t i = 0; i < pivots_.size(); ++i) {
+            std::uint64_t* row = matrix_.row(i);
+            const std::size_t pivot = pivots_[i];
+            std::fill_n(row, pivot / kWord, std::uint64_t{0});
+            row[pivot / kWord] &= ~std::uint64_t{0} << (pivot % kWord);
+            block.pivots.push_back(first_column_ + pivot);
+            block.lights.push_back(matrix_.get(i, width_));
+            block.words.insert(block.words.end(), row, row + used_words(row, width_ / kWord));
+            block.starts.push_back(block.words.size());
+        }
+        block.words.shrink_to_fit();
+        return block;
+    }
+
+    // After the last block: the rows that remain are zero, and the lights that no press toggles must be off.
+    [[nodiscard]] bool is_consistent() {
+        for (const std::size_t row : remaining_) is_consistent_ = is_consistent_ && !matrix_.get(row, width_);
+        for (; next_ < band_.entering_.size(); ++next_) {
+            if (lights_ != nullptr && lights_->test(band_.entering_[next_])) is_consistent_ = false;
+        }
+        return is_consistent_;
+    }
+
+private:
+    const Band& band_;
+    const BitVector* lights_;
+    BitMatrix matrix_;
+    std::size_t first_column_ = 0;
+    std::size_t width_ = 0;               // a multiple of 64
+    std::vector<std::size_t> pivots_;     // columns of the matrix
+    std::vector<std::size_t> remaining_;  // rows of the matrix
+    std::size_t next_ = 0;                // of entering_
+    bool is_consistent_ = true;
+};
+
+Band::Band(const PressSystem& system, Order order)
+    : system_(system),
+      order_(std::move(order)),
+      position_(inverse(order_)),
+      spans_(spans(system, order_)),
+      entering_(order_.size()),
+      block_(block_for(band_width(spans_))),
+      work_(elimination_work(spans_)) {
+    const std::size_t size = order_.size();
+    std::iota(entering_.begin(), entering_.end(), std::size_t{0});
+    std::stable_sort(entering_.begin(), entering_.end(),
+                     [&](std::size_t a, std::size_t b) { return spans_[a].first < spans_[b].first; });
+    // No row reaches further than the light it began as, and none is in the window before or after.
+    std::vector<std::size_t> ending(size / block_ + 1, 0);  // lights, by the block that has their last press
+    for (const Span& span : spans_) {
+        if (span.first > span.last) continue;
+        ++ending[span.last / block_];
+        echelon_bytes_ += 8 * (span.last / kWord - span.first / block_ * (block_ / kWord) + 1);
+    }
+    echelon_bytes_ += size * (3 * sizeof(std::size_t) + 1);
+    std::size_t alive = 0;
+    std::size_t last = 0;
+    auto next = entering_.begin();
+    for (std::size_t block = 0; block * block_ < size; ++block) {
+        for (; next != entering_.end() && spans_[*next].first < (block + 1) * block_; ++next) {
+            ++alive;
+            last = std::max(last, spans_[*next].last);
+        }
+        const std::size_t width = round_up(last + 1 - std::min(last + 1, block * block_)) + block_;
+        const std::size_t bytes = bit_matrix_bytes(alive, width + 1);
+        window_bytes_ = std::max(window_bytes_, kWindowCopies * bytes);
+        work_ += kWorkOfMove * static_cast<double>(bytes / sizeof(std::uint64_t));
+        alive -= ending[block];
+    }
+}
+
+std::size_t Band::bytes_needed_for_nullity() const {
+    return window_bytes_ + order_.size() * (sizeof(Span) + 3 * sizeof(std::size_t));
+}
+
+BandEchelon Band::eliminate(const BitVector& lights) const {
+    BandEchelon echelon(order_);
+    Window window(*this, &lights);
+    for (std::size_t column = 0; column < order_.size(); column += block_) {
+        window.move_to(column);
+        echelon.rank_ += window.eliminate();
+        echelon.blocks_.push_back(window.pivot_rows());
+    }
+    assert(echelon.bytes() <= echelon_bytes_);
+    echelon.is_consistent_ = window.is_consistent();
+    return echelon;
+}
+
+std::size_t Band::nullity() const {
+    std::size_t nullity = order_.size();
+    Window window(*this, nullptr);
+    for (std::size_t column = 0; column < order_.size(); column += block_) {
+        window.move_to(column);
+        nullity -= window.eliminate();
+    }
+    return nullity;
+}
+
+BitVector BandEchelon::solution() const {
+    const auto dot = kernels().dot;
+    std::vector<std::uint64_t> values(word_count(order_.size()), 0);
+    for (auto block = blocks_.rbegin(); block != blocks_.rend(); ++block) {
+        const std::uint64_t* from = values.data() + block->first_column / kWord;
+        for (std::size_t i = block->pivots.size(); i-- > 0;) {
+            const std::size_t pivot = block->pivots[i];
+            const std::uint64_t sum = dot(block->row(i), from, block->words_of(i));
+            values[pivot / kWord] |= (sum ^ (block->lights[i] ? 1 : 0)) << (pivot % kWord);
+        }
+    }
+    BitVector presses(order_.size());
+    for (std::size_t j = 0; j < order_.size(); ++j) presses.set(order_[j], (values[j / kWord] >> (j % kWord)) % 2 != 0);
+    return presses;
+}
+
+bool BandEchelon::is_canonical() const {
+    return nullity() == 0 || std::is_sorted(order_.begin(), order_.end());
+}
+
+std::size_t BandEchelon::bytes() const {
+    std::size_t bytes = order_.size() * sizeof(std::size_t);
+    for (const Block& block : blocks_) {
+        bytes += block.pivots.size() * (2 * sizeof(std::size_t)) + block.words.size() * sizeof(std::uint64_t);
+    }
+    return bytes;
+}
+
+std::vector<std::size_t> BandEchelon::free_columns() const {
+    std::vector<std::size_t> free;
+    free.reserve(nullity());
+    std::size_t column = 0;
+    for (const Block& block : blocks_) {
+        for (const std::size_t pivot : block.pivots) {
+            for (; column < pivot; ++column) free.push_back(column);
+            ++column;
+        }
+    }
+    for (; column < order_.size(); ++column) free.push_back(column);
+    return free;
+}
+
+std::vector<std::size_t> BandEchelon::free_presses() const {
+    std::vector<std::size_t> free = free_columns();
+    for (std::size_t& column : free) column = order_[column];
+    return free;
+}
+
+void BandEchelon::Block::substitute_back(BitMatrixView values) const {
+    const std::size_t rank = pivots.size();
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < rank; ++i) width = std::max(width, words_of(i) * kWord);
+    width = std::min(width, values.columns() - first_column);
+    if (width == 0 || values.rows() == 0) return;
+    BitMatrix rows(rank, round_up(width));
+    for (std::size_t i = 0; i < rank; ++i) std::copy_n(row(i), words_of(i), rows.row(i));
+    const BitMatrix columns = transpose(rows);
+    std::vector<std::size_t> pivot_columns = pivots;
+    for (std::size_t& column : pivot_columns) column -= first_column;
+
+    // With U the rows, X the values and T the columns of the pivots in U: Xᵀ is known but for the pivots, which are now
+    // 0; T times what they are to become is U·Xᵀ.
+    BitMatrix found(values.rows(), rank);
+    add_product(found, values.window(0, first_column, values.rows(), width), columns.view().window(0, 0, width, rank));
+    solve_lower_right(select_rows(columns, pivot_columns), found);
+    const BitMatrix scattered = scatter_columns(found, pivot_columns, pivot_columns.back() + 1);
+    const auto xor_into = kernels().xor_into;
+    for (std::size_t i = 0; i < values.rows(); ++i) {
+        xor_into(values.row(i) + first_column / kWord, scattered.row(i), scattered.words_per_row());
+    }
+}
+
+BitMatrix BandEchelon::nullspace() const {
+    const std::vector<std::size_t> free = free_columns();
+    BitMatrix values(free.size(), order_.size());
+    for (std::size_t i = 0; i < free.size(); ++i) values.set(i, free[i]);
+    // Past its free column, a row is zero.
+    std::size_t first = free.size();
+    for (auto block = blocks_.rbegin(); block != blocks_.rend(); ++block) {
+        while (first != 0 && free[first - 1] >= block->first_column) --first;
+        block->substitute_back(values.view().window(first, 0, free.size() - first, order_.size()));
+    }
+    return is_canonical() ? values : permute_columns(values, inverse(order_));
+}
+
+}  // namespace gf2::lights::internal

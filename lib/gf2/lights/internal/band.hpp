@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "gf2/lights/internal/order.hpp"
+#include "gf2/lights/internal/press_system.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::lights::internal {
+
+/// What elimination on the band leaves: a row echelon form of the press matrix, columns in the order of the band, with
+/// the lights carried along.
+class BandEchelon {
+public:
+    /// False if A·x = lights has no solution.
+    [[nodiscard]] bool is_consistent() const noexcept { return is_consistent_; }
+
+    [[nodiscard]] std::size_t nullity() const noexcept { return order_.size() - rank_; }
+
+    /// What the rows and their pivots take.
+    [[nodiscard]] std::size_t bytes() const;
+
+    /// True if the order is 0, 1, 2, ... or there are no free presses: then solution() and nullspace() are canonical.
+    [[nodiscard]] bool is_canonical() const;
+
+    /// The presses without pivot, in the order of the band; nullity() of them.
+    [[nodiscard]] std::vector<std::size_t> free_presses() const;
+
+    /// The solution that is 0 at the free presses.
+    /// @pre is_consistent()
+    [[nodiscard]] BitVector solution() const;
+
+    /// The basis of the nullspace, nullity() x N, whose row i has a 1 at the free press i and 0 at the others.
+    /// Time O(k·N·w / 64) for k of them, as products of matrices; memory for two matrices of that shape.
+    [[nodiscard]] BitMatrix nullspace() const;
+
+private:
+    friend class Band;
+
+    // Row i has its pivot at the column pivots[i] and the words starts[i] .. starts[i + 1] - 1, the first of them that
+    // of column first_column.
+    struct Block {
+        std::size_t first_column = 0;
+        std::vector<std::size_t> pivots;
+        std::vector<std::size_t> starts;
+        std::vector<std::uint64_t> words;
+        std::vector<bool> lights;
+
+        [[nodiscard]] const std::uint64_t* row(std::size_t i) const { return words.data() + starts[i]; }
+        [[nodiscard]] std::size_t words_of(std::size_t i) const { return starts[i + 1] - starts[i]; }
+
+        // Each row of `values`, k x N, holds its free columns and all to the right of this block; sets the pivots.
+        void substitute_back(BitMatrixView values) const;
+    };
+
+    [[nodiscard]] std::vector<std::size_t> free_columns() const;
+
+    explicit BandEchelon(const Order& order) : order_(order) {}
+
+    Order order_;
+    std::vector<Block> blocks_;
+    std::size_t rank_ = 0;
+    bool is_consistent_ = true;
+};
+
+/// Elimination on a narrow band, for any game.
+///
+/// With the presses in an order in which each light is toggled by presses near one another, elimination from the first
+/// press to the last needs only few lights at a time: those that some press up to here toggles, and that have not
+/// become the pivot of one. They are kept in the order of their last press, and the uppermost is the pivot; so no row
+/// ever reaches further than the light it began as. Each step eliminates a block of presses from this window by ple(),
+/// keeps the pivot rows and goes on with the others.
+///
+/// Let w be the widest span of a light, first to last press. Time O(N·w^2 / 64) word operations, as products of
+/// matrices; memory O(N·w / 8) bytes for the pivot rows, O(w^2 / 8) for the window.
+///
+/// Source: A. George and J. Liu, "Computer Solution of Large Sparse Positive Definite Systems", 1981, chapter 4, for
+/// envelopes; with pivoting as in frontal methods (B. Irons, Int. J. Numer. Methods Eng. 2, 1970).
+class Band {
+public:
+    /// `order` lists each press once; the system must outlive the band.
+    Band(const PressSystem& system, Order order);
+
+    /// Bytes that eliminate() will take, at most, with what the band takes.
+    [[nodiscard]] std::size_t bytes_needed() const { return bytes_needed_for_nullity() + echelon_bytes_; }
+
+    /// Bytes that nullity() will take, at most, with what the band takes.
+    [[nodiscard]] std::size_t bytes_needed_for_nullity() const;
+
+    /// About how long eliminate() takes.
+    [[nodiscard]] double work() const noexcept { return work_; }
+
+    [[nodiscard]] BandEchelon eliminate(const BitVector& lights) const;
+
+    [[nodiscard]] std::size_t nullity() const;
+
+private:
+    class Window;
+
+    const PressSystem& system_;
+    Order order_;
+    std::vector<std::size_t> position_;  // of each press
+    std::vector<Span> spans_;            // of each light
+    std::vector<std::size_t> entering_;  // the lights by the first press; last those that no press toggles
+    std::size_t block_ = 0;              // columns eliminated at a time
+    std::size_t window_bytes_ = 0;
+    std::size_t echelon_bytes_ = 0;
+    double work_ = 0;
+};
+
+}  // namespace gf2::lights::internal

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/internal/order.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace gf2::lights::internal {
+namespace {
+
+// How many word operations take as long as what else is done for a light: measured, with narrow bands.
+constexpr double kWorkOfLight = 12'000;
+
+// A natural order is worth so many times the work.
+constexpr double kNaturalAdvantage = 2;
+
+// The undirected graph of the cells: an edge where a press of one toggles the light of the other.
+class CellGraph {
+public:
+    explicit CellGraph(const PressSystem& system) : system_(system), is_symmetric_(system.is_symmetric()) {}
+
+    [[nodiscard]] std::size_t size() const { return system_.size(); }
+
+    // Those that are neighbours both ways count twice, unless all are.
+    [[nodiscard]] std::size_t degree(std::size_t cell) const {
+        return system_.lights_of(cell).size() + (is_symmetric_ ? 0 : system_.presses_of(cell).size());
+    }
+
+    template <class Visit>
+    void for_each_neighbour(std::size_t cell, const Visit& visit) const {
+        for (const std::size_t neighbour : system_.lights_of(cell)) visit(neighbour);
+        if (is_symmetric_) return;
+        for (const std::size_t neighbour : system_.presses_of(cell)) visit(neighbour);
+    }
+
+private:
+    const PressSystem& system_;
+    bool is_symmetric_;
+};
+
+// Breadth-first searches of one component after the other.
+class Search {
+public:
+    explicit Search(const CellGraph& graph) : graph_(graph), search_of_(graph.size(), 0) {}
+
+    [[nodiscard]] bool is_new(std::size_t cell) const { return search_of_[cell] == 0; }
+
+    // Appends the component of `start` to `order`, in levels, neighbours by increasing degree. Returns the number of
+    // levels.
+    std::size_t run(std::size_t start, Order& order) {
+        ++searches_;
+        std::size_t levels = 0;
+        std::size_t next = order.size();
+        std::size_t level_end = next;
+        find(start, order);
+        for (; next < order.size(); ++next) {
+            if (next == level_end) {
+                last_level_ = next;
+                level_end = order.size();
+                ++levels;
+            }
+            const auto found = static_cast<std::ptrdiff_t>(order.size());
+            graph_.for_each_neighbour(order[next], [&](std::size_t cell) { find(cell, order); });
+            std::sort(order.begin() + found, order.end(), [&](std::size_t a, std::size_t b) {
+                return std::pair(graph_.degree(a), a) < std::pair(graph_.degree(b), b);
+            });
+        }
+        return levels;
+    }
+
+    // Where the last level of the last run begins in its order.
+    [[nodiscard]] std::size_t last_level() const { return last_level_; }
+
+private:
+    void find(std::size_t cell, Order& order) {
+        if (search_of_[cell] == searches_) return;
+        search_of_[cell] = searches_;
+        order.push_back(cell);
+    }
+
+    const CellGraph& graph_;
+    std::vector<std::size_t> search_of_;  // by cell: the search that found it last, from 1
+    std::size_t searches_ = 0;
+    std::size_t last_level_ = 0;
+};
+
+void keep_if_better(const PressSystem& system, Order order, Order& best, double& least_work) {
+    const double work = elimination_work(spans(system, order));
+    if (work >= least_work) return;
+    best = std::move(order);
+    least_work = work;
+}
+
+}  // namespace
+
+std::vector<Span> spans(const PressSystem& system, const Order& order) {
+    const std::size_t size = system.size();
+    std::vector<Span> result(size, Span{size, 0});
+    for (std::size_t position = 0; position < size; ++position) {
+        for (const std::size_t light : system.lights_of(order[position])) {
+            result[light].first = std::min(result[light].first, position);
+            result[light].last = position;
+        }
+    }
+    return result;
+}
+
+std::size_t band_width(const std::vector<Span>& spans) {
+    std::size_t width = 0;
+    for (const Span& span : spans) {
+        if (span.first <= span.last) width = std::max(width, span.last - span.first);
+    }
+    return width;
+}
+
+double elimination_work(const std::vector<Span>& spans) {
+    double work = kWorkOfLight * static_cast<double>(spans.size());
+    for (const Span& span : spans) {
+        if (span.first > span.last) continue;
+        const auto width = static_cast<double>(span.last - span.first + 1);
+        work += width * width / 64;
+    }
+    return work;
+}
+
+Order natural_order(std::size_t size) {
+    Order order(size);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    return order;
+}
+
+Order order_by_lines(const Grid& grid, Lines lines, LineOrder line_order) {
+    const bool by_rows = lines == Lines::kRows;
+    const std::size_t count = by_rows ? grid.rows() : grid.columns();
+    std::vector<std::size_t> place_of(count);  // of a line
+    for (std::size_t line = 0; line < count; ++line) {
+        place_of[line] = line_order == LineOrder::kNatural ? line : std::min(2 * line, 2 * (count - line) - 1);
+    }
+    // Counting sort: the cells are numbered row by row, so within each line they come in order.
+    const auto place = [&](std::size_t index) {
+        const Cell cell = grid.cell(index);
+        return place_of[by_rows ? cell.row : cell.column];
+    };
+    std::vector<std::size_t> next(count + 1, 0);
+    for (std::size_t i = 0; i < grid.size(); ++i) ++next[place(i) + 1];
+    std::partial_sum(next.begin(), next.end(), next.begin());
+    Order order(grid.size());
+    for (std::size_t i = 0; i < grid.size(); ++i) order[next[place(i)]++] = i;
+    return order;
+}
+
+Order reverse_cuthill_mckee(const PressSystem& system) {
+    const CellGraph graph(system);
+    Search search(graph);
+    Order order;
+    order.reserve(graph.size());
+    for (std::size_t cell = 0; cell < graph.size(); ++cell) {
+        if (!search.is_new(cell)) continue;
+        // From the farthest cell, of least degree, of each search begin the next, as long as that makes more levels.
+        const std::size_t begin = order.size();
+        std::size_t levels = search.run(cell, order);
+        for (;;) {
+            const std::size_t rim =
+                *std::min_element(order.begin() + static_cast<std::ptrdiff_t>(search.last_level()), order.end(),
+                                  [&](std::size_t a, std::size_t b) { return graph.degree(a) < graph.degree(b); });
+            order.resize(begin);
+            const std::size_t deeper = search.run(rim, order);
+            if (deeper <= levels) break;
+            levels = deeper;
+        }
+    }
+    std::reverse(order.begin(), order.end());
+    return order;
+}
+
+Order narrow_order(const Grid& grid, const PressSystem& system) {
+    Order best = natural_order(system.size());
+    double least_work = elimination_work(spans(system, best)) / kNaturalAdvantage;
+    if (grid.is_graph() || grid.has_missing_cells()) {
+        keep_if_better(system, reverse_cuthill_mckee(system), best, least_work);
+    }
+    if (grid.is_graph()) return best;
+    using enum Lines;
+    using enum LineOrder;
+    keep_if_better(system, order_by_lines(grid, kRows, kFolded), best, least_work);
+    keep_if_better(system, order_by_lines(grid, kColumns, kNatural), best, least_work);
+    keep_if_better(system, order_by_lines(grid, kColumns, kFolded), best, least_work);
+    return best;
+}
+
+}  // namespace gf2::lights::internal
