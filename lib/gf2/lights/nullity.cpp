@@ -8,6 +8,7 @@
 
 #include "gf2/bits/internal/parallel.hpp"
 #include "gf2/lights/internal/chase_polynomial.hpp"
+#include "gf2/lights/internal/cycle_system.hpp"
 #include "gf2/poly/arithmetic.hpp"
 #include "gf2/poly/compose.hpp"
 #include "gf2/poly/fibonacci.hpp"
@@ -18,6 +19,7 @@ namespace gf2::lights {
 namespace {
 
 using internal::chase_polynomial;
+using internal::modulus_of_cycle;
 
 std::uint64_t degree_of(const BitPoly& p) {
     return static_cast<std::uint64_t>(p.degree());
@@ -28,25 +30,16 @@ std::uint64_t nullity_of_plane(std::uint64_t rows, std::uint64_t columns, bool w
     return degree_of(gcd(chase_polynomial(std::max(rows, columns) + 1, f, with_centre), f));
 }
 
-// z^d·p(z + 1/z) for p of degree d. In f_k(z + 1/z) are z^(k-1), z^(k-3), ..., z^(1-k).
+// z^d·p(z + 1/z) for p of degree d.
 BitPoly in_z(const BitPoly& p) {
-    const auto d = static_cast<std::size_t>(p.degree());
-    const BitVector coordinates = to_fibonacci_basis(p, d + 1);
+    const BitVector coefficients = internal::laurent_coefficients(p);
+    const std::size_t d = coefficients.size() - 1;
     std::vector<std::uint64_t> words(word_count(2 * d + 1));
-    bool sums[2] = {false, false};  // of the coordinates from k - 1 = s on, by the parity of s
-    for (std::size_t s = d + 1; s-- != 0;) {
-        bool& sum = sums[s % 2];
-        sum ^= coordinates.test(s);
-        if (!sum) continue;
+    for (std::size_t s = coefficients.find_first(); s != BitVector::npos; s = coefficients.find_next(s)) {
         words[(d + s) / 64] |= std::uint64_t{1} << ((d + s) % 64);
         words[(d - s) / 64] |= std::uint64_t{1} << ((d - s) % 64);
     }
     return BitPoly::from_words(std::move(words));
-}
-
-// A row that wraps is an element of GF(2)[z] / (z^C + 1), on which the path acts as t = z + 1/z; t·f_C(t) is 0 there.
-BitPoly modulus_of_cycle(std::uint64_t columns) {
-    return shift_left(fibonacci_polynomial(static_cast<std::size_t>(columns)), 1);
 }
 
 // The dimension of the kernel of p(t) on these elements.

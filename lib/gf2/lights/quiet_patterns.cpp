@@ -6,37 +6,32 @@
 #include <utility>
 
 #include "gf2/lights/internal/memory.hpp"
-#include "gf2/lights/internal/path_congruence.hpp"
-#include "gf2/lights/internal/row_chase.hpp"
+#include "gf2/lights/internal/pattern_source.hpp"
 
 namespace gf2::lights {
 
 QuietPatterns::QuietPatterns(Grid grid, NullspaceBasis basis) : grid_(std::move(grid)), basis_(std::move(basis)) {}
 
-QuietPatterns::QuietPatterns(Grid grid, std::shared_ptr<const internal::PathCongruence> congruence)
-    : grid_(std::move(grid)), congruence_(std::move(congruence)) {}
+QuietPatterns::QuietPatterns(Grid grid, std::shared_ptr<const internal::PatternSource> source)
+    : grid_(std::move(grid)), source_(std::move(source)) {}
 
 std::size_t QuietPatterns::size() const noexcept {
-    return congruence_ ? congruence_->nullity() : basis_.basis.rows();
+    return source_ ? source_->size() : basis_.basis.rows();
 }
 
 Board QuietPatterns::pattern(std::size_t i) const {
     if (i >= size()) {
         throw std::out_of_range("quiet pattern " + std::to_string(i) + " of " + std::to_string(size()));
     }
-    if (!congruence_) return grid_.to_board(basis_.basis.row_vector(i));
-    return internal::presses_from_last_row(congruence_->quiet_row(i), nullptr, grid_.rows(),
-                                           congruence_->with_centre());
+    if (!source_) return grid_.to_board(basis_.basis.row_vector(i));
+    return source_->pattern(i);
 }
 
 NullspaceBasis QuietPatterns::nullspace(std::size_t memory_limit) const {
-    if (!congruence_) return basis_;
+    if (!source_) return basis_;
     internal::require_memory(grid_, bit_matrix_bytes(size(), grid_.size()), memory_limit);
-    NullspaceBasis all{BitMatrix(size(), grid_.size()), {}};
-    for (std::size_t i = 0; i < size(); ++i) {
-        all.basis.set_row(i, grid_.to_vector(pattern(i)));
-        all.free_columns.push_back(grid_.size() - size() + i);
-    }
+    NullspaceBasis all{BitMatrix(size(), grid_.size()), source_->free_cells()};
+    for (std::size_t i = 0; i < size(); ++i) all.basis.set_row(i, grid_.to_vector(pattern(i)));
     return all;
 }
 

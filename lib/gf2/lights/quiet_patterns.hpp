@@ -10,7 +10,7 @@
 namespace gf2::lights {
 
 namespace internal {
-class PathCongruence;
+class PatternSource;
 }
 
 /// The quiet patterns of a game, those press patterns that change nothing: the canonical nullspace basis of the press
@@ -23,8 +23,8 @@ public:
     /// Those of a basis.
     QuietPatterns(Grid grid, NullspaceBasis basis);
 
-    /// Those that have the last rows of the congruence.
-    QuietPatterns(Grid grid, std::shared_ptr<const internal::PathCongruence> congruence);
+    /// Those that are made when they are asked for.
+    QuietPatterns(Grid grid, std::shared_ptr<const internal::PatternSource> source);
 
     /// Their number k, the nullity.
     [[nodiscard]] std::size_t size() const noexcept;
@@ -42,7 +42,7 @@ public:
 private:
     Grid grid_;
     NullspaceBasis basis_;
-    std::shared_ptr<const internal::PathCongruence> congruence_;
+    std::shared_ptr<const internal::PatternSource> source_;
 };
 
 }  // namespace gf2::lights

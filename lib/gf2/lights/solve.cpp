@@ -7,8 +7,10 @@
 #include <stdexcept>
 #include <utility>
 
+#include "gf2/lights/internal/cycle_system.hpp"
 #include "gf2/lights/internal/memory.hpp"
 #include "gf2/lights/internal/path_congruence.hpp"
+#include "gf2/lights/internal/path_patterns.hpp"
 #include "gf2/lights/internal/press_system.hpp"
 #include "gf2/lights/internal/row_chase.hpp"
 #include "gf2/lights/internal/sparse_method.hpp"
@@ -18,7 +20,10 @@
 namespace gf2::lights {
 namespace {
 
+using internal::CyclePatterns;
+using internal::CycleSystem;
 using internal::PathCongruence;
+using internal::PathPatterns;
 using internal::presses_from_last_row;
 using internal::PressSystem;
 using internal::require_memory;
@@ -53,9 +58,23 @@ bool has_centre(const Grid& grid) {
     return grid.rule().offsets() == Rule::plus().offsets();
 }
 
-bool is_a_congruence(const Grid& grid) {
+bool has_plus_rule(const Grid& grid) {
     return (has_centre(grid) || grid.rule().offsets() == Rule::from_string("plus-nocentre").offsets()) &&
-           grid.topology() == Topology::kPlane && !grid.is_graph() && !grid.has_missing_cells() && grid.size() != 0;
+           !grid.is_graph() && !grid.has_missing_cells() && grid.size() != 0;
+}
+
+bool is_a_congruence(const Grid& grid) {
+    return has_plus_rule(grid) && grid.topology() == Topology::kPlane;
+}
+
+bool is_circulant(const Grid& grid) {
+    return has_plus_rule(grid) &&
+           (grid.topology() == Topology::kCylinder || (grid.topology() == Topology::kTorus && grid.rows() > 1));
+}
+
+std::size_t circulant_bytes(const Grid& grid) {
+    return CycleSystem::bytes(grid.columns(), grid.topology() == Topology::kTorus) +
+           bit_matrix_bytes(grid.rows(), grid.columns());
 }
 
 // kAutomatic: whichever of chasing and the band is cheaper.
@@ -63,9 +82,16 @@ Method chosen_method(const Grid& grid, const SolveOptions& options) {
     if (options.method == Method::kCongruence && !is_a_congruence(grid)) {
         throw std::invalid_argument("the congruence is for the rules plus and plus-nocentre on the plane alone");
     }
+    if (options.method == Method::kCirculant && !is_circulant(grid)) {
+        throw std::invalid_argument(
+            "circulants are for the rules plus and plus-nocentre on the cylinder and on the torus of two rows or more");
+    }
     if (options.method != Method::kAutomatic) return options.method;
     if (grid.size() <= kFewCells) return Method::kElimination;
-    return is_a_congruence(grid) ? Method::kCongruence : Method::kAutomatic;
+    if (is_a_congruence(grid)) return Method::kCongruence;
+    const bool is_low = grid.columns() / 8 > grid.rows();  // then the system is large beside the board
+    return is_circulant(grid) && !is_low && circulant_bytes(grid) <= options.memory_limit ? Method::kCirculant
+                                                                                          : Method::kAutomatic;
 }
 
 std::size_t least_bytes(const Grid& grid, Method method) {
@@ -74,6 +100,8 @@ std::size_t least_bytes(const Grid& grid, Method method) {
             return elimination_bytes(grid);
         case Method::kCongruence:  // the presses, and polynomials
             return bit_matrix_bytes(grid.rows(), grid.columns()) + kPolynomials * (grid.columns() / 8);
+        case Method::kCirculant:
+            return circulant_bytes(grid);
         default:
             return sparse_bytes(grid);
     }
@@ -113,12 +141,34 @@ Answer solve_sparse(const Grid& grid, const Board& board, const SolveOptions& op
     return answer(grid, sparse.solve(lights), sparse.is_band() ? Method::kBand : Method::kChasing);
 }
 
+CycleSystem cycle_system(const Grid& grid) {
+    return {grid.rows(), grid.columns(), has_centre(grid), grid.topology() == Topology::kTorus};
+}
+
+QuietPatterns patterns_of(const Grid& grid, CycleSystem system) {
+    return {grid, std::make_shared<const CyclePatterns>(std::move(system), grid.size())};
+}
+
+Answer solve_by_circulants(const Grid& grid, const Board& board) {
+    grid.require_shape(board);
+    CycleSystem system = cycle_system(grid);
+    auto found = system.solve(board);
+    if (auto* proof = std::get_if<CycleSystem::Proof>(&found)) {
+        return Unsolvable{std::move(proof->pattern), Method::kCirculant};
+    }
+    return Solvable{std::get<Board>(std::move(found)), patterns_of(grid, std::move(system)), Method::kCirculant};
+}
+
+QuietPatterns patterns_of(const Grid& grid, std::shared_ptr<const PathCongruence> congruence) {
+    return {grid, std::make_shared<const PathPatterns>(std::move(congruence), grid.rows(), grid.columns())};
+}
+
 Answer solve_by_congruence(const Grid& grid, const Board& board) {
     grid.require_shape(board);
     const bool with_centre = has_centre(grid);
     const auto congruence = std::make_shared<const PathCongruence>(grid.rows(), grid.columns(), with_centre);
     const BitVector left_over = row_left_over(board, with_centre);
-    QuietPatterns quiet(grid, congruence);
+    QuietPatterns quiet = patterns_of(grid, congruence);
     if (const std::optional<BitVector> last_row = congruence->last_row(left_over)) {
         return Solvable{presses_from_last_row(*last_row, &board, grid.rows(), with_centre), std::move(quiet),
                         Method::kCongruence};
@@ -140,6 +190,8 @@ std::string_view to_string(Method method) {
             return "band";
         case Method::kCongruence:
             return "congruence";
+        case Method::kCirculant:
+            return "circulants";
     }
     return "";
 }
@@ -155,6 +207,8 @@ Answer solve(const Grid& grid, const Board& board, const SolveOptions& options) 
             return solve_by_elimination(grid, board);
         case Method::kCongruence:
             return solve_by_congruence(grid, board);
+        case Method::kCirculant:
+            return solve_by_circulants(grid, board);
         default:
             return solve_sparse(grid, board, options);
     }
@@ -165,7 +219,10 @@ QuietPatterns quiet_patterns(const Grid& grid, const SolveOptions& options) {
         case Method::kElimination:
             return {grid, nullspace(press_matrix(grid))};
         case Method::kCongruence:
-            return {grid, std::make_shared<const PathCongruence>(grid.rows(), grid.columns(), has_centre(grid))};
+            return patterns_of(grid,
+                               std::make_shared<const PathCongruence>(grid.rows(), grid.columns(), has_centre(grid)));
+        case Method::kCirculant:
+            return patterns_of(grid, cycle_system(grid));
         default: {
             const PressSystem system(grid);
             return {grid, sparse_method(grid, system, options).nullspace()};
@@ -181,6 +238,7 @@ std::size_t nullity(const Grid& grid, const SolveOptions& options) {
         if (known) return static_cast<std::size_t>(*known);
     }
     require_memory(grid, least_bytes(grid, method), options.memory_limit);
+    if (method == Method::kCirculant) return cycle_system(grid).quiet_parameters().basis.rows();
     if (method == Method::kElimination) return grid.size() - rank(press_matrix(grid));
     const PressSystem system(grid);
     return sparse_method(grid, system, options).nullity();

@@ -29,20 +29,23 @@ std::ptrdiff_t upwards(const Board& board) {
 
 }  // namespace
 
-RowChase::RowChase(const BitVector& first_presses, bool with_centre)
+RowChase::RowChase(const BitVector& presses_before, const BitVector& first_presses, bool with_centre, bool wraps)
     : columns_(first_presses.size()),
       self_(with_centre ? ~std::uint64_t{0} : 0),
-      before_(word_count(first_presses.size())),
+      wraps_(wraps),
+      before_(words_of(presses_before)),
       current_(words_of(first_presses)),
-      next_before_(before_),
-      next_current_(before_) {}
+      next_before_(before_.size()),
+      next_current_(before_.size()) {}
 
 void RowChase::advance(const std::uint64_t* lights, std::ptrdiff_t step, std::size_t count, std::uint64_t* presses,
                        std::ptrdiff_t presses_step) {
     const std::size_t words = current_.size();
     if (words == 0) return;
-    const std::size_t parts = std::max((words + kMostWords - 1) / kMostWords,
-                                       std::min(thread_count(), std::max<std::size_t>(1, words / kLeastWords)));
+    const std::size_t parts = wraps_
+                                  ? 1
+                                  : std::max((words + kMostWords - 1) / kMostWords,
+                                             std::min(thread_count(), std::max<std::size_t>(1, words / kLeastWords)));
     const std::size_t width = (words + parts - 1) / parts;
     while (count != 0) {
         const std::size_t rows = std::min(count, kRowsAtOnce);
@@ -78,6 +81,10 @@ void RowChase::advance_part(const std::uint64_t* lights, std::ptrdiff_t step, st
         const std::uint64_t* row = lights == nullptr ? all_off : lights + i * step + begin;
         add_neighbours(rows[2], row, rows[0], rows[1], self_, width);
         rows[2][width - 1] &= mask;
+        if (wraps_) {
+            rows[2][0] ^= rows[1][width - 1] >> ((columns_ - 1) % 64) & 1u;
+            rows[2][width - 1] ^= (rows[1][0] & 1u) << ((columns_ - 1) % 64);
+        }
         std::rotate(rows.begin(), rows.begin() + 1, rows.end());
     }
     std::copy_n(rows[0] + (first - begin), last - first, next_before_.data() + first);

@@ -15,7 +15,11 @@ namespace gf2::lights::internal {
 class RowChase {
 public:
     /// Begins with the presses of the row at that end.
-    RowChase(const BitVector& first_presses, bool with_centre);
+    RowChase(const BitVector& first_presses, bool with_centre)
+        : RowChase(BitVector(first_presses.size()), first_presses, with_centre, false) {}
+
+    /// The same with presses in a row before that one; `wraps`: the last column is beside the first one.
+    RowChase(const BitVector& presses_before, const BitVector& first_presses, bool with_centre, bool wraps);
 
     /// The presses of the row that comes next, which are known before its lights; past the end, what is left over.
     [[nodiscard]] BitVector presses() const { return bit_vector_from_words(columns_, current_); }
@@ -35,6 +39,7 @@ private:
 
     std::size_t columns_;
     std::uint64_t self_;
+    bool wraps_;
     std::vector<std::uint64_t> before_;
     std::vector<std::uint64_t> current_;
     std::vector<std::uint64_t> next_before_;
