@@ -182,9 +182,8 @@ Band::Band(const PressSystem& system, Order order)
             last = std::max(last, spans_[*next].last);
         }
         const std::size_t width = round_up(last + 1 - std::min(last + 1, block * block_)) + block_;
-        const std::size_t bytes = bit_matrix_bytes(alive, width + 1);
-        window_bytes_ = std::max(window_bytes_, kWindowCopies * bytes);
-        work_ += kWorkOfMove * static_cast<double>(bytes / sizeof(std::uint64_t));
+        window_bytes_ = std::max(window_bytes_, kWindowCopies * bit_matrix_bytes(alive, width + 1));
+        work_ += kWorkOfMove * static_cast<double>(alive * word_count(width));
         alive -= ending[block];
     }
 }
