@@ -55,7 +55,7 @@ public:
     Window(const Band& band, const BitVector* lights) : band_(band), lights_(lights) {}
 
     // Drops the columns before `first_column`, in which the rows that remain are zero, and takes in the lights whose
-    // first press is in the block from there on. Sorts the rows by their last column.
+    // first press is in the block from there on. Sorts the rows by the word of their last column.
     void move_to(std::size_t first_column) {
         const std::size_t dropped = (first_column - first_column_) / kWord;
         const std::size_t end = std::min(first_column + band_.block_, band_.order_.size());
@@ -82,7 +82,8 @@ public:
             sources.push_back({words, light, true});
             width = std::max(width, words * kWord);
         }
-        std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.words < b.words; });
+        std::stable_sort(sources.begin(), sources.end(),
+                         [](const Source& a, const Source& b) { return a.words < b.words; });
 
         BitMatrix next(sources.size(), width + 1);
         for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -181,9 +182,8 @@ Band::Band(const PressSystem& system, Order order)
             last = std::max(last, spans_[*next].last);
         }
         const std::size_t width = round_up(last + 1 - std::min(last + 1, block * block_)) + block_;
-        const std::size_t bytes = bit_matrix_bytes(alive, width + 1);
-        window_bytes_ = std::max(window_bytes_, kWindowCopies * bytes);
-        work_ += kWorkOfMove * static_cast<double>(bytes / sizeof(std::uint64_t));
+        window_bytes_ = std::max(window_bytes_, kWindowCopies * bit_matrix_bytes(alive, width + 1));
+        work_ += kWorkOfMove * static_cast<double>(alive * word_count(width));
         alive -= ending[block];
     }
 }
