@@ -16,7 +16,7 @@ enum class Method {
     kAutomatic,    ///< the cheapest one
     kElimination,  ///< gf2::solve() of the N x N press matrix: O(N^3) time, N^2 / 8 bytes
     kChasing,      ///< light chasing with P parameters: O(N·P / 64 + P^3 / 64) time, N·P / 8 bytes
-    kBand,         ///< elimination on a band of half-width w: O(N·w^2 / 64) time, O(N·w / 8) bytes
+    kBand,         ///< elimination on a band of w presses: O(N·w^2 / 64) time, O(N·w / 8) bytes
     kCongruence,   ///< a congruence of polynomials, for the rules plus and plus-nocentre on the plane: O(N / 64) time
     kCirculant     ///< a dense system of C or 2C equations, for these on cylinder and torus: O(N / 64 + C^3 / 64) time
 };
