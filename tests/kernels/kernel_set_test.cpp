@@ -158,6 +158,32 @@ TEST_P(KernelSetTest, IsZero) {
     });
 }
 
+TEST_P(KernelSetTest, AddNeighbours) {
+    SplitMix64 random = test_random();
+    const auto random_words = [&](std::size_t count) {
+        Words words(count);
+        for (std::uint64_t& word : words) word = random();
+        return words;
+    };
+    for (std::size_t words = 0; words <= 40; ++words) {
+        for (const std::uint64_t self : {std::uint64_t{0}, ~std::uint64_t{0}}) {
+            const Words a = random_words(words);
+            const Words b = random_words(words);
+            const Words s = random_words(words + 2);  // with one on each side
+            const Words before(words, kCanary);
+            Guarded dst(before, random() % 8);
+            kernel_.add_neighbours(dst.data(), a.data(), b.data(), s.data() + 1, self, words);
+            EXPECT_TRUE(dst.margins_untouched());
+            const Words found = dst.words();
+            for (std::size_t j = 64; j < 64 * (words + 1); ++j) {
+                const bool expected = bit(a.data(), j - 64) ^ bit(b.data(), j - 64) ^ bit(s.data(), j - 1) ^
+                                      bit(s.data(), j + 1) ^ (self != 0 && bit(s.data(), j));
+                ASSERT_EQ(bit(found.data(), j - 64), expected) << "bit " << j - 64 << " of " << words << " words";
+            }
+        }
+    }
+}
+
 // Each single bit counts, and those just outside do not.
 TEST_P(KernelSetTest, SingleBits) {
     for (std::size_t words = 0; words <= 20; ++words) {

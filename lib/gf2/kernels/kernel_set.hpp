@@ -153,8 +153,8 @@ struct KernelSet {
     /// True if every word is zero.
     bool (*is_zero)(const std::uint64_t* src, std::size_t words);
 
-    /// dst = a + b + (s << 1) + (s >> 1) + (s & self), where bits are shifted from word to word and zeros into the
-    /// first and the last: a step of light chasing. dst overlaps none of the others.
+    /// dst = a + b + (s << 1) + (s >> 1) + (s & self), where bits are shifted from word to word: also from s[-1] and
+    /// s[words], which must be there. A step of light chasing. dst overlaps none of the others.
     void (*add_neighbours)(std::uint64_t* dst, const std::uint64_t* a, const std::uint64_t* b, const std::uint64_t* s,
                            std::uint64_t self, std::size_t words);
 

@@ -23,6 +23,11 @@ constexpr std::size_t kRowsAtOnce = 64 * kBesides;
 constexpr std::size_t kMostWords = 1024;  // of a part: its rows stay in the first-level cache
 constexpr std::size_t kLeastWords = 128;  // of a task's
 
+// Words of cache lines that hold so many.
+std::size_t whole_lines(std::size_t words) {
+    return (words + 7) / 8 * 8;
+}
+
 std::ptrdiff_t upwards(const Board& board) {
     return -static_cast<std::ptrdiff_t>(board.stride());
 }
@@ -46,7 +51,7 @@ void RowChase::advance(const std::uint64_t* lights, std::ptrdiff_t step, std::si
                                   ? 1
                                   : std::max((words + kMostWords - 1) / kMostWords,
                                              std::min(thread_count(), std::max<std::size_t>(1, words / kLeastWords)));
-    const std::size_t width = (words + parts - 1) / parts;
+    const std::size_t width = whole_lines((words + parts - 1) / parts);
     while (count != 0) {
         const std::size_t rows = std::min(count, kRowsAtOnce);
         for_each_task((words + width - 1) / width, [&](std::size_t part) {
@@ -67,12 +72,14 @@ void RowChase::advance_part(const std::uint64_t* lights, std::ptrdiff_t step, st
     const std::size_t begin = first < kBesides ? 0 : first - kBesides;
     const std::size_t end = std::min(words, last + kBesides);
     const std::size_t width = end - begin;
-    Scratch scratch(4 * width);
-    std::array<std::uint64_t*, 3> rows{scratch.words(), scratch.words() + width, scratch.words() + 2 * width};
-    std::uint64_t* const all_off = scratch.words() + 3 * width;
+    const std::size_t space = whole_lines(width) + 8;  // a line of zeros between them
+    Scratch scratch(4 * space + 8);
+    std::fill_n(scratch.words(), 4 * space + 8, std::uint64_t{0});
+    std::uint64_t* const first_row = scratch.words() + 8;
+    std::array<std::uint64_t*, 3> rows{first_row, first_row + space, first_row + 2 * space};
+    const std::uint64_t* const all_off = first_row + 3 * space;
     std::copy_n(before_.data() + begin, width, rows[0]);
     std::copy_n(current_.data() + begin, width, rows[1]);
-    if (lights == nullptr) std::fill_n(all_off, width, std::uint64_t{0});
     const auto add_neighbours = kernels().add_neighbours;
     const std::uint64_t mask = end == words ? tail_mask(columns_) : ~std::uint64_t{0};
     for (std::ptrdiff_t i = 0; i < static_cast<std::ptrdiff_t>(count); ++i) {
