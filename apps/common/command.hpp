@@ -51,6 +51,7 @@ struct Context {
     std::string kernels{};    ///< empty: the fastest
     bool json = false;
     bool quiet = false;
+    bool verbose = false;
 
     /// Reads a file, or standard input for "-".
     /// @throws UsageError if "-" was read before; io::FileError
@@ -58,6 +59,9 @@ struct Context {
 
     /// Says something on the error stream, as "program: text", unless --quiet.
     void note(std::string_view text) const;
+
+    /// The same with --verbose only.
+    void detail(std::string_view text) const;
 
     /// An answer that says which command gave it; add the fields and hand it to print().
     [[nodiscard]] nlohmann::ordered_json answer() const;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "common/program.hpp"
 
+#include <fmt/format.h>
 #include <tbb/global_control.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <chrono>
 #include <cstdlib>
 #include <iostream>
 #include <list>
@@ -37,6 +39,7 @@ std::string kernel_names() {
 void add_shared_options(CLI::App& app, Context& context) {
     app.add_flag("--json", context.json, "Print the answer as JSON");
     app.add_flag("-q,--quiet", context.quiet, "No messages, only the answer");
+    app.add_flag("-v,--verbose", context.verbose, "Say how the answer was found and how long that took");
     app.add_option("--seed", context.seed, "Seed of everything random")
         ->check(unsigned_number())
         ->capture_default_str();
@@ -54,7 +57,8 @@ void declare_commands(CLI::App& app, const Program& program, Context& context, s
     add_shared_options(app, context);
     for (const Command& command : program.commands) {
         CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
-        sub->footer(std::string(command.details) + "\n\nEvery command takes --json, --quiet, --seed, --threads and " +
+        sub->footer(std::string(command.details) +
+                    "\n\nEvery command takes --json, --quiet, --verbose, --seed, --threads and " +
                     "--kernels too; see " + std::string(program.name) + " --help.\n\nExample:\n" +
                     std::string(command.example));
         actions.push_back({sub, command.declare(*sub, context)});
@@ -89,7 +93,10 @@ int run_command(Context& context, const std::list<Action>& actions) {
     if (context.threads != 0) limit.emplace(tbb::global_control::max_allowed_parallelism, context.threads);
     for (const Action& action : actions) {
         if (!action.app->parsed()) continue;
+        const auto begin = std::chrono::steady_clock::now();
         const int status = action.run();
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+        context.detail(fmt::format("{:.3f} s with {} kernels", taken.count(), kernels().name));
         if (!context.streams.out.flush()) throw InputError("cannot write to standard output");
         return status;
     }
@@ -127,6 +134,10 @@ io::Source Context::read(const std::string& path) const {
 
 void Context::note(std::string_view text) const {
     if (!quiet) streams.err << program << ": " << text << '\n';
+}
+
+void Context::detail(std::string_view text) const {
+    if (verbose) note(text);
 }
 
 nlohmann::ordered_json Context::answer() const {

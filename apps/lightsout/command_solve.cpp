@@ -56,6 +56,12 @@ Outcome find_minimum(const Position& position, const lights::Target& target, std
     return Found{least.presses, least.count, {}, {}, std::move(least)};
 }
 
+std::string_view method_of(const Outcome& outcome) {
+    if (const auto* proof = std::get_if<lights::Unsolvable>(&outcome)) return to_string(proof->method);
+    const auto& found = std::get<Found>(outcome);
+    return found.minimum ? "least-weight search" : found.method;
+}
+
 void print_json(const Context& context, const Position& position, const std::string& target, const Outcome& outcome) {
     auto answer = context.answer();
     position.game.describe(answer);
@@ -63,7 +69,7 @@ void print_json(const Context& context, const Position& position, const std::str
     const auto* found = std::get_if<Found>(&outcome);
     answer["solvable"] = found != nullptr;
     if (found == nullptr) {
-        answer["method"] = to_string(std::get<lights::Unsolvable>(outcome).method);
+        answer["method"] = method_of(outcome);
         answer["certificate"] = position.game.json(std::get<lights::Unsolvable>(outcome).pattern);
         context.print(answer);
         return;
@@ -112,6 +118,7 @@ int run(const Context& context, const Options& options) {
     if (context.json) print_json(context, position, options.target, outcome);
 
     const auto* found = std::get_if<Found>(&outcome);
+    context.detail("method: " + std::string(method_of(outcome)));
     if (found == nullptr) {
         context.note("unsolvable: no presses lead from this board to the target");
         return kNo;

@@ -124,6 +124,7 @@ int solve_rows(const Context& context, const GridOptions& game, const RowsReques
     Output output(context, request, *rows);
     const auto solution =
         lights::solve_streamed(*rows, rule, {.presses = output.sink(), .count = request.count || context.json});
+    context.detail("method: congruence, row by row");
     if (solution) output.finish();
     if (context.json) print_json(context, game, *rows, solution);
     if (!solution) {

@@ -43,6 +43,9 @@ TEST_F(LightsoutRows, SolvesAnImageAsItSolvesText) {
             continue;
         }
         EXPECT_EQ(lightsout({"verify", "board", "-"}, text_of("presses.pbm")).status, 0);
+        EXPECT_EQ(lightsout({"verify", "board.pbm", "presses.pbm"}).status, 0);
+        EXPECT_EQ(lightsout({"apply", "board.pbm", "presses.pbm"}).out,
+                  lightsout({"apply", "board", "-"}, text_of("presses.pbm")).out);
         EXPECT_EQ(lightsout({"solve", "board", "-o", "presses"}).out, "");
         EXPECT_EQ(read("presses"), expected);
         const std::string image = read("presses.pbm");
@@ -139,6 +142,24 @@ TEST_F(LightsoutRows, TakesUpATableThatWasInterrupted) {
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--square", "0..5"}}, 2, {"--square"}));
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--table", "9", "--rule", "knight"}}, 2, {"--table"}));
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "3", "3", "--table", "9"}}, 2, {"--table"}));
+}
+
+TEST_F(LightsoutRows, SaysWhichMethodItTook) {
+    const std::string board = lightsout({"make", "--random", "20", "20", "--seed", "3"}).out;
+    write("board", board);
+    const auto method = [&](const std::vector<std::string>& game) {
+        std::vector<std::string> arguments = {"solve", "board", "--verbose"};
+        arguments.insert(arguments.end(), game.begin(), game.end());
+        const std::string messages = lightsout(arguments).err;
+        const std::size_t begin = messages.find("method: ");
+        return messages.substr(begin, messages.find('\n', begin) - begin);
+    };
+    EXPECT_EQ(method({}), "method: congruence");
+    EXPECT_EQ(method({"--rule", "king"}), "method: kronecker");
+    EXPECT_EQ(method({"--topology", "torus"}), "method: circulants");
+    EXPECT_EQ(method({"--topology", "klein"}), "method: chasing");
+    EXPECT_EQ(json_answer({"lightsout", {"solve", "-"}, "1\n"})["method"], "elimination");
+    EXPECT_EQ(lightsout({"solve", "board"}).err.find("method"), std::string::npos);
 }
 
 TEST_F(LightsoutRows, NullitiesBeyondAnyBoard) {

@@ -94,6 +94,18 @@ TEST_P(CongruenceKernels, AgreesWithChasing) {
 
 GF2_FOR_EVERY_KERNEL_SET(CongruenceKernels);
 
+TEST(Congruence, AgreesWithChasingOnSizesTo600) {
+    SplitMix64 random = test_random();
+    for (int i = 0; i < 4; ++i) {
+        const std::size_t rows = 1 + random_below(600, random);
+        const std::size_t columns = 1 + random_below(600, random);
+        SCOPED_TRACE(shape_text(rows, columns));
+        const Grid grid(rows, columns, Rule::from_string(kRules[static_cast<std::size_t>(i) % 2]));
+        const Board board = i < 2 ? random_board(grid, random()) : random_solvable_board(grid, random());
+        expect_the_same(solve(grid, board, by(Method::kCongruence)), solve(grid, board, by(Method::kChasing)));
+    }
+}
+
 // Wide enough for several parts of the columns, tall enough for several rounds of rows.
 TEST(Congruence, GivesTheSameWithAnyNumberOfThreads) {
     SplitMix64 random = test_random();

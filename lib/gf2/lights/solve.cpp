@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "gf2/lights/internal/cycle_system.hpp"
+#include "gf2/lights/internal/king_system.hpp"
 #include "gf2/lights/internal/memory.hpp"
 #include "gf2/lights/internal/path_congruence.hpp"
 #include "gf2/lights/internal/path_patterns.hpp"
@@ -22,6 +23,7 @@ namespace {
 
 using internal::CyclePatterns;
 using internal::CycleSystem;
+using internal::KingSystem;
 using internal::PathCongruence;
 using internal::PathPatterns;
 using internal::presses_from_last_row;
@@ -77,6 +79,11 @@ std::size_t circulant_bytes(const Grid& grid) {
            bit_matrix_bytes(grid.rows(), grid.columns());
 }
 
+bool is_kronecker(const Grid& grid) {
+    return grid.rule().offsets() == Rule::from_string("king").offsets() && grid.topology() == Topology::kPlane &&
+           !grid.is_graph() && !grid.has_missing_cells() && grid.size() != 0;
+}
+
 // kAutomatic: whichever of chasing and the band is cheaper.
 Method chosen_method(const Grid& grid, const SolveOptions& options) {
     if (options.method == Method::kCongruence && !is_a_congruence(grid)) {
@@ -86,9 +93,13 @@ Method chosen_method(const Grid& grid, const SolveOptions& options) {
         throw std::invalid_argument(
             "circulants are for the rules plus and plus-nocentre on the cylinder and on the torus of two rows or more");
     }
+    if (options.method == Method::kKronecker && !is_kronecker(grid)) {
+        throw std::invalid_argument("the Kronecker product is that of the rule king on the plane");
+    }
     if (options.method != Method::kAutomatic) return options.method;
     if (grid.size() <= kFewCells) return Method::kElimination;
     if (is_a_congruence(grid)) return Method::kCongruence;
+    if (is_kronecker(grid)) return Method::kKronecker;
     const bool is_low = grid.columns() / 8 > grid.rows();  // then the system is large beside the board
     return is_circulant(grid) && !is_low && circulant_bytes(grid) <= options.memory_limit ? Method::kCirculant
                                                                                           : Method::kAutomatic;
@@ -102,6 +113,8 @@ std::size_t least_bytes(const Grid& grid, Method method) {
             return bit_matrix_bytes(grid.rows(), grid.columns()) + kPolynomials * (grid.columns() / 8);
         case Method::kCirculant:
             return circulant_bytes(grid);
+        case Method::kKronecker:
+            return 3 * bit_matrix_bytes(grid.rows(), grid.columns());
         default:
             return sparse_bytes(grid);
     }
@@ -139,6 +152,15 @@ Answer solve_sparse(const Grid& grid, const Board& board, const SolveOptions& op
     const PressSystem system(grid);
     const SparseMethod sparse = sparse_method(grid, system, options);
     return answer(grid, sparse.solve(lights), sparse.is_band() ? Method::kBand : Method::kChasing);
+}
+
+Answer solve_by_kronecker(const Grid& grid, const Board& board) {
+    grid.require_shape(board);
+    auto system = std::make_shared<const KingSystem>(grid.rows(), grid.columns());
+    if (std::optional<Board> presses = system->solve(board)) {
+        return Solvable{std::move(*presses), QuietPatterns(grid, std::move(system)), Method::kKronecker};
+    }
+    return Unsolvable{system->pattern(system->overlapping_pattern(board)), Method::kKronecker};
 }
 
 CycleSystem cycle_system(const Grid& grid) {
@@ -192,6 +214,8 @@ std::string_view to_string(Method method) {
             return "congruence";
         case Method::kCirculant:
             return "circulants";
+        case Method::kKronecker:
+            return "kronecker";
     }
     return "";
 }
@@ -209,6 +233,8 @@ Answer solve(const Grid& grid, const Board& board, const SolveOptions& options) 
             return solve_by_congruence(grid, board);
         case Method::kCirculant:
             return solve_by_circulants(grid, board);
+        case Method::kKronecker:
+            return solve_by_kronecker(grid, board);
         default:
             return solve_sparse(grid, board, options);
     }
@@ -223,6 +249,8 @@ QuietPatterns quiet_patterns(const Grid& grid, const SolveOptions& options) {
                                std::make_shared<const PathCongruence>(grid.rows(), grid.columns(), has_centre(grid)));
         case Method::kCirculant:
             return patterns_of(grid, cycle_system(grid));
+        case Method::kKronecker:
+            return {grid, std::make_shared<const KingSystem>(grid.rows(), grid.columns())};
         default: {
             const PressSystem system(grid);
             return {grid, sparse_method(grid, system, options).nullspace()};
@@ -238,6 +266,7 @@ std::size_t nullity(const Grid& grid, const SolveOptions& options) {
         if (known) return static_cast<std::size_t>(*known);
     }
     require_memory(grid, least_bytes(grid, method), options.memory_limit);
+    if (method == Method::kKronecker) return KingSystem(grid.rows(), grid.columns()).size();
     if (method == Method::kCirculant) return cycle_system(grid).quiet_parameters().basis.rows();
     if (method == Method::kElimination) return grid.size() - rank(press_matrix(grid));
     const PressSystem system(grid);

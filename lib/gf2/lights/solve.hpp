@@ -18,10 +18,11 @@ enum class Method {
     kChasing,      ///< light chasing with P parameters: O(N·P / 64 + P^3 / 64) time, N·P / 8 bytes
     kBand,         ///< elimination on a band of w presses: O(N·w^2 / 64) time, O(N·w / 8) bytes
     kCongruence,   ///< a congruence of polynomials, for the rules plus and plus-nocentre on the plane: O(N / 64) time
+    kKronecker,    ///< two chases of rows, for the rule king on the plane: O(N / 64) time
     kCirculant     ///< a dense system of C or 2C equations, for these on cylinder and torus: O(N / 64 + C^3 / 64) time
 };
 
-/// "automatic", "elimination", "chasing", "band", "congruence", "circulants".
+/// "automatic", "elimination", "chasing", "band", "congruence", "kronecker", "circulants".
 [[nodiscard]] std::string_view to_string(Method method);
 
 struct SolveOptions {

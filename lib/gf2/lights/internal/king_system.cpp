@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/internal/king_system.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/transpose.hpp"
+
+namespace gf2::lights::internal {
+namespace {
+
+bool is_singular(std::size_t n) {
+    return n % 3 == 2;
+}
+
+// 110110...11, which T_n takes to zero.
+BitVector null_vector(std::size_t n) {
+    BitVector v(n);
+    for (std::size_t i = 0; i < n; ++i) v.set(i, i % 3 != 2);
+    return v;
+}
+
+// Y with T·Y = L; its last row is zero if there are several. Upwards, each row decides the one above it:
+// y_(i-1) = l_i + y_i + y_(i+1).
+std::optional<BitMatrix> solve_rows(const BitMatrix& l) {
+    const auto xor_into = kernels().xor_into;
+    const std::size_t words = l.words_per_row();
+    BitMatrix y(l.rows(), l.columns());
+    const auto chase = [&](std::uint64_t* above_first) {
+        for (std::size_t i = l.rows(); i-- != 0;) {
+            std::uint64_t* const above = i == 0 ? above_first : y.row(i - 1);
+            std::copy_n(l.row(i), words, above);
+            xor_into(above, y.row(i), words);
+            if (i + 1 < l.rows()) xor_into(above, y.row(i + 1), words);
+        }
+    };
+    std::vector<std::uint64_t> left_over(words);
+    chase(left_over.data());
+    if (kernels().is_zero(left_over.data(), words)) return y;
+    if (is_singular(l.rows())) return std::nullopt;
+    // What is left over is that of the last row, multiplied by an entry of the inverse of T, which is 1.
+    std::copy_n(left_over.data(), words, y.row(l.rows() - 1));
+    chase(left_over.data());
+    return y;
+}
+
+}  // namespace
+
+KingSystem::KingSystem(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns) {}
+
+std::optional<Board> KingSystem::solve(const Board& lights) const {
+    const std::optional<BitMatrix> y = solve_rows(lights);
+    if (!y) return std::nullopt;
+    const std::optional<BitMatrix> x = solve_rows(transpose(*y));
+    if (!x) return std::nullopt;
+    return transpose(*x);
+}
+
+std::vector<std::size_t> KingSystem::free_cells() const {
+    std::vector<std::size_t> cells;
+    const std::size_t rows = is_singular(rows_) ? rows_ - 1 : rows_;
+    for (std::size_t r = 0; r < rows && is_singular(columns_); ++r) cells.push_back((r + 1) * columns_ - 1);
+    for (std::size_t c = 0; c < columns_ && is_singular(rows_); ++c) cells.push_back((rows_ - 1) * columns_ + c);
+    return cells;
+}
+
+// A row of null_vector(C), or a column of null_vector(R); but if both have them, the one of the last corner is the
+// column with all of its other cells cleared by rows.
+Board KingSystem::pattern(std::size_t i) const {
+    const std::size_t cell = free_cells()[i];
+    const std::size_t row = cell / columns_;
+    const std::size_t column = cell % columns_;
+    Board board(rows_, columns_);
+    if (!is_singular(rows_) || row != rows_ - 1) {
+        board.set_row(row, null_vector(columns_));
+        return board;
+    }
+    const bool is_corner = is_singular(columns_) && column == columns_ - 1;
+    const BitVector in_column = null_vector(rows_);
+    BitVector rest = null_vector(columns_);
+    rest.reset(columns_ - 1);
+    for (std::size_t r = in_column.find_first(); r != BitVector::npos; r = in_column.find_next(r)) {
+        if (is_corner && r + 1 < rows_) {
+            board.set_row(r, rest);
+        } else {
+            board.set(r, column);
+        }
+    }
+    return board;
+}
+
+std::size_t KingSystem::overlapping_pattern(const Board& lights) const {
+    const std::size_t count = size();
+    const std::size_t in_rows = is_singular(columns_) ? (is_singular(rows_) ? rows_ - 1 : rows_) : 0;
+    const BitVector across = multiply(lights, null_vector(columns_));
+    for (std::size_t i = 0; i < in_rows; ++i) {
+        if (across.test(i)) return i;
+    }
+    // Patterns in the last row's cells: a column each, the corner's with its own rule.
+    const BitVector down = multiply(null_vector(rows_), lights);
+    for (std::size_t i = in_rows; i < count; ++i) {
+        const bool is_corner = in_rows != 0 && i + 1 == count;
+        if (!is_corner && down.test(i - in_rows)) return i;
+        if (is_corner) return i;  // none of the others does
+    }
+    throw std::logic_error("a board without solution and without proof");
+}
+
+}  // namespace gf2::lights::internal
