@@ -9,32 +9,18 @@
 #include <string_view>
 
 #include "gf2/lights/solve.hpp"
+#include "tests/lights/same_answers.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2::lights {
 namespace {
 
-using test::test_random;
+using gf2::test::test_random;
+using test::by;
+using test::expect_same_answers;
 
 constexpr std::array<std::string_view, 2> kRules = {"plus", "plus-nocentre"};
-
-SolveOptions by(Method method) {
-    SolveOptions options;
-    options.method = method;
-    return options;
-}
-
-void expect_the_same(const Answer& found, const Answer& expected) {
-    ASSERT_EQ(found.index(), expected.index());
-    if (const auto* solvable = std::get_if<Solvable>(&found)) {
-        const auto& other = std::get<Solvable>(expected);
-        EXPECT_EQ(solvable->presses, other.presses);
-        EXPECT_EQ(solvable->quiet_patterns.size(), other.quiet_patterns.size());
-    } else {
-        EXPECT_EQ(std::get<Unsolvable>(found).pattern, std::get<Unsolvable>(expected).pattern);
-    }
-}
 
 TEST(Congruence, AgreesWithEliminationOnEverySizeTo24) {
     SplitMix64 random = test_random();
@@ -44,23 +30,12 @@ TEST(Congruence, AgreesWithEliminationOnEverySizeTo24) {
             for (std::size_t columns = 1; columns <= 24; ++columns) {
                 SCOPED_TRACE(std::string(rule) + " " + shape_text(rows, columns));
                 const Grid grid(rows, columns, Rule::from_string(rule));
-                const QuietPatterns quiet = quiet_patterns(grid, by(Method::kCongruence));
                 const bool is_small = rows * columns <= 150;
-                if (is_small) {
-                    const NullspaceBasis expected = quiet_patterns(grid, by(Method::kElimination)).nullspace();
-                    EXPECT_EQ(quiet.nullspace().basis, expected.basis);
-                    EXPECT_EQ(quiet.nullspace().free_columns, expected.free_columns);
-                }
-                EXPECT_EQ(nullity(grid, by(Method::kCongruence)), quiet.size());
+                const Method other = is_small ? Method::kElimination : Method::kChasing;
+                if (is_small) test::expect_same_quiet_patterns(grid, Method::kCongruence, other);
                 for (const Board& board :
                      {random_board(grid, random()), random_solvable_board(grid, random()), grid.all_on()}) {
-                    const Answer found = solve(grid, board, by(Method::kCongruence));
-                    const Answer expected = solve(grid, board, by(is_small ? Method::kElimination : Method::kChasing));
-                    expect_the_same(found, expected);
-                    if (const auto* proof = std::get_if<Unsolvable>(&found)) {
-                        EXPECT_TRUE(verify(grid, board, *proof));
-                        ++unsolvable;
-                    }
+                    unsolvable += expect_same_answers(grid, board, Method::kCongruence, other) ? 0 : 1;
                     if (HasFailure()) return;
                 }
             }
@@ -69,7 +44,7 @@ TEST(Congruence, AgreesWithEliminationOnEverySizeTo24) {
     EXPECT_GT(unsolvable, 100u) << "the sample should hold both kinds";
 }
 
-class CongruenceKernels : public test::EveryKernelSet {};
+class CongruenceKernels : public gf2::test::EveryKernelSet {};
 
 TEST_P(CongruenceKernels, AgreesWithChasing) {
     SplitMix64 random = test_random();
@@ -86,7 +61,7 @@ TEST_P(CongruenceKernels, AgreesWithChasing) {
             SCOPED_TRACE(std::string(rule) + " " + shape_text(rows, columns));
             const Grid grid(rows, columns, Rule::from_string(rule));
             for (const Board& board : {random_board(grid, random()), random_solvable_board(grid, random())}) {
-                expect_the_same(solve(grid, board, by(Method::kCongruence)), solve(grid, board, by(Method::kChasing)));
+                expect_same_answers(grid, board, Method::kCongruence, Method::kChasing);
             }
         }
     }
@@ -102,7 +77,7 @@ TEST(Congruence, AgreesWithChasingOnSizesTo600) {
         SCOPED_TRACE(shape_text(rows, columns));
         const Grid grid(rows, columns, Rule::from_string(kRules[static_cast<std::size_t>(i) % 2]));
         const Board board = i < 2 ? random_board(grid, random()) : random_solvable_board(grid, random());
-        expect_the_same(solve(grid, board, by(Method::kCongruence)), solve(grid, board, by(Method::kChasing)));
+        expect_same_answers(grid, board, Method::kCongruence, Method::kChasing);
     }
 }
 
@@ -128,6 +103,18 @@ TEST(Congruence, GivesTheSameWithAnyNumberOfThreads) {
             } else {
                 EXPECT_TRUE(solvable.presses == first) << threads << " threads";
             }
+        }
+    }
+}
+
+// verify() applies the presses by shifts of whole rows, which no solver uses.
+TEST(Congruence, SolvesAHundredMillionLights) {
+    for (const std::size_t side : {10000u, 9999u}) {
+        const Grid grid(side, side);
+        for (const Board& board : {random_solvable_board(grid, 1), grid.all_on()}) {
+            const Answer answer = solve(grid, board);
+            ASSERT_TRUE(std::holds_alternative<Solvable>(answer));
+            EXPECT_TRUE(verify(grid, board, std::get<Solvable>(answer).presses));
         }
     }
 }
