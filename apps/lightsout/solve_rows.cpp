@@ -69,7 +69,7 @@ public:
         } else if (context.streams.is_terminal) {
             throw UsageError("the presses are an image: give --output FILE, or --count, or --first-row");
         }
-        writer_.emplace(*out, rows.rows(), rows.columns());
+        writer_.emplace(*out, request.output.empty() ? "standard output" : request.output, rows.rows(), rows.columns());
     }
 
     [[nodiscard]] lights::RowSink* sink() { return writer_ ? &*writer_ : nullptr; }

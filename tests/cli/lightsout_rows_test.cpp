@@ -89,8 +89,12 @@ TEST_F(LightsoutRows, RefusesWrongImages) {
     refused("other.pbm", {"other.pbm:1:", "P4"});
     EXPECT_EQ(files(),
               (std::vector<std::string>{"cut.pbm", "long.pbm", "no-shape.pbm", "other.pbm", "plain.pbm", "short.pbm"}));
-    write("good.pbm", "P4\n8 1\n" + std::string(1, '\1'));
+    write("good.pbm", "P4\n1 1\n\x80");
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "good.pbm", "-o", "nowhere/presses.pbm"}}, 3, {"nowhere"}));
+    if (std::filesystem::exists("/dev/full")) {
+        EXPECT_TRUE(
+            is_refused({"lightsout", {"solve", "good.pbm", "-o", "/dev/full"}}, 3, {"/dev/full", "cannot write"}));
+    }
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "good.pbm", "--min"}}, 2, {"--min"}));
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "good.pbm", "--rule", "king"}}, 2, {"plus"}));
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "good.pbm", "--topology", "torus"}}, 2, {"plane"}));

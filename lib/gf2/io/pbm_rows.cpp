@@ -2,6 +2,8 @@
 #include "gf2/io/pbm_rows.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <string_view>
 #include <utility>
 
@@ -64,9 +66,14 @@ void PbmRowWriter::write_header() {
     out_ << "P4\n" << columns_ << ' ' << rows_ << '\n';
 }
 
+void PbmRowWriter::require_written() const {
+    if (!out_) throw FileError(name_ + ": cannot write: " + std::strerror(errno));
+}
+
 void PbmRowWriter::finish() {
     write_header();
-    if (!out_.flush()) throw FileError("cannot write the presses: the output does not take them");
+    out_.flush();
+    require_written();
 }
 
 void PbmRowWriter::write(const std::uint64_t* words, std::size_t stride, std::size_t count) {
@@ -76,7 +83,7 @@ void PbmRowWriter::write(const std::uint64_t* words, std::size_t stride, std::si
     for_each_row(size == 0 ? 0 : count,
                  [&](std::size_t i) { internal::pack_row(bytes_.data() + i * size, words + i * stride, columns_); });
     out_.write(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
-    if (!out_) throw FileError("cannot write the presses: the output does not take them");
+    require_written();
 }
 
 bool looks_like_pbm_rows(std::istream& stream) {

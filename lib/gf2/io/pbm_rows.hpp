@@ -8,6 +8,7 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gf2/lights/stream.hpp"
@@ -48,8 +49,9 @@ private:
 /// solution leaves an output as it was.
 class PbmRowWriter : public lights::RowSink {
 public:
-    PbmRowWriter(std::ostream& out, std::uint64_t rows, std::size_t columns)
-        : out_(out), rows_(rows), columns_(columns) {}
+    /// @param name  what messages call the stream
+    PbmRowWriter(std::ostream& out, std::string name, std::uint64_t rows, std::size_t columns)
+        : out_(out), name_(std::move(name)), rows_(rows), columns_(columns) {}
 
     /// @throws FileError if the stream does not take them
     void write(const std::uint64_t* words, std::size_t stride, std::size_t count) override;
@@ -60,8 +62,10 @@ public:
 
 private:
     void write_header();
+    void require_written() const;
 
     std::ostream& out_;
+    std::string name_;
     std::uint64_t rows_;
     std::size_t columns_;
     bool has_header_ = false;
