@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <memory>
 #include <ostream>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -35,10 +36,13 @@ int run(const Context& context, const Options& options) {
     const lights::Target target = parse_target(context, game, options.target);
     const lights::Answer outcome = solve_any(position, target);
     const auto* solved = std::get_if<lights::Solvable>(&outcome);
+    const lights::Method method = std::visit([](const auto& found) { return found.method; }, outcome);
+    context.detail("method: " + std::string(to_string(method)));
     if (context.json) {
         auto answer = context.answer();
         game.describe(answer);
         answer["target"] = options.target;
+        answer["method"] = to_string(method);
         answer["solvable"] = solved != nullptr;
         if (solved != nullptr) {
             answer["solutions"] = json_of(PowerOfTwo{solved->quiet_patterns.size()});

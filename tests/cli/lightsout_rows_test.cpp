@@ -163,6 +163,7 @@ TEST_F(LightsoutRows, SaysWhichMethodItTook) {
     EXPECT_EQ(method({"--topology", "torus"}), "method: circulants");
     EXPECT_EQ(method({"--topology", "klein"}), "method: chasing");
     EXPECT_EQ(json_answer({"lightsout", {"solve", "-"}, "1\n"})["method"], "elimination");
+    EXPECT_EQ(json_answer({"lightsout", {"check", "-"}, "1\n"})["method"], "elimination");
     EXPECT_EQ(lightsout({"solve", "board"}).err.find("method"), std::string::npos);
 }
 
