@@ -93,14 +93,21 @@ bool is_of_rows(const Context& context, const Options& options) {
     return !options.generate.empty() || is_board_of_rows(context, options.board.board);
 }
 
-void print_presses(const Context& context, const std::string& text, const std::string& output) {
-    if (output.empty()) {
-        context.streams.out << text;
-        return;
-    }
-    io::AtomicFile file(output);
+void write_file(const std::string& path, const std::string& text) {
+    io::AtomicFile file(path);
     file.stream() << text;
     file.commit();
+}
+
+void print_text(const Context& context, const Position& position, const Options& options, const Found& found) {
+    std::ostream& out = context.streams.out;
+    if (options.count) {
+        out << found.count << '\n';
+    } else if (options.first_row && found.presses.rows() != 0) {
+        out << to_string(found.presses.row_vector(0)) << '\n';
+    } else if (!options.first_row && options.output.empty()) {
+        out << position.game.text(found.presses, options.spaces);
+    }
 }
 
 int run(const Context& context, const Options& options) {
@@ -123,13 +130,8 @@ int run(const Context& context, const Options& options) {
         context.note("unsolvable: no presses lead from this board to the target");
         return kNo;
     }
-    if (!context.json && options.count) {
-        context.streams.out << found->count << '\n';
-    } else if (!context.json && options.first_row) {
-        context.streams.out << to_string(found->presses.row_vector(0)) << '\n';
-    } else if (!context.json) {
-        print_presses(context, position.game.text(found->presses, options.spaces), options.output);
-    }
+    if (!options.output.empty()) write_file(options.output, position.game.text(found->presses, options.spaces));
+    if (!context.json) print_text(context, position, options, *found);
     if (found->minimum && !found->minimum->proved) {
         context.note("budget spent: this is the least of " + std::to_string(found->minimum->examined) +
                      " press patterns, there may be a lesser one");

@@ -113,9 +113,7 @@ bool is_board_of_rows(const Context& context, const std::string& board) {
 
 int solve_rows(const Context& context, const GridOptions& game, const RowsRequest& request) {
     const lights::Rule rule = game.parsed_rule();
-    if (!game.graph.empty() || game.parsed_topology() != lights::Topology::kPlane ||
-        (rule.offsets() != lights::Rule::plus().offsets() &&
-         rule.offsets() != lights::Rule::from_string("plus-nocentre").offsets())) {
+    if (!game.graph.empty() || game.parsed_topology() != lights::Topology::kPlane || !lights::centre_of_plus(rule)) {
         throw UsageError(
             "PBM files and boards that are generated are solved on the plane with the rules plus and "
             "plus-nocentre");
@@ -132,7 +130,9 @@ int solve_rows(const Context& context, const GridOptions& game, const RowsReques
         return kNo;
     }
     if (!context.json && request.count) context.streams.out << solution->presses << '\n';
-    if (!context.json && request.first_row) context.streams.out << to_string(solution->first_row) << '\n';
+    if (!context.json && request.first_row && rows->rows() != 0) {
+        context.streams.out << to_string(solution->first_row) << '\n';
+    }
     return kYes;
 }
 

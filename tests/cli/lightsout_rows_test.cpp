@@ -71,6 +71,27 @@ TEST_F(LightsoutRows, IgnoresTheBitsThatFillUpAByte) {
     EXPECT_EQ(lightsout({"solve", "filled.pbm"}).out, clean.out);
 }
 
+TEST_F(LightsoutRows, WritesTheFileWhateverItPrints) {
+    write("board", "111\n111\n111\n");
+    const std::string presses = lightsout({"solve", "board"}).out;
+    for (const char* also : {"--count", "--first-row", "--json"}) {
+        EXPECT_NE(lightsout({"solve", "board", "-o", "presses", also}).out, "") << also;
+        EXPECT_EQ(read("presses"), presses) << also;
+        std::filesystem::remove("presses");
+    }
+}
+
+TEST_F(LightsoutRows, BoardsWithoutRows) {
+    write("none", "0 x 5\n");
+    write("none.pbm", "P4\n5 0\n");
+    for (const char* board : {"none", "none.pbm"}) {
+        EXPECT_EQ(lightsout({"solve", board, "--first-row"}).status, 0) << board;
+        EXPECT_EQ(lightsout({"solve", board, "--first-row"}).out, "") << board;
+        EXPECT_EQ(lightsout({"solve", board, "--count"}).out, "0\n") << board;
+    }
+    EXPECT_EQ(lightsout({"solve", "none.pbm"}).out, "P4\n5 0\n");
+}
+
 TEST_F(LightsoutRows, RefusesWrongImages) {
     write("short.pbm", "P4\n9 9\n" + std::string(17, '\1'));
     write("long.pbm", "P4\n9 9\n" + std::string(19, '\1'));

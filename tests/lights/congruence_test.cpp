@@ -121,20 +121,14 @@ TEST(Congruence, SolvesAHundredMillionLights) {
 
 TEST(Congruence, ProvesLargeBoardsUnsolvable) {
     SplitMix64 random = test_random();
-    for (const auto& [rows, columns] : {std::array<std::size_t, 2>{999, 999}, {1022, 1022}, {600, 2000}}) {
+    for (const auto& [rows, columns] : {std::array<std::size_t, 2>{999, 999}, {1022, 1022}, {599, 1999}}) {
         SCOPED_TRACE(shape_text(rows, columns));
         const Grid grid(rows, columns);
-        const std::size_t quiet = nullity(grid);
-        Board board = random_board(grid, random());
-        for (int i = 0; i < 20 && quiet != 0; ++i) {
-            const Answer answer = solve(grid, board);
-            if (const auto* proof = std::get_if<Unsolvable>(&answer)) {
-                EXPECT_TRUE(verify(grid, board, *proof));
-                break;
-            }
-            EXPECT_TRUE(verify(grid, board, std::get<Solvable>(answer).presses));
-            board = random_board(grid, random());
-        }
+        ASSERT_GT(nullity(grid), 20u) << "one board in so many powers of two is solvable";
+        const Board board = random_board(grid, random());
+        const Answer answer = solve(grid, board);
+        ASSERT_TRUE(std::holds_alternative<Unsolvable>(answer));
+        EXPECT_TRUE(verify(grid, board, std::get<Unsolvable>(answer)));
     }
 }
 

@@ -133,5 +133,15 @@ TEST(Rule, AnythingElseIsRefusedWithWhatWasExpected) {
     }
 }
 
+TEST(Rule, CentreOfPlusDependsOnWhatIsToggled) {
+    EXPECT_EQ(centre_of_plus(Rule::plus()), true);
+    EXPECT_EQ(centre_of_plus(Rule::from_string("010/111/010")), true);
+    EXPECT_EQ(centre_of_plus(Rule::from_string("plus-nocentre")), false);
+    EXPECT_EQ(centre_of_plus(Rule::from_string("0,1;1,0;0,-1;-1,0")), false);
+    for (const char* other : {"king", "x", "knight", "row-column", "0", "010/110/010"}) {
+        EXPECT_EQ(centre_of_plus(Rule::from_string(other)), std::nullopt) << other;
+    }
+}
+
 }  // namespace
 }  // namespace gf2::lights

@@ -8,7 +8,7 @@
 
 #include "gf2/bits/internal/parallel.hpp"
 #include "gf2/lights/internal/chase_polynomial.hpp"
-#include "gf2/lights/internal/cycle_system.hpp"
+#include "gf2/lights/internal/cycle.hpp"
 #include "gf2/poly/arithmetic.hpp"
 #include "gf2/poly/compose.hpp"
 #include "gf2/poly/fibonacci.hpp"
@@ -81,8 +81,8 @@ std::uint64_t nullity_of_torus(std::uint64_t rows, std::uint64_t columns, bool w
 
 std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_t columns, const Rule& rule,
                                                 Topology topology) {
-    const bool with_centre = rule.offsets() == Rule::plus().offsets();
-    if (!with_centre && rule.offsets() != Rule::from_string("plus-nocentre").offsets()) return std::nullopt;
+    const std::optional<bool> centre = centre_of_plus(rule);
+    if (!centre) return std::nullopt;
     if (rows == 0 || columns == 0) return 0;
     if (std::min(rows, columns) >> 28 != 0 || std::max(rows, columns) >> 63 != 0) {
         throw std::length_error("nullity: a board of " + std::to_string(rows) + " x " + std::to_string(columns) +
@@ -90,11 +90,11 @@ std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_
     }
     switch (topology) {
         case Topology::kPlane:
-            return nullity_of_plane(rows, columns, with_centre);
+            return nullity_of_plane(rows, columns, *centre);
         case Topology::kCylinder:
-            return nullity_of_cylinder(rows, columns, with_centre);
+            return nullity_of_cylinder(rows, columns, *centre);
         case Topology::kTorus:
-            return nullity_of_torus(rows, columns, with_centre);
+            return nullity_of_torus(rows, columns, *centre);
         default:
             return std::nullopt;
     }

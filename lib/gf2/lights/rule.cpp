@@ -138,4 +138,10 @@ Rule Rule::from_string(std::string_view text) {
     return from_offsets(std::move(*offsets), std::string(text));
 }
 
+std::optional<bool> centre_of_plus(const Rule& rule) {
+    if (rule.offsets() == Rule::plus().offsets()) return true;
+    if (rule.offsets() == Rule::from_string("plus-nocentre").offsets()) return false;
+    return std::nullopt;
+}
+
 }  // namespace gf2::lights

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -55,5 +56,8 @@ private:
     std::vector<Offset> offsets_;
     bool is_row_column_ = false;
 };
+
+/// For the rules plus and plus-nocentre, by whatever name: whether a press toggles its own light. Nothing for others.
+[[nodiscard]] std::optional<bool> centre_of_plus(const Rule& rule);
 
 }  // namespace gf2::lights

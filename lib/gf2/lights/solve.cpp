@@ -56,13 +56,16 @@ std::size_t sparse_bytes(const Grid& grid) {
     return saturating_product(grid.size(), (2 * toggled + 8) * sizeof(std::size_t));
 }
 
-bool has_centre(const Grid& grid) {
-    return grid.rule().offsets() == Rule::plus().offsets();
+bool is_whole(const Grid& grid) {
+    return !grid.is_graph() && !grid.has_missing_cells() && grid.size() != 0;
 }
 
 bool has_plus_rule(const Grid& grid) {
-    return (has_centre(grid) || grid.rule().offsets() == Rule::from_string("plus-nocentre").offsets()) &&
-           !grid.is_graph() && !grid.has_missing_cells() && grid.size() != 0;
+    return is_whole(grid) && centre_of_plus(grid.rule()).has_value();
+}
+
+bool has_centre(const Grid& grid) {
+    return *centre_of_plus(grid.rule());
 }
 
 bool is_a_congruence(const Grid& grid) {
@@ -80,8 +83,8 @@ std::size_t circulant_bytes(const Grid& grid) {
 }
 
 bool is_kronecker(const Grid& grid) {
-    return grid.rule().offsets() == Rule::from_string("king").offsets() && grid.topology() == Topology::kPlane &&
-           !grid.is_graph() && !grid.has_missing_cells() && grid.size() != 0;
+    return is_whole(grid) && grid.topology() == Topology::kPlane &&
+           grid.rule().offsets() == Rule::from_string("king").offsets();
 }
 
 // kAutomatic: whichever of chasing and the band is cheaper.
@@ -167,8 +170,8 @@ CycleSystem cycle_system(const Grid& grid) {
     return {grid.rows(), grid.columns(), has_centre(grid), grid.topology() == Topology::kTorus};
 }
 
-QuietPatterns patterns_of(const Grid& grid, CycleSystem system) {
-    return {grid, std::make_shared<const CyclePatterns>(std::move(system), grid.size())};
+QuietPatterns patterns_of(const Grid& grid, CycleSystem system, NullspaceBasis parameters) {
+    return {grid, std::make_shared<const CyclePatterns>(std::move(system), std::move(parameters), grid.size())};
 }
 
 Answer solve_by_circulants(const Grid& grid, const Board& board) {
@@ -178,7 +181,9 @@ Answer solve_by_circulants(const Grid& grid, const Board& board) {
     if (auto* proof = std::get_if<CycleSystem::Proof>(&found)) {
         return Unsolvable{std::move(proof->pattern), Method::kCirculant};
     }
-    return Solvable{std::get<Board>(std::move(found)), patterns_of(grid, std::move(system)), Method::kCirculant};
+    auto& solved = std::get<CycleSystem::Solved>(found);
+    return Solvable{std::move(solved.presses), patterns_of(grid, std::move(system), std::move(solved.quiet_parameters)),
+                    Method::kCirculant};
 }
 
 QuietPatterns patterns_of(const Grid& grid, std::shared_ptr<const PathCongruence> congruence) {
@@ -247,8 +252,11 @@ QuietPatterns quiet_patterns(const Grid& grid, const SolveOptions& options) {
         case Method::kCongruence:
             return patterns_of(grid,
                                std::make_shared<const PathCongruence>(grid.rows(), grid.columns(), has_centre(grid)));
-        case Method::kCirculant:
-            return patterns_of(grid, cycle_system(grid));
+        case Method::kCirculant: {
+            CycleSystem system = cycle_system(grid);
+            NullspaceBasis parameters = system.quiet_parameters();
+            return patterns_of(grid, std::move(system), std::move(parameters));
+        }
         case Method::kKronecker:
             return {grid, std::make_shared<const KingSystem>(grid.rows(), grid.columns())};
         default: {

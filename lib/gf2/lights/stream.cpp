@@ -105,18 +105,18 @@ std::unique_ptr<RowSource> random_rows(std::uint64_t rows, std::size_t columns, 
 }
 
 std::optional<StreamedSolution> solve_streamed(RowSource& lights, const Rule& rule, const StreamOptions& options) {
-    const bool with_centre = rule.offsets() == Rule::plus().offsets();
-    if (!with_centre && rule.offsets() != Rule::from_string("plus-nocentre").offsets()) {
+    const std::optional<bool> centre = centre_of_plus(rule);
+    if (!centre) {
         throw std::invalid_argument("streams of rows are solved for the rules plus and plus-nocentre alone");
     }
     const std::size_t columns = lights.columns();
     if (lights.rows() == 0 || columns == 0) return StreamedSolution{BitVector(columns), 0, 0};
 
-    RowChase down(BitVector(columns), with_centre);
+    RowChase down(BitVector(columns), *centre);
     for_each_block(lights, options.stop, [&](RowBlock block, std::size_t count) {
         down.advance(block.words, block.step, count, nullptr, 0);
     });
-    const PathCongruence congruence(lights.rows(), columns, with_centre);
+    const PathCongruence congruence(lights.rows(), columns, *centre);
     std::optional<BitVector> first_row = congruence.first_row(down.presses(), down.presses_before());
     if (!first_row) return std::nullopt;
     StreamedSolution solution{std::move(*first_row), congruence.nullity(), 0};
@@ -124,7 +124,7 @@ std::optional<StreamedSolution> solve_streamed(RowSource& lights, const Rule& ru
 
     const std::size_t words = word_count(columns);
     std::vector<std::uint64_t> presses(rows_at_once(columns) * words);
-    RowChase again(solution.first_row, with_centre);
+    RowChase again(solution.first_row, *centre);
     for_each_block(lights, options.stop, [&](RowBlock block, std::size_t count) {
         again.advance(block.words, block.step, count, presses.data(), static_cast<std::ptrdiff_t>(words));
         solution.presses += kernels().weight(presses.data(), count * words);

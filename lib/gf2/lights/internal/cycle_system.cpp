@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "gf2/lights/internal/chase_polynomial.hpp"
+#include "gf2/lights/internal/cycle.hpp"
 #include "gf2/lights/internal/row_chase.hpp"
 #include "gf2/matrix/compose.hpp"
 #include "gf2/poly/arithmetic.hpp"
-#include "gf2/poly/fibonacci.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::lights::internal {
@@ -68,25 +68,6 @@ BitVector product_on_cycle(const BitVector& a, const BitVector& b) {
 }
 
 }  // namespace
-
-// In f_k(z + 1/z) are z^(k-1), z^(k-3), ..., z^(1-k): the coordinates from k - 1 = s on, those of the parity of s, add
-// up.
-BitVector laurent_coefficients(const BitPoly& p) {
-    const std::size_t length = p.length();
-    const BitVector coordinates = to_fibonacci_basis(p, length);
-    BitVector coefficients(length);
-    bool sums[2] = {false, false};
-    for (std::size_t s = length; s-- != 0;) {
-        sums[s % 2] ^= coordinates.test(s);
-        coefficients.set(s, sums[s % 2]);
-    }
-    return coefficients;
-}
-
-// z^C = 1 makes z^C + z^-C = (z + 1/z)·f_C(z + 1/z) zero.
-BitPoly modulus_of_cycle(std::size_t columns) {
-    return shift_left(fibonacci_polynomial(columns), 1);
-}
 
 CycleSystem::CycleSystem(std::size_t rows, std::size_t columns, bool with_centre, bool rows_wrap)
     : rows_(rows), columns_(columns), with_centre_(with_centre), rows_wrap_(rows_wrap) {
@@ -170,10 +151,12 @@ std::size_t CycleSystem::overlapping_pattern(const NullspaceBasis& quiet, const 
     throw std::logic_error("a board without solution and without proof");
 }
 
-std::variant<Board, CycleSystem::Proof> CycleSystem::solve(const Board& lights) const {
+std::variant<CycleSystem::Solved, CycleSystem::Proof> CycleSystem::solve(const Board& lights) const {
     const LeftOver rest = left_over(lights);
     const Solution solution = gf2::solve(system_, rows_wrap_ ? concatenated(rest.first, rest.last) : rest.first);
-    if (const auto* coset = std::get_if<SolutionCoset>(&solution)) return presses(coset->particular(), &lights);
+    if (const auto* coset = std::get_if<SolutionCoset>(&solution)) {
+        return Solved{presses(coset->particular(), &lights), {coset->basis(), coset->free_columns()}};
+    }
     const NullspaceBasis quiet = quiet_parameters();
     return Proof{presses(quiet.basis.row_vector(overlapping_pattern(quiet, rest)), nullptr)};
 }

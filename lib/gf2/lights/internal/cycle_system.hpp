@@ -15,12 +15,6 @@
 
 namespace gf2::lights::internal {
 
-/// The coefficients of z^0, z^1, ..., z^d in p(z + 1/z), d = deg p, which are those of z^0, z^-1, ..., z^-d too.
-[[nodiscard]] BitVector laurent_coefficients(const BitPoly& p);
-
-/// A polynomial modulo which the polynomials in N may be reduced, N the adjacency matrix of a cycle of C vertices.
-[[nodiscard]] BitPoly modulus_of_cycle(std::size_t columns);
-
 /// Boards of the rules plus and plus-nocentre on the cylinder and the torus: light chasing with the last row of presses
 /// as parameters, or, where the rows wrap too, the last two. What a chase from them leaves over is a system of C
 /// equations, or of 2C, whose matrix consists of circulants: polynomials in the rule within a row
@@ -35,11 +29,18 @@ public:
     /// Bytes of the matrix.
     [[nodiscard]] static std::size_t bytes(std::size_t columns, bool rows_wrap);
 
-    /// The canonical presses, or the canonical quiet pattern that proves that there are none.
+    /// The canonical presses, and quiet_parameters().
+    struct Solved {
+        Board presses;
+        NullspaceBasis quiet_parameters;
+    };
+
+    /// The canonical quiet pattern that proves that there are no presses.
     struct Proof {
         Board pattern;
     };
-    [[nodiscard]] std::variant<Board, Proof> solve(const Board& lights) const;
+
+    [[nodiscard]] std::variant<Solved, Proof> solve(const Board& lights) const;
 
     /// The values of the parameters in quiet patterns.
     [[nodiscard]] NullspaceBasis quiet_parameters() const;
@@ -66,8 +67,9 @@ private:
 /// Quiet patterns of such a board.
 class CyclePatterns : public PatternSource {
 public:
-    CyclePatterns(CycleSystem system, std::size_t cells)
-        : system_(std::move(system)), parameters_(system_.quiet_parameters()), cells_(cells) {}
+    /// @param parameters  system.quiet_parameters()
+    CyclePatterns(CycleSystem system, NullspaceBasis parameters, std::size_t cells)
+        : system_(std::move(system)), parameters_(std::move(parameters)), cells_(cells) {}
 
     [[nodiscard]] std::size_t size() const override { return parameters_.basis.rows(); }
     [[nodiscard]] Board pattern(std::size_t i) const override {
