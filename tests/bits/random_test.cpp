@@ -137,5 +137,15 @@ TEST(RandomBitVector, FollowsFromTheSeed) {
     EXPECT_NE(v, random_bit_vector(200, one, 0.3)) << "the generator must move on";
 }
 
+TEST(SplitMix64, SkipsAsIfItHadBeenCalled) {
+    SplitMix64 called(7);
+    for (int i = 0; i < 1000; ++i) static_cast<void>(called());
+    SplitMix64 skipped(7);
+    skipped.skip(999);
+    skipped.skip(0);
+    skipped.skip(1);
+    EXPECT_EQ(skipped(), called());
+}
+
 }  // namespace
 }  // namespace gf2

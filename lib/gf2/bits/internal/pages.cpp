@@ -10,6 +10,14 @@
 #include <sys/mman.h>
 #endif
 
+#if defined(__SANITIZE_ADDRESS__)
+#define GF2_ADDRESS_SANITIZER 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define GF2_ADDRESS_SANITIZER 1
+#endif
+#endif
+
 namespace gf2::internal {
 namespace {
 
@@ -110,7 +118,7 @@ private:
     };
 
     static bool is_kept(std::size_t bytes) {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(GF2_ADDRESS_SANITIZER)
         if (!is_mapped(bytes)) return false;  // it is to see who uses a block after that was given back
 #endif
         return kLeastBytes <= bytes && bytes <= kMostBytes;

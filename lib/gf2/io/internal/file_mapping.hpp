@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <istream>
+#include <string>
 #include <string_view>
 
 namespace gf2::io::internal {

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/bits/internal/pages.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <thread>
+#include <vector>
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::size_t kKiB = 1024;
+constexpr std::size_t kMiB = 1024 * kKiB;
+
+// Kept and not kept, mapped and not mapped, and around the limits between them.
+const std::vector<std::size_t> kSizes = {8,        64,       64 * kKiB - 8, 64 * kKiB, 64 * kKiB + 8, kMiB - 8, kMiB,
+                                         kMiB + 8, 2 * kMiB, 3 * kMiB,      30 * kMiB, 64 * kMiB,     65 * kMiB};
+
+void fill(const AlignedWords& words, std::size_t bytes) {
+    std::fill_n(words.get(), bytes / 8, ~std::uint64_t{0});
+}
+
+bool is_zero(const AlignedWords& words, std::size_t bytes) {
+    return std::all_of(words.get(), words.get() + bytes / 8, [](std::uint64_t word) { return word == 0; });
+}
+
+TEST(Pages, AreAlignedAndDisjoint) {
+    for (const std::size_t bytes : kSizes) {
+        const AlignedWords a = allocate_words(bytes);
+        const AlignedWords b = allocate_words(bytes);
+        EXPECT_EQ(reinterpret_cast<std::uintptr_t>(a.get()) % 64, 0u) << bytes;
+        EXPECT_TRUE(a.get() + bytes / 8 <= b.get() || b.get() + bytes / 8 <= a.get()) << bytes;
+        fill(a, bytes);
+        fill(b, bytes);
+    }
+    EXPECT_EQ(allocate_words(0), nullptr);
+    EXPECT_EQ(allocate_zero_words(0), nullptr);
+}
+
+// What was given back full of ones may come again.
+TEST(Pages, AreZeroWhenAskedFor) {
+    for (int round = 0; round < 3; ++round) {
+        for (const std::size_t bytes : kSizes) {
+            const AlignedWords words = allocate_zero_words(bytes);
+            ASSERT_TRUE(is_zero(words, bytes)) << bytes << " bytes, round " << round;
+            fill(words, bytes);
+        }
+    }
+}
+
+TEST(Pages, AreSharedAmongThreads) {
+    std::vector<std::thread> threads;
+    std::vector<int> wrong(4);
+    for (std::size_t t = 0; t < wrong.size(); ++t) {
+        threads.emplace_back([&wrong, t] {
+            for (std::size_t i = 0; i < 200; ++i) {
+                const std::size_t bytes = (i % 3 + 1) * 100 * kKiB;
+                const AlignedWords words = allocate_zero_words(bytes);
+                if (!is_zero(words, bytes)) ++wrong[t];
+                std::fill_n(words.get(), bytes / 8, std::uint64_t{t});
+                if (std::count(words.get(), words.get() + bytes / 8, std::uint64_t{t}) !=
+                    static_cast<std::ptrdiff_t>(bytes / 8)) {
+                    ++wrong[t];
+                }
+                fill(words, bytes);
+            }
+        });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(wrong, std::vector<int>(4));
+}
+
+}  // namespace
+}  // namespace gf2::internal
