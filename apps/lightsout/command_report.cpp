@@ -45,8 +45,12 @@ void print_text(std::ostream& out, const Game& game, const lights::GridReport& r
     line("nullity", report.nullity);
     line("boards", text_of(report.boards));
     line("solvable boards", text_of(report.solvable_boards));
+    line("solvable fraction", fmt::format("1 / 2^{}", report.nullity));
     line("solutions of each", text_of(report.solutions));
     line("all on", report.all_on_solvable ? "solvable" : "unsolvable");
+    for (const lights::QuietTile& tile : report.quiet_tiles) {
+        line("quiet tile", fmt::format("{} x {}, nullity {}", tile.rows, tile.columns, tile.nullity));
+    }
     if (!shows_patterns(report)) {
         out << "\nThe quiet patterns are too many cells to show; see lightsout quiet.\n";
         return;
@@ -67,6 +71,12 @@ void print_json(const Context& context, const Game& game, const lights::GridRepo
     answer["solvable_boards"] = json_of(report.solvable_boards);
     answer["solutions"] = json_of(report.solutions);
     answer["all_on_solvable"] = report.all_on_solvable;
+    if (!report.quiet_tiles.empty()) {
+        auto& tiles = answer["quiet_tiles"] = nlohmann::ordered_json::array();
+        for (const lights::QuietTile& tile : report.quiet_tiles) {
+            tiles.push_back({{"rows", tile.rows}, {"columns", tile.columns}, {"nullity", tile.nullity}});
+        }
+    }
     if (!shows_patterns(report)) {
         context.print(answer);
         return;
@@ -102,7 +112,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 const Command kReportCommand = {
     "report", "All that can be said of a game before a board is given",
     "Prints its size, rank and nullity, how many boards can be solved, in how many ways each, whether all on can,\n"
-    "and a basis of the quiet patterns, unless those have more than a million cells together.",
+    "and a basis of the quiet patterns, unless those have more than a million cells together. Quiet tiles are the\n"
+    "smallest boards of which copies, mirrored with an empty line between them, make quiet patterns of this one;\n"
+    "along edges that are glued they follow each other as they are.",
     R"(  $ lightsout report 2 3
   board             2 x 3
   rule              plus
@@ -112,8 +124,10 @@ const Command kReportCommand = {
   nullity           2
   boards            2^6 = 64
   solvable boards   2^4 = 16
+  solvable fraction 1 / 2^2
   solutions of each 2^2 = 4
   all on            solvable
+  quiet tile        2 x 1, nullity 1
 
   quiet pattern 1 of 2
   111

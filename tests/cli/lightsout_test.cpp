@@ -215,8 +215,10 @@ TEST_F(Lightsout, Reports) {
             "nullity           2\n"
             "boards            2^6 = 64\n"
             "solvable boards   2^4 = 16\n"
+            "solvable fraction 1 / 2^2\n"
             "solutions of each 2^2 = 4\n"
             "all on            solvable\n"
+            "quiet tile        2 x 1, nullity 1\n"
             "\n"
             "quiet pattern 1 of 2\n111\n010\n"
             "\n"
@@ -229,6 +231,9 @@ TEST_F(Lightsout, Reports) {
     EXPECT_EQ(answer["solutions"]["decimal"], "4");
     EXPECT_EQ(answer["all_on_solvable"], true);
     EXPECT_EQ(answer["quiet_patterns"].size(), 2u);
+    EXPECT_EQ(answer["quiet_tiles"].dump(),
+              R"([{"rows":1,"columns":2,"nullity":1},{"rows":2,"columns":1,"nullity":1}])");
+    EXPECT_FALSE(json_answer({"lightsout", {"report", "3", "3"}}).contains("quiet_tiles"));
 }
 
 TEST_F(Lightsout, PrintsQuietPatterns) {

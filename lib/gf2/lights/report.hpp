@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "gf2/bits/power_of_two.hpp"
 #include "gf2/lights/grid.hpp"
+#include "gf2/lights/quiet_tiles.hpp"
 #include "gf2/lights/solve.hpp"
 
 namespace gf2::lights {
@@ -19,8 +21,11 @@ struct GridReport {
     PowerOfTwo solutions;          ///< press patterns of each solvable board, 2^nullity
     bool all_on_solvable = false;  ///< always true for symmetric rules with centre (Sutner 1989)
     QuietPatterns quiet_patterns;
+    std::vector<QuietTile> quiet_tiles;  ///< where they are known: see quiet_tiles()
 };
 
+/// Of a board on the plane with the rule plus or plus-nocentre it keeps a row for each quiet pattern, whatever the
+/// number of rows, and lights only to see whether all on is solvable for plus-nocentre.
 /// @throws std::length_error as solve()
 [[nodiscard]] GridReport report(const Grid& grid, const SolveOptions& options = {});
 
