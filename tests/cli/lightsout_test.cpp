@@ -232,7 +232,7 @@ TEST_F(Lightsout, Reports) {
     EXPECT_EQ(answer["all_on_solvable"], true);
     EXPECT_EQ(answer["quiet_patterns"].size(), 2u);
     EXPECT_EQ(answer["quiet_tiles"].dump(),
-              R"([{"rows":1,"columns":2,"nullity":1},{"rows":2,"columns":1,"nullity":1}])");
+              R"([{"columns":2,"nullity":1,"rows":1},{"columns":1,"nullity":1,"rows":2}])");
     EXPECT_FALSE(json_answer({"lightsout", {"report", "3", "3"}}).contains("quiet_tiles"));
 }
 
