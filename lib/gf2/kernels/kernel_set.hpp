@@ -129,6 +129,61 @@ struct PolynomialKernels {
     FieldKernels field;
 };
 
+/// Loops over blocks of a Walsh-Hadamard transform: of W(y) = sum over columns c of value(c) * (-1)^<c, y>, for all y
+/// of `log` bits (docs/theory/minimum-weight.md).
+///
+/// The columns are first added to an array of sums, whose layout is the kernel set's own, and may be flipped, that is,
+/// their values negated, any number of times. Then W is searched, in `work`, which is as large. Both are 64-byte
+/// aligned.
+struct WalshKernels {
+    static constexpr unsigned kLeastLog = 13;
+    static constexpr unsigned kMostLog = 24;
+    static constexpr std::size_t kGap = 32;
+
+    /// Numbers in the array of sums of 16 bits.
+    static constexpr std::size_t size(unsigned log) { return (std::size_t{1} << log) + 16 * kGap; }
+
+    struct Maximum {
+        int value;
+        bool exact;
+    };
+
+    struct Found {
+        std::uint32_t index;
+        std::int32_t value;
+    };
+
+    void (*add)(std::int16_t* sums, unsigned log, const std::uint32_t* columns, const std::int16_t* values,
+                std::size_t count);
+
+    /// Negates the values that `which` lists, each at most once, and brings the sums up to date.
+    void (*flip)(std::int16_t* sums, unsigned log, const std::uint32_t* columns, std::int16_t* values,
+                 const std::uint32_t* which, std::size_t count);
+
+    /// The largest W(y). Where it is above 32767 or any W(y) below -32768, `exact` is false if `watch` is set, and
+    /// maybe without need; the columns that agree in the four bits above the lowest log2(lanes) must not be that many.
+    Maximum (*maximum)(const std::int16_t* sums, std::int16_t* work, unsigned log, bool watch);
+
+    /// All W(y), modulo 2^16, in the order of y.
+    void (*transform)(std::int16_t* values, const std::int16_t* sums, std::int16_t* work, unsigned log);
+
+    /// The same for sums of 8 bits, 2^log of them, for log >= kLeastNarrowLog. Columns fall into 32 classes by two bits
+    /// at the bottom and three at the top, `narrow_class`; for no class and no y may the sum over the columns in it be
+    /// above 127 or below -127.
+    static constexpr unsigned kLeastNarrowLog = 16;
+    static constexpr unsigned narrow_class(std::uint32_t column, unsigned log) {
+        return (column >> (log - 3)) << 2 | (column & 3u);
+    }
+    void (*add_narrow)(std::int8_t* sums, const std::uint32_t* columns, const std::int8_t* values, std::size_t count);
+    void (*flip_narrow)(std::int8_t* sums, const std::uint32_t* columns, std::int8_t* values,
+                        const std::uint32_t* which, std::size_t count);
+
+    /// The y with W(y) >= threshold, in no certain order; returns how many there are, and writes the first `capacity`
+    /// of them. Passes over groups of 32 of which the sum of the absolute values of the classes is less.
+    std::size_t (*search_narrow)(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold, Found* found,
+                                 std::size_t capacity);
+};
+
 /// A table of the word loops that everything above is built from, compiled for one instruction set.
 ///
 /// All sets give bit-identical results; they differ in speed alone. Arrays need only the natural
@@ -199,6 +254,7 @@ struct KernelSet {
 
     PanelKernels panel;
     PolynomialKernels polynomial;
+    WalshKernels walsh;
 };
 
 }  // namespace gf2

@@ -5,6 +5,7 @@
 #include "gf2/kernels/internal/neighbours.hpp"
 #include "gf2/kernels/internal/polynomials_pclmul.hpp"
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
+#include "gf2/kernels/internal/walsh.hpp"
 #include "gf2/kernels/internal/words_avx2.hpp"
 
 #include "gf2/kernels/internal/transpose_blocks.hpp"  // after transpose_64x64, which it calls
@@ -52,6 +53,7 @@ const KernelSet kAvx2Kernels = {"avx2",
                                 kSplitSide,
                                 kFusedSplitSide,
                                 kPanelKernels,
-                                kPolynomialKernels};
+                                kPolynomialKernels,
+                                kWalshKernels};
 
 }  // namespace gf2::internal

@@ -6,6 +6,7 @@
 #include "gf2/kernels/internal/polynomials_pclmul.hpp"
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
 #include "gf2/kernels/internal/tiles_avx2.hpp"
+#include "gf2/kernels/internal/walsh.hpp"
 #include "gf2/kernels/internal/words_avx2.hpp"
 
 #include "gf2/kernels/internal/gfni_dense.hpp"        // after Tile
@@ -31,6 +32,7 @@ const KernelSet kAvx2GfniKernels = {"avx2gfni",
                                     kSplitSide,
                                     kFusedSplitSide,
                                     kPanelKernels,
-                                    kPolynomialKernels};
+                                    kPolynomialKernels,
+                                    kWalshKernels};
 
 }  // namespace gf2::internal

@@ -6,6 +6,7 @@
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
 #include "gf2/kernels/internal/tiles_avx512.hpp"
 #include "gf2/kernels/internal/transpose_avx512.hpp"
+#include "gf2/kernels/internal/walsh.hpp"
 
 #include "gf2/kernels/internal/gfni_dense.hpp"          // after Tile
 #include "gf2/kernels/internal/polynomials_avx512.hpp"  // after tiles_transpose_words, which it calls
@@ -115,6 +116,7 @@ const KernelSet kAvx512Kernels = {"avx512",
                                   kSplitSide,
                                   kFusedSplitSide,
                                   kPanelKernels,
-                                  kPolynomialKernels};
+                                  kPolynomialKernels,
+                                  kWalshKernels};
 
 }  // namespace gf2::internal

@@ -2,6 +2,7 @@
 #include "gf2/kernels/internal/kernel_sets.hpp"
 #include "gf2/kernels/internal/neighbours.hpp"
 #include "gf2/kernels/internal/polynomials_portable.hpp"
+#include "gf2/kernels/internal/walsh.hpp"
 
 // Inline functions and templates only in unnamed namespaces: see the note on weak symbols in docs/decisions.
 namespace gf2::internal {
@@ -201,6 +202,7 @@ const KernelSet kPortableKernels = {"portable",
                                     kSplitSide,
                                     kFusedSplitSide,
                                     kPanelKernels,
-                                    kPolynomialKernels};
+                                    kPolynomialKernels,
+                                    kWalshKernels};
 
 }  // namespace gf2::internal

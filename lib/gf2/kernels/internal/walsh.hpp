@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: MIT
+// Walsh-Hadamard transforms of small integers, in the vectors of whichever instruction set this is compiled for: the
+// compiler's own vector types, and intrinsics only where these do not reach.
+#pragma once
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "gf2/kernels/kernel_set.hpp"
+
+namespace gf2::internal {
+namespace {
+
+#if defined(__AVX512BW__)
+constexpr std::size_t kVectorBytes = 64;
+#elif defined(__AVX2__)
+constexpr std::size_t kVectorBytes = 32;
+#else
+constexpr std::size_t kVectorBytes = 16;
+#endif
+
+using Shorts __attribute__((vector_size(kVectorBytes))) = std::int16_t;
+using UnsignedShorts __attribute__((vector_size(kVectorBytes))) = std::uint16_t;
+using Bytes __attribute__((vector_size(kVectorBytes))) = std::int8_t;
+using Ints __attribute__((vector_size(kVectorBytes))) = std::int32_t;
+
+constexpr std::size_t kShorts = kVectorBytes / 2;  // in a vector
+constexpr std::size_t kQuads = kVectorBytes / 4;   // of bytes in a vector
+constexpr auto kShortsLog = static_cast<unsigned>(std::countr_zero(kShorts));
+constexpr auto kQuadsLog = static_cast<unsigned>(std::countr_zero(kQuads));
+
+inline Shorts load_shorts(const std::int16_t* p) {
+    Shorts v;
+    std::memcpy(&v, p, sizeof v);
+    return v;
+}
+inline void store_shorts(std::int16_t* p, Shorts v) {
+    std::memcpy(p, &v, sizeof v);
+}
+inline Bytes load_bytes(const std::int8_t* p) {
+    Bytes v;
+    std::memcpy(&v, p, sizeof v);
+    return v;
+}
+inline void store_bytes(std::int8_t* p, Bytes v) {
+    std::memcpy(p, &v, sizeof v);
+}
+
+inline Shorts larger(Shorts a, Shorts b) {
+    return a > b ? a : b;
+}
+
+inline Shorts absolute(Shorts v) {
+#if defined(__AVX512BW__)
+    return reinterpret_cast<Shorts>(_mm512_abs_epi16(reinterpret_cast<__m512i>(v)));
+#elif defined(__AVX2__)
+    return reinterpret_cast<Shorts>(_mm256_abs_epi16(reinterpret_cast<__m256i>(v)));
+#else
+    return larger(v, -v);
+#endif
+}
+
+inline Bytes absolute(Bytes v) {
+#if defined(__AVX512BW__)
+    return reinterpret_cast<Bytes>(_mm512_abs_epi8(reinterpret_cast<__m512i>(v)));
+#elif defined(__AVX2__)
+    return reinterpret_cast<Bytes>(_mm256_abs_epi8(reinterpret_cast<__m256i>(v)));
+#else
+    return v < 0 ? -v : v;
+#endif
+}
+
+// Of unsigned bytes.
+inline Shorts sums_of_pairs(Bytes v) {
+#if defined(__AVX512BW__)
+    return reinterpret_cast<Shorts>(_mm512_maddubs_epi16(reinterpret_cast<__m512i>(v), _mm512_set1_epi8(1)));
+#elif defined(__AVX2__)
+    return reinterpret_cast<Shorts>(_mm256_maddubs_epi16(reinterpret_cast<__m256i>(v), _mm256_set1_epi8(1)));
+#else
+    const auto pairs = reinterpret_cast<UnsignedShorts>(v);
+    return reinterpret_cast<Shorts>((pairs & 255) + (pairs >> 8));
+#endif
+}
+
+inline Ints sums_of_pairs(Shorts v) {
+    const auto pairs = reinterpret_cast<Ints>(v);
+    return (pairs & 0xffff) + (pairs >> 16);  // none is negative
+}
+
+inline bool any_of(Ints mask) {
+#if defined(__AVX512BW__)
+    const auto v = reinterpret_cast<__m512i>(mask);
+    return _mm512_test_epi32_mask(v, v) != 0;
+#elif defined(__AVX2__)
+    const auto v = reinterpret_cast<__m256i>(mask);
+    return _mm256_testz_si256(v, v) == 0;
+#else
+    return (mask[0] | mask[1] | mask[2] | mask[3]) != 0;
+#endif
+}
+
+// The transform of 2^kBits vectors.
+template <unsigned kBits, class Vector>
+inline void butterflies(Vector (&v)[1u << kBits]) {
+#pragma GCC unroll 4
+    for (unsigned bit = 0; bit < kBits; ++bit) {
+#pragma GCC unroll 16
+        for (unsigned i = 0; i < (1u << kBits); ++i) {
+            if ((i >> bit & 1u) != 0) continue;
+            const Vector a = v[i];
+            const Vector b = v[i | 1u << bit];
+            v[i] = a + b;
+            v[i | 1u << bit] = a - b;
+        }
+    }
+}
+
+inline Shorts load_vector(const std::int16_t* p) {
+    return load_shorts(p);
+}
+inline Bytes load_vector(const std::int8_t* p) {
+    return load_bytes(p);
+}
+inline void store_vector(std::int16_t* p, Shorts v) {
+    store_shorts(p, v);
+}
+inline void store_vector(std::int8_t* p, Bytes v) {
+    store_bytes(p, v);
+}
+
+// Transforms of 2^kBits vectors that are `stride` numbers apart, `count` numbers of them side by side.
+template <unsigned kBits, class Number>
+void pass(Number* to, const Number* from, std::size_t stride, std::size_t count) {
+    using Vector = decltype(load_vector(from));
+    for (std::size_t j = 0; j < count; j += sizeof(Vector) / sizeof(Number)) {
+        Vector v[1u << kBits];
+#pragma GCC unroll 16
+        for (unsigned i = 0; i < (1u << kBits); ++i) v[i] = load_vector(from + j + i * stride);
+        butterflies<kBits>(v);
+#pragma GCC unroll 16
+        for (unsigned i = 0; i < (1u << kBits); ++i) store_vector(to + j + i * stride, v[i]);
+    }
+}
+
+// The same in place, for 2^bits vectors, on each of the runs that make up `size` numbers.
+template <class Number>
+void pass_in_place(unsigned bits, Number* data, std::size_t stride, std::size_t size) {
+    for (std::size_t run = 0; run < size; run += stride << bits) {
+        Number* at = data + run;
+        switch (bits) {
+            case 1:
+                pass<1>(at, at, stride, stride);
+                break;
+            case 2:
+                pass<2>(at, at, stride, stride);
+                break;
+            case 3:
+                pass<3>(at, at, stride, stride);
+                break;
+            case 4:
+                pass<4>(at, at, stride, stride);
+                break;
+            default:
+                break;
+        }
+    }
+}
+
+// Any number of bits, from that of `stride` on.
+template <class Number>
+void passes_in_place(unsigned bits, Number* data, std::size_t stride, std::size_t size) {
+    for (; bits > 4; bits -= bits % 4 == 0 ? 4 : bits % 4) {
+        const unsigned now = bits % 4 == 0 ? 4 : bits % 4;
+        pass_in_place(now, data, stride << (bits - now), size);
+    }
+    pass_in_place(bits, data, stride, size);
+}
+
+// ---- sums of 16 bits ----
+
+// The lanes of a vector are the low bits, transformed as the sums are formed; the others choose the vector. The top
+// four are sixteen rows with a gap after each, so that no two of them share their sets of the caches.
+constexpr unsigned kRowBits = 4;
+
+constexpr std::size_t row_size(unsigned log) {
+    return std::size_t{1} << (log - kRowBits);
+}
+constexpr std::size_t row_stride(unsigned log) {
+    return row_size(log) + WalshKernels::kGap;
+}
+
+// +-1 by the parity of the column and the lane.
+struct ShortPatterns {
+    alignas(64) std::int16_t signs[kShorts][kShorts];
+};
+
+constexpr ShortPatterns short_patterns() {
+    ShortPatterns patterns{};
+    for (std::size_t c = 0; c < kShorts; ++c) {
+        for (std::size_t lane = 0; lane < kShorts; ++lane) {
+            patterns.signs[c][lane] = std::popcount(c & lane) % 2 != 0 ? -1 : 1;
+        }
+    }
+    return patterns;
+}
+
+constexpr ShortPatterns kShortPatterns = short_patterns();
+
+inline void add_column(std::int16_t* sums, unsigned log, std::uint32_t column, int value) {
+    const std::size_t place = column & ~(kShorts - 1);
+    std::int16_t* at = sums + place + (place >> (log - kRowBits)) * WalshKernels::kGap;
+    const Shorts signs = load_shorts(kShortPatterns.signs[column % kShorts]);
+    store_shorts(at, load_shorts(at) + signs * static_cast<std::int16_t>(value));
+}
+
+void add_columns(std::int16_t* sums, unsigned log, const std::uint32_t* columns, const std::int16_t* values,
+                 std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) add_column(sums, log, columns[i], values[i]);
+}
+
+void flip_columns(std::int16_t* sums, unsigned log, const std::uint32_t* columns, std::int16_t* values,
+                  const std::uint32_t* which, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint32_t k = which[i];
+        values[k] = static_cast<std::int16_t>(-values[k]);
+        add_column(sums, log, columns[k], 2 * values[k]);
+    }
+}
+
+// The last four bits of sixteen vectors and the larger of the results and `top`: of x + y and x - y the larger is
+// x + |y|.
+inline Shorts largest_of_sixteen(const std::int16_t* from, Shorts top, Shorts& peak, bool watch) {
+    Shorts low[8];
+    Shorts high[8];
+#pragma GCC unroll 8
+    for (unsigned i = 0; i < 8; ++i) {
+        low[i] = load_shorts(from + i * kShorts);
+        high[i] = load_shorts(from + (i + 8) * kShorts);
+        if (watch) peak = larger(peak, larger(absolute(low[i]), absolute(high[i])));
+    }
+    butterflies<3>(low);
+    butterflies<3>(high);
+#pragma GCC unroll 8
+    for (unsigned i = 0; i < 8; ++i) top = larger(top, low[i] + absolute(high[i]));
+    return top;
+}
+
+template <bool kWatch>
+WalshKernels::Maximum maximum_of(const std::int16_t* sums, std::int16_t* work, unsigned log) {
+    const std::size_t size = row_size(log);
+    const unsigned bits = log - kRowBits - kShortsLog;
+    pass<kRowBits>(work, sums, row_stride(log), size);
+    Shorts top = Shorts{} + std::int16_t{INT16_MIN};
+    Shorts peak = Shorts{};
+    for (std::size_t r = 0; r < (1u << kRowBits); ++r) {
+        std::int16_t* row = work + r * row_stride(log);
+        passes_in_place(bits - 4, row, kShorts << 4, size);
+        for (std::size_t j = 0; j < size; j += 16 * kShorts) top = largest_of_sixteen(row + j, top, peak, kWatch);
+    }
+    WalshKernels::Maximum result{INT16_MIN, true};
+    for (std::size_t lane = 0; lane < kShorts; ++lane) {
+        result.value = top[lane] > result.value ? top[lane] : result.value;
+        result.exact = result.exact && peak[lane] >= 0 && peak[lane] <= INT16_MAX / 16;
+    }
+    return result;
+}
+
+WalshKernels::Maximum maximum(const std::int16_t* sums, std::int16_t* work, unsigned log, bool watch) {
+    return watch ? maximum_of<true>(sums, work, log) : maximum_of<false>(sums, work, log);
+}
+
+void transform(std::int16_t* values, const std::int16_t* sums, std::int16_t* work, unsigned log) {
+    const std::size_t size = row_size(log);
+    const unsigned bits = log - kRowBits - kShortsLog;
+    pass<kRowBits>(work, sums, row_stride(log), size);
+    for (std::size_t r = 0; r < (1u << kRowBits); ++r) {
+        std::int16_t* row = work + r * row_stride(log);
+        passes_in_place(bits, row, kShorts, size);
+        std::memcpy(values + r * size, row, size * sizeof *row);
+    }
+}
+
+// ---- sums of 8 bits, five bits not transformed ----
+
+// Of a column, bits 0 and 1 are the byte in a quad, the next ones the quad in a vector, transformed as the sums are
+// formed, the next ones, transformed later, the vector, and the top three the slice: slices are what the cache holds.
+constexpr unsigned kByteBits = 2;
+constexpr unsigned kSliceBits = 3;
+constexpr std::size_t kSlices = std::size_t{1} << kSliceBits;
+
+// +-1 by the parity of the column and the quad, in the byte that the column has in it, and then the opposite.
+struct BytePatterns {
+    alignas(64) std::int8_t signs[2][kVectorBytes][kVectorBytes];
+};
+
+constexpr BytePatterns byte_patterns() {
+    BytePatterns patterns{};
+    for (std::size_t c = 0; c < kVectorBytes; ++c) {
+        for (std::size_t quad = 0; quad < kQuads; ++quad) {
+            const bool odd = std::popcount((c >> kByteBits) & quad) % 2 != 0;
+            patterns.signs[0][c][4 * quad + c % 4] = odd ? -1 : 1;
+            patterns.signs[1][c][4 * quad + c % 4] = odd ? 1 : -1;
+        }
+    }
+    return patterns;
+}
+
+constexpr BytePatterns kBytePatterns = byte_patterns();
+
+void add_narrow_columns(std::int8_t* sums, const std::uint32_t* columns, const std::int8_t* values, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const Bytes signs = load_bytes(kBytePatterns.signs[values[i] < 0 ? 1 : 0][columns[i] % kVectorBytes]);
+        std::int8_t* at = sums + (columns[i] & ~(kVectorBytes - 1));
+        Bytes sum = load_bytes(at);
+        for (int n = values[i] < 0 ? -values[i] : values[i]; n != 0; --n) sum += signs;
+        store_bytes(at, sum);
+    }
+}
+
+void flip_narrow_columns(std::int8_t* sums, const std::uint32_t* columns, std::int8_t* values,
+                         const std::uint32_t* which, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint32_t k = which[i];
+        const std::int8_t value = values[k] = static_cast<std::int8_t>(-values[k]);
+        const Bytes signs = load_bytes(kBytePatterns.signs[value < 0 ? 1 : 0][columns[k] % kVectorBytes]);
+        std::int8_t* at = sums + (columns[k] & ~(kVectorBytes - 1));
+        Bytes sum = load_bytes(at) + (signs + signs);
+        for (int n = value < 0 ? -value : value; n != 1; --n) sum += signs + signs;
+        store_bytes(at, sum);
+    }
+}
+
+// How many bits of the vector are left to the last step, which keeps two slices of them in registers.
+constexpr unsigned kLastBits = kVectorBytes == 64 ? 3 : 2;
+
+// Adds the absolute values of the transforms of two slices, of which the last bits remain to be done, in pairs.
+template <bool kFirst>
+void add_absolute_values(std::int16_t* bounds, const std::int8_t* x, const std::int8_t* y, std::size_t size) {
+    constexpr std::size_t kRun = std::size_t{1} << kLastBits;
+    for (std::size_t i = 0; i < size; i += kRun * kVectorBytes) {
+        Bytes v[kRun];
+        Bytes w[kRun];
+#pragma GCC unroll 8
+        for (std::size_t t = 0; t < kRun; ++t) v[t] = load_bytes(x + i + t * kVectorBytes);
+        butterflies<kLastBits>(v);
+#pragma GCC unroll 8
+        for (std::size_t t = 0; t < kRun; ++t) w[t] = load_bytes(y + i + t * kVectorBytes);
+        butterflies<kLastBits>(w);
+#pragma GCC unroll 8
+        for (std::size_t t = 0; t < kRun; ++t) {
+            std::int16_t* at = bounds + i / 2 + t * kShorts;
+            const Shorts sum = sums_of_pairs(absolute(v[t]) + absolute(w[t]));
+            store_shorts(at, kFirst ? sum : load_shorts(at) + sum);
+        }
+    }
+}
+
+// The transforms of all slices at vector t, one output of each: 2^n vectors become one by halves.
+inline void transform_at(std::int8_t (*values)[kVectorBytes], const std::int8_t* sums, std::int8_t* work,
+                         std::size_t vectors, std::size_t t) {
+    for (std::size_t slice = 0; slice < kSlices; ++slice) {
+        const std::int8_t* from = sums + slice * vectors * kVectorBytes;
+        for (std::size_t half = vectors / 2; half != 0; half /= 2) {
+            const bool minus = (t & half) != 0;
+            for (std::size_t i = 0; i < half; ++i) {
+                const Bytes a = load_bytes(from + i * kVectorBytes);
+                const Bytes b = load_bytes(from + (i + half) * kVectorBytes);
+                store_bytes(work + i * kVectorBytes, minus ? a - b : a + b);
+            }
+            from = work;
+        }
+        store_bytes(values[slice], load_bytes(from));
+    }
+}
+
+// The bits of the slice and the byte are transformed for this quad at last; values are sixteen bits wide then.
+inline void transform_group(std::int16_t (&group)[32], const std::int8_t (*values)[kVectorBytes], std::size_t quad) {
+    for (std::size_t slice = 0; slice < kSlices; ++slice) {
+        for (std::size_t byte = 0; byte < 4; ++byte) group[4 * slice + byte] = values[slice][4 * quad + byte];
+    }
+    for (std::size_t bit = 1; bit < 32; bit *= 2) {
+        for (std::size_t i = 0; i < 32; ++i) {
+            if ((i & bit) != 0) continue;
+            const int a = group[i];
+            const int b = group[i | bit];
+            group[i] = static_cast<std::int16_t>(a + b);
+            group[i | bit] = static_cast<std::int16_t>(a - b);
+        }
+    }
+}
+
+std::size_t search_narrow(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold,
+                          WalshKernels::Found* found, std::size_t capacity) {
+    const unsigned vector_bits = log - kSliceBits - kQuadsLog - kByteBits;
+    const std::size_t vectors = std::size_t{1} << vector_bits;
+    const std::size_t size = vectors * kVectorBytes;
+    auto* bounds = reinterpret_cast<std::int16_t*>(work + 2 * size);
+    for (std::size_t slice = 0; slice < kSlices; slice += 2) {
+        for (std::size_t i = 0; i < 2; ++i) {
+            std::int8_t* at = work + i * size;
+            pass<kRowBits>(at, sums + (slice + i) * size, size >> kRowBits, size >> kRowBits);
+            passes_in_place(vector_bits - kRowBits - kLastBits, at, kVectorBytes << kLastBits, size);
+        }
+        (slice == 0 ? add_absolute_values<true> : add_absolute_values<false>)(bounds, work, work + size, size);
+    }
+    std::size_t count = 0;
+    for (std::size_t t = 0; t < vectors; ++t) {
+        const Ints bound = sums_of_pairs(load_shorts(bounds + t * kShorts));
+        if (!any_of(bound >= threshold)) continue;
+        alignas(64) std::int8_t values[kSlices][kVectorBytes];
+        transform_at(values, sums, work, vectors, t);
+        for (std::size_t quad = 0; quad < kQuads; ++quad) {
+            if (bound[quad] < threshold) continue;
+            std::int16_t group[32];
+            transform_group(group, values, quad);
+            for (std::size_t i = 0; i < 32; ++i) {
+                if (group[i] < threshold) continue;
+                const std::size_t index =
+                    (i / 4) << (log - kSliceBits) | t << (kQuadsLog + kByteBits) | quad << kByteBits | i % 4;
+                if (count < capacity) found[count] = {static_cast<std::uint32_t>(index), group[i]};
+                ++count;
+            }
+        }
+    }
+    return count;
+}
+
+constexpr WalshKernels kWalshKernels = {add_columns,        flip_columns,        maximum,      transform,
+                                        add_narrow_columns, flip_narrow_columns, search_narrow};
+
+}  // namespace
+}  // namespace gf2::internal

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <vector>
+
+#include "gf2/bits/random.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::test_random;
+
+// An array at a multiple of 64 bytes, zero.
+template <class Number>
+class Aligned {
+public:
+    explicit Aligned(std::size_t size) : size_(size) {
+        data_ = static_cast<Number*>(::operator new (size * sizeof(Number), std::align_val_t{64}));
+        clear();
+    }
+    Aligned(const Aligned&) = delete;
+    Aligned& operator=(const Aligned&) = delete;
+    ~Aligned() { ::operator delete (data_, std::align_val_t{64}); }
+
+    void clear() { std::fill_n(data_, size_, Number{0}); }
+    Number* get() { return data_; }
+
+private:
+    std::size_t size_;
+    Number* data_;
+};
+
+struct Columns {
+    std::vector<std::uint32_t> columns;
+    std::vector<std::int16_t> values;
+
+    [[nodiscard]] std::vector<std::int8_t> narrow() const { return {values.begin(), values.end()}; }
+};
+
+Columns random_columns(std::size_t count, unsigned log, int largest, SplitMix64& random) {
+    Columns made;
+    for (std::size_t i = 0; i < count; ++i) {
+        made.columns.push_back(static_cast<std::uint32_t>(random() >> (64 - log)));
+        const int value = 1 + static_cast<int>(random() % static_cast<unsigned>(largest));
+        made.values.push_back(static_cast<std::int16_t>(random() % 2 != 0 ? -value : value));
+    }
+    return made;
+}
+
+// By the definition, level by level.
+std::vector<int> transformed(const Columns& columns, unsigned log) {
+    std::vector<int> w(std::size_t{1} << log);
+    for (std::size_t i = 0; i < columns.columns.size(); ++i) w[columns.columns[i]] += columns.values[i];
+    for (std::size_t bit = 1; bit < w.size(); bit *= 2) {
+        for (std::size_t i = 0; i < w.size(); ++i) {
+            if ((i & bit) != 0) continue;
+            const int a = w[i];
+            const int b = w[i | bit];
+            w[i] = a + b;
+            w[i | bit] = a - b;
+        }
+    }
+    return w;
+}
+
+// Every third one changes its sign.
+std::vector<std::uint32_t> flip_some(Columns& columns) {
+    std::vector<std::uint32_t> which;
+    for (std::uint32_t i = 0; i < columns.columns.size(); i += 3) {
+        which.push_back(i);
+        columns.values[i] = static_cast<std::int16_t>(-columns.values[i]);
+    }
+    return which;
+}
+
+class WalshKernelsTest : public test::EveryKernelSet {
+protected:
+    const WalshKernels& kernel_ = kernels().walsh;
+};
+
+TEST_P(WalshKernelsTest, TransformAndMaximum) {
+    SplitMix64 random = test_random();
+    for (unsigned log = WalshKernels::kLeastLog; log <= 21; log += log < 17 ? 1 : 4) {
+        SCOPED_TRACE(log);
+        Aligned<std::int16_t> sums(WalshKernels::size(log));
+        Aligned<std::int16_t> work(WalshKernels::size(log));
+        for (const std::size_t count : {0, 1, 700}) {
+            Columns columns = random_columns(count, log, 40, random);
+            std::vector<std::int16_t> values = columns.values;
+            sums.clear();
+            kernel_.add(sums.get(), log, columns.columns.data(), values.data(), count);
+            for (int round = 0; round < 2; ++round) {
+                const std::vector<int> expected = transformed(columns, log);
+                const int largest = *std::max_element(expected.begin(), expected.end());
+                for (const bool watch : {false, true}) {
+                    const auto found = kernel_.maximum(sums.get(), work.get(), log, watch);
+                    EXPECT_EQ(found.value, largest);
+                    EXPECT_TRUE(found.exact || watch);
+                }
+                std::vector<std::int16_t> w(expected.size());
+                kernel_.transform(w.data(), sums.get(), work.get(), log);
+                EXPECT_TRUE(std::equal(w.begin(), w.end(), expected.begin()));
+                const std::vector<std::uint32_t> which = flip_some(columns);
+                kernel_.flip(sums.get(), log, columns.columns.data(), values.data(), which.data(), which.size());
+                EXPECT_EQ(values, columns.values);
+            }
+        }
+    }
+}
+
+TEST_P(WalshKernelsTest, MaximumSaysWhenItMayHaveOverflowed) {
+    const unsigned log = WalshKernels::kLeastLog;
+    SplitMix64 random = test_random();
+    Aligned<std::int16_t> sums(WalshKernels::size(log));
+    Aligned<std::int16_t> work(WalshKernels::size(log));
+    // 40,000 in all, spread evenly: as they are, they agree at y = 0 only.
+    Columns columns = random_columns(8000, log, 1, random);
+    std::fill(columns.values.begin(), columns.values.end(), std::int16_t{5});
+    kernel_.add(sums.get(), log, columns.columns.data(), columns.values.data(), columns.columns.size());
+    EXPECT_FALSE(kernel_.maximum(sums.get(), work.get(), log, true).exact);
+    std::vector<std::uint32_t> half;
+    for (std::uint32_t i = 0; i < columns.columns.size(); i += 2) half.push_back(i);
+    kernel_.flip(sums.get(), log, columns.columns.data(), columns.values.data(), half.data(), half.size());
+    const std::vector<int> expected = transformed(columns, log);
+    const auto found = kernel_.maximum(sums.get(), work.get(), log, true);
+    EXPECT_TRUE(found.exact);
+    EXPECT_EQ(found.value, *std::max_element(expected.begin(), expected.end()));
+}
+
+TEST_P(WalshKernelsTest, SearchNarrow) {
+    SplitMix64 random = test_random();
+    for (unsigned log = WalshKernels::kLeastNarrowLog; log <= 19; ++log) {
+        SCOPED_TRACE(log);
+        Aligned<std::int8_t> sums(std::size_t{1} << log);
+        Aligned<std::int8_t> work(std::size_t{1} << log);
+        for (const std::size_t count : {0, 1, 50, 1000}) {
+            Columns columns = random_columns(count, log, count == 50 ? 9 : 1, random);
+            std::vector<std::int8_t> values = columns.narrow();
+            sums.clear();
+            kernel_.add_narrow(sums.get(), columns.columns.data(), values.data(), count);
+            for (int round = 0; round < 2; ++round) {
+                const std::vector<int> expected = transformed(columns, log);
+                const int largest = *std::max_element(expected.begin(), expected.end());
+                for (const int threshold : {largest + 1, largest, largest - 20}) {
+                    std::vector<WalshKernels::Found> found(1000);
+                    const std::size_t number =
+                        kernel_.search_narrow(sums.get(), work.get(), log, threshold, found.data(), found.size());
+                    const auto wanted =
+                        std::count_if(expected.begin(), expected.end(), [&](int w) { return w >= threshold; });
+                    ASSERT_EQ(number, static_cast<std::size_t>(wanted));
+                    found.resize(std::min(found.size(), number));
+                    for (const auto& [index, value] : found) {
+                        EXPECT_EQ(value, expected[index]);
+                        EXPECT_GE(value, threshold);
+                    }
+                    std::sort(found.begin(), found.end(),
+                              [](const auto& a, const auto& b) { return a.index < b.index; });
+                    EXPECT_EQ(std::adjacent_find(found.begin(), found.end(),
+                                                 [](const auto& a, const auto& b) { return a.index == b.index; }),
+                              found.end());
+                }
+                const std::vector<std::uint32_t> which = flip_some(columns);
+                kernel_.flip_narrow(sums.get(), columns.columns.data(), values.data(), which.data(), which.size());
+                EXPECT_EQ(values, columns.narrow());
+            }
+        }
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(WalshKernelsTest);
+
+}  // namespace
+}  // namespace gf2
