@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/internal/information_set_search.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "gf2/bits/internal/pages.hpp"
+#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/minweight/internal/best_element.hpp"
+#include "gf2/minweight/internal/combinations.hpp"
+#include "gf2/minweight/internal/disjoint_information_sets.hpp"
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::uint64_t kPatternsPerTask = std::uint64_t{1} << 16;
+
+// Between two looks at whether the bound is reached already.
+constexpr std::uint64_t kPatternsPerBatch = std::uint64_t{1} << 20;
+
+// Sets that would take more are left out: the bound is then lower, but as true.
+constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+
+std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) {
+    return a + b < a ? UINT64_MAX : a + b;
+}
+
+// All patterns of `level` basis rows of one set.
+struct Step {
+    std::size_t set;
+    std::size_t level;
+    std::uint64_t patterns;    // that the budget allows
+    bool is_whole;             // these are all there are
+    std::uint64_t first_task;  // number of its first task in the batch
+    std::atomic<std::uint64_t> done{0};
+
+    Step(std::size_t set_, std::size_t level_, std::uint64_t patterns_, bool is_whole_, std::uint64_t first_task_)
+        : set(set_), level(level_), patterns(patterns_), is_whole(is_whole_), first_task(first_task_) {}
+
+    [[nodiscard]] std::uint64_t tasks() const {
+        return patterns / kPatternsPerTask + (patterns % kPatternsPerTask != 0 ? 1 : 0);
+    }
+};
+
+class InformationSetSearch {
+public:
+    InformationSetSearch(const BitVector& x0, const BitMatrix& basis, SearchedElements searched, const Budget& budget)
+        : kernel_(kernels()),
+          budget_(budget),
+          dimension_(basis.rows()),
+          length_(basis.columns()),
+          first_level_(searched == SearchedElements::kAll ? 0 : 1),
+          source_(x0, basis),
+          bound_(source_.constant_weight()) {}
+
+    CosetLeader run() {
+        for (level_ = first_level_; level_ <= dimension_ && !is_over(); ++level_) {
+            while (combinations_.size() <= level_) combinations_.emplace_back(dimension_, combinations_.size());
+            std::size_t set = 0;
+            while (!is_over() && is_of_use(set)) set = search_batch(set);
+        }
+        CosetLeader leader;
+        leader.element = bit_vector_from_words(length_, best_.element);
+        leader.weight = best_.weight;
+        leader.ties = best_.ties;
+        leader.examined = examined_;
+        leader.proved = is_proved();
+        leader.lower_bound = leader.proved ? best_.weight : std::min(bound_, best_.weight);
+        return leader;
+    }
+
+private:
+    class Walk;
+
+    [[nodiscard]] bool is_proved() const { return all_seen_ || (best_.ties != 0 && bound_ > best_.weight); }
+    [[nodiscard]] bool is_over() const { return stopped_ || is_proved(); }
+
+    // Unseen elements have more than t ones in the columns of a set whose level t is done, and at most k - r of those
+    // in borrowed columns: they weigh at least t + 1 - (k - r) in its own.
+    [[nodiscard]] std::size_t deficit(std::size_t set) const { return dimension_ - sets_[set].own_columns; }
+
+    // True if there is such a set, and its patterns of this level raise the bound. Deficits never fall, so the sets
+    // after one that is of no use are of none either.
+    [[nodiscard]] bool is_of_use(std::size_t set) {
+        while (sets_.size() <= set && !no_more_sets_) {
+            const bool room = sets_.empty() || (sets_.size() + 1) * source_.bytes_per_set() <= kMostBytes;
+            const bool wanted = sets_.empty() || !budget_.stop.stop_requested();
+            std::optional<InformationSet> made = room && wanted ? source_.next() : std::nullopt;
+            no_more_sets_ = !made;
+            if (made) sets_.push_back(std::move(*made));
+        }
+        return set < sets_.size() && deficit(set) <= level_;
+    }
+
+    // A set takes part from the level on that is equal to its deficit; then the lower levels are made up for.
+    [[nodiscard]] bool is_new(std::size_t set) const { return level_ == std::max(first_level_, deficit(set)); }
+
+    // What the bound gains by the set's patterns of this level.
+    [[nodiscard]] std::size_t gain(std::size_t set) const { return is_new(set) ? level_ + 1 - deficit(set) : 1; }
+
+    // Searches this level of the set and of those after it, as far as that is worth doing at once. Returns the set to
+    // go on with. What is done does not depend on the number of threads.
+    std::size_t search_batch(std::size_t first) {
+        std::vector<std::unique_ptr<Step>> steps;
+        const std::uint64_t allowed = std::max<std::uint64_t>(1, budget_.elements) - examined_;
+        std::uint64_t patterns = 0;
+        std::uint64_t tasks = 0;
+        std::size_t expected_bound = bound_;
+        std::size_t end = first;
+        do {
+            for (std::size_t t = is_new(end) ? first_level_ : level_; t <= level_; ++t) {
+                const std::uint64_t all = combinations_[t].count();
+                const std::uint64_t count = std::min(all, allowed - patterns);
+                steps.push_back(std::make_unique<Step>(end, t, count, count == all, tasks));
+                patterns += count;
+                tasks += steps.back()->tasks();
+            }
+            expected_bound += gain(end);
+            ++end;
+        } while (best_.ties != 0 && expected_bound <= best_.weight && patterns < kPatternsPerBatch &&
+                 patterns < allowed && is_of_use(end));
+        if (budget_.progress) total_ = patterns_to_come(first);
+        search(steps, tasks);
+        settle(steps, first, end);
+        return end;
+    }
+
+    // Each thread takes the next task until there is none or the search is stopped.
+    void search(const std::vector<std::unique_ptr<Step>>& steps, std::uint64_t tasks) {
+        std::atomic<std::uint64_t> next{0};
+        for_each_task(std::min<std::uint64_t>(thread_count(), tasks), [&](std::size_t) {
+            for (std::uint64_t task = next++; task < tasks; task = next++) {
+                // The first task of all always runs, so there is always a best so far.
+                const bool is_first_of_all = task == 0 && best_.ties == 0;
+                if (!is_first_of_all && budget_.stop.stop_requested()) return;
+                const auto after = std::upper_bound(
+                    steps.begin(), steps.end(), task,
+                    [](std::uint64_t number, const std::unique_ptr<Step>& step) { return number < step->first_task; });
+                Step& step = **(after - 1);
+                const std::uint64_t begin = (task - step.first_task) * kPatternsPerTask;
+                search_patterns(step, begin, std::min(kPatternsPerTask, step.patterns - begin));
+            }
+        });
+    }
+
+    // What follows from the steps that are done.
+    void settle(const std::vector<std::unique_ptr<Step>>& steps, std::size_t first, std::size_t end) {
+        std::vector<bool> is_done(end - first, true);
+        for (const std::unique_ptr<Step>& step : steps) {
+            if (step->is_whole && step->done == step->patterns) continue;
+            is_done[step->set - first] = false;
+            stopped_ = true;
+        }
+        for (std::size_t set = first; set < end; ++set) {
+            if (is_done[set - first]) bound_ += gain(set);
+        }
+        // The patterns of all k rows of the first set, and of fewer, are all elements.
+        if (first == 0 && is_done.front() && level_ == dimension_) all_seen_ = true;
+        if (examined_ >= std::max<std::uint64_t>(1, budget_.elements)) stopped_ = true;
+    }
+
+    // How many patterns there will have been, at least so many as are done, if the best so far is not improved.
+    [[nodiscard]] std::uint64_t patterns_to_come(std::size_t first_set) const {
+        if (best_.ties == 0)
+            return std::min(budget_.elements, std::uint64_t{1} << std::min<std::size_t>(63, dimension_));
+        std::uint64_t patterns = examined_;
+        std::size_t bound = bound_;
+        std::uint64_t below = 0;  // of the levels below t, of one set
+        for (std::size_t t = 0; t <= dimension_ && bound <= best_.weight && patterns < budget_.elements; ++t) {
+            const std::uint64_t all = Combinations(dimension_, t).count();
+            if (t >= level_) {
+                for (std::size_t set = t == level_ ? first_set : 0; set < sets_.size(); ++set) {
+                    if (deficit(set) > t || bound > best_.weight) break;
+                    const bool starts = t == std::max(first_level_, deficit(set));
+                    patterns = saturating_sum(patterns, starts ? saturating_sum(all, below) : all);
+                    ++bound;
+                }
+            }
+            if (t >= first_level_) below = saturating_sum(below, all);
+        }
+        return std::min(budget_.elements, patterns);
+    }
+
+    void search_patterns(Step& step, std::uint64_t begin, std::uint64_t count);
+
+    // So many words of random elements nearly all weigh more than the given weight, twice as many after each widening.
+    [[nodiscard]] std::size_t prefix_words(std::size_t weight) const {
+        const std::size_t words = word_count(length_);
+        // b bits weigh b / 2 -+ sqrt(b) / 2; this solves b / 2 - 3 sqrt(b) / 2 = weight.
+        const double root = (3 + std::sqrt(9 + 8 * static_cast<double>(std::min(weight, length_)))) / 2;
+        const auto bits = static_cast<std::size_t>(root * root);
+        const std::size_t whole_lines = (bits / 64 + 8) / 8 * 8;
+        const std::size_t widened = whole_lines << std::min<std::size_t>(widening_, 20);
+        return widened < words - words / 4 ? widened : words;
+    }
+
+    // True if the element was met before the given set's turn at this level: each is counted at its first turn.
+    [[nodiscard]] bool was_seen(const Words& element, std::size_t set) const {
+        for (std::size_t other = 0; other < sets_.size() && deficit(other) <= level_; ++other) {
+            if (other == set) continue;
+            const bool has_had_its_turn = other < set;
+            if (!has_had_its_turn && deficit(other) == level_) continue;
+            const Words& columns = sets_[other].columns;
+            std::size_t rows = 0;  // that it is made of
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                rows += static_cast<std::size_t>(std::popcount(element[i] & columns[i]));
+            }
+            if (has_had_its_turn ? rows <= level_ : rows < level_) return true;
+        }
+        return false;
+    }
+
+    const KernelSet& kernel_;
+    const Budget& budget_;
+    const std::size_t dimension_;
+    const std::size_t length_;
+    const std::size_t first_level_;
+    DisjointInformationSets source_;
+    std::vector<InformationSet> sets_;
+    bool no_more_sets_ = false;
+
+    std::size_t level_ = 0;
+    std::vector<Combinations> combinations_;  // by level, up to this one
+    std::size_t bound_;                       // no element that has not been seen weighs less
+    bool all_seen_ = false;
+    bool stopped_ = false;
+
+    std::mutex mutex_;  // of what follows
+    BestElement best_;
+    std::uint64_t examined_ = 0;
+    std::uint64_t total_ = 0;
+
+    std::atomic<std::size_t> widening_ = 0;  // of the prefixes, see Walk
+};
+
+// Visits patterns of two or more rows in order. Most are turned down by the weight of a prefix of their sum, a few
+// words that stay in the first-level cache; only the prefixes of sums are kept up to date. A step from c_1 to c_1 + 1
+// adds one row, that of their differences.
+class InformationSetSearch::Walk {
+public:
+    Walk(const KernelSet& kernel, const BitMatrix& rows, std::size_t words, std::vector<std::size_t> pattern)
+        : kernel_(kernel),
+          stride_((words + 7) / 8 * 8),
+          words_(words),
+          dimension_(rows.rows() - 1),
+          pattern_(std::move(pattern)),
+          memory_(allocate_words((2 * dimension_ + pattern_.size()) * stride_ * sizeof(std::uint64_t))) {
+        for (std::size_t i = 0; i < dimension_; ++i) std::copy_n(rows.row(i), words_, row(i));
+        for (std::size_t i = 0; i + 1 < dimension_; ++i) {
+            std::copy_n(rows.row(i), words_, difference(i));
+            kernel_.xor_into(difference(i), rows.row(i + 1), words_);
+        }
+        // The sum of all but the first i rows of the pattern is sum(i); sum(0) has all of them.
+        std::copy_n(rows.row(dimension_), words_, sum(pattern_.size() - 1));
+        kernel_.xor_into(sum(pattern_.size() - 1), row(pattern_.back()), words_);
+        weight_ = add_from(pattern_.size() - 1);
+    }
+
+    [[nodiscard]] const std::vector<std::size_t>& pattern() const { return pattern_; }
+
+    // The weight of the prefix.
+    [[nodiscard]] std::size_t weight() const { return weight_; }
+
+    // Goes to the next pattern, but for the last.
+    void advance() {
+        if (pattern_[0] + 1 < pattern_[1]) {
+            weight_ = kernel_.xor_into_weight(sum(0), difference(pattern_[0]++), words_);
+            return;
+        }
+        std::size_t i = 1;
+        while (i + 1 < pattern_.size() && pattern_[i] + 1 == pattern_[i + 1]) ++i;
+        kernel_.xor_into(sum(i), difference(pattern_[i]++), words_);
+        for (std::size_t l = 0; l < i; ++l) pattern_[l] = l;
+        weight_ = add_from(i);
+    }
+
+private:
+    std::uint64_t* row(std::size_t i) { return memory_.get() + i * stride_; }
+    std::uint64_t* difference(std::size_t i) { return row(dimension_ + i); }
+    std::uint64_t* sum(std::size_t i) { return row(2 * dimension_ + i); }
+
+    // sum(i - 1) .. sum(0) from sum(i); the weight of the last.
+    std::size_t add_from(std::size_t i) {
+        std::size_t weight = 0;
+        for (; i > 0; --i) {
+            std::copy_n(sum(i), words_, sum(i - 1));
+            weight = kernel_.xor_into_weight(sum(i - 1), row(pattern_[i - 1]), words_);
+        }
+        return weight;
+    }
+
+    const KernelSet& kernel_;
+    std::size_t stride_;
+    std::size_t words_;
+    std::size_t dimension_;
+    std::vector<std::size_t> pattern_;
+    AlignedWords memory_;
+    std::size_t weight_ = 0;
+};
+
+void InformationSetSearch::search_patterns(Step& step, std::uint64_t begin, std::uint64_t count) {
+    const BitMatrix& rows = sets_[step.set].rows;
+    const std::size_t words = rows.words_per_row();
+    BestElement best;
+    {
+        const std::lock_guard lock(mutex_);
+        best.weight = best_.weight;
+    }
+    Words element(words);
+    const auto consider = [&](const std::vector<std::size_t>& pattern) {
+        std::copy_n(rows.row(dimension_), words, element.begin());
+        for (const std::size_t i : pattern) kernel_.xor_into(element.data(), rows.row(i), words);
+        const std::size_t weight = kernel_.weight(element.data(), words);
+        if (weight <= best.weight && !was_seen(element, step.set)) best.offer(element, weight, 1);
+    };
+    std::vector<std::size_t> pattern = combinations_[step.level].subset(begin);
+    if (step.level < 2) {
+        for (std::uint64_t i = 0; i < count; ++i) {
+            consider(pattern);
+            if (!pattern.empty()) ++pattern.front();
+        }
+    } else {
+        const std::size_t prefix = prefix_words(best.weight);
+        Walk walk(kernel_, rows, prefix, std::move(pattern));
+        std::uint64_t considered = 0;
+        for (std::uint64_t i = 0;;) {
+            if (walk.weight() <= best.weight) {
+                consider(walk.pattern());
+                ++considered;
+            }
+            if (++i == count) break;
+            walk.advance();
+        }
+        if (prefix < words && considered > count / 64) ++widening_;
+    }
+    step.done += count;
+    const std::lock_guard lock(mutex_);
+    best_.offer(best);
+    examined_ += count;
+    if (budget_.progress) budget_.progress({examined_, std::max(total_, examined_), best_.weight});
+}
+
+}  // namespace
+
+CosetLeader search_information_sets(const BitVector& x0, const BitMatrix& basis, SearchedElements searched,
+                                    const Budget& budget) {
+    return InformationSetSearch(x0, basis, searched, budget).run();
+}
+
+}  // namespace gf2::internal
