@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/bits/internal/pages.hpp"
 #include "gf2/bits/internal/parallel.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/combinations.hpp"
 #include "gf2/minweight/internal/disjoint_information_sets.hpp"
+#include "gf2/minweight/internal/pattern_walk.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -57,6 +57,7 @@ public:
           budget_(budget),
           dimension_(basis.rows()),
           length_(basis.columns()),
+          elements_(dimension_ < 64 ? std::uint64_t{1} << dimension_ : UINT64_MAX),
           first_level_(searched == SearchedElements::kAll ? 0 : 1),
           source_(x0, basis),
           bound_(source_.constant_weight()) {}
@@ -78,8 +79,6 @@ public:
     }
 
 private:
-    class Walk;
-
     [[nodiscard]] bool is_proved() const { return all_seen_ || (best_.ties != 0 && bound_ > best_.weight); }
     [[nodiscard]] bool is_over() const { return stopped_ || is_proved(); }
 
@@ -90,18 +89,26 @@ private:
     // True if there is such a set, and its patterns of this level raise the bound. Deficits never fall, so the sets
     // after one that is of no use are of none either.
     [[nodiscard]] bool is_of_use(std::size_t set) {
+        if (set != 0 && examined_ >= elements_) return false;
         while (sets_.size() <= set && !no_more_sets_) {
-            const bool room = sets_.empty() || (sets_.size() + 1) * source_.bytes_per_set() <= kMostBytes;
-            const bool wanted = sets_.empty() || !budget_.stop.stop_requested();
-            std::optional<InformationSet> made = room && wanted ? source_.next() : std::nullopt;
+            std::optional<InformationSet> made = may_make_set() ? source_.next() : std::nullopt;
             no_more_sets_ = !made;
-            if (made) sets_.push_back(std::move(*made));
+            if (!made) break;
+            sets_.push_back(std::move(*made));
+            levels_done_.push_back(0);
         }
         return set < sets_.size() && deficit(set) <= level_;
     }
 
+    // A set costs about k^2 / 2 additions of rows, all elements of a small coset fewer than many sets.
+    [[nodiscard]] bool may_make_set() const {
+        if (sets_.empty()) return true;
+        return (sets_.size() + 1) * source_.bytes_per_set() <= kMostBytes &&
+               sets_.size() * dimension_ * dimension_ / 2 < elements_ && !budget_.stop.stop_requested();
+    }
+
     // A set takes part from the level on that is equal to its deficit; then the lower levels are made up for.
-    [[nodiscard]] bool is_new(std::size_t set) const { return level_ == std::max(first_level_, deficit(set)); }
+    [[nodiscard]] bool is_new(std::size_t set) const { return levels_done_[set] == 0; }
 
     // What the bound gains by the set's patterns of this level.
     [[nodiscard]] std::size_t gain(std::size_t set) const { return is_new(set) ? level_ + 1 - deficit(set) : 1; }
@@ -160,7 +167,9 @@ private:
             stopped_ = true;
         }
         for (std::size_t set = first; set < end; ++set) {
-            if (is_done[set - first]) bound_ += gain(set);
+            if (!is_done[set - first]) continue;
+            bound_ += gain(set);
+            levels_done_[set] = level_ + 1;
         }
         // The patterns of all k rows of the first set, and of fewer, are all elements.
         if (first == 0 && is_done.front() && level_ == dimension_) all_seen_ = true;
@@ -202,18 +211,19 @@ private:
         return widened < words - words / 4 ? widened : words;
     }
 
-    // True if the element was met before the given set's turn at this level: each is counted at its first turn.
+    // True if the element was met before the given set's turn at this level. The sums of t rows of a set are the
+    // elements with t ones in its columns, so each can be counted where it is met first.
     [[nodiscard]] bool was_seen(const Words& element, std::size_t set) const {
-        for (std::size_t other = 0; other < sets_.size() && deficit(other) <= level_; ++other) {
-            if (other == set) continue;
-            const bool has_had_its_turn = other < set;
-            if (!has_had_its_turn && deficit(other) == level_) continue;
+        for (std::size_t other = 0; other < sets_.size(); ++other) {
+            const bool is_earlier_in_batch = other >= batch_begin_ && other < set;
+            const std::size_t levels = is_earlier_in_batch ? level_ + 1 : levels_done_[other];
+            if (other == set || levels == 0) continue;
             const Words& columns = sets_[other].columns;
-            std::size_t rows = 0;  // that it is made of
+            std::size_t rows = 0;
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 rows += static_cast<std::size_t>(std::popcount(element[i] & columns[i]));
             }
-            if (has_had_its_turn ? rows <= level_ : rows < level_) return true;
+            if (rows < levels) return true;
         }
         return false;
     }
@@ -222,14 +232,17 @@ private:
     const Budget& budget_;
     const std::size_t dimension_;
     const std::size_t length_;
+    const std::uint64_t elements_;  // 2^k, or 2^64 - 1
     const std::size_t first_level_;
     DisjointInformationSets source_;
     std::vector<InformationSet> sets_;
+    std::vector<std::size_t> levels_done_;  // by set: patterns of fewer rows than this were all tried
     bool no_more_sets_ = false;
 
     std::size_t level_ = 0;
     std::vector<Combinations> combinations_;  // by level, up to this one
     std::size_t bound_;                       // no element that has not been seen weighs less
+    std::size_t batch_begin_ = 0;             // the first set of those that are being searched
     bool all_seen_ = false;
     bool stopped_ = false;
 
@@ -238,72 +251,7 @@ private:
     std::uint64_t examined_ = 0;
     std::uint64_t total_ = 0;
 
-    std::atomic<std::size_t> widening_ = 0;  // of the prefixes, see Walk
-};
-
-// Visits patterns of two or more rows in order. Most are turned down by the weight of a prefix of their sum, a few
-// words that stay in the first-level cache; only the prefixes of sums are kept up to date. A step from c_1 to c_1 + 1
-// adds one row, that of their differences.
-class InformationSetSearch::Walk {
-public:
-    Walk(const KernelSet& kernel, const BitMatrix& rows, std::size_t words, std::vector<std::size_t> pattern)
-        : kernel_(kernel),
-          stride_((words + 7) / 8 * 8),
-          words_(words),
-          dimension_(rows.rows() - 1),
-          pattern_(std::move(pattern)),
-          memory_(allocate_words((2 * dimension_ + pattern_.size()) * stride_ * sizeof(std::uint64_t))) {
-        for (std::size_t i = 0; i < dimension_; ++i) std::copy_n(rows.row(i), words_, row(i));
-        for (std::size_t i = 0; i + 1 < dimension_; ++i) {
-            std::copy_n(rows.row(i), words_, difference(i));
-            kernel_.xor_into(difference(i), rows.row(i + 1), words_);
-        }
-        // The sum of all but the first i rows of the pattern is sum(i); sum(0) has all of them.
-        std::copy_n(rows.row(dimension_), words_, sum(pattern_.size() - 1));
-        kernel_.xor_into(sum(pattern_.size() - 1), row(pattern_.back()), words_);
-        weight_ = add_from(pattern_.size() - 1);
-    }
-
-    [[nodiscard]] const std::vector<std::size_t>& pattern() const { return pattern_; }
-
-    // The weight of the prefix.
-    [[nodiscard]] std::size_t weight() const { return weight_; }
-
-    // Goes to the next pattern, but for the last.
-    void advance() {
-        if (pattern_[0] + 1 < pattern_[1]) {
-            weight_ = kernel_.xor_into_weight(sum(0), difference(pattern_[0]++), words_);
-            return;
-        }
-        std::size_t i = 1;
-        while (i + 1 < pattern_.size() && pattern_[i] + 1 == pattern_[i + 1]) ++i;
-        kernel_.xor_into(sum(i), difference(pattern_[i]++), words_);
-        for (std::size_t l = 0; l < i; ++l) pattern_[l] = l;
-        weight_ = add_from(i);
-    }
-
-private:
-    std::uint64_t* row(std::size_t i) { return memory_.get() + i * stride_; }
-    std::uint64_t* difference(std::size_t i) { return row(dimension_ + i); }
-    std::uint64_t* sum(std::size_t i) { return row(2 * dimension_ + i); }
-
-    // sum(i - 1) .. sum(0) from sum(i); the weight of the last.
-    std::size_t add_from(std::size_t i) {
-        std::size_t weight = 0;
-        for (; i > 0; --i) {
-            std::copy_n(sum(i), words_, sum(i - 1));
-            weight = kernel_.xor_into_weight(sum(i - 1), row(pattern_[i - 1]), words_);
-        }
-        return weight;
-    }
-
-    const KernelSet& kernel_;
-    std::size_t stride_;
-    std::size_t words_;
-    std::size_t dimension_;
-    std::vector<std::size_t> pattern_;
-    AlignedWords memory_;
-    std::size_t weight_ = 0;
+    std::atomic<std::size_t> widening_ = 0;  // of the prefixes, see prefix_words()
 };
 
 void InformationSetSearch::search_patterns(Step& step, std::uint64_t begin, std::uint64_t count) {
@@ -329,7 +277,7 @@ void InformationSetSearch::search_patterns(Step& step, std::uint64_t begin, std:
         }
     } else {
         const std::size_t prefix = prefix_words(best.weight);
-        Walk walk(kernel_, rows, prefix, std::move(pattern));
+        PatternWalk walk(kernel_, rows, prefix, std::move(pattern));
         std::uint64_t considered = 0;
         for (std::uint64_t i = 0;;) {
             if (walk.weight() <= best.weight) {
