@@ -5,7 +5,7 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
-#include <memory>
+#include <deque>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -116,7 +116,7 @@ private:
     // Searches this level of the set and of those after it, as far as that is worth doing at once. Returns the set to
     // go on with. What is done does not depend on the number of threads.
     std::size_t search_batch(std::size_t first) {
-        std::vector<std::unique_ptr<Step>> steps;
+        std::deque<Step> steps;
         const std::uint64_t allowed = std::max<std::uint64_t>(1, budget_.elements) - examined_;
         std::uint64_t patterns = 0;
         std::uint64_t tasks = 0;
@@ -126,9 +126,9 @@ private:
             for (std::size_t t = is_new(end) ? first_level_ : level_; t <= level_; ++t) {
                 const std::uint64_t all = combinations_[t].count();
                 const std::uint64_t count = std::min(all, allowed - patterns);
-                steps.push_back(std::make_unique<Step>(end, t, count, count == all, tasks));
+                steps.emplace_back(end, t, count, count == all, tasks);
                 patterns += count;
-                tasks += steps.back()->tasks();
+                tasks += steps.back().tasks();
             }
             expected_bound += gain(end);
             ++end;
@@ -141,17 +141,18 @@ private:
     }
 
     // Each thread takes the next task until there is none or the search is stopped.
-    void search(const std::vector<std::unique_ptr<Step>>& steps, std::uint64_t tasks) {
+    void search(std::deque<Step>& steps, std::uint64_t tasks) {
+        const bool has_best = best_.ties != 0;
         std::atomic<std::uint64_t> next{0};
         for_each_task(std::min<std::uint64_t>(thread_count(), tasks), [&](std::size_t) {
             for (std::uint64_t task = next++; task < tasks; task = next++) {
                 // The first task of all always runs, so there is always a best so far.
-                const bool is_first_of_all = task == 0 && best_.ties == 0;
+                const bool is_first_of_all = task == 0 && !has_best;
                 if (!is_first_of_all && budget_.stop.stop_requested()) return;
-                const auto after = std::upper_bound(
-                    steps.begin(), steps.end(), task,
-                    [](std::uint64_t number, const std::unique_ptr<Step>& step) { return number < step->first_task; });
-                Step& step = **(after - 1);
+                const auto after =
+                    std::upper_bound(steps.begin(), steps.end(), task,
+                                     [](std::uint64_t number, const Step& step) { return number < step.first_task; });
+                Step& step = *(after - 1);
                 const std::uint64_t begin = (task - step.first_task) * kPatternsPerTask;
                 search_patterns(step, begin, std::min(kPatternsPerTask, step.patterns - begin));
             }
@@ -159,11 +160,11 @@ private:
     }
 
     // What follows from the steps that are done.
-    void settle(const std::vector<std::unique_ptr<Step>>& steps, std::size_t first, std::size_t end) {
+    void settle(const std::deque<Step>& steps, std::size_t first, std::size_t end) {
         std::vector<bool> is_done(end - first, true);
-        for (const std::unique_ptr<Step>& step : steps) {
-            if (step->is_whole && step->done == step->patterns) continue;
-            is_done[step->set - first] = false;
+        for (const Step& step : steps) {
+            if (step.is_whole && step.done == step.patterns) continue;
+            is_done[step.set - first] = false;
             stopped_ = true;
         }
         for (std::size_t set = first; set < end; ++set) {
@@ -178,8 +179,7 @@ private:
 
     // How many patterns there will have been, at least so many as are done, if the best so far is not improved.
     [[nodiscard]] std::uint64_t patterns_to_come(std::size_t first_set) const {
-        if (best_.ties == 0)
-            return std::min(budget_.elements, std::uint64_t{1} << std::min<std::size_t>(63, dimension_));
+        if (best_.ties == 0) return std::min(budget_.elements, elements_);
         std::uint64_t patterns = examined_;
         std::size_t bound = bound_;
         std::uint64_t below = 0;  // of the levels below t, of one set
