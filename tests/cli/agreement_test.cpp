@@ -13,6 +13,7 @@
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
@@ -107,6 +108,27 @@ TEST_F(Agreement, Matrices) {
         const auto reduced = nlohmann::json::parse(gf2_here({"rref", "a", "--json"}).out);
         EXPECT_EQ(reduced["pivot_columns"], rref(a).pivot_columns);
         EXPECT_EQ(reduced["free_columns"], rref(a).free_columns);
+    });
+}
+
+TEST_F(Agreement, Distances) {
+    for_each_matrix([&](const BitMatrix& a) {
+        for (const bool checks : {false, true}) {
+            const auto expected = minimum_distance(checks ? nullspace_basis(a) : a, {.elements = 5000});
+            std::vector<std::string> arguments = {"distance", "a", "--json", "--budget", "5000"};
+            if (checks) arguments.push_back("--parity-check");
+            const RunResult result = gf2_here(arguments);
+            const auto answer = nlohmann::json::parse(result.out);
+            EXPECT_EQ(answer["n"], a.columns());
+            EXPECT_EQ(answer["k"], checks ? a.columns() - rank(a) : rank(a));
+            EXPECT_EQ(answer["distance"].is_null(), !expected.has_value());
+            EXPECT_EQ(result.status, !expected ? 1 : expected->proved ? 0 : 4);
+            if (!expected) continue;
+            EXPECT_EQ(answer["distance"], expected->distance);
+            EXPECT_EQ(answer["word"], to_string(expected->word));
+            EXPECT_EQ(answer["count"], expected->count);
+            EXPECT_EQ(answer["lower_bound"], expected->lower_bound);
+        }
     });
 }
 

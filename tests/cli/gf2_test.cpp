@@ -194,6 +194,54 @@ TEST_F(Gf2, FindsTheProvedLeast) {
            {{"solve", "h", "-", "--min"}, "000\n", "00000\n"}});
 }
 
+TEST_F(Gf2, FindsTheDistanceOfACode) {
+    // [7, 4] and its dual [7, 3]; the binary Golay code [23, 12].
+    write("hamming", "1000011\n0100101\n0010110\n0001111\n");
+    std::string golay;
+    for (std::size_t i = 0; i < 12; ++i)
+        golay += std::string(i, '0') + "110001110101" + std::string(11 - i, '0') + '\n';
+    check({{{"distance", "hamming"}, "", "3\n"},
+           {{"distance", "hamming", "--parity-check"}, "", "4\n"},
+           {{"distance", "-"}, golay, "7\n"},
+           {{"distance", "-", "--parity-check"}, golay, "8\n"},
+           {{"distance", "-"}, "11111\n11111\n00000\n", "5\n"},
+           {{"distance", "-"}, "000\n", "", 1},
+           {{"distance", "-"}, "0 x 4\n", "", 1},
+           {{"distance", "-"}, "2 x 0\n", "", 1},
+           {{"distance", "-", "--parity-check"}, "0 x 4\n", "1\n"},
+           {{"distance", "-", "--parity-check"}, "10\n01\n", "", 1}});
+}
+
+TEST_F(Gf2, FindsTheDistanceInJson) {
+    const auto hamming = json_answer({"gf2", {"distance", "-"}, "1000011\n0100101\n0010110\n0001111\n1100110\n"});
+    EXPECT_EQ(hamming["n"], 7);
+    EXPECT_EQ(hamming["k"], 4);
+    EXPECT_EQ(hamming["distance"], 3);
+    EXPECT_EQ(hamming["word"], "0010110");
+    EXPECT_EQ(hamming["count"], 7);
+    EXPECT_EQ(hamming["lower_bound"], 3);
+    EXPECT_EQ(hamming["proved"], true);
+
+    // [I | 1], 40 x 46: weight 7 after the first row, at least 2 after the first level.
+    std::string rows;
+    for (std::size_t i = 0; i < 40; ++i) rows += std::string(i, '0') + '1' + std::string(39 - i, '0') + "111111\n";
+    const auto cut = json_answer({"gf2", {"distance", "-", "--budget", "40"}, rows}, 4);
+    EXPECT_EQ(cut["distance"], 7);
+    EXPECT_EQ(cut["count"], 40);
+    EXPECT_EQ(cut["lower_bound"], 2);
+    EXPECT_EQ(cut["proved"], false);
+    EXPECT_EQ(cut["examined"], 40);
+    const RunResult text = gf2({"distance", "-", "--budget", "40"}, rows);
+    EXPECT_EQ(text.out, "7\n");
+    EXPECT_NE(text.err.find("at least 2"), std::string::npos) << text.err;
+    EXPECT_EQ(gf2({"distance", "-"}, rows).out, "2\n");
+
+    const auto none = json_answer({"gf2", {"distance", "-"}, "0000\n"}, 1);
+    EXPECT_EQ(none["n"], 4);
+    EXPECT_EQ(none["k"], 0);
+    EXPECT_TRUE(none["distance"].is_null());
+}
+
 TEST_F(Gf2, Verifies) {
     write("x", "100\n");
     write("y", "111\n");
@@ -296,6 +344,7 @@ TEST_F(Gf2, RefusesWrongArguments) {
                                                {"solve", "a", "b", "--budget", "3"},
                                                {"solve", "a", "b", "--min", "--budget", "x"},
                                                {"solve", "a", "b", "--min", "--budget", "-1"},
+                                               {"distance", "a", "--budget", "-1"},
                                                {"verify", "a", "b"},
                                                {"verify", "a", "b", "b", "--inverse"},
                                                {"verify", "a", "b", "b", "--certificate", "--many"},

@@ -28,6 +28,7 @@ void expect_equal(const CosetLeader& found, const CosetLeader& expected) {
     EXPECT_EQ(found.ties, expected.ties);
     EXPECT_EQ(found.proved, expected.proved);
     EXPECT_EQ(found.examined, expected.examined);
+    EXPECT_EQ(found.lower_bound, expected.proved ? expected.weight : 0);
 }
 
 class Trellis : public test::EveryKernelSet {};

@@ -10,11 +10,12 @@ namespace gf2 {
 
 /// A least-weight element of a coset.
 struct CosetLeader {
-    BitVector element;           ///< the lexicographically least (as text) of those of this weight that were seen
-    std::size_t weight = 0;      ///< its number of ones
-    std::uint64_t ties = 0;      ///< how many elements of this weight were seen, itself included; 2^64 - 1 if more
-    bool proved = false;         ///< every element was considered: nothing is lighter, and `ties` is exact
-    std::uint64_t examined = 0;  ///< elements considered; 2^64 - 1 if more
+    BitVector element;            ///< the lexicographically least (as text) of those of this weight that were seen
+    std::size_t weight = 0;       ///< its number of ones
+    std::uint64_t ties = 0;       ///< how many elements of this weight were seen, itself included; 2^64 - 1 if more
+    bool proved = false;          ///< nothing is lighter, and all elements of this weight were seen: `ties` is exact
+    std::uint64_t examined = 0;   ///< elements considered; 2^64 - 1 if more
+    std::size_t lower_bound = 0;  ///< no element weighs less; the weight if it is proved, 0 if nothing is known
 };
 
 /// The least-weight element of a coset: the fewest presses, the likeliest error.

@@ -5,44 +5,18 @@
 #include <atomic>
 #include <bit>
 #include <mutex>
-#include <vector>
 
 #include "gf2/bits/internal/parallel.hpp"
 #include "gf2/kernels/kernels.hpp"
+#include "gf2/minweight/internal/best_element.hpp"
 
 namespace gf2 {
 namespace {
 
 constexpr std::uint64_t kElementsPerTask = std::uint64_t{1} << 16;
 
-using Words = std::vector<std::uint64_t>;
-
-// As lexicographically_less(), on words.
-bool text_less(const Words& u, const Words& v) {
-    for (std::size_t i = 0; i < u.size(); ++i) {
-        const std::uint64_t differing = u[i] ^ v[i];
-        if (differing != 0) return (v[i] & differing & (~differing + 1)) != 0;
-    }
-    return false;
-}
-
-struct Best {
-    Words element;
-    std::size_t weight = SIZE_MAX;
-    std::uint64_t ties = 0;
-
-    void offer(const Words& other, std::size_t other_weight, std::uint64_t other_ties) {
-        if (other_weight > weight) return;
-        if (other_weight < weight) {
-            weight = other_weight;
-            ties = other_ties;
-            element = other;
-            return;
-        }
-        ties += other_ties;
-        if (text_less(other, element)) element = other;
-    }
-};
+using internal::BestElement;
+using internal::Words;
 
 class Search {
 public:
@@ -66,6 +40,7 @@ public:
         leader.ties = best_.ties;
         leader.examined = examined_;
         leader.proved = coset_.dimension() < 64 && examined_ == std::uint64_t{1} << coset_.dimension();
+        if (leader.proved) leader.lower_bound = leader.weight;
         return leader;
     }
 
@@ -79,7 +54,7 @@ private:
     void examine(std::uint64_t first) {
         const std::uint64_t end = first + std::min(kElementsPerTask, total_ - first);
         Words current = words_of(coset_.element(first ^ (first >> 1)));
-        Best best;
+        BestElement best;
         std::size_t current_weight = kernel_.weight(current.data(), current.size());
         best.offer(current, current_weight, 1);
         for (std::uint64_t i = first + 1; i != end; ++i) {
@@ -88,7 +63,7 @@ private:
             if (current_weight <= best.weight) best.offer(current, current_weight, 1);
         }
         const std::lock_guard lock(mutex_);
-        best_.offer(best.element, best.weight, best.ties);
+        best_.offer(best);
         examined_ += end - first;
         if (budget_.progress) budget_.progress({examined_, total_, best_.weight});
     }
@@ -98,7 +73,7 @@ private:
     const KernelSet& kernel_;
     const std::uint64_t total_;
     std::mutex mutex_;
-    Best best_;
+    BestElement best_;
     std::uint64_t examined_ = 0;
 };
 

@@ -73,6 +73,7 @@ public:
         }
         result.weight = states_[syndrome_].least_weight;
         result.ties = states_[syndrome_].ties;
+        result.lower_bound = result.weight;
         result.proved = true;
         return result;
     }

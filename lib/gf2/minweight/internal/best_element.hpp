@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace gf2::internal {
+
+using Words = std::vector<std::uint64_t>;
+
+/// As lexicographically_less(), on words.
+[[nodiscard]] inline bool text_less(const Words& u, const Words& v) {
+    for (std::size_t i = 0; i < u.size(); ++i) {
+        const std::uint64_t differing = u[i] ^ v[i];
+        if (differing != 0) return (v[i] & differing & (~differing + 1)) != 0;
+    }
+    return false;
+}
+
+/// The best of the elements offered: of least weight, and the first of those as text.
+struct BestElement {
+    Words element;
+    std::size_t weight = SIZE_MAX;  ///< what weighs more is not taken
+    std::uint64_t ties = 0;         ///< how many of this weight were offered
+
+    void offer(const Words& other, std::size_t other_weight, std::uint64_t other_ties) {
+        if (other_weight > weight) return;
+        if (ties == 0 || other_weight < weight) {
+            weight = other_weight;
+            ties = other_ties;
+            element = other;
+            return;
+        }
+        ties += other_ties;
+        if (text_less(other, element)) element = other;
+    }
+
+    void offer(const BestElement& other) {
+        if (other.ties != 0) offer(other.element, other.weight, other.ties);
+    }
+};
+
+}  // namespace gf2::internal

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/internal/information_set_search.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cmath>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/minweight/internal/best_element.hpp"
+#include "gf2/minweight/internal/combinations.hpp"
+#include "gf2/minweight/internal/disjoint_information_sets.hpp"
+#include "gf2/minweight/internal/pattern_walk.hpp"
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::uint64_t kPatternsPerTask = std::uint64_t{1} << 16;
+
+// Between two looks at whether the bound is reached already.
+constexpr std::uint64_t kPatternsPerBatch = std::uint64_t{1} << 20;
+
+// Sets that would take more are left out: the bound is then lower, but as true.
+constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+
+std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) {
+    return a + b < a ? UINT64_MAX : a + b;
+}
+
+// All patterns of `level` basis rows of one set.
+struct Step {
+    std::size_t set;
+    std::size_t level;
+    std::uint64_t patterns;    // that the budget allows
+    bool is_whole;             // these are all there are
+    std::uint64_t first_task;  // number of its first task in the batch
+    std::atomic<std::uint64_t> done{0};
+
+    Step(std::size_t set_, std::size_t level_, std::uint64_t patterns_, bool is_whole_, std::uint64_t first_task_)
+        : set(set_), level(level_), patterns(patterns_), is_whole(is_whole_), first_task(first_task_) {}
+
+    [[nodiscard]] std::uint64_t tasks() const {
+        return patterns / kPatternsPerTask + (patterns % kPatternsPerTask != 0 ? 1 : 0);
+    }
+};
+
+class InformationSetSearch {
+public:
+    InformationSetSearch(const BitVector& x0, const BitMatrix& basis, SearchedElements searched, const Budget& budget)
+        : kernel_(kernels()),
+          budget_(budget),
+          dimension_(basis.rows()),
+          length_(basis.columns()),
+          elements_(dimension_ < 64 ? std::uint64_t{1} << dimension_ : UINT64_MAX),
+          first_level_(searched == SearchedElements::kAll ? 0 : 1),
+          source_(x0, basis),
+          bound_(source_.constant_weight()) {}
+
+    CosetLeader run() {
+        for (level_ = first_level_; level_ <= dimension_ && !is_over(); ++level_) {
+            while (combinations_.size() <= level_) combinations_.emplace_back(dimension_, combinations_.size());
+            std::size_t set = 0;
+            while (!is_over() && is_of_use(set)) set = search_batch(set);
+        }
+        CosetLeader leader;
+        leader.element = bit_vector_from_words(length_, best_.element);
+        leader.weight = best_.weight;
+        leader.ties = best_.ties;
+        leader.examined = examined_;
+        leader.proved = is_proved();
+        leader.lower_bound = leader.proved ? best_.weight : std::min(bound_, best_.weight);
+        return leader;
+    }
+
+private:
+    [[nodiscard]] bool is_proved() const { return all_seen_ || (best_.ties != 0 && bound_ > best_.weight); }
+    [[nodiscard]] bool is_over() const { return stopped_ || is_proved(); }
+
+    // Unseen elements have more than t ones in the columns of a set whose level t is done, and at most k - r of those
+    // in borrowed columns: they weigh at least t + 1 - (k - r) in its own.
+    [[nodiscard]] std::size_t deficit(std::size_t set) const { return dimension_ - sets_[set].own_columns; }
+
+    // True if there is such a set, and its patterns of this level raise the bound. Deficits never fall, so the sets
+    // after one that is of no use are of none either.
+    [[nodiscard]] bool is_of_use(std::size_t set) {
+        if (set != 0 && examined_ >= elements_) return false;
+        while (sets_.size() <= set && !no_more_sets_) {
+            std::optional<InformationSet> made = may_make_set() ? source_.next() : std::nullopt;
+            no_more_sets_ = !made;
+            if (!made) break;
+            sets_.push_back(std::move(*made));
+            levels_done_.push_back(0);
+        }
+        return set < sets_.size() && deficit(set) <= level_;
+    }
+
+    // A set costs about k^2 / 2 additions of rows, all elements of a small coset fewer than many sets.
+    [[nodiscard]] bool may_make_set() const {
+        if (sets_.empty()) return true;
+        return (sets_.size() + 1) * source_.bytes_per_set() <= kMostBytes &&
+               sets_.size() * dimension_ * dimension_ / 2 < elements_ && !budget_.stop.stop_requested();
+    }
+
+    // A set takes part from the level on that is equal to its deficit; then the lower levels are made up for.
+    [[nodiscard]] bool is_new(std::size_t set) const { return levels_done_[set] == 0; }
+
+    // What the bound gains by the set's patterns of this level.
+    [[nodiscard]] std::size_t gain(std::size_t set) const { return is_new(set) ? level_ + 1 - deficit(set) : 1; }
+
+    // Searches this level of the set and of those after it, as far as that is worth doing at once. Returns the set to
+    // go on with. What is done does not depend on the number of threads.
+    std::size_t search_batch(std::size_t first) {
+        std::deque<Step> steps;
+        const std::uint64_t allowed = std::max<std::uint64_t>(1, budget_.elements) - examined_;
+        std::uint64_t patterns = 0;
+        std::uint64_t tasks = 0;
+        std::size_t expected_bound = bound_;
+        std::size_t end = first;
+        do {
+            for (std::size_t t = is_new(end) ? first_level_ : level_; t <= level_; ++t) {
+                const std::uint64_t all = combinations_[t].count();
+                const std::uint64_t count = std::min(all, allowed - patterns);
+                steps.emplace_back(end, t, count, count == all, tasks);
+                patterns += count;
+                tasks += steps.back().tasks();
+            }
+            expected_bound += gain(end);
+            ++end;
+        } while (best_.ties != 0 && expected_bound <= best_.weight && patterns < kPatternsPerBatch &&
+                 patterns < allowed && is_of_use(end));
+        if (budget_.progress) total_ = patterns_to_come(first);
+        search(steps, tasks);
+        settle(steps, first, end);
+        return end;
+    }
+
+    // Each thread takes the next task until there is none or the search is stopped.
+    void search(std::deque<Step>& steps, std::uint64_t tasks) {
+        const bool has_best = best_.ties != 0;
+        std::atomic<std::uint64_t> next{0};
+        for_each_task(std::min<std::uint64_t>(thread_count(), tasks), [&](std::size_t) {
+            for (std::uint64_t task = next++; task < tasks; task = next++) {
+                // The first task of all always runs, so there is always a best so far.
+                const bool is_first_of_all = task == 0 && !has_best;
+                if (!is_first_of_all && budget_.stop.stop_requested()) return;
+                const auto after =
+                    std::upper_bound(steps.begin(), steps.end(), task,
+                                     [](std::uint64_t number, const Step& step) { return number < step.first_task; });
+                Step& step = *(after - 1);
+                const std::uint64_t begin = (task - step.first_task) * kPatternsPerTask;
+                search_patterns(step, begin, std::min(kPatternsPerTask, step.patterns - begin));
+            }
+        });
+    }
+
+    // What follows from the steps that are done.
+    void settle(const std::deque<Step>& steps, std::size_t first, std::size_t end) {
+        std::vector<bool> is_done(end - first, true);
+        for (const Step& step : steps) {
+            if (step.is_whole && step.done == step.patterns) continue;
+            is_done[step.set - first] = false;
+            stopped_ = true;
+        }
+        for (std::size_t set = first; set < end; ++set) {
+            if (!is_done[set - first]) continue;
+            bound_ += gain(set);
+            levels_done_[set] = level_ + 1;
+        }
+        // The patterns of all k rows of the first set, and of fewer, are all elements.
+        if (first == 0 && is_done.front() && level_ == dimension_) all_seen_ = true;
+        if (examined_ >= std::max<std::uint64_t>(1, budget_.elements)) stopped_ = true;
+    }
+
+    // How many patterns there will have been, at least so many as are done, if the best so far is not improved.
+    [[nodiscard]] std::uint64_t patterns_to_come(std::size_t first_set) const {
+        if (best_.ties == 0) return std::min(budget_.elements, elements_);
+        std::uint64_t patterns = examined_;
+        std::size_t bound = bound_;
+        std::uint64_t below = 0;  // of the levels below t, of one set
+        for (std::size_t t = 0; t <= dimension_ && bound <= best_.weight && patterns < budget_.elements; ++t) {
+            const std::uint64_t all = Combinations(dimension_, t).count();
+            if (t >= level_) {
+                for (std::size_t set = t == level_ ? first_set : 0; set < sets_.size(); ++set) {
+                    if (deficit(set) > t || bound > best_.weight) break;
+                    const bool starts = t == std::max(first_level_, deficit(set));
+                    patterns = saturating_sum(patterns, starts ? saturating_sum(all, below) : all);
+                    ++bound;
+                }
+            }
+            if (t >= first_level_) below = saturating_sum(below, all);
+        }
+        return std::min(budget_.elements, patterns);
+    }
+
+    void search_patterns(Step& step, std::uint64_t begin, std::uint64_t count);
+
+    // So many words of random elements nearly all weigh more than the given weight, twice as many after each widening.
+    [[nodiscard]] std::size_t prefix_words(std::size_t weight) const {
+        const std::size_t words = word_count(length_);
+        // b bits weigh b / 2 -+ sqrt(b) / 2; this solves b / 2 - 3 sqrt(b) / 2 = weight.
+        const double root = (3 + std::sqrt(9 + 8 * static_cast<double>(std::min(weight, length_)))) / 2;
+        const auto bits = static_cast<std::size_t>(root * root);
+        const std::size_t whole_lines = (bits / 64 + 8) / 8 * 8;
+        const std::size_t widened = whole_lines << std::min<std::size_t>(widening_, 20);
+        return widened < words - words / 4 ? widened : words;
+    }
+
+    // True if the element was met before the given set's turn at this level. The sums of t rows of a set are the
+    // elements with t ones in its columns, so each can be counted where it is met first.
+    [[nodiscard]] bool was_seen(const Words& element, std::size_t set) const {
+        for (std::size_t other = 0; other < sets_.size(); ++other) {
+            const bool is_earlier_in_batch = other >= batch_begin_ && other < set;
+            const std::size_t levels = is_earlier_in_batch ? level_ + 1 : levels_done_[other];
+            if (other == set || levels == 0) continue;
+            const Words& columns = sets_[other].columns;
+            std::size_t rows = 0;
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                rows += static_cast<std::size_t>(std::popcount(element[i] & columns[i]));
+            }
+            if (rows < levels) return true;
+        }
+        return false;
+    }
+
+    const KernelSet& kernel_;
+    const Budget& budget_;
+    const std::size_t dimension_;
+    const std::size_t length_;
+    const std::uint64_t elements_;  // 2^k, or 2^64 - 1
+    const std::size_t first_level_;
+    DisjointInformationSets source_;
+    std::vector<InformationSet> sets_;
+    std::vector<std::size_t> levels_done_;  // by set: patterns of fewer rows than this were all tried
+    bool no_more_sets_ = false;
+
+    std::size_t level_ = 0;
+    std::vector<Combinations> combinations_;  // by level, up to this one
+    std::size_t bound_;                       // no element that has not been seen weighs less
+    std::size_t batch_begin_ = 0;             // the first set of those that are being searched
+    bool all_seen_ = false;
+    bool stopped_ = false;
+
+    std::mutex mutex_;  // of what follows
+    BestElement best_;
+    std::uint64_t examined_ = 0;
+    std::uint64_t total_ = 0;
+
+    std::atomic<std::size_t> widening_ = 0;  // of the prefixes, see prefix_words()
+};
+
+void InformationSetSearch::search_patterns(Step& step, std::uint64_t begin, std::uint64_t count) {
+    const BitMatrix& rows = sets_[step.set].rows;
+    const std::size_t words = rows.words_per_row();
+    BestElement best;
+    {
+        const std::lock_guard lock(mutex_);
+        best.weight = best_.weight;
+    }
+    Words element(words);
+    const auto consider = [&](const std::vector<std::size_t>& pattern) {
+        std::copy_n(rows.row(dimension_), words, element.begin());
+        for (const std::size_t i : pattern) kernel_.xor_into(element.data(), rows.row(i), words);
+        const std::size_t weight = kernel_.weight(element.data(), words);
+        if (weight <= best.weight && !was_seen(element, step.set)) best.offer(element, weight, 1);
+    };
+    std::vector<std::size_t> pattern = combinations_[step.level].subset(begin);
+    if (step.level < 2) {
+        for (std::uint64_t i = 0; i < count; ++i) {
+            consider(pattern);
+            if (!pattern.empty()) ++pattern.front();
+        }
+    } else {
+        const std::size_t prefix = prefix_words(best.weight);
+        PatternWalk walk(kernel_, rows, prefix, std::move(pattern));
+        std::uint64_t considered = 0;
+        for (std::uint64_t i = 0;;) {
+            if (walk.weight() <= best.weight) {
+                consider(walk.pattern());
+                ++considered;
+            }
+            if (++i == count) break;
+            walk.advance();
+        }
+        if (prefix < words && considered > count / 64) ++widening_;
+    }
+    step.done += count;
+    const std::lock_guard lock(mutex_);
+    best_.offer(best);
+    examined_ += count;
+    if (budget_.progress) budget_.progress({examined_, std::max(total_, examined_), best_.weight});
+}
+
+}  // namespace
+
+CosetLeader search_information_sets(const BitVector& x0, const BitMatrix& basis, SearchedElements searched,
+                                    const Budget& budget) {
+    return InformationSetSearch(x0, basis, searched, budget).run();
+}
+
+}  // namespace gf2::internal

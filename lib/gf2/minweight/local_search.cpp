@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/local_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/compose.hpp"
+#include "gf2/minweight/internal/best_element.hpp"
+#include "gf2/minweight/internal/combinations.hpp"
+#include "gf2/minweight/internal/pattern_walk.hpp"
+
+namespace gf2 {
+namespace {
+
+using internal::BestElement;
+using internal::Combinations;
+using internal::PatternWalk;
+using internal::Words;
+
+constexpr std::size_t kMostLightWords = 64;
+
+class LocalSearch {
+public:
+    LocalSearch(const SolutionCoset& coset, std::uint64_t seed)
+        : kernel_(kernels()),
+          dimension_(coset.dimension()),
+          random_(seed),
+          rows_(stack(coset.basis(), BitMatrix::from_rows({&coset.particular(), 1}, coset.length()))) {
+        offer(rows_);
+    }
+
+    void iterate() {
+        draw_information_set();
+        collect_light_words();
+        BitMatrix with_basis = rows_;
+        descend(with_basis);
+        BitMatrix with_light_words(light_words_.size() + 1, rows_.columns());
+        for (std::size_t i = 0; i < light_words_.size(); ++i) {
+            std::copy(light_words_[i].word.begin(), light_words_[i].word.end(), with_light_words.row(i));
+        }
+        std::copy_n(last_row(with_basis), words(), last_row(with_light_words));
+        descend(with_light_words);
+        offer(with_light_words);
+    }
+
+    [[nodiscard]] LightElement best() const {
+        return {bit_vector_from_words(rows_.columns(), best_.element), best_.weight};
+    }
+
+private:
+    struct LightWord {
+        std::size_t weight;
+        Words word;
+        friend auto operator<=>(const LightWord&, const LightWord&) = default;
+    };
+
+    [[nodiscard]] std::size_t words() const { return rows_.words_per_row(); }
+    static std::uint64_t* last_row(BitMatrix& a) { return a.row(a.rows() - 1); }
+
+    // Each basis row is given the first column from a random one on, around the end, at which it has a one.
+    void draw_information_set() {
+        for (std::size_t i = 0; i < dimension_; ++i) {
+            const std::uint64_t begin = random_below(rows_.columns(), random_);
+            std::size_t word = begin / 64;
+            std::uint64_t bits = rows_.row(i)[word] & (~std::uint64_t{0} << (begin % 64));
+            while (bits == 0) {
+                word = word + 1 == words() ? 0 : word + 1;
+                bits = rows_.row(i)[word];
+            }
+            const std::size_t column = 64 * word + static_cast<std::size_t>(std::countr_zero(bits));
+            for (std::size_t k = 0; k < rows_.rows(); ++k) {
+                if (k != i && rows_.get(k, column)) kernel_.xor_into(rows_.row(k), rows_.row(i), words());
+            }
+        }
+    }
+
+    // Calls visit(pattern, weight) for each sum of the last row and `count` others.
+    template <class Visit>
+    void for_each_sum(const BitMatrix& rows, std::size_t count, const Visit& visit) const {
+        const Combinations combinations(rows.rows() - 1, count);
+        if (combinations.count() == 0) return;
+        PatternWalk walk(kernel_, rows, words(), combinations.subset(0));
+        for (std::uint64_t i = 1; i < combinations.count(); ++i) {
+            visit(walk.pattern(), walk.weight());
+            walk.advance();
+        }
+        visit(walk.pattern(), walk.weight());
+    }
+
+    // Keeps those of the basis rows and their sums in pairs that are among the lightest so far.
+    void collect_light_words() {
+        BitMatrix codewords = rows_;
+        std::fill_n(last_row(codewords), words(), 0);
+        LightWord sum;
+        const auto keep = [&](const std::vector<std::size_t>& pattern, std::size_t weight) {
+            const bool is_full = light_words_.size() == kMostLightWords;
+            if (is_full && weight >= light_words_.back().weight) return;
+            sum.weight = weight;
+            sum.word.assign(words(), 0);
+            for (const std::size_t i : pattern) kernel_.xor_into(sum.word.data(), codewords.row(i), words());
+            const auto place = std::lower_bound(light_words_.begin(), light_words_.end(), sum);
+            if (place != light_words_.end() && *place == sum) return;
+            light_words_.insert(place, sum);
+            if (is_full) light_words_.pop_back();
+        };
+        for_each_sum(codewords, 1, keep);
+        for_each_sum(codewords, 2, keep);
+    }
+
+    // Adds the one or two other rows to the last that make it lightest, for as long as some make it lighter.
+    void descend(BitMatrix& rows) const {
+        std::size_t best = kernel_.weight(last_row(rows), words());
+        for (;;) {
+            std::vector<std::size_t> added;
+            const auto compare = [&](const std::vector<std::size_t>& pattern, std::size_t weight) {
+                if (weight >= best) return;
+                best = weight;
+                added = pattern;
+            };
+            for_each_sum(rows, 1, compare);
+            for_each_sum(rows, 2, compare);
+            if (added.empty()) return;
+            for (const std::size_t i : added) kernel_.xor_into(last_row(rows), rows.row(i), words());
+        }
+    }
+
+    void offer(BitMatrix& rows) {
+        const Words element(last_row(rows), last_row(rows) + words());
+        best_.offer(element, kernel_.weight(element.data(), words()), 1);
+    }
+
+    const KernelSet& kernel_;
+    const std::size_t dimension_;
+    SplitMix64 random_;
+    BitMatrix rows_;                      // the basis, systematic on an information set; the element that is 0 there
+    std::vector<LightWord> light_words_;  // codewords, the lightest first
+    BestElement best_;
+};
+
+}  // namespace
+
+LightElement local_search(const SolutionCoset& coset, std::uint64_t seed, std::size_t iterations,
+                          const std::stop_token& stop) {
+    LocalSearch search(coset, seed);
+    if (coset.dimension() == 0) return search.best();
+    for (std::size_t i = 0; i < iterations && !stop.stop_requested(); ++i) search.iterate();
+    return search.best();
+}
+
+}  // namespace gf2

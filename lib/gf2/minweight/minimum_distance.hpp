@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/minweight/progress.hpp"
+
+namespace gf2 {
+
+/// The minimum distance of a linear code: the least weight of a codeword other than 0.
+struct MinimumDistance {
+    std::size_t distance = 0;     ///< the weight of `word`
+    BitVector word;               ///< the lexicographically least (as text) of the codewords of this weight seen
+    std::uint64_t count = 0;      ///< how many codewords of this weight were seen
+    std::size_t lower_bound = 0;  ///< no codeword other than 0 weighs less
+    bool proved = false;          ///< nothing is lighter, and `count` is exact
+    std::uint64_t examined = 0;   ///< patterns of basis rows tried
+    std::size_t dimension = 0;    ///< of the code
+};
+
+/// The minimum distance of the code that the rows of a matrix span, or nothing if that is {0}.
+///
+/// @param generators  any number of rows of length n, which may be dependent; k is their rank
+/// @param budget      when it ends first, the best so far is returned with proved = false
+///
+/// Method, time, memory and threads: coset_leader_information_sets(), without the word 0.
+[[nodiscard]] std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget = {});
+
+}  // namespace gf2
