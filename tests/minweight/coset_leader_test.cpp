@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "gf2/matrix/compose.hpp"
+#include "gf2/minweight/leader_search.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
@@ -66,6 +67,7 @@ void expect_answer(const CosetLeader& found, const reference::LeastWeight& least
 void expect_proved(const SolutionCoset& coset, const CosetLeader& expected) {
     expect_equal(coset_leader(coset), expected);
     expect_equal(coset_leader_gray_code(coset), expected);
+    expect_equal(coset_leader_transform(coset), expected);
     if (coset.length() - coset.dimension() <= 16) {
         expect_equal(coset_leader_trellis(coset), expected);
     }

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/internal/block_walk.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+
+namespace gf2::internal {
+namespace {
+
+// Elements of a block that one search of narrow sums may find before the wide sums are asked.
+constexpr std::size_t kMostFound = 64;
+
+std::int16_t* shorts(AlignedWords& words) {
+    return reinterpret_cast<std::int16_t*>(words.get());
+}
+
+std::int8_t* bytes(AlignedWords& words) {
+    return reinterpret_cast<std::int8_t*>(words.get());
+}
+
+}  // namespace
+
+BlockWalk::BlockWalk(const TransformPlan& plan) : plan_(plan), kernel_(kernels().walsh) {}
+
+bool BlockWalk::narrow_is_possible() const {
+    return plan_.log == TransformPlan::kNarrowLog && plan_.widest_class <= INT8_MAX;
+}
+
+void BlockWalk::add_wide() {
+    const std::size_t size = sizeof(std::int16_t) * WalshKernels::size(plan_.log);
+    if (!wide_sums_) {
+        wide_sums_ = allocate_words(size);
+        wide_work_ = allocate_words(size);
+    }
+    const std::vector<std::int32_t> values = plan_.values_in(block_);
+    wide_values_.assign(values.size(), 0);
+    std::transform(values.begin(), values.end(), wide_values_.begin(),
+                   [](std::int32_t v) { return static_cast<std::int16_t>(v); });
+    std::memset(wide_sums_.get(), 0, size);
+    kernel_.add(shorts(wide_sums_), plan_.log, plan_.inner.data(), wide_values_.data(), wide_values_.size());
+}
+
+void BlockWalk::go_to(std::uint64_t block, Width width) {
+    block_ = block;
+    width_ = plan_.widest_window > INT16_MAX ? Width::kPlain : width;
+    if (width_ == Width::kWide) add_wide();
+    if (width_ != Width::kNarrow) return;
+    const std::size_t size = std::size_t{1} << plan_.log;
+    if (!narrow_sums_) {
+        narrow_sums_ = allocate_words(size);
+        narrow_work_ = allocate_words(size);
+    }
+    const std::vector<std::int32_t> values = plan_.values_in(block);
+    narrow_values_.assign(values.size(), 0);
+    std::transform(values.begin(), values.end(), narrow_values_.begin(),
+                   [](std::int32_t v) { return static_cast<std::int8_t>(v); });
+    std::memset(narrow_sums_.get(), 0, size);
+    kernel_.add_narrow(bytes(narrow_sums_), plan_.inner.data(), narrow_values_.data(), narrow_values_.size());
+}
+
+void BlockWalk::advance() {
+    ++block_;
+    const auto& which = plan_.flips[static_cast<std::size_t>(std::countr_zero(block_))];
+    if (width_ == Width::kWide) {
+        kernel_.flip(shorts(wide_sums_), plan_.log, plan_.inner.data(), wide_values_.data(), which.data(),
+                     which.size());
+    } else if (width_ == Width::kNarrow) {
+        kernel_.flip_narrow(bytes(narrow_sums_), plan_.inner.data(), narrow_values_.data(), which.data(), which.size());
+    }
+}
+
+std::vector<BlockElement> BlockWalk::largest(std::int64_t least) {
+    switch (width_) {
+        case Width::kNarrow:
+            return largest_narrow(static_cast<int>(std::max<std::int64_t>(least, INT16_MIN)));
+        case Width::kWide:
+            return largest_wide(least);
+        case Width::kPlain:
+            break;
+    }
+    return largest_plain(least);
+}
+
+std::vector<BlockElement> BlockWalk::largest_narrow(int least) {
+    std::array<WalshKernels::Found, kMostFound> found;
+    const std::size_t count =
+        kernel_.search_narrow(bytes(narrow_sums_), bytes(narrow_work_), plan_.log, least, found.data(), found.size());
+    if (count == 0) return {};
+    if (count > found.size()) {
+        add_wide();
+        return largest_wide(least);
+    }
+    std::vector<BlockElement> elements;
+    std::int32_t w = least;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (found[i].value < w) continue;
+        if (found[i].value > w) elements.clear();
+        w = found[i].value;
+        elements.push_back({found[i].index, w});
+    }
+    std::sort(elements.begin(), elements.end(),
+              [](const BlockElement& a, const BlockElement& b) { return a.index < b.index; });
+    return elements;
+}
+
+std::vector<BlockElement> BlockWalk::largest_wide(std::int64_t least) {
+    const bool may_overflow = plan_.sum_of_values > INT16_MAX;
+    const WalshKernels::Maximum maximum =
+        kernel_.maximum(shorts(wide_sums_), shorts(wide_work_), plan_.log, may_overflow);
+    if (!maximum.exact) return largest_plain(least);
+    if (maximum.value < least) return {};
+    std::vector<std::int16_t> w(std::size_t{1} << plan_.log);
+    kernel_.transform(w.data(), shorts(wide_sums_), shorts(wide_work_), plan_.log);
+    std::vector<BlockElement> elements;
+    for (std::uint64_t i = 0; i < plan_.elements_per_block(); ++i) {
+        if (w[i] == maximum.value) elements.push_back({i, maximum.value});
+    }
+    return elements;
+}
+
+void BlockWalk::all(std::vector<std::int32_t>& w) {
+    w.assign(std::size_t{1} << plan_.log, 0);
+    const std::vector<std::int32_t> values = plan_.values_in(block_);
+    for (std::size_t i = 0; i < values.size(); ++i) w[plan_.inner[i]] += values[i];
+    for (std::size_t bit = 1; bit < w.size(); bit *= 2) {
+        for (std::size_t run = 0; run < w.size(); run += 2 * bit) {
+            for (std::size_t i = run; i < run + bit; ++i) {
+                const std::int32_t a = w[i];
+                const std::int32_t b = w[i + bit];
+                w[i] = a + b;
+                w[i + bit] = a - b;
+            }
+        }
+    }
+    w.resize(static_cast<std::size_t>(plan_.elements_per_block()));
+}
+
+std::vector<BlockElement> BlockWalk::largest_plain(std::int64_t least) {
+    std::vector<std::int32_t> w;
+    all(w);
+    const std::int32_t maximum = *std::max_element(w.begin(), w.end());
+    if (maximum < least) return {};
+    std::vector<BlockElement> elements;
+    for (std::uint64_t i = 0; i < w.size(); ++i) {
+        if (w[i] == maximum) elements.push_back({i, maximum});
+    }
+    return elements;
+}
+
+}  // namespace gf2::internal

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "gf2/bits/internal/pages.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/minweight/internal/transform_plan.hpp"
+
+namespace gf2::internal {
+
+/// An element of a block by its index, and W there.
+struct BlockElement {
+    std::uint64_t index = 0;
+    std::int64_t w = 0;
+};
+
+/// Goes from block to block of a plan and searches each. A thread needs one of its own.
+class BlockWalk {
+public:
+    /// Which sums are kept.
+    enum class Width {
+        kNarrow,  ///< 8 bits; for narrow_is_possible() only
+        kWide,    ///< 16 bits
+        kPlain    ///< 32 bits, in plain loops: for values that do not fit the others
+    };
+
+    explicit BlockWalk(const TransformPlan& plan);
+
+    [[nodiscard]] bool narrow_is_possible() const;
+
+    /// To any block. Takes time for all classes.
+    void go_to(std::uint64_t block, Width width);
+
+    /// To the next block.
+    void advance();
+
+    /// The elements of the block with the largest W, if that is at least `least`; else, or if there are none, W and
+    /// elements above `least` may be missing. In the order of their indices.
+    [[nodiscard]] std::vector<BlockElement> largest(std::int64_t least);
+
+    /// W of all elements of the block.
+    void all(std::vector<std::int32_t>& values);
+
+private:
+    std::vector<BlockElement> largest_narrow(int least);
+    std::vector<BlockElement> largest_wide(std::int64_t least);
+    std::vector<BlockElement> largest_plain(std::int64_t least);
+    void add_wide();
+
+    const TransformPlan& plan_;
+    const WalshKernels& kernel_;
+    std::uint64_t block_ = 0;
+    Width width_ = Width::kPlain;
+    std::vector<std::int16_t> wide_values_;
+    std::vector<std::int8_t> narrow_values_;
+    AlignedWords wide_sums_;
+    AlignedWords wide_work_;
+    AlignedWords narrow_sums_;
+    AlignedWords narrow_work_;
+};
+
+}  // namespace gf2::internal

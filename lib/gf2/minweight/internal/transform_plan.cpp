@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/internal/transform_plan.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <utility>
+
+#include "gf2/elim/echelon.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/transpose.hpp"
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::uint64_t kSeed = 0x6d696e77;
+
+// Bits of a block, unless so many classes change their signs from one to the next that larger ones are better.
+constexpr unsigned kLog = TransformPlan::kNarrowLog;
+constexpr unsigned kMostLog = 20;
+constexpr double kFlipsPerBlock = 1000;  // for 2^kLog elements
+
+// Word operations spent on light rows, and on balancing the classes of narrow sums.
+constexpr double kLightRowEffort = 3e7;
+constexpr int kBalancingRounds = 300;
+
+struct Classes {
+    std::vector<std::size_t> cells;  // one of each class
+    std::vector<std::int32_t> values;
+    std::int64_t constant = 0;  // of the zero column
+};
+
+Classes classes_of(const BitVector& origin, const BitMatrix& basis) {
+    const BitMatrix columns = transpose(basis);
+    std::vector<std::size_t> order(columns.rows());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const std::size_t words = columns.words_per_row();
+    const auto row_of = [&](std::size_t cell) {
+        return std::span<const std::uint64_t>(columns.row(cell), words);
+    };
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return std::lexicographical_compare(row_of(a).begin(), row_of(a).end(), row_of(b).begin(), row_of(b).end());
+    });
+    Classes classes;
+    for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
+        const auto first = row_of(order[begin]);
+        std::int32_t value = 0;
+        for (; end < order.size() && std::equal(first.begin(), first.end(), row_of(order[end]).begin()); ++end) {
+            value += origin[order[end]] ? -1 : 1;
+        }
+        if (std::all_of(first.begin(), first.end(), [](std::uint64_t w) { return w == 0; })) {
+            classes.constant = value;
+        } else if (value != 0) {
+            classes.cells.push_back(order[begin]);
+            classes.values.push_back(value);
+        }
+    }
+    return classes;
+}
+
+// Rows of random reduced echelon forms of `classes` (k x c), of which each is a combination of its rows: k independent
+// ones, of as few ones as were seen. Returns the combinations, the lightest first.
+BitMatrix light_combinations(const BitMatrix& classes) {
+    const std::size_t k = classes.rows();
+    const double cost =
+        static_cast<double>(k) * static_cast<double>(k) * static_cast<double>(classes.columns() / 64 + 1);
+    const int rounds = static_cast<int>(std::clamp(kLightRowEffort / cost, 8.0, 300.0));
+    SplitMix64 random(kSeed);
+    std::vector<std::size_t> order(classes.columns());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::map<std::vector<std::uint64_t>, std::size_t> weights;  // by combination
+    for (int round = 0; round < rounds; ++round) {
+        for (std::size_t i = order.size(); i > 1; --i) {
+            std::swap(order[i - 1], order[static_cast<std::size_t>(random_below(i, random))]);
+        }
+        const Echelon reduced = rref(concat(permute_columns(classes, order), BitMatrix::identity(k)), order.size());
+        const BitMatrix light = submatrix(reduced.matrix, 0, 0, k, order.size());
+        const BitMatrix combinations = submatrix(reduced.matrix, 0, order.size(), k, k);
+        for (std::size_t i = 0; i < k; ++i) {
+            const std::span<const std::uint64_t> words(combinations.row(i), combinations.words_per_row());
+            weights.emplace(std::vector<std::uint64_t>(words.begin(), words.end()), weight(light.row_vector(i)));
+        }
+    }
+    std::vector<std::pair<std::size_t, std::vector<std::uint64_t>>> by_weight;
+    for (const auto& [combination, weight] : weights) by_weight.emplace_back(weight, combination);
+    std::sort(by_weight.begin(), by_weight.end());
+
+    // Rows of a matrix that are independent of those before them are the pivots of its transpose.
+    std::vector<BitVector> candidates;
+    for (const auto& [weight, words] : by_weight) candidates.push_back(bit_vector_from_words(k, words));
+    const BitMatrix all = BitMatrix::from_rows(candidates, k);
+    return select_rows(all, row_echelon(transpose(all)).pivot_columns);
+}
+
+// Column j of a matrix of at most 64 rows, row i being bit i.
+std::vector<std::uint64_t> columns_as_words(const BitMatrix& rows) {
+    const BitMatrix columns = transpose(rows);
+    std::vector<std::uint64_t> words(columns.rows());
+    for (std::size_t j = 0; rows.rows() != 0 && j < words.size(); ++j) words[j] = columns.row(j)[0];
+    return words;
+}
+
+bool odd_weight(std::uint64_t word) {
+    return std::popcount(word) % 2 != 0;
+}
+
+// The bits of narrow_class(), from the lowest.
+constexpr std::array<unsigned, 5> kNarrowPlaces = {0, 1, kLog - 3, kLog - 2, kLog - 1};
+
+// Combinations of rows, a mask each, for the bits of narrow_class() such that the largest sum of |values| of a class is
+// as small as was seen. They are independent modulo the rows from bit kLog on.
+std::array<std::uint64_t, 5> balanced_masks(const std::vector<std::uint64_t>& columns,
+                                            const std::vector<std::int32_t>& values, unsigned bits) {
+    SplitMix64 random(kSeed);
+    const std::uint64_t all = bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
+    std::array<std::uint64_t, 5> best{};
+    std::uint64_t widest_of_best = UINT64_MAX;
+    for (int round = 0; round < kBalancingRounds; ++round) {
+        std::array<std::uint64_t, 5> masks{};
+        std::vector<BitVector> inner;
+        for (std::uint64_t& mask : masks) {
+            mask = random() & all;
+            inner.emplace_back(kLog, mask & ((std::uint64_t{1} << kLog) - 1));
+        }
+        if (rank(BitMatrix::from_rows(inner, kLog)) != masks.size()) continue;
+        std::array<std::uint64_t, 32> sums{};
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            std::size_t place = 0;
+            for (std::size_t j = 0; j < masks.size(); ++j) {
+                place |= std::size_t{odd_weight(columns[i] & masks[j])} << j;
+            }
+            sums[place] += static_cast<std::uint64_t>(std::abs(values[i]));
+        }
+        const std::uint64_t widest = *std::max_element(sums.begin(), sums.end());
+        if (widest < widest_of_best) {
+            widest_of_best = widest;
+            best = masks;
+        }
+    }
+    return best;
+}
+
+// kLog masks with these at kNarrowPlaces, independent modulo the bits from kLog on.
+std::vector<std::uint64_t> completed(const std::array<std::uint64_t, 5>& masks) {
+    std::vector<BitVector> candidates;
+    for (const std::uint64_t mask : masks) candidates.emplace_back(kLog, mask & ((std::uint64_t{1} << kLog) - 1));
+    for (unsigned i = 0; i < kLog; ++i) candidates.push_back(unit_vector(kLog, i));
+    const auto chosen = row_echelon(transpose(BitMatrix::from_rows(candidates, kLog))).pivot_columns;
+    std::vector<std::uint64_t> rest;
+    for (std::size_t i = masks.size(); i < chosen.size(); ++i) rest.push_back(std::uint64_t{1} << (chosen[i] - 5));
+    std::vector<std::uint64_t> result;
+    std::size_t next = 0;
+    for (unsigned place = 0; place < kLog; ++place) {
+        const auto* narrow = std::find(kNarrowPlaces.begin(), kNarrowPlaces.end(), place);
+        result.push_back(narrow != kNarrowPlaces.end() ? masks[static_cast<std::size_t>(narrow - kNarrowPlaces.begin())]
+                                                       : rest[next++]);
+    }
+    return result;
+}
+
+// In four interleaved runs by place, so that neighbours in memory are near each other in time, but do not wait for each
+// other.
+std::vector<std::uint32_t> interleaved(std::vector<std::uint32_t> classes, const std::vector<std::uint32_t>& inner) {
+    std::sort(classes.begin(), classes.end(), [&](std::uint32_t a, std::uint32_t b) { return inner[a] < inner[b]; });
+    std::vector<std::uint32_t> result;
+    const std::size_t run = (classes.size() + 3) / 4;
+    for (std::size_t i = 0; i < run; ++i) {
+        for (std::size_t j = i; j < classes.size(); j += run) result.push_back(classes[j]);
+    }
+    return result;
+}
+
+}  // namespace
+
+TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particular()) {
+    const Classes classes = classes_of(origin, coset.basis());
+    values = classes.values;
+    const std::size_t c = values.size();
+
+    // What is 0 on all classes is silent: the rows below the rank of the classes.
+    const Echelon echelon = rref(concat(select_columns(coset.basis(), classes.cells), coset.basis()), c);
+    const std::size_t rank = echelon.rank();
+    const BitMatrix reduced = submatrix(echelon.matrix, 0, c, coset.dimension(), coset.length());
+    BitMatrix loud = submatrix(reduced, 0, 0, rank, coset.length());
+    Echelon silent_rows = rref(submatrix(reduced, rank, 0, coset.dimension() - rank, coset.length()));
+    silent = std::move(silent_rows.matrix);
+    silent_pivots = std::move(silent_rows.pivot_columns);
+
+    const BitMatrix light =
+        rank <= kLog ? loud : multiply(light_combinations(select_columns(loud, classes.cells)), loud);
+    whole = rank <= kLog + kMostOuterBits;
+    const auto used = static_cast<unsigned>(std::min<std::size_t>(rank, kLog + kMostOuterBits));
+
+    // The lightest rows change from block to block. Half of the steps flip the first, a quarter the second, and so on.
+    const BitMatrix light_classes = select_columns(light, classes.cells);
+    const auto flips_with = [&](unsigned inner_bits) {
+        double sum = 0;
+        for (unsigned i = 0; i + inner_bits < used; ++i) {
+            sum += static_cast<double>(weight(light_classes.row_vector(i))) * std::exp2(-static_cast<double>(i) - 1);
+        }
+        return sum;
+    };
+    used_inner_bits_ = std::min(used, kLog);
+    while (used_inner_bits_ < std::min(used, kMostLog) &&
+           flips_with(used_inner_bits_) > kFlipsPerBlock * std::exp2(used_inner_bits_ - kLog)) {
+        ++used_inner_bits_;
+    }
+    outer = used - used_inner_bits_;
+    log = std::max(used_inner_bits_, WalshKernels::kLeastLog);
+
+    // Preliminary columns: the inner rows are the lower bits.
+    std::vector<std::size_t> order;
+    for (std::size_t i = outer; i < used; ++i) order.push_back(i);
+    for (std::size_t i = 0; i < outer; ++i) order.push_back(i);
+    const BitMatrix ordered = select_rows(light, order);
+    std::vector<std::uint64_t> columns = columns_as_words(select_columns(ordered, classes.cells));
+
+    std::vector<std::uint64_t> masks;
+    if (used_inner_bits_ == kNarrowLog) {
+        masks = completed(balanced_masks(columns, values, used));
+    } else {
+        for (unsigned i = 0; i < used_inner_bits_; ++i) masks.push_back(std::uint64_t{1} << i);
+    }
+    BitMatrix combinations(log + outer, used);
+    for (unsigned i = 0; i < used_inner_bits_; ++i) combinations.row(i)[0] = masks[i];
+    for (unsigned i = 0; i < outer; ++i) combinations.set(log + i, used_inner_bits_ + i, true);
+    rows = multiply(combinations, ordered);
+
+    std::vector<std::uint64_t> sums(32);
+    std::array<std::array<std::uint64_t, 16>, 3> windows{};
+    flips.resize(outer);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        std::uint32_t bits = 0;
+        for (unsigned j = 0; j < used_inner_bits_; ++j) {
+            bits |= std::uint32_t{odd_weight(columns[i] & masks[j])} << j;
+        }
+        inner.push_back(bits);
+        outers.push_back(columns[i] >> used_inner_bits_);
+        for (unsigned j = 0; j < outer; ++j) {
+            if ((outers[i] >> j & 1u) != 0) flips[j].push_back(static_cast<std::uint32_t>(i));
+        }
+        const auto size = static_cast<std::uint64_t>(std::abs(values[i]));
+        sum_of_values += values[i] < 0 ? -values[i] : values[i];
+        sum_of_squares += std::int64_t{values[i]} * values[i];
+        sums[WalshKernels::narrow_class(bits, log) % 32] += size;
+        for (unsigned lanes_log = 3; lanes_log <= 5; ++lanes_log)
+            windows[lanes_log - 3][bits >> lanes_log & 15u] += size;
+    }
+    for (auto& list : flips) list = interleaved(std::move(list), inner);
+    for (const auto& window : windows) {
+        widest_window = std::max<std::size_t>(widest_window, *std::max_element(window.begin(), window.end()));
+    }
+    widest_class = log == kNarrowLog ? *std::max_element(sums.begin(), sums.end()) : SIZE_MAX;
+    // A cell of a class that cancels is 1 in half of the pairs, whatever y is.
+    total = static_cast<std::int64_t>(coset.length()) - classes.constant;
+}
+
+std::uint64_t TransformPlan::elements_per_block() const {
+    return std::uint64_t{1} << used_inner_bits_;
+}
+
+BitVector TransformPlan::element(std::uint64_t block, std::uint64_t index) const {
+    const std::uint64_t y = (block ^ (block >> 1)) << log | index;
+    std::vector<std::uint64_t> words = words_of(origin);
+    const KernelSet& kernel = kernels();
+    for (std::uint64_t left = y; left != 0; left &= left - 1) {
+        kernel.xor_into(words.data(), rows.row(static_cast<std::size_t>(std::countr_zero(left))), words.size());
+    }
+    // Of what the silent rows add, the least has 0 at all of their first columns.
+    for (std::size_t i = 0; i < silent_pivots.size(); ++i) {
+        const std::size_t pivot = silent_pivots[i];
+        if ((words[pivot / 64] >> pivot % 64 & 1u) != 0) {
+            kernel.xor_into(words.data(), silent.row(i), words.size());
+        }
+    }
+    return bit_vector_from_words(origin.size(), words);
+}
+
+std::vector<std::int32_t> TransformPlan::values_in(std::uint64_t block) const {
+    const std::uint64_t y = block ^ (block >> 1);
+    std::vector<std::int32_t> result = values;
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        if (odd_weight(outers[i] & y)) result[i] = -result[i];
+    }
+    return result;
+}
+
+}  // namespace gf2::internal
