@@ -277,7 +277,7 @@ void LeaderSearch::State::search_chunk(Part& part, BlockWalk& walk, const BlockR
     };
     look();
     const double threshold = kNarrowFrom * std::sqrt(static_cast<double>(plan.sum_of_squares));
-    const bool narrow = walk.narrow_is_possible() && static_cast<double>(least) >= threshold;
+    const bool narrow = plan.narrow_is_possible && static_cast<double>(least) >= threshold;
     walk.go_to(chunk.first, narrow ? BlockWalk::Width::kNarrow : BlockWalk::Width::kWide);
     for (std::uint64_t block = chunk.first; block != chunk.last; ++block) {
         if (block != chunk.first) walk.advance();

@@ -24,10 +24,6 @@ std::int8_t* bytes(AlignedWords& words) {
 
 BlockWalk::BlockWalk(const TransformPlan& plan) : plan_(plan), kernel_(kernels().walsh) {}
 
-bool BlockWalk::narrow_is_possible() const {
-    return plan_.log == TransformPlan::kNarrowLog && plan_.widest_class <= INT8_MAX;
-}
-
 void BlockWalk::add_wide() {
     const std::size_t size = sizeof(std::int16_t) * WalshKernels::size(plan_.log);
     if (!wide_sums_) {

@@ -21,14 +21,12 @@ class BlockWalk {
 public:
     /// Which sums are kept.
     enum class Width {
-        kNarrow,  ///< 8 bits; for narrow_is_possible() only
+        kNarrow,  ///< 8 bits; if the plan says it is possible
         kWide,    ///< 16 bits
         kPlain    ///< 32 bits, in plain loops: for values that do not fit the others
     };
 
     explicit BlockWalk(const TransformPlan& plan);
-
-    [[nodiscard]] bool narrow_is_possible() const;
 
     /// To any block. Takes time for all classes.
     void go_to(std::uint64_t block, Width width);

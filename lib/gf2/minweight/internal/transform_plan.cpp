@@ -15,6 +15,7 @@
 #include "gf2/matrix/compose.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2/minweight/information_sets.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -22,13 +23,18 @@ namespace {
 constexpr std::uint64_t kSeed = 0x6d696e77;
 
 // Bits of a block, unless so many classes change their signs from one to the next that larger ones are better.
-constexpr unsigned kLog = TransformPlan::kNarrowLog;
+constexpr unsigned kLog = WalshKernels::kLeastNarrowLog;
 constexpr unsigned kMostLog = 20;
+
+// Cosets for which sums of 8 bits are worth their preparations.
+constexpr unsigned kNarrowFromDimension = 28;
+
 constexpr double kFlipsPerBlock = 1000;  // for 2^kLog elements
 
 // Word operations spent on light rows, and on balancing the classes of narrow sums.
 constexpr double kLightRowEffort = 3e7;
 constexpr int kBalancingRounds = 300;
+constexpr std::uint64_t kProofEffort = 1 << 17;  // elements of a class
 
 struct Classes {
     std::vector<std::size_t> cells;  // one of each class
@@ -113,6 +119,12 @@ bool odd_weight(std::uint64_t word) {
 // The bits of narrow_class(), from the lowest.
 constexpr std::array<unsigned, 5> kNarrowPlaces = {0, 1, kLog - 3, kLog - 2, kLog - 1};
 
+std::size_t narrow_class_of(std::uint64_t column, const std::array<std::uint64_t, 5>& masks) {
+    std::size_t place = 0;
+    for (std::size_t j = 0; j < masks.size(); ++j) place |= std::size_t{odd_weight(column & masks[j])} << j;
+    return place;
+}
+
 // Combinations of rows, a mask each, for the bits of narrow_class() such that the largest sum of |values| of a class is
 // as small as was seen. They are independent modulo the rows from bit kLog on.
 std::array<std::uint64_t, 5> balanced_masks(const std::vector<std::uint64_t>& columns,
@@ -131,11 +143,7 @@ std::array<std::uint64_t, 5> balanced_masks(const std::vector<std::uint64_t>& co
         if (rank(BitMatrix::from_rows(inner, kLog)) != masks.size()) continue;
         std::array<std::uint64_t, 32> sums{};
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            std::size_t place = 0;
-            for (std::size_t j = 0; j < masks.size(); ++j) {
-                place |= std::size_t{odd_weight(columns[i] & masks[j])} << j;
-            }
-            sums[place] += static_cast<std::uint64_t>(std::abs(values[i]));
+            sums[narrow_class_of(columns[i], masks)] += static_cast<std::uint64_t>(std::abs(values[i]));
         }
         const std::uint64_t widest = *std::max_element(sums.begin(), sums.end());
         if (widest < widest_of_best) {
@@ -144,6 +152,41 @@ std::array<std::uint64_t, 5> balanced_masks(const std::vector<std::uint64_t>& co
         }
     }
     return best;
+}
+
+// Whether the sum over a class of columns, with any signs that the rows can give them, is between -127 and 127. Of all
+// signs and their opposites, the least number of negative ones among the columns is a least weight; where the values
+// alone do not tell, a lower bound of that does.
+bool sum_is_narrow(const std::vector<std::uint64_t>& columns, const std::vector<std::int32_t>& values, unsigned bits) {
+    std::int64_t sum = 0;
+    for (const std::int32_t value : values) sum += std::abs(value);
+    if (sum <= INT8_MAX) return true;
+    const auto negative_values = static_cast<std::size_t>((sum - INT8_MAX + 1) / 2);
+    BitVector signs(columns.size());
+    BitMatrix rows(bits + 1, columns.size());
+    for (std::size_t j = 0; j < columns.size(); ++j) {
+        if (std::abs(values[j]) > INT8_MAX) return false;
+        signs[j] = values[j] < 0;
+        for (unsigned i = 0; i < bits; ++i) rows.set(i, j, (columns[j] >> i & 1u) != 0);
+        rows.set(bits, j, true);
+    }
+    const CosetLeader leader = coset_leader_information_sets(SolutionCoset(signs, rows), {.elements = kProofEffort});
+    return leader.lower_bound >= negative_values;
+}
+
+bool sums_are_narrow(const std::vector<std::uint64_t>& columns, const std::vector<std::int32_t>& values, unsigned bits,
+                     const std::array<std::uint64_t, 5>& masks) {
+    std::array<std::vector<std::uint64_t>, 32> columns_of;
+    std::array<std::vector<std::int32_t>, 32> values_of;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const std::size_t place = narrow_class_of(columns[i], masks);
+        columns_of[place].push_back(columns[i]);
+        values_of[place].push_back(values[i]);
+    }
+    for (std::size_t place = 0; place < 32; ++place) {
+        if (!sum_is_narrow(columns_of[place], values_of[place], bits)) return false;
+    }
+    return true;
 }
 
 // kLog masks with these at kNarrowPlaces, independent modulo the bits from kLog on.
@@ -206,33 +249,37 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
         }
         return sum;
     };
+    // Preliminary columns: the inner rows are the lower bits.
     used_inner_bits_ = std::min(used, kLog);
-    while (used_inner_bits_ < std::min(used, kMostLog) &&
-           flips_with(used_inner_bits_) > kFlipsPerBlock * std::exp2(used_inner_bits_ - kLog)) {
-        ++used_inner_bits_;
+    BitMatrix ordered;
+    const auto columns_in_order = [&] {
+        std::vector<std::size_t> order(used);
+        for (unsigned i = 0; i < used; ++i) order[i] = (i + used - used_inner_bits_) % used;
+        ordered = select_rows(light, order);
+        return columns_as_words(select_columns(ordered, classes.cells));
+    };
+    std::vector<std::uint64_t> columns = columns_in_order();
+    std::vector<std::uint64_t> masks;
+    if (used >= kNarrowFromDimension) {
+        const std::array<std::uint64_t, 5> balanced = balanced_masks(columns, values, used);
+        narrow_is_possible = sums_are_narrow(columns, values, used, balanced);
+        if (narrow_is_possible) masks = completed(balanced);
+    }
+    if (!narrow_is_possible) {
+        while (used_inner_bits_ < std::min(used, kMostLog) &&
+               flips_with(used_inner_bits_) > kFlipsPerBlock * std::exp2(used_inner_bits_ - kLog)) {
+            ++used_inner_bits_;
+        }
+        columns = columns_in_order();
+        for (unsigned i = 0; i < used_inner_bits_; ++i) masks.push_back(std::uint64_t{1} << i);
     }
     outer = used - used_inner_bits_;
     log = std::max(used_inner_bits_, WalshKernels::kLeastLog);
-
-    // Preliminary columns: the inner rows are the lower bits.
-    std::vector<std::size_t> order;
-    for (std::size_t i = outer; i < used; ++i) order.push_back(i);
-    for (std::size_t i = 0; i < outer; ++i) order.push_back(i);
-    const BitMatrix ordered = select_rows(light, order);
-    std::vector<std::uint64_t> columns = columns_as_words(select_columns(ordered, classes.cells));
-
-    std::vector<std::uint64_t> masks;
-    if (used_inner_bits_ == kNarrowLog) {
-        masks = completed(balanced_masks(columns, values, used));
-    } else {
-        for (unsigned i = 0; i < used_inner_bits_; ++i) masks.push_back(std::uint64_t{1} << i);
-    }
     BitMatrix combinations(log + outer, used);
     for (unsigned i = 0; i < used_inner_bits_; ++i) combinations.row(i)[0] = masks[i];
     for (unsigned i = 0; i < outer; ++i) combinations.set(log + i, used_inner_bits_ + i, true);
     rows = multiply(combinations, ordered);
 
-    std::vector<std::uint64_t> sums(32);
     std::array<std::array<std::uint64_t, 16>, 3> windows{};
     flips.resize(outer);
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -248,7 +295,6 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
         const auto size = static_cast<std::uint64_t>(std::abs(values[i]));
         sum_of_values += values[i] < 0 ? -values[i] : values[i];
         sum_of_squares += std::int64_t{values[i]} * values[i];
-        sums[WalshKernels::narrow_class(bits, log) % 32] += size;
         for (unsigned lanes_log = 3; lanes_log <= 5; ++lanes_log)
             windows[lanes_log - 3][bits >> lanes_log & 15u] += size;
     }
@@ -256,7 +302,6 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
     for (const auto& window : windows) {
         widest_window = std::max<std::size_t>(widest_window, *std::max_element(window.begin(), window.end()));
     }
-    widest_class = log == kNarrowLog ? *std::max_element(sums.begin(), sums.end()) : SIZE_MAX;
     // A cell of a class that cancels is 1 in half of the pairs, whatever y is.
     total = static_cast<std::int64_t>(coset.length()) - classes.constant;
 }

@@ -41,10 +41,7 @@ struct TransformPlan {
     std::int64_t sum_of_values = 0;   ///< absolute ones
     std::int64_t sum_of_squares = 0;  ///< W has this variance over all y
     std::size_t widest_window = 0;    ///< the largest sum of values that WalshKernels::maximum() asks about
-    std::size_t widest_class = 0;     ///< and search_narrow(), if log is kNarrowLog
-
-    /// Elements of a block where search_narrow() is meant to be used.
-    static constexpr unsigned kNarrowLog = 16;
+    bool narrow_is_possible = false;  ///< sums of 8 bits are enough for WalshKernels::search_narrow()
 
     [[nodiscard]] std::uint64_t blocks() const { return std::uint64_t{1} << outer; }
     [[nodiscard]] std::uint64_t elements_per_block() const;  ///< of the coset modulo the span of `silent`
