@@ -148,11 +148,6 @@ struct WalshKernels {
         bool exact;
     };
 
-    struct Found {
-        std::uint32_t index;
-        std::int32_t value;
-    };
-
     void (*add)(std::int16_t* sums, unsigned log, const std::uint32_t* columns, const std::int16_t* values,
                 std::size_t count);
 
@@ -167,21 +162,31 @@ struct WalshKernels {
     /// All W(y), modulo 2^16, in the order of y.
     void (*transform)(std::int16_t* values, const std::int16_t* sums, std::int16_t* work, unsigned log);
 
-    /// The same for sums of 8 bits, 2^log of them, for log >= kLeastNarrowLog. Columns fall into 32 classes by two bits
-    /// at the bottom and three at the top, `narrow_class`; for no class and no y may the sum over the columns in it be
-    /// above 127 or below -127.
+    /// The same for values of +-1, sign 1 being -1, and sums of 8 bits, 2^log of them, for log >= kLeastNarrowLog.
+    /// Columns fall into 32 classes by two bits at the bottom and three at the top; for no class and no y may the sum
+    /// over the columns in it be above 127 or below -127.
     static constexpr unsigned kLeastNarrowLog = 16;
-    static constexpr unsigned narrow_class(std::uint32_t column, unsigned log) {
-        return (column >> (log - 3)) << 2 | (column & 3u);
-    }
-    void (*add_narrow)(std::int8_t* sums, const std::uint32_t* columns, const std::int8_t* values, std::size_t count);
-    void (*flip_narrow)(std::int8_t* sums, const std::uint32_t* columns, std::int8_t* values,
+    void (*add_narrow)(std::int8_t* sums, const std::uint32_t* columns, const std::uint8_t* signs, std::size_t count);
+    void (*flip_narrow)(std::int8_t* sums, const std::uint32_t* columns, std::uint8_t* signs,
                         const std::uint32_t* which, std::size_t count);
 
-    /// The y with W(y) >= threshold, in no certain order; returns how many there are, and writes the first `capacity`
-    /// of them. Passes over groups of 32 of which the sum of the absolute values of the classes is less.
-    std::size_t (*search_narrow)(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold, Found* found,
-                                 std::size_t capacity);
+    struct Found {
+        std::uint32_t index;
+        std::int32_t value;
+    };
+
+    /// How much a search found, and of how many vectors of the sums it had to look at the elements.
+    struct Opened {
+        std::size_t found;
+        std::size_t vectors;
+    };
+
+    /// The y with W(y) >= threshold, in no certain order; writes the first `capacity` of them. Passes over groups of 32
+    /// of which the sum of the absolute values of the classes is less. `many`: more than two or three vectors are
+    /// expected to be opened, which is then cheaper. `work` has narrow_work_size(log) bytes.
+    Opened (*search_narrow)(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold, bool many,
+                            Found* found, std::size_t capacity);
+    static constexpr std::size_t narrow_work_size(unsigned log) { return std::size_t{5} << (log - 2); }
 };
 
 /// A table of the word loops that everything above is built from, compiled for one instruction set.

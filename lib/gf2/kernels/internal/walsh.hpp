@@ -90,8 +90,14 @@ inline Shorts sums_of_pairs(Bytes v) {
 }
 
 inline Ints sums_of_pairs(Shorts v) {
+#if defined(__AVX512BW__)
+    return reinterpret_cast<Ints>(_mm512_madd_epi16(reinterpret_cast<__m512i>(v), _mm512_set1_epi16(1)));
+#elif defined(__AVX2__)
+    return reinterpret_cast<Ints>(_mm256_madd_epi16(reinterpret_cast<__m256i>(v), _mm256_set1_epi16(1)));
+#else
     const auto pairs = reinterpret_cast<Ints>(v);
     return (pairs & 0xffff) + (pairs >> 16);  // none is negative
+#endif
 }
 
 inline bool any_of(Ints mask) {
@@ -295,9 +301,9 @@ constexpr unsigned kByteBits = 2;
 constexpr unsigned kSliceBits = 3;
 constexpr std::size_t kSlices = std::size_t{1} << kSliceBits;
 
-// +-1 by the parity of the column and the quad, in the byte that the column has in it, and then the opposite.
+// +-2 by the parity of the column and the quad, in the byte that the column has in it; then the opposite.
 struct BytePatterns {
-    alignas(64) std::int8_t signs[2][kVectorBytes][kVectorBytes];
+    alignas(64) std::int8_t doubled_signs[2][kVectorBytes][kVectorBytes];
 };
 
 constexpr BytePatterns byte_patterns() {
@@ -305,8 +311,8 @@ constexpr BytePatterns byte_patterns() {
     for (std::size_t c = 0; c < kVectorBytes; ++c) {
         for (std::size_t quad = 0; quad < kQuads; ++quad) {
             const bool odd = std::popcount((c >> kByteBits) & quad) % 2 != 0;
-            patterns.signs[0][c][4 * quad + c % 4] = odd ? -1 : 1;
-            patterns.signs[1][c][4 * quad + c % 4] = odd ? 1 : -1;
+            patterns.doubled_signs[0][c][4 * quad + c % 4] = odd ? -2 : 2;
+            patterns.doubled_signs[1][c][4 * quad + c % 4] = odd ? 2 : -2;
         }
     }
     return patterns;
@@ -314,26 +320,24 @@ constexpr BytePatterns byte_patterns() {
 
 constexpr BytePatterns kBytePatterns = byte_patterns();
 
-void add_narrow_columns(std::int8_t* sums, const std::uint32_t* columns, const std::int8_t* values, std::size_t count) {
+inline Bytes doubled_signs(std::uint32_t column, std::uint8_t sign) {
+    return load_bytes(kBytePatterns.doubled_signs[sign][column % kVectorBytes]);
+}
+
+void add_narrow_columns(std::int8_t* sums, const std::uint32_t* columns, const std::uint8_t* signs, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
-        const Bytes signs = load_bytes(kBytePatterns.signs[values[i] < 0 ? 1 : 0][columns[i] % kVectorBytes]);
         std::int8_t* at = sums + (columns[i] & ~(kVectorBytes - 1));
-        Bytes sum = load_bytes(at);
-        for (int n = values[i] < 0 ? -values[i] : values[i]; n != 0; --n) sum += signs;
-        store_bytes(at, sum);
+        store_bytes(at, load_bytes(at) + doubled_signs(columns[i], signs[i]) / std::int8_t{2});
     }
 }
 
-void flip_narrow_columns(std::int8_t* sums, const std::uint32_t* columns, std::int8_t* values,
+void flip_narrow_columns(std::int8_t* sums, const std::uint32_t* columns, std::uint8_t* signs,
                          const std::uint32_t* which, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint32_t k = which[i];
-        const std::int8_t value = values[k] = static_cast<std::int8_t>(-values[k]);
-        const Bytes signs = load_bytes(kBytePatterns.signs[value < 0 ? 1 : 0][columns[k] % kVectorBytes]);
+        const auto sign = signs[k] = static_cast<std::uint8_t>(signs[k] ^ 1u);
         std::int8_t* at = sums + (columns[k] & ~(kVectorBytes - 1));
-        Bytes sum = load_bytes(at) + (signs + signs);
-        for (int n = value < 0 ? -value : value; n != 1; --n) sum += signs + signs;
-        store_bytes(at, sum);
+        store_bytes(at, load_bytes(at) + doubled_signs(columns[k], sign));
     }
 }
 
@@ -362,22 +366,18 @@ void add_absolute_values(std::int16_t* bounds, const std::int8_t* x, const std::
     }
 }
 
-// The transforms of all slices at vector t, one output of each: 2^n vectors become one by halves.
-inline void transform_at(std::int8_t (*values)[kVectorBytes], const std::int8_t* sums, std::int8_t* work,
-                         std::size_t vectors, std::size_t t) {
-    for (std::size_t slice = 0; slice < kSlices; ++slice) {
-        const std::int8_t* from = sums + slice * vectors * kVectorBytes;
-        for (std::size_t half = vectors / 2; half != 0; half /= 2) {
-            const bool minus = (t & half) != 0;
-            for (std::size_t i = 0; i < half; ++i) {
-                const Bytes a = load_bytes(from + i * kVectorBytes);
-                const Bytes b = load_bytes(from + (i + half) * kVectorBytes);
-                store_bytes(work + i * kVectorBytes, minus ? a - b : a + b);
-            }
-            from = work;
+// One output of the transform of 2^n vectors, by halves.
+inline Bytes output_at(std::size_t t, const std::int8_t* from, std::int8_t* work, std::size_t vectors) {
+    for (std::size_t half = vectors / 2; half != 0; half /= 2) {
+        const bool minus = (t & half) != 0;
+        for (std::size_t i = 0; i < half; ++i) {
+            const Bytes a = load_bytes(from + i * kVectorBytes);
+            const Bytes b = load_bytes(from + (i + half) * kVectorBytes);
+            store_bytes(work + i * kVectorBytes, minus ? a - b : a + b);
         }
-        store_bytes(values[slice], load_bytes(from));
+        from = work;
     }
+    return load_bytes(from);
 }
 
 // The bits of the slice and the byte are transformed for this quad at last; values are sixteen bits wide then.
@@ -396,26 +396,43 @@ inline void transform_group(std::int16_t (&group)[32], const std::int8_t (*value
     }
 }
 
-std::size_t search_narrow(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold,
-                          WalshKernels::Found* found, std::size_t capacity) {
+WalshKernels::Opened search_narrow(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold, bool many,
+                                   WalshKernels::Found* found, std::size_t capacity) {
     const unsigned vector_bits = log - kSliceBits - kQuadsLog - kByteBits;
     const std::size_t vectors = std::size_t{1} << vector_bits;
     const std::size_t size = vectors * kVectorBytes;
-    auto* bounds = reinterpret_cast<std::int16_t*>(work + 2 * size);
+    // Slices in pairs, each where the pair before was, as that is in the first cache; or, where many vectors are going
+    // to be opened, each in a place of its own, so that all but the last bits need not be done again.
+    auto* bounds = reinterpret_cast<std::int16_t*>(work + kSlices * size);
     for (std::size_t slice = 0; slice < kSlices; slice += 2) {
+        std::int8_t* pair = many ? work + slice * size : work;
         for (std::size_t i = 0; i < 2; ++i) {
-            std::int8_t* at = work + i * size;
+            std::int8_t* at = pair + i * size;
             pass<kRowBits>(at, sums + (slice + i) * size, size >> kRowBits, size >> kRowBits);
             passes_in_place(vector_bits - kRowBits - kLastBits, at, kVectorBytes << kLastBits, size);
         }
-        (slice == 0 ? add_absolute_values<true> : add_absolute_values<false>)(bounds, work, work + size, size);
+        (slice == 0 ? add_absolute_values<true> : add_absolute_values<false>)(bounds, pair, pair + size, size);
     }
-    std::size_t count = 0;
+    Ints largest = Ints{};
+    for (std::size_t t = 0; t < vectors; ++t) {
+        const Ints bound = sums_of_pairs(load_shorts(bounds + t * kShorts));
+        largest = largest > bound ? largest : bound;
+    }
+    WalshKernels::Opened result{0, 0};
+    if (!any_of(largest >= threshold)) return result;
+
     for (std::size_t t = 0; t < vectors; ++t) {
         const Ints bound = sums_of_pairs(load_shorts(bounds + t * kShorts));
         if (!any_of(bound >= threshold)) continue;
+        ++result.vectors;
         alignas(64) std::int8_t values[kSlices][kVectorBytes];
-        transform_at(values, sums, work, vectors, t);
+        constexpr std::size_t kRun = std::size_t{1} << kLastBits;
+        for (std::size_t slice = 0; slice < kSlices; ++slice) {
+            const std::int8_t* run = work + slice * size + (t & ~(kRun - 1)) * kVectorBytes;
+            std::int8_t* halves = work + kSlices * size + kSlices * size / 8;
+            store_bytes(values[slice], many ? output_at(t % kRun, run, halves, kRun)
+                                            : output_at(t, sums + slice * size, halves, vectors));
+        }
         for (std::size_t quad = 0; quad < kQuads; ++quad) {
             if (bound[quad] < threshold) continue;
             std::int16_t group[32];
@@ -424,12 +441,14 @@ std::size_t search_narrow(const std::int8_t* sums, std::int8_t* work, unsigned l
                 if (group[i] < threshold) continue;
                 const std::size_t index =
                     (i / 4) << (log - kSliceBits) | t << (kQuadsLog + kByteBits) | quad << kByteBits | i % 4;
-                if (count < capacity) found[count] = {static_cast<std::uint32_t>(index), group[i]};
-                ++count;
+                if (result.found < capacity) {
+                    found[result.found] = {static_cast<std::uint32_t>(index), group[i]};
+                }
+                ++result.found;
             }
         }
     }
-    return count;
+    return result;
 }
 
 constexpr WalshKernels kWalshKernels = {add_columns,        flip_columns,        maximum,      transform,

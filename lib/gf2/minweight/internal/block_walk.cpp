@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdlib>
 #include <cstring>
 
 namespace gf2::internal {
@@ -11,6 +12,9 @@ namespace {
 
 // Elements of a block that one search of narrow sums may find before the wide sums are asked.
 constexpr std::size_t kMostFound = 64;
+
+// Vectors opened in a block after which as many are expected in the next.
+constexpr std::size_t kManyOpened = 2;
 
 std::int16_t* shorts(AlignedWords& words) {
     return reinterpret_cast<std::int16_t*>(words.get());
@@ -38,32 +42,53 @@ void BlockWalk::add_wide() {
     kernel_.add(shorts(wide_sums_), plan_.log, plan_.inner.data(), wide_values_.data(), wide_values_.size());
 }
 
+void BlockWalk::add_narrow() {
+    const std::size_t size = std::size_t{1} << plan_.log;
+    const std::vector<std::int32_t> values = plan_.values_in(block_);
+    if (!narrow_sums_) {
+        narrow_sums_ = allocate_words(size);
+        narrow_work_ = allocate_words(WalshKernels::narrow_work_size(plan_.log));
+        std::vector<std::uint32_t> first;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            first.push_back(static_cast<std::uint32_t>(narrow_columns_.size()));
+            narrow_columns_.insert(narrow_columns_.end(), static_cast<std::size_t>(std::abs(values[i])),
+                                   plan_.inner[i]);
+        }
+        first.push_back(static_cast<std::uint32_t>(narrow_columns_.size()));
+        narrow_signs_.resize(narrow_columns_.size());
+        for (const std::vector<std::uint32_t>& classes : plan_.flips) {
+            std::vector<std::uint32_t>& list = narrow_flips_.emplace_back();
+            for (const std::uint32_t i : classes) {
+                for (std::uint32_t column = first[i]; column != first[i + 1]; ++column) list.push_back(column);
+            }
+        }
+    }
+    std::size_t column = 0;
+    for (const std::int32_t value : values) {
+        for (std::int32_t n = std::abs(value); n != 0; --n) narrow_signs_[column++] = value < 0 ? 1 : 0;
+    }
+    std::memset(narrow_sums_.get(), 0, size);
+    kernel_.add_narrow(bytes(narrow_sums_), narrow_columns_.data(), narrow_signs_.data(), narrow_columns_.size());
+}
+
 void BlockWalk::go_to(std::uint64_t block, Width width) {
     block_ = block;
     width_ = plan_.widest_window > INT16_MAX ? Width::kPlain : width;
     if (width_ == Width::kWide) add_wide();
-    if (width_ != Width::kNarrow) return;
-    const std::size_t size = std::size_t{1} << plan_.log;
-    if (!narrow_sums_) {
-        narrow_sums_ = allocate_words(size);
-        narrow_work_ = allocate_words(size);
-    }
-    const std::vector<std::int32_t> values = plan_.values_in(block);
-    narrow_values_.assign(values.size(), 0);
-    std::transform(values.begin(), values.end(), narrow_values_.begin(),
-                   [](std::int32_t v) { return static_cast<std::int8_t>(v); });
-    std::memset(narrow_sums_.get(), 0, size);
-    kernel_.add_narrow(bytes(narrow_sums_), plan_.inner.data(), narrow_values_.data(), narrow_values_.size());
+    if (width_ == Width::kNarrow) add_narrow();
 }
 
 void BlockWalk::advance() {
     ++block_;
-    const auto& which = plan_.flips[static_cast<std::size_t>(std::countr_zero(block_))];
+    const auto bit = static_cast<std::size_t>(std::countr_zero(block_));
     if (width_ == Width::kWide) {
+        const std::vector<std::uint32_t>& which = plan_.flips[bit];
         kernel_.flip(shorts(wide_sums_), plan_.log, plan_.inner.data(), wide_values_.data(), which.data(),
                      which.size());
     } else if (width_ == Width::kNarrow) {
-        kernel_.flip_narrow(bytes(narrow_sums_), plan_.inner.data(), narrow_values_.data(), which.data(), which.size());
+        const std::vector<std::uint32_t>& which = narrow_flips_[bit];
+        kernel_.flip_narrow(bytes(narrow_sums_), narrow_columns_.data(), narrow_signs_.data(), which.data(),
+                            which.size());
     }
 }
 
@@ -81,8 +106,10 @@ std::vector<BlockElement> BlockWalk::largest(std::int64_t least) {
 
 std::vector<BlockElement> BlockWalk::largest_narrow(int least) {
     std::array<WalshKernels::Found, kMostFound> found;
-    const std::size_t count =
-        kernel_.search_narrow(bytes(narrow_sums_), bytes(narrow_work_), plan_.log, least, found.data(), found.size());
+    const WalshKernels::Opened opened = kernel_.search_narrow(bytes(narrow_sums_), bytes(narrow_work_), plan_.log,
+                                                              least, many_opened_, found.data(), found.size());
+    many_opened_ = opened.vectors > kManyOpened;
+    const std::size_t count = opened.found;
     if (count == 0) return {};
     if (count > found.size()) {
         add_wide();

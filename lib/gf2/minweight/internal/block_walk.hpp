@@ -46,13 +46,17 @@ private:
     std::vector<BlockElement> largest_wide(std::int64_t least);
     std::vector<BlockElement> largest_plain(std::int64_t least);
     void add_wide();
+    void add_narrow();
 
     const TransformPlan& plan_;
     const WalshKernels& kernel_;
     std::uint64_t block_ = 0;
     Width width_ = Width::kPlain;
     std::vector<std::int16_t> wide_values_;
-    std::vector<std::int8_t> narrow_values_;
+    std::vector<std::uint32_t> narrow_columns_;  // a class of value v is |v| columns
+    std::vector<std::uint8_t> narrow_signs_;
+    std::vector<std::vector<std::uint32_t>> narrow_flips_;
+    bool many_opened_ = false;
     AlignedWords wide_sums_;
     AlignedWords wide_work_;
     AlignedWords narrow_sums_;
