@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/lights/internal/cycle_system.hpp"
 #include "gf2/lights/internal/king_system.hpp"
 #include "gf2/lights/internal/memory.hpp"
@@ -39,13 +40,9 @@ constexpr std::size_t kFewCells = 256;
 constexpr std::size_t kPolynomials = 48;
 
 // The largest number if the product does not fit.
-std::size_t saturating_product(std::size_t a, std::size_t b) {
-    return b != 0 && a > SIZE_MAX / b ? SIZE_MAX : a * b;
-}
-
 // Elimination takes about three copies of the matrix: itself, augmented, and split again.
 std::size_t elimination_bytes(const Grid& grid) {
-    return saturating_product(bit_matrix_bytes(grid.size(), grid.size() + 1), 3);
+    return gf2::internal::saturating_product(bit_matrix_bytes(grid.size(), grid.size() + 1), 3);
 }
 
 // What a PressSystem and a Chase or a Band take at least, before the number of parameters or the width is
@@ -53,7 +50,7 @@ std::size_t elimination_bytes(const Grid& grid) {
 std::size_t sparse_bytes(const Grid& grid) {
     const std::size_t toggled =
         grid.rule().is_row_column() ? grid.rows() + grid.columns() : grid.rule().offsets().size();
-    return saturating_product(grid.size(), (2 * toggled + 8) * sizeof(std::size_t));
+    return gf2::internal::saturating_product(grid.size(), (2 * toggled + 8) * sizeof(std::size_t));
 }
 
 bool is_whole(const Grid& grid) {

@@ -2,11 +2,18 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "gf2/minweight/progress.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2 {
+
+/// Ways to find the least weight of a coset.
+enum class LeaderMethod { kNone, kGrayCode, kTrellis, kInformationSets, kTransform };
+
+/// "none", "Gray code", "trellis", "information sets", "transform".
+[[nodiscard]] std::string_view to_string(LeaderMethod method);
 
 /// A least-weight element of a coset.
 struct CosetLeader {
@@ -16,6 +23,7 @@ struct CosetLeader {
     bool proved = false;          ///< nothing is lighter, and all elements of this weight were seen: `ties` is exact
     std::uint64_t examined = 0;   ///< elements considered; 2^64 - 1 if more
     std::size_t lower_bound = 0;  ///< no element weighs less; the weight if it is proved, 0 if nothing is known
+    LeaderMethod method = LeaderMethod::kNone;  ///< how, for the part of the highest dimension; none for one element
 };
 
 /// The least-weight element of a coset: the fewest presses, the likeliest error.
@@ -23,9 +31,11 @@ struct CosetLeader {
 /// @param coset   of dimension k in GF(2)^n
 /// @param budget  when it ends first, the best so far is returned with proved = false
 ///
-/// Chooses coset_leader_trellis() where n - k is so small that it is cheaper than enumeration, and
-/// coset_leader_gray_code() elsewhere. The result does not depend on the method, if it is proved, nor on
-/// the number of threads.
+/// The coset is split into parts that do not share cells; each goes to the cheapest of coset_leader_gray_code() (k
+/// small, or the budget), coset_leader_trellis() (n - k small), coset_leader_information_sets() (elements so light that
+/// few errors in many sets prove it) and coset_leader_transform() (everything else). Parts whose 2^k elements are more
+/// than the budget go to local_search() and the information sets, which give the best so far and a lower bound. The
+/// result does not depend on the method, if it is proved, nor on the number of threads.
 [[nodiscard]] CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget = {});
 
 /// Enumeration in Gray-code order, each element being the one before plus a basis row. A budget of e

@@ -39,6 +39,7 @@ public:
         leader.weight = best_.weight;
         leader.ties = best_.ties;
         leader.examined = examined_;
+        leader.method = LeaderMethod::kGrayCode;
         leader.proved = coset_.dimension() < 64 && examined_ == std::uint64_t{1} << coset_.dimension();
         if (leader.proved) leader.lower_bound = leader.weight;
         return leader;

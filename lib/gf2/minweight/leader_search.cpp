@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "gf2/bits/internal/parallel.hpp"
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/minweight/internal/block_walk.hpp"
 #include "gf2/minweight/internal/coset_parts.hpp"
 #include "gf2/minweight/internal/transform_plan.hpp"
@@ -21,6 +22,9 @@ namespace {
 using internal::BlockElement;
 using internal::BlockWalk;
 using internal::CosetParts;
+using internal::saturating_power_of_two;
+using internal::saturating_product;
+using internal::saturating_sum;
 using internal::TransformPlan;
 
 // Blocks that a thread searches between two looks at what the others have found.
@@ -29,18 +33,6 @@ constexpr std::uint64_t kChunk = 128;
 // Narrow sums are faster once so few groups can hold anything as light as the best that was seen. Their sums of
 // absolute values have the mean 4.51 and the deviation 0.60 in units of that of W; this leaves one group in a hundred.
 constexpr double kNarrowFrom = 5.9;
-
-std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) {
-    return a + b < a ? UINT64_MAX : a + b;
-}
-
-std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b) {
-    return a != 0 && b > UINT64_MAX / a ? UINT64_MAX : a * b;
-}
-
-std::uint64_t saturating_power_of_two(std::size_t exponent) {
-    return exponent < 64 ? std::uint64_t{1} << exponent : UINT64_MAX;
-}
 
 // Blocks in order, with what was done of them.
 class Coverage {
@@ -365,6 +357,7 @@ CosetLeader LeaderSearch::leader() const {
     leader.weight = weight(leader.element);
     leader.ties = 1;
     leader.proved = true;
+    leader.method = LeaderMethod::kTransform;
     for (const Part& part : state_->parts()) {
         leader.ties = saturating_product(leader.ties, std::max<std::uint64_t>(part.ties(), 1));
         leader.proved = leader.proved && part.is_done();

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -20,16 +21,12 @@ struct State {
     std::uint64_t ties = 0;  // how many of that weight, saturated
 };
 
-std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) {
-    return a + b < a ? UINT64_MAX : a + b;
-}
-
 // The state of a syndrome once cell j may be 0, as `zero` has it, or 1, as `one` has it.
 State joined(const State& zero, const State& one) {
     const std::uint32_t weight_with_one = one.least_weight == kUnreachable ? kUnreachable : one.least_weight + 1;
     if (zero.least_weight < weight_with_one) return zero;
     if (weight_with_one < zero.least_weight) return {weight_with_one, one.ties};
-    return {zero.least_weight, saturating_sum(zero.ties, one.ties)};
+    return {zero.least_weight, internal::saturating_sum(zero.ties, one.ties)};
 }
 
 class Trellis {
@@ -75,6 +72,7 @@ public:
         result.ties = states_[syndrome_].ties;
         result.lower_bound = result.weight;
         result.proved = true;
+        result.method = LeaderMethod::kTrellis;
         return result;
     }
 

@@ -65,7 +65,7 @@ void BlockWalk::add_narrow() {
     }
     std::size_t column = 0;
     for (const std::int32_t value : values) {
-        for (std::int32_t n = std::abs(value); n != 0; --n) narrow_signs_[column++] = value < 0 ? 1 : 0;
+        for (std::int32_t n = std::abs(value); n != 0; --n) narrow_signs_[column++] = std::uint8_t{value < 0};
     }
     std::memset(narrow_sums_.get(), 0, size);
     kernel_.add_narrow(bytes(narrow_sums_), narrow_columns_.data(), narrow_signs_.data(), narrow_columns_.size());

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "gf2/bits/internal/parallel.hpp"
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/combinations.hpp"
@@ -28,10 +29,6 @@ constexpr std::uint64_t kPatternsPerBatch = std::uint64_t{1} << 20;
 
 // Sets that would take more are left out: the bound is then lower, but as true.
 constexpr std::size_t kMostBytes = std::size_t{1} << 30;
-
-std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) {
-    return a + b < a ? UINT64_MAX : a + b;
-}
 
 // All patterns of `level` basis rows of one set.
 struct Step {
@@ -74,6 +71,7 @@ public:
         leader.ties = best_.ties;
         leader.examined = examined_;
         leader.proved = is_proved();
+        leader.method = LeaderMethod::kInformationSets;
         leader.lower_bound = leader.proved ? best_.weight : std::min(bound_, best_.weight);
         return leader;
     }
