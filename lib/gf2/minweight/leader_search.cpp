@@ -11,10 +11,10 @@
 
 #include "gf2/bits/internal/parallel.hpp"
 #include "gf2/bits/internal/saturating.hpp"
+#include "gf2/minweight/internal/block_ranges.hpp"
 #include "gf2/minweight/internal/block_walk.hpp"
 #include "gf2/minweight/internal/coset_parts.hpp"
 #include "gf2/minweight/internal/transform_plan.hpp"
-#include "gf2/minweight/local_search.hpp"
 
 namespace gf2 {
 namespace {
@@ -33,67 +33,6 @@ constexpr std::uint64_t kChunk = 128;
 // Narrow sums are faster once so few groups can hold anything as light as the best that was seen. Their sums of
 // absolute values have the mean 4.51 and the deviation 0.60 in units of that of W; this leaves one group in a hundred.
 constexpr double kNarrowFrom = 5.9;
-
-// Blocks in order, with what was done of them.
-class Coverage {
-public:
-    [[nodiscard]] const std::vector<BlockRange>& ranges() const { return ranges_; }
-
-    [[nodiscard]] std::uint64_t count() const {
-        std::uint64_t sum = 0;
-        for (const BlockRange& range : ranges_) sum += range.last - range.first;
-        return sum;
-    }
-
-    [[nodiscard]] bool overlaps(const BlockRange& other) const {
-        return std::any_of(ranges_.begin(), ranges_.end(), [&](const BlockRange& range) {
-            return range.first < other.last && other.first < range.last;
-        });
-    }
-
-    void add(const BlockRange& added) {
-        if (added.first == added.last) return;
-        ranges_.insert(std::lower_bound(ranges_.begin(), ranges_.end(), added,
-                                        [](const BlockRange& a, const BlockRange& b) { return a.first < b.first; }),
-                       added);
-        std::vector<BlockRange> joined;
-        for (const BlockRange& range : ranges_) {
-            if (!joined.empty() && joined.back().last == range.first) {
-                joined.back().last = range.last;
-            } else {
-                joined.push_back(range);
-            }
-        }
-        ranges_ = std::move(joined);
-    }
-
-    // What is missing of a range.
-    [[nodiscard]] std::vector<BlockRange> gaps(const BlockRange& within) const {
-        std::vector<BlockRange> missing;
-        std::uint64_t from = within.first;
-        for (const BlockRange& range : ranges_) {
-            if (range.last <= from) continue;
-            if (range.first >= within.last) break;
-            if (range.first > from) missing.push_back({from, range.first});
-            from = range.last;
-        }
-        if (from < within.last) missing.push_back({from, within.last});
-        return missing;
-    }
-
-private:
-    std::vector<BlockRange> ranges_;
-};
-
-// The blocks of a shard: as equal shares as can be.
-BlockRange share_of(std::uint64_t blocks, const Shard& shard) {
-    const std::uint64_t each = blocks / shard.count;
-    const std::uint64_t more = blocks % shard.count;
-    const auto begin = [&](std::uint64_t i) {
-        return i * each + std::min(i, more);
-    };
-    return {begin(shard.index), begin(shard.index + 1)};
-}
 
 // As long as `limit` allows, in pieces of at most kChunk.
 std::vector<BlockRange> chunks_of(const std::vector<BlockRange>& ranges, std::uint64_t limit) {
@@ -125,15 +64,14 @@ std::uint64_t fingerprint_of(const SolutionCoset& coset) {
 
 class LeaderSearch::Part {
 public:
-    explicit Part(const SolutionCoset& coset) : plan_(coset) { offer(coset.particular(), 0); }
+    explicit Part(const SolutionCoset& coset)
+        : plan_(coset), element_(coset.particular()), weight_(gf2::weight(element_)) {}
 
     [[nodiscard]] const TransformPlan& plan() const { return plan_; }
-    [[nodiscard]] const Coverage& done() const { return done_; }
+    [[nodiscard]] const std::vector<BlockRange>& done() const { return done_; }
     [[nodiscard]] const BitVector& element() const { return element_; }
     [[nodiscard]] std::size_t weight() const { return weight_; }
     [[nodiscard]] std::uint64_t ties() const { return ties_; }
-
-    [[nodiscard]] bool is_done() const { return plan_.whole && done_.count() == plan_.blocks(); }
 
     // Elements for each index in a block.
     [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan_.silent.rows()); }
@@ -144,24 +82,27 @@ public:
 
     void offer(const BitVector& element, std::uint64_t ties) {
         const std::size_t weight = gf2::weight(element);
-        if (!element_.empty() && weight > weight_) return;
-        if (element_.empty() || weight < weight_) {
-            element_ = element;
-            weight_ = weight;
-            ties_ = ties;
-            return;
-        }
+        if (weight > weight_) return;
+        if (weight < weight_) ties_ = 0;
         ties_ = saturating_sum(ties_, ties);
-        if (lexicographically_less(element, element_)) element_ = element;
+        if (weight < weight_ || lexicographically_less(element, element_)) element_ = element;
+        weight_ = weight;
     }
 
-    void mark_done(const BlockRange& range) { done_.add(range); }
+    void mark_done(const BlockRange& range) { internal::add_range(done_, range); }
+
+    void resume(BitVector element, std::uint64_t ties, std::vector<BlockRange> done) {
+        element_ = std::move(element);
+        weight_ = gf2::weight(element_);
+        ties_ = ties;
+        done_ = std::move(done);
+    }
 
 private:
     TransformPlan plan_;
-    Coverage done_;
+    std::vector<BlockRange> done_;
     BitVector element_;
-    std::size_t weight_ = 0;
+    std::size_t weight_;
     std::uint64_t ties_ = 0;
 };
 
@@ -178,31 +119,17 @@ public:
     [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
     [[nodiscard]] std::vector<Part>& parts() { return parts_; }
 
-    void suggest(const BitVector& element) {
-        for (std::size_t p = 0; p < parts_.size(); ++p) {
-            const std::vector<std::size_t>& cells = split_.parts[p].cells;
-            BitVector on_part(cells.size());
-            for (std::size_t j = 0; j < cells.size(); ++j) on_part[j] = element[cells[j]];
-            parts_[p].offer(on_part, 0);
-        }
+    // A vector on all cells, on those of the part alone, and the other way round.
+    [[nodiscard]] BitVector on_part(const BitVector& element, std::size_t p) const {
+        const std::vector<std::size_t>& cells = split_.parts[p].cells;
+        BitVector result(cells.size());
+        for (std::size_t j = 0; j < cells.size(); ++j) result[j] = element[cells[j]];
+        return result;
     }
-
-    [[nodiscard]] BitVector element() const {
-        std::vector<BitVector> elements;
-        for (const Part& part : parts_) elements.push_back(part.element());
-        return split_.join(elements);
-    }
-
-    [[nodiscard]] std::uint64_t elements_done() const {
-        std::uint64_t sum = 0;
-        for (const Part& part : parts_) sum = saturating_sum(sum, part.elements_in(part.done().count()));
-        return sum;
-    }
-
-    [[nodiscard]] std::uint64_t elements() const {
-        std::uint64_t sum = 0;
-        for (const Part& part : parts_) sum = saturating_sum(sum, part.elements_in(part.plan().blocks()));
-        return sum;
+    [[nodiscard]] BitVector on_all(const BitVector& element, std::size_t p) const {
+        BitVector result(coset_.length());
+        for (const std::size_t j : support(element)) result.set(split_.parts[p].cells[j]);
+        return result;
     }
 
     void run(const Budget& budget, const Shard& shard);
@@ -226,7 +153,8 @@ void LeaderSearch::State::run(const Budget& budget, const Shard& shard) {
     for (const Part& part : parts_) {
         const std::uint64_t for_nothing = progress_.total == 0 ? 1 : 0;  // one block is always allowed
         const std::uint64_t limit = std::max(elements_left / part.elements_in(1), for_nothing);
-        chunks.push_back(chunks_of(part.done().gaps(share_of(part.plan().blocks(), shard)), limit));
+        chunks.push_back(
+            chunks_of(internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)), limit));
         std::uint64_t blocks = 0;
         for (const BlockRange& chunk : chunks.back()) blocks += chunk.last - chunk.first;
         const std::uint64_t elements = part.elements_in(blocks);
@@ -295,7 +223,9 @@ void LeaderSearch::suggest(const BitVector& element) {
     if (!state_->coset().contains(element)) {
         throw std::invalid_argument("LeaderSearch::suggest: the element is not in the coset");
     }
-    state_->suggest(element);
+    for (std::size_t p = 0; p < state_->parts().size(); ++p) {
+        state_->parts()[p].offer(state_->on_part(element, p), 0);
+    }
 }
 
 void LeaderSearch::run(const Budget& budget, const Shard& shard) {
@@ -307,64 +237,29 @@ void LeaderSearch::run(const Budget& budget, const Shard& shard) {
 }
 
 void LeaderSearch::absorb(const SearchRecord& record) {
-    std::vector<Part>& parts = state_->parts();
-    bool fits = record.fingerprint == state_->fingerprint() && record.parts.size() == parts.size();
-    for (std::size_t p = 0; fits && p < parts.size(); ++p) {
-        const PartRecord& other = record.parts[p];
-        const SolutionCoset& coset = state_->split().parts[p].coset;
-        fits = other.blocks == parts[p].plan().blocks() && other.element.size() == coset.length() &&
-               coset.contains(other.element);
-    }
-    if (!fits) throw std::invalid_argument("LeaderSearch::absorb: the record is of another coset");
-    for (std::size_t p = 0; p < parts.size(); ++p) {
-        for (const BlockRange& range : record.parts[p].done) {
-            if (range.first > range.last || range.last > parts[p].plan().blocks()) {
-                throw std::invalid_argument("LeaderSearch::absorb: there are only " +
-                                            std::to_string(parts[p].plan().blocks()) + " blocks");
-            }
-            if (parts[p].done().overlaps(range)) {
-                throw std::invalid_argument("LeaderSearch::absorb: blocks " + std::to_string(range.first) + " to " +
-                                            std::to_string(range.last) + " are done in both");
-            }
+    SearchRecord joined = this->record();
+    joined.absorb(record);
+    for (std::size_t p = 0; p < joined.parts.size(); ++p) {
+        const BitVector element = state_->on_part(joined.parts[p].element, p);
+        const bool vanishes_elsewhere = state_->on_all(element, p) == joined.parts[p].element;
+        if (!vanishes_elsewhere || !state_->split().parts[p].coset.contains(element)) {
+            throw std::invalid_argument("LeaderSearch::absorb: an element of the record is not in the coset");
         }
     }
-    for (std::size_t p = 0; p < parts.size(); ++p) {
-        parts[p].offer(record.parts[p].element, record.parts[p].ties);
-        for (const BlockRange& range : record.parts[p].done) parts[p].mark_done(range);
+    for (std::size_t p = 0; p < joined.parts.size(); ++p) {
+        PartRecord& part = joined.parts[p];
+        state_->parts()[p].resume(state_->on_part(part.element, p), part.ties, std::move(part.done));
     }
 }
 
 SearchRecord LeaderSearch::record() const {
     SearchRecord record{state_->fingerprint(), state_->split().fixed, {}};
-    for (const Part& part : state_->parts()) {
-        record.parts.push_back(
-            {part.plan().blocks(), part.done().ranges(), part.element(), part.weight(), part.ties()});
+    for (std::size_t p = 0; p < state_->parts().size(); ++p) {
+        const Part& part = state_->parts()[p];
+        record.parts.push_back({state_->split().parts[p].coset.dimension(), part.plan().blocks(), part.plan().whole,
+                                part.done(), state_->on_all(part.element(), p), part.ties()});
     }
     return record;
-}
-
-std::uint64_t LeaderSearch::elements() const {
-    return state_->elements();
-}
-
-std::uint64_t LeaderSearch::elements_done() const {
-    return state_->elements_done();
-}
-
-CosetLeader LeaderSearch::leader() const {
-    CosetLeader leader;
-    leader.element = state_->element();
-    leader.weight = weight(leader.element);
-    leader.ties = 1;
-    leader.proved = true;
-    leader.method = LeaderMethod::kTransform;
-    for (const Part& part : state_->parts()) {
-        leader.ties = saturating_product(leader.ties, std::max<std::uint64_t>(part.ties(), 1));
-        leader.proved = leader.proved && part.is_done();
-    }
-    leader.examined = leader.proved ? state_->coset().count().to_uint64().value_or(UINT64_MAX) : elements_done();
-    leader.lower_bound = leader.proved ? leader.weight : 0;
-    return leader;
 }
 
 CosetLeader coset_leader_transform(const SolutionCoset& coset, const Budget& budget) {

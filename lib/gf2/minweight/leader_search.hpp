@@ -1,45 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <vector>
 
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/search_record.hpp"
 
 namespace gf2 {
-
-/// Blocks first .. last - 1.
-struct BlockRange {
-    std::uint64_t first = 0;
-    std::uint64_t last = 0;
-
-    friend bool operator==(const BlockRange&, const BlockRange&) = default;
-};
-
-/// What a search has found of a part of a coset.
-struct PartRecord {
-    std::uint64_t blocks = 0;        ///< of the part
-    std::vector<BlockRange> done{};  ///< increasing, with gaps between them
-    BitVector element{};             ///< the first of the lightest, on the cells of the part; empty if none is done
-    std::size_t weight = 0;
-    std::uint64_t ties = 0;  ///< how many so light were seen; 2^64 - 1 if more
-};
-
-/// What a search has done: all that is needed to go on with it, and to join it with others on the same coset.
-struct SearchRecord {
-    std::uint64_t fingerprint = 0;  ///< of the coset
-    BitVector fixed{};              ///< the cells in no part
-    std::vector<PartRecord> parts{};
-};
-
-/// One of `count` equal shares of the blocks, for as many machines.
-struct Shard {
-    std::uint64_t index = 0;
-    std::uint64_t count = 1;
-};
 
 /// The least-weight element of a coset by Walsh-Hadamard transforms of the signs of its columns, block by block
 /// (docs/theory/minimum-weight.md): all 2^k weights at a cost that hardly depends on the length.
@@ -69,17 +37,14 @@ public:
     void run(const Budget& budget = {}, const Shard& shard = {});
 
     /// Takes over what another search has done.
-    /// @throws std::invalid_argument if that was of another coset, or some blocks are done in both
+    /// @throws std::invalid_argument as SearchRecord::absorb(), and if an element is not in the coset
     void absorb(const SearchRecord& record);
 
+    /// What is done, also by absorbed searches. May be called by budget.progress, too.
     [[nodiscard]] SearchRecord record() const;
 
-    /// Elements in blocks, and in those that are done; 2^64 - 1 if more.
-    [[nodiscard]] std::uint64_t elements() const;
-    [[nodiscard]] std::uint64_t elements_done() const;
-
     /// The lightest so far.
-    [[nodiscard]] CosetLeader leader() const;
+    [[nodiscard]] CosetLeader leader() const { return record().leader(); }
 
 private:
     class Part;

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/search_record.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "gf2/bits/internal/saturating.hpp"
+#include "gf2/minweight/internal/block_ranges.hpp"
+
+namespace gf2 {
+namespace {
+
+bool is_of_same_coset(const SearchRecord& a, const SearchRecord& b) {
+    if (a.fingerprint != b.fingerprint || a.fixed != b.fixed || a.parts.size() != b.parts.size()) return false;
+    for (std::size_t p = 0; p < a.parts.size(); ++p) {
+        const PartRecord& x = a.parts[p];
+        const PartRecord& y = b.parts[p];
+        if (x.dimension != y.dimension || x.blocks != y.blocks || x.whole != y.whole) return false;
+        if (x.element.size() != y.element.size()) return false;
+    }
+    return true;
+}
+
+void require_disjoint(const PartRecord& part, const PartRecord& other) {
+    for (const BlockRange& range : other.done) {
+        if (range.first >= range.last || range.last > part.blocks) {
+            throw std::invalid_argument("no blocks " + std::to_string(range.first) + " to " +
+                                        std::to_string(range.last) + " of " + std::to_string(part.blocks));
+        }
+        if (internal::overlaps(part.done, range)) {
+            throw std::invalid_argument("blocks " + std::to_string(range.first) + " to " + std::to_string(range.last) +
+                                        " are done in both searches, at least some of them");
+        }
+    }
+}
+
+}  // namespace
+
+void SearchRecord::absorb(const SearchRecord& other) {
+    if (!is_of_same_coset(*this, other)) throw std::invalid_argument("the searches are on different cosets");
+    for (std::size_t p = 0; p < parts.size(); ++p) require_disjoint(parts[p], other.parts[p]);
+    for (std::size_t p = 0; p < parts.size(); ++p) {
+        PartRecord& part = parts[p];
+        const PartRecord& from = other.parts[p];
+        for (const BlockRange& range : from.done) internal::add_range(part.done, range);
+        const std::size_t weight_of_other = weight(from.element);
+        const std::size_t weight_here = weight(part.element);
+        if (weight_of_other > weight_here) continue;
+        if (weight_of_other < weight_here) part.ties = 0;
+        part.ties = internal::saturating_sum(part.ties, from.ties);
+        if (weight_of_other < weight_here || lexicographically_less(from.element, part.element)) {
+            part.element = from.element;
+        }
+    }
+}
+
+CosetLeader SearchRecord::leader() const {
+    CosetLeader leader;
+    leader.element = fixed;
+    leader.ties = 1;
+    leader.proved = true;
+    leader.method = LeaderMethod::kTransform;
+    std::uint64_t seen = 0;
+    std::size_t dimension = 0;
+    for (const PartRecord& part : parts) {
+        leader.element ^= part.element;
+        leader.ties = internal::saturating_product(leader.ties, std::max<std::uint64_t>(part.ties, 1));
+        const std::uint64_t done = internal::count_of(part.done);
+        leader.proved = leader.proved && part.whole && done == part.blocks;
+        const std::uint64_t elements = internal::saturating_power_of_two(part.dimension);
+        const std::uint64_t in_block =
+            elements == UINT64_MAX ? UINT64_MAX : std::max<std::uint64_t>(elements / part.blocks, 1);
+        seen = internal::saturating_sum(seen, internal::saturating_product(done, in_block));
+        dimension += part.dimension;
+    }
+    leader.weight = weight(leader.element);
+    leader.examined = leader.proved ? internal::saturating_power_of_two(dimension) : seen;
+    leader.lower_bound = leader.proved ? leader.weight : 0;
+    return leader;
+}
+
+}  // namespace gf2
