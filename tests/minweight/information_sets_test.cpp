@@ -156,6 +156,19 @@ TEST_P(InformationSets, ABudgetLeavesATrueBound) {
     }
 }
 
+// Where all basis rows are 0 every element is as x0 is, which the bound counts from the beginning.
+TEST_P(InformationSets, TheBoundCountsConstantColumns) {
+    SplitMix64 random = test_random();
+    const BitMatrix spanning = concat(random_bits(30, 90, random), BitMatrix(30, 70));
+    BitVector x0 = random_bits(160, random);
+    for (std::size_t j = 90; j < 160; ++j) x0.set(j, j % 2 == 0);
+    const SolutionCoset coset(x0, spanning);
+    // One pattern on one set, and each other element has a one there.
+    const CosetLeader first = coset_leader_information_sets(coset, {.elements = 1});
+    EXPECT_EQ(first.lower_bound, 35u + 1u);
+    EXPECT_FALSE(first.proved);
+}
+
 // Ends in the middle of a level of many tasks.
 TEST_P(InformationSets, ABudgetNeedNotBeAWholeNumberOfTasks) {
     SplitMix64 random = test_random();

@@ -32,15 +32,12 @@ constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 
 // All patterns of `level` basis rows of one set.
 struct Step {
-    std::size_t set;
-    std::size_t level;
-    std::uint64_t patterns;    // that the budget allows
-    bool is_whole;             // these are all there are
-    std::uint64_t first_task;  // number of its first task in the batch
-    std::atomic<std::uint64_t> done{0};
-
-    Step(std::size_t set_, std::size_t level_, std::uint64_t patterns_, bool is_whole_, std::uint64_t first_task_)
-        : set(set_), level(level_), patterns(patterns_), is_whole(is_whole_), first_task(first_task_) {}
+    std::size_t set = 0;
+    std::size_t level = 0;
+    std::uint64_t patterns = 0;    // that the budget allows
+    bool is_whole = false;         // these are all there are
+    std::uint64_t first_task = 0;  // number of its first task in the batch
+    std::atomic<std::uint64_t> done = 0;
 
     [[nodiscard]] std::uint64_t tasks() const {
         return patterns / kPatternsPerTask + (patterns % kPatternsPerTask != 0 ? 1 : 0);
@@ -124,9 +121,14 @@ private:
             for (std::size_t t = is_new(end) ? first_level_ : level_; t <= level_; ++t) {
                 const std::uint64_t all = combinations_[t].count();
                 const std::uint64_t count = std::min(all, allowed - patterns);
-                steps.emplace_back(end, t, count, count == all, tasks);
+                Step& step = steps.emplace_back();
+                step.set = end;
+                step.level = t;
+                step.patterns = count;
+                step.is_whole = count == all;
+                step.first_task = tasks;
                 patterns += count;
-                tasks += steps.back().tasks();
+                tasks += step.tasks();
             }
             expected_bound += gain(end);
             ++end;
