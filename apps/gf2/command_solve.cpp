@@ -7,6 +7,7 @@
 
 #include "commands.hpp"
 #include "common/json.hpp"
+#include "common/least_weight.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
 #include "matrix_files.hpp"
@@ -22,7 +23,7 @@ struct Options {
     bool minimum = false;
     bool many = false;
     std::uint64_t limit = 1'000'000;
-    std::uint64_t budget = std::uint64_t{1} << 32;
+    SearchOptions search;
 };
 
 void add_coset(nlohmann::ordered_json& answer, const SolutionCoset& coset) {
@@ -43,21 +44,22 @@ int print_one(const Context& context, nlohmann::ordered_json answer, const Solut
 }
 
 int print_minimum(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset,
-                  std::uint64_t budget) {
-    const CosetLeader leader = coset_leader(coset, {.elements = budget});
+                  const SearchOptions& options) {
+    LongRun long_run(context, options.time);
+    const SearchResult result = find_leader(context, options, coset, nullptr, long_run);
+    const CosetLeader& leader = result.leader;
     if (context.json) {
         answer["solution"] = json_of(leader.element);
-        answer["minimum"] = {
-            {"weight", leader.weight}, {"proved", leader.proved}, {"ties", leader.ties}, {"examined", leader.examined}};
+        answer["minimum"] = json_of_search(leader);
+        answer["minimum"]["weight"] = leader.weight;
         add_coset(answer, coset);
         context.print(answer);
     } else {
         print_vector(context.streams.out, leader.element);
     }
-    if (leader.proved) return kYes;
-    context.note("budget spent: this is the least of " + std::to_string(leader.examined) +
-                 " solutions, there may be a lesser one");
-    return kBudgetSpent;
+    context.detail("method: " + std::string(to_string(leader.method)));
+    note_shortfall(context, result, "solutions");
+    return result.status;
 }
 
 int print_all(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset, std::uint64_t limit) {
@@ -109,7 +111,7 @@ int solve_one(const Context& context, const Options& options) {
     answer["solvable"] = coset != nullptr;
     if (coset == nullptr) return print_inconsistency(context, std::move(answer), std::get<Inconsistency>(outcome));
     if (options.all) return print_all(context, std::move(answer), *coset, options.limit);
-    if (options.minimum) return print_minimum(context, std::move(answer), *coset, options.budget);
+    if (options.minimum) return print_minimum(context, std::move(answer), *coset, options.search);
     return print_one(context, std::move(answer), *coset);
 }
 
@@ -161,12 +163,22 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->check(unsigned_number())
         ->needs(all)
         ->capture_default_str();
-    app.add_option("--budget", options->budget, "With --min: examine at most so many solutions")
-        ->check(unsigned_number())
-        ->needs(minimum)
-        ->capture_default_str();
+    options->search.declare(app, "solutions", minimum);
     return [options, &context] {
         return options->many ? solve_columns(context, *options) : solve_one(context, *options);
+    };
+}
+
+// The same, made for the fewest ones.
+std::function<int()> declare_minweight(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->minimum = true;
+    declare_file(app, "A", options->a, "The coefficients, an m x n matrix; - for standard input");
+    declare_file(app, "b", options->b, "The right-hand side, one row or one column of length m; - for standard input");
+    options->input.declare(app);
+    options->search.declare(app, "solutions", nullptr);
+    return [options, &context] {
+        return solve_one(context, *options);
     };
 }
 
@@ -191,5 +203,20 @@ const Command kSolveCommand = {
   (exit status 1)
 )",
     declare};
+
+const Command kMinweightCommand = {
+    "minweight", "A solution of A x = b with the fewest ones, proved",
+    "Prints x in one line, the first in order of its text if there are several. For a parity-check matrix A and a\n"
+    "syndrome b that is the coset leader, the likeliest error.\n"
+    "All 2^k solutions are weighed, k being the nullity; where x is so light that a few of them prove it, those.\n"
+    "If there is no solution, prints the proof that gf2 solve prints: status 1. If --budget or --time ends, or an\n"
+    "interrupt (Ctrl-C) comes, before the minimum is proved, prints the best so far: status 4.\n"
+    "Long searches are kept in a file by --checkpoint, and spread over machines by --shard and gf2 merge.",
+    R"(  $ printf '1101000\n0110100\n0011010\n' > h
+  $ printf '101' > s
+  $ gf2 minweight h s
+  0001000
+)",
+    declare_minweight};
 
 }  // namespace gf2::apps::gf2_cli

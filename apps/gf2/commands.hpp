@@ -9,6 +9,7 @@ extern const Command kConvertCommand;
 extern const Command kDistanceCommand;
 extern const Command kInfoCommand;
 extern const Command kInverseCommand;
+extern const Command kMinweightCommand;
 extern const Command kMulCommand;
 extern const Command kNullityCommand;
 extern const Command kNullspaceCommand;

@@ -2,14 +2,26 @@
 #include <array>
 
 #include "commands.hpp"
+#include "common/least_weight.hpp"
 
 namespace gf2::apps::gf2_cli {
+namespace {
+
+constexpr std::string_view kMergeExample = R"(  $ printf '1101000\n0110100\n0011010\n' > h
+  $ printf '101' > s
+  $ gf2 minweight h s --shard 1/2 --checkpoint first > first.txt
+  $ gf2 minweight h s --shard 2/2 --checkpoint second > second.txt
+  $ gf2 merge first second
+  0001000
+)";
+
+}  // namespace
 
 Program program() {
-    static const std::array commands = {kSolveCommand,    kVerifyCommand,    kRankCommand,    kNullityCommand,
-                                        kRrefCommand,     kNullspaceCommand, kInverseCommand, kMulCommand,
-                                        kDistanceCommand, kTransposeCommand, kConvertCommand, kInfoCommand,
-                                        kRandomCommand};
+    static const std::array commands = {
+        kSolveCommand,     kMinweightCommand, kVerifyCommand,  kRankCommand,   kNullityCommand,
+        kRrefCommand,      kNullspaceCommand, kInverseCommand, kMulCommand,    kDistanceCommand,
+        kTransposeCommand, kConvertCommand,   kInfoCommand,    kRandomCommand, merge_command(kMergeExample)};
     return {"gf2", "Linear algebra over GF(2), with certificates.", commands};
 }
 

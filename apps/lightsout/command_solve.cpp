@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "common/json.hpp"
+#include "common/least_weight.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/solve.hpp"
@@ -25,16 +26,18 @@ struct Options {
     bool first_row = false;
     std::string generate;
     std::string output;
-    std::uint64_t budget = std::uint64_t{1} << 32;
+    bool lexicographic = false;
+    SearchOptions search;
 };
 
 // What is printed of a solution, whichever way it was found.
 struct Found {
     lights::Board presses;
     std::size_t count;
-    std::optional<PowerOfTwo> solutions;            // unless the least was asked for
-    std::string_view method{};                      // the same
+    std::optional<PowerOfTwo> solutions;  // unless the least was asked for
+    std::string_view method{};
     std::optional<lights::MinimumPresses> minimum;  // if it was
+    SearchResult search{};                          // the same
 };
 
 using Outcome = std::variant<Found, lights::Unsolvable>;
@@ -49,17 +52,28 @@ Outcome find_any(const Position& position, const lights::Target& target) {
         std::move(solved.presses), count, PowerOfTwo{solved.quiet_patterns.size()}, to_string(solved.method), {}};
 }
 
-Outcome find_minimum(const Position& position, const lights::Target& target, std::uint64_t budget) {
-    auto answer = lights::minimum_presses(position.game.grid(), position.board, target, {.elements = budget});
+// The status and the shortfall of several searches are those of the first that fell short.
+Outcome find_minimum(const Context& context, const Position& position, const lights::Target& target,
+                     const SearchOptions& options) {
+    const lights::Grid& grid = position.game.grid();
+    const auto form = position.game.json(grid.all_off());
+    LongRun long_run(context, options.time);
+    SearchResult search;
+    const auto find = [&](const SolutionCoset& coset) {
+        SearchResult found = find_leader(context, options, coset, form, long_run);
+        if (search.shortfall.empty()) search = {{}, found.shortfall, found.status};
+        return std::move(found.leader);
+    };
+    auto answer = lights::minimum_presses(grid, position.board, target, find);
     if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
     auto& least = std::get<lights::MinimumPresses>(answer);
-    return Found{least.presses, least.count, {}, {}, std::move(least)};
+    search.leader = {{}, least.count, least.ties, least.proved, least.examined, least.lower_bound, least.method};
+    return Found{least.presses, least.count, {}, to_string(least.method), std::move(least), std::move(search)};
 }
 
 std::string_view method_of(const Outcome& outcome) {
     if (const auto* proof = std::get_if<lights::Unsolvable>(&outcome)) return to_string(proof->method);
-    const auto& found = std::get<Found>(outcome);
-    return found.minimum ? "least-weight search" : found.method;
+    return std::get<Found>(outcome).method;
 }
 
 void print_json(const Context& context, const Position& position, const std::string& target, const Outcome& outcome) {
@@ -81,8 +95,7 @@ void print_json(const Context& context, const Position& position, const std::str
         answer["solutions"] = json_of(*found->solutions);
     }
     if (found->minimum) {
-        answer["minimum"] = {
-            {"proved", found->minimum->proved}, {"ties", found->minimum->ties}, {"examined", found->minimum->examined}};
+        answer["minimum"] = json_of_search(found->search.leader);
         answer["reached"] = position.game.json(found->minimum->reached);
     }
     context.print(answer);
@@ -120,8 +133,12 @@ int run(const Context& context, const Options& options) {
     }
     const Position position = options.board.read(context);
     const lights::Target target = parse_target(context, position.game, options.target);
+    if (target.kind == lights::Target::Kind::kUniform && options.search.is_recorded()) {
+        throw UsageError("--checkpoint keeps one search, and --target uniform takes two: give the target on or off");
+    }
     const bool minimum = options.minimum || target.kind == lights::Target::Kind::kUniform;
-    const Outcome outcome = minimum ? find_minimum(position, target, options.budget) : find_any(position, target);
+    const Outcome outcome =
+        minimum ? find_minimum(context, position, target, options.search) : find_any(position, target);
     if (context.json) print_json(context, position, options.target, outcome);
 
     const auto* found = std::get_if<Found>(&outcome);
@@ -132,28 +149,26 @@ int run(const Context& context, const Options& options) {
     }
     if (!options.output.empty()) write_file(options.output, position.game.text(found->presses, options.spaces));
     if (!context.json) print_text(context, position, options, *found);
-    if (found->minimum && !found->minimum->proved) {
-        context.note("budget spent: this is the least of " + std::to_string(found->minimum->examined) +
-                     " press patterns, there may be a lesser one");
-        return kBudgetSpent;
-    }
-    return kYes;
+    if (!found->minimum) return kYes;
+    context.detail("press patterns of so many presses: " + std::to_string(found->search.leader.ties));
+    note_shortfall(context, found->search, "press patterns");
+    return found->search.status;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app, false);
     declare_target(app, options->target, "whichever of the two takes fewer presses; implies --min");
-    app.add_flag("--min", options->minimum, "The fewest presses, proved");
+    CLI::Option* minimum = app.add_flag("--min", options->minimum, "The fewest presses, proved");
+    app.add_flag("--lex", options->lexicographic, "With --min: the first of them as text, which is always so")
+        ->needs(minimum);
     app.add_flag("--count", options->count, "Print the number of presses only");
     app.add_flag("--first-row", options->first_row, "Print the presses of the first row only");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     app.add_option("-o,--output", options->output, "Where the presses go instead of standard output");
     app.add_option("--generate", options->generate,
                    "A board to solve instead of BOARD: all-on:RxC, random:RxC (see --seed) or checkerboard:RxC");
-    app.add_option("--budget", options->budget, "With --min: examine at most so many press patterns")
-        ->check(unsigned_number())
-        ->capture_default_str();
+    options->search.declare(app, "press patterns", nullptr);
     return [options, &context] {
         return run(context, *options);
     };
@@ -169,7 +184,8 @@ const Command kSolveCommand = {
     "A PBM image (P4, black is on) of a board on the plane with the rule plus or plus-nocentre, and a board that is\n"
     "generated, may be larger than memory: they are worked through row by row, and the presses are such an image.\n"
     "If no presses reach the target, prints nothing but a message (see lightsout check for the proof): status 1.\n"
-    "If the budget ends before the minimum is proved, prints the best so far: status 4.",
+    "If --budget or --time ends, or an interrupt (Ctrl-C) comes, before the minimum is proved, prints the best so\n"
+    "far: status 4. Where 2^nullity is more than the budget, that is what a local search finds, with a lower bound.",
     R"(  $ printf '010\n111\n010\n' | lightsout solve -
   000
   010

@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "common/least_weight.hpp"
 #include "common/program.hpp"
 #include "lightsout/commands.hpp"
+
+namespace {
+
+constexpr std::string_view kMergeExample = R"(  $ printf '1111\n1111\n1111\n1111\n' > board
+  $ lightsout solve --min board --shard 1/2 --checkpoint first > first.txt
+  $ lightsout solve --min board --shard 2/2 --checkpoint second > second.txt
+  $ lightsout merge first second
+  0010
+  1000
+  0001
+  0100
+)";
+
+}  // namespace
 
 int main(int argc, char** argv) {
     using namespace gf2::apps;
     using namespace gf2::apps::lightsout;
-    const std::array commands = {kSolveCommand, kCheckCommand,   kVerifyCommand, kApplyCommand, kShowCommand,
-                                 kMakeCommand,  kNullityCommand, kReportCommand, kQuietCommand};
+    const std::array commands = {
+        kSolveCommand, kCheckCommand,   kVerifyCommand, kApplyCommand, kShowCommand,
+        kMakeCommand,  kNullityCommand, kReportCommand, kQuietCommand, merge_command(kMergeExample)};
     return run_program({"lightsout", "Solves lights-out boards of any size, and proves its answers.", commands}, argc,
                        argv);
 }

@@ -120,7 +120,8 @@ TEST_F(Samples, RefuseWhatTheyDoNotKnow) {
                                                       {"--seed", "1.5"},
                                                       {"--seed"},
                                                       {"one", "too", "many"}}) {
-            EXPECT_TRUE(is_refused(with(sample.invocation, wrong), 2));
+            const bool takes_any_number = sample.invocation.arguments.front() == "merge" && wrong.front() == "one";
+            EXPECT_TRUE(is_refused(with(sample.invocation, wrong), takes_any_number ? 3 : 2));
         }
     }
 }

@@ -33,6 +33,10 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"solve", "singular", "regular", "--many"}}, 1},
         {{"gf2", {"solve", "many-solutions", "zero", "--min", "--budget", "10"}}, 4},
         {{"gf2", {"solve", "many-solutions", "zero", "--all", "--limit", "3"}}, 4},
+        {{"gf2", {"minweight", "singular", "even"}}},
+        {{"gf2", {"minweight", "singular", "odd"}}, 1},
+        {{"gf2", {"minweight", "many-solutions", "zero", "--budget", "10"}}, 4},
+        {{"gf2", {"merge", "search"}}},
         {{"gf2", {"distance", "singular"}}},
         {{"gf2", {"distance", "singular", "--parity-check"}}},
         {{"gf2", {"distance", "regular", "--parity-check"}}, 1},
@@ -48,6 +52,7 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"lightsout", {"solve", "unsolvable"}}, 1},
         {{"lightsout", {"solve", "all-on-19", "--min", "--budget", "10"}}, 4},
         {{"lightsout", {"solve", "row", "--graph", "graph"}}},
+        {{"lightsout", {"merge", "half-a-search"}}, 4},
         {{"lightsout", {"check", "board"}}},
         {{"lightsout", {"check", "unsolvable"}}, 1},
         {{"lightsout", {"nullity", "5", "5"}}},
@@ -84,6 +89,12 @@ WithSampleFiles::WithSampleFiles() {
     std::string all_on;
     for (int i = 0; i < 19; ++i) all_on += std::string(19, '1') + '\n';
     write("all-on-19", all_on);
+    write("search", R"({"format": "gf2kit least-weight search", "version": 1, "form": null,
+        "fingerprint": "0123456789abcdef", "fixed": "100", "parts": [
+        {"dimension": 1, "blocks": 1, "whole": true, "done": [[0, 1]], "ties": 1, "element": "010"}]})");
+    write("half-a-search", R"({"format": "gf2kit least-weight search", "version": 1, "form": ["00", "_0"],
+        "fingerprint": "0123456789abcdef", "fixed": "100", "parts": [
+        {"dimension": 17, "blocks": 2, "whole": true, "done": [[1, 2]], "ties": 1, "element": "010"}]})");
 }
 
 }  // namespace gf2::test

@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/lights/minimum.hpp"
 
+#include <algorithm>
 #include <optional>
 
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/matrix/arithmetic.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 
 namespace gf2::lights {
 namespace {
 
-bool is_better(const CosetLeader& a, const CosetLeader& b) {
-    return a.weight != b.weight ? a.weight < b.weight : lexicographically_less(a.element, b.element);
+// Of the leaders of two cosets, which have no element in common, that of their union.
+CosetLeader better_of(CosetLeader a, CosetLeader b) {
+    const bool b_is_first = a.weight != b.weight ? b.weight < a.weight : lexicographically_less(b.element, a.element);
+    const std::uint64_t ties = a.weight == b.weight ? gf2::internal::saturating_sum(a.ties, b.ties) : 0;
+    const bool proved = a.proved && b.proved;
+    const std::uint64_t examined = gf2::internal::saturating_sum(a.examined, b.examined);
+    const std::size_t lower_bound = std::min(a.lower_bound, b.lower_bound);
+    CosetLeader result = b_is_first ? std::move(b) : std::move(a);
+    if (ties != 0) result.ties = ties;
+    result.proved = proved;
+    result.examined = examined;
+    result.lower_bound = lower_bound;
+    return result;
 }
 
 }  // namespace
@@ -34,11 +46,16 @@ std::vector<Board> differences(const Grid& grid, const Board& board, const Targe
 
 std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board, const Target& target,
                                                          const Budget& budget, const SolveOptions& options) {
+    const auto find = [&](const SolutionCoset& coset) {
+        return coset_leader(coset, budget);
+    };
+    return minimum_presses(grid, board, target, find, options);
+}
+
+std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board, const Target& target,
+                                                         const LeaderFinder& find, const SolveOptions& options) {
     std::optional<CosetLeader> best;
     std::optional<Unsolvable> proof;
-    std::uint64_t ties = 0;
-    std::uint64_t examined = 0;
-    bool proved = true;
     std::vector<Board> ways = differences(grid, board, target);
     if (grid.size() == 0) ways.resize(1);  // without cells, off and on are the same
     for (const Board& difference : ways) {
@@ -47,17 +64,14 @@ std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const
             if (!proof) proof = std::move(*unsolvable);
             continue;
         }
-        CosetLeader leader = coset_leader(std::get<Solvable>(answer).coset(options.memory_limit), budget);
-        examined += leader.examined;
-        proved = proved && leader.proved;
-        if (!best || leader.weight < best->weight) ties = 0;
-        if (!best || leader.weight <= best->weight) ties += leader.ties;
-        if (!best || is_better(leader, *best)) best = std::move(leader);
+        CosetLeader leader = find(std::get<Solvable>(answer).coset(options.memory_limit));
+        best = best ? better_of(std::move(*best), std::move(leader)) : std::move(leader);
     }
     if (!best) return std::move(*proof);
     Board presses = grid.to_board(best->element);
     Board reached = apply(grid, board, presses);
-    return MinimumPresses{std::move(presses), best->weight, ties, proved, examined, std::move(reached)};
+    return MinimumPresses{std::move(presses), best->weight,       best->ties,        best->proved,
+                          best->examined,     std::move(reached), best->lower_bound, best->method};
 }
 
 }  // namespace gf2::lights

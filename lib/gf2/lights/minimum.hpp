@@ -3,13 +3,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
-#include "gf2/minweight/progress.hpp"
+#include "gf2/minweight/coset_leader.hpp"
 
 namespace gf2::lights {
 
@@ -41,9 +42,11 @@ struct MinimumPresses {
     Board presses;               ///< row by row, the lexicographically least of those seen
     std::size_t count = 0;       ///< number of presses
     std::uint64_t ties = 0;      ///< press patterns of this many presses that were seen, this one included
-    bool proved = false;         ///< all press patterns were examined
+    bool proved = false;         ///< there are none of fewer presses, and `ties` is exact
     std::uint64_t examined = 0;  ///< press patterns examined
     Board reached;               ///< the board that it leads to
+    std::size_t lower_bound = 0;
+    LeaderMethod method = LeaderMethod::kNone;
 };
 
 /// The fewest presses that lead from `board` to the target, or proof that no presses do.
@@ -52,10 +55,18 @@ struct MinimumPresses {
 /// The budget holds for each target on its own.
 ///
 /// @throws std::invalid_argument, std::length_error as solve()
-/// Method: coset_leader() of the solutions. Time O(2^nullity·N / 64) after solving.
+/// Method: coset_leader() of the solutions.
 [[nodiscard]] std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board,
                                                                        const Target& target = {},
                                                                        const Budget& budget = {},
+                                                                       const SolveOptions& options = {});
+
+/// Finds a light element of the solutions of each target that can be reached.
+using LeaderFinder = std::function<CosetLeader(const SolutionCoset&)>;
+
+/// The same with another search than coset_leader().
+[[nodiscard]] std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board,
+                                                                       const Target& target, const LeaderFinder& find,
                                                                        const SolveOptions& options = {});
 
 }  // namespace gf2::lights

@@ -132,6 +132,12 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget) {
     std::size_t largest = 0;
     Budget left = budget;
     for (const internal::CosetPart& part : split.parts) {
+        if (budget.progress) {
+            left.progress = [&, before = whole.weight](Progress progress) {
+                progress.best += before;
+                budget.progress(progress);
+            };
+        }
         CosetLeader leader = leader_of_part(part.coset, left);
         left.elements -= std::min(left.elements, leader.examined);
         whole.weight += leader.weight;

@@ -236,6 +236,13 @@ void LeaderSearch::run(const Budget& budget, const Shard& shard) {
     state_->run(budget, shard);
 }
 
+bool LeaderSearch::is_done(const Shard& shard) const {
+    const std::vector<Part>& parts = state_->parts();
+    return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
+        return internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)).empty();
+    });
+}
+
 void LeaderSearch::absorb(const SearchRecord& record) {
     SearchRecord joined = this->record();
     joined.absorb(record);

@@ -36,6 +36,9 @@ public:
     /// megabyte for each thread, and k x n bits.
     void run(const Budget& budget = {}, const Shard& shard = {});
 
+    /// True if nothing of the shard is left to do.
+    [[nodiscard]] bool is_done(const Shard& shard = {}) const;
+
     /// Takes over what another search has done.
     /// @throws std::invalid_argument as SearchRecord::absorb(), and if an element is not in the coset
     void absorb(const SearchRecord& record);

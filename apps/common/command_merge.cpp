@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+#include <stdexcept>
+
+#include "common/json.hpp"
+#include "common/least_weight.hpp"
+
+namespace gf2::apps {
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::string output;
+    bool count = false;
+};
+
+SearchFile joined(const Context& context, const std::vector<std::string>& files) {
+    SearchFile whole = read_search(context.read(files.front()));
+    for (std::size_t i = 1; i < files.size(); ++i) {
+        const SearchFile other = read_search(context.read(files[i]));
+        if (other.form != whole.form) throw InputError(files[i] + ": the search of another board than " + files[0]);
+        try {
+            whole.record.absorb(other.record);
+        } catch (const std::invalid_argument& error) {
+            throw InputError(files[i] + ": cannot be joined with those before it: " + error.what());
+        }
+    }
+    return whole;
+}
+
+int run(const Context& context, const Options& options) {
+    const SearchFile search = joined(context, options.files);
+    SearchResult result{search.record.leader()};
+    const CosetLeader& leader = result.leader;
+    if (!options.output.empty()) write_search(options.output, search);
+    if (context.json) {
+        auto answer = context.answer();
+        answer["weight"] = leader.weight;
+        answer["element"] = search.form.is_null() ? json_of(leader.element) : fill_form(search.form, leader.element);
+        answer["minimum"] = json_of_search(leader);
+        context.print(answer);
+    } else if (options.count) {
+        context.streams.out << leader.weight << '\n';
+    } else if (search.form.is_null()) {
+        context.streams.out << to_string(leader.element) << '\n';
+    } else {
+        for (const auto& line : fill_form(search.form, leader.element)) {
+            context.streams.out << line.get<std::string>() << '\n';
+        }
+    }
+    if (leader.proved) return kYes;
+    result.shortfall = "the searches are not complete";
+    note_shortfall(context, result, "candidates");
+    return kBudgetSpent;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("FILE", options->files, "Searches on the same board or system, written by --checkpoint")->required();
+    app.add_option("-o,--output", options->output, "Write the joined search to this file, too");
+    app.add_flag("--count", options->count, "Print the least weight only");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+Command merge_command(std::string_view example) {
+    return {
+        "merge", "Join searches for a least weight that were done in shards",
+        "Prints the lightest of what the searches found, as the command that wrote the files would have: together\n"
+        "they give the answer of a single run, and its proof. Shares may be searched in any order, on any machines,\n"
+        "and be joined in any order; a share that is there twice is refused.\n"
+        "If something is missing, prints the best so far: status 4.",
+        example, declare};
+}
+
+}  // namespace gf2::apps

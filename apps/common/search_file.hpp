@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "gf2/io/source.hpp"
+#include "gf2/minweight/search_record.hpp"
+
+namespace gf2::apps {
+
+/// A search for a least weight on disk (docs/formats.md): what was done, and how its answer is printed.
+struct SearchFile {
+    SearchRecord record;
+    nlohmann::ordered_json form;  ///< rows of a board with a 0 for each cell in order; null for a vector
+};
+
+/// Writes the whole file or, if that fails, nothing.
+/// @throws io::FileError
+void write_search(const std::string& path, const SearchFile& search);
+
+/// @throws io::ParseError if it is not JSON; InputError if it is not such a file
+[[nodiscard]] SearchFile read_search(const io::Source& source);
+
+/// The lines of the form with the bits of the element in place of its zeros.
+/// @throws std::invalid_argument if there are not as many zeros as bits; the message says what was expected
+[[nodiscard]] nlohmann::ordered_json fill_form(const nlohmann::ordered_json& form, const BitVector& element);
+
+}  // namespace gf2::apps
