@@ -135,17 +135,21 @@ private:
     void add(std::uint64_t column, std::int32_t value) {
         const std::uint64_t inner = column & ((std::uint64_t{1} << plan_.block_bits) - 1);
         Sum* const lanes = histogram_.data() + (inner & ~std::uint64_t{kLanes - 1});
-        const auto& signs = signs_[inner % kLanes];
+        // Copies, which the compiler knows not to overlap: two or four instructions on registers.
+        const std::array<Sum, kLanes> signs = signs_[inner % kLanes];
+        std::array<Sum, kLanes> changed;
         const auto addend = static_cast<Sum>(value);
         for (std::size_t lane = 0; lane < kLanes; ++lane) {
-            lanes[lane] = static_cast<Sum>(lanes[lane] + ((addend ^ signs[lane]) - signs[lane]));
+            const auto with_sign = static_cast<Sum>((addend ^ signs[lane]) - signs[lane]);
+            changed[lane] = static_cast<Sum>(lanes[lane] + with_sign);
         }
+        std::copy(changed.begin(), changed.end(), lanes);
     }
 
     void count_sums(std::size_t used) {
         const auto total = static_cast<std::ptrdiff_t>(plan_.total);
         const auto increment = [&](std::size_t i) {
-            const auto index = static_cast<std::size_t>((total - sums_[i]) / 2);
+            const auto index = static_cast<std::size_t>(total - sums_[i]) / 2;
             ++tallies_[kTallies * index + i % kTallies];
         };
         std::size_t i = 0;
