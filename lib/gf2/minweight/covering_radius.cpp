@@ -19,6 +19,12 @@ using Integer = boost::multiprecision::cpp_int;
 constexpr std::size_t kMostWitnessDimension = 28;
 constexpr std::size_t kRandomWitnesses = 4;
 
+// So few syndromes take no longer than the sums of a few classes.
+constexpr std::size_t kFewSyndromeBits = 18;
+
+// The counts of longer words would take gigabytes: n + 1 numbers of up to n bits.
+constexpr std::size_t kMostCountedLength = 1 << 14;
+
 SolutionCoset code_of(const BitMatrix& generators) {
     return {BitVector(generators.columns()), generators};
 }
@@ -40,16 +46,6 @@ BitVector word_with_sums(const SolutionCoset& code, const internal::ColumnClasse
         for (std::size_t j = 0; j < ones; ++j) x.set(classes.cells[i][j]);
     }
     return x;
-}
-
-// The least weight of the coset of x, if there is time for all its elements.
-std::optional<std::size_t> least_weight(const SolutionCoset& code, const BitVector& x, const Budget& budget) {
-    const WeightDistribution weights =
-        weight_distribution_by_transform({x, code.basis()}, {.stop = budget.stop, .progress = {}});
-    if (!weights.complete) return std::nullopt;
-    const auto least =
-        std::find_if(weights.counts.begin(), weights.counts.end(), [](const Integer& count) { return count != 0; });
-    return static_cast<std::size_t>(least - weights.counts.begin());
 }
 
 bool is_odd(const std::vector<std::size_t>& cells) {
@@ -94,6 +90,11 @@ public:
                 return {radius, radius, weights->deepest};
             }
         }
+        if (const auto counts = internal::count_least_weights(classes_, budget_.stop)) {
+            std::size_t most = counts->size() - 1;
+            while ((*counts)[most] == 0) --most;
+            result_.upper = std::min(result_.upper, classes_.constant_cells.size() + most);
+        }
         if (internal::can_anneal(classes_)) {
             offer(internal::annealed_sums(classes_, seed_, budget_.stop).sums);
         } else {
@@ -105,12 +106,27 @@ public:
 
 private:
     void offer(const std::vector<std::int32_t>& sums) {
-        if (code_.dimension() > kMostWitnessDimension) return;
         BitVector x = word_with_sums(code_, classes_, sums);
-        const std::optional<std::size_t> weight = least_weight(code_, x, budget_);
+        const std::optional<std::size_t> weight = least_weight(sums, x);
         if (!weight || *weight <= result_.lower) return;
         result_.lower = *weight;
         result_.witness = std::move(x);
+    }
+
+    // Of the coset of x, whose classes have the given sums, if there is time for all its elements.
+    [[nodiscard]] std::optional<std::size_t> least_weight(const std::vector<std::int32_t>& sums,
+                                                          const BitVector& x) const {
+        const auto is_zero = [](std::int32_t sum) {
+            return sum == 0;
+        };
+        if (std::all_of(sums.begin(), sums.end(), is_zero)) return weight(x);  // as that of all its elements
+        if (code_.dimension() > kMostWitnessDimension) return std::nullopt;
+        const WeightDistribution weights =
+            weight_distribution_by_transform({x, code_.basis()}, {.stop = budget_.stop, .progress = {}});
+        if (!weights.complete) return std::nullopt;
+        const auto least =
+            std::find_if(weights.counts.begin(), weights.counts.end(), [](const Integer& count) { return count != 0; });
+        return static_cast<std::size_t>(least - weights.counts.begin());
     }
 
     SolutionCoset code_;
@@ -142,16 +158,20 @@ CoveringRadius covering_radius(const BitMatrix& generators, std::uint64_t seed, 
 }
 
 std::optional<WeightCounts> coset_leader_weights(const BitMatrix& generators, const Budget& budget) {
+    if (generators.columns() > kMostCountedLength) return std::nullopt;
     const SolutionCoset code = code_of(generators);
-    const internal::ColumnClasses classes = internal::column_classes(code);
-    if (auto counts = internal::count_least_weights(classes, budget.stop)) {
-        // The cells where the code is 0 add their own weight, and each coset was counted once for each of its elements.
-        WeightCounts all = product(*counts, binomials(classes.constant_cells.size()));
-        for (Integer& count : all) count >>= static_cast<unsigned>(code.dimension());
-        while (all.back() == 0) all.pop_back();
-        return all;
+    const std::size_t checks = code.length() - code.dimension();
+    if (checks > kFewSyndromeBits) {
+        const internal::ColumnClasses classes = internal::column_classes(code);
+        if (const auto counts = internal::count_least_weights(classes, budget.stop)) {
+            // The cells where the code is 0 add their own weight, and each coset was counted for each of its elements.
+            WeightCounts all = product(*counts, binomials(classes.constant_cells.size()));
+            for (Integer& count : all) count >>= static_cast<unsigned>(code.dimension());
+            while (all.back() == 0) all.pop_back();
+            return all;
+        }
     }
-    if (code.length() - code.dimension() > internal::kMostSyndromeBits) return std::nullopt;
+    if (checks > internal::kMostSyndromeBits) return std::nullopt;
     const auto weights = internal::leader_weights_by_syndrome(code.basis(), budget.stop);
     if (!weights) return std::nullopt;
     return WeightCounts(weights->counts.begin(), weights->counts.end());

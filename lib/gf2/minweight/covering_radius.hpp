@@ -38,7 +38,7 @@ struct CoveringRadius {
 /// How many of the 2^(n - k) cosets of the code have leaders of each weight, up to its covering radius.
 ///
 /// @return nothing where that is out of reach, or if it was stopped: it takes n - k <= 28, or classes of equal columns
-///         so few and small that all their sums can be tried
+///         so few and small that all their sums can be tried, and n <= 16384
 [[nodiscard]] std::optional<WeightCounts> coset_leader_weights(const BitMatrix& generators, const Budget& budget = {});
 
 }  // namespace gf2
