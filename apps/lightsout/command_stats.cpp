@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <memory>
 #include <ostream>
 
@@ -14,6 +15,7 @@ namespace {
 struct Options {
     ShapeOptions shape;
     bool hardest = false;
+    std::uint64_t budget = CoveringRadiusOptions{}.steps;
 };
 
 void print_text(std::ostream& out, const lights::PressStatistics& statistics) {
@@ -46,7 +48,8 @@ void print_json(const Context& context, const Game& game, const lights::PressSta
 
 int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
-    const lights::PressStatistics statistics = lights::press_statistics(game.grid(), context.seed);
+    const lights::PressStatistics statistics =
+        lights::press_statistics(game.grid(), {.seed = context.seed, .steps = options.budget});
     if (context.json) {
         print_json(context, game, statistics);
     } else if (options.hardest) {
@@ -61,6 +64,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
     app.add_flag("--hardest", options->hardest, "Print only a solvable board that needs the most presses known");
+    app.add_option("--budget", options->budget, "Make at most so many additions to prove the upper bound")
+        ->check(unsigned_number())
+        ->capture_default_str();
     return [options, &context] {
         return run(context, *options);
     };

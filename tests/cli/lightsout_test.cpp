@@ -245,7 +245,8 @@ TEST_F(Lightsout, PrintsStatistics) {
     // More than 64 bits: all boards of 10 x 10 lights, each with one solution.
     EXPECT_EQ(json_answer({"lightsout", {"stats", "10", "10"}})["boards"][50], "100891344545564193334812497256");
 
-    for (const std::vector<std::string>& game : std::vector<std::vector<std::string>>{{"2", "3"}, {"9", "9"}}) {
+    for (const std::vector<std::string>& game :
+         std::vector<std::vector<std::string>>{{"2", "3"}, {"9", "9", "--budget", "1000000"}}) {
         const Invocation stats = with({"lightsout", {"stats"}}, game);
         const std::string hardest = run(with(stats, {"--hardest"})).out;
         const auto found = json_answer(stats);
@@ -253,7 +254,7 @@ TEST_F(Lightsout, PrintsStatistics) {
         EXPECT_EQ(lightsout({"solve", "-", "--min", "--count"}, hardest).out,
                   found["most_presses"]["lower"].dump() + "\n");
     }
-    const auto bounds = json_answer({"lightsout", {"stats", "9", "9"}});
+    const auto bounds = json_answer({"lightsout", {"stats", "9", "9", "--budget", "1000000"}});
     EXPECT_FALSE(bounds.contains("boards"));
 }
 

@@ -53,7 +53,7 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"lightsout", {"report", "4", "5", "--rule", "king", "--topology", "torus"}}},
         {{"lightsout", {"quiet", "4", "4"}}},
         {{"lightsout", {"stats", "4", "5", "--rule", "king", "--topology", "torus"}}},
-        {{"lightsout", {"stats", "9", "9", "--seed", "3"}}},
+        {{"lightsout", {"stats", "9", "9", "--seed", "3", "--budget", "1000000"}}},
         {{"lightsout", {"make", "3", "4", "--all-on"}}},
         {{"lightsout", {"make", "3", "70", "--random", "--seed", "5"}}},
         {{"lightsout", {"make", "3", "70", "--random", "--seed", "5", "--solvable"}}},

@@ -72,9 +72,9 @@ TEST(PressStatistics, BoundsOfSquares) {
     struct Bounds {
         std::size_t n, lower, upper;
     };
-    for (const auto& [n, lower, upper] : std::vector<Bounds>{{9, 37, 40}, {14, 123, 123}, {16, 123, 127}}) {
+    for (const auto& [n, lower, upper] : std::vector<Bounds>{{9, 37, 39}, {14, 123, 123}, {16, 123, 126}}) {
         const Grid grid(n, n);
-        const PressStatistics found = press_statistics(grid);
+        const PressStatistics found = press_statistics(grid, {.seed = 1, .steps = 1 << 24});
         EXPECT_GE(found.lower, lower) << n;
         EXPECT_LE(found.upper, upper) << n;
         expect_true(grid, found);

@@ -44,15 +44,15 @@ TEST(PressStatistics, AgreesWithAllPressPatterns) {
 
 TEST(PressStatistics, FollowsFromTheSeed) {
     const Grid grid(9, 9);
-    const PressStatistics found = press_statistics(grid, 7);
-    EXPECT_EQ(press_statistics(grid, 7).hardest, found.hardest);
-    EXPECT_EQ(press_statistics(grid, 7).lower, found.lower);
+    const PressStatistics found = press_statistics(grid, {.seed = 7, .steps = 1 << 22});
+    EXPECT_EQ(press_statistics(grid, {.seed = 7, .steps = 1 << 22}).hardest, found.hardest);
+    EXPECT_EQ(press_statistics(grid, {.seed = 7, .steps = 1 << 22}).lower, found.lower);
 }
 
 TEST(PressStatistics, StopsWhenAsked) {
     std::stop_source source;
     source.request_stop();
-    const PressStatistics found = press_statistics(Grid(9, 9), 1, {.stop = source.get_token()});
+    const PressStatistics found = press_statistics(Grid(9, 9), {}, {.stop = source.get_token()});
     EXPECT_LE(found.lower, found.upper);
     EXPECT_GE(found.upper, 37u);
     EXPECT_EQ(found.boards, std::nullopt);
@@ -61,8 +61,8 @@ TEST(PressStatistics, StopsWhenAsked) {
 TEST(PressStatistics, KeepsToTheMemoryLimit) {
     SolveOptions options;
     options.memory_limit = 10000;
-    EXPECT_THROW((void)press_statistics(Grid(19, 19), 1, {}, options), std::length_error);
-    EXPECT_NO_THROW((void)press_statistics(Grid(5, 5), 1, {}, options));
+    EXPECT_THROW((void)press_statistics(Grid(19, 19), {}, {}, options), std::length_error);
+    EXPECT_NO_THROW((void)press_statistics(Grid(5, 5), {}, {}, options));
 }
 
 }  // namespace

@@ -30,6 +30,9 @@ using test::random_bits;
 using test::test_random;
 using test::test_rounds;
 
+// Enough for small codes, and quick without optimisation.
+constexpr CoveringRadiusOptions kQuick{.seed = 1, .steps = 1 << 22};
+
 // The least weights of all cosets, by adding every vector to every word.
 WeightCounts leader_weights_by_enumeration(const BitMatrix& generators) {
     const std::size_t n = generators.columns();
@@ -61,7 +64,7 @@ void expect_true(const CoveringRadius& found, const BitMatrix& generators) {
 }
 
 void expect_radius(const BitMatrix& generators, std::size_t radius) {
-    const CoveringRadius found = covering_radius(generators);
+    const CoveringRadius found = covering_radius(generators, kQuick);
     EXPECT_TRUE(found.proved()) << found.lower << ".." << found.upper;
     EXPECT_EQ(found.lower, radius);
     expect_true(found, generators);
@@ -121,7 +124,7 @@ TEST(CoveringRadius, OfReedMullerCodes) {
     expect_radius(test::reed_muller(1, 4), 6);
     expect_radius(test::reed_muller(1, 5), 12);
     expect_radius(test::reed_muller(1, 6), 28);
-    const CoveringRadius found = covering_radius(test::reed_muller(1, 8));
+    const CoveringRadius found = covering_radius(test::reed_muller(1, 8), kQuick);
     EXPECT_EQ(found.upper, 120u);
     EXPECT_GE(found.lower, 112u);
     expect_true(found, test::reed_muller(1, 8));
@@ -140,7 +143,7 @@ TEST(CoveringRadius, OfEvenClasses) {
             expect_radius(code, radius);
             continue;
         }
-        const CoveringRadius found = covering_radius(code);
+        const CoveringRadius found = covering_radius(code, kQuick);
         EXPECT_TRUE(found.proved());
         EXPECT_EQ(found.upper, radius);
         for (std::size_t i = 0; i < 100; ++i) {
@@ -170,7 +173,7 @@ TEST(CoveringRadius, CountsByClasses) {
         }
     }
     EXPECT_EQ(coset_leader_weights(two), expected);
-    const CoveringRadius found = covering_radius(two);
+    const CoveringRadius found = covering_radius(two, kQuick);
     EXPECT_EQ(found.lower, 20u + 29 + 1);
     expect_true(found, two);
 }
@@ -179,7 +182,7 @@ TEST(CoveringRadius, BoundsLargeCodes) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {3u, 8u, 17u, 20u}) {
         const BitMatrix code = concat(BitMatrix::identity(k), random_bits(k, 90, random));
-        const CoveringRadius found = covering_radius(code);
+        const CoveringRadius found = covering_radius(code, kQuick);
         expect_true(found, code);
         EXPECT_GE(found.lower, (90 + k) / 4);
         // Cells of zeros count whole, others half.
@@ -190,11 +193,26 @@ TEST(CoveringRadius, BoundsLargeCodes) {
     }
     // Nothing is known from below.
     const BitMatrix code = concat(BitMatrix::identity(40), random_bits(40, 60, random));
-    const CoveringRadius found = covering_radius(code);
+    const CoveringRadius found = covering_radius(code, kQuick);
     EXPECT_EQ(found.lower, 0u);
     EXPECT_TRUE(found.witness.none());
     EXPECT_EQ(found.witness.size(), 100u);
     EXPECT_LE(found.upper, 60u);
+}
+
+// Too many cosets for the syndromes, too many sums to try all: the bounds meet by branch and bound.
+TEST(CoveringRadius, IsProvedByBranchAndBound) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(8); ++round) {
+        const std::size_t k = 2 + round % 4;
+        const BitMatrix code = concat(BitMatrix::identity(k), random_bits(k, 40 + random() % 60, random));
+        SCOPED_TRACE("\n" + to_string(code));
+        const CoveringRadius found = covering_radius(code, {.seed = 1, .steps = 1 << 26});
+        EXPECT_TRUE(found.proved()) << found.lower << ".." << found.upper;
+        expect_true(found, code);
+        EXPECT_LE(covering_radius(code, {.seed = 2, .steps = 0}).lower, found.upper);
+        EXPECT_GE(covering_radius(code, {.seed = 2, .steps = 0}).upper, found.upper);
+    }
 }
 
 TEST(CoveringRadius, DoesNotDependOnThreads) {
@@ -206,8 +224,8 @@ TEST(CoveringRadius, DoesNotDependOnThreads) {
         const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
                                         static_cast<std::size_t>(threads));
         tbb::task_arena arena(threads);
-        arena.execute([&] { found.push_back(covering_radius(small)); });
-        arena.execute([&] { found.push_back(covering_radius(large)); });
+        arena.execute([&] { found.push_back(covering_radius(small, kQuick)); });
+        arena.execute([&] { found.push_back(covering_radius(large, kQuick)); });
     }
     for (std::size_t i = 2; i < found.size(); ++i) {
         EXPECT_EQ(found[i].lower, found[i % 2].lower);
@@ -222,7 +240,7 @@ TEST(CoveringRadius, StopsWhenAsked) {
     source.request_stop();
     for (const std::size_t n : {30u, 90u}) {
         const BitMatrix code = concat(BitMatrix::identity(6), random_bits(6, n, random));
-        const CoveringRadius found = covering_radius(code, 1, {.stop = source.get_token()});
+        const CoveringRadius found = covering_radius(code, {}, {.stop = source.get_token()});
         expect_true(found, code);
         EXPECT_LE(found.upper, n);
         EXPECT_EQ(coset_leader_weights(code, {.stop = source.get_token()}), std::nullopt);

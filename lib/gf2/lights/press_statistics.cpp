@@ -3,7 +3,6 @@
 
 #include "gf2/lights/internal/memory.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/minweight/covering_radius.hpp"
 
 namespace gf2::lights {
 namespace {
@@ -13,16 +12,16 @@ constexpr std::size_t kBytesPerCell = 128;
 
 }  // namespace
 
-PressStatistics press_statistics(const Grid& grid, std::uint64_t seed, const Budget& budget,
+PressStatistics press_statistics(const Grid& grid, const CoveringRadiusOptions& radius, const Budget& budget,
                                  const SolveOptions& options) {
     internal::require_memory(grid, grid.size() * kBytesPerCell, options.memory_limit);
     const BitMatrix patterns = quiet_patterns(grid, options).nullspace(options.memory_limit).basis;
-    const CoveringRadius radius = covering_radius(patterns, seed, budget);
+    const CoveringRadius most = covering_radius(patterns, radius, budget);
     PressStatistics result;
     result.nullity = patterns.rows();
-    result.lower = radius.lower;
-    result.upper = radius.upper;
-    result.hardest = apply(grid, grid.all_off(), grid.to_board(radius.witness));
+    result.lower = most.lower;
+    result.upper = most.upper;
+    result.hardest = apply(grid, grid.all_off(), grid.to_board(most.witness));
     result.boards = coset_leader_weights(patterns, budget);
     return result;
 }

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
+#include "gf2/minweight/covering_radius.hpp"
 #include "gf2/minweight/progress.hpp"
 #include "gf2/minweight/weight_distribution.hpp"
 
@@ -26,10 +26,10 @@ struct PressStatistics {
 /// Solvable boards correspond to the cosets of the space of quiet patterns, so that this is its covering radius and the
 /// weights of its coset leaders: covering_radius() and coset_leader_weights() say what is within reach.
 ///
-/// @param seed    of the search for a hard board
+/// @param radius  options of covering_radius()
 /// @param budget  only its stop token counts: when stopped, the bounds so far
 /// @throws std::length_error, std::invalid_argument as quiet_patterns()
-[[nodiscard]] PressStatistics press_statistics(const Grid& grid, std::uint64_t seed = 1, const Budget& budget = {},
-                                               const SolveOptions& options = {});
+[[nodiscard]] PressStatistics press_statistics(const Grid& grid, const CoveringRadiusOptions& radius = {},
+                                               const Budget& budget = {}, const SolveOptions& options = {});
 
 }  // namespace gf2::lights

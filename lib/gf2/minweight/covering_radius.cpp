@@ -7,6 +7,7 @@
 
 #include "gf2/bits/random.hpp"
 #include "gf2/minweight/internal/column_classes.hpp"
+#include "gf2/minweight/internal/sign_sum_search.hpp"
 #include "gf2/minweight/internal/sign_sums.hpp"
 #include "gf2/minweight/internal/syndrome_balls.hpp"
 
@@ -18,6 +19,9 @@ using Integer = boost::multiprecision::cpp_int;
 // Cosets up to this dimension are enumerated to find the least weight of one: a third of a second.
 constexpr std::size_t kMostWitnessDimension = 28;
 constexpr std::size_t kRandomWitnesses = 4;
+
+// Branch and bound ends within these for k up to about 5: then no annealing is needed.
+constexpr std::uint64_t kFewSteps = std::uint64_t{1} << 24;
 
 // So few syndromes take no longer than the sums of a few classes.
 constexpr std::size_t kFewSyndromeBits = 18;
@@ -74,15 +78,15 @@ std::size_t least_maximum(const SolutionCoset& code, const internal::ColumnClass
 
 class Search {
 public:
-    Search(const BitMatrix& generators, std::uint64_t seed, const Budget& budget)
-        : code_(code_of(generators)), classes_(internal::column_classes(code_)), seed_(seed), budget_(budget) {}
+    Search(const BitMatrix& generators, const CoveringRadiusOptions& options, const Budget& budget)
+        : code_(code_of(generators)), classes_(internal::column_classes(code_)), options_(options), budget_(budget) {}
 
     CoveringRadius run() {
         const std::size_t checks = code_.length() - code_.dimension();
         const std::size_t cells = cells_of(classes_);
         result_.witness.resize(code_.length());
         result_.upper = std::min(checks, classes_.constant_cells.size() + (cells - least_maximum(code_, classes_)) / 2);
-        offer(internal::smallest_sums(classes_, seed_));
+        offer(internal::smallest_sums(classes_, options_.seed));
         if (result_.proved()) return result_;
         if (checks <= internal::kMostSyndromeBits) {
             if (const auto weights = internal::leader_weights_by_syndrome(code_.basis(), budget_.stop)) {
@@ -95,16 +99,31 @@ public:
             while ((*counts)[most] == 0) --most;
             result_.upper = std::min(result_.upper, classes_.constant_cells.size() + most);
         }
-        if (internal::can_anneal(classes_)) {
-            offer(internal::annealed_sums(classes_, seed_, budget_.stop).sums);
-        } else {
-            SplitMix64 random(seed_);
+        if (!internal::can_anneal(classes_)) {
+            SplitMix64 random(options_.seed);
             for (std::size_t i = 0; i < kRandomWitnesses; ++i) offer(internal::smallest_sums(classes_, random()));
+            return result_;
         }
+        lower_the_upper_bound(std::min(options_.steps, kFewSteps));
+        if (result_.proved()) return result_;
+        offer(internal::annealed_sums(classes_, options_.seed, budget_.stop).sums);
+        lower_the_upper_bound(options_.steps);
         return result_;
     }
 
 private:
+    // Decides for one possible M after the other, in steps of 2 as it has the parity of the cells.
+    void lower_the_upper_bound(std::uint64_t steps) {
+        const std::size_t most = classes_.constant_cells.size() + cells_of(classes_);
+        while (!result_.proved() && !budget_.stop.stop_requested()) {
+            const auto maximum = static_cast<std::int32_t>(most + classes_.constant_cells.size() - 2 * result_.upper);
+            const internal::SumsWithin found = internal::sums_within(classes_, maximum, steps, budget_.stop);
+            if (!found.decided) return;
+            if (!found.sums.empty()) return offer(found.sums);
+            --result_.upper;
+        }
+    }
+
     void offer(const std::vector<std::int32_t>& sums) {
         BitVector x = word_with_sums(code_, classes_, sums);
         const std::optional<std::size_t> weight = least_weight(sums, x);
@@ -131,7 +150,7 @@ private:
 
     SolutionCoset code_;
     internal::ColumnClasses classes_;
-    std::uint64_t seed_;
+    const CoveringRadiusOptions& options_;
     const Budget& budget_;
     CoveringRadius result_;
 };
@@ -153,8 +172,9 @@ std::vector<Integer> binomials(std::size_t n) {
 
 }  // namespace
 
-CoveringRadius covering_radius(const BitMatrix& generators, std::uint64_t seed, const Budget& budget) {
-    return Search(generators, seed, budget).run();
+CoveringRadius covering_radius(const BitMatrix& generators, const CoveringRadiusOptions& options,
+                               const Budget& budget) {
+    return Search(generators, options, budget).run();
 }
 
 std::optional<WeightCounts> coset_leader_weights(const BitMatrix& generators, const Budget& budget) {

@@ -21,18 +21,23 @@ struct CoveringRadius {
     [[nodiscard]] bool proved() const noexcept { return lower == upper; }
 };
 
+struct CoveringRadiusOptions {
+    std::uint64_t seed = 1;                        ///< of the search for a coset of large least weight
+    std::uint64_t steps = std::uint64_t{1} << 34;  ///< additions at most in the proof of the upper bound: seconds
+};
+
 /// The covering radius of the code of dimension k in GF(2)^n that the rows of a matrix span.
 ///
-/// Exact where n - k <= 28 (all syndromes, breadth first), where the classes of equal columns are so few and small that
-/// all their sums can be tried, where all these classes are even, and where k <= 1. Elsewhere the upper bound is that
-/// of the parities of the classes, of the norm of their sums where the code is closed under complements, and n - k; the
-/// lower one belongs to a coset found by simulated annealing for k <= 16, or to one of a few random ones for k <= 28.
-/// Beyond that it is 0, with the zero word.
+/// Exact where n - k <= 28 (all syndromes, breadth first), where all classes of equal columns are even, for k <= 1, and
+/// for k up to about 8 where branch and bound over the sums of the classes ends within options.steps. Elsewhere the
+/// upper bound is what it proved, or that of parities, of the norm of the sums where the code is closed under
+/// complements, and n - k; the lower one belongs to a coset found by simulated annealing for k <= 16, or to one of a
+/// few random ones for k <= 28. Beyond that it is 0, with the zero word.
 ///
-/// @param seed    of the search for a coset of large least weight; the result follows from code and seed
-/// @param budget  only its stop token counts: when stopped, the bounds so far
-/// Method: docs/theory/weight-distributions.md. Seconds at most, unless n - k > 24.
-[[nodiscard]] CoveringRadius covering_radius(const BitMatrix& generators, std::uint64_t seed = 1,
+/// @param options  the result follows from the code and these
+/// @param budget   only its stop token counts: when stopped, the bounds so far
+/// Method: docs/theory/weight-distributions.md. Seconds, unless n - k > 24.
+[[nodiscard]] CoveringRadius covering_radius(const BitMatrix& generators, const CoveringRadiusOptions& options = {},
                                              const Budget& budget = {});
 
 /// How many of the 2^(n - k) cosets of the code have leaders of each weight, up to its covering radius.
