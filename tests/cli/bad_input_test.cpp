@@ -208,6 +208,7 @@ TEST_F(BadInput, EnormousAnswers) {
                                  {"gf2", {"nullspace", "row"}},
                                  {"gf2", {"nullspace", "column", "--left"}},
                                  {"gf2", {"solve", "row", "zero"}},
+                                 {"gf2", {"weights", "row", "--parity-check"}},
                                  {"gf2", {"transpose", "long-row"}},
                                  {"gf2", {"random", "1000000000", "1000000000"}},
                                  {"gf2", {"random", "10000000000", "1"}},

@@ -257,5 +257,22 @@ TEST(WeightDistribution, RefusesTooManyDimensions) {
     }
 }
 
+TEST(WeightDistribution, RefusesLongWords) {
+    const BitMatrix none(0, kMostWeighedLength + 1);
+    const std::string message =
+        test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution(none)); });
+    EXPECT_TRUE(test::mentions(message, {"67108865", "67108864"})) << message;
+    // The check of one cell alone: n - k is 1, but n is too large.
+    BitMatrix check(1, kMostDualLength + 1);
+    check.set(0, 5);
+    const auto cell = SolutionCoset::from_canonical(BitVector(check.columns()), nullspace(check));
+    const std::string too_long =
+        test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution_by_duality(cell)); });
+    EXPECT_TRUE(test::mentions(too_long, {"16385", "16384"})) << too_long;
+    EXPECT_THROW(static_cast<void>(weight_distribution(cell)), std::length_error);
+    const SolutionCoset zero(BitVector(check.columns()), BitMatrix(0, check.columns()));
+    EXPECT_EQ(weight_distribution(zero).counts[0], 1);
+}
+
 }  // namespace
 }  // namespace gf2

@@ -36,6 +36,7 @@ struct CoveringRadiusOptions {
 ///
 /// @param options  the result follows from the code and these
 /// @param budget   only its stop token counts: when stopped, the bounds so far
+/// @throws std::length_error if n > kMostWeighedLength, unless all classes are even
 /// Method: docs/theory/weight-distributions.md. Seconds, unless n - k > 24.
 [[nodiscard]] CoveringRadius covering_radius(const BitMatrix& generators, const CoveringRadiusOptions& options = {},
                                              const Budget& budget = {});

@@ -35,10 +35,10 @@ constexpr std::size_t kLanes = std::size_t{1} << kLaneBits;
 // Neighbouring sums are counted in different tables: an increment need not wait for that of the sum before.
 constexpr std::size_t kTallies = 4;
 
-void require_dimension(std::size_t dimension, const char* function, const char* name) {
-    if (dimension > kMostEnumeratedDimension) {
-        throw std::length_error(std::string(function) + ": " + name + " is " + std::to_string(dimension) +
-                                ", at most " + std::to_string(kMostEnumeratedDimension) + " is possible");
+void require_at_most(std::size_t most, std::size_t value, const char* function, const char* name) {
+    if (value > most) {
+        throw std::length_error(std::string(function) + ": " + name + " is " + std::to_string(value) + ", at most " +
+                                std::to_string(most) + " is possible");
     }
 }
 
@@ -278,7 +278,8 @@ std::vector<Integer> macwilliams_transform(const std::vector<Integer>& counts) {
 }  // namespace
 
 WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset, const Budget& budget) {
-    require_dimension(coset.dimension(), "weight_distribution_by_transform", "k");
+    require_at_most(kMostEnumeratedDimension, coset.dimension(), "weight_distribution_by_transform", "k");
+    require_at_most(kMostWeighedLength, coset.length(), "weight_distribution_by_transform", "n");
     const Plan plan(coset, budget);
     const bool is_short = plan.total <= std::size_t{std::numeric_limits<std::int16_t>::max()};
     const Tallied all = is_short ? tally_blocks<std::int16_t>(plan, budget) : tally_blocks<std::int32_t>(plan, budget);
@@ -293,7 +294,8 @@ WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset, 
 
 WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget) {
     const std::size_t checks = coset.length() - coset.dimension();
-    require_dimension(checks, "weight_distribution_by_duality", "n - k");
+    require_at_most(kMostEnumeratedDimension, checks, "weight_distribution_by_duality", "n - k");
+    require_at_most(kMostDualLength, coset.length(), "weight_distribution_by_duality", "n");
     const SignedCounts dual = signed_dual_counts(coset, budget);
     WeightDistribution result;
     result.examined = dual.examined;
@@ -310,14 +312,15 @@ WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, co
 WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget& budget) {
     const std::size_t k = coset.dimension();
     const std::size_t checks = coset.length() - k;
-    if (std::min(k, checks) > kMostEnumeratedDimension) {
-        throw std::length_error("weight_distribution: k is " + std::to_string(k) + " and n - k is " +
-                                std::to_string(checks) + ", at most " + std::to_string(kMostEnumeratedDimension) +
-                                " is possible for one of them");
+    const bool has_dual = checks <= kMostEnumeratedDimension && coset.length() <= kMostDualLength;
+    if (k > kMostEnumeratedDimension && !has_dual) {
+        throw std::length_error("weight_distribution: k is " + std::to_string(k) + ", n - k is " +
+                                std::to_string(checks) + "; one of them has to be at most " +
+                                std::to_string(kMostEnumeratedDimension) + ", n - k only if n is at most " +
+                                std::to_string(kMostDualLength));
     }
-    const bool dual_is_cheaper = k > kSmallDimension && checks < k;
-    return dual_is_cheaper ? weight_distribution_by_duality(coset, budget)
-                           : weight_distribution_by_transform(coset, budget);
+    return has_dual && k > kSmallDimension && checks < k ? weight_distribution_by_duality(coset, budget)
+                                                         : weight_distribution_by_transform(coset, budget);
 }
 
 WeightDistribution weight_distribution(const BitMatrix& generators, const Budget& budget) {
