@@ -17,7 +17,7 @@ struct SumsWithin {
 
 /// By branch and bound: the classes in a growing chain of spaces, the sums of those of one space after the other.
 ///
-/// @pre can_anneal(classes), no class is empty
+/// @pre can_anneal(classes), and there are classes
 /// @param steps  additions that may still be made; what is used is taken off. When none is left, it is not decided
 [[nodiscard]] SumsWithin sums_within(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps,
                                      const std::stop_token& stop);
