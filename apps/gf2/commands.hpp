@@ -19,6 +19,7 @@ extern const Command kRrefCommand;
 extern const Command kSolveCommand;
 extern const Command kTransposeCommand;
 extern const Command kVerifyCommand;
+extern const Command kWeightsCommand;
 
 /// The program: all of them.
 [[nodiscard]] Program program();

@@ -64,7 +64,7 @@ Outcome find_minimum(const Context& context, const Position& position, const lig
         if (search.shortfall.empty()) search = {{}, found.shortfall, found.status};
         return std::move(found.leader);
     };
-    auto answer = lights::minimum_presses(grid, position.board, target, find);
+    auto answer = lights::minimum_presses_by(find, grid, position.board, target);
     if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
     auto& least = std::get<lights::MinimumPresses>(answer);
     search.leader = {{}, least.count, least.ties, least.proved, least.examined, least.lower_bound, least.method};

@@ -13,6 +13,7 @@ extern const Command kQuietCommand;
 extern const Command kReportCommand;
 extern const Command kShowCommand;
 extern const Command kSolveCommand;
+extern const Command kStatsCommand;
 extern const Command kVerifyCommand;
 
 }  // namespace gf2::apps::lightsout

@@ -210,19 +210,22 @@ TEST_F(BadInput, EnormousAnswers) {
                                  {"gf2", {"nullspace", "column", "--left"}},
                                  {"gf2", {"solve", "row", "zero"}},
                                  {"gf2", {"distance", "row", "--parity-check"}},
+                                 {"gf2", {"weights", "row", "--parity-check"}},
                                  {"gf2", {"transpose", "long-row"}},
                                  {"gf2", {"random", "1000000000", "1000000000"}},
                                  {"gf2", {"random", "10000000000", "1"}},
                                  {"gf2", {"random", "18446744073709551615", "2"}},
                                  {"lightsout", {"nullity", "1000000000", "1000000000"}},
                                  {"lightsout", {"report", "1000000000", "1000000000"}},
+                                 {"lightsout", {"stats", "1000000000", "1000000000"}},
+                                 {"lightsout", {"stats", "100000", "100000"}},
                                  {"lightsout", {"quiet", "18446744073709551615", "2"}},
                                  {"lightsout", {"make", "--random", "1000000000", "1000000000"}}}) {
         const auto begin = std::chrono::steady_clock::now();
         EXPECT_TRUE(is_refused(asked, 3));
         EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << testing::PrintToString(asked);
     }
-    for (const char* command : {"nullity", "report", "quiet", "make"}) {
+    for (const char* command : {"nullity", "report", "stats", "quiet", "make"}) {
         EXPECT_TRUE(is_refused({"lightsout", {command, "-3", "5"}}, 2));
         EXPECT_TRUE(is_refused({"lightsout", {command, "3", "x"}}, 2));
         EXPECT_TRUE(is_refused({"lightsout", {command, "3", "99999999999999999999"}}, 2));

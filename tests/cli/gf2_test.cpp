@@ -297,6 +297,38 @@ TEST_F(Gf2, PrintsFacts) {
     EXPECT_EQ(facts["nullity"], 1);
 }
 
+TEST_F(Gf2, CountsWeights) {
+    write("hamming", "1010101\n0110011\n0001111\n");
+    write("code", "110\n011\n101\n");
+    check({{{"weights", "code"}, "", "0 1\n2 3\n"},
+           {{"weights", "-"}, "0 x 3\n", "0 1\n"},
+           {{"weights", "-", "--parity-check"}, "0 x 3\n", "0 1\n1 3\n2 3\n3 1\n"},
+           {{"weights", "code", "--coset", "-"}, "100\n", "1 3\n3 1\n"},
+           {{"weights", "hamming"}, "", "0 1\n4 7\n"},
+           {{"weights", "hamming", "--parity-check"}, "", "0 1\n3 7\n4 7\n7 1\n"},
+           {{"weights", "hamming", "--parity-check", "--coset", "-"},
+            "1\n0\n0\n0\n0\n0\n0\n",
+            "1 1\n2 3\n3 4\n4 4\n5 3\n6 1\n"},
+           {{"weights", "code", "--coset", "-"}, "1000\n", "", 3}});
+    const auto answer = json_answer({"gf2", {"weights", "hamming", "--parity-check"}});
+    EXPECT_EQ(answer["length"], 7);
+    EXPECT_EQ(answer["dimension"], 4);
+    EXPECT_EQ(answer["complete"], true);
+    EXPECT_EQ(answer["weights"].size(), 4u);
+    EXPECT_EQ(answer["weights"][1]["weight"], 3);
+    EXPECT_EQ(answer["weights"][1]["count"], "7");
+
+    // More than 64 bits.
+    const auto all = json_answer({"gf2", {"weights", "-", "--parity-check"}, "0 x 100\n"});
+    EXPECT_EQ(all["weights"][50]["count"], "100891344545564193334812497256");
+
+    const RunResult some = run({"gf2", {"weights", "code", "--budget", "2"}});
+    EXPECT_EQ(some.status, 4);
+    EXPECT_EQ(some.out, "0 1\n2 1\n");
+    EXPECT_TRUE(is_one_message("gf2", some.err)) << some.err;
+    EXPECT_EQ(json_answer({"gf2", {"weights", "code", "--budget", "2"}}, 4)["complete"], false);
+}
+
 TEST_F(Gf2, Reduces) {
     check({{{"rref", "-"}, "0110\n1101\n1011\n", "1011\n0110\n0000\n"},
            {{"rref", "-", "--pivots"}, "0110\n1101\n1011\n", "0 1\n"},

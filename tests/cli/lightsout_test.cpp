@@ -236,6 +236,33 @@ TEST_F(Lightsout, Reports) {
     EXPECT_FALSE(json_answer({"lightsout", {"report", "3", "3"}}).contains("quiet_tiles"));
 }
 
+TEST_F(Lightsout, PrintsStatistics) {
+    check({{{"stats", "2", "3"},
+            "",
+            "nullity      2\nmost presses 3\n\npresses boards\n0       1\n1       6\n2       7\n3       2\n"},
+           {{"stats", "53", "53"}, "", "nullity      2\nmost presses 1999\n"}});
+    const auto answer = json_answer({"lightsout", {"stats", "2", "3"}});
+    EXPECT_EQ(answer["nullity"], 2);
+    EXPECT_EQ(answer["most_presses"]["lower"], 3);
+    EXPECT_EQ(answer["most_presses"]["upper"], 3);
+    EXPECT_EQ(answer["most_presses"]["proved"], true);
+    EXPECT_EQ(answer["boards"], (std::vector<std::string>{"1", "6", "7", "2"}));
+    // More than 64 bits: all boards of 10 x 10 lights, each with one solution.
+    EXPECT_EQ(json_answer({"lightsout", {"stats", "10", "10"}})["boards"][50], "100891344545564193334812497256");
+
+    for (const std::vector<std::string>& game :
+         std::vector<std::vector<std::string>>{{"2", "3"}, {"9", "9", "--budget", "1000000"}}) {
+        const Invocation stats = with({"lightsout", {"stats"}}, game);
+        const std::string hardest = run(with(stats, {"--hardest"})).out;
+        const auto found = json_answer(stats);
+        EXPECT_EQ(joined(found["hardest"]), hardest);
+        EXPECT_EQ(lightsout({"solve", "-", "--min", "--count"}, hardest).out,
+                  found["most_presses"]["lower"].dump() + "\n");
+    }
+    const auto bounds = json_answer({"lightsout", {"stats", "9", "9", "--budget", "1000000"}});
+    EXPECT_FALSE(bounds.contains("boards"));
+}
+
 TEST_F(Lightsout, PrintsQuietPatterns) {
     check({{{"quiet", "2", "3"}, "", "111\n010\n\n101\n101\n"},
            {{"quiet", "2", "3", "--spaces"}, "", "1 1 1\n0 1 0\n\n1 0 1\n1 0 1\n"},

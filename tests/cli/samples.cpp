@@ -44,6 +44,9 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"verify", "singular", "even", "solution"}}},
         {{"gf2", {"verify", "singular", "odd", "solution"}}, 1},
         {{"gf2", {"verify", "singular", "odd", "certificate", "--certificate"}}},
+        {{"gf2", {"weights", "singular"}}},
+        {{"gf2", {"weights", "many-solutions", "--parity-check", "--coset", "wide"}}},
+        {{"gf2", {"weights", "many-solutions", "--budget", "10"}}, 4},
         {{"lightsout", {"solve", "board"}}},
         {{"lightsout", {"solve", "board", "--min"}}},
         {{"lightsout", {"solve", "board", "--spaces"}}},
@@ -58,6 +61,8 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"lightsout", {"nullity", "5", "5"}}},
         {{"lightsout", {"report", "4", "5", "--rule", "king", "--topology", "torus"}}},
         {{"lightsout", {"quiet", "4", "4"}}},
+        {{"lightsout", {"stats", "4", "5", "--rule", "king", "--topology", "torus"}}},
+        {{"lightsout", {"stats", "9", "9", "--seed", "3", "--budget", "1000000"}}},
         {{"lightsout", {"make", "3", "4", "--all-on"}}},
         {{"lightsout", {"make", "3", "70", "--random", "--seed", "5"}}},
         {{"lightsout", {"make", "3", "70", "--random", "--seed", "5", "--solvable"}}},
@@ -81,6 +86,7 @@ WithSampleFiles::WithSampleFiles() {
     for (std::size_t i = 0; i < 30; ++i) many += std::string(i, '0') + '1' + std::string(29 - i, '0') + "11111\n";
     write("many-solutions", many);
     write("zero", std::string(30, '0') + '\n');
+    write("wide", "00000000000000000000000000000010000\n");
     write("board", "0100\n1110\n0100\n");
     write("presses", "0000\n0100\n0000\n");
     write("unsolvable", "1000\n0000\n0000\n0000\n");

@@ -49,11 +49,12 @@ std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const
     const auto find = [&](const SolutionCoset& coset) {
         return coset_leader(coset, budget);
     };
-    return minimum_presses(grid, board, target, find, options);
+    return minimum_presses_by(find, grid, board, target, options);
 }
 
-std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board, const Target& target,
-                                                         const LeaderFinder& find, const SolveOptions& options) {
+std::variant<MinimumPresses, Unsolvable> minimum_presses_by(const LeaderFinder& find, const Grid& grid,
+                                                            const Board& board, const Target& target,
+                                                            const SolveOptions& options) {
     std::optional<CosetLeader> best;
     std::optional<Unsolvable> proof;
     std::vector<Board> ways = differences(grid, board, target);

@@ -65,8 +65,8 @@ struct MinimumPresses {
 using LeaderFinder = std::function<CosetLeader(const SolutionCoset&)>;
 
 /// The same with another search than coset_leader().
-[[nodiscard]] std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board,
-                                                                       const Target& target, const LeaderFinder& find,
-                                                                       const SolveOptions& options = {});
+[[nodiscard]] std::variant<MinimumPresses, Unsolvable> minimum_presses_by(const LeaderFinder& find, const Grid& grid,
+                                                                          const Board& board, const Target& target,
+                                                                          const SolveOptions& options = {});
 
 }  // namespace gf2::lights

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "gf2/minweight/internal/walsh_hadamard.hpp"
+
 namespace gf2::internal {
 namespace {
 
@@ -147,16 +149,7 @@ void BlockWalk::all(std::vector<std::int32_t>& w) {
     w.assign(std::size_t{1} << plan_.log, 0);
     const std::vector<std::int32_t> values = plan_.values_in(block_);
     for (std::size_t i = 0; i < values.size(); ++i) w[plan_.inner[i]] += values[i];
-    for (std::size_t bit = 1; bit < w.size(); bit *= 2) {
-        for (std::size_t run = 0; run < w.size(); run += 2 * bit) {
-            for (std::size_t i = run; i < run + bit; ++i) {
-                const std::int32_t a = w[i];
-                const std::int32_t b = w[i + bit];
-                w[i] = a + b;
-                w[i + bit] = a - b;
-            }
-        }
-    }
+    walsh_hadamard_in_place(w.data(), w.size(), 1);
     w.resize(static_cast<std::size_t>(plan_.elements_per_block()));
 }
 

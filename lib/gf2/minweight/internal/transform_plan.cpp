@@ -16,6 +16,7 @@
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/information_sets.hpp"
+#include "gf2/minweight/internal/column_classes.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -37,35 +38,19 @@ constexpr int kBalancingRounds = 300;
 constexpr std::uint64_t kProofEffort = 1 << 17;  // elements of a class
 
 struct Classes {
-    std::vector<std::size_t> cells;  // one of each class
+    std::vector<std::size_t> cells;  // one of each class that does not cancel
     std::vector<std::int32_t> values;
-    std::int64_t constant = 0;  // of the zero column
+    std::int64_t constant = 0;  // of the cells in none
 };
 
-Classes classes_of(const BitVector& origin, const BitMatrix& basis) {
-    const BitMatrix columns = transpose(basis);
-    std::vector<std::size_t> order(columns.rows());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    const std::size_t words = columns.words_per_row();
-    const auto row_of = [&](std::size_t cell) {
-        return std::span<const std::uint64_t>(columns.row(cell), words);
-    };
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return std::lexicographical_compare(row_of(a).begin(), row_of(a).end(), row_of(b).begin(), row_of(b).end());
-    });
+Classes classes_of(const SolutionCoset& coset) {
+    const ColumnClasses all = column_classes(coset);
     Classes classes;
-    for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
-        const auto first = row_of(order[begin]);
-        std::int32_t value = 0;
-        for (; end < order.size() && std::equal(first.begin(), first.end(), row_of(order[end]).begin()); ++end) {
-            value += origin[order[end]] ? -1 : 1;
-        }
-        if (std::all_of(first.begin(), first.end(), [](std::uint64_t w) { return w == 0; })) {
-            classes.constant = value;
-        } else if (value != 0) {
-            classes.cells.push_back(order[begin]);
-            classes.values.push_back(value);
-        }
+    classes.constant = all.constant;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all.sums[i] == 0) continue;
+        classes.cells.push_back(all.cells[i].front());
+        classes.values.push_back(static_cast<std::int32_t>(all.sums[i]));
     }
     return classes;
 }
@@ -222,7 +207,7 @@ std::vector<std::uint32_t> interleaved(std::vector<std::uint32_t> classes, const
 }  // namespace
 
 TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particular()) {
-    const Classes classes = classes_of(origin, coset.basis());
+    const Classes classes = classes_of(coset);
     values = classes.values;
     const std::size_t c = values.size();
 

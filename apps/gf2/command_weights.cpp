@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "commands.hpp"
+#include "gf2/minweight/weight_distribution.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+    bool parity_check = false;
+    std::string coset;
+    std::uint64_t budget = std::uint64_t{1} << 36;
+};
+
+// The code, or its coset.
+SolutionCoset read_coset(const Context& context, const Options& options) {
+    BitMatrix a = options.a.read(context);
+    BitVector x0(a.columns());
+    if (!options.coset.empty()) {
+        x0 = options.a.input.vector(context, options.coset);
+        if (x0.size() != a.columns()) {
+            throw InputError("the matrix has " + std::to_string(a.columns()) + " columns, the vector " +
+                             std::to_string(x0.size()) + " entries");
+        }
+    }
+    if (!options.parity_check) return {x0, a};
+    require_room_for_nullspace(a.rows(), a.columns());
+    return {x0, nullspace_basis(std::move(a))};
+}
+
+void print_text(std::ostream& out, const WeightCounts& counts) {
+    for (std::size_t w = 0; w < counts.size(); ++w) {
+        if (counts[w] != 0) out << w << ' ' << counts[w] << '\n';
+    }
+}
+
+void print_json(const Context& context, const SolutionCoset& coset, const WeightDistribution& weights) {
+    auto answer = context.answer();
+    answer["length"] = coset.length();
+    answer["dimension"] = coset.dimension();
+    answer["complete"] = weights.complete;
+    auto& counts = answer["weights"] = nlohmann::ordered_json::array();
+    for (std::size_t w = 0; w < weights.counts.size(); ++w) {
+        if (weights.counts[w] == 0) continue;
+        counts.push_back({{"weight", w}, {"count", weights.counts[w].str()}});
+    }
+    context.print(answer);
+}
+
+int run(const Context& context, const Options& options) {
+    const SolutionCoset coset = read_coset(context, options);
+    const WeightDistribution weights = weight_distribution(coset, {.elements = options.budget});
+    if (context.json) {
+        print_json(context, coset, weights);
+    } else {
+        print_text(context.streams.out, weights.counts);
+    }
+    if (weights.complete) return kYes;
+    context.note("budget spent: these are not the weights of all 2^" + std::to_string(coset.dimension()) + " vectors");
+    return kBudgetSpent;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app);
+    app.add_flag("--parity-check", options->parity_check, "The x with A x = 0 instead of the sums of rows of A");
+    app.add_option("--coset", options->coset, "A vector of length n to add to each of them");
+    app.add_option("--budget", options->budget, "Examine at most so many vectors")
+        ->check(unsigned_number())
+        ->capture_default_str();
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+const Command kWeightsCommand = {
+    "weights", "How many sums of rows of A have each weight",
+    "Prints a line \"weight count\" for each weight (number of ones) that occurs among the 2^rank sums of rows of A,\n"
+    "the code that A generates; with --parity-check among the x with A x = 0; with --coset after adding a vector to\n"
+    "each. Takes a second for every 2^29 vectors or so, or of the dual code if that has fewer.\n"
+    "If --budget ends first, prints the weights of the vectors examined, or nothing if it was the dual code: status 4.",
+    R"(  $ printf '1010101\n0110011\n0001111\n' > hamming
+  $ gf2 weights hamming --parity-check
+  0 1
+  3 7
+  4 7
+  7 1
+  $ printf '1000000\n' | gf2 weights hamming --coset -
+  1 1
+  3 4
+  5 3
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

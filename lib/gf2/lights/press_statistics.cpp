@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/press_statistics.hpp"
+
+#include "gf2/lights/internal/memory.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::lights {
+namespace {
+
+// Classes of cells, counts of weights and what sorting takes.
+constexpr std::size_t kBytesPerCell = 128;
+
+}  // namespace
+
+PressStatistics press_statistics(const Grid& grid, const CoveringRadiusOptions& radius, const Budget& budget,
+                                 const SolveOptions& options) {
+    internal::require_memory(grid, grid.size() * kBytesPerCell, options.memory_limit);
+    const BitMatrix patterns = quiet_patterns(grid, options).nullspace(options.memory_limit).basis;
+    const CoveringRadius most = covering_radius(patterns, radius, budget);
+    PressStatistics result;
+    result.nullity = patterns.rows();
+    result.lower = most.lower;
+    result.upper = most.upper;
+    result.hardest = apply(grid, grid.all_off(), grid.to_board(most.witness));
+    result.boards = coset_leader_weights(patterns, budget);
+    return result;
+}
+
+}  // namespace gf2::lights

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/internal/column_classes.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "gf2/matrix/transpose.hpp"
+
+namespace gf2::internal {
+
+ColumnClasses column_classes(const SolutionCoset& coset) {
+    const std::size_t words = word_count(coset.dimension());
+    const BitMatrix columns = transpose(coset.basis());  // n x k
+    const auto same = [&](std::size_t i, std::size_t j) {
+        return std::equal(columns.row(i), columns.row(i) + words, columns.row(j));
+    };
+
+    std::vector<std::size_t> order(coset.length());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+        return std::lexicographical_compare(columns.row(i), columns.row(i) + words, columns.row(j),
+                                            columns.row(j) + words);
+    });
+
+    ColumnClasses result;
+    const auto is_zero = [&](std::size_t j) {
+        return std::all_of(columns.row(j), columns.row(j) + words, [](std::uint64_t word) { return word == 0; });
+    };
+    for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
+        while (end < order.size() && same(order[begin], order[end])) ++end;
+        std::vector<std::size_t> cells(order.begin() + static_cast<std::ptrdiff_t>(begin),
+                                       order.begin() + static_cast<std::ptrdiff_t>(end));
+        if (is_zero(cells.front())) {
+            result.constant_cells = std::move(cells);
+        } else {
+            result.cells.push_back(std::move(cells));
+        }
+    }
+    std::sort(result.cells.begin(), result.cells.end());
+
+    const auto sum_of = [&](const std::vector<std::size_t>& cells) {
+        std::int64_t sum = 0;
+        for (const std::size_t j : cells) sum += coset.particular().test(j) ? -1 : 1;
+        return sum;
+    };
+    result.constant = sum_of(result.constant_cells);
+    result.columns = BitMatrix(result.size(), coset.dimension());
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        std::copy_n(columns.row(result.cells[i].front()), words, result.columns.row(i));
+        result.sums.push_back(sum_of(result.cells[i]));
+    }
+    return result;
+}
+
+}  // namespace gf2::internal

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/weight_distribution.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <limits>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+
+#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/minweight/internal/column_classes.hpp"
+#include "gf2/minweight/internal/walsh_hadamard.hpp"
+#include "gf2/solve/nullspace.hpp"
+
+namespace gf2 {
+namespace {
+
+using Integer = boost::multiprecision::cpp_int;
+
+// Up to this dimension the transform takes milliseconds: no need for the dual.
+constexpr std::size_t kSmallDimension = 20;
+
+// A block has so many bits: its 32 KiB of 16-bit sums, and a copy of them, stay in the cache.
+constexpr std::size_t kBlockBits = 14;
+constexpr std::uint64_t kBlocksPerTask = 128;
+
+// The lowest bits are never transformed: a class is added to 2^kLaneBits neighbouring sums at once, with their signs.
+// They are too close together for butterflies on registers.
+constexpr std::size_t kLaneBits = 4;
+constexpr std::size_t kLanes = std::size_t{1} << kLaneBits;
+
+// Neighbouring sums are counted in different tables: an increment need not wait for that of the sum before.
+constexpr std::size_t kTallies = 4;
+
+void require_at_most(std::size_t most, std::size_t value, const char* function, const char* name) {
+    if (value > most) {
+        throw std::length_error(std::string(function) + ": " + name + " is " + std::to_string(value) + ", at most " +
+                                std::to_string(most) + " is possible");
+    }
+}
+
+struct SignedColumn {
+    std::uint64_t column;
+    std::int32_t sum;
+};
+
+// What all tasks share: the classes, and how the elements are cut into blocks.
+struct Plan {
+    Plan(const SolutionCoset& coset, const Budget& budget) : length(coset.length()), dimension(coset.dimension()) {
+        const internal::ColumnClasses all = internal::column_classes(coset);
+        const auto add = [&](std::uint64_t column, std::int64_t sum) {
+            if (sum == 0) return;
+            classes.push_back({column, static_cast<std::int32_t>(sum)});
+            total += static_cast<std::size_t>(sum < 0 ? -sum : sum);
+        };
+        add(0, all.constant);
+        for (std::size_t i = 0; i < all.size(); ++i) add(all.columns.row(i)[0], all.sums[i]);
+        block_bits = std::min(dimension, kBlockBits);
+        elements = std::max<std::uint64_t>(1, std::min(std::uint64_t{1} << dimension, budget.elements));
+        changed.resize(dimension - block_bits);
+        for (std::size_t i = 0; i < classes.size(); ++i) {
+            for (std::uint64_t outer = classes[i].column >> block_bits; outer != 0; outer &= outer - 1) {
+                changed[static_cast<std::size_t>(std::countr_zero(outer))].push_back(i);
+            }
+        }
+    }
+
+    std::size_t length;
+    std::size_t dimension;
+    std::size_t block_bits = 0;
+    std::uint64_t elements = 0;  // to examine
+    std::size_t total = 0;       // of the absolute sums: no W(y) exceeds it
+    std::vector<SignedColumn> classes;
+    std::vector<std::vector<std::size_t>> changed;  // by outer bit: the classes whose sign it decides
+};
+
+using Tally = std::vector<std::uint64_t>;  // by (total - W) / 2
+
+// One block of sums after the other, in Gray-code order.
+template <class Sum>
+class Blocks {
+public:
+    explicit Blocks(const Plan& plan)
+        : plan_(plan),
+          values_(plan.classes.size()),
+          histogram_(std::max(std::size_t{1} << plan.block_bits, kLanes)),
+          sums_(histogram_.size()),
+          tallies_(kTallies * (plan.total + 1)) {
+        for (std::size_t column = 0; column < kLanes; ++column) {
+            for (std::size_t lane = 0; lane < kLanes; ++lane) {
+                signs_[column][lane] = static_cast<Sum>(std::popcount(column & lane) % 2 == 0 ? 0 : -1);
+            }
+        }
+    }
+
+    // Counts `count` elements from the first one of a block on.
+    void count(std::uint64_t first_block, std::uint64_t count, Tally& tally) {
+        begin(first_block ^ (first_block >> 1));
+        const std::uint64_t block_size = std::uint64_t{1} << plan_.block_bits;
+        for (std::uint64_t block = first_block;;) {
+            sums_ = histogram_;
+            internal::walsh_hadamard_in_place(sums_.data(), sums_.size(), kLanes);
+            const std::uint64_t used = std::min(block_size, count);
+            count_sums(static_cast<std::size_t>(used));
+            count -= used;
+            if (count == 0) break;
+            flip(static_cast<std::size_t>(std::countr_zero(++block)));
+        }
+        for (std::size_t i = 0; i < tallies_.size(); ++i) tally[i / kTallies] += tallies_[i];
+        std::fill(tallies_.begin(), tallies_.end(), 0);
+    }
+
+private:
+    // The sums of the classes as the outer coefficients leave them, added up by the inner bits of their columns.
+    void begin(std::uint64_t outer) {
+        std::fill(histogram_.begin(), histogram_.end(), Sum{0});
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            const SignedColumn& c = plan_.classes[i];
+            values_[i] = std::popcount((c.column >> plan_.block_bits) & outer) % 2 == 0 ? c.sum : -c.sum;
+            add(c.column, values_[i]);
+        }
+    }
+
+    void flip(std::size_t outer_bit) {
+        for (const std::size_t i : plan_.changed[outer_bit]) {
+            add(plan_.classes[i].column, -2 * values_[i]);
+            values_[i] = -values_[i];
+        }
+    }
+
+    // Modulo 2^16 for short sums: what is added may exceed them for a moment, the sums themselves do not.
+    void add(std::uint64_t column, std::int32_t value) {
+        const std::uint64_t inner = column & ((std::uint64_t{1} << plan_.block_bits) - 1);
+        Sum* const lanes = histogram_.data() + (inner & ~std::uint64_t{kLanes - 1});
+        // Copies, which the compiler knows not to overlap: two or four instructions on registers.
+        const std::array<Sum, kLanes> signs = signs_[inner % kLanes];
+        std::array<Sum, kLanes> changed;
+        const auto addend = static_cast<Sum>(value);
+        for (std::size_t lane = 0; lane < kLanes; ++lane) {
+            const auto with_sign = static_cast<Sum>((addend ^ signs[lane]) - signs[lane]);
+            changed[lane] = static_cast<Sum>(lanes[lane] + with_sign);
+        }
+        std::copy(changed.begin(), changed.end(), lanes);
+    }
+
+    void count_sums(std::size_t used) {
+        const auto total = static_cast<std::ptrdiff_t>(plan_.total);
+        const auto increment = [&](std::size_t i) {
+            const auto index = static_cast<std::size_t>(total - sums_[i]) / 2;
+            ++tallies_[kTallies * index + i % kTallies];
+        };
+        std::size_t i = 0;
+        for (; i + kTallies <= used; i += kTallies) {
+            for (std::size_t j = 0; j < kTallies; ++j) increment(i + j);
+        }
+        for (; i < used; ++i) increment(i);
+    }
+
+    const Plan& plan_;
+    std::vector<std::int32_t> values_;  // by class: its sum with the sign of the outer coefficients
+    std::vector<Sum> histogram_;        // before the transform, but for the lanes
+    std::vector<Sum> sums_;             // after it: W
+    std::vector<std::uint32_t> tallies_;
+    std::array<std::array<Sum, kLanes>, kLanes> signs_;  // 0 or -1
+};
+
+struct Tallied {
+    Tally tally;
+    std::uint64_t examined = 0;
+};
+
+template <class Sum>
+Tallied tally_blocks(const Plan& plan, const Budget& budget) {
+    const std::uint64_t task_size = kBlocksPerTask << plan.block_bits;
+    const std::uint64_t tasks = (plan.elements - 1) / task_size + 1;
+    Tallied all{Tally(plan.total + 1), 0};
+    std::size_t least = plan.total;  // index of the least weight so far
+    std::mutex mutex;
+    // Each thread takes the next task until there is none or it is stopped. The first task always runs.
+    std::atomic<std::uint64_t> next{0};
+    internal::for_each_task(std::min<std::uint64_t>(tasks, internal::thread_count()), [&](std::size_t) {
+        Blocks<Sum> blocks(plan);
+        Tally tally(plan.total + 1);
+        for (std::uint64_t task = next++; task < tasks; task = next++) {
+            if (task != 0 && budget.stop.stop_requested()) return;
+            const std::uint64_t count = std::min(task_size, plan.elements - task * task_size);
+            std::fill(tally.begin(), tally.end(), 0);
+            blocks.count(task * kBlocksPerTask, count, tally);
+            const std::lock_guard lock(mutex);
+            for (std::size_t i = 0; i < tally.size(); ++i) {
+                all.tally[i] += tally[i];
+                if (tally[i] != 0) least = std::min(least, i);
+            }
+            all.examined += count;
+            if (budget.progress) {
+                budget.progress({all.examined, plan.elements, (plan.length - plan.total) / 2 + least});
+            }
+        }
+    });
+    return all;
+}
+
+// Signed counts of the words of the dual code D: of each weight, those orthogonal to x0 less the others.
+struct SignedCounts {
+    std::vector<Integer> counts;
+    std::uint64_t examined = 0;
+    bool complete = false;
+};
+
+SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget) {
+    // The sum of one word that is not orthogonal to x0 and another such word is. So D is the words E that are, and one
+    // coset of them.
+    const BitMatrix checks = nullspace_basis(coset.basis());
+    std::vector<BitVector> orthogonal;
+    BitVector other;
+    for (std::size_t i = 0; i < checks.rows(); ++i) {
+        BitVector word = checks.row_vector(i);
+        if (!dot(word, coset.particular())) {
+            orthogonal.push_back(std::move(word));
+        } else if (other.empty()) {
+            other = std::move(word);
+        } else {
+            orthogonal.push_back(word ^ other);
+        }
+    }
+    const BitMatrix basis = BitMatrix::from_rows(orthogonal, coset.length());
+    const std::uint64_t total = std::uint64_t{1} << checks.rows();
+
+    SignedCounts result;
+    result.counts.resize(coset.length() + 1);
+    result.complete = true;
+    const auto count = [&](const BitVector& x0, bool positive) {
+        Budget part = budget;
+        const std::uint64_t before = result.examined;
+        part.elements = budget.elements - before;
+        if (budget.progress) {
+            part.progress = [&budget, before, total](const Progress& p) {
+                budget.progress({before + p.done, std::min(total, budget.elements), p.best});
+            };
+        }
+        const WeightDistribution words = weight_distribution_by_transform({x0, basis}, part);
+        for (std::size_t w = 0; w < words.counts.size(); ++w) {
+            result.counts[w] += positive ? words.counts[w] : Integer(-words.counts[w]);
+        }
+        result.examined += words.examined;
+        result.complete = words.complete;
+    };
+    count(BitVector(coset.length()), true);
+    if (result.complete && !other.empty()) {
+        result.complete = result.examined < budget.elements;
+        if (result.complete) count(other, false);
+    }
+    return result;
+}
+
+// The coefficients of the sum over i of counts[i]·(1 - z)^i·(1 + z)^(n - i), by Horner's scheme from i = n on.
+std::vector<Integer> macwilliams_transform(const std::vector<Integer>& counts) {
+    const std::size_t n = counts.size() - 1;
+    std::vector<Integer> sum(n + 1);
+    std::vector<Integer> binomials(n + 1);  // of (1 + z)^degree
+    binomials[0] = 1;
+    sum[0] = counts[n];
+    for (std::size_t degree = 1; degree <= n; ++degree) {
+        for (std::size_t j = degree; j > 0; --j) {
+            binomials[j] += binomials[j - 1];
+            sum[j] -= sum[j - 1];
+        }
+        const Integer& count = counts[n - degree];
+        if (count == 0) continue;
+        for (std::size_t j = 0; j <= degree; ++j) sum[j] += count * binomials[j];
+    }
+    return sum;
+}
+
+}  // namespace
+
+WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset, const Budget& budget) {
+    require_at_most(kMostEnumeratedDimension, coset.dimension(), "weight_distribution_by_transform", "k");
+    require_at_most(kMostWeighedLength, coset.length(), "weight_distribution_by_transform", "n");
+    const Plan plan(coset, budget);
+    const bool is_short = plan.total <= std::size_t{std::numeric_limits<std::int16_t>::max()};
+    const Tallied all = is_short ? tally_blocks<std::int16_t>(plan, budget) : tally_blocks<std::int32_t>(plan, budget);
+    WeightDistribution result;
+    result.counts.resize(plan.length + 1);
+    const std::size_t least = (plan.length - plan.total) / 2;
+    for (std::size_t i = 0; i < all.tally.size(); ++i) result.counts[least + i] = all.tally[i];
+    result.examined = all.examined;
+    result.complete = all.examined == std::uint64_t{1} << plan.dimension;
+    return result;
+}
+
+WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget) {
+    const std::size_t checks = coset.length() - coset.dimension();
+    require_at_most(kMostEnumeratedDimension, checks, "weight_distribution_by_duality", "n - k");
+    require_at_most(kMostDualLength, coset.length(), "weight_distribution_by_duality", "n");
+    const SignedCounts dual = signed_dual_counts(coset, budget);
+    WeightDistribution result;
+    result.examined = dual.examined;
+    result.complete = dual.complete;
+    if (!dual.complete) {
+        result.counts.resize(coset.length() + 1);
+        return result;
+    }
+    result.counts = macwilliams_transform(dual.counts);
+    for (Integer& count : result.counts) count >>= static_cast<unsigned>(checks);
+    return result;
+}
+
+WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget& budget) {
+    const std::size_t k = coset.dimension();
+    const std::size_t checks = coset.length() - k;
+    const bool has_dual = checks <= kMostEnumeratedDimension && coset.length() <= kMostDualLength;
+    if (k > kMostEnumeratedDimension && !has_dual) {
+        throw std::length_error("weight_distribution: k is " + std::to_string(k) + ", n - k is " +
+                                std::to_string(checks) + "; one of them has to be at most " +
+                                std::to_string(kMostEnumeratedDimension) + ", n - k only if n is at most " +
+                                std::to_string(kMostDualLength));
+    }
+    return has_dual && k > kSmallDimension && checks < k ? weight_distribution_by_duality(coset, budget)
+                                                         : weight_distribution_by_transform(coset, budget);
+}
+
+WeightDistribution weight_distribution(const BitMatrix& generators, const Budget& budget) {
+    return weight_distribution(SolutionCoset(BitVector(generators.columns()), generators), budget);
+}
+
+}  // namespace gf2

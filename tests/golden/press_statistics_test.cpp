@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// How many presses the solvable boards need: known distributions, and God's numbers of squares.
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "gf2/lights/minimum.hpp"
+#include "gf2/lights/press_statistics.hpp"
+#include "tests/golden/data.hpp"
+
+namespace gf2::lights {
+namespace {
+
+// The hardest board needs as many presses as is said.
+void expect_true(const Grid& grid, const PressStatistics& found) {
+    EXPECT_LE(found.lower, found.upper);
+    const auto answer = minimum_presses(grid, found.hardest);
+    ASSERT_TRUE(std::holds_alternative<MinimumPresses>(answer));
+    EXPECT_TRUE(std::get<MinimumPresses>(answer).proved);
+    EXPECT_EQ(std::get<MinimumPresses>(answer).count, found.lower);
+}
+
+TEST(PressStatistics, OfSmallBoards) {
+    EXPECT_EQ(test::press_distributions().size(), 35u);
+    for (const auto& [shape, expected] : test::press_distributions()) {
+        for (const auto& [rows, columns] : {shape, {shape.second, shape.first}}) {
+            SCOPED_TRACE(std::to_string(rows) + " x " + std::to_string(columns));
+            const Grid grid(rows, columns);
+            const PressStatistics found = press_statistics(grid);
+            EXPECT_EQ(found.nullity, expected.nullity);
+            EXPECT_TRUE(found.proved());
+            EXPECT_EQ(found.upper, expected.most_presses);
+            ASSERT_TRUE(found.boards);
+            const std::size_t weights = expected.most_presses + 1;
+            EXPECT_EQ(*found.boards, WeightCounts(expected.boards.begin(), expected.boards.begin() + weights));
+            expect_true(grid, found);
+        }
+    }
+}
+
+// All classes of cells with the same quiet patterns are even.
+TEST(PressStatistics, ClosedForms) {
+    const std::vector<std::pair<std::size_t, std::size_t>> known = {{5, 15},   {11, 65},   {17, 199},
+                                                                    {35, 721}, {41, 1191}, {53, 1999}};
+    for (const auto& [n, presses] : known) {
+        const Grid grid(n, n);
+        const PressStatistics found = press_statistics(grid);
+        EXPECT_TRUE(found.proved()) << n;
+        EXPECT_EQ(found.upper, presses) << n;
+        expect_true(grid, found);
+    }
+}
+
+// Without quiet patterns every board has one solution, and one board needs all buttons.
+TEST(PressStatistics, OfNullityZero) {
+    for (const std::size_t n : {6u, 7u, 20u, 55u}) {
+        const Grid grid(n, n);
+        const PressStatistics found = press_statistics(grid);
+        EXPECT_EQ(found.nullity, 0u);
+        EXPECT_TRUE(found.proved());
+        EXPECT_EQ(found.upper, n * n);
+        EXPECT_EQ(found.hardest, apply(grid, grid.all_off(), grid.all_on()));
+        EXPECT_EQ(found.boards->back(), 1);
+        EXPECT_EQ((*found.boards)[1], n * n);
+    }
+}
+
+TEST(PressStatistics, BoundsOfSquares) {
+    struct Bounds {
+        std::size_t n, lower, upper;
+    };
+    for (const auto& [n, lower, upper] : std::vector<Bounds>{{9, 37, 39}, {14, 123, 123}, {16, 123, 126}}) {
+        const Grid grid(n, n);
+        const PressStatistics found = press_statistics(grid, {.seed = 1, .steps = 1 << 24});
+        EXPECT_GE(found.lower, lower) << n;
+        EXPECT_LE(found.upper, upper) << n;
+        expect_true(grid, found);
+    }
+}
+
+TEST(PressStatistics, OfNothing) {
+    const PressStatistics found = press_statistics(Grid(0, 7));
+    EXPECT_EQ(found.nullity, 0u);
+    EXPECT_TRUE(found.proved());
+    EXPECT_EQ(found.upper, 0u);
+    EXPECT_EQ(*found.boards, WeightCounts{1});
+}
+
+}  // namespace
+}  // namespace gf2::lights

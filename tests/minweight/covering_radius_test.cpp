@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/covering_radius.hpp"
+
+#include <gtest/gtest.h>
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "gf2/matrix/compose.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "tests/minweight/codes.hpp"
+#include "tests/reference/enumeration.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::counts_of;
+using test::random_bits;
+using test::test_random;
+using test::test_rounds;
+
+// Enough for small codes, and quick without optimisation.
+constexpr CoveringRadiusOptions kQuick{.seed = 1, .steps = 1 << 22};
+
+// The least weights of all cosets, by adding every vector to every word.
+WeightCounts leader_weights_by_enumeration(const BitMatrix& generators) {
+    const std::size_t n = generators.columns();
+    std::vector<std::uint64_t> words;
+    for (const reference::Vector& v : reference::span(test::to_reference(generators))) {
+        std::uint64_t word = 0;
+        for (std::size_t j = 0; j < n; ++j) word |= std::uint64_t{v[j]} << j;
+        words.push_back(word);
+    }
+    std::vector<std::uint64_t> vectors(n + 1);
+    for (std::uint64_t x = 0; x >> n == 0; ++x) {
+        int least = static_cast<int>(n);
+        for (const std::uint64_t word : words) least = std::min(least, std::popcount(x ^ word));
+        ++vectors[static_cast<std::size_t>(least)];
+    }
+    WeightCounts counts;
+    for (const std::uint64_t count : vectors) counts.emplace_back(count / words.size());
+    while (counts.back() == 0) counts.pop_back();
+    return counts;
+}
+
+// The bounds hold what they promise.
+void expect_true(const CoveringRadius& found, const BitMatrix& generators) {
+    EXPECT_LE(found.lower, found.upper);
+    ASSERT_EQ(found.witness.size(), generators.columns());
+    const CosetLeader leader = coset_leader(SolutionCoset(found.witness, generators));
+    EXPECT_TRUE(leader.proved);
+    EXPECT_EQ(leader.weight, found.lower) << "the witness";
+}
+
+void expect_radius(const BitMatrix& generators, std::size_t radius) {
+    const CoveringRadius found = covering_radius(generators, kQuick);
+    EXPECT_TRUE(found.proved()) << found.lower << ".." << found.upper;
+    EXPECT_EQ(found.lower, radius);
+    expect_true(found, generators);
+}
+
+TEST(CoveringRadius, OfSmallCodes) {
+    expect_radius(BitMatrix(0, 0), 0);
+    expect_radius(BitMatrix(0, 5), 5);
+    expect_radius(BitMatrix(2, 200), 200);
+    expect_radius(BitMatrix::identity(1), 0);
+    expect_radius(BitMatrix::identity(70), 0);
+    for (std::size_t n = 1; n < 100; ++n) {  // repetition
+        BitMatrix ones(2, n);
+        ones.set_row(1, ~BitVector(n));
+        expect_radius(ones, n / 2);
+    }
+}
+
+TEST(CoveringRadius, AgreesWithEnumeration) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(200); ++round) {
+        const std::size_t n = random() % 13;
+        BitMatrix generators = random_bits(random() % 7, n, random, round % 4 == 0 ? 0.2 : 0.5);
+        if (round % 5 == 0) generators = random_bits(generators.rows(), n / 2, random);
+        if (round % 5 == 0) generators = concat(generators, generators);
+        SCOPED_TRACE("\n" + to_string(generators));
+        const WeightCounts expected = leader_weights_by_enumeration(generators);
+        EXPECT_EQ(coset_leader_weights(generators), expected);
+        expect_radius(generators, expected.size() - 1);
+    }
+}
+
+// The perfect codes, whose cosets are as few as they can be; and the extended Golay code.
+TEST(CoveringRadius, OfPerfectCodes) {
+    for (const std::size_t m : {2u, 3u, 4u, 8u}) {
+        const BitMatrix hamming = nullspace_basis(test::hamming_checks(m));
+        expect_radius(hamming, 1);
+        EXPECT_EQ(coset_leader_weights(hamming), counts_of(1, {{0, 1}, {1, (std::uint64_t{1} << m) - 1}}));
+    }
+    expect_radius(test::golay(), 3);
+    EXPECT_EQ(coset_leader_weights(test::golay()), counts_of(3, {{0, 1}, {1, 23}, {2, 253}, {3, 1771}}));
+    expect_radius(test::extended_golay(), 4);
+    EXPECT_EQ(coset_leader_weights(test::extended_golay()),
+              counts_of(4, {{0, 1}, {1, 24}, {2, 276}, {3, 2024}, {4, 1771}}));
+}
+
+// The simplex code has weights 0 and 2^(m - 1): radius 2^(m - 1) - 1 (Cohen, Karpovsky, Mattson, Schatz 1985).
+TEST(CoveringRadius, OfSimplexCodes) {
+    for (const std::size_t m : {2u, 3u, 4u}) expect_radius(test::hamming_checks(m), (std::size_t{1} << (m - 1)) - 1);
+}
+
+// Reed-Muller codes of the first order, whose deepest cosets are the bent functions for even m: 2^(m-1) - 2^(m/2-1);
+// 12 for m = 5 (Berlekamp and Welch 1972).
+TEST(CoveringRadius, OfReedMullerCodes) {
+    expect_radius(test::reed_muller(1, 2), 1);
+    expect_radius(test::reed_muller(1, 3), 2);
+    expect_radius(test::reed_muller(1, 4), 6);
+    expect_radius(test::reed_muller(1, 5), 12);
+    expect_radius(test::reed_muller(1, 6), 28);
+    const CoveringRadius found = covering_radius(test::reed_muller(1, 8), kQuick);
+    EXPECT_EQ(found.upper, 120u);
+    EXPECT_GE(found.lower, 112u);
+    expect_true(found, test::reed_muller(1, 8));
+}
+
+// Where all classes are even, half of each can be negative: exact for any k and n.
+TEST(CoveringRadius, OfEvenClasses) {
+    SplitMix64 random = test_random();
+    for (const std::size_t k : {2u, 5u, 10u, 20u, 40u, 70u}) {
+        const BitMatrix half = concat(BitMatrix::identity(k), random_bits(k, 70, random));
+        const BitMatrix code = concat(concat(half, half), BitMatrix(k, 7));
+        std::size_t zero_columns = 7;
+        for (std::size_t j = 0; j < half.columns(); ++j) zero_columns += half.column_vector(j).none() ? 2 : 0;
+        const std::size_t radius = zero_columns + (code.columns() - zero_columns) / 2;
+        if (k <= 20) {
+            expect_radius(code, radius);
+            continue;
+        }
+        const CoveringRadius found = covering_radius(code, kQuick);
+        EXPECT_TRUE(found.proved());
+        EXPECT_EQ(found.upper, radius);
+        for (std::size_t i = 0; i < 100; ++i) {
+            EXPECT_EQ(weight(SolutionCoset(found.witness, code).sample(random)), radius) << "they all have this weight";
+        }
+    }
+}
+
+// Too many cosets to count one by one, but few classes: of 2^98, against a sum over the halves.
+TEST(CoveringRadius, CountsByClasses) {
+    BitMatrix two(2, 100);  // two repetition codes of length 40 and 59, and a cell of zeros
+    for (std::size_t j = 0; j < 40; ++j) two.set(0, j);
+    for (std::size_t j = 40; j < 99; ++j) two.set(1, j);
+    const auto of_repetition = [](std::size_t n) {
+        WeightCounts counts = test::binomials(n);
+        if (n % 2 == 0) counts[n / 2] /= 2;
+        counts.resize(n / 2 + 1);
+        return counts;
+    };
+    const WeightCounts a = of_repetition(40);
+    const WeightCounts b = of_repetition(59);
+    WeightCounts expected(a.size() + b.size());
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            expected[i + j] += a[i] * b[j];
+            expected[i + j + 1] += a[i] * b[j];
+        }
+    }
+    EXPECT_EQ(coset_leader_weights(two), expected);
+    const CoveringRadius found = covering_radius(two, kQuick);
+    EXPECT_EQ(found.lower, 20u + 29 + 1);
+    expect_true(found, two);
+}
+
+TEST(CoveringRadius, BoundsLargeCodes) {
+    SplitMix64 random = test_random();
+    for (const std::size_t k : {3u, 8u, 17u, 20u}) {
+        const BitMatrix code = concat(BitMatrix::identity(k), random_bits(k, 90, random));
+        const CoveringRadius found = covering_radius(code, kQuick);
+        expect_true(found, code);
+        EXPECT_GE(found.lower, (90 + k) / 4);
+        // Cells of zeros count whole, others half.
+        std::size_t zero_columns = 0;
+        for (std::size_t j = 0; j < code.columns(); ++j) zero_columns += code.column_vector(j).none() ? 1 : 0;
+        EXPECT_LE(found.upper, (90 + k + zero_columns) / 2);
+        EXPECT_EQ(coset_leader_weights(code), std::nullopt);
+    }
+    // Nothing is known from below.
+    const BitMatrix code = concat(BitMatrix::identity(40), random_bits(40, 60, random));
+    const CoveringRadius found = covering_radius(code, kQuick);
+    EXPECT_EQ(found.lower, 0u);
+    EXPECT_TRUE(found.witness.none());
+    EXPECT_EQ(found.witness.size(), 100u);
+    EXPECT_LE(found.upper, 60u);
+}
+
+// Too many cosets for the syndromes, too many sums to try all: the bounds meet by branch and bound.
+TEST(CoveringRadius, IsProvedByBranchAndBound) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(8); ++round) {
+        const std::size_t k = 2 + round % 4;
+        const BitMatrix code = concat(BitMatrix::identity(k), random_bits(k, 40 + random() % 60, random));
+        SCOPED_TRACE("\n" + to_string(code));
+        const CoveringRadius found = covering_radius(code, {.seed = 1, .steps = 1 << 26});
+        EXPECT_TRUE(found.proved()) << found.lower << ".." << found.upper;
+        expect_true(found, code);
+        EXPECT_LE(covering_radius(code, {.seed = 2, .steps = 0}).lower, found.upper);
+        EXPECT_GE(covering_radius(code, {.seed = 2, .steps = 0}).upper, found.upper);
+    }
+}
+
+TEST(CoveringRadius, DoesNotDependOnThreads) {
+    SplitMix64 random = test_random();
+    const BitMatrix small = random_bits(10, 33, random);
+    const BitMatrix large = random_bits(9, 80, random);
+    std::vector<CoveringRadius> found;
+    for (const int threads : {1, 2, 5}) {
+        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                        static_cast<std::size_t>(threads));
+        tbb::task_arena arena(threads);
+        arena.execute([&] { found.push_back(covering_radius(small, kQuick)); });
+        arena.execute([&] { found.push_back(covering_radius(large, kQuick)); });
+    }
+    for (std::size_t i = 2; i < found.size(); ++i) {
+        EXPECT_EQ(found[i].lower, found[i % 2].lower);
+        EXPECT_EQ(found[i].upper, found[i % 2].upper);
+        EXPECT_EQ(found[i].witness, found[i % 2].witness);
+    }
+}
+
+TEST(CoveringRadius, StopsWhenAsked) {
+    SplitMix64 random = test_random();
+    std::stop_source source;
+    source.request_stop();
+    for (const std::size_t n : {30u, 90u}) {
+        const BitMatrix code = concat(BitMatrix::identity(6), random_bits(6, n, random));
+        const CoveringRadius found = covering_radius(code, {}, {.stop = source.get_token()});
+        expect_true(found, code);
+        EXPECT_LE(found.upper, n);
+        EXPECT_EQ(coset_leader_weights(code, {.stop = source.get_token()}), std::nullopt);
+    }
+}
+
+}  // namespace
+}  // namespace gf2
