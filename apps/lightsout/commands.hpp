@@ -8,6 +8,7 @@ namespace gf2::apps::lightsout {
 extern const Command kApplyCommand;
 extern const Command kCheckCommand;
 extern const Command kMakeCommand;
+extern const Command kMinimaCommand;
 extern const Command kNullityCommand;
 extern const Command kQuietCommand;
 extern const Command kReportCommand;

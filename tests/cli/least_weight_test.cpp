@@ -140,6 +140,23 @@ TEST_F(LeastWeight, OfSystems) {
     EXPECT_EQ(run({"gf2", {"minweight", "unsolvable", "01"}}).status, 1);
 }
 
+TEST_F(LeastWeight, TablesAreTakenUp) {
+    const RunResult whole = run({"lightsout", {"minima", "1..30"}});
+    EXPECT_NE(whole.out.find("\n19 141\n"), std::string::npos);
+    write("table.part", whole.out.substr(0, whole.out.find("\n19 141\n") + 8));  // without its last newline
+    EXPECT_EQ(run({"lightsout", {"minima", "1..30", "-o", "table"}}).status, 0);
+    EXPECT_EQ(read("table"), whole.out);
+    write("table.part", "7 33\n");
+    EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..30", "-o", "table"}}, 3, {"table.part"}));
+    EXPECT_EQ(run({"lightsout", {"minima", "4", "--rule", "plus-nocentre"}}).out, "4 6\n");
+    EXPECT_EQ(run({"lightsout", {"minima", "5", "--rule", "plus-nocentre"}}).out, "# 5 unsolvable\n");
+    const RunResult beyond = run({"lightsout", {"minima", "79", "--budget", "1000000"}});
+    EXPECT_TRUE(beyond.out.starts_with("# 79 between ")) << beyond.out;
+    for (const char* sizes : {"0..3", "4..3", "x", "1..", "..3", "1..3000", "1...3"}) {
+        EXPECT_TRUE(is_refused({"lightsout", {"minima", sizes}}, 2, {sizes}));
+    }
+}
+
 TEST_F(LeastWeight, RefusesArgumentsThatMakeNoSense) {
     EXPECT_TRUE(is_refused(solve("30", {"--shard", "1/2"}), 2, {"--shard", "--checkpoint"}));
     for (const char* shard : {"0/3", "4/3", "1/0", "1", "1/", "/2", "1/2/3", "a/b", "-1/2", "1/2x"}) {

@@ -60,6 +60,7 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"lightsout", {"check", "unsolvable"}}, 1},
         {{"lightsout", {"nullity", "5", "5"}}},
         {{"lightsout", {"report", "4", "5", "--rule", "king", "--topology", "torus"}}},
+        {{"lightsout", {"minima", "3..6", "--topology", "torus"}}},
         {{"lightsout", {"quiet", "4", "4"}}},
         {{"lightsout", {"stats", "4", "5", "--rule", "king", "--topology", "torus"}}},
         {{"lightsout", {"stats", "9", "9", "--seed", "3", "--budget", "1000000"}}},

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <utility>
+#include <variant>
+
+#include "common/long_run.hpp"
+#include "gf2/lights/minimum.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/grid_options.hpp"
+#include "lightsout/table_lines.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+constexpr std::uint64_t kMostSide = 2000;
+
+struct Options {
+    GridOptions game;
+    std::string sizes;
+    std::string output;
+    double time = 0;
+    std::uint64_t budget = std::uint64_t{1} << 36;
+};
+
+using Outcome = std::variant<lights::MinimumPresses, lights::Unsolvable>;
+
+std::string line_of(std::uint64_t side, const Outcome& outcome) {
+    const auto* least = std::get_if<lights::MinimumPresses>(&outcome);
+    if (least == nullptr) return fmt::format("# {} unsolvable\n", side);
+    if (least->proved) return fmt::format("{} {}\n", side, least->count);
+    return fmt::format("# {} between {} and {}\n", side, least->lower_bound, least->count);
+}
+
+nlohmann::ordered_json json_of(std::uint64_t side, const Outcome& outcome) {
+    const auto* least = std::get_if<lights::MinimumPresses>(&outcome);
+    if (least == nullptr) return {{"n", side}, {"solvable", false}};
+    return {{"n", side}, {"solvable", true}, {"lower", least->lower_bound}, {"upper", least->count}};
+}
+
+int run(const Context& context, const Options& options) {
+    if (context.json && !options.output.empty()) throw UsageError("--output is for plain lines, not for --json");
+    if (!options.game.graph.empty()) throw UsageError("minima is for square boards, not for graphs");
+    const SizeRange sizes = parsed_sizes("SIZES", options.sizes, kMostSide);
+    const lights::Rule rule = options.game.parsed_rule();
+    const lights::Topology topology = options.game.parsed_topology();
+    TableLines lines(context, options.output);
+    LongRun long_run(context, options.time);
+    const Budget budget{.elements = options.budget, .stop = long_run.token()};
+    TableSteps steps(context, sizes.last);
+    auto table = nlohmann::ordered_json::array();
+    for (std::uint64_t side = lines.next_of(sizes); side <= sizes.last; ++side) {
+        const lights::Grid grid(static_cast<std::size_t>(side), static_cast<std::size_t>(side), rule, topology);
+        const Outcome outcome = lights::minimum_presses(grid, grid.all_off(), lights::Target::on(), budget);
+        if (budget.stop.stop_requested()) {
+            context.note(std::string(long_run.reason()) + ": the table ends before " + std::to_string(side));
+            return kBudgetSpent;
+        }
+        if (context.json) {
+            table.push_back(json_of(side, outcome));
+        } else {
+            lines.stream() << line_of(side, outcome);
+            lines.flush();
+        }
+        steps.reached(side);
+    }
+    lines.commit();
+    if (context.json) {
+        auto answer = context.answer();
+        answer["rule"] = rule.name();
+        answer["topology"] = std::string(lights::to_string(topology));
+        answer["presses"] = std::move(table);
+        context.print(answer);
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("SIZES", options->sizes, "A..B, or one size")->required();
+    options->game.declare(app);
+    app.add_option("-o,--output", options->output, "Where the table goes; it is taken up from FILE.part");
+    app.add_option("--budget", options->budget, "Examine at most so many press patterns of a size")
+        ->check(unsigned_number())
+        ->capture_default_str();
+    app.add_option("--time", options->time, "Stop after so many seconds")->check(CLI::PositiveNumber);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+const Command kMinimaCommand = {
+    "minima", "A table of the fewest presses from all off to all on, n x n",
+    "Prints a line \"n presses\" for each n, as the b-files of the OEIS have them; for plus on the plane that is "
+    "A075464.\n"
+    "Where 2^nullity is more than the budget, and fewer press patterns do not prove it, the line is a comment with "
+    "the\n"
+    "bounds; where no presses turn all lights on, a comment that says so.\n"
+    "Interrupted, or at the end of --time, it stops after the last line that is finished: status 4.",
+    R"(  $ lightsout minima 1..5
+  1 1
+  2 4
+  3 5
+  4 4
+  5 15
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout
