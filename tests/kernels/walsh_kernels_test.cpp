@@ -159,11 +159,12 @@ TEST_P(WalshKernelsTest, SearchNarrow) {
                                                                                        {largest - 20, false},
                                                                                        {largest - 20, true}}) {
                     std::vector<WalshKernels::Found> found(1000);
-                    const std::size_t number =
-                        kernel_.search_narrow(sums.get(), work.get(), log, threshold, found.data(), found.size());
+                    const auto [number, vectors] =
+                        kernel_.search_narrow(sums.get(), work.get(), log, threshold, many, found.data(), found.size());
                     const auto wanted =
                         std::count_if(expected.begin(), expected.end(), [&](int w) { return w >= threshold; });
                     ASSERT_EQ(number, static_cast<std::size_t>(wanted));
+                    EXPECT_GE(vectors, number == 0 ? 0u : 1u);
                     found.resize(std::min(found.size(), number));
                     for (const auto& [index, value] : found) {
                         EXPECT_EQ(value, expected[index]);
