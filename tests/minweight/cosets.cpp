@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -65,3 +66,16 @@ std::string text_of(const CosetShape& shape) {
 }
 
 }  // namespace gf2::test
+
+namespace gf2 {
+
+void PrintTo(const SearchRecord& record, std::ostream* out) {
+    *out << "of " << record.fingerprint << ", fixed " << to_string(record.fixed);
+    for (const PartRecord& part : record.parts) {
+        *out << "\n  dimension " << part.dimension << (part.whole ? "" : " and more") << ", done";
+        for (const BlockRange& range : part.done) *out << ' ' << range.first << ".." << range.last;
+        *out << " of " << part.blocks << ", " << part.ties << " ties of " << to_string(part.element);
+    }
+}
+
+}  // namespace gf2

@@ -4,9 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 
 #include "gf2/bits/random.hpp"
+#include "gf2/minweight/search_record.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::test {
@@ -32,3 +34,7 @@ struct CosetShape {
 [[nodiscard]] std::string text_of(const CosetShape& shape);
 
 }  // namespace gf2::test
+
+namespace gf2 {
+void PrintTo(const SearchRecord& record, std::ostream* out);
+}  // namespace gf2
