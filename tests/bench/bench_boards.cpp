@@ -4,13 +4,9 @@
 #include <fmt/format.h>
 #include <tbb/global_control.h>
 
-#include <algorithm>
-#include <chrono>
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,42 +15,25 @@
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/matrix/random.hpp"
+#include "line_chart.hpp"
+#include "measure.hpp"
 
 namespace {
 
 using namespace gf2;
 using namespace gf2::lights;
+using namespace gf2::bench;
 
 constexpr int kRepetitions = 5;
 constexpr std::uint64_t kSeed = 1;
 
 template <class Work>
 double ms_of(const Work& work) {
-    const auto begin = std::chrono::steady_clock::now();
-    work();
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
-}
-
-struct Quartiles {
-    double low, median, high;
-};
-
-Quartiles quartiles(std::vector<double> samples) {
-    std::sort(samples.begin(), samples.end());
-    const std::size_t last = samples.size() - 1;
-    return {samples[last / 4], samples[last / 2], samples[last - last / 4]};
+    return 1e3 * seconds_of(work);
 }
 
 std::string text_of(const Quartiles& q) {
     return fmt::format("{:.2f} ({:.2f}-{:.2f})", q.median, q.low, q.high);
-}
-
-std::string cpu_model() {
-    std::ifstream in("/proc/cpuinfo");
-    for (std::string line; std::getline(in, line);) {
-        if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
-    }
-    return "unknown";
 }
 
 bool is_right(const Grid& grid, const Board& board, const Answer& answer) {
@@ -66,48 +45,14 @@ struct Point {
     double side, solve_ms, copy_ms;
 };
 
-// Both axes are logarithmic.
 void write_svg(const std::string& file, const std::vector<Point>& points) {
-    constexpr double kWidth = 640, kHeight = 400, kLeft = 70, kBottom = 40, kTop = 20, kRight = 110;
-    double least_ms = 1e9, most_ms = 0;
+    Line solve{"solve", "#c0392b", {}};
+    Line copy{"copy, new pages", "#2c6fbb", {}};
     for (const Point& p : points) {
-        least_ms = std::min({least_ms, p.solve_ms, p.copy_ms});
-        most_ms = std::max({most_ms, p.solve_ms, p.copy_ms});
+        solve.points.emplace_back(p.side, p.solve_ms);
+        copy.points.emplace_back(p.side, p.copy_ms);
     }
-    const double first = std::log10(points.front().side), last = std::log10(points.back().side) + 1e-9;
-    const double low = std::floor(std::log10(least_ms)), high = std::ceil(std::log10(most_ms));
-    const auto x = [&](double side) {
-        return kLeft + (std::log10(side) - first) / (last - first) * (kWidth - kLeft - kRight);
-    };
-    const auto y = [&](double ms) {
-        return kHeight - kBottom - (std::log10(ms) - low) / (high - low) * (kHeight - kBottom - kTop);
-    };
-    std::ofstream out(file);
-    out << fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" font-family=\"sans-serif\" "
-        "font-size=\"12\">\n<rect width=\"{0}\" height=\"{1}\" fill=\"white\"/>\n",
-        kWidth, kHeight);
-    for (double power = low; power <= high; ++power) {
-        const double at = y(std::pow(10, power));
-        out << fmt::format("<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#ddd\"/>\n", kLeft,
-                           kWidth - kRight, at, at)
-            << fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{} ms</text>\n", kLeft - 6, at + 4,
-                           std::pow(10, power));
-    }
-    for (const Point& p : points) {
-        out << fmt::format("<text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", x(p.side),
-                           kHeight - kBottom + 18, p.side);
-    }
-    const auto draw = [&](const char* name, const char* color, double Point::*value) {
-        std::string line;
-        for (const Point& p : points) line += fmt::format("{:.1f},{:.1f} ", x(p.side), y(p.*value));
-        out << fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>\n", line, color)
-            << fmt::format("<text x=\"{}\" y=\"{:.1f}\" fill=\"{}\">{}</text>\n", kWidth - kRight + 6,
-                           y(points.back().*value) + 4, color, name);
-    };
-    draw("solve", "#c0392b", &Point::solve_ms);
-    draw("copy, new pages", "#2c6fbb", &Point::copy_ms);
-    out << "</svg>\n";
+    write_line_chart(file, {solve, copy}, Axis::kLogarithmic, "ms");
 }
 
 Point time_board(const char* name, const Grid& grid, const Board& board) {

@@ -1,33 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include <string>
+#include <cstddef>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "gf2/lights/minimum.hpp"
-#include "tests/golden/data.hpp"
 
 namespace gf2::lights {
 namespace {
 
-void expect_fewest_presses(std::size_t n) {
-    const Grid grid(n, n);
-    const auto answer = minimum_presses(grid, grid.all_on());
-    ASSERT_TRUE(std::holds_alternative<MinimumPresses>(answer)) << n;
-    EXPECT_TRUE(std::get<MinimumPresses>(answer).proved);
-    EXPECT_EQ(std::to_string(std::get<MinimumPresses>(answer).count), test::data_table("allones_min_presses.txt").at(n))
-        << n << " x " << n;
-}
-
-TEST(AllOn, FewestPressesUpTo40) {
-    for (std::size_t n = 1; n <= 40; ++n) {
-        if (n != 39) expect_fewest_presses(n);
+// OEIS A075464 beyond tests/data: 2^22 to 2^32 solutions.
+TEST(AllOn, FewestPressesOfLargerBoards) {
+    for (const auto& [n, expected] :
+         std::vector<std::pair<std::size_t, std::size_t>>{{47, 971}, {59, 1485}, {62, 1742}, {64, 1838}, {67, 2015}}) {
+        const Grid grid(n, n);
+        const auto answer = minimum_presses(grid, grid.all_on());
+        ASSERT_TRUE(std::holds_alternative<MinimumPresses>(answer)) << n;
+        const auto& minimum = std::get<MinimumPresses>(answer);
+        EXPECT_TRUE(minimum.proved);
+        EXPECT_EQ(minimum.count, expected) << n << " x " << n;
+        EXPECT_TRUE(verify(grid, grid.all_on(), minimum.presses));
     }
-}
-
-// 2^32 solutions.
-TEST(AllOn, FewestPressesOf39) {
-    expect_fewest_presses(39);
 }
 
 }  // namespace

@@ -60,6 +60,12 @@ std::uint64_t fingerprint_of(const SolutionCoset& coset) {
     return state;
 }
 
+// How many elements of the least weight were seen, and not more than that.
+struct Lightest {
+    std::size_t weight = SIZE_MAX;
+    std::uint64_t count = 0;
+};
+
 }  // namespace
 
 class LeaderSearch::Part {
@@ -80,16 +86,20 @@ public:
         return saturating_product(saturating_product(blocks, plan_.elements_per_block()), copies());
     }
 
-    void offer(const BitVector& element, std::uint64_t ties) {
+    // As a bound; it is counted when its block is done.
+    void offer(const BitVector& element) {
         const std::size_t weight = gf2::weight(element);
         if (weight > weight_) return;
         if (weight < weight_) ties_ = 0;
-        ties_ = saturating_sum(ties_, ties);
         if (weight < weight_ || lexicographically_less(element, element_)) element_ = element;
         weight_ = weight;
     }
 
-    void mark_done(const BlockRange& range) { internal::add_range(done_, range); }
+    // With what was seen there, and offered: a record taken before knows nothing of it, and may be resumed.
+    void mark_done(const BlockRange& range, const Lightest& seen) {
+        internal::add_range(done_, range);
+        if (seen.weight == weight_) ties_ = saturating_sum(ties_, seen.count);
+    }
 
     void resume(BitVector element, std::uint64_t ties, std::vector<BlockRange> done) {
         element_ = std::move(element);
@@ -136,7 +146,7 @@ public:
 
 private:
     void search(Part& part, const std::vector<BlockRange>& chunks, const Budget& budget);
-    void search_chunk(Part& part, BlockWalk& walk, const BlockRange& chunk);
+    Lightest search_chunk(Part& part, BlockWalk& walk, const BlockRange& chunk);
 
     SolutionCoset coset_;
     std::uint64_t fingerprint_;
@@ -152,7 +162,9 @@ void LeaderSearch::State::run(const Budget& budget, const Shard& shard) {
     std::uint64_t elements_left = budget.elements;
     for (const Part& part : parts_) {
         const std::uint64_t for_nothing = progress_.total == 0 ? 1 : 0;  // one block is always allowed
-        const std::uint64_t limit = std::max(elements_left / part.elements_in(1), for_nothing);
+        // A block may have more elements than can be counted.
+        const std::uint64_t limit =
+            budget.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / part.elements_in(1), for_nothing);
         chunks.push_back(
             chunks_of(internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)), limit));
         std::uint64_t blocks = 0;
@@ -177,9 +189,9 @@ void LeaderSearch::State::search(Part& part, const std::vector<BlockRange>& chun
         BlockWalk walk(part.plan());
         for (std::size_t i = next++; i < chunks.size(); i = next++) {
             if (i != 0 && budget.stop.stop_requested()) return;
-            search_chunk(part, walk, chunks[i]);
+            const Lightest seen = search_chunk(part, walk, chunks[i]);
             const std::lock_guard lock(mutex_);
-            part.mark_done(chunks[i]);
+            part.mark_done(chunks[i], seen);
             progress_.done = saturating_sum(progress_.done, part.elements_in(chunks[i].last - chunks[i].first));
             progress_.best = gf2::weight(split_.fixed);
             for (const Part& other : parts_) progress_.best += other.weight();
@@ -188,8 +200,9 @@ void LeaderSearch::State::search(Part& part, const std::vector<BlockRange>& chun
     });
 }
 
-void LeaderSearch::State::search_chunk(Part& part, BlockWalk& walk, const BlockRange& chunk) {
+Lightest LeaderSearch::State::search_chunk(Part& part, BlockWalk& walk, const BlockRange& chunk) {
     const TransformPlan& plan = part.plan();
+    Lightest seen;
     std::int64_t least = 0;
     const auto look = [&] {
         const std::lock_guard lock(mutex_);
@@ -203,10 +216,16 @@ void LeaderSearch::State::search_chunk(Part& part, BlockWalk& walk, const BlockR
         if (block != chunk.first) walk.advance();
         const std::vector<BlockElement> found = walk.largest(least);
         if (found.empty()) continue;
+        const std::size_t weight = plan.weight_of_transform(found.front().w);
         const std::lock_guard lock(mutex_);
-        for (const BlockElement& y : found) part.offer(plan.element(block, y.index), part.copies());
+        if (weight <= part.weight()) {  // another thread may have found something lighter
+            for (const BlockElement& y : found) part.offer(plan.element(block, y.index));
+            if (weight < seen.weight) seen = {weight, 0};
+            seen.count = saturating_sum(seen.count, saturating_product(found.size(), part.copies()));
+        }
         least = plan.transform_of_weight(part.weight());
     }
+    return seen;
 }
 
 LeaderSearch::LeaderSearch(const SolutionCoset& coset) : state_(std::make_unique<State>(coset)) {}
@@ -224,7 +243,7 @@ void LeaderSearch::suggest(const BitVector& element) {
         throw std::invalid_argument("LeaderSearch::suggest: the element is not in the coset");
     }
     for (std::size_t p = 0; p < state_->parts().size(); ++p) {
-        state_->parts()[p].offer(state_->on_part(element, p), 0);
+        state_->parts()[p].offer(state_->on_part(element, p));
     }
 }
 
@@ -246,9 +265,9 @@ bool LeaderSearch::is_done(const Shard& shard) const {
 void LeaderSearch::absorb(const SearchRecord& record) {
     SearchRecord joined = this->record();
     joined.absorb(record);
-    for (std::size_t p = 0; p < joined.parts.size(); ++p) {
-        const BitVector element = state_->on_part(joined.parts[p].element, p);
-        const bool vanishes_elsewhere = state_->on_all(element, p) == joined.parts[p].element;
+    for (std::size_t p = 0; p < record.parts.size(); ++p) {
+        const BitVector element = state_->on_part(record.parts[p].element, p);
+        const bool vanishes_elsewhere = state_->on_all(element, p) == record.parts[p].element;
         if (!vanishes_elsewhere || !state_->split().parts[p].coset.contains(element)) {
             throw std::invalid_argument("LeaderSearch::absorb: an element of the record is not in the coset");
         }

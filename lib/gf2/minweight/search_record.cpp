@@ -2,6 +2,7 @@
 #include "gf2/minweight/search_record.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 #include <string>
 
@@ -10,6 +11,9 @@
 
 namespace gf2 {
 namespace {
+
+// As many as there are in a block and its number together.
+constexpr std::size_t kRowsOfBlocks = 62;
 
 bool is_of_same_coset(const SearchRecord& a, const SearchRecord& b) {
     if (a.fingerprint != b.fingerprint || a.fixed != b.fixed || a.parts.size() != b.parts.size()) return false;
@@ -23,11 +27,14 @@ bool is_of_same_coset(const SearchRecord& a, const SearchRecord& b) {
 }
 
 void require_disjoint(const PartRecord& part, const PartRecord& other) {
+    std::uint64_t from = 0;
     for (const BlockRange& range : other.done) {
-        if (range.first >= range.last || range.last > part.blocks) {
+        if (range.first >= range.last || range.last > part.blocks || range.first < from) {
             throw std::invalid_argument("no blocks " + std::to_string(range.first) + " to " +
-                                        std::to_string(range.last) + " of " + std::to_string(part.blocks));
+                                        std::to_string(range.last) + " of " + std::to_string(part.blocks) + " after " +
+                                        std::to_string(from));
         }
+        from = range.last;
         if (internal::overlaps(part.done, range)) {
             throw std::invalid_argument("blocks " + std::to_string(range.first) + " to " + std::to_string(range.last) +
                                         " are done in both searches, at least some of them");
@@ -68,9 +75,10 @@ CosetLeader SearchRecord::leader() const {
         leader.ties = internal::saturating_product(leader.ties, std::max<std::uint64_t>(part.ties, 1));
         const std::uint64_t done = internal::count_of(part.done);
         leader.proved = leader.proved && part.whole && done == part.blocks;
-        const std::uint64_t elements = internal::saturating_power_of_two(part.dimension);
-        const std::uint64_t in_block =
-            elements == UINT64_MAX ? UINT64_MAX : std::max<std::uint64_t>(elements / part.blocks, 1);
+        // Where there are more rows than the blocks are made for, what is silent is not counted, either.
+        const std::size_t in_blocks = part.whole ? part.dimension : std::min(part.dimension, kRowsOfBlocks);
+        const auto outer = static_cast<std::size_t>(std::countr_zero(part.blocks));
+        const std::uint64_t in_block = internal::saturating_power_of_two(in_blocks - std::min(in_blocks, outer));
         seen = internal::saturating_sum(seen, internal::saturating_product(done, in_block));
         dimension += part.dimension;
     }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "tests/minweight/cosets.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "tests/support/generators.hpp"
+
+namespace gf2::test {
+
+SolutionCoset random_coset(const CosetShape& shape, SplitMix64& random) {
+    const std::size_t k = shape.dimension;
+    const std::size_t n = shape.length;
+    BitMatrix rows = random_bits(k, n, random, shape.density);
+    if (shape.different < n) {
+        std::vector<std::size_t> columns(n);
+        for (std::size_t& column : columns) column = random() % std::max<std::size_t>(shape.different, 1);
+        rows = select_columns(rows, columns);
+    }
+    const BitVector kept = ~random_bits(n, random, shape.cleared);
+    for (std::size_t i = 0; i < k; ++i) rows.set_row(i, rows.row_vector(i) & kept);
+    BitVector x0 = random_bits(n, random, shape.ones);
+
+    const std::size_t pairs = shape.cancelling;
+    rows = stack(rows, BitMatrix(shape.silent, n));
+    const BitMatrix first = random_bits(k + shape.silent, pairs, random);
+    rows = concat(rows, concat(first, first));
+    x0.resize(n + 2 * pairs);
+    for (std::size_t i = 0; i < pairs; ++i) x0.set(n + (random() % 2 != 0 ? i : pairs + i));
+
+    std::vector<std::size_t> order(x0.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random_below(i, random)]);
+    BitVector shuffled(x0.size());
+    for (std::size_t i = 0; i < order.size(); ++i) shuffled[i] = x0[order[i]];
+    return {shuffled, select_columns(rows, order)};
+}
+
+CosetShape random_shape(std::size_t most_rows, std::size_t most_cells, SplitMix64& random) {
+    static constexpr double kDensities[] = {0.5, 0.5, 0.2, 0.05, 0.9};
+    CosetShape shape;
+    shape.dimension = random_below(most_rows + 1, random);
+    shape.length = random_below(most_cells + 1, random);
+    shape.density = kDensities[random() % 5];
+    if (random() % 3 == 0) shape.different = 1 + random() % 30;
+    if (random() % 3 == 0) shape.cleared = 0.3;
+    if (random() % 3 == 0) shape.cancelling = 1 + random() % 20;
+    if (random() % 3 == 0 && shape.cancelling != 0) {
+        shape.silent = random_below(std::min<std::size_t>(6, most_rows - shape.dimension) + 1, random);
+    }
+    if (random() % 3 == 0) shape.ones = 0.05;
+    return shape;
+}
+
+std::string text_of(const CosetShape& shape) {
+    return std::to_string(shape.dimension) + " rows of density " + std::to_string(shape.density) + " on " +
+           std::to_string(shape.length) + " cells, of these " +
+           (shape.different == SIZE_MAX ? "all" : std::to_string(shape.different)) + " different and " +
+           std::to_string(shape.cleared) + " cleared, " + std::to_string(shape.cancelling) + " pairs, " +
+           std::to_string(shape.silent) + " silent rows, ones " + std::to_string(shape.ones);
+}
+
+}  // namespace gf2::test
+
+namespace gf2 {
+
+void PrintTo(const SearchRecord& record, std::ostream* out) {
+    *out << "of " << record.fingerprint << ", fixed " << to_string(record.fixed);
+    for (const PartRecord& part : record.parts) {
+        *out << "\n  dimension " << part.dimension << (part.whole ? "" : " and more") << ", done";
+        for (const BlockRange& range : part.done) *out << ' ' << range.first << ".." << range.last;
+        *out << " of " << part.blocks << ", " << part.ties << " ties of " << to_string(part.element);
+    }
+}
+
+}  // namespace gf2

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Cosets of every shape that the transform has a case for.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+
+#include "gf2/bits/random.hpp"
+#include "gf2/minweight/search_record.hpp"
+#include "gf2/solve/solution_coset.hpp"
+
+namespace gf2::test {
+
+struct CosetShape {
+    std::size_t dimension = 0;  ///< at most
+    std::size_t length = 0;
+    double density = 0.5;              ///< of the rows, before columns are repeated and cleared
+    std::size_t different = SIZE_MAX;  ///< columns; the others repeat them
+    double cleared = 0;                ///< share of the columns that become zero
+    std::size_t cancelling = 0;        ///< pairs of equal columns, besides, of which one cell is 1 and the other is not
+    std::size_t silent = 0;            ///< rows, besides, that are not 0 at the cancelling pairs alone
+    double ones = 0.5;                 ///< share of the cells that are 1 in one of the elements
+};
+
+/// The cells in random order.
+[[nodiscard]] SolutionCoset random_coset(const CosetShape& shape, SplitMix64& random);
+
+/// Any shape of at most this dimension, silent rows included, and about this length.
+[[nodiscard]] CosetShape random_shape(std::size_t most_rows, std::size_t most_cells, SplitMix64& random);
+
+/// For failure messages.
+[[nodiscard]] std::string text_of(const CosetShape& shape);
+
+}  // namespace gf2::test
+
+namespace gf2 {
+void PrintTo(const SearchRecord& record, std::ostream* out);
+}  // namespace gf2

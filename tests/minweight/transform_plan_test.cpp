@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/internal/transform_plan.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gf2/elim/echelon.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "tests/minweight/cosets.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using internal::TransformPlan;
+using test::CosetShape;
+using test::random_bits;
+using test::test_random;
+using test::test_rounds;
+
+bool odd(std::uint64_t word) {
+    return std::popcount(word) % 2 != 0;
+}
+
+// By the definition.
+std::int64_t w_at(const TransformPlan& plan, std::uint64_t block, std::uint64_t index) {
+    const std::uint64_t gray = block ^ (block >> 1);
+    std::int64_t w = 0;
+    for (std::size_t i = 0; i < plan.values.size(); ++i) {
+        w += odd((plan.outers[i] & gray)) != odd(plan.inner[i] & index) ? -plan.values[i] : plan.values[i];
+    }
+    return w;
+}
+
+void expect_element(const TransformPlan& plan, const SolutionCoset& coset, std::uint64_t block, std::uint64_t index) {
+    SCOPED_TRACE("element " + std::to_string(index) + " of block " + std::to_string(block));
+    const BitVector element = plan.element(block, index);
+    EXPECT_TRUE(coset.contains(element));
+    for (const std::size_t pivot : plan.silent_pivots) EXPECT_FALSE(element[pivot]);
+    const std::int64_t w = w_at(plan, block, index);
+    EXPECT_EQ(plan.weight_of_transform(w), weight(element));
+    EXPECT_EQ(plan.transform_of_weight(weight(element)), w);
+}
+
+// What holds for any coset; elements are looked at where `random` says.
+void expect_consistent(const TransformPlan& plan, const SolutionCoset& coset, SplitMix64& random) {
+    ASSERT_EQ(plan.inner.size(), plan.values.size());
+    ASSERT_EQ(plan.outers.size(), plan.values.size());
+    ASSERT_EQ(plan.rows.rows(), plan.log + plan.outer);
+    ASSERT_EQ(plan.flips.size(), plan.outer);
+    EXPECT_TRUE(coset.contains(plan.origin));
+    EXPECT_GE(plan.log, WalshKernels::kLeastLog);
+    EXPECT_LE(plan.log, WalshKernels::kMostLog);
+    EXPECT_EQ(plan.blocks(), std::uint64_t{1} << plan.outer);
+
+    // The rows that are used, with the silent ones, are a basis.
+    const auto inner_bits = static_cast<unsigned>(std::countr_zero(plan.elements_per_block()));
+    ASSERT_LE(inner_bits, plan.log);
+    const std::size_t used = inner_bits + plan.outer;
+    EXPECT_EQ(rank(stack(plan.rows, plan.silent)), used + plan.silent.rows());
+    for (unsigned i = inner_bits; i < plan.log; ++i) EXPECT_TRUE(plan.rows.row_vector(i).none());
+    EXPECT_EQ(plan.silent.rows(), plan.silent_pivots.size());
+    if (plan.whole) {
+        EXPECT_EQ(used + plan.silent.rows(), coset.dimension());
+    } else {
+        EXPECT_EQ(used, 62u);
+        EXPECT_LT(used + plan.silent.rows(), coset.dimension());
+    }
+
+    std::int64_t sum = 0;
+    std::int64_t squares = 0;
+    for (const std::int32_t value : plan.values) {
+        EXPECT_NE(value, 0);
+        sum += std::abs(value);
+        squares += std::int64_t{value} * value;
+    }
+    EXPECT_EQ(plan.sum_of_values, sum);
+    EXPECT_EQ(plan.sum_of_squares, squares);
+    // A class is a class: if all rows are used, no two have equal columns, and none is zero.
+    if (plan.whole) {
+        std::set<std::pair<std::uint64_t, std::uint64_t>> columns;
+        for (std::size_t i = 0; i < plan.values.size(); ++i) {
+            EXPECT_TRUE(plan.inner[i] != 0 || plan.outers[i] != 0);
+            EXPECT_TRUE(columns.emplace(plan.inner[i], plan.outers[i]).second);
+        }
+    }
+
+    for (int i = 0; i < 8; ++i) {
+        const std::uint64_t block = i == 0 ? 0 : (i == 1 ? plan.blocks() - 1 : random() & (plan.blocks() - 1));
+        expect_element(plan, coset, block, random() & (plan.elements_per_block() - 1));
+        if (block == 0) continue;
+        // From the block before, the classes listed change their signs, and no others.
+        std::vector<std::int32_t> values = plan.values_in(block - 1);
+        const std::vector<std::uint32_t>& flips = plan.flips[static_cast<std::size_t>(std::countr_zero(block))];
+        for (const std::uint32_t c : flips) values[c] = -values[c];
+        EXPECT_EQ(std::set<std::uint32_t>(flips.begin(), flips.end()).size(), flips.size());
+        EXPECT_EQ(plan.values_in(block), values);
+    }
+    EXPECT_EQ(plan.values_in(0), plan.values);
+}
+
+// Every pair of a block and an index is another element, and with the silent rows these are all.
+void expect_every_element_once(const TransformPlan& plan, const SolutionCoset& coset) {
+    std::set<std::string> seen;
+    for (std::uint64_t block = 0; block < plan.blocks(); ++block) {
+        for (std::uint64_t index = 0; index < plan.elements_per_block(); ++index) {
+            EXPECT_TRUE(seen.insert(to_string(plan.element(block, index))).second);
+        }
+    }
+    EXPECT_EQ(seen.size() << plan.silent.rows(), std::size_t{1} << coset.dimension());
+}
+
+class TransformPlans : public test::EveryKernelSet {};
+
+TEST_P(TransformPlans, OfSmallCosetsHoldEveryElementOnce) {
+    SplitMix64 random = test_random();
+    std::size_t with_silent_rows = 0;
+    for (std::size_t round = 0; round < test_rounds(300); ++round) {
+        const CosetShape shape = test::random_shape(9, 120, random);
+        SCOPED_TRACE(test::text_of(shape));
+        const SolutionCoset coset = test::random_coset(shape, random);
+        const TransformPlan plan(coset);
+        EXPECT_TRUE(plan.whole);
+        expect_consistent(plan, coset, random);
+        expect_every_element_once(plan, coset);
+        if (HasFailure()) return;
+        with_silent_rows += plan.silent.rows() != 0 ? 1 : 0;
+        if (shape.silent != 0 && coset.dimension() == shape.dimension + shape.silent) {
+            EXPECT_GE(plan.silent.rows(), shape.silent);
+        }
+    }
+    EXPECT_GT(with_silent_rows, 0u);
+}
+
+// The last ones have several blocks.
+TEST_P(TransformPlans, OfEveryDimension) {
+    SplitMix64 random = test_random();
+    std::size_t with_blocks = 0;
+    for (std::size_t round = 0; round < test_rounds(100); ++round) {
+        CosetShape shape = test::random_shape(24, 400, random);
+        if (round < 25) shape.dimension = round;
+        SCOPED_TRACE(test::text_of(shape));
+        const SolutionCoset coset = test::random_coset(shape, random);
+        const TransformPlan plan(coset);
+        EXPECT_TRUE(plan.whole);
+        expect_consistent(plan, coset, random);
+        if (HasFailure()) return;
+        with_blocks += plan.outer != 0 ? 1 : 0;
+    }
+    EXPECT_GT(with_blocks, 0u);
+}
+
+// The elements of two blocks that are not the same, and of one, are different: as many as the rows say.
+TEST_P(TransformPlans, OfManyBlocksHoldEveryElementOnce) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset =
+        test::random_coset({.dimension = 18, .length = 50, .cancelling = 4, .silent = 1}, random);
+    const TransformPlan plan(coset);
+    ASSERT_GE(plan.outer, 1u);
+    ASSERT_EQ(plan.silent.rows(), 1u);
+    expect_every_element_once(plan, coset);
+}
+
+// Of 64 rows or more not all can be used.
+TEST_P(TransformPlans, OfManyRows) {
+    SplitMix64 random = test_random();
+    for (const std::size_t k : {31u, 46u, 60u, 61u, 62u, 63u, 64u, 65u, 100u}) {
+        for (const std::size_t silent : {0u, 3u}) {
+            SCOPED_TRACE(std::to_string(k) + " rows and " + std::to_string(silent));
+            const SolutionCoset coset =
+                test::random_coset({.dimension = k, .length = 300, .cancelling = 10, .silent = silent}, random);
+            ASSERT_EQ(coset.dimension(), k + silent);
+            const TransformPlan plan(coset);
+            EXPECT_EQ(plan.whole, k <= 62);
+            EXPECT_EQ(plan.silent.rows(), silent);
+            expect_consistent(plan, coset, random);
+        }
+    }
+}
+
+TEST_P(TransformPlans, OfOneElement) {
+    SplitMix64 random = test_random();
+    for (const BitVector& x : {BitVector(), bit_vector_from_string("0110100"), ~BitVector(200)}) {
+        const SolutionCoset coset(x, BitMatrix(2, x.size()));
+        const TransformPlan plan(coset);
+        EXPECT_EQ(plan.elements_per_block(), 1u);
+        EXPECT_EQ(plan.element(0, 0), x);
+        EXPECT_EQ(plan.weight_of_transform(0), weight(x));
+        expect_consistent(plan, coset, random);
+    }
+}
+
+// All classes cancel: every row is silent, and the least element is 0 at their first columns.
+TEST_P(TransformPlans, OfSilentRowsAlone) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = test::random_coset({.cancelling = 30, .silent = 10}, random);
+    ASSERT_EQ(coset.dimension(), 10u);
+    const TransformPlan plan(coset);
+    EXPECT_TRUE(plan.values.empty());
+    EXPECT_EQ(plan.silent.rows(), 10u);
+    EXPECT_EQ(plan.elements_per_block(), 1u);
+    EXPECT_EQ(plan.weight_of_transform(0), 30u);
+    BitVector least = coset.particular();
+    for (const BitVector& x : coset.gray_code()) {
+        if (lexicographically_less(x, least)) least = x;
+    }
+    EXPECT_EQ(plan.element(0, 0), least);
+}
+
+GF2_FOR_EVERY_KERNEL_SET(TransformPlans);
+
+TEST(TransformPlan, DoesNotDependOnTheKernelSet) {
+    SplitMix64 random = test_random();
+    for (const std::size_t k : {5u, 17u, 24u, 29u, 63u}) {
+        SCOPED_TRACE(k);
+        // So long that sums of 8 bits take a proof.
+        const SolutionCoset coset = test::random_coset(
+            {.dimension = k, .length = k == 29 ? 4300u : 200u, .cancelling = 5, .silent = 2}, random);
+        std::vector<TransformPlan> plans;
+        for (const std::string& name : test::kernel_set_names()) {
+            const test::UseKernels in_use(name);
+            plans.emplace_back(coset);
+            const TransformPlan& first = plans.front();
+            const TransformPlan& plan = plans.back();
+            EXPECT_EQ(plan.log, first.log);
+            EXPECT_EQ(plan.outer, first.outer);
+            EXPECT_EQ(plan.origin, first.origin);
+            EXPECT_EQ(plan.rows, first.rows);
+            EXPECT_EQ(plan.silent, first.silent);
+            EXPECT_EQ(plan.inner, first.inner);
+            EXPECT_EQ(plan.outers, first.outers);
+            EXPECT_EQ(plan.values, first.values);
+            EXPECT_EQ(plan.flips, first.flips);
+            EXPECT_EQ(plan.widest_window, first.widest_window);
+            EXPECT_EQ(plan.narrow_is_possible, first.narrow_is_possible);
+        }
+    }
+}
+
+// ---- sums of 8 bits ----
+
+struct SignedColumn {
+    std::uint64_t column;
+    std::int32_t value;
+};
+
+// The largest |sum of value · (-1)^<column, y>| over all y, by a transform on a basis of the columns; -1 if that has
+// too many.
+std::int64_t largest_sum(const std::vector<SignedColumn>& columns) {
+    constexpr std::size_t kMost = 16;
+    std::vector<std::uint64_t> basis;
+    std::vector<std::uint64_t> named;  // which of the basis each is a sum of, itself included
+    const auto coordinates = [&](std::uint64_t column) {
+        std::uint64_t name = 0;
+        for (std::size_t i = 0; i < basis.size(); ++i) {
+            if ((column & std::bit_floor(basis[i])) == 0) continue;
+            column ^= basis[i];
+            name ^= named[i];
+        }
+        if (column != 0 && basis.size() <= kMost) {
+            named.push_back(name ^ std::uint64_t{1} << basis.size());
+            basis.push_back(column);
+            name = std::uint64_t{1} << (basis.size() - 1);
+        }
+        return name;
+    };
+    std::vector<std::int64_t> w(std::size_t{1} << (kMost + 1));
+    for (const SignedColumn& c : columns) w[coordinates(c.column)] += c.value;
+    if (basis.size() > kMost) return -1;
+    w.resize(std::size_t{1} << basis.size());
+    for (std::size_t bit = 1; bit < w.size(); bit *= 2) {
+        for (std::size_t i = 0; i < w.size(); ++i) {
+            if ((i & bit) != 0) continue;
+            const std::int64_t a = w[i];
+            w[i] = a + w[i | bit];
+            w[i | bit] = a - w[i | bit];
+        }
+    }
+    std::int64_t largest = 0;
+    for (const std::int64_t sum : w) largest = std::max(largest, std::abs(sum));
+    return largest;
+}
+
+// Of the 32 classes of WalshKernels::search_narrow().
+std::vector<std::vector<SignedColumn>> narrow_classes(const TransformPlan& plan) {
+    std::vector<std::vector<SignedColumn>> classes(32);
+    for (std::size_t i = 0; i < plan.values.size(); ++i) {
+        const std::uint64_t place = (plan.inner[i] & 3u) | (plan.inner[i] >> (plan.log - 3) & 7u) << 2;
+        classes[place].push_back({plan.outers[i] << plan.log | plan.inner[i], plan.values[i]});
+    }
+    return classes;
+}
+
+void expect_narrow_if_possible(const TransformPlan& plan) {
+    if (!plan.narrow_is_possible) return;
+    for (const auto& columns : narrow_classes(plan)) {
+        const std::int64_t sum = largest_sum(columns);
+        EXPECT_GE(sum, 0) << "known";
+        EXPECT_LE(sum, 127);
+    }
+}
+
+// 2^13 different columns in thirteen rows and fifteen rows of a single one: 256 columns in each class, more than 127,
+// of which the rows can turn so many to the same sign as the signs are like a linear function.
+SolutionCoset dense_coset(double flipped, SplitMix64& random) {
+    constexpr std::size_t kDense = 13;
+    constexpr std::size_t kSingle = 15;
+    constexpr std::size_t kColumns = std::size_t{1} << kDense;
+    BitMatrix rows(kDense + kSingle, kColumns + kSingle);
+    for (std::size_t j = 0; j < kColumns; ++j) {
+        for (std::size_t i = 0; i < kDense; ++i) rows.set(i, j, (j >> i & 1u) != 0);
+    }
+    for (std::size_t i = 0; i < kSingle; ++i) rows.set(kDense + i, kColumns + i);
+    return {random_bits(kColumns + kSingle, random, flipped), rows};
+}
+
+TEST(NarrowSums, ArePossibleWhereNoneIsAbove127) {
+    SplitMix64 random = test_random();
+    for (const double flipped : {0.0, 0.02, 0.15, 0.25, 0.3, 0.5}) {
+        SCOPED_TRACE(flipped);
+        const SolutionCoset coset = dense_coset(flipped, random);
+        ASSERT_EQ(coset.dimension(), 28u);
+        const TransformPlan plan(coset);
+        expect_narrow_if_possible(plan);
+        // Random signs are far from linear, which the proof has to find out; few flipped ones are not.
+        if (flipped == 0.5) {
+            EXPECT_TRUE(plan.narrow_is_possible);
+        }
+        if (flipped <= 0.15) {
+            EXPECT_FALSE(plan.narrow_is_possible);
+        }
+    }
+}
+
+// Few columns of large values: with no signs at all are they above 127.
+TEST(NarrowSums, OfLargeValues) {
+    SplitMix64 random = test_random();
+    for (const std::size_t repeated : {1u, 4u, 40u, 126u, 127u, 128u, 200u}) {
+        SCOPED_TRACE(repeated);
+        // The unit columns, each as often.
+        BitMatrix rows(28, 28 * repeated);
+        for (std::size_t j = 0; j < rows.columns(); ++j) rows.set(j % 28, j);
+        const SolutionCoset coset(BitVector(rows.columns()), rows);
+        const TransformPlan plan(coset);
+        ASSERT_EQ(plan.values, std::vector<std::int32_t>(28, static_cast<std::int32_t>(repeated)));
+        expect_narrow_if_possible(plan);
+        // Of 28 columns some share their class.
+        if (repeated <= 4) {
+            EXPECT_TRUE(plan.narrow_is_possible);
+        }
+        if (repeated >= 128) {
+            EXPECT_FALSE(plan.narrow_is_possible);
+        }
+        expect_consistent(plan, coset, random);
+    }
+}
+
+TEST(NarrowSums, AreForManyRowsAlone) {
+    SplitMix64 random = test_random();
+    for (const std::size_t k : {20u, 27u, 28u, 29u}) {
+        const SolutionCoset coset = test::random_coset({.dimension = k, .length = 300}, random);
+        EXPECT_EQ(TransformPlan(coset).narrow_is_possible, k >= 28) << k;
+    }
+}
+
+}  // namespace
+}  // namespace gf2
