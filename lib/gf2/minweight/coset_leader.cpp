@@ -57,10 +57,15 @@ double time_of_information_sets(const SolutionCoset& coset, std::size_t weight) 
     return sets * patterns * time_of_element(coset);
 }
 
+// Beyond the budget, proofs that would take longer than this are not waited for: so many patterns then, some tens of
+// seconds, are for the best so far and a lower bound.
+constexpr double kLongestProof = 3.6e12;
+constexpr std::uint64_t kPatternsWithoutProof = std::uint64_t{1} << 31;
+
 struct Choice {
     LeaderMethod method = LeaderMethod::kNone;
     LightElement light{};  // where one was looked for
-    bool within_budget = true;
+    bool is_provable = true;
 };
 
 Choice choose(const SolutionCoset& coset, const Budget& budget) {
@@ -72,12 +77,13 @@ Choice choose(const SolutionCoset& coset, const Budget& budget) {
     if (trellis < std::min(time_of_gray_code, time_of_transform)) return {LeaderMethod::kTrellis};
     const bool within_budget = elements <= static_cast<double>(budget.elements);
     if (time_of_gray_code <= time_of_transform || budget.elements < std::uint64_t{1} << 20) {
-        return {LeaderMethod::kGrayCode, {}, within_budget};
+        return {LeaderMethod::kGrayCode};
     }
-    Choice choice{LeaderMethod::kTransform, local_search(coset, kSeed, kIterations, budget.stop), within_budget};
+    Choice choice{LeaderMethod::kTransform, local_search(coset, kSeed, kIterations, budget.stop)};
     const double sets = time_of_information_sets(coset, choice.light.weight);
     if (sets < time_of_transform || !within_budget || coset.dimension() > 62) {
         choice.method = LeaderMethod::kInformationSets;
+        choice.is_provable = within_budget || sets < kLongestProof;
     }
     return choice;
 }
@@ -97,9 +103,10 @@ CosetLeader leader_by_transform(const SolutionCoset& coset, const Budget& budget
     return search.leader();
 }
 
-CosetLeader leader_by_information_sets(const SolutionCoset& coset, const Budget& budget, Choice choice) {
+CosetLeader leader_by_information_sets(const SolutionCoset& coset, Budget budget, Choice choice) {
+    if (!choice.is_provable) budget.elements = std::min(budget.elements, kPatternsWithoutProof);
     CosetLeader leader = coset_leader_information_sets(coset, budget);
-    if (!leader.proved && !choice.within_budget) {
+    if (!leader.proved && !choice.is_provable) {
         choice.light = local_search(coset, kSeed, kMoreIterations, budget.stop);
     }
     take_if_lighter(leader, std::move(choice.light));

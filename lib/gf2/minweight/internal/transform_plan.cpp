@@ -30,7 +30,7 @@ constexpr unsigned kMostLog = 20;
 // Cosets for which sums of 8 bits are worth their preparations.
 constexpr unsigned kNarrowFromDimension = 28;
 
-constexpr double kFlipsPerBlock = 1000;  // for 2^kLog elements
+constexpr double kFlipsPerBlock = 2000;  // for 2^kLog elements
 
 // Word operations spent on light rows, and on balancing the classes of narrow sums.
 constexpr double kLightRowEffort = 3e7;
