@@ -42,7 +42,7 @@ void write_line_chart(const std::string& file, const std::vector<Line>& lines, A
         const double at = y_of(std::pow(10, power));
         out << fmt::format("<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#ddd\"/>\n", kLeft,
                            kWidth - kRight, at, at)
-            << fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{} {}</text>\n", kLeft - 6, at + 4,
+            << fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{:g} {}</text>\n", kLeft - 6, at + 4,
                            std::pow(10, power), unit);
     }
     for (const double x : marks) {

@@ -28,7 +28,10 @@ SolutionCoset random_coset(const CosetShape& shape, SplitMix64& random) {
 
     const std::size_t pairs = shape.cancelling;
     rows = stack(rows, BitMatrix(shape.silent, n));
-    const BitMatrix first = random_bits(k + shape.silent, pairs, random);
+    BitMatrix first = random_bits(k + shape.silent, pairs, random);
+    for (std::size_t i = 0; i < shape.silent; ++i) {  // independent
+        for (std::size_t j = 0; j < shape.silent; ++j) first.set(k + i, j, i == j);
+    }
     rows = concat(rows, concat(first, first));
     x0.resize(n + 2 * pairs);
     for (std::size_t i = 0; i < pairs; ++i) x0.set(n + (random() % 2 != 0 ? i : pairs + i));
@@ -51,7 +54,8 @@ CosetShape random_shape(std::size_t most_rows, std::size_t most_cells, SplitMix6
     if (random() % 3 == 0) shape.cleared = 0.3;
     if (random() % 3 == 0) shape.cancelling = 1 + random() % 20;
     if (random() % 3 == 0 && shape.cancelling != 0) {
-        shape.silent = random_below(std::min<std::size_t>(6, most_rows - shape.dimension) + 1, random);
+        shape.silent =
+            random_below(std::min({std::size_t{6}, shape.cancelling, most_rows - shape.dimension}) + 1, random);
     }
     if (random() % 3 == 0) shape.ones = 0.05;
     return shape;

@@ -20,7 +20,7 @@ struct CosetShape {
     std::size_t different = SIZE_MAX;  ///< columns; the others repeat them
     double cleared = 0;                ///< share of the columns that become zero
     std::size_t cancelling = 0;        ///< pairs of equal columns, besides, of which one cell is 1 and the other is not
-    std::size_t silent = 0;            ///< rows, besides, that are not 0 at the cancelling pairs alone
+    std::size_t silent = 0;            ///< rows, besides, not 0 at the cancelling pairs alone; at most as many
     double ones = 0.5;                 ///< share of the cells that are 1 in one of the elements
 };
 

@@ -29,6 +29,7 @@ constexpr std::size_t kVectorBytes = 16;
 using Shorts __attribute__((vector_size(kVectorBytes))) = std::int16_t;
 using UnsignedShorts __attribute__((vector_size(kVectorBytes))) = std::uint16_t;
 using Bytes __attribute__((vector_size(kVectorBytes))) = std::int8_t;
+using UnsignedBytes __attribute__((vector_size(kVectorBytes))) = std::uint8_t;
 using Ints __attribute__((vector_size(kVectorBytes))) = std::int32_t;
 
 constexpr std::size_t kShorts = kVectorBytes / 2;  // in a vector
@@ -53,6 +54,23 @@ inline void store_bytes(std::int8_t* p, Bytes v) {
     std::memcpy(p, &v, sizeof v);
 }
 
+// Modulo 2^16 and 2^8: sums may leave the range of their type on the way, and where it is watched at the end, too.
+inline Shorts sum(Shorts a, Shorts b) {
+    return reinterpret_cast<Shorts>(reinterpret_cast<UnsignedShorts>(a) + reinterpret_cast<UnsignedShorts>(b));
+}
+inline Bytes sum(Bytes a, Bytes b) {
+    return reinterpret_cast<Bytes>(reinterpret_cast<UnsignedBytes>(a) + reinterpret_cast<UnsignedBytes>(b));
+}
+inline Shorts difference(Shorts a, Shorts b) {
+    return reinterpret_cast<Shorts>(reinterpret_cast<UnsignedShorts>(a) - reinterpret_cast<UnsignedShorts>(b));
+}
+inline Bytes difference(Bytes a, Bytes b) {
+    return reinterpret_cast<Bytes>(reinterpret_cast<UnsignedBytes>(a) - reinterpret_cast<UnsignedBytes>(b));
+}
+inline Shorts product(Shorts a, std::int16_t b) {
+    return reinterpret_cast<Shorts>(reinterpret_cast<UnsignedShorts>(a) * static_cast<std::uint16_t>(b));
+}
+
 inline Shorts larger(Shorts a, Shorts b) {
     return a > b ? a : b;
 }
@@ -63,7 +81,7 @@ inline Shorts absolute(Shorts v) {
 #elif defined(__AVX2__)
     return reinterpret_cast<Shorts>(_mm256_abs_epi16(reinterpret_cast<__m256i>(v)));
 #else
-    return larger(v, -v);
+    return larger(v, difference(Shorts{}, v));
 #endif
 }
 
@@ -73,7 +91,7 @@ inline Bytes absolute(Bytes v) {
 #elif defined(__AVX2__)
     return reinterpret_cast<Bytes>(_mm256_abs_epi8(reinterpret_cast<__m256i>(v)));
 #else
-    return v < 0 ? -v : v;
+    return v < 0 ? difference(Bytes{}, v) : v;
 #endif
 }
 
@@ -122,8 +140,8 @@ inline void butterflies(Vector (&v)[1u << kBits]) {
             if ((i >> bit & 1u) != 0) continue;
             const Vector a = v[i];
             const Vector b = v[i | 1u << bit];
-            v[i] = a + b;
-            v[i | 1u << bit] = a - b;
+            v[i] = sum(a, b);
+            v[i | 1u << bit] = difference(a, b);
         }
     }
 }
@@ -223,7 +241,7 @@ inline void add_column(std::int16_t* sums, unsigned log, std::uint32_t column, i
     const std::size_t place = column & ~(kShorts - 1);
     std::int16_t* at = sums + place + (place >> (log - kRowBits)) * WalshKernels::kGap;
     const Shorts signs = load_shorts(kShortPatterns.signs[column % kShorts]);
-    store_shorts(at, load_shorts(at) + signs * static_cast<std::int16_t>(value));
+    store_shorts(at, sum(load_shorts(at), product(signs, static_cast<std::int16_t>(value))));
 }
 
 void add_columns(std::int16_t* sums, unsigned log, const std::uint32_t* columns, const std::int16_t* values,
@@ -254,7 +272,7 @@ inline Shorts largest_of_sixteen(const std::int16_t* from, Shorts top, Shorts& p
     butterflies<3>(low);
     butterflies<3>(high);
 #pragma GCC unroll 8
-    for (unsigned i = 0; i < 8; ++i) top = larger(top, low[i] + absolute(high[i]));
+    for (unsigned i = 0; i < 8; ++i) top = larger(top, sum(low[i], absolute(high[i])));
     return top;
 }
 
@@ -327,7 +345,7 @@ inline Bytes doubled_signs(std::uint32_t column, std::uint8_t sign) {
 void add_narrow_columns(std::int8_t* sums, const std::uint32_t* columns, const std::uint8_t* signs, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         std::int8_t* at = sums + (columns[i] & ~(kVectorBytes - 1));
-        store_bytes(at, load_bytes(at) + doubled_signs(columns[i], signs[i]) / std::int8_t{2});
+        store_bytes(at, sum(load_bytes(at), doubled_signs(columns[i], signs[i]) / std::int8_t{2}));
     }
 }
 
@@ -337,7 +355,7 @@ void flip_narrow_columns(std::int8_t* sums, const std::uint32_t* columns, std::u
         const std::uint32_t k = which[i];
         const auto sign = signs[k] = static_cast<std::uint8_t>(signs[k] ^ 1u);
         std::int8_t* at = sums + (columns[k] & ~(kVectorBytes - 1));
-        store_bytes(at, load_bytes(at) + doubled_signs(columns[k], sign));
+        store_bytes(at, sum(load_bytes(at), doubled_signs(columns[k], sign)));
     }
 }
 
@@ -360,8 +378,8 @@ void add_absolute_values(std::int16_t* bounds, const std::int8_t* x, const std::
 #pragma GCC unroll 8
         for (std::size_t t = 0; t < kRun; ++t) {
             std::int16_t* at = bounds + i / 2 + t * kShorts;
-            const Shorts sum = sums_of_pairs(absolute(v[t]) + absolute(w[t]));
-            store_shorts(at, kFirst ? sum : load_shorts(at) + sum);
+            const Shorts added = sums_of_pairs(sum(absolute(v[t]), absolute(w[t])));
+            store_shorts(at, kFirst ? added : load_shorts(at) + added);
         }
     }
 }
@@ -373,7 +391,7 @@ inline Bytes output_at(std::size_t t, const std::int8_t* from, std::int8_t* work
         for (std::size_t i = 0; i < half; ++i) {
             const Bytes a = load_bytes(from + i * kVectorBytes);
             const Bytes b = load_bytes(from + (i + half) * kVectorBytes);
-            store_bytes(work + i * kVectorBytes, minus ? a - b : a + b);
+            store_bytes(work + i * kVectorBytes, minus ? difference(a, b) : sum(a, b));
         }
         from = work;
     }
