@@ -253,6 +253,25 @@ TEST(LeaderSearch, OfManyRowsAgreesWithEnumeration) {
     }
 }
 
+// 2^46 blocks: a list of them would not fit any memory.
+TEST(LeaderSearch, OfMoreBlocksThanCanBeListed) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = random_coset({.dimension = 62, .length = 300}, random);
+    ASSERT_EQ(coset.dimension(), 62u);
+    std::stop_source stop;
+    stop.request_stop();
+    LeaderSearch search(coset);
+    search.run({.stop = stop.get_token()});
+    const SearchRecord record = search.record();
+    ASSERT_EQ(record.parts.size(), 1u);
+    EXPECT_EQ(record.parts[0].blocks, std::uint64_t{1} << 46);
+    ASSERT_EQ(record.parts[0].done.size(), 1u);
+    EXPECT_EQ(record.parts[0].done[0].first, 0u);
+    EXPECT_LT(record.parts[0].done[0].last, 1000u);
+    EXPECT_FALSE(search.leader().proved);
+    EXPECT_TRUE(coset.contains(search.leader().element));
+}
+
 // ---- suggestions ----
 
 TEST(LeaderSearch, ASuggestionDoesNotChangeTheAnswer) {

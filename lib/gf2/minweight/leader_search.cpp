@@ -34,19 +34,36 @@ constexpr std::uint64_t kChunk = 128;
 // absolute values have the mean 4.51 and the deviation 0.60 in units of that of W; this leaves one group in a hundred.
 constexpr double kNarrowFrom = 5.9;
 
-// As long as `limit` allows, in pieces of at most kChunk.
-std::vector<BlockRange> chunks_of(const std::vector<BlockRange>& ranges, std::uint64_t limit) {
-    std::vector<BlockRange> chunks;
-    for (const BlockRange& range : ranges) {
-        for (std::uint64_t first = range.first; first < range.last && limit != 0;) {
-            const std::uint64_t size = std::min({kChunk, range.last - first, limit});
-            chunks.push_back({first, first + size});
-            first += size;
-            limit -= size;
+// The first `limit` blocks of some ranges, in pieces of at most kChunk; these may be too many to list.
+class Chunks {
+public:
+    Chunks(const std::vector<BlockRange>& ranges, std::uint64_t limit) {
+        for (const BlockRange& range : ranges) {
+            const std::uint64_t size = std::min(range.last - range.first, limit - blocks_);
+            if (size == 0) continue;
+            ranges_.push_back({range.first, range.first + size});
+            blocks_ += size;
+            count_ += chunks_in(ranges_.back());
         }
     }
-    return chunks;
-}
+
+    [[nodiscard]] std::uint64_t blocks() const { return blocks_; }
+    [[nodiscard]] std::uint64_t count() const { return count_; }
+
+    [[nodiscard]] BlockRange at(std::uint64_t i) const {
+        auto range = ranges_.begin();
+        for (; i >= chunks_in(*range); ++range) i -= chunks_in(*range);
+        const std::uint64_t first = range->first + i * kChunk;
+        return {first, std::min(first + kChunk, range->last)};
+    }
+
+private:
+    static std::uint64_t chunks_in(const BlockRange& range) { return (range.last - range.first + kChunk - 1) / kChunk; }
+
+    std::vector<BlockRange> ranges_;
+    std::uint64_t blocks_ = 0;
+    std::uint64_t count_ = 0;
+};
 
 std::uint64_t fingerprint_of(const SolutionCoset& coset) {
     std::uint64_t state = coset.length();
@@ -145,7 +162,7 @@ public:
     void run(const Budget& budget, const Shard& shard);
 
 private:
-    void search(Part& part, const std::vector<BlockRange>& chunks, const Budget& budget);
+    void search(Part& part, const Chunks& chunks, const Budget& budget);
     Lightest search_chunk(Part& part, BlockWalk& walk, const BlockRange& chunk);
 
     SolutionCoset coset_;
@@ -158,41 +175,40 @@ private:
 
 void LeaderSearch::State::run(const Budget& budget, const Shard& shard) {
     progress_ = {};
-    std::vector<std::vector<BlockRange>> chunks;
+    std::vector<Chunks> chunks;
     std::uint64_t elements_left = budget.elements;
     for (const Part& part : parts_) {
         const std::uint64_t for_nothing = progress_.total == 0 ? 1 : 0;  // one block is always allowed
         // A block may have more elements than can be counted.
         const std::uint64_t limit =
             budget.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / part.elements_in(1), for_nothing);
-        chunks.push_back(
-            chunks_of(internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)), limit));
-        std::uint64_t blocks = 0;
-        for (const BlockRange& chunk : chunks.back()) blocks += chunk.last - chunk.first;
-        const std::uint64_t elements = part.elements_in(blocks);
+        chunks.emplace_back(internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)), limit);
+        const std::uint64_t elements = part.elements_in(chunks.back().blocks());
         progress_.total = saturating_sum(progress_.total, elements);
         elements_left -= std::min(elements_left, elements);
     }
     bool first = true;
     for (std::size_t p = 0; p < parts_.size(); ++p) {
-        if (chunks[p].empty()) continue;
+        if (chunks[p].count() == 0) continue;
         if (!first && budget.stop.stop_requested()) return;
         search(parts_[p], chunks[p], budget);
         first = false;
     }
 }
 
-void LeaderSearch::State::search(Part& part, const std::vector<BlockRange>& chunks, const Budget& budget) {
+void LeaderSearch::State::search(Part& part, const Chunks& chunks, const Budget& budget) {
     // Each thread takes the next chunk until there is none or the search is stopped.
-    std::atomic<std::size_t> next{0};
-    internal::for_each_task(std::min(internal::thread_count(), chunks.size()), [&](std::size_t) {
+    std::atomic<std::uint64_t> next{0};
+    const std::uint64_t tasks = std::min<std::uint64_t>(internal::thread_count(), chunks.count());
+    internal::for_each_task(static_cast<std::size_t>(tasks), [&](std::size_t) {
         BlockWalk walk(part.plan());
-        for (std::size_t i = next++; i < chunks.size(); i = next++) {
+        for (std::uint64_t i = next++; i < chunks.count(); i = next++) {
             if (i != 0 && budget.stop.stop_requested()) return;
-            const Lightest seen = search_chunk(part, walk, chunks[i]);
+            const BlockRange chunk = chunks.at(i);
+            const Lightest seen = search_chunk(part, walk, chunk);
             const std::lock_guard lock(mutex_);
-            part.mark_done(chunks[i], seen);
-            progress_.done = saturating_sum(progress_.done, part.elements_in(chunks[i].last - chunks[i].first));
+            part.mark_done(chunk, seen);
+            progress_.done = saturating_sum(progress_.done, part.elements_in(chunk.last - chunk.first));
             progress_.best = gf2::weight(split_.fixed);
             for (const Part& other : parts_) progress_.best += other.weight();
             if (budget.progress) budget.progress(progress_);
