@@ -82,6 +82,11 @@ constexpr unsigned kGrayBits = 21;
 constexpr std::uint64_t kTransformed = std::uint64_t{1} << 27;  // elements in a sample
 
 // All elements of some blocks, again and again; returns how many.
+// All weights of a block, the fastest way that is possible.
+BlockWalk::Width full_width(const TransformPlan& plan) {
+    return plan.mixed_is_possible ? BlockWalk::Width::kMixed : BlockWalk::Width::kWide;
+}
+
 std::uint64_t walk_blocks(BlockWalk& walk, const TransformPlan& plan, BlockWalk::Width width, std::int64_t least) {
     const std::uint64_t in_block = plan.elements_per_block();
     const std::uint64_t blocks = std::max<std::uint64_t>(kTransformed / in_block, 1);
@@ -128,7 +133,7 @@ Rates time_rates(std::size_t side, std::size_t known, const Options& options, Js
     const TransformPlan plan(coset);
     BlockWalk wide_walk(plan);
     BlockWalk narrow_walk(plan);
-    require_right_blocks(wide_walk, plan, BlockWalk::Width::kWide);
+    require_right_blocks(wide_walk, plan, full_width(plan));
     if (plan.narrow_is_possible) require_right_blocks(narrow_walk, plan, BlockWalk::Width::kNarrow);
 
     // What is lighter than the best, and there is nothing.
@@ -139,7 +144,7 @@ Rates time_rates(std::size_t side, std::size_t known, const Options& options, Js
         gray.push_back(std::exp2(bits) / seconds_of([&] { found = least_weight_by_gray_code(coset, bits); }));
         require(found == least_of_few, "Gray code");
         std::uint64_t elements = 0;
-        double seconds = seconds_of([&] { elements = walk_blocks(wide_walk, plan, BlockWalk::Width::kWide, least); });
+        double seconds = seconds_of([&] { elements = walk_blocks(wide_walk, plan, full_width(plan), least); });
         wide.push_back(static_cast<double>(elements) / seconds);
         if (!plan.narrow_is_possible) continue;
         seconds = seconds_of([&] { elements = walk_blocks(narrow_walk, plan, BlockWalk::Width::kNarrow, least); });

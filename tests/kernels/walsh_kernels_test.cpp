@@ -184,6 +184,53 @@ TEST_P(WalshKernelsTest, SearchNarrow) {
     }
 }
 
+TEST_P(WalshKernelsTest, MaximumMixed) {
+    SplitMix64 random = test_random();
+    for (const unsigned log : {16u, 17u, 18u, 21u}) {
+        SCOPED_TRACE(log);
+        Aligned<std::int8_t> sums(WalshKernels::mixed_size(log));
+        Aligned<std::int8_t> work(WalshKernels::mixed_work_size(log));
+        for (const std::size_t count : {0, 1, 3000}) {
+            Columns columns = random_columns(count, log, 1, random);
+            std::vector<std::uint8_t> signs = columns.signs();
+            sums.clear();
+            kernel_.add_mixed(sums.get(), log, columns.columns.data(), signs.data(), count);
+            for (int round = 0; round < 2; ++round) {
+                const std::vector<int> expected = transformed(columns, log);
+                EXPECT_EQ(kernel_.maximum_mixed(sums.get(), work.get(), log),
+                          *std::max_element(expected.begin(), expected.end()));
+                const std::vector<std::uint32_t> which = flip_some(columns);
+                kernel_.flip_mixed(sums.get(), log, columns.columns.data(), signs.data(), which.data(), which.size());
+                EXPECT_EQ(signs, columns.signs());
+            }
+        }
+    }
+}
+
+// As many columns as may agree in the middle bits, all of one sign: 127 is reached in 8 bits, and 16 * 127 beyond.
+TEST_P(WalshKernelsTest, MaximumMixedAtItsLimits) {
+    constexpr unsigned kLog = WalshKernels::kLeastNarrowLog;
+    SplitMix64 random = test_random();
+    Aligned<std::int8_t> sums(WalshKernels::mixed_size(kLog));
+    Aligned<std::int8_t> work(WalshKernels::mixed_work_size(kLog));
+    for (const int sign : {1, -1}) {
+        Columns columns;
+        for (std::uint32_t middle = 0; middle < 64; ++middle) {
+            for (int i = 0; i < 127; ++i) {
+                const auto others = static_cast<std::uint32_t>(random());
+                columns.columns.push_back((others & 0xf03fu) | middle << 6);
+                columns.values.push_back(static_cast<std::int16_t>(sign));
+            }
+        }
+        const std::vector<std::uint8_t> signs = columns.signs();
+        sums.clear();
+        kernel_.add_mixed(sums.get(), kLog, columns.columns.data(), signs.data(), signs.size());
+        const std::vector<int> expected = transformed(columns, kLog);
+        EXPECT_EQ(kernel_.maximum_mixed(sums.get(), work.get(), kLog),
+                  *std::max_element(expected.begin(), expected.end()));
+    }
+}
+
 GF2_FOR_EVERY_KERNEL_SET(WalshKernelsTest);
 
 }  // namespace

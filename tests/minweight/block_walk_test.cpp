@@ -32,6 +32,7 @@ using Width = BlockWalk::Width;
 std::vector<Width> widths_of(const TransformPlan& plan) {
     std::vector<Width> widths = {Width::kPlain, Width::kWide};
     if (plan.narrow_is_possible) widths.push_back(Width::kNarrow);
+    if (plan.mixed_is_possible) widths.push_back(Width::kMixed);
     return widths;
 }
 

@@ -187,6 +187,20 @@ struct WalshKernels {
     Opened (*search_narrow)(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold, bool many,
                             Found* found, std::size_t capacity);
     static constexpr std::size_t narrow_work_size(unsigned log) { return std::size_t{5} << (log - 2); }
+
+    /// The largest W(y) for values of +-1, from sums of 8 bits, mixed_size(log) of them, for log >= kLeastNarrowLog:
+    /// half the memory of add() and maximum(). Of the columns that agree in all bits between the lowest six and the top
+    /// four there may be 127 at most, and 32767 in all. `work` has mixed_work_size(log) bytes.
+    static constexpr std::size_t kMixedGap = 64;
+    static constexpr std::size_t mixed_size(unsigned log) { return (std::size_t{1} << log) + 16 * kMixedGap; }
+    static constexpr std::size_t mixed_work_size(unsigned log) {
+        return mixed_size(log) + (std::size_t{1} << (log - 3));
+    }
+    void (*add_mixed)(std::int8_t* sums, unsigned log, const std::uint32_t* columns, const std::uint8_t* signs,
+                      std::size_t count);
+    void (*flip_mixed)(std::int8_t* sums, unsigned log, const std::uint32_t* columns, std::uint8_t* signs,
+                       const std::uint32_t* which, std::size_t count);
+    int (*maximum_mixed)(const std::int8_t* sums, std::int8_t* work, unsigned log);
 };
 
 /// A table of the word loops that everything above is built from, compiled for one instruction set.

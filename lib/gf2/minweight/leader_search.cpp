@@ -227,7 +227,8 @@ Lightest LeaderSearch::State::search_chunk(Part& part, BlockWalk& walk, const Bl
     look();
     const double threshold = kNarrowFrom * std::sqrt(static_cast<double>(plan.sum_of_squares));
     const bool narrow = plan.narrow_is_possible && static_cast<double>(least) >= threshold;
-    walk.go_to(chunk.first, narrow ? BlockWalk::Width::kNarrow : BlockWalk::Width::kWide);
+    const auto wide = plan.mixed_is_possible ? BlockWalk::Width::kMixed : BlockWalk::Width::kWide;
+    walk.go_to(chunk.first, narrow ? BlockWalk::Width::kNarrow : wide);
     for (std::uint64_t block = chunk.first; block != chunk.last; ++block) {
         if (block != chunk.first) walk.advance();
         const std::vector<BlockElement> found = walk.largest(least);

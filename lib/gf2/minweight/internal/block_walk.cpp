@@ -44,53 +44,72 @@ void BlockWalk::add_wide() {
     kernel_.add(shorts(wide_sums_), plan_.log, plan_.inner.data(), wide_values_.data(), wide_values_.size());
 }
 
-void BlockWalk::add_narrow() {
-    const std::size_t size = std::size_t{1} << plan_.log;
-    const std::vector<std::int32_t> values = plan_.values_in(block_);
-    if (!narrow_sums_) {
-        narrow_sums_ = allocate_words(size);
-        narrow_work_ = allocate_words(WalshKernels::narrow_work_size(plan_.log));
-        std::vector<std::uint32_t> first;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            first.push_back(static_cast<std::uint32_t>(narrow_columns_.size()));
-            narrow_columns_.insert(narrow_columns_.end(), static_cast<std::size_t>(std::abs(values[i])),
-                                   plan_.inner[i]);
+void BlockWalk::list_columns() {
+    std::vector<std::uint32_t> first;
+    for (std::size_t i = 0; i < plan_.values.size(); ++i) {
+        first.push_back(static_cast<std::uint32_t>(columns_.size()));
+        columns_.insert(columns_.end(), static_cast<std::size_t>(std::abs(plan_.values[i])), plan_.inner[i]);
+    }
+    first.push_back(static_cast<std::uint32_t>(columns_.size()));
+    signs_.resize(columns_.size());
+    for (const std::vector<std::uint32_t>& classes : plan_.flips) {
+        std::vector<std::uint32_t>& list = column_flips_.emplace_back();
+        for (const std::uint32_t i : classes) {
+            for (std::uint32_t column = first[i]; column != first[i + 1]; ++column) list.push_back(column);
         }
-        first.push_back(static_cast<std::uint32_t>(narrow_columns_.size()));
-        narrow_signs_.resize(narrow_columns_.size());
-        for (const std::vector<std::uint32_t>& classes : plan_.flips) {
-            std::vector<std::uint32_t>& list = narrow_flips_.emplace_back();
-            for (const std::uint32_t i : classes) {
-                for (std::uint32_t column = first[i]; column != first[i + 1]; ++column) list.push_back(column);
-            }
-        }
+    }
+}
+
+void BlockWalk::add_columns() {
+    const std::size_t size = WalshKernels::mixed_size(plan_.log);  // enough for both
+    if (!byte_sums_) {
+        byte_sums_ = allocate_words(size);
+        byte_work_ = allocate_words(
+            std::max(WalshKernels::narrow_work_size(plan_.log), WalshKernels::mixed_work_size(plan_.log)));
+        list_columns();
     }
     std::size_t column = 0;
-    for (const std::int32_t value : values) {
-        for (std::int32_t n = std::abs(value); n != 0; --n) narrow_signs_[column++] = std::uint8_t{value < 0};
+    for (const std::int32_t value : plan_.values_in(block_)) {
+        for (std::int32_t n = std::abs(value); n != 0; --n) signs_[column++] = std::uint8_t{value < 0};
     }
-    std::memset(narrow_sums_.get(), 0, size);
-    kernel_.add_narrow(bytes(narrow_sums_), narrow_columns_.data(), narrow_signs_.data(), narrow_columns_.size());
+    std::memset(byte_sums_.get(), 0, size);
+    if (width_ == Width::kNarrow) {
+        kernel_.add_narrow(bytes(byte_sums_), columns_.data(), signs_.data(), columns_.size());
+    } else {
+        kernel_.add_mixed(bytes(byte_sums_), plan_.log, columns_.data(), signs_.data(), columns_.size());
+    }
 }
 
 void BlockWalk::go_to(std::uint64_t block, Width width) {
     block_ = block;
     width_ = plan_.widest_window > INT16_MAX ? Width::kPlain : width;
     if (width_ == Width::kWide) add_wide();
-    if (width_ == Width::kNarrow) add_narrow();
+    if (width_ == Width::kNarrow || width_ == Width::kMixed) add_columns();
 }
 
 void BlockWalk::advance() {
     ++block_;
     const auto bit = static_cast<std::size_t>(std::countr_zero(block_));
-    if (width_ == Width::kWide) {
-        const std::vector<std::uint32_t>& which = plan_.flips[bit];
-        kernel_.flip(shorts(wide_sums_), plan_.log, plan_.inner.data(), wide_values_.data(), which.data(),
-                     which.size());
-    } else if (width_ == Width::kNarrow) {
-        const std::vector<std::uint32_t>& which = narrow_flips_[bit];
-        kernel_.flip_narrow(bytes(narrow_sums_), narrow_columns_.data(), narrow_signs_.data(), which.data(),
-                            which.size());
+    switch (width_) {
+        case Width::kNarrow: {
+            const std::vector<std::uint32_t>& which = column_flips_[bit];
+            kernel_.flip_narrow(bytes(byte_sums_), columns_.data(), signs_.data(), which.data(), which.size());
+            break;
+        }
+        case Width::kMixed: {
+            const std::vector<std::uint32_t>& which = column_flips_[bit];
+            kernel_.flip_mixed(bytes(byte_sums_), plan_.log, columns_.data(), signs_.data(), which.data(),
+                               which.size());
+            break;
+        }
+        case Width::kWide: {
+            const std::vector<std::uint32_t>& which = plan_.flips[bit];
+            kernel_.flip(shorts(wide_sums_), plan_.log, plan_.inner.data(), wide_values_.data(), which.data(),
+                         which.size());
+            break;
+        }
+        case Width::kPlain:
+            break;
     }
 }
 
@@ -98,6 +117,8 @@ std::vector<BlockElement> BlockWalk::largest(std::int64_t least) {
     switch (width_) {
         case Width::kNarrow:
             return largest_narrow(static_cast<int>(std::max<std::int64_t>(least, INT16_MIN)));
+        case Width::kMixed:
+            return largest_mixed(least);
         case Width::kWide:
             return largest_wide(least);
         case Width::kPlain:
@@ -108,8 +129,8 @@ std::vector<BlockElement> BlockWalk::largest(std::int64_t least) {
 
 std::vector<BlockElement> BlockWalk::largest_narrow(int least) {
     std::array<WalshKernels::Found, kMostFound> found;
-    const WalshKernels::Opened opened = kernel_.search_narrow(bytes(narrow_sums_), bytes(narrow_work_), plan_.log,
-                                                              least, many_opened_, found.data(), found.size());
+    const WalshKernels::Opened opened = kernel_.search_narrow(bytes(byte_sums_), bytes(byte_work_), plan_.log, least,
+                                                              many_opened_, found.data(), found.size());
     many_opened_ = opened.vectors > kManyOpened;
     const std::size_t count = opened.found;
     if (count == 0) return {};
@@ -128,6 +149,12 @@ std::vector<BlockElement> BlockWalk::largest_narrow(int least) {
     std::sort(elements.begin(), elements.end(),
               [](const BlockElement& a, const BlockElement& b) { return a.index < b.index; });
     return elements;
+}
+
+std::vector<BlockElement> BlockWalk::largest_mixed(std::int64_t least) {
+    if (kernel_.maximum_mixed(bytes(byte_sums_), bytes(byte_work_), plan_.log) < least) return {};
+    add_wide();
+    return largest_wide(least);
 }
 
 std::vector<BlockElement> BlockWalk::largest_wide(std::int64_t least) {

@@ -22,6 +22,7 @@ public:
     /// Which sums are kept.
     enum class Width {
         kNarrow,  ///< 8 bits; if the plan says it is possible
+        kMixed,   ///< 8 bits at first, 16 then; if the plan says it is possible
         kWide,    ///< 16 bits
         kPlain    ///< 32 bits, in plain loops: for values that do not fit the others
     };
@@ -46,21 +47,23 @@ private:
     std::vector<BlockElement> largest_wide(std::int64_t least);
     std::vector<BlockElement> largest_plain(std::int64_t least);
     void add_wide();
-    void add_narrow();
+    void list_columns();
+    void add_columns();
+    std::vector<BlockElement> largest_mixed(std::int64_t least);
 
     const TransformPlan& plan_;
     const WalshKernels& kernel_;
     std::uint64_t block_ = 0;
     Width width_ = Width::kPlain;
     std::vector<std::int16_t> wide_values_;
-    std::vector<std::uint32_t> narrow_columns_;  // a class of value v is |v| columns
-    std::vector<std::uint8_t> narrow_signs_;
-    std::vector<std::vector<std::uint32_t>> narrow_flips_;
+    std::vector<std::uint32_t> columns_;  // for sums of 8 bits: a class of value v is |v| columns
+    std::vector<std::uint8_t> signs_;
+    std::vector<std::vector<std::uint32_t>> column_flips_;
     bool many_opened_ = false;
     AlignedWords wide_sums_;
     AlignedWords wide_work_;
-    AlignedWords narrow_sums_;
-    AlignedWords narrow_work_;
+    AlignedWords byte_sums_;
+    AlignedWords byte_work_;
 };
 
 }  // namespace gf2::internal

@@ -104,6 +104,20 @@ bool odd_weight(std::uint64_t word) {
 // The bits of narrow_class(), from the lowest.
 constexpr std::array<unsigned, 5> kNarrowPlaces = {0, 1, kLog - 3, kLog - 2, kLog - 1};
 
+// Of all classes that agree in the bits between the lowest six and the top four, the values add up to 127 at most; and
+// most values are 1, as the others take several columns.
+bool mixed_sums_are_narrow(const TransformPlan& plan) {
+    if (plan.log < kLog || plan.sum_of_values > INT16_MAX) return false;
+    if (plan.sum_of_values > 2 * static_cast<std::int64_t>(plan.values.size())) return false;
+    std::vector<std::int64_t> sums(std::size_t{1} << (plan.log - 10));
+    for (std::size_t i = 0; i < plan.values.size(); ++i) {
+        std::int64_t& sum = sums[(plan.inner[i] >> 6) % sums.size()];
+        sum += std::abs(plan.values[i]);
+        if (sum > INT8_MAX) return false;
+    }
+    return true;
+}
+
 std::size_t narrow_class_of(std::uint64_t column, const std::array<std::uint64_t, 5>& masks) {
     std::size_t place = 0;
     for (std::size_t j = 0; j < masks.size(); ++j) place |= std::size_t{odd_weight(column & masks[j])} << j;
@@ -174,20 +188,31 @@ bool sums_are_narrow(const std::vector<std::uint64_t>& columns, const std::vecto
     return true;
 }
 
-// kLog masks with these at kNarrowPlaces, independent modulo the bits from kLog on.
-std::vector<std::uint64_t> completed(const std::array<std::uint64_t, 5>& masks) {
+// `bits` masks of so many bits that are independent, these first, modulo the bits above; the others are random, so that
+// classes of columns that agree in some bits are about as large as each other.
+std::vector<std::uint64_t> independent_masks(std::vector<std::uint64_t> first, unsigned bits) {
+    const std::uint64_t low = (std::uint64_t{1} << bits) - 1;
+    SplitMix64 random(kSeed);
+    for (unsigned i = 0; i < 2 * bits; ++i) first.push_back(random() & low);
+    for (unsigned i = 0; i < bits; ++i) first.push_back(std::uint64_t{1} << i);
     std::vector<BitVector> candidates;
-    for (const std::uint64_t mask : masks) candidates.emplace_back(kLog, mask & ((std::uint64_t{1} << kLog) - 1));
-    for (unsigned i = 0; i < kLog; ++i) candidates.push_back(unit_vector(kLog, i));
-    const auto chosen = row_echelon(transpose(BitMatrix::from_rows(candidates, kLog))).pivot_columns;
-    std::vector<std::uint64_t> rest;
-    for (std::size_t i = masks.size(); i < chosen.size(); ++i) rest.push_back(std::uint64_t{1} << (chosen[i] - 5));
+    for (const std::uint64_t mask : first) candidates.emplace_back(bits, mask & low);
+    std::vector<std::uint64_t> chosen;
+    for (const std::size_t i : row_echelon(transpose(BitMatrix::from_rows(candidates, bits))).pivot_columns) {
+        chosen.push_back(first[i]);
+    }
+    return chosen;
+}
+
+// kLog masks with these at kNarrowPlaces.
+std::vector<std::uint64_t> completed(const std::array<std::uint64_t, 5>& masks) {
+    const std::vector<std::uint64_t> all = independent_masks({masks.begin(), masks.end()}, kLog);
     std::vector<std::uint64_t> result;
-    std::size_t next = 0;
+    std::size_t next = masks.size();
     for (unsigned place = 0; place < kLog; ++place) {
         const auto* narrow = std::find(kNarrowPlaces.begin(), kNarrowPlaces.end(), place);
-        result.push_back(narrow != kNarrowPlaces.end() ? masks[static_cast<std::size_t>(narrow - kNarrowPlaces.begin())]
-                                                       : rest[next++]);
+        result.push_back(narrow != kNarrowPlaces.end() ? all[static_cast<std::size_t>(narrow - kNarrowPlaces.begin())]
+                                                       : all[next++]);
     }
     return result;
 }
@@ -256,7 +281,7 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
             ++used_inner_bits_;
         }
         columns = columns_in_order();
-        for (unsigned i = 0; i < used_inner_bits_; ++i) masks.push_back(std::uint64_t{1} << i);
+        masks = independent_masks({}, used_inner_bits_);
     }
     outer = used - used_inner_bits_;
     log = std::max(used_inner_bits_, WalshKernels::kLeastLog);
@@ -283,6 +308,7 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
         for (unsigned lanes_log = 3; lanes_log <= 5; ++lanes_log)
             windows[lanes_log - 3][bits >> lanes_log & 15u] += size;
     }
+    mixed_is_possible = mixed_sums_are_narrow(*this);
     for (auto& list : flips) list = interleaved(std::move(list), inner);
     for (const auto& window : windows) {
         widest_window = std::max<std::size_t>(widest_window, *std::max_element(window.begin(), window.end()));
