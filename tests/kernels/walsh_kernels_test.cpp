@@ -153,14 +153,18 @@ TEST_P(WalshKernelsTest, SearchNarrow) {
             for (int round = 0; round < 2; ++round) {
                 const std::vector<int> expected = transformed(columns, log);
                 const int largest = *std::max_element(expected.begin(), expected.end());
-                for (const auto& [threshold, many] : std::vector<std::pair<int, bool>>{{largest + 1, false},
-                                                                                       {largest, false},
-                                                                                       {largest, true},
-                                                                                       {largest - 20, false},
-                                                                                       {largest - 20, true}}) {
+                using Expected = WalshKernels::Expected;
+                for (const auto& [threshold, opened] :
+                     std::vector<std::pair<int, Expected>>{{largest + 1, Expected::kNothing},
+                                                           {largest + 1, Expected::kFew},
+                                                           {largest, Expected::kNothing},
+                                                           {largest, Expected::kMany},
+                                                           {largest - 20, Expected::kNothing},
+                                                           {largest - 20, Expected::kFew},
+                                                           {largest - 20, Expected::kMany}}) {
                     std::vector<WalshKernels::Found> found(1000);
-                    const auto [number, vectors] =
-                        kernel_.search_narrow(sums.get(), work.get(), log, threshold, many, found.data(), found.size());
+                    const auto [number, vectors] = kernel_.search_narrow(sums.get(), work.get(), log, threshold, opened,
+                                                                         found.data(), found.size());
                     const auto wanted =
                         std::count_if(expected.begin(), expected.end(), [&](int w) { return w >= threshold; });
                     ASSERT_EQ(number, static_cast<std::size_t>(wanted));

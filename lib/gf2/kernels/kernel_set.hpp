@@ -181,10 +181,16 @@ struct WalshKernels {
         std::size_t vectors;
     };
 
+    /// How many vectors are going to be opened; for speed alone.
+    enum class Expected {
+        kNothing,  ///< hardly ever one: groups of 64, for which there is less to do but the bound is wider
+        kFew,      ///< two or three: groups of 32
+        kMany      ///< more: groups of 32, and what was done for their bounds is kept
+    };
+
     /// The y with W(y) >= threshold, in no certain order; writes the first `capacity` of them. Passes over groups of 32
-    /// of which the sum of the absolute values of the classes is less. `many`: more than two or three vectors are
-    /// expected to be opened, which is then cheaper. `work` has narrow_work_size(log) bytes.
-    Opened (*search_narrow)(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold, bool many,
+    /// or 64 of which the sum of the absolute values of the classes is less. `work` has narrow_work_size(log) bytes.
+    Opened (*search_narrow)(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold, Expected expected,
                             Found* found, std::size_t capacity);
     static constexpr std::size_t narrow_work_size(unsigned log) { return std::size_t{5} << (log - 2); }
 

@@ -316,10 +316,9 @@ void transform(std::int16_t* values, const std::int16_t* sums, std::int16_t* wor
 // ---- sums of 8 bits, five bits not transformed ----
 
 // Of a column, bits 0 and 1 are the byte in a quad, the next ones the quad in a vector, transformed as the sums are
-// formed, the next ones, transformed later, the vector, and the top three the slice: slices are what the cache holds.
+// formed, the next ones, transformed later, the vector, and the top three or four the slice: slices are what the cache
+// holds.
 constexpr unsigned kByteBits = 2;
-constexpr unsigned kSliceBits = 3;
-constexpr std::size_t kSlices = std::size_t{1} << kSliceBits;
 
 // +-2 by the parity of the column and the quad, in the byte that the column has in it; then the opposite.
 struct BytePatterns {
@@ -401,12 +400,14 @@ inline Bytes output_at(std::size_t t, const std::int8_t* from, std::int8_t* work
 }
 
 // The bits of the slice and the byte are transformed for this quad at last; values are sixteen bits wide then.
-inline void transform_group(std::int16_t (&group)[32], const std::int8_t (*values)[kVectorBytes], std::size_t quad) {
+template <std::size_t kSlices>
+void transform_group(std::int16_t (&group)[4 * kSlices], const std::int8_t (&values)[kSlices][kVectorBytes],
+                     std::size_t quad) {
     for (std::size_t slice = 0; slice < kSlices; ++slice) {
         for (std::size_t byte = 0; byte < 4; ++byte) group[4 * slice + byte] = values[slice][4 * quad + byte];
     }
-    for (std::size_t bit = 1; bit < 32; bit *= 2) {
-        for (std::size_t i = 0; i < 32; ++i) {
+    for (std::size_t bit = 1; bit < 4 * kSlices; bit *= 2) {
+        for (std::size_t i = 0; i < 4 * kSlices; ++i) {
             if ((i & bit) != 0) continue;
             const int a = group[i];
             const int b = group[i | bit];
@@ -416,8 +417,20 @@ inline void transform_group(std::int16_t (&group)[32], const std::int8_t (*value
     }
 }
 
-WalshKernels::Opened search_narrow(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold, bool many,
+// All bits of a slice but the last ones.
+inline void transform_slice(std::int8_t* to, const std::int8_t* sums, unsigned bits, std::size_t size) {
+    if (bits == 3) {
+        pass<3>(to, sums, size >> 3, size >> 3);
+    } else {
+        pass<kRowBits>(to, sums, size >> kRowBits, size >> kRowBits);
+        passes_in_place(bits - kRowBits, to, kVectorBytes << kLastBits, size);
+    }
+}
+
+template <unsigned kSliceBits, bool kMany>
+WalshKernels::Opened search_groups(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold,
                                    WalshKernels::Found* found, std::size_t capacity) {
+    constexpr std::size_t kSlices = std::size_t{1} << kSliceBits;
     const unsigned vector_bits = log - kSliceBits - kQuadsLog - kByteBits;
     const std::size_t vectors = std::size_t{1} << vector_bits;
     const std::size_t size = vectors * kVectorBytes;
@@ -425,11 +438,9 @@ WalshKernels::Opened search_narrow(const std::int8_t* sums, std::int8_t* work, u
     // to be opened, each in a place of its own, so that all but the last bits need not be done again.
     auto* bounds = reinterpret_cast<std::int16_t*>(work + kSlices * size);
     for (std::size_t slice = 0; slice < kSlices; slice += 2) {
-        std::int8_t* pair = many ? work + slice * size : work;
+        std::int8_t* pair = kMany ? work + slice * size : work;
         for (std::size_t i = 0; i < 2; ++i) {
-            std::int8_t* at = pair + i * size;
-            pass<kRowBits>(at, sums + (slice + i) * size, size >> kRowBits, size >> kRowBits);
-            passes_in_place(vector_bits - kRowBits - kLastBits, at, kVectorBytes << kLastBits, size);
+            transform_slice(pair + i * size, sums + (slice + i) * size, vector_bits - kLastBits, size);
         }
         (slice == 0 ? add_absolute_values<true> : add_absolute_values<false>)(bounds, pair, pair + size, size);
     }
@@ -449,15 +460,15 @@ WalshKernels::Opened search_narrow(const std::int8_t* sums, std::int8_t* work, u
         constexpr std::size_t kRun = std::size_t{1} << kLastBits;
         for (std::size_t slice = 0; slice < kSlices; ++slice) {
             const std::int8_t* run = work + slice * size + (t & ~(kRun - 1)) * kVectorBytes;
-            std::int8_t* halves = work + kSlices * size + kSlices * size / 8;
-            store_bytes(values[slice], many ? output_at(t % kRun, run, halves, kRun)
-                                            : output_at(t, sums + slice * size, halves, vectors));
+            std::int8_t* halves = work + (kSlices * size + size);
+            store_bytes(values[slice], kMany ? output_at(t % kRun, run, halves, kRun)
+                                             : output_at(t, sums + slice * size, halves, vectors));
         }
         for (std::size_t quad = 0; quad < kQuads; ++quad) {
             if (bound[quad] < threshold) continue;
-            std::int16_t group[32];
-            transform_group(group, values, quad);
-            for (std::size_t i = 0; i < 32; ++i) {
+            std::int16_t group[4 * kSlices];
+            transform_group<kSlices>(group, values, quad);
+            for (std::size_t i = 0; i < 4 * kSlices; ++i) {
                 if (group[i] < threshold) continue;
                 const std::size_t index =
                     (i / 4) << (log - kSliceBits) | t << (kQuadsLog + kByteBits) | quad << kByteBits | i % 4;
@@ -469,6 +480,19 @@ WalshKernels::Opened search_narrow(const std::int8_t* sums, std::int8_t* work, u
         }
     }
     return result;
+}
+
+WalshKernels::Opened search_narrow(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold,
+                                   WalshKernels::Expected expected, WalshKernels::Found* found, std::size_t capacity) {
+    switch (expected) {
+        case WalshKernels::Expected::kNothing:
+            return search_groups<4, false>(sums, work, log, threshold, found, capacity);
+        case WalshKernels::Expected::kFew:
+            return search_groups<3, false>(sums, work, log, threshold, found, capacity);
+        case WalshKernels::Expected::kMany:
+            break;
+    }
+    return search_groups<3, true>(sums, work, log, threshold, found, capacity);
 }
 
 // ---- sums of 8 bits, the maximum of W in 16 bits ----

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 
@@ -17,6 +18,9 @@ constexpr std::size_t kMostFound = 64;
 
 // Vectors opened in a block after which as many are expected in the next.
 constexpr std::size_t kManyOpened = 2;
+
+// In standard deviations of W: where one block in a hundred has a group of 64 to open.
+constexpr double kNothingOpenedFrom = 9;
 
 std::int16_t* shorts(AlignedWords& words) {
     return reinterpret_cast<std::int16_t*>(words.get());
@@ -127,10 +131,18 @@ std::vector<BlockElement> BlockWalk::largest(std::int64_t least) {
     return largest_plain(least);
 }
 
+// The bound of a group of 64 is about 6.4 standard deviations of W, give or take 0.6; that of 32 is 4.5.
+WalshKernels::Expected BlockWalk::expected(int least) const {
+    if (many_opened_) return WalshKernels::Expected::kMany;
+    return static_cast<double>(least) >= kNothingOpenedFrom * std::sqrt(static_cast<double>(plan_.sum_of_squares))
+               ? WalshKernels::Expected::kNothing
+               : WalshKernels::Expected::kFew;
+}
+
 std::vector<BlockElement> BlockWalk::largest_narrow(int least) {
     std::array<WalshKernels::Found, kMostFound> found;
     const WalshKernels::Opened opened = kernel_.search_narrow(bytes(byte_sums_), bytes(byte_work_), plan_.log, least,
-                                                              many_opened_, found.data(), found.size());
+                                                              expected(least), found.data(), found.size());
     many_opened_ = opened.vectors > kManyOpened;
     const std::size_t count = opened.found;
     if (count == 0) return {};

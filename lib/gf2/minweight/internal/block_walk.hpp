@@ -46,6 +46,7 @@ private:
     std::vector<BlockElement> largest_narrow(int least);
     std::vector<BlockElement> largest_wide(std::int64_t least);
     std::vector<BlockElement> largest_plain(std::int64_t least);
+    [[nodiscard]] WalshKernels::Expected expected(int least) const;
     void add_wide();
     void list_columns();
     void add_columns();
