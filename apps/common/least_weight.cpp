@@ -95,18 +95,29 @@ SearchResult find_recorded(const Context& context, const SearchOptions& options,
 
 }  // namespace
 
+namespace {
+
+CLI::Option* with_need(CLI::Option* option, CLI::Option* required) {
+    return required == nullptr ? option : option->needs(required);
+}
+
+}  // namespace
+
+void SearchOptions::declare_limits(CLI::App& app, const std::string& what, CLI::Option* required) {
+    with_need(app.add_option("--budget", budget, "Examine at most so many " + what), required)
+        ->check(unsigned_number())
+        ->capture_default_str();
+    with_need(app.add_option("--time", time, "Stop after so many seconds with the best so far"), required)
+        ->check(CLI::PositiveNumber);
+}
+
 void SearchOptions::declare(CLI::App& app, const std::string& what, CLI::Option* required) {
-    const auto add = [&](CLI::Option* option) {
-        if (required != nullptr) option->needs(required);
-    };
-    add(app.add_option("--budget", budget, "Examine at most so many " + what)
-            ->check(unsigned_number())
-            ->capture_default_str());
-    add(app.add_option("--time", time, "Stop after so many seconds with the best so far")->check(CLI::PositiveNumber));
-    CLI::Option* file =
-        app.add_option("--checkpoint", checkpoint, "Keep what is done in this file; if it exists, go on with it");
-    add(file);
-    add(app.add_option("--shard", shard, "I/N: do the I-th of N equal shares only; see merge")->needs(file));
+    declare_limits(app, what, required);
+    CLI::Option* file = with_need(
+        app.add_option("--checkpoint", checkpoint, "Keep what is done in this file; if it exists, go on with it"),
+        required);
+    with_need(app.add_option("--shard", shard, "I/N: do the I-th of N equal shares only; see merge"), required)
+        ->needs(file);
 }
 
 SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,

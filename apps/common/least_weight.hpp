@@ -26,6 +26,9 @@ struct SearchOptions {
     /// @param required  an option without which they make no sense; may be null
     void declare(CLI::App& app, const std::string& what, CLI::Option* required);
 
+    /// Declares --budget and --time alone.
+    void declare_limits(CLI::App& app, const std::string& what, CLI::Option* required = nullptr);
+
     [[nodiscard]] bool is_recorded() const { return !checkpoint.empty(); }
 };
 

@@ -11,6 +11,7 @@
 #include "gf2/lights/solve.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
+#include "lightsout/least_presses.hpp"
 #include "lightsout/solve_rows.hpp"
 #include "lightsout/target.hpp"
 
@@ -52,22 +53,11 @@ Outcome find_any(const Position& position, const lights::Target& target) {
         std::move(solved.presses), count, PowerOfTwo{solved.quiet_patterns.size()}, to_string(solved.method), {}};
 }
 
-// The status and the shortfall of several searches are those of the first that fell short.
 Outcome find_minimum(const Context& context, const Position& position, const lights::Target& target,
                      const SearchOptions& options) {
-    const lights::Grid& grid = position.game.grid();
-    const auto form = position.game.json(grid.all_off());
-    LongRun long_run(context, options.time);
-    SearchResult search;
-    const auto find = [&](const SolutionCoset& coset) {
-        SearchResult found = find_leader(context, options, coset, form, long_run);
-        if (search.shortfall.empty()) search = {{}, found.shortfall, found.status};
-        return std::move(found.leader);
-    };
-    auto answer = lights::minimum_presses_by(find, grid, position.board, target);
+    auto answer = least_presses(context, position, target, options);
     if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
-    auto& least = std::get<lights::MinimumPresses>(answer);
-    search.leader = {{}, least.count, least.ties, least.proved, least.examined, least.lower_bound, least.method};
+    auto& [least, search] = std::get<LeastPresses>(answer);
     return Found{least.presses, least.count, {}, to_string(least.method), std::move(least), std::move(search)};
 }
 

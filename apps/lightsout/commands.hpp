@@ -6,7 +6,10 @@
 namespace gf2::apps::lightsout {
 
 extern const Command kApplyCommand;
+extern const Command kBatchCommand;
+extern const Command kChaseCommand;
 extern const Command kCheckCommand;
+extern const Command kHintCommand;
 extern const Command kMakeCommand;
 extern const Command kMinimaCommand;
 extern const Command kNullityCommand;

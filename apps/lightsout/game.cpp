@@ -41,6 +41,14 @@ BitMatrix Game::to_shown(const lights::Board& board) const {
     return reshaped(board, missing_.rows(), missing_.columns());
 }
 
+lights::Cell Game::first_on(const lights::Board& board) const {
+    const BitMatrix shown = to_shown(board);
+    for (std::size_t r = 0;; ++r) {
+        const std::size_t column = shown.row_vector(r).find_first();
+        if (column != BitVector::npos) return {r, column};
+    }
+}
+
 std::string Game::text(const lights::Board& board, bool spaces) const {
     return io::write_board(to_shown(board), {.spaces = spaces, .missing = &missing_});
 }

@@ -27,6 +27,10 @@ public:
     /// The other way round.
     [[nodiscard]] BitMatrix to_shown(const lights::Board& board) const;
 
+    /// The first cell that is on, row by row, where it is shown.
+    /// @pre there is one
+    [[nodiscard]] lights::Cell first_on(const lights::Board& board) const;
+
     /// Rows of 0 and 1, '_' for missing cells.
     [[nodiscard]] std::string text(const lights::Board& board, bool spaces) const;
     /// The same as an array of strings.

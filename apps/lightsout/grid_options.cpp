@@ -22,12 +22,16 @@ std::string topology_help() {
 
 }  // namespace
 
+void GridOptions::declare_on_grids(CLI::App& app) {
+    app.add_option("--rule", rule, rule_help())->capture_default_str();
+    app.add_option("--topology", topology, topology_help())->capture_default_str();
+}
+
 void GridOptions::declare(CLI::App& app) {
-    CLI::Option* rule_option = app.add_option("--rule", rule, rule_help())->capture_default_str();
-    CLI::Option* topology_option = app.add_option("--topology", topology, topology_help())->capture_default_str();
+    declare_on_grids(app);
     app.add_option("--graph", graph, "A file with a graph instead of a rule and a topology")
-        ->excludes(rule_option)
-        ->excludes(topology_option);
+        ->excludes("--rule")
+        ->excludes("--topology");
 }
 
 lights::Rule GridOptions::parsed_rule() const {

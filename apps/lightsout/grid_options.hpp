@@ -20,6 +20,9 @@ struct GridOptions {
 
     void declare(CLI::App& app);
 
+    /// Without --graph.
+    void declare_on_grids(CLI::App& app);
+
     /// @throws UsageError
     [[nodiscard]] lights::Rule parsed_rule() const;
     /// @throws UsageError

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "common/json.hpp"
+#include "gf2/lights/solver.hpp"
+#include "lightsout/board_list.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+// Text that is gathered before it is written.
+constexpr std::size_t kBuffer = std::size_t{1} << 20;
+
+struct Options {
+    std::string boards;
+    GridOptions game;
+    std::optional<std::size_t> rows;
+    bool minimum = false;
+    bool count = false;
+    bool judge = false;
+    bool spaces = false;
+};
+
+lights::Solver::Answers solve_group(const BoardGroup& group, const Options& options) {
+    const std::string shape = shape_text(group.rows, group.columns);
+    if (group.rows * group.columns > lights::Solver::kMostCells) {
+        throw InputError("boards of " + shape + " are too large for a batch; lightsout solve takes them one by one");
+    }
+    const lights::Solver solver(
+        lights::Grid(group.rows, group.columns, options.game.parsed_rule(), options.game.parsed_topology()));
+    if (!options.minimum) return solver.solve(group.lights);
+    if (solver.quiet_patterns().rows() > lights::Solver::kMostNullity) {
+        throw InputError("boards of " + shape + " have 2^" + std::to_string(solver.quiet_patterns().rows()) +
+                         " solutions each, too many to prove a minimum in a batch; see lightsout solve --min");
+    }
+    return solver.solve_with_fewest(group.lights);
+}
+
+void append_rows(std::string& text, const std::uint64_t* cells, const BoardGroup& group, bool spaces) {
+    const std::size_t width = spaces ? 2 * group.columns : group.columns + 1;  // the line end included
+    const std::size_t step = spaces ? 2 : 1;
+    const std::size_t begin = text.size();
+    text.resize(begin + group.rows * width, ' ');
+    char* to = text.data() + begin;
+    std::size_t cell = 0;
+    for (std::size_t r = 0; r < group.rows; ++r, to += width) {
+        for (std::size_t c = 0; c < group.columns; ++c, ++cell) {
+            to[c * step] = static_cast<char>('0' + (cells[cell / 64] >> cell % 64 & 1u));
+        }
+        to[width - 1] = '\n';
+    }
+}
+
+std::size_t ones(const BitMatrix& a, std::size_t row) {
+    return a.row_vector(row).count();
+}
+
+class Printer {
+public:
+    Printer(std::ostream& out, const Options& options) : out_(out), options_(options) {}
+    Printer(const Printer&) = delete;
+    Printer& operator=(const Printer&) = delete;
+    ~Printer() { out_ << text_; }
+
+    void print(const BoardGroup& group, const lights::Solver::Answers& answers, std::size_t i) {
+        ++number_;
+        if (options_.judge) text_ += "PUZZLE #" + std::to_string(number_) + '\n';
+        if (!options_.judge && !options_.count && number_ != 1) text_ += '\n';
+        if (!answers.solvable[i]) {
+            text_ += "unsolvable\n";
+        } else if (options_.count) {
+            text_ += std::to_string(ones(answers.presses, i)) + '\n';
+        } else {
+            append_rows(text_, answers.presses.row(i), group, options_.spaces || options_.judge);
+        }
+        if (text_.size() < kBuffer) return;
+        out_ << text_;
+        text_.clear();
+    }
+
+private:
+    std::ostream& out_;
+    const Options& options_;
+    std::string text_;
+    std::size_t number_ = 0;
+};
+
+nlohmann::ordered_json json_of_board(const BoardGroup& group, const lights::Solver::Answers& answers, std::size_t i) {
+    nlohmann::ordered_json board = {
+        {"rows", group.rows}, {"columns", group.columns}, {"solvable", bool{answers.solvable[i]}}};
+    if (!answers.solvable[i]) return board;
+    board["count"] = ones(answers.presses, i);
+    std::string text;
+    append_rows(text, answers.presses.row(i), group, false);
+    auto& rows = board["presses"] = nlohmann::ordered_json::array();
+    for (std::size_t r = 0; r < group.rows; ++r) rows.push_back(text.substr(r * (group.columns + 1), group.columns));
+    return board;
+}
+
+int run(const Context& context, const Options& options) {
+    const BoardList list = read_boards(context.read(options.boards), options.rows);
+    std::vector<lights::Solver::Answers> answers;
+    for (const BoardGroup& group : list.groups) answers.push_back(solve_group(group, options));
+
+    std::size_t unsolvable = 0;
+    for (const auto& group : answers) unsolvable += group.solvable.size() - group.solvable.count();
+    std::vector<std::size_t> next(list.groups.size());
+    if (context.json) {
+        auto answer = context.answer();
+        answer["boards"] = list.group_of.size();
+        answer["unsolvable"] = unsolvable;
+        auto& boards = answer["answers"] = nlohmann::ordered_json::array();
+        for (const std::size_t g : list.group_of) {
+            boards.push_back(json_of_board(list.groups[g], answers[g], next[g]++));
+        }
+        context.print(answer);
+    } else {
+        Printer printer(context.streams.out, options);
+        for (const std::size_t g : list.group_of) printer.print(list.groups[g], answers[g], next[g]++);
+    }
+    if (unsolvable == 0) return kYes;
+    context.note(std::to_string(unsolvable) + " of " + std::to_string(list.group_of.size()) +
+                 " boards cannot be solved");
+    return kNo;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("BOARDS", options->boards, "A file of boards, - for standard input")->required()->type_name("FILE");
+    options->game.declare_on_grids(app);
+    app.add_option("--rows", options->rows, "Rows of each board, if empty lines do not part them")
+        ->check(CLI::PositiveNumber);
+    app.add_flag("--min", options->minimum, "The fewest presses, proved");
+    CLI::Option* count = app.add_flag("--count", options->count, "Print the numbers of presses only");
+    app.add_flag("--judge", options->judge, "A line PUZZLE #n before each answer, none between them, and blanks")
+        ->excludes(count);
+    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+const Command kBatchCommand = {
+    "batch", "Solve many boards of one file",
+    "Reads boards one after the other, parted by empty lines, or all of the same number of rows: that is --rows, or\n"
+    "follows from a first line that says how many boards there are, as judges' files begin. Prints the presses of "
+    "each\n"
+    "as lightsout solve does, with an empty line between two, and \"unsolvable\" for a board without; status 1 then.",
+    R"(  $ printf '2\n0 1 0\n1 1 1\n1 0 0\n1 1 0\n' | lightsout batch - --min
+  000
+  010
+
+  000
+  100
+  $ printf '11\n10\n\n111\n' | lightsout batch - --count
+  1
+  1
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

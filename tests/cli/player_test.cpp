@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// What lightsout has for players: hint, chase, batch, make.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "gf2/io/board_text.hpp"
+#include "gf2/lights/grid.hpp"
+#include "tests/cli/cli.hpp"
+
+namespace gf2::test {
+namespace {
+
+class Player : public InEmptyDirectory {};
+
+std::string out_of(const Invocation& invocation, int status = 0) {
+    const RunResult result = run(invocation);
+    EXPECT_EQ(result.status, status) << testing::PrintToString(invocation) << '\n' << result.err;
+    return result.out;
+}
+
+TEST_F(Player, HintsSolveTheBoardInTheFewestPresses) {
+    for (const char* seed : {"1", "2", "3"}) {
+        write("board", out_of({"lightsout", {"make", "5", "5", "--solvable", "--seed", seed}}));
+        const std::size_t fewest = std::stoul(out_of({"lightsout", {"solve", "--min", "--count", "board"}}));
+        for (std::size_t left = fewest; left != 0; --left) {
+            const auto hint = json_answer({"lightsout", {"hint", "board"}});
+            EXPECT_EQ(hint.at("count"), left);
+            lights::Board press(5, 5);
+            press.set(hint.at("row").get<std::size_t>() - 1, hint.at("column").get<std::size_t>() - 1, true);
+            write("press", io::write_board(press));
+            write("board", out_of({"lightsout", {"apply", "board", "press"}}));
+        }
+        EXPECT_EQ(out_of({"lightsout", {"hint", "board"}}), "nothing to press\n");
+        EXPECT_EQ(read("board"), "00000\n00000\n00000\n00000\n00000\n");
+    }
+}
+
+TEST_F(Player, HintsKnowTargetsAndGraphs) {
+    EXPECT_EQ(out_of({"lightsout", {"hint", "-", "--target", "on"}, "101\n000\n101\n"}),
+              out_of({"lightsout", {"hint", "-"}, "010\n111\n010\n"}));
+    write("graph", "4 3\n1 2\n2 3\n3 4\n");
+    EXPECT_EQ(out_of({"lightsout", {"hint", "-", "--graph", "graph"}, "00\n11\n"}),
+              "row 2 column 2\n0 more after it\n");
+    EXPECT_TRUE(is_refused({"lightsout", {"hint", "-"}, "1000\n0000\n0000\n0000\n"}, 1, {"unsolvable"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"hint", "-"}, "10x\n"}, 3, {"standard input:1:3"}));
+}
+
+TEST_F(Player, ChaseTablesAreShortOnRequest) {
+    const std::string basis = out_of({"lightsout", {"chase", "5", "5", "--basis"}});
+    EXPECT_EQ(basis, "10001  00011\n01010  01001\n00111  00010\n");
+    EXPECT_EQ(json_answer({"lightsout", {"chase", "5", "5"}}).at("lines").size(), 8u);
+    const RunResult wide = run({"lightsout", {"chase", "6", "11"}});
+    EXPECT_EQ(wide.status, 0);
+    EXPECT_NE(wide.err.find("basis"), std::string::npos);
+    EXPECT_EQ(std::count(wide.out.begin(), wide.out.end(), '\n'), 11);
+    const std::string all = out_of({"lightsout", {"chase", "6", "11", "--all"}});
+    EXPECT_EQ(std::count(all.begin(), all.end(), '\n'), 2047);
+    EXPECT_TRUE(is_refused({"lightsout", {"chase", "5", "5", "--rule", "king"}}, 2, {"king"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"chase", "5", "5", "--topology", "torus"}}, 2, {"torus"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"chase", "4", "40", "--all"}}, 2, {"--all"}));
+}
+
+TEST_F(Player, BatchesAreWhatSolveSaysOfEachBoard) {
+    std::string boards;
+    std::string answers;
+    std::string counts;
+    for (int seed = 1; seed <= 12; ++seed) {
+        const std::vector<std::string> shape =
+            seed % 3 == 0 ? std::vector<std::string>{"4", "7"} : std::vector<std::string>{"5", "5"};
+        const std::string board =
+            out_of({"lightsout", {"make", shape[0], shape[1], "--seed", std::to_string(seed), "--solvable"}});
+        boards += board + '\n';
+        answers += (seed == 1 ? "" : "\n") + out_of({"lightsout", {"solve", "-", "--min"}, board});
+        counts += out_of({"lightsout", {"solve", "-", "--min", "--count"}, board});
+    }
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--min"}, boards}), answers);
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--min", "--count"}, "12\n\n" + boards}), counts);
+    EXPECT_EQ(json_answer({"lightsout", {"batch", "-", "--min"}, boards}).at("answers").size(), 12u);
+}
+
+TEST_F(Player, BatchesComeInSeveralLayouts) {
+    const std::string answers = "PUZZLE #1\n1 0\n0 0\nPUZZLE #2\n0 0\n0 1\n";
+    for (const std::string boards :
+         {"2\n1 1\n1 0\n0 1\n1 1\n", "11\n10\n\n01\n11\n", "##\r\n#.\r\n\r\n\r\n.#\r\n##", "2\nbb\nbw\n\nwb\nbb\n\n"}) {
+        EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--judge"}, boards}), answers) << boards;
+    }
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--judge", "--rows", "2"}, "11\n10\n01\n11\n"}), answers);
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-"}, ""}), "");
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-"}, "0\n\n"}), "0\n");
+    // "1 0" and "10" are rows here, not numbers.
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--count"}, "10\n11\n"}), "1\n");
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--count"}, "10\n0000000000\n"}, 3), "");
+    const RunResult some = run({"lightsout", {"batch", "-", "--count"}, "111\n\n1000\n0000\n0000\n0000\n"});
+    EXPECT_EQ(some.status, 1);
+    EXPECT_EQ(some.out, "1\nunsolvable\n");
+    EXPECT_EQ(some.err, "lightsout: 1 of 2 boards cannot be solved\n");
+}
+
+TEST_F(Player, BadBatchesAreRefused) {
+    const auto refused = [](const std::string& boards, const std::vector<std::string>& mentioned,
+                            const std::vector<std::string>& more = {}) {
+        return is_refused(with({"lightsout", {"batch", "-"}, boards}, more), 3, mentioned);
+    };
+    EXPECT_TRUE(refused("11\n1z\n", {"standard input:2:2", "expected a cell", "'z'"}));
+    EXPECT_TRUE(refused("11\n111\n", {"standard input:2:1", "expected a row of 2 cells", "found 3"}));
+    EXPECT_TRUE(refused("3\n11\n11\n", {"standard input:1:1", "expected 3 boards", "found 2 rows"}));
+    EXPECT_TRUE(
+        refused("11\n11\n11\n", {"standard input:3:1", "expected a board of 2 rows", "found 1"}, {"--rows", "2"}));
+    EXPECT_TRUE(refused("1\n11\n11\n11\n11\n", {"standard input:2:1", "expected a row of 1 cells"}, {"--rows", "2"}));
+    EXPECT_TRUE(
+        refused("2\n11\n11\n11\n", {"standard input:1:1", "expected 2 boards", "found 3 rows"}, {"--rows", "2"}));
+    std::string wide;
+    for (int i = 0; i < 201; ++i) wide += std::string(200, '0') + '\n';
+    EXPECT_TRUE(refused(wide, {"201 x 200", "too large"}));
+    std::string many;
+    for (int i = 0; i < 65; ++i) many += std::string(65, '0') + '\n';
+    EXPECT_TRUE(refused(many, {"65 x 65", "2^42"}, {"--min"}));
+}
+
+}  // namespace
+}  // namespace gf2::test
