@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/puzzle.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "gf2/bits/random.hpp"
+#include "gf2/lights/solve.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solution_coset.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2::lights {
+namespace {
+
+constexpr std::array kSymmetries = {Symmetry::kNone, Symmetry::kLeftRight, Symmetry::kUpDown,
+                                    Symmetry::kBoth, Symmetry::kHalfTurn,  Symmetry::kQuarterTurn};
+
+using Map = Cell (*)(const Grid&, Cell);
+
+Cell left_right(const Grid& grid, Cell cell) {
+    return {cell.row, grid.columns() - 1 - cell.column};
+}
+Cell up_down(const Grid& grid, Cell cell) {
+    return {grid.rows() - 1 - cell.row, cell.column};
+}
+Cell half_turn(const Grid& grid, Cell cell) {
+    return up_down(grid, left_right(grid, cell));
+}
+Cell quarter_turn(const Grid& grid, Cell cell) {
+    return {cell.column, grid.columns() - 1 - cell.row};
+}
+
+// Maps of which a symmetric board is the image of itself.
+std::vector<Map> maps_of(Symmetry symmetry) {
+    switch (symmetry) {
+        case Symmetry::kNone:
+            return {};
+        case Symmetry::kLeftRight:
+            return {left_right};
+        case Symmetry::kUpDown:
+            return {up_down};
+        case Symmetry::kBoth:
+            return {left_right, up_down};
+        case Symmetry::kHalfTurn:
+            return {half_turn};
+        case Symmetry::kQuarterTurn:
+            return {quarter_turn};
+    }
+    return {};
+}
+
+[[noreturn]] void refuse(Symmetry symmetry) {
+    throw std::invalid_argument("the game does not have the symmetry " + std::string(to_string(symmetry)));
+}
+
+// The image of each cell.
+std::vector<std::size_t> images(const Grid& grid, Map map, Symmetry symmetry) {
+    if (grid.is_graph() || (map == quarter_turn && grid.rows() != grid.columns())) refuse(symmetry);
+    std::vector<std::size_t> numbers(grid.rows() * grid.columns(), grid.size());
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        const Cell cell = grid.cell(i);
+        numbers[cell.row * grid.columns() + cell.column] = i;
+    }
+    std::vector<std::size_t> image(grid.size());
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        const Cell cell = map(grid, grid.cell(i));
+        image[i] = numbers[cell.row * grid.columns() + cell.column];
+        if (image[i] == grid.size()) refuse(symmetry);  // a missing cell
+    }
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        std::vector<std::size_t> toggled = grid.toggled_by(i);
+        for (std::size_t& light : toggled) light = image[light];
+        std::sort(toggled.begin(), toggled.end());
+        if (toggled != grid.toggled_by(image[i])) refuse(symmetry);
+    }
+    return image;
+}
+
+// Presses that a symmetric press pattern has together.
+std::vector<std::vector<std::size_t>> orbits(const Grid& grid, Symmetry symmetry) {
+    std::vector<std::vector<std::size_t>> maps;
+    for (const Map map : maps_of(symmetry)) maps.push_back(images(grid, map, symmetry));
+    std::vector<std::vector<std::size_t>> result;
+    std::vector<bool> seen(grid.size());
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (seen[i]) continue;
+        std::vector<std::size_t> orbit = {i};
+        seen[i] = true;
+        for (std::size_t j = 0; j < orbit.size(); ++j) {
+            for (const auto& map : maps) {
+                if (seen[map[orbit[j]]]) continue;
+                seen[map[orbit[j]]] = true;
+                orbit.push_back(map[orbit[j]]);
+            }
+        }
+        result.push_back(std::move(orbit));
+    }
+    return result;
+}
+
+std::size_t distance(std::size_t a, std::size_t b) {
+    return a < b ? b - a : a - b;
+}
+
+// Looks for a press pattern step by step.
+class Search {
+public:
+    Search(const Grid& grid, const PuzzleOptions& options)
+        : grid_(grid), options_(options), orbits_(orbits(grid, options.symmetry)), random_(options.seed) {}
+
+    std::optional<Puzzle> run() {
+        if (options_.presses && *options_.presses > grid_.size()) return std::nullopt;
+        quiet_ = lights::quiet_patterns(grid_).nullspace().basis;
+        BitVector presses = first();
+        CosetLeader leader = fewest(presses);
+        for (std::size_t attempt = 0; attempt < options_.attempts && !options_.budget.stop.stop_requested();
+             ++attempt) {
+            if (is_wanted(leader)) return puzzle(leader);
+            BitVector changed = presses;
+            flip(changed);
+            if (random_below(4, random_) == 0) flip(changed);
+            CosetLeader next = fewest(changed);
+            if (!is_nearer(next, leader)) continue;
+            presses = std::move(changed);
+            leader = std::move(next);
+        }
+        return std::nullopt;
+    }
+
+private:
+    // About as many as are wanted, or half of all.
+    BitVector first() {
+        if (!options_.presses) return symmetric_random();
+        BitVector presses(grid_.size());
+        for (std::size_t tries = 0; tries < 4 * grid_.size() && presses.count() < *options_.presses; ++tries) {
+            flip(presses);
+        }
+        return presses;
+    }
+
+    BitVector symmetric_random() {
+        BitVector presses(grid_.size());
+        for (const auto& orbit : orbits_) {
+            if (random_below(2, random_) == 0) continue;
+            for (const std::size_t press : orbit) presses.set(press);
+        }
+        return presses;
+    }
+
+    void flip(BitVector& presses) {
+        if (orbits_.empty()) return;
+        for (const std::size_t press : orbits_[static_cast<std::size_t>(random_below(orbits_.size(), random_))]) {
+            presses.flip(press);
+        }
+    }
+
+    [[nodiscard]] CosetLeader fewest(const BitVector& presses) const {
+        return coset_leader(SolutionCoset(presses, quiet_), options_.budget);
+    }
+
+    [[nodiscard]] bool is_wanted(const CosetLeader& leader) const {
+        return leader.proved && (!options_.presses || leader.weight == *options_.presses) &&
+               (!options_.unique || leader.ties == 1);
+    }
+
+    [[nodiscard]] bool is_nearer(const CosetLeader& next, const CosetLeader& leader) const {
+        if (!options_.presses) return true;
+        return distance(next.weight, *options_.presses) <= distance(leader.weight, *options_.presses);
+    }
+
+    [[nodiscard]] Puzzle puzzle(const CosetLeader& leader) const {
+        Board presses = grid_.to_board(leader.element);
+        Board board = apply(grid_, grid_.all_off(), presses);
+        MinimumPresses fewest{std::move(presses), leader.weight,   leader.ties,        leader.proved,
+                              leader.examined,    grid_.all_off(), leader.lower_bound, leader.method};
+        return {std::move(board), std::move(fewest)};
+    }
+
+    const Grid& grid_;
+    const PuzzleOptions& options_;
+    std::vector<std::vector<std::size_t>> orbits_;
+    SplitMix64 random_;
+    BitMatrix quiet_;
+};
+
+}  // namespace
+
+std::span<const Symmetry> all_symmetries() {
+    return kSymmetries;
+}
+
+std::string_view to_string(Symmetry symmetry) {
+    constexpr std::array<std::string_view, 6> kNames = {"none", "left-right", "up-down",
+                                                        "both", "half-turn",  "quarter-turn"};
+    return kNames[static_cast<std::size_t>(symmetry)];
+}
+
+Symmetry symmetry_from_string(std::string_view name) {
+    std::string names;
+    for (const Symmetry symmetry : kSymmetries) {
+        if (to_string(symmetry) == name) return symmetry;
+        names += (names.empty() ? "" : ", ") + std::string(to_string(symmetry));
+    }
+    throw std::invalid_argument("no symmetry '" + std::string(name) + "'; expected one of " + names);
+}
+
+std::optional<Puzzle> make_puzzle(const Grid& grid, const PuzzleOptions& options) {
+    return Search(grid, options).run();
+}
+
+CosetLeader fewest_changes_to_solvable(const Grid& grid, const Board& board, const Budget& budget) {
+    const BitMatrix conditions = left_nullspace_basis(press_matrix(grid));
+    const auto changes = solve(conditions, multiply(conditions, grid.to_vector(board)));
+    return coset_leader(std::get<SolutionCoset>(changes), budget);
+}
+
+}  // namespace gf2::lights
