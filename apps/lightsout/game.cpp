@@ -76,18 +76,13 @@ void Game::describe(nlohmann::ordered_json& answer) const {
     if (grid_.has_missing_cells()) answer["cells"] = grid_.size();
 }
 
-namespace {
-
-// Text, or a PBM image, which has no missing cells.
-io::BoardText read_text_or_image(const Context& context, const std::string& path) {
+io::BoardText read_board_file(const Context& context, const std::string& path) {
     const io::Source source = context.read(path);
     if (!io::looks_like_pbm(source.text)) return io::read_board(source);
     BitMatrix lights = io::read_pbm(source);
     BitMatrix none_missing(lights.rows(), lights.columns());
     return {std::move(lights), std::move(none_missing)};
 }
-
-}  // namespace
 
 void BoardOptions::declare(CLI::App& app, bool is_required) {
     app.add_option("BOARD", board, "The board's file, text or a PBM image, - for standard input")
@@ -96,7 +91,7 @@ void BoardOptions::declare(CLI::App& app, bool is_required) {
 }
 
 Position BoardOptions::read(const Context& context) const {
-    io::BoardText text = read_text_or_image(context, board);
+    io::BoardText text = read_board_file(context, board);
     lights::Grid grid = game.for_board(context, text.missing);
     Game result = grid.is_graph() ? Game(std::move(grid), std::move(text.missing)) : Game(std::move(grid));
     lights::Board lights = result.from_shown(text.lights, board);
@@ -104,7 +99,7 @@ Position BoardOptions::read(const Context& context) const {
 }
 
 lights::Board read_another(const Context& context, const Game& game, const std::string& path) {
-    const io::BoardText text = read_text_or_image(context, path);
+    const io::BoardText text = read_board_file(context, path);
     lights::Board board = game.from_shown(text.lights, path);
     try {
         static_cast<void>(game.grid().to_vector(board));

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "common/command.hpp"
+#include "gf2/io/board_text.hpp"
 #include "gf2/lights/grid.hpp"
 #include "lightsout/grid_options.hpp"
 
@@ -51,6 +52,10 @@ struct Position {
     Game game;
     lights::Board board;
 };
+
+/// Reads a board of any shape: text, or a PBM image, which has no missing cells.
+/// @throws io::ParseError, io::FileError
+[[nodiscard]] io::BoardText read_board_file(const Context& context, const std::string& path);
 
 /// The arguments BOARD and GridOptions of the commands that start from a board.
 struct BoardOptions {

@@ -121,5 +121,35 @@ TEST_F(Player, BadBatchesAreRefused) {
     EXPECT_TRUE(refused(many, {"65 x 65", "2^42"}, {"--min"}));
 }
 
+TEST_F(Player, MakesPuzzlesAsHardAsWanted) {
+    const std::string puzzle = out_of({"lightsout", {"make", "5", "5", "--presses", "12", "--seed", "4"}});
+    EXPECT_EQ(out_of({"lightsout", {"solve", "-", "--min", "--count"}, puzzle}), "12\n");
+    const auto unique = json_answer({"lightsout", {"make", "4", "4", "--presses", "5", "--unique"}});
+    EXPECT_EQ(unique.at("minimum").at("ties"), 1);
+    EXPECT_EQ(unique.at("presses"), 5);
+    const std::string mirrored = out_of({"lightsout", {"make", "3", "2", "--symmetry", "left-right"}});
+    for (std::size_t row = 0; row < 3; ++row) EXPECT_EQ(mirrored[3 * row], mirrored[3 * row + 1]);
+    EXPECT_TRUE(
+        is_refused({"lightsout", {"make", "4", "4", "--presses", "8", "--attempts", "100"}}, 1, {"no such board"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"make", "4", "5", "--symmetry", "quarter-turn"}}, 2, {"quarter-turn"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"make", "4", "5", "--symmetry", "round"}}, 2, {"round", "half-turn"}));
+}
+
+TEST_F(Player, MakesBoardsFromPictures) {
+    write("picture", "110000\n110000\n000011\n000010\n");
+    EXPECT_EQ(out_of({"lightsout", {"make", "2", "3", "--from-picture", "picture"}}), "100\n001\n");
+    EXPECT_EQ(out_of({"lightsout", {"make", "4", "12", "--from-picture", "picture"}}),
+              "111100000000\n111100000000\n000000001111\n000000001100\n");
+    write("image.pbm", "P1\n4 4\n1000 0000 0000 0000\n");
+    EXPECT_EQ(out_of({"lightsout", {"make", "4", "4", "--from-picture", "image.pbm"}}), "1000\n0000\n0000\n0000\n");
+    const auto answer = json_answer({"lightsout", {"make", "4", "4", "--from-picture", "image.pbm", "--solvable"}});
+    EXPECT_EQ(answer.at("changes"), 1);
+    const std::string board = out_of({"lightsout", {"make", "4", "4", "--from-picture", "image.pbm", "--solvable"}});
+    EXPECT_EQ(out_of({"lightsout", {"check", "-"}, board}), "solvable\n");
+    EXPECT_TRUE(is_refused({"lightsout", {"make", "4", "4", "--from-picture", "nothing"}}, 3, {"nothing"}));
+    EXPECT_TRUE(
+        is_refused({"lightsout", {"make", "4", "4", "--from-picture", "picture", "--unique"}}, 2, {"--unique"}));
+}
+
 }  // namespace
 }  // namespace gf2::test

@@ -73,6 +73,8 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"lightsout", {"make", "3", "4", "--all-on"}}},
         {{"lightsout", {"make", "3", "70", "--random", "--seed", "5"}}},
         {{"lightsout", {"make", "3", "70", "--random", "--seed", "5", "--solvable"}}},
+        {{"lightsout", {"make", "5", "5", "--presses", "6", "--unique", "--seed", "2"}}},
+        {{"lightsout", {"make", "4", "4", "--from-picture", "all-on-19", "--solvable"}}},
         {{"lightsout", {"apply", "board", "presses"}}},
         {{"lightsout", {"verify", "board", "presses"}}},
         {{"lightsout", {"verify", "board", "board"}}, 1},
