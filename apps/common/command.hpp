@@ -41,10 +41,13 @@ struct Streams {
     bool in_was_read = false;  ///< by Context::read("-")
 };
 
+struct Program;
+
 /// What every command is given: the streams and the options that all commands share.
 struct Context {
     Streams& streams;
     std::string program;
+    const Program* table = nullptr;  ///< all its commands
     std::string command{};
     std::uint64_t seed = 1;
     std::size_t threads = 0;  ///< 0: all

@@ -149,7 +149,7 @@ void Context::print(const nlohmann::ordered_json& answer) const {
 }
 
 int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams) {
-    Context context{.streams = streams, .program = std::string(program.name)};
+    Context context{.streams = streams, .program = std::string(program.name), .table = &program};
     CLI::App app(std::string(program.summary), std::string(program.name));
     std::list<Action> actions;
     try {

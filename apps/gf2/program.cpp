@@ -2,6 +2,7 @@
 #include <array>
 
 #include "commands.hpp"
+#include "common/command_documents.hpp"
 #include "common/least_weight.hpp"
 
 namespace gf2::apps::gf2_cli {
@@ -15,14 +16,37 @@ constexpr std::string_view kMergeExample = R"(  $ printf '1101000\n0110100\n0011
   0001000
 )";
 
+constexpr std::string_view kCompletionExample = R"(  $ gf2 completion bash | grep complete
+  complete -F _gf2 gf2
+)";
+
+constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1
+  $ head -n 2 gf2.1 | cut -c 1-20
+  .\" Made by: gf2 man
+  .TH GF2 1
+)";
+
 }  // namespace
 
 Program program() {
-    static const std::array commands = {
-        kSolveCommand,   kMinweightCommand, kVerifyCommand,    kRankCommand,
-        kNullityCommand, kRrefCommand,      kNullspaceCommand, kInverseCommand,
-        kMulCommand,     kDistanceCommand,  kWeightsCommand,   kTransposeCommand,
-        kConvertCommand, kInfoCommand,      kRandomCommand,    merge_command(kMergeExample)};
+    static const std::array commands = {kSolveCommand,
+                                        kMinweightCommand,
+                                        kVerifyCommand,
+                                        kRankCommand,
+                                        kNullityCommand,
+                                        kRrefCommand,
+                                        kNullspaceCommand,
+                                        kInverseCommand,
+                                        kMulCommand,
+                                        kDistanceCommand,
+                                        kWeightsCommand,
+                                        kTransposeCommand,
+                                        kConvertCommand,
+                                        kInfoCommand,
+                                        kRandomCommand,
+                                        merge_command(kMergeExample),
+                                        completion_command(kCompletionExample),
+                                        man_command(kManExample)};
     return {"gf2", "Linear algebra over GF(2), with certificates.", commands};
 }
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "common/option_table.hpp"
+
+namespace gf2::apps {
+
+std::vector<OptionEntry> option_table(const CLI::App& app) {
+    std::vector<OptionEntry> entries;
+    for (const CLI::Option* option : app.get_options()) {
+        if (option->get_group().empty()) continue;  // hidden
+        OptionEntry entry;
+        entry.is_positional = option->get_positional();
+        if (entry.is_positional) {
+            entry.names = {option->get_single_name()};
+        } else {
+            for (const std::string& name : option->get_snames()) entry.names.push_back("-" + name);
+            for (const std::string& name : option->get_lnames()) entry.names.push_back("--" + name);
+        }
+        if (!entry.is_positional && option->get_items_expected_max() != 0) entry.value = option->get_type_name();
+        entry.description = option->get_description();
+        if (const std::string standard = option->get_default_str(); !standard.empty() && !entry.value.empty()) {
+            entry.description += " [" + standard + "]";
+        }
+        entry.is_required = option->get_required();
+        entry.takes_file = option->get_type_name() == "FILE";
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+std::vector<const CLI::App*> commands_of(const CLI::App& program) {
+    return program.get_subcommands([](const CLI::App*) { return true; });
+}
+
+}  // namespace gf2::apps
