@@ -48,11 +48,14 @@ public:
     /// The rest of the line, its end consumed but not returned.
     std::string_view rest_of_line();
 
-    /// Where the next character is.
-    [[nodiscard]] Position position() const noexcept { return {line_, offset_ - line_start_ + 1}; }
+    /// Where the next character is. Lines are counted when this is called, from where it was called last.
+    [[nodiscard]] Position position() const noexcept;
 
     /// The number of bytes before the next character.
     [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
+
+    /// What is not consumed yet.
+    [[nodiscard]] std::string_view rest() const noexcept { return std::string_view(source_.text).substr(offset_); }
 
     /// Throws a ParseError at the next word: "expected ..., found ...".
     [[noreturn]] void fail(std::string_view expected);
@@ -61,12 +64,12 @@ public:
     [[noreturn]] void fail_at(Position position, const std::string& message) const;
 
 private:
-    void advance();
-
     const Source& source_;
     std::size_t offset_ = 0;
-    std::size_t line_ = 1;
-    std::size_t line_start_ = 0;
+
+    // A place that position() came by, so that the lines in front of it need not be counted again.
+    mutable std::size_t line_ = 1;
+    mutable std::size_t line_start_ = 0;
 };
 
 /// Text from an input as a message shows it: quoted, cut short, unprintable bytes written as \xNN.
