@@ -76,6 +76,7 @@ void time_format(const Options& options, const io::MatrixFormat& format, const B
     }
     std::vector<double> writing, reading, parsing;
     for (int i = 0; i < options.repetitions; ++i) {
+        std::filesystem::remove(file.path());  // for a file system may take its time to replace one
         writing.push_back(seconds_of([&] { write(format, file.path(), a); }));
         reading.push_back(
             seconds_of([&] { static_cast<void>(read(format, io::read_file(file.path()), a.columns())); }));

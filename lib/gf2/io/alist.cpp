@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
@@ -74,15 +75,19 @@ private:
                    std::size_t most, const Add& add) {
         skip_zeros();
         for (std::size_t k = 0; k < weight; ++k) {
-            const std::string expected = other + " " + std::to_string(k + 1) + " of " + std::to_string(weight) +
-                                         " of " + kind + " " + std::to_string(index + 1);
-            if (k != 0 && in_.at_line_end()) in_.fail(expected + " on the line");
+            const bool is_on_line = k == 0 || !in_.at_line_end();
             static_cast<void>(in_.at_end());
-            const Position place = in_.position();
-            const std::size_t number = in_.number(expected + ", a number", 1, most);
-            if (!add(number - 1)) {
-                in_.fail_at(place, "expected lists of columns and rows that agree and repeat nothing, found " + other +
-                                       " " + std::to_string(number) + " in " + kind + " " + std::to_string(index + 1));
+            const std::size_t start = in_.offset();
+            const auto number = is_on_line ? in_.number_if(1, most) : std::nullopt;
+            if (!number) {
+                in_.fail(other + " " + std::to_string(k + 1) + " of " + std::to_string(weight) + " of " + kind + " " +
+                         std::to_string(index + 1) + ", a number from 1 to " + std::to_string(most) +
+                         (is_on_line ? "" : ", on one line"));
+            }
+            if (!add(*number - 1)) {
+                in_.fail_at(in_.position_at(start),
+                            "expected lists of columns and rows that agree and repeat nothing, found " + other + " " +
+                                std::to_string(*number) + " in " + kind + " " + std::to_string(index + 1));
             }
         }
         if (weight == 0) return;

@@ -55,18 +55,19 @@ BitMatrix read_jcf(const Source& source) {
     std::size_t begun = 0;  // rows
     for (std::uint64_t count = 0; !in.at_end(); ++count) {
         if (count == most) in.fail("the end of the input after " + std::to_string(most) + " ones");
-        const Position place = in.position();
+        const std::size_t place = in.offset();
         const Signed one = read_signed(in, columns);
         if (!one.is_negative && begun == 0)
-            in.fail_at(place, "expected a negative number at the beginning of a row, found another");
+            in.fail_at(in.position_at(place), "expected a negative number at the beginning of a row, found another");
         if (one.is_negative && begun == rows) {
-            in.fail_at(place,
+            in.fail_at(in.position_at(place),
                        "expected the end of the input after " + std::to_string(rows) + " rows, found another row");
         }
         if (one.is_negative) ++begun;
         if (a.get(begun - 1, one.column)) {
-            in.fail_at(place, "expected columns that row " + std::to_string(begun) + " does not have yet, found " +
-                                  std::to_string(one.column + 1) + " again");
+            in.fail_at(in.position_at(place), "expected columns that row " + std::to_string(begun) +
+                                                  " does not have yet, found " + std::to_string(one.column + 1) +
+                                                  " again");
         }
         a.set(begun - 1, one.column);
     }

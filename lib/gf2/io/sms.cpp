@@ -24,7 +24,7 @@ BitMatrix read_sms(const Source& source) {
     BitMatrix a(rows, columns);
     for (;;) {
         if (in.at_end()) in.fail("an entry, or 0 0 0 at the end");
-        if (in.peek() == "0") break;
+        if (in.rest().front() == '0' && in.peek() == "0") break;
         const std::size_t i = in.number("a row number", 1, rows) - 1;
         const std::size_t j = in.number("a column number", 1, columns) - 1;
         if (internal::read_parity(in)) a.flip(i, j);

@@ -9,7 +9,10 @@
 namespace gf2::io::internal {
 
 bool read_parity(TextScanner& in) {
-    std::string_view digits = in.peek();
+    // Nearly always it is 0 or 1.
+    const std::string_view word = in.peek();
+    if (word == "1" || word == "0") return in.word("an integral value") == "1";
+    std::string_view digits = word;
     if (digits.starts_with('+') || digits.starts_with('-')) digits.remove_prefix(1);
     if (digits.find_first_not_of("0123456789") == std::string_view::npos && !digits.empty()) {
         in.word("an integral value");
