@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
@@ -78,16 +77,16 @@ private:
             const bool is_on_line = k == 0 || !in_.at_line_end();
             static_cast<void>(in_.at_end());
             const std::size_t start = in_.offset();
-            const auto number = is_on_line ? in_.number_if(1, most) : std::nullopt;
-            if (!number) {
+            const std::uint64_t number = is_on_line ? in_.number_if(1, most).value_or(0) : 0;
+            if (number == 0) {
                 in_.fail(other + " " + std::to_string(k + 1) + " of " + std::to_string(weight) + " of " + kind + " " +
                          std::to_string(index + 1) + ", a number from 1 to " + std::to_string(most) +
                          (is_on_line ? "" : ", on one line"));
             }
-            if (!add(*number - 1)) {
+            if (!add(number - 1)) {
                 in_.fail_at(in_.position_at(start),
                             "expected lists of columns and rows that agree and repeat nothing, found " + other + " " +
-                                std::to_string(*number) + " in " + kind + " " + std::to_string(index + 1));
+                                std::to_string(number) + " in " + kind + " " + std::to_string(index + 1));
             }
         }
         if (weight == 0) return;
