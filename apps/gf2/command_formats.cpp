@@ -12,8 +12,6 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-constexpr std::string_view kReadAndWritten = "read and written";
-
 // Not a matrix but a system, which only gf2 solve takes.
 constexpr io::MatrixFormat kDimacs{.name = "dimacs",
                                    .description = "CNF with XOR clauses, a system; gf2 solve --dimacs",
@@ -43,13 +41,17 @@ void print_json(const Context& context) {
 }
 
 void print_text(std::ostream& out) {
-    const auto line = [&](const io::MatrixFormat& format, std::string_view access) {
-        out << fmt::format("{:<18} {:<16}  {:<36}  {}\n", format.name, access,
-                           format.sign.empty() ? "not found, has to be named" : format.sign, format.description);
+    const auto line = [&](std::string_view name, std::string_view extensions, std::string_view access,
+                          std::string_view sign, std::string_view description) {
+        out << fmt::format("{:<18} {:<10} {:<12} {:<37}  {}\n", name, extensions, access, sign, description);
     };
-    out << fmt::format("{:<18} {:<16}  {:<36}  {}\n", "format", "gf2", "found by", "what it is");
-    for (const io::MatrixFormat& format : io::matrix_formats()) line(format, kReadAndWritten);
-    line(kDimacs, "read");
+    const auto entry = [&](const io::MatrixFormat& format, std::string_view access) {
+        line(format.name, format.extensions, access, format.sign.empty() ? "not found, has to be named" : format.sign,
+             format.description);
+    };
+    line("format", "extension", "access", "found by", "what it is");
+    for (const io::MatrixFormat& format : io::matrix_formats()) entry(format, "read, write");
+    entry(kDimacs, "read");
 }
 
 std::function<int()> declare(CLI::App&, Context& context) {
@@ -67,10 +69,11 @@ std::function<int()> declare(CLI::App&, Context& context) {
 
 const Command kFormatsCommand = {
     "formats", "The formats that are read and written",
-    "Prints a line for each: its name as --from and --to take it, what gf2 does with it, how it is found, which is\n"
-    "always by content and never by the name of a file, and what it is. See docs/formats.md.",
-    R"(  $ gf2 formats | grep market
-  matrix-market      read and written  first word %%MatrixMarket             Matrix Market, coordinate or array (NIST)
+    "Prints a line for each: its name as --from and --to take it; the extensions that stand for it where there is no\n"
+    "--to; whether it is read and written; how it is found, by content and never by the name of a file; and what it\n"
+    "is. See docs/formats.md.",
+    R"(  $ gf2 formats | grep pbm | cut -c 1-41
+  pbm                .pbm       read, write
 )",
     declare};
 

@@ -30,8 +30,8 @@ const std::vector<std::vector<std::string>>& writers() {
 
 TEST_F(OutputFile, HoldsWhatWouldBePrinted) {
     for (const std::vector<std::string>& command : writers()) {
-        for (const std::string format : {"text", "matrix-market", "gf2", "npy", "npy-packed", "npy-packed-little",
-                                         "pbm", "alist", "sms", "stim-01"}) {
+        for (const std::string format :
+             {"text", "matrix-market", "gf2", "npy", "npy-packed", "npy-packed-little", "pbm", "alist", "sms"}) {
             const Invocation print{"gf2", command};
             for (const char* option : {"-o", "--output"}) {
                 const RunResult result = run(with(print, {option, "out", "--to", format}));

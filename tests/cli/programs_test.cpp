@@ -164,7 +164,8 @@ TEST_P(Program, WantsACommand) {
 
 TEST_P(Program, WantsTheArgumentsOfEachCommand) {
     for (const std::string& command : commands_of(GetParam())) {
-        if (command != "formats") EXPECT_TRUE(is_refused({GetParam(), {command}}, 2));
+        if (command == "formats") continue;  // which has none
+        EXPECT_TRUE(is_refused({GetParam(), {command}}, 2));
     }
 }
 
