@@ -8,6 +8,7 @@
 
 #include "tests/io/parse.hpp"
 #include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
 
 namespace gf2::io {
 namespace {
@@ -70,6 +71,24 @@ TEST(Alist, Looks) {
     // Texts with a header, or a row that could be one.
     for (const std::string text : {"", "1 1", "2 2\n1 0\n0 1\n", "2 2\n10\n01\n", "1 1\n0 0\n", "0 0\n0 0\n",
                                    "3 2\n1 0\n", "10 10\n01 01\n", "1 1\n1 0\n11\n10\n", "a b\n", "1 2 3\n"}) {
+        EXPECT_FALSE(looks_like_alist(text)) << text;
+    }
+}
+
+// Matrices as text with a header, entries side by side, apart or in groups, are never taken for this format.
+TEST(Alist, TextsWithAHeaderDoNotLookSo) {
+    SplitMix64 random = test::test_random();
+    for (std::size_t round = 0; round < test::test_rounds(2000); ++round) {
+        const std::size_t rows = random_below(5, random);
+        const std::size_t columns = random_below(5, random);
+        std::string text = std::to_string(rows) + " " + std::to_string(columns) + "\n";
+        for (std::size_t i = 0; i < rows; ++i) {
+            for (std::size_t j = 0; j < columns; ++j) {
+                text += random_below(2, random) == 0 ? '0' : '1';
+                if (random_below(2, random) == 0) text += ' ';
+            }
+            text += '\n';
+        }
         EXPECT_FALSE(looks_like_alist(text)) << text;
     }
 }
