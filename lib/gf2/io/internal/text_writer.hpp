@@ -6,8 +6,8 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <ostream>
-#include <string>
 #include <string_view>
 
 namespace gf2::io::internal {
@@ -16,12 +16,12 @@ namespace gf2::io::internal {
 /// times as long. Call finish() at the end.
 class TextWriter {
 public:
-    explicit TextWriter(std::ostream& out) : out_(out), buffer_(kSize, '\0') {}
+    explicit TextWriter(std::ostream& out) : out_(out), buffer_(std::make_unique_for_overwrite<char[]>(kSize)) {}
 
     void number(std::uint64_t value) {
         reserve(kMostDigits);
-        char* const place = buffer_.data() + used_;
-        used_ = static_cast<std::size_t>(std::to_chars(place, place + kMostDigits, value).ptr - buffer_.data());
+        char* const place = buffer_.get() + used_;
+        used_ = static_cast<std::size_t>(std::to_chars(place, place + kMostDigits, value).ptr - buffer_.get());
     }
 
     void text(std::string_view text) {
@@ -30,7 +30,7 @@ public:
             out_.write(text.data(), static_cast<std::streamsize>(text.size()));
             return;
         }
-        std::copy(text.begin(), text.end(), buffer_.begin() + static_cast<std::ptrdiff_t>(used_));
+        std::copy(text.begin(), text.end(), buffer_.get() + used_);
         used_ += text.size();
     }
 
@@ -40,12 +40,12 @@ public:
     }
 
     void finish() {
-        out_.write(buffer_.data(), static_cast<std::streamsize>(used_));
+        out_.write(buffer_.get(), static_cast<std::streamsize>(used_));
         used_ = 0;
     }
 
 private:
-    static constexpr std::size_t kSize = std::size_t{1} << 17;
+    static constexpr std::size_t kSize = std::size_t{1} << 16;
     static constexpr std::size_t kMostDigits = 20;
 
     void reserve(std::size_t size) {
@@ -53,7 +53,7 @@ private:
     }
 
     std::ostream& out_;
-    std::string buffer_;
+    std::unique_ptr<char[]> buffer_;
     std::size_t used_ = 0;
 };
 
