@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kSize = std::size_t{1} << 16;
+    static constexpr std::size_t kSize = std::size_t{1} << 14;
     static constexpr std::size_t kMostDigits = 20;
 
     void reserve(std::size_t size) {
