@@ -29,14 +29,16 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-const Command kConvertCommand = {"convert", "Write a matrix in another format",
-                                 "Prints the same matrix as --to says, 0/1 text by default; see docs/formats.md.",
-                                 R"(  $ printf '[1 0 0; 0 0 1]' | gf2 convert - --to matrix-market
+const Command kConvertCommand = {
+    "convert", "Write a matrix in another format",
+    "Prints the same matrix as --to says; without it, as the extension of --output says, such as .npy or .mtx, or\n"
+    "as 0/1 text. gf2 formats lists the formats; see docs/formats.md.",
+    R"(  $ printf '[1 0 0; 0 0 1]' | gf2 convert - --to matrix-market
   %%MatrixMarket matrix coordinate pattern general
   2 3 2
   1 1
   2 3
 )",
-                                 declare};
+    declare};
 
 }  // namespace gf2::apps::gf2_cli

@@ -11,6 +11,7 @@
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
 #include "matrix_files.hpp"
+#include "solve_dimacs.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -19,6 +20,7 @@ struct Options {
     MatrixInput input;
     std::string a;
     std::string b;
+    std::string dimacs;
     bool all = false;
     bool minimum = false;
     bool many = false;
@@ -150,8 +152,11 @@ int solve_columns(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    declare_file(app, "A", options->a, "The coefficients, an m x n matrix; - for standard input");
-    declare_file(app, "b", options->b, "The right-hand side, one row or one column of length m; - for standard input");
+    CLI::Option* a = declare_file(app, "A", options->a, "The coefficients, an m x n matrix; - for standard input");
+    CLI::Option* b = declare_file(app, "b", options->b,
+                                  "The right-hand side, one row or one column of length m; - for standard input");
+    a->required(false);
+    b->required(false);
     options->input.declare(app);
     CLI::Option* all = app.add_flag("--all", options->all, "Every solution, a line each");
     CLI::Option* minimum = app.add_flag("--min", options->minimum, "A solution with the fewest ones, proved");
@@ -164,7 +169,19 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->needs(all)
         ->capture_default_str();
     options->search.declare(app, "solutions", minimum);
+    app.add_option("--dimacs", options->dimacs,
+                   "Instead of A and b: a DIMACS file of XOR clauses; answers and status are those of SAT solvers")
+        ->type_name("FILE")
+        ->excludes(a)
+        ->excludes(b)
+        ->excludes(all)
+        ->excludes(minimum)
+        ->excludes(app.get_option("--many"))
+        ->excludes(app.get_option("--from"));
     return [options, &context] {
+        if (!options->dimacs.empty()) return solve_dimacs(context, options->dimacs);
+        if (options->a.empty()) throw UsageError("A is required, or --dimacs");
+        if (options->b.empty()) throw UsageError("b is required");
         return options->many ? solve_columns(context, *options) : solve_one(context, *options);
     };
 }
@@ -191,7 +208,9 @@ const Command kSolveCommand = {
     "before by a row of gf2 nullspace; with --many an n x k matrix.\n"
     "If there is no solution, prints the proof: a line y that selects equations whose sum is 0 = 1, that is,\n"
     "y^T A = 0 and y^T b = 1. With --many, such a line for each column of B without a solution. Status 1.\n"
-    "If there are more solutions than --limit, or --budget ends before the minimum is proved: status 4.",
+    "If there are more solutions than --limit, or --budget ends before the minimum is proved: status 4.\n"
+    "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints 's SATISFIABLE' and the values as\n"
+    "lines 'v', status 10; or 's UNSATISFIABLE' and, as comments, the clauses that add up to 0 = 1, status 20.",
     R"(  $ printf '110\n011\n101\n' > a
   $ printf '101' | gf2 solve a -
   100
@@ -201,6 +220,10 @@ const Command kSolveCommand = {
   $ printf '100' | gf2 solve a -
   111
   (exit status 1)
+  $ printf 'p cnf 3 2\nx1 -2 3 0\n-1 0\n' | gf2 solve --dimacs -
+  s SATISFIABLE
+  v -1 -2 -3 0
+  (exit status 10)
 )",
     declare};
 

@@ -7,6 +7,7 @@ namespace gf2::apps::gf2_cli {
 
 extern const Command kConvertCommand;
 extern const Command kDistanceCommand;
+extern const Command kFormatsCommand;
 extern const Command kInfoCommand;
 extern const Command kInverseCommand;
 extern const Command kMinweightCommand;

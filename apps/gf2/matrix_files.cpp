@@ -2,12 +2,12 @@
 #include "matrix_files.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <stdexcept>
 #include <vector>
 
 #include "common/json.hpp"
 #include "gf2/io/atomic_file.hpp"
-#include "gf2/io/npy.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -26,6 +26,14 @@ std::string format_names() {
     return names;
 }
 
+std::string extensions() {
+    std::string names;
+    for (const io::MatrixFormat& format : io::matrix_formats()) {
+        if (!format.extensions.empty()) names += (names.empty() ? "" : " ") + std::string(format.extensions);
+    }
+    return names;
+}
+
 }  // namespace
 
 void MatrixInput::declare(CLI::App& app) {
@@ -35,6 +43,9 @@ void MatrixInput::declare(CLI::App& app) {
 }
 
 const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
+    if (!from.empty() && io::matrix_format(from).needs_columns) {
+        throw UsageError("--from " + from + " needs --columns, an option of the commands that read a single matrix");
+    }
     return from.empty() ? io::detect_matrix_format(source.text) : io::matrix_format(from);
 }
 
@@ -55,29 +66,41 @@ CLI::Option* declare_file(CLI::App& app, const std::string& name, std::string& p
 void MatrixArgument::declare(CLI::App& app, const std::string& description) {
     declare_file(app, "A", path, description);
     input.declare(app);
-    app.add_option("--columns", columns, "Columns of an npy-packed array that does not say how many it has")
+    app.add_option("--columns", columns,
+                   "Columns of an array of packed bits that does not say how many it has: npy-packed, or the format of "
+                   "--from")
         ->check(unsigned_number())
         ->type_name("N");
 }
 
 NamedMatrix MatrixArgument::read_named(const Context& context) const {
-    constexpr std::string_view kPacked = "npy-packed";
-    if (columns && !input.from.empty() && input.from != kPacked) {
-        throw UsageError("--columns is for the format npy-packed, not " + input.from);
+    if (!columns) {
+        const io::Source source = context.read(path);
+        const io::MatrixFormat& format = input.format(source);
+        return {format.name, format.read(source)};
     }
-    const io::Source source = context.read(path);
-    if (columns) return {kPacked, io::read_npy_packed(source, columns)};
-    const io::MatrixFormat& format = input.format(source);
-    return {format.name, format.read(source)};
+    const io::MatrixFormat& format = io::matrix_format(input.from.empty() ? "npy-packed" : input.from);
+    if (format.read_columns == nullptr) {
+        throw UsageError("--columns is for formats of packed bits such as npy-packed, not " + input.from);
+    }
+    return {format.name, format.read_columns(context.read(path), *columns)};
 }
 
 void MatrixOutput::declare(CLI::App& app) {
     app.add_option("-o,--output", path, "File to write the matrix to, whole or not at all; standard output otherwise")
         ->type_name("FILE");
-    app.add_option("--to", to, "Format to write: " + format_names())
+    app.add_option("--to", to,
+                   "Format to write: " + format_names() + "; if not given, that of the extension of the file (" +
+                       extensions() + "), and text otherwise")
         ->type_name("FORMAT")
-        ->check(format_name().description(""))
-        ->capture_default_str();
+        ->check(format_name().description(""));
+}
+
+const io::MatrixFormat& MatrixOutput::format() const {
+    if (!to.empty()) return io::matrix_format(to);
+    const io::MatrixFormat* found = nullptr;
+    if (is_file()) found = io::matrix_format_of_extension(std::filesystem::path(path).extension().string());
+    return found != nullptr ? *found : io::matrix_format("text");
 }
 
 bool MatrixOutput::is_file() const {
@@ -85,17 +108,16 @@ bool MatrixOutput::is_file() const {
 }
 
 void MatrixOutput::require_place(const Context& context) const {
-    if (context.streams.is_terminal && !context.json && !is_file() && io::matrix_format(to).is_binary) {
+    if (context.streams.is_terminal && !context.json && !is_file() && format().is_binary) {
         throw UsageError("standard output is a terminal, and " + to + " is binary; name a file with --output");
     }
 }
 
 void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const {
     require_place(context);
-    const io::MatrixFormat& format = io::matrix_format(to);
     if (is_file()) {
         io::AtomicFile file(path);
-        format.write(file.stream(), a);
+        format().write(file.stream(), a);
         file.commit();
     }
     if (context.json) {
@@ -108,7 +130,7 @@ void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, 
         }
         context.print(answer);
     } else if (!is_file()) {
-        format.write(context.streams.out, a);
+        format().write(context.streams.out, a);
     }
 }
 

@@ -42,7 +42,7 @@ struct NamedMatrix {
 struct MatrixArgument {
     std::string path;
     MatrixInput input;
-    std::optional<std::size_t> columns;  ///< of packed entries that do not say it; makes it npy-packed
+    std::optional<std::size_t> columns;  ///< of a format that need not say it; npy-packed if none is named
 
     void declare(CLI::App& app, const std::string& description = "An m x n matrix; - for standard input");
 
@@ -53,7 +53,7 @@ struct MatrixArgument {
 /// Where the matrix goes that a command answers with: --output and --to.
 struct MatrixOutput {
     std::string path;  ///< empty or "-": standard output
-    std::string to = "text";
+    std::string to;    ///< name of a format; empty: by the extension of the file, and text if that says nothing
 
     void declare(CLI::App& app);
 
@@ -66,6 +66,7 @@ struct MatrixOutput {
 
 private:
     [[nodiscard]] bool is_file() const;
+    [[nodiscard]] const io::MatrixFormat& format() const;
 };
 
 /// Prints a vector as a line of 0 and 1; the empty one as "1 x 0".

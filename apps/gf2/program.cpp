@@ -42,6 +42,7 @@ Program program() {
                                         kWeightsCommand,
                                         kTransposeCommand,
                                         kConvertCommand,
+                                        kFormatsCommand,
                                         kInfoCommand,
                                         kRandomCommand,
                                         merge_command(kMergeExample),

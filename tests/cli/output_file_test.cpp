@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/cli/cli.hpp"
@@ -29,7 +30,8 @@ const std::vector<std::vector<std::string>>& writers() {
 
 TEST_F(OutputFile, HoldsWhatWouldBePrinted) {
     for (const std::vector<std::string>& command : writers()) {
-        for (const std::string format : {"text", "matrix-market", "gf2", "npy", "npy-packed", "pbm"}) {
+        for (const std::string format :
+             {"text", "matrix-market", "gf2", "npy", "npy-packed", "npy-packed-little", "pbm", "alist", "sms"}) {
             const Invocation print{"gf2", command};
             for (const char* option : {"-o", "--output"}) {
                 const RunResult result = run(with(print, {option, "out", "--to", format}));
@@ -42,6 +44,41 @@ TEST_F(OutputFile, HoldsWhatWouldBePrinted) {
             EXPECT_EQ(run(with(print, {"-o", "-", "--to", format})).out, run(with(print, {"--to", format})).out);
         }
     }
+}
+
+// Without --to, the name of the file says the format; --to overrides it.
+TEST_F(OutputFile, IsInTheFormatOfItsExtension) {
+    write("b", "110\n011\n001\n");
+    for (const auto& [name, format] : std::vector<std::pair<std::string, std::string>>{{"a.npy", "npy"},
+                                                                                       {"a.pbm", "pbm"},
+                                                                                       {"a.mtx", "matrix-market"},
+                                                                                       {"a.alist", "alist"},
+                                                                                       {"a.sms", "sms"},
+                                                                                       {"a.jcf", "jcf"},
+                                                                                       {"a.gf2", "gf2"},
+                                                                                       {"a.b8", "stim-b8"},
+                                                                                       {"a.01", "stim-01"},
+                                                                                       {"a.txt", "text"},
+                                                                                       {"a.dat", "text"},
+                                                                                       {"npy", "text"},
+                                                                                       {".npy", "text"}}) {
+        EXPECT_EQ(run({"gf2", {"convert", "b", "-o", name}}).status, 0) << name;
+        EXPECT_EQ(read(name), run({"gf2", {"convert", "b", "--to", format}}).out) << name;
+    }
+    EXPECT_EQ(run({"gf2", {"transpose", "b", "-o", "a.npy", "--to", "text"}}).status, 0);
+    EXPECT_EQ(read("a.npy"), "100\n110\n011\n");
+}
+
+// A matrix that a format cannot say is refused, not written as another one.
+TEST_F(OutputFile, IsNotMadeForAMatrixThatTheFormatDoesNotHold) {
+    write("zero-row", "10\n00\n01\n");
+    write("no-rows", "0 x 5\n");
+    write("no-columns", "5 x 0\n");
+    EXPECT_TRUE(is_refused({"gf2", {"convert", "zero-row", "--to", "jcf"}}, 3, {"jcf: expected no zero row"}));
+    EXPECT_TRUE(is_refused({"gf2", {"convert", "zero-row", "-o", "out.jcf"}}, 3, {"jcf: expected no zero row"}));
+    EXPECT_TRUE(is_refused({"gf2", {"convert", "no-rows", "--to", "stim-01"}}, 3, {"stim-01: expected rows", "0 x 5"}));
+    EXPECT_TRUE(is_refused({"gf2", {"convert", "no-columns", "-o", "out.b8"}}, 3, {"stim-b8: expected", "5 x 0"}));
+    EXPECT_EQ(files(), (std::vector<std::string>{"a", "no-columns", "no-rows", "singular", "zero-row"}));
 }
 
 TEST_F(OutputFile, IsNamedInJson) {

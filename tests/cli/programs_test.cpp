@@ -36,7 +36,8 @@ TEST_F(Samples, AnswerWithTheirStatus) {
     for (const SampleInvocation& sample : sample_invocations()) {
         const RunResult result = run(sample.invocation);
         EXPECT_EQ(result.status, sample.status) << testing::PrintToString(sample) << '\n' << result.err;
-        if (sample.status == 0) {
+        const bool is_of_sat_solvers = sample.status == 10 || sample.status == 20;
+        if (sample.status == 0 || is_of_sat_solvers) {
             EXPECT_EQ(result.err, "") << testing::PrintToString(sample);
         } else if (!result.out.starts_with("not verified")) {
             EXPECT_TRUE(is_one_message(sample.invocation.program, result.err)) << testing::PrintToString(sample);
@@ -163,7 +164,10 @@ TEST_P(Program, WantsACommand) {
 }
 
 TEST_P(Program, WantsTheArgumentsOfEachCommand) {
-    for (const std::string& command : commands_of(GetParam())) EXPECT_TRUE(is_refused({GetParam(), {command}}, 2));
+    for (const std::string& command : commands_of(GetParam())) {
+        if (command == "formats") continue;  // which has none
+        EXPECT_TRUE(is_refused({GetParam(), {command}}, 2));
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Programs, Program, testing::Values("gf2", "lightsout"),
@@ -208,7 +212,7 @@ TEST_F(Samples, KeepBinaryDataFromTerminals) {
         return printed_on_terminal("exec 3<>$TERMINAL; gf2 " + arguments + " >&3 2>&3; echo status $? >&3");
     };
     if (shown("rank regular").find("3\r\nstatus 0") == std::string::npos) GTEST_SKIP() << "there are no terminals here";
-    for (const std::string format : {"gf2", "npy", "npy-packed", "pbm"}) {
+    for (const std::string format : {"gf2", "npy", "npy-packed", "npy-packed-little", "pbm", "stim-b8"}) {
         const std::string refusal = shown("transpose regular --to " + format);
         EXPECT_TRUE(
             mentions(refusal, {"gf2: standard output is a terminal, and " + format + " is binary", "status 2"}));

@@ -24,6 +24,7 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"transpose", "wide.mtx"}}},
         {{"gf2", {"convert", "wide.mtx", "--to", "matrix-market"}}},
         {{"gf2", {"info", "wide.mtx", "--rank"}}},
+        {{"gf2", {"formats"}}},
         {{"gf2", {"random", "5", "70", "--seed", "7", "--rank", "3"}}},
         {{"gf2", {"solve", "singular", "even"}}},
         {{"gf2", {"solve", "singular", "even", "--min"}}},
@@ -31,6 +32,8 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"solve", "singular", "singular", "--many"}}},
         {{"gf2", {"solve", "singular", "odd"}}, 1},
         {{"gf2", {"solve", "singular", "regular", "--many"}}, 1},
+        {{"gf2", {"solve", "--dimacs", "formula"}}, 10},
+        {{"gf2", {"solve", "--dimacs", "contradiction"}}, 20},
         {{"gf2", {"solve", "many-solutions", "zero", "--min", "--budget", "10"}}, 4},
         {{"gf2", {"solve", "many-solutions", "zero", "--all", "--limit", "3"}}, 4},
         {{"gf2", {"minweight", "singular", "even"}}},
@@ -87,6 +90,8 @@ WithSampleFiles::WithSampleFiles() {
     write("regular", "110\n011\n001\n");
     write("even", "110\n");
     write("odd", "1\n0\n0\n");
+    write("formula", "p cnf 3 2\nx1 -2 3 0\nx2 3 0\n");
+    write("contradiction", "p cnf 3 3\nx1 2 3 0\nx1 2 0\n3 0\n");
     write("solution", "010\n");
     write("certificate", "111\n");
     write("wide.mtx", "%%MatrixMarket matrix coordinate integer general\n2 70 4\n1 1 1\n1 65 3\n2 70 -1\n2 2 2\n");

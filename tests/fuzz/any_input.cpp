@@ -8,10 +8,13 @@
 #include <string>
 
 #include "gf2/io/board_text.hpp"
+#include "gf2/io/dimacs.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/graph_text.hpp"
+#include "gf2/io/jcf.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/matrix_market.hpp"
+#include "gf2/io/sms.hpp"
 
 namespace gf2::test {
 namespace {
@@ -50,11 +53,19 @@ void require(bool condition, const char* otherwise) {
     if (!condition) throw std::logic_error(otherwise);
 }
 
+// What was written in a format; most are found by their content.
+BitMatrix read_copy(const io::MatrixFormat& format, const io::Source& source, std::size_t columns) {
+    if (format.needs_columns) return format.read_columns(source, columns);
+    return format.looks_like == nullptr ? format.read(source) : io::read_matrix(source);
+}
+
 }  // namespace
 
 bool any_input_as_matrix(std::string_view bytes) {
     const std::string_view words = bytes.substr(std::min(bytes.find_first_not_of(" \t\r\n\v\f"), bytes.size()));
-    if (io::looks_like_matrix_market(words) && has_long_number(words)) return false;
+    const bool is_sparse =
+        io::looks_like_matrix_market(words) || io::looks_like_sms(words) || io::looks_like_jcf(words);
+    if (is_sparse && has_long_number(words)) return false;
     const io::Source source{"input", std::string(bytes)};
     bool is_readable = false;
     for (const io::MatrixFormat& format : io::matrix_formats()) {
@@ -62,13 +73,27 @@ bool any_input_as_matrix(std::string_view bytes) {
         if (!a) continue;
         is_readable = true;
         for (const io::MatrixFormat& other : io::matrix_formats()) {
+            if (other.holds != nullptr && !other.holds(*a)) continue;
             std::ostringstream out;
             other.write(out, *a);
-            require(io::read_matrix({"copy", out.str()}) == *a, "a matrix that does not survive");
+            require(read_copy(other, {"copy", out.str()}, a->columns()) == *a, "a matrix that does not survive");
         }
     }
     (void)attempt([&] { return io::read_vector(source); });
     return is_readable;
+}
+
+bool any_input_as_system(std::string_view bytes) {
+    if (has_long_number(bytes)) return false;
+    const auto system = attempt([&] { return io::read_dimacs({"input", std::string(bytes)}); });
+    if (!system) return false;
+    require(system->lines.size() == system->a.rows(), "clauses without lines");
+    if (system->a.columns() == 0) return true;
+    std::ostringstream out;
+    io::write_dimacs(out, system->a, system->b);
+    const io::DimacsSystem copy = io::read_dimacs({"copy", out.str()});
+    require(copy.a == system->a && copy.b == system->b, "a system that does not survive");
+    return true;
 }
 
 bool any_input_as_board(std::string_view bytes) {

@@ -12,6 +12,9 @@ namespace gf2::test {
 /// @throws whatever else a reader throws, and std::logic_error for a matrix that does not survive
 bool any_input_as_matrix(std::string_view bytes);
 
+/// The same for a system in DIMACS.
+bool any_input_as_system(std::string_view bytes);
+
 /// The same for a board.
 bool any_input_as_board(std::string_view bytes);
 

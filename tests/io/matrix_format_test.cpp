@@ -6,6 +6,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/io/parse.hpp"
@@ -28,8 +29,11 @@ TEST(MatrixFormat, ByName) {
         names.emplace_back(format.name);
         EXPECT_EQ(&matrix_format(format.name), &format);
         EXPECT_FALSE(format.description.empty());
+        EXPECT_EQ(format.looks_like == nullptr, format.sign.empty());
+        EXPECT_TRUE(!format.needs_columns || format.read_columns != nullptr);
     }
-    EXPECT_THAT(names, testing::IsSupersetOf({"text", "matrix-market", "npy", "npy-packed", "pbm", "gf2"}));
+    EXPECT_THAT(names, testing::IsSupersetOf({"text", "matrix-market", "npy", "npy-packed", "npy-packed-little", "pbm",
+                                              "gf2", "alist", "sms", "jcf", "stim-01", "stim-b8"}));
     for (const std::string name : {"", "TEXT", "mtx", "text "}) {
         EXPECT_TRUE(test::mentions(test::error_of<std::invalid_argument>([&] { (void)matrix_format(name); }),
                                    {"'" + name + "'", "expected one of", "text", "matrix-market"}));
@@ -44,6 +48,9 @@ TEST(MatrixFormat, DetectedByContent) {
     EXPECT_EQ(detect_matrix_format("P4 8 1\n1").name, "pbm");
     EXPECT_EQ(detect_matrix_format("\x93NUMPY").name, "npy");
     EXPECT_EQ(detect_matrix_format("\x89GF2\r\n").name, "gf2");
+    EXPECT_EQ(detect_matrix_format("2 3 M\n0 0 0\n").name, "sms");
+    EXPECT_EQ(detect_matrix_format("2 3 2\n0\n").name, "jcf");
+    EXPECT_EQ(detect_matrix_format("2 1\n1 1\n1 0\n1\n1\n0\n1 0\n").name, "alist");
     EXPECT_EQ(detect_matrix_format("").name, "text");
     EXPECT_EQ(detect_matrix_format("hello").name, "text") << "whose reader then says what is wrong";
     EXPECT_EQ(read_matrix(source("10\n01\n")), BitMatrix::identity(2));
@@ -76,6 +83,33 @@ TEST(ReadVector, InAGivenFormat) {
               "1:1: expected the banner %%MatrixMarket, found '101'");
 }
 
+TEST(MatrixFormat, ByExtension) {
+    const auto name_of = [](std::string_view extension) {
+        const MatrixFormat* format = matrix_format_of_extension(extension);
+        return format == nullptr ? std::string_view("none") : format->name;
+    };
+    for (const auto& [extension, name] :
+         std::vector<std::pair<std::string_view, std::string_view>>{{".npy", "npy"},
+                                                                    {".pbm", "pbm"},
+                                                                    {".mtx", "matrix-market"},
+                                                                    {".mm", "matrix-market"},
+                                                                    {".gf2", "gf2"},
+                                                                    {".sms", "sms"},
+                                                                    {".alist", "alist"},
+                                                                    {".jcf", "jcf"},
+                                                                    {".txt", "text"},
+                                                                    {".01", "stim-01"},
+                                                                    {".b8", "stim-b8"},
+                                                                    {"", "none"},
+                                                                    {".", "none"},
+                                                                    {"txt", "none"},
+                                                                    {".mtx .mm", "none"},
+                                                                    {".MTX", "none"},
+                                                                    {".m", "none"}}) {
+        EXPECT_EQ(name_of(extension), name) << extension;
+    }
+}
+
 std::string written(const MatrixFormat& format, const BitMatrix& a) {
     std::ostringstream out;
     format.write(out, a);
@@ -83,7 +117,30 @@ std::string written(const MatrixFormat& format, const BitMatrix& a) {
     return out.str();
 }
 
+// As the format has to be read: by its content, or by its name and perhaps the number of columns.
+BitMatrix read_back(const MatrixFormat& format, const std::string& text, std::size_t columns) {
+    if (format.needs_columns) return format.read_columns(source(text), columns);
+    if (format.looks_like == nullptr) return format.read(source(text));
+    EXPECT_EQ(detect_matrix_format(text).name, format.name) << text;
+    return read_matrix(source(text));
+}
+
 // What is written is detected, and read back as it was; through the other line end as well.
+void expect_round_trip(const MatrixFormat& format, const BitMatrix& a) {
+    if (format.holds != nullptr && !format.holds(a)) {
+        EXPECT_THROW(written(format, a), std::invalid_argument) << format.name;
+        return;
+    }
+    const std::string text = written(format, a);
+    const BitMatrix copy = read_back(format, text, a.columns());
+    ASSERT_EQ(copy, a) << format.name;
+    EXPECT_TRUE(test::tail_is_zero(copy));
+    if (format.is_binary) return;
+    std::string crlf;
+    for (const char c : text) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    ASSERT_EQ(read_back(format, crlf, a.columns()), a) << format.name;
+}
+
 TEST(MatrixFormat, RoundTrips) {
     SplitMix64 random = test::test_random();
     const std::vector<std::size_t> sizes = {0, 1, 2, 7, 8, 9, 10, 11, 63, 64, 65, 128, 130};
@@ -91,15 +148,8 @@ TEST(MatrixFormat, RoundTrips) {
         for (const std::size_t rows : sizes) {
             for (const std::size_t columns : sizes) {
                 for (const double density : {0.0, 0.1, 0.5, 1.0}) {
-                    const BitMatrix a = test::random_bits(rows, columns, random, density);
-                    const std::string text = written(format, a);
-                    EXPECT_EQ(detect_matrix_format(text).name, format.name) << text;
-                    ASSERT_EQ(read_matrix(source(text)), a) << format.name;
-                    EXPECT_TRUE(test::tail_is_zero(read_matrix(source(text))));
-                    if (format.is_binary) continue;
-                    std::string crlf;
-                    for (const char c : text) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
-                    ASSERT_EQ(read_matrix(source(crlf)), a) << format.name;
+                    expect_round_trip(format, test::random_bits(rows, columns, random, density));
+                    if (HasFatalFailure()) return;
                 }
             }
         }
@@ -115,11 +165,48 @@ TEST(MatrixFormat, RoundTripsOfEveryMatrixUpToThreeByThree) {
                     for (std::size_t k = 0; k < rows * columns; ++k) {
                         a.set(k / columns, k % columns, ((bits >> k) & 1u) != 0);
                     }
-                    ASSERT_EQ(read_matrix(source(written(format, a))), a) << format.name;
+                    expect_round_trip(format, a);
+                    if (HasFatalFailure()) return;
                 }
             }
         }
     }
+}
+
+// The shapes that formats cannot say, as docs/formats.md lists them.
+TEST(MatrixFormat, WhatFormatsHold) {
+    const BitMatrix zero_row_first = BitMatrix::from_strings({"00", "01"});
+    for (const MatrixFormat& format : matrix_formats()) {
+        const auto holds = [&](const BitMatrix& a) {
+            return format.holds == nullptr || format.holds(a);
+        };
+        EXPECT_EQ(holds(BitMatrix(0, 0)), format.name != "alist") << format.name;
+        EXPECT_EQ(holds(BitMatrix(0, 5)), format.name != "stim-01") << format.name;
+        EXPECT_EQ(holds(BitMatrix(5, 0)), format.name != "stim-b8") << format.name;
+        EXPECT_EQ(holds(zero_row_first), format.name != "jcf") << format.name;
+        EXPECT_TRUE(holds(BitMatrix(3, 65))) << format.name;
+    }
+}
+
+// From every format to every other one and back.
+TEST(MatrixFormat, RoundTripsOfEveryPair) {
+    SplitMix64 random = test::test_random();
+    for (const std::size_t columns : {1u, 63u, 64u, 65u}) {
+        BitMatrix a = test::random_bits(5, columns, random, 0.3);
+        for (std::size_t i = 0; i < a.rows(); ++i) a.set(i, 0);  // no zero rows, for jcf
+        for (const MatrixFormat& first : matrix_formats()) {
+            const BitMatrix b = read_back(first, written(first, a), columns);
+            for (const MatrixFormat& second : matrix_formats()) {
+                ASSERT_EQ(read_back(second, written(second, b), columns), a) << first.name << ' ' << second.name;
+            }
+        }
+    }
+}
+
+TEST(MatrixFormat, ColumnsThatTheInputDoesNotSay) {
+    const MatrixFormat& format = matrix_format("stim-b8");
+    EXPECT_EQ(parse_error_of([&] { return format.read(source("1")); }),
+              " byte 0: expected the number of columns from elsewhere, as the format does not hold it, found none");
 }
 
 }  // namespace

@@ -60,6 +60,12 @@ std::vector<Valid> valid_files() {
         {"packed_array", matrix, written("npy-packed")},
         {"bitmap", matrix, written("pbm")},
         {"plain_bitmap", matrix, "P1\n# plain\n3 2\n1 0 1\n010 # end\n"},
+        {"little_packed_array", matrix, written("npy-packed-little")},
+        {"sms", matrix, "2 3 M\n1 1 1\n1 3 -3\n2 2 1\n0 0 0\n"},
+        {"jcf", matrix, "3 3 2\n4\n-1 3\n-2\n-1\n"},
+        {"alist", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 3\n2 0 0\n1 0 0\n3 0 0\n1 3\n1 2\n1 4\n"},
+        {"unpadded_alist", matrix, "3 2\r\n1 1\r\n0 1 0\r\n1 0\r\n\r\n1\r\n\r\n2\r\n\r\n"},
+        {"formula", test::any_input_as_system, "c xor\np cnf 3 3\nx1 -2 3 0\n-2 0\nx 0\n"},
         {"zeros_and_ones", board, "3 4\n1 0 1 0\n0 _ 1 1\n1 1 1 1\n"},
         {"lamps", board, "#..#\n.__.\n\n#..#\n"},
         {"flip_game", board, "bwwb\r\nbbwb\r\nbwwb\r\nbwww\r\n"},
@@ -69,7 +75,7 @@ std::vector<Valid> valid_files() {
     };
 }
 
-const std::string kBytes = "01239xXO#.bwy_%-+e,;[]() \t\r\n\0\x7f\x80\xff"s;
+const std::string kBytes = "01239xXOMpc#.bwy_%-+e,;[]() \t\r\n\0\x7f\x80\xff"s;
 
 class Damaged : public testing::TestWithParam<Valid> {
 protected:

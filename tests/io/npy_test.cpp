@@ -40,6 +40,10 @@ std::string written(Write write, const BitMatrix& a) {
     return out.str();
 }
 
+std::string written_packed(const BitMatrix& a, BitOrder order = BitOrder::kBig) {
+    return written([&](std::ostream& out, const BitMatrix& b) { write_npy_packed(out, b, order); }, a);
+}
+
 const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
 const BitMatrix kThirteen = BitMatrix::from_strings({"1001001001001", "0010010010010"});
 
@@ -123,13 +127,13 @@ TEST(NpyPacked, ColumnsAreInTheHeaderOrGiven) {
 }
 
 TEST(NpyPacked, Writing) {
-    const std::string file = written(write_npy_packed, kThirteen);
+    const std::string file = written_packed(kThirteen);
     EXPECT_EQ(file, npy_file("{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }  # columns: 13" +
                                  std::string(43, ' ') + "\n",
                              "\x92\x48\x24\x90"));
     EXPECT_EQ(file.size() % 64, 4u);
-    EXPECT_EQ(read_npy_packed(source(written(write_npy_packed, BitMatrix(3, 0)))), BitMatrix(3, 0));
-    EXPECT_EQ(read_npy_packed(source(written(write_npy_packed, BitMatrix(0, 9)))), BitMatrix(0, 9));
+    EXPECT_EQ(read_npy_packed(source(written_packed(BitMatrix(3, 0)))), BitMatrix(3, 0));
+    EXPECT_EQ(read_npy_packed(source(written_packed(BitMatrix(0, 9)))), BitMatrix(0, 9));
 }
 
 TEST(NpyPacked, ColumnsThatDoNotFit) {
@@ -146,14 +150,14 @@ TEST(NpyPacked, ColumnsThatDoNotFit) {
 }
 
 TEST(NpyPacked, IsNotReadAsPlain) {
-    const std::string file = written(write_npy_packed, BitMatrix(2, 13));
+    const std::string file = written_packed(BitMatrix(2, 13));
     EXPECT_EQ(parse_error_of([&] { return read_npy(source(file)); }),
               " byte 0: expected an array of single entries, found a packed one; its format is npy-packed");
 }
 
 TEST(Npy, Looks) {
     const std::string plain = written(write_npy, kExample);
-    const std::string packed = written(write_npy_packed, kExample);
+    const std::string packed = written_packed(kExample);
     EXPECT_TRUE(looks_like_npy(plain) && looks_like_npy(packed));
     EXPECT_TRUE(looks_like_npy_packed(packed));
     EXPECT_FALSE(looks_like_npy_packed(plain));
@@ -161,6 +165,24 @@ TEST(Npy, Looks) {
         EXPECT_FALSE(looks_like_npy(text) || looks_like_npy_packed(text)) << text;
     }
     EXPECT_FALSE(looks_like_npy_packed("\x93NUMPY\1"));
+}
+
+// As numpy.packbits(a, axis=1, bitorder="little") makes them.
+TEST(NpyPacked, LittleBitOrder) {
+    const std::string file = written_packed(kThirteen, BitOrder::kLittle);
+    EXPECT_EQ(file.substr(128), "\x49\x12\x24\x09"s);
+    EXPECT_EQ(read_npy_packed(source(file), std::nullopt, BitOrder::kLittle), kThirteen);
+    EXPECT_EQ(read_npy_packed(source(file), 13, BitOrder::kLittle), kThirteen);
+    EXPECT_TRUE(looks_like_npy_packed(file, BitOrder::kLittle));
+    EXPECT_FALSE(looks_like_npy_packed(file));
+    EXPECT_EQ(parse_error_of([&] { return read_npy_packed(source(file)); }),
+              " byte 60: expected the bit order big, found the other one in the header");
+    EXPECT_EQ(read_npy_packed(source(npy_file(npy_header("|u1", "2, 2"), "\x49\x12\x24\x09")), 13, BitOrder::kLittle),
+              kThirteen);
+    EXPECT_EQ(parse_error_of([&] {
+                  return read_npy_packed(source(npy_file(npy_header("|u1", "1, 1"), "\x80")), 7, BitOrder::kLittle);
+              }),
+              " byte 128: expected zeros past column 7, found a one");
 }
 
 }  // namespace

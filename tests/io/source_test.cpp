@@ -8,6 +8,7 @@
 #include <sstream>
 #include <streambuf>
 #include <string>
+#include <string_view>
 
 #include "gf2/io/errors.hpp"
 #include "tests/io/temporary_directory.hpp"
@@ -51,6 +52,17 @@ TEST(ReadFile, ReturnsEveryByte) {
     const Source source = read_file(path);
     EXPECT_EQ(source.text, text);
     EXPECT_EQ(source.name, path.string());
+}
+
+TEST(Source, CopiesShareTheBytes) {
+    std::string_view first;
+    const auto copy = [&first] {
+        const Source source("input", "abc");
+        first = source.text;
+        return Source(source);
+    }();
+    EXPECT_EQ(copy.text, "abc");
+    EXPECT_EQ(copy.text.data(), first.data());
 }
 
 TEST(ReadFile, OfAnySize) {

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <optional>
 #include <string>
 
 #include "tests/io/parse.hpp"
@@ -55,6 +56,34 @@ TEST(TextScanner, Numbers) {
     EXPECT_EQ(in.number("a number"), UINT64_MAX);
     EXPECT_EQ(in.number("a number"), 7u);
     EXPECT_EQ(in.number("a number", 5, 5), 5u);
+}
+
+TEST(TextScanner, NumbersThatMayBeMissing) {
+    const Source text = source("5 6x -7 8");
+    TextScanner in(text);
+    EXPECT_EQ(in.number_if(6), std::nullopt);
+    EXPECT_EQ(in.number_if(0, 4), std::nullopt);
+    EXPECT_EQ(in.number_if(5, 5), 5u);
+    EXPECT_EQ(in.number_if(), std::nullopt);
+    EXPECT_EQ(in.word("a word"), "6x");
+    EXPECT_EQ(in.number_if(), std::nullopt);
+    EXPECT_EQ(in.word("a word"), "-7");
+    EXPECT_EQ(in.number_if(), 8u);
+    EXPECT_EQ(in.number_if(), std::nullopt);
+}
+
+// Forwards and backwards.
+TEST(TextScanner, PlacesOfBytes) {
+    const Source text = source("a\n\nbc\nd");
+    TextScanner in(text);
+    while (!in.at_end()) in.word("a word");
+    EXPECT_EQ(in.position(), (Position{4, 2}));
+    EXPECT_EQ(in.position_at(0), (Position{1, 1}));
+    EXPECT_EQ(in.position_at(4), (Position{3, 2}));
+    EXPECT_EQ(in.position_at(5), (Position{3, 3}));
+    EXPECT_EQ(in.position_at(2), (Position{2, 1}));
+    EXPECT_EQ(in.position_at(6), (Position{4, 1}));
+    EXPECT_EQ(in.position(), (Position{4, 2}));
 }
 
 TEST(TextScanner, WordsThatAreNoNumbers) {

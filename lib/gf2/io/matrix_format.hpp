@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <iosfwd>
 #include <span>
@@ -14,12 +15,28 @@ namespace gf2::io {
 
 /// A file format for matrices.
 struct MatrixFormat {
-    std::string_view name;                                 ///< as --from and --to take it
-    std::string_view description;                          ///< one line
-    bool (*looks_like)(std::string_view text);             ///< by content
-    BitMatrix (*read)(const Source& source);               ///< throws ParseError
-    void (*write)(std::ostream& out, const BitMatrix& a);  ///< check the stream afterwards
-    bool is_binary = false;                                ///< what is written is not text
+    std::string_view name;         ///< as --from and --to take it
+    std::string_view description;  ///< one line
+    std::string_view sign;         ///< what it is told by, in words; empty if it is not told from others
+    std::string_view extensions;   ///< of files that are written in it unless told otherwise, such as ".mtx .mm"
+
+    bool (*looks_like)(std::string_view text);  ///< by content; null if it is not told from others
+
+    /// Throws ParseError; always, if there is read_columns and the input does not say how many there are.
+    BitMatrix (*read)(const Source& source);
+
+    /// Check the stream afterwards. Throws std::invalid_argument for a matrix that it does not hold.
+    void (*write)(std::ostream& out, const BitMatrix& a);
+
+    bool is_binary = false;  ///< what is written is not text
+
+    /// Reads inputs that need not say how many columns they have. Null for the others.
+    BitMatrix (*read_columns)(const Source& source, std::size_t columns) = nullptr;
+
+    bool needs_columns = false;  ///< inputs never say it
+
+    /// False for the matrices that it has no way to write. Null if there are none such.
+    bool (*holds)(const BitMatrix& a) = nullptr;
 };
 
 /// All of them; the first one that looks like a text is the format it is taken for.
@@ -31,6 +48,9 @@ struct MatrixFormat {
 /// The format of an input, by its content alone. Text in no known format is taken for "text", whose reader
 /// then says what is wrong with it.
 [[nodiscard]] const MatrixFormat& detect_matrix_format(std::string_view text);
+
+/// The format that a file is to be written in by the end of its name, such as ".mtx"; null if that says nothing.
+[[nodiscard]] const MatrixFormat* matrix_format_of_extension(std::string_view extension);
 
 /// Reads a matrix in whichever format it is found to be.
 /// @throws ParseError

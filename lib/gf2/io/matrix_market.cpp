@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/io/matrix_market.hpp"
 
-#include <bit>
-#include <charconv>
-#include <cmath>
 #include <ostream>
 #include <string>
 
+#include "gf2/io/internal/parity.hpp"
 #include "gf2/io/internal/rows.hpp"
+#include "gf2/io/internal/text_writer.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -37,6 +36,7 @@ public:
         if (is_symmetric_ && rows != columns) {
             in_.fail_at(place, "expected a square matrix, as symmetric ones are, found " + shape_text(rows, columns));
         }
+        if (!is_coordinate_) require_values(place, rows, columns);
         BitMatrix a(rows, columns);
         if (is_coordinate_) {
             read_entries(a);
@@ -81,25 +81,6 @@ private:
         while (!in_.at_end() && in_.peek().starts_with('%')) in_.rest_of_line();
     }
 
-    // A value modulo 2.
-    bool parity() {
-        std::string_view digits = in_.peek();
-        if (digits.starts_with('+') || digits.starts_with('-')) digits.remove_prefix(1);
-        if (digits.find_first_not_of("0123456789") == std::string_view::npos && !digits.empty()) {
-            in_.word("an integral value");
-            return (digits.back() - '0') % 2 != 0;
-        }
-        const char* const end = digits.data() + digits.size();
-        double value = 0;
-        const auto [stop, error] = std::from_chars(digits.data(), end, value);
-        // From 2^53 on a double no longer tells odd from even.
-        const bool is_integral = error == std::errc{} && stop == end && std::nearbyint(value) == value && value >= 0 &&
-                                 value < 9007199254740992.0;
-        if (!is_integral) in_.fail("an integral value");
-        in_.word("an integral value");
-        return std::fmod(value, 2.0) != 0;
-    }
-
     void read_entries(BitMatrix& a) {
         const std::uint64_t entries = in_.number("the number of entries");
         for (std::uint64_t k = 0; k < entries; ++k) {
@@ -108,16 +89,25 @@ private:
             }
             const std::size_t i = in_.number("a row number", 1, a.rows()) - 1;
             const std::size_t j = in_.number("a column number", 1, a.columns()) - 1;
-            if (has_values_ && !parity()) continue;
+            if (has_values_ && !internal::read_parity(in_)) continue;
             a.flip(i, j);
             if (is_symmetric_ && i != j) a.flip(j, i);
         }
     }
 
+    // An array needs a character for each value and one in between.
+    void require_values(Position place, std::size_t rows, std::size_t columns) const {
+        const std::size_t side = is_symmetric_ ? (rows + 1) / 2 : rows;  // there are at least side * columns values
+        const std::size_t most = (in_.rest().size() + 1) / 2;
+        if (columns == 0 || side <= most / columns) return;
+        in_.fail_at(place, "expected at most as many values as can follow, " + std::to_string(most) + ", found " +
+                               shape_text(rows, columns));
+    }
+
     void read_columns(BitMatrix& a) {
         for (std::size_t j = 0; j < a.columns(); ++j) {
             for (std::size_t i = is_symmetric_ ? j : 0; i < a.rows(); ++i) {
-                if (!parity()) continue;
+                if (!internal::read_parity(in_)) continue;
                 a.set(i, j);
                 if (is_symmetric_) a.set(j, i);
             }
@@ -142,15 +132,24 @@ bool looks_like_matrix_market(std::string_view text) {
 }
 
 void write_matrix_market(std::ostream& out, const BitMatrix& a) {
-    out << kBanner << " matrix coordinate pattern general\n";
-    out << a.rows() << ' ' << a.columns() << ' ' << weight(a) << '\n';
+    internal::TextWriter writer(out);
+    writer.text(kBanner);
+    writer.text(" matrix coordinate pattern general\n");
+    writer.number(a.rows());
+    writer.character(' ');
+    writer.number(a.columns());
+    writer.character(' ');
+    writer.number(weight(a));
+    writer.character('\n');
     for (std::size_t i = 0; i < a.rows(); ++i) {
-        for (std::size_t w = 0; w < a.words_per_row(); ++w) {
-            for (std::uint64_t rest = a.row(i)[w]; rest != 0; rest &= rest - 1) {
-                out << i + 1 << ' ' << 64 * w + static_cast<std::size_t>(std::countr_zero(rest)) + 1 << '\n';
-            }
-        }
+        const std::string row = std::to_string(i + 1) + ' ';
+        internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t j) {
+            writer.text(row);
+            writer.number(j + 1);
+            writer.character('\n');
+        });
     }
+    writer.finish();
 }
 
 }  // namespace gf2::io

@@ -16,16 +16,11 @@ namespace {
 
 constexpr std::string_view kBetween = " \t\r\v\f,;[]()";
 
-// True if all of eight characters are 0 or 1.
-bool are_zeros_and_ones(std::uint64_t eight) {
-    return (eight & ~internal::kEveryByte) == '0' * internal::kEveryByte;
-}
-
 void read_line(const Source& source, const internal::Line& line, bool has_brackets, internal::RowCollector& rows) {
     for (std::size_t i = 0; i < line.text.size(); ++i) {
         for (; line.text.size() - i >= 8; i += 8) {
             const std::uint64_t eight = internal::load_word(line.text.data() + i);
-            if (!are_zeros_and_ones(eight)) break;
+            if (!internal::are_zeros_and_ones(eight)) break;
             rows.add_eight(internal::bits_of_bytes(eight & internal::kEveryByte), {line.number, i + 1});
         }
         if (i == line.text.size()) break;

@@ -23,6 +23,7 @@ constexpr std::string_view kMagic = "\x93NUMPY";
 constexpr std::size_t kVersionPlace = kMagic.size();
 constexpr std::size_t kLengthPlace = kVersionPlace + 2;
 constexpr std::string_view kColumnsComment = "# columns: ";
+constexpr std::string_view kLittleComment = ", bitorder: little";
 
 // The product, or the largest number if it is larger still.
 constexpr std::size_t times(std::size_t a, std::size_t b) {
@@ -40,6 +41,7 @@ struct Header {
     std::size_t columns = 0;
     std::size_t shape_place = 0;
     std::optional<std::size_t> packed_columns;
+    BitOrder packed_order = BitOrder::kBig;  // if there are packed_columns
     std::size_t data = 0;
 };
 
@@ -154,6 +156,7 @@ private:
         if (text_.substr(place_).starts_with(kColumnsComment)) {
             place_ += kColumnsComment.size();
             header_.packed_columns = read_number();
+            if (accept_word(kLittleComment)) header_.packed_order = BitOrder::kLittle;
             skip_spaces();
         } else if (next() == '#') {
             place_ = std::min(text_.find('\n', place_), text_.size());
@@ -321,13 +324,17 @@ BitMatrix read_npy(const Source& source) {
     return transpose(read_items(source, header, header.columns, header.rows));
 }
 
-BitMatrix read_npy_packed(const Source& source, std::optional<std::size_t> columns) {
+BitMatrix read_npy_packed(const Source& source, std::optional<std::size_t> columns, BitOrder order) {
     const Header header = HeaderReader(source).read();
     if (header.type != "|u1") {
         fail(source, header.type_place, "expected the type '|u1' of packed bits, found " + quoted(header.type));
     }
     if (header.is_fortran) {
         fail(source, header.fortran_place, "expected False for packed bits, which go row by row, found True");
+    }
+    if (header.packed_columns && header.packed_order != order) {
+        const std::string expected = order == BitOrder::kBig ? "big" : "little";
+        fail(source, header.shape_place, "expected the bit order " + expected + ", found the other one in the header");
     }
     if (!columns) columns = header.packed_columns.value_or(times(header.columns, 8));
     if (header.packed_columns.value_or(*columns) != *columns) {
@@ -343,24 +350,21 @@ BitMatrix read_npy_packed(const Source& source, std::optional<std::size_t> colum
     internal::require_data(source, header.data, header.rows, header.columns);
     internal::require_readable_shape(source, byte_position(header.shape_place), header.rows, *columns);
 
-    const std::size_t used_bits = *columns % 8;
-    for (std::size_t i = 0; i < header.rows && used_bits != 0; ++i) {
-        const std::size_t last = header.data + (i + 1) * header.columns - 1;
-        if ((static_cast<unsigned char>(source.text[last]) & 0xffu >> used_bits) != 0) {
-            fail(source, last, "expected zeros past column " + std::to_string(*columns) + ", found a one");
-        }
-    }
-    return internal::read_packed_rows(source.text.data() + header.data, header.rows, *columns);
+    internal::require_zero_tails(source, header.data, header.rows, *columns, order);
+    return internal::read_packed_rows(source.text.data() + header.data, header.rows, *columns, order);
 }
 
 bool looks_like_npy(std::string_view text) {
     return text.starts_with(kMagic);
 }
 
-bool looks_like_npy_packed(std::string_view text) {
+bool looks_like_npy_packed(std::string_view text, BitOrder order) {
     if (!looks_like_npy(text) || text.size() < kLengthPlace + 4) return false;
-    const std::string_view header = text.substr(kLengthPlace + 4);
-    return header.substr(0, header.find('\n')).find(kColumnsComment) != std::string_view::npos;
+    std::string_view header = text.substr(kLengthPlace + 4);
+    header = header.substr(0, header.find('\n'));
+    const std::size_t comment = header.find(kColumnsComment);
+    if (comment == std::string_view::npos) return false;
+    return (header.find(kLittleComment, comment) != std::string_view::npos) == (order == BitOrder::kLittle);
 }
 
 void write_npy(std::ostream& out, const BitMatrix& a) {
@@ -369,10 +373,11 @@ void write_npy(std::ostream& out, const BitMatrix& a) {
                          [&](std::size_t i, char* place) { internal::spread_row(place, a.row(i), a.columns(), 0); });
 }
 
-void write_npy_packed(std::ostream& out, const BitMatrix& a) {
-    const std::string comment = "  " + std::string(kColumnsComment) + std::to_string(a.columns());
+void write_npy_packed(std::ostream& out, const BitMatrix& a, BitOrder order) {
+    std::string comment = "  " + std::string(kColumnsComment) + std::to_string(a.columns());
+    if (order == BitOrder::kLittle) comment += kLittleComment;
     write_header(out, a.rows(), internal::packed_size(a.columns()), comment);
-    internal::write_packed_rows(out, a);
+    internal::write_packed_rows(out, a, order);
 }
 
 }  // namespace gf2::io

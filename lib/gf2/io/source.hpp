@@ -3,16 +3,28 @@
 
 #include <filesystem>
 #include <iosfwd>
+#include <memory>
 #include <string>
+#include <string_view>
 
 namespace gf2::io {
 
-/// A whole input in memory: its bytes, and the name that messages call it by.
-struct Source {
+/// A whole input: its bytes, and the name that messages call it by. Copies share the bytes.
+class Source {
+public:
+    Source(std::string name, std::string text);
+
+    /// @param owner  keeps the bytes of `text`
+    Source(std::string name, std::string_view text, std::shared_ptr<const void> owner);
+
     std::string name;
-    std::string text;
+    std::string_view text;
+
+private:
+    std::shared_ptr<const void> owner_;
 };
 
+/// Large files are not read at once but mapped into memory: they must not be cut short as long as the source is there.
 /// @throws FileError if it cannot be opened or read
 [[nodiscard]] Source read_file(const std::filesystem::path& path);
 

@@ -33,15 +33,20 @@ std::string quoted(std::string_view text) {
     return result + (text.size() > kLongest ? "...'" : "'");
 }
 
-void TextScanner::advance() {
-    if (source_.text[offset_++] == '\n') {
-        ++line_;
-        line_start_ = offset_;
+Position TextScanner::position_at(std::size_t bytes) const noexcept {
+    if (bytes < line_start_) {
+        line_ = 1;
+        line_start_ = 0;
     }
+    const std::string_view passed = std::string_view(source_.text).substr(0, bytes);
+    for (std::size_t end; (end = passed.find('\n', line_start_)) != std::string_view::npos; line_start_ = end + 1) {
+        ++line_;
+    }
+    return {line_, bytes - line_start_ + 1};
 }
 
 bool TextScanner::at_end() {
-    while (offset_ < source_.text.size() && is_space(source_.text[offset_])) advance();
+    while (offset_ < source_.text.size() && is_space(source_.text[offset_])) ++offset_;
     return offset_ == source_.text.size();
 }
 
@@ -64,20 +69,22 @@ std::string_view TextScanner::word(std::string_view expected) {
     return result;
 }
 
-std::uint64_t TextScanner::number(std::string_view expected, std::uint64_t least, std::uint64_t most) {
-    const std::string_view digits = peek();
+std::optional<std::uint64_t> TextScanner::number_if(std::uint64_t least, std::uint64_t most) {
+    static_cast<void>(at_end());
+    const char* const begin = source_.text.data() + offset_;
+    const char* const last = source_.text.data() + source_.text.size();
     std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (digits.empty() || error != std::errc{} || end != digits.data() + digits.size() || value < least ||
-        value > most) {
-        std::string what(expected);
-        if (least != 0 || most != UINT64_MAX) {
-            what += " from " + std::to_string(least) + " to " + std::to_string(most);
-        }
-        fail(what);
-    }
-    offset_ += digits.size();
+    const auto [end, error] = std::from_chars(begin, last, value);
+    if (error != std::errc{} || (end != last && !is_space(*end)) || value < least || value > most) return std::nullopt;
+    offset_ += static_cast<std::size_t>(end - begin);
     return value;
+}
+
+std::uint64_t TextScanner::number(std::string_view expected, std::uint64_t least, std::uint64_t most) {
+    if (const auto value = number_if(least, most)) return *value;
+    std::string what(expected);
+    if (least != 0 || most != UINT64_MAX) what += " from " + std::to_string(least) + " to " + std::to_string(most);
+    fail(what);
 }
 
 char TextScanner::character(std::string_view allowed, std::string_view expected) {
@@ -98,7 +105,7 @@ std::string_view TextScanner::rest_of_line() {
     const std::size_t length = rest.find('\n');
     std::string_view line = rest.substr(0, length);
     offset_ += line.size();
-    if (length != std::string_view::npos) advance();
+    if (length != std::string_view::npos) ++offset_;
     if (line.ends_with('\r')) line.remove_suffix(1);
     return line;
 }

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -38,6 +39,9 @@ public:
     /// @throws ParseError unless the next word is a number from least to most
     std::uint64_t number(std::string_view expected, std::uint64_t least = 0, std::uint64_t most = UINT64_MAX);
 
+    /// Consumes the next word if it is such a number, and nothing otherwise.
+    [[nodiscard]] std::optional<std::uint64_t> number_if(std::uint64_t least = 0, std::uint64_t most = UINT64_MAX);
+
     /// Consumes the next character that is not white space.
     /// @throws ParseError unless it is one of `allowed`
     char character(std::string_view allowed, std::string_view expected);
@@ -48,11 +52,18 @@ public:
     /// The rest of the line, its end consumed but not returned.
     std::string_view rest_of_line();
 
-    /// Where the next character is.
-    [[nodiscard]] Position position() const noexcept { return {line_, offset_ - line_start_ + 1}; }
+    /// Where the next character is. Lines are counted when this is called, from where it was called last.
+    [[nodiscard]] Position position() const noexcept { return position_at(offset_); }
+
+    /// Where the character behind so many bytes is.
+    /// @pre bytes <= offset()
+    [[nodiscard]] Position position_at(std::size_t bytes) const noexcept;
 
     /// The number of bytes before the next character.
     [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
+
+    /// What is not consumed yet.
+    [[nodiscard]] std::string_view rest() const noexcept { return std::string_view(source_.text).substr(offset_); }
 
     /// Throws a ParseError at the next word: "expected ..., found ...".
     [[noreturn]] void fail(std::string_view expected);
@@ -61,12 +72,12 @@ public:
     [[noreturn]] void fail_at(Position position, const std::string& message) const;
 
 private:
-    void advance();
-
     const Source& source_;
     std::size_t offset_ = 0;
-    std::size_t line_ = 1;
-    std::size_t line_start_ = 0;
+
+    // The beginning of a line that position_at() came by, so that the lines in front of it need not be counted again.
+    mutable std::size_t line_ = 1;
+    mutable std::size_t line_start_ = 0;
 };
 
 /// Text from an input as a message shows it: quoted, cut short, unprintable bytes written as \xNN.

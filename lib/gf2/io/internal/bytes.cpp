@@ -14,6 +14,11 @@ std::string counted(std::uint64_t count, const std::string& noun) {
     return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
+// Between the order of the words and another one, either way.
+std::uint64_t reordered(std::uint64_t word, BitOrder order) {
+    return order == BitOrder::kBig ? reverse_bits_in_bytes(word) : word;
+}
+
 }  // namespace
 
 void spread_row(char* bytes, const std::uint64_t* row, std::size_t count, char zero) {
@@ -23,36 +28,79 @@ void spread_row(char* bytes, const std::uint64_t* row, std::size_t count, char z
     for (; j < count; ++j) bytes[j] = static_cast<char>(zero + static_cast<char>(row[j / 64] >> (j % 64) & 1));
 }
 
-void unpack_row(std::uint64_t* row, const char* bytes, std::size_t columns) {
+std::size_t gather_row(std::uint64_t* row, std::string_view text) {
+    std::size_t j = 0;
+    for (; text.size() - j >= 64; j += 64) {
+        std::uint64_t word = 0;
+        std::uint64_t others = 0;  // bits that neither 0 nor 1 has, of any character
+        for (std::size_t k = 0; k < 8; ++k) {
+            const std::uint64_t eight = load_word(text.data() + j + 8 * k) ^ '0' * kEveryByte;
+            others |= eight & ~kEveryByte;
+            word |= bits_of_bytes(eight & kEveryByte) << (8 * k);
+        }
+        if (others != 0) break;
+        row[j / 64] = word;
+    }
+    std::uint64_t word = 0;
+    for (; j < text.size() && (text[j] == '0' || text[j] == '1'); ++j) {
+        word |= std::uint64_t{text[j] == '1'} << (j % 64);
+    }
+    if (j % 64 != 0) row[j / 64] = word;
+    return j;
+}
+
+void unpack_row(std::uint64_t* row, const char* bytes, std::size_t columns, BitOrder order) {
     const std::size_t whole_words = columns / 64;
-    for (std::size_t w = 0; w < whole_words; ++w) row[w] = reverse_bits_in_bytes(load_word(bytes + 8 * w));
+    if (order == BitOrder::kBig) {
+        for (std::size_t w = 0; w < whole_words; ++w) row[w] = reverse_bits_in_bytes(load_word(bytes + 8 * w));
+    } else {
+        for (std::size_t w = 0; w < whole_words; ++w) row[w] = load_word(bytes + 8 * w);
+    }
     if (columns % 64 == 0) return;
     char last[8] = {};
     std::copy(bytes + 8 * whole_words, bytes + packed_size(columns), last);
-    row[whole_words] = reverse_bits_in_bytes(load_word(last)) & tail_mask(columns);
+    row[whole_words] = reordered(load_word(last), order) & tail_mask(columns);
 }
 
-void pack_row(char* bytes, const std::uint64_t* row, std::size_t columns) {
+void pack_row(char* bytes, const std::uint64_t* row, std::size_t columns, BitOrder order) {
     const std::size_t size = packed_size(columns);
     const std::size_t whole_words = size / 8;
-    for (std::size_t w = 0; w < whole_words; ++w) store_word(bytes + 8 * w, reverse_bits_in_bytes(row[w]));
+    if (order == BitOrder::kBig) {
+        for (std::size_t w = 0; w < whole_words; ++w) store_word(bytes + 8 * w, reverse_bits_in_bytes(row[w]));
+    } else {
+        for (std::size_t w = 0; w < whole_words; ++w) store_word(bytes + 8 * w, row[w]);
+    }
     if (size % 8 == 0) return;
     char last[8];
-    store_word(last, reverse_bits_in_bytes(row[whole_words]));
+    store_word(last, reordered(row[whole_words], order));
     std::copy_n(last, size % 8, bytes + 8 * whole_words);
 }
 
-BitMatrix read_packed_rows(const char* bytes, std::size_t rows, std::size_t columns) {
+BitMatrix read_packed_rows(const char* bytes, std::size_t rows, std::size_t columns, BitOrder order) {
     BitMatrix a(rows, columns);
     for (std::size_t i = 0; i < (columns == 0 ? 0 : rows); ++i) {
-        unpack_row(a.row(i), bytes + i * packed_size(columns), columns);
+        unpack_row(a.row(i), bytes + i * packed_size(columns), columns, order);
     }
     return a;
 }
 
-void write_packed_rows(std::ostream& out, const BitMatrix& a) {
+void require_zero_tails(const Source& source, std::size_t data, std::size_t rows, std::size_t columns, BitOrder order) {
+    const std::size_t used_bits = columns % 8;
+    if (used_bits == 0) return;
+    const unsigned past = order == BitOrder::kBig ? 0xffu >> used_bits : 0xffu << used_bits & 0xffu;
+    const std::size_t size = packed_size(columns);
+    for (std::size_t i = 0; i < rows; ++i) {
+        const std::size_t last = data + (i + 1) * size - 1;
+        if ((static_cast<unsigned char>(source.text[last]) & past) != 0) {
+            throw ParseError(source.name, byte_position(last),
+                             "expected zeros past column " + std::to_string(columns) + ", found a one");
+        }
+    }
+}
+
+void write_packed_rows(std::ostream& out, const BitMatrix& a, BitOrder order) {
     write_rows(out, a.rows(), packed_size(a.columns()),
-               [&](std::size_t i, char* place) { pack_row(place, a.row(i), a.columns()); });
+               [&](std::size_t i, char* place) { pack_row(place, a.row(i), a.columns(), order); });
 }
 
 void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row,

@@ -8,7 +8,9 @@
 #include <cstring>
 #include <functional>
 #include <iosfwd>
+#include <string_view>
 
+#include "gf2/io/bit_order.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
@@ -62,25 +64,38 @@ inline void store_word(char* bytes, std::uint64_t word) noexcept {
 /// Writes the first `count` bits of a row as bytes `zero` or `zero + 1`.
 void spread_row(char* bytes, const std::uint64_t* row, std::size_t count, char zero);
 
+/// True if all of eight characters are '0' or '1'.
+[[nodiscard]] constexpr bool are_zeros_and_ones(std::uint64_t eight) noexcept {
+    return (eight & ~kEveryByte) == '0' * kEveryByte;
+}
+
+/// Reads characters '0' and '1' as a row of words; the bits past the last one are 0.
+/// @return how many characters are 0 or 1 before the first that is not; if some are not, the row is not complete
+[[nodiscard]] std::size_t gather_row(std::uint64_t* row, std::string_view text);
+
 /// Bytes of a row of eight entries in a byte.
 [[nodiscard]] constexpr std::size_t packed_size(std::size_t columns) noexcept {
     return columns / 8 + (columns % 8 != 0);
 }
 
-/// From such a row, the first entry in the highest bit of the first byte, to words; the bits past the last column are
-/// ignored.
-void unpack_row(std::uint64_t* row, const char* bytes, std::size_t columns);
+/// From such a row to words; the bits past the last column are ignored.
+void unpack_row(std::uint64_t* row, const char* bytes, std::size_t columns, BitOrder order = BitOrder::kBig);
 
 /// The other way round; the bits past the last column are 0.
-void pack_row(char* bytes, const std::uint64_t* row, std::size_t columns);
+void pack_row(char* bytes, const std::uint64_t* row, std::size_t columns, BitOrder order = BitOrder::kBig);
 
-/// Reads rows of eight entries in a byte, the first one in the highest bit, each row beginning a byte; the bits past
-/// the last column are ignored.
+/// Reads rows of eight entries in a byte, each row beginning a byte; the bits past the last column are ignored.
 /// @pre there are rows * packed_size(columns) bytes
-[[nodiscard]] BitMatrix read_packed_rows(const char* bytes, std::size_t rows, std::size_t columns);
+[[nodiscard]] BitMatrix read_packed_rows(const char* bytes, std::size_t rows, std::size_t columns,
+                                         BitOrder order = BitOrder::kBig);
+
+/// Checks that the bits past the last column are zero.
+/// @param data  where the rows begin in the input
+/// @throws ParseError at the first byte where they are not
+void require_zero_tails(const Source& source, std::size_t data, std::size_t rows, std::size_t columns, BitOrder order);
 
 /// Writes such rows; the bits past the last column are 0.
-void write_packed_rows(std::ostream& out, const BitMatrix& a);
+void write_packed_rows(std::ostream& out, const BitMatrix& a, BitOrder order = BitOrder::kBig);
 
 /// Writes rows of equally many bytes, many rows in one call to the stream.
 /// @param put  writes row i to the given place

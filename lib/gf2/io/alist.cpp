@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/alist.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/io/internal/first_lines.hpp"
+#include "gf2/io/internal/rows.hpp"
+#include "gf2/io/internal/text_writer.hpp"
+#include "gf2/io/text_scanner.hpp"
+#include "gf2/matrix/transpose.hpp"
+
+namespace gf2::io {
+namespace {
+
+using Weights = std::vector<std::size_t>;
+
+class Reader {
+public:
+    explicit Reader(const Source& source) : source_(source), in_(source) {}
+
+    BitMatrix read() {
+        static_cast<void>(in_.at_end());
+        const Position shape = in_.position();
+        const std::size_t columns = in_.number("the number of columns");
+        const std::size_t rows = in_.number("the number of rows");
+        internal::require_readable_shape(source_, shape, rows, columns);
+        // Each weight takes a digit and something in front of it.
+        const std::size_t most = in_.rest().size() / 2;
+        if (rows > most || columns > most - rows) {
+            in_.fail_at(shape, "expected at most as many weights as can follow, " + std::to_string(most) + ", found " +
+                                   shape_text(rows, columns));
+        }
+        const std::size_t most_in_column = in_.number("the largest column weight", 0, rows);
+        const std::size_t most_in_row = in_.number("the largest row weight", 0, columns);
+        const Weights column_weights = weights("a column weight", columns, most_in_column);
+        const Weights row_weights = weights("a row weight", rows, most_in_row);
+
+        BitMatrix a(rows, columns);
+        for (std::size_t j = 0; j < columns; ++j) {
+            read_list("column", "row", j, column_weights[j], rows, [&](std::size_t i) {
+                if (a.get(i, j)) return false;
+                a.set(i, j);
+                return true;
+            });
+        }
+        check_rows(a, row_weights);
+        skip_zeros();
+        in_.expect_end();
+        return a;
+    }
+
+private:
+    Weights weights(std::string_view expected, std::size_t count, std::size_t most) {
+        Weights result(count);
+        for (std::size_t& weight : result) weight = in_.number(expected, 0, most);
+        return result;
+    }
+
+    // Zeros fill lists up to the largest weight, and say nothing.
+    void skip_zeros() {
+        while (in_.peek() == "0") in_.word("0");
+    }
+
+    // Reads the list of line `index` of one kind: numbers of lines of the other kind. `add` refuses those that are
+    // not allowed.
+    template <class Add>
+    void read_list(const std::string& kind, const std::string& other, std::size_t index, std::size_t weight,
+                   std::size_t most, const Add& add) {
+        skip_zeros();
+        for (std::size_t k = 0; k < weight; ++k) {
+            const bool is_on_line = k == 0 || !in_.at_line_end();
+            static_cast<void>(in_.at_end());
+            const std::size_t start = in_.offset();
+            const std::uint64_t number = is_on_line ? in_.number_if(1, most).value_or(0) : 0;
+            if (number == 0) {
+                in_.fail(other + " " + std::to_string(k + 1) + " of " + std::to_string(weight) + " of " + kind + " " +
+                         std::to_string(index + 1) + ", a number from 1 to " + std::to_string(most) +
+                         (is_on_line ? "" : ", on one line"));
+            }
+            if (!add(number - 1)) {
+                in_.fail_at(in_.position_at(start),
+                            "expected lists of columns and rows that agree and repeat nothing, found " + other + " " +
+                                std::to_string(number) + " in " + kind + " " + std::to_string(index + 1));
+            }
+        }
+        if (weight == 0) return;
+        while (!in_.at_line_end() && in_.peek() == "0") in_.word("0");
+        if (!in_.at_line_end()) {
+            in_.fail("the end of " + kind + " " + std::to_string(index + 1) + ", whose weight is " +
+                     std::to_string(weight));
+        }
+    }
+
+    void check_rows(const BitMatrix& a, const Weights& row_weights) {
+        BitVector seen(a.columns());
+        for (std::size_t i = 0; i < a.rows(); ++i) {
+            seen.reset();
+            std::size_t count = 0;
+            internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t) { ++count; });
+            if (count != row_weights[i]) {
+                skip_zeros();
+                in_.fail_at(in_.position(), "expected row " + std::to_string(i + 1) + " to have weight " +
+                                                std::to_string(row_weights[i]) + ", found " + std::to_string(count) +
+                                                " columns with it");
+            }
+            read_list("row", "column", i, row_weights[i], a.columns(), [&](std::size_t j) {
+                if (!a.get(i, j) || seen.test(j)) return false;
+                seen.set(j);
+                return true;
+            });
+        }
+    }
+
+    const Source& source_;
+    TextScanner in_;
+};
+
+std::size_t largest(const Weights& weights) {
+    return weights.empty() ? 0 : *std::max_element(weights.begin(), weights.end());
+}
+
+Weights weights_of_rows(const BitMatrix& a) {
+    Weights weights(a.rows());
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t) { ++weights[i]; });
+    }
+    return weights;
+}
+
+void write_weights(internal::TextWriter& writer, const Weights& weights) {
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        if (i != 0) writer.character(' ');
+        writer.number(weights[i]);
+    }
+    writer.character('\n');
+}
+
+void write_lists(internal::TextWriter& writer, const BitMatrix& a, const Weights& weights, std::size_t length) {
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        std::string_view between;
+        const auto put = [&](std::size_t number) {
+            writer.text(between);
+            writer.number(number);
+            between = " ";
+        };
+        internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t j) { put(j + 1); });
+        for (std::size_t k = weights[i]; k < length; ++k) put(0);
+        writer.character('\n');
+    }
+}
+
+}  // namespace
+
+BitMatrix read_alist(const Source& source) {
+    return Reader(source).read();
+}
+
+bool looks_like_alist(std::string_view text) {
+    // The third line may be long; first the two that are cheap to look at.
+    const auto pairs = internal::first_lines(text.substr(0, 256), 2);
+    const auto is_pair = [](const std::vector<std::string_view>& words) {
+        return words.size() == 2 && internal::is_number(words[0]) && internal::is_number(words[1]);
+    };
+    if (pairs.size() != 2 || !is_pair(pairs[0]) || !is_pair(pairs[1])) return false;
+    const auto value = [](std::string_view word) {
+        std::uint64_t result = 0;
+        std::from_chars(word.data(), word.data() + word.size(), result);
+        return result;
+    };
+    const std::uint64_t columns = value(pairs[0][0]);
+    const std::uint64_t rows = value(pairs[0][1]);
+    if (value(pairs[1][0]) > rows || value(pairs[1][1]) > columns) return false;
+    const std::size_t lines = (columns != 0 ? 1 : 0) + (rows != 0 ? 1 : 0);
+    const auto weights = internal::first_lines(text, 2 + lines);
+    if (lines == 0 || weights.size() < 2 + lines) return false;
+    const auto& first = weights[2];
+    return first.size() == (columns != 0 ? columns : rows) &&
+           std::all_of(first.begin(), first.end(), [&](std::string_view word) {
+               return internal::is_number(word) && value(word) <= (columns != 0 ? rows : columns);
+           });
+}
+
+bool alist_holds(const BitMatrix& a) {
+    return a.rows() != 0 || a.columns() != 0;
+}
+
+void write_alist(std::ostream& out, const BitMatrix& a) {
+    if (!alist_holds(a)) throw std::invalid_argument("alist: expected rows or columns, found 0 x 0");
+    const BitMatrix columns = transpose(a);
+    const Weights column_weights = weights_of_rows(columns);
+    const Weights row_weights = weights_of_rows(a);
+    internal::TextWriter writer(out);
+    write_weights(writer, {a.columns(), a.rows()});
+    write_weights(writer, {largest(column_weights), largest(row_weights)});
+    write_weights(writer, column_weights);
+    write_weights(writer, row_weights);
+    write_lists(writer, columns, column_weights, largest(column_weights));
+    write_lists(writer, a, row_weights, largest(row_weights));
+    writer.finish();
+}
+
+}  // namespace gf2::io

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/dimacs.hpp"
+
+#include <charconv>
+#include <cstdint>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "gf2/io/internal/rows.hpp"
+#include "gf2/io/internal/text_writer.hpp"
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::io {
+namespace {
+
+struct Literal {
+    std::uint64_t variable;  // 0: the end of the clause
+    bool is_negative;
+};
+
+class Reader {
+public:
+    explicit Reader(const Source& source) : source_(source), in_(source) {}
+
+    DimacsSystem read() {
+        skip_comments();
+        if (in_.peek() != "p") in_.fail("the line 'p cnf variables clauses'");
+        in_.word("p");
+        if (in_.peek() != "cnf") in_.fail("'cnf'");
+        in_.word("cnf");
+        static_cast<void>(in_.at_end());
+        const Position shape = in_.position();
+        variables_ = in_.number("the number of variables");
+        const std::uint64_t clauses = in_.number("the number of clauses");
+        internal::require_readable_shape(source_, shape, clauses, variables_);
+        const std::size_t most = in_.rest().size() / 2;  // the shortest is 0, and a blank in front
+        if (clauses > most) {
+            in_.fail_at(shape, "expected at most as many clauses as can follow, " + std::to_string(most) + ", found " +
+                                   std::to_string(clauses));
+        }
+        DimacsSystem system{BitMatrix(clauses, variables_), BitVector(clauses), {}};
+        for (std::size_t i = 0; i < clauses; ++i) {
+            skip_comments();
+            if (in_.at_end()) in_.fail("clause " + std::to_string(i + 1) + " of " + std::to_string(clauses));
+            system.lines.push_back(in_.position().line);
+            system.b[i] = read_clause(system.a, i);
+        }
+        skip_comments();
+        in_.expect_end();
+        return system;
+    }
+
+private:
+    // A comment begins with the letter c at the beginning of a line, whatever follows it.
+    void skip_comments() {
+        while (in_.peek().starts_with('c') && in_.position().column == 1) in_.rest_of_line();
+    }
+
+    // The right-hand side; the left-hand side goes into row i.
+    bool read_clause(BitMatrix& a, std::size_t i) {
+        const bool is_xor = in_.peek().starts_with('x');
+        if (is_xor) in_.character("x", "x");
+        bool side = true;
+        std::size_t count = 0;
+        for (;; ++count) {
+            if (!is_xor && count == 1 && in_.peek() != "0") {
+                in_.fail("0 after the only literal, as clauses of several literals are equations only behind an x");
+            }
+            const Literal literal = read_literal();
+            if (literal.variable == 0) break;
+            a.flip(i, literal.variable - 1);
+            side ^= literal.is_negative;
+        }
+        return side;
+    }
+
+    Literal read_literal() {
+        skip_comments();
+        const std::string_view word = in_.peek();
+        const bool is_negative = word.starts_with('-');
+        const std::string_view digits = word.substr(is_negative ? 1 : 0);
+        std::uint64_t value = 0;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        if (error != std::errc{} || end != digits.data() + digits.size() || value > variables_ ||
+            (value == 0 && is_negative)) {
+            in_.fail("a variable from 1 to " + std::to_string(variables_) + ", its negation, or 0 to end the clause");
+        }
+        in_.word("a literal");
+        return {value, is_negative};
+    }
+
+    const Source& source_;
+    TextScanner in_;
+    std::uint64_t variables_ = 0;
+};
+
+bool is_zero(const BitMatrix& a, std::size_t i) {
+    for (std::size_t w = 0; w < a.words_per_row(); ++w) {
+        if (a.row(i)[w] != 0) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+DimacsSystem read_dimacs(const Source& source) {
+    return Reader(source).read();
+}
+
+void write_dimacs(std::ostream& out, const BitMatrix& a, const BitVector& b) {
+    if (b.size() != a.rows()) {
+        throw std::invalid_argument("write_dimacs: A is " + shape_text(a.rows(), a.columns()) + ", but b has length " +
+                                    std::to_string(b.size()));
+    }
+    std::size_t clauses = a.rows();
+    if (a.columns() == 0) clauses = b.count();
+    internal::TextWriter writer(out);
+    writer.text("p cnf ");
+    writer.number(a.columns());
+    writer.character(' ');
+    writer.number(clauses);
+    writer.character('\n');
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        if (!b[i] && is_zero(a, i)) {
+            if (a.columns() != 0) writer.text("x1 -1 0\n");
+            continue;
+        }
+        writer.character('x');
+        std::string_view before = b[i] ? "" : "-";
+        internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t j) {
+            writer.text(before);
+            writer.number(j + 1);
+            before = " ";
+        });
+        writer.text(" 0\n");
+    }
+    writer.finish();
+}
+
+}  // namespace gf2::io

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Described in Stim's documentation, doc/result_formats.md.
+#include "gf2/io/stim.hpp"
+
+#include <algorithm>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "gf2/io/internal/bytes.hpp"
+#include "gf2/io/internal/rows.hpp"
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::io {
+
+BitMatrix read_stim_01(const Source& source) {
+    std::string_view rest = source.text;
+    std::size_t rows = static_cast<std::size_t>(std::count(rest.begin(), rest.end(), '\n'));
+    if (!rest.empty() && !rest.ends_with('\n')) ++rows;
+    const auto take_line = [&rest] {
+        std::string_view line = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        return line;
+    };
+    std::string_view line = take_line();
+    const std::size_t columns = line.size();
+    internal::require_readable_shape(source, {}, rows, columns);
+    BitMatrix a(rows, columns);
+    for (std::size_t i = 0; i < rows; ++i, line = take_line()) {
+        const std::size_t good = internal::gather_row(a.row(i), line.substr(0, columns));
+        if (good < std::min(line.size(), columns)) {
+            throw ParseError(source.name, {i + 1, good + 1}, "expected 0 or 1, found " + quoted(line.substr(good, 1)));
+        }
+        if (line.size() != columns) {
+            throw ParseError(source.name, {i + 1, std::min(line.size(), columns) + 1},
+                             "expected " + std::to_string(columns) + " entries, as in the first row, found " +
+                                 std::to_string(line.size()));
+        }
+    }
+    return a;
+}
+
+bool stim_01_holds(const BitMatrix& a) {
+    return a.rows() != 0 || a.columns() == 0;
+}
+
+void write_stim_01(std::ostream& out, const BitMatrix& a) {
+    if (!stim_01_holds(a)) {
+        throw std::invalid_argument("stim-01: expected rows, without which the format says no columns, found " +
+                                    shape_text(a.rows(), a.columns()));
+    }
+    internal::write_rows(out, a.rows(), a.columns() + 1, [&](std::size_t i, char* place) {
+        internal::spread_row(place, a.row(i), a.columns(), '0');
+        place[a.columns()] = '\n';
+    });
+}
+
+BitMatrix read_stim_b8(const Source& source, std::size_t columns) {
+    const std::size_t size = internal::packed_size(columns);
+    const std::size_t rows = size == 0 ? 0 : source.text.size() / size;
+    internal::require_data(source, 0, rows + (rows * size < source.text.size() && size != 0 ? 1 : 0), size);
+    internal::require_readable_shape(source, byte_position(0), rows, columns);
+    internal::require_zero_tails(source, 0, rows, columns, BitOrder::kLittle);
+    return internal::read_packed_rows(source.text.data(), rows, columns, BitOrder::kLittle);
+}
+
+bool stim_b8_holds(const BitMatrix& a) {
+    return a.columns() != 0 || a.rows() == 0;
+}
+
+void write_stim_b8(std::ostream& out, const BitMatrix& a) {
+    if (!stim_b8_holds(a)) {
+        throw std::invalid_argument("stim-b8: expected columns, without which the format says no rows, found " +
+                                    shape_text(a.rows(), a.columns()));
+    }
+    internal::write_packed_rows(out, a, BitOrder::kLittle);
+}
+
+}  // namespace gf2::io

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/alist.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+
+#include "tests/io/parse.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::io {
+namespace {
+
+using test::parse_error_of;
+using test::source;
+
+const BitMatrix kExample = BitMatrix::from_strings({"1010", "1100", "1001"});
+
+const std::string kHeads = "4 3\n3 2\n3 1 1 1\n2 2 2\n";
+const std::string kPadded = kHeads + "1 2 3\n2 0 0\n1 0 0\n3 0 0\n1 3\n1 2\n1 4\n";
+
+BitMatrix read(const std::string& text) {
+    return read_alist(source(text));
+}
+
+std::string error(const std::string& text) {
+    return parse_error_of([&] { return read(text); });
+}
+
+TEST(Alist, PaddedAndUnpadded) {
+    EXPECT_EQ(read(kPadded), kExample);
+    EXPECT_EQ(read(kHeads + "1 2 3\n2\n1\n3\n1 3\n1 2\n1 4\n"), kExample);
+    EXPECT_EQ(read(kHeads + "3 2 1\n2\n1 0\n3\n3 1\n2 1\n4 1"), kExample) << "in any order, some padded";
+    EXPECT_EQ(read("4 3 \r\n3 2\r\n3 1 1 1 \r\n2 2 2\r\n1\t2 3 \r\n2\r\n1\r\n3\r\n1 3\r\n1 2\r\n1 4\r\n\r\n"),
+              kExample);
+}
+
+TEST(Alist, ColumnsAndRowsWithoutOnes) {
+    const BitMatrix a = BitMatrix::from_strings({"010", "000"});
+    EXPECT_EQ(read("3 2\n1 1\n0 1 0\n1 0\n0\n1\n0\n2\n0\n"), a);
+    EXPECT_EQ(read("3 2\n1 1\n0 1 0\n1 0\n\n1\n\n2\n\n"), a);
+    EXPECT_EQ(read("3 2\n0 0\n0 0 0\n0 0\n\n\n\n\n\n"), BitMatrix(2, 3));
+    EXPECT_EQ(read("3 0\n0 0\n0 0 0\n\n"), BitMatrix(0, 3));
+    EXPECT_EQ(read("0 0\n0 0\n"), BitMatrix(0, 0));
+}
+
+TEST(Alist, BothHalvesMustAgree) {
+    EXPECT_EQ(error(kHeads + "1 2 3\n2\n1\n3\n1 3\n1 2\n1 3\n"),
+              "11:3: expected lists of columns and rows that agree and repeat nothing, found column 3 in row 3");
+    EXPECT_EQ(error(kHeads + "1 2 3\n2\n1\n3\n1 3\n1 1\n1 4\n"),
+              "10:3: expected lists of columns and rows that agree and repeat nothing, found column 1 in row 2");
+    EXPECT_EQ(error(kHeads + "1 2 2\n"),
+              "5:5: expected lists of columns and rows that agree and repeat nothing, found row 2 in column 1");
+    EXPECT_EQ(error("4 3\n3 2\n3 1 1 1\n2 1 2\n1 2 3\n2\n1\n3\n1 3\n1 2\n1 4\n"),
+              "10:1: expected row 2 to have weight 1, found 2 columns with it");
+}
+
+TEST(Alist, Writing) {
+    std::ostringstream out;
+    write_alist(out, kExample);
+    EXPECT_EQ(out.str(), kPadded);
+}
+
+TEST(Alist, Looks) {
+    for (const std::string& text : {kPadded, std::string("1 1\n1 1\n1\n1\n1\n1\n"), std::string("0 2\n0 0\n\n0 0\n"),
+                                    std::string("2 0\n0 0\n0 0\n"), std::string("2 2\n1 1\n1 1\n1 1\n1\n2\n1\n2\n")}) {
+        EXPECT_TRUE(looks_like_alist(text)) << text;
+    }
+    // Texts with a header, or a row that could be one.
+    for (const std::string text : {"", "1 1", "2 2\n1 0\n0 1\n", "2 2\n10\n01\n", "1 1\n0 0\n", "0 0\n0 0\n",
+                                   "3 2\n1 0\n", "10 10\n01 01\n", "1 1\n1 0\n11\n10\n", "a b\n", "1 2 3\n"}) {
+        EXPECT_FALSE(looks_like_alist(text)) << text;
+    }
+}
+
+// Matrices as text with a header, entries side by side, apart or in groups, are never taken for this format.
+TEST(Alist, TextsWithAHeaderDoNotLookSo) {
+    SplitMix64 random = test::test_random();
+    for (std::size_t round = 0; round < test::test_rounds(2000); ++round) {
+        const std::size_t rows = random_below(5, random);
+        const std::size_t columns = random_below(5, random);
+        std::string text = std::to_string(rows) + " " + std::to_string(columns) + "\n";
+        for (std::size_t i = 0; i < rows; ++i) {
+            for (std::size_t j = 0; j < columns; ++j) {
+                text += random_below(2, random) == 0 ? '0' : '1';
+                if (random_below(2, random) == 0) text += ' ';
+            }
+            text += '\n';
+        }
+        EXPECT_FALSE(looks_like_alist(text)) << text;
+    }
+}
+
+}  // namespace
+}  // namespace gf2::io

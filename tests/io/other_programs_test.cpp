@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// Files that other programs have written are read right, and the other way round. The programs are Debian's, wherever
+// else there may be others of these names; without them the tests are skipped.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "gf2/io/matrix_format.hpp"
+#include "gf2/io/matrix_text.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "tests/io/temporary_directory.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/process.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::io {
+namespace {
+
+using test::run_program;
+using test::RunResult;
+
+bool is_found(const std::string& program) {
+    return !program.ends_with("-NOTFOUND");
+}
+
+void write_file(const std::filesystem::path& path, const MatrixFormat& format, const BitMatrix& a) {
+    std::ofstream out(path, std::ios::binary);
+    format.write(out, a);
+    ASSERT_TRUE(out.flush()) << path;
+}
+
+struct Case {
+    std::string name, format, columns;
+};
+
+std::vector<Case> read_cases(const std::filesystem::path& path) {
+    std::vector<Case> cases;
+    std::ifstream in(path);
+    for (Case c; in >> c.name >> c.format >> c.columns;) cases.push_back(c);
+    return cases;
+}
+
+class Python : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!is_found(GF2_PYTHON)) GTEST_SKIP() << "there is no /usr/bin/python3";
+        const RunResult result = run_program(GF2_PYTHON, {"-c", "import numpy, scipy.io, scipy.sparse"});
+        if (result.status != 0) {
+            GTEST_SKIP() << "/usr/bin/python3 has no NumPy or no SciPy (python3-numpy, python3-scipy): " << result.err;
+        }
+    }
+
+    RunResult script(const std::string& what) const {
+        return run_program(GF2_PYTHON, {GF2_IO_TESTS "/other_programs.py", what, directory_.path().string()});
+    }
+
+    test::TemporaryDirectory directory_;
+};
+
+TEST_F(Python, FilesOfNumpyAndScipyAreRead) {
+    const RunResult result = script("write");
+    ASSERT_EQ(result.status, 0) << result.err;
+    const std::vector<Case> cases = read_cases(directory_.path() / "cases");
+    EXPECT_GT(cases.size(), 200u);
+    for (const Case& c : cases) {
+        const BitMatrix expected = read_matrix_text(read_file(directory_.path() / (c.name + ".text")));
+        const Source source = read_file(directory_.path() / c.name);
+        const MatrixFormat& format = matrix_format(c.format);
+        if (c.columns == "-") {
+            EXPECT_EQ(detect_matrix_format(source.text).name, c.format) << c.name;
+            EXPECT_EQ(format.read(source), expected) << c.name;
+        } else {
+            EXPECT_EQ(format.read_columns(source, std::stoul(c.columns)), expected) << c.name;
+        }
+    }
+}
+
+TEST_F(Python, NumpyAndScipyReadOurs) {
+    SplitMix64 random = test::test_random();
+    std::ofstream cases(directory_.path() / "cases");
+    std::size_t count = 0;
+    for (const std::size_t rows : {0u, 1u, 5u, 65u}) {
+        for (const std::size_t columns : {0u, 1u, 7u, 8u, 63u, 64u, 65u}) {
+            const BitMatrix a = test::random_bits(rows, columns, random, 0.4);
+            for (const std::string format : {"npy", "npy-packed", "npy-packed-little", "matrix-market"}) {
+                // SciPy refuses packed arrays, and itself writes no matrices, without entries.
+                if (format != "npy" && (rows == 0 || columns == 0)) continue;
+                const std::string name = std::to_string(count++);
+                const std::filesystem::path path =
+                    directory_.path() / (name + (format == "matrix-market" ? ".mtx" : ".npy"));
+                write_file(path, matrix_format(format), a);
+                write_file(path.string() + ".text", matrix_format("text"), a);
+                cases << path.filename().string() << ' ' << format << ' ' << columns << '\n';
+            }
+        }
+    }
+    cases.close();
+    const RunResult result = script("check");
+    EXPECT_EQ(result.status, 0) << result.err;
+    EXPECT_EQ(result.out, std::to_string(count) + "\n");
+}
+
+std::vector<std::size_t> reversed(std::size_t size) {
+    std::vector<std::size_t> indices;
+    for (std::size_t i = size; i > 0; --i) indices.push_back(i - 1);
+    return indices;
+}
+
+std::vector<BitMatrix> pictures() {
+    SplitMix64 random = test::test_random();
+    std::vector<BitMatrix> result;
+    for (const std::size_t rows : {1u, 64u}) {
+        for (const std::size_t columns : {1u, 7u, 8u, 9u, 63u, 64u, 65u, 200u}) {
+            result.push_back(test::random_bits(rows, columns, random, 0.5));
+        }
+    }
+    return result;
+}
+
+std::string pbm_of(const BitMatrix& a) {
+    std::ostringstream out;
+    matrix_format("pbm").write(out, a);
+    return out.str();
+}
+
+void expect_picture(const RunResult& result, const std::string& magic, const BitMatrix& expected) {
+    ASSERT_EQ(result.status, 0) << result.err;
+    EXPECT_EQ(result.out.substr(0, 2), magic);
+    EXPECT_EQ(read_matrix({"picture", result.out}), expected);
+}
+
+// A picture that the program has turned round is its own work, and not a copy of what it was given.
+TEST(Netpbm, PicturesAreReadAndOursToo) {
+    if (!is_found(GF2_PAMFLIP) || !is_found(GF2_PNMTOPLAINPNM)) {
+        GTEST_SKIP() << "there are no /usr/bin/pamflip and /usr/bin/pnmtoplainpnm (netpbm)";
+    }
+    for (const BitMatrix& a : pictures()) {
+        expect_picture(run_program(GF2_PAMFLIP, {"-leftright"}, pbm_of(a)), "P4",
+                       select_columns(a, reversed(a.columns())));
+        expect_picture(run_program(GF2_PNMTOPLAINPNM, {}, pbm_of(a)), "P1", a);
+    }
+}
+
+TEST(ImageMagick, PicturesAreReadAndOursToo) {
+    if (!is_found(GF2_CONVERT)) GTEST_SKIP() << "there is no /usr/bin/convert (imagemagick)";
+    for (const BitMatrix& a : pictures()) {
+        expect_picture(run_program(GF2_CONVERT, {"pbm:-", "-flip", "pbm:-"}, pbm_of(a)), "P4",
+                       select_rows(a, reversed(a.rows())));
+        expect_picture(run_program(GF2_CONVERT, {"pbm:-", "-compress", "none", "pbm:-"}, pbm_of(a)), "P1", a);
+    }
+}
+
+}  // namespace
+}  // namespace gf2::io
