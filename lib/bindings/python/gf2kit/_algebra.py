@@ -33,8 +33,9 @@ def rank(A: MatrixLike) -> int:
     return _gf2kit.rank(as_matrix(A, "A"))
 
 
+# Overlaps, as a Matrix can be made an array: it is looked for first.
 @overload
-def rref(A: Matrix) -> tuple[Matrix, npt.NDArray[np.intp]]: ...
+def rref(A: Matrix) -> tuple[Matrix, npt.NDArray[np.intp]]: ...  # type: ignore[misc]
 @overload
 def rref(A: npt.ArrayLike) -> tuple[npt.NDArray[Any], npt.NDArray[np.intp]]: ...
 
@@ -54,7 +55,7 @@ def rref(A: MatrixLike) -> tuple[MatrixOrArray, npt.NDArray[np.intp]]:
 
 
 @overload
-def nullspace(A: Matrix) -> Matrix: ...
+def nullspace(A: Matrix) -> Matrix: ...  # type: ignore[misc]
 @overload
 def nullspace(A: npt.ArrayLike) -> npt.NDArray[Any]: ...
 
@@ -72,7 +73,7 @@ def nullspace(A: MatrixLike) -> MatrixOrArray:
 
 
 @overload
-def inverse(A: Matrix) -> Matrix: ...
+def inverse(A: Matrix) -> Matrix: ...  # type: ignore[misc]
 @overload
 def inverse(A: npt.ArrayLike) -> npt.NDArray[Any]: ...
 
@@ -102,9 +103,9 @@ def inverse(A: MatrixLike) -> MatrixOrArray:
 
 
 @overload
-def matmul(A: Matrix, B: MatrixLike) -> Matrix: ...
+def matmul(A: Matrix, B: MatrixLike) -> Matrix: ...  # type: ignore[misc]
 @overload
-def matmul(A: MatrixLike, B: Matrix) -> Matrix: ...
+def matmul(A: MatrixLike, B: Matrix) -> Matrix: ...  # type: ignore[misc]
 @overload
 def matmul(A: npt.ArrayLike, B: npt.ArrayLike) -> npt.NDArray[Any]: ...
 
@@ -121,10 +122,9 @@ def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
     Raises ValueError with both shapes if they do not fit.
     """
     a = as_matrix(A, "A")
-    right = B if isinstance(B, Matrix) else np.asarray(B)
-    inner = right.shape[0] if len(right.shape) > 0 else None
-    if len(right.shape) in (1, 2) and inner != a.shape[1]:
-        raise ValueError(f"matmul: shapes {a.shape} and {tuple(right.shape)} do not fit: {a.shape[1]} is not {inner}")
+    right: MatrixOrArray = B if isinstance(B, Matrix) else np.asarray(B)
+    if len(right.shape) in (1, 2) and right.shape[0] != a.shape[1]:
+        raise ValueError(f"matmul: shapes {a.shape} and {right.shape} do not fit: {a.shape[1]} is not {right.shape[0]}")
     if not isinstance(right, Matrix) and right.ndim == 1:
         return a._apply(right, right.dtype == np.bool_)
     return like(a._matmul(as_matrix(right, "B")), A, right)
@@ -138,13 +138,6 @@ def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
     return _gf2kit.verify_inverse(as_matrix(A, "A"), as_matrix(B, "B"))
 
 
-def _matrix_matmul(self: Matrix, other: Any) -> MatrixOrArray:
-    return matmul(self, other)
-
-
-def _matrix_rmatmul(self: Matrix, other: Any) -> MatrixOrArray:
-    return matmul(other, self)
-
-
-Matrix.__matmul__ = _matrix_matmul  # type: ignore[method-assign]
-Matrix.__rmatmul__ = _matrix_rmatmul  # type: ignore[method-assign]
+# Here and not in the extension, so that arrays are taken in one way.
+setattr(Matrix, "__matmul__", lambda self, other: matmul(self, other))
+setattr(Matrix, "__rmatmul__", lambda self, other: matmul(other, self))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Callable, Literal, Optional, Union
 
 import numpy.typing as npt
@@ -25,7 +25,7 @@ class LeastWeight:
     examined: int  #: candidates considered; 2**64 - 1 if more
     method: str
 
-    certificate: None = None
+    certificate: None = field(default=None, init=False, repr=False)
 
     def __bool__(self) -> Literal[True]:
         return True

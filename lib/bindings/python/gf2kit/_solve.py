@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Union
 
 import numpy as np
@@ -19,7 +19,7 @@ class Solution:
     nullspace: MatrixOrArray  #: k x n, as nullspace(A)
     free_columns: npt.NDArray[np.intp]  #: k of them, increasing
 
-    certificate: None = None
+    certificate: None = field(default=None, init=False, repr=False)
 
     @property
     def nullity(self) -> int:
@@ -36,7 +36,7 @@ class Inconsistency:
 
     certificate: Vector  #: y with y A = 0 and y b = 1: adding up the equations that it selects gives 0 = 1
 
-    x: None = None
+    x: None = field(default=None, init=False, repr=False)
 
     def __bool__(self) -> Literal[False]:
         return False
@@ -100,7 +100,7 @@ def solve_many(A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
     return SolutionsOfMany(like(x, A, B), like(basis, A), certificates)
 
 
-def verify(A: MatrixLike, b: npt.ArrayLike, answer: Union[Solution, Inconsistency, npt.ArrayLike, Any]) -> bool:
+def verify(A: MatrixLike, b: npt.ArrayLike, answer: Any) -> bool:
     """True if the answer of solve() or min_weight(), or a vector x, is right. Multiplies, never eliminates.
 
     A Solution must solve A x = b and its nullspace A x = 0; an Inconsistency
@@ -121,6 +121,6 @@ def verify(A: MatrixLike, b: npt.ArrayLike, answer: Union[Solution, Inconsistenc
         basis = as_matrix(answer.nullspace, "nullspace")
         if a._matmul(basis.T).weight() != 0:
             return False
-    x = as_vector(getattr(answer, "x", answer))
+    x = as_vector(answer.x if hasattr(answer, "x") else answer)
     require_length(x, "x", a.shape[1], "columns", a.shape)
     return _gf2kit.verify_solution(a, side, x)

@@ -23,7 +23,7 @@ need too much memory raise MemoryError.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Optional, Union
 
 import numpy as np
@@ -55,7 +55,7 @@ class Solvable:
     presses: MatrixOrArray  #: the one without presses at the free columns of the press matrix
     nullity: int  #: there are 2**nullity press patterns
 
-    certificate: None = None
+    certificate: None = field(default=None, init=False, repr=False)
 
     def __bool__(self) -> Literal[True]:
         return True
@@ -67,7 +67,7 @@ class Unsolvable:
 
     certificate: MatrixOrArray  #: every press changes an even number of its cells, and an odd number of them is lit
 
-    presses: None = None
+    presses: None = field(default=None, init=False, repr=False)
 
     def __bool__(self) -> Literal[False]:
         return False
@@ -86,15 +86,13 @@ class MinimumPresses:
     method: str
     reached: MatrixOrArray  #: the board that they lead to
 
-    certificate: None = None
+    certificate: None = field(default=None, init=False, repr=False)
 
     def __bool__(self) -> Literal[True]:
         return True
 
 
-def _grid(
-    shape: tuple[int, int], rule: str, topology: str, missing: Optional[MatrixLike]
-) -> "_gf2kit.Grid":
+def _grid(shape: tuple[int, int], rule: str, topology: str, missing: Optional[MatrixLike]) -> _gf2kit.Grid:
     if missing is None:
         return _gf2kit.Grid(shape[0], shape[1], rule, topology)
     holes = as_matrix(missing, "missing")
@@ -202,8 +200,10 @@ def minimum(
     answer = _grid(lit.shape, rule, topology, missing).minimum(lit, aim, *limits, progress)
     if len(answer) == 1:
         return Unsolvable(like(answer[0], board))
-    presses, *numbers, reached = answer
-    return MinimumPresses(like(presses, board), *numbers, like(reached, board))
+    presses, count, lower_bound, proved, ties, examined, method, reached = answer
+    return MinimumPresses(
+        like(presses, board), count, lower_bound, proved, ties, examined, method, like(reached, board)
+    )
 
 
 def apply(
