@@ -5,7 +5,8 @@ usage: bench_python.py LIBGF2KIT [SIZE] [ROUNDS]
 
 LIBGF2KIT is the shared library with the C interface, whose gf2_solve() is gf2::solve() and nothing else; the gf2kit
 of the same build must be on PYTHONPATH. Answers are verified and compared before anything is timed. Rounds take the
-calls in turn, so that whatever else the machine does meets all of them.
+calls in turn, so that whatever else the machine does meets all of them. On a machine that others use, the CPU times
+say more.
 """
 
 import ctypes
@@ -73,20 +74,22 @@ def main(path, size=10_000, rounds=21):
     assert Matrix.from_packed(big, size, "big") == Matrix.from_packed(little, size, "little") == a
 
     times = {name: [] for name in calls}
+    cpu_times = {name: [] for name in calls}
     for _ in range(rounds):
         for name, call in calls.items():
-            begin = time.perf_counter()
+            begin, cpu_begin = time.perf_counter(), time.process_time()
             call()
             times[name].append(time.perf_counter() - begin)
+            cpu_times[name].append(time.process_time() - cpu_begin)
 
     print(f"solve, {size} x {size}, rank {gf2kit.rank(a)}, kernels {gf2kit.kernels()}, median of {rounds} rounds")
-    library_time = statistics.median(times["library"])
+    print(f"{'':18} {'ms':>8} {'quartiles':>18} {'ratio':>7} {'CPU ms':>9} {'ratio':>7}")
     for name, seconds in times.items():
-        median = statistics.median(seconds)
-        quartiles = statistics.quantiles(seconds, n=4)
+        low, median, high = (1e3 * quartile for quartile in statistics.quantiles(seconds, n=4))
+        cpu = 1e3 * statistics.median(cpu_times[name])
         print(
-            f"{name:18} {median * 1e3:9.2f} ms  quartiles {quartiles[0] * 1e3:.2f} .. {quartiles[2] * 1e3:.2f}"
-            f"  {median / library_time:6.3f} of the library's"
+            f"{name:18} {median:8.2f} {low:8.2f}..{high:8.2f} {median / 1e3 / statistics.median(times['library']):7.3f}"
+            f" {cpu:9.2f} {cpu / 1e3 / statistics.median(cpu_times['library']):7.3f}"
         )
 
 
