@@ -64,11 +64,12 @@ def main(path, size=10_000, rounds=21):
     calls = {
         "library": in_library,
         "Matrix": lambda: gf2kit.solve(a, b),
-        "uint64 words": lambda: gf2kit.solve(Matrix.from_words(words, size), b),
+        "words, in place": lambda: gf2kit.solve(words, b, columns=size),
+        "words, copied": lambda: gf2kit.solve(Matrix.from_words(words, size), b),
         "packbits, little": lambda: gf2kit.solve(Matrix.from_packed(little, size, "little"), b),
         "packbits, big": lambda: gf2kit.solve(Matrix.from_packed(big, size, "big"), b),
     }
-    found = gf2kit.solve(Matrix.from_words(words, size), b)
+    found = gf2kit.solve(words, b, columns=size)
     assert gf2kit.verify(a, b, found)
     assert (found.x == library.x(library.solve())).all()
     assert Matrix.from_packed(big, size, "big") == Matrix.from_packed(little, size, "little") == a

@@ -36,6 +36,8 @@ def test_systems(shape):
             if answer:
                 assert (naive.product(a, answer.x) == b).all() and answer.certificate is None
                 assert (answer.nullspace == gf2kit.nullspace(a)).all()
+                packed = gf2kit.solve(Matrix(a).words, b, columns=n)
+                assert (packed.x == answer.x).all() and (packed.nullspace == answer.nullspace).all()
                 assert answer.nullity == len(answer.nullspace) and not answer.x[answer.free_columns].any()
                 if m:
                     assert not gf2kit.verify(a, np.arange(m) == 0, answer) or (b == (np.arange(m) == 0)).all()
@@ -118,6 +120,23 @@ def test_arguments_are_not_changed():
         gf2kit.rank(given), gf2kit.rref(given), gf2kit.solve(given, b), gf2kit.nullspace(given)
         gf2kit.matmul(given, given), gf2kit.min_weight(given, b), gf2kit.solve_many(given, given)
     assert (a == before[0]).all() and (b == before[1]).all() and matrix == Matrix(before[0])
+
+
+@pytest.mark.parametrize("n", [1, 63, 64, 65, 130])
+def test_packed_words_are_read_where_they_are(n):
+    a, b = naive.random((n, n), 1, rank=n // 2), naive.random((n,), 2)
+    expected = gf2kit.solve(a, b)
+    words = Matrix(a).words.copy()
+    dirty = np.full((n, 2 * words.shape[1] + 1), 2**64 - 1, dtype=np.uint64)
+    dirty[:, : words.shape[1]] = words
+    if n % 64:
+        dirty[:, words.shape[1] - 1] |= np.uint64(2**64 - 2 ** (n % 64))
+    for given in [words, dirty, dirty[:, : words.shape[1]], np.asfortranarray(words), words.astype(">u8")]:
+        before = given.copy()
+        answer = gf2kit.solve(given, b, columns=n)
+        assert bool(answer) == bool(expected) and gf2kit.verify(a, b, answer) and (given == before).all()
+    reversed_rows = gf2kit.solve(dirty[::-1], b[::-1], columns=n)
+    assert bool(reversed_rows) == bool(expected) and gf2kit.verify(a[::-1], b[::-1], reversed_rows)
 
 
 def test_large():

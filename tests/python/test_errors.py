@@ -104,6 +104,14 @@ def test_packed():
         Matrix.from_packed(np.zeros((2, 2), dtype=np.int64))
     with pytest.raises(TypeError, match="uint64, got dtype uint8"):
         Matrix.from_words(np.zeros((2, 2), dtype=np.uint8))
+    with pytest.raises(TypeError, match="uint64, got dtype int64"):
+        gf2kit.solve(A, [0, 0], columns=64)
+    with pytest.raises(ValueError, match=r"b: expected shape \(2,\).*\(2, 100\), got shape \(3,\)"):
+        gf2kit.solve(np.zeros((2, 2), dtype=np.uint64), [0, 0, 0], columns=100)
+    with pytest.raises(ValueError, match=r"columns is 129.*\(2, 2\) holds 128"):
+        gf2kit.solve(np.zeros((2, 2), dtype=np.uint64), [0, 0], columns=129)
+    with pytest.raises(ValueError, match=r"got shape \(2,\)"):
+        gf2kit.solve(np.zeros(2, dtype=np.uint64), [0, 0], columns=64)
     with pytest.raises(ValueError, match=r"columns is 17.*\(2, 2\) holds 16"):
         Matrix.from_packed(np.zeros((2, 2), dtype=np.uint8), 17)
     with pytest.raises(ValueError, match=r"columns is 129.*\(2, 2\) holds 128"):

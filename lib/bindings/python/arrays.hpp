@@ -29,8 +29,15 @@ namespace py = pybind11;
 [[nodiscard]] BitMatrix matrix_from_packed(const py::array& bytes, std::optional<std::size_t> columns,
                                            const std::string& bitorder);
 
+/// Rows of words in an array, where they are if they can be read there, else in a copy.
+struct PackedWords {
+    py::array array;
+    ConstBitMatrixView view;  ///< valid as long as the array
+};
+
 /// Of an array of uint64; bit j of word k of a row is column 64k + j.
 /// @param columns  at most 64 for each word of a row; as many if not given
+[[nodiscard]] PackedWords words_of_array(const py::array& words, std::optional<std::size_t> columns);
 [[nodiscard]] BitMatrix matrix_from_words(const py::array& words, std::optional<std::size_t> columns);
 
 /// An array of m x n entries of the given dtype.

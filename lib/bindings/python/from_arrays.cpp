@@ -188,12 +188,12 @@ BitMatrix matrix_from_packed(const py::array& given, std::optional<std::size_t> 
     return result;
 }
 
-BitMatrix matrix_from_words(const py::array& given, std::optional<std::size_t> columns) {
+PackedWords words_of_array(const py::array& given, std::optional<std::size_t> columns) {
     if (given.dtype().kind() != 'u' || given.itemsize() != 8) {
-        throw py::type_error("from_words: expected an array of uint64, got dtype " +
+        throw py::type_error("packed words: expected an array of uint64, got dtype " +
                              std::string(py::str(given.dtype())));
     }
-    require_dimensions(given, 2, "from_words");
+    require_dimensions(given, 2, "packed words");
     const std::size_t n = columns_of_packed(given, columns, 64);
     py::array array = in_native_order(given);
     const bool is_of_words = array.strides(0) > 0 && array.strides(0) % 8 == 0 && array.strides(1) == 8 &&
@@ -201,8 +201,13 @@ BitMatrix matrix_from_words(const py::array& given, std::optional<std::size_t> c
     if (!is_of_words) array = contiguous(array);
     const ConstBitMatrixView view(static_cast<const std::uint64_t*>(array.data()), extent(array, 0), n,
                                   static_cast<std::size_t>(array.strides(0)) / 8);
+    return {array, view};
+}
+
+BitMatrix matrix_from_words(const py::array& given, std::optional<std::size_t> columns) {
+    const PackedWords words = words_of_array(given, columns);
     const py::gil_scoped_release unlocked;
-    return BitMatrix(view);
+    return BitMatrix(words.view);
 }
 
 }  // namespace gf2::python

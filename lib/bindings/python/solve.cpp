@@ -12,12 +12,12 @@
 namespace gf2::python {
 namespace {
 
-std::size_t bits_of(const BitMatrix& a) {
+std::size_t bits_of(const ConstBitMatrixView& a) {
     return a.rows() * a.columns();
 }
 
 // (x, basis, free columns), or (y,).
-py::tuple solve_one(const BitMatrix& a, const py::array& b) {
+py::tuple solve_view(const ConstBitMatrixView& a, const py::array& b) {
     const BitVector side = vector_from_array(b, "b");
     const bool as_bool = b.dtype().kind() == 'b';
     Solution answer = call(bits_of(a), [&] { return solve(a, side); });
@@ -25,6 +25,15 @@ py::tuple solve_one(const BitMatrix& a, const py::array& b) {
         return py::make_tuple(array_of(coset->particular(), as_bool), coset->basis(), array_of(coset->free_columns()));
     }
     return py::make_tuple(array_of(std::get<Inconsistency>(answer).y, as_bool));
+}
+
+py::tuple solve_matrix(const BitMatrix& a, const py::array& b) {
+    return solve_view(a, b);
+}
+
+py::tuple solve_words(const py::array& a, std::size_t columns, const py::array& b) {
+    const PackedWords words = words_of_array(a, columns);
+    return solve_view(words.view, b);
 }
 
 // X, the basis, and the certificates by column.
@@ -46,7 +55,8 @@ bool is_certificate(const BitMatrix& a, const py::array& b, const py::array& y) 
 }  // namespace
 
 void define_solve(py::module_& module) {
-    module.def("solve", &solve_one);
+    module.def("solve", &solve_matrix);
+    module.def("solve_words", &solve_words);
     module.def("solve_many", &solve_all);
     module.def("verify_solution", &is_solution);
     module.def("verify_certificate", &is_certificate);

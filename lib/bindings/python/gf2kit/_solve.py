@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, Union
+from typing import Any, Literal, Optional, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -54,7 +54,9 @@ class SolutionsOfMany:
         return not self.certificates
 
 
-def solve(A: MatrixLike, b: npt.ArrayLike) -> Union[Solution, Inconsistency]:
+def solve(
+    A: MatrixLike, b: npt.ArrayLike, *, columns: Optional[int] = None
+) -> Union[Solution, Inconsistency]:
     """Solves A x = b for A of m x n and b of length m.
 
     >>> A = [[1, 1, 0], [0, 1, 1]]
@@ -68,13 +70,25 @@ def solve(A: MatrixLike, b: npt.ArrayLike) -> Union[Solution, Inconsistency]:
     ...     answer.certificate
     array([1, 1], dtype=uint8)
 
+    With `columns`, A is an array of packed words, as Matrix.from_words() takes
+    it, and is read where it is: one copy less.
+
+    >>> solve(np.array([[3], [6]], dtype=np.uint64), [1, 0], columns=3).x
+    array([1, 0, 0], dtype=uint8)
+
     Vectors of the answer are of bool if b is, else of uint8.
     Raises ValueError with both shapes if b has another length.
     """
-    a = as_matrix(A, "A")
     side = as_vector(b)
-    require_length(side, "b", a.shape[0], "rows", a.shape)
-    answer = _gf2kit.solve(a, side)
+    if columns is None:
+        a = as_matrix(A, "A")
+        require_length(side, "b", a.shape[0], "rows", a.shape)
+        answer = _gf2kit.solve(a, side)
+    else:
+        words = np.asarray(A)
+        if words.ndim == 2:
+            require_length(side, "b", words.shape[0], "rows", (words.shape[0], columns))
+        answer = _gf2kit.solve_words(words, columns, side)
     if len(answer) == 1:
         return Inconsistency(answer[0])
     x, basis, free_columns = answer
