@@ -12,6 +12,15 @@ install(
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
     INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
 )
+if(GF2_BUILD_C)
+    install(
+        TARGETS gf2kit_c
+        EXPORT gf2kit-targets
+        FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT lib NAMELINK_COMPONENT dev
+        INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+    )
+endif()
 install(EXPORT gf2kit-targets NAMESPACE gf2kit:: DESTINATION ${gf2_package_dir})
 
 configure_package_config_file(
@@ -45,3 +54,7 @@ cmake_path(APPEND gf2_pc_libdir "\${prefix}" ${CMAKE_INSTALL_LIBDIR})
 cmake_path(APPEND gf2_pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
 configure_file(cmake/gf2kit.pc.in gf2kit.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/gf2kit.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+if(GF2_BUILD_C)
+    configure_file(cmake/gf2kit-c.pc.in gf2kit-c.pc @ONLY)
+    install(FILES ${PROJECT_BINARY_DIR}/gf2kit-c.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
+endif()

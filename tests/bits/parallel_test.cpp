@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
+#include <tbb/task_group.h>
 
 #include <atomic>
 #include <numeric>
@@ -66,6 +67,34 @@ TEST(ForEachTask, PassesAnExceptionOn) {
                 };
                 EXPECT_THROW(run(), std::runtime_error) << threads << " threads";
                 EXPECT_GE(begun.load(), 1);
+            }
+        });
+    }
+}
+
+TEST(ForEachTask, EndsWhenItsTaskGroupIsCancelled) {
+    for (const int threads : {1, 2, 4}) {
+        with_threads(threads, [&] {
+            for (const bool nested : {false, true}) {
+                tbb::task_group group;
+                std::atomic<int> begun = 0;
+                bool was_cancelled = false;
+                group.run_and_wait([&] {
+                    const auto leaf = [&](std::size_t) {
+                        if (++begun == 3) group.cancel();
+                    };
+                    try {
+                        if (nested) {
+                            for_each_task(1000, [&](std::size_t) { for_each_task(1000, leaf); });
+                        } else {
+                            for_each_task(1000, leaf);
+                        }
+                    } catch (const Cancelled&) {
+                        was_cancelled = true;
+                    }
+                });
+                EXPECT_TRUE(was_cancelled) << threads << " threads";
+                EXPECT_LT(begun.load(), nested ? 1'000'000 : 1000);
             }
         });
     }

@@ -16,8 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::map<std::string, int> kFloors = {
-    {"kernels", 0}, {"bits", 1},      {"matrix", 2}, {"elim", 3}, {"solve", 4},
-    {"poly", 5},    {"minweight", 5}, {"lights", 6}, {"io", 7},   {"apps", 8},
+    {"kernels", 0},   {"bits", 1},   {"matrix", 2}, {"elim", 3}, {"solve", 4},    {"poly", 5},
+    {"minweight", 5}, {"lights", 6}, {"io", 7},     {"apps", 8}, {"bindings", 8},
 };
 
 struct Include {
@@ -72,9 +72,11 @@ std::string module_of_header(const fs::path& path) {
     return parts.size() >= 3 && parts[0] == "gf2" ? parts[1] : "";
 }
 
-// "lib/gf2/solve/solve.cpp" -> "solve", "apps/gf2/main.cpp" -> "apps".
+// "lib/gf2/solve/solve.cpp" -> "solve", "apps/gf2/main.cpp" -> "apps", "lib/bindings/c/rows.cpp" -> "bindings".
 std::string module_of_file(const fs::path& file) {
-    return *file.begin() == "apps" ? "apps" : module_of_header(file.lexically_relative("lib"));
+    if (*file.begin() == "apps") return "apps";
+    const fs::path path = file.lexically_relative("lib");
+    return *path.begin() == "bindings" ? "bindings" : module_of_header(path);
 }
 
 bool is_internal(const fs::path& path) {

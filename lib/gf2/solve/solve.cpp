@@ -24,7 +24,7 @@ namespace {
 // [A | B] after elimination, by whichever method is faster.
 class EliminatedSystem {
 public:
-    EliminatedSystem(const BitMatrix& a, const BitMatrix& b) {
+    EliminatedSystem(ConstBitMatrixView a, const BitMatrix& b) {
         const std::size_t unknowns = a.columns();
         if (internal::tableau_is_faster(a.rows(), unknowns + b.columns())) {
             internal::Tableau tableau = internal::tableau(concat(a, b), unknowns);
@@ -108,7 +108,7 @@ private:
 
 }  // namespace
 
-Solution solve(const BitMatrix& a, const BitVector& b) {
+Solution solve(ConstBitMatrixView a, const BitVector& b) {
     if (b.size() != a.rows()) {
         throw std::invalid_argument("solve: a matrix of " + shape_text(a.rows(), a.columns()) +
                                     " and a right-hand side of length " + std::to_string(b.size()));
@@ -125,7 +125,7 @@ Solution solve(const BitMatrix& a, const BitVector& b) {
     return SolutionCoset::from_canonical(std::move(particular), system.take_nullspace());
 }
 
-SolutionsOfMany solve_many(const BitMatrix& a, const BitMatrix& b) {
+SolutionsOfMany solve_many(ConstBitMatrixView a, const BitMatrix& b) {
     if (a.rows() != b.rows()) {
         throw std::invalid_argument("solve: a matrix of " + shape_text(a.rows(), a.columns()) +
                                     " and right-hand sides of " + shape_text(b.rows(), b.columns()));

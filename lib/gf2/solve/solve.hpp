@@ -26,14 +26,14 @@ using Solution = std::variant<SolutionCoset, Inconsistency>;
 /// can check in O(m·n) without trusting this code. Both are canonical: the coset as SolutionCoset says, and
 /// the y of an Inconsistency is the first row of left_nullspace_basis(A) with yᵀb = 1.
 ///
-/// @param a  coefficients, m x n; m = 0 and n = 0 are allowed
+/// @param a  coefficients, m x n; m = 0 and n = 0 are allowed; rows of words that others own are not copied first
 /// @param b  right-hand side, length m
 /// @throws std::invalid_argument if b.size() != a.rows()
 ///
 /// Method: ple() of [A | b], back substitution; for small systems Gauss-Jordan elimination. y comes from the same
 /// elimination. Time as ple(), plus O(r^2·(n - r)) for the nullspace; memory one m x (n + 1) copy, the pivot block, r x
 /// r, and twice the nullspace basis. Deterministic: depends on A and b alone, not on the kernel set in use.
-[[nodiscard]] Solution solve(const BitMatrix& a, const BitVector& b);
+[[nodiscard]] Solution solve(ConstBitMatrixView a, const BitVector& b);
 
 /// The answers to A·X = B, column by column.
 struct SolutionsOfMany {
@@ -48,6 +48,6 @@ struct SolutionsOfMany {
 /// @param b  right-hand sides as columns, m x k; k = 0 is allowed
 /// @throws std::invalid_argument if a.rows() != b.rows()
 /// Method and cost as solve(), with k columns carried along; canonical as solve().
-[[nodiscard]] SolutionsOfMany solve_many(const BitMatrix& a, const BitMatrix& b);
+[[nodiscard]] SolutionsOfMany solve_many(ConstBitMatrixView a, const BitMatrix& b);
 
 }  // namespace gf2

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <span>
+
+#include "bindings/c/border.hpp"
+#include "gf2/kernels/kernels.hpp"
+
+const char* gf2_version(void) {
+    return GF2_VERSION;
+}
+
+const char* gf2_status_name(gf2_status status) {
+    constexpr std::array kNames{"GF2_OK",        "GF2_NO",      "GF2_INVALID_ARGUMENT", "GF2_NO_MEMORY",
+                                "GF2_BAD_INPUT", "GF2_STOPPED", "GF2_INTERNAL"};
+    const auto index = static_cast<std::size_t>(status);
+    return index < kNames.size() ? kNames[index] : "unknown status";
+}
+
+const char* gf2_available_kernels(size_t index) {
+    const std::span<const gf2::KernelSet* const> sets = gf2::available_kernels();
+    return index < sets.size() ? sets[index]->name : nullptr;
+}
+
+const char* gf2_kernels(void) {
+    return gf2::kernels().name;
+}
+
+gf2_status gf2_use_kernels(const char* name) {
+    return gf2::c::guarded(__func__, [&] {
+        gf2::c::require(name, "name");
+        gf2::use_kernels(name);
+        return GF2_OK;
+    });
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "bindings/c/border.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/solve/inverse.hpp"
+#include "gf2/solve/nullspace.hpp"
+
+using namespace gf2::c;
+
+gf2_status gf2_add(const gf2_matrix* a, const gf2_matrix* b, gf2_matrix** sum) {
+    return guarded_matrix(__func__, sum, "sum", [&] { return gf2::add(matrix_of(a, "a"), matrix_of(b, "b")); });
+}
+
+gf2_status gf2_multiply(const gf2_matrix* a, const gf2_matrix* b, gf2_matrix** product) {
+    return guarded_matrix(__func__, product, "product",
+                          [&] { return gf2::multiply(matrix_of(a, "a").view(), matrix_of(b, "b").view()); });
+}
+
+gf2_status gf2_transpose(const gf2_matrix* a, gf2_matrix** transposed) {
+    return guarded_matrix(__func__, transposed, "transposed", [&] { return gf2::transpose(matrix_of(a, "a")); });
+}
+
+gf2_status gf2_rank(const gf2_matrix* a, size_t* rank) {
+    return guarded(__func__, [&] {
+        require(rank, "rank");
+        *rank = gf2::rank(matrix_of(a, "a"));
+        return GF2_OK;
+    });
+}
+
+gf2_status gf2_rref(const gf2_matrix* a, gf2_matrix** reduced, size_t* pivots, size_t* rank) {
+    return guarded_matrix(__func__, reduced, "reduced", [&] {
+        gf2::Echelon echelon = gf2::rref(matrix_of(a, "a"));
+        if (pivots != nullptr) std::copy(echelon.pivot_columns.begin(), echelon.pivot_columns.end(), pivots);
+        if (rank != nullptr) *rank = echelon.rank();
+        return std::move(echelon.matrix);
+    });
+}
+
+gf2_status gf2_nullspace(const gf2_matrix* a, gf2_matrix** basis) {
+    return guarded_matrix(__func__, basis, "basis", [&] { return gf2::nullspace_basis(matrix_of(a, "a")); });
+}
+
+gf2_status gf2_inverse(const gf2_matrix* a, gf2_matrix** inverse, gf2_matrix** proof) {
+    return guarded(__func__, [&] {
+        const Result result(inverse);
+        const Result singular(proof);
+        result.require("inverse");
+        auto answer = gf2::inverse(matrix_of(a, "a"));
+        if (auto* const found = std::get_if<gf2::BitMatrix>(&answer)) {
+            result.set(std::move(*found));
+            return GF2_OK;
+        }
+        const gf2::BitVector& x = std::get<gf2::Singularity>(answer).x;
+        singular.set(gf2::BitMatrix::from_rows({&x, 1}, x.size()));
+        return GF2_NO;
+    });
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include <stdexcept>
+#include <string>
+#include <variant>
+
+#include "bindings/c/border.hpp"
+#include "bindings/c/search.hpp"
+#include "bindings/long_call.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2::c {
+
+bool search_was_stopped(const gf2_budget* budget, const std::function<void(const Budget&)>& search) {
+    const gf2_budget given = budget == nullptr ? gf2_budget{} : *budget;
+    if (!(given.seconds >= 0)) {
+        throw std::invalid_argument("budget->seconds is " + std::to_string(given.seconds) + ", expected 0 or more");
+    }
+    bindings::Watch watch;
+    watch.elements = given.elements;
+    watch.seconds = given.seconds;
+    gf2_progress last{};
+    if (given.progress != nullptr) {
+        watch.ask = [&](const Progress* news) {
+            if (news != nullptr) last = {news->done, news->total, news->best};
+            return given.progress(&last, given.user_data) != 0 ? bindings::Wish::kStop : bindings::Wish::kGoOn;
+        };
+    }
+    return bindings::run_watched(watch, search) == bindings::Wish::kStop;
+}
+
+}  // namespace gf2::c
+
+using namespace gf2::c;
+
+gf2_status gf2_min_weight(const gf2_matrix* a, const uint64_t* b, size_t b_length, const gf2_budget* budget,
+                          gf2_least_weight* result, uint64_t* x) {
+    return guarded(__func__, [&] {
+        const gf2::BitMatrix& matrix = matrix_of(a, "a");
+        const gf2::BitVector side = vector_of(b, b_length, matrix.rows(), "b");
+        bool is_solvable = false;
+        gf2::CosetLeader leader;
+        const bool was_stopped = search_was_stopped(budget, [&](const gf2::Budget& limits) {
+            const gf2::Solution answer = gf2::solve(matrix, side);
+            const auto* const coset = std::get_if<gf2::SolutionCoset>(&answer);
+            is_solvable = coset != nullptr;
+            if (is_solvable) leader = gf2::coset_leader(*coset, limits);
+        });
+        if (!is_solvable) return GF2_NO;
+        if (result != nullptr) *result = least_weight_of(leader, leader.weight);
+        if (x != nullptr) copy_to_words(leader.element, x);
+        if (was_stopped) throw Stopped();
+        return GF2_OK;
+    });
+}

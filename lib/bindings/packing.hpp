@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+/// Rows of bits in the ways that others write them.
+namespace gf2::bindings {
+
+/// Packs bytes 0 and 1 into words, the first one into the lowest bit; unused bits of the last word become 0.
+/// @param words  word_count(count) of them
+/// @returns the position of the first byte that is neither; nothing if there is none
+[[nodiscard]] std::optional<std::size_t> pack_bytes(const std::uint8_t* bytes, std::size_t count, std::uint64_t* words);
+
+/// The reverse.
+void unpack_bytes(const std::uint64_t* words, std::size_t count, std::uint8_t* bytes);
+
+/// Reverses the bits within each byte.
+void reverse_bits_of_bytes(std::uint64_t* words, std::size_t count);
+
+}  // namespace gf2::bindings

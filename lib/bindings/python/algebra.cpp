@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include <utility>
+#include <variant>
+
+#include "bindings/python/arrays.hpp"
+#include "bindings/python/call.hpp"
+#include "bindings/python/module.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/solve/inverse.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/verify.hpp"
+
+namespace gf2::python {
+namespace {
+
+std::size_t bits_of(const BitMatrix& a) {
+    return a.rows() * a.columns();
+}
+
+std::size_t rank_of(const BitMatrix& a) {
+    return call(bits_of(a), [&] { return rank(a); });
+}
+
+py::tuple rref_of(const BitMatrix& a) {
+    Echelon echelon = call(bits_of(a), [&] { return rref(a); });
+    const py::array pivots = array_of(echelon.pivot_columns);
+    return py::make_tuple(std::move(echelon.matrix), pivots);
+}
+
+py::tuple nullspace_of(const BitMatrix& a) {
+    NullspaceBasis found = call(bits_of(a), [&] { return nullspace(a); });
+    const py::array free_columns = array_of(found.free_columns);
+    return py::make_tuple(std::move(found.basis), free_columns);
+}
+
+// A matrix, or an array x with A·x = 0.
+py::object inverse_of(const BitMatrix& a) {
+    auto answer = call(bits_of(a), [&] { return inverse(a); });
+    if (auto* const found = std::get_if<BitMatrix>(&answer)) return py::cast(std::move(*found));
+    return array_of(std::get<Singularity>(answer).x);
+}
+
+bool is_inverse(const BitMatrix& a, const BitMatrix& b) {
+    return call(bits_of(a), [&] { return verify_inverse(a, b); });
+}
+
+}  // namespace
+
+void define_algebra(py::module_& module) {
+    module.def("rank", &rank_of);
+    module.def("rref", &rref_of);
+    module.def("nullspace", &nullspace_of);
+    module.def("inverse", &inverse_of);
+    module.def("verify_inverse", &is_inverse);
+}
+
+}  // namespace gf2::python

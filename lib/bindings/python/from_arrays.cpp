@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+#include <variant>
+
+#include "bindings/packing.hpp"
+#include "bindings/python/arrays.hpp"
+#include "gf2/matrix/internal/uninitialised.hpp"
+#include "gf2/matrix/transpose.hpp"
+
+namespace gf2::python {
+namespace {
+
+std::string shape_of(const py::array& array) {
+    return py::str(array.attr("shape"));
+}
+
+void require_dimensions(const py::array& array, py::ssize_t dimensions, const std::string& name) {
+    if (array.ndim() == dimensions) return;
+    throw py::value_error(name + ": expected an array of " + std::to_string(dimensions) +
+                          (dimensions == 1 ? " dimension" : " dimensions") + ", got shape " + shape_of(array));
+}
+
+void require_integers(const py::array& array, const std::string& name) {
+    const char kind = array.dtype().kind();
+    if (kind == 'b' || kind == 'u' || kind == 'i') return;
+    throw py::type_error(name + ": expected an array of bool or integers, got dtype " +
+                         std::string(py::str(array.dtype())));
+}
+
+[[noreturn]] void refuse_entry(const py::array& array, const py::object& place, const std::string& name) {
+    const py::object entry = array[place];
+    throw py::value_error(name + ": entry " + std::string(py::str(place)) + " is " + std::string(py::str(entry)) +
+                          ", expected 0 or 1");
+}
+
+struct Place {
+    std::size_t row;
+    std::size_t column;
+};
+
+// An array of rows, each of them with a stride.
+struct Strided {
+    const std::byte* data;
+    std::size_t rows;
+    std::size_t columns;
+    py::ssize_t row_stride;
+    py::ssize_t column_stride;
+    std::size_t item_size;
+
+    const std::byte* row(std::size_t i) const { return data + static_cast<py::ssize_t>(i) * row_stride; }
+    Strided transposed() const { return {data, columns, rows, column_stride, row_stride, item_size}; }
+};
+
+template <class Entry>
+void gather(const Strided& a, std::size_t i, std::uint8_t* bytes) {
+    const std::byte* place = a.row(i);
+    for (std::size_t j = 0; j < a.columns; ++j, place += a.column_stride) {
+        Entry entry{};
+        std::memcpy(&entry, place, sizeof entry);
+        bytes[j] = entry <= 1 ? static_cast<std::uint8_t>(entry) : std::uint8_t{2};
+    }
+}
+
+// Row i as bytes: those of the array if they are next to each other, else copied. Negative numbers count as large.
+const std::uint8_t* bytes_of_row(const Strided& a, std::size_t i, std::vector<std::uint8_t>& copy) {
+    if (a.item_size == 1 && (a.column_stride == 1 || a.columns <= 1)) {
+        return reinterpret_cast<const std::uint8_t*>(a.row(i));
+    }
+    copy.resize(a.columns);
+    switch (a.item_size) {
+        case 1:
+            gather<std::uint8_t>(a, i, copy.data());
+            break;
+        case 2:
+            gather<std::uint16_t>(a, i, copy.data());
+            break;
+        case 4:
+            gather<std::uint32_t>(a, i, copy.data());
+            break;
+        default:
+            gather<std::uint64_t>(a, i, copy.data());
+    }
+    return copy.data();
+}
+
+// Or the first place with another entry than 0 and 1.
+std::variant<BitMatrix, Place> packed(const Strided& a) {
+    BitMatrix result = internal::Uninitialised::matrix(a.rows, a.columns);
+    std::vector<std::uint8_t> copy;
+    for (std::size_t i = 0; i < a.rows && a.columns != 0; ++i) {
+        if (const auto bad = bindings::pack_bytes(bytes_of_row(a, i, copy), a.columns, result.row(i))) {
+            return Place{i, *bad};
+        }
+        internal::clear_from(result.row(i), result.words_per_row(), result.stride());
+    }
+    return result;
+}
+
+py::array in_native_order(const py::array& array) {
+    const py::dtype dtype = array.dtype();
+    if (py::cast<bool>(dtype.attr("isnative"))) return array;
+    return array.attr("astype")(dtype.attr("newbyteorder")("="));
+}
+
+py::array contiguous(const py::array& array) {
+    return py::module_::import("numpy").attr("ascontiguousarray")(array);
+}
+
+std::size_t extent(const py::array& array, py::ssize_t dimension) {
+    return static_cast<std::size_t>(array.shape(dimension));
+}
+
+std::size_t columns_of_packed(const py::array& array, std::optional<std::size_t> columns, std::size_t bits) {
+    const std::size_t most = extent(array, 1) * bits;
+    if (columns.value_or(0) > most) {
+        throw py::value_error("columns is " + std::to_string(*columns) + ", and an array of shape " + shape_of(array) +
+                              " holds " + std::to_string(most));
+    }
+    return columns.value_or(most);
+}
+
+}  // namespace
+
+BitMatrix matrix_from_array(const py::array& given, const std::string& name) {
+    require_integers(given, name);
+    require_dimensions(given, 2, name);
+    const py::array array = in_native_order(given);
+    const Strided a{static_cast<const std::byte*>(array.data()),
+                    extent(array, 0),
+                    extent(array, 1),
+                    array.strides(0),
+                    array.strides(1),
+                    static_cast<std::size_t>(array.itemsize())};
+    const bool by_columns = a.item_size == 1 && a.row_stride == 1 && a.column_stride != 1 && a.rows > 1;
+    std::variant<BitMatrix, Place> result;
+    {
+        const py::gil_scoped_release unlocked;
+        result = packed(by_columns ? a.transposed() : a);
+        if (auto* const matrix = std::get_if<BitMatrix>(&result); matrix != nullptr && by_columns) {
+            *matrix = transpose(*matrix);
+        }
+    }
+    if (const auto* const bad = std::get_if<Place>(&result)) {
+        const auto [first, second] = *bad;
+        refuse_entry(given, by_columns ? py::make_tuple(second, first) : py::make_tuple(first, second), name);
+    }
+    return std::get<BitMatrix>(std::move(result));
+}
+
+BitVector vector_from_array(const py::array& given, const std::string& name) {
+    require_integers(given, name);
+    require_dimensions(given, 1, name);
+    const py::array array = in_native_order(given);
+    const Strided a{static_cast<const std::byte*>(array.data()), 1, extent(array, 0), 0, array.strides(0),
+                    static_cast<std::size_t>(array.itemsize())};
+    const std::variant<BitMatrix, Place> row = packed(a);
+    if (const auto* const bad = std::get_if<Place>(&row)) refuse_entry(given, py::int_(bad->column), name);
+    return std::get<BitMatrix>(row).row_vector(0);
+}
+
+BitMatrix matrix_from_packed(const py::array& given, std::optional<std::size_t> columns, const std::string& bitorder) {
+    if (given.dtype().kind() != 'u' || given.itemsize() != 1) {
+        throw py::type_error("from_packed: expected an array of uint8, got dtype " +
+                             std::string(py::str(given.dtype())));
+    }
+    require_dimensions(given, 2, "from_packed");
+    if (bitorder != "big" && bitorder != "little") {
+        throw py::value_error("bitorder is '" + bitorder + "', expected 'big' or 'little'");
+    }
+    const std::size_t n = columns_of_packed(given, columns, 8);
+    const py::array array = given.strides(1) == 1 || given.shape(1) <= 1 ? given : contiguous(given);
+    const auto* const data = static_cast<const std::byte*>(array.data());
+    const py::ssize_t stride = array.strides(0);
+    const std::size_t rows = extent(array, 0);
+    const py::gil_scoped_release unlocked;
+    BitMatrix result = internal::Uninitialised::matrix(rows, n);
+    const std::size_t width = result.words_per_row();
+    for (std::size_t i = 0; i < rows && width != 0; ++i) {
+        std::uint64_t* const row = result.row(i);
+        internal::clear_from(row, width - 1, result.stride());
+        std::memcpy(row, data + static_cast<py::ssize_t>(i) * stride, (n + 7) / 8);
+        if (bitorder == "big") bindings::reverse_bits_of_bytes(row, width);
+        row[width - 1] &= tail_mask(n);
+    }
+    return result;
+}
+
+PackedWords words_of_array(const py::array& given, std::optional<std::size_t> columns) {
+    if (given.dtype().kind() != 'u' || given.itemsize() != 8) {
+        throw py::type_error("packed words: expected an array of uint64, got dtype " +
+                             std::string(py::str(given.dtype())));
+    }
+    require_dimensions(given, 2, "packed words");
+    const std::size_t n = columns_of_packed(given, columns, 64);
+    py::array array = in_native_order(given);
+    const bool is_of_words = array.strides(0) > 0 && array.strides(0) % 8 == 0 && array.strides(1) == 8 &&
+                             reinterpret_cast<std::uintptr_t>(array.data()) % 8 == 0;
+    if (!is_of_words) array = contiguous(array);
+    const ConstBitMatrixView view(static_cast<const std::uint64_t*>(array.data()), extent(array, 0), n,
+                                  static_cast<std::size_t>(array.strides(0)) / 8);
+    return {array, view};
+}
+
+BitMatrix matrix_from_words(const py::array& given, std::optional<std::size_t> columns) {
+    const PackedWords words = words_of_array(given, columns);
+    const py::gil_scoped_release unlocked;
+    return BitMatrix(words.view);
+}
+
+}  // namespace gf2::python

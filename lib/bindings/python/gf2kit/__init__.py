@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Linear algebra over GF(2), the field of 0 and 1, with certificates.
+
+>>> A = np.array([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
+>>> rank(A)
+2
+>>> solve(A, [1, 0, 1]).x
+array([1, 0, 0], dtype=uint8)
+>>> answer = solve(A, [1, 0, 0])
+>>> bool(answer), answer.certificate            # adding up all three equations gives 0 = 1
+(False, array([1, 1, 1], dtype=uint8))
+
+Matrices are given as `Matrix`, or as arrays of bool or integers, 0 and 1, in
+two dimensions; vectors as arrays in one. What goes in comes out: where all
+matrices are arrays, results are arrays too, of bool if they are, else of
+uint8. Vectors are always arrays. Arrays are packed at each call; what is used
+more than once, or is packed already, is best made a `Matrix`.
+
+A dtype that is not of bool or integers raises TypeError; shapes that do not
+fit, and entries other than 0 and 1, raise ValueError. The message names what
+was given. "No solution" is an answer, not an error.
+
+Functions run without the interpreter's lock, on all processors. Ctrl-C ends
+the long ones with KeyboardInterrupt. While one runs, other threads must not
+change the Matrix that it works on.
+"""
+
+from . import lights
+from ._algebra import SingularMatrixError, inverse, matmul, nullspace, rank, rref, verify_inverse
+from ._files import read, write
+from ._gf2kit import Matrix, __version__, available_kernels, formats, kernels, random, use_kernels
+from ._min_weight import LeastWeight, MinimumDistance, min_weight, minimum_distance
+from ._solve import Inconsistency, Solution, SolutionsOfMany, solve, solve_many, verify
+
+__all__ = [
+    "Inconsistency",
+    "LeastWeight",
+    "Matrix",
+    "MinimumDistance",
+    "SingularMatrixError",
+    "Solution",
+    "SolutionsOfMany",
+    "available_kernels",
+    "formats",
+    "inverse",
+    "kernels",
+    "lights",
+    "matmul",
+    "min_weight",
+    "minimum_distance",
+    "nullspace",
+    "random",
+    "rank",
+    "read",
+    "rref",
+    "solve",
+    "solve_many",
+    "use_kernels",
+    "verify",
+    "verify_inverse",
+    "write",
+]

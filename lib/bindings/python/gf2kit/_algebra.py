@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: MIT
+from __future__ import annotations
+
+from typing import Any, overload
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _gf2kit
+from ._arrays import MatrixLike, MatrixOrArray, Vector, as_matrix, like
+from ._gf2kit import Matrix
+
+
+class SingularMatrixError(np.linalg.LinAlgError):
+    """Raised by inverse(). `certificate` is a vector x other than 0 with A x = 0."""
+
+    certificate: Vector
+
+    def __init__(self, message: str, certificate: Vector) -> None:
+        super().__init__(message, certificate)
+        self.certificate = certificate
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def rank(A: MatrixLike) -> int:
+    """The rank of an m x n matrix.
+
+    >>> rank([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
+    2
+    """
+    return _gf2kit.rank(as_matrix(A, "A"))
+
+
+# Overlaps, as a Matrix can be made an array: it is looked for first.
+@overload
+def rref(A: Matrix) -> tuple[Matrix, npt.NDArray[np.intp]]: ...  # type: ignore[misc]
+@overload
+def rref(A: npt.ArrayLike) -> tuple[npt.NDArray[Any], npt.NDArray[np.intp]]: ...
+
+
+def rref(A: MatrixLike) -> tuple[MatrixOrArray, npt.NDArray[np.intp]]:
+    """The reduced row echelon form, m x n, and the pivot columns, increasing; there are as many as the rank.
+
+    >>> reduced, pivots = rref([[1, 1, 0], [1, 0, 1]])
+    >>> reduced
+    array([[1, 0, 1],
+           [0, 1, 1]], dtype=uint8)
+    >>> pivots
+    array([0, 1])
+    """
+    reduced, pivots = _gf2kit.rref(as_matrix(A, "A"))
+    return like(reduced, A), pivots
+
+
+@overload
+def nullspace(A: Matrix) -> Matrix: ...  # type: ignore[misc]
+@overload
+def nullspace(A: npt.ArrayLike) -> npt.NDArray[Any]: ...
+
+
+def nullspace(A: MatrixLike) -> MatrixOrArray:
+    """The canonical basis of {x : A x = 0} as the rows of an (n - rank) x n matrix.
+
+    Row i has a 1 at the i-th column without a pivot and 0 at the others.
+
+    >>> nullspace([[1, 1, 0], [0, 1, 1]])
+    array([[1, 1, 1]], dtype=uint8)
+    """
+    basis, _ = _gf2kit.nullspace(as_matrix(A, "A"))
+    return like(basis, A)
+
+
+@overload
+def inverse(A: Matrix) -> Matrix: ...  # type: ignore[misc]
+@overload
+def inverse(A: npt.ArrayLike) -> npt.NDArray[Any]: ...
+
+
+def inverse(A: MatrixLike) -> MatrixOrArray:
+    """The inverse of an n x n matrix.
+
+    >>> inverse([[1, 1], [0, 1]])
+    array([[1, 1],
+           [0, 1]], dtype=uint8)
+    >>> try:
+    ...     inverse([[1, 1], [1, 1]])
+    ... except SingularMatrixError as error:
+    ...     error.certificate
+    array([1, 1], dtype=uint8)
+
+    Raises SingularMatrixError, a numpy.linalg.LinAlgError, with a certificate
+    if there is none, and ValueError if A is not square.
+    """
+    a = as_matrix(A, "A")
+    if a.shape[0] != a.shape[1]:
+        raise ValueError(f"A: expected a square matrix, got shape {a.shape}")
+    answer = _gf2kit.inverse(a)
+    if not isinstance(answer, Matrix):
+        raise SingularMatrixError(f"A, of shape {a.shape}, is singular: its certificate x has A x = 0", answer)
+    return like(answer, A)
+
+
+@overload
+def matmul(A: Matrix, B: MatrixLike) -> Matrix: ...  # type: ignore[misc]
+@overload
+def matmul(A: MatrixLike, B: Matrix) -> Matrix: ...  # type: ignore[misc]
+@overload
+def matmul(A: npt.ArrayLike, B: npt.ArrayLike) -> npt.NDArray[Any]: ...
+
+
+def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
+    """The product of A, m x l, and B, l x n; or of A and a vector of length l. With a Matrix, A @ B is the same.
+
+    >>> matmul([[1, 1], [0, 1]], [[1, 1], [1, 1]])
+    array([[0, 0],
+           [1, 1]], dtype=uint8)
+    >>> matmul([[1, 1], [0, 1]], [1, 1])
+    array([0, 1], dtype=uint8)
+
+    Raises ValueError with both shapes if they do not fit.
+    """
+    a = as_matrix(A, "A")
+    right: MatrixOrArray = B if isinstance(B, Matrix) else np.asarray(B)
+    if len(right.shape) in (1, 2) and right.shape[0] != a.shape[1]:
+        raise ValueError(f"matmul: shapes {a.shape} and {right.shape} do not fit: {a.shape[1]} is not {right.shape[0]}")
+    if not isinstance(right, Matrix) and right.ndim == 1:
+        return a._apply(right, right.dtype == np.bool_)
+    return like(a._matmul(as_matrix(right, "B")), A, right)
+
+
+def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
+    """True if A B = I, for square matrices of one size. Multiplies only.
+
+    Raises ValueError for other shapes.
+    """
+    return _gf2kit.verify_inverse(as_matrix(A, "A"), as_matrix(B, "B"))
+
+
+# Here and not in the extension, so that arrays are taken in one way.
+setattr(Matrix, "__matmul__", lambda self, other: matmul(self, other))
+setattr(Matrix, "__rmatmul__", lambda self, other: matmul(other, self))

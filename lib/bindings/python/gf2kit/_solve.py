@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, Optional, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _gf2kit
+from ._arrays import MatrixLike, MatrixOrArray, Vector, as_matrix, as_vector, like, require_length
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """All solutions of A x = b: `x` plus any sum of rows of `nullspace`. True."""
+
+    x: Vector  #: the solution that is 0 at the free columns
+    nullspace: MatrixOrArray  #: k x n, as nullspace(A)
+    free_columns: npt.NDArray[np.intp]  #: k of them, increasing
+
+    certificate: None = field(default=None, init=False, repr=False)
+
+    @property
+    def nullity(self) -> int:
+        """k: there are 2**k solutions."""
+        return len(self.free_columns)
+
+    def __bool__(self) -> Literal[True]:
+        return True
+
+
+@dataclass(frozen=True, eq=False)
+class Inconsistency:
+    """Proof that A x = b has no solution. False."""
+
+    certificate: Vector  #: y with y A = 0 and y b = 1: adding up the equations that it selects gives 0 = 1
+
+    x: None = field(default=None, init=False, repr=False)
+
+    def __bool__(self) -> Literal[False]:
+        return False
+
+
+@dataclass(frozen=True, eq=False)
+class SolutionsOfMany:
+    """The solutions of A X = B, column by column. True if every column has one."""
+
+    x: MatrixOrArray  #: n x k; a column without a solution is zero
+    nullspace: MatrixOrArray  #: as nullspace(A), common to all
+    certificates: dict[int, Vector]  #: for the columns without a solution
+
+    def __bool__(self) -> bool:
+        return not self.certificates
+
+
+def solve(
+    A: MatrixLike, b: npt.ArrayLike, *, columns: Optional[int] = None
+) -> Union[Solution, Inconsistency]:
+    """Solves A x = b for A of m x n and b of length m.
+
+    >>> A = [[1, 1, 0], [0, 1, 1]]
+    >>> answer = solve(A, [1, 0])
+    >>> answer.x, answer.nullspace
+    (array([1, 0, 0], dtype=uint8), array([[1, 1, 1]], dtype=uint8))
+    >>> verify(A, [1, 0], answer)
+    True
+    >>> answer = solve([[1, 1], [1, 1]], [1, 0])
+    >>> if not answer:
+    ...     answer.certificate
+    array([1, 1], dtype=uint8)
+
+    With `columns`, A is an array of packed words, as Matrix.from_words() takes
+    it, and is read where it is: one copy less.
+
+    >>> solve(np.array([[3], [6]], dtype=np.uint64), [1, 0], columns=3).x
+    array([1, 0, 0], dtype=uint8)
+
+    Vectors of the answer are of bool if b is, else of uint8.
+    Raises ValueError with both shapes if b has another length.
+    """
+    side = as_vector(b)
+    if columns is None:
+        a = as_matrix(A, "A")
+        require_length(side, "b", a.shape[0], "rows", a.shape)
+        answer = _gf2kit.solve(a, side)
+    else:
+        words = np.asarray(A)
+        if words.ndim == 2:
+            require_length(side, "b", words.shape[0], "rows", (words.shape[0], columns))
+        answer = _gf2kit.solve_words(words, columns, side)
+    if len(answer) == 1:
+        return Inconsistency(answer[0])
+    x, basis, free_columns = answer
+    return Solution(x, like(basis, A), free_columns)
+
+
+def solve_many(A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
+    """Solves A x = b for each column b of B, m x k, with one elimination.
+
+    >>> answer = solve_many([[1, 1], [0, 1], [0, 0]], [[1, 0], [0, 1], [0, 1]])
+    >>> answer.x
+    array([[1, 0],
+           [0, 0]], dtype=uint8)
+    >>> answer.certificates
+    {1: array([0, 0, 1], dtype=uint8)}
+
+    Raises ValueError with both shapes if the numbers of rows differ.
+    """
+    a, b = as_matrix(A, "A"), as_matrix(B, "B")
+    if a.shape[0] != b.shape[0]:
+        raise ValueError(f"solve_many: A of shape {a.shape} and B of shape {b.shape} have different numbers of rows")
+    x, basis, certificates = _gf2kit.solve_many(a, b)
+    return SolutionsOfMany(like(x, A, B), like(basis, A), certificates)
+
+
+def verify(A: MatrixLike, b: npt.ArrayLike, answer: Any) -> bool:
+    """True if the answer of solve() or min_weight(), or a vector x, is right. Multiplies, never eliminates.
+
+    A Solution must solve A x = b and its nullspace A x = 0; an Inconsistency
+    must have y A = 0 and y b = 1.
+
+    >>> verify([[1, 1], [0, 1]], [0, 1], [1, 1])
+    True
+
+    Raises ValueError with both shapes if lengths do not fit.
+    """
+    a = as_matrix(A, "A")
+    side = as_vector(b)
+    require_length(side, "b", a.shape[0], "rows", a.shape)
+    if isinstance(answer, Inconsistency):
+        require_length(answer.certificate, "certificate", a.shape[0], "rows", a.shape)
+        return _gf2kit.verify_certificate(a, side, answer.certificate)
+    if isinstance(answer, Solution):
+        basis = as_matrix(answer.nullspace, "nullspace")
+        if a._matmul(basis.T).weight() != 0:
+            return False
+    x = as_vector(answer.x if hasattr(answer, "x") else answer)
+    require_length(x, "x", a.shape[1], "columns", a.shape)
+    return _gf2kit.verify_solution(a, side, x)

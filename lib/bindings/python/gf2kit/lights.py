@@ -1,0 +1,249 @@
+# SPDX-License-Identifier: MIT
+"""Lights out: a press toggles a light and its neighbours; which presses turn the board off?
+
+>>> board = np.array([[1, 1, 0], [1, 0, 0], [0, 0, 0]])
+>>> lights.solve(board).presses
+array([[1, 0, 0],
+       [0, 0, 0],
+       [0, 0, 0]], dtype=uint8)
+>>> lights.nullity(5, 5), lights.nullity(10**18, 1000)
+(2, 0)
+
+Boards and press patterns are matrices of the lights that are on and the
+buttons that are pressed, arrays or Matrix; the results are as the board.
+
+`rule` says what a press toggles: "plus" (the classic game), "plus-nocentre",
+"x", "x-nocentre", "king", "king-nocentre", "knight", "row-column", a mask such
+as "010/111/010", or offsets such as "0,0;-1,0;2,1". `topology` says how edges
+are glued: "plane", "cylinder", "torus", "moebius", "klein" or "projective".
+`missing` is a matrix of the cells that have neither light nor button. Names
+that are unknown and shapes that do not fit raise ValueError; boards that would
+need too much memory raise MemoryError.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, Optional, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _gf2kit
+from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
+from ._gf2kit import Matrix
+from ._min_weight import Progress, checked_limits
+
+__all__ = [
+    "MinimumPresses",
+    "Solvable",
+    "Unsolvable",
+    "apply",
+    "minimum",
+    "nullity",
+    "press_matrix",
+    "quiet_patterns",
+    "solve",
+    "verify",
+]
+
+
+@dataclass(frozen=True, eq=False)
+class Solvable:
+    """A press pattern that turns all lights off. True."""
+
+    presses: MatrixOrArray  #: the one without presses at the free columns of the press matrix
+    nullity: int  #: there are 2**nullity press patterns
+
+    certificate: None = field(default=None, init=False, repr=False)
+
+    def __bool__(self) -> Literal[True]:
+        return True
+
+
+@dataclass(frozen=True, eq=False)
+class Unsolvable:
+    """Proof that no presses turn all lights off. False."""
+
+    certificate: MatrixOrArray  #: every press changes an even number of its cells, and an odd number of them is lit
+
+    presses: None = field(default=None, init=False, repr=False)
+
+    def __bool__(self) -> Literal[False]:
+        return False
+
+
+@dataclass(frozen=True, eq=False)
+class MinimumPresses:
+    """A press pattern with the fewest presses. True."""
+
+    presses: MatrixOrArray  #: of those with as few that were seen, the first one when read row by row
+    count: int
+    lower_bound: int  #: fewer than this do not suffice
+    proved: bool  #: fewer do not suffice, and `ties` is exact
+    ties: int  #: press patterns with as few presses that were seen
+    examined: int
+    method: str
+    reached: MatrixOrArray  #: the board that they lead to
+
+    certificate: None = field(default=None, init=False, repr=False)
+
+    def __bool__(self) -> Literal[True]:
+        return True
+
+
+def _grid(shape: tuple[int, int], rule: str, topology: str, missing: Optional[MatrixLike]) -> _gf2kit.Grid:
+    if missing is None:
+        return _gf2kit.Grid(shape[0], shape[1], rule, topology)
+    holes = as_matrix(missing, "missing")
+    if holes.shape != tuple(shape):
+        raise ValueError(f"missing: expected shape {tuple(shape)} as the board, got shape {holes.shape}")
+    return _gf2kit.Grid(holes, rule, topology)
+
+
+def _same_shape(board: Matrix, other: Matrix, name: str) -> None:
+    if board.shape != other.shape:
+        raise ValueError(f"{name}: expected shape {board.shape} as the board, got shape {other.shape}")
+
+
+def nullity(
+    rows: int, columns: int, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
+) -> int:
+    """The nullity of a game: a board that can be turned off can be so in 2**nullity ways.
+
+    For the rules plus and plus-nocentre on plane, cylinder and torus, one side
+    may have 10**18 cells.
+
+    >>> [lights.nullity(n, n) for n in range(1, 12)]
+    [0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6]
+    """
+    if rows < 0 or columns < 0:
+        raise ValueError(f"expected a shape of numbers not below 0, got ({rows}, {columns})")
+    if missing is None:
+        return _gf2kit.lights_nullity(rows, columns, rule, topology)
+    return _grid((rows, columns), rule, topology, missing).nullity()
+
+
+def quiet_patterns(
+    rows: int, columns: int, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
+) -> npt.NDArray[np.uint8]:
+    """The press patterns that change nothing: a basis of them, in an array of nullity x rows x columns.
+
+    >>> lights.quiet_patterns(1, 2)
+    array([[[1, 1]]], dtype=uint8)
+    >>> lights.quiet_patterns(5, 5).shape
+    (2, 5, 5)
+    """
+    patterns = _grid((rows, columns), rule, topology, missing).quiet_patterns()
+    boards = [pattern.to_array() for pattern in patterns]
+    return np.array(boards, dtype=np.uint8).reshape(len(boards), rows, columns)
+
+
+def press_matrix(
+    rows: int, columns: int, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
+) -> Matrix:
+    """The N x N matrix whose column j has the lights that button j toggles; cells are numbered row by row.
+
+    >>> lights.press_matrix(1, 3)
+    Matrix([[1, 1, 0],
+            [1, 1, 1],
+            [0, 1, 1]])
+    """
+    return _grid((rows, columns), rule, topology, missing).press_matrix()
+
+
+def solve(
+    board: MatrixLike, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
+) -> Union[Solvable, Unsolvable]:
+    """Presses that turn all lights of a board off, or proof that there are none.
+
+    >>> lights.solve([[1, 0], [0, 0]]).presses
+    array([[1, 1],
+           [1, 0]], dtype=uint8)
+    >>> answer = lights.solve([[1, 0, 0], [0, 0, 0]])
+    >>> bool(answer), answer.certificate
+    (False, array([[1, 1, 1],
+           [0, 1, 0]], dtype=uint8))
+    """
+    lit = as_matrix(board, "board")
+    answer = _grid(lit.shape, rule, topology, missing).solve(lit)
+    if len(answer) == 1:
+        return Unsolvable(like(answer[0], board))
+    return Solvable(like(answer[0], board), answer[1])
+
+
+def minimum(
+    board: MatrixLike,
+    rule: str = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+    *,
+    target: Any = "off",
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Optional[Progress] = None,
+) -> Union[MinimumPresses, Unsolvable]:
+    """The fewest presses that lead to the target: all lights "off", all "on", "uniform" (either) or a board.
+
+    Limits, progress and Ctrl-C as gf2kit.min_weight().
+
+    >>> answer = lights.minimum(np.ones((5, 5), dtype=int))
+    >>> answer.count, answer.proved, answer.ties
+    (15, True, 4)
+    """
+    limits = checked_limits(budget, time)
+    lit = as_matrix(board, "board")
+    aim = target
+    if not isinstance(target, str):
+        aim = as_matrix(target, "target")
+        _same_shape(lit, aim, "target")
+    answer = _grid(lit.shape, rule, topology, missing).minimum(lit, aim, *limits, progress)
+    if len(answer) == 1:
+        return Unsolvable(like(answer[0], board))
+    presses, count, lower_bound, proved, ties, examined, method, reached = answer
+    return MinimumPresses(
+        like(presses, board), count, lower_bound, proved, ties, examined, method, like(reached, board)
+    )
+
+
+def apply(
+    board: MatrixLike,
+    presses: MatrixLike,
+    rule: str = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+) -> MatrixOrArray:
+    """The board after the presses.
+
+    >>> lights.apply(np.zeros((2, 3), dtype=bool), np.array([[1, 0, 0], [0, 0, 0]], dtype=bool))
+    array([[ True,  True, False],
+           [ True, False, False]])
+    """
+    lit, pressed = as_matrix(board, "board"), as_matrix(presses, "presses")
+    _same_shape(lit, pressed, "presses")
+    return like(_grid(lit.shape, rule, topology, missing).apply(lit, pressed), board)
+
+
+def verify(
+    board: MatrixLike,
+    answer: Union[Solvable, Unsolvable, MinimumPresses, MatrixLike],
+    rule: str = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+) -> bool:
+    """True if the answer of solve(), or of minimum() to "off", or a press pattern, is right.
+
+    >>> board = [[1, 0, 0], [0, 0, 0]]
+    >>> lights.verify(board, lights.solve(board))
+    True
+    """
+    lit = as_matrix(board, "board")
+    grid = _grid(lit.shape, rule, topology, missing)
+    if isinstance(answer, Unsolvable):
+        pattern = as_matrix(answer.certificate, "certificate")
+        _same_shape(lit, pattern, "certificate")
+        return grid.verify_certificate(lit, pattern)
+    presses = answer.presses if isinstance(answer, (Solvable, MinimumPresses)) else answer
+    pressed = as_matrix(presses, "presses")
+    _same_shape(lit, pressed, "presses")
+    return grid.verify(lit, pressed)

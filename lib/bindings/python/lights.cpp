@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include <pybind11/stl.h>
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "bindings/board_nullity.hpp"
+#include "bindings/python/arrays.hpp"
+#include "bindings/python/call.hpp"
+#include "bindings/python/module.hpp"
+#include "gf2/lights/grid.hpp"
+#include "gf2/lights/minimum.hpp"
+#include "gf2/lights/solve.hpp"
+
+namespace gf2::python {
+namespace {
+
+using lights::Board;
+using lights::Grid;
+
+// Boards of which a press matrix would be long work.
+constexpr std::size_t kLongCallCells = 1 << 14;
+
+template <class Work>
+auto call_for(const Grid& grid, const Work& work) {
+    return call(grid.size() >= kLongCallCells ? kLongCallBits : 0, work);
+}
+
+Grid grid_of(std::size_t rows, std::size_t columns, const std::string& rule, const std::string& topology) {
+    return {rows, columns, lights::Rule::from_string(rule), lights::topology_from_string(topology)};
+}
+
+Grid grid_with_missing(const BitMatrix& missing, const std::string& rule, const std::string& topology) {
+    return {missing, lights::Rule::from_string(rule), lights::topology_from_string(topology)};
+}
+
+std::uint64_t nullity_of_shape(std::uint64_t rows, std::uint64_t columns, const std::string& rule,
+                               const std::string& topology) {
+    const lights::Rule parsed = lights::Rule::from_string(rule);
+    const lights::Topology glued = lights::topology_from_string(topology);
+    return call(kLongCallBits, [&] { return bindings::board_nullity(rows, columns, parsed, glued); });
+}
+
+// (presses, nullity), or (certificate,).
+py::tuple solve_board(const Grid& grid, const Board& board) {
+    lights::Answer answer = call_for(grid, [&] { return lights::solve(grid, board); });
+    if (auto* const solvable = std::get_if<lights::Solvable>(&answer)) {
+        return py::make_tuple(std::move(solvable->presses), solvable->quiet_patterns.size());
+    }
+    return py::make_tuple(std::move(std::get<lights::Unsolvable>(answer).pattern));
+}
+
+lights::Target target_of(const py::object& target) {
+    if (py::isinstance<BitMatrix>(target)) return lights::Target::to(target.cast<Board>());
+    const auto name = target.cast<std::string>();
+    if (name == "off") return lights::Target::off();
+    if (name == "on") return lights::Target::on();
+    if (name == "uniform") return lights::Target::uniform();
+    throw py::value_error("target is '" + name + "', expected 'off', 'on', 'uniform' or a board");
+}
+
+// (presses, count, lower bound, proved, ties, examined, method, reached), or (certificate,).
+py::tuple minimum_of_board(const Grid& grid, const Board& board, const py::object& target, std::uint64_t elements,
+                           double seconds, const py::object& progress) {
+    const lights::Target aim = target_of(target);
+    std::variant<lights::MinimumPresses, lights::Unsolvable> answer;
+    search({elements, seconds, progress},
+           [&](const Budget& budget) { answer = lights::minimum_presses(grid, board, aim, budget); });
+    if (auto* const unsolvable = std::get_if<lights::Unsolvable>(&answer)) {
+        return py::make_tuple(std::move(unsolvable->pattern));
+    }
+    auto& found = std::get<lights::MinimumPresses>(answer);
+    return py::make_tuple(std::move(found.presses), found.count, found.lower_bound, found.proved, found.ties,
+                          found.examined, std::string(to_string(found.method)), std::move(found.reached));
+}
+
+std::vector<Board> quiet_patterns_of(const Grid& grid) {
+    return call_for(grid, [&] {
+        const lights::QuietPatterns patterns = lights::quiet_patterns(grid);
+        std::vector<Board> boards;
+        for (std::size_t i = 0; i < patterns.size(); ++i) boards.push_back(patterns.pattern(i));
+        return boards;
+    });
+}
+
+}  // namespace
+
+void define_lights(py::module_& module) {
+    py::class_<Grid>(module, "Grid", "A game.")
+        .def(py::init(&grid_of))
+        .def(py::init(&grid_with_missing))
+        .def("nullity", [](const Grid& grid) { return call_for(grid, [&] { return lights::nullity(grid); }); })
+        .def("quiet_patterns", &quiet_patterns_of)
+        .def("press_matrix",
+             [](const Grid& grid) { return call_for(grid, [&] { return lights::press_matrix(grid); }); })
+        .def("solve", &solve_board)
+        .def("minimum", &minimum_of_board)
+        .def("apply",
+             [](const Grid& grid, const Board& board, const Board& presses) {
+                 return call_for(grid, [&] { return lights::apply(grid, board, presses); });
+             })
+        .def("verify", [](const Grid& grid, const Board& board,
+                          const Board& presses) { return lights::verify(grid, board, presses); })
+        .def("verify_certificate", [](const Grid& grid, const Board& board, const Board& pattern) {
+            return lights::verify(grid, board, lights::Unsolvable{.pattern = pattern});
+        });
+    module.def("lights_nullity", &nullity_of_shape);
+}
+
+}  // namespace gf2::python

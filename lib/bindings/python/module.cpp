@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "bindings/python/module.hpp"
+
+#include <pybind11/stl.h>
+
+#include <exception>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/io/errors.hpp"
+#include "gf2/kernels/kernels.hpp"
+
+namespace py = pybind11;
+
+namespace {
+
+// std::invalid_argument is ValueError, std::out_of_range IndexError, std::bad_alloc MemoryError already.
+void translate(std::exception_ptr error) {
+    try {
+        if (error) std::rethrow_exception(error);
+    } catch (const gf2::io::ParseError& e) {
+        PyErr_SetString(PyExc_ValueError, e.what());
+    } catch (const gf2::io::FileError& e) {
+        PyErr_SetString(PyExc_OSError, e.what());
+    } catch (const std::length_error& e) {
+        PyErr_SetString(PyExc_MemoryError, e.what());
+    }
+}
+
+std::vector<std::string> available_kernels() {
+    std::vector<std::string> names;
+    for (const gf2::KernelSet* const set : gf2::available_kernels()) names.emplace_back(set->name);
+    return names;
+}
+
+}  // namespace
+
+PYBIND11_MODULE(_gf2kit, module) {
+    module.doc() = "Linear algebra over GF(2): what the package gf2kit calls.";
+    module.attr("__version__") = GF2_VERSION;
+    py::register_exception_translator(translate);
+
+    module.def("available_kernels", available_kernels,
+               "The names of the sets of word loops that this processor can run, slowest first.");
+    module.def(
+        "kernels", [] { return std::string(gf2::kernels().name); },
+        "The name of the set in use: the fastest one until use_kernels() says otherwise.");
+    module.def("use_kernels", &gf2::use_kernels, py::arg("name"),
+               "Makes later calls use the named set, which changes no answer.\n\nRaises ValueError, which lists the "
+               "names, if this processor cannot run it.");
+
+    gf2::python::define_matrix(module);
+    gf2::python::define_files(module);
+    gf2::python::define_algebra(module);
+    gf2::python::define_solve(module);
+    gf2::python::define_min_weight(module);
+    gf2::python::define_lights(module);
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// The extension module, one function for each theme. It knows matrices; the package gf2kit makes them of arrays, and
+// arrays of results.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace gf2::python {
+
+void define_matrix(pybind11::module_& module);
+void define_files(pybind11::module_& module);
+void define_algebra(pybind11::module_& module);
+void define_solve(pybind11::module_& module);
+void define_min_weight(pybind11::module_& module);
+void define_lights(pybind11::module_& module);
+
+}  // namespace gf2::python

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CHECK_H
+#define CHECK_H
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gf2kit.h"
+
+static int failures = 0;
+
+#define CHECK(condition)                                                        \
+    do {                                                                        \
+        if (!(condition)) {                                                     \
+            fprintf(stderr, "%s:%d: not %s\n", __FILE__, __LINE__, #condition); \
+            ++failures;                                                         \
+        }                                                                       \
+    } while (0)
+
+#define CHECK_STATUS(call, expected)                                                             \
+    do {                                                                                         \
+        const gf2_status check_status = (call);                                                  \
+        if (check_status != (expected)) {                                                        \
+            fprintf(stderr, "%s:%d: %s is %s (%s), not %s\n", __FILE__, __LINE__, #call,         \
+                    gf2_status_name(check_status), gf2_last_error(), gf2_status_name(expected)); \
+            ++failures;                                                                          \
+        }                                                                                        \
+    } while (0)
+
+#define CHECK_OK(call) CHECK_STATUS(call, GF2_OK)
+#define CHECK_NO(call) CHECK_STATUS(call, GF2_NO)
+
+/* An error whose message has a certain part. */
+#define CHECK_ERROR(call, expected, part)                                                                  \
+    do {                                                                                                   \
+        CHECK_STATUS(call, expected);                                                                      \
+        if (strstr(gf2_last_error(), part) == NULL) {                                                      \
+            fprintf(stderr, "%s:%d: \"%s\" without \"%s\"\n", __FILE__, __LINE__, gf2_last_error(), part); \
+            ++failures;                                                                                    \
+        }                                                                                                  \
+    } while (0)
+
+/* A matrix from a picture: of("101" "010", 2, 3). */
+static inline gf2_matrix* of(const char* picture, size_t rows, size_t columns) {
+    gf2_matrix* result = NULL;
+    CHECK_OK(gf2_matrix_create(rows, columns, &result));
+    for (size_t i = 0; i < rows; ++i) {
+        for (size_t j = 0; j < columns; ++j) {
+            CHECK_OK(gf2_matrix_set(result, i, j, picture[i * columns + j] == '1'));
+        }
+    }
+    return result;
+}
+
+/* Takes the first matrix and leaves the second. */
+static inline int take_equal(gf2_matrix* taken, const gf2_matrix* other) {
+    const int equal = gf2_matrix_equal(taken, other) == GF2_OK;
+    gf2_matrix_free(taken);
+    return equal;
+}
+
+#endif

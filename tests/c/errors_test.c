@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/* What is wrong with a call is a status and a message that names it; nothing ends the program. */
+#include "check.h"
+
+#define CHECK_NULL(call, name) CHECK_ERROR(call, GF2_INVALID_ARGUMENT, name " is NULL")
+#define CHECK_BAD(call, part) CHECK_ERROR(call, GF2_INVALID_ARGUMENT, part)
+
+static void null_pointers(const gf2_matrix* a) {
+    gf2_matrix* m = NULL;
+    gf2_solution* s = NULL;
+    size_t n = 0;
+    uint64_t w[2] = {0, 0};
+    int value = 0;
+    const uint64_t* inside = NULL;
+    CHECK_NULL(gf2_use_kernels(NULL), "name");
+    CHECK_NULL(gf2_matrix_create(1, 1, NULL), "result");
+    CHECK_NULL(gf2_matrix_identity(1, NULL), "result");
+    CHECK_NULL(gf2_matrix_copy(NULL, &m), "a");
+    CHECK_NULL(gf2_matrix_copy(a, NULL), "result");
+    CHECK_NULL(gf2_matrix_random(1, 1, 0.5, 1, NULL), "result");
+    CHECK_NULL(gf2_matrix_shape(NULL, &n, &n), "a");
+    CHECK_OK(gf2_matrix_shape(a, NULL, NULL));
+    CHECK_NULL(gf2_matrix_get(NULL, 0, 0, &value), "a");
+    CHECK_NULL(gf2_matrix_get(a, 0, 0, NULL), "value");
+    CHECK_NULL(gf2_matrix_set(NULL, 0, 0, 1), "a");
+    CHECK_NULL(gf2_matrix_set_rows(NULL, 0, 1, w, 1), "a");
+    CHECK_NULL(gf2_matrix_get_rows(a, 0, 1, NULL, 1), "words");
+    CHECK_OK(gf2_matrix_get_rows(a, 0, 0, NULL, 0));
+    CHECK_NULL(gf2_matrix_get_bytes(a, 0, 1, NULL, 3), "bytes");
+    CHECK_NULL(gf2_matrix_set_bytes(NULL, 0, 1, NULL, 3), "a");
+    CHECK_NULL(gf2_matrix_words(a, NULL, &n), "words");
+    CHECK_NULL(gf2_matrix_words(a, &inside, NULL), "stride");
+    CHECK_NULL(gf2_matrix_read(NULL, NULL, &m), "path");
+    CHECK_NULL(gf2_matrix_read("a", NULL, NULL), "result");
+    CHECK_NULL(gf2_matrix_write(NULL, "a", "text"), "a");
+    CHECK_NULL(gf2_matrix_write(a, NULL, "text"), "path");
+    CHECK_NULL(gf2_matrix_write(a, "a", NULL), "format");
+    CHECK_NULL(gf2_matrix_equal(a, NULL), "b");
+    CHECK_NULL(gf2_add(a, NULL, &m), "b");
+    CHECK_NULL(gf2_multiply(NULL, a, &m), "a");
+    CHECK_NULL(gf2_transpose(a, NULL), "transposed");
+    CHECK_NULL(gf2_rank(a, NULL), "rank");
+    CHECK_NULL(gf2_rank(NULL, &n), "a");
+    CHECK_NULL(gf2_rref(a, NULL, NULL, NULL), "reduced");
+    CHECK_NULL(gf2_nullspace(a, NULL), "basis");
+    CHECK_NULL(gf2_inverse(a, NULL, NULL), "inverse");
+    CHECK_NULL(gf2_solve(NULL, w, 2, &s), "a");
+    CHECK_NULL(gf2_solve(a, NULL, 2, &s), "b");
+    CHECK_NULL(gf2_solve(a, w, 2, NULL), "solution");
+    CHECK_NULL(gf2_solution_x(NULL, w), "solution");
+    CHECK_NULL(gf2_solution_nullspace(NULL, &m), "solution");
+    CHECK_NULL(gf2_solution_nullity(NULL, &n), "solution");
+    CHECK_NULL(gf2_solution_certificate(NULL, w), "solution");
+    CHECK_NULL(gf2_solve_many(a, NULL, &m, NULL, NULL), "b");
+    CHECK_NULL(gf2_solve_many(a, a, NULL, NULL, NULL), "x");
+    CHECK_NULL(gf2_verify_solution(a, w, 2, NULL, 3), "x");
+    CHECK_NULL(gf2_verify_certificate(a, w, 2, NULL, 2), "y");
+    CHECK_NULL(gf2_verify_inverse(a, NULL), "b");
+    CHECK_NULL(gf2_verify_nullspace(a, NULL), "basis");
+    CHECK_NULL(gf2_min_weight(NULL, w, 2, NULL, NULL, NULL), "a");
+    CHECK_NULL(gf2_lights_nullity(2, 2, NULL, NULL, NULL), "nullity");
+    CHECK_NULL(gf2_lights_press_matrix(2, 2, NULL, NULL, NULL), "matrix");
+    CHECK_NULL(gf2_lights_apply(NULL, a, NULL, NULL, &m), "board");
+    CHECK_NULL(gf2_lights_apply(a, NULL, NULL, NULL, &m), "presses");
+    CHECK_NULL(gf2_lights_solve(a, NULL, NULL, NULL, NULL), "presses");
+    CHECK_NULL(gf2_lights_solve(NULL, NULL, NULL, &m, NULL), "board");
+    CHECK_NULL(gf2_lights_min_presses(NULL, NULL, NULL, NULL, NULL, NULL, NULL), "board");
+    CHECK_NULL(gf2_lights_verify(a, NULL, NULL, NULL), "presses");
+    CHECK_NULL(gf2_lights_verify_certificate(a, NULL, NULL, NULL), "certificate");
+    CHECK(m == NULL && s == NULL);
+}
+
+static void shapes(gf2_matrix* a) {
+    gf2_matrix* m = a;
+    gf2_solution* s = NULL;
+    const uint64_t w[2] = {0, 0};
+    const uint8_t bytes[3] = {0, 1, 7};
+    int value = 0;
+    CHECK_BAD(gf2_matrix_get(a, 2, 0, &value), "entry (2, 0) of a matrix of 2 x 3");
+    CHECK_BAD(gf2_matrix_set(a, 0, 3, 1), "entry (0, 3) of a matrix of 2 x 3");
+    CHECK_BAD(gf2_matrix_set(a, 0, 0, 2), "value is 2");
+    CHECK_BAD(gf2_matrix_set_rows(a, 1, 2, w, 1), "2 rows from row 1");
+    CHECK_BAD(gf2_matrix_set_rows(a, SIZE_MAX, 2, w, 1), "2 x 3");
+    CHECK_BAD(gf2_matrix_set_rows(a, 0, 2, w, 0), "stride is 0");
+    CHECK_BAD(gf2_matrix_set_bytes(a, 0, 1, bytes, 2), "stride is 2");
+    CHECK_BAD(gf2_matrix_set_bytes(a, 0, 1, bytes, 3), "has 7 in column 2");
+    CHECK_BAD(gf2_multiply(a, a, &m), "2 x 3");
+    CHECK(m == NULL);
+    CHECK_BAD(gf2_inverse(a, &m, NULL), "2 x 3");
+    CHECK_BAD(gf2_solve(a, w, 3, &s), "b has length 3, expected 2");
+    CHECK_BAD(gf2_solve(a, NULL, SIZE_MAX, &s), "expected 2");
+    CHECK_BAD(gf2_verify_solution(a, w, 2, w, 2), "x has length 2, expected 3");
+    CHECK_BAD(gf2_min_weight(a, w, 1, NULL, NULL, NULL), "b has length 1, expected 2");
+    CHECK_BAD(gf2_matrix_random(2, 2, 1.5, 1, &m), "density");
+    CHECK_BAD(gf2_use_kernels("abacus"), "portable");
+    CHECK_STATUS(gf2_matrix_create(SIZE_MAX, SIZE_MAX, &m), GF2_NO_MEMORY);
+    CHECK_STATUS(gf2_matrix_create(SIZE_MAX / 64, 64 * 8 - 1, &m), GF2_NO_MEMORY);
+    CHECK(m == NULL && s == NULL);
+    CHECK(strncmp(gf2_last_error(), "gf2_matrix_create: ", 19) == 0);
+}
+
+int main(void) {
+    CHECK(strcmp(gf2_last_error(), "") == 0);
+    CHECK(strcmp(gf2_version(), GF2KIT_EXPECTED_VERSION) == 0);
+    CHECK(strcmp(gf2_status_name(GF2_INTERNAL), "GF2_INTERNAL") == 0);
+    CHECK(strcmp(gf2_status_name((gf2_status)77), "unknown status") == 0);
+    gf2_matrix* a =
+        of("101"
+           "010",
+           2, 3);
+    null_pointers(a);
+    shapes(a);
+
+    CHECK(strcmp(gf2_available_kernels(0), "portable") == 0);
+    size_t count = 0;
+    while (gf2_available_kernels(count) != NULL) ++count;
+    CHECK(strcmp(gf2_kernels(), gf2_available_kernels(count - 1)) == 0);
+    CHECK_OK(gf2_use_kernels("portable"));
+    CHECK(strcmp(gf2_kernels(), "portable") == 0);
+    gf2_matrix_free(a);
+    return failures != 0;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* Lights out. */
+#include "check.h"
+
+/* OEIS A159257. */
+static void nullities(void) {
+    static const uint64_t expected[] = {0, 0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6};
+    uint64_t nullity = 99;
+    for (uint64_t n = 0; n < 12; ++n) {
+        CHECK_OK(gf2_lights_nullity(n, n, NULL, NULL, &nullity));
+        CHECK(nullity == expected[n]);
+    }
+    CHECK_OK(gf2_lights_nullity(UINT64_C(1000000000000000000), 1000, "plus", "plane", &nullity));
+    CHECK(nullity == 0);
+    CHECK_OK(gf2_lights_nullity(6, 6, "king", "torus", &nullity));
+    CHECK(nullity == 20);
+    gf2_matrix* matrix = NULL;
+    size_t rank = 0;
+    CHECK_OK(gf2_lights_press_matrix(6, 6, "king", "torus", &matrix));
+    CHECK_OK(gf2_rank(matrix, &rank));
+    CHECK(rank == 16);
+    gf2_matrix_free(matrix);
+    CHECK_ERROR(gf2_lights_nullity(5, 5, "rook", NULL, &nullity), GF2_INVALID_ARGUMENT, "rook");
+    CHECK_ERROR(gf2_lights_nullity(5, 5, NULL, "sphere", &nullity), GF2_INVALID_ARGUMENT, "sphere");
+    CHECK_STATUS(gf2_lights_nullity(UINT64_C(1) << 30, UINT64_C(1) << 30, "king", NULL, &nullity), GF2_NO_MEMORY);
+}
+
+static void boards(void) {
+    gf2_matrix* board =
+        of("01110"
+           "10101"
+           "01110"
+           "10001"
+           "01010",
+           5, 5);
+    gf2_matrix* presses = NULL;
+    gf2_matrix* proof = board;
+    CHECK_OK(gf2_lights_solve(board, NULL, NULL, &presses, &proof));
+    CHECK(proof == NULL);
+    CHECK_OK(gf2_lights_verify(board, presses, NULL, NULL));
+    gf2_matrix* after = NULL;
+    gf2_matrix* off = of("0000000000000000000000000", 5, 5);
+    CHECK_OK(gf2_lights_apply(board, presses, NULL, NULL, &after));
+    CHECK(take_equal(after, off));
+    CHECK_NO(gf2_lights_verify(board, off, NULL, NULL));
+    gf2_matrix_free(presses);
+
+    gf2_least_weight least;
+    CHECK_OK(gf2_lights_min_presses(board, NULL, NULL, NULL, &least, &presses, &proof));
+    CHECK(least.weight == 12 && least.proved);
+    CHECK_OK(gf2_lights_verify(board, presses, NULL, NULL));
+    gf2_matrix_free(presses);
+
+    CHECK_OK(gf2_matrix_set(board, 0, 0, 1));
+    CHECK_NO(gf2_lights_solve(board, NULL, NULL, &presses, &proof));
+    CHECK(presses == NULL);
+    CHECK_OK(gf2_lights_verify_certificate(board, proof, NULL, NULL));
+    CHECK_NO(gf2_lights_verify_certificate(off, proof, NULL, NULL));
+    gf2_matrix_free(proof);
+    CHECK_NO(gf2_lights_min_presses(board, NULL, NULL, NULL, NULL, &presses, &proof));
+    CHECK_OK(gf2_lights_verify_certificate(board, proof, NULL, NULL));
+    gf2_matrix_free(proof);
+    CHECK_NO(gf2_lights_min_presses(board, NULL, NULL, NULL, NULL, NULL, NULL));
+
+    gf2_matrix* narrow = of("000", 1, 3);
+    CHECK_ERROR(gf2_lights_verify(board, narrow, NULL, NULL), GF2_INVALID_ARGUMENT, "1 x 3");
+    gf2_matrix_free(narrow);
+    gf2_matrix_free(off);
+    gf2_matrix_free(board);
+}
+
+int main(void) {
+    nullities();
+    boards();
+    return failures != 0;
+}

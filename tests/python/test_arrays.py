@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: MIT
+"""Matrices from and to arrays of every kind."""
+
+import copy
+import gc
+import pickle
+
+import naive
+import numpy as np
+import pytest
+
+import gf2kit
+from gf2kit import Matrix
+
+DTYPES = ["bool", "u1", "i1", "<u2", ">u2", "i4", ">i4", "u8", "<i8", ">u8"]
+
+
+@pytest.mark.parametrize("shape", naive.SHAPES, ids=str)
+def test_there_and_back(shape):
+    a = naive.random(shape, seed=1)
+    matrix = Matrix.from_array(a)
+    assert matrix.shape == shape and len(matrix) == shape[0]
+    for dtype in ["bool", "uint8", "int64", "float32"]:
+        back = matrix.to_array(dtype)
+        assert back.dtype == np.dtype(dtype) and back.shape == shape and (back == a).all()
+    assert (np.asarray(matrix) == a).all() and np.array(matrix, dtype=bool).dtype == bool
+    for bitorder in ["big", "little"]:
+        packed = np.packbits(a, axis=1, bitorder=bitorder)
+        assert (matrix.to_packed(bitorder) == packed).all() and matrix.to_packed(bitorder).shape == packed.shape
+        assert Matrix.from_packed(packed, shape[1], bitorder) == matrix
+    assert matrix.weight() == a.sum()
+
+
+@pytest.mark.parametrize("dtype", DTYPES)
+@pytest.mark.parametrize("shape", [(0, 0), (1, 1), (3, 0), (5, 70), (70, 5), (65, 129)], ids=str)
+def test_dtypes_and_strides(dtype, shape):
+    a = naive.random(shape, seed=2).astype(dtype)
+    expected = Matrix(a.astype("u1"))
+    assert Matrix.from_array(a) == expected
+    assert Matrix.from_array(np.asfortranarray(a)) == expected
+    assert Matrix.from_array(a.T) == expected.T
+    assert Matrix.from_array(a[::-1, ::-1]) == Matrix(a[::-1, ::-1].copy())
+    assert Matrix.from_array(a[::2, 1::3]) == Matrix(a[::2, 1::3].copy())
+    wide = np.zeros((shape[0], 2 * shape[1] + 3), dtype=dtype)
+    wide[:, 1 : shape[1] + 1] = a
+    assert Matrix.from_array(wide[:, 1 : shape[1] + 1]) == expected
+    row = np.broadcast_to(a[:1], (min(shape[0], 1) * 4, shape[1]))
+    assert Matrix.from_array(row) == Matrix(row.copy())
+
+
+@pytest.mark.parametrize("shape", naive.SHAPES, ids=str)
+def test_words(shape):
+    a = naive.random(shape, seed=3)
+    matrix = Matrix(a)
+    words = matrix.words
+    width = (shape[1] + 63) // 64
+    assert words.dtype == np.uint64 and words.shape == (shape[0], width)
+    little = np.zeros((shape[0], 8 * width), dtype=np.uint8)
+    little[:, : (shape[1] + 7) // 8] = np.packbits(a, axis=1, bitorder="little")
+    assert (words == little.view("<u8")).all()
+    assert Matrix.from_words(words, shape[1]) == matrix
+    assert Matrix.from_words(words.astype(">u8"), shape[1]) == matrix
+    assert Matrix.from_words(words[::-1], shape[1]) == Matrix(a[::-1])
+    assert Matrix.from_words(np.asfortranarray(words), shape[1]) == matrix
+    if a.size:
+        dirty = words | np.uint64(1 << 63)
+        assert Matrix.from_words(dirty, min(shape[1], 63)) == matrix[:, : min(shape[1], 63)]
+
+
+def test_words_are_a_read_only_view_that_keeps_the_matrix():
+    matrix = Matrix(np.zeros((2, 70), dtype=bool))
+    words = matrix.words
+    matrix[1, 65] = 1
+    assert words[1, 1] == 2
+    with pytest.raises(ValueError, match="read-only"):
+        words[0, 0] = 1
+    expected = words.copy()
+    del matrix
+    gc.collect()
+    assert (words == expected).all()
+
+
+def test_packed_padding_is_ignored():
+    a = np.full((2, 3), 0xFF, dtype=np.uint8)
+    assert Matrix.from_packed(a).shape == (2, 24)
+    assert Matrix.from_packed(a, 9) == Matrix(np.ones((2, 9), dtype=int))
+    assert Matrix.from_packed(a, 0).shape == (2, 0)
+    assert Matrix.from_packed(a[:, ::2], 12) == Matrix(np.ones((2, 12), dtype=int))
+    assert Matrix.from_packed(np.asfortranarray(a), 12) == Matrix(np.ones((2, 12), dtype=int))
+
+
+@pytest.mark.parametrize("shape", [(0, 0), (0, 5), (5, 0), (3, 64), (2, 200)], ids=str)
+def test_pickles_and_copies(shape):
+    matrix = Matrix(naive.random(shape, seed=4))
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(matrix, protocol)) == matrix
+    for other in [copy.copy(matrix), copy.deepcopy(matrix), matrix.copy()]:
+        assert other == matrix and other is not matrix
+        if matrix.weight() != 0:
+            other[0] = np.zeros(shape[1], dtype=int)
+            assert other != matrix
+
+
+def test_items():
+    a = naive.random((5, 70), seed=5)
+    matrix = Matrix(a)
+    assert matrix[2, 69] == a[2, 69] and isinstance(matrix[2, 69], int)
+    assert matrix[-1, -70] == a[-1, 0] and matrix[np.int64(1), np.int64(1)] == a[1, 1]
+    assert (matrix[3] == a[3]).all() and (matrix[3, 2:67] == a[3, 2:67]).all() and (matrix[1:3, 66] == a[1:3, 66]).all()
+    assert matrix[1:4] == Matrix(a[1:4]) and matrix[:, 3:] == Matrix(a[:, 3:]) and matrix[4:2, :].shape == (0, 70)
+    assert [list(row) for row in matrix] == a.tolist()
+    matrix[0, 1] = 1 - a[0, 1]
+    a[0, 1] ^= 1
+    matrix[4] = 1 - a[4]
+    a[4] ^= 1
+    assert matrix == Matrix(a)
+    for key in [5, -6, (0, 70), (0, 0, 0)]:
+        with pytest.raises(IndexError):
+            matrix[key]
+    with pytest.raises(ValueError, match="step 1, got 2"):
+        matrix[::2]
+    for key in ["0", 1.0, None]:
+        with pytest.raises(TypeError):
+            matrix[key]
+    with pytest.raises(ValueError, match="expected 0 or 1, got 2"):
+        matrix[0, 0] = 2
+    with pytest.raises(ValueError, match="length 3 for a matrix of 5 x 70"):
+        matrix[0] = [1, 0, 1]
+    with pytest.raises(TypeError):
+        matrix[0:2] = 0
+
+
+def test_arithmetic_and_comparison():
+    a, b = naive.random((6, 70), seed=6), naive.random((6, 70), seed=7)
+    assert (np.asarray(Matrix(a) + Matrix(b)) == a ^ b).all()
+    assert Matrix(a) ^ Matrix(b) == Matrix(a) + Matrix(b)
+    assert Matrix(a) != Matrix(b) and Matrix(a) != Matrix(a[:5]) and Matrix(a) != a.tolist()
+    assert Matrix(a).T == Matrix(a.T) == Matrix(a).transpose()
+    assert Matrix.identity(3) == Matrix(np.eye(3, dtype=int)) and Matrix.zeros(2, 3) == Matrix(np.zeros((2, 3), int))
+    with pytest.raises(ValueError, match="6 x 70.*5 x 70"):
+        Matrix(a) + Matrix(a[:5])
+    with pytest.raises(TypeError):
+        Matrix(a) + 1
+    with pytest.raises(TypeError):
+        hash(Matrix(a))
+
+
+def test_text():
+    assert repr(Matrix([[1, 0], [1, 1]])) == "Matrix([[1, 0],\n        [1, 1]])"
+    assert repr(Matrix.zeros(0, 5)) == "<Matrix 0 x 5>" and repr(Matrix.zeros(100, 200)) == "<Matrix 100 x 200>"
+
+
+def test_random():
+    a = gf2kit.random(40, 50, seed=3)
+    assert a == gf2kit.random(40, 50, seed=3) != gf2kit.random(40, 50, seed=4)
+    assert gf2kit.rank(gf2kit.random(40, 50, rank=7)) == 7
+    assert gf2kit.random(40, 50, density=0).weight() == 0 and gf2kit.random(4, 5, density=1).weight() == 20
+    with pytest.raises(ValueError, match="density"):
+        gf2kit.random(2, 2, density=2)
+
+
+def test_kernels():
+    names = gf2kit.available_kernels()
+    assert names[0] == "portable" and gf2kit.kernels() == names[-1]
+    a = gf2kit.random(200, 200, seed=1)
+    expected = a @ a
+    for name in names:
+        gf2kit.use_kernels(name)
+        assert gf2kit.kernels() == name and a @ a == expected
+    with pytest.raises(ValueError, match="portable"):
+        gf2kit.use_kernels("abacus")
+
+
+@pytest.mark.parametrize("format", ["text", "npy", "npy-packed", "matrix-market", "pbm", "gf2"])
+def test_files(tmp_path, format):
+    assert format in gf2kit.formats()
+    a = naive.random((5, 70), seed=8)
+    gf2kit.write(a, tmp_path / "a", format)
+    assert gf2kit.read(tmp_path / "a") == gf2kit.read(str(tmp_path / "a"), format) == Matrix(a)
+    if format == "npy":
+        assert (np.load(tmp_path / "a") == a).all()
+
+
+def test_files_that_are_not_there_or_wrong(tmp_path):
+    with pytest.raises(OSError, match="missing.txt"):
+        gf2kit.read(tmp_path / "missing.txt")
+    with pytest.raises(OSError, match="directory"):
+        gf2kit.write([[1]], tmp_path / "no" / "directory")
+    (tmp_path / "a").write_text("101\n12\n")
+    with pytest.raises(ValueError, match="a:2:2"):
+        gf2kit.read(tmp_path / "a", "text")
+    with pytest.raises(ValueError, match="runes.*text"):
+        gf2kit.write([[1]], tmp_path / "a", "runes")

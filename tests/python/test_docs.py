@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""The examples of the docstrings and of the guide, and that everything public has a docstring."""
+
+import doctest
+import os
+import pathlib
+
+import numpy as np
+import pytest
+
+import gf2kit
+import gf2kit.lights
+
+NAMES = {**vars(gf2kit), "np": np}
+OBJECTS = {
+    "gf2kit": gf2kit,
+    "gf2kit.lights": gf2kit.lights,
+    **{f"gf2kit.{name}": getattr(gf2kit, name) for name in gf2kit.__all__ if name != "lights"},
+    **{f"gf2kit.lights.{name}": getattr(gf2kit.lights, name) for name in gf2kit.lights.__all__},
+}
+GUIDE = pathlib.Path(os.environ["GF2_GUIDE"])
+
+
+@pytest.mark.parametrize("name", OBJECTS)
+def test_docstrings(name):
+    thing = OBJECTS[name]
+    assert thing.__doc__
+    is_module = thing is gf2kit or thing is gf2kit.lights
+    finder = doctest.DocTestFinder(recurse=not is_module)
+    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
+    for test in finder.find(thing, name, module=False, globs=dict(NAMES)):
+        runner.run(test)
+    assert runner.summarize().failed == 0
+
+
+def test_there_are_examples():
+    finder = doctest.DocTestFinder(recurse=False)
+    for name in ["rank", "rref", "nullspace", "inverse", "matmul", "solve", "solve_many", "verify", "min_weight", "random"]:
+        assert any(test.examples for test in finder.find(getattr(gf2kit, name), name, module=False)), name
+    of_matrix = doctest.DocTestFinder().find(gf2kit.Matrix, "Matrix", module=False)
+    assert sum(len(test.examples) > 0 for test in of_matrix) >= 5
+
+
+def test_members_of_matrix_have_docstrings():
+    for name, member in vars(gf2kit.Matrix).items():
+        assert name.startswith("_") or member.__doc__, name
+
+
+def test_guide(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = doctest.testfile(str(GUIDE), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert result.attempted > 10 and result.failed == 0

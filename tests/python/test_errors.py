@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""Wrong dtypes are TypeErrors, wrong shapes and entries ValueErrors; each names what was given."""
+
+import re
+
+import numpy as np
+import pytest
+
+import gf2kit
+from gf2kit import Matrix, lights
+
+A = np.array([[1, 0, 1], [0, 1, 1]])
+OF_A_MATRIX = [
+    gf2kit.rank,
+    gf2kit.rref,
+    gf2kit.nullspace,
+    gf2kit.inverse,
+    gf2kit.minimum_distance,
+    Matrix,
+    Matrix.from_array,
+    lights.solve,
+    lights.minimum,
+    lambda a: gf2kit.solve(a, [0, 0]),
+    lambda a: gf2kit.matmul(a, A),
+    lambda a: gf2kit.matmul(A, a) if np.ndim(a) != 1 else gf2kit.rank(a),
+    lambda a: gf2kit.min_weight(a, [0, 0]),
+    lambda a: gf2kit.verify(a, [0, 0], [0, 0, 0]),
+    lambda a: gf2kit.solve_many(A, a),
+    lambda a: gf2kit.solve_many(a, A),
+]
+
+
+@pytest.mark.parametrize("function", OF_A_MATRIX)
+@pytest.mark.parametrize("dtype", ["float64", "complex64", "datetime64[s]", "U1", "S1", "object"])
+def test_dtypes_of_matrices(function, dtype):
+    with pytest.raises(TypeError, match="bool or integers, got dtype " + re.escape(str(np.dtype(dtype)))):
+        function(np.zeros((3, 3), dtype=dtype))
+
+
+@pytest.mark.parametrize("function", OF_A_MATRIX)
+@pytest.mark.parametrize("shape", [(), (3,), (2, 2, 2)])
+def test_dimensions_of_matrices(function, shape):
+    with pytest.raises(ValueError) as error:
+        function(np.zeros(shape, dtype=int))
+    assert str(shape) in str(error.value)
+
+
+@pytest.mark.parametrize("function", [gf2kit.rank, Matrix, lights.solve])
+@pytest.mark.parametrize("dtype", ["u1", "i1", "i4", ">i8", "u8"])
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_entries(function, dtype, order):
+    a = np.zeros((70, 80), dtype=dtype, order=order)
+    a[66, 77] = 3
+    with pytest.raises(ValueError, match=r"entry \(66, 77\) is 3, expected 0 or 1"):
+        function(a)
+    if np.dtype(dtype).kind == "i":
+        a[66, 77] = -1
+        with pytest.raises(ValueError, match=r"entry \(66, 77\) is -1"):
+            function(a)
+    if np.dtype(dtype).itemsize > 1:
+        a[66, 77] = 256
+        with pytest.raises(ValueError, match=r"entry \(66, 77\) is 256"):
+            function(a)
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda b: gf2kit.solve(A, b),
+        lambda b: gf2kit.min_weight(A, b),
+        lambda b: gf2kit.verify(A, b, [0, 0, 0]),
+    ],
+)
+def test_right_hand_sides(function):
+    with pytest.raises(ValueError, match=r"b: expected shape \(2,\).* A, of shape \(2, 3\), got shape \(3,\)"):
+        function([1, 0, 1])
+    with pytest.raises(ValueError, match=r"b: expected an array of 1 dimension, got shape \(2, 1\)"):
+        function([[1], [0]])
+    with pytest.raises(TypeError, match="b: .*got dtype float64"):
+        function([1.0, 0.0])
+    with pytest.raises(ValueError, match="b: entry 1 is 2"):
+        function([1, 2])
+
+
+def test_shapes_that_do_not_fit():
+    with pytest.raises(ValueError, match=r"\(2, 3\) and \(2, 3\)"):
+        gf2kit.matmul(A, A)
+    with pytest.raises(ValueError, match=r"\(2, 3\) and \(2, 3\)"):
+        Matrix(A) @ Matrix(A)
+    with pytest.raises(ValueError, match=r"\(2, 3\) and \(2,\)"):
+        Matrix(A) @ [1, 0]
+    with pytest.raises(ValueError, match=r"square.*\(2, 3\)"):
+        gf2kit.inverse(A)
+    with pytest.raises(ValueError, match=r"\(2, 3\).*\(3, 2\)"):
+        gf2kit.solve_many(A, A.T)
+    with pytest.raises(ValueError, match=r"x: expected shape \(3,\).*got shape \(2,\)"):
+        gf2kit.verify(A, [0, 0], [0, 0])
+    with pytest.raises(ValueError, match="2 x 3"):
+        gf2kit.verify_inverse(A, A)
+
+
+def test_packed():
+    with pytest.raises(TypeError, match="uint8, got dtype int64"):
+        Matrix.from_packed(np.zeros((2, 2), dtype=np.int64))
+    with pytest.raises(TypeError, match="uint64, got dtype uint8"):
+        Matrix.from_words(np.zeros((2, 2), dtype=np.uint8))
+    with pytest.raises(TypeError, match="uint64, got dtype int64"):
+        gf2kit.solve(A, [0, 0], columns=64)
+    with pytest.raises(ValueError, match=r"b: expected shape \(2,\).*\(2, 100\), got shape \(3,\)"):
+        gf2kit.solve(np.zeros((2, 2), dtype=np.uint64), [0, 0, 0], columns=100)
+    with pytest.raises(ValueError, match=r"columns is 129.*\(2, 2\) holds 128"):
+        gf2kit.solve(np.zeros((2, 2), dtype=np.uint64), [0, 0], columns=129)
+    with pytest.raises(ValueError, match=r"got shape \(2,\)"):
+        gf2kit.solve(np.zeros(2, dtype=np.uint64), [0, 0], columns=64)
+    with pytest.raises(ValueError, match=r"columns is 17.*\(2, 2\) holds 16"):
+        Matrix.from_packed(np.zeros((2, 2), dtype=np.uint8), 17)
+    with pytest.raises(ValueError, match=r"columns is 129.*\(2, 2\) holds 128"):
+        Matrix.from_words(np.zeros((2, 2), dtype=np.uint64), 129)
+    with pytest.raises(ValueError, match=r"got shape \(4,\)"):
+        Matrix.from_packed(np.zeros(4, dtype=np.uint8))
+    with pytest.raises(ValueError, match="'middle', expected 'big' or 'little'"):
+        Matrix.from_packed(np.zeros((2, 2), dtype=np.uint8), bitorder="middle")
+    with pytest.raises(ValueError, match="middle"):
+        Matrix(A).to_packed("middle")
+
+
+def test_limits():
+    with pytest.raises(ValueError, match="budget is 0"):
+        gf2kit.min_weight(A, [0, 0], budget=0)
+    with pytest.raises(ValueError, match="time is -1"):
+        gf2kit.min_weight(A, [0, 0], time=-1)
+    with pytest.raises(TypeError):
+        gf2kit.min_weight(A, [0, 0], progress=1)
+
+
+def test_lights():
+    board = np.zeros((2, 3), dtype=int)
+    with pytest.raises(ValueError, match="rook"):
+        lights.solve(board, rule="rook")
+    with pytest.raises(ValueError, match="sphere.*plane"):
+        lights.nullity(2, 3, topology="sphere")
+    with pytest.raises(ValueError, match=r"-1, 3"):
+        lights.nullity(-1, 3)
+    with pytest.raises(ValueError, match=r"missing: expected shape \(2, 3\).*\(3, 2\)"):
+        lights.solve(board, missing=board.T)
+    with pytest.raises(ValueError, match=r"presses: expected shape \(2, 3\).*\(3, 2\)"):
+        lights.apply(board, board.T)
+    with pytest.raises(ValueError, match=r"presses: expected shape \(2, 3\).*\(3, 2\)"):
+        lights.verify(board, board.T)
+    with pytest.raises(ValueError, match=r"target: expected shape \(2, 3\).*\(3, 2\)"):
+        lights.minimum(board, target=board.T)
+    with pytest.raises(ValueError, match="'dark', expected 'off'"):
+        lights.minimum(board, target="dark")
+    with pytest.raises(MemoryError):
+        lights.nullity(2**30, 2**30, rule="king")
+    with pytest.raises(MemoryError):
+        Matrix.zeros(2**62, 2**62)

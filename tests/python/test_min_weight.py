@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""Least weights beside the list of all solutions, and their limits."""
+
+import itertools
+import time
+
+import naive
+import numpy as np
+import pytest
+
+import gf2kit
+
+
+@pytest.mark.parametrize("shape", [(0, 0), (0, 3), (3, 0), (1, 1), (4, 10), (8, 12), (10, 8)], ids=str)
+def test_against_all_vectors(shape):
+    vectors = np.array(list(itertools.product([0, 1], repeat=shape[1])), dtype=np.uint8).reshape(2 ** shape[1], shape[1])
+    for seed in range(5):
+        a, b = naive.random(shape, seed), naive.random((shape[0],), seed + 1)
+        solutions = vectors[(naive.product(vectors, a.T) == b).all(axis=1)]
+        answer = gf2kit.min_weight(a, b)
+        assert bool(answer) == (len(solutions) > 0) and gf2kit.verify(a, b, answer)
+        if answer:
+            weights = solutions.sum(axis=1)
+            assert answer.weight == answer.x.sum() == answer.lower_bound == weights.min() and answer.proved
+            assert answer.ties == (weights == weights.min()).sum() and answer.method
+
+
+def test_distance():
+    assert gf2kit.minimum_distance(np.zeros((3, 5), dtype=int)) is None
+    found = gf2kit.minimum_distance(np.ones((1, 23), dtype=int))
+    assert (found.distance, found.dimension, found.proved, found.count) == (23, 1, True, 1)
+    assert found.word.tolist() == [1] * 23
+
+
+# 2^150 solutions: nobody will finish.
+HUGE = gf2kit.random(150, 300, seed=1)
+SIDE = naive.random((150,), 1)
+
+
+def test_budget():
+    calls = []
+    answer = gf2kit.min_weight(HUGE, SIDE, budget=1000, progress=lambda *numbers: calls.append(numbers))
+    assert gf2kit.verify(HUGE, SIDE, answer) and not answer.proved and answer.lower_bound <= answer.weight
+    assert calls and all(len(numbers) == 3 and numbers[0] <= numbers[1] for numbers in calls)
+
+
+def test_time():
+    begin = time.monotonic()
+    answer = gf2kit.min_weight(HUGE, SIDE, time=0.2)
+    assert time.monotonic() - begin < 20
+    assert gf2kit.verify(HUGE, SIDE, answer) and not answer.proved
+
+
+def test_progress_can_stop():
+    calls = []
+
+    def stop(done, total, best):
+        calls.append(best)
+        return len(calls) == 2
+
+    answer = gf2kit.min_weight(HUGE, SIDE, progress=stop)
+    assert gf2kit.verify(HUGE, SIDE, answer) and not answer.proved and len(calls) >= 2
+
+
+def test_what_progress_raises_is_passed_on():
+    def fail(done, total, best):
+        raise LookupError("from progress")
+
+    with pytest.raises(LookupError, match="from progress"):
+        gf2kit.min_weight(HUGE, SIDE, progress=fail)
+    with pytest.raises(LookupError, match="from progress"):
+        gf2kit.minimum_distance(gf2kit.random(100, 300, seed=2), progress=fail)
+    with pytest.raises(LookupError, match="from progress"):
+        gf2kit.lights.minimum(np.ones((60, 60), dtype=int), topology="torus", rule="king", progress=fail)
+
+
+def test_progress_may_call_gf2kit():
+    ranks = []
+
+    def nested(done, total, best):
+        ranks.append(gf2kit.rank(gf2kit.random(500, 500, seed=1, rank=123)))
+        return True
+
+    assert gf2kit.min_weight(HUGE, SIDE, progress=nested)
+    assert ranks and set(ranks) == {123}
