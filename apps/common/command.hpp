@@ -39,6 +39,8 @@ struct Streams {
     bool color = false;        ///< out is a terminal that wants colour
     bool is_terminal = false;  ///< out is a terminal
     bool in_was_read = false;  ///< by Context::read("-")
+    std::size_t columns = 0;   ///< of the terminal; 0 if there is none
+    std::size_t lines = 0;     ///< the same
 };
 
 /// What every command is given: the streams and the options that all commands share.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/json.hpp"
+#include "common/matrix_formats.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/npy.hpp"
 
@@ -14,13 +15,13 @@ namespace {
 
 CLI::Validator format_name() {
     std::vector<std::string> names;
-    for (const io::MatrixFormat& format : io::matrix_formats()) names.emplace_back(format.name);
+    for (const io::MatrixFormat& format : matrix_formats()) names.emplace_back(format.name);
     return CLI::IsMember(names);
 }
 
 std::string format_names() {
     std::string names;
-    for (const io::MatrixFormat& format : io::matrix_formats()) {
+    for (const io::MatrixFormat& format : matrix_formats()) {
         names += (names.empty() ? "" : ", ") + std::string(format.name);
     }
     return names;
@@ -35,7 +36,7 @@ void MatrixInput::declare(CLI::App& app) {
 }
 
 const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
-    return from.empty() ? io::detect_matrix_format(source.text) : io::matrix_format(from);
+    return from.empty() ? detect_matrix_format(source.text) : matrix_format(from);
 }
 
 BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) const {
@@ -85,14 +86,14 @@ bool MatrixOutput::is_file() const {
 }
 
 void MatrixOutput::require_place(const Context& context) const {
-    if (context.streams.is_terminal && !context.json && !is_file() && io::matrix_format(to).is_binary) {
+    if (context.streams.is_terminal && !context.json && !is_file() && matrix_format(to).is_binary) {
         throw UsageError("standard output is a terminal, and " + to + " is binary; name a file with --output");
     }
 }
 
 void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const {
     require_place(context);
-    const io::MatrixFormat& format = io::matrix_format(to);
+    const io::MatrixFormat& format = matrix_format(to);
     if (is_file()) {
         io::AtomicFile file(path);
         format.write(file.stream(), a);

@@ -19,10 +19,10 @@ constexpr std::string_view kMergeExample = R"(  $ printf '1101000\n0110100\n0011
 
 Program program() {
     static const std::array commands = {
-        kSolveCommand,   kMinweightCommand, kVerifyCommand,    kRankCommand,
-        kNullityCommand, kRrefCommand,      kNullspaceCommand, kInverseCommand,
-        kMulCommand,     kDistanceCommand,  kWeightsCommand,   kTransposeCommand,
-        kConvertCommand, kInfoCommand,      kRandomCommand,    merge_command(kMergeExample)};
+        kSolveCommand,   kMinweightCommand,           kVerifyCommand,  kRankCommand, kNullityCommand,
+        kRrefCommand,    kNullspaceCommand,           kInverseCommand, kMulCommand,  kDistanceCommand,
+        kWeightsCommand, kTransposeCommand,           kConvertCommand, kInfoCommand, kSpyCommand,
+        kRandomCommand,  merge_command(kMergeExample)};
     return {"gf2", "Linear algebra over GF(2), with certificates.", commands};
 }
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "common/png/png_matrix.hpp"
 #include "gf2/io/board_text.hpp"
 #include "gf2/io/pbm.hpp"
 
@@ -70,11 +71,12 @@ void Game::describe(nlohmann::ordered_json& answer) const {
 
 namespace {
 
-// Text, or a PBM image, which has no missing cells.
+// Text, or a PBM or PNG image, which has no missing cells.
 io::BoardText read_text_or_image(const Context& context, const std::string& path) {
     const io::Source source = context.read(path);
-    if (!io::looks_like_pbm(source.text)) return io::read_board(source);
-    BitMatrix lights = io::read_pbm(source);
+    const bool is_png = looks_like_png(source.text);
+    if (!is_png && !io::looks_like_pbm(source.text)) return io::read_board(source);
+    BitMatrix lights = is_png ? read_png(source) : io::read_pbm(source);
     BitMatrix none_missing(lights.rows(), lights.columns());
     return {std::move(lights), std::move(none_missing)};
 }
@@ -82,7 +84,7 @@ io::BoardText read_text_or_image(const Context& context, const std::string& path
 }  // namespace
 
 void BoardOptions::declare(CLI::App& app, bool is_required) {
-    app.add_option("BOARD", board, "The board's file, text or a PBM image, - for standard input")
+    app.add_option("BOARD", board, "The board's file, text or a PBM or PNG image, - for standard input")
         ->required(is_required);
     game.declare(app);
 }
