@@ -188,7 +188,10 @@ int run_program(const Program& program, int argc, const char* const* argv) {
     const bool wants_color =
         (no_color == nullptr || *no_color == '\0') && terminal != nullptr && std::string_view(terminal) != "dumb";
     const bool is_terminal = ::isatty(STDOUT_FILENO) != 0;
-    Streams streams{std::cin, std::cout, std::cerr, wants_color && is_terminal, is_terminal};
+    const char* const depth = std::getenv("COLORTERM");
+    const bool true_color =
+        depth != nullptr && (std::string_view(depth) == "truecolor" || std::string_view(depth) == "24bit");
+    Streams streams{std::cin, std::cout, std::cerr, wants_color && is_terminal, is_terminal, true_color};
     if (is_terminal) set_size(streams);
     const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     return run_program(program, arguments, streams);

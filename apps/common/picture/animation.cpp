@@ -78,11 +78,10 @@ void write_animation(std::ostream& out, const Picture& picture, std::size_t cell
     for (std::size_t place = 0; place < panel.codes.size(); ++place) {
         const CellStyle& style = picture.styles[panel.codes[place]];
         if (!style.is_drawn) continue;
-        out << fmt::format("<path fill=\"{}\" ", css(style.fill));
-        std::string shape = svg_cell(x_of(place), y_of(place), cell);
+        out << fmt::format("<use href=\"#cell\" x=\"{}\" y=\"{}\" fill=\"{}\">", svg_number(x_of(place)),
+                           svg_number(y_of(place)), css(style.fill));
         const auto found = changes.find(place);
         if (found != changes.end()) {
-            shape.erase(shape.size() - 2, 1);  // the slash of "/>"
             bool is_lit = panel.codes[place] == 1;
             std::string values = colors[is_lit], times = "0";
             for (const std::size_t step : found->second) {
@@ -90,12 +89,9 @@ void write_animation(std::ostream& out, const Picture& picture, std::size_t cell
                 values += ';' + colors[is_lit];
                 times += ';' + clock.at(step);
             }
-            out << shape;
             write_animate(out, clock, "fill", values, times);
-            out << "</path>\n";
-        } else {
-            out << shape << '\n';
         }
+        out << "</use>\n";
     }
     const CellShape shape = cell_shape(cell);
     const double middle = static_cast<double>(cell) / 2;

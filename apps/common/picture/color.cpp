@@ -61,7 +61,8 @@ const Colors& colors_of(Theme theme) {
 }
 
 Color ramp(Theme theme, double quantity) {
-    const double place = (theme == Theme::kLight ? 1 - quantity : quantity) * (kViridis.size() - 1);
+    const double shown = theme == Theme::kLight ? 1 - quantity : 0.15 + 0.85 * quantity;
+    const double place = shown * (kViridis.size() - 1);
     const auto below = std::min(static_cast<std::size_t>(place), kViridis.size() - 2);
     return mix(kViridis[below], kViridis[below + 1], place - static_cast<double>(below));
 }

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <optional>
 #include <ostream>
+#include <string>
 
 namespace gf2::apps {
 namespace {
@@ -45,11 +46,11 @@ int color_number(Color color) {
 // Writes what changes only.
 class Pen {
 public:
-    explicit Pen(std::ostream& out) : out_(out) {}
+    Pen(std::ostream& out, bool true_color) : out_(out), true_color_(true_color) {}
 
-    void put(std::string_view text, std::optional<int> front, std::optional<int> back) {
-        if (back != back_) out_ << (back ? fmt::format("\x1b[48;5;{}m", *back) : "\x1b[49m");
-        if (front && front != front_) out_ << fmt::format("\x1b[38;5;{}m", *front);
+    void put(std::string_view text, std::optional<Color> front, std::optional<Color> back) {
+        if (back != back_) out_ << (back ? fmt::format("\x1b[48;{}m", code(*back)) : "\x1b[49m");
+        if (front && front != front_) out_ << fmt::format("\x1b[38;{}m", code(*front));
         back_ = back;
         if (front) front_ = front;
         out_ << text;
@@ -62,36 +63,40 @@ public:
     }
 
 private:
+    [[nodiscard]] std::string code(Color color) const {
+        if (true_color_) return fmt::format("2;{};{};{}", color.red, color.green, color.blue);
+        return fmt::format("5;{}", color_number(color));
+    }
+
     std::ostream& out_;
-    std::optional<int> front_;
-    std::optional<int> back_;
+    bool true_color_;
+    std::optional<Color> front_;
+    std::optional<Color> back_;
 };
 
-void print_wide(std::ostream& out, const Picture& picture, const Panel& panel) {
-    Pen pen(out);
+void print_wide(Pen pen, const Picture& picture, const Panel& panel) {
     for (std::size_t i = 0; i < panel.codes.size(); ++i) {
         const CellStyle& style = picture.styles[panel.codes[i]];
         if (!style.is_drawn) {
             pen.put("  ", {}, {});
         } else if (style.mark) {
-            pen.put("▐▌", color_number(*style.mark), color_number(style.fill));
+            pen.put("▗▖", *style.mark, style.fill);
         } else {
-            pen.put("██", color_number(style.fill), color_number(style.fill));
+            pen.put("██", style.fill, style.fill);
         }
         if ((i + 1) % panel.columns == 0) pen.end_line();
     }
 }
 
-void print_halves(std::ostream& out, const Picture& picture, const Panel& panel) {
-    Pen pen(out);
-    const auto color = [&](std::size_t r, std::size_t c) -> std::optional<int> {
+void print_halves(Pen pen, const Picture& picture, const Panel& panel) {
+    const auto color = [&](std::size_t r, std::size_t c) -> std::optional<Color> {
         if (r >= panel.rows) return std::nullopt;
         const CellStyle& style = picture.styles[panel.codes[r * panel.columns + c]];
-        return style.is_drawn ? std::optional(color_number(style.flat)) : std::nullopt;
+        return style.is_drawn ? std::optional(style.flat) : std::nullopt;
     };
     for (std::size_t r = 0; r < panel.rows; r += 2) {
         for (std::size_t c = 0; c < panel.columns; ++c) {
-            const std::optional<int> upper = color(r, c), lower = color(r + 1, c);
+            const std::optional<Color> upper = color(r, c), lower = color(r + 1, c);
             if (upper && upper == lower) {
                 pen.put("█", upper, upper);
             } else if (upper) {
@@ -144,9 +149,9 @@ void print_picture(std::ostream& out, const Picture& picture, const Canvas& canv
     if (!canvas.color) {
         print_plain(out, picture, panel);
     } else if (panel.rows <= lines_of(canvas) && (canvas.columns == 0 || 2 * panel.columns <= canvas.columns)) {
-        print_wide(out, picture, panel);
+        print_wide({out, canvas.true_color}, picture, panel);
     } else {
-        print_halves(out, picture, panel);
+        print_halves({out, canvas.true_color}, picture, panel);
     }
 }
 

@@ -75,7 +75,8 @@ void CanvasOptions::declare(CLI::App& app) {
 Canvas CanvasOptions::canvas(const Context& context) const {
     constexpr std::size_t kUsualColumns = 80;
     const Streams& streams = context.streams;
-    Canvas canvas{streams.columns, streams.lines, color == "auto" ? streams.color : color == "always"};
+    Canvas canvas{streams.columns, streams.lines, color == "auto" ? streams.color : color == "always",
+                  streams.true_color};
     if (canvas.color && canvas.columns == 0) canvas.columns = kUsualColumns;
     return canvas;
 }

@@ -46,7 +46,9 @@ void draw_cells(std::ostream& out, const Picture& picture, const Panel& panel, s
         if (!style.is_drawn || std::find(panel.codes.begin(), panel.codes.end(), code) == panel.codes.end()) continue;
         const bool has_dot = style.mark && dot != 0;
         out << fmt::format("<g fill=\"{}\">\n", css(has_dot ? style.fill : style.flat));
-        for_each(code, [&](double x, double y) { out << "<path " << svg_cell(x, y, cell) << '\n'; });
+        for_each(code, [&](double x, double y) {
+            out << fmt::format("<use href=\"#cell\" x=\"{}\" y=\"{}\"/>\n", svg_number(x), svg_number(y));
+        });
         out << "</g>\n";
         if (!has_dot) continue;
         out << fmt::format("<g fill=\"{}\">\n", css(*style.mark));
@@ -80,6 +82,7 @@ std::uint64_t round_step(double least) {
 // Numbers at the multiples of a round step, and at 1.
 void draw_axis(std::ostream& out, const Picture& picture, std::size_t cells, std::size_t cell, double left, double top,
                bool is_across) {
+    if (cells == 0) return;
     const double size = static_cast<double>(cell) / static_cast<double>(picture.side);  // of a row or column
     const double room = is_across ? 34 : 18;
     const std::uint64_t step = round_step(room / size);
@@ -130,14 +133,12 @@ std::string svg_number(double value) {
     return text;
 }
 
-std::string svg_cell(double x, double y, std::size_t cell) {
+std::string svg_outline(double x, double y, std::size_t cell) {
     const CellShape shape = cell_shape(cell);
     const double inset = static_cast<double>(shape.gap) / 2, side = static_cast<double>(cell - shape.gap);
-    if (shape.radius == 0) {
-        return fmt::format("d=\"M{} {}h{}v{}h-{}z\"/>", svg_number(x), svg_number(y), cell, cell, cell);
-    }
+    if (shape.radius == 0) return fmt::format("M{} {}h{}v{}h-{}z", svg_number(x), svg_number(y), cell, cell, cell);
     const std::string r = svg_number(shape.radius), edge = svg_number(side - 2 * shape.radius);
-    return fmt::format("d=\"M{0} {1}h{3}q{2} 0 {2} {2}v{3}q0 {2}-{2} {2}h-{3}q-{2} 0-{2}-{2}v-{3}q0-{2} {2}-{2}z\"/>",
+    return fmt::format("M{0} {1}h{3}q{2} 0 {2} {2}v{3}q0 {2}-{2} {2}h-{3}q-{2} 0-{2}-{2}v-{3}q0-{2} {2}-{2}z",
                        svg_number(x + inset + shape.radius), svg_number(y + inset), r, edge);
 }
 

@@ -21,7 +21,7 @@ void write_svg(std::ostream& out, const Picture& picture, std::size_t cell);
 /// A number without zeros at its end.
 [[nodiscard]] std::string svg_number(double value);
 
-/// The shape of a cell whose upper left corner is at x, y; the last thing in its element, which it closes: `/>`.
-[[nodiscard]] std::string svg_cell(double x, double y, std::size_t cell);
+/// The outline of a cell whose upper left corner is at x, y, as a path has it in its attribute d.
+[[nodiscard]] std::string svg_outline(double x, double y, std::size_t cell);
 
 }  // namespace gf2::apps

@@ -20,10 +20,17 @@ double text_width(const std::string& text) {
     return kCharacter * static_cast<double>(characters);
 }
 
+// A picture that is scaled down says so.
+std::string title_of(const Picture& picture) {
+    if (picture.side == 1) return picture.title;
+    return fmt::format("{} (a cell for {})", picture.title, shape_title(picture.side, picture.side));
+}
+
 }  // namespace
 
 SvgPage::SvgPage(const Picture& picture, std::size_t cell, std::size_t across)
     : picture_(picture),
+      title_(title_of(picture)),
       cell_(cell),
       across_(across),
       panel_width_(static_cast<double>(picture.panels.front().columns * cell)),
@@ -31,7 +38,7 @@ SvgPage::SvgPage(const Picture& picture, std::size_t cell, std::size_t across)
       caption_height_(picture.panels.front().caption.empty() ? 0 : 20),
       axis_width_(picture.axes ? 44 : 0),
       axis_height_(picture.axes ? 36 : 0) {
-    const double least = std::max(kLeastWidth, 2 * kMargin + 1.15 * text_width(picture.title));
+    const double least = std::max(kLeastWidth, 2 * kMargin + 1.15 * text_width(title_));
     width_ = std::max(least, left(across - 1) + panel_width_ + kMargin);
     const std::size_t last = picture.panels.size() - 1;
     height_ = top(last) + panel_height_ + caption_height_ + kMargin;
@@ -69,10 +76,10 @@ void SvgPage::write_frame(std::ostream& out) const {
     out << fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\" "
         "font-family=\"system-ui, sans-serif\" font-size=\"13\" fill=\"{2}\">\n<title>{3}</title>\n"
-        "<rect width=\"{0}\" height=\"{1}\" fill=\"{4}\"/>\n"
+        "<defs><path id=\"cell\" d=\"{7}\"/></defs>\n<rect width=\"{0}\" height=\"{1}\" fill=\"{4}\"/>\n"
         "<text x=\"{5}\" y=\"{6}\" font-size=\"15\" font-weight=\"600\">{3}</text>\n",
-        svg_number(width_), svg_number(height_), css(colors.ink), xml_text(picture_.title), css(colors.background),
-        kMargin, kMargin + 14);
+        svg_number(width_), svg_number(height_), css(colors.ink), xml_text(title_), css(colors.background), kMargin,
+        kMargin + 14, svg_outline(0, 0, cell_));
     write_legend(out);
 }
 
@@ -83,7 +90,8 @@ void SvgPage::write_legend(std::ostream& out) const {
         const auto [x, y] = legend_[i];
         const CellStyle& style = picture_.styles[picture_.legend[i].code];
         const bool has_dot = style.mark && cell_shape(cell_).dot != 0;
-        out << fmt::format("<path fill=\"{}\" {}", css(has_dot ? style.fill : style.flat), svg_cell(x, y, kSide));
+        out << fmt::format("<path fill=\"{}\" d=\"{}\"/>", css(has_dot ? style.fill : style.flat),
+                           svg_outline(x, y, kSide));
         if (has_dot) {
             out << fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>", svg_number(x + kSwatch / 2),
                                svg_number(y + kSwatch / 2), svg_number(cell_shape(kSide).dot), css(*style.mark));

@@ -16,7 +16,7 @@ public:
     /// @param across  panels side by side
     SvgPage(const Picture& picture, std::size_t cell, std::size_t across);
 
-    /// The root element, which the caller closes, the background, the title and the legend.
+    /// The root element, which the caller closes, the outline "cell", the background, the title and the legend.
     void write_frame(std::ostream& out) const;
 
     [[nodiscard]] double left(std::size_t panel) const;
@@ -34,6 +34,7 @@ private:
     };
 
     const Picture& picture_;
+    std::string title_;
     std::size_t cell_;
     std::size_t across_;
     double panel_width_;
