@@ -126,7 +126,7 @@ const Command kSpyCommand = {
   │· · · · │
   └────────┘
   $ gf2 random 300 300 | gf2 spy - --png random.png
-  $ ls
+  $ ls random.*
   random.png
 )",
     declare};

@@ -144,7 +144,12 @@ TEST_F(BadInput, Boards) {
                               {"enormous", "1000000000 x 1000000000\n", ":1:1: expected"},
                               {"enormous, without x", "2000000000 1000000000\n", ":1:1: expected"},
                               {"negative shape", "-3 3\n110\n011\n101\n", ":1:1: expected"},
-                              {"binary", std::string("\x89PNG\r\n\x1a\n\0\0", 10), ":1:1: expected"},
+                              {"binary",
+                               std::string("\x7f"
+                                           "ELF\x02\x01\0\0",
+                                           8),
+                               ":1:1: expected"},
+                              {"cut short, png", std::string("\x89PNG\r\n\x1a\n\0\0", 10), ": byte 10: expected"},
                               {"w alone", "www\nwww\nwww\n", ":1:1: expected"}}) {
         expect_refusal(board_readers(), bad);
     }

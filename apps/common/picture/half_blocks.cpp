@@ -131,17 +131,13 @@ std::size_t lines_of(const Canvas& canvas) {
     return canvas.lines == 0 ? kMostSide : std::max(canvas.lines, kPromptLines + 1) - kPromptLines;
 }
 
-std::size_t less(std::size_t a, std::size_t b) {
-    return a > b ? a - b : 1;
-}
-
 }  // namespace
 
 Extent most_cells(const Canvas& canvas) {
     const std::size_t columns = canvas.columns == 0 ? kMostSide : canvas.columns;
     if (canvas.color) return {2 * lines_of(canvas), columns};
-    return {less(lines_of(canvas), kFrame),
-            canvas.columns == 0 ? kMostSide : std::max(less(columns, kFrame) / 2, std::size_t{1})};
+    if (canvas.columns == 0) return {kMostSide, kMostSide};
+    return {kMostSide, std::max<std::size_t>(1, columns > kFrame ? (columns - kFrame) / 2 : 0)};
 }
 
 void print_picture(std::ostream& out, const Picture& picture, const Canvas& canvas) {

@@ -18,7 +18,8 @@ struct Canvas {
 };
 
 /// How many cells have room. In colour a character shows two cells, one above the other; without, a cell takes two
-/// characters. Nobody reads more than some thousand of them, limit or not.
+/// characters, and what is higher than the terminal scrolls. Nobody reads more than some thousand of them, limit or
+/// not.
 [[nodiscard]] Extent most_cells(const Canvas& canvas);
 
 /// Prints the first panel. In colour: half-blocks, or two characters a cell where there is room for that; always both

@@ -2,6 +2,7 @@
 #include "common/picture/raster.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -102,6 +103,21 @@ void draw(const Panel& panel, const Tiles& tiles, std::size_t cell, std::size_t 
     }
 }
 
+// Colours that no pixel has would cost bits.
+void drop_unused_colors(PaletteImage& image) {
+    std::array<bool, kMostColors> is_used{};
+    for (const std::uint8_t pixel : image.pixels) is_used[pixel] = true;
+    std::array<std::uint8_t, kMostColors> new_index{};
+    std::vector<Color> palette;
+    for (std::size_t i = 0; i < image.palette.size(); ++i) {
+        if (!is_used[i]) continue;
+        new_index[i] = static_cast<std::uint8_t>(palette.size());
+        palette.push_back(image.palette[i]);
+    }
+    image.palette = std::move(palette);
+    for (std::uint8_t& pixel : image.pixels) pixel = new_index[pixel];
+}
+
 }  // namespace
 
 PaletteImage rasterised(const Picture& picture, std::size_t cell) {
@@ -120,6 +136,7 @@ PaletteImage rasterised(const Picture& picture, std::size_t cell) {
              image);
     }
     image.palette = tiles.take_palette();
+    drop_unused_colors(image);
     return image;
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <ostream>
 #include <sstream>
+#include <string>
 
 #include "common/picture/cell_shape.hpp"
 #include "common/picture/raster.hpp"
@@ -84,7 +85,8 @@ void draw_axis(std::ostream& out, const Picture& picture, std::size_t cells, std
                bool is_across) {
     if (cells == 0) return;
     const double size = static_cast<double>(cell) / static_cast<double>(picture.side);  // of a row or column
-    const double room = is_across ? 34 : 18;
+    const double digits = static_cast<double>(std::to_string(cells * picture.side).size());
+    const double room = is_across ? 14 + 7 * digits : 18;
     const std::uint64_t step = round_step(room / size);
     for (std::uint64_t tick = 0; tick <= cells * picture.side; tick += step) {
         if (tick == 0 && step == 1) continue;

@@ -53,7 +53,9 @@ public:
         std::vector<unsigned char> row(is_bits ? (header_.width + 7) / 8 : std::size_t{8} * header_.width);
         for (int state = 0; state != SPNG_EOI;) {
             spng_row_info place{};
-            require(spng_get_row_info(context_.get(), &place));
+            state = spng_get_row_info(context_.get(), &place);
+            if (state == SPNG_EOI) break;  // after an interlaced image whose last passes are empty
+            require(state);
             state = spng_decode_row(context_.get(), row.data(), row.size());
             if (state != SPNG_EOI) require(state);
             if (is_bits) {
@@ -63,6 +65,7 @@ public:
             }
         }
         require(spng_decode_chunks(context_.get()));
+        if (is_short_) require(SPNG_IO_EOF);  // in the last checksum, which libspng does not mind
         if (at_ != source_.text.size()) fail("the end of the file after the image");
         return a;
     }
@@ -72,6 +75,7 @@ private:
         auto& self = *static_cast<Decoder*>(decoder);
         if (count > self.source_.text.size() - self.at_) {
             self.at_ = self.source_.text.size();
+            self.is_short_ = true;
             return SPNG_IO_EOF;
         }
         std::copy_n(self.source_.text.data() + self.at_, count, static_cast<char*>(bytes));
@@ -139,6 +143,7 @@ private:
 
     const io::Source& source_;
     std::size_t at_ = 0;
+    bool is_short_ = false;
     PngContext context_;
     spng_ihdr header_{};
 };
