@@ -8,29 +8,35 @@
 namespace gf2::test {
 
 Pixels pixels_of_png(const std::string& file) {
-    // Without -plain an image of two colours would come as bits.
-    const RunResult result = run_program(kPngToPnm, {"-plain", file});
+    const RunResult result = run_program(kPngToPnm, {file});
     EXPECT_EQ(result.status, 0) << file << ": " << result.err;
     std::istringstream text(result.out);
     std::string magic;
-    int largest = 1;
+    int largest = 255;
     Pixels image;
     text >> magic >> image.width >> image.height;
-    if (magic == "P1") {
-        for (char c = 0; text >> c;) image.pixels.push_back(c == '1' ? Pixel{0, 0, 0} : Pixel{255, 255, 255});
-    } else {
-        text >> largest;
-        for (Pixel p{}; text >> p[0];) {
-            if (magic == "P3") {
-                text >> p[1] >> p[2];
+    if (magic != "P4") text >> largest;
+    EXPECT_EQ(largest, 255) << file;
+    const std::size_t channels = magic == "P6" ? 3 : 1;
+    const std::size_t in_row = magic == "P4" ? (image.width + 7) / 8 : image.width * channels;
+    const std::string bytes = result.out.substr(static_cast<std::size_t>(text.tellg()) + 1);
+    EXPECT_EQ(bytes.size(), in_row * image.height) << file << ' ' << magic;
+    if (bytes.size() != in_row * image.height) return image;
+    const auto byte = [&](std::size_t at) {
+        return static_cast<unsigned char>(bytes[at]);
+    };
+    image.pixels.reserve(image.width * image.height);
+    for (std::size_t y = 0; y < image.height; ++y) {
+        for (std::size_t x = 0; x < image.width; ++x) {
+            if (magic == "P4") {
+                const int grey = (byte(y * in_row + x / 8) >> (7 - x % 8) & 1) != 0 ? 0 : 255;
+                image.pixels.push_back({grey, grey, grey});
             } else {
-                p[1] = p[2] = p[0];
+                const std::size_t at = y * in_row + x * channels;
+                image.pixels.push_back({byte(at), byte(at + channels / 2), byte(at + channels - 1)});
             }
-            for (int& channel : p) channel = channel * 255 / largest;
-            image.pixels.push_back(p);
         }
     }
-    EXPECT_EQ(image.pixels.size(), image.width * image.height) << file;
     return image;
 }
 

@@ -78,7 +78,7 @@ TEST_F(Pictures, AreXmlAndPng) {
     GF2_SKIP_WITHOUT(kPngToPnm, "netpbm");
     for (const auto& [invocation, status] : picture_makers()) {
         for (const Arguments& look :
-             {Arguments{}, {"--theme", "dark"}, {"--theme", "light", "--cell", "3"}, {"--cell", "200"}}) {
+             {Arguments{}, {"--theme", "dark"}, {"--theme", "light", "--cell", "3"}, {"--cell", "40"}}) {
             const RunResult result = run(with(with(invocation, {"--svg", "p.svg", "--png", "p.png"}), look));
             EXPECT_EQ(result.status, status) << testing::PrintToString(invocation) << result.err;
             EXPECT_TRUE(is_xml("p.svg")) << testing::PrintToString(invocation);
