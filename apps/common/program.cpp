@@ -2,6 +2,7 @@
 #include "common/program.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <tbb/global_control.h>
 #include <unistd.h>
 
@@ -113,6 +114,14 @@ int report(const Context& context, int status, const std::string& message, bool 
     return status;
 }
 
+// That of most terminals, where this one does not say it.
+void set_size(Streams& streams) {
+    winsize size{};
+    const bool is_known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0 && size.ws_row != 0;
+    streams.columns = is_known ? size.ws_col : 80;
+    streams.lines = is_known ? size.ws_row : 24;
+}
+
 }  // namespace
 
 CLI::Validator unsigned_number() {
@@ -179,7 +188,11 @@ int run_program(const Program& program, int argc, const char* const* argv) {
     const bool wants_color =
         (no_color == nullptr || *no_color == '\0') && terminal != nullptr && std::string_view(terminal) != "dumb";
     const bool is_terminal = ::isatty(STDOUT_FILENO) != 0;
-    Streams streams{std::cin, std::cout, std::cerr, wants_color && is_terminal, is_terminal};
+    const char* const depth = std::getenv("COLORTERM");
+    const bool true_color =
+        depth != nullptr && (std::string_view(depth) == "truecolor" || std::string_view(depth) == "24bit");
+    Streams streams{std::cin, std::cout, std::cerr, wants_color && is_terminal, is_terminal, true_color};
+    if (is_terminal) set_size(streams);
     const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     return run_program(program, arguments, streams);
 }

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "commands.hpp"
-#include "gf2/io/matrix_format.hpp"
+#include "common/matrix_formats.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -33,7 +33,7 @@ void print_json(const Context& context) {
                            {"extensions", format.extensions},
                            {"description", format.description}});
     };
-    for (const io::MatrixFormat& format : io::matrix_formats()) add(format, true);
+    for (const io::MatrixFormat& format : matrix_formats()) add(format, true);
     add(kDimacs, false);
     auto answer = context.answer();
     answer["formats"] = std::move(formats);
@@ -50,7 +50,7 @@ void print_text(std::ostream& out) {
              format.description);
     };
     line("format", "extension", "access", "found by", "what it is");
-    for (const io::MatrixFormat& format : io::matrix_formats()) entry(format, "read, write");
+    for (const io::MatrixFormat& format : matrix_formats()) entry(format, "read, write");
     entry(kDimacs, "read");
 }
 

@@ -18,6 +18,7 @@ extern const Command kRandomCommand;
 extern const Command kRankCommand;
 extern const Command kRrefCommand;
 extern const Command kSolveCommand;
+extern const Command kSpyCommand;
 extern const Command kTransposeCommand;
 extern const Command kVerifyCommand;
 extern const Command kWeightsCommand;

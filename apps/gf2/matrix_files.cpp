@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/json.hpp"
+#include "common/matrix_formats.hpp"
 #include "gf2/io/atomic_file.hpp"
 
 namespace gf2::apps::gf2_cli {
@@ -14,13 +15,13 @@ namespace {
 
 CLI::Validator format_name() {
     std::vector<std::string> names;
-    for (const io::MatrixFormat& format : io::matrix_formats()) names.emplace_back(format.name);
+    for (const io::MatrixFormat& format : matrix_formats()) names.emplace_back(format.name);
     return CLI::IsMember(names);
 }
 
 std::string format_names() {
     std::string names;
-    for (const io::MatrixFormat& format : io::matrix_formats()) {
+    for (const io::MatrixFormat& format : matrix_formats()) {
         names += (names.empty() ? "" : ", ") + std::string(format.name);
     }
     return names;
@@ -28,7 +29,7 @@ std::string format_names() {
 
 std::string extensions() {
     std::string names;
-    for (const io::MatrixFormat& format : io::matrix_formats()) {
+    for (const io::MatrixFormat& format : matrix_formats()) {
         if (!format.extensions.empty()) names += (names.empty() ? "" : " ") + std::string(format.extensions);
     }
     return names;
@@ -43,10 +44,10 @@ void MatrixInput::declare(CLI::App& app) {
 }
 
 const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
-    if (!from.empty() && io::matrix_format(from).needs_columns) {
+    if (!from.empty() && matrix_format(from).needs_columns) {
         throw UsageError("--from " + from + " needs --columns, an option of the commands that read a single matrix");
     }
-    return from.empty() ? io::detect_matrix_format(source.text) : io::matrix_format(from);
+    return from.empty() ? detect_matrix_format(source.text) : matrix_format(from);
 }
 
 BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) const {
@@ -79,7 +80,7 @@ NamedMatrix MatrixArgument::read_named(const Context& context) const {
         const io::MatrixFormat& format = input.format(source);
         return {format.name, format.read(source)};
     }
-    const io::MatrixFormat& format = io::matrix_format(input.from.empty() ? "npy-packed" : input.from);
+    const io::MatrixFormat& format = matrix_format(input.from.empty() ? "npy-packed" : input.from);
     if (format.read_columns == nullptr) {
         throw UsageError("--columns is for formats of packed bits such as npy-packed, not " + input.from);
     }
@@ -97,10 +98,10 @@ void MatrixOutput::declare(CLI::App& app) {
 }
 
 const io::MatrixFormat& MatrixOutput::format() const {
-    if (!to.empty()) return io::matrix_format(to);
+    if (!to.empty()) return matrix_format(to);
     const io::MatrixFormat* found = nullptr;
-    if (is_file()) found = io::matrix_format_of_extension(std::filesystem::path(path).extension().string());
-    return found != nullptr ? *found : io::matrix_format("text");
+    if (is_file()) found = matrix_format_of_extension(std::filesystem::path(path).extension().string());
+    return found != nullptr ? *found : matrix_format("text");
 }
 
 bool MatrixOutput::is_file() const {

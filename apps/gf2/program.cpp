@@ -44,6 +44,7 @@ Program program() {
                                         kConvertCommand,
                                         kFormatsCommand,
                                         kInfoCommand,
+                                        kSpyCommand,
                                         kRandomCommand,
                                         merge_command(kMergeExample),
                                         completion_command(kCompletionExample),

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "common/json.hpp"
+#include "common/picture/picture_options.hpp"
 #include "gf2/lights/solve.hpp"
+#include "lightsout/board_picture.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
 #include "lightsout/target.hpp"
@@ -17,6 +19,7 @@ namespace {
 struct Options {
     BoardOptions board;
     std::string target = "off";
+    PictureOptions pictures;
 };
 
 // The first of the differences that can be turned off, or the proof that the first one cannot.
@@ -30,6 +33,19 @@ lights::Answer solve_any(const Position& position, const lights::Target& target)
     return first;
 }
 
+void draw(const Options& options, const Position& position, const lights::Answer& outcome) {
+    const auto* const proof = std::get_if<lights::Unsolvable>(&outcome);
+    const BitMatrix& shape = position.game.missing();
+    options.pictures.write(picture_of(
+        {.game = position.game,
+         .lit = position.board,
+         .dots = proof == nullptr ? nullptr : &proof->pattern,
+         .words = {"off", "on", proof == nullptr ? "" : "off, of the proof",
+                   proof == nullptr ? "" : "on, of the proof"},
+         .title = shape_title(shape.rows(), shape.columns()) + (proof == nullptr ? ", solvable" : ", unsolvable")},
+        options.pictures.most_cells(), options.pictures.theme()));
+}
+
 int run(const Context& context, const Options& options) {
     const Position position = options.board.read(context);
     const Game& game = position.game;
@@ -37,6 +53,7 @@ int run(const Context& context, const Options& options) {
     const lights::Answer outcome = solve_any(position, target);
     const auto* solved = std::get_if<lights::Solvable>(&outcome);
     const lights::Method method = std::visit([](const auto& found) { return found.method; }, outcome);
+    if (options.pictures.is_wanted()) draw(options, position, outcome);
     context.detail("method: " + std::string(to_string(method)));
     if (context.json) {
         auto answer = context.answer();
@@ -49,6 +66,7 @@ int run(const Context& context, const Options& options) {
         } else {
             answer["certificate"] = game.json(std::get<lights::Unsolvable>(outcome).pattern);
         }
+        options.pictures.describe(answer);
         context.print(answer);
     } else if (solved != nullptr) {
         context.streams.out << "solvable\n";
@@ -66,6 +84,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
     declare_target(app, options->target, "either of the two");
+    options->pictures.declare(app, "the board, with the proof if it is unsolvable");
     return [options, &context] {
         return run(context, *options);
     };

@@ -19,6 +19,7 @@ struct Options {
     std::string squares;
     std::optional<std::uint64_t> table;
     std::string output;
+    PictureOptions pictures;
 };
 
 // Boards too large to be a Grid have a nullity too.
@@ -58,13 +59,14 @@ int run(const Context& context, const Options& options) {
     if ((one ? 1 : 0) + (options.squares.empty() ? 0 : 1) + (options.table ? 1 : 0) != 1) {
         throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE, or --square A..B, or --table N");
     }
+    if (options.pictures.is_wanted() && !options.table) throw UsageError("--png and --svg are for --table");
     if (one) {
         if (!options.output.empty()) throw UsageError("--output is for --square and --table");
         return print_one(context, options.shape);
     }
     if (context.json) throw UsageError("--square and --table print plain lines, no --json");
     if (options.table) {
-        print_nullity_table(context, *options.table, options.shape.game, options.output);
+        print_nullity_table(context, *options.table, options.shape.game, options.output, options.pictures);
     } else {
         print_square_nullities(context, options.squares, options.shape.game, options.output);
     }
@@ -80,6 +82,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->check(unsigned_number());
     app.add_option("-o,--output", options->output,
                    "Where --square and --table write; what an interrupted run left in FILE.part is taken up");
+    options->pictures.declare(app, "the table as a heat map");
     return [options, &context] {
         return run(context, *options);
     };

@@ -2,7 +2,9 @@
 #include <memory>
 #include <ostream>
 
+#include "common/picture/picture_options.hpp"
 #include "gf2/lights/solve.hpp"
+#include "lightsout/board_picture.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
 
@@ -12,11 +14,13 @@ namespace {
 struct Options {
     ShapeOptions shape;
     bool spaces = false;
+    PictureOptions pictures;
 };
 
 int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
     const lights::QuietPatterns quiet = lights::quiet_patterns(game.grid());
+    if (options.pictures.is_wanted()) options.pictures.write(picture_of(quiet, game, options.pictures));
     auto patterns = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < quiet.size(); ++i) {
         const lights::Board pattern = quiet.pattern(i);
@@ -31,6 +35,7 @@ int run(const Context& context, const Options& options) {
         game.describe(answer);
         answer["nullity"] = quiet.size();
         answer["quiet_patterns"] = std::move(patterns);
+        options.pictures.describe(answer);
         context.print(answer);
     } else if (quiet.size() == 0) {
         context.note("there is no quiet pattern but the empty one");
@@ -42,6 +47,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    options->pictures.declare(app, "the first 36 patterns");
     return [options, &context] {
         return run(context, *options);
     };

@@ -1,63 +1,63 @@
 // SPDX-License-Identifier: MIT
 #include <memory>
-#include <ostream>
+#include <optional>
+#include <string>
 #include <string_view>
 
+#include "common/picture/picture_options.hpp"
+#include "lightsout/board_picture.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
 
-constexpr std::string_view kLitColor = "\x1b[93m";
-constexpr std::string_view kUnlitColor = "\x1b[90m";
-constexpr std::string_view kPlain = "\x1b[0m";
+struct Options {
+    BoardOptions board;
+    std::string presses;
+    PictureOptions files;
+    CanvasOptions canvas;
+};
 
-// Two characters a cell, which is about a square in most terminals.
-void print_cell(std::ostream& out, bool is_lit, bool is_missing, bool color) {
-    if (is_missing) {
-        out << "  ";
-        return;
+int run(const Context& context, const Options& options) {
+    const Position position = options.board.read(context);
+    const Game& game = position.game;
+    std::optional<lights::Board> presses;
+    if (!options.presses.empty()) presses = read_another(context, game, options.presses);
+    const BoardView view{
+        .game = game,
+        .lit = position.board,
+        .dots = presses ? &*presses : nullptr,
+        .words = presses ? words_of_presses() : std::array<std::string, 4>{"off", "on", "", ""},
+        .title = shape_title(game.missing().rows(), game.missing().columns()) + ", " +
+                 std::to_string(weight(position.board)) + " on" +
+                 (presses ? ", " + std::to_string(weight(*presses)) + " presses" : ""),
+    };
+    if (options.files.is_wanted()) {
+        options.files.write(picture_of(view, options.files.most_cells(), options.files.theme()));
     }
-    if (color) out << (is_lit ? kLitColor : kUnlitColor);
-    out << (is_lit ? "██" : "· ");
-    if (color) out << kPlain;
-}
-
-void print_edge(std::ostream& out, std::string_view left, std::size_t columns, std::string_view right) {
-    out << left;
-    for (std::size_t c = 0; c < columns; ++c) out << "──";
-    out << right << '\n';
-}
-
-int run(const Context& context, const BoardOptions& options) {
-    const Position position = options.read(context);
     if (context.json) {
         auto answer = context.answer();
-        position.game.describe(answer);
+        game.describe(answer);
         answer["lit"] = weight(position.board);
-        answer["board"] = position.game.json(position.board);
+        answer["board"] = game.json(position.board);
+        if (presses) answer["presses"] = game.json(*presses);
+        options.files.describe(answer);
         context.print(answer);
-        return kYes;
+    } else if (!options.files.is_wanted()) {
+        const Canvas canvas = options.canvas.canvas(context);
+        print_picture(context.streams.out, picture_of(view, most_cells(canvas), options.files.theme(Theme::kDark)),
+                      canvas);
     }
-    const BitMatrix board = position.game.to_shown(position.board);
-    const BitMatrix& missing = position.game.missing();
-    std::ostream& out = context.streams.out;
-    print_edge(out, "┌", board.columns(), "┐");
-    for (std::size_t r = 0; r < board.rows(); ++r) {
-        out << "│";
-        for (std::size_t c = 0; c < board.columns(); ++c) {
-            print_cell(out, board.get(r, c), missing.get(r, c), context.streams.color);
-        }
-        out << "│\n";
-    }
-    print_edge(out, "└", board.columns(), "┘");
     return kYes;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
-    const auto options = std::make_shared<BoardOptions>();
-    options->declare(app);
+    const auto options = std::make_shared<Options>();
+    options->board.declare(app);
+    app.add_option("--presses", options->presses, "A file with presses to mark on the board")->type_name("FILE");
+    options->files.declare(app, "the board");
+    options->canvas.declare(app);
     return [options, &context] {
         return run(context, *options);
     };
@@ -65,16 +65,25 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-const Command kShowCommand = {"show", "Draw a board or a press pattern in the terminal",
-                              "Lit cells are drawn as blocks, missing ones as blanks; in colour on a terminal, unless\n"
-                              "NO_COLOR is set.",
-                              R"(  $ printf '010\n111\n01_\n' | lightsout show -
+const Command kShowCommand = {
+    "show", "Draw a board or a press pattern",
+    "Draws in the terminal, unless --png or --svg names a file to draw in. Lit cells are blocks, pressed ones\n"
+    "brackets, missing ones blanks; on a terminal in colour, unless NO_COLOR is set. Boards that do not fit the\n"
+    "terminal, or a file of 2000 cells a side, are scaled down: a cell of the picture is then as bright as its part "
+    "of\n"
+    "the board on average.",
+    R"(  $ printf '010\n111\n01_\n' > board
+  $ lightsout show board
   ┌──────┐
   │· ██· │
   │██████│
   │· ██  │
   └──────┘
+  $ lightsout show board --png board.png --svg board.svg
+  $ ls board.*
+  board.png
+  board.svg
 )",
-                              declare};
+    declare};
 
 }  // namespace gf2::apps::lightsout

@@ -6,12 +6,15 @@
 
 #include "common/json.hpp"
 #include "common/least_weight.hpp"
+#include "common/picture/picture_options.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/solve.hpp"
+#include "lightsout/board_picture.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
 #include "lightsout/least_presses.hpp"
+#include "lightsout/solution_animation.hpp"
 #include "lightsout/solve_rows.hpp"
 #include "lightsout/target.hpp"
 
@@ -29,6 +32,8 @@ struct Options {
     std::string output;
     bool lexicographic = false;
     SearchOptions search;
+    PictureOptions pictures;
+    AnimationOptions animation;
 };
 
 // What is printed of a solution, whichever way it was found.
@@ -66,10 +71,10 @@ std::string_view method_of(const Outcome& outcome) {
     return std::get<Found>(outcome).method;
 }
 
-void print_json(const Context& context, const Position& position, const std::string& target, const Outcome& outcome) {
+void print_json(const Context& context, const Position& position, const Options& options, const Outcome& outcome) {
     auto answer = context.answer();
     position.game.describe(answer);
-    answer["target"] = target;
+    answer["target"] = options.target;
     const auto* found = std::get_if<Found>(&outcome);
     answer["solvable"] = found != nullptr;
     if (found == nullptr) {
@@ -88,11 +93,17 @@ void print_json(const Context& context, const Position& position, const std::str
         answer["minimum"] = json_of_search(found->search.leader);
         answer["reached"] = position.game.json(found->minimum->reached);
     }
+    options.pictures.describe(answer);
+    if (!options.animation.file.empty()) answer["animation"] = options.animation.file;
     context.print(answer);
 }
 
 bool is_of_rows(const Context& context, const Options& options) {
     if (options.board.board.empty() == options.generate.empty()) throw UsageError("expected BOARD or --generate");
+    if (!options.animation.file.empty()) {
+        if (!options.generate.empty()) throw UsageError("--animate is for a BOARD, not for --generate");
+        return false;
+    }
     return !options.generate.empty() || is_board_of_rows(context, options.board.board);
 }
 
@@ -113,13 +124,28 @@ void print_text(const Context& context, const Position& position, const Options&
     }
 }
 
+void draw(const Options& options, const Position& position, const Found& found) {
+    const BitMatrix& shape = position.game.missing();
+    if (options.pictures.is_wanted()) {
+        options.pictures.write(picture_of(
+            {.game = position.game,
+             .lit = position.board,
+             .dots = &found.presses,
+             .words = words_of_presses(),
+             .title = shape_title(shape.rows(), shape.columns()) + ", " + std::to_string(found.count) + " presses"},
+            options.pictures.most_cells(), options.pictures.theme()));
+    }
+    options.animation.write(options.pictures, position, found.presses);
+}
+
 int run(const Context& context, const Options& options) {
     if (is_of_rows(context, options)) {
         if (options.minimum || options.spaces || options.target != "off") {
             throw UsageError("no --min, --spaces or --target for PBM files and boards that are generated");
         }
         return solve_rows(context, options.board.game,
-                          {options.board.board, options.generate, options.output, options.count, options.first_row});
+                          {options.board.board, options.generate, options.output, options.count, options.first_row,
+                           options.pictures});
     }
     const Position position = options.board.read(context);
     const lights::Target target = parse_target(context, position.game, options.target);
@@ -129,7 +155,8 @@ int run(const Context& context, const Options& options) {
     const bool minimum = options.minimum || target.kind == lights::Target::Kind::kUniform;
     const Outcome outcome =
         minimum ? find_minimum(context, position, target, options.search) : find_any(position, target);
-    if (context.json) print_json(context, position, options.target, outcome);
+    if (const auto* const solved = std::get_if<Found>(&outcome)) draw(options, position, *solved);
+    if (context.json) print_json(context, position, options, outcome);
 
     const auto* found = std::get_if<Found>(&outcome);
     context.detail("method: " + std::string(method_of(outcome)));
@@ -159,6 +186,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--generate", options->generate,
                    "A board to solve instead of BOARD: all-on:RxC, random:RxC (see --seed) or checkerboard:RxC");
     options->search.declare(app, "press patterns", nullptr);
+    options->pictures.declare(app, "the board with the presses");
+    options->animation.declare(app);
     return [options, &context] {
         return run(context, *options);
     };

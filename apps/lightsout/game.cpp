@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "common/png/png_matrix.hpp"
 #include "gf2/io/board_text.hpp"
 #include "gf2/io/pbm.hpp"
 
@@ -78,14 +79,15 @@ void Game::describe(nlohmann::ordered_json& answer) const {
 
 io::BoardText read_board_file(const Context& context, const std::string& path) {
     const io::Source source = context.read(path);
-    if (!io::looks_like_pbm(source.text)) return io::read_board(source);
-    BitMatrix lights = io::read_pbm(source);
+    const bool is_png = looks_like_png(source.text);
+    if (!is_png && !io::looks_like_pbm(source.text)) return io::read_board(source);
+    BitMatrix lights = is_png ? read_png(source) : io::read_pbm(source);
     BitMatrix none_missing(lights.rows(), lights.columns());
     return {std::move(lights), std::move(none_missing)};
 }
 
 void BoardOptions::declare(CLI::App& app, bool is_required) {
-    app.add_option("BOARD", board, "The board's file, text or a PBM image, - for standard input")
+    app.add_option("BOARD", board, "The board's file, text or a PBM or PNG image, - for standard input")
         ->required(is_required);
     game.declare(app);
 }

@@ -5,13 +5,55 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 #include <ostream>
+#include <sstream>
+#include <utility>
 #include <vector>
 
+#include "common/picture/heat_map.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "lightsout/table_lines.hpp"
 
 namespace gf2::apps::lightsout {
+namespace {
+
+// A heat map of a table, if a picture is wanted.
+class TablePicture {
+public:
+    TablePicture(const PictureOptions& options, std::uint64_t size) : options_(options) {
+        const Extent whole{size, size};
+        if (options.is_wanted()) sums_.emplace(whole, block_side(whole, options.most_cells()));
+    }
+
+    void add(const std::vector<std::uint64_t>& row) {
+        if (!sums_) return;
+        sums_->add_values(row);
+        largest_ = std::max(largest_, *std::max_element(row.begin(), row.end()));
+    }
+
+    void write(std::string title) const {
+        if (!sums_) return;
+        Picture picture = heat_map(*sums_, largest_, options_.theme());
+        picture.title = std::move(title);
+        picture.axes = Axes{.rows = "rows", .columns = "columns"};
+        options_.write(picture);
+    }
+
+private:
+    const PictureOptions& options_;
+    std::optional<BlockSums> sums_;
+    std::uint64_t largest_ = 0;
+};
+
+std::vector<std::uint64_t> numbers_of(const std::string& line) {
+    std::istringstream stream(line);
+    return {std::istream_iterator<std::uint64_t>(stream), {}};
+}
+
+}  // namespace
+
 void print_square_nullities(const Context& context, const std::string& range, const GridOptions& game,
                             const std::string& output) {
     constexpr std::uint64_t kAtOnce = 256;
@@ -37,8 +79,8 @@ void print_square_nullities(const Context& context, const std::string& range, co
     lines.commit();
 }
 
-void print_nullity_table(const Context& context, std::uint64_t size, const GridOptions& game,
-                         const std::string& output) {
+void print_nullity_table(const Context& context, std::uint64_t size, const GridOptions& game, const std::string& output,
+                         const PictureOptions& pictures) {
     constexpr std::uint64_t kMost = 1 << 16;
     const lights::Rule rule = game.parsed_rule();
     const lights::Topology topology = game.parsed_topology();
@@ -52,15 +94,19 @@ void print_nullity_table(const Context& context, std::uint64_t size, const GridO
     }
     if (lines.found().size() > size) lines.refuse();
     TableSteps steps(context, size);
+    TablePicture picture(pictures, size);
+    for (const std::string& line : lines.found()) picture.add(numbers_of(line));
     std::vector<std::uint64_t> row(size);
     for (std::uint64_t rows = lines.found().size() + 1; rows <= size; ++rows) {
         tbb::parallel_for(std::uint64_t{0}, size,
                           [&](std::uint64_t i) { row[i] = *lights::nullity_by_formula(rows, i + 1, rule, topology); });
         lines.stream() << fmt::format("{}\n", fmt::join(row, " "));
+        picture.add(row);
         lines.flush();
         steps.reached(rows);
     }
     lines.commit();
+    picture.write(shape_title(size, size) + ": nullities, rule " + game.rule + ", " + game.topology);
 }
 
 }  // namespace gf2::apps::lightsout

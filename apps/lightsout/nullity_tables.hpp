@@ -5,6 +5,7 @@
 #include <string>
 
 #include "common/command.hpp"
+#include "common/picture/picture_options.hpp"
 #include "lightsout/grid_options.hpp"
 
 namespace gf2::apps::lightsout {
@@ -17,8 +18,9 @@ namespace gf2::apps::lightsout {
 void print_square_nullities(const Context& context, const std::string& range, const GridOptions& game,
                             const std::string& output);
 
-/// Prints the nullities of all boards to N x N: line r has those of r x 1 .. r x N. Output as above.
-void print_nullity_table(const Context& context, std::uint64_t size, const GridOptions& game,
-                         const std::string& output);
+/// Prints the nullities of all boards to N x N: line r has those of r x 1 .. r x N. Output as above; pictures of it if
+/// they are wanted.
+void print_nullity_table(const Context& context, std::uint64_t size, const GridOptions& game, const std::string& output,
+                         const PictureOptions& pictures);
 
 }  // namespace gf2::apps::lightsout

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lightsout/solve_rows.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <fstream>
 #include <istream>
@@ -14,6 +15,7 @@
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/pbm_rows.hpp"
 #include "gf2/lights/stream.hpp"
+#include "lightsout/board_picture.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -84,8 +86,51 @@ private:
     std::optional<io::PbmRowWriter> writer_;
 };
 
+// The lights and the presses scaled down, as they pass by on their way to another sink.
+class RowPicture : public lights::RowSink {
+public:
+    RowPicture(const PictureOptions& options, lights::RowSource& rows, lights::RowSink* next)
+        : options_(options),
+          whole_{rows.rows(), rows.columns()},
+          side_(block_side(whole_, options.most_cells())),
+          lit_(whole_, side_),
+          presses_(whole_, side_),
+          next_(next) {
+        constexpr std::uint64_t kAtOnce = 64;
+        for (std::uint64_t first = 0; first < whole_.rows; first += kAtOnce) {
+            const std::size_t count = std::min(kAtOnce, whole_.rows - first);
+            const lights::RowBlock block = rows.read(first, count);
+            for (std::size_t i = 0; i < count; ++i)
+                lit_.add_bits(block.words + static_cast<std::ptrdiff_t>(i) * block.step);
+        }
+    }
+
+    void write(const std::uint64_t* words, std::size_t stride, std::size_t count) override {
+        for (std::size_t i = 0; i < count; ++i) presses_.add_bits(words + i * stride);
+        if (next_ != nullptr) next_->write(words, stride, count);
+    }
+
+    void write_files(std::uint64_t presses) const {
+        const TwoLayers layers = lights_and_dots(options_.theme(), words_of_presses(), side_);
+        options_.write({.theme = options_.theme(),
+                        .title = shape_title(whole_.rows, whole_.columns) + ", " + std::to_string(presses) + " presses",
+                        .styles = layers.styles(),
+                        .legend = layers.legend(),
+                        .panels = {layers.panel(lit_, presses_)},
+                        .side = side_});
+    }
+
+private:
+    const PictureOptions& options_;
+    Extent whole_;
+    std::uint64_t side_;
+    BlockSums lit_;
+    BlockSums presses_;
+    lights::RowSink* next_;
+};
+
 void print_json(const Context& context, const GridOptions& game, const lights::RowSource& rows,
-                const std::optional<lights::StreamedSolution>& solution) {
+                const std::optional<lights::StreamedSolution>& solution, const PictureOptions& pictures) {
     auto answer = context.answer();
     answer["rows"] = rows.rows();
     answer["columns"] = rows.columns();
@@ -99,6 +144,7 @@ void print_json(const Context& context, const GridOptions& game, const lights::R
         answer["nullity"] = solution->nullity;
         answer["solutions"] = json_of(PowerOfTwo{static_cast<std::size_t>(solution->nullity)});
         answer["first_row"] = to_string(solution->first_row);
+        pictures.describe(answer);
     }
     context.print(answer);
 }
@@ -120,11 +166,14 @@ int solve_rows(const Context& context, const GridOptions& game, const RowsReques
     }
     const std::unique_ptr<lights::RowSource> rows = rows_of(context, request);
     Output output(context, request, *rows);
-    const auto solution =
-        lights::solve_streamed(*rows, rule, {.presses = output.sink(), .count = request.count || context.json});
+    std::optional<RowPicture> picture;
+    if (request.pictures.is_wanted()) picture.emplace(request.pictures, *rows, output.sink());
+    const auto solution = lights::solve_streamed(
+        *rows, rule, {.presses = picture ? &*picture : output.sink(), .count = request.count || context.json});
     context.detail("method: congruence, row by row");
     if (solution) output.finish();
-    if (context.json) print_json(context, game, *rows, solution);
+    if (solution && picture) picture->write_files(solution->presses);
+    if (context.json) print_json(context, game, *rows, solution, request.pictures);
     if (!solution) {
         context.note("unsolvable: no presses lead from this board to the target");
         return kNo;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "common/command.hpp"
+#include "common/picture/picture_options.hpp"
 #include "lightsout/grid_options.hpp"
 
 namespace gf2::apps::lightsout {
@@ -15,6 +16,7 @@ struct RowsRequest {
     std::string output;    ///< a file, or empty for standard output
     bool count = false;
     bool first_row = false;
+    PictureOptions pictures{};
 };
 
 /// Whether the board is a PBM file, which is read row by row.

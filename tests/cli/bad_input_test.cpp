@@ -64,6 +64,7 @@ const std::vector<Invocation>& matrix_readers() {
                                                     {"gf2", {"transpose", "BAD"}},
                                                     {"gf2", {"convert", "BAD"}},
                                                     {"gf2", {"info", "BAD"}},
+                                                    {"gf2", {"spy", "BAD"}},
                                                     {"gf2", {"solve", "BAD", "vector"}},
                                                     {"gf2", {"solve", "matrix", "BAD"}},
                                                     {"gf2", {"verify", "BAD", "vector", "vector"}},
@@ -72,13 +73,11 @@ const std::vector<Invocation>& matrix_readers() {
 }
 
 const std::vector<Invocation>& board_readers() {
-    static const std::vector<Invocation> readers = {{"lightsout", {"solve", "BAD"}},
-                                                    {"lightsout", {"solve", "board", "--target", "BAD"}},
-                                                    {"lightsout", {"check", "BAD"}},
-                                                    {"lightsout", {"verify", "board", "BAD"}},
-                                                    {"lightsout", {"apply", "BAD", "board"}},
-                                                    {"lightsout", {"apply", "board", "BAD"}},
-                                                    {"lightsout", {"show", "BAD"}}};
+    static const std::vector<Invocation> readers = {
+        {"lightsout", {"solve", "BAD"}},          {"lightsout", {"solve", "board", "--target", "BAD"}},
+        {"lightsout", {"check", "BAD"}},          {"lightsout", {"verify", "board", "BAD"}},
+        {"lightsout", {"apply", "BAD", "board"}}, {"lightsout", {"apply", "board", "BAD"}},
+        {"lightsout", {"show", "BAD"}},           {"lightsout", {"show", "board", "--presses", "BAD"}}};
     return readers;
 }
 
@@ -109,6 +108,7 @@ TEST_F(BadInput, Matrices) {
              {"zero bytes", std::string(100, '\0'), ":1:1: expected"},
              {"cut short, gf2", "\x89GF2\r\n\x1a\n", ": byte 8: expected"},
              {"cut short, npy", "\x93NUMPY\1", ": byte 7: expected"},
+             {"cut short, png", "\x89PNG\r\n\x1a\n", ": byte 8: expected"},
              {"cut short, pbm", "P4\n9 2\n123", ": byte 10: expected"},
              {"enormous, pbm", "P4\n1000000000 1000000000\n1", ": byte 26: expected"},
              {"enormous, plain pbm", "P1\n1000000000 1000000000\n1", ":2:1: expected"},
@@ -144,7 +144,12 @@ TEST_F(BadInput, Boards) {
                               {"enormous", "1000000000 x 1000000000\n", ":1:1: expected"},
                               {"enormous, without x", "2000000000 1000000000\n", ":1:1: expected"},
                               {"negative shape", "-3 3\n110\n011\n101\n", ":1:1: expected"},
-                              {"binary", std::string("\x89PNG\r\n\x1a\n\0\0", 10), ":1:1: expected"},
+                              {"binary",
+                               std::string("\x7f"
+                                           "ELF\x02\x01\0\0",
+                                           8),
+                               ":1:1: expected"},
+                              {"cut short, png", std::string("\x89PNG\r\n\x1a\n\0\0", 10), ": byte 10: expected"},
                               {"w alone", "www\nwww\nwww\n", ":1:1: expected"}}) {
         expect_refusal(board_readers(), bad);
     }

@@ -21,6 +21,7 @@ void set_up_environment() {
         setenv("PATH", (path == nullptr ? first : first + ":" + path).c_str(), 1);
         setenv("TERM", "xterm", 1);
         unsetenv("NO_COLOR");
+        unsetenv("COLORTERM");
         return true;
     }();
     static_cast<void>(done);

@@ -26,6 +26,7 @@ TEST_F(Samples, CoverEveryCommand) {
         for (const SampleInvocation& sample : sample_invocations()) {
             if (sample.invocation.program == program) covered.insert(sample.invocation.arguments.front());
         }
+        covered.insert({"completion", "man"});               // see documents_test.cpp
         if (program == "lightsout") covered.insert("play");  // needs a terminal: see play_test.cpp
         const std::vector<std::string> commands = commands_of(program);
         EXPECT_EQ(covered, std::set<std::string>(commands.begin(), commands.end()));
@@ -207,12 +208,42 @@ TEST_F(Samples, AreColoredOnlyWhereThatIsWanted) {
     EXPECT_NE(shown("NO_COLOR=1 TERM=xterm"), "");
 }
 
+// These have 80 columns and 24 lines, as nobody has said how large they are.
+TEST_F(Samples, FitTheTerminal) {
+    const auto shown = [](const std::string& arguments) {
+        return printed_on_terminal("exec 3<>$TERMINAL; TERM=xterm; export TERM; " + arguments + " >&3");
+    };
+    if (shown("echo yes").find("yes") == std::string::npos) GTEST_SKIP() << "there are no terminals here";
+    for (const char* shape : {"20 40", "20 41", "24 20", "30 30", "500 90", "90 500", "1000 1000"}) {
+        for (const char* color : {"", "NO_COLOR=1 "}) {
+            // Without colours they scroll, and a terminal that nobody reads meanwhile takes little.
+            if (*color != '\0' && shape[0] != '2') continue;
+            const std::string text =
+                shown("lightsout make --random " + std::string(shape) + " | " + color + "lightsout show -");
+            std::size_t lines = 0, column = 0, widest = 0;
+            for (std::size_t i = 0; i < text.size(); ++i) {
+                if (text[i] == '\x1b') {
+                    i = text.find('m', i);
+                } else if (text[i] == '\n') {
+                    ++lines;
+                    column = 0;
+                } else if (text[i] != '\r' && (text[i] & 0xc0) != 0x80) {
+                    widest = std::max(widest, ++column);
+                }
+            }
+            EXPECT_LE(widest, 80u) << shape << ' ' << color;
+            EXPECT_TRUE(lines <= 23 || *color != '\0') << shape;
+            EXPECT_TRUE(widest >= 9 && lines >= 4) << shape << ' ' << color << text;
+        }
+    }
+}
+
 TEST_F(Samples, KeepBinaryDataFromTerminals) {
     const auto shown = [](const std::string& arguments) {
         return printed_on_terminal("exec 3<>$TERMINAL; gf2 " + arguments + " >&3 2>&3; echo status $? >&3");
     };
     if (shown("rank regular").find("3\r\nstatus 0") == std::string::npos) GTEST_SKIP() << "there are no terminals here";
-    for (const std::string format : {"gf2", "npy", "npy-packed", "npy-packed-little", "pbm", "stim-b8"}) {
+    for (const std::string format : {"gf2", "npy", "npy-packed", "npy-packed-little", "pbm", "png", "stim-b8"}) {
         const std::string refusal = shown("transpose regular --to " + format);
         EXPECT_TRUE(
             mentions(refusal, {"gf2: standard output is a terminal, and " + format + " is binary", "status 2"}));

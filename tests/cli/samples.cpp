@@ -25,6 +25,8 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"convert", "wide.mtx", "--to", "matrix-market"}}},
         {{"gf2", {"info", "wide.mtx", "--rank"}}},
         {{"gf2", {"formats"}}},
+        {{"gf2", {"spy", "wide.mtx"}}},
+        {{"gf2", {"spy", "singular", "--rref", "--pivots"}}},
         {{"gf2", {"random", "5", "70", "--seed", "7", "--rank", "3"}}},
         {{"gf2", {"solve", "singular", "even"}}},
         {{"gf2", {"solve", "singular", "even", "--min"}}},
@@ -82,6 +84,7 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"lightsout", {"verify", "board", "presses"}}},
         {{"lightsout", {"verify", "board", "board"}}, 1},
         {{"lightsout", {"show", "board"}}},
+        {{"lightsout", {"show", "board", "--presses", "presses"}}},
     };
 }
 

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "common/picture/svg.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <sstream>
+#include <string>
+
+#include "common/picture/cell_shape.hpp"
+#include "common/picture/raster.hpp"
+#include "common/picture/svg_page.hpp"
+
+namespace gf2::apps {
+namespace {
+
+constexpr std::size_t kMostDrawnCells = 10'000;  // of a panel
+
+std::string base64(std::string_view bytes) {
+    constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        std::uint32_t group = 0;
+        for (std::size_t k = 0; k < 3; ++k) {
+            group = group << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+        }
+        for (std::size_t k = 0; k < 4; ++k) {
+            text += i + k > bytes.size() ? '=' : kDigits[group >> (18 - 6 * k) & 63];
+        }
+    }
+    return text;
+}
+
+void draw_cells(std::ostream& out, const Picture& picture, const Panel& panel, std::size_t cell, double left,
+                double top) {
+    const double dot = cell_shape(cell).dot;
+    const auto for_each = [&](std::size_t code, const auto& write) {
+        for (std::size_t i = 0; i < panel.codes.size(); ++i) {
+            if (panel.codes[i] != code) continue;
+            write(left + static_cast<double>(i % panel.columns * cell),
+                  top + static_cast<double>(i / panel.columns * cell));
+        }
+    };
+    for (std::size_t code = 0; code < picture.styles.size(); ++code) {
+        const CellStyle& style = picture.styles[code];
+        if (!style.is_drawn || std::find(panel.codes.begin(), panel.codes.end(), code) == panel.codes.end()) continue;
+        const bool has_dot = style.mark && dot != 0;
+        out << fmt::format("<g fill=\"{}\">\n", css(has_dot ? style.fill : style.flat));
+        for_each(code, [&](double x, double y) {
+            out << fmt::format("<use href=\"#cell\" x=\"{}\" y=\"{}\"/>\n", svg_number(x), svg_number(y));
+        });
+        out << "</g>\n";
+        if (!has_dot) continue;
+        out << fmt::format("<g fill=\"{}\">\n", css(*style.mark));
+        const double middle = static_cast<double>(cell) / 2;
+        for_each(code, [&](double x, double y) {
+            out << fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", svg_number(x + middle),
+                               svg_number(y + middle), svg_number(dot));
+        });
+        out << "</g>\n";
+    }
+}
+
+void embed(std::ostream& out, const Picture& picture, const Panel& panel, std::size_t cell, double left, double top) {
+    std::ostringstream png;
+    write_png(png, pixels_of(picture, panel));
+    out << fmt::format(
+        "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" style=\"image-rendering: pixelated\" "
+        "href=\"data:image/png;base64,{}\"/>\n",
+        svg_number(left), svg_number(top), panel.columns * cell, panel.rows * cell, base64(png.str()));
+}
+
+// The least of 1, 2, 5, 10, ... that is not smaller.
+std::uint64_t round_step(double least) {
+    for (std::uint64_t power = 1;; power *= 10) {
+        for (const std::uint64_t factor : {1, 2, 5}) {
+            if (static_cast<double>(factor * power) >= least) return factor * power;
+        }
+    }
+}
+
+// Numbers at the multiples of a round step, and at 1.
+void draw_axis(std::ostream& out, const Picture& picture, std::size_t cells, std::size_t cell, double left, double top,
+               bool is_across) {
+    if (cells == 0) return;
+    const double size = static_cast<double>(cell) / static_cast<double>(picture.side);  // of a row or column
+    const double digits = static_cast<double>(std::to_string(cells * picture.side).size());
+    const double room = is_across ? 14 + 7 * digits : 18;
+    const std::uint64_t step = round_step(room / size);
+    for (std::uint64_t tick = 0; tick <= cells * picture.side; tick += step) {
+        if (tick == 0 && step == 1) continue;
+        const auto number = static_cast<double>(std::max<std::uint64_t>(tick, 1));
+        const double at = (number - 0.5) * size;
+        out << fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"{}\">{}</text>\n",
+                           svg_number(is_across ? left + at : left - 6), svg_number(is_across ? top - 6 : top + at + 4),
+                           is_across ? "middle" : "end", number);
+    }
+}
+
+void draw_axes(std::ostream& out, const Picture& picture, std::size_t cell, double left, double top) {
+    const Panel& panel = picture.panels.front();
+    const double width = static_cast<double>(panel.columns * cell), height = static_cast<double>(panel.rows * cell);
+    out << fmt::format("<g fill=\"{}\" font-size=\"11\">\n", css(colors_of(picture.theme).muted));
+    draw_axis(out, picture, panel.columns, cell, left, top, true);
+    draw_axis(out, picture, panel.rows, cell, left, top, false);
+    out << fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", svg_number(left + width / 2),
+                       svg_number(top - 22), xml_text(picture.axes->columns))
+        << fmt::format("<text transform=\"translate({} {}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n</g>\n",
+                       svg_number(left - 36), svg_number(top + height / 2), xml_text(picture.axes->rows));
+}
+
+}  // namespace
+
+std::string xml_text(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '&') {
+            result += "&amp;";
+        } else if (c == '<') {
+            result += "&lt;";
+        } else if (c == '>') {
+            result += "&gt;";
+        } else {
+            result += c;
+        }
+    }
+    return result;
+}
+
+std::string svg_number(double value) {
+    std::string text = fmt::format("{:.2f}", value);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text;
+}
+
+std::string svg_outline(double x, double y, std::size_t cell) {
+    const CellShape shape = cell_shape(cell);
+    const double inset = static_cast<double>(shape.gap) / 2, side = static_cast<double>(cell - shape.gap);
+    if (shape.radius == 0) return fmt::format("M{} {}h{}v{}h-{}z", svg_number(x), svg_number(y), cell, cell, cell);
+    const std::string r = svg_number(shape.radius), edge = svg_number(side - 2 * shape.radius);
+    return fmt::format("M{0} {1}h{3}q{2} 0 {2} {2}v{3}q0 {2}-{2} {2}h-{3}q-{2} 0-{2}-{2}v-{3}q0-{2} {2}-{2}z",
+                       svg_number(x + inset + shape.radius), svg_number(y + inset), r, edge);
+}
+
+void write_svg(std::ostream& out, const Picture& picture, std::size_t cell) {
+    const Panel& first = picture.panels.front();
+    const SvgPage page(picture, cell, panels_across(picture.panels.size(), first.rows, first.columns));
+    page.write_frame(out);
+    for (std::size_t i = 0; i < picture.panels.size(); ++i) {
+        const Panel& panel = picture.panels[i];
+        const double left = page.left(i), top = page.top(i);
+        if (panel.codes.size() > kMostDrawnCells) {
+            embed(out, picture, panel, cell, left, top);
+        } else {
+            draw_cells(out, picture, panel, cell, left, top);
+        }
+        if (!panel.caption.empty()) {
+            out << fmt::format(
+                "<text x=\"{}\" y=\"{}\" font-size=\"12\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n",
+                svg_number(left + page.panel_width() / 2), svg_number(top + page.panel_height() + 15),
+                css(colors_of(picture.theme).muted), xml_text(panel.caption));
+        }
+    }
+    if (picture.axes) draw_axes(out, picture, cell, page.left(0), page.top(0));
+    out << "</svg>\n";
+}
+
+}  // namespace gf2::apps

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <spng.h>
+
+#include <memory>
+#include <ostream>
+#include <span>
+
+namespace gf2::apps {
+
+struct FreePngContext {
+    void operator()(spng_ctx* context) const { spng_ctx_free(context); }
+};
+using PngContext = std::unique_ptr<spng_ctx, FreePngContext>;
+
+/// Writes an image row by row.
+class PngEncoder {
+public:
+    /// @param palette  null for a grey image
+    /// @throws InputError
+    PngEncoder(std::ostream& out, spng_ihdr header, const spng_plte* palette);
+
+    /// The next row as it is in the file: pixels packed into bytes, the first one highest.
+    /// @throws InputError if the stream does not take it
+    void write_row(std::span<const unsigned char> bytes);
+
+private:
+    PngContext context_;
+};
+
+}  // namespace gf2::apps

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/solution_animation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "common/picture/animation.hpp"
+#include "gf2/io/atomic_file.hpp"
+#include "lightsout/board_picture.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+constexpr std::size_t kMostCells = std::size_t{1} << 14;
+constexpr std::size_t kMostPresses = 1000;
+
+// Cells are drawn row by row in the shown shape, in which a graph has no rows of its own.
+std::size_t place_of(const Game& game, std::size_t index) {
+    if (game.grid().is_graph()) return index;
+    const lights::Cell cell = game.grid().cell(index);
+    return cell.row * game.grid().columns() + cell.column;
+}
+
+std::vector<AnimationStep> steps_of(const Game& game, const lights::Board& presses, bool by_rows) {
+    const BitVector pressed = game.grid().to_vector(presses);
+    std::vector<AnimationStep> steps;
+    std::size_t row = 0;
+    for (std::size_t index = 0; index < pressed.size(); ++index) {
+        if (!pressed[index]) continue;
+        const std::size_t place = place_of(game, index);
+        const std::size_t its_row = place / game.missing().columns();
+        if (steps.empty() || !by_rows || its_row != row) steps.emplace_back();
+        row = its_row;
+        steps.back().pressed.push_back(place);
+        for (const std::size_t light : game.grid().toggled_by(index)) {
+            steps.back().toggled.push_back(place_of(game, light));
+        }
+    }
+    return steps;
+}
+
+}  // namespace
+
+void AnimationOptions::declare(CLI::App& app) {
+    CLI::Option* option =
+        app.add_option("--animate", file,
+                       fmt::format("A file for a moving SVG picture of the presses, one after the other: at most {} of "
+                                   "them, on at most {} cells",
+                                   kMostPresses, kMostCells))
+            ->type_name("FILE");
+    app.add_flag("--chase", by_rows, "With --animate: row by row, as one chases lights, however many presses")
+        ->needs(option);
+}
+
+void AnimationOptions::write(const PictureOptions& look, const Position& position, const lights::Board& presses) const {
+    if (file.empty()) return;
+    if (position.game.grid().size() > kMostCells) {
+        throw UsageError(fmt::format("--animate: expected a board of at most {} cells, found {}", kMostCells,
+                                     position.game.grid().size()));
+    }
+    const std::size_t count = weight(presses);
+    if (!by_rows && count > kMostPresses) {
+        throw UsageError(fmt::format("--animate: expected at most {} presses, found {}; --chase takes any number",
+                                     kMostPresses, count));
+    }
+    const Theme theme = look.theme();
+    Picture picture = picture_of(
+        {.game = position.game,
+         .lit = position.board,
+         .words = {"off", "on", "", "press"},
+         .title = fmt::format("{}, {} presses",
+                              shape_title(position.game.missing().rows(), position.game.missing().columns()), count)},
+        {kMostCells, kMostCells}, theme);
+    constexpr std::size_t kLeastCell = 6;
+    const std::size_t cell = std::max(kLeastCell, look.cell.value_or(cell_size(picture)));
+    io::AtomicFile output(file);
+    write_animation(output.stream(), picture, cell, steps_of(position.game, presses, by_rows));
+    output.commit();
+}
+
+}  // namespace gf2::apps::lightsout

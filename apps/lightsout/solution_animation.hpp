@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+
+#include "common/picture/picture_options.hpp"
+#include "lightsout/game.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// --animate and --chase: a solution being played.
+struct AnimationOptions {
+    std::string file;
+    bool by_rows = false;
+
+    void declare(CLI::App& app);
+
+    /// Writes the file, if one is asked for.
+    /// @throws UsageError if the board or the solution is larger than anybody would look at; io::FileError
+    void write(const PictureOptions& look, const Position& position, const lights::Board& presses) const;
+};
+
+}  // namespace gf2::apps::lightsout

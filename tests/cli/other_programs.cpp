@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "tests/cli/other_programs.hpp"
+
+#include <sstream>
+
+#include "tests/support/process.hpp"
+
+namespace gf2::test {
+
+Pixels pixels_of_png(const std::string& file) {
+    const RunResult result = run_program(kPngToPnm, {file});
+    EXPECT_EQ(result.status, 0) << file << ": " << result.err;
+    std::istringstream text(result.out);
+    std::string magic;
+    int largest = 255;
+    Pixels image;
+    text >> magic >> image.width >> image.height;
+    if (magic != "P4") text >> largest;
+    EXPECT_EQ(largest, 255) << file;
+    const std::size_t channels = magic == "P6" ? 3 : 1;
+    const std::size_t in_row = magic == "P4" ? (image.width + 7) / 8 : image.width * channels;
+    const std::string bytes = result.out.substr(static_cast<std::size_t>(text.tellg()) + 1);
+    EXPECT_EQ(bytes.size(), in_row * image.height) << file << ' ' << magic;
+    if (bytes.size() != in_row * image.height) return image;
+    const auto byte = [&](std::size_t at) {
+        return static_cast<unsigned char>(bytes[at]);
+    };
+    image.pixels.reserve(image.width * image.height);
+    for (std::size_t y = 0; y < image.height; ++y) {
+        for (std::size_t x = 0; x < image.width; ++x) {
+            if (magic == "P4") {
+                const int grey = (byte(y * in_row + x / 8) >> (7 - x % 8) & 1) != 0 ? 0 : 255;
+                image.pixels.push_back({grey, grey, grey});
+            } else {
+                const std::size_t at = y * in_row + x * channels;
+                image.pixels.push_back({byte(at), byte(at + channels / 2), byte(at + channels - 1)});
+            }
+        }
+    }
+    return image;
+}
+
+testing::AssertionResult is_xml(const std::string& file) {
+    const RunResult result = run_program(kXmllint, {"--noout", "--nonet", file});
+    if (result.status == 0) return testing::AssertionSuccess();
+    return testing::AssertionFailure() << file << " is no XML: " << result.err;
+}
+
+}  // namespace gf2::test
