@@ -21,9 +21,8 @@ constexpr std::string_view kCompletionExample = R"(  $ gf2 completion bash | gre
 )";
 
 constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1
-  $ head -n 2 gf2.1 | cut -c 1-20
+  $ head -n 1 gf2.1
   .\" Made by: gf2 man
-  .TH GF2 1
 )";
 
 }  // namespace

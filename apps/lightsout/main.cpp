@@ -23,9 +23,8 @@ constexpr std::string_view kCompletionExample = R"(  $ lightsout completion bash
 )";
 
 constexpr std::string_view kManExample = R"(  $ lightsout man > lightsout.1
-  $ head -n 2 lightsout.1 | cut -c 1-20
+  $ head -n 1 lightsout.1
   .\" Made by: lightsout man
-  .TH LIGHTSOUT 1
 )";
 
 }  // namespace

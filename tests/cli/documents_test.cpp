@@ -105,7 +105,7 @@ TEST_P(Documents, AreAskedForRightly) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Programs, Documents, testing::Values("gf2", "lightsout"),
-                         [](const auto& info) { return std::string(info.param); });
+                         [](const auto& program) { return std::string(program.param); });
 
 }  // namespace
 }  // namespace gf2::test
