@@ -3,8 +3,14 @@
 
 namespace gf2::apps {
 
-std::vector<OptionEntry> option_table(const CLI::App& app) {
-    std::vector<OptionEntry> entries;
+namespace {
+
+// Groups of options are apps without a name.
+bool is_group(const CLI::App* app) {
+    return app->get_name().empty();
+}
+
+void append_options(const CLI::App& app, std::vector<OptionEntry>& entries) {
     for (const CLI::Option* option : app.get_options()) {
         if (option->get_group().empty()) continue;  // hidden
         OptionEntry entry;
@@ -24,11 +30,19 @@ std::vector<OptionEntry> option_table(const CLI::App& app) {
         entry.takes_file = option->get_type_name() == "FILE";
         entries.push_back(std::move(entry));
     }
+    for (const CLI::App* group : app.get_subcommands(is_group)) append_options(*group, entries);
+}
+
+}  // namespace
+
+std::vector<OptionEntry> option_table(const CLI::App& app) {
+    std::vector<OptionEntry> entries;
+    append_options(app, entries);
     return entries;
 }
 
 std::vector<const CLI::App*> commands_of(const CLI::App& program) {
-    return program.get_subcommands([](const CLI::App*) { return true; });
+    return program.get_subcommands([](const CLI::App* app) { return !is_group(app); });
 }
 
 }  // namespace gf2::apps

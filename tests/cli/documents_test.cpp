@@ -19,7 +19,7 @@ protected:
     static std::set<std::string> options_of(const std::string& command) {
         const std::string help = run({GetParam(), {command, "--help"}}).out;
         const std::string listed = help.substr(0, help.find("\nExample:"));
-        static const std::regex option(R"(\n  (?:-\w,)?(--[a-z-]+))");
+        static const std::regex option(R"(\n +(?:-\w,)?(--[a-z-]+))");
         std::set<std::string> options;
         for (auto it = std::sregex_iterator(listed.begin(), listed.end(), option); it != std::sregex_iterator(); ++it) {
             options.insert((*it)[1]);
