@@ -38,6 +38,7 @@ struct Streams {
     std::ostream& err;
     bool color = false;        ///< out is a terminal that wants colour
     bool is_terminal = false;  ///< out is a terminal
+    bool err_is_terminal = false;
     bool true_color = false;   ///< the environment says that there are more than 256 colours
     bool in_was_read = false;  ///< by Context::read("-")
     std::size_t columns = 0;   ///< of the terminal; 0 if there is none
@@ -56,6 +57,7 @@ struct Context {
     std::size_t threads = 0;  ///< 0: all
     std::string kernels{};    ///< empty: the fastest
     bool json = false;
+    std::string progress = "auto";  ///< or "always", "never"
     bool quiet = false;
     bool verbose = false;
 

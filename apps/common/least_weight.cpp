@@ -138,7 +138,7 @@ void note_shortfall(const Context& context, const SearchResult& result, const st
     if (result.shortfall.empty()) return;
     std::string text = fmt::format("{}: this is the least of {} {}, there may be a lesser one", result.shortfall,
                                    result.leader.examined, what);
-    if (result.leader.lower_bound != 0) text += fmt::format(", but of no less than {}", result.leader.lower_bound);
+    if (result.leader.lower_bound > 1) text += fmt::format(", but of no less than {}", result.leader.lower_bound);
     context.note(text);
 }
 

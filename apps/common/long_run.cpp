@@ -5,12 +5,16 @@
 
 #include <csignal>
 #include <cstdint>
+#include <ostream>
+#include <string>
 
 namespace gf2::apps {
 namespace {
 
 constexpr std::chrono::milliseconds kLook{20};
-constexpr std::chrono::seconds kShow{5};
+constexpr std::chrono::milliseconds kShow{5000};
+constexpr std::chrono::milliseconds kRenew{500};
+constexpr std::string_view kLineStart = "\r\x1b[K";
 
 // Handlers may touch nothing else.
 volatile std::sig_atomic_t signal_seen = 0;
@@ -41,6 +45,7 @@ LongRun::LongRun(const Context& context, double seconds) : context_(context) {
 LongRun::~LongRun() {
     watcher_.request_stop();
     watcher_.join();
+    if (line_is_open_) context_.streams.err << kLineStart << std::flush;
     std::signal(SIGINT, SIG_DFL);
     std::signal(SIGTERM, SIG_DFL);
 }
@@ -61,15 +66,23 @@ std::string_view LongRun::reason() const {
 }
 
 void LongRun::show(const Progress& progress) {
+    if (context_.progress == "never" || (context_.progress == "auto" && context_.quiet)) return;
     const Clock::time_point now = Clock::now();
-    if (now - shown_ < kShow || progress.done == 0 || progress.done >= progress.total) return;
+    if (now - shown_ < (is_renewed() ? kRenew : kShow) || progress.done == 0 || progress.done >= progress.total) return;
     shown_ = now;
     const double seconds = std::chrono::duration<double>(now - begin_).count();
     const double rate = static_cast<double>(progress.done) / seconds;
     const double left = static_cast<double>(progress.total - progress.done) / rate;
-    context_.note(fmt::format("{:.1f} % of {:.3g} candidates, {:.2g} a second, {} left, least so far {}",
-                              100 * static_cast<double>(progress.done) / static_cast<double>(progress.total),
-                              static_cast<double>(progress.total), rate, text_of_duration(left), progress.best));
+    const std::string text =
+        fmt::format("{:.1f} % of {:.3g} candidates, {:.2g} a second, {} left, least so far {}",
+                    100 * static_cast<double>(progress.done) / static_cast<double>(progress.total),
+                    static_cast<double>(progress.total), rate, text_of_duration(left), progress.best);
+    if (is_renewed()) {
+        context_.streams.err << kLineStart << context_.program << ": " << text << std::flush;
+        line_is_open_ = true;
+    } else {
+        context_.streams.err << context_.program << ": " << text << std::endl;
+    }
 }
 
 }  // namespace gf2::apps

@@ -15,7 +15,7 @@
 namespace gf2::apps {
 
 /// Work that may take long, while this object lives: an interrupt (SIGINT, SIGTERM) or the end of the time limit asks
-/// it to stop, and notes say every five seconds how far it has come. There may be one at a time.
+/// it to stop, and --progress says how far it has come. There may be one at a time.
 class LongRun {
 public:
     /// @param seconds  0 for no limit
@@ -36,10 +36,12 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void watch(const std::stop_token& end, double seconds);
+    [[nodiscard]] bool is_renewed() const { return context_.streams.err_is_terminal; }
 
     const Context& context_;
     const Clock::time_point begin_ = Clock::now();
     Clock::time_point shown_ = begin_;
+    bool line_is_open_ = false;  // on a terminal, to be renewed
     std::stop_source source_;
     std::mutex mutex_;
     std::condition_variable_any ended_;

@@ -41,6 +41,11 @@ void add_shared_options(CLI::App& app, Context& context) {
     app.add_flag("--json", context.json, "Print the answer as JSON");
     app.add_flag("-q,--quiet", context.quiet, "No messages, only the answer");
     app.add_flag("-v,--verbose", context.verbose, "Say how the answer was found and how long that took");
+    app.add_option("--progress", context.progress,
+                   "How far long work has come: auto (a line that is renewed on a terminal, a line every five seconds "
+                   "elsewhere, none with --quiet), always or never")
+        ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
+        ->type_name("WHEN");
     app.add_option("--seed", context.seed, "Seed of everything random")
         ->check(unsigned_number())
         ->capture_default_str();
@@ -59,8 +64,8 @@ void declare_commands(CLI::App& app, const Program& program, Context& context, s
     for (const Command& command : program.commands) {
         CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
         sub->footer(std::string(command.details) +
-                    "\n\nEvery command takes --json, --quiet, --verbose, --seed, --threads and " +
-                    "--kernels too; see " + std::string(program.name) + " --help.\n\nExample:\n" +
+                    "\n\nEvery command takes --json, --quiet, --verbose, --progress, --seed, " +
+                    "--threads and --kernels too; see " + std::string(program.name) + " --help.\n\nExample:\n" +
                     std::string(command.example));
         actions.push_back({sub, command.declare(*sub, context)});
     }
@@ -192,6 +197,7 @@ int run_program(const Program& program, int argc, const char* const* argv) {
     const bool true_color =
         depth != nullptr && (std::string_view(depth) == "truecolor" || std::string_view(depth) == "24bit");
     Streams streams{std::cin, std::cout, std::cerr, wants_color && is_terminal, is_terminal, true_color};
+    streams.err_is_terminal = ::isatty(STDERR_FILENO) != 0;
     if (is_terminal) set_size(streams);
     const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     return run_program(program, arguments, streams);

@@ -165,6 +165,22 @@ TEST_F(Play, LeavesTheTerminalAsItWas) {
     EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
 }
 
+TEST_F(Play, ProgressIsALineThatIsRenewed) {
+    std::string all_on;
+    for (int i = 0; i < 79; ++i) all_on += std::string(79, '1') + '\n';
+    write("all-on-79", all_on);
+    Session session({"solve", "--min", "--count", "--time", "3", "all-on-79"});
+    session.wait_for("\r\x1b[Klightsout: ");
+    session.wait_for(" left, least so far ");
+    EXPECT_EQ(session.status(), 4);
+    EXPECT_NE(session.rest().find("\r\x1b[K2"), std::string::npos)
+        << session.rest();  // the answer, on a line of its own
+    Session never({"solve", "--min", "--count", "--time", "1", "all-on-79", "--progress", "never"});
+    EXPECT_EQ(never.status(), 4);
+    EXPECT_EQ(never.rest().find("least so far"), std::string::npos);
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "all-on-79", "--progress", "often"}}, 2, {"often"}));
+}
+
 TEST_F(Play, NeedsATerminalAndABoard) {
     EXPECT_TRUE(is_refused({"lightsout", {"play"}}, 2, {"terminal"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--json"}}, 2, {"--json"}));
