@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/io/atomic_file.hpp"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -74,6 +77,23 @@ TEST(AtomicFile, KeepsTheOlderFileUntilCommit) {
     write(path, "new");
     EXPECT_EQ(content(path), "new");
     EXPECT_THAT(directory.names(), ElementsAre("out"));
+}
+
+TEST(AtomicFile, LeavesNothingWhenTheProgramIsKilled) {
+    const TemporaryDirectory directory;
+    const int nameless = ::open(directory.path().c_str(), O_TMPFILE | O_WRONLY, 0600);
+    if (nameless < 0) GTEST_SKIP() << "the file system has no files without names";
+    ::close(nameless);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        AtomicFile file(directory.path() / "file");
+        file.stream() << std::string(100'000, 'a') << std::flush;
+        ::raise(SIGKILL);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFSIGNALED(status));
+    EXPECT_THAT(directory.names(), IsEmpty());
 }
 
 TEST(AtomicFile, HasTheModeOfAnyNewFile) {
