@@ -38,11 +38,11 @@ struct Streams {
     std::ostream& err;
     bool color = false;        ///< out is a terminal that wants colour
     bool is_terminal = false;  ///< out is a terminal
-    bool err_is_terminal = false;
     bool true_color = false;   ///< the environment says that there are more than 256 colours
     bool in_was_read = false;  ///< by Context::read("-")
     std::size_t columns = 0;   ///< of the terminal; 0 if there is none
     std::size_t lines = 0;     ///< the same
+    bool err_is_terminal = false;
 };
 
 struct Program;

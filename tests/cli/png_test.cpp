@@ -133,10 +133,10 @@ TEST_F(Png, ThatIsDamagedIsRefused) {
     ASSERT_EQ(run({"gf2", {"random", "20", "30", "--to", "png", "-o", "a.png"}}).status, 0);
     const std::string whole = read("a.png");
     // Shorter than its first four bytes, it may be anything.
-    for (std::size_t length = 4; length < whole.size(); ++length) {
+    for (std::size_t length = 4; length < whole.size(); length += 5) {
         expect_refusal(whole.substr(0, length), "bad.png: byte ");
     }
-    for (std::size_t at = 4; at < whole.size(); ++at) {
+    for (std::size_t at = 4; at < whole.size(); at += 5) {
         std::string damaged = whole;
         damaged[at] = static_cast<char>(damaged[at] ^ 0x20);
         expect_refusal(damaged, "bad.png: byte ");
