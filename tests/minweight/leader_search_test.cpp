@@ -223,7 +223,7 @@ TEST_P(LeaderSearches, OfManyRowsAgreeWithTheTrellis) {
 TEST_P(LeaderSearches, OfManyRowsFindAHiddenElement) {
     SplitMix64 random = test_random();
     for (const auto& [k, n, ones] :
-         {std::tuple<std::size_t, std::size_t, double>{28, 700, 0.1}, {28, 5000, 0.2}, {29, 300, 0.08}}) {
+         {std::tuple<std::size_t, std::size_t, double>{25, 700, 0.1}, {25, 5000, 0.2}, {26, 300, 0.08}}) {
         SCOPED_TRACE(std::to_string(k) + " x " + std::to_string(n));
         const SolutionCoset coset =
             random_coset({.dimension = k, .length = n, .cancelling = 3, .silent = 1, .ones = ones}, random);
@@ -441,7 +441,8 @@ TEST(LeaderSearch, OfAnyDimensionWithinABudget) {
 TEST(LeaderSearch, StopsSoonAndCanGoOn) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = random_coset({.dimension = 26, .length = 100}, random);
-    for (const std::size_t threads : {1u, 8u}) {
+    // There are 8 pieces; all threads may be within one when the first is done.
+    for (const std::size_t threads : {1u, 4u}) {
         SCOPED_TRACE(threads);
         LeaderSearch search(coset);
         const std::uint64_t blocks = blocks_in_all(search.record());
