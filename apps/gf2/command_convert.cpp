@@ -10,9 +10,16 @@ namespace {
 struct Options {
     MatrixArgument a;
     MatrixOutput output;
+    std::string rhs;
 };
 
 int run(const Context& context, const Options& options) {
+    if (!options.rhs.empty()) {
+        const BitMatrix a = options.a.read(context);
+        const BitVector b = options.a.input.vector(context, options.rhs);
+        options.output.write_dimacs(context, context.answer(), a, b);
+        return kYes;
+    }
     options.output.require_place(context);
     options.output.write(context, context.answer(), options.a.read(context));
     return kYes;
@@ -21,7 +28,11 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app);
-    options->output.declare(app);
+    CLI::Option* const to = options->output.declare(app);
+    app.add_option("--rhs", options->rhs,
+                   "Right-hand side b: writes the system A x = b as DIMACS CNF with XOR clauses, for SAT solvers")
+        ->type_name("FILE")
+        ->excludes(to);
     return [options, &context] {
         return run(context, *options);
     };
@@ -32,12 +43,18 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 const Command kConvertCommand = {
     "convert", "Write a matrix in another format",
     "Prints the same matrix as --to says; without it, as the extension of --output says, such as .npy or .mtx, or\n"
-    "as 0/1 text. gf2 formats lists the formats; see docs/formats.md.",
+    "as 0/1 text. gf2 formats lists the formats; see docs/formats.md.\n"
+    "With --rhs, the system of the matrix and a right-hand side, as gf2 solve --dimacs reads it.",
     R"(  $ printf '[1 0 0; 0 0 1]' | gf2 convert - --to matrix-market
   %%MatrixMarket matrix coordinate pattern general
   2 3 2
   1 1
   2 3
+
+  $ printf '1 0 1\n0 1 0\n' > A.txt; printf '1 0\n' > b.txt; gf2 convert A.txt --rhs b.txt
+  p cnf 3 2
+  x1 3 0
+  x-2 0
 )",
     declare};
 

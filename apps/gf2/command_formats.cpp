@@ -12,29 +12,30 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-// Not a matrix but a system, which only gf2 solve takes.
-constexpr io::MatrixFormat kDimacs{.name = "dimacs",
-                                   .description = "CNF with XOR clauses, a system; gf2 solve --dimacs",
-                                   .sign = "",
-                                   .extensions = "",
-                                   .looks_like = nullptr,
-                                   .read = nullptr,
-                                   .write = nullptr};
+// Not a matrix but a system, which only gf2 solve reads and gf2 convert writes.
+constexpr io::MatrixFormat kDimacs{
+    .name = "dimacs",
+    .description = "CNF with XOR clauses, a system; gf2 solve --dimacs, gf2 convert --rhs",
+    .sign = "",
+    .extensions = "",
+    .looks_like = nullptr,
+    .read = nullptr,
+    .write = nullptr};
 
 void print_json(const Context& context) {
     auto formats = nlohmann::ordered_json::array();
-    const auto add = [&](const io::MatrixFormat& format, bool is_written) {
+    const auto add = [&](const io::MatrixFormat& format) {
         formats.push_back({{"name", format.name},
                            {"read", true},
-                           {"written", is_written},
+                           {"written", true},
                            {"binary", format.is_binary},
                            {"needs_columns", format.needs_columns},
                            {"found_by", format.sign},
                            {"extensions", format.extensions},
                            {"description", format.description}});
     };
-    for (const io::MatrixFormat& format : matrix_formats()) add(format, true);
-    add(kDimacs, false);
+    for (const io::MatrixFormat& format : matrix_formats()) add(format);
+    add(kDimacs);
     auto answer = context.answer();
     answer["formats"] = std::move(formats);
     context.print(answer);
@@ -45,13 +46,13 @@ void print_text(std::ostream& out) {
                           std::string_view sign, std::string_view description) {
         out << fmt::format("{:<18} {:<10} {:<12} {:<37}  {}\n", name, extensions, access, sign, description);
     };
-    const auto entry = [&](const io::MatrixFormat& format, std::string_view access) {
-        line(format.name, format.extensions, access, format.sign.empty() ? "not found, has to be named" : format.sign,
-             format.description);
+    const auto entry = [&](const io::MatrixFormat& format) {
+        line(format.name, format.extensions, "read, write",
+             format.sign.empty() ? "not found, has to be named" : format.sign, format.description);
     };
     line("format", "extension", "access", "found by", "what it is");
-    for (const io::MatrixFormat& format : matrix_formats()) entry(format, "read, write");
-    entry(kDimacs, "read");
+    for (const io::MatrixFormat& format : matrix_formats()) entry(format);
+    entry(kDimacs);
 }
 
 std::function<int()> declare(CLI::App&, Context& context) {

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 #include <stdexcept>
 #include <vector>
 
 #include "common/json.hpp"
 #include "common/matrix_formats.hpp"
 #include "gf2/io/atomic_file.hpp"
+#include "gf2/io/dimacs.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -87,12 +89,13 @@ NamedMatrix MatrixArgument::read_named(const Context& context) const {
     return {format.name, format.read_columns(context.read(path), *columns)};
 }
 
-void MatrixOutput::declare(CLI::App& app) {
+CLI::Option* MatrixOutput::declare(CLI::App& app) {
     app.add_option("-o,--output", path, "File to write the matrix to, whole or not at all; standard output otherwise")
         ->type_name("FILE");
-    app.add_option("--to", to,
-                   "Format to write: " + format_names() + "; if not given, that of the extension of the file (" +
-                       extensions() + "), and text otherwise")
+    return app
+        .add_option("--to", to,
+                    "Format to write: " + format_names() + "; if not given, that of the extension of the file (" +
+                        extensions() + "), and text otherwise")
         ->type_name("FORMAT")
         ->check(format_name().description(""));
 }
@@ -114,13 +117,15 @@ void MatrixOutput::require_place(const Context& context) const {
     }
 }
 
+void MatrixOutput::write_file(const std::function<void(std::ostream&)>& print) const {
+    io::AtomicFile file(path);
+    print(file.stream());
+    file.commit();
+}
+
 void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const {
     require_place(context);
-    if (is_file()) {
-        io::AtomicFile file(path);
-        format().write(file.stream(), a);
-        file.commit();
-    }
+    if (is_file()) write_file([&](std::ostream& out) { format().write(out, a); });
     if (context.json) {
         answer["rows"] = a.rows();
         answer["columns"] = a.columns();
@@ -132,6 +137,25 @@ void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, 
         context.print(answer);
     } else if (!is_file()) {
         format().write(context.streams.out, a);
+    }
+}
+
+void MatrixOutput::write_dimacs(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
+                                const BitVector& b) const {
+    if (is_file()) write_file([&](std::ostream& out) { io::write_dimacs(out, a, b); });
+    if (context.json) {
+        answer["rows"] = a.rows();
+        answer["columns"] = a.columns();
+        if (is_file()) {
+            answer["output"] = path;
+        } else {
+            std::ostringstream text;
+            io::write_dimacs(text, a, b);
+            answer["dimacs"] = text.str();
+        }
+        context.print(answer);
+    } else if (!is_file()) {
+        io::write_dimacs(context.streams.out, a, b);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <CLI/App.hpp>
 #include <cstddef>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
@@ -55,7 +56,8 @@ struct MatrixOutput {
     std::string path;  ///< empty or "-": standard output
     std::string to;    ///< name of a format; empty: by the extension of the file, and text if that says nothing
 
-    void declare(CLI::App& app);
+    /// Returns the option --to.
+    CLI::Option* declare(CLI::App& app);
 
     /// Refuses to print binary data on a terminal; to be called before the work is done.
     /// @throws UsageError
@@ -64,8 +66,13 @@ struct MatrixOutput {
     /// Writes the matrix. With --json, prints `answer` with the matrix in it, or the name of the file it is in.
     void write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const;
 
+    /// Writes the system A·x = b as DIMACS, whatever the extension of the file is.
+    void write_dimacs(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
+                      const BitVector& b) const;
+
 private:
     [[nodiscard]] bool is_file() const;
+    void write_file(const std::function<void(std::ostream&)>& print) const;
     [[nodiscard]] const io::MatrixFormat& format() const;
 };
 

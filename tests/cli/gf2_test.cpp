@@ -91,6 +91,15 @@ TEST_F(Gf2, ConvertsBetweenAllFormats) {
     }
 }
 
+TEST_F(Gf2, WritesSystems) {
+    check({{{"convert", "a", "--rhs", "b"}, "", "p cnf 3 3\nx1 2 0\nx-2 3 0\nx1 3 0\n"},
+           {{"convert", "-", "--rhs", "b"}, "000\n000\n001\n", "p cnf 3 3\nx 0\nx1 -1 0\nx3 0\n"},
+           {{"convert", "a", "--rhs", "b", "-o", "system.npy"}, "", ""},  // a system whatever its name
+           {{"solve", "--dimacs", "system.npy"}, "", "s SATISFIABLE\nv 1 -2 -3 0\n", 10}});
+    EXPECT_EQ(json_answer({"gf2", {"convert", "a", "--rhs", "b"}})["dimacs"], "p cnf 3 3\nx1 2 0\nx-2 3 0\nx1 3 0\n");
+    EXPECT_TRUE(is_refused({"gf2", {"convert", "a", "--rhs", "b", "--to", "npy"}}, 2, {"--to", "--rhs"}));
+}
+
 TEST_F(Gf2, ReadsVectorsInAllFormats) {
     write("column", "1\n0\n1\n");
     for (const std::string& format : format_names()) {
@@ -410,6 +419,7 @@ TEST_F(Gf2, NamesBothShapesThatDoNotFit) {
                                {{"solve", "wide", "a"}, {"3 x 3"}},
                                {{"solve", "a", "wide", "--many"}, {"3 x 3", "1 x 5"}},
                                {{"inverse", "wide"}, {"1 x 5"}},
+                               {{"convert", "a", "--rhs", "wide", "-o", "system"}, {"3 x 3", "5"}},
                                {{"verify", "a", "wide", "b"}, {"3 x 3", "5"}},
                                {{"verify", "a", "b", "wide"}, {"3 x 3", "5"}},
                                {{"verify", "a", "b", "wide", "--certificate"}, {"3 x 3", "5"}},
