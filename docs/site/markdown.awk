@@ -92,6 +92,15 @@ FNR == 1 {
     next
 }
 
+# The program and the Python module are not the namespace gf2 and what is in it.
+!in_code {
+    $0 = with_links($0)
+    gsub(/`gf2`/, "`%gf2`")
+    gsub(/`gf2 /, "`%gf2 ")
+    gsub(/\.gf2`/, ".%gf2`")
+    gsub(/gf2kit\./, "%&")
+}
+
 {
-    print in_code ? $0 : with_links($0)
+    print
 }
