@@ -182,6 +182,8 @@ std::string fault_of_shell(const Page& page, const std::string& line) {
     std::smatch match;
     if (std::regex_match(line, match, dev_command)) {
         if (dev.find("dev_" + match.str(1) + "() {") == std::string::npos) return "./dev has no such command";
+    } else if (line.starts_with("sudo ")) {
+        return "";  // what only root can do
     } else if (page.path == "docs/guide/linking.md" && line.starts_with("c++ ")) {
         return "";  // tests/install/pkg_config.cmake
     } else if (page.path == "docs/guide/c.md" && line.starts_with("cc ")) {
