@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/expect_output.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/documented_command.cmake)
 
 set(ENV{PKG_CONFIG_PATH} "${STAGE}/${LIBDIR}/pkgconfig:$ENV{PKG_CONFIG_PATH}")
 set(ENV{LD_LIBRARY_PATH} "${STAGE}/${LIBDIR}:$ENV{LD_LIBRARY_PATH}")
@@ -16,3 +17,5 @@ execute_process(
     COMMAND ${CC} ${C_FLAGS} -std=c99 ${EXAMPLE} -o ${BUILD_DIR}/consumer ${flags} COMMAND_ERROR_IS_FATAL ANY
 )
 expect_output(${BUILD_DIR}/consumer)
+
+run_documented_command(${PAGE} cc ${CC} "${C_FLAGS}")

@@ -2,6 +2,7 @@
 # With and without --static: the flags must do for whichever kind of library is installed.
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/expect_output.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/documented_command.cmake)
 
 set(ENV{PKG_CONFIG_PATH} "${STAGE}/${LIBDIR}/pkgconfig:$ENV{PKG_CONFIG_PATH}")
 set(ENV{LD_LIBRARY_PATH} "${STAGE}/${LIBDIR}:$ENV{LD_LIBRARY_PATH}")
@@ -19,3 +20,5 @@ foreach(static IN ITEMS "" --static)
     )
     expect_output(${BUILD_DIR}/consumer)
 endforeach()
+
+run_documented_command(${PAGE} "c[+][+]" ${CXX} "${CXX_FLAGS}")

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The examples of the docstrings and of the guide, and that everything public has a docstring."""
+"""The examples of the docstrings and of the documents, and that everything public has a docstring."""
 
 import doctest
 import os
 import pathlib
+import runpy
+import shutil
+import subprocess
 
 import numpy as np
 import pytest
@@ -18,7 +21,9 @@ OBJECTS = {
     **{f"gf2kit.{name}": getattr(gf2kit, name) for name in gf2kit.__all__ if name != "lights"},
     **{f"gf2kit.lights.{name}": getattr(gf2kit.lights, name) for name in gf2kit.lights.__all__},
 }
-GUIDE = pathlib.Path(os.environ["GF2_GUIDE"])
+DOCS = pathlib.Path(os.environ["GF2_DOCS"])
+PAGES = [page for page in sorted(DOCS.rglob("*.md")) if "```pycon" in page.read_text()]
+GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
 
 
 @pytest.mark.parametrize("name", OBJECTS)
@@ -46,7 +51,24 @@ def test_members_of_matrix_have_docstrings():
         assert name.startswith("_") or member.__doc__, name
 
 
-def test_guide(tmp_path, monkeypatch):
+def test_there_are_pages():
+    assert DOCS / "guide" / "python.md" in PAGES
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_pages(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    result = doctest.testfile(str(GUIDE), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    result = doctest.testfile(str(page), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert result.attempted > 10 and result.failed == 0
+
+
+@pytest.mark.skipif(GF2 is None, reason="there are no programs")
+def test_packed_bits(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    example = runpy.run_path(str(DOCS / "examples" / "packed_bits.py"))
+    a = np.eye(5, 13, dtype=np.uint8)
+    example["write"](a)
+    assert subprocess.check_output([GF2, "rank", "a.npy", "--columns", "13"]) == b"5\n"
+    np.savetxt("a.txt", a, fmt="%d")
+    subprocess.run([GF2, "convert", "a.txt", "--to", "npy-packed", "-o", "b.npy"], check=True)
+    assert (example["read"]() == a).all()

@@ -36,6 +36,7 @@ extern "C" {
 /** Words that hold `bits` bits. */
 #define GF2_WORDS(bits) ((size_t)(bits) / 64 + ((size_t)(bits) % 64 != 0))
 
+/** What a call returns. */
 typedef enum gf2_status {
     GF2_OK = 0,
     GF2_NO = 1,               /**< an answer: no solution, singular, does not hold */
@@ -46,7 +47,9 @@ typedef enum gf2_status {
     GF2_INTERNAL = 6          /**< a bug in gf2kit */
 } gf2_status;
 
+/** A matrix. */
 typedef struct gf2_matrix gf2_matrix;
+/** The answer to a system: all its solutions, or the proof that there is none. */
 typedef struct gf2_solution gf2_solution;
 
 /* ---- about the library ---- */
@@ -74,7 +77,9 @@ GF2_API gf2_status gf2_use_kernels(const char* name);
 
 /** The zero matrix; 0 rows or columns are allowed. */
 GF2_API gf2_status gf2_matrix_create(size_t rows, size_t columns, gf2_matrix** result);
+/** The unit matrix. */
 GF2_API gf2_status gf2_matrix_identity(size_t size, gf2_matrix** result);
+/** A copy. */
 GF2_API gf2_status gf2_matrix_copy(const gf2_matrix* a, gf2_matrix** result);
 
 /** Entries are 1 independently with probability `density`; the matrix follows from the arguments alone. */
@@ -91,15 +96,17 @@ GF2_API gf2_status gf2_matrix_get(const gf2_matrix* a, size_t row, size_t column
 /** @param value  0 or 1 */
 GF2_API gf2_status gf2_matrix_set(gf2_matrix* a, size_t row, size_t column, int value);
 
-/** Copies `count` rows, from row `first` on, out of or into packed words.
+/** Copies packed words into `count` rows, from row `first` on.
  * @param words   row i of them begins at words[i * stride]; may be NULL if nothing is to be copied
  * @param stride  at least GF2_WORDS(columns); what lies between the rows is not touched */
 GF2_API gf2_status gf2_matrix_set_rows(gf2_matrix* a, size_t first, size_t count, const uint64_t* words, size_t stride);
+/** The same out of the rows. */
 GF2_API gf2_status gf2_matrix_get_rows(const gf2_matrix* a, size_t first, size_t count, uint64_t* words, size_t stride);
 
-/** The same with a byte, 0 or 1, for each entry; `stride` is at least the number of columns.
+/** As gf2_matrix_set_rows(), with a byte, 0 or 1, for each entry; `stride` is at least the number of columns.
  * GF2_INVALID_ARGUMENT for a byte that is neither: the rows are then partly set. */
 GF2_API gf2_status gf2_matrix_set_bytes(gf2_matrix* a, size_t first, size_t count, const uint8_t* bytes, size_t stride);
+/** The same out of the rows. */
 GF2_API gf2_status gf2_matrix_get_bytes(const gf2_matrix* a, size_t first, size_t count, uint8_t* bytes, size_t stride);
 
 /** The rows where they are, to be read without a copy until the matrix is freed: row i begins at
@@ -121,8 +128,10 @@ GF2_API gf2_status gf2_matrix_equal(const gf2_matrix* a, const gf2_matrix* b);
 GF2_API gf2_status gf2_add(const gf2_matrix* a, const gf2_matrix* b, gf2_matrix** sum);
 /** A·B; the columns of A are as many as the rows of B. */
 GF2_API gf2_status gf2_multiply(const gf2_matrix* a, const gf2_matrix* b, gf2_matrix** product);
+/** Aᵀ, n x m. */
 GF2_API gf2_status gf2_transpose(const gf2_matrix* a, gf2_matrix** transposed);
 
+/** The rank. */
 GF2_API gf2_status gf2_rank(const gf2_matrix* a, size_t* rank);
 
 /** The reduced row echelon form, m x n.

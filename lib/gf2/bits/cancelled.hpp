@@ -16,6 +16,7 @@ namespace gf2 {
 /// Searches that can give the best so far take a stop token instead (Budget).
 class Cancelled : public std::exception {
 public:
+    /// The word "cancelled".
     [[nodiscard]] const char* what() const noexcept override { return "cancelled"; }
 };
 

@@ -11,7 +11,7 @@ namespace gf2 {
 
 /// The number 2^exponent, exactly: how many elements a space or a coset has.
 struct PowerOfTwo {
-    std::size_t exponent = 0;
+    std::size_t exponent = 0;  ///< any
 
     /// The value if it is below 2^64.
     [[nodiscard]] std::optional<std::uint64_t> to_uint64() const noexcept;

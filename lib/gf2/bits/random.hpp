@@ -16,13 +16,18 @@ namespace gf2 {
 /// mt19937_64 yields a 21000 x 21000 matrix of rank 19937.
 class SplitMix64 {
 public:
+    /// As std::uniform_random_bit_generator asks for.
     using result_type = std::uint64_t;
 
+    /// The sequence of a seed.
     explicit constexpr SplitMix64(std::uint64_t seed) noexcept : state_(seed) {}
 
+    /// As std::uniform_random_bit_generator asks for.
     static constexpr std::uint64_t min() noexcept { return 0; }
+    /// As std::uniform_random_bit_generator asks for.
     static constexpr std::uint64_t max() noexcept { return std::numeric_limits<std::uint64_t>::max(); }
 
+    /// The next word.
     constexpr std::uint64_t operator()() noexcept {
         state_ += kStep;
         std::uint64_t z = state_;

@@ -15,7 +15,7 @@ struct Echelon {
                                              ///< first one at pivot_columns[i]
     std::vector<std::size_t> free_columns;   ///< the other searched columns, increasing
 
-    [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }
+    [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }  ///< r
 };
 
 /// A row echelon form: each row begins further right than the one above it. Not unique, but the pivot
@@ -28,6 +28,7 @@ struct Echelon {
 ///
 /// Method and cost: ple().
 [[nodiscard]] Echelon row_echelon(BitMatrix a, std::size_t columns);
+/// The same, all columns searched.
 [[nodiscard]] Echelon row_echelon(BitMatrix a);
 
 /// The reduced row echelon form, which is unique: each pivot column has its pivot as its only one.
@@ -36,6 +37,7 @@ struct Echelon {
 /// Method: ple(), then U^-1·E, where U are the pivot columns of E; for small matrices Gauss-Jordan elimination. Memory
 /// besides A: U, r x r.
 [[nodiscard]] Echelon rref(BitMatrix a, std::size_t columns);
+/// The same, all columns searched.
 [[nodiscard]] Echelon rref(BitMatrix a);
 
 /// The rank.

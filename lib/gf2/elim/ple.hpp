@@ -25,7 +25,7 @@ struct Ple {
     std::vector<std::size_t> row_order;      ///< row i of P^-1·A is row row_order[i] of A; m of them
     std::size_t searched_columns = 0;        ///< in which pivots were looked for
 
-    [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }
+    [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }  ///< r
 };
 
 /// The decomposition.
@@ -40,6 +40,7 @@ struct Ple {
 /// Strassen's algorithm, else O(m·n·r / 4096) instructions with AVX-512 and GFNI. Memory besides A: a panel, m x 512
 /// bits, and what products need; for matrices of deficient rank also r x r.
 [[nodiscard]] Ple ple(BitMatrix a, std::size_t columns);
+/// The same, all columns searched.
 [[nodiscard]] Ple ple(BitMatrix a);
 
 /// The rows of A that are not sums of rows above them, increasing: the row rank profile; r of them.
@@ -58,6 +59,7 @@ public:
     PivotBlock& operator=(const PivotBlock&) = delete;
     ~PivotBlock() = default;
 
+    /// The block, r x r.
     [[nodiscard]] ConstBitMatrixView view() const noexcept { return view_; }
 
 private:

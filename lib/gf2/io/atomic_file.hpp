@@ -18,6 +18,7 @@ public:
     AtomicFile& operator=(const AtomicFile&) = delete;
     ~AtomicFile();
 
+    /// What is to be written goes here.
     [[nodiscard]] std::ostream& stream() noexcept { return stream_; }
 
     /// @throws FileError if anything could not be written or renamed

@@ -10,8 +10,8 @@ namespace gf2::io {
 
 /// A board as read: the lights that are on, and the cells that are missing.
 struct BoardText {
-    lights::Board lights;
-    BitMatrix missing;  ///< same shape; 1 where there is no cell
+    lights::Board lights;  ///< 1 where a light is on
+    BitMatrix missing;     ///< same shape; 1 where there is no cell
 };
 
 /// Reads a board: a line a row, blanks between the cells or not, '_' for a missing cell, and for the others
@@ -21,6 +21,7 @@ struct BoardText {
 /// @throws ParseError; also for a board of w alone, which might be all off (b w) or all on (w y)
 [[nodiscard]] BoardText read_board(const Source& source);
 
+/// How write_board() writes.
 struct BoardStyle {
     bool spaces = false;                 ///< a blank between the cells
     const BitMatrix* missing = nullptr;  ///< cells to write as '_'; none if null

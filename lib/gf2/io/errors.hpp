@@ -10,8 +10,8 @@ namespace gf2::io {
 /// A place in an input. In text, line and column are counted from 1 as editors do, and the column counts bytes.
 /// In binary data the line is 0, and the column is the byte's offset, counted from 0 as hex dumps do.
 struct Position {
-    std::size_t line = 1;
-    std::size_t column = 1;
+    std::size_t line = 1;    ///< 0 in binary data
+    std::size_t column = 1;  ///< in bytes
 };
 
 /// A place in binary data.
@@ -23,9 +23,12 @@ struct Position {
 /// "name: byte offset: expected ..., found ..." for binary data.
 class ParseError : public std::runtime_error {
 public:
+    /// @param source   the name of the input
+    /// @param message  "expected ..., found ..."
     ParseError(const std::string& source, Position position, const std::string& message)
         : std::runtime_error(source + ":" + text_of(position) + ": " + message), position_(position) {}
 
+    /// Where it is.
     [[nodiscard]] Position position() const noexcept { return position_; }
 
 private:

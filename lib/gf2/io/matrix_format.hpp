@@ -59,6 +59,7 @@ struct MatrixFormat {
 /// Reads a vector: a matrix of one row or one column, in whichever format it is found to be or in the given one.
 /// @throws ParseError, also if it has another shape
 [[nodiscard]] BitVector read_vector(const Source& source);
+/// The same in a format that is known.
 [[nodiscard]] BitVector read_vector(const Source& source, const MatrixFormat& format);
 
 /// The largest matrix that is read, in bytes; a header that promises more is an error, not an attempt.

@@ -20,6 +20,7 @@ namespace gf2::io {
 /// True if the text begins with the byte 0x89 and "GF2".
 [[nodiscard]] bool looks_like_native(std::string_view text);
 
+/// Writes the same. Check the stream afterwards.
 void write_native(std::ostream& out, const BitMatrix& a);
 
 }  // namespace gf2::io

@@ -31,8 +31,8 @@ public:
 
     ~PbmRows() override;
 
-    [[nodiscard]] std::uint64_t rows() const override { return rows_; }
-    [[nodiscard]] std::size_t columns() const override { return columns_; }
+    [[nodiscard]] std::uint64_t rows() const override { return rows_; }      ///< as the header says
+    [[nodiscard]] std::size_t columns() const override { return columns_; }  ///< as the header says
     [[nodiscard]] lights::RowBlock read(std::uint64_t first, std::size_t count) override;
 
 private:

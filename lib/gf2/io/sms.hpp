@@ -17,6 +17,7 @@ namespace gf2::io {
 /// True if the first line is two numbers and an M.
 [[nodiscard]] bool looks_like_sms(std::string_view text);
 
+/// Writes the same. Check the stream afterwards.
 void write_sms(std::ostream& out, const BitMatrix& a);
 
 }  // namespace gf2::io

@@ -12,13 +12,14 @@ namespace gf2::io {
 /// A whole input: its bytes, and the name that messages call it by. Copies share the bytes.
 class Source {
 public:
+    /// Bytes of its own.
     Source(std::string name, std::string text);
 
     /// @param owner  keeps the bytes of `text`
     Source(std::string name, std::string_view text, std::shared_ptr<const void> owner);
 
-    std::string name;
-    std::string_view text;
+    std::string name;       ///< what messages call it
+    std::string_view text;  ///< the bytes
 
 private:
     std::shared_ptr<const void> owner_;

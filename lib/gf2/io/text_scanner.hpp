@@ -80,7 +80,7 @@ private:
     mutable std::size_t line_start_ = 0;
 };
 
-/// Text from an input as a message shows it: quoted, cut short, unprintable bytes written as \xNN.
+/// Text from an input as a message shows it: quoted, cut short, unprintable bytes written as `\xNN`.
 [[nodiscard]] std::string quoted(std::string_view text);
 
 }  // namespace gf2::io

@@ -15,8 +15,8 @@ namespace gf2 {
 /// `images` describe a linear map from bytes to words: images[k] is the image of the byte 1 << k, in the order of bits
 /// of a matrix row (strip s is bits 8s .. 8s + 7).
 struct PanelKernels {
-    std::size_t row_step;
-    std::size_t strip_step;
+    std::size_t row_step;    ///< bytes from a row of a group to the next
+    std::size_t strip_step;  ///< bytes from a strip to the next
 
     /// Words of a row of the panels that are best for large matrices; at most 8.
     std::size_t row_words;
@@ -41,6 +41,7 @@ struct PanelKernels {
     void (*update_block)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
                          const std::uint64_t* rows);
 
+    /// Exchanges rows i and k.
     void (*swap_rows)(std::uint64_t* panel, std::size_t groups, std::size_t words, std::size_t i, std::size_t k);
 
     /// The union (or) of the bytes of the strip from `first_row` on, each mapped by that byte of its image.
@@ -56,32 +57,36 @@ struct PanelKernels {
 /// One window of a matrix or the sum of two, m x n: windows with fewer rows or columns count as if zeros followed. Bits
 /// past the last column of a window are not used.
 struct SumOfWindows {
+    /// A window.
     struct Window {
-        const std::uint64_t* words;
-        std::size_t rows, columns;
+        const std::uint64_t* words;  ///< of its first row
+        std::size_t rows;            ///< of the window
+        std::size_t columns;         ///< of the window
     };
-    Window windows[2];
-    std::size_t count;
-    std::size_t stride;
+    Window windows[2];   ///< the first `count` of them
+    std::size_t count;   ///< 1 or 2
+    std::size_t stride;  ///< of the matrix, in words
 };
 
 /// One or two windows of a matrix to which the same is added, as far as they have rows and columns for it. Bits past
 /// the last column of a window are not changed.
 struct TargetWindows {
+    /// A window.
     struct Window {
-        std::uint64_t* words;
-        std::size_t rows, columns;
+        std::uint64_t* words;  ///< of its first row
+        std::size_t rows;      ///< of the window
+        std::size_t columns;   ///< of the window
     };
-    Window windows[2];
-    std::size_t count;
-    std::size_t stride;
+    Window windows[2];   ///< the first `count` of them
+    std::size_t count;   ///< 1 or 2
+    std::size_t stride;  ///< of the matrix, in words
 };
 
 /// Loops over elements of the field GF(2)[y] / (y^64 + y^4 + y^3 + y + 1), a word each, for additive Fourier transforms
 /// (docs/theory/polynomials.md). Counts are multiples of kBlock. No overlap.
 struct FieldKernels {
-    static constexpr std::size_t kBlock = 64;
-    static constexpr std::size_t kRun = 16;
+    static constexpr std::size_t kBlock = 64;  ///< elements of a block
+    static constexpr std::size_t kRun = 16;    ///< elements of a run
 
     /// low += twiddle * high; high += low.
     void (*forward_butterflies)(std::uint64_t* low, std::uint64_t* high, std::size_t count, std::uint64_t twiddle);
@@ -99,6 +104,7 @@ struct FieldKernels {
     /// change from powers of Y to the basis of the transform, and the last six levels. base[l] is the first twiddle of
     /// level l, where butterflies are 2^l elements wide. The order of the values is the kernel set's own.
     void (*forward_block)(std::uint64_t* data, const std::uint64_t* base);
+    /// And back.
     void (*inverse_block)(std::uint64_t* data, const std::uint64_t* base);
 };
 
@@ -126,7 +132,7 @@ struct PolynomialKernels {
     /// (f, g) becomes (x * (m[0] * f + m[1] * g), m[2] * f + m[3] * g), each of words + 1 words.
     void (*transform_pair)(std::uint64_t* f, std::uint64_t* g, std::size_t words, const std::uint64_t* m);
 
-    FieldKernels field;
+    FieldKernels field;  ///< for the transforms
 };
 
 /// Loops over blocks of a Walsh-Hadamard transform: of W(y) = sum over columns c of value(c) * (-1)^<c, y>, for all y
@@ -136,18 +142,20 @@ struct PolynomialKernels {
 /// their values negated, any number of times. Then W is searched, in `work`, which is as large. Both are 64-byte
 /// aligned.
 struct WalshKernels {
-    static constexpr unsigned kLeastLog = 13;
-    static constexpr unsigned kMostLog = 24;
-    static constexpr std::size_t kGap = 32;
+    static constexpr unsigned kLeastLog = 13;  ///< least `log`
+    static constexpr unsigned kMostLog = 24;   ///< greatest `log`
+    static constexpr std::size_t kGap = 32;    ///< numbers between the 16 rows of the array of sums
 
     /// Numbers in the array of sums of 16 bits.
     static constexpr std::size_t size(unsigned log) { return (std::size_t{1} << log) + 16 * kGap; }
 
+    /// The largest W(y), in 16 bits.
     struct Maximum {
-        int value;
-        bool exact;
+        int value;   ///< of W
+        bool exact;  ///< false if the value may be wrong
     };
 
+    /// Adds the columns with their values to the sums.
     void (*add)(std::int16_t* sums, unsigned log, const std::uint32_t* columns, const std::int16_t* values,
                 std::size_t count);
 
@@ -166,19 +174,22 @@ struct WalshKernels {
     /// Columns fall into 32 classes by two bits at the bottom and three at the top; for no class and no y may the sum
     /// over the columns in it be above 127 or below -127.
     static constexpr unsigned kLeastNarrowLog = 16;
+    /// add() for these.
     void (*add_narrow)(std::int8_t* sums, const std::uint32_t* columns, const std::uint8_t* signs, std::size_t count);
+    /// flip() for these.
     void (*flip_narrow)(std::int8_t* sums, const std::uint32_t* columns, std::uint8_t* signs,
                         const std::uint32_t* which, std::size_t count);
 
+    /// A y, and W(y).
     struct Found {
-        std::uint32_t index;
-        std::int32_t value;
+        std::uint32_t index;  ///< y
+        std::int32_t value;   ///< W(y)
     };
 
     /// How much a search found, and of how many vectors of the sums it had to look at the elements.
     struct Opened {
-        std::size_t found;
-        std::size_t vectors;
+        std::size_t found;    ///< how many y there are
+        std::size_t vectors;  ///< vectors of which the elements were looked at
     };
 
     /// How many vectors are going to be opened; for speed alone.
@@ -192,20 +203,26 @@ struct WalshKernels {
     /// or 64 of which the sum of the absolute values of the classes is less. `work` has narrow_work_size(log) bytes.
     Opened (*search_narrow)(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold, Expected expected,
                             Found* found, std::size_t capacity);
+    /// Bytes of `work`.
     static constexpr std::size_t narrow_work_size(unsigned log) { return std::size_t{5} << (log - 2); }
 
     /// The largest W(y) for values of +-1, from sums of 8 bits, mixed_size(log) of them, for log >= kLeastNarrowLog:
     /// half the memory of add() and maximum(). Of the columns that agree in all bits between the lowest six and the top
     /// four there may be 127 at most, and 32767 in all. `work` has mixed_work_size(log) bytes.
     static constexpr std::size_t kMixedGap = 64;
+    /// Numbers in the array of sums of 8 bits.
     static constexpr std::size_t mixed_size(unsigned log) { return (std::size_t{1} << log) + 16 * kMixedGap; }
+    /// Bytes of `work`.
     static constexpr std::size_t mixed_work_size(unsigned log) {
         return mixed_size(log) + (std::size_t{1} << (log - 3));
     }
+    /// add() for these.
     void (*add_mixed)(std::int8_t* sums, unsigned log, const std::uint32_t* columns, const std::uint8_t* signs,
                       std::size_t count);
+    /// flip() for these.
     void (*flip_mixed)(std::int8_t* sums, unsigned log, const std::uint32_t* columns, std::uint8_t* signs,
                        const std::uint32_t* which, std::size_t count);
+    /// maximum() for these.
     int (*maximum_mixed)(const std::int8_t* sums, std::int8_t* work, unsigned log);
 };
 
@@ -275,11 +292,11 @@ struct KernelSet {
     /// Products whose sides are at least this gain by being split into halves (Strassen's algorithm) with sums in
     /// memory; with sums formed by add_product_of_sums() already from `fused_split_side` on.
     std::size_t split_side;
-    std::size_t fused_split_side;
+    std::size_t fused_split_side;  ///< as `split_side`, for add_product_of_sums()
 
-    PanelKernels panel;
-    PolynomialKernels polynomial;
-    WalshKernels walsh;
+    PanelKernels panel;            ///< for elimination
+    PolynomialKernels polynomial;  ///< for polynomials
+    WalshKernels walsh;            ///< for least weights
 };
 
 }  // namespace gf2

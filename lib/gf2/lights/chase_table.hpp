@@ -30,8 +30,8 @@ public:
 
     /// A line of the table: press these, chase again, and a board that left this is dark.
     struct Line {
-        BitVector remainder;
-        BitVector presses;  ///< of the first row, as few as possible, the first of them as text
+        BitVector remainder;  ///< of a board that was chased
+        BitVector presses;    ///< of the first row, as few as possible, the first of them as text
     };
 
     /// Binary logarithm of how many remainders there are that can be cleared.
@@ -44,6 +44,7 @@ public:
     /// @throws std::length_error if rank() > kMostRank
     [[nodiscard]] std::vector<Line> lines() const;
 
+    /// The largest rank of which lines() lists all lines.
     static constexpr std::size_t kMostRank = 16;
 
 private:

@@ -20,7 +20,7 @@ using Board = BitMatrix;
 /// A directed graph: pressing vertex `from` toggles vertex `to` of each of its arcs. Arcs listed twice
 /// count once; an arc from a vertex to itself makes a press toggle its own light.
 struct Graph {
-    std::size_t vertices = 0;
+    std::size_t vertices = 0;                               ///< numbered from 0
     std::vector<std::pair<std::size_t, std::size_t>> arcs;  ///< (from, to), both below `vertices`
 };
 
@@ -42,15 +42,21 @@ public:
     /// @throws std::invalid_argument if an arc leaves the graph
     explicit Grid(const Graph& graph);
 
+    /// R; 1 for a graph.
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+    /// C; the number of vertices for a graph.
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
 
     /// Number of cells N, missing ones not counted.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
+    /// What a press toggles; of no use for a graph.
     [[nodiscard]] const Rule& rule() const noexcept { return rule_; }
+    /// How the edges are glued; the plane for a graph.
     [[nodiscard]] Topology topology() const noexcept { return topology_; }
+    /// True if it was made from a Graph.
     [[nodiscard]] bool is_graph() const noexcept { return is_graph_; }
+    /// True if any cell is missing.
     [[nodiscard]] bool has_missing_cells() const noexcept { return has_missing_cells_; }
 
     /// @pre row < rows() and column < columns()

@@ -16,6 +16,7 @@ namespace gf2::lights {
 
 /// What the lights are to become.
 struct Target {
+    /// Which lights.
     enum class Kind {
         kOff,      ///< all off
         kOn,       ///< all on
@@ -23,12 +24,16 @@ struct Target {
         kBoard     ///< a given board
     };
 
-    Kind kind = Kind::kOff;
-    Board board;  ///< for kBoard
+    Kind kind = Kind::kOff;  ///< which
+    Board board;             ///< for kBoard
 
+    /// All off.
     [[nodiscard]] static Target off() { return {}; }
+    /// All on.
     [[nodiscard]] static Target on() { return {Kind::kOn, {}}; }
+    /// All off or all on.
     [[nodiscard]] static Target uniform() { return {Kind::kUniform, {}}; }
+    /// A given board.
     [[nodiscard]] static Target to(Board board) { return {Kind::kBoard, std::move(board)}; }
 };
 
@@ -39,14 +44,14 @@ struct Target {
 
 /// A press pattern with the fewest presses.
 struct MinimumPresses {
-    Board presses;               ///< row by row, the lexicographically least of those seen
-    std::size_t count = 0;       ///< number of presses
-    std::uint64_t ties = 0;      ///< press patterns of this many presses that were seen, this one included
-    bool proved = false;         ///< there are none of fewer presses, and `ties` is exact
-    std::uint64_t examined = 0;  ///< press patterns examined
-    Board reached;               ///< the board that it leads to
-    std::size_t lower_bound = 0;
-    LeaderMethod method = LeaderMethod::kNone;
+    Board presses;                ///< row by row, the lexicographically least of those seen
+    std::size_t count = 0;        ///< number of presses
+    std::uint64_t ties = 0;       ///< press patterns of this many presses that were seen, this one included
+    bool proved = false;          ///< there are none of fewer presses, and `ties` is exact
+    std::uint64_t examined = 0;   ///< press patterns examined
+    Board reached;                ///< the board that it leads to
+    std::size_t lower_bound = 0;  ///< no presses are fewer; 0 if nothing is known
+    LeaderMethod method = LeaderMethod::kNone;  ///< how it was found
 };
 
 /// The fewest presses that lead from `board` to the target, or proof that no presses do.

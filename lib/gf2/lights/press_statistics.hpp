@@ -14,13 +14,13 @@ namespace gf2::lights {
 
 /// How many presses the solvable boards of a game need, each solved with the fewest.
 struct PressStatistics {
-    std::size_t nullity = 0;
-    std::size_t lower = 0;  ///< the hardest board known needs this many
-    std::size_t upper = 0;  ///< no solvable board needs more; God's number of the game, if it equals `lower`
-    Board hardest;          ///< that board
+    std::size_t nullity = 0;  ///< of the game
+    std::size_t lower = 0;    ///< the hardest board known needs this many
+    std::size_t upper = 0;    ///< no solvable board needs more; God's number of the game, if it equals `lower`
+    Board hardest;            ///< that board
     std::optional<WeightCounts> boards;  ///< boards[p] solvable boards need p presses; nothing if out of reach
 
-    [[nodiscard]] bool proved() const noexcept { return lower == upper; }
+    [[nodiscard]] bool proved() const noexcept { return lower == upper; }  ///< God's number is known
 };
 
 /// Solvable boards correspond to the cosets of the space of quiet patterns, so that this is its covering radius and the

@@ -33,17 +33,19 @@ enum class Symmetry {
 /// @throws std::invalid_argument if there is no symmetry of that name; the message lists them
 [[nodiscard]] Symmetry symmetry_from_string(std::string_view name);
 
+/// What make_puzzle() is to look for.
 struct PuzzleOptions {
     std::optional<std::size_t> presses = {};  ///< the fewest presses that solve it
     bool unique = false;                      ///< only one press pattern has so few
-    Symmetry symmetry = Symmetry::kNone;
-    std::uint64_t seed = 1;
-    std::size_t attempts = 10'000;  ///< boards that are looked at
-    Budget budget = {};             ///< for the fewest presses of each
+    Symmetry symmetry = Symmetry::kNone;      ///< of the lights
+    std::uint64_t seed = 1;                   ///< another one gives another puzzle
+    std::size_t attempts = 10'000;            ///< boards that are looked at
+    Budget budget = {};                       ///< for the fewest presses of each
 };
 
+/// A board to solve.
 struct Puzzle {
-    Board board;
+    Board board;            ///< the lights that are on
     MinimumPresses fewest;  ///< presses that turn it off, proved
 };
 

@@ -37,6 +37,7 @@ public:
     /// @throws std::length_error if they need more than `memory_limit` bytes
     [[nodiscard]] NullspaceBasis nullspace(std::size_t memory_limit = std::size_t{8} << 30) const;
 
+    /// The game.
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
 
 private:

@@ -11,9 +11,9 @@ namespace gf2::lights {
 
 /// A small board whose quiet patterns, repeated, are quiet on a larger one.
 struct QuietTile {
-    std::uint64_t rows = 0;
-    std::uint64_t columns = 0;
-    std::uint64_t nullity = 0;
+    std::uint64_t rows = 0;     ///< of the small board
+    std::uint64_t columns = 0;  ///< of the small board
+    std::uint64_t nullity = 0;  ///< of the small board
 
     friend bool operator==(const QuietTile&, const QuietTile&) = default;
 };

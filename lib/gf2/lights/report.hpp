@@ -13,14 +13,14 @@ namespace gf2::lights {
 
 /// What can be said of a game before a board is given.
 struct GridReport {
-    std::size_t cells = 0;
-    std::size_t rank = 0;
-    std::size_t nullity = 0;
-    PowerOfTwo boards;             ///< all boards, 2^cells
-    PowerOfTwo solvable_boards;    ///< those that can be turned off, 2^rank
-    PowerOfTwo solutions;          ///< press patterns of each solvable board, 2^nullity
-    bool all_on_solvable = false;  ///< always true for symmetric rules with centre (Sutner 1989)
-    QuietPatterns quiet_patterns;
+    std::size_t cells = 0;               ///< N
+    std::size_t rank = 0;                ///< of the press matrix
+    std::size_t nullity = 0;             ///< N - rank
+    PowerOfTwo boards;                   ///< all boards, 2^cells
+    PowerOfTwo solvable_boards;          ///< those that can be turned off, 2^rank
+    PowerOfTwo solutions;                ///< press patterns of each solvable board, 2^nullity
+    bool all_on_solvable = false;        ///< always true for symmetric rules with centre (Sutner 1989)
+    QuietPatterns quiet_patterns;        ///< the press patterns that change nothing
     std::vector<QuietTile> quiet_tiles;  ///< where they are known: see quiet_tiles()
 };
 

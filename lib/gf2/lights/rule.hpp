@@ -13,8 +13,8 @@ namespace gf2::lights {
 
 /// A step from a pressed cell to a toggled one.
 struct Offset {
-    std::ptrdiff_t row = 0;
-    std::ptrdiff_t column = 0;
+    std::ptrdiff_t row = 0;     ///< down
+    std::ptrdiff_t column = 0;  ///< to the right
 
     friend auto operator<=>(const Offset&, const Offset&) = default;
 };
@@ -44,6 +44,7 @@ public:
     /// The name or text it was made from.
     [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
+    /// True for row_column(), which has no offsets.
     [[nodiscard]] bool is_row_column() const noexcept { return is_row_column_; }
 
     /// Increasing; empty for row_column().

@@ -25,8 +25,9 @@ enum class Method {
 /// "automatic", "elimination", "chasing", "band", "congruence", "kronecker", "circulants".
 [[nodiscard]] std::string_view to_string(Method method);
 
+/// How to solve, and with what memory.
 struct SolveOptions {
-    Method method = Method::kAutomatic;
+    Method method = Method::kAutomatic;               ///< each gives the same answer
     std::size_t memory_limit = std::size_t{8} << 30;  ///< bytes; more than this is refused, not tried
 };
 
@@ -46,10 +47,11 @@ struct Solvable {
 /// `pattern`, but an odd number of them are lit. Where the press matrix is symmetric, as for all named
 /// rules, `pattern` is a quiet pattern. Check it with verify().
 struct Unsolvable {
-    Board pattern;
+    Board pattern;                       ///< an odd number of its cells are lit
     Method method = Method::kAutomatic;  ///< how it was found
 };
 
+/// The press patterns, or the proof that there is none.
 using Answer = std::variant<Solvable, Unsolvable>;
 
 /// Finds the press patterns that turn all lights of `board` off, or proves that there is none.

@@ -21,6 +21,7 @@ public:
     /// @throws std::length_error if the game has more than kMostCells cells
     explicit Solver(Grid grid);
 
+    /// The game.
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
 
     /// The quiet patterns, k x N, as lights::quiet_patterns() has them.

@@ -14,16 +14,16 @@ namespace gf2::lights {
 
 /// Rows of lights in memory, first to last: row i is at words + i * step. Bits past the last column are zero.
 struct RowBlock {
-    const std::uint64_t* words;
-    std::ptrdiff_t step;
+    const std::uint64_t* words;  ///< of the first row
+    std::ptrdiff_t step;         ///< from one row to the next, in words
 };
 
 /// A board that is read a few rows at a time, from the first row to the last, and again.
 class RowSource {
 public:
     virtual ~RowSource() = default;
-    [[nodiscard]] virtual std::uint64_t rows() const = 0;
-    [[nodiscard]] virtual std::size_t columns() const = 0;
+    [[nodiscard]] virtual std::uint64_t rows() const = 0;   ///< R
+    [[nodiscard]] virtual std::size_t columns() const = 0;  ///< C
 
     /// The rows first .. first + count - 1; they are valid until the next call.
     [[nodiscard]] virtual RowBlock read(std::uint64_t first, std::size_t count) = 0;
@@ -47,6 +47,7 @@ public:
 /// The board random_matrix(rows, columns, seed).
 [[nodiscard]] std::unique_ptr<RowSource> random_rows(std::uint64_t rows, std::size_t columns, std::uint64_t seed);
 
+/// What solve_streamed() is to do besides.
 struct StreamOptions {
     RowSink* presses = nullptr;  ///< takes the presses, unless null
     bool count = false;          ///< whether they are to be counted
@@ -56,9 +57,10 @@ struct StreamOptions {
 /// solve_streamed() was asked to stop.
 class StreamStopped {};
 
+/// What solve_streamed() found.
 struct StreamedSolution {
-    BitVector first_row;  ///< of the presses; all others follow from it
-    std::uint64_t nullity;
+    BitVector first_row;        ///< of the presses; all others follow from it
+    std::uint64_t nullity;      ///< there are 2^nullity press patterns
     std::uint64_t presses = 0;  ///< their number, if they were counted or written
 };
 

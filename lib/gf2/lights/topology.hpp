@@ -10,8 +10,8 @@ namespace gf2::lights {
 
 /// A place on a board; row 0 is the top, column 0 the left.
 struct Cell {
-    std::size_t row = 0;
-    std::size_t column = 0;
+    std::size_t row = 0;     ///< from 0
+    std::size_t column = 0;  ///< from 0
 
     friend auto operator<=>(const Cell&, const Cell&) = default;
 };

@@ -44,12 +44,17 @@ public:
     /// A copy of what a window shows.
     explicit BitMatrix(ConstBitMatrixView source);
 
+    /// A copy.
     BitMatrix(const BitMatrix& other);
+    /// Takes the words over; the other one becomes 0 x 0.
     BitMatrix(BitMatrix&& other) noexcept;
+    /// As copying.
     BitMatrix& operator=(const BitMatrix& other);
+    /// As moving.
     BitMatrix& operator=(BitMatrix&& other) noexcept;
     ~BitMatrix() = default;
 
+    /// The unit matrix.
     [[nodiscard]] static BitMatrix identity(std::size_t size);
 
     /// The matrix with the given rows, each of length `columns`.
@@ -60,7 +65,9 @@ public:
     /// @throws std::invalid_argument if the strings differ in length or hold anything but 0 and 1
     [[nodiscard]] static BitMatrix from_strings(std::initializer_list<std::string_view> rows);
 
+    /// m.
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+    /// n.
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
 
     /// Words from one row to the next.
@@ -71,6 +78,8 @@ public:
 
     /// @pre i < rows(), or i == 0
     [[nodiscard]] std::uint64_t* row(std::size_t i) noexcept { return words_.get() + i * stride_; }
+    /// The words of row i.
+    /// @pre i < rows(), or i == 0
     [[nodiscard]] const std::uint64_t* row(std::size_t i) const noexcept { return words_.get() + i * stride_; }
 
     /// @pre i < rows() and j < columns()
@@ -98,11 +107,16 @@ public:
     /// @pre rows <= this->rows()
     void truncate_rows(std::size_t rows) noexcept;
 
+    /// A window of the whole matrix, valid until it is changed in size, moved or destroyed.
     [[nodiscard]] ConstBitMatrixView view() const noexcept { return {words_.get(), rows_, columns_, stride_}; }
+    /// The same, writable.
     [[nodiscard]] BitMatrixView view() noexcept { return {words_.get(), rows_, columns_, stride_}; }
+    /// view().
     operator ConstBitMatrixView() const noexcept { return view(); }
+    /// view().
     operator BitMatrixView() noexcept { return view(); }
 
+    /// True if shapes and entries are equal.
     friend bool operator==(const BitMatrix& a, const BitMatrix& b) noexcept { return equal(a.view(), b.view()); }
 
 private:

@@ -19,10 +19,13 @@ class ConstBitMatrixView {
 public:
     ConstBitMatrixView() = default;
 
+    /// Rows of words, `stride` words apart.
     ConstBitMatrixView(const std::uint64_t* words, std::size_t rows, std::size_t columns, std::size_t stride) noexcept
         : words_(words), rows_(rows), columns_(columns), stride_(stride) {}
 
+    /// m.
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+    /// n.
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
 
     /// Words from one row to the next.
@@ -31,6 +34,7 @@ public:
     /// Words of a row that hold bits of the window.
     [[nodiscard]] std::size_t words_per_row() const noexcept { return word_count(columns_); }
 
+    /// The bits of the last word of a row that belong to the window.
     [[nodiscard]] std::uint64_t last_word_mask() const noexcept { return tail_mask(columns_); }
 
     /// @pre i < rows(), or i == 0
@@ -60,15 +64,22 @@ class BitMatrixView {
 public:
     BitMatrixView() = default;
 
+    /// Rows of words, `stride` words apart.
     BitMatrixView(std::uint64_t* words, std::size_t rows, std::size_t columns, std::size_t stride) noexcept
         : words_(words), rows_(rows), columns_(columns), stride_(stride) {}
 
+    /// The same window, read-only.
     operator ConstBitMatrixView() const noexcept { return {words_, rows_, columns_, stride_}; }
 
+    /// m.
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+    /// n.
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
+    /// Words from one row to the next.
     [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
+    /// Words of a row that hold bits of the window.
     [[nodiscard]] std::size_t words_per_row() const noexcept { return word_count(columns_); }
+    /// The bits of the last word of a row that belong to the window.
     [[nodiscard]] std::uint64_t last_word_mask() const noexcept { return tail_mask(columns_); }
 
     /// @pre i < rows(), or i == 0

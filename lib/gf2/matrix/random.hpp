@@ -9,6 +9,7 @@
 
 namespace gf2 {
 
+/// What random_matrix() is to make.
 struct RandomMatrixOptions {
     double density = 0.5;               ///< chance of a one, 0 to 1
     std::optional<std::size_t> rank{};  ///< exactly this rank; any if not given

@@ -18,9 +18,10 @@ struct CoveringRadius {
     std::size_t upper = 0;  ///< no leader is heavier
     BitVector witness;      ///< an element of that coset
 
-    [[nodiscard]] bool proved() const noexcept { return lower == upper; }
+    [[nodiscard]] bool proved() const noexcept { return lower == upper; }  ///< the radius is known
 };
 
+/// What covering_radius() spends.
 struct CoveringRadiusOptions {
     std::uint64_t seed = 1;                        ///< of the search for a coset of large least weight
     std::uint64_t steps = std::uint64_t{1} << 34;  ///< additions at most in the proof of the upper bound: seconds

@@ -19,7 +19,9 @@ public:
     /// Time for the plan: some hundred eliminations of k x n.
     explicit LeaderSearch(const SolutionCoset& coset);
     ~LeaderSearch();
+    /// Takes the search over; the other one can only be destroyed or assigned to.
     LeaderSearch(LeaderSearch&&) noexcept;
+    /// As moving.
     LeaderSearch& operator=(LeaderSearch&&) noexcept;
 
     /// True if the blocks are all elements: no part has a dimension above 62.

@@ -12,8 +12,8 @@ namespace gf2 {
 
 /// An element of a coset, as light as a search could find.
 struct LightElement {
-    BitVector element;
-    std::size_t weight = 0;
+    BitVector element;       ///< the lightest seen
+    std::size_t weight = 0;  ///< its number of ones
 };
 
 /// A light element of a coset of any dimension, without proof: a first bound for the searches that prove one.

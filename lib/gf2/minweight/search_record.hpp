@@ -11,21 +11,21 @@ namespace gf2 {
 
 /// Blocks first .. last - 1.
 struct BlockRange {
-    std::uint64_t first = 0;
-    std::uint64_t last = 0;
+    std::uint64_t first = 0;  ///< the first one
+    std::uint64_t last = 0;   ///< the one past the last
 
     friend bool operator==(const BlockRange&, const BlockRange&) = default;
 };
 
 /// One of `count` equal shares of the blocks, for as many machines.
 struct Shard {
-    std::uint64_t index = 0;
-    std::uint64_t count = 1;
+    std::uint64_t index = 0;  ///< which of them, from 0
+    std::uint64_t count = 1;  ///< how many there are
 };
 
 /// What a search has found of a part of a coset: of the cells that some of its codewords, and no others, share.
 struct PartRecord {
-    std::size_t dimension = 0;
+    std::size_t dimension = 0;       ///< of the part
     std::uint64_t blocks = 0;        ///< into which its elements are divided
     bool whole = true;               ///< false if these are not all its elements, which are too many to count
     std::vector<BlockRange> done{};  ///< increasing, with gaps between them
@@ -37,9 +37,9 @@ struct PartRecord {
 
 /// What a LeaderSearch has done: enough to go on with it, and to join it with others on the same coset.
 struct SearchRecord {
-    std::uint64_t fingerprint = 0;  ///< of the coset
-    BitVector fixed{};              ///< the cells in no part
-    std::vector<PartRecord> parts{};
+    std::uint64_t fingerprint = 0;    ///< of the coset
+    BitVector fixed{};                ///< the cells in no part
+    std::vector<PartRecord> parts{};  ///< in order
 
     /// Takes over what another search has done.
     /// @throws std::invalid_argument if that was on another coset, or some blocks are done in both, or there are no

@@ -21,10 +21,11 @@ namespace gf2 {
 
 /// a = quotient·b + remainder with deg remainder < deg b.
 struct Division {
-    BitPoly quotient;
-    BitPoly remainder;
+    BitPoly quotient;   ///< of a by b
+    BitPoly remainder;  ///< of lower degree than b
 };
 
+/// The quotient and the remainder of a by b.
 /// @throws std::invalid_argument if b is zero
 ///
 /// Method: a word of the quotient at a time, or, where both the quotient and b are long, by Newton's iteration for the

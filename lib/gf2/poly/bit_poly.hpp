@@ -34,7 +34,9 @@ public:
     /// @throws std::invalid_argument on anything else, with its position
     [[nodiscard]] static BitPoly from_string(std::string_view text);
 
+    /// 1.
     [[nodiscard]] static BitPoly one() { return monomial(0); }
+    /// x.
     [[nodiscard]] static BitPoly x() { return monomial(1); }
 
     /// x^exponent.
@@ -46,19 +48,24 @@ public:
     /// degree() + 1: the number of coefficients up to the leading one.
     [[nodiscard]] std::size_t length() const noexcept;
 
+    /// True for 0.
     [[nodiscard]] bool is_zero() const noexcept { return words_.empty(); }
+    /// True for 1.
     [[nodiscard]] bool is_one() const noexcept { return words_.size() == 1 && words_[0] == 1; }
 
     /// Of x^exponent; zero beyond the degree.
     [[nodiscard]] bool coefficient(std::size_t exponent) const noexcept;
+    /// Sets it; beyond the degree the words grow, and zero words at the end are dropped.
     void set_coefficient(std::size_t exponent, bool value);
 
+    /// The words, lowest coefficients first.
     [[nodiscard]] std::span<const std::uint64_t> words() const noexcept { return words_; }
 
     /// The coefficients of 1, x, ..., x^(size - 1).
     /// @throws std::invalid_argument if the polynomial has more
     [[nodiscard]] BitVector to_bit_vector(std::size_t size) const;
 
+    /// True if all coefficients are equal.
     friend bool operator==(const BitPoly&, const BitPoly&) = default;
 
     /// By degree, and within a degree by the highest coefficient that differs.

@@ -10,8 +10,8 @@ namespace gf2 {
 
 /// factor^multiplicity.
 struct SquarefreeFactor {
-    BitPoly factor;  ///< not a constant, without a square in it
-    std::size_t multiplicity;
+    BitPoly factor;            ///< not a constant, without a square in it
+    std::size_t multiplicity;  ///< how often it is a factor
 
     friend bool operator==(const SquarefreeFactor&, const SquarefreeFactor&) = default;
 };
@@ -26,7 +26,7 @@ struct SquarefreeFactor {
 
 /// A product of irreducible polynomials that are all of the same degree.
 struct EqualDegreeFactor {
-    BitPoly factor;
+    BitPoly factor;      ///< their product
     std::size_t degree;  ///< of each; there are deg factor / degree of them
 
     friend bool operator==(const EqualDegreeFactor&, const EqualDegreeFactor&) = default;

@@ -15,9 +15,9 @@ namespace gf2 {
 
 /// gcd = u·a + v·b.
 struct ExtendedGcd {
-    BitPoly gcd;
-    BitPoly u;
-    BitPoly v;
+    BitPoly gcd;  ///< the greatest common divisor
+    BitPoly u;    ///< the cofactor of a
+    BitPoly v;    ///< the cofactor of b
 };
 
 /// The gcd g with the cofactors of least degree: deg u < deg b - deg g and deg v < deg a - deg g, unless one of a and b

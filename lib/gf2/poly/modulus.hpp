@@ -19,6 +19,7 @@ public:
     /// @throws std::invalid_argument if m is zero
     explicit BitPolyModulus(BitPoly m);
 
+    /// m.
     [[nodiscard]] const BitPoly& polynomial() const noexcept { return m_; }
 
 private:

@@ -15,8 +15,10 @@
 /// the work is shared out as if they had.
 namespace gf2::batch {
 
+/// The ranks.
 [[nodiscard]] std::vector<std::size_t> rank(std::span<const BitMatrix> systems);
 
+/// The reduced row echelon forms.
 [[nodiscard]] std::vector<Echelon> rref(std::span<const BitMatrix> systems);
 
 /// @param b  the right-hand side of each system

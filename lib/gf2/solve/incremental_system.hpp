@@ -24,8 +24,9 @@ enum class EquationKind {
 /// reduced equations, so later equations are still told apart.
 class IncrementalSystem {
 public:
+    /// What add() did.
     struct Added {
-        EquationKind kind;
+        EquationKind kind;  ///< whether it says anything new
         /// For an implied or contradictory equation: the equations before it whose sum has the same
         /// left-hand side, by number (0 for the first one added), increasing. Empty for a new one.
         std::vector<std::size_t> combination;
@@ -39,11 +40,15 @@ public:
     /// Time O(r·(n + r) / 64).
     Added add(const BitVector& coefficients, bool right_hand_side);
 
+    /// Number of unknowns, n.
     [[nodiscard]] std::size_t unknowns() const noexcept { return unknowns_; }
     /// Number of equations added.
     [[nodiscard]] std::size_t equations() const noexcept { return equations_; }
+    /// Number of equations that were new.
     [[nodiscard]] std::size_t rank() const noexcept { return rows_.size(); }
+    /// unknowns() - rank().
     [[nodiscard]] std::size_t nullity() const noexcept { return unknowns_ - rows_.size(); }
+    /// True until a contradictory equation is added.
     [[nodiscard]] bool is_consistent() const noexcept { return !contradiction_; }
     /// True if exactly one x satisfies all equations.
     [[nodiscard]] bool has_unique_solution() const noexcept { return is_consistent() && nullity() == 0; }

@@ -75,6 +75,7 @@ public:
     /// element(i ^ (i >> 1)). For use in a range-based for; the coset must outlive it.
     [[nodiscard]] GrayCode gray_code() const;
 
+    /// True if the sets are equal.
     friend bool operator==(const SolutionCoset& a, const SolutionCoset& b) {
         return a.particular_ == b.particular_ && a.basis_ == b.basis_;
     }
@@ -88,8 +89,11 @@ private:
 /// See SolutionCoset::gray_code(). With k >= 64 the end is out of anyone's reach, but the walk is right.
 class SolutionCoset::GrayCode {
 public:
+    /// An input iterator; the element that it stands on is changed by the next step.
     class Iterator {
     public:
+        /// As std::input_iterator asks for.
+        /// @{
         using iterator_category = std::input_iterator_tag;
         using value_type = BitVector;
         using difference_type = std::ptrdiff_t;
@@ -102,6 +106,7 @@ public:
         Iterator& operator++();
         void operator++(int) { ++*this; }
         friend bool operator==(const Iterator& it, std::default_sentinel_t) noexcept { return it.done_; }
+        /// @}
 
     private:
         std::vector<BitVector> basis_;
@@ -110,8 +115,11 @@ public:
         bool done_ = false;
     };
 
+    /// The walk through a coset, which must outlive it.
     explicit GrayCode(const SolutionCoset& coset) : coset_(&coset) {}
+    /// The particular solution.
     [[nodiscard]] Iterator begin() const { return Iterator(*coset_); }
+    /// Where all have been seen.
     [[nodiscard]] std::default_sentinel_t end() const noexcept { return {}; }
 
 private:

@@ -18,6 +18,7 @@ struct Inconsistency {
     friend bool operator==(const Inconsistency&, const Inconsistency&) = default;
 };
 
+/// All solutions, or the proof that there is none.
 using Solution = std::variant<SolutionCoset, Inconsistency>;
 
 /// Solves A·x = b over GF(2).

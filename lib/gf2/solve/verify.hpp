@@ -5,9 +5,13 @@
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/solve.hpp"
 
-/// Checks of answers. They multiply, never eliminate, so they share no code with the solvers.
-/// All throw std::invalid_argument if the shapes do not fit.
 namespace gf2 {
+
+/// @name Checks of answers
+///
+/// They multiply, never eliminate, so they share no code with the solvers.
+/// All throw std::invalid_argument if the shapes do not fit.
+/// @{
 
 /// True if A·x = b.
 [[nodiscard]] bool verify(const BitMatrix& a, const BitVector& b, const BitVector& x);
@@ -30,5 +34,7 @@ namespace gf2 {
 
 /// True if A·x = 0 for every row x of `basis`.
 [[nodiscard]] bool verify_nullspace(const BitMatrix& a, const BitMatrix& basis);
+
+/// @}
 
 }  // namespace gf2

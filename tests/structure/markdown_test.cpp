@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+// The documents: their links lead somewhere, and every block of code in them is tested, here or elsewhere.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSourceDir = GF2_SOURCE_DIR;
+
+std::string read(const fs::path& path) {
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+std::string without_indent(const std::string& line) {
+    return line.substr(std::min(line.find_first_not_of(' '), line.size()));
+}
+
+struct Block {
+    int line = 0;  // of the fence
+    std::string language;
+    std::vector<std::string> lines;
+};
+
+struct Page {
+    fs::path path;                   // relative to the source tree
+    std::vector<std::string> lines;  // empty within blocks
+    std::vector<Block> blocks;
+};
+
+Page parse(const fs::path& path, const std::string& text) {
+    Page page{path, {}, {}};
+    bool is_in_block = false;
+    for (const std::string& line : lines_of(text)) {
+        const std::string inner = without_indent(line);
+        page.lines.emplace_back();
+        if (inner.starts_with("```")) {
+            is_in_block = !is_in_block;
+            if (is_in_block) page.blocks.push_back({static_cast<int>(page.lines.size()), inner.substr(3), {}});
+        } else if (is_in_block) {
+            page.blocks.back().lines.push_back(line);
+        } else {
+            page.lines.back() = line;
+        }
+    }
+    return page;
+}
+
+std::vector<Page> pages() {
+    std::vector<fs::path> paths;
+    for (const auto& entry : fs::directory_iterator(kSourceDir)) paths.push_back(entry.path());
+    for (const auto& entry : fs::recursive_directory_iterator(kSourceDir / "docs")) paths.push_back(entry.path());
+    std::erase_if(paths, [](const fs::path& path) { return path.extension() != ".md"; });
+    std::sort(paths.begin(), paths.end());
+    std::vector<Page> pages;
+    for (const fs::path& path : paths) pages.push_back(parse(path.lexically_relative(kSourceDir), read(path)));
+    return pages;
+}
+
+// As code hosts name headings.
+std::set<std::string> anchors_of(const Page& page) {
+    std::set<std::string> anchors;
+    for (const std::string& line : page.lines) {
+        const std::size_t hashes = line.find_first_not_of('#');
+        if (hashes == 0 || hashes == std::string::npos || line[hashes] != ' ') continue;
+        std::string anchor;
+        for (const char c : line.substr(hashes + 1)) {
+            const auto byte = static_cast<unsigned char>(c);
+            if (c == ' ') anchor += '-';
+            if (std::isalnum(byte) || c == '-' || c == '_') anchor += static_cast<char>(std::tolower(byte));
+        }
+        anchors.insert(anchor);
+    }
+    return anchors;
+}
+
+// "" if the link leads somewhere, else what is wrong.
+std::string fault_of(const Page& page, const std::string& link) {
+    if (link.starts_with("https://")) return "";
+    const std::size_t hash = std::min(link.find('#'), link.size());
+    const fs::path target = hash == 0 ? page.path : (page.path.parent_path() / link.substr(0, hash)).lexically_normal();
+    if (!fs::is_regular_file(kSourceDir / target)) return "there is no file " + target.string();
+    if (hash == link.size()) return "";
+    const std::set<std::string> anchors = anchors_of(parse(target, read(kSourceDir / target)));
+    return anchors.contains(link.substr(hash + 1)) ? "" : "no such heading in " + target.string();
+}
+
+TEST(Markdown, LinksLeadSomewhere) {
+    static const std::regex link(R"(\]\(([^()\s]+)\))");
+    int links = 0;
+    for (const Page& page : pages()) {
+        for (std::size_t i = 0; i < page.lines.size(); ++i) {
+            const std::string& line = page.lines[i];
+            for (auto it = std::sregex_iterator(line.begin(), line.end(), link); it != std::sregex_iterator(); ++it) {
+                ++links;
+                EXPECT_EQ(fault_of(page, (*it)[1]), "") << page.path << ':' << i + 1 << ": " << (*it)[1];
+            }
+        }
+    }
+    EXPECT_GT(links, 50);
+}
+
+TEST(Markdown, IndicesListTheirPages) {
+    for (const std::string_view directory : {"docs/guide", "docs/theory", "docs/decisions"}) {
+        const std::string index = read(kSourceDir / directory / "index.md");
+        for (const auto& entry : fs::directory_iterator(kSourceDir / directory)) {
+            const std::string name = entry.path().filename().string();
+            if (entry.path().extension() != ".md" || name == "index.md") continue;
+            EXPECT_THAT(index, testing::HasSubstr("](" + name + ")")) << directory;
+        }
+    }
+}
+
+// Files that tests compile or run, as lines without indentation, each file between newlines.
+std::vector<std::string> tested_files() {
+    std::vector<std::string> files;
+    for (const std::string_view directory : {"docs/examples", "tests/install"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(kSourceDir / directory)) {
+            if (!entry.is_regular_file()) continue;
+            std::string text = "\n";
+            for (const std::string& line : lines_of(read(entry.path()))) text += without_indent(line) + '\n';
+            files.push_back(text);
+        }
+    }
+    return files;
+}
+
+// A block is in a file if all its paragraphs are: what stands between them is left out.
+bool is_in(const std::string& file, const Block& block) {
+    std::string paragraph = "\n";
+    for (const std::string& line : block.lines) {
+        if (!line.empty()) {
+            paragraph += without_indent(line) + '\n';
+        } else {
+            if (file.find(paragraph) == std::string::npos) return false;
+            paragraph = "\n";
+        }
+    }
+    return file.find(paragraph) != std::string::npos;
+}
+
+TEST(Markdown, CodeIsPartOfWhatIsCompiledAndRun) {
+    const std::vector<std::string> files = tested_files();
+    int blocks = 0;
+    for (const Page& page : pages()) {
+        for (const Block& block : page.blocks) {
+            static const std::set<std::string> kLanguages = {"c", "cpp", "python", "cmake"};
+            if (!kLanguages.contains(block.language)) continue;
+            ++blocks;
+            EXPECT_TRUE(
+                std::any_of(files.begin(), files.end(), [&](const std::string& file) { return is_in(file, block); }))
+                << page.path << ':' << block.line << ": in no file of docs/examples or tests/install";
+        }
+    }
+    EXPECT_GT(blocks, 4);
+}
+
+// Lines of ```sh are not run here: ./dev has the command, tests/install runs it, or it is a measurement that takes
+// hours, the options of which the benchmarks have.
+std::string fault_of_shell(const Page& page, const std::string& line) {
+    static const std::string dev = read(kSourceDir / "dev");
+    static const std::regex dev_command(R"(^\./dev ([a-z]+).*)");
+    std::smatch match;
+    if (std::regex_match(line, match, dev_command)) {
+        if (dev.find("dev_" + match.str(1) + "() {") == std::string::npos) return "./dev has no such command";
+    } else if (line.starts_with("sudo ")) {
+        return "";  // what only root can do
+    } else if (page.path == "docs/guide/linking.md" && line.starts_with("c++ ")) {
+        return "";  // tests/install/pkg_config.cmake
+    } else if (page.path == "docs/guide/c.md" && line.starts_with("cc ")) {
+        return "";  // tests/install/c_pkg_config.cmake
+    } else if (page.path != "docs/performance.md") {
+        return "in no test";
+    }
+    static const std::string benchmarks = [] {
+        std::string text;
+        for (const auto& entry : fs::recursive_directory_iterator(kSourceDir / "tests/bench")) {
+            if (entry.is_regular_file()) text += read(entry.path());
+        }
+        return text;
+    }();
+    static const std::regex option("--[a-z][a-z-]*");
+    for (auto it = std::sregex_iterator(line.begin(), line.end(), option); it != std::sregex_iterator(); ++it) {
+        if (dev.find(it->str()) == std::string::npos && benchmarks.find(it->str()) == std::string::npos) {
+            return "no option " + it->str();
+        }
+    }
+    return "";
+}
+
+TEST(Markdown, CommandsAreThere) {
+    for (const Page& page : pages()) {
+        for (const Block& block : page.blocks) {
+            if (block.language != "sh") continue;
+            for (const std::string& line : block.lines) {
+                EXPECT_EQ(fault_of_shell(page, line), "") << page.path << ':' << block.line << ": " << line;
+            }
+        }
+    }
+}
+
+TEST(Markdown, BlocksAreOfKindsThatAreTested) {
+    static const std::set<std::string> kAbove = {"c", "cpp", "python", "cmake", "sh"};
+    for (const Page& page : pages()) {
+        const bool is_run = page.path == "README.md" || page.path.string().starts_with("docs/");
+        for (const Block& block : page.blocks) {
+            if (kAbove.contains(block.language)) continue;
+            // What is printed, formulas and drawings.
+            if (block.language.empty() || block.language == "text") continue;
+            // cli_test runs ```console, python.docs ```pycon.
+            EXPECT_TRUE(is_run && (block.language == "console" || block.language == "pycon"))
+                << page.path << ':' << block.line << ": ```" << block.language << " is in no test";
+        }
+    }
+}
+
+}  // namespace
