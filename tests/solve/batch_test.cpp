@@ -5,11 +5,13 @@
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <vector>
 
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
 
@@ -71,6 +73,61 @@ TEST(Batch, OfManySmallSystems) {
         ASSERT_EQ(inverses.size(), systems.size());
         for (std::size_t i = 0; i < systems.size(); ++i) EXPECT_EQ(inverses[i], inverse(systems[i])) << i;
     });
+}
+
+class Batches : public test::EveryKernelSet {};
+
+void expect_single_answers(const std::vector<BitMatrix>& systems, SplitMix64& random) {
+    std::vector<BitVector> b;
+    for (const BitMatrix& a : systems) {
+        const bool is_consistent = random_below(2, random) == 0;
+        b.push_back(is_consistent ? multiply(a, random_bits(a.columns(), random)) : random_bits(a.rows(), random));
+    }
+    const std::vector<std::size_t> ranks = batch::rank(systems);
+    const std::vector<Echelon> forms = batch::rref(systems);
+    const std::vector<Solution> solutions = batch::solve(systems, b);
+    for (std::size_t i = 0; i < systems.size(); ++i) {
+        const Echelon form = rref(systems[i]);
+        ASSERT_EQ(ranks[i], form.rank()) << "system " << i;
+        ASSERT_EQ(forms[i].matrix, form.matrix) << "system " << i;
+        ASSERT_EQ(forms[i].pivot_columns, form.pivot_columns) << "system " << i;
+        ASSERT_EQ(forms[i].free_columns, form.free_columns) << "system " << i;
+        ASSERT_EQ(solutions[i], solve(systems[i], b[i])) << "system " << i;
+    }
+    if (systems.front().rows() != systems.front().columns()) return;
+    const auto inverses = batch::inverse(systems);
+    for (std::size_t i = 0; i < systems.size(); ++i) ASSERT_EQ(inverses[i], inverse(systems[i])) << "system " << i;
+}
+
+// Shapes for which eight systems are eliminated side by side, and the first ones that are too large for it.
+TEST_P(Batches, OfOneShapeGiveWhatEachSystemGives) {
+    SplitMix64 random = test_random();
+    for (const std::size_t m : {1u, 2u, 9u, 63u, 64u, 65u, 127u, 128u, 129u}) {
+        for (const std::size_t n : {1u, 3u, 9u, 63u, 64u, 65u, 127u, 128u, 129u}) {
+            SCOPED_TRACE(shape_text(m, n));
+            std::vector<BitMatrix> systems;
+            for (const std::size_t rank : {std::size_t{0}, std::size_t{1}, std::min(m, n) / 2}) {
+                systems.push_back(multiply(random_bits(m, rank, random), random_bits(rank, n, random)));
+            }
+            while (systems.size() < 10) systems.push_back(random_bits(m, n, random));
+            if (m == n) systems[4] = test::random_invertible(m, random);
+            expect_single_answers(systems, random);
+        }
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(Batches);
+
+TEST(Batch, OfRunsOfShapes) {
+    SplitMix64 random = test_random();
+    std::vector<BitMatrix> systems;
+    for (std::size_t i = 0; i < 200; ++i) {
+        const std::size_t m = 60 + random_below(3, random);
+        const std::size_t n = 60 + random_below(3, random);
+        for (std::uint64_t same = random_below(12, random); same != 0; --same)
+            systems.push_back(random_bits(m, n, random));
+    }
+    with_threads([&] { expect_single_answers(systems, random); });
 }
 
 TEST(Batch, OfNone) {

@@ -226,6 +226,20 @@ struct WalshKernels {
     int (*maximum_mixed)(const std::int8_t* sums, std::int8_t* work, unsigned log);
 };
 
+/// Elimination of eight small matrices of one shape at once: word w of row i of matrix s lies at
+/// (i * words + w) * kSystems + s, and what a row does, it does to `extra` words after these, too.
+struct SideBySideKernels {
+    static constexpr std::size_t kSystems = 8;
+    static constexpr std::size_t kMostWords = 2;
+
+    std::size_t most_words;  ///< up to which this is faster than one matrix after another
+
+    /// Row after row takes its first one as its pivot, and is added to those rows that have a one there: to all others
+    /// if `reduced` is set, else to those below. A reduced matrix is in reduced row echelon form but for the order of
+    /// its rows. eliminate[words - 1][0] is for no extra words, [1] for as many of them.
+    void (*eliminate[kMostWords][2])(std::uint64_t* rows, std::size_t count, bool reduced);
+};
+
 /// A table of the word loops that everything above is built from, compiled for one instruction set.
 ///
 /// All sets give bit-identical results; they differ in speed alone. Arrays need only the natural
@@ -294,9 +308,10 @@ struct KernelSet {
     std::size_t split_side;
     std::size_t fused_split_side;  ///< as `split_side`, for add_product_of_sums()
 
-    PanelKernels panel;            ///< for elimination
-    PolynomialKernels polynomial;  ///< for polynomials
-    WalshKernels walsh;            ///< for least weights
+    PanelKernels panel;              ///< for elimination
+    PolynomialKernels polynomial;    ///< for polynomials
+    WalshKernels walsh;              ///< for least weights
+    SideBySideKernels side_by_side;  ///< for many small systems
 };
 
 }  // namespace gf2

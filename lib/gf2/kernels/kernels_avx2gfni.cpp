@@ -5,6 +5,7 @@
 #include "gf2/kernels/internal/neighbours.hpp"
 #include "gf2/kernels/internal/polynomials_pclmul.hpp"
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
+#include "gf2/kernels/internal/side_by_side.hpp"
 #include "gf2/kernels/internal/tiles_avx2.hpp"
 #include "gf2/kernels/internal/walsh.hpp"
 #include "gf2/kernels/internal/words_avx2.hpp"
@@ -33,6 +34,7 @@ const KernelSet kAvx2GfniKernels = {"avx2gfni",
                                     kFusedSplitSide,
                                     kPanelKernels,
                                     kPolynomialKernels,
-                                    kWalshKernels};
+                                    kWalshKernels,
+                                    kSideBySideKernels};
 
 }  // namespace gf2::internal

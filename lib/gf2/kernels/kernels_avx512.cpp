@@ -4,6 +4,7 @@
 #include "gf2/kernels/internal/kernel_sets.hpp"
 #include "gf2/kernels/internal/neighbours.hpp"
 #include "gf2/kernels/internal/select_bits_bmi2.hpp"
+#include "gf2/kernels/internal/side_by_side.hpp"
 #include "gf2/kernels/internal/tiles_avx512.hpp"
 #include "gf2/kernels/internal/transpose_avx512.hpp"
 #include "gf2/kernels/internal/walsh.hpp"
@@ -117,6 +118,7 @@ const KernelSet kAvx512Kernels = {"avx512",
                                   kFusedSplitSide,
                                   kPanelKernels,
                                   kPolynomialKernels,
-                                  kWalshKernels};
+                                  kWalshKernels,
+                                  kSideBySideKernels};
 
 }  // namespace gf2::internal

@@ -2,6 +2,7 @@
 #include "gf2/kernels/internal/kernel_sets.hpp"
 #include "gf2/kernels/internal/neighbours.hpp"
 #include "gf2/kernels/internal/polynomials_portable.hpp"
+#include "gf2/kernels/internal/side_by_side.hpp"
 #include "gf2/kernels/internal/walsh.hpp"
 
 // Inline functions and templates only in unnamed namespaces: see the note on weak symbols in docs/decisions.
@@ -203,6 +204,7 @@ const KernelSet kPortableKernels = {"portable",
                                     kFusedSplitSide,
                                     kPanelKernels,
                                     kPolynomialKernels,
-                                    kWalshKernels};
+                                    kWalshKernels,
+                                    kSideBySideKernels};
 
 }  // namespace gf2::internal

@@ -2,14 +2,19 @@
 #include "gf2/solve/batch.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "gf2/bits/internal/parallel.hpp"
+#include "gf2/solve/internal/side_by_side.hpp"
 
 namespace gf2::batch {
 namespace {
+
+using internal::SideBySide;
+using Wanted = SideBySide::Wanted;
 
 // Systems of one task: enough to be worth one, a few tasks for each thread if there are many.
 std::size_t systems_per_task(std::span<const BitMatrix> systems) {
@@ -17,30 +22,75 @@ std::size_t systems_per_task(std::span<const BitMatrix> systems) {
     const std::size_t bits = systems.front().rows() * systems.front().columns() + 1;
     const std::size_t enough = kBitsPerTask / bits + 1;
     const std::size_t fair = systems.size() / (8 * internal::thread_count()) + 1;
-    return std::max<std::size_t>(1, std::min(enough, fair));
+    const std::size_t size = std::max<std::size_t>(1, std::min(enough, fair));
+    if (!SideBySide::is_worthwhile(systems.front().rows(), systems.front().columns())) return size;
+    return (size + SideBySide::kSystems - 1) / SideBySide::kSystems * SideBySide::kSystems;
 }
 
-template <class Result, class Function>
-std::vector<Result> for_each_system(std::span<const BitMatrix> systems, const Function& function) {
+// Fewer systems of one shape than this are solved one by one.
+constexpr std::size_t kFewestSideBySide = 3;
+
+// How many systems from `first` on, at most eight, have its shape.
+std::size_t run_of_one_shape(std::span<const BitMatrix> systems, std::size_t first) {
+    std::size_t count = 1;
+    while (count < SideBySide::kSystems && first + count < systems.size() &&
+           systems[first + count].rows() == systems[first].rows() &&
+           systems[first + count].columns() == systems[first].columns()) {
+        ++count;
+    }
+    return count;
+}
+
+// single(i) is the answer for system i, from_lane(eliminated, s, i) the same where that is lane s.
+template <class Result, class Single, class FromLane>
+std::vector<Result> for_each_system(std::span<const BitMatrix> systems, Wanted wanted, const Single& single,
+                                    const FromLane& from_lane) {
     std::vector<Result> results(systems.size());
     if (systems.empty()) return results;
     const std::size_t each = systems_per_task(systems);
     internal::for_each_task((systems.size() + each - 1) / each, [&](std::size_t task) {
-        for (std::size_t i = task * each; i < std::min(systems.size(), (task + 1) * each); ++i) {
-            results[i] = function(i);
+        const std::size_t end = std::min(systems.size(), (task + 1) * each);
+        std::optional<SideBySide> side_by_side;
+        std::size_t rows = 0;
+        std::size_t columns = 0;
+        for (std::size_t i = task * each; i < end;) {
+            const std::size_t count = run_of_one_shape(systems.first(end), i);
+            if (count < kFewestSideBySide || !SideBySide::is_worthwhile(systems[i].rows(), systems[i].columns())) {
+                results[i] = single(i);
+                ++i;
+                continue;
+            }
+            if (!side_by_side || systems[i].rows() != rows || systems[i].columns() != columns) {
+                rows = systems[i].rows();
+                columns = systems[i].columns();
+                side_by_side.emplace(rows, columns, wanted);
+            }
+            side_by_side->eliminate(systems.subspan(i, count));
+            for (std::size_t s = 0; s < count; ++s) results[i + s] = from_lane(*side_by_side, s, i + s);
+            i += count;
         }
     });
     return results;
 }
 
+void require_square(std::span<const BitMatrix> systems) {
+    for (const BitMatrix& a : systems) {
+        if (a.rows() != a.columns()) (void)gf2::inverse(a);  // which refuses it
+    }
+}
+
 }  // namespace
 
 std::vector<std::size_t> rank(std::span<const BitMatrix> systems) {
-    return for_each_system<std::size_t>(systems, [&](std::size_t i) { return gf2::rank(systems[i]); });
+    return for_each_system<std::size_t>(
+        systems, Wanted::kRank, [&](std::size_t i) { return gf2::rank(systems[i]); },
+        [](const SideBySide& eliminated, std::size_t s, std::size_t) { return eliminated.rank(s); });
 }
 
 std::vector<Echelon> rref(std::span<const BitMatrix> systems) {
-    return for_each_system<Echelon>(systems, [&](std::size_t i) { return gf2::rref(systems[i]); });
+    return for_each_system<Echelon>(
+        systems, Wanted::kReduced, [&](std::size_t i) { return gf2::rref(systems[i]); },
+        [](const SideBySide& eliminated, std::size_t s, std::size_t) { return eliminated.reduced(s); });
 }
 
 std::vector<Solution> solve(std::span<const BitMatrix> systems, std::span<const BitVector> b) {
@@ -48,12 +98,19 @@ std::vector<Solution> solve(std::span<const BitMatrix> systems, std::span<const 
         throw std::invalid_argument("batch::solve: " + std::to_string(systems.size()) + " systems and " +
                                     std::to_string(b.size()) + " right-hand sides");
     }
-    return for_each_system<Solution>(systems, [&](std::size_t i) { return gf2::solve(systems[i], b[i]); });
+    for (std::size_t i = 0; i < systems.size(); ++i) {
+        if (systems[i].rows() != b[i].size()) return {gf2::solve(systems[i], b[i])};  // which refuses it
+    }
+    return for_each_system<Solution>(
+        systems, Wanted::kTransform, [&](std::size_t i) { return gf2::solve(systems[i], b[i]); },
+        [&](const SideBySide& eliminated, std::size_t s, std::size_t i) { return eliminated.solve(s, b[i]); });
 }
 
 std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const BitMatrix> systems) {
+    require_square(systems);
     return for_each_system<std::variant<BitMatrix, Singularity>>(
-        systems, [&](std::size_t i) { return gf2::inverse(systems[i]); });
+        systems, Wanted::kTransform, [&](std::size_t i) { return gf2::inverse(systems[i]); },
+        [](const SideBySide& eliminated, std::size_t s, std::size_t) { return eliminated.inverse(s); });
 }
 
 }  // namespace gf2::batch

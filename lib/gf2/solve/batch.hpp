@@ -12,7 +12,8 @@
 
 /// Many small systems at once. Each function gives what the function of the same name in gf2 gives for each system, in
 /// order; the systems are shared among the threads of the caller's oneTBB arena. They need not have equal shapes, but
-/// the work is shared out as if they had.
+/// the work is shared out as if they had; small ones (up to 128 x 128) that follow each other with one shape are
+/// eliminated eight at a time, side by side.
 namespace gf2::batch {
 
 /// The ranks.

@@ -13,18 +13,11 @@
 #include <cstdint>
 #include <cstring>
 
+#include "gf2/kernels/internal/vector_bytes.hpp"
 #include "gf2/kernels/kernel_set.hpp"
 
 namespace gf2::internal {
 namespace {
-
-#if defined(__AVX512BW__)
-constexpr std::size_t kVectorBytes = 64;
-#elif defined(__AVX2__)
-constexpr std::size_t kVectorBytes = 32;
-#else
-constexpr std::size_t kVectorBytes = 16;
-#endif
 
 using Shorts __attribute__((vector_size(kVectorBytes))) = std::int16_t;
 using UnsignedShorts __attribute__((vector_size(kVectorBytes))) = std::uint16_t;

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/solve/internal/side_by_side.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+#include "gf2/elim/internal/decomposition.hpp"
+#include "gf2/matrix/internal/uninitialised.hpp"
+#include "gf2/solve/nullspace.hpp"
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::size_t kMostSide = 64 * SideBySideKernels::kMostWords;
+
+}  // namespace
+
+bool SideBySide::is_worthwhile(std::size_t rows, std::size_t columns) {
+    const std::size_t most = 64 * kernels().side_by_side.most_words;
+    const bool is_tall = rows > 64 && rows > 2 * columns;  // all rows are passed over for each, pivot or not
+    return rows != 0 && columns != 0 && rows <= most && columns <= most && !is_tall;
+}
+
+SideBySide::SideBySide(std::size_t rows, std::size_t columns, Wanted wanted)
+    : rows_(rows),
+      columns_(columns),
+      wanted_(wanted),
+      words_(word_count(wanted == Wanted::kTransform ? std::max(rows, columns) : columns)),
+      step_(wanted == Wanted::kTransform ? 2 * words_ : words_),
+      all_(allocate_words(rows * step_ * kSystems * sizeof(std::uint64_t))) {}
+
+void SideBySide::eliminate(std::span<const BitMatrix> systems) {
+    std::fill_n(all_.get(), rows_ * step_ * kSystems, std::uint64_t{0});
+    for (std::size_t s = 0; s < systems.size(); ++s) {
+        const BitMatrix& a = systems[s];
+        for (std::size_t i = 0; i < rows_; ++i) {
+            std::uint64_t* row = all_.get() + i * step_ * kSystems + s;
+            for (std::size_t k = 0; k < a.words_per_row(); ++k) row[k * kSystems] = a.row(i)[k];
+            if (wanted_ == Wanted::kTransform) row[(words_ + i / 64) * kSystems] = std::uint64_t{1} << (i % 64);
+        }
+    }
+    const bool with_transform = wanted_ == Wanted::kTransform;
+    kernels().side_by_side.eliminate[words_ - 1][with_transform ? 1 : 0](all_.get(), rows_, wanted_ != Wanted::kRank);
+}
+
+std::size_t SideBySide::rank(std::size_t system) const {
+    std::size_t rank = 0;
+    for (std::size_t i = 0; i < rows_; ++i) {
+        std::uint64_t any = 0;
+        for (std::size_t k = 0; k < words_; ++k) any |= word(system, i, k);
+        rank += any != 0 ? 1 : 0;
+    }
+    return rank;
+}
+
+SideBySide::Pivots SideBySide::pivots_of(std::size_t system) const {
+    std::array<std::uint64_t, SideBySideKernels::kMostWords> taken{};
+    std::array<std::uint8_t, kMostSide> row_of{};
+    std::size_t rank = 0;
+    for (std::size_t i = 0; i < rows_; ++i) {
+        for (std::size_t k = 0; k < words_; ++k) {
+            const std::uint64_t value = word(system, i, k);
+            if (value == 0) continue;
+            taken[k] |= value & (0 - value);
+            row_of[64 * k + static_cast<std::size_t>(std::countr_zero(value))] = static_cast<std::uint8_t>(i);
+            ++rank;
+            break;
+        }
+    }
+    Pivots pivots;
+    pivots.columns.reserve(rank);
+    pivots.rows.reserve(rank);
+    for (std::size_t k = 0; k < words_; ++k) {
+        for (std::uint64_t rest = taken[k]; rest != 0; rest &= rest - 1) {
+            const std::size_t column = 64 * k + static_cast<std::size_t>(std::countr_zero(rest));
+            pivots.columns.push_back(column);
+            pivots.rows.push_back(row_of[column]);
+        }
+    }
+    return pivots;
+}
+
+Echelon SideBySide::reduced(std::size_t system) const {
+    Pivots pivots = pivots_of(system);
+    Echelon result{Uninitialised::matrix(rows_, columns_), {}, other_columns(pivots.columns, columns_)};
+    for (std::size_t i = 0; i < rows_; ++i) {
+        std::uint64_t* row = result.matrix.row(i);
+        const std::size_t words = i < pivots.rows.size() ? result.matrix.words_per_row() : 0;
+        for (std::size_t k = 0; k < words; ++k) row[k] = word(system, pivots.rows[i], k);
+        clear_from(row, words, result.matrix.stride());
+    }
+    result.pivot_columns = std::move(pivots.columns);
+    return result;
+}
+
+// Entry i of the right-hand side after elimination.
+bool SideBySide::transformed(std::size_t system, std::size_t row, std::span<const std::uint64_t> b) const {
+    std::uint64_t sum = 0;
+    for (std::size_t k = 0; k < b.size(); ++k) sum ^= word(system, row, words_ + k) & b[k];
+    return std::popcount(sum) % 2 != 0;
+}
+
+NullspaceBasis SideBySide::nullspace(std::size_t system, const Pivots& pivots) const {
+    constexpr std::size_t kFew = 6;
+    if (columns_ - pivots.columns.size() > kFew) return nullspace_of_rref(reduced(system));
+    NullspaceBasis result{{}, other_columns(pivots.columns, columns_)};
+    result.basis = BitMatrix(result.free_columns.size(), columns_);
+    for (std::size_t f = 0; f < result.free_columns.size(); ++f) {
+        result.basis.set(f, result.free_columns[f]);
+        for (std::size_t p = 0; p < pivots.rows.size(); ++p) {
+            if (bit(system, pivots.rows[p], result.free_columns[f])) result.basis.set(f, pivots.columns[p]);
+        }
+    }
+    return result;
+}
+
+Solution SideBySide::solve(std::size_t system, const BitVector& b) const {
+    std::array<std::uint64_t, SideBySideKernels::kMostWords> side{};
+    boost::to_block_range(b, side.begin());
+    const std::span<const std::uint64_t> sides(side.data(), word_count(rows_));
+    const Pivots pivots = pivots_of(system);
+
+    // A row of zeros is the sum of one row and of pivot rows above it: of the canonical left nullspace basis.
+    std::array<bool, kMostSide> has_pivot{};
+    for (const std::size_t i : pivots.rows) has_pivot[i] = true;
+    for (std::size_t i = 0; i < rows_; ++i) {
+        if (has_pivot[i] || !transformed(system, i, sides)) continue;
+        std::array<std::uint64_t, SideBySideKernels::kMostWords> y{};
+        for (std::size_t k = 0; k < sides.size(); ++k) y[k] = word(system, i, words_ + k);
+        return Inconsistency{bit_vector_from_words(rows_, y)};
+    }
+
+    BitVector particular(columns_);
+    for (std::size_t p = 0; p < pivots.rows.size(); ++p) {
+        if (transformed(system, pivots.rows[p], sides)) particular.set(pivots.columns[p]);
+    }
+    return SolutionCoset::from_canonical(std::move(particular), nullspace(system, pivots));
+}
+
+std::variant<BitMatrix, Singularity> SideBySide::inverse(std::size_t system) const {
+    const Pivots pivots = pivots_of(system);
+    if (pivots.rows.size() < rows_) {
+        std::size_t free = 0;  // all columns before it hold pivots
+        while (free < pivots.columns.size() && pivots.columns[free] == free) ++free;
+        BitVector x = unit_vector(columns_, free);
+        for (std::size_t p = 0; p < free; ++p) x.set(p, bit(system, pivots.rows[p], free));
+        return Singularity{std::move(x)};
+    }
+    BitMatrix result = Uninitialised::matrix(rows_, rows_);
+    for (std::size_t p = 0; p < rows_; ++p) {
+        const std::size_t words = result.words_per_row();
+        for (std::size_t k = 0; k < words; ++k) result.row(p)[k] = word(system, pivots.rows[p], words_ + k);
+        clear_from(result.row(p), words, result.stride());
+    }
+    return result;
+}
+
+}  // namespace gf2::internal

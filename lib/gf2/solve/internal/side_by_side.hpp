@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "gf2/bits/internal/pages.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/solve/inverse.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2::internal {
+
+/// Up to eight small matrices of one shape that are eliminated at the same time, each in a lane of the vectors
+/// (SideBySideKernels). The answers are those of rank(), rref(), solve() and inverse().
+class SideBySide {
+public:
+    static constexpr std::size_t kSystems = SideBySideKernels::kSystems;
+
+    /// What is asked for, and so what is kept.
+    enum class Wanted {
+        kRank,      ///< rank()
+        kReduced,   ///< rank(), reduced()
+        kTransform  ///< all
+    };
+
+    /// Whether matrices of this shape are not empty, and so small that this is faster than one after another.
+    [[nodiscard]] static bool is_worthwhile(std::size_t rows, std::size_t columns);
+
+    /// For matrices of this shape, of at most 64 kMostWords rows and columns, not empty.
+    SideBySide(std::size_t rows, std::size_t columns, Wanted wanted);
+
+    /// @param systems  one to eight of them
+    void eliminate(std::span<const BitMatrix> systems);
+
+    [[nodiscard]] std::size_t rank(std::size_t system) const;
+    [[nodiscard]] Echelon reduced(std::size_t system) const;
+    [[nodiscard]] Solution solve(std::size_t system, const BitVector& b) const;
+    [[nodiscard]] std::variant<BitMatrix, Singularity> inverse(std::size_t system) const;
+
+private:
+    struct Pivots {
+        std::vector<std::size_t> columns;  // increasing
+        std::vector<std::size_t> rows;     // whose pivots these are
+    };
+
+    [[nodiscard]] std::uint64_t word(std::size_t system, std::size_t row, std::size_t k) const {
+        return all_[(row * step_ + k) * kSystems + system];
+    }
+    [[nodiscard]] bool bit(std::size_t system, std::size_t row, std::size_t column) const {
+        return (word(system, row, column / 64) >> (column % 64) & 1u) != 0;
+    }
+    [[nodiscard]] Pivots pivots_of(std::size_t system) const;
+    [[nodiscard]] NullspaceBasis nullspace(std::size_t system, const Pivots& pivots) const;
+    [[nodiscard]] bool transformed(std::size_t system, std::size_t row, std::span<const std::uint64_t> b) const;
+
+    std::size_t rows_;
+    std::size_t columns_;
+    Wanted wanted_;
+    std::size_t words_;  // of a row
+    std::size_t step_;   // and of what is kept with it: which rows were added up to it
+    AlignedWords all_;
+};
+
+}  // namespace gf2::internal

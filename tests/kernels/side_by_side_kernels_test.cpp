@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Elimination of eight small matrices at once, against elimination of one after another, row by row.
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "gf2/bits/random.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::test_random;
+
+constexpr std::size_t kSystems = SideBySideKernels::kSystems;
+
+// Rows of `words` words that are searched for pivots, and of what is carried along.
+using Rows = std::vector<std::vector<std::uint64_t>>;
+
+void eliminate(Rows& rows, std::size_t words, bool reduced) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        std::size_t w = 0;
+        while (w < words && rows[i][w] == 0) ++w;
+        if (w == words) continue;
+        const std::uint64_t pivot = std::uint64_t{1} << std::countr_zero(rows[i][w]);
+        for (std::size_t k = reduced ? 0 : i + 1; k < rows.size(); ++k) {
+            if (k == i || (rows[k][w] & pivot) == 0) continue;
+            for (std::size_t v = 0; v < rows[i].size(); ++v) rows[k][v] ^= rows[i][v];
+        }
+    }
+}
+
+// Of few different rows and words of few ones, so that ranks and pivots differ.
+Rows random_rows(std::size_t count, std::size_t words, std::size_t extra, SplitMix64& random) {
+    Rows rows(count, std::vector<std::uint64_t>(words + extra));
+    const std::uint64_t kind = random_below(4, random);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i != 0 && kind == 1 && random_below(2, random) == 0) {
+            rows[i] = rows[static_cast<std::size_t>(random_below(i, random))];
+            continue;
+        }
+        for (std::uint64_t& word : rows[i]) word = kind == 2 ? random() & random() & random() : random();
+        if (kind == 3) rows[i][0] = 0;
+    }
+    return rows;
+}
+
+class SideBySideKernelsTest : public test::EveryKernelSet {};
+
+TEST_P(SideBySideKernelsTest, DoWhatRowAfterRowDoes) {
+    SplitMix64 random = test_random();
+    for (const std::size_t words : {1u, 2u}) {
+        for (const bool with_extra : {false, true}) {
+            for (const bool reduced : {false, true}) {
+                for (const std::size_t count : {0u, 1u, 2u, 7u, 63u, 64u, 65u, 128u, 150u}) {
+                    SCOPED_TRACE(testing::Message() << words << " words, extra " << with_extra << ", reduced "
+                                                    << reduced << ", rows " << count);
+                    const std::size_t extra = with_extra ? words : 0;
+                    const std::size_t step = words + extra;
+                    std::vector<Rows> systems;
+                    std::vector<std::uint64_t> all(count * step * kSystems + 1, 0x5555);
+                    for (std::size_t s = 0; s < kSystems; ++s) {
+                        systems.push_back(random_rows(count, words, extra, random));
+                        for (std::size_t i = 0; i < count; ++i) {
+                            for (std::size_t w = 0; w < step; ++w)
+                                all[(i * step + w) * kSystems + s] = systems[s][i][w];
+                        }
+                    }
+                    kernels().side_by_side.eliminate[words - 1][with_extra ? 1 : 0](all.data(), count, reduced);
+                    for (std::size_t s = 0; s < kSystems; ++s) {
+                        eliminate(systems[s], words, reduced);
+                        for (std::size_t i = 0; i < count; ++i) {
+                            for (std::size_t w = 0; w < step; ++w) {
+                                ASSERT_EQ(all[(i * step + w) * kSystems + s], systems[s][i][w]) << s << ' ' << i;
+                            }
+                        }
+                    }
+                    EXPECT_EQ(all.back(), 0x5555u);
+                }
+            }
+        }
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(SideBySideKernelsTest);
+
+}  // namespace
+}  // namespace gf2
