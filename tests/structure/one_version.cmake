@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# project() in CMakeLists.txt says the VERSION; all that states it has it from there, and no other file of the sources does.
-# CHANGELOG.md has the form of Keep a Changelog 1.1.0, and its newest release is no later.
+# project() in CMakeLists.txt says the VERSION; all that states it has it from there, and no other file of the sources
+# does. CHANGELOG.md has the form of Keep a Changelog 1.1.0, and its newest release is no later.
 cmake_minimum_required(VERSION 3.25)
 
 function(expect_version what text)
@@ -35,8 +35,7 @@ if(PYTHON)
         execute_process(
             COMMAND
                 ${PYTHON} -c
-                "import ctypes, sys; f = ctypes.CDLL(sys.argv[1]).gf2_version; f.restype = ctypes.c_char_p; print(f().decode())"
-                ${C_LIBRARY}
+                "import ctypes; f = ctypes.CDLL('${C_LIBRARY}').gf2_version; f.restype = ctypes.c_char_p; print(f().decode())"
             OUTPUT_VARIABLE text OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY
         )
         expect_version("gf2_version()" "${text}")
