@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-# The library, its headers, the CMake package and the pkg-config file. Programs are installed by apps/.
+# The library, its headers, the CMake package and the pkg-config file. Programs are installed by apps/, the Python
+# module by lib/bindings/python. Components: `library` is what programs linked with a shared library need to run, `dev`
+# what building them needs; `tools`; `python`.
 include(CMakePackageConfigHelpers)
 
 set(gf2_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/gf2kit)
@@ -7,9 +9,9 @@ set(gf2_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/gf2kit)
 install(
     TARGETS gf2
     EXPORT gf2kit-targets
-    FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
-    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT dev
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT dev
     INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
 )
 if(GF2_BUILD_C)
@@ -17,11 +19,11 @@ if(GF2_BUILD_C)
         TARGETS gf2kit_c
         EXPORT gf2kit-targets
         FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
-        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT lib NAMELINK_COMPONENT dev
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT dev
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
     )
 endif()
-install(EXPORT gf2kit-targets NAMESPACE gf2kit:: DESTINATION ${gf2_package_dir})
+install(EXPORT gf2kit-targets NAMESPACE gf2kit:: DESTINATION ${gf2_package_dir} COMPONENT dev)
 
 configure_package_config_file(
     cmake/gf2kit-config.cmake.in gf2kit-config.cmake INSTALL_DESTINATION ${gf2_package_dir}
@@ -31,6 +33,7 @@ write_basic_package_version_file(gf2kit-config-version.cmake COMPATIBILITY SameM
 install(
     FILES ${PROJECT_BINARY_DIR}/gf2kit-config.cmake ${PROJECT_BINARY_DIR}/gf2kit-config-version.cmake
     DESTINATION ${gf2_package_dir}
+    COMPONENT dev
 )
 
 # A static library leaves oneTBB to its user, a shared one has it linked already.
@@ -53,7 +56,7 @@ endif()
 cmake_path(APPEND gf2_pc_libdir "\${prefix}" ${CMAKE_INSTALL_LIBDIR})
 cmake_path(APPEND gf2_pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
 configure_file(cmake/gf2kit.pc.in gf2kit.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/gf2kit.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${PROJECT_BINARY_DIR}/gf2kit.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
 if(GF2_BUILD_C)
     configure_file(cmake/gf2kit-c.pc.in gf2kit-c.pc @ONLY)
     install(FILES ${PROJECT_BINARY_DIR}/gf2kit-c.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)

@@ -31,10 +31,9 @@ struct Action {
     std::function<int()> run;
 };
 
-std::string kernel_names() {
-    std::string names;
-    for (const KernelSet* set : available_kernels()) names += (names.empty() ? "" : ", ") + std::string(set->name);
-    return names;
+// All that there are: the manual page is made on one machine and read on others.
+std::string names_of_kernels() {
+    return fmt::format("{}", fmt::join(kernel_names(), ", "));
 }
 
 void add_shared_options(CLI::App& app, Context& context) {
@@ -52,7 +51,8 @@ void add_shared_options(CLI::App& app, Context& context) {
     app.add_option("--threads", context.threads, "Most threads to use; 0 for all")
         ->check(unsigned_number())
         ->capture_default_str();
-    app.add_option("--kernels", context.kernels, "Word loops to use: " + kernel_names() + " (the last by default)");
+    app.add_option("--kernels", context.kernels,
+                   "Word loops to use: " + names_of_kernels() + "; by default the last that the processor can run");
 }
 
 void declare_commands(CLI::App& app, const Program& program, Context& context, std::list<Action>& actions) {

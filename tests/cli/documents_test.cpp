@@ -6,8 +6,10 @@
 #include <regex>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "gf2/kernels/kernels.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -65,6 +67,13 @@ TEST_P(Documents, NameEveryCommandAndOption) {
             EXPECT_TRUE(std::regex_search(fish, line)) << command << ' ' << option;
         }
     }
+}
+
+// The page that is installed was printed on another machine.
+TEST_P(Documents, NameTheKernelSetsOfEveryProcessor) {
+    std::string all;
+    for (const std::string_view name : kernel_names()) all += (all.empty() ? "" : ", ") + std::string(name);
+    EXPECT_NE(document({"man"}).find("Word loops to use: " + all + ";"), std::string::npos);
 }
 
 TEST_P(Documents, AreTroffWithoutWarnings) {

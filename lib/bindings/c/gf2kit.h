@@ -54,7 +54,7 @@ typedef struct gf2_solution gf2_solution;
 
 /* ---- about the library ---- */
 
-/** "0.1.0". */
+/** "major.minor.patch". */
 GF2_API const char* gf2_version(void);
 
 /** "GF2_OK" and so on; "unknown status" for other numbers. */

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "gf2/kernels/internal/kernel_sets.hpp"
 
@@ -29,8 +30,15 @@ bool cpu_has_avx512() {
 }
 #endif
 
+constexpr auto kNames = std::to_array<std::string_view>({
+    "portable",
+#if defined(GF2_KERNELS_X86)
+        "avx2", "avx2gfni", "avx512",
+#endif
+});
+
 struct Available {
-    std::array<const KernelSet*, 4> sets{};
+    std::array<const KernelSet*, kNames.size()> sets{};
     std::size_t count = 0;
 
     Available() {
@@ -52,6 +60,10 @@ const Available& available() {
 std::atomic<const KernelSet*> active{nullptr};
 
 }  // namespace
+
+std::span<const std::string_view> kernel_names() {
+    return kNames;
+}
 
 std::span<const KernelSet* const> available_kernels() {
     return {available().sets.data(), available().count};

@@ -8,6 +8,10 @@
 
 namespace gf2 {
 
+/// The names of all kernel sets that the library was compiled with, whether this processor can run them or not, in the
+/// order of available_kernels(). They depend on the architecture alone.
+[[nodiscard]] std::span<const std::string_view> kernel_names();
+
 /// The kernel sets that this processor can run, `portable` first, the fastest last.
 [[nodiscard]] std::span<const KernelSet* const> available_kernels();
 

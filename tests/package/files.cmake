@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+# Each file that an installation has is in one package, the right one, and there are no others. No text names a
+# directory of this machine.
+cmake_minimum_required(VERSION 3.25)
+
+string(REGEX MATCH "^[0-9]+[.][0-9]+" soversion ${VERSION})
+set(names libgf2kit${soversion} libgf2kit-dev gf2kit-tools python3-gf2kit)
+set(files_libgf2kit${soversion} "^usr/lib/[^/]*/?libgf2kit[.]so[.]")
+set(files_libgf2kit-dev "^usr/(include/|lib/.*([.]a|[.]so|[.]pc|[.]cmake)$)")
+set(files_gf2kit-tools "^usr/(bin/|share/(man|bash-completion|zsh|fish)/)")
+set(files_python3-gf2kit "^usr/lib/python3/dist-packages/gf2kit/")
+
+file(REMOVE_RECURSE ${WORK})
+set(packed)
+foreach(name IN LISTS names)
+    file(GLOB package ${PACKAGES}/${name}_${VERSION}_*.deb)
+    list(LENGTH package count)
+    if(NOT count EQUAL 1)
+        message(FATAL_ERROR "not one package ${name} of version ${VERSION}: ${package}")
+    endif()
+    set(root ${WORK}/${name})
+    file(MAKE_DIRECTORY ${root})
+    execute_process(COMMAND dpkg-deb -x ${package} ${root} COMMAND_ERROR_IS_FATAL ANY)
+
+    set(copyright usr/share/doc/${name}/copyright)
+    execute_process(
+        COMMAND ${CMAKE_COMMAND} -E compare_files ${SOURCE_DIR}/LICENSE ${root}/${copyright} RESULT_VARIABLE differs
+    )
+    if(differs)
+        message(SEND_ERROR "${name}: ${copyright} is not the licence")
+    endif()
+
+    file(GLOB_RECURSE files RELATIVE ${root} ${root}/*)
+    list(REMOVE_ITEM files ${copyright})
+    foreach(file IN LISTS files)
+        if(NOT file MATCHES "${files_${name}}")
+            message(SEND_ERROR "${name} has ${file}")
+        endif()
+        if(file IN_LIST packed)
+            message(SEND_ERROR "${file} is in ${name} and in another package")
+        endif()
+        list(APPEND packed ${file})
+        if(file MATCHES "[.](pc|cmake|h|hpp|py|pyi)$|/completions/|vendor")
+            file(READ ${root}/${file} text)
+            foreach(directory IN ITEMS ${SOURCE_DIR} ${PACKAGES} /usr/local)
+                string(FIND "${text}" ${directory} at)
+                if(NOT at EQUAL -1)
+                    message(SEND_ERROR "${name}: ${file} names ${directory}")
+                endif()
+            endforeach()
+        endif()
+    endforeach()
+
+    execute_process(
+        COMMAND dpkg-deb -f ${package} OUTPUT_VARIABLE control OUTPUT_STRIP_TRAILING_WHITESPACE
+        COMMAND_ERROR_IS_FATAL ANY
+    )
+    message("${control}\n")
+    foreach(field IN ITEMS Maintainer Section Description Depends Installed-Size)
+        if(NOT "\n${control}" MATCHES "\n${field}: [^\n]")
+            message(SEND_ERROR "${name} has no ${field}")
+        endif()
+    endforeach()
+endforeach()
+
+file(GLOB_RECURSE installed RELATIVE ${STAGE} ${STAGE}/*)
+list(TRANSFORM installed PREPEND usr/)
+list(TRANSFORM installed REPLACE "^usr/${PYTHON_DIR}/" "usr/lib/python3/dist-packages/")
+list(TRANSFORM installed REPLACE "^(usr/share/man/.*)$" "\\1.gz")
+list(FILTER installed EXCLUDE REGEX "/__pycache__/") # of the test install.python
+foreach(file IN LISTS installed)
+    if(NOT file IN_LIST packed)
+        message(SEND_ERROR "in no package: ${file}")
+    endif()
+endforeach()
+foreach(file IN LISTS packed)
+    if(NOT file IN_LIST installed)
+        message(SEND_ERROR "packed, but not installed: ${file}")
+    endif()
+endforeach()
+list(LENGTH packed count)
+message("${count} files in 4 packages")
