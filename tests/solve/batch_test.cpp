@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "gf2/matrix/arithmetic.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
