@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <sstream>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "common/json.hpp"
@@ -117,46 +118,46 @@ void MatrixOutput::require_place(const Context& context) const {
     }
 }
 
-void MatrixOutput::write_file(const std::function<void(std::ostream&)>& print) const {
-    io::AtomicFile file(path);
-    print(file.stream());
-    file.commit();
+void MatrixOutput::write_with(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
+                              const std::function<void(std::ostream&)>& print, const char* name,
+                              const std::function<nlohmann::ordered_json()>& value) const {
+    if (is_file()) {
+        io::AtomicFile file(path);
+        print(file.stream());
+        file.commit();
+    }
+    if (context.json) {
+        answer["rows"] = a.rows();
+        answer["columns"] = a.columns();
+        if (is_file()) {
+            answer["output"] = path;
+        } else {
+            answer[name] = value();
+        }
+        context.print(answer);
+    } else if (!is_file()) {
+        print(context.streams.out);
+    }
 }
 
 void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const {
     require_place(context);
-    if (is_file()) write_file([&](std::ostream& out) { format().write(out, a); });
-    if (context.json) {
-        answer["rows"] = a.rows();
-        answer["columns"] = a.columns();
-        if (is_file()) {
-            answer["output"] = path;
-        } else {
-            answer["matrix"] = json_of(a);
-        }
-        context.print(answer);
-    } else if (!is_file()) {
-        format().write(context.streams.out, a);
-    }
+    const auto print = [&](std::ostream& out) {
+        format().write(out, a);
+    };
+    write_with(context, std::move(answer), a, print, "matrix", [&] { return json_of(a); });
 }
 
 void MatrixOutput::write_dimacs(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
                                 const BitVector& b) const {
-    if (is_file()) write_file([&](std::ostream& out) { io::write_dimacs(out, a, b); });
-    if (context.json) {
-        answer["rows"] = a.rows();
-        answer["columns"] = a.columns();
-        if (is_file()) {
-            answer["output"] = path;
-        } else {
-            std::ostringstream text;
-            io::write_dimacs(text, a, b);
-            answer["dimacs"] = text.str();
-        }
-        context.print(answer);
-    } else if (!is_file()) {
-        io::write_dimacs(context.streams.out, a, b);
-    }
+    const auto print = [&](std::ostream& out) {
+        io::write_dimacs(out, a, b);
+    };
+    write_with(context, std::move(answer), a, print, "dimacs", [&] {
+        std::ostringstream text;
+        print(text);
+        return text.str();
+    });
 }
 
 void print_vector(std::ostream& out, const BitVector& v) {

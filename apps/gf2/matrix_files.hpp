@@ -72,7 +72,11 @@ struct MatrixOutput {
 
 private:
     [[nodiscard]] bool is_file() const;
-    void write_file(const std::function<void(std::ostream&)>& print) const;
+
+    // `print` writes the file or standard output; with --json, value() is the field `name` where there is no file.
+    void write_with(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
+                    const std::function<void(std::ostream&)>& print, const char* name,
+                    const std::function<nlohmann::ordered_json()>& value) const;
     [[nodiscard]] const io::MatrixFormat& format() const;
 };
 
