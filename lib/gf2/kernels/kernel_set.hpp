@@ -229,8 +229,8 @@ struct WalshKernels {
 /// Elimination of eight small matrices of one shape at once: word w of row i of matrix s lies at
 /// (i * words + w) * kSystems + s, and what a row does, it does to `extra` words after these, too.
 struct SideBySideKernels {
-    static constexpr std::size_t kSystems = 8;
-    static constexpr std::size_t kMostWords = 2;
+    static constexpr std::size_t kSystems = 8;    ///< matrices at once
+    static constexpr std::size_t kMostWords = 2;  ///< of a row
 
     std::size_t most_words;  ///< up to which this is faster than one matrix after another
 
