@@ -64,6 +64,17 @@ void print_example(std::ostream& out, std::string_view example) {
     out << ".PP\n.EX\n" << troff(example) << ".EE\n";
 }
 
+// What groff takes instead of the characters of pictures where a locale does not have them.
+constexpr const char* kFallbacks =
+    ".if \\n(.g .fchar \\[u2500] \\-\n"
+    ".if \\n(.g .fchar \\[u250C] +\n"
+    ".if \\n(.g .fchar \\[u2510] +\n"
+    ".if \\n(.g .fchar \\[u2514] +\n"
+    ".if \\n(.g .fchar \\[u2518] +\n"
+    ".if \\n(.g .fchar \\[u2588] #\n"
+    ".if \\n(.g .fchar \\[u2593] %\n"
+    ".if \\n(.g .fchar \\[pc] .\n";
+
 int run(const Context& context, const CLI::App& app) {
     if (context.json) throw UsageError("man does not take --json");
     const Program& program = *context.table;
@@ -72,7 +83,8 @@ int run(const Context& context, const CLI::App& app) {
     std::transform(title.begin(), title.end(), title.begin(), [](char c) { return c >= 'a' && c <= 'z' ? c - 32 : c; });
     std::ostream& out = context.streams.out;
     out << ".\\\" Made by: " << name << " man\n.TH " << title << " 1 \"\" \"gf2kit " << kVersion
-        << "\" \"User Commands\"\n.nh\n.ad l\n.SH NAME\n"
+        << "\" \"User Commands\"\n.nh\n.ad l\n"
+        << kFallbacks << ".SH NAME\n"
         << name << " \\- " << troff(program.summary) << "\n.SH SYNOPSIS\n\\fB" << name
         << "\\fR \\fIcommand\\fR [\\fIoptions\\fR] [\\fIarguments\\fR]\n.SH OPTIONS\nFor all commands:\n";
     print_options(out, app);

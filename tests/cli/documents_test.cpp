@@ -79,6 +79,7 @@ TEST_P(Documents, NameTheKernelSetsOfEveryProcessor) {
 TEST_P(Documents, AreTroffWithoutWarnings) {
     write("page.1", document({"man"}));
     expect_quiet("groff", "groff -k -ww -man -Tutf8 page.1 > /dev/null");
+    expect_quiet("groff", "groff -Kutf-8 -ww -man -Tascii page.1 > /dev/null");
 }
 
 TEST_P(Documents, AreRightForBash) {
