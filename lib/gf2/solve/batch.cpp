@@ -73,12 +73,6 @@ std::vector<Result> for_each_system(std::span<const BitMatrix> systems, Wanted w
     return results;
 }
 
-void require_square(std::span<const BitMatrix> systems) {
-    for (const BitMatrix& a : systems) {
-        if (a.rows() != a.columns()) (void)gf2::inverse(a);  // which refuses it
-    }
-}
-
 }  // namespace
 
 std::vector<std::size_t> rank(std::span<const BitMatrix> systems) {
@@ -99,7 +93,7 @@ std::vector<Solution> solve(std::span<const BitMatrix> systems, std::span<const 
                                     std::to_string(b.size()) + " right-hand sides");
     }
     for (std::size_t i = 0; i < systems.size(); ++i) {
-        if (systems[i].rows() != b[i].size()) return {gf2::solve(systems[i], b[i])};  // which refuses it
+        if (systems[i].rows() != b[i].size()) (void)gf2::solve(systems[i], b[i]);  // which refuses it
     }
     return for_each_system<Solution>(
         systems, Wanted::kTransform, [&](std::size_t i) { return gf2::solve(systems[i], b[i]); },
@@ -107,7 +101,9 @@ std::vector<Solution> solve(std::span<const BitMatrix> systems, std::span<const 
 }
 
 std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const BitMatrix> systems) {
-    require_square(systems);
+    for (const BitMatrix& a : systems) {
+        if (a.rows() != a.columns()) (void)gf2::inverse(a);  // which refuses it
+    }
     return for_each_system<std::variant<BitMatrix, Singularity>>(
         systems, Wanted::kTransform, [&](std::size_t i) { return gf2::inverse(systems[i]); },
         [](const SideBySide& eliminated, std::size_t s, std::size_t) { return eliminated.inverse(s); });

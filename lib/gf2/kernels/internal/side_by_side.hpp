@@ -5,9 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
-#include "gf2/kernels/internal/vector_bytes.hpp"
+#include "gf2/kernels/internal/vectors.hpp"
 #include "gf2/kernels/kernel_set.hpp"
 
 namespace gf2::internal {
@@ -15,16 +14,6 @@ namespace {
 
 using Systems __attribute__((vector_size(kVectorBytes))) = std::uint64_t;
 constexpr std::size_t kSystemsAtOnce = kVectorBytes / 8;
-
-inline Systems load_systems(const std::uint64_t* p) {
-    Systems v;
-    std::memcpy(&v, p, sizeof v);
-    return v;
-}
-
-inline void store_systems(std::uint64_t* p, Systems v) {
-    std::memcpy(p, &v, sizeof v);
-}
 
 inline Systems all_ones_where(Systems is_not_zero) {
     return reinterpret_cast<Systems>(is_not_zero != 0);
@@ -38,11 +27,12 @@ inline void clear_pivot(std::uint64_t* rows, std::size_t first, std::size_t last
     std::uint64_t* row = rows + first * kStep;
     for (std::size_t k = first; k < last; ++k, row += kStep) {
         Systems hit{};
-        for (std::size_t w = 0; w < kWords; ++w) hit |= load_systems(row + w * SideBySideKernels::kSystems) & pivot[w];
+        for (std::size_t w = 0; w < kWords; ++w)
+            hit |= load_as<Systems>(row + w * SideBySideKernels::kSystems) & pivot[w];
         const Systems chosen = all_ones_where(hit);
         for (std::size_t w = 0; w < kWords + kExtra; ++w) {
             std::uint64_t* at = row + w * SideBySideKernels::kSystems;
-            store_systems(at, load_systems(at) ^ (pivot_row[w] & chosen));
+            store_vector(at, load_as<Systems>(at) ^ (pivot_row[w] & chosen));
         }
     }
 }
@@ -57,7 +47,7 @@ void eliminate_side_by_side(std::uint64_t* rows, std::size_t count, bool reduced
         for (std::size_t i = 0; i < count; ++i) {
             Systems row[kWords + kExtra];
             for (std::size_t w = 0; w < kWords + kExtra; ++w) {
-                row[w] = load_systems(part_of_rows + i * kStep + w * SideBySideKernels::kSystems);
+                row[w] = load_as<Systems>(part_of_rows + i * kStep + w * SideBySideKernels::kSystems);
             }
             Systems pivot[kWords];
             Systems is_open = ~Systems{};

@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 #include "gf2/kernels/internal/walsh_wide.hpp"
 
@@ -34,7 +33,7 @@ constexpr LanePatterns lane_patterns() {
 constexpr LanePatterns kLanePatterns = lane_patterns();
 
 inline Bytes doubled_lane_signs(std::uint32_t column, std::uint8_t sign) {
-    return load_bytes(kLanePatterns.doubled_signs[sign][column % kVectorBytes]);
+    return load_vector(kLanePatterns.doubled_signs[sign][column % kVectorBytes]);
 }
 
 inline std::int8_t* mixed_place(std::int8_t* sums, unsigned log, std::uint32_t column) {
@@ -46,7 +45,7 @@ void add_mixed_columns(std::int8_t* sums, unsigned log, const std::uint32_t* col
                        std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         std::int8_t* at = mixed_place(sums, log, columns[i]);
-        store_bytes(at, sum(load_bytes(at), doubled_lane_signs(columns[i], signs[i]) / std::int8_t{2}));
+        store_vector(at, sum(load_vector(at), doubled_lane_signs(columns[i], signs[i]) / std::int8_t{2}));
     }
 }
 
@@ -56,16 +55,14 @@ void flip_mixed_columns(std::int8_t* sums, unsigned log, const std::uint32_t* co
         const std::uint32_t k = which[i];
         const auto sign = signs[k] = static_cast<std::uint8_t>(signs[k] ^ 1u);
         std::int8_t* at = mixed_place(sums, log, columns[k]);
-        store_bytes(at, sum(load_bytes(at), doubled_lane_signs(columns[k], sign)));
+        store_vector(at, sum(load_vector(at), doubled_lane_signs(columns[k], sign)));
     }
 }
 
 using HalfBytes __attribute__((vector_size(kVectorBytes / 2))) = std::int8_t;
 
 inline Shorts load_widened(const std::int8_t* p) {
-    HalfBytes v;
-    std::memcpy(&v, p, sizeof v);
-    return __builtin_convertvector(v, Shorts);
+    return __builtin_convertvector(load_as<HalfBytes>(p), Shorts);
 }
 
 // The top bits of a row, from 8 bits to 16.
@@ -78,7 +75,7 @@ void widening_pass(std::int16_t* to, const std::int8_t* from, std::size_t size) 
         for (unsigned i = 0; i < (1u << kBits); ++i) v[i] = load_widened(from + j + i * stride);
         butterflies<kBits>(v);
 #pragma GCC unroll 16
-        for (unsigned i = 0; i < (1u << kBits); ++i) store_shorts(to + j + i * stride, v[i]);
+        for (unsigned i = 0; i < (1u << kBits); ++i) store_vector(to + j + i * stride, v[i]);
     }
 }
 

@@ -36,13 +36,13 @@ constexpr BytePatterns byte_patterns() {
 constexpr BytePatterns kBytePatterns = byte_patterns();
 
 inline Bytes doubled_signs(std::uint32_t column, std::uint8_t sign) {
-    return load_bytes(kBytePatterns.doubled_signs[sign][column % kVectorBytes]);
+    return load_vector(kBytePatterns.doubled_signs[sign][column % kVectorBytes]);
 }
 
 void add_narrow_columns(std::int8_t* sums, const std::uint32_t* columns, const std::uint8_t* signs, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         std::int8_t* at = sums + (columns[i] & ~(kVectorBytes - 1));
-        store_bytes(at, sum(load_bytes(at), doubled_signs(columns[i], signs[i]) / std::int8_t{2}));
+        store_vector(at, sum(load_vector(at), doubled_signs(columns[i], signs[i]) / std::int8_t{2}));
     }
 }
 
@@ -52,7 +52,7 @@ void flip_narrow_columns(std::int8_t* sums, const std::uint32_t* columns, std::u
         const std::uint32_t k = which[i];
         const auto sign = signs[k] = static_cast<std::uint8_t>(signs[k] ^ 1u);
         std::int8_t* at = sums + (columns[k] & ~(kVectorBytes - 1));
-        store_bytes(at, sum(load_bytes(at), doubled_signs(columns[k], sign)));
+        store_vector(at, sum(load_vector(at), doubled_signs(columns[k], sign)));
     }
 }
 
@@ -67,16 +67,16 @@ void add_absolute_values(std::int16_t* bounds, const std::int8_t* x, const std::
         Bytes v[kRun];
         Bytes w[kRun];
 #pragma GCC unroll 8
-        for (std::size_t t = 0; t < kRun; ++t) v[t] = load_bytes(x + i + t * kVectorBytes);
+        for (std::size_t t = 0; t < kRun; ++t) v[t] = load_vector(x + i + t * kVectorBytes);
         butterflies<kLastBits>(v);
 #pragma GCC unroll 8
-        for (std::size_t t = 0; t < kRun; ++t) w[t] = load_bytes(y + i + t * kVectorBytes);
+        for (std::size_t t = 0; t < kRun; ++t) w[t] = load_vector(y + i + t * kVectorBytes);
         butterflies<kLastBits>(w);
 #pragma GCC unroll 8
         for (std::size_t t = 0; t < kRun; ++t) {
             std::int16_t* at = bounds + i / 2 + t * kShorts;
             const Shorts added = sums_of_pairs(sum(absolute(v[t]), absolute(w[t])));
-            store_shorts(at, kFirst ? added : load_shorts(at) + added);
+            store_vector(at, kFirst ? added : load_vector(at) + added);
         }
     }
 }
@@ -86,13 +86,13 @@ inline Bytes output_at(std::size_t t, const std::int8_t* from, std::int8_t* work
     for (std::size_t half = vectors / 2; half != 0; half /= 2) {
         const bool minus = (t & half) != 0;
         for (std::size_t i = 0; i < half; ++i) {
-            const Bytes a = load_bytes(from + i * kVectorBytes);
-            const Bytes b = load_bytes(from + (i + half) * kVectorBytes);
-            store_bytes(work + i * kVectorBytes, minus ? difference(a, b) : sum(a, b));
+            const Bytes a = load_vector(from + i * kVectorBytes);
+            const Bytes b = load_vector(from + (i + half) * kVectorBytes);
+            store_vector(work + i * kVectorBytes, minus ? difference(a, b) : sum(a, b));
         }
         from = work;
     }
-    return load_bytes(from);
+    return load_vector(from);
 }
 
 // The bits of the slice and the byte are transformed for this quad at last; values are sixteen bits wide then.
@@ -142,14 +142,14 @@ WalshKernels::Opened search_groups(const std::int8_t* sums, std::int8_t* work, u
     }
     Ints largest = Ints{};
     for (std::size_t t = 0; t < vectors; ++t) {
-        const Ints bound = sums_of_pairs(load_shorts(bounds + t * kShorts));
+        const Ints bound = sums_of_pairs(load_vector(bounds + t * kShorts));
         largest = largest > bound ? largest : bound;
     }
     WalshKernels::Opened result{0, 0};
     if (!any_of(largest >= threshold)) return result;
 
     for (std::size_t t = 0; t < vectors; ++t) {
-        const Ints bound = sums_of_pairs(load_shorts(bounds + t * kShorts));
+        const Ints bound = sums_of_pairs(load_vector(bounds + t * kShorts));
         if (!any_of(bound >= threshold)) continue;
         ++result.vectors;
         alignas(64) std::int8_t values[kSlices][kVectorBytes];
@@ -157,8 +157,8 @@ WalshKernels::Opened search_groups(const std::int8_t* sums, std::int8_t* work, u
         for (std::size_t slice = 0; slice < kSlices; ++slice) {
             const std::int8_t* run = work + slice * size + (t & ~(kRun - 1)) * kVectorBytes;
             std::int8_t* halves = work + (kSlices * size + size);
-            store_bytes(values[slice], kMany ? output_at(t % kRun, run, halves, kRun)
-                                             : output_at(t, sums + slice * size, halves, vectors));
+            store_vector(values[slice], kMany ? output_at(t % kRun, run, halves, kRun)
+                                              : output_at(t, sums + slice * size, halves, vectors));
         }
         for (std::size_t quad = 0; quad < kQuads; ++quad) {
             if (bound[quad] < threshold) continue;

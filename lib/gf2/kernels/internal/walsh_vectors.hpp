@@ -10,9 +10,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
-#include "gf2/kernels/internal/vector_bytes.hpp"
+#include "gf2/kernels/internal/vectors.hpp"
 #include "gf2/kernels/kernel_set.hpp"
 
 namespace gf2::internal {
@@ -29,21 +28,11 @@ constexpr std::size_t kQuads = kVectorBytes / 4;   // of bytes in a vector
 constexpr auto kShortsLog = static_cast<unsigned>(std::countr_zero(kShorts));
 constexpr auto kQuadsLog = static_cast<unsigned>(std::countr_zero(kQuads));
 
-inline Shorts load_shorts(const std::int16_t* p) {
-    Shorts v;
-    std::memcpy(&v, p, sizeof v);
-    return v;
+inline Shorts load_vector(const std::int16_t* p) {
+    return load_as<Shorts>(p);
 }
-inline void store_shorts(std::int16_t* p, Shorts v) {
-    std::memcpy(p, &v, sizeof v);
-}
-inline Bytes load_bytes(const std::int8_t* p) {
-    Bytes v;
-    std::memcpy(&v, p, sizeof v);
-    return v;
-}
-inline void store_bytes(std::int8_t* p, Bytes v) {
-    std::memcpy(p, &v, sizeof v);
+inline Bytes load_vector(const std::int8_t* p) {
+    return load_as<Bytes>(p);
 }
 
 // Modulo 2^16 and 2^8: sums may leave the range of their type on the way, and where it is watched at the end, too.
@@ -136,19 +125,6 @@ inline void butterflies(Vector (&v)[1u << kBits]) {
             v[i | 1u << bit] = difference(a, b);
         }
     }
-}
-
-inline Shorts load_vector(const std::int16_t* p) {
-    return load_shorts(p);
-}
-inline Bytes load_vector(const std::int8_t* p) {
-    return load_bytes(p);
-}
-inline void store_vector(std::int16_t* p, Shorts v) {
-    store_shorts(p, v);
-}
-inline void store_vector(std::int8_t* p, Bytes v) {
-    store_bytes(p, v);
 }
 
 // Transforms of 2^kBits vectors that are `stride` numbers apart, `count` numbers of them side by side.

@@ -43,8 +43,8 @@ constexpr ShortPatterns kShortPatterns = short_patterns();
 inline void add_column(std::int16_t* sums, unsigned log, std::uint32_t column, int value) {
     const std::size_t place = column & ~(kShorts - 1);
     std::int16_t* at = sums + place + (place >> (log - kRowBits)) * WalshKernels::kGap;
-    const Shorts signs = load_shorts(kShortPatterns.signs[column % kShorts]);
-    store_shorts(at, sum(load_shorts(at), product(signs, static_cast<std::int16_t>(value))));
+    const Shorts signs = load_vector(kShortPatterns.signs[column % kShorts]);
+    store_vector(at, sum(load_vector(at), product(signs, static_cast<std::int16_t>(value))));
 }
 
 void add_columns(std::int16_t* sums, unsigned log, const std::uint32_t* columns, const std::int16_t* values,
@@ -69,8 +69,8 @@ inline Shorts largest_of_sixteen(const std::int16_t* from, Shorts top, Shorts& p
     Shorts high[8];
 #pragma GCC unroll 8
     for (unsigned i = 0; i < 8; ++i) {
-        low[i] = load_shorts(from + i * kStride);
-        high[i] = load_shorts(from + (i + 8) * kStride);
+        low[i] = load_vector(from + i * kStride);
+        high[i] = load_vector(from + (i + 8) * kStride);
         if (watch) peak = larger(peak, larger(absolute(low[i]), absolute(high[i])));
     }
     butterflies<3>(low);

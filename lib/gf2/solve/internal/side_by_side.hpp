@@ -62,8 +62,8 @@ private:
     std::size_t columns_;
     Wanted wanted_;
     std::size_t words_;  // of a row
-    std::size_t step_;   // and of what is kept with it: which rows were added up to it
-    AlignedWords all_;
+    std::size_t step_;   // with those that say which rows were added up to it, for kTransform
+    AlignedWords all_;   // as SideBySideKernels has them
 };
 
 }  // namespace gf2::internal

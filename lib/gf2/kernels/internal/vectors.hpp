@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The compiler's own vector types, of whichever instruction set this is compiled for.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+
+namespace gf2::internal {
+namespace {
+
+#if defined(__AVX512BW__)
+constexpr std::size_t kVectorBytes = 64;
+#elif defined(__AVX2__)
+constexpr std::size_t kVectorBytes = 32;
+#else
+constexpr std::size_t kVectorBytes = 16;
+#endif
+
+template <class Vector>
+inline Vector load_as(const void* p) {
+    Vector v;
+    std::memcpy(&v, p, sizeof v);
+    return v;
+}
+
+template <class Vector>
+inline void store_vector(void* p, const Vector& v) {
+    std::memcpy(p, &v, sizeof v);
+}
+
+}  // namespace
+}  // namespace gf2::internal
