@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <new>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -188,50 +190,77 @@ TEST_P(WalshKernelsTest, SearchNarrow) {
     }
 }
 
-TEST_P(WalshKernelsTest, MaximumMixed) {
+TEST_P(WalshKernelsTest, SearchMixed) {
     SplitMix64 random = test_random();
-    for (const unsigned log : {16u, 17u, 18u}) {
+    for (const unsigned log : {16u, 17u, 18u, 19u, 20u}) {
         SCOPED_TRACE(log);
         Aligned<std::int8_t> sums(WalshKernels::mixed_size(log));
         Aligned<std::int8_t> work(WalshKernels::mixed_work_size(log));
-        for (const std::size_t count : {0, 1, 3000}) {
-            Columns columns = random_columns(count, log, 1, random);
-            std::vector<std::uint8_t> signs = columns.signs();
+        for (const std::size_t count : {0, 1, 1000}) {
+            Columns columns = random_columns(count, log, 3, random);
+            std::vector<std::int16_t> values = columns.values;
             sums.clear();
-            kernel_.add_mixed(sums.get(), log, columns.columns.data(), signs.data(), count);
+            kernel_.add_mixed(sums.get(), log, columns.columns.data(), values.data(), count);
             for (int round = 0; round < 2; ++round) {
                 const std::vector<int> expected = transformed(columns, log);
-                EXPECT_EQ(kernel_.maximum_mixed(sums.get(), work.get(), log),
-                          *std::max_element(expected.begin(), expected.end()));
+                const int largest = *std::max_element(expected.begin(), expected.end());
+                for (const int threshold : {largest + 1, largest, largest - 20, INT16_MAX + 1, INT16_MIN - 1}) {
+                    std::vector<WalshKernels::Found> found(1000);
+                    const std::size_t number =
+                        kernel_.search_mixed(sums.get(), work.get(), log, threshold, found.data(), found.size());
+                    const auto wanted =
+                        std::count_if(expected.begin(), expected.end(), [&](int w) { return w >= threshold; });
+                    ASSERT_EQ(number, static_cast<std::size_t>(wanted));
+                    found.resize(std::min(found.size(), number));
+                    std::set<std::uint32_t> indices;
+                    for (const auto& [index, value] : found) {
+                        EXPECT_EQ(value, expected[index]);
+                        EXPECT_GE(value, threshold);
+                        EXPECT_TRUE(indices.insert(index).second);
+                    }
+                }
                 const std::vector<std::uint32_t> which = flip_some(columns);
-                kernel_.flip_mixed(sums.get(), log, columns.columns.data(), signs.data(), which.data(), which.size());
-                EXPECT_EQ(signs, columns.signs());
+                kernel_.flip_mixed(sums.get(), log, columns.columns.data(), values.data(), which.data(), which.size());
+                EXPECT_EQ(values, columns.values);
             }
         }
     }
 }
 
-// As many columns as may agree in the middle bits, all of one sign: 127 is reached in 8 bits, and 16 * 127 beyond.
-TEST_P(WalshKernelsTest, MaximumMixedAtItsLimits) {
+// As much as may agree in the middle bits, all of one sign: 127 is reached in 8 bits, and 16 * 127 beyond; by many
+// columns of 1, or by one of 127, which flipped changes by 254.
+TEST_P(WalshKernelsTest, SearchMixedAtItsLimits) {
     constexpr unsigned kLog = WalshKernels::kLeastNarrowLog;
     SplitMix64 random = test_random();
     Aligned<std::int8_t> sums(WalshKernels::mixed_size(kLog));
     Aligned<std::int8_t> work(WalshKernels::mixed_work_size(kLog));
-    for (const int sign : {1, -1}) {
+    for (const int value : {1, -1, 127, -127}) {
         Columns columns;
+        std::vector<std::uint32_t> all;
         for (std::uint32_t middle = 0; middle < 64; ++middle) {
-            for (int i = 0; i < 127; ++i) {
+            for (int i = 0; i < 127; i += std::abs(value)) {
                 const auto others = static_cast<std::uint32_t>(random());
+                all.push_back(static_cast<std::uint32_t>(columns.columns.size()));
                 columns.columns.push_back((others & 0xf03fu) | middle << 6);
-                columns.values.push_back(static_cast<std::int16_t>(sign));
+                columns.values.push_back(static_cast<std::int16_t>(value));
             }
         }
-        const std::vector<std::uint8_t> signs = columns.signs();
+        std::vector<std::int16_t> values = columns.values;
         sums.clear();
-        kernel_.add_mixed(sums.get(), kLog, columns.columns.data(), signs.data(), signs.size());
-        const std::vector<int> expected = transformed(columns, kLog);
-        EXPECT_EQ(kernel_.maximum_mixed(sums.get(), work.get(), kLog),
-                  *std::max_element(expected.begin(), expected.end()));
+        kernel_.add_mixed(sums.get(), kLog, columns.columns.data(), values.data(), values.size());
+        for (int round = 0; round < 2; ++round) {
+            const std::vector<int> expected = transformed(columns, kLog);
+            const int largest = *std::max_element(expected.begin(), expected.end());
+            std::vector<WalshKernels::Found> found(1);
+            const auto wanted = std::count(expected.begin(), expected.end(), largest);
+            EXPECT_EQ(kernel_.search_mixed(sums.get(), work.get(), kLog, largest, found.data(), found.size()),
+                      static_cast<std::size_t>(wanted));
+            EXPECT_EQ(found[0].value, largest);
+            EXPECT_EQ(expected[found[0].index], largest);
+            kernel_.flip_mixed(sums.get(), kLog, columns.columns.data(), values.data(), all.data(), all.size());
+            for (std::int16_t& v : columns.values) v = static_cast<std::int16_t>(-v);
+            EXPECT_EQ(values, columns.values);
+        }
     }
 }
 

@@ -206,24 +206,25 @@ struct WalshKernels {
     /// Bytes of `work`.
     static constexpr std::size_t narrow_work_size(unsigned log) { return std::size_t{5} << (log - 2); }
 
-    /// The largest W(y) for values of +-1, from sums of 8 bits, mixed_size(log) of them, for log >= kLeastNarrowLog:
-    /// half the memory of add() and maximum(). Of the columns that agree in all bits between the lowest six and the top
-    /// four there may be 127 at most, and 32767 in all. `work` has mixed_work_size(log) bytes.
-    static constexpr std::size_t kMixedGap = 64;
+    /// add() for sums of 8 bits, mixed_size(log) of them, for log >= kLeastNarrowLog: half the memory of the others.
+    /// The absolute values of the columns that agree in all bits between the lowest six and the top four may add up to
+    /// 127 at most, and all to 32767.
+    void (*add_mixed)(std::int8_t* sums, unsigned log, const std::uint32_t* columns, const std::int16_t* values,
+                      std::size_t count);
+    /// flip() for these.
+    void (*flip_mixed)(std::int8_t* sums, unsigned log, const std::uint32_t* columns, std::int16_t* values,
+                       const std::uint32_t* which, std::size_t count);
+    /// The y with W(y) >= threshold, in no certain order; writes the first `capacity` of them and returns how many
+    /// there are. `work` has mixed_work_size(log) bytes.
+    std::size_t (*search_mixed)(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold, Found* found,
+                                std::size_t capacity);
+    static constexpr std::size_t kMixedGap = 64;  ///< numbers between the 16 rows of these sums
     /// Numbers in the array of sums of 8 bits.
     static constexpr std::size_t mixed_size(unsigned log) { return (std::size_t{1} << log) + 16 * kMixedGap; }
     /// Bytes of `work`.
     static constexpr std::size_t mixed_work_size(unsigned log) {
         return mixed_size(log) + (std::size_t{1} << (log - 3));
     }
-    /// add() for these.
-    void (*add_mixed)(std::int8_t* sums, unsigned log, const std::uint32_t* columns, const std::uint8_t* signs,
-                      std::size_t count);
-    /// flip() for these.
-    void (*flip_mixed)(std::int8_t* sums, unsigned log, const std::uint32_t* columns, std::uint8_t* signs,
-                       const std::uint32_t* which, std::size_t count);
-    /// maximum() for these.
-    int (*maximum_mixed)(const std::int8_t* sums, std::int8_t* work, unsigned log);
 };
 
 /// Elimination of eight small matrices of one shape at once: word w of row i of matrix s lies at

@@ -31,8 +31,9 @@ using internal::TransformPlan;
 constexpr std::uint64_t kChunk = 128;
 
 // Narrow sums are faster once so few groups can hold anything as light as the best that was seen. Their sums of
-// absolute values have the mean 4.51 and the deviation 0.60 in units of that of W; this leaves one group in a hundred.
-constexpr double kNarrowFrom = 5.9;
+// absolute values have the mean 4.51 and the deviation 0.60 in units of that of W; this leaves one group in four
+// hundred.
+constexpr double kNarrowFrom = 6.2;
 
 // The first `limit` blocks of some ranges, in pieces of at most kChunk; these may be too many to list.
 class Chunks {
@@ -104,8 +105,7 @@ public:
     }
 
     // As a bound; it is counted when its block is done.
-    void offer(const BitVector& element) {
-        const std::size_t weight = gf2::weight(element);
+    void offer(const BitVector& element, std::size_t weight) {
         if (weight > weight_) return;
         if (weight < weight_) ties_ = 0;
         if (weight < weight_ || lexicographically_less(element, element_)) element_ = element;
@@ -136,7 +136,10 @@ private:
 class LeaderSearch::State {
 public:
     explicit State(const SolutionCoset& coset)
-        : coset_(coset), fingerprint_(fingerprint_of(coset)), split_(internal::split(coset)) {
+        : coset_(coset),
+          fingerprint_(fingerprint_of(coset)),
+          split_(internal::split(coset)),
+          fixed_weight_(weight(split_.fixed)) {
         for (const internal::CosetPart& part : split_.parts) parts_.emplace_back(part.coset);
     }
 
@@ -168,6 +171,7 @@ private:
     SolutionCoset coset_;
     std::uint64_t fingerprint_;
     CosetParts split_;
+    std::size_t fixed_weight_;
     std::vector<Part> parts_;
     std::mutex mutex_;
     Progress progress_;
@@ -209,7 +213,7 @@ void LeaderSearch::State::search(Part& part, const Chunks& chunks, const Budget&
             const std::lock_guard lock(mutex_);
             part.mark_done(chunk, seen);
             progress_.done = saturating_sum(progress_.done, part.elements_in(chunk.last - chunk.first));
-            progress_.best = gf2::weight(split_.fixed);
+            progress_.best = fixed_weight_;
             for (const Part& other : parts_) progress_.best += other.weight();
             if (budget.progress) budget.progress(progress_);
         }
@@ -236,7 +240,7 @@ Lightest LeaderSearch::State::search_chunk(Part& part, BlockWalk& walk, const Bl
         const std::size_t weight = plan.weight_of_transform(found.front().w);
         const std::lock_guard lock(mutex_);
         if (weight <= part.weight()) {  // another thread may have found something lighter
-            for (const BlockElement& y : found) part.offer(plan.element(block, y.index));
+            for (const BlockElement& y : found) part.offer(plan.element(block, y.index), weight);
             if (weight < seen.weight) seen = {weight, 0};
             seen.count = saturating_sum(seen.count, saturating_product(found.size(), part.copies()));
         }
@@ -260,7 +264,8 @@ void LeaderSearch::suggest(const BitVector& element) {
         throw std::invalid_argument("LeaderSearch::suggest: the element is not in the coset");
     }
     for (std::size_t p = 0; p < state_->parts().size(); ++p) {
-        state_->parts()[p].offer(state_->on_part(element, p));
+        const BitVector on_part = state_->on_part(element, p);
+        state_->parts()[p].offer(on_part, weight(on_part));
     }
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr WalshKernels kWalshKernels = {add_columns,        flip_columns,        maximum,       transform,
                                         add_narrow_columns, flip_narrow_columns, search_narrow, add_mixed_columns,
-                                        flip_mixed_columns, maximum_mixed};
+                                        flip_mixed_columns, search_mixed};
 
 }  // namespace
 }  // namespace gf2::internal

@@ -13,9 +13,6 @@
 namespace gf2::internal {
 namespace {
 
-// Elements of a block that one search of narrow sums may find before the wide sums are asked.
-constexpr std::size_t kMostFound = 64;
-
 // Vectors opened in a block after which as many are expected in the next.
 constexpr std::size_t kManyOpened = 2;
 
@@ -34,18 +31,35 @@ std::int8_t* bytes(AlignedWords& words) {
 
 BlockWalk::BlockWalk(const TransformPlan& plan) : plan_(plan), kernel_(kernels().walsh) {}
 
+void BlockWalk::set_values() {
+    const std::vector<std::int32_t> values = plan_.values_in(block_);
+    values_.assign(values.size(), 0);
+    std::transform(values.begin(), values.end(), values_.begin(),
+                   [](std::int32_t v) { return static_cast<std::int16_t>(v); });
+}
+
 void BlockWalk::add_wide() {
     const std::size_t size = sizeof(std::int16_t) * WalshKernels::size(plan_.log);
     if (!wide_sums_) {
         wide_sums_ = allocate_words(size);
         wide_work_ = allocate_words(size);
     }
-    const std::vector<std::int32_t> values = plan_.values_in(block_);
-    wide_values_.assign(values.size(), 0);
-    std::transform(values.begin(), values.end(), wide_values_.begin(),
-                   [](std::int32_t v) { return static_cast<std::int16_t>(v); });
+    set_values();
     std::memset(wide_sums_.get(), 0, size);
-    kernel_.add(shorts(wide_sums_), plan_.log, plan_.inner.data(), wide_values_.data(), wide_values_.size());
+    kernel_.add(shorts(wide_sums_), plan_.log, plan_.inner.data(), values_.data(), values_.size());
+}
+
+void BlockWalk::add_mixed() {
+    const std::size_t size = WalshKernels::mixed_size(plan_.log);
+    reserve_bytes(size, WalshKernels::mixed_work_size(plan_.log));
+    set_values();
+    std::memset(byte_sums_.get(), 0, size);
+    kernel_.add_mixed(bytes(byte_sums_), plan_.log, plan_.inner.data(), values_.data(), values_.size());
+}
+
+void BlockWalk::reserve_bytes(std::size_t sums, std::size_t work) {
+    if (bytes_of_sums_ < sums) byte_sums_ = allocate_words(bytes_of_sums_ = sums);
+    if (bytes_of_work_ < work) byte_work_ = allocate_words(bytes_of_work_ = work);
 }
 
 void BlockWalk::list_columns() {
@@ -64,31 +78,24 @@ void BlockWalk::list_columns() {
     }
 }
 
-void BlockWalk::add_columns() {
-    const std::size_t size = WalshKernels::mixed_size(plan_.log);  // enough for both
-    if (!byte_sums_) {
-        byte_sums_ = allocate_words(size);
-        byte_work_ = allocate_words(
-            std::max(WalshKernels::narrow_work_size(plan_.log), WalshKernels::mixed_work_size(plan_.log)));
-        list_columns();
-    }
+void BlockWalk::add_narrow() {
+    const std::size_t size = std::size_t{1} << plan_.log;
+    reserve_bytes(size, WalshKernels::narrow_work_size(plan_.log));
+    if (columns_.empty()) list_columns();
     std::size_t column = 0;
     for (const std::int32_t value : plan_.values_in(block_)) {
         for (std::int32_t n = std::abs(value); n != 0; --n) signs_[column++] = std::uint8_t{value < 0};
     }
     std::memset(byte_sums_.get(), 0, size);
-    if (width_ == Width::kNarrow) {
-        kernel_.add_narrow(bytes(byte_sums_), columns_.data(), signs_.data(), columns_.size());
-    } else {
-        kernel_.add_mixed(bytes(byte_sums_), plan_.log, columns_.data(), signs_.data(), columns_.size());
-    }
+    kernel_.add_narrow(bytes(byte_sums_), columns_.data(), signs_.data(), columns_.size());
 }
 
 void BlockWalk::go_to(std::uint64_t block, Width width) {
     block_ = block;
     width_ = plan_.widest_window > INT16_MAX ? Width::kPlain : width;
     if (width_ == Width::kWide) add_wide();
-    if (width_ == Width::kNarrow || width_ == Width::kMixed) add_columns();
+    if (width_ == Width::kMixed) add_mixed();
+    if (width_ == Width::kNarrow) add_narrow();
 }
 
 void BlockWalk::advance() {
@@ -101,15 +108,14 @@ void BlockWalk::advance() {
             break;
         }
         case Width::kMixed: {
-            const std::vector<std::uint32_t>& which = column_flips_[bit];
-            kernel_.flip_mixed(bytes(byte_sums_), plan_.log, columns_.data(), signs_.data(), which.data(),
+            const std::vector<std::uint32_t>& which = plan_.flips[bit];
+            kernel_.flip_mixed(bytes(byte_sums_), plan_.log, plan_.inner.data(), values_.data(), which.data(),
                                which.size());
             break;
         }
         case Width::kWide: {
             const std::vector<std::uint32_t>& which = plan_.flips[bit];
-            kernel_.flip(shorts(wide_sums_), plan_.log, plan_.inner.data(), wide_values_.data(), which.data(),
-                         which.size());
+            kernel_.flip(shorts(wide_sums_), plan_.log, plan_.inner.data(), values_.data(), which.data(), which.size());
             break;
         }
         case Width::kPlain:
@@ -144,14 +150,27 @@ std::vector<BlockElement> BlockWalk::largest_narrow(int least) {
     const WalshKernels::Opened opened = kernel_.search_narrow(bytes(byte_sums_), bytes(byte_work_), plan_.log, least,
                                                               expected(least), found.data(), found.size());
     many_opened_ = opened.vectors > kManyOpened;
-    const std::size_t count = opened.found;
+    return largest_of(found, opened.found, least);
+}
+
+std::vector<BlockElement> BlockWalk::largest_mixed(std::int64_t least) {
+    if (least > INT16_MAX) return {};
+    std::array<WalshKernels::Found, kMostFound> found;
+    const int threshold = static_cast<int>(std::max<std::int64_t>(least, INT16_MIN));
+    const std::size_t count =
+        kernel_.search_mixed(bytes(byte_sums_), bytes(byte_work_), plan_.log, threshold, found.data(), found.size());
+    return largest_of(found, count, least);
+}
+
+std::vector<BlockElement> BlockWalk::largest_of(const std::array<WalshKernels::Found, kMostFound>& found,
+                                                std::size_t count, std::int64_t least) {
     if (count == 0) return {};
     if (count > found.size()) {
         add_wide();
         return largest_wide(least);
     }
     std::vector<BlockElement> elements;
-    std::int32_t w = least;
+    std::int64_t w = least;
     for (std::size_t i = 0; i < count; ++i) {
         if (found[i].value < w) continue;
         if (found[i].value > w) elements.clear();
@@ -161,12 +180,6 @@ std::vector<BlockElement> BlockWalk::largest_narrow(int least) {
     std::sort(elements.begin(), elements.end(),
               [](const BlockElement& a, const BlockElement& b) { return a.index < b.index; });
     return elements;
-}
-
-std::vector<BlockElement> BlockWalk::largest_mixed(std::int64_t least) {
-    if (kernel_.maximum_mixed(bytes(byte_sums_), bytes(byte_work_), plan_.log) < least) return {};
-    add_wide();
-    return largest_wide(least);
 }
 
 std::vector<BlockElement> BlockWalk::largest_wide(std::int64_t least) {

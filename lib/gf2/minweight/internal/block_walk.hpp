@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -43,26 +45,36 @@ public:
     void all(std::vector<std::int32_t>& values);
 
 private:
+    /// Elements of a block that a search of sums of 8 bits may find before those of 16 are asked.
+    static constexpr std::size_t kMostFound = 64;
+
     std::vector<BlockElement> largest_narrow(int least);
+    std::vector<BlockElement> largest_mixed(std::int64_t least);
     std::vector<BlockElement> largest_wide(std::int64_t least);
     std::vector<BlockElement> largest_plain(std::int64_t least);
+    std::vector<BlockElement> largest_of(const std::array<WalshKernels::Found, kMostFound>& found, std::size_t count,
+                                         std::int64_t least);
     [[nodiscard]] WalshKernels::Expected expected(int least) const;
+    void set_values();
     void add_wide();
+    void add_mixed();
     void list_columns();
-    void add_columns();
-    std::vector<BlockElement> largest_mixed(std::int64_t least);
+    void add_narrow();
+    void reserve_bytes(std::size_t sums, std::size_t work);
 
     const TransformPlan& plan_;
     const WalshKernels& kernel_;
     std::uint64_t block_ = 0;
     Width width_ = Width::kPlain;
-    std::vector<std::int16_t> wide_values_;
-    std::vector<std::uint32_t> columns_;  // for sums of 8 bits: a class of value v is |v| columns
+    std::vector<std::int16_t> values_;
+    std::vector<std::uint32_t> columns_;  // for narrow sums: a class of value v is |v| columns
     std::vector<std::uint8_t> signs_;
     std::vector<std::vector<std::uint32_t>> column_flips_;
     bool many_opened_ = false;
     AlignedWords wide_sums_;
     AlignedWords wide_work_;
+    std::size_t bytes_of_sums_ = 0;
+    std::size_t bytes_of_work_ = 0;
     AlignedWords byte_sums_;
     AlignedWords byte_work_;
 };

@@ -26,6 +26,7 @@ constexpr std::uint64_t kSeed = 0x6d696e77;
 // Bits of a block, unless so many classes change their signs from one to the next that larger ones are better.
 constexpr unsigned kLog = WalshKernels::kLeastNarrowLog;
 constexpr unsigned kMostLog = 20;
+constexpr unsigned kMostMixedLog = 19;  // the greatest at which mixed sums are faster than wide ones in smaller blocks
 
 // Cosets for which sums of 8 bits are worth their preparations.
 constexpr unsigned kNarrowFromDimension = 28;
@@ -104,18 +105,11 @@ bool odd_weight(std::uint64_t word) {
 // The bits of narrow_class(), from the lowest.
 constexpr std::array<unsigned, 5> kNarrowPlaces = {0, 1, kLog - 3, kLog - 2, kLog - 1};
 
-// Of all classes that agree in the bits between the lowest six and the top four, the values add up to 127 at most; and
-// most values are 1, as the others take several columns.
-bool mixed_sums_are_narrow(const TransformPlan& plan) {
-    if (plan.log < kLog || plan.sum_of_values > INT16_MAX) return false;
-    if (plan.sum_of_values > 2 * static_cast<std::int64_t>(plan.values.size())) return false;
-    std::vector<std::int64_t> sums(std::size_t{1} << (plan.log - 10));
-    for (std::size_t i = 0; i < plan.values.size(); ++i) {
-        std::int64_t& sum = sums[(plan.inner[i] >> 6) % sums.size()];
-        sum += std::abs(plan.values[i]);
-        if (sum > INT8_MAX) return false;
-    }
-    return true;
+// The bits of a column that the masks select, the first being the lowest.
+std::uint32_t selected(std::uint64_t column, const std::vector<std::uint64_t>& masks) {
+    std::uint32_t bits = 0;
+    for (std::size_t j = 0; j < masks.size(); ++j) bits |= std::uint32_t{odd_weight(column & masks[j])} << j;
+    return bits;
 }
 
 std::size_t narrow_class_of(std::uint64_t column, const std::array<std::uint64_t, 5>& masks) {
@@ -217,6 +211,33 @@ std::vector<std::uint64_t> completed(const std::array<std::uint64_t, 5>& masks) 
     return result;
 }
 
+// The rows in order, `bits` of them the inner ones, and which combinations of these the bits of a block are.
+struct InnerRows {
+    BitMatrix rows;
+    std::vector<std::uint64_t> columns;  // of the classes, in these rows
+    std::vector<std::uint64_t> masks;
+};
+
+InnerRows inner_rows(const BitMatrix& light, const Classes& classes, unsigned used, unsigned bits) {
+    std::vector<std::size_t> order(used);
+    for (unsigned i = 0; i < used; ++i) order[i] = (i + used - bits) % used;
+    InnerRows in;
+    in.rows = select_rows(light, order);
+    in.columns = columns_as_words(select_columns(in.rows, classes.cells));
+    in.masks = independent_masks({}, bits);
+    return in;
+}
+
+// What WalshKernels::search_mixed() asks for: of all columns that agree in the bits between the lowest six and the top
+// four, the values add up to 127 at most.
+bool mixed_sums_are_narrow(const InnerRows& in, const std::vector<std::int32_t>& values) {
+    if (in.masks.size() < kLog) return false;
+    const std::vector<std::uint64_t> middle(in.masks.begin() + 6, in.masks.end() - 4);
+    std::vector<std::int64_t> sums(std::size_t{1} << middle.size());
+    for (std::size_t i = 0; i < values.size(); ++i) sums[selected(in.columns[i], middle)] += std::abs(values[i]);
+    return *std::max_element(sums.begin(), sums.end()) <= INT8_MAX;
+}
+
 // In four interleaved runs by place, so that neighbours in memory are near each other in time, but do not wait for each
 // other.
 std::vector<std::uint32_t> interleaved(std::vector<std::uint32_t> classes, const std::vector<std::uint32_t>& inner) {
@@ -235,6 +256,10 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
     const Classes classes = classes_of(coset);
     values = classes.values;
     const std::size_t c = values.size();
+    for (const std::int64_t value : values) {
+        sum_of_values += std::abs(value);
+        sum_of_squares += value * value;
+    }
 
     // What is 0 on all classes is silent: the rows below the rank of the classes.
     const Echelon echelon = rref(concat(select_columns(coset.basis(), classes.cells), coset.basis()), c);
@@ -259,56 +284,52 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
         }
         return sum;
     };
-    // Preliminary columns: the inner rows are the lower bits.
     used_inner_bits_ = std::min(used, kLog);
-    BitMatrix ordered;
-    const auto columns_in_order = [&] {
-        std::vector<std::size_t> order(used);
-        for (unsigned i = 0; i < used; ++i) order[i] = (i + used - used_inner_bits_) % used;
-        ordered = select_rows(light, order);
-        return columns_as_words(select_columns(ordered, classes.cells));
-    };
-    std::vector<std::uint64_t> columns = columns_in_order();
-    std::vector<std::uint64_t> masks;
+    InnerRows in = inner_rows(light, classes, used, used_inner_bits_);
     if (used >= kNarrowFromDimension) {
-        const std::array<std::uint64_t, 5> balanced = balanced_masks(columns, values, used);
-        narrow_is_possible = sums_are_narrow(columns, values, used, balanced);
-        if (narrow_is_possible) masks = completed(balanced);
+        const std::array<std::uint64_t, 5> balanced = balanced_masks(in.columns, values, used);
+        narrow_is_possible = sums_are_narrow(in.columns, values, used, balanced);
+        if (narrow_is_possible) in.masks = completed(balanced);
     }
     if (!narrow_is_possible) {
         while (used_inner_bits_ < std::min(used, kMostLog) &&
                flips_with(used_inner_bits_) > kFlipsPerBlock * std::exp2(used_inner_bits_ - kLog)) {
             ++used_inner_bits_;
         }
-        columns = columns_in_order();
-        masks = independent_masks({}, used_inner_bits_);
+        in = inner_rows(light, classes, used, used_inner_bits_);
+    }
+    const bool sums_fit_16_bits = sum_of_values <= INT16_MAX;
+    mixed_is_possible = sums_fit_16_bits && mixed_sums_are_narrow(in, values);
+    if (sums_fit_16_bits && !narrow_is_possible) {  // the more inner rows, the fewer columns agree in them
+        for (unsigned bits = used_inner_bits_ + 1; !mixed_is_possible && bits <= std::min(used, kMostMixedLog);
+             ++bits) {
+            InnerRows larger = inner_rows(light, classes, used, bits);
+            mixed_is_possible = mixed_sums_are_narrow(larger, values);
+            if (!mixed_is_possible) continue;
+            used_inner_bits_ = bits;
+            in = std::move(larger);
+        }
     }
     outer = used - used_inner_bits_;
     log = std::max(used_inner_bits_, WalshKernels::kLeastLog);
     BitMatrix combinations(log + outer, used);
-    for (unsigned i = 0; i < used_inner_bits_; ++i) combinations.row(i)[0] = masks[i];
+    for (unsigned i = 0; i < used_inner_bits_; ++i) combinations.row(i)[0] = in.masks[i];
     for (unsigned i = 0; i < outer; ++i) combinations.set(log + i, used_inner_bits_ + i, true);
-    rows = multiply(combinations, ordered);
+    rows = multiply(combinations, in.rows);
 
     std::array<std::array<std::uint64_t, 16>, 3> windows{};
     flips.resize(outer);
     for (std::size_t i = 0; i < values.size(); ++i) {
-        std::uint32_t bits = 0;
-        for (unsigned j = 0; j < used_inner_bits_; ++j) {
-            bits |= std::uint32_t{odd_weight(columns[i] & masks[j])} << j;
-        }
+        const std::uint32_t bits = selected(in.columns[i], in.masks);
         inner.push_back(bits);
-        outers.push_back(columns[i] >> used_inner_bits_);
+        outers.push_back(in.columns[i] >> used_inner_bits_);
         for (unsigned j = 0; j < outer; ++j) {
             if ((outers[i] >> j & 1u) != 0) flips[j].push_back(static_cast<std::uint32_t>(i));
         }
         const auto size = static_cast<std::uint64_t>(std::abs(values[i]));
-        sum_of_values += values[i] < 0 ? -values[i] : values[i];
-        sum_of_squares += std::int64_t{values[i]} * values[i];
         for (unsigned lanes_log = 3; lanes_log <= 5; ++lanes_log)
             windows[lanes_log - 3][bits >> lanes_log & 15u] += size;
     }
-    mixed_is_possible = mixed_sums_are_narrow(*this);
     for (auto& list : flips) list = interleaved(std::move(list), inner);
     for (const auto& window : windows) {
         widest_window = std::max<std::size_t>(widest_window, *std::max_element(window.begin(), window.end()));

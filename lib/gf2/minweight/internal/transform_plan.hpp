@@ -42,7 +42,7 @@ struct TransformPlan {
     std::int64_t sum_of_squares = 0;  ///< W has this variance over all y
     std::size_t widest_window = 0;    ///< the largest sum of values that WalshKernels::maximum() asks about
     bool narrow_is_possible = false;  ///< sums of 8 bits are enough for WalshKernels::search_narrow()
-    bool mixed_is_possible = false;   ///< and for WalshKernels::maximum_mixed(), without many more columns than classes
+    bool mixed_is_possible = false;   ///< and for WalshKernels::search_mixed()
 
     [[nodiscard]] std::uint64_t blocks() const { return std::uint64_t{1} << outer; }
     [[nodiscard]] std::uint64_t elements_per_block() const;  ///< of the coset modulo the span of `silent`
