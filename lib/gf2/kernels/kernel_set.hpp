@@ -231,13 +231,14 @@ struct WalshKernels {
 /// (i * words + w) * kSystems + s, and what a row does, it does to `extra` words after these, too.
 struct SideBySideKernels {
     static constexpr std::size_t kSystems = 8;    ///< matrices at once
-    static constexpr std::size_t kMostWords = 2;  ///< of a row
+    static constexpr std::size_t kMostWords = 4;  ///< of a row
 
     std::size_t most_words;  ///< up to which this is faster than one matrix after another
 
     /// Row after row takes its first one as its pivot, and is added to those rows that have a one there: to all others
-    /// if `reduced` is set, else to those below. A reduced matrix is in reduced row echelon form but for the order of
-    /// its rows. eliminate[words - 1][0] is for no extra words, [1] for as many of them.
+    /// if `reduced` is set, else to those below and maybe some more. A reduced matrix is in reduced row echelon form
+    /// but for the order of its rows. eliminate[words - 1][0] is for no extra words, [1] for as many of them, in which
+    /// row i has bit i and no other.
     void (*eliminate[kMostWords][2])(std::uint64_t* rows, std::size_t count, bool reduced);
 };
 

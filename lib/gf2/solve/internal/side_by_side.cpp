@@ -29,20 +29,26 @@ SideBySide::SideBySide(std::size_t rows, std::size_t columns, Wanted wanted)
       wanted_(wanted),
       words_(word_count(wanted == Wanted::kTransform ? std::max(rows, columns) : columns)),
       step_(wanted == Wanted::kTransform ? 2 * words_ : words_),
-      all_(allocate_words(rows * step_ * kSystems * sizeof(std::uint64_t))) {}
+      all_(allocate_words(rows * step_ * kSystems * sizeof(std::uint64_t))),
+      separate_(allocate_words(rows * step_ * kSystems * sizeof(std::uint64_t))) {}
 
 void SideBySide::eliminate(std::span<const BitMatrix> systems) {
     std::fill_n(all_.get(), rows_ * step_ * kSystems, std::uint64_t{0});
-    for (std::size_t s = 0; s < systems.size(); ++s) {
-        const BitMatrix& a = systems[s];
-        for (std::size_t i = 0; i < rows_; ++i) {
-            std::uint64_t* row = all_.get() + i * step_ * kSystems + s;
-            for (std::size_t k = 0; k < a.words_per_row(); ++k) row[k * kSystems] = a.row(i)[k];
-            if (wanted_ == Wanted::kTransform) row[(words_ + i / 64) * kSystems] = std::uint64_t{1} << (i % 64);
+    const std::size_t words = word_count(columns_);
+    for (std::size_t i = 0; i < rows_; ++i) {
+        std::uint64_t* row = all_.get() + i * step_ * kSystems;
+        for (std::size_t s = 0; s < systems.size(); ++s) {
+            const std::uint64_t* from = systems[s].row(i);
+            for (std::size_t k = 0; k < words; ++k) row[k * kSystems + s] = from[k];
+            if (wanted_ == Wanted::kTransform) row[(words_ + i / 64) * kSystems + s] = std::uint64_t{1} << (i % 64);
         }
     }
     const bool with_transform = wanted_ == Wanted::kTransform;
     kernels().side_by_side.eliminate[words_ - 1][with_transform ? 1 : 0](all_.get(), rows_, wanted_ != Wanted::kRank);
+    const std::size_t size = rows_ * step_;
+    for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t s = 0; s < kSystems; ++s) separate_[s * size + i] = all_[i * kSystems + s];
+    }
 }
 
 std::size_t SideBySide::rank(std::size_t system) const {

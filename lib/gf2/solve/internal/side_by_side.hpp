@@ -49,7 +49,7 @@ private:
     };
 
     [[nodiscard]] std::uint64_t word(std::size_t system, std::size_t row, std::size_t k) const {
-        return all_[(row * step_ + k) * kSystems + system];
+        return separate_[(system * rows_ + row) * step_ + k];
     }
     [[nodiscard]] bool bit(std::size_t system, std::size_t row, std::size_t column) const {
         return (word(system, row, column / 64) >> (column % 64) & 1u) != 0;
@@ -61,9 +61,10 @@ private:
     std::size_t rows_;
     std::size_t columns_;
     Wanted wanted_;
-    std::size_t words_;  // of a row
-    std::size_t step_;   // with those that say which rows were added up to it, for kTransform
-    AlignedWords all_;   // as SideBySideKernels has them
+    std::size_t words_;      // of a row
+    std::size_t step_;       // with those that say which rows were added up to it, for kTransform
+    AlignedWords all_;       // as SideBySideKernels has them
+    AlignedWords separate_;  // one system after another, when they are eliminated
 };
 
 }  // namespace gf2::internal
