@@ -187,13 +187,15 @@ std::string printed_on_terminal(const std::string& line) {
     std::atomic<bool> has_ended = false;
     std::thread reader([&] {
         // What was written last may come a little later; then the terminal is closed, which is an error.
-        for (int more = 100; more != 0; more -= has_ended ? 1 : 0) {
+        for (int more = 100; more != 0;) {
+            const bool is_after = has_ended;
+            more -= is_after ? 1 : 0;
             char buffer[4096];
             errno = 0;
             for (ssize_t count; (count = ::read(terminal, buffer, sizeof buffer)) > 0;) {
                 text.append(buffer, static_cast<std::size_t>(count));
             }
-            if (has_ended && errno == EIO) return;
+            if (is_after && errno == EIO) return;
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
     });

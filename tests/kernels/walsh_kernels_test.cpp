@@ -230,36 +230,39 @@ TEST_P(WalshKernelsTest, SearchMixed) {
 // As much as may agree in the middle bits, all of one sign: 127 is reached in 8 bits, and 16 * 127 beyond; by many
 // columns of 1, or by one of 127, which flipped changes by 254.
 TEST_P(WalshKernelsTest, SearchMixedAtItsLimits) {
-    constexpr unsigned kLog = WalshKernels::kLeastNarrowLog;
     SplitMix64 random = test_random();
-    Aligned<std::int8_t> sums(WalshKernels::mixed_size(kLog));
-    Aligned<std::int8_t> work(WalshKernels::mixed_work_size(kLog));
-    for (const int value : {1, -1, 127, -127}) {
-        Columns columns;
-        std::vector<std::uint32_t> all;
-        for (std::uint32_t middle = 0; middle < 64; ++middle) {
-            for (int i = 0; i < 127; i += std::abs(value)) {
-                const auto others = static_cast<std::uint32_t>(random());
-                all.push_back(static_cast<std::uint32_t>(columns.columns.size()));
-                columns.columns.push_back((others & 0xf03fu) | middle << 6);
-                columns.values.push_back(static_cast<std::int16_t>(value));
+    for (const unsigned log : {WalshKernels::kLeastNarrowLog, 19u}) {
+        Aligned<std::int8_t> sums(WalshKernels::mixed_size(log));
+        Aligned<std::int8_t> work(WalshKernels::mixed_work_size(log));
+        for (const int value : {1, -1, 127, -127}) {
+            SCOPED_TRACE(testing::Message() << "log " << log << ", values " << value);
+            Columns columns;
+            std::vector<std::uint32_t> all;
+            const std::uint32_t middles = 1u << (log - 10);
+            for (std::uint32_t m = 0; m < std::min(middles, INT16_MAX / 127u); ++m) {
+                for (int i = 0; i < 127; i += std::abs(value)) {
+                    const auto others = static_cast<std::uint32_t>(random() >> (64 - log)) & ~((middles - 1) << 6);
+                    all.push_back(static_cast<std::uint32_t>(columns.columns.size()));
+                    columns.columns.push_back(others | m << 6);
+                    columns.values.push_back(static_cast<std::int16_t>(value));
+                }
             }
-        }
-        std::vector<std::int16_t> values = columns.values;
-        sums.clear();
-        kernel_.add_mixed(sums.get(), kLog, columns.columns.data(), values.data(), values.size());
-        for (int round = 0; round < 2; ++round) {
-            const std::vector<int> expected = transformed(columns, kLog);
-            const int largest = *std::max_element(expected.begin(), expected.end());
-            std::vector<WalshKernels::Found> found(1);
-            const auto wanted = std::count(expected.begin(), expected.end(), largest);
-            EXPECT_EQ(kernel_.search_mixed(sums.get(), work.get(), kLog, largest, found.data(), found.size()),
-                      static_cast<std::size_t>(wanted));
-            EXPECT_EQ(found[0].value, largest);
-            EXPECT_EQ(expected[found[0].index], largest);
-            kernel_.flip_mixed(sums.get(), kLog, columns.columns.data(), values.data(), all.data(), all.size());
-            for (std::int16_t& v : columns.values) v = static_cast<std::int16_t>(-v);
-            EXPECT_EQ(values, columns.values);
+            std::vector<std::int16_t> values = columns.values;
+            sums.clear();
+            kernel_.add_mixed(sums.get(), log, columns.columns.data(), values.data(), values.size());
+            for (int round = 0; round < 2; ++round) {
+                const std::vector<int> expected = transformed(columns, log);
+                const int largest = *std::max_element(expected.begin(), expected.end());
+                std::vector<WalshKernels::Found> found(1);
+                const auto wanted = std::count(expected.begin(), expected.end(), largest);
+                EXPECT_EQ(kernel_.search_mixed(sums.get(), work.get(), log, largest, found.data(), found.size()),
+                          static_cast<std::size_t>(wanted));
+                EXPECT_EQ(found[0].value, largest);
+                EXPECT_EQ(expected[found[0].index], largest);
+                kernel_.flip_mixed(sums.get(), log, columns.columns.data(), values.data(), all.data(), all.size());
+                for (std::int16_t& v : columns.values) v = static_cast<std::int16_t>(-v);
+                EXPECT_EQ(values, columns.values);
+            }
         }
     }
 }

@@ -114,6 +114,28 @@ TEST_P(BlockWalks, OnManyRows) {
     }
 }
 
+// n cells of as many different columns at most.
+SolutionCoset long_coset(std::size_t k, std::size_t n, std::size_t different, double ones, SplitMix64& random) {
+    return test::random_coset({.dimension = k, .length = n, .different = different, .ones = ones}, random);
+}
+
+// So many classes that only in larger blocks few enough agree for 8 bits; up to the greatest, in which rows are halved.
+TEST_P(BlockWalks, InLargeBlocks) {
+    SplitMix64 random = test_random();
+    struct Case {
+        std::size_t k, n;
+        unsigned log;
+    };
+    for (const Case& c : {Case{19, 8000, 17}, {21, 14000, 18}, {21, 22000, 19}}) {
+        SCOPED_TRACE(std::to_string(c.k) + " x " + std::to_string(c.n));
+        const SolutionCoset coset = long_coset(c.k, c.n, SIZE_MAX, 0.5, random);
+        const TransformPlan plan(coset);
+        ASSERT_TRUE(plan.mixed_is_possible);
+        EXPECT_EQ(plan.log, c.log);
+        expect_walks(coset, plan, random, 1);
+    }
+}
+
 // With columns of larger values, which narrow sums hold several times.
 TEST_P(BlockWalks, OnManyRowsAndFewColumns) {
     SplitMix64 random = test_random();
@@ -153,11 +175,6 @@ TEST_P(BlockWalks, ManyLargest) {
 }
 
 // ---- sums that 16 bits may not hold ----
-
-// n cells of as many different columns at most.
-SolutionCoset long_coset(std::size_t k, std::size_t n, std::size_t different, double ones, SplitMix64& random) {
-    return test::random_coset({.dimension = k, .length = n, .different = different, .ones = ones}, random);
-}
 
 TEST_P(BlockWalks, OnLongCosetsOfFewClasses) {
     SplitMix64 random = test_random();

@@ -238,7 +238,7 @@ struct SideBySideKernels {
     /// Row after row takes its first one as its pivot, and is added to those rows that have a one there: to all others
     /// if `reduced` is set, else to those below and maybe some more. A reduced matrix is in reduced row echelon form
     /// but for the order of its rows. eliminate[words - 1][0] is for no extra words, [1] for as many of them, in which
-    /// row i has bit i and no other.
+    /// row i has bit i and no other at first.
     void (*eliminate[kMostWords][2])(std::uint64_t* rows, std::size_t count, bool reduced);
 };
 

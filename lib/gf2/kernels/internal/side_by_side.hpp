@@ -55,8 +55,8 @@ struct RowOfSystems {
     }
 };
 
-// Rows that have been searched for pivots, with a one in each lane that has found one. No row has a one at another's
-// pivot, nor before its own. Rows that are not there are zero.
+// Rows that have been searched for pivots: pivots[i] is the first one of row i, in each lane where that is not zero. No
+// row has a one at another's pivot. Rows that are not there are zero.
 template <std::size_t kWords, std::size_t kExtra>
 struct PivotRows {
     static constexpr std::size_t kCount = 4;  // each other row is read and written once for so many
@@ -67,8 +67,9 @@ struct PivotRows {
     // Row after row takes its first one as its pivot and clears it in the others.
     void find(std::uint64_t* first, std::size_t count) {
         for (std::size_t i = 0; i < kCount; ++i) {
-            const RowOfSystems row{first + i * (kWords + kExtra) * SideBySideKernels::kSystems};
-            for (std::size_t w = 0; w < kWords + kExtra; ++w) rows[i][w] = i < count ? row.at(w) : Systems{};
+            for (std::size_t w = 0; w < kWords + kExtra; ++w) {
+                rows[i][w] = i < count ? row_of_systems(first, i).at(w) : Systems{};
+            }
             for (std::size_t k = 0; k < i; ++k) add_where_one(rows[i], k);
             Systems is_open = ~Systems{};
             for (std::size_t w = 0; w < kWords; ++w) {
@@ -78,8 +79,7 @@ struct PivotRows {
             for (std::size_t k = 0; k < i; ++k) add_where_one(rows[k], i);
         }
         for (std::size_t i = 0; i < count; ++i) {
-            const RowOfSystems row{first + i * (kWords + kExtra) * SideBySideKernels::kSystems};
-            for (std::size_t w = 0; w < kWords + kExtra; ++w) row.set(w, rows[i][w]);
+            for (std::size_t w = 0; w < kWords + kExtra; ++w) row_of_systems(first, i).set(w, rows[i][w]);
         }
     }
 
@@ -103,6 +103,10 @@ struct PivotRows {
     }
 
 private:
+    static RowOfSystems row_of_systems(std::uint64_t* first, std::size_t i) {
+        return {first + i * (kWords + kExtra) * SideBySideKernels::kSystems};
+    }
+
     void add_where_one(Systems (&to)[kWords + kExtra], std::size_t pivot_row) const {
         Systems hit{};
         for (std::size_t w = 0; w < kWords; ++w) hit |= to[w] & pivots[pivot_row][w];
@@ -112,7 +116,7 @@ private:
 };
 
 // To the rows first .. last - 1 are added those of which they have the pivots. These are in the words kFirst ..
-// kLast - 1, and there is nothing but zeros in the extra words from `used` on.
+// kLast - 1; the pivot rows are zero before word kFirst, and in the extra words from `used` on.
 template <std::size_t kFirst, std::size_t kLast, std::size_t kWords, std::size_t kExtra>
 void clear_pivots(const PivotRows<kWords, kExtra>& pivot, std::uint64_t* rows, std::size_t first, std::size_t last,
                   std::size_t used) {
@@ -155,7 +159,8 @@ void clear_pivots_from(typename PivotRows<kWords, kExtra>::Range words, const Pi
 }
 
 // Whatever comes later, no row gets a one before its pivot: what is added to it has its first one, a pivot, where that
-// row has a one. Row i has extra words up to that of bit i, as only rows before it were added when it is searched.
+// row has a one. The extra words of a row are zero after that of the last bit of its block of pivot rows, as no later
+// row has been added to it yet.
 template <std::size_t kWords, std::size_t kExtra>
 void eliminate_side_by_side(std::uint64_t* rows, std::size_t count, bool reduced) {
     constexpr std::size_t kStep = (kWords + kExtra) * SideBySideKernels::kSystems;

@@ -43,7 +43,7 @@ void add_mixed_columns(std::int8_t* sums, unsigned log, const std::uint32_t* col
     for (std::size_t i = 0; i < count; ++i) add_mixed_column(sums, log, columns[i], values[i]);
 }
 
-// Twice a value may need nine bits; the sums are right nevertheless.
+// Twice a value may need nine bits; the sums are right modulo 2^8, and so, as they fit, in the end.
 void flip_mixed_columns(std::int8_t* sums, unsigned log, const std::uint32_t* columns, std::int16_t* values,
                         const std::uint32_t* which, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -105,7 +105,7 @@ struct Finds {
     std::size_t capacity;
 };
 
-// The numbers that are at least the threshold, but for the last four bits transformed.
+// The last four bits of the part, which are done to their end only if one of the results is at least the threshold.
 void search_part(std::int16_t* part, std::size_t size, std::size_t first_index, std::int16_t threshold, Finds& finds) {
     const Shorts thresholds = Shorts{} + threshold;
     Shorts top = Shorts{} + std::int16_t{INT16_MIN};
@@ -130,11 +130,11 @@ void search_part(std::int16_t* part, std::size_t size, std::size_t first_index, 
     }
 }
 
-// Blocks of more have rows that do not fit the first cache in 16 bits.
+// Blocks of more have rows that do not fit the first cache in 16 bits; halves of them do, for one more bit.
 constexpr unsigned kMostLogOfWholeRows = 18;
 
-// The top four bits are done in 8 bits, as few columns have met by then. Rows are widened one by one, in the first
-// cache.
+// The top four bits are done in 8 bits, as few columns have met by then. Rows or their halves are widened one by
+// one, in the first cache.
 std::size_t search_mixed(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold,
                          WalshKernels::Found* found, std::size_t capacity) {
     if (threshold > INT16_MAX) return 0;

@@ -58,8 +58,14 @@ void BlockWalk::add_mixed() {
 }
 
 void BlockWalk::reserve_bytes(std::size_t sums, std::size_t work) {
-    if (bytes_of_sums_ < sums) byte_sums_ = allocate_words(bytes_of_sums_ = sums);
-    if (bytes_of_work_ < work) byte_work_ = allocate_words(bytes_of_work_ = work);
+    if (bytes_of_sums_ < sums) {
+        byte_sums_ = allocate_words(sums);
+        bytes_of_sums_ = sums;
+    }
+    if (bytes_of_work_ < work) {
+        byte_work_ = allocate_words(work);
+        bytes_of_work_ = work;
+    }
 }
 
 void BlockWalk::list_columns() {

@@ -37,8 +37,7 @@ public:
     /// To the next block.
     void advance();
 
-    /// The elements of the block with the largest W, if that is at least `least`; else, or if there are none, W and
-    /// elements above `least` may be missing. In the order of their indices.
+    /// The elements of the block with the largest W, in the order of their indices; none if that is below `least`.
     [[nodiscard]] std::vector<BlockElement> largest(std::int64_t least);
 
     /// W of all elements of the block.
