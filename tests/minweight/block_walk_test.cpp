@@ -119,16 +119,17 @@ SolutionCoset long_coset(std::size_t k, std::size_t n, std::size_t different, do
     return test::random_coset({.dimension = k, .length = n, .different = different, .ones = ones}, random);
 }
 
-// So many classes that only in larger blocks few enough agree for 8 bits; up to the greatest, in which rows are halved.
+// Sums of 8 bits in larger blocks, up to those in which rows are halved: where so many classes change from one block to
+// the next, and where values are so large that too many agree in smaller ones.
 TEST_P(BlockWalks, InLargeBlocks) {
     SplitMix64 random = test_random();
     struct Case {
-        std::size_t k, n;
+        std::size_t k, n, different;
         unsigned log;
     };
-    for (const Case& c : {Case{19, 8000, 17}, {21, 14000, 18}, {21, 22000, 19}}) {
+    for (const Case& c : {Case{21, 22000, SIZE_MAX, 19}, {20, 36000, 2700, 17}, {21, 97000, 9700, 19}}) {
         SCOPED_TRACE(std::to_string(c.k) + " x " + std::to_string(c.n));
-        const SolutionCoset coset = long_coset(c.k, c.n, SIZE_MAX, 0.5, random);
+        const SolutionCoset coset = long_coset(c.k, c.n, c.different, 0.5, random);
         const TransformPlan plan(coset);
         ASSERT_TRUE(plan.mixed_is_possible);
         EXPECT_EQ(plan.log, c.log);

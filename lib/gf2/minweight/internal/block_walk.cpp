@@ -130,11 +130,13 @@ void BlockWalk::advance() {
 }
 
 std::vector<BlockElement> BlockWalk::largest(std::int64_t least) {
+    // No W is beyond these with sums of 8 bits.
+    const int threshold = static_cast<int>(std::clamp<std::int64_t>(least, INT16_MIN, INT16_MAX + 1));
     switch (width_) {
         case Width::kNarrow:
-            return largest_narrow(static_cast<int>(std::max<std::int64_t>(least, INT16_MIN)));
+            return largest_narrow(threshold);
         case Width::kMixed:
-            return largest_mixed(least);
+            return largest_mixed(threshold);
         case Width::kWide:
             return largest_wide(least);
         case Width::kPlain:
@@ -159,17 +161,15 @@ std::vector<BlockElement> BlockWalk::largest_narrow(int least) {
     return largest_of(found, opened.found, least);
 }
 
-std::vector<BlockElement> BlockWalk::largest_mixed(std::int64_t least) {
-    if (least > INT16_MAX) return {};
+std::vector<BlockElement> BlockWalk::largest_mixed(int least) {
     std::array<WalshKernels::Found, kMostFound> found;
-    const int threshold = static_cast<int>(std::max<std::int64_t>(least, INT16_MIN));
     const std::size_t count =
-        kernel_.search_mixed(bytes(byte_sums_), bytes(byte_work_), plan_.log, threshold, found.data(), found.size());
+        kernel_.search_mixed(bytes(byte_sums_), bytes(byte_work_), plan_.log, least, found.data(), found.size());
     return largest_of(found, count, least);
 }
 
 std::vector<BlockElement> BlockWalk::largest_of(const std::array<WalshKernels::Found, kMostFound>& found,
-                                                std::size_t count, std::int64_t least) {
+                                                std::size_t count, int least) {
     if (count == 0) return {};
     if (count > found.size()) {
         add_wide();

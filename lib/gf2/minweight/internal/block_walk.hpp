@@ -48,11 +48,11 @@ private:
     static constexpr std::size_t kMostFound = 64;
 
     std::vector<BlockElement> largest_narrow(int least);
-    std::vector<BlockElement> largest_mixed(std::int64_t least);
+    std::vector<BlockElement> largest_mixed(int least);
     std::vector<BlockElement> largest_wide(std::int64_t least);
     std::vector<BlockElement> largest_plain(std::int64_t least);
     std::vector<BlockElement> largest_of(const std::array<WalshKernels::Found, kMostFound>& found, std::size_t count,
-                                         std::int64_t least);
+                                         int least);
     [[nodiscard]] WalshKernels::Expected expected(int least) const;
     void set_values();
     void add_wide();
