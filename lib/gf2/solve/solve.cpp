@@ -77,14 +77,16 @@ public:
         if (witnesses.empty()) return {};
 
         const BitMatrix sums = sums_of_pivot_rows(witnesses);
-        std::map<std::size_t, Inconsistency> result;
-        for (const auto& [column, w] : witness_of) {
-            BitVector y = unit_vector(sides_.rows(), order()[witnesses[w]]);
+        std::vector<BitVector> combinations;
+        combinations.reserve(witnesses.size());
+        for (std::size_t w = 0; w < witnesses.size(); ++w) {
+            BitVector& y = combinations.emplace_back(unit_vector(sides_.rows(), order()[witnesses[w]]));
             for (std::size_t t = 0; t < rank(); ++t) {
                 if (sums.get(w, t)) y.set(order()[t]);
             }
-            result.emplace(column, Inconsistency{std::move(y)});
         }
+        std::map<std::size_t, Inconsistency> result;
+        for (const auto& [column, w] : witness_of) result.emplace(column, Inconsistency{combinations[w]});
         return result;
     }
 
