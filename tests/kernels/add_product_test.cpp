@@ -144,6 +144,38 @@ TEST_P(AddProductKernel, OfSparseAndZeroMatrices) {
     }
 }
 
+// C is one of the factors, of any length; the other one is a square, up to the largest that is allowed.
+TEST_P(AddProductKernel, InPlace) {
+    if (kernel_.in_place_side == 0) GTEST_SKIP() << "C is never a factor";
+    SplitMix64 random = test_random();
+    const auto add_product = [&](Rows& c, const Rows& a, const Rows& b, std::size_t m, std::size_t k, std::size_t n) {
+        const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(
+            ::operator new (kernel_.product_scratch(m, k, n) * sizeof(std::uint64_t), std::align_val_t{64})));
+        kernel_.add_product(c.words.data(), c.stride, a.words.data(), a.stride, b.words.data(), b.stride, m, k, n,
+                            scratch.get());
+    };
+    for (const std::size_t side : {std::size_t{1}, std::size_t{63}, std::size_t{64}, std::size_t{65}, std::size_t{512},
+                                   std::size_t{513}, kernel_.in_place_side}) {
+        for (const std::size_t length : {1u, 64u, 65u, 257u, 1025u, 5121u, 10300u}) {
+            SCOPED_TRACE(std::to_string(side) + ", " + std::to_string(length));
+            const Rows square(side, side, 1, random);
+            const Rows wide(side, length, 2, random);
+            Rows copied = wide;
+            Rows in_place = wide;
+            add_product(copied, square, wide, side, side, length);
+            add_product(in_place, square, in_place, side, side, length);
+            ASSERT_TRUE(in_place.words == copied.words) << "C is B";
+
+            const Rows tall(length, side, 2, random);
+            copied = tall;
+            in_place = tall;
+            add_product(copied, tall, square, length, side, side);
+            add_product(in_place, in_place, square, length, side, side);
+            ASSERT_TRUE(in_place.words == copied.words) << "C is A";
+        }
+    }
+}
+
 // Windows of different shapes in the same rows; what lies outside a window of A or B is zero, and outside one of C not
 // touched.
 TEST_P(AddProductKernel, OfSumsOfWindows) {

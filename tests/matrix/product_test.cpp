@@ -11,6 +11,7 @@
 
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/internal/product_in_place.hpp"
 #include "gf2/matrix/random.hpp"
 #include "tests/matrix/large_products.hpp"
 #include "tests/support/checks.hpp"
@@ -137,6 +138,44 @@ TEST_P(Product, DoesNotDependOnThreads) {
         arena.execute([&] { add_product(c, a, b); });
         EXPECT_EQ(c, expected) << threads << " threads";
         EXPECT_TRUE(tail_is_zero(c));
+    }
+}
+
+// Windows, so that what lies beside them is seen to stay; sides on both sides of what kernels do without a copy, and
+// lengths that make several copies or tasks.
+TEST_P(Product, IsAddedToItsOwnFactor) {
+    SplitMix64 random = test_random();
+    const std::size_t most = kernels().in_place_side;
+    for (const auto& [side, length] : {std::array<std::size_t, 2>{0, 65},
+                                       {65, 0},
+                                       {1, 1},
+                                       {65, 130},
+                                       {64, 8193},
+                                       {130, 1025},
+                                       {most, 100},
+                                       {most + 1, 100}}) {
+        SCOPED_TRACE(std::to_string(side) + ", " + std::to_string(length));
+        const BitMatrix square = random_matrix(side, side, random());
+        const BitMatrix wide = random_matrix(side + 1, 64 + length + 3, random());
+        const BitMatrix tall = random_matrix(length + 1, 64 + side + 3, random());
+        const auto within = [&](auto&& matrix, std::size_t rows, std::size_t columns) {
+            return matrix.view().window(1, 64, rows, columns);
+        };
+        BitMatrix wide_expected = wide;
+        add_product(within(wide_expected, side, length), square, BitMatrix(within(wide, side, length)));
+        BitMatrix tall_expected = tall;
+        add_product(within(tall_expected, length, side), BitMatrix(within(tall, length, side)), square);
+        for (const int threads : {1, 2, 4}) {
+            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                            static_cast<std::size_t>(threads));
+            tbb::task_arena arena(threads);
+            BitMatrix c = wide;
+            arena.execute([&] { internal::add_multiple_from_left(square, within(c, side, length)); });
+            EXPECT_TRUE(c == wide_expected) << threads << " threads, from the left";
+            c = tall;
+            arena.execute([&] { internal::add_multiple_from_right(within(c, length, side), square); });
+            EXPECT_TRUE(c == tall_expected) << threads << " threads, from the right";
+        }
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/internal/product_in_place.hpp"
 
 namespace gf2 {
 namespace {
@@ -16,8 +17,7 @@ enum class Side { kLeft, kRight };
 enum class Triangle { kLower, kUpper };
 
 constexpr std::size_t kWord = 64;
-constexpr std::size_t kInverted = 512;           // triangles of this size are inverted ...
-constexpr std::size_t kColumnsAtOnce = 1 << 13;  // ... and multiplied with this many columns (or rows) of B at a time
+constexpr std::size_t kInverted = 512;  // triangles of this size are inverted
 
 // The larger half of a size, a multiple of 64; of more than 512, a multiple of 512.
 std::size_t first_half(std::size_t size) {
@@ -80,17 +80,10 @@ BitMatrix inverse_of_small(ConstBitMatrixView t, Triangle triangle) {
 void multiply_by_inverse(ConstBitMatrixView t, Triangle triangle, Side side, BitMatrixView b) {
     BitMatrix inverse = inverse_of_small(t, triangle);
     for (std::size_t i = 0; i < inverse.rows(); ++i) inverse.set(i, i, false);
-    const std::size_t length = side == Side::kLeft ? b.columns() : b.rows();
-    for (std::size_t begin = 0; begin < length; begin += kColumnsAtOnce) {
-        const std::size_t count = std::min(kColumnsAtOnce, length - begin);
-        const BitMatrixView part =
-            side == Side::kLeft ? b.window(0, begin, b.rows(), count) : b.window(begin, 0, count, b.columns());
-        const BitMatrix before(part);
-        if (side == Side::kLeft) {
-            add_product(part, inverse, before);
-        } else {
-            add_product(part, before, inverse);
-        }
+    if (side == Side::kLeft) {
+        internal::add_multiple_from_left(inverse, b);
+    } else {
+        internal::add_multiple_from_right(b, inverse);
     }
 }
 

@@ -295,7 +295,7 @@ struct KernelSet {
     std::size_t (*product_scratch)(std::size_t m, std::size_t k, std::size_t n);
 
     /// C += A * B for A m x k, B k x n. Bits past the last column of A and B are not used, those of C not changed.
-    /// C overlaps neither A nor B; `scratch` is 64-byte aligned.
+    /// C overlaps neither A nor B, but see `in_place_side`; `scratch` is 64-byte aligned.
     void (*add_product)(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t a_stride,
                         const std::uint64_t* b, std::size_t b_stride, std::size_t m, std::size_t k, std::size_t n,
                         std::uint64_t* scratch);
@@ -304,6 +304,10 @@ struct KernelSet {
     /// if it would not be faster than add_product() and sums in memory.
     void (*add_product_of_sums)(const TargetWindows& c, const SumOfWindows& a, const SumOfWindows& b, std::size_t m,
                                 std::size_t k, std::size_t n, std::uint64_t* scratch);
+
+    /// C may be B when A is a square of at most this side, and A when B is: C is written when all that is needed of it
+    /// has been read. 0: never.
+    std::size_t in_place_side;
 
     /// Products whose sides are at least this gain by being split into halves (Strassen's algorithm) with sums in
     /// memory; with sums formed by add_product_of_sums() already from `fused_split_side` on.

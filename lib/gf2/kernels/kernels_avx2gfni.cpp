@@ -10,7 +10,8 @@
 #include "gf2/kernels/internal/walsh.hpp"
 #include "gf2/kernels/internal/words_avx2.hpp"
 
-#include "gf2/kernels/internal/gfni_dense.hpp"        // after Tile
+#include "gf2/kernels/internal/gfni_panels.hpp"       // after Tile
+#include "gf2/kernels/internal/gfni_products.hpp"     // after Tile
 #include "gf2/kernels/internal/transpose_blocks.hpp"  // after transpose_64x64, which it calls
 
 namespace gf2::internal {
@@ -30,6 +31,7 @@ const KernelSet kAvx2GfniKernels = {"avx2gfni",
                                     product_scratch,
                                     add_product,
                                     add_product_of_sums,
+                                    kInPlaceSide,
                                     kSplitSide,
                                     kFusedSplitSide,
                                     kPanelKernels,

@@ -9,7 +9,8 @@
 #include "gf2/kernels/internal/transpose_avx512.hpp"
 #include "gf2/kernels/internal/walsh.hpp"
 
-#include "gf2/kernels/internal/gfni_dense.hpp"          // after Tile
+#include "gf2/kernels/internal/gfni_panels.hpp"         // after Tile
+#include "gf2/kernels/internal/gfni_products.hpp"       // after Tile
 #include "gf2/kernels/internal/polynomials_avx512.hpp"  // after tiles_transpose_words, which it calls
 
 namespace gf2::internal {
@@ -114,6 +115,7 @@ const KernelSet kAvx512Kernels = {"avx512",
                                   product_scratch,
                                   add_product,
                                   add_product_of_sums,
+                                  kInPlaceSide,
                                   kSplitSide,
                                   kFusedSplitSide,
                                   kPanelKernels,

@@ -7,6 +7,7 @@
 #include "gf2/bits/internal/scratch.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/internal/product_in_place.hpp"
 
 namespace gf2 {
 namespace {
@@ -223,7 +224,60 @@ void add_any_product(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixVie
     add_border(c.window(m, 0, rows, b.columns()), a.window(m, 0, rows, a.columns()), b);
 }
 
+// --- Products that are added to one of their factors -----------------------------------------------------------------
+
+// Columns (or rows) of that factor that are copied at a time, where the kernel does not allow C to be a factor.
+constexpr std::size_t kCopiedAtOnce = 1 << 13;
+// Otherwise, the least and the unit of what a task does; each packs the other factor for itself.
+constexpr std::size_t kInPlacePerTask = 1024;
+
+using AddProduct = void (*)(const KernelSet&, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
+
+void add_product_in_one_task(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+    add_product_of_task(kernel, product_of(c, a, b));
+}
+
+// Calls add(C, factor, how) for all parts of a factor of which part(begin, count) are some columns (or rows).
+template <class Part, class Add>
+void add_to_factor(const KernelSet& kernel, std::size_t side, std::size_t length, const Part& part, const Add& add) {
+    if (side == 0 || length == 0) return;
+    if (side > kernel.in_place_side) {
+        for (std::size_t begin = 0; begin < length; begin += kCopiedAtOnce) {
+            const BitMatrixView some = part(begin, std::min(kCopiedAtOnce, length - begin));
+            add(some, BitMatrix(some), add_any_product);
+        }
+        return;
+    }
+    const std::size_t units = parts_of(length, kInPlacePerTask);
+    const std::size_t tasks =
+        internal::thread_count() == 1 ? 1 : std::min(units, kTasksPerThread * internal::thread_count());
+    internal::for_each_task(tasks, [&](std::size_t task) {
+        const std::size_t begin = task * units / tasks * kInPlacePerTask;
+        const std::size_t end = std::min(length, (task + 1) * units / tasks * kInPlacePerTask);
+        const BitMatrixView some = part(begin, end - begin);
+        add(some, some, add_product_in_one_task);
+    });
+}
+
 }  // namespace
+
+void internal::add_multiple_from_left(ConstBitMatrixView a, BitMatrixView b) {
+    const KernelSet& kernel = kernels();
+    const auto part = [&](std::size_t begin, std::size_t count) {
+        return b.window(0, begin, b.rows(), count);
+    };
+    add_to_factor(kernel, a.rows(), b.columns(), part,
+                  [&](BitMatrixView c, ConstBitMatrixView factor, AddProduct how) { how(kernel, c, a, factor); });
+}
+
+void internal::add_multiple_from_right(BitMatrixView b, ConstBitMatrixView a) {
+    const KernelSet& kernel = kernels();
+    const auto part = [&](std::size_t begin, std::size_t count) {
+        return b.window(begin, 0, count, b.columns());
+    };
+    add_to_factor(kernel, a.rows(), b.rows(), part,
+                  [&](BitMatrixView c, ConstBitMatrixView factor, AddProduct how) { how(kernel, c, factor, a); });
+}
 
 void add_product(BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
     if (a.columns() != b.rows() || c.rows() != a.rows() || c.columns() != b.columns()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tiles in two 256-bit registers; see gfni_dense.hpp. Included by one file.
+// Tiles in two 256-bit registers; see gfni_rows.hpp. Included by one file.
 #pragma once
 
 #include <immintrin.h>

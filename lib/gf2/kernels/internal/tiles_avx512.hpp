@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tiles in one 512-bit register; see gfni_dense.hpp. Included by one file.
+// Tiles in one 512-bit register; see gfni_rows.hpp. Included by one file.
 #pragma once
 
 #include <immintrin.h>

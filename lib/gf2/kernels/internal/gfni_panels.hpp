@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Elimination panels with the GFNI instruction that multiplies bytes by 8 x 8 bit matrices. Included as gfni_rows.hpp.
+//
+// A panel holds up to 512 columns as blocks of 64, each a run of tiles from the first row to the last.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/kernels/internal/gfni_rows.hpp"
+#include "gf2/kernels/kernel_set.hpp"
+
+namespace gf2::internal {
+namespace {
+
+// Which bytes of a lane belong to rows from `first` on.
+inline std::uint64_t rows_from(std::size_t first) {
+    return first >= 8 ? 0 : ~std::uint64_t{0} << (8 * first);
+}
+
+constexpr std::size_t kGroupsAhead = 8;  // of rows that are fetched
+
+void panel_load(std::uint64_t* panel, std::size_t groups, const std::uint64_t* src, std::size_t stride,
+                std::size_t rows, std::size_t words) {
+    const SumOfWindows source{{{src, rows, 64 * words}}, 1, stride};
+    for (std::size_t g = 0; 8 * g < rows; ++g) {
+        prefetch_rows(source, 8 * (g + kGroupsAhead), 0);
+        Tile t[8];
+        load_rows(t, source, 8 * g, 0);
+        for (std::size_t w = 0; w < words; ++w) {
+            tile_store(panel + (w * groups + g) * kTileWords, tile_transpose_bytes(t[w]));
+        }
+    }
+}
+
+void panel_store(std::uint64_t* dst, std::size_t stride, const std::uint64_t* panel, std::size_t groups,
+                 std::size_t rows, std::size_t words) {
+    const SumOfWindows target_rows{{{dst, rows, 64 * words}}, 1, stride};
+    for (std::size_t g = 0; 8 * g < rows; ++g) {
+        prefetch_rows(target_rows, 8 * (g + kGroupsAhead), 0);
+        Tile t[8];
+        for (std::size_t w = 0; w < 8; ++w) {
+            t[w] = w < words ? tile_transpose_bytes(tile_load(panel + (w * groups + g) * kTileWords)) : tile_zero();
+        }
+        tiles_transpose_words(t);
+        const std::size_t height = at_most(8, rows - 8 * g);
+        for (std::size_t r = 0; r < height; ++r) {
+            std::uint64_t* target = dst + (8 * g + r) * stride;
+            if (words == 8) {
+                tile_store(target, t[r]);
+            } else {
+                tile_store_words(target, t[r], words);
+            }
+        }
+    }
+}
+
+void panel_update_strip(std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
+                        const std::uint64_t* images) {
+    const Tile matrices = as_matrices(tile_load(images));
+    std::size_t g = first_row / 8;
+    if (g < groups) {
+        std::uint64_t* t = block + g * kTileWords;
+        const std::uint64_t bytes = t[strip] & rows_from(first_row % 8);
+        tile_store(t, tile_xor(tile_load(t), tile_affine(tile_broadcast(bytes), matrices)));
+        ++g;
+    }
+    for (; g < groups; ++g) {
+        std::uint64_t* t = block + g * kTileWords;
+        tile_store(t, tile_xor(tile_load(t), tile_affine(tile_broadcast(t[strip]), matrices)));
+    }
+}
+
+inline void update_tile(std::uint64_t* dst, const std::uint64_t* src, const Tile* matrices, std::uint64_t rows) {
+    Tile even = tile_load(dst);
+    Tile odd = tile_affine(tile_broadcast(src[0] & rows), matrices[0]);
+    for (std::size_t k = 1; k < 7; k += 2) {
+        even = tile_xor(even, tile_affine(tile_broadcast(src[k] & rows), matrices[k]));
+        odd = tile_xor(odd, tile_affine(tile_broadcast(src[k + 1] & rows), matrices[k + 1]));
+    }
+    tile_store(dst, tile_xor3(even, odd, tile_affine(tile_broadcast(src[7] & rows), matrices[7])));
+}
+
+inline void update_whole_tile(std::uint64_t* dst, const std::uint64_t* src, const Tile* matrices) {
+    Tile even = tile_load(dst);
+    Tile odd = tile_affine(tile_broadcast(src[0]), matrices[0]);
+    even = tile_xor3(even, tile_affine(tile_broadcast(src[1]), matrices[1]),
+                     tile_affine(tile_broadcast(src[2]), matrices[2]));
+    odd = tile_xor3(odd, tile_affine(tile_broadcast(src[3]), matrices[3]),
+                    tile_affine(tile_broadcast(src[4]), matrices[4]));
+    even = tile_xor3(even, tile_affine(tile_broadcast(src[5]), matrices[5]),
+                     tile_affine(tile_broadcast(src[6]), matrices[6]));
+    tile_store(dst, tile_xor3(even, odd, tile_affine(tile_broadcast(src[7]), matrices[7])));
+}
+
+void panel_update_block(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
+                        const std::uint64_t* rows) {
+    Tile matrices[8];
+    for (std::size_t k = 0; k < 8; ++k) matrices[k] = as_matrices(tile_load(rows + 8 * k));
+    std::size_t g = first_row / 8;
+    if (g < groups && first_row % 8 != 0) {
+        update_tile(dst + g * kTileWords, src + g * kTileWords, matrices, rows_from(first_row % 8));
+        ++g;
+    }
+    for (; g < groups; ++g) update_whole_tile(dst + g * kTileWords, src + g * kTileWords, matrices);
+}
+
+// A row is one byte of each lane.
+void panel_swap_rows(std::uint64_t* panel, std::size_t groups, std::size_t words, std::size_t i, std::size_t k) {
+    const auto shift_i = static_cast<int>(8 * (i % 8));
+    const auto shift_k = static_cast<int>(8 * (k % 8));
+    const Tile low_bytes = tile_broadcast(0xff);
+    std::uint64_t* a = panel + i / 8 * kTileWords;
+    std::uint64_t* b = panel + k / 8 * kTileWords;
+    for (std::size_t w = 0; w < words; ++w, a += groups * kTileWords, b += groups * kTileWords) {
+        const Tile x = tile_load(a);
+        const Tile y = tile_load(b);
+        const Tile change = tile_and(tile_xor(tile_shift_right(x, shift_i), tile_shift_right(y, shift_k)), low_bytes);
+        tile_store(a, tile_xor(x, tile_shift_left(change, shift_i)));
+        tile_store(b, tile_xor(tile_load(b), tile_shift_left(change, shift_k)));
+    }
+}
+
+unsigned panel_strip_union(const std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
+                           const std::uint64_t* images) {
+    const Tile matrices = as_matrices(tile_load(images));
+    std::size_t g = first_row / 8;
+    Tile sum = tile_zero();
+    if (g < groups) {
+        sum = tile_affine(tile_broadcast(block[g * kTileWords + strip] & rows_from(first_row % 8)), matrices);
+        ++g;
+    }
+    for (; g < groups; ++g) sum = tile_or(sum, tile_affine(tile_broadcast(block[g * kTileWords + strip]), matrices));
+    alignas(64) std::uint64_t lanes[kTileWords];
+    tile_store(lanes, sum);
+    std::uint64_t all = lanes[strip];
+    all |= all >> 32;
+    all |= all >> 16;
+    all |= all >> 8;
+    return static_cast<unsigned>(all & 0xff);
+}
+
+// Four rows at a time are finished; each later row then has one of their 16 sums added.
+void eliminate_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients, std::size_t count) {
+    const auto row = [rows, stride](std::size_t i) {
+        return rows + static_cast<std::ptrdiff_t>(i) * stride;
+    };
+    alignas(64) std::uint64_t sums[16 * kTileWords];
+    tile_store(sums, tile_zero());
+    for (std::size_t first = 0; first < count; first += 4) {
+        const std::size_t end = at_most(first + 4, count);
+        for (std::size_t i = first; i < end; ++i) {
+            const std::size_t known = std::size_t{1} << (i - first);
+            const std::uint64_t chosen = (coefficients[i] >> first) & (known - 1);
+            const Tile finished = tile_xor(tile_load(row(i)), tile_load(sums + chosen * kTileWords));
+            tile_store(row(i), finished);
+            for (std::size_t k = 0; k < known; ++k) {
+                tile_store(sums + (known + k) * kTileWords, tile_xor(tile_load(sums + k * kTileWords), finished));
+            }
+        }
+        for (std::size_t i = end; i < count; ++i) {
+            const std::uint64_t chosen = (coefficients[i] >> first) & 15;
+            tile_store(row(i), tile_xor(tile_load(row(i)), tile_load(sums + chosen * kTileWords)));
+        }
+    }
+}
+
+constexpr PanelKernels kPanelKernels = {
+    1,
+    8,
+    8,
+    std::size_t{1} << 17,
+    panel_load,
+    panel_store,
+    panel_update_strip,
+    panel_update_block,
+    panel_swap_rows,
+    panel_strip_union,
+    eliminate_rows,
+};
+
+}  // namespace
+}  // namespace gf2::internal

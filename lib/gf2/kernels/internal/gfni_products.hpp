@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: MIT
+// Products with the GFNI instruction that multiplies bytes by 8 x 8 bit matrices. Included as gfni_rows.hpp.
+//
+// As in the method of K. Goto and R. van de Geijn (ACM TOMS 34, 2008): blocks of A and B are packed so that the inner
+// loop reads them in order; A by panels of 64 rows, B by panels of kTileColumns * 64 columns.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/kernels/internal/gfni_rows.hpp"
+#include "gf2/kernels/kernel_set.hpp"
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::size_t kDepth = 2560;         // bits of the inner dimension in a packed block, at most
+constexpr std::size_t kBlockRows = 256;      // of A
+constexpr std::size_t kBlockColumns = 5120;  // of B, at most
+constexpr std::size_t kFlushColumns = 1024;  // of C: two cache lines, which processors fetch together
+// While all of the inner dimension is in one packed block, what is added to C depends on nothing that was written to C:
+// columns of B and rows of A are packed before the same columns, or rows, of C are flushed.
+constexpr std::size_t kInPlaceSide = kDepth;
+static_assert(kInPlaceSide <= kBlockColumns);
+constexpr std::size_t kSplitSide = 12288;
+constexpr std::size_t kFusedSplitSide = 4800;
+
+// The length of the parts, in whole units, when a side is cut into as few of at most `most` as will do.
+inline std::size_t even_part(std::size_t side, std::size_t most, std::size_t unit) {
+    const std::size_t parts = (side + most - 1) / most;
+    return parts == 0 ? 0 : rounded_up((side + parts - 1) / parts, unit);
+}
+
+std::size_t product_scratch(std::size_t m, std::size_t k, std::size_t n) {
+    const std::size_t depth = even_part(k, kDepth, 64);
+    const std::size_t a = rounded_up(at_most(m, kBlockRows), 64) * depth / 64;
+    const std::size_t b = even_part(n, kBlockColumns, kFlushColumns) * depth / 64;
+    return a + b + kFlushColumns;
+}
+
+// 64 rows from `row` on and `words` words from `word` on: the tile of group k holds, in lane g, the 8 x 8 block of the
+// rows 8g .. 8g + 7 and the columns 8k .. 8k + 7.
+void pack_a(std::uint64_t* packed, const SumOfWindows& a, std::size_t row, std::size_t word, std::size_t words) {
+    for (std::size_t w = 0; w < words; w += 8) {
+        const std::size_t width = at_most(8, words - w);
+        alignas(64) std::uint64_t blocks[8 * 8 * kTileWords];  // by word, then by group of rows
+        for (std::size_t g = 0; g < 8; ++g) {
+            prefetch_rows(a, row + 8 * g, word + w + 8);
+            Tile t[8];
+            load_rows(t, a, row + 8 * g, word + w);
+            for (std::size_t i = 0; i < width; ++i)
+                tile_store(blocks + (8 * i + g) * kTileWords, tile_transpose_bytes(t[i]));
+        }
+        for (std::size_t i = 0; i < width; ++i) {
+            Tile t[8];
+            for (std::size_t g = 0; g < 8; ++g) t[g] = tile_load(blocks + (8 * i + g) * kTileWords);
+            tiles_transpose_words(t);
+            for (std::size_t j = 0; j < 8; ++j) tile_store(packed + (8 * (w + i) + j) * kTileWords, t[j]);
+        }
+    }
+}
+
+// 8 * groups rows from `row` on, `words` words from `word` on: panels of kTileColumns words, in each the matrices
+// of group k next to each other.
+void pack_b(std::uint64_t* packed, const SumOfWindows& b, std::size_t row, std::size_t word, std::size_t groups,
+            std::size_t words) {
+    constexpr std::size_t kAhead = 8;  // rows
+    for (std::size_t g = 0; g < groups; ++g) {
+        for (std::size_t w = 0; w < words; w += 8) {
+            prefetch_rows(b, row + 8 * g + kAhead, word + w);
+            Tile t[8];
+            load_rows(t, b, row + 8 * g, word + w);
+            const std::size_t width = rounded_up(at_most(8, words - w), kTileColumns);  // words past the last are zero
+            for (std::size_t i = 0; i < width; ++i) {
+                const std::size_t panel = (w + i) / kTileColumns;
+                tile_store(packed + ((panel * groups + g) * kTileColumns + i % kTileColumns) * kTileWords,
+                           as_matrices(t[i]));
+            }
+        }
+    }
+}
+
+// Cache lines that will be needed soon. They are asked for a few at a time, while products are computed: with too many
+// on their way, nothing else can be loaded, not even from the second-level cache.
+class Fetches {
+public:
+    void clear() { next_ = count_ = 0; }
+
+    void add(const std::uint64_t* line) {
+        if (count_ < kMost) lines_[count_++] = line;
+    }
+
+    // How often fetch_some() will be called.
+    void spread_over(std::size_t calls) { each_ = (count_ + calls - 1) / calls; }
+
+    void fetch_some() {
+        for (std::size_t end = at_most(next_ + each_, count_); next_ < end; ++next_) __builtin_prefetch(lines_[next_]);
+    }
+
+private:
+    static constexpr std::size_t kMost = 128;
+
+    const std::uint64_t* lines_[kMost];
+    std::size_t next_ = 0;
+    std::size_t count_ = 0;
+    std::size_t each_ = 0;
+};
+
+constexpr std::size_t kGroupsPerFetch = 16;  // of 8 bits of the inner dimension
+
+// kTileRows tiles of rows x kTileColumns words: word w of row tile i is out[i * kFlushColumns / 64 + w].
+inline void multiply_tiles(std::uint64_t* out, const std::uint64_t* a, const std::uint64_t* b, std::size_t groups,
+                           Fetches& fetches) {
+    Tile sum[kTileRows][kTileColumns];
+    for (std::size_t i = 0; i < kTileRows; ++i) {
+        for (std::size_t j = 0; j < kTileColumns; ++j) sum[i][j] = tile_zero();
+    }
+    for (std::size_t first = 0; first < groups; first += kGroupsPerFetch) {
+        fetches.fetch_some();
+        const std::size_t last = at_most(first + kGroupsPerFetch, groups);
+        for (std::size_t k = first; k < last; k += 2) {
+            Tile b0[kTileColumns];
+            Tile b1[kTileColumns];
+            for (std::size_t j = 0; j < kTileColumns; ++j) {
+                b0[j] = tile_load(b + (k * kTileColumns + j) * kTileWords);
+                b1[j] = tile_load(b + ((k + 1) * kTileColumns + j) * kTileWords);
+            }
+            for (std::size_t i = 0; i < kTileRows; ++i) {
+                const Tile a0 = tile_broadcast(a[k * kTileWords + i]);
+                const Tile a1 = tile_broadcast(a[(k + 1) * kTileWords + i]);
+                for (std::size_t j = 0; j < kTileColumns; ++j) {
+                    sum[i][j] = tile_xor3(sum[i][j], tile_affine(a0, b0[j]), tile_affine(a1, b1[j]));
+                }
+            }
+        }
+    }
+    for (std::size_t i = 0; i < kTileRows; ++i) {
+        for (std::size_t j = 0; j < kTileColumns; ++j)
+            tile_store(out + i * kFlushColumns / 8 + j * kTileWords, sum[i][j]);
+    }
+}
+
+// Adds eight rows to a window that ends before them, from its row `row` and word `word` on, as far as it goes.
+void add_to_some_rows(const TargetWindows::Window& c, std::size_t stride, std::size_t row, std::size_t word,
+                      const EightRows& rows) {
+    if (row >= c.rows || 64 * word >= c.columns) return;
+    std::uint64_t* target = c.words + row * stride + word;
+    const std::size_t width = at_most(8, (c.columns - 64 * word + 63) / 64);
+    const Tile mask =
+        tile_of_mask(width, 64 * word + 512 <= c.columns ? ~std::uint64_t{0} : mask_of_last_word(c.columns));
+    for (std::size_t r = 0; r < at_most(8, c.rows - row); ++r) {
+        const Tile sum = tile_xor(tile_load_words(target + r * stride, width), tile_and(rows[r], mask));
+        tile_store_words(target + r * stride, sum, width);
+    }
+}
+
+// Adds up to 64 x 1024 bits to the windows from (row, word) on.
+inline void flush(const TargetWindows& c, std::size_t row, std::size_t word, const std::uint64_t* blocks,
+                  std::size_t rows, std::size_t words) {
+    for (std::size_t g = 0; 8 * g < rows; ++g) {
+        for (std::size_t w = 0; w < words; w += 8) {
+            const std::uint64_t* src = blocks + g * kFlushColumns / 8 + w * kTileWords;
+            Tile t[8];
+            for (std::size_t i = 0; i < 8; ++i) t[i] = tile_transpose_bytes(tile_load(src + i * kTileWords));
+            tiles_transpose_words(t);
+            for (std::size_t i = 0; i < c.count; ++i) {
+                const TargetWindows::Window& window = c.windows[i];
+                if (has_whole_tile(window.rows, window.columns, row + 8 * g, word + w)) {
+                    std::uint64_t* target = window.words + (row + 8 * g) * c.stride + word + w;
+                    for (std::size_t r = 0; r < 8; ++r, target += c.stride) {
+                        tile_store(target, tile_xor(tile_load(target), t[r]));
+                    }
+                } else {
+                    alignas(64) std::uint64_t copy[8 * kTileWords];
+                    for (std::size_t r = 0; r < 8; ++r) tile_store(copy + r * kTileWords, t[r]);
+                    add_to_some_rows(window, c.stride, row + 8 * g, word + w, {copy, kTileWords});
+                }
+            }
+        }
+    }
+}
+
+// Two lines of each of some rows of C: no pattern that processors see by themselves.
+inline void add_lines(Fetches& fetches, const TargetWindows& c, std::size_t row, std::size_t rows, std::size_t word) {
+    for (std::size_t i = 0; i < c.count; ++i) {
+        const TargetWindows::Window& window = c.windows[i];
+        for (std::size_t r = row; r < at_most(row + rows, window.rows); ++r) {
+            for (std::size_t w = word; w < word + kFlushColumns / 64 && 64 * w < window.columns; w += 8)
+                fetches.add(window.words + r * c.stride + w);
+        }
+    }
+}
+
+// The lines of a block of A, to be fetched while the block before it is multiplied.
+class LinesOfBlock {
+public:
+    // `parts`: how often some are asked for.
+    LinesOfBlock(const SumOfWindows& a, std::size_t row, std::size_t rows, std::size_t word, std::size_t words,
+                 std::size_t parts)
+        : a_(a), row_(row), end_row_(row + rows), first_word_(word), word_(word), end_word_(word + words) {
+        const std::size_t lines = rows * ((words + 7) / 8);
+        each_ = (lines + parts - 1) / parts;
+    }
+
+    void add_some(Fetches& fetches) {
+        for (std::size_t n = 0; n < each_ && row_ < end_row_; ++n) {
+            for (std::size_t i = 0; i < a_.count; ++i) {
+                const SumOfWindows::Window& window = a_.windows[i];
+                if (row_ < window.rows && 64 * word_ < window.columns)
+                    fetches.add(window.words + row_ * a_.stride + word_);
+            }
+            word_ += 8;
+            if (word_ >= end_word_) {
+                word_ = first_word_;
+                ++row_;
+            }
+        }
+    }
+
+private:
+    const SumOfWindows& a_;
+    std::size_t row_, end_row_;
+    std::size_t first_word_, word_, end_word_;
+    std::size_t each_;
+};
+
+// The groups of a packed panel of A outside of which it is zero: triangular matrices take half the time.
+struct Groups {
+    std::size_t first, last;
+};
+
+inline Groups nonzero_groups(const std::uint64_t* a, std::size_t groups) {
+    const auto is_zero_pair = [a](std::size_t k) {
+        std::uint64_t any = 0;
+        for (std::size_t i = 0; i < 2 * kTileWords; ++i) any |= a[k * kTileWords + i];
+        return any == 0;
+    };
+    Groups range{0, groups};
+    while (range.last != 0 && is_zero_pair(range.last - 2)) range.last -= 2;
+    while (range.first != range.last && is_zero_pair(range.first)) range.first += 2;
+    return range;
+}
+
+// One packed block of A times one of B, added to the windows from (row, word) on; fetches the next block of A.
+void multiply_block(const TargetWindows& c, std::size_t row, std::size_t word, const std::uint64_t* packed_a,
+                    const std::uint64_t* packed_b, std::size_t rows, std::size_t groups, std::size_t words,
+                    std::uint64_t* blocks, LinesOfBlock& next) {
+    Fetches fetches;
+    Groups nonzero[kBlockRows / 64];
+    for (std::size_t i = 0; i < rows; i += 64)
+        nonzero[i / 64] = nonzero_groups(packed_a + i / 64 * groups * kTileWords, groups);
+    for (std::size_t w = 0; w < words; w += kFlushColumns / 64) {
+        const std::size_t width = at_most(kFlushColumns / 64, words - w);
+        for (std::size_t i = 0; i < rows; i += 64) {
+            const auto [first, last] = nonzero[i / 64];
+            if (first == last) continue;
+            const std::uint64_t* a = packed_a + (i / 64 * groups + first) * kTileWords;
+            const std::size_t height = at_most(64, rows - i);
+            // Few lines at a time: the processor waits when it has too many to fetch.
+            const std::size_t rows_at_once = (height * kTileColumns + width - 1) / width;
+            for (std::size_t j = 0; j < width; j += kTileColumns) {
+                fetches.clear();
+                add_lines(fetches, c, row + i + j / kTileColumns * rows_at_once, rows_at_once, word + w);
+                next.add_some(fetches);
+                fetches.spread_over((last - first + kGroupsPerFetch - 1) / kGroupsPerFetch);
+                const std::uint64_t* b = packed_b + ((w + j) * groups + first * kTileColumns) * kTileWords;
+                for (std::size_t g = 0; 8 * g < height; g += kTileRows) {
+                    multiply_tiles(blocks + g * kFlushColumns / 8 + j * kTileWords, a + g, b, last - first, fetches);
+                }
+            }
+            flush(c, row + i, word + w, blocks, height, width);
+        }
+    }
+}
+
+void add_product_of_sums(const TargetWindows& c, const SumOfWindows& a, const SumOfWindows& b, std::size_t m,
+                         std::size_t k, std::size_t n, std::uint64_t* scratch) {
+    const std::size_t depth = even_part(k, kDepth, 64);
+    const std::size_t columns = even_part(n, kBlockColumns, kFlushColumns);
+    std::uint64_t* blocks = scratch;
+    std::uint64_t* packed_a = blocks + kFlushColumns;
+    std::uint64_t* packed_b = packed_a + rounded_up(at_most(m, kBlockRows), 64) * depth / 64;
+    for (std::size_t i = 0; i < kFlushColumns; ++i) blocks[i] = 0;
+    for (std::size_t j = 0; j < n; j += columns) {
+        const std::size_t words = (at_most(columns, n - j) + 63) / 64;
+        for (std::size_t l = 0; l < k; l += depth) {
+            const std::size_t depth_words = (at_most(depth, k - l) + 63) / 64;
+            const std::size_t groups = 8 * depth_words;
+            pack_b(packed_b, b, l, j / 64, groups, words);
+            for (std::size_t i = 0; i < m; i += kBlockRows) {
+                const std::size_t rows = at_most(kBlockRows, m - i);
+                for (std::size_t p = 0; p < rows; p += 64) {
+                    pack_a(packed_a + p / 64 * groups * kTileWords, a, i + p, l / 64, depth_words);
+                }
+                const bool is_last = i + kBlockRows >= m;
+                const std::size_t next_i = is_last ? 0 : i + kBlockRows;
+                const std::size_t next_l = at_most(k, is_last ? l + depth : l);
+                const std::size_t next_words = (at_most(depth, k - next_l) + 63) / 64;
+                const std::size_t next_rows = next_words == 0 ? 0 : at_most(kBlockRows, m - next_i);
+                const std::size_t tiles = (rows + 63) / 64 * ((words + kTileColumns - 1) / kTileColumns);
+                LinesOfBlock next(a, next_i, next_rows, next_l / 64, next_words, tiles);
+                multiply_block(c, i, j / 64, packed_a, packed_b, rows, groups, words, blocks, next);
+            }
+        }
+    }
+}
+
+void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t a_stride,
+                 const std::uint64_t* b, std::size_t b_stride, std::size_t m, std::size_t k, std::size_t n,
+                 std::uint64_t* scratch) {
+    add_product_of_sums({{{c, m, n}}, 1, c_stride}, {{{a, m, k}}, 1, a_stride}, {{{b, k, n}}, 1, b_stride}, m, k, n,
+                        scratch);
+}
+
+}  // namespace
+}  // namespace gf2::internal

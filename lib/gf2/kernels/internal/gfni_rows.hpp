@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Rows of matrices as tiles, for the GFNI instruction that multiplies bytes by 8 x 8 bit matrices.
+//
+// Included by one file per instruction set after its definition of Tile.
+//
+// A tile holds 8 rows x 64 columns as eight 8 x 8 bit blocks: byte r of lane j is row r of the columns 8j .. 8j + 7.
+// As the matrix operand of the instruction, lane j holds the block transposed and its bytes reversed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/kernels/kernel_set.hpp"
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::size_t kTileWords = 8;
+
+inline std::size_t at_most(std::size_t a, std::size_t b) {
+    return a < b ? a : b;
+}
+
+inline std::size_t rounded_up(std::size_t a, std::size_t unit) {
+    return (a + unit - 1) / unit * unit;
+}
+
+inline std::uint64_t mask_of_last_word(std::size_t bits) {
+    return bits % 64 == 0 ? ~std::uint64_t{0} : (std::uint64_t{1} << (bits % 64)) - 1;
+}
+
+// All ones in the first `words` lanes, but `last` in the last of them; zeros after.
+inline Tile tile_of_mask(std::size_t words, std::uint64_t last) {
+    alignas(64) std::uint64_t lanes[kTileWords];
+    for (std::size_t w = 0; w < kTileWords; ++w) lanes[w] = w + 1 < words ? ~std::uint64_t{0} : w < words ? last : 0;
+    return tile_load(lanes);
+}
+
+// Eight rows of eight words in memory.
+struct EightRows {
+    const std::uint64_t* words;
+    std::size_t stride;
+
+    [[nodiscard]] Tile operator[](std::size_t r) const { return tile_load(words + r * stride); }
+};
+
+inline bool has_whole_tile(std::size_t rows, std::size_t columns, std::size_t row, std::size_t word) {
+    return row + 8 <= rows && 64 * word + 512 <= columns;
+}
+
+// The rows from `row` on and the words from `word` on of a window; if it ends before, a copy with zeros after it.
+inline EightRows eight_rows(const SumOfWindows::Window& window, std::size_t stride, std::size_t row, std::size_t word,
+                            std::uint64_t* copy) {
+    if (has_whole_tile(window.rows, window.columns, row, word)) return {window.words + row * stride + word, stride};
+    for (std::size_t r = 0; r < 8; ++r) tile_store(copy + r * kTileWords, tile_zero());
+    if (row < window.rows && 64 * word < window.columns) {
+        const std::uint64_t* src = window.words + row * stride + word;
+        const std::size_t width = at_most(8, (window.columns - 64 * word + 63) / 64);
+        const Tile mask = tile_of_mask(
+            width, 64 * word + 512 <= window.columns ? ~std::uint64_t{0} : mask_of_last_word(window.columns));
+        for (std::size_t r = 0; r < at_most(8, window.rows - row); ++r)
+            tile_store(copy + r * kTileWords, tile_and(tile_load_words(src + r * stride, width), mask));
+    }
+    return {copy, kTileWords};
+}
+
+// 8 rows x 512 columns of a sum: tile w of the result holds word w of the rows. What lies outside is zero.
+inline void load_rows(Tile* t, const SumOfWindows& a, std::size_t row, std::size_t word) {
+    alignas(64) std::uint64_t copy[8 * kTileWords];
+    const EightRows first = eight_rows(a.windows[0], a.stride, row, word, copy);
+    for (std::size_t r = 0; r < 8; ++r) t[r] = first[r];
+    if (a.count == 2) {
+        const EightRows second = eight_rows(a.windows[1], a.stride, row, word, copy);
+        for (std::size_t r = 0; r < 8; ++r) t[r] = tile_xor(t[r], second[r]);
+    }
+    tiles_transpose_words(t);
+}
+
+// What load_rows() reads, soon: where that ends it is not worth the trouble.
+inline void prefetch_rows(const SumOfWindows& a, std::size_t row, std::size_t word) {
+    for (std::size_t i = 0; i < a.count; ++i) {
+        const SumOfWindows::Window& window = a.windows[i];
+        if (!has_whole_tile(window.rows, window.columns, row, word)) continue;
+        const std::uint64_t* line = window.words + row * a.stride + word;
+        for (std::size_t r = 0; r < 8; ++r) __builtin_prefetch(line + r * a.stride);
+    }
+}
+
+// The blocks of a tile of rows (lane r is row r), as the matrix operand of tile_affine().
+inline Tile as_matrices(Tile rows) {
+    const Tile unit = tile_broadcast(0x0102040810204080u);
+    return tile_affine(unit, tile_transpose_bytes_reversed(rows));
+}
+
+}  // namespace
+}  // namespace gf2::internal
