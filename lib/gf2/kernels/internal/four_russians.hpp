@@ -5,6 +5,7 @@
 // Included by one file per instruction set after its definition of Strip: 256 columns.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -27,8 +28,12 @@ inline std::uint64_t mask_of_last_word(std::size_t bits) {
 //
 // For each 64 rows of B and each strip of 256 columns, tables of all sums of some of the rows; each row of C then has
 // one entry of each table added. Tables for 7 rows, the last one for 8, fit the first-level cache: 40 KB.
+//
+// Up to eight times 64 rows of B are taken one after another for the same strip of C: 2048 rows of it, whole cache
+// lines, are 128 KB, and so are the words of A that belong to them.
 
 constexpr std::size_t kBlockRows = 2048;
+constexpr std::size_t kWordsAtOnce = 8;
 constexpr std::size_t kSplitSide = 3072;
 constexpr auto add_product_of_sums = nullptr;
 constexpr std::size_t kFusedSplitSide = ~std::size_t{0};
@@ -45,8 +50,8 @@ struct Tables {
 using LargeTables = Tables<7>;
 using SmallTables = Tables<4>;
 
-std::size_t product_scratch(std::size_t /*m*/, std::size_t /*k*/, std::size_t /*n*/) {
-    return LargeTables::entries * kStripWords + kBlockRows;
+std::size_t product_scratch(std::size_t m, std::size_t /*k*/, std::size_t /*n*/) {
+    return LargeTables::entries * kStripWords + kWordsAtOnce * at_most(m, kBlockRows);
 }
 
 inline Strip strip_of_row(const std::uint64_t* row, std::size_t words, std::uint64_t last_mask) {
@@ -68,9 +73,9 @@ void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t strid
         for (std::size_t bit = 0; bit < T::bits(g); ++bit, ++row) {
             const Strip added = row < rows ? strip_of_row(b + row * stride, words, last_mask) : strip_zero();
             const std::size_t half = std::size_t{1} << bit;
+            std::uint64_t* sum = table + half * kStripWords;
             for (std::size_t mask = 0; mask < half; ++mask) {
-                strip_store(table + (half + mask) * kStripWords,
-                            strip_xor(strip_load(table + mask * kStripWords), added));
+                strip_store(sum + mask * kStripWords, strip_xor(strip_load(table + mask * kStripWords), added));
             }
         }
     }
@@ -78,10 +83,12 @@ void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t strid
 
 template <class T>
 inline Strip look_up(const std::uint64_t* sums, std::uint64_t a, Strip sum) {
+    constexpr std::size_t kScale = std::countr_zero(kStripWords);  // words, not entries: no shift of their own
     for (std::size_t g = 0; g < T::count; ++g) {
-        const std::size_t mask = a & ((std::size_t{1} << T::bits(g)) - 1);
-        a >>= T::bits(g) % 64;
-        sum = strip_xor(sum, strip_load(sums + (T::offset(g) + mask) * kStripWords));
+        const std::size_t first = g * T::bits(0);
+        const std::uint64_t scaled = first < kScale ? a << (kScale - first) : a >> (first - kScale);
+        const std::size_t word = scaled & (((std::uint64_t{1} << T::bits(g)) - 1) << kScale);
+        sum = strip_xor(sum, strip_load(sums + T::offset(g) * kStripWords + word));
     }
     return sum;
 }
@@ -107,26 +114,39 @@ void add_product_of_strip(std::uint64_t* c, std::size_t c_stride, const std::uin
     }
 }
 
+// Some words of each of some rows of A, those of a column of words together.
+void gather_words(std::uint64_t* gathered, const std::uint64_t* a, std::size_t stride, std::size_t rows,
+                  std::size_t words, std::uint64_t last_mask) {
+    for (std::size_t i = 0; i < rows; ++i) {
+        const std::uint64_t* row = a + i * stride;
+        for (std::size_t w = 0; w < words; ++w) gathered[w * rows + i] = row[w];
+        gathered[(words - 1) * rows + i] &= last_mask;
+    }
+}
+
 void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t a_stride,
                  const std::uint64_t* b, std::size_t b_stride, std::size_t m, std::size_t k, std::size_t n,
                  std::uint64_t* scratch) {
     constexpr std::size_t kFewRows = 256;  // below, smaller tables cost less than they lose
     std::uint64_t* sums = scratch;
-    std::uint64_t* a_words = scratch + LargeTables::entries * kStripWords;
+    std::uint64_t* gathered = scratch + LargeTables::entries * kStripWords;
+    const std::size_t k_words = (k + 63) / 64;
     const std::size_t n_words = (n + 63) / 64;
     for (std::size_t i = 0; i < m; i += kBlockRows) {
         const std::size_t rows = at_most(kBlockRows, m - i);
-        for (std::size_t l = 0; l < k; l += 64) {
-            const std::size_t depth = at_most(64, k - l);
-            const std::uint64_t mask = mask_of_last_word(depth);
-            for (std::size_t r = 0; r < rows; ++r) a_words[r] = a[(i + r) * a_stride + l / 64] & mask;
+        const auto multiply_strip =
+            rows < kFewRows ? add_product_of_strip<SmallTables> : add_product_of_strip<LargeTables>;
+        for (std::size_t first = 0; first < k_words; first += kWordsAtOnce) {
+            const std::size_t last = at_most(first + kWordsAtOnce, k_words);
+            gather_words(gathered, a + i * a_stride + first, a_stride, rows, last - first,
+                         last == k_words ? mask_of_last_word(k) : ~std::uint64_t{0});
             for (std::size_t w = 0; w < n_words; w += kStripWords) {
                 const std::size_t words = at_most(kStripWords, n_words - w);
-                const std::uint64_t last = w + words == n_words ? mask_of_last_word(n) : ~std::uint64_t{0};
-                const auto multiply_strip =
-                    rows < kFewRows ? add_product_of_strip<SmallTables> : add_product_of_strip<LargeTables>;
-                multiply_strip(c + i * c_stride + w, c_stride, a_words, rows, b + l * b_stride + w, b_stride, depth,
-                               words, last, sums);
+                const std::uint64_t mask = w + words == n_words ? mask_of_last_word(n) : ~std::uint64_t{0};
+                for (std::size_t l = first; l < last; ++l) {
+                    multiply_strip(c + i * c_stride + w, c_stride, gathered + (l - first) * rows, rows,
+                                   b + 64 * l * b_stride + w, b_stride, at_most(64, k - 64 * l), words, mask, sums);
+                }
             }
         }
     }
