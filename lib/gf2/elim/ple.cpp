@@ -19,9 +19,6 @@ namespace {
 
 using internal::Remainder;
 
-// Rows whose coefficients are gathered at a time, where the pivot columns do not lie together.
-constexpr std::size_t kGatheredRows = 2048;
-
 class Decomposition {
 public:
     Decomposition(BitMatrix a, std::size_t columns, Remainder remainder)
@@ -100,23 +97,16 @@ private:
         const std::size_t count = rank() - before;
         if (count == 0 || begin >= end || finished()) return;
         const BitMatrixView pivot_rows = window(before, count, begin, end);
-        const std::size_t* columns = pivots_.data() + before;
-        const bool together = columns[count - 1] == 64 * first + count - 1;
-        if (together) {
-            const ConstBitMatrixView a = a_.view();
-            solve_lower_left(a.window(before, 64 * first, count, count), pivot_rows);
-            const std::size_t rest = a_.rows() - rank();
-            add_product(window(rank(), rest, begin, end), a.window(rank(), 64 * first, rest, count), pivot_rows);
-            return;
+        std::vector<std::size_t> columns(pivots_.begin() + static_cast<std::ptrdiff_t>(before), pivots_.end());
+        for (std::size_t& column : columns) column -= 64 * first;
+        if (columns.back() == count - 1) {
+            solve_lower_left(window(before, count, first, begin).window(0, 0, count, count), pivot_rows);
+        } else {
+            solve_lower_left(select_columns(window(before, count, first, begin), columns), pivot_rows);
         }
-        std::vector<std::size_t> gathered(columns, columns + count);
-        for (std::size_t& column : gathered) column -= 64 * first;
-        solve_lower_left(select_columns(window(before, count, first, begin), gathered), pivot_rows);
-        for (std::size_t i = rank(); i < a_.rows(); i += kGatheredRows) {
-            const std::size_t rows = std::min(kGatheredRows, a_.rows() - i);
-            add_product(window(i, rows, begin, end), select_columns(window(i, rows, first, begin), gathered),
-                        pivot_rows);
-        }
+        const std::size_t rest = a_.rows() - rank();
+        internal::add_product_of_columns(window(rank(), rest, begin, end), window(rank(), rest, first, begin), columns,
+                                         pivot_rows);
     }
 
     BitMatrix a_;
@@ -135,6 +125,18 @@ void internal::require_searched_columns(const BitMatrix& a, std::size_t columns)
     if (columns <= a.columns()) return;
     throw std::invalid_argument("elimination: pivots asked for in " + std::to_string(columns) +
                                 " columns of a matrix of " + shape_text(a.rows(), a.columns()));
+}
+
+void internal::add_product_of_columns(BitMatrixView c, ConstBitMatrixView a, const std::vector<std::size_t>& columns,
+                                      ConstBitMatrixView b) {
+    if (columns.empty()) return;
+    if (columns.back() == columns.size() - 1) return add_product(c, a.window(0, 0, a.rows(), columns.size()), b);
+    constexpr std::size_t kGatheredRows = 2048;
+    for (std::size_t i = 0; i < a.rows(); i += kGatheredRows) {
+        const std::size_t rows = std::min(kGatheredRows, a.rows() - i);
+        const BitMatrix gathered = select_columns(a.window(i, 0, rows, a.columns()), columns);
+        add_product(c.window(i, 0, rows, c.columns()), gathered, b);
+    }
 }
 
 std::vector<std::size_t> internal::other_columns(const std::vector<std::size_t>& given, std::size_t columns) {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/elim/internal/decomposition.hpp"
 #include "gf2/elim/internal/tableau.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
@@ -21,7 +22,7 @@
 namespace gf2 {
 namespace {
 
-// [A | B] after elimination, by whichever method is faster.
+// A and B after elimination, by whichever method is faster.
 class EliminatedSystem {
 public:
     EliminatedSystem(ConstBitMatrixView a, const BitMatrix& b) {
@@ -33,10 +34,11 @@ public:
                               unknowns};
             sides_ = submatrix(decomposition_.matrix, 0, unknowns, b.rows(), b.columns());
         } else {
-            decomposition_ = ple(concat(a, b), unknowns);
+            decomposition_ = ple(BitMatrix(a));
             lower_.emplace(decomposition_);
             nullspace_ = nullspace_of_ple(decomposition_, *lower_);
-            sides_ = submatrix(decomposition_.matrix, 0, unknowns, b.rows(), b.columns());
+            sides_ = select_rows(b, order());
+            eliminate_sides();
             solve_upper_left(lower_->view(), sides_.view().window(0, 0, rank(), b.columns()));
         }
     }
@@ -92,6 +94,17 @@ public:
 
 private:
     [[nodiscard]] const std::vector<std::size_t>& order() const { return decomposition_.row_order; }
+
+    // Does to the right-hand sides, in the order of the decomposition, what was done to A.
+    void eliminate_sides() {
+        const std::size_t columns = sides_.columns();
+        const BitMatrixView pivot_rows = sides_.view().window(0, 0, rank(), columns);
+        solve_lower_left(lower_->view(), pivot_rows);
+        const std::size_t rest = sides_.rows() - rank();
+        const ConstBitMatrixView matrix = decomposition_.matrix;
+        internal::add_product_of_columns(sides_.view().window(rank(), 0, rest, columns),
+                                         matrix.window(rank(), 0, rest, matrix.columns()), pivot_columns(), pivot_rows);
+    }
 
     // Which pivot rows of A add up to each of the given rows. With that row itself, this is its row of the canonical
     // left nullspace basis, as the pivot rows are the row rank profile. A tableau holds it; in a PLE decomposition, it

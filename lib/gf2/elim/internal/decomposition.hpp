@@ -17,6 +17,11 @@ enum class Remainder {
 /// ple(), for the columns that are asked for.
 [[nodiscard]] Ple decompose(BitMatrix a, std::size_t columns, Remainder remainder);
 
+/// C += A'·B, where A' are the given columns of A, increasing. They are gathered, 2048 rows at a time, unless they are
+/// the first ones.
+void add_product_of_columns(BitMatrixView c, ConstBitMatrixView a, const std::vector<std::size_t>& columns,
+                            ConstBitMatrixView b);
+
 /// @throws std::invalid_argument if columns > a.columns()
 void require_searched_columns(const BitMatrix& a, std::size_t columns);
 
