@@ -18,9 +18,11 @@ namespace {
 using internal::other_columns;
 
 // Removes L: what lies left of the pivot of a row, or in the columns searched if it has none.
-void keep_echelon_form(BitMatrix& a, const std::vector<std::size_t>& pivot_columns, std::size_t columns) {
+void keep_echelon_form(Ple& decomposition) {
+    BitMatrix& a = decomposition.matrix;
     for (std::size_t i = 0; i < a.rows(); ++i) {
-        const std::size_t begin = i < pivot_columns.size() ? pivot_columns[i] : columns;
+        const bool has_pivot = i < decomposition.rank();
+        const std::size_t begin = has_pivot ? decomposition.pivot_columns[i] : decomposition.searched_columns;
         std::uint64_t* row = a.row(i);
         std::fill_n(row, begin / 64, std::uint64_t{0});
         if (begin % 64 != 0) row[begin / 64] &= ~std::uint64_t{0} << (begin % 64);
@@ -37,24 +39,59 @@ void write_unit_columns(BitMatrix& a, const std::vector<std::size_t>& pivot_colu
     }
 }
 
-// E := U^-1 * E, where U are the pivot columns of E. Words of nothing but pivot columns become unit columns.
-void reduce(BitMatrix& e, ConstBitMatrixView u, const std::vector<std::size_t>& pivot_columns) {
-    const std::size_t words = e.words_per_row();
+// Words first .. last - 1 of a row.
+struct Run {
+    std::size_t first, last;
+    bool is_unit;  // nothing but pivot columns
+};
+
+std::vector<Run> runs_of_words(std::size_t words, const std::vector<std::size_t>& pivot_columns) {
     std::vector<std::size_t> pivots_in_word(words);
     for (const std::size_t column : pivot_columns) ++pivots_in_word[column / 64];
-    const auto is_unit = [&](std::size_t word) {
-        return pivots_in_word[word] == 64;
+    std::vector<Run> runs;
+    for (std::size_t w = 0; w < words; ++w) {
+        const bool is_unit = pivots_in_word[w] == 64;
+        if (runs.empty() || runs.back().is_unit != is_unit) runs.push_back({w, w, is_unit});
+        runs.back().last = w + 1;
+    }
+    return runs;
+}
+
+// E := U^-1 * E, where U are the pivot columns of E. Words of nothing but pivot columns become unit columns. Where U is
+// part of the matrix, a copy is made of it or of the other words, whichever are fewer.
+void reduce(Ple& decomposition) {
+    const std::vector<std::size_t>& pivot_columns = decomposition.pivot_columns;
+    const std::size_t rank = decomposition.rank();
+    if (rank == 0) return;
+    BitMatrix& e = decomposition.matrix;
+    const std::vector<Run> runs = runs_of_words(e.words_per_row(), pivot_columns);
+    const auto window_of = [&](const Run& run) {
+        return e.view().window(0, 64 * run.first, rank, std::min(64 * run.last, e.columns()) - 64 * run.first);
     };
-    for (std::size_t begin = 0; begin < words;) {
-        std::size_t end = begin + 1;
-        while (end < words && is_unit(end) == is_unit(begin)) ++end;
-        if (is_unit(begin)) {
-            write_unit_columns(e, pivot_columns, begin, end);
+    std::size_t other_words = 0;
+    for (const Run& run : runs) other_words += run.is_unit ? 0 : run.last - run.first;
+
+    const PivotBlock block(decomposition);
+    const bool is_part = pivot_columns.back() == rank - 1;
+    const bool copies_others = is_part && 64 * other_words < rank;
+    const BitMatrix copy = is_part && !copies_others ? BitMatrix(block.view()) : BitMatrix();
+    const ConstBitMatrixView u = is_part && !copies_others ? copy.view() : block.view();
+    std::vector<BitMatrix> others;
+    for (const Run& run : runs) {
+        if (run.is_unit) continue;
+        if (copies_others) {
+            solve_upper_left(u, others.emplace_back(window_of(run)));
         } else {
-            const std::size_t columns = std::min(64 * end, e.columns()) - 64 * begin;
-            solve_upper_left(u, e.view().window(0, 64 * begin, u.rows(), columns));
+            solve_upper_left(u, window_of(run));
         }
-        begin = end;
+    }
+    auto other = others.begin();
+    for (const Run& run : runs) {
+        if (run.is_unit) {
+            write_unit_columns(e, pivot_columns, run.first, run.last);
+        } else if (copies_others) {
+            window_of(run).assign(*other++);
+        }
     }
 }
 
@@ -63,7 +100,6 @@ Echelon echelon_of(Ple decomposition) {
     result.free_columns = other_columns(decomposition.pivot_columns, decomposition.searched_columns);
     result.matrix = std::move(decomposition.matrix);
     result.pivot_columns = std::move(decomposition.pivot_columns);
-    keep_echelon_form(result.matrix, result.pivot_columns, decomposition.searched_columns);
     return result;
 }
 
@@ -90,7 +126,9 @@ std::size_t rank_of_wide(BitMatrix a) {
 }  // namespace
 
 Echelon row_echelon(BitMatrix a, std::size_t columns) {
-    return echelon_of(ple(std::move(a), columns));
+    Ple decomposition = ple(std::move(a), columns);
+    keep_echelon_form(decomposition);
+    return echelon_of(std::move(decomposition));
 }
 
 Echelon row_echelon(BitMatrix a) {
@@ -104,10 +142,9 @@ Echelon rref(BitMatrix a, std::size_t columns) {
         return reduced_form_of(internal::tableau(std::move(a), columns), columns);
     }
     Ple decomposition = ple(std::move(a), columns);
-    const BitMatrix u = pivot_block(decomposition);
-    Echelon result = echelon_of(std::move(decomposition));
-    reduce(result.matrix, u, result.pivot_columns);
-    return result;
+    keep_echelon_form(decomposition);
+    reduce(decomposition);
+    return echelon_of(std::move(decomposition));
 }
 
 Echelon rref(BitMatrix a) {
