@@ -10,6 +10,8 @@
 #include "gf2/elim/internal/tableau.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2 {
@@ -57,40 +59,50 @@ std::vector<Run> runs_of_words(std::size_t words, const std::vector<std::size_t>
     return runs;
 }
 
-// E := U^-1 * E, where U are the pivot columns of E. Words of nothing but pivot columns become unit columns. Where U is
-// part of the matrix, a copy is made of it or of the other words, whichever are fewer.
+// Row i: a one at its pivot column, and at the other columns, which are increasing, the bits of a row of `values`.
+void write_unit_columns_and(BitMatrix& a, const std::vector<std::size_t>& pivot_columns, const BitMatrix& values,
+                            const std::vector<std::size_t>& others) {
+    const std::size_t words = a.words_per_row();
+    const std::size_t first = others.empty() ? words : others.front() / 64;
+    const std::size_t last = others.empty() ? words : others.back() / 64 + 1;
+    std::vector<std::uint64_t> masks(words);
+    for (const std::size_t column : others) masks[column / 64] |= std::uint64_t{1} << (column % 64);
+    const auto deposit_bits = kernels().deposit_bits;
+    for (std::size_t i = 0; i < pivot_columns.size(); ++i) {
+        std::uint64_t* row = a.row(i);
+        std::fill(row, row + first, std::uint64_t{0});
+        deposit_bits(row + first, values.row(i), masks.data() + first, last - first);
+        std::fill(row + last, row + words, std::uint64_t{0});
+        a.set(i, pivot_columns[i]);
+    }
+}
+
+// E := U^-1 * E, where U are the pivot columns of E.
 void reduce(Ple& decomposition) {
     const std::vector<std::size_t>& pivot_columns = decomposition.pivot_columns;
     const std::size_t rank = decomposition.rank();
     if (rank == 0) return;
     BitMatrix& e = decomposition.matrix;
     const std::vector<Run> runs = runs_of_words(e.words_per_row(), pivot_columns);
-    const auto window_of = [&](const Run& run) {
-        return e.view().window(0, 64 * run.first, rank, std::min(64 * run.last, e.columns()) - 64 * run.first);
-    };
-    std::size_t other_words = 0;
-    for (const Run& run : runs) other_words += run.is_unit ? 0 : run.last - run.first;
+    std::size_t computed_words = 0;
+    for (const Run& run : runs) computed_words += run.is_unit ? 0 : run.last - run.first;
 
     const PivotBlock block(decomposition);
-    const bool is_part = pivot_columns.back() == rank - 1;
-    const bool copies_others = is_part && 64 * other_words < rank;
-    const BitMatrix copy = is_part && !copies_others ? BitMatrix(block.view()) : BitMatrix();
-    const ConstBitMatrixView u = is_part && !copies_others ? copy.view() : block.view();
-    std::vector<BitMatrix> others;
-    for (const Run& run : runs) {
-        if (run.is_unit) continue;
-        if (copies_others) {
-            solve_upper_left(u, others.emplace_back(window_of(run)));
-        } else {
-            solve_upper_left(u, window_of(run));
-        }
+    const std::vector<std::size_t> others = other_columns(pivot_columns, e.columns());
+    if (2 * others.size() <= 64 * computed_words) {
+        BitMatrix values = select_columns(e.view().window(0, 0, rank, e.columns()), others);
+        solve_upper_left(block.view(), values);
+        return write_unit_columns_and(e, pivot_columns, values, others);
     }
-    auto other = others.begin();
+    // Where U is part of the matrix, words that hold some of it are about to change.
+    const bool is_part = pivot_columns.back() == rank - 1;
+    const BitMatrix copy = is_part ? BitMatrix(block.view()) : BitMatrix();
     for (const Run& run : runs) {
         if (run.is_unit) {
             write_unit_columns(e, pivot_columns, run.first, run.last);
-        } else if (copies_others) {
-            window_of(run).assign(*other++);
+        } else {
+            const std::size_t columns = std::min(64 * run.last, e.columns()) - 64 * run.first;
+            solve_upper_left(is_part ? copy.view() : block.view(), e.view().window(0, 64 * run.first, rank, columns));
         }
     }
 }

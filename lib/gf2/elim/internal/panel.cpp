@@ -203,14 +203,17 @@ void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
     }
 }
 
-// The same when few rows have ones in the strip, as in sparse matrices; false if there are many.
+// The same when few rows have ones in the strip, as in sparse matrices; false if, from the first row down to any other,
+// there are many more than an eighth.
 bool Panel::find_pivots_among_few(std::size_t word, Strip& strip, RowOrder& order) {
+    constexpr std::size_t kFew = 16;
+
     const Rows rows = rows_of(word);
     const std::uint64_t searched = 0x0101010101010101u * ((1u << strip.searched_columns) - 1u);
     few_.clear();
-    const std::size_t most = (rows_ - rank_) / 8;
     std::uint64_t wanted = searched << (8 * (rank_ % 8));  // bytes
-    for (std::size_t g = rank_ / 8; g < groups_; ++g, wanted = searched) {
+    std::size_t most = kFew;
+    for (std::size_t g = rank_ / 8; g < groups_; ++g, ++most, wanted = searched) {
         std::uint64_t rest = rows.bytes_of_group(g, strip.index) & wanted;
         while (rest != 0) {
             if (few_.size() == most) return false;
