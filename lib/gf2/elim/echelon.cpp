@@ -95,7 +95,7 @@ void reduce(Ple& decomposition) {
         return write_unit_columns_and(e, pivot_columns, values, others);
     }
     // Where U is part of the matrix, words that hold some of it are about to change.
-    const bool is_part = pivot_columns.back() == rank - 1;
+    const bool is_part = internal::are_first(pivot_columns);
     const BitMatrix copy = is_part ? BitMatrix(block.view()) : BitMatrix();
     for (const Run& run : runs) {
         if (run.is_unit) {

@@ -99,7 +99,7 @@ private:
         const BitMatrixView pivot_rows = window(before, count, begin, end);
         std::vector<std::size_t> columns(pivots_.begin() + static_cast<std::ptrdiff_t>(before), pivots_.end());
         for (std::size_t& column : columns) column -= 64 * first;
-        if (columns.back() == count - 1) {
+        if (internal::are_first(columns)) {
             solve_lower_left(window(before, count, first, begin).window(0, 0, count, count), pivot_rows);
         } else {
             solve_lower_left(select_columns(window(before, count, first, begin), columns), pivot_rows);
@@ -130,7 +130,7 @@ void internal::require_searched_columns(const BitMatrix& a, std::size_t columns)
 void internal::add_product_of_columns(BitMatrixView c, ConstBitMatrixView a, const std::vector<std::size_t>& columns,
                                       ConstBitMatrixView b) {
     if (columns.empty()) return;
-    if (columns.back() == columns.size() - 1) return add_product(c, a.window(0, 0, a.rows(), columns.size()), b);
+    if (are_first(columns)) return add_product(c, a.window(0, 0, a.rows(), columns.size()), b);
     constexpr std::size_t kGatheredRows = 2048;
     for (std::size_t i = 0; i < a.rows(); i += kGatheredRows) {
         const std::size_t rows = std::min(kGatheredRows, a.rows() - i);
@@ -182,7 +182,7 @@ PivotBlock::PivotBlock(const Ple& decomposition) {
     const std::size_t rank = decomposition.rank();
     if (rank == 0) return;
     const ConstBitMatrixView a = decomposition.matrix;
-    if (decomposition.pivot_columns.back() == rank - 1) {
+    if (internal::are_first(decomposition.pivot_columns)) {
         view_ = a.window(0, 0, rank, rank);
     } else {
         copy_ = select_columns(a.window(0, 0, rank, a.columns()), decomposition.pivot_columns);

@@ -17,6 +17,11 @@ enum class Remainder {
 /// ple(), for the columns that are asked for.
 [[nodiscard]] Ple decompose(BitMatrix a, std::size_t columns, Remainder remainder);
 
+/// Whether increasing columns are 0, 1, 2, ... without a gap.
+[[nodiscard]] inline bool are_first(const std::vector<std::size_t>& columns) {
+    return columns.empty() || columns.back() == columns.size() - 1;
+}
+
 /// C += A'·B, where A' are the given columns of A, increasing. They are gathered, 2048 rows at a time, unless they are
 /// the first ones.
 void add_product_of_columns(BitMatrixView c, ConstBitMatrixView a, const std::vector<std::size_t>& columns,

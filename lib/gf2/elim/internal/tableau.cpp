@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "gf2/elim/internal/decomposition.hpp"
 #include "gf2/elim/internal/panel.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/arithmetic.hpp"
@@ -50,7 +51,7 @@ private:
         swap_rows(a_, swaps_, end, words);
         std::vector<std::size_t> columns(pivots_.begin() + static_cast<std::ptrdiff_t>(before), pivots_.end());
         for (std::size_t& column : columns) column -= 64 * begin;
-        const bool together = columns.back() == count - 1;
+        const bool together = are_first(columns);
         const BitMatrix selected = together ? BitMatrix() : select_columns(window(0, a_.rows(), begin, end), columns);
         const ConstBitMatrixView multipliers =
             together ? ConstBitMatrixView(a_).window(0, 64 * begin, a_.rows(), count) : selected.view();

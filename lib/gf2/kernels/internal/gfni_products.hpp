@@ -86,6 +86,7 @@ class Fetches {
 public:
     void clear() { next_ = count_ = 0; }
 
+    // Past the most that are kept, a line is not fetched ahead.
     void add(const std::uint64_t* line) {
         if (count_ < kMost) lines_[count_++] = line;
     }
@@ -145,9 +146,8 @@ void add_to_some_rows(const TargetWindows::Window& c, std::size_t stride, std::s
                       const EightRows& rows) {
     if (row >= c.rows || 64 * word >= c.columns) return;
     std::uint64_t* target = c.words + row * stride + word;
-    const std::size_t width = at_most(8, (c.columns - 64 * word + 63) / 64);
-    const Tile mask =
-        tile_of_mask(width, 64 * word + 512 <= c.columns ? ~std::uint64_t{0} : mask_of_last_word(c.columns));
+    const std::size_t width = words_from(word, c.columns);
+    const Tile mask = tile_of_columns(word, c.columns);
     for (std::size_t r = 0; r < at_most(8, c.rows - row); ++r) {
         const Tile sum = tile_xor(tile_load_words(target + r * stride, width), tile_and(rows[r], mask));
         tile_store_words(target + r * stride, sum, width);

@@ -36,6 +36,17 @@ inline Tile tile_of_mask(std::size_t words, std::uint64_t last) {
     return tile_load(lanes);
 }
 
+// How many of the eight words from `word` on have some of so many columns; there are some.
+inline std::size_t words_from(std::size_t word, std::size_t columns) {
+    return at_most(8, (columns - 64 * word + 63) / 64);
+}
+
+// And which of their bits.
+inline Tile tile_of_columns(std::size_t word, std::size_t columns) {
+    const bool all = columns >= 64 * word + 512;
+    return tile_of_mask(words_from(word, columns), all ? ~std::uint64_t{0} : mask_of_last_word(columns));
+}
+
 // Eight rows of eight words in memory.
 struct EightRows {
     const std::uint64_t* words;
@@ -55,9 +66,8 @@ inline EightRows eight_rows(const SumOfWindows::Window& window, std::size_t stri
     for (std::size_t r = 0; r < 8; ++r) tile_store(copy + r * kTileWords, tile_zero());
     if (row < window.rows && 64 * word < window.columns) {
         const std::uint64_t* src = window.words + row * stride + word;
-        const std::size_t width = at_most(8, (window.columns - 64 * word + 63) / 64);
-        const Tile mask = tile_of_mask(
-            width, 64 * word + 512 <= window.columns ? ~std::uint64_t{0} : mask_of_last_word(window.columns));
+        const std::size_t width = words_from(word, window.columns);
+        const Tile mask = tile_of_columns(word, window.columns);
         for (std::size_t r = 0; r < at_most(8, window.rows - row); ++r)
             tile_store(copy + r * kTileWords, tile_and(tile_load_words(src + r * stride, width), mask));
     }
