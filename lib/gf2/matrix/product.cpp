@@ -8,14 +8,12 @@
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/internal/product_in_place.hpp"
+#include "gf2/matrix/internal/product_tasks.hpp"
 
 namespace gf2 {
 namespace {
 
-// Smaller products are one task: some 10 microseconds.
-constexpr double kTaskProducts = 1e8;
-// Tasks of a thread: enough to share evenly when another process takes one of the cores.
-constexpr std::size_t kTasksPerThread = 4;
+using internal::parts_of;
 
 // Windows of A, B and C, or sums of several; m x k by k x n.
 struct Product {
@@ -58,31 +56,12 @@ void add_product_of_task(const KernelSet& kernel, const Product& p) {
     }
 }
 
-std::size_t parts_of(std::size_t length, std::size_t part) {
-    return (length + part - 1) / part;
-}
-
-// Halves the longer side of the blocks of C, in multiples of 512, until there are enough of them.
 void add_product_by_blocks(const KernelSet& kernel, const Product& p) {
-    const std::size_t tasks = kTasksPerThread * internal::thread_count();
-    const double depth = static_cast<double>(p.k);
-    std::size_t height = p.m;
-    std::size_t width = p.n;
-    while (internal::thread_count() > 1 && parts_of(p.m, height) * parts_of(p.n, width) < tasks) {
-        std::size_t& side = height > width ? height : width;
-        const std::size_t half = parts_of(side / 2, 512) * 512;
-        if (half >= side || static_cast<double>(height) * static_cast<double>(width) * depth < 2 * kTaskProducts) break;
-        side = half;
-    }
-    const std::size_t across = parts_of(p.n, width);
-    internal::for_each_task(parts_of(p.m, height) * across, [&](std::size_t task) {
-        const std::size_t i = task / across * height;
-        const std::size_t j = task % across * width;
-        const std::size_t rows = std::min(height, p.m - i);
-        const std::size_t columns = std::min(width, p.n - j);
-        add_product_of_task(kernel, {part_of(p.c, i, j, rows, columns), part_of(p.a, i, 0, rows, p.k),
-                                     part_of(p.b, 0, j, p.k, columns), rows, p.k, columns});
-    });
+    internal::for_blocks_of_product(
+        p.m, p.k, p.n, [&](std::size_t i, std::size_t j, std::size_t rows, std::size_t columns) {
+            add_product_of_task(kernel, {part_of(p.c, i, j, rows, columns), part_of(p.a, i, 0, rows, p.k),
+                                         part_of(p.b, 0, j, p.k, columns), rows, p.k, columns});
+        });
 }
 
 // --- Strassen's algorithm (Numer. Math. 13, 1969): 7 products, their sums formed while packing and adding
@@ -228,8 +207,6 @@ void add_any_product(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixVie
 
 // Columns (or rows) of that factor that are copied at a time, where the kernel does not allow C to be a factor.
 constexpr std::size_t kCopiedAtOnce = 1 << 13;
-// Otherwise, the least and the unit of what a task does; each packs the other factor for itself.
-constexpr std::size_t kInPlacePerTask = 1024;
 
 using AddProduct = void (*)(const KernelSet&, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
 
@@ -248,13 +225,8 @@ void add_to_factor(const KernelSet& kernel, std::size_t side, std::size_t length
         }
         return;
     }
-    const std::size_t units = parts_of(length, kInPlacePerTask);
-    const std::size_t tasks =
-        internal::thread_count() == 1 ? 1 : std::min(units, kTasksPerThread * internal::thread_count());
-    internal::for_each_task(tasks, [&](std::size_t task) {
-        const std::size_t begin = task * units / tasks * kInPlacePerTask;
-        const std::size_t end = std::min(length, (task + 1) * units / tasks * kInPlacePerTask);
-        const BitMatrixView some = part(begin, end - begin);
+    internal::for_parts_of_factor(length, [&](std::size_t begin, std::size_t count) {
+        const BitMatrixView some = part(begin, count);
         add(some, some, add_product_in_one_task);
     });
 }

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+
+#include "gf2/bits/internal/parallel.hpp"
+
+namespace gf2::internal {
+
+/// Tasks of a thread: enough to share evenly when another process takes one of the cores.
+constexpr std::size_t kTasksPerThread = 4;
+
+/// How many parts of a length there are, the last one maybe shorter.
+[[nodiscard]] constexpr std::size_t parts_of(std::size_t length, std::size_t part) {
+    return (length + part - 1) / part;
+}
+
+/// Calls body(row, column, rows, columns) for blocks that make up the result of a product m x k by k x n, in tasks of
+/// the caller's oneTBB arena. Blocks begin at multiples of 512, or there is only one.
+template <class Body>
+void for_blocks_of_product(std::size_t m, std::size_t k, std::size_t n, const Body& body) {
+    constexpr double kTaskProducts = 1e8;  // less is one task: some 10 microseconds
+    const std::size_t tasks = kTasksPerThread * thread_count();
+    const double depth = static_cast<double>(k);
+    std::size_t height = m;
+    std::size_t width = n;
+    // Halves the longer side of the blocks until there are enough of them.
+    while (thread_count() > 1 && parts_of(m, height) * parts_of(n, width) < tasks) {
+        std::size_t& side = height > width ? height : width;
+        const std::size_t half = parts_of(side / 2, 512) * 512;
+        if (half >= side || static_cast<double>(height) * static_cast<double>(width) * depth < 2 * kTaskProducts) break;
+        side = half;
+    }
+    const std::size_t across = parts_of(n, width);
+    for_each_task(parts_of(m, height) * across, [&](std::size_t task) {
+        const std::size_t i = task / across * height;
+        const std::size_t j = task % across * width;
+        body(i, j, std::min(height, m - i), std::min(width, n - j));
+    });
+}
+
+/// Calls body(begin, count) for parts that make up the columns (or rows) of a matrix to which a multiple of itself is
+/// added, in such tasks; each packs the other factor for itself. Parts begin at multiples of 1024.
+template <class Body>
+void for_parts_of_factor(std::size_t length, const Body& body) {
+    constexpr std::size_t kPerTask = 1024;  // least, and unit
+    const std::size_t units = parts_of(length, kPerTask);
+    const std::size_t tasks = thread_count() == 1 ? 1 : std::min(units, kTasksPerThread * thread_count());
+    for_each_task(tasks, [&](std::size_t task) {
+        const std::size_t begin = task * units / tasks * kPerTask;
+        const std::size_t end = std::min(length, (task + 1) * units / tasks * kPerTask);
+        body(begin, end - begin);
+    });
+}
+
+}  // namespace gf2::internal
