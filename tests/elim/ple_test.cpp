@@ -13,7 +13,9 @@
 #include <string>
 #include <vector>
 
+#include "gf2/elim/echelon.hpp"
 #include "gf2/elim/naive.hpp"
+#include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "tests/reference/ple.hpp"
@@ -265,10 +267,49 @@ TEST(Ple, OfManyRowsWithScatteredPivots) {
     check_with_every_kernel_set(a, 1700);
 }
 
+// Large enough to be held as tiles: until the end, until some panel has columns without a pivot, or not at all.
+TEST(Ple, OfMatricesHeldAsTiles) {
+    SplitMix64 random = test_random();
+    const BitMatrix full = random_bits(2049, 2100, random);
+    std::vector<test::Sample> samples = {
+        {"full", full}, {"wide", random_bits(2048, 2700, random)}, {"tall", random_bits(2601, 2051, random)}};
+    BitMatrix scattered = full;
+    scattered.view().window(0, 1088, 2049, 1012).assign(test::with_scattered_pivots(2049, 1012, 700, random));
+    samples.push_back({"scattered from column 1088 on", scattered});
+    BitMatrix gap = full;
+    gap.view().window(0, 512, 2049, 512).assign(BitMatrix(2049, 512));
+    samples.push_back({"a panel of zeros", gap});
+    BitMatrix repeated = full;
+    for (std::size_t i = 0; i < repeated.rows(); ++i) repeated.set(i, 1023, repeated.get(i, 1022));
+    samples.push_back({"a column twice", repeated});
+    for (const std::size_t rank : {512u, 520u, 1024u, 1030u}) {
+        samples.push_back({"rank " + std::to_string(rank),
+                           multiply(random_bits(2100, rank, random), random_bits(rank, 2060, random))});
+    }
+    BitMatrix reversed(2050, 2050);
+    for (std::size_t i = 0; i < 2050; ++i) {
+        for (std::size_t j = 2049 - i; j < 2050; ++j) reversed.set(i, j, j == 2049 - i || random() % 2 == 0);
+    }
+    samples.push_back({"pivots from below", reversed});
+    for (const test::Sample& sample : samples) {
+        const std::size_t n = sample.matrix.columns();
+        for (const std::size_t columns : {n, n - 313}) {
+            SCOPED_TRACE(sample.name + ", pivots in " + std::to_string(columns) + " columns");
+            check_with_every_kernel_set(sample.matrix, columns);
+        }
+        const std::size_t expected = rref_naive(sample.matrix.row_vectors(), n).pivot_columns.size();
+        for (const std::string& name : kernel_set_names()) {
+            const UseKernels scope(name);
+            EXPECT_EQ(rank(sample.matrix), expected) << sample.name << ", " << name;
+        }
+    }
+}
+
 // So many rows that what the pivots do to the rest is shared among threads.
 TEST(Ple, DoesNotDependOnThreads) {
     SplitMix64 random = test_random();
-    for (const BitMatrix& a : {random_matrix(8300, 1100, random()), random_matrix(8300, 1100, random(), {0.5, 300})}) {
+    for (const BitMatrix& a : {random_matrix(8300, 1100, random()), random_matrix(8300, 1100, random(), {0.5, 300}),
+                               random_matrix(2500, 3000, random())}) {
         const Ple expected = ple(a);
         for (const int threads : {1, 2, 4}) {
             const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,

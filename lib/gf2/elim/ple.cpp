@@ -9,6 +9,7 @@
 
 #include "gf2/elim/internal/decomposition.hpp"
 #include "gf2/elim/internal/panel.hpp"
+#include "gf2/elim/internal/tiled_matrix.hpp"
 #include "gf2/elim/triangular.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/arithmetic.hpp"
@@ -27,7 +28,8 @@ public:
           remainder_(remainder),
           order_(a_.rows()),
           panel_words_(kernels().panel.row_words),
-          panel_(a_.rows(), std::min(panel_words_, a_.words_per_row())) {
+          panel_(a_.rows(), std::min(panel_words_, a_.words_per_row())),
+          form_(internal::may_be_tiled(a_) && gains_from_all(a_, remainder) ? Form::kNotYetTiles : Form::kRows) {
         pivots_.reserve(std::min(a_.rows(), columns));
         swaps_.reserve(std::min({a_.rows(), columns, 64 * panel_words_}));
     }
@@ -40,10 +42,24 @@ public:
             const std::size_t end = end_of_panels(0, words);
             if (end < a_.words_per_row()) update(0, 0, end, a_.words_per_row());
         }
+        if (remainder_ == Remainder::kAbandoned) {
+            a_ = BitMatrix();
+        } else {
+            stay_with_rows();
+        }
         return {std::move(a_), std::move(pivots_), std::move(order_).take(), columns_};
     }
 
 private:
+    // How the matrix is held. Tiles are for windows that begin with a whole group of rows: for panels all of whose
+    // columns have pivots. From the first other one on, which may be the first of all, it is rows.
+    enum class Form { kNotYetTiles, kTiles, kRows };
+
+    // Where the columns beyond those that hold pivots are not looked at, they need not become tiles.
+    [[nodiscard]] static bool gains_from_all(const BitMatrix& a, Remainder remainder) {
+        return remainder == Remainder::kUpdated || a.columns() <= 2 * a.rows();
+    }
+
     [[nodiscard]] std::size_t rank() const { return pivots_.size(); }
 
     [[nodiscard]] bool finished() const { return rank() == a_.rows() && remainder_ == Remainder::kAbandoned; }
@@ -60,6 +76,17 @@ private:
         return a_.view().window(first_row, 64 * first_word, rows, columns);
     }
 
+    void stay_with_rows() {
+        if (form_ == Form::kTiles) internal::rows_of_tiles(a_);
+        form_ = Form::kRows;
+    }
+
+    // The words first .. last - 1 of the groups of the rows from `row` on, a multiple of 8.
+    [[nodiscard]] TileWindow tiles(std::size_t row, std::size_t first, std::size_t last) {
+        const TileWindow all = internal::tiles_of(a_);
+        return all.window(row / 8, first, all.groups - row / 8, last - first);
+    }
+
     // Eliminates the words first .. last - 1; the rows below the present rank.
     void decompose(std::size_t first, std::size_t last) {
         if (rank() == a_.rows()) return;
@@ -73,14 +100,24 @@ private:
     }
 
     void decompose_panel(std::size_t first, std::size_t last) {
-        if (is_zero(first, last)) return;
         swaps_.clear();
+        if (rank() % 8 != 0) stay_with_rows();
+        if (form_ == Form::kTiles) return decompose_tiles(first, last);
+        if (is_zero(first, last)) return;
         panel_.decompose(window(0, a_.rows(), first, last), rank(), columns_ - 64 * first, 64 * first, order_, pivots_,
                          swaps_);
         const std::size_t words = a_.words_per_row();
         if (first == 0 && last == words) return;
         internal::swap_rows(a_, swaps_, 0, first);
         internal::swap_rows(a_, swaps_, last, words);
+    }
+
+    void decompose_tiles(std::size_t first, std::size_t last) {
+        if (internal::is_zero(tiles(rank(), first, last))) return;
+        panel_.decompose(tiles(0, first, last), a_.rows(), rank(), columns_ - 64 * first, 64 * first, order_, pivots_,
+                         swaps_);
+        internal::swap_rows(tiles(0, 0, first), swaps_);
+        internal::swap_rows(tiles(0, last, a_.words_per_row()), swaps_);
     }
 
     [[nodiscard]] bool is_zero(std::size_t first, std::size_t last) const {
@@ -96,6 +133,11 @@ private:
     void update(std::size_t before, std::size_t first, std::size_t begin, std::size_t end) {
         const std::size_t count = rank() - before;
         if (count == 0 || begin >= end || finished()) return;
+        if (before % 8 == 0 && count == 64 * (begin - first)) {
+            if (form_ == Form::kNotYetTiles) internal::tiles_of_rows(a_);
+            if (form_ != Form::kRows) return update_tiles(before, first, begin, end);
+        }
+        stay_with_rows();
         const BitMatrixView pivot_rows = window(before, count, begin, end);
         std::vector<std::size_t> columns(pivots_.begin() + static_cast<std::ptrdiff_t>(before), pivots_.end());
         for (std::size_t& column : columns) column -= 64 * first;
@@ -109,6 +151,17 @@ private:
                                          pivot_rows);
     }
 
+    // The same where all columns of the words first .. begin - 1 have pivots.
+    void update_tiles(std::size_t before, std::size_t first, std::size_t begin, std::size_t end) {
+        form_ = Form::kTiles;
+        const std::size_t groups = (rank() - before) / 8;
+        const TileWindow pivot_rows = tiles(before, begin, end).window(0, 0, groups, end - begin);
+        internal::solve_lower_left(tiles(before, first, begin).window(0, 0, groups, begin - first), pivot_rows);
+        if (rank() < a_.rows()) {
+            internal::add_product(tiles(rank(), begin, end), tiles(rank(), first, begin), pivot_rows);
+        }
+    }
+
     BitMatrix a_;
     std::size_t columns_;
     Remainder remainder_;
@@ -117,6 +170,7 @@ private:
     internal::Panel panel_;
     std::vector<std::size_t> pivots_;
     internal::RowSwaps swaps_;  // of the last panel
+    Form form_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace gf2 {
 
@@ -81,6 +82,32 @@ struct TargetWindows {
     std::size_t count;   ///< 1 or 2
     std::size_t stride;  ///< of the matrix, in words
 };
+
+/// A window of a matrix that is held as tiles: a tile is 8 rows x 64 columns in 64 bytes, where byte r (0 .. 7) of word
+/// s has row r of the columns 8s .. 8s + 7. Eight rows, a group, are a run of tiles. Rows past the last one are zero.
+template <class Word>
+struct BasicTileWindow {
+    Word* first;         ///< its first tile
+    std::size_t stride;  ///< words from a group to the next
+    std::size_t groups;  ///< of 8 rows
+    std::size_t words;   ///< of 64 columns
+
+    /// The tile of a group and a word.
+    [[nodiscard]] Word* tile(std::size_t group, std::size_t word) const { return first + group * stride + 8 * word; }
+
+    /// A window of this window.
+    [[nodiscard]] BasicTileWindow window(std::size_t group, std::size_t word, std::size_t group_count,
+                                         std::size_t word_count) const {
+        return {tile(group, word), stride, group_count, word_count};
+    }
+
+    /// The same, to be read.
+    operator BasicTileWindow<const Word>() const requires(!std::is_const_v<Word>) {
+        return {first, stride, groups, words};
+    }
+};
+using TileWindow = BasicTileWindow<std::uint64_t>;             ///< to be written
+using ConstTileWindow = BasicTileWindow<const std::uint64_t>;  ///< to be read
 
 /// Loops over elements of the field GF(2)[y] / (y^64 + y^4 + y^3 + y + 1), a word each, for additive Fourier transforms
 /// (docs/theory/polynomials.md). Counts are multiples of kBlock. No overlap.
@@ -308,6 +335,20 @@ struct KernelSet {
     /// C may be B when A is a square of at most this side, and A when B is: C is written when all that is needed of it
     /// has been read. 0: never.
     std::size_t in_place_side;
+
+    /// Words of scratch memory that add_tile_product() needs for an inner dimension of k words and n words of columns.
+    /// Null where a matrix in tiles is no faster.
+    std::size_t (*tile_product_scratch)(std::size_t k, std::size_t n);
+
+    /// C += A * B for matrices held as tiles, where C has the groups of A and the words of B, and B eight groups for
+    /// each word of A. C overlaps neither A nor B, but may be B if A has at most as many words as `in_place_side` has;
+    /// `scratch` is 64-byte aligned. Panels (PanelKernels) of the set that has this are made of tiles.
+    void (*add_tile_product)(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b,
+                             std::uint64_t* scratch);
+
+    /// Two groups of a matrix held as tiles, in `words` words that lie one after the other: their sixteen rows become
+    /// the rows order[0] .. order[15] of these. Null as the others.
+    void (*permute_tile_rows)(std::uint64_t* low, std::uint64_t* high, std::size_t words, const std::uint8_t* order);
 
     /// Products whose sides are at least this gain by being split into halves (Strassen's algorithm) with sums in
     /// memory; with sums formed by add_product_of_sums() already from `fused_split_side` on.

@@ -10,9 +10,10 @@
 #include "gf2/kernels/internal/walsh.hpp"
 #include "gf2/kernels/internal/words_avx2.hpp"
 
-#include "gf2/kernels/internal/gfni_panels.hpp"       // after Tile
-#include "gf2/kernels/internal/gfni_products.hpp"     // after Tile
-#include "gf2/kernels/internal/transpose_blocks.hpp"  // after transpose_64x64, which it calls
+#include "gf2/kernels/internal/gfni_panels.hpp"         // after Tile
+#include "gf2/kernels/internal/gfni_products.hpp"       // after Tile
+#include "gf2/kernels/internal/gfni_tile_products.hpp"  // after Tile
+#include "gf2/kernels/internal/transpose_blocks.hpp"    // after transpose_64x64, which it calls
 
 namespace gf2::internal {
 
@@ -32,6 +33,9 @@ const KernelSet kAvx2GfniKernels = {"avx2gfni",
                                     add_product,
                                     add_product_of_sums,
                                     kInPlaceSide,
+                                    tile_product_scratch,
+                                    add_tile_product,
+                                    permute_rows,
                                     kSplitSide,
                                     kFusedSplitSide,
                                     kPanelKernels,

@@ -11,6 +11,7 @@
 
 #include "gf2/kernels/internal/gfni_panels.hpp"         // after Tile
 #include "gf2/kernels/internal/gfni_products.hpp"       // after Tile
+#include "gf2/kernels/internal/gfni_tile_products.hpp"  // after Tile
 #include "gf2/kernels/internal/polynomials_avx512.hpp"  // after tiles_transpose_words, which it calls
 
 namespace gf2::internal {
@@ -116,6 +117,9 @@ const KernelSet kAvx512Kernels = {"avx512",
                                   add_product,
                                   add_product_of_sums,
                                   kInPlaceSide,
+                                  tile_product_scratch,
+                                  add_tile_product,
+                                  permute_rows,
                                   kSplitSide,
                                   kFusedSplitSide,
                                   kPanelKernels,

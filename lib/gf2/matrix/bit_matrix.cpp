@@ -9,6 +9,7 @@
 
 #include "gf2/bits/internal/pages.hpp"
 #include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/internal/row_groups.hpp"
 #include "gf2/matrix/internal/uninitialised.hpp"
 
 namespace gf2 {
@@ -21,6 +22,14 @@ std::size_t stride_for(std::size_t columns) {
     const std::size_t words = word_count(columns);
     if (words <= kWordsPerLine / 2) return words == 0 ? 0 : std::bit_ceil(words);
     return (words + kWordsPerLine - 1) / kWordsPerLine * kWordsPerLine;
+}
+
+// What is allocated: bit_matrix_bytes(), and room for whole groups of rows.
+std::size_t allocated_bytes(std::size_t rows, std::size_t columns) {
+    const std::size_t bytes = bit_matrix_bytes(rows, columns);
+    const std::size_t missing = (internal::kRowsOfGroup - rows % internal::kRowsOfGroup) % internal::kRowsOfGroup;
+    if (rows < internal::kLeastGroupedRows || missing == 0) return bytes;
+    return bit_matrix_bytes(rows + missing, columns);
 }
 
 }  // namespace
@@ -50,10 +59,10 @@ BitMatrix::BitMatrix(std::size_t rows, std::size_t columns)
     : rows_(rows),
       columns_(columns),
       stride_(stride_for(columns)),
-      words_(allocate_zeros(bit_matrix_bytes(rows, columns))) {}
+      words_(allocate_zeros(allocated_bytes(rows, columns))) {}
 
 BitMatrix::BitMatrix(std::size_t rows, std::size_t columns, Unset)
-    : rows_(rows), columns_(columns), stride_(stride_for(columns)), words_(allocate(bit_matrix_bytes(rows, columns))) {
+    : rows_(rows), columns_(columns), stride_(stride_for(columns)), words_(allocate(allocated_bytes(rows, columns))) {
 #if !defined(NDEBUG)
     std::fill_n(words_.get(), rows_ * stride_, ~std::uint64_t{0});
 #endif

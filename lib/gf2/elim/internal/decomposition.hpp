@@ -8,10 +8,10 @@
 
 namespace gf2::internal {
 
-/// What becomes of the columns right of the last pivot when every row holds one.
+/// What becomes of the matrix.
 enum class Remainder {
     kUpdated,   ///< as in ple()
-    kAbandoned  ///< nobody reads them: only the pivots are asked for
+    kAbandoned  ///< it is left out: only the pivots and the order of the rows are asked for
 };
 
 /// ple(), for the columns that are asked for.

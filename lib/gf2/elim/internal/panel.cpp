@@ -386,14 +386,16 @@ std::uint64_t Panel::for_each_strip(std::size_t word, std::size_t columns, std::
     return pivot_bits;
 }
 
-void Panel::decompose(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
-                      RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
+void Panel::begin(std::size_t rows, std::size_t first_row, std::size_t words) {
     first_row_ = first_row;
-    rows_ = window.rows() - first_row;
+    rows_ = rows - first_row;
     groups_ = (rows_ + 7) / 8;
-    words_ = window.words_per_row();
+    words_ = words;
     rank_ = 0;
-    kernel_.panel.load(scratch_.words(), groups_, window.row(first_row), window.stride(), rows_, words_);
+}
+
+void Panel::decompose_columns(std::size_t columns, std::size_t first_column, RowOrder& order,
+                              std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
     for (std::size_t word = 0; word < words_ && 64 * word < columns && rank_ < rows_; ++word) {
         const std::size_t first = rank_;
         const std::uint64_t pivot_bits =
@@ -404,7 +406,33 @@ void Panel::decompose(BitMatrixView window, std::size_t first_row, std::size_t c
         if (rank_ == first && rest_is_zero(word + 1)) break;
         if (rank_ != first && word + 1 < words_) eliminate_pivot_rows(word, first, pivot_bits);
     }
+}
+
+void Panel::decompose(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
+                      RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
+    begin(window.rows(), first_row, window.words_per_row());
+    kernel_.panel.load(scratch_.words(), groups_, window.row(first_row), window.stride(), rows_, words_);
+    decompose_columns(columns, first_column, order, pivot_columns, swaps);
     kernel_.panel.store(window.row(first_row), window.stride(), scratch_.words(), groups_, rows_, words_);
+}
+
+void Panel::decompose(const TileWindow& window, std::size_t rows, std::size_t first_row, std::size_t columns,
+                      std::size_t first_column, RowOrder& order, std::vector<std::size_t>& pivot_columns,
+                      RowSwaps& swaps) {
+    begin(rows, first_row, window.words);
+    const TileWindow tiles = window.window(first_row / 8, 0, groups_, words_);
+    const auto for_each_tile = [&](const auto& copy) {
+        constexpr std::size_t kAhead = 8;  // groups
+        for (std::size_t g = 0; g < groups_; ++g) {
+            for (std::size_t w = 0; w < words_; ++w) {
+                __builtin_prefetch(tiles.tile(std::min(g + kAhead, groups_ - 1), w));
+                copy(tiles.tile(g, w), block(w) + 8 * g);
+            }
+        }
+    };
+    for_each_tile([](const std::uint64_t* tile, std::uint64_t* group) { std::memcpy(group, tile, 64); });
+    decompose_columns(columns, first_column, order, pivot_columns, swaps);
+    for_each_tile([](std::uint64_t* tile, const std::uint64_t* group) { std::memcpy(tile, group, 64); });
 }
 
 // Row u with a one in the column of pivot t: adding row t puts the coefficient, one again, where the one was. So for
@@ -460,10 +488,7 @@ void Panel::exchange_other_words(std::size_t word, std::size_t first, std::uint6
 
 void Panel::exchange(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
                      RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
-    first_row_ = 0;
-    rows_ = window.rows();
-    groups_ = (rows_ + 7) / 8;
-    words_ = window.words_per_row();
+    begin(window.rows(), 0, window.words_per_row());
     rank_ = first_row;
     for (std::size_t w = 0; w < words_; w += 8) {
         kernel_.panel.load(block(w), groups_, window.row(0) + w, window.stride(), rows_,

@@ -64,6 +64,11 @@ public:
     void decompose(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
                    RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps);
 
+    /// The same for a matrix held as tiles, of so many rows; `first_row` is a multiple of 8, the window has all groups
+    /// and up to 8 words.
+    void decompose(const TileWindow& window, std::size_t rows, std::size_t first_row, std::size_t columns,
+                   std::size_t first_column, RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps);
+
     /// Exchanges pivots, as in Tableau, in a window whose words all belong to it.
     ///
     /// @param first_row  how many rows hold pivots already; those are above the others
@@ -75,6 +80,10 @@ private:
     class Span;
     struct Strip;
     struct Rows;
+
+    void begin(std::size_t rows, std::size_t first_row, std::size_t words);
+    void decompose_columns(std::size_t columns, std::size_t first_column, RowOrder& order,
+                           std::vector<std::size_t>& pivot_columns, RowSwaps& swaps);
 
     [[nodiscard]] std::uint64_t* block(std::size_t word) { return scratch_.words() + word * groups_ * 8; }
     [[nodiscard]] Rows rows_of(std::size_t word);

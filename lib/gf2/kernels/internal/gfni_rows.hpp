@@ -96,10 +96,20 @@ inline void prefetch_rows(const SumOfWindows& a, std::size_t row, std::size_t wo
     }
 }
 
-// The blocks of a tile of rows (lane r is row r), as the matrix operand of tile_affine().
-inline Tile as_matrices(Tile rows) {
+// 8 x 8 blocks with their bytes reversed, transposed: so they are the matrix operand of tile_affine().
+inline Tile transposed_blocks(Tile reversed) {
     const Tile unit = tile_broadcast(0x0102040810204080u);
-    return tile_affine(unit, tile_transpose_bytes_reversed(rows));
+    return tile_affine(unit, reversed);
+}
+
+// The blocks of a tile of rows (lane r is row r), as the matrix operand.
+inline Tile as_matrices(Tile rows) {
+    return transposed_blocks(tile_transpose_bytes_reversed(rows));
+}
+
+// The blocks of a tile, as the matrix operand.
+inline Tile blocks_as_matrices(Tile t) {
+    return transposed_blocks(tile_select_bytes(t, tile_of_orders(kReversedBytes)));
 }
 
 }  // namespace

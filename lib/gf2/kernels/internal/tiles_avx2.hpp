@@ -18,6 +18,9 @@ struct Tile {
 constexpr std::size_t kTileRows = 4;
 constexpr std::size_t kTileColumns = 1;
 
+constexpr std::uint64_t kReversedBytes = 0x0001020304050607;  // as an order of bytes
+constexpr std::uint64_t kNoByte = 0x80;
+
 inline Tile tile_zero() {
     return {_mm256_setzero_si256(), _mm256_setzero_si256()};
 }
@@ -85,12 +88,20 @@ inline Tile tile_transpose_bytes(Tile t) {
     return {_mm256_permute2x128_si256(even, odd, 0x20), _mm256_permute2x128_si256(even, odd, 0x31)};
 }
 
+// In each lane, the bytes in another order: byte i of an order is the one that becomes byte i, or kNoByte for zero.
+inline Tile tile_of_orders(std::uint64_t order) {
+    // The instruction counts them in pairs of lanes.
+    const __m256i odd = _mm256_set_epi64x(0x0808080808080808, 0, 0x0808080808080808, 0);
+    const __m256i orders = _mm256_or_si256(_mm256_set1_epi64x(static_cast<long long>(order)), odd);
+    return {orders, orders};
+}
+inline Tile tile_select_bytes(Tile t, Tile orders) {
+    return {_mm256_shuffle_epi8(t.low, orders.low), _mm256_shuffle_epi8(t.high, orders.high)};
+}
+
 // The same with the bytes of each lane in reverse order.
 inline Tile tile_transpose_bytes_reversed(Tile t) {
-    const __m256i reverse = _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
-                                             0, 15, 14, 13, 12, 11, 10, 9, 8);
-    const Tile transposed = tile_transpose_bytes(t);
-    return {_mm256_shuffle_epi8(transposed.low, reverse), _mm256_shuffle_epi8(transposed.high, reverse)};
+    return tile_select_bytes(tile_transpose_bytes(t), tile_of_orders(kReversedBytes));
 }
 
 inline void transpose_4x4(__m256i& a, __m256i& b, __m256i& c, __m256i& d) {

@@ -16,6 +16,9 @@ using Tile = __m512i;
 constexpr std::size_t kTileRows = 8;
 constexpr std::size_t kTileColumns = 2;
 
+constexpr std::uint64_t kReversedBytes = 0x0001020304050607;  // as an order of bytes
+constexpr std::uint64_t kNoByte = 0x80;
+
 inline __mmask8 first_lanes(std::size_t words) {
     return static_cast<__mmask8>((1u << words) - 1u);
 }
@@ -76,6 +79,16 @@ inline Tile tile_transpose_bytes_reversed(Tile t) {
                         12, 20, 28, 36, 44, 52, 60, 3, 11, 19, 27, 35, 43, 51, 59, 2, 10, 18, 26, 34, 42, 50, 58, 1, 9,
                         17, 25, 33, 41, 49, 57, 0, 8, 16, 24, 32, 40, 48, 56);
     return _mm512_maskz_permutexvar_epi8(~__mmask64{0}, order, t);
+}
+
+// In each lane, the bytes in another order: byte i of an order is the one that becomes byte i, or kNoByte for zero.
+inline Tile tile_of_orders(std::uint64_t order) {
+    // The instruction counts them in pairs of lanes.
+    const Tile odd = _mm512_maskz_set1_epi64(0xaa, 0x0808080808080808);
+    return _mm512_or_si512(tile_broadcast(order), odd);
+}
+inline Tile tile_select_bytes(Tile t, Tile orders) {
+    return _mm512_maskz_shuffle_epi8(~__mmask64{0}, t, orders);
 }
 
 // Word w of tile r becomes word r of tile w.

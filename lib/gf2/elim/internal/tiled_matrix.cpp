@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/elim/internal/tiled_matrix.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/bits/internal/scratch.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/internal/product_tasks.hpp"
+#include "gf2/matrix/internal/row_groups.hpp"
+#include "gf2/matrix/internal/row_tasks.hpp"
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::size_t kTileWords = 8;
+constexpr std::size_t kInverted = 8;                      // words: triangles of 512 rows are inverted
+constexpr std::uint64_t kUnitBlock = 0x8040201008040201;  // 8 x 8
+
+// Calls convert(group of tiles, first of up to 8 rows, how many) for copies of each group, then puts them back.
+template <class Convert>
+void convert_groups(BitMatrix& a, const Convert& convert) {
+    const std::size_t group_words = kRowsOfGroup * a.stride();
+    for_row_ranges(
+        a.rows(), a.stride(),
+        [&](std::size_t begin, std::size_t end) {
+            Scratch scratch(group_words);
+            for (std::size_t i = begin; i < end; i += kRowsOfGroup) {
+                convert(scratch.words(), i, std::min(kRowsOfGroup, end - i));
+            }
+        },
+        kRowsOfGroup);
+}
+
+void add_product_in_one_task(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
+    Scratch scratch(kernels().tile_product_scratch(a.words, c.words));
+    kernels().add_tile_product(c, a, b, scratch.words());
+}
+
+// A square matrix of up to 512 rows in tiles of its own.
+class SmallTiles {
+public:
+    explicit SmallTiles(std::size_t words) : all_{words_.data(), kTileWords * words, kRowsOfGroup * words, words} {}
+    SmallTiles(const SmallTiles&) = delete;
+    SmallTiles& operator=(const SmallTiles&) = delete;
+
+    [[nodiscard]] const TileWindow& all() const { return all_; }
+
+private:
+    alignas(64) std::array<std::uint64_t, 64 * kInverted * kInverted> words_;
+    TileWindow all_;
+};
+
+void assign_zero(const TileWindow& target) {
+    for (std::size_t g = 0; g < target.groups; ++g) {
+        std::fill_n(target.tile(g, 0), kTileWords * target.words, std::uint64_t{0});
+    }
+}
+
+// The inverse of a lower triangle of 64 rows with units for its diagonal.
+void invert_word(const TileWindow& lower) {
+    const PanelKernels& panel = kernels().panel;
+    std::array<std::uint64_t, 64> coefficients;
+    alignas(64) std::array<std::uint64_t, 8 * 64> rows{};
+    for (std::size_t g = 0; g < kRowsOfGroup; ++g) {
+        panel.store(coefficients.data() + kRowsOfGroup * g, 1, lower.tile(g, 0), 1, kRowsOfGroup, 1);
+    }
+    for (std::size_t i = 0; i < 64; ++i) rows[8 * i] = std::uint64_t{1} << i;
+    panel.eliminate_rows(rows.data(), 8, coefficients.data(), 64);
+    for (std::size_t g = 0; g < kRowsOfGroup; ++g) {
+        panel.load(lower.tile(g, 0), 1, rows.data() + 8 * kRowsOfGroup * g, 8, kRowsOfGroup, 1);
+    }
+}
+
+// The same of up to 512 rows, zero above the words of the diagonal: (A 0; C B) becomes (A^-1 0; B^-1*C*A^-1 B^-1).
+void invert_lower(const TileWindow& lower, const TileWindow& work) {
+    if (lower.words == 1) return invert_word(lower);
+    const std::size_t half = (lower.words + 1) / 2;
+    const std::size_t rest = lower.words - half;
+    const TileWindow a = lower.window(0, 0, 8 * half, half);
+    const TileWindow b = lower.window(8 * half, half, 8 * rest, rest);
+    const TileWindow c = lower.window(8 * half, 0, 8 * rest, half);
+    invert_lower(a, work);
+    invert_lower(b, work);
+    const TileWindow product = work.window(0, 0, 8 * rest, half);
+    assign_zero(product);
+    add_product_in_one_task(product, c, a);
+    assign_zero(c);
+    add_product_in_one_task(c, b, product);
+}
+
+// B := L^-1 * B: to B, the product with the inverse less the unit matrix is added.
+void multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b) {
+    const SmallTiles inverse(lower.words);
+    const SmallTiles work(lower.words);
+    assign_zero(inverse.all());
+    for (std::size_t g = 0; g < lower.groups; ++g) {
+        std::copy_n(lower.tile(g, 0), kTileWords * (g / 8 + 1), inverse.all().tile(g, 0));
+    }
+    invert_lower(inverse.all(), work.all());
+    for (std::size_t g = 0; g < lower.groups; ++g) inverse.all().tile(g, g / 8)[g % 8] ^= kUnitBlock;
+    for_parts_of_factor(64 * b.words, [&](std::size_t begin, std::size_t count) {
+        const TileWindow part = b.window(0, begin / 64, b.groups, count / 64);
+        add_product_in_one_task(part, inverse.all(), part);
+    });
+}
+
+// Rows of two groups that change places: as in KernelSet::permute_tile_rows.
+struct Exchange {
+    std::size_t low, high;  // not the same
+    std::array<std::uint8_t, 2 * kRowsOfGroup> order;
+
+    [[nodiscard]] bool has(std::size_t row) const { return row / kRowsOfGroup == low || row / kRowsOfGroup == high; }
+    [[nodiscard]] std::uint8_t& order_of(std::size_t row) {
+        return order[row % kRowsOfGroup + (row / kRowsOfGroup == low ? 0 : kRowsOfGroup)];
+    }
+};
+
+// Swaps one after the other become one exchange while they are within two groups: most pivots come from the rows next
+// to their places.
+std::vector<Exchange> exchanges_of(const RowSwaps& swaps, std::size_t groups) {
+    std::vector<Exchange> exchanges;
+    for (const auto& [i, k] : swaps) {
+        if (exchanges.empty() || !exchanges.back().has(i) || !exchanges.back().has(k)) {
+            std::size_t low = std::min(i, k) / kRowsOfGroup;
+            std::size_t high = std::max(i, k) / kRowsOfGroup;
+            if (low == high && high + 1 < groups) ++high;
+            if (low == high) --low;
+            exchanges.push_back({low, high, {}});
+            std::iota(exchanges.back().order.begin(), exchanges.back().order.end(), std::uint8_t{0});
+        }
+        std::swap(exchanges.back().order_of(i), exchanges.back().order_of(k));
+    }
+    return exchanges;
+}
+
+}  // namespace
+
+bool may_be_tiled(const BitMatrix& a) {
+    constexpr std::size_t kLeastSide = 1536;
+    return kernels().add_tile_product != nullptr && std::min(a.rows(), a.columns()) >= kLeastSide;
+}
+
+void tiles_of_rows(BitMatrix& a) {
+    const auto load = kernels().panel.load;
+    convert_groups(a, [&](std::uint64_t* group, std::size_t first, std::size_t rows) {
+        for (std::size_t w = 0; w < a.stride(); w += 8) {
+            load(group + kTileWords * w, 1, a.row(first) + w, a.stride(), rows, 8);
+        }
+        std::copy_n(group, kRowsOfGroup * a.stride(), a.row(first));
+    });
+}
+
+void rows_of_tiles(BitMatrix& a) {
+    const auto store = kernels().panel.store;
+    convert_groups(a, [&](std::uint64_t* group, std::size_t first, std::size_t rows) {
+        std::copy_n(a.row(first), kRowsOfGroup * a.stride(), group);
+        for (std::size_t w = 0; w < a.stride(); w += 8) {
+            store(a.row(first) + w, a.stride(), group + kTileWords * w, 1, rows, 8);
+        }
+    });
+}
+
+TileWindow tiles_of(BitMatrix& a) {
+    const std::size_t groups = (a.rows() + kRowsOfGroup - 1) / kRowsOfGroup;
+    return {a.row(0), kRowsOfGroup * a.stride(), groups, a.words_per_row()};
+}
+
+void add_product(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
+    for_blocks_of_product(kRowsOfGroup * c.groups, 64 * a.words, 64 * c.words,
+                          [&](std::size_t i, std::size_t j, std::size_t rows, std::size_t columns) {
+                              const std::size_t group = i / kRowsOfGroup;
+                              const std::size_t groups = rows / kRowsOfGroup;
+                              const std::size_t word = j / 64;
+                              const std::size_t words = columns / 64;
+                              add_product_in_one_task(c.window(group, word, groups, words),
+                                                      a.window(group, 0, groups, a.words),
+                                                      b.window(0, word, b.groups, words));
+                          });
+}
+
+void solve_lower_left(const ConstTileWindow& lower, const TileWindow& b) {
+    if (lower.words <= kInverted) return multiply_by_inverse(lower, b);
+    const std::size_t half = parts_of(lower.words / 2, kInverted) * kInverted;
+    const std::size_t rest = lower.words - half;
+    const TileWindow b1 = b.window(0, 0, 8 * half, b.words);
+    const TileWindow b2 = b.window(8 * half, 0, 8 * rest, b.words);
+    solve_lower_left(lower.window(0, 0, 8 * half, half), b1);
+    add_product(b2, lower.window(8 * half, 0, 8 * rest, half), b1);
+    solve_lower_left(lower.window(8 * half, half, 8 * rest, rest), b2);
+}
+
+void swap_rows(const TileWindow& a, const RowSwaps& swaps) {
+    constexpr std::size_t kWordsPerTask = 64;
+    if (a.words == 0) return;
+    const std::vector<Exchange> exchanges = exchanges_of(swaps, a.groups);
+    const auto permute = kernels().permute_tile_rows;
+    const std::size_t each = a.words * swaps.size() < (std::size_t{1} << 16) ? a.words : kWordsPerTask;
+    for_each_task(parts_of(a.words, each), [&](std::size_t task) {
+        const std::size_t first = task * each;
+        const std::size_t words = std::min(each, a.words - first);
+        for (const Exchange& exchange : exchanges) {
+            permute(a.tile(exchange.low, first), a.tile(exchange.high, first), words, exchange.order.data());
+        }
+    });
+}
+
+bool is_zero(const ConstTileWindow& a) {
+    const auto words_are_zero = kernels().is_zero;
+    for (std::size_t g = 0; g < a.groups; ++g) {
+        if (!words_are_zero(a.tile(g, 0), kTileWords * a.words)) return false;
+    }
+    return true;
+}
+
+}  // namespace gf2::internal

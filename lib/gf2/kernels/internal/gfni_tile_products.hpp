@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// Matrices that are held as tiles (TileWindow in kernel_set.hpp): their products, with the GFNI instruction that
+// multiplies bytes by 8 x 8 bit matrices, and exchanges of their rows. Included as gfni_rows.hpp.
+//
+// Products are blocked as those of rows are (gfni_products.hpp), with less to do around the inner loop: A is read where
+// it is, B is packed without being transposed by words, sums are added to C straight from the registers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/kernels/internal/gfni_products.hpp"
+#include "gf2/kernels/internal/gfni_rows.hpp"
+#include "gf2/kernels/kernel_set.hpp"
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::size_t kDepthWords = kDepth / 64;
+constexpr std::size_t kBlockWords = kBlockColumns / 64;  // of B, at most
+constexpr std::size_t kStepWords = kFlushColumns / 64;   // of B, that go over a few rows of A while these are near
+constexpr std::size_t kBlockGroups = kBlockRows / 8;     // of A: what is fetched ahead
+
+std::size_t tile_product_scratch(std::size_t k, std::size_t n) {
+    return even_part(n, kBlockWords, kStepWords) * 8 * even_part(k, kDepthWords, 1) * kTileWords;
+}
+
+// B, whose rows are bits of the inner dimension, in the order of pack_b().
+void pack_tiles(std::uint64_t* packed, const ConstTileWindow& b) {
+    constexpr std::size_t kAhead = 4;  // groups
+    constexpr std::size_t kWords = 8;  // at a time: more would not stay in the first-level cache until they are whole
+    const std::size_t panel_words = b.groups * kTileColumns * kTileWords;
+    for (std::size_t first = 0; first < b.words; first += kWords) {
+        const std::size_t words = at_most(kWords, b.words - first);
+        for (std::size_t g = 0; g < b.groups; ++g) {
+            const std::uint64_t* src = b.tile(g, first);
+            const std::uint64_t* ahead = b.tile(at_most(g + kAhead, b.groups - 1), first);
+            for (std::size_t w = 0; w < words; ++w) {
+                __builtin_prefetch(ahead + w * kTileWords);
+                std::uint64_t* panel = packed + (first + w) / kTileColumns * panel_words;
+                tile_store(panel + (g * kTileColumns + w % kTileColumns) * kTileWords,
+                           blocks_as_matrices(tile_load(src + w * kTileWords)));
+            }
+        }
+    }
+}
+
+// Adds the product of kRows groups of A and a panel of B to `words` words of C, whose lines it fetches.
+template <std::size_t kRows>
+inline void add_tiles(std::uint64_t* c, std::size_t c_stride, std::size_t words, const std::uint64_t* a,
+                      std::size_t a_stride, const std::uint64_t* b, std::size_t blocks, Fetches& fetches) {
+    Tile sum[kRows][kTileColumns];
+    for (std::size_t i = 0; i < kRows; ++i) {
+        for (std::size_t j = 0; j < kTileColumns; ++j) sum[i][j] = tile_zero();
+    }
+    const std::uint64_t* ahead = c;
+    for (std::size_t first = 0; first < blocks; first += kGroupsPerFetch) {
+        fetches.fetch_some();
+        // Two groups of C at a time.
+        for (std::size_t i = 0; i < 2 && ahead != c + kRows * c_stride; ++i, ahead += c_stride) {
+            for (std::size_t j = 0; j < kTileColumns; ++j) __builtin_prefetch(ahead + j * kTileWords);
+        }
+        const std::size_t last = at_most(first + kGroupsPerFetch, blocks);
+        for (std::size_t k = first; k < last; k += 2) {
+            Tile b0[kTileColumns];
+            Tile b1[kTileColumns];
+            for (std::size_t j = 0; j < kTileColumns; ++j) {
+                b0[j] = tile_load(b + (k * kTileColumns + j) * kTileWords);
+                b1[j] = tile_load(b + ((k + 1) * kTileColumns + j) * kTileWords);
+            }
+            for (std::size_t i = 0; i < kRows; ++i) {
+                const Tile a0 = tile_broadcast(a[i * a_stride + k]);
+                const Tile a1 = tile_broadcast(a[i * a_stride + k + 1]);
+                for (std::size_t j = 0; j < kTileColumns; ++j) {
+                    sum[i][j] = tile_xor3(sum[i][j], tile_affine(a0, b0[j]), tile_affine(a1, b1[j]));
+                }
+            }
+        }
+    }
+    for (std::size_t i = 0; i < kRows; ++i) {
+        for (std::size_t j = 0; j < kTileColumns; ++j) {
+            std::uint64_t* target = c + i * c_stride + j * kTileWords;
+            if (j < words) tile_store(target, tile_xor(tile_load(target), sum[i][j]));
+        }
+    }
+}
+
+// The same for any number of groups.
+template <std::size_t kRows>
+inline void add_tiles_of(std::size_t groups, std::uint64_t* c, std::size_t c_stride, std::size_t words,
+                         const std::uint64_t* a, std::size_t a_stride, const std::uint64_t* b, std::size_t blocks,
+                         Fetches& fetches) {
+    for (; groups >= kRows; groups -= kRows, c += kRows * c_stride, a += kRows * a_stride) {
+        add_tiles<kRows>(c, c_stride, words, a, a_stride, b, blocks, fetches);
+    }
+    if constexpr (kRows > 1) {
+        if (groups != 0) add_tiles_of<kRows / 2>(groups, c, c_stride, words, a, a_stride, b, blocks, fetches);
+    }
+}
+
+// The words of some groups of A outside of which it is zero: triangular matrices take half the time.
+inline Groups nonzero_words(const ConstTileWindow& a, std::size_t group, std::size_t groups) {
+    const auto is_zero_word = [&](std::size_t w) {
+        std::uint64_t any = 0;
+        for (std::size_t g = group; g < group + groups; ++g) {
+            for (std::size_t i = 0; i < kTileWords; ++i) any |= a.tile(g, w)[i];
+        }
+        return any == 0;
+    };
+    Groups range{0, a.words};
+    while (range.last != 0 && is_zero_word(range.last - 1)) --range.last;
+    while (range.first != range.last && is_zero_word(range.first)) ++range.first;
+    return range;
+}
+
+inline SumOfWindows lines_of(const ConstTileWindow& a) {
+    return {{{a.first, a.groups, 64 * kTileWords * a.words}}, 1, a.stride};
+}
+
+// Adds the product of A and a packed block of B to C; fetches the next block of A.
+void add_tile_block(const TileWindow& c, const ConstTileWindow& a, const std::uint64_t* packed_b, LinesOfBlock& next) {
+    Fetches fetches;
+    const std::size_t blocks = 8 * a.words;
+    for (std::size_t step = 0; step < c.words; step += kStepWords) {
+        const std::size_t end = at_most(step + kStepWords, c.words);
+        for (std::size_t g = 0; g < a.groups; g += 8) {
+            const std::size_t groups = at_most(8, a.groups - g);
+            const auto [first, last] = nonzero_words(a, g, groups);
+            if (first == last) continue;
+            for (std::size_t w = step; w < end; w += kTileColumns) {
+                fetches.clear();
+                next.add_some(fetches);
+                fetches.spread_over((8 * (last - first) + kGroupsPerFetch - 1) / kGroupsPerFetch);
+                add_tiles_of<kTileRows>(groups, c.tile(g, w), c.stride, end - w, a.tile(g, first), a.stride,
+                                        packed_b + (w * blocks + 8 * first * kTileColumns) * kTileWords,
+                                        8 * (last - first), fetches);
+            }
+        }
+    }
+}
+
+// Tiles whose bytes r are rows r, of the group at `low` and of that at `high`.
+void permute_rows(std::uint64_t* low, std::uint64_t* high, std::size_t words, const std::uint8_t* order) {
+    Tile of_low[2];
+    Tile of_high[2];
+    for (std::size_t i = 0; i < 2; ++i) {
+        std::uint64_t from_low = 0;
+        std::uint64_t from_high = 0;
+        for (std::size_t r = 0; r < 8; ++r) {
+            const std::uint64_t row = order[8 * i + r];
+            from_low |= (row < 8 ? row : kNoByte) << (8 * r);
+            from_high |= (row < 8 ? kNoByte : row - 8) << (8 * r);
+        }
+        of_low[i] = tile_of_orders(from_low);
+        of_high[i] = tile_of_orders(from_high);
+    }
+    for (std::size_t w = 0; w < words; ++w, low += kTileWords, high += kTileWords) {
+        const Tile a = tile_load(low);
+        const Tile b = tile_load(high);
+        tile_store(low, tile_or(tile_select_bytes(a, of_low[0]), tile_select_bytes(b, of_high[0])));
+        tile_store(high, tile_or(tile_select_bytes(a, of_low[1]), tile_select_bytes(b, of_high[1])));
+    }
+}
+
+void add_tile_product(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b, std::uint64_t* scratch) {
+    const std::size_t depth = even_part(a.words, kDepthWords, 1);
+    const std::size_t width = even_part(c.words, kBlockWords, kStepWords);
+    const SumOfWindows lines = lines_of(a);
+    for (std::size_t j = 0; j < c.words; j += width) {
+        const std::size_t words = at_most(width, c.words - j);
+        for (std::size_t l = 0; l < a.words; l += depth) {
+            const std::size_t depth_words = at_most(depth, a.words - l);
+            pack_tiles(scratch, b.window(8 * l, j, 8 * depth_words, words));
+            for (std::size_t i = 0; i < c.groups; i += kBlockGroups) {
+                const std::size_t groups = at_most(kBlockGroups, c.groups - i);
+                const bool is_last = i + kBlockGroups >= c.groups;
+                const std::size_t next_i = is_last ? 0 : i + kBlockGroups;
+                const std::size_t next_l = at_most(a.words, is_last ? l + depth : l);
+                const std::size_t next_words = at_most(depth, a.words - next_l);
+                const std::size_t next_groups = next_words == 0 ? 0 : at_most(kBlockGroups, c.groups - next_i);
+                const std::size_t calls = (groups + 7) / 8 * ((words + kTileColumns - 1) / kTileColumns);
+                LinesOfBlock next(lines, next_i, next_groups, kTileWords * next_l, kTileWords * next_words, calls);
+                add_tile_block(c.window(i, j, groups, words), a.window(i, l, groups, depth_words), scratch, next);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace gf2::internal

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/elim/internal/tiled_matrix.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "gf2/elim/triangular.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/random.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::random_bits;
+using test::tail_is_zero;
+using test::test_random;
+
+class TiledMatrix : public test::EveryKernelSet {
+protected:
+    void SetUp() override {
+        if (!internal::may_be_tiled(BitMatrix(2048, 2048))) GTEST_SKIP() << "this set has no tiles";
+    }
+};
+
+TEST_P(TiledMatrix, MayBeLargeOnly) {
+    EXPECT_FALSE(internal::may_be_tiled(BitMatrix(511, 100000)));
+    EXPECT_FALSE(internal::may_be_tiled(BitMatrix(100000, 511)));
+    EXPECT_FALSE(internal::may_be_tiled(BitMatrix()));
+}
+
+TEST_P(TiledMatrix, RowsBecomeTilesAndRowsAgain) {
+    SplitMix64 random = test_random();
+    for (const std::size_t rows : {512u, 513u, 515u, 519u, 520u, 1033u}) {
+        for (const std::size_t columns : {512u, 513u, 575u, 1024u, 1337u, 9000u}) {
+            SCOPED_TRACE(shape_text(rows, columns));
+            const BitMatrix a = random_bits(rows, columns, random);
+            BitMatrix tiled = a;
+            internal::tiles_of_rows(tiled);
+            const TileWindow tiles = internal::tiles_of(tiled);
+            ASSERT_EQ(tiles.groups, (rows + 7) / 8);
+            ASSERT_EQ(tiles.words, a.words_per_row());
+            for (const std::size_t i : {std::size_t{0}, std::size_t{9}, rows - 1}) {
+                for (std::size_t j = 0; j < columns; ++j) {
+                    const std::uint64_t word = tiles.tile(i / 8, j / 64)[j % 64 / 8];
+                    ASSERT_EQ((word >> (8 * (i % 8) + j % 8)) & 1u, a.get(i, j) ? 1u : 0u) << i << ", " << j;
+                }
+            }
+            internal::rows_of_tiles(tiled);
+            ASSERT_EQ(tiled, a);
+            ASSERT_TRUE(tail_is_zero(tiled));
+        }
+    }
+}
+
+TEST_P(TiledMatrix, SwapsRowsNearAndFar) {
+    SplitMix64 random = test_random();
+    const std::size_t rows = 1027;
+    for (const std::size_t distance : {1u, 5u, 12u, 40u, 1027u}) {
+        const BitMatrix a = random_bits(rows, 9000, random);
+        internal::RowSwaps swaps;
+        for (std::size_t i = 0; i < 600; ++i) {
+            const std::size_t first = random() % rows;
+            const std::size_t near = distance < rows ? std::min(i + random() % distance, rows - 1) : random() % rows;
+            swaps.emplace_back(distance < rows ? i : first, near);
+        }
+        swaps.emplace_back(rows - 1, rows - 2);
+        BitMatrix expected = a;
+        internal::swap_rows(expected.view(), swaps, 3, 140);
+        BitMatrix tiled = a;
+        internal::tiles_of_rows(tiled);
+        const TileWindow tiles = internal::tiles_of(tiled);
+        internal::swap_rows(tiles.window(0, 3, tiles.groups, 137), swaps);
+        internal::swap_rows(tiles.window(0, 5, tiles.groups, 0), swaps);
+        internal::swap_rows(tiles, {});
+        internal::rows_of_tiles(tiled);
+        ASSERT_EQ(tiled, expected) << "up to " << distance << " rows away";
+    }
+}
+
+TEST_P(TiledMatrix, Products) {
+    SplitMix64 random = test_random();
+    const BitMatrix given = random_bits(1500, 2000, random);
+    BitMatrix tiled = given;
+    internal::tiles_of_rows(tiled);
+    const TileWindow tiles = internal::tiles_of(tiled);
+    // C: rows 512 on, words 9 on; A: the words 0 .. 7 beside it; B: rows 0 .. 511 above it.
+    internal::add_product(tiles.window(64, 9, tiles.groups - 64, 23), tiles.window(64, 0, tiles.groups - 64, 8),
+                          tiles.window(0, 9, 64, 23));
+    internal::rows_of_tiles(tiled);
+    BitMatrix expected = given;
+    add_product(expected.view().window(512, 576, 988, 1424), given.view().window(512, 0, 988, 512),
+                given.view().window(0, 576, 512, 1424));
+    EXPECT_EQ(tiled, expected);
+}
+
+TEST_P(TiledMatrix, TriangularSystems) {
+    SplitMix64 random = test_random();
+    const BitMatrix given =
+        random_bits(1600, 4096, random);  // units on the diagonal are not looked at, nor what is above
+    for (const std::size_t words : {1u, 2u, 3u, 5u, 8u, 9u, 16u, 21u}) {
+        BitMatrix tiled = given;
+        internal::tiles_of_rows(tiled);
+        const TileWindow tiles = internal::tiles_of(tiled);
+        internal::solve_lower_left(tiles.window(8, 1, 8 * words, words), tiles.window(8, 25, 8 * words, 39));
+        internal::rows_of_tiles(tiled);
+        BitMatrix expected = given;
+        solve_lower_left(given.view().window(64, 64, 64 * words, 64 * words),
+                         expected.view().window(64, 25 * 64, 64 * words, 39 * 64));
+        ASSERT_EQ(tiled, expected) << words << " words";
+    }
+}
+
+TEST_P(TiledMatrix, IsZero) {
+    BitMatrix a(600, 700);
+    a.set(599, 699);
+    a.set(0, 63);
+    internal::tiles_of_rows(a);
+    const TileWindow tiles = internal::tiles_of(a);
+    EXPECT_FALSE(internal::is_zero(tiles));
+    EXPECT_TRUE(internal::is_zero(tiles.window(0, 1, 74, 10)));
+    EXPECT_FALSE(internal::is_zero(tiles.window(0, 0, 1, 1)));
+    EXPECT_TRUE(internal::is_zero(tiles.window(1, 0, 74, 10)));
+    EXPECT_FALSE(internal::is_zero(tiles.window(74, 10, 1, 1)));
+    EXPECT_TRUE(internal::is_zero(tiles.window(75, 0, 0, 11)));
+}
+
+GF2_FOR_EVERY_KERNEL_SET(TiledMatrix);
+
+}  // namespace
+}  // namespace gf2

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// Matrices held as tiles, against a model bit by bit.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "gf2/bits/internal/pages.hpp"
+#include "gf2/bits/random.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::test_random;
+
+// Tiles without a word more than they need; each group is followed by `padding` words that belong to nobody.
+struct Tiles {
+    Tiles(std::size_t groups, std::size_t words, std::size_t padding, SplitMix64& random)
+        : stride(8 * words + padding), memory(groups == 0 ? 0 : (groups - 1) * stride + 8 * words) {
+        for (std::uint64_t& word : memory) word = random();
+    }
+
+    // As the header describes: byte r of word s of a tile is row r of the columns 8s .. 8s + 7.
+    std::size_t place(std::size_t i, std::size_t j) const { return i / 8 * stride + j / 64 * 8 + j % 64 / 8; }
+    std::size_t bit(std::size_t i, std::size_t j) const { return i % 8 * 8 + j % 8; }
+    bool get(std::size_t i, std::size_t j) const { return ((memory[place(i, j)] >> bit(i, j)) & 1u) != 0; }
+
+    // Eight columns of a row.
+    std::uint64_t byte(std::size_t i, std::size_t j) const { return (memory[place(i, j)] >> (8 * (i % 8))) & 0xff; }
+    void flip_byte(std::size_t i, std::size_t j, std::uint64_t bits) { memory[place(i, j)] ^= bits << (8 * (i % 8)); }
+
+    TileWindow window(std::size_t groups, std::size_t words) { return {memory.data(), stride, groups, words}; }
+
+    std::size_t stride;
+    std::vector<std::uint64_t> memory;
+};
+
+class TileKernels : public test::EveryKernelSet {
+protected:
+    void SetUp() override {
+        if (kernels().add_tile_product == nullptr) GTEST_SKIP() << "this set has no tiles";
+    }
+
+    static void add_product(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
+        constexpr std::uint64_t kCanary = 0x5ca1ab1e0ddba115u;
+        const std::size_t scratch_words = kernels().tile_product_scratch(a.words, c.words);
+        const internal::AlignedWords scratch = internal::allocate_words(8 * (scratch_words + 1));
+        std::fill_n(scratch.get(), scratch_words + 1, kCanary);
+        kernels().add_tile_product(c, a, b, scratch.get());
+        ASSERT_EQ(scratch[scratch_words], kCanary) << "more scratch than asked for";
+    }
+
+    // Adds rows of B to rows of C by the bits of A.
+    static void add_by_bits(Tiles& c, const Tiles& a, const Tiles& b, std::size_t groups, std::size_t depth,
+                            std::size_t words) {
+        for (std::size_t i = 0; i < 8 * groups; ++i) {
+            for (std::size_t l = 0; l < 64 * depth; ++l) {
+                if (!a.get(i, l)) continue;
+                for (std::size_t j = 0; j < 64 * words; j += 8) c.flip_byte(i, j, b.byte(l, j));
+            }
+        }
+    }
+
+    static void check(std::size_t groups, std::size_t depth, std::size_t words, SplitMix64& random) {
+        SCOPED_TRACE(std::to_string(groups) + " groups, " + std::to_string(depth) + " by " + std::to_string(words) +
+                     " words");
+        Tiles a(groups, depth, 8 * (random() % 2), random);
+        Tiles b(8 * depth, words, 8 * (random() % 2), random);
+        Tiles c(groups, words, 8 * (random() % 2), random);
+        Tiles expected = c;
+        add_by_bits(expected, a, b, groups, depth, words);
+        const Tiles a_before = a;
+        const Tiles b_before = b;
+        add_product(c.window(groups, words), a.window(groups, depth), b.window(8 * depth, words));
+        ASSERT_TRUE(c.memory == expected.memory);
+        ASSERT_TRUE(a.memory == a_before.memory && b.memory == b_before.memory);
+    }
+};
+
+TEST_P(TileKernels, ProductsOfEveryShape) {
+    SplitMix64 random = test_random();
+    for (const std::size_t groups : {1u, 2u, 3u, 4u, 7u, 8u, 9u, 15u, 33u}) {
+        for (const std::size_t depth : {1u, 2u, 3u}) {
+            for (const std::size_t words : {1u, 2u, 3u, 8u, 15u, 16u, 17u}) {
+                check(groups, depth, words, random);
+                if (HasFailure()) return;
+            }
+        }
+    }
+}
+
+// Past what is packed at once: 40 words of the inner dimension, 80 words of columns; blocks of 32 groups.
+TEST_P(TileKernels, ProductsOfLongSides) {
+    SplitMix64 random = test_random();
+    for (const std::size_t depth : {39u, 40u, 41u, 81u}) check(2, depth, 1, random);
+    for (const std::size_t words : {79u, 80u, 81u, 97u, 161u}) check(1, 1, words, random);
+    for (const std::size_t groups : {31u, 32u, 64u, 65u}) check(groups, 2, 3, random);
+    check(41, 42, 83, random);
+}
+
+TEST_P(TileKernels, ProductsWithZerosInA) {
+    SplitMix64 random = test_random();
+    constexpr std::size_t kGroups = 17;
+    constexpr std::size_t kDepth = 5;
+    for (std::size_t first = 0; first <= kDepth; ++first) {
+        for (std::size_t last = first; last <= kDepth; ++last) {
+            Tiles a(kGroups, kDepth, 0, random);
+            for (std::size_t g = 0; g < kGroups; ++g) {
+                for (std::size_t w = 0; w < kDepth; ++w) {
+                    if (g == 16 || (w >= first && w < last)) continue;
+                    std::fill_n(a.window(kGroups, kDepth).tile(g, w), 8, std::uint64_t{0});
+                }
+            }
+            Tiles b(8 * kDepth, 3, 0, random);
+            Tiles c(kGroups, 3, 0, random);
+            Tiles expected = c;
+            add_by_bits(expected, a, b, kGroups, kDepth, 3);
+            add_product(c.window(kGroups, 3), a.window(kGroups, kDepth), b.window(8 * kDepth, 3));
+            ASSERT_TRUE(c.memory == expected.memory) << first << " to " << last;
+        }
+    }
+}
+
+TEST_P(TileKernels, ProductsInPlace) {
+    SplitMix64 random = test_random();
+    for (const std::size_t side : {std::size_t{1}, std::size_t{3}, std::size_t{8}, kernels().in_place_side / 64}) {
+        for (const std::size_t words : {1u, 16u, 97u, 163u}) {
+            Tiles square(8 * side, side, 0, random);
+            Tiles wide(8 * side, words, 8, random);
+            Tiles copied = wide;
+            add_product(copied.window(8 * side, words), square.window(8 * side, side), wide.window(8 * side, words));
+            const TileWindow in_place = wide.window(8 * side, words);
+            add_product(in_place, square.window(8 * side, side), in_place);
+            ASSERT_TRUE(wide.memory == copied.memory) << side << ", " << words;
+        }
+    }
+}
+
+TEST_P(TileKernels, RowsOfTwoGroups) {
+    SplitMix64 random = test_random();
+    constexpr std::size_t kWords = 5;
+    std::array<std::uint8_t, 16> order;
+    std::iota(order.begin(), order.end(), std::uint8_t{0});
+    for (std::size_t round = 0; round < 40; ++round) {
+        Tiles tiles(3, kWords, 8, random);
+        Tiles expected = tiles;
+        const auto row_of = [](std::size_t i) {
+            return i < 8 ? i : 8 + i;  // groups 0 and 2
+        };
+        for (std::size_t i = 0; i < 16; ++i) {
+            for (std::size_t j = 0; j < 64 * kWords; j += 8) {
+                expected.flip_byte(row_of(i), j, tiles.byte(row_of(i), j) ^ tiles.byte(row_of(order[i]), j));
+            }
+        }
+        const TileWindow window = tiles.window(3, kWords);
+        kernels().permute_tile_rows(window.tile(0, 0), window.tile(2, 0), kWords, order.data());
+        ASSERT_TRUE(tiles.memory == expected.memory) << "round " << round;
+        for (std::size_t i = 15; i > 0; --i) std::swap(order[i], order[random() % (i + 1)]);
+    }
+}
+
+// A panel of one group is a run of tiles: tiles_of_rows() relies on that.
+TEST_P(TileKernels, PanelsAreMadeOfTiles) {
+    SplitMix64 random = test_random();
+    std::vector<std::uint64_t> rows(8 * 3);
+    for (std::uint64_t& word : rows) word = random();
+    Tiles tiles(1, 3, 0, random);
+    kernels().panel.load(tiles.memory.data(), 1, rows.data(), 3, 8, 3);
+    for (std::size_t i = 0; i < 8; ++i) {
+        for (std::size_t j = 0; j < 64 * 3; ++j) {
+            ASSERT_EQ(tiles.get(i, j), ((rows[3 * i + j / 64] >> (j % 64)) & 1u) != 0) << i << ", " << j;
+        }
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(TileKernels);
+
+}  // namespace
+}  // namespace gf2
