@@ -19,6 +19,16 @@ std::uint64_t all_if(unsigned bit) {
     return ~(std::uint64_t{bit} - 1);
 }
 
+// Calls body(begin, end) for ranges that make up begin .. end, in tasks of the caller's oneTBB arena if there are many.
+template <class Body>
+void for_group_ranges(std::size_t begin, std::size_t end, const Body& body) {
+    constexpr std::size_t kGroupsPerTask = 512;  // some 10 microseconds
+    const std::size_t tasks = std::max<std::size_t>(1, (end - begin) / kGroupsPerTask);
+    for_each_task(tasks, [&](std::size_t task) {
+        body(begin + (end - begin) * task / tasks, begin + (end - begin) * (task + 1) / tasks);
+    });
+}
+
 }  // namespace
 
 RowOrder::RowOrder(std::size_t rows) : row_at_(rows), links_(rows + 1) {
@@ -337,11 +347,17 @@ void Panel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint6
     }
     kernel_.panel.load(first_block, groups_, rows.data(), 8, end - 8 * first_group, words_);
     if (rank_ == rows_) return;
+    std::array<std::array<std::uint64_t, 64>, 8> multiples{};  // by word, then by column of this block
     for (std::size_t w = word + 1; w < words_; ++w) {
-        std::array<std::uint64_t, 64> multiples{};  // by column of this block
-        for (std::size_t t = 0; t < count; ++t) multiples[columns[t]] = right[8 * t + w];
-        kernel_.panel.update_block(block(w), block(word), groups_, rank_, multiples.data());
+        for (std::size_t t = 0; t < count; ++t) multiples[w][columns[t]] = right[8 * t + w];
     }
+    for_group_ranges(rank_ / 8, groups_, [&](std::size_t begin_group, std::size_t end_group) {
+        for (std::size_t w = word + 1; w < words_; ++w) {
+            kernel_.panel.update_block(block(w) + 8 * begin_group, block(word) + 8 * begin_group,
+                                       end_group - begin_group, std::max(rank_, 8 * begin_group) - 8 * begin_group,
+                                       multiples[w].data());
+        }
+    });
 }
 
 // Whether the rows without a pivot are zero from a word on.
@@ -422,13 +438,15 @@ void Panel::decompose(const TileWindow& window, std::size_t rows, std::size_t fi
     begin(rows, first_row, window.words);
     const TileWindow tiles = window.window(first_row / 8, 0, groups_, words_);
     const auto for_each_tile = [&](const auto& copy) {
-        constexpr std::size_t kAhead = 8;  // groups
-        for (std::size_t g = 0; g < groups_; ++g) {
-            for (std::size_t w = 0; w < words_; ++w) {
-                __builtin_prefetch(tiles.tile(std::min(g + kAhead, groups_ - 1), w));
-                copy(tiles.tile(g, w), block(w) + 8 * g);
+        for_group_ranges(0, groups_, [&](std::size_t begin_group, std::size_t end_group) {
+            constexpr std::size_t kAhead = 8;  // groups
+            for (std::size_t g = begin_group; g < end_group; ++g) {
+                for (std::size_t w = 0; w < words_; ++w) {
+                    __builtin_prefetch(tiles.tile(std::min(g + kAhead, groups_ - 1), w));
+                    copy(tiles.tile(g, w), block(w) + 8 * g);
+                }
             }
-        }
+        });
     };
     for_each_tile([](const std::uint64_t* tile, std::uint64_t* group) { std::memcpy(group, tile, 64); });
     decompose_columns(columns, first_column, order, pivot_columns, swaps);
