@@ -16,6 +16,8 @@ namespace {
 
 using Strip = __m256i;
 
+constexpr bool kHasWideStrips = true;
+
 inline Strip strip_zero() {
     return _mm256_setzero_si256();
 }

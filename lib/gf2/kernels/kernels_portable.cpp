@@ -163,6 +163,8 @@ struct Strip {
     std::uint64_t words[4];
 };
 
+constexpr bool kHasWideStrips = false;
+
 inline Strip strip_zero() {
     return {{0, 0, 0, 0}};
 }

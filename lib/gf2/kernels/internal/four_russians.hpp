@@ -2,7 +2,8 @@
 // Products and elimination panels by the method of the four Russians (Arlazarov, Dinic, Kronrod and Faradzev, 1970),
 // for processors without GFNI.
 //
-// Included by one file per instruction set after its definition of Strip: 256 columns.
+// Included by one file per instruction set after its definitions of Strip, 256 columns, and kHasWideStrips: whether two of
+// them at a time are faster.
 #pragma once
 
 #include <bit>
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::size_t kStripWords = 4;
 
-inline std::size_t at_most(std::size_t a, std::size_t b) {
+constexpr std::size_t at_most(std::size_t a, std::size_t b) {
     return a < b ? a : b;
 }
 
@@ -26,8 +27,9 @@ inline std::uint64_t mask_of_last_word(std::size_t bits) {
 
 // --- products -------------------------------------------------------------------------------------------------------
 //
-// For each 64 rows of B and each strip of 256 columns, tables of all sums of some of the rows; each row of C then has
-// one entry of each table added. Tables for 7 rows, the last one for 8, fit the first-level cache: 40 KB.
+// For each 64 rows of B and each strip of 256 columns, nine tables of all sums of seven or eight of the rows; each row of
+// C then has one entry of each table added. Where the registers are wide, strips of 512 columns with eleven tables for
+// five or six rows share the work of finding the entries. Either fit the first-level cache: 40 KB.
 //
 // Up to eight times 64 rows of B are taken one after another for the same strip of C: 2048 rows of it, whole cache
 // lines, are 128 KB, and so are the words of A that belong to them.
@@ -38,28 +40,68 @@ constexpr std::size_t kSplitSide = 3072;
 constexpr auto add_product_of_sums = nullptr;
 constexpr std::size_t kFusedSplitSide = ~std::size_t{0};
 
-// Tables for Bits rows each; the last one takes what is left of 64.
-template <std::size_t Bits>
+// So many tables for 64 rows, the first ones with a row more where that does not come out even.
+template <std::size_t Count, std::size_t Words>
 struct Tables {
-    static constexpr std::size_t count = 64 / Bits;
-    static constexpr std::size_t bits(std::size_t table) { return table + 1 == count ? 64 - (count - 1) * Bits : Bits; }
-    static constexpr std::size_t offset(std::size_t table) { return table << Bits; }
-    static constexpr std::size_t entries = offset(count - 1) + (std::size_t{1} << bits(count - 1));
+    static constexpr std::size_t count = Count;
+    static constexpr std::size_t words = Words;  // of a strip
+    static constexpr std::size_t bits(std::size_t table) { return 64 / Count + (table < 64 % Count ? 1 : 0); }
+    static constexpr std::size_t first_bit(std::size_t table) {
+        return table * (64 / Count) + at_most(table, 64 % Count);
+    }
+    // Entries before a table.
+    static constexpr std::size_t offset(std::size_t table) {
+        const std::size_t longer = at_most(table, 64 % Count);
+        return (longer << bits(0)) + ((table - longer) << bits(Count - 1));
+    }
+    static constexpr std::size_t all_words = offset(Count) * Words;
 };
 
-using LargeTables = Tables<7>;
-using SmallTables = Tables<4>;
+using WideTables = Tables<11, 2 * kStripWords>;
+using LargeTables = Tables<9, kStripWords>;
+using SmallTables = Tables<16, kStripWords>;
+constexpr std::size_t kTableWords = WideTables::all_words;
+static_assert(LargeTables::all_words <= kTableWords && SmallTables::all_words <= kTableWords);
 
 std::size_t product_scratch(std::size_t m, std::size_t /*k*/, std::size_t /*n*/) {
-    return LargeTables::entries * kStripWords + kWordsAtOnce * at_most(m, kBlockRows);
+    return kTableWords + kWordsAtOnce * at_most(m, kBlockRows);
 }
 
-inline Strip strip_of_row(const std::uint64_t* row, std::size_t words, std::uint64_t last_mask) {
-    if (words == kStripWords && last_mask == ~std::uint64_t{0}) return strip_load(row);
-    std::uint64_t strip[kStripWords] = {};
+// The words of a row in a strip.
+template <std::size_t Words>
+struct Strips {
+    Strip parts[Words / kStripWords];
+
+    static Strips load(const std::uint64_t* p) {
+        Strips strips;
+        for (Strip& part : strips.parts) {
+            part = strip_load(p);
+            p += kStripWords;
+        }
+        return strips;
+    }
+    void store(std::uint64_t* p) const {
+        for (const Strip& part : parts) {
+            strip_store(p, part);
+            p += kStripWords;
+        }
+    }
+    void add(const std::uint64_t* p) {
+        for (Strip& part : parts) {
+            part = strip_xor(part, strip_load(p));
+            p += kStripWords;
+        }
+    }
+};
+
+// The first `words` words of a row, zeros after.
+template <std::size_t Words>
+inline Strips<Words> strips_of_row(const std::uint64_t* row, std::size_t words, std::uint64_t last_mask) {
+    if (words == Words && last_mask == ~std::uint64_t{0}) return Strips<Words>::load(row);
+    std::uint64_t strip[Words] = {};
     for (std::size_t w = 0; w < words; ++w) strip[w] = row[w];
-    strip[words - 1] &= last_mask;
-    return strip_load(strip);
+    if (words != 0) strip[words - 1] &= last_mask;
+    return Strips<Words>::load(strip);
 }
 
 // Entry `mask` of a table is the sum of those of its rows of B that the mask selects.
@@ -68,27 +110,30 @@ void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t strid
                   std::uint64_t last_mask) {
     std::size_t row = 0;
     for (std::size_t g = 0; g < T::count; ++g) {
-        std::uint64_t* table = sums + T::offset(g) * kStripWords;
-        strip_store(table, strip_zero());
+        std::uint64_t* table = sums + T::offset(g) * T::words;
+        strips_of_row<T::words>(nullptr, 0, 0).store(table);
         for (std::size_t bit = 0; bit < T::bits(g); ++bit, ++row) {
-            const Strip added = row < rows ? strip_of_row(b + row * stride, words, last_mask) : strip_zero();
+            const bool is_row = row < rows;
+            const auto added = strips_of_row<T::words>(is_row ? b + row * stride : b, is_row ? words : 0, last_mask);
             const std::size_t half = std::size_t{1} << bit;
-            std::uint64_t* sum = table + half * kStripWords;
+            std::uint64_t* sum = table + half * T::words;
             for (std::size_t mask = 0; mask < half; ++mask) {
-                strip_store(sum + mask * kStripWords, strip_xor(strip_load(table + mask * kStripWords), added));
+                auto entry = added;
+                entry.add(table + mask * T::words);
+                entry.store(sum + mask * T::words);
             }
         }
     }
 }
 
 template <class T>
-inline Strip look_up(const std::uint64_t* sums, std::uint64_t a, Strip sum) {
-    constexpr std::size_t kScale = std::countr_zero(kStripWords);  // words, not entries: no shift of their own
+inline Strips<T::words> look_up(const std::uint64_t* sums, std::uint64_t a, Strips<T::words> sum) {
+    constexpr std::size_t kScale = std::countr_zero(T::words);  // words, not entries: no shift of their own
     for (std::size_t g = 0; g < T::count; ++g) {
-        const std::size_t first = g * T::bits(0);
+        const std::size_t first = T::first_bit(g);
         const std::uint64_t scaled = first < kScale ? a << (kScale - first) : a >> (first - kScale);
         const std::size_t word = scaled & (((std::uint64_t{1} << T::bits(g)) - 1) << kScale);
-        sum = strip_xor(sum, strip_load(sums + T::offset(g) * kStripWords + word));
+        sum.add(sums + T::offset(g) * T::words + word);
     }
     return sum;
 }
@@ -98,19 +143,16 @@ void add_product_of_strip(std::uint64_t* c, std::size_t c_stride, const std::uin
                           const std::uint64_t* b, std::size_t b_stride, std::size_t k, std::size_t words,
                           std::uint64_t last_mask, std::uint64_t* sums) {
     build_tables<T>(sums, b, b_stride, k, words, last_mask);
-    if (words == kStripWords) {
-        for (std::size_t i = 0; i < m; ++i) {
-            if (a[i] == 0) continue;
-            std::uint64_t* row = c + i * c_stride;
-            strip_store(row, look_up<T>(sums, a[i], strip_load(row)));
-        }
-        return;
-    }
     for (std::size_t i = 0; i < m; ++i) {
         if (a[i] == 0) continue;
-        std::uint64_t sum[kStripWords];
-        strip_store(sum, look_up<T>(sums, a[i], strip_zero()));
-        for (std::size_t w = 0; w < words; ++w) c[i * c_stride + w] ^= sum[w];
+        std::uint64_t* row = c + i * c_stride;
+        if (words == T::words) {
+            look_up<T>(sums, a[i], Strips<T::words>::load(row)).store(row);
+        } else {
+            std::uint64_t sum[T::words];
+            look_up<T>(sums, a[i], strips_of_row<T::words>(nullptr, 0, 0)).store(sum);
+            for (std::size_t w = 0; w < words; ++w) row[w] ^= sum[w];
+        }
     }
 }
 
@@ -129,24 +171,28 @@ void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a,
                  std::uint64_t* scratch) {
     constexpr std::size_t kFewRows = 256;  // below, smaller tables cost less than they lose
     std::uint64_t* sums = scratch;
-    std::uint64_t* gathered = scratch + LargeTables::entries * kStripWords;
+    std::uint64_t* gathered = scratch + kTableWords;
     const std::size_t k_words = (k + 63) / 64;
     const std::size_t n_words = (n + 63) / 64;
     for (std::size_t i = 0; i < m; i += kBlockRows) {
         const std::size_t rows = at_most(kBlockRows, m - i);
-        const auto multiply_strip =
-            rows < kFewRows ? add_product_of_strip<SmallTables> : add_product_of_strip<LargeTables>;
+        const bool has_few_rows = rows < kFewRows;
         for (std::size_t first = 0; first < k_words; first += kWordsAtOnce) {
             const std::size_t last = at_most(first + kWordsAtOnce, k_words);
             gather_words(gathered, a + i * a_stride + first, a_stride, rows, last - first,
                          last == k_words ? mask_of_last_word(k) : ~std::uint64_t{0});
-            for (std::size_t w = 0; w < n_words; w += kStripWords) {
-                const std::size_t words = at_most(kStripWords, n_words - w);
+            for (std::size_t w = 0; w < n_words;) {
+                const bool is_wide = kHasWideStrips && !has_few_rows && n_words - w >= WideTables::words;
+                const std::size_t words = at_most(is_wide ? WideTables::words : kStripWords, n_words - w);
+                const auto multiply_strip = is_wide        ? add_product_of_strip<WideTables>
+                                            : has_few_rows ? add_product_of_strip<SmallTables>
+                                                           : add_product_of_strip<LargeTables>;
                 const std::uint64_t mask = w + words == n_words ? mask_of_last_word(n) : ~std::uint64_t{0};
                 for (std::size_t l = first; l < last; ++l) {
                     multiply_strip(c + i * c_stride + w, c_stride, gathered + (l - first) * rows, rows,
                                    b + 64 * l * b_stride + w, b_stride, at_most(64, k - 64 * l), words, mask, sums);
                 }
+                w += words;
             }
         }
     }
@@ -158,10 +204,12 @@ void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a,
 
 void panel_load(std::uint64_t* panel, std::size_t groups, const std::uint64_t* src, std::size_t stride,
                 std::size_t rows, std::size_t words) {
-    for (std::size_t w = 0; w < words; ++w) {
-        std::uint64_t* block = panel + w * groups * 8;
-        for (std::size_t i = 0; i < rows; ++i) block[i] = src[i * stride + w];
-        for (std::size_t i = rows; i % 8 != 0; ++i) block[i] = 0;
+    const std::size_t block_words = 8 * groups;
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t w = 0; w < words; ++w) panel[w * block_words + i] = src[i * stride + w];
+    }
+    for (std::size_t i = rows; i % 8 != 0; ++i) {
+        for (std::size_t w = 0; w < words; ++w) panel[w * block_words + i] = 0;
     }
 }
 
