@@ -94,8 +94,8 @@ TEST_P(TiledMatrix, Products) {
     internal::tiles_of_rows(tiled);
     const TileWindow tiles = internal::tiles_of(tiled);
     // C: rows 512 on, words 9 on; A: the words 0 .. 7 beside it; B: rows 0 .. 511 above it.
-    internal::add_product(tiles.window(64, 9, tiles.groups - 64, 23), tiles.window(64, 0, tiles.groups - 64, 8),
-                          tiles.window(0, 9, 64, 23));
+    internal::TileProducts(23).add(tiles.window(64, 9, tiles.groups - 64, 23),
+                                   tiles.window(64, 0, tiles.groups - 64, 8), tiles.window(0, 9, 64, 23));
     internal::rows_of_tiles(tiled);
     BitMatrix expected = given;
     add_product(expected.view().window(512, 576, 988, 1424), given.view().window(512, 0, 988, 512),
@@ -111,7 +111,8 @@ TEST_P(TiledMatrix, TriangularSystems) {
         BitMatrix tiled = given;
         internal::tiles_of_rows(tiled);
         const TileWindow tiles = internal::tiles_of(tiled);
-        internal::solve_lower_left(tiles.window(8, 1, 8 * words, words), tiles.window(8, 25, 8 * words, 39));
+        internal::TileProducts(39).solve_lower_left(tiles.window(8, 1, 8 * words, words),
+                                                    tiles.window(8, 25, 8 * words, 39));
         internal::rows_of_tiles(tiled);
         BitMatrix expected = given;
         solve_lower_left(given.view().window(64, 64, 64 * words, 64 * words),

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -76,6 +77,12 @@ private:
         return a_.view().window(first_row, 64 * first_word, rows, columns);
     }
 
+    void become_tiles() {
+        internal::tiles_of_rows(a_);
+        products_.emplace(a_.words_per_row());
+        form_ = Form::kTiles;
+    }
+
     void stay_with_rows() {
         if (form_ == Form::kTiles) internal::rows_of_tiles(a_);
         form_ = Form::kRows;
@@ -134,8 +141,8 @@ private:
         const std::size_t count = rank() - before;
         if (count == 0 || begin >= end || finished()) return;
         if (before % 8 == 0 && count == 64 * (begin - first)) {
-            if (form_ == Form::kNotYetTiles) internal::tiles_of_rows(a_);
-            if (form_ != Form::kRows) return update_tiles(before, first, begin, end);
+            if (form_ == Form::kNotYetTiles) become_tiles();
+            if (form_ == Form::kTiles) return update_tiles(before, first, begin, end);
         }
         stay_with_rows();
         const BitMatrixView pivot_rows = window(before, count, begin, end);
@@ -153,12 +160,11 @@ private:
 
     // The same where all columns of the words first .. begin - 1 have pivots.
     void update_tiles(std::size_t before, std::size_t first, std::size_t begin, std::size_t end) {
-        form_ = Form::kTiles;
         const std::size_t groups = (rank() - before) / 8;
         const TileWindow pivot_rows = tiles(before, begin, end).window(0, 0, groups, end - begin);
-        internal::solve_lower_left(tiles(before, first, begin).window(0, 0, groups, begin - first), pivot_rows);
+        products_->solve_lower_left(tiles(before, first, begin).window(0, 0, groups, begin - first), pivot_rows);
         if (rank() < a_.rows()) {
-            internal::add_product(tiles(rank(), begin, end), tiles(rank(), first, begin), pivot_rows);
+            products_->add(tiles(rank(), begin, end), tiles(rank(), first, begin), pivot_rows);
         }
     }
 
@@ -171,6 +177,7 @@ private:
     std::vector<std::size_t> pivots_;
     internal::RowSwaps swaps_;  // of the last panel
     Form form_;
+    std::optional<internal::TileProducts> products_;
 };
 
 }  // namespace

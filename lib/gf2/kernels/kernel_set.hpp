@@ -336,8 +336,8 @@ struct KernelSet {
     /// has been read. 0: never.
     std::size_t in_place_side;
 
-    /// Words of scratch memory that add_tile_product() needs for an inner dimension of k words and n words of columns.
-    /// Null where a matrix in tiles is no faster.
+    /// Words of scratch memory that add_tile_product() needs for an inner dimension of up to k words and up to n words
+    /// of columns. Null where a matrix in tiles is no faster.
     std::size_t (*tile_product_scratch)(std::size_t k, std::size_t n);
 
     /// C += A * B for matrices held as tiles, where C has the groups of A and the words of B, and B eight groups for

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <mutex>
 #include <new>
 
@@ -66,6 +67,9 @@ void may_be_taken_away(void* words, std::size_t bytes) noexcept {
 bool is_mapped(std::size_t) {
     return false;
 }
+std::size_t mapped_bytes(std::size_t bytes) {
+    return bytes;
+}
 void* map(std::size_t) {
     throw std::bad_alloc();
 }
@@ -85,6 +89,12 @@ void release(void* words, std::size_t bytes) noexcept {
 // Blocks without a user, in the order in which they were given back.
 class KeptBlocks {
 public:
+    // What is allocated for a request: few different sizes, so that one block serves many.
+    static std::size_t block_bytes(std::size_t bytes) {
+        if (!is_kept(bytes)) return bytes;
+        return is_mapped(bytes) ? mapped_bytes(bytes) : std::bit_ceil(bytes);
+    }
+
     void* take(std::size_t bytes) noexcept {
         if (!is_kept(bytes)) return nullptr;
         const std::lock_guard lock(mutex_);
@@ -144,7 +154,8 @@ KeptBlocks& kept_blocks() {
     return kept;
 }
 
-Memory allocate(std::size_t bytes) {
+Memory allocate(std::size_t request) {
+    const std::size_t bytes = KeptBlocks::block_bytes(request);
     if (void* const kept = kept_blocks().take(bytes)) return {kept, false};
     if (is_mapped(bytes)) return {map(bytes), true};
     return {::operator new(bytes, kAlignment), false};
@@ -153,7 +164,8 @@ Memory allocate(std::size_t bytes) {
 }  // namespace
 
 void FreeWords::operator()(std::uint64_t* words) const noexcept {
-    if (!kept_blocks().keep(words, bytes)) release(words, bytes);
+    const std::size_t block = KeptBlocks::block_bytes(bytes);
+    if (!kept_blocks().keep(words, block)) release(words, block);
 }
 
 AlignedWords allocate_words(std::size_t bytes) {

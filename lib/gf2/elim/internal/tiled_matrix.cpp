@@ -22,6 +22,10 @@ constexpr std::size_t kTileWords = 8;
 constexpr std::size_t kInverted = 8;                      // words: triangles of 512 rows are inverted
 constexpr std::uint64_t kUnitBlock = 0x8040201008040201;  // 8 x 8
 
+void prefetch(const std::uint64_t* words, std::size_t count) {
+    for (std::size_t i = 0; i < count; i += 8) __builtin_prefetch(words + i);
+}
+
 // Calls convert(group of tiles, first of up to 8 rows, how many) for copies of each group, then puts them back.
 template <class Convert>
 void convert_groups(BitMatrix& a, const Convert& convert) {
@@ -31,15 +35,11 @@ void convert_groups(BitMatrix& a, const Convert& convert) {
         [&](std::size_t begin, std::size_t end) {
             Scratch scratch(group_words);
             for (std::size_t i = begin; i < end; i += kRowsOfGroup) {
+                if (end - i > kRowsOfGroup) prefetch(a.row(i + kRowsOfGroup), group_words);
                 convert(scratch.words(), i, std::min(kRowsOfGroup, end - i));
             }
         },
         kRowsOfGroup);
-}
-
-void add_product_in_one_task(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
-    Scratch scratch(kernels().tile_product_scratch(a.words, c.words));
-    kernels().add_tile_product(c, a, b, scratch.words());
 }
 
 // A square matrix of up to 512 rows in tiles of its own.
@@ -75,39 +75,6 @@ void invert_word(const TileWindow& lower) {
     for (std::size_t g = 0; g < kRowsOfGroup; ++g) {
         panel.load(lower.tile(g, 0), 1, rows.data() + 8 * kRowsOfGroup * g, 8, kRowsOfGroup, 1);
     }
-}
-
-// The same of up to 512 rows, zero above the words of the diagonal: (A 0; C B) becomes (A^-1 0; B^-1*C*A^-1 B^-1).
-void invert_lower(const TileWindow& lower, const TileWindow& work) {
-    if (lower.words == 1) return invert_word(lower);
-    const std::size_t half = (lower.words + 1) / 2;
-    const std::size_t rest = lower.words - half;
-    const TileWindow a = lower.window(0, 0, 8 * half, half);
-    const TileWindow b = lower.window(8 * half, half, 8 * rest, rest);
-    const TileWindow c = lower.window(8 * half, 0, 8 * rest, half);
-    invert_lower(a, work);
-    invert_lower(b, work);
-    const TileWindow product = work.window(0, 0, 8 * rest, half);
-    assign_zero(product);
-    add_product_in_one_task(product, c, a);
-    assign_zero(c);
-    add_product_in_one_task(c, b, product);
-}
-
-// B := L^-1 * B: to B, the product with the inverse less the unit matrix is added.
-void multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b) {
-    const SmallTiles inverse(lower.words);
-    const SmallTiles work(lower.words);
-    assign_zero(inverse.all());
-    for (std::size_t g = 0; g < lower.groups; ++g) {
-        std::copy_n(lower.tile(g, 0), kTileWords * (g / 8 + 1), inverse.all().tile(g, 0));
-    }
-    invert_lower(inverse.all(), work.all());
-    for (std::size_t g = 0; g < lower.groups; ++g) inverse.all().tile(g, g / 8)[g % 8] ^= kUnitBlock;
-    for_parts_of_factor(64 * b.words, [&](std::size_t begin, std::size_t count) {
-        const TileWindow part = b.window(0, begin / 64, b.groups, count / 64);
-        add_product_in_one_task(part, inverse.all(), part);
-    });
 }
 
 // Rows of two groups that change places: as in KernelSet::permute_tile_rows.
@@ -171,27 +138,68 @@ TileWindow tiles_of(BitMatrix& a) {
     return {a.row(0), kRowsOfGroup * a.stride(), groups, a.words_per_row()};
 }
 
-void add_product(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
+TileProducts::TileProducts(std::size_t words) : scratch_words_(kernels().tile_product_scratch(words, words)) {}
+
+void TileProducts::add_in_one_task(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
+    AlignedWords& scratch = scratch_.local();
+    if (!scratch) scratch = allocate_words(scratch_words_ * sizeof(std::uint64_t));
+    kernels().add_tile_product(c, a, b, scratch.get());
+}
+
+// The inverse of a triangle of up to 512 rows, zero above the words of the diagonal: (A 0; C B) becomes (A^-1 0;
+// B^-1*C*A^-1 B^-1).
+void TileProducts::invert_lower(const TileWindow& lower, const TileWindow& work) {
+    if (lower.words == 1) return invert_word(lower);
+    const std::size_t half = (lower.words + 1) / 2;
+    const std::size_t rest = lower.words - half;
+    const TileWindow a = lower.window(0, 0, 8 * half, half);
+    const TileWindow b = lower.window(8 * half, half, 8 * rest, rest);
+    const TileWindow c = lower.window(8 * half, 0, 8 * rest, half);
+    invert_lower(a, work);
+    invert_lower(b, work);
+    const TileWindow product = work.window(0, 0, 8 * rest, half);
+    assign_zero(product);
+    add_in_one_task(product, c, a);
+    assign_zero(c);
+    add_in_one_task(c, b, product);
+}
+
+// B := L^-1 * B: to B, the product with the inverse less the unit matrix is added.
+void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b) {
+    const SmallTiles inverse(lower.words);
+    const SmallTiles work(lower.words);
+    assign_zero(inverse.all());
+    for (std::size_t g = 0; g < lower.groups; ++g) {
+        std::copy_n(lower.tile(g, 0), kTileWords * (g / 8 + 1), inverse.all().tile(g, 0));
+    }
+    invert_lower(inverse.all(), work.all());
+    for (std::size_t g = 0; g < lower.groups; ++g) inverse.all().tile(g, g / 8)[g % 8] ^= kUnitBlock;
+    for_parts_of_factor(64 * b.words, [&](std::size_t begin, std::size_t count) {
+        const TileWindow part = b.window(0, begin / 64, b.groups, count / 64);
+        add_in_one_task(part, inverse.all(), part);
+    });
+}
+
+void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
     for_blocks_of_product(kRowsOfGroup * c.groups, 64 * a.words, 64 * c.words,
                           [&](std::size_t i, std::size_t j, std::size_t rows, std::size_t columns) {
                               const std::size_t group = i / kRowsOfGroup;
                               const std::size_t groups = rows / kRowsOfGroup;
                               const std::size_t word = j / 64;
                               const std::size_t words = columns / 64;
-                              add_product_in_one_task(c.window(group, word, groups, words),
-                                                      a.window(group, 0, groups, a.words),
-                                                      b.window(0, word, b.groups, words));
+                              add_in_one_task(c.window(group, word, groups, words), a.window(group, 0, groups, a.words),
+                                              b.window(0, word, b.groups, words));
                           });
 }
 
-void solve_lower_left(const ConstTileWindow& lower, const TileWindow& b) {
+void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWindow& b) {
     if (lower.words <= kInverted) return multiply_by_inverse(lower, b);
     const std::size_t half = parts_of(lower.words / 2, kInverted) * kInverted;
     const std::size_t rest = lower.words - half;
     const TileWindow b1 = b.window(0, 0, 8 * half, b.words);
     const TileWindow b2 = b.window(8 * half, 0, 8 * rest, b.words);
     solve_lower_left(lower.window(0, 0, 8 * half, half), b1);
-    add_product(b2, lower.window(8 * half, 0, 8 * rest, half), b1);
+    add(b2, lower.window(8 * half, 0, 8 * rest, half), b1);
     solve_lower_left(lower.window(8 * half, half, 8 * rest, rest), b2);
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <tbb/enumerable_thread_specific.h>
+
 #include <cstddef>
 
+#include "gf2/bits/internal/pages.hpp"
 #include "gf2/elim/internal/panel.hpp"
 #include "gf2/kernels/kernel_set.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
@@ -23,12 +26,27 @@ void rows_of_tiles(BitMatrix& a);
 /// The tiles of a matrix after tiles_of_rows().
 [[nodiscard]] TileWindow tiles_of(BitMatrix& a);
 
-/// C += A·B, in tasks of the caller's oneTBB arena. C overlaps neither A nor B; shapes as in
-/// KernelSet::add_tile_product.
-void add_product(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b);
+/// Products and triangular systems in tasks of the caller's oneTBB arena, with working memory that is the same for all:
+/// so it stays in the cache.
+class TileProducts {
+public:
+    /// For products with an inner dimension and columns of up to so many words.
+    explicit TileProducts(std::size_t words);
 
-/// B := L^-1·B for the lower triangle of a square matrix, with units for its diagonal.
-void solve_lower_left(const ConstTileWindow& lower, const TileWindow& b);
+    /// C += A·B. C overlaps neither A nor B; shapes as in KernelSet::add_tile_product.
+    void add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b);
+
+    /// B := L^-1·B for the lower triangle of a square matrix, with units for its diagonal.
+    void solve_lower_left(const ConstTileWindow& lower, const TileWindow& b);
+
+private:
+    void add_in_one_task(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b);
+    void multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b);
+    void invert_lower(const TileWindow& lower, const TileWindow& work);
+
+    std::size_t scratch_words_;
+    tbb::enumerable_thread_specific<AlignedWords> scratch_;
+};
 
 /// Exchanges rows in the order given. The window has all groups of its matrix.
 void swap_rows(const TileWindow& a, const RowSwaps& swaps);

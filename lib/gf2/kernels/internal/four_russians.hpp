@@ -2,8 +2,8 @@
 // Products and elimination panels by the method of the four Russians (Arlazarov, Dinic, Kronrod and Faradzev, 1970),
 // for processors without GFNI.
 //
-// Included by one file per instruction set after its definitions of Strip, 256 columns, and kHasWideStrips: whether two of
-// them at a time are faster.
+// Included by one file per instruction set after its definitions of Strip, 256 columns, and kHasWideStrips: whether two
+// of them at a time are faster.
 #pragma once
 
 #include <bit>
@@ -27,9 +27,9 @@ inline std::uint64_t mask_of_last_word(std::size_t bits) {
 
 // --- products -------------------------------------------------------------------------------------------------------
 //
-// For each 64 rows of B and each strip of 256 columns, nine tables of all sums of seven or eight of the rows; each row of
-// C then has one entry of each table added. Where the registers are wide, strips of 512 columns with eleven tables for
-// five or six rows share the work of finding the entries. Either fit the first-level cache: 40 KB.
+// For each 64 rows of B and each strip of 256 columns, nine tables of all sums of seven or eight of the rows; each row
+// of C then has one entry of each table added. Where the registers are wide, strips of 512 columns with eleven tables
+// for five or six rows share the work of finding the entries. Either fit the first-level cache: 40 KB.
 //
 // Up to eight times 64 rows of B are taken one after another for the same strip of C: 2048 rows of it, whole cache
 // lines, are 128 KB, and so are the words of A that belong to them.

@@ -17,12 +17,12 @@ namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kDepthWords = kDepth / 64;
-constexpr std::size_t kBlockWords = kBlockColumns / 64;  // of B, at most
-constexpr std::size_t kStepWords = kFlushColumns / 64;   // of B, that go over a few rows of A while these are near
-constexpr std::size_t kBlockGroups = kBlockRows / 8;     // of A: what is fetched ahead
+constexpr std::size_t kBlockWords = 32;                 // of B, at most: less to pack where nothing is packed of A
+constexpr std::size_t kStepWords = kFlushColumns / 64;  // of B, that go over a few rows of A while these are near
+constexpr std::size_t kBlockGroups = kBlockRows / 8;    // of A: what is fetched ahead
 
 std::size_t tile_product_scratch(std::size_t k, std::size_t n) {
-    return even_part(n, kBlockWords, kStepWords) * 8 * even_part(k, kDepthWords, 1) * kTileWords;
+    return at_most(rounded_up(n, kStepWords), kBlockWords) * 8 * at_most(k, kDepthWords) * kTileWords;
 }
 
 // B, whose rows are bits of the inner dimension, in the order of pack_b().
