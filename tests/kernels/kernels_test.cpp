@@ -52,6 +52,9 @@ TEST(Kernels, AreComplete) {
         const bool has_tiles = set->add_tile_product != nullptr;
         EXPECT_EQ(set->tile_product_scratch != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->permute_tile_rows != nullptr, has_tiles) << set->name;
+        EXPECT_EQ(set->panel.invert_block != nullptr, has_tiles) << set->name;
+        EXPECT_EQ(set->panel.multiply_rows != nullptr, has_tiles) << set->name;
+        EXPECT_EQ(set->panel.update_block_by_groups != nullptr, has_tiles) << set->name;
         const PanelKernels& panel = set->panel;
         EXPECT_TRUE(panel.load && panel.store && panel.update_strip && panel.update_block && panel.swap_rows &&
                     panel.strip_union && panel.eliminate_rows)

@@ -227,6 +227,65 @@ TEST_P(PanelKernelsTest, UpdateBlock) {
     });
 }
 
+TEST_P(PanelKernelsTest, UpdateBlockByGroups) {
+    if (panel_.update_block_by_groups == nullptr) GTEST_SKIP() << "groups are no tiles";
+    SplitMix64 random = test_random();
+    for_every_first_row([&](std::size_t groups, std::size_t first_row) {
+        const Words src = random_words(8 * groups, random);
+        const Words rows = random_words(64, random);
+        const Words given = random_words(8 * groups, random);
+        Words expected = to_panel({given}, groups);
+        Words dst = expected;
+        panel_.update_block(expected.data(), to_panel({src}, groups).data(), groups, first_row, rows.data());
+        panel_.update_block_by_groups(dst.data(), to_panel({src}, groups).data(), groups, first_row,
+                                      to_panel({rows}, 8).data());
+        ASSERT_EQ(dst, expected);
+    });
+}
+
+TEST_P(PanelKernelsTest, InvertBlock) {
+    if (panel_.invert_block == nullptr) GTEST_SKIP() << "groups are no tiles";
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < 100; ++round) {
+        Words lower = random_words(64, random);
+        if (round == 0) std::fill(lower.begin(), lower.end(), std::uint64_t{0});
+        Words inverse(64);
+        panel_.invert_block(inverse.data(), to_panel({lower}, 8).data());
+        // Row by row: what is above the diagonal is not looked at, the diagonal is ones.
+        Words expected(64);
+        for (std::size_t i = 0; i < 64; ++i) {
+            expected[i] = std::uint64_t{1} << i;
+            for (std::size_t k = 0; k < i; ++k) {
+                if (((lower[i] >> k) & 1u) != 0) expected[i] ^= expected[k];
+            }
+        }
+        ASSERT_EQ(from_panel(inverse, 8), Blocks{expected}) << "round " << round;
+    }
+}
+
+TEST_P(PanelKernelsTest, MultiplyRows) {
+    if (panel_.multiply_rows == nullptr) GTEST_SKIP() << "groups are no tiles";
+    SplitMix64 random = test_random();
+    for (const std::size_t words : {0u, 1u, 2u, 7u}) {
+        constexpr std::size_t kGroups = 11;
+        Words lower = random_words(64, random);
+        for (std::size_t i = 0; i < 64; ++i) lower[i] &= ~std::uint64_t{0} >> (63 - i);
+        const Blocks given = random_blocks(words, kGroups, random);
+        Words panel = to_panel(given, kGroups);
+        panel_.multiply_rows(panel.data(), kGroups, words, to_panel({lower}, 8).data());
+        Blocks expected = given;
+        for (std::size_t w = 0; w < words; ++w) {
+            for (std::size_t i = 0; i < 64; ++i) {
+                expected[w][i] = 0;
+                for (std::size_t k = 0; k <= i; ++k) {
+                    if (((lower[i] >> k) & 1u) != 0) expected[w][i] ^= given[w][k];
+                }
+            }
+        }
+        ASSERT_EQ(from_panel(panel, kGroups), expected) << words << " words";
+    }
+}
+
 TEST_P(PanelKernelsTest, SwapRows) {
     SplitMix64 random = test_random();
     constexpr std::size_t kGroups = 3;

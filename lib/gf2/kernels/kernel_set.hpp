@@ -42,6 +42,18 @@ struct PanelKernels {
     void (*update_block)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
                          const std::uint64_t* rows);
 
+    /// Eight groups of a block, a 64 x 64 matrix: the inverse of its lower triangle with units for its diagonal. This
+    /// and the next two are null where groups are no tiles (TileWindow).
+    void (*invert_block)(std::uint64_t* inverse, const std::uint64_t* block);
+
+    /// rows := lower * rows, where `lower` is a lower triangle as eight groups, and the rows are the eight first groups
+    /// of `words` blocks that are `groups` groups apart.
+    void (*multiply_rows)(std::uint64_t* rows, std::size_t groups, std::size_t words, const std::uint64_t* lower);
+
+    /// update_block(), where `rows` are eight groups of a block.
+    void (*update_block_by_groups)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups,
+                                   std::size_t first_row, const std::uint64_t* rows);
+
     /// Exchanges rows i and k.
     void (*swap_rows)(std::uint64_t* panel, std::size_t groups, std::size_t words, std::size_t i, std::size_t k);
 

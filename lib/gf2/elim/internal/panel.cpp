@@ -312,6 +312,9 @@ void Panel::eliminate_strip(std::size_t word, const Strip& strip) {
 
 // Does to the words right of this block what was done to it. Its pivots are the rows first .. rank_ - 1.
 void Panel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
+    if (kernel_.panel.invert_block != nullptr && first % 8 == 0 && ~pivot_bits == 0) {
+        return eliminate_whole_block(word, first / 8);
+    }
     const std::size_t first_group = first / 8;
     const std::size_t end = std::min((rank_ + 7) / 8 * 8, 8 * groups_);
     const std::size_t count = rank_ - first;
@@ -356,6 +359,19 @@ void Panel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint6
             kernel_.panel.update_block(block(w) + 8 * begin_group, block(word) + 8 * begin_group,
                                        end_group - begin_group, std::max(rank_, 8 * begin_group) - 8 * begin_group,
                                        multiples[w].data());
+        }
+    });
+}
+
+// The same for 64 pivots in eight groups that are tiles.
+void Panel::eliminate_whole_block(std::size_t word, std::size_t first_group) {
+    alignas(64) std::array<std::uint64_t, 64> inverse;
+    kernel_.panel.invert_block(inverse.data(), block(word) + 8 * first_group);
+    kernel_.panel.multiply_rows(block(word + 1) + 8 * first_group, groups_, words_ - word - 1, inverse.data());
+    for_group_ranges(rank_ / 8, groups_, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t w = word + 1; w < words_; ++w) {
+            kernel_.panel.update_block_by_groups(block(w) + 8 * begin, block(word) + 8 * begin, end - begin, 0,
+                                                 block(w) + 8 * first_group);
         }
     });
 }

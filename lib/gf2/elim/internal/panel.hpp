@@ -101,6 +101,7 @@ private:
                                  std::vector<std::size_t>& pivot_columns, RowSwaps& swaps, const Eliminate& eliminate);
     void swap_pivots(const Strip& strip, RowOrder& order, RowSwaps& swaps);
     void eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
+    void eliminate_whole_block(std::size_t word, std::size_t first_group);
     [[nodiscard]] bool rest_is_zero(std::size_t first_word);
 
     const KernelSet& kernel_;

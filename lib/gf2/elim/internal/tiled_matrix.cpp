@@ -64,17 +64,11 @@ void assign_zero(const TileWindow& target) {
 
 // The inverse of a lower triangle of 64 rows with units for its diagonal.
 void invert_word(const TileWindow& lower) {
-    const PanelKernels& panel = kernels().panel;
-    std::array<std::uint64_t, 64> coefficients;
-    alignas(64) std::array<std::uint64_t, 8 * 64> rows{};
-    for (std::size_t g = 0; g < kRowsOfGroup; ++g) {
-        panel.store(coefficients.data() + kRowsOfGroup * g, 1, lower.tile(g, 0), 1, kRowsOfGroup, 1);
-    }
-    for (std::size_t i = 0; i < 64; ++i) rows[8 * i] = std::uint64_t{1} << i;
-    panel.eliminate_rows(rows.data(), 8, coefficients.data(), 64);
-    for (std::size_t g = 0; g < kRowsOfGroup; ++g) {
-        panel.load(lower.tile(g, 0), 1, rows.data() + 8 * kRowsOfGroup * g, 8, kRowsOfGroup, 1);
-    }
+    alignas(64) std::array<std::uint64_t, 64> block;
+    alignas(64) std::array<std::uint64_t, 64> inverse;
+    for (std::size_t g = 0; g < 8; ++g) std::copy_n(lower.tile(g, 0), kTileWords, block.data() + kTileWords * g);
+    kernels().panel.invert_block(inverse.data(), block.data());
+    for (std::size_t g = 0; g < 8; ++g) std::copy_n(inverse.data() + kTileWords * g, kTileWords, lower.tile(g, 0));
 }
 
 // Rows of two groups that change places: as in KernelSet::permute_tile_rows.

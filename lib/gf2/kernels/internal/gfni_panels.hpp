@@ -93,16 +93,73 @@ inline void update_whole_tile(std::uint64_t* dst, const std::uint64_t* src, cons
     tile_store(dst, tile_xor3(even, odd, tile_affine(tile_broadcast(src[7]), matrices[7])));
 }
 
-void panel_update_block(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
-                        const std::uint64_t* rows) {
-    Tile matrices[8];
-    for (std::size_t k = 0; k < 8; ++k) matrices[k] = as_matrices(tile_load(rows + 8 * k));
+inline void update_groups(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
+                          const Tile* matrices) {
     std::size_t g = first_row / 8;
     if (g < groups && first_row % 8 != 0) {
         update_tile(dst + g * kTileWords, src + g * kTileWords, matrices, rows_from(first_row % 8));
         ++g;
     }
     for (; g < groups; ++g) update_whole_tile(dst + g * kTileWords, src + g * kTileWords, matrices);
+}
+
+void panel_update_block(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
+                        const std::uint64_t* rows) {
+    Tile matrices[8];
+    for (std::size_t k = 0; k < 8; ++k) matrices[k] = as_matrices(tile_load(rows + 8 * k));
+    update_groups(dst, src, groups, first_row, matrices);
+}
+
+void panel_update_block_by_groups(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups,
+                                  std::size_t first_row, const std::uint64_t* rows) {
+    Tile matrices[8];
+    for (std::size_t k = 0; k < 8; ++k) matrices[k] = blocks_as_matrices(tile_load(rows + k * kTileWords));
+    update_groups(dst, src, groups, first_row, matrices);
+}
+
+// The inverses of eight lower 8 x 8 triangles with units for their diagonals: of I + N, where N^8 = 0, it is
+// (I + N)(I + N^2)(I + N^4).
+inline Tile inverse_triangles(Tile blocks) {
+    const Tile unit = tile_broadcast(0x8040201008040201u);
+    const Tile n = tile_and(blocks, tile_broadcast(0x7f3f1f0f07030100u));
+    const Tile n2 = tile_affine(n, blocks_as_matrices(n));
+    const Tile n4 = tile_affine(n2, blocks_as_matrices(n2));
+    const Tile product = tile_affine(tile_xor(unit, n), blocks_as_matrices(tile_xor(unit, n2)));
+    return tile_affine(product, blocks_as_matrices(tile_xor(unit, n4)));
+}
+
+// Rows 8i .. 8i + 7 of the inverse: those of the unit matrix less what the triangle has of the rows above, times the
+// inverse of the 8 x 8 block on the diagonal.
+void panel_invert_block(std::uint64_t* inverse, const std::uint64_t* block) {
+    alignas(64) std::uint64_t diagonal[kTileWords];
+    for (std::size_t i = 0; i < 8; ++i) diagonal[i] = block[i * kTileWords + i];
+    tile_store(diagonal, inverse_triangles(tile_load(diagonal)));
+    Tile above[8];  // finished, as matrices
+    for (std::size_t i = 0; i < 8; ++i) {
+        alignas(64) std::uint64_t unit[kTileWords] = {};
+        unit[i] = 0x8040201008040201u;
+        Tile rows = tile_load(unit);
+        for (std::size_t k = 0; k < i; ++k) {
+            rows = tile_xor(rows, tile_affine(tile_broadcast(block[i * kTileWords + k]), above[k]));
+        }
+        const Tile finished = tile_affine(tile_broadcast(diagonal[i]), blocks_as_matrices(rows));
+        above[i] = blocks_as_matrices(finished);
+        tile_store(inverse + i * kTileWords, finished);
+    }
+}
+
+void panel_multiply_rows(std::uint64_t* rows, std::size_t groups, std::size_t words, const std::uint64_t* lower) {
+    for (std::size_t w = 0; w < words; ++w, rows += groups * kTileWords) {
+        Tile matrices[8];
+        for (std::size_t k = 0; k < 8; ++k) matrices[k] = blocks_as_matrices(tile_load(rows + k * kTileWords));
+        for (std::size_t i = 0; i < 8; ++i) {
+            Tile sum = tile_zero();
+            for (std::size_t k = 0; k <= i; ++k) {
+                sum = tile_xor(sum, tile_affine(tile_broadcast(lower[i * kTileWords + k]), matrices[k]));
+            }
+            tile_store(rows + i * kTileWords, sum);
+        }
+    }
 }
 
 // A row is one byte of each lane.
@@ -174,6 +231,9 @@ constexpr PanelKernels kPanelKernels = {
     panel_store,
     panel_update_strip,
     panel_update_block,
+    panel_invert_block,
+    panel_multiply_rows,
+    panel_update_block_by_groups,
     panel_swap_rows,
     panel_strip_union,
     eliminate_rows,
