@@ -6,9 +6,11 @@
 #include <stdexcept>
 #include <string>
 
+#include "gf2/elim/internal/tiled_matrix.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/internal/product_in_place.hpp"
+#include "gf2/matrix/transpose.hpp"
 
 namespace gf2 {
 namespace {
@@ -71,6 +73,10 @@ void substitute(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
 void solve_left(ConstBitMatrixView t, Triangle triangle, BitMatrixView b);
 
 BitMatrix inverse_of_small(ConstBitMatrixView t, Triangle triangle) {
+    if (kernels().add_tile_product != nullptr) {
+        if (triangle == Triangle::kLower) return internal::TileProducts::inverse_of_small(t);
+        return transpose(internal::TileProducts::inverse_of_small(transpose(t)));
+    }
     BitMatrix inverse = BitMatrix::identity(t.rows());
     solve_left(t, triangle, inverse);
     return inverse;

@@ -197,6 +197,30 @@ void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWind
     solve_lower_left(lower.window(8 * half, half, 8 * rest, rest), b2);
 }
 
+// Rows that are missing in the last word come as zeros, with units for their diagonal; what lies above the diagonal
+// does not matter, columns past the last one included.
+BitMatrix TileProducts::inverse_of_small(ConstBitMatrixView lower) {
+    const std::size_t words = lower.words_per_row();
+    BitMatrix result(lower.rows(), lower.columns());
+    if (words == 0) return result;
+    const PanelKernels& panel = kernels().panel;
+    const SmallTiles inverse(words);
+    const SmallTiles work(words);
+    assign_zero(inverse.all());
+    const auto rows_of = [&](std::size_t g) {
+        return std::min(kRowsOfGroup, lower.rows() - kRowsOfGroup * g);
+    };
+    const std::size_t groups = parts_of(lower.rows(), kRowsOfGroup);
+    for (std::size_t g = 0; g < groups; ++g) {
+        panel.load(inverse.all().tile(g, 0), 1, lower.row(kRowsOfGroup * g), lower.stride(), rows_of(g), g / 8 + 1);
+    }
+    TileProducts(words).invert_lower(inverse.all(), work.all());
+    for (std::size_t g = 0; g < groups; ++g) {
+        panel.store(result.row(kRowsOfGroup * g), result.stride(), inverse.all().tile(g, 0), 1, rows_of(g), g / 8 + 1);
+    }
+    return result;
+}
+
 void swap_rows(const TileWindow& a, const RowSwaps& swaps) {
     constexpr std::size_t kWordsPerTask = 64;
     if (a.words == 0) return;

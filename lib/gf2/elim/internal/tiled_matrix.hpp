@@ -39,6 +39,9 @@ public:
     /// B := L^-1·B for the lower triangle of a square matrix, with units for its diagonal.
     void solve_lower_left(const ConstTileWindow& lower, const TileWindow& b);
 
+    /// The inverse of the lower triangle of a matrix of up to 512 rows, with units for its diagonal.
+    [[nodiscard]] static BitMatrix inverse_of_small(ConstBitMatrixView lower);
+
 private:
     void add_in_one_task(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b);
     void multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b);
