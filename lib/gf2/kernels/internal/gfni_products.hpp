@@ -80,44 +80,75 @@ void pack_b(std::uint64_t* packed, const SumOfWindows& b, std::size_t row, std::
     }
 }
 
-// Cache lines that will be needed soon. They are asked for a few at a time, while products are computed: with too many
-// on their way, nothing else can be loaded, not even from the second-level cache.
-class Fetches {
+// Cache lines of some rows that will be needed soon. They are asked for a few at a time, while products are computed:
+// with too many on their way, nothing else can be loaded, not even from the second-level cache.
+class Lines {
 public:
-    void clear() { next_ = count_ = 0; }
+    Lines() = default;
 
-    // Past the most that are kept, a line is not fetched ahead.
-    void add(const std::uint64_t* line) {
-        if (count_ < kMost) lines_[count_++] = line;
-    }
-
-    // How often fetch_some() will be called.
-    void spread_over(std::size_t calls) { each_ = (count_ + calls - 1) / calls; }
+    // `parts`: how often fetch_some() will be called.
+    Lines(const std::uint64_t* first, std::size_t stride, std::size_t rows, std::size_t words, std::size_t parts)
+        : line_(first),
+          end_(first + rounded_up(words, 8)),
+          stride_(stride),
+          gap_(stride - rounded_up(words, 8)),
+          rows_(words == 0 ? 0 : rows),
+          each_(parts == 0 ? 0 : (rows * ((words + 7) / 8) + parts - 1) / parts) {}
 
     void fetch_some() {
-        for (std::size_t end = at_most(next_ + each_, count_); next_ < end; ++next_) __builtin_prefetch(lines_[next_]);
+        for (std::size_t n = 0; n < each_ && rows_ != 0; ++n) {
+            __builtin_prefetch(line_);
+            line_ += 8;
+            if (line_ != end_) continue;
+            line_ += gap_;
+            end_ += stride_;
+            --rows_;
+        }
     }
 
 private:
-    static constexpr std::size_t kMost = 128;
-
-    const std::uint64_t* lines_[kMost];
-    std::size_t next_ = 0;
-    std::size_t count_ = 0;
+    const std::uint64_t* line_ = nullptr;
+    const std::uint64_t* end_ = nullptr;  // of its row
+    std::size_t stride_ = 0;
+    std::size_t gap_ = 0;   // from there to the next row
+    std::size_t rows_ = 0;  // not yet fetched
     std::size_t each_ = 0;
 };
 
-constexpr std::size_t kGroupsPerFetch = 16;  // of 8 bits of the inner dimension
+// The same of one or two windows.
+struct LinesOfWindows {
+    Lines lines[2];
+    std::size_t count = 0;
+
+    template <class Windows>
+    LinesOfWindows(const Windows& all, std::size_t row, std::size_t rows, std::size_t word, std::size_t words,
+                   std::size_t parts) {
+        for (std::size_t i = 0; i < all.count; ++i) {
+            const auto& window = all.windows[i];
+            if (row >= window.rows || 64 * word >= window.columns) continue;
+            lines[count++] = Lines(window.words + row * all.stride + word, all.stride, at_most(rows, window.rows - row),
+                                   at_most(words, (window.columns - 64 * word + 63) / 64), parts);
+        }
+    }
+
+    void fetch_some() {
+        for (std::size_t i = 0; i < count; ++i) lines[i].fetch_some();
+    }
+};
+
+// Of 8 bits of the inner dimension, from one time to the next: some 250 instructions that multiply.
+constexpr std::size_t kGroupsPerFetch = 256 / (kTileRows * kTileColumns);
 
 // kTileRows tiles of rows x kTileColumns words: word w of row tile i is out[i * kFlushColumns / 64 + w].
 inline void multiply_tiles(std::uint64_t* out, const std::uint64_t* a, const std::uint64_t* b, std::size_t groups,
-                           Fetches& fetches) {
+                           LinesOfWindows& target, LinesOfWindows& next) {
     Tile sum[kTileRows][kTileColumns];
     for (std::size_t i = 0; i < kTileRows; ++i) {
         for (std::size_t j = 0; j < kTileColumns; ++j) sum[i][j] = tile_zero();
     }
     for (std::size_t first = 0; first < groups; first += kGroupsPerFetch) {
-        fetches.fetch_some();
+        target.fetch_some();
+        next.fetch_some();
         const std::size_t last = at_most(first + kGroupsPerFetch, groups);
         for (std::size_t k = first; k < last; k += 2) {
             Tile b0[kTileColumns];
@@ -180,50 +211,6 @@ inline void flush(const TargetWindows& c, std::size_t row, std::size_t word, con
     }
 }
 
-// Two lines of each of some rows of C: no pattern that processors see by themselves.
-inline void add_lines(Fetches& fetches, const TargetWindows& c, std::size_t row, std::size_t rows, std::size_t word) {
-    for (std::size_t i = 0; i < c.count; ++i) {
-        const TargetWindows::Window& window = c.windows[i];
-        for (std::size_t r = row; r < at_most(row + rows, window.rows); ++r) {
-            for (std::size_t w = word; w < word + kFlushColumns / 64 && 64 * w < window.columns; w += 8)
-                fetches.add(window.words + r * c.stride + w);
-        }
-    }
-}
-
-// The lines of a block of A, to be fetched while the block before it is multiplied.
-class LinesOfBlock {
-public:
-    // `parts`: how often some are asked for.
-    LinesOfBlock(const SumOfWindows& a, std::size_t row, std::size_t rows, std::size_t word, std::size_t words,
-                 std::size_t parts)
-        : a_(a), row_(row), end_row_(row + rows), first_word_(word), word_(word), end_word_(word + words) {
-        const std::size_t lines = rows * ((words + 7) / 8);
-        each_ = (lines + parts - 1) / parts;
-    }
-
-    void add_some(Fetches& fetches) {
-        for (std::size_t n = 0; n < each_ && row_ < end_row_; ++n) {
-            for (std::size_t i = 0; i < a_.count; ++i) {
-                const SumOfWindows::Window& window = a_.windows[i];
-                if (row_ < window.rows && 64 * word_ < window.columns)
-                    fetches.add(window.words + row_ * a_.stride + word_);
-            }
-            word_ += 8;
-            if (word_ >= end_word_) {
-                word_ = first_word_;
-                ++row_;
-            }
-        }
-    }
-
-private:
-    const SumOfWindows& a_;
-    std::size_t row_, end_row_;
-    std::size_t first_word_, word_, end_word_;
-    std::size_t each_;
-};
-
 // The groups of a packed panel of A outside of which it is zero: triangular matrices take half the time.
 struct Groups {
     std::size_t first, last;
@@ -241,11 +228,12 @@ inline Groups nonzero_groups(const std::uint64_t* a, std::size_t groups) {
     return range;
 }
 
-// One packed block of A times one of B, added to the windows from (row, word) on; fetches the next block of A.
-void multiply_block(const TargetWindows& c, std::size_t row, std::size_t word, const std::uint64_t* packed_a,
-                    const std::uint64_t* packed_b, std::size_t rows, std::size_t groups, std::size_t words,
-                    std::uint64_t* blocks, LinesOfBlock& next) {
-    Fetches fetches;
+// One packed block of A times one of B, added to the windows from (row, word) on; fetches the next block of A. A
+// function of its own: else GCC keeps too much of its caller in registers.
+[[gnu::noinline]] void multiply_block(const TargetWindows& c, std::size_t row, std::size_t word,
+                                      const std::uint64_t* packed_a, const std::uint64_t* packed_b, std::size_t rows,
+                                      std::size_t groups, std::size_t words, std::uint64_t* blocks,
+                                      LinesOfWindows& next) {
     Groups nonzero[kBlockRows / 64];
     for (std::size_t i = 0; i < rows; i += 64)
         nonzero[i / 64] = nonzero_groups(packed_a + i / 64 * groups * kTileWords, groups);
@@ -259,13 +247,12 @@ void multiply_block(const TargetWindows& c, std::size_t row, std::size_t word, c
             // Few lines at a time: the processor waits when it has too many to fetch.
             const std::size_t rows_at_once = (height * kTileColumns + width - 1) / width;
             for (std::size_t j = 0; j < width; j += kTileColumns) {
-                fetches.clear();
-                add_lines(fetches, c, row + i + j / kTileColumns * rows_at_once, rows_at_once, word + w);
-                next.add_some(fetches);
-                fetches.spread_over((last - first + kGroupsPerFetch - 1) / kGroupsPerFetch);
+                LinesOfWindows target(c, row + i + j / kTileColumns * rows_at_once, rows_at_once, word + w,
+                                      kFlushColumns / 64, (last - first + kGroupsPerFetch - 1) / kGroupsPerFetch);
                 const std::uint64_t* b = packed_b + ((w + j) * groups + first * kTileColumns) * kTileWords;
                 for (std::size_t g = 0; 8 * g < height; g += kTileRows) {
-                    multiply_tiles(blocks + g * kFlushColumns / 8 + j * kTileWords, a + g, b, last - first, fetches);
+                    multiply_tiles(blocks + g * kFlushColumns / 8 + j * kTileWords, a + g, b, last - first, target,
+                                   next);
                 }
             }
             flush(c, row + i, word + w, blocks, height, width);
@@ -298,7 +285,8 @@ void add_product_of_sums(const TargetWindows& c, const SumOfWindows& a, const Su
                 const std::size_t next_words = (at_most(depth, k - next_l) + 63) / 64;
                 const std::size_t next_rows = next_words == 0 ? 0 : at_most(kBlockRows, m - next_i);
                 const std::size_t tiles = (rows + 63) / 64 * ((words + kTileColumns - 1) / kTileColumns);
-                LinesOfBlock next(a, next_i, next_rows, next_l / 64, next_words, tiles);
+                LinesOfWindows next(a, next_i, next_rows, next_l / 64, next_words,
+                                    tiles * ((groups + kGroupsPerFetch - 1) / kGroupsPerFetch));
                 multiply_block(c, i, j / 64, packed_a, packed_b, rows, groups, words, blocks, next);
             }
         }

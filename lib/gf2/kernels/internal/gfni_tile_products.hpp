@@ -45,42 +45,10 @@ void pack_tiles(std::uint64_t* packed, const ConstTileWindow& b) {
     }
 }
 
-// The lines of a block of A, to be fetched while the block before it is multiplied.
-class NextBlock {
-public:
-    // `parts`: how often some are asked for.
-    NextBlock(const ConstTileWindow& a, std::size_t parts)
-        : line_(a.first),
-          end_(a.first + kTileWords * a.words),
-          stride_(a.stride),
-          gap_(a.stride - kTileWords * a.words),
-          groups_(a.words == 0 ? 0 : a.groups),
-          each_((a.groups * a.words + parts - 1) / parts) {}
-
-    void fetch_some() {
-        for (std::size_t n = 0; n < each_ && groups_ != 0; ++n) {
-            __builtin_prefetch(line_);
-            line_ += kTileWords;
-            if (line_ != end_) continue;
-            line_ += gap_;
-            end_ += stride_;
-            --groups_;
-        }
-    }
-
-private:
-    const std::uint64_t* line_;
-    const std::uint64_t* end_;  // of its group
-    std::size_t stride_;
-    std::size_t gap_;
-    std::size_t groups_;  // not yet fetched
-    std::size_t each_;
-};
-
 // Adds the product of kRows groups of A and a panel of B to `words` words of C, whose lines it fetches.
 template <std::size_t kRows>
 inline void add_tiles(std::uint64_t* c, std::size_t c_stride, std::size_t words, const std::uint64_t* a,
-                      std::size_t a_stride, const std::uint64_t* b, std::size_t blocks, NextBlock& next) {
+                      std::size_t a_stride, const std::uint64_t* b, std::size_t blocks, Lines& next) {
     Tile sum[kRows][kTileColumns];
     for (std::size_t i = 0; i < kRows; ++i) {
         for (std::size_t j = 0; j < kTileColumns; ++j) sum[i][j] = tile_zero();
@@ -88,8 +56,9 @@ inline void add_tiles(std::uint64_t* c, std::size_t c_stride, std::size_t words,
     const std::uint64_t* ahead = c;
     for (std::size_t first = 0; first < blocks; first += kGroupsPerFetch) {
         next.fetch_some();
-        // Two groups of C at a time.
-        for (std::size_t i = 0; i < 2 && ahead != c + kRows * c_stride; ++i, ahead += c_stride) {
+        // All of C within 512 bits of the inner dimension.
+        for (std::size_t i = 0; i < (kRows * kGroupsPerFetch + 63) / 64 && ahead != c + kRows * c_stride;
+             ++i, ahead += c_stride) {
             for (std::size_t j = 0; j < kTileColumns; ++j) __builtin_prefetch(ahead + j * kTileWords);
         }
         const std::size_t last = at_most(first + kGroupsPerFetch, blocks);
@@ -121,7 +90,7 @@ inline void add_tiles(std::uint64_t* c, std::size_t c_stride, std::size_t words,
 template <std::size_t kRows>
 inline void add_tiles_of(std::size_t groups, std::uint64_t* c, std::size_t c_stride, std::size_t words,
                          const std::uint64_t* a, std::size_t a_stride, const std::uint64_t* b, std::size_t blocks,
-                         NextBlock& next) {
+                         Lines& next) {
     for (; groups >= kRows; groups -= kRows, c += kRows * c_stride, a += kRows * a_stride) {
         add_tiles<kRows>(c, c_stride, words, a, a_stride, b, blocks, next);
     }
@@ -145,8 +114,10 @@ inline Groups nonzero_words(const ConstTileWindow& a, std::size_t group, std::si
     return range;
 }
 
-// Adds the product of A and a packed block of B to C; fetches the next block of A.
-void add_tile_block(const TileWindow& c, const ConstTileWindow& a, const std::uint64_t* packed_b, NextBlock& next) {
+// Adds the product of A and a packed block of B to C; fetches the next block of A. A function of its own, as
+// multiply_block().
+[[gnu::noinline]] void add_tile_block(const TileWindow& c, const ConstTileWindow& a, const std::uint64_t* packed_b,
+                                      Lines& next) {
     const std::size_t blocks = 8 * a.words;
     for (std::size_t step = 0; step < c.words; step += kStepWords) {
         const std::size_t end = at_most(step + kStepWords, c.words);
@@ -202,8 +173,8 @@ void add_tile_product(const TileWindow& c, const ConstTileWindow& a, const Const
                 const std::size_t next_words = at_most(depth, a.words - next_l);
                 const std::size_t next_groups = next_words == 0 ? 0 : at_most(kBlockGroups, c.groups - next_i);
                 const std::size_t calls = (groups + 7) / 8 * ((words + kTileColumns - 1) / kTileColumns);
-                NextBlock next(a.window(next_i, next_l, next_groups, next_words),
-                               calls * (8 * depth_words + kGroupsPerFetch - 1) / kGroupsPerFetch);
+                Lines next(a.tile(next_i, next_l), a.stride, next_groups, kTileWords * next_words,
+                           calls * ((8 * depth_words + kGroupsPerFetch - 1) / kGroupsPerFetch));
                 add_tile_block(c.window(i, j, groups, words), a.window(i, l, groups, depth_words), scratch, next);
             }
         }
