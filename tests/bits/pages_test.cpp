@@ -50,6 +50,14 @@ TEST(Pages, AreZeroWhenAskedFor) {
     }
 }
 
+TEST(Pages, ServeRequestsOfAboutTheirSize) {
+    AlignedWords words = allocate_words(kMiB + 200 * kKiB);
+    const std::uint64_t* const first = words.get();
+    words.reset();
+    words = allocate_words(2 * kMiB - 8);
+    EXPECT_EQ(words.get(), first);
+}
+
 TEST(Pages, AreSharedAmongThreads) {
     std::vector<std::thread> threads;
     std::vector<int> wrong(4);

@@ -92,7 +92,10 @@ public:
     // What is allocated for a request: few different sizes, so that one block serves many.
     static std::size_t block_bytes(std::size_t bytes) {
         if (!is_kept(bytes)) return bytes;
-        return is_mapped(bytes) ? mapped_bytes(bytes) : std::bit_ceil(bytes);
+        if (is_mapped(bytes)) return mapped_bytes(bytes);
+        const std::size_t step = std::bit_floor(bytes) / 4;
+        const std::size_t rounded = (bytes + step - 1) / step * step;
+        return is_mapped(rounded) ? bytes : rounded;
     }
 
     void* take(std::size_t bytes) noexcept {
