@@ -57,11 +57,12 @@ void add_product_of_task(const KernelSet& kernel, const Product& p) {
 }
 
 void add_product_by_blocks(const KernelSet& kernel, const Product& p) {
-    internal::for_blocks_of_product(
-        p.m, p.k, p.n, [&](std::size_t i, std::size_t j, std::size_t rows, std::size_t columns) {
-            add_product_of_task(kernel, {part_of(p.c, i, j, rows, columns), part_of(p.a, i, 0, rows, p.k),
-                                         part_of(p.b, 0, j, p.k, columns), rows, p.k, columns});
-        });
+    internal::for_blocks_of_product(p.m, p.k, p.n, internal::Packing::kBoth,
+                                    [&](std::size_t i, std::size_t j, std::size_t rows, std::size_t columns) {
+                                        add_product_of_task(
+                                            kernel, {part_of(p.c, i, j, rows, columns), part_of(p.a, i, 0, rows, p.k),
+                                                     part_of(p.b, 0, j, p.k, columns), rows, p.k, columns});
+                                    });
 }
 
 // --- Strassen's algorithm (Numer. Math. 13, 1969): 7 products, their sums formed while packing and adding

@@ -175,7 +175,7 @@ void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileW
 }
 
 void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
-    for_blocks_of_product(kRowsOfGroup * c.groups, 64 * a.words, 64 * c.words,
+    for_blocks_of_product(kRowsOfGroup * c.groups, 64 * a.words, 64 * c.words, Packing::kRightAlone,
                           [&](std::size_t i, std::size_t j, std::size_t rows, std::size_t columns) {
                               const std::size_t group = i / kRowsOfGroup;
                               const std::size_t groups = rows / kRowsOfGroup;

@@ -16,18 +16,26 @@ constexpr std::size_t kTasksPerThread = 4;
     return (length + part - 1) / part;
 }
 
+/// What a block of a product copies of its factors before it begins.
+enum class Packing {
+    kBoth,       ///< its rows of the left one and its columns of the right one
+    kRightAlone  ///< its columns of the right one: better fewer than rows
+};
+
 /// Calls body(row, column, rows, columns) for blocks that make up the result of a product m x k by k x n, in tasks of
 /// the caller's oneTBB arena. Blocks begin at multiples of 512, or there is only one.
 template <class Body>
-void for_blocks_of_product(std::size_t m, std::size_t k, std::size_t n, const Body& body) {
+void for_blocks_of_product(std::size_t m, std::size_t k, std::size_t n, Packing packing, const Body& body) {
+    constexpr std::size_t kFewColumns = 1024;
     constexpr double kTaskProducts = 1e8;  // less is one task: some 10 microseconds
     const std::size_t tasks = kTasksPerThread * thread_count();
     const double depth = static_cast<double>(k);
     std::size_t height = m;
     std::size_t width = n;
-    // Halves the longer side of the blocks until there are enough of them.
+    // Halves the longer side of the blocks, or the one that saves packing, until there are enough of them.
     while (thread_count() > 1 && parts_of(m, height) * parts_of(n, width) < tasks) {
-        std::size_t& side = height > width ? height : width;
+        const bool is_narrow = packing == Packing::kBoth ? width < height : width <= kFewColumns;
+        std::size_t& side = is_narrow ? height : width;
         const std::size_t half = parts_of(side / 2, 512) * 512;
         if (half >= side || static_cast<double>(height) * static_cast<double>(width) * depth < 2 * kTaskProducts) break;
         side = half;
