@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -101,6 +102,28 @@ TEST_P(TiledMatrix, Products) {
     add_product(expected.view().window(512, 576, 988, 1424), given.view().window(512, 0, 988, 512),
                 given.view().window(0, 576, 512, 1424));
     EXPECT_EQ(tiled, expected);
+}
+
+// Sides that are split into halves, even and odd.
+TEST_P(TiledMatrix, LargeProducts) {
+    SplitMix64 random = test_random();
+    const BitMatrix given = random_matrix(8272, 8448, random());
+    for (const auto& [groups, depth, words] :
+         {std::array<std::size_t, 3>{512, 64, 64}, {513, 65, 67}, {514, 64, 65}, {511, 64, 64}}) {
+        SCOPED_TRACE(std::to_string(groups) + ", " + std::to_string(depth) + ", " + std::to_string(words));
+        // B on top, C below it, A beside C.
+        BitMatrix tiled = given;
+        internal::tiles_of_rows(tiled);
+        const TileWindow tiles = internal::tiles_of(tiled);
+        internal::TileProducts(words).add(tiles.window(520, 65, groups, words), tiles.window(520, 0, groups, depth),
+                                          tiles.window(0, 65, 8 * depth, words));
+        internal::rows_of_tiles(tiled);
+        BitMatrix expected = given;
+        add_product(expected.view().window(4160, 65 * 64, 8 * groups, 64 * words),
+                    given.view().window(4160, 0, 8 * groups, 64 * depth),
+                    given.view().window(0, 65 * 64, 64 * depth, 64 * words));
+        ASSERT_EQ(tiled, expected);
+    }
 }
 
 TEST_P(TiledMatrix, TriangularSystems) {

@@ -49,9 +49,9 @@ protected:
         if (kernels().add_tile_product == nullptr) GTEST_SKIP() << "this set has no tiles";
     }
 
-    static void add_product(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
+    static void add_product(const TileTargets& c, const TileSum& a, const TileSum& b) {
         constexpr std::uint64_t kCanary = 0x5ca1ab1e0ddba115u;
-        const std::size_t scratch_words = kernels().tile_product_scratch(a.words, c.words);
+        const std::size_t scratch_words = kernels().tile_product_scratch(a.first.words, c.first.words);
         const internal::AlignedWords scratch = internal::allocate_words(8 * (scratch_words + 1));
         std::fill_n(scratch.get(), scratch_words + 1, kCanary);
         kernels().add_tile_product(c, a, b, scratch.get());
@@ -79,7 +79,7 @@ protected:
         add_by_bits(expected, a, b, groups, depth, words);
         const Tiles a_before = a;
         const Tiles b_before = b;
-        add_product(c.window(groups, words), a.window(groups, depth), b.window(8 * depth, words));
+        add_product({c.window(groups, words)}, {a.window(groups, depth)}, {b.window(8 * depth, words)});
         ASSERT_TRUE(c.memory == expected.memory);
         ASSERT_TRUE(a.memory == a_before.memory && b.memory == b_before.memory);
     }
@@ -123,8 +123,58 @@ TEST_P(TileKernels, ProductsWithZerosInA) {
             Tiles c(kGroups, 3, 0, random);
             Tiles expected = c;
             add_by_bits(expected, a, b, kGroups, kDepth, 3);
-            add_product(c.window(kGroups, 3), a.window(kGroups, kDepth), b.window(8 * kDepth, 3));
+            add_product({c.window(kGroups, 3)}, {a.window(kGroups, kDepth)}, {b.window(8 * kDepth, 3)});
             ASSERT_TRUE(c.memory == expected.memory) << first << " to " << last;
+        }
+    }
+}
+
+// Windows of the same tiles, one after the other, as parts of a sum and as targets.
+TEST_P(TileKernels, ProductsOfSumsForTwoTargets) {
+    SplitMix64 random = test_random();
+    for (const auto& [groups, depth, words] :
+         {std::array<std::size_t, 3>{1, 1, 1}, {9, 2, 3}, {34, 3, 17}, {5, 41, 2}, {33, 2, 34}}) {
+        for (unsigned doubled = 0; doubled < 8; ++doubled) {
+            SCOPED_TRACE(std::to_string(groups) + ", " + std::to_string(depth) + ", " + std::to_string(words) +
+                         ", doubled " + std::to_string(doubled));
+            Tiles a(2 * groups, depth, 0, random);
+            Tiles b(16 * depth, words, 8, random);
+            Tiles c(2 * groups, words, 0, random);
+            const TileWindow all_a = a.window(2 * groups, depth);
+            const TileWindow all_b = b.window(16 * depth, words);
+            const TileWindow all_c = c.window(2 * groups, words);
+            const bool sum_of_a = (doubled & 1u) != 0;
+            const bool sum_of_b = (doubled & 2u) != 0;
+            const bool two_targets = (doubled & 4u) != 0;
+
+            Tiles left(groups, depth, 0, random);
+            Tiles right(8 * depth, words, 0, random);
+            Tiles zero(groups, words, 0, random);
+            std::fill(zero.memory.begin(), zero.memory.end(), std::uint64_t{0});
+            for (std::size_t j = 0; j < 64 * depth; j += 8) {
+                for (std::size_t i = 0; i < 8 * groups; ++i) {
+                    left.flip_byte(i, j, left.byte(i, j) ^ a.byte(i, j));
+                    if (sum_of_a) left.flip_byte(i, j, a.byte(8 * groups + i, j));
+                }
+            }
+            for (std::size_t j = 0; j < 64 * words; j += 8) {
+                for (std::size_t i = 0; i < 64 * depth; ++i) {
+                    right.flip_byte(i, j, right.byte(i, j) ^ b.byte(i, j));
+                    if (sum_of_b) right.flip_byte(i, j, b.byte(64 * depth + i, j));
+                }
+            }
+            add_by_bits(zero, left, right, groups, depth, words);
+            Tiles expected = c;
+            for (std::size_t j = 0; j < 64 * words; j += 8) {
+                for (std::size_t i = 0; i < 8 * groups; ++i) {
+                    expected.flip_byte(i, j, zero.byte(i, j));
+                    if (two_targets) expected.flip_byte(8 * groups + i, j, zero.byte(i, j));
+                }
+            }
+            add_product({all_c.window(0, 0, groups, words), two_targets ? all_c.tile(groups, 0) : nullptr},
+                        {all_a.window(0, 0, groups, depth), sum_of_a ? all_a.tile(groups, 0) : nullptr},
+                        {all_b.window(0, 0, 8 * depth, words), sum_of_b ? all_b.tile(8 * depth, 0) : nullptr});
+            ASSERT_TRUE(c.memory == expected.memory);
         }
     }
 }
@@ -136,9 +186,10 @@ TEST_P(TileKernels, ProductsInPlace) {
             Tiles square(8 * side, side, 0, random);
             Tiles wide(8 * side, words, 8, random);
             Tiles copied = wide;
-            add_product(copied.window(8 * side, words), square.window(8 * side, side), wide.window(8 * side, words));
+            add_product({copied.window(8 * side, words)}, {square.window(8 * side, side)},
+                        {wide.window(8 * side, words)});
             const TileWindow in_place = wide.window(8 * side, words);
-            add_product(in_place, square.window(8 * side, side), in_place);
+            add_product({in_place}, {square.window(8 * side, side)}, {in_place});
             ASSERT_TRUE(wide.memory == copied.memory) << side << ", " << words;
         }
     }

@@ -121,6 +121,32 @@ struct BasicTileWindow {
 using TileWindow = BasicTileWindow<std::uint64_t>;             ///< to be written
 using ConstTileWindow = BasicTileWindow<const std::uint64_t>;  ///< to be read
 
+/// One window, or the sum of two of the same shape and stride.
+struct TileSum {
+    ConstTileWindow first;                  ///< of the sum
+    const std::uint64_t* second = nullptr;  ///< the first tile of the other one, or null
+
+    /// The sum of their windows.
+    [[nodiscard]] TileSum window(std::size_t group, std::size_t word, std::size_t group_count,
+                                 std::size_t word_count) const {
+        return {first.window(group, word, group_count, word_count),
+                second == nullptr ? nullptr : second + (first.tile(group, word) - first.first)};
+    }
+};
+
+/// One window, or two of the same shape and stride to which the same is added.
+struct TileTargets {
+    TileWindow first;                 ///< of the two
+    std::uint64_t* second = nullptr;  ///< the first tile of the other one, or null
+
+    /// Windows of them.
+    [[nodiscard]] TileTargets window(std::size_t group, std::size_t word, std::size_t group_count,
+                                     std::size_t word_count) const {
+        return {first.window(group, word, group_count, word_count),
+                second == nullptr ? nullptr : second + (first.tile(group, word) - first.first)};
+    }
+};
+
 /// Loops over elements of the field GF(2)[y] / (y^64 + y^4 + y^3 + y + 1), a word each, for additive Fourier transforms
 /// (docs/theory/polynomials.md). Counts are multiples of kBlock. No overlap.
 struct FieldKernels {
@@ -353,10 +379,10 @@ struct KernelSet {
     std::size_t (*tile_product_scratch)(std::size_t k, std::size_t n);
 
     /// C += A * B for matrices held as tiles, where C has the groups of A and the words of B, and B eight groups for
-    /// each word of A. C overlaps neither A nor B, but may be B if A has at most as many words as `in_place_side` has;
-    /// `scratch` is 64-byte aligned. Panels (PanelKernels) of the set that has this are made of tiles.
-    void (*add_tile_product)(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b,
-                             std::uint64_t* scratch);
+    /// each word of A. C overlaps neither A nor B, but may be B if both are one window and A has at most as many words
+    /// as `in_place_side` has; `scratch` is 64-byte aligned. Panels (PanelKernels) of the set that has this are made of
+    /// tiles.
+    void (*add_tile_product)(const TileTargets& c, const TileSum& a, const TileSum& b, std::uint64_t* scratch);
 
     /// Two groups of a matrix held as tiles, in `words` words that lie one after the other: their sixteen rows become
     /// the rows order[0] .. order[15] of these. Null as the others.

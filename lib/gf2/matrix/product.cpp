@@ -9,6 +9,7 @@
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/internal/product_in_place.hpp"
 #include "gf2/matrix/internal/product_tasks.hpp"
+#include "gf2/matrix/internal/strassen.hpp"
 
 namespace gf2 {
 namespace {
@@ -65,29 +66,10 @@ void add_product_by_blocks(const KernelSet& kernel, const Product& p) {
                                     });
 }
 
-// --- Strassen's algorithm (Numer. Math. 13, 1969): 7 products, their sums formed while packing and adding
-// -------------
-//
-// As in J. Huang, T. Smith, G. Henry and R. van de Geijn, "Strassen's algorithm reloaded" (SC 2016).
-
-// Which of the quarters 11, 12, 21, 22.
-struct Quarters {
-    std::size_t count;
-    std::size_t index[2];
-};
-
-struct StrassenProduct {
-    Quarters a, b, c;
-};
-
-constexpr StrassenProduct kStrassenProducts[] = {
-    {{2, {0, 3}}, {2, {0, 3}}, {2, {0, 3}}}, {{2, {2, 3}}, {1, {0}}, {2, {2, 3}}}, {{1, {0}}, {2, {1, 3}}, {2, {1, 3}}},
-    {{1, {3}}, {2, {0, 2}}, {2, {0, 2}}},    {{2, {0, 1}}, {1, {3}}, {2, {0, 1}}}, {{2, {0, 2}}, {2, {0, 1}}, {1, {3}}},
-    {{2, {1, 3}}, {2, {2, 3}}, {1, {0}}},
-};
+// --- Strassen's algorithm, its sums formed while packing and adding --------------------------------------------------
 
 template <class Windows>
-Windows quarters_of(const Windows& whole, Quarters quarters, std::size_t rows, std::size_t columns) {
+Windows quarters_of(const Windows& whole, internal::Quarters quarters, std::size_t rows, std::size_t columns) {
     Windows all{};
     all.stride = whole.stride;
     for (std::size_t q = 0; q < quarters.count; ++q) {
@@ -102,7 +84,7 @@ void add_fused_products(const KernelSet& kernel, const Product& p) {
     const std::size_t m = parts_of(p.m, 128) * 64;
     const std::size_t k = parts_of(p.k, 128) * 64;
     const std::size_t n = parts_of(p.n, 128) * 64;
-    for (const StrassenProduct& product : kStrassenProducts) {
+    for (const internal::StrassenProduct& product : internal::kStrassenProducts) {
         add_product_by_blocks(kernel, {quarters_of(p.c, product.c, m, n), quarters_of(p.a, product.a, m, k),
                                        quarters_of(p.b, product.b, k, n), m, k, n});
     }

@@ -14,12 +14,14 @@
 #include "gf2/matrix/internal/product_tasks.hpp"
 #include "gf2/matrix/internal/row_groups.hpp"
 #include "gf2/matrix/internal/row_tasks.hpp"
+#include "gf2/matrix/internal/strassen.hpp"
 
 namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kTileWords = 8;
 constexpr std::size_t kInverted = 8;                      // words: triangles of 512 rows are inverted
+constexpr std::size_t kSplitWords = 64;                   // of all sides, from which on Strassen's products gain
 constexpr std::uint64_t kUnitBlock = 0x8040201008040201;  // 8 x 8
 
 void prefetch(const std::uint64_t* words, std::size_t count) {
@@ -40,6 +42,16 @@ void convert_groups(BitMatrix& a, const Convert& convert) {
             }
         },
         kRowsOfGroup);
+}
+
+// Which of the quarters of a window, of so many groups and words.
+template <class Windows, class Window>
+Windows quarters_of(const Window& whole, Quarters quarters, std::size_t groups, std::size_t words) {
+    const auto quarter = [&](std::size_t q) {
+        const std::size_t index = quarters.index[q];
+        return whole.window(index / 2 * groups, index % 2 * words, groups, words);
+    };
+    return {quarter(0), quarters.count == 2 ? quarter(1).first : nullptr};
 }
 
 // A square matrix of up to 512 rows in tiles of its own.
@@ -134,7 +146,7 @@ TileWindow tiles_of(BitMatrix& a) {
 
 TileProducts::TileProducts(std::size_t words) : scratch_words_(kernels().tile_product_scratch(words, words)) {}
 
-void TileProducts::add_in_one_task(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
+void TileProducts::add_in_one_task(const TileTargets& c, const TileSum& a, const TileSum& b) {
     AlignedWords& scratch = scratch_.local();
     if (!scratch) scratch = allocate_words(scratch_words_ * sizeof(std::uint64_t));
     kernels().add_tile_product(c, a, b, scratch.get());
@@ -153,9 +165,9 @@ void TileProducts::invert_lower(const TileWindow& lower, const TileWindow& work)
     invert_lower(b, work);
     const TileWindow product = work.window(0, 0, 8 * rest, half);
     assign_zero(product);
-    add_in_one_task(product, c, a);
+    add_in_one_task({product}, {c}, {a});
     assign_zero(c);
-    add_in_one_task(c, b, product);
+    add_in_one_task({c}, {b}, {product});
 }
 
 // B := L^-1 * B: to B, the product with the inverse less the unit matrix is added.
@@ -170,20 +182,42 @@ void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileW
     for (std::size_t g = 0; g < lower.groups; ++g) inverse.all().tile(g, g / 8)[g % 8] ^= kUnitBlock;
     for_parts_of_factor(64 * b.words, [&](std::size_t begin, std::size_t count) {
         const TileWindow part = b.window(0, begin / 64, b.groups, count / 64);
-        add_in_one_task(part, inverse.all(), part);
+        add_in_one_task({part}, {inverse.all()}, {part});
     });
 }
 
-void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
-    for_blocks_of_product(kRowsOfGroup * c.groups, 64 * a.words, 64 * c.words, Packing::kRightAlone,
+void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const TileSum& b) {
+    const std::size_t depth = a.first.words;
+    for_blocks_of_product(kRowsOfGroup * c.first.groups, 64 * depth, 64 * c.first.words, Packing::kRightAlone,
                           [&](std::size_t i, std::size_t j, std::size_t rows, std::size_t columns) {
                               const std::size_t group = i / kRowsOfGroup;
                               const std::size_t groups = rows / kRowsOfGroup;
                               const std::size_t word = j / 64;
                               const std::size_t words = columns / 64;
-                              add_in_one_task(c.window(group, word, groups, words), a.window(group, 0, groups, a.words),
-                                              b.window(0, word, b.groups, words));
+                              add_in_one_task(c.window(group, word, groups, words), a.window(group, 0, groups, depth),
+                                              b.window(0, word, b.first.groups, words));
                           });
+}
+
+// The last group of C and the last words of A and C are on their own where there is an odd number of them.
+void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
+    if (std::min({c.groups / 8, a.words, c.words}) < kSplitWords) return add_by_blocks({c}, {a}, {b});
+    const std::size_t m = c.groups / 2;
+    const std::size_t k = a.words / 2;
+    const std::size_t n = c.words / 2;
+    for (const StrassenProduct& product : kStrassenProducts) {
+        add_by_blocks(quarters_of<TileTargets>(c, product.c, m, n), quarters_of<TileSum>(a, product.a, m, k),
+                      quarters_of<TileSum>(b, product.b, 8 * k, n));
+    }
+    const auto add_border = [&](const TileWindow& part, const ConstTileWindow& left, const ConstTileWindow& right) {
+        if (part.groups != 0 && part.words != 0 && left.words != 0) add_by_blocks({part}, {left}, {right});
+    };
+    const std::size_t depth = a.words - 2 * k;
+    const std::size_t words = c.words - 2 * n;
+    const std::size_t groups = c.groups - 2 * m;
+    add_border(c.window(0, 0, 2 * m, 2 * n), a.window(0, 2 * k, 2 * m, depth), b.window(16 * k, 0, 8 * depth, 2 * n));
+    add_border(c.window(0, 2 * n, 2 * m, words), a.window(0, 0, 2 * m, a.words), b.window(0, 2 * n, b.groups, words));
+    add_border(c.window(2 * m, 0, groups, c.words), a.window(2 * m, 0, groups, a.words), b);
 }
 
 void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWindow& b) {

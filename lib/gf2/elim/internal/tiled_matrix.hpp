@@ -43,7 +43,8 @@ public:
     [[nodiscard]] static BitMatrix inverse_of_small(ConstBitMatrixView lower);
 
 private:
-    void add_in_one_task(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b);
+    void add_in_one_task(const TileTargets& c, const TileSum& a, const TileSum& b);
+    void add_by_blocks(const TileTargets& c, const TileSum& a, const TileSum& b);
     void multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b);
     void invert_lower(const TileWindow& lower, const TileWindow& work);
 

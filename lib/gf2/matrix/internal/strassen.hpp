@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+namespace gf2::internal {
+
+/// Which of the quarters 11, 12, 21, 22 of a matrix.
+struct Quarters {
+    std::size_t count;     ///< one or two
+    std::size_t index[2];  ///< 0 .. 3
+};
+
+/// Adds the product of a sum of quarters of A and one of B to each of some quarters of C.
+struct StrassenProduct {
+    Quarters a, b, c;
+};
+
+/// Seven products that together add A·B to C (V. Strassen, Numer. Math. 13, 1969). Sums are formed while packing and
+/// adding, as in J. Huang, T. Smith, G. Henry and R. van de Geijn, "Strassen's algorithm reloaded" (SC 2016).
+constexpr StrassenProduct kStrassenProducts[] = {
+    {{2, {0, 3}}, {2, {0, 3}}, {2, {0, 3}}}, {{2, {2, 3}}, {1, {0}}, {2, {2, 3}}}, {{1, {0}}, {2, {1, 3}}, {2, {1, 3}}},
+    {{1, {3}}, {2, {0, 2}}, {2, {0, 2}}},    {{2, {0, 1}}, {1, {3}}, {2, {0, 1}}}, {{2, {0, 2}}, {2, {0, 1}}, {1, {3}}},
+    {{2, {1, 3}}, {2, {2, 3}}, {1, {0}}},
+};
+
+}  // namespace gf2::internal
