@@ -139,6 +139,28 @@ struct LinesOfWindows {
 // Of 8 bits of the inner dimension, from one time to the next: some 250 instructions that multiply.
 constexpr std::size_t kGroupsPerFetch = 256 / (kTileRows * kTileColumns);
 
+// Adds A * B over the groups first .. last - 1, an even number of them: the block of row tile i and group k of A is
+// a[i * row_step + k * group_step].
+template <std::size_t kRows>
+inline void add_groups(Tile (&sum)[kRows][kTileColumns], const std::uint64_t* a, std::size_t row_step,
+                       std::size_t group_step, const std::uint64_t* b, std::size_t first, std::size_t last) {
+    for (std::size_t k = first; k < last; k += 2) {
+        Tile b0[kTileColumns];
+        Tile b1[kTileColumns];
+        for (std::size_t j = 0; j < kTileColumns; ++j) {
+            b0[j] = tile_load(b + (k * kTileColumns + j) * kTileWords);
+            b1[j] = tile_load(b + ((k + 1) * kTileColumns + j) * kTileWords);
+        }
+        for (std::size_t i = 0; i < kRows; ++i) {
+            const Tile a0 = tile_broadcast(a[i * row_step + k * group_step]);
+            const Tile a1 = tile_broadcast(a[i * row_step + (k + 1) * group_step]);
+            for (std::size_t j = 0; j < kTileColumns; ++j) {
+                sum[i][j] = tile_xor3(sum[i][j], tile_affine(a0, b0[j]), tile_affine(a1, b1[j]));
+            }
+        }
+    }
+}
+
 // kTileRows tiles of rows x kTileColumns words: word w of row tile i is out[i * kFlushColumns / 64 + w].
 inline void multiply_tiles(std::uint64_t* out, const std::uint64_t* a, const std::uint64_t* b, std::size_t groups,
                            LinesOfWindows& target, LinesOfWindows& next) {
@@ -150,21 +172,7 @@ inline void multiply_tiles(std::uint64_t* out, const std::uint64_t* a, const std
         target.fetch_some();
         next.fetch_some();
         const std::size_t last = at_most(first + kGroupsPerFetch, groups);
-        for (std::size_t k = first; k < last; k += 2) {
-            Tile b0[kTileColumns];
-            Tile b1[kTileColumns];
-            for (std::size_t j = 0; j < kTileColumns; ++j) {
-                b0[j] = tile_load(b + (k * kTileColumns + j) * kTileWords);
-                b1[j] = tile_load(b + ((k + 1) * kTileColumns + j) * kTileWords);
-            }
-            for (std::size_t i = 0; i < kTileRows; ++i) {
-                const Tile a0 = tile_broadcast(a[k * kTileWords + i]);
-                const Tile a1 = tile_broadcast(a[(k + 1) * kTileWords + i]);
-                for (std::size_t j = 0; j < kTileColumns; ++j) {
-                    sum[i][j] = tile_xor3(sum[i][j], tile_affine(a0, b0[j]), tile_affine(a1, b1[j]));
-                }
-            }
-        }
+        add_groups(sum, a, 1, kTileWords, b, first, last);
     }
     for (std::size_t i = 0; i < kTileRows; ++i) {
         for (std::size_t j = 0; j < kTileColumns; ++j)

@@ -95,21 +95,7 @@ inline void add_tiles(std::uint64_t* c, std::ptrdiff_t to_second, std::size_t c_
             }
         }
         const std::size_t last = at_most(first + kGroupsPerFetch, blocks);
-        for (std::size_t k = first; k < last; k += 2) {
-            Tile b0[kTileColumns];
-            Tile b1[kTileColumns];
-            for (std::size_t j = 0; j < kTileColumns; ++j) {
-                b0[j] = tile_load(b + (k * kTileColumns + j) * kTileWords);
-                b1[j] = tile_load(b + ((k + 1) * kTileColumns + j) * kTileWords);
-            }
-            for (std::size_t i = 0; i < kRows; ++i) {
-                const Tile a0 = tile_broadcast(a[i * a_stride + k]);
-                const Tile a1 = tile_broadcast(a[i * a_stride + k + 1]);
-                for (std::size_t j = 0; j < kTileColumns; ++j) {
-                    sum[i][j] = tile_xor3(sum[i][j], tile_affine(a0, b0[j]), tile_affine(a1, b1[j]));
-                }
-            }
-        }
+        add_groups(sum, a, a_stride, 1, b, first, last);
     }
     for (std::size_t i = 0; i < kRows; ++i) {
         for (std::size_t j = 0; j < kTileColumns; ++j) {
