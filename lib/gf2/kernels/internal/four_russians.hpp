@@ -141,11 +141,15 @@ inline Strips<T::words> look_up(const std::uint64_t* sums, std::uint64_t a, Stri
 template <class T>
 void add_product_of_strip(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t m,
                           const std::uint64_t* b, std::size_t b_stride, std::size_t k, std::size_t words,
-                          std::uint64_t last_mask, std::uint64_t* sums) {
+                          std::uint64_t last_mask, std::uint64_t* sums, bool is_first) {
+    constexpr std::size_t kAhead = 16;     // rows, to be fetched
+    constexpr std::size_t kFarApart = 64;  // words: then processors see no pattern
     build_tables<T>(sums, b, b_stride, k, words, last_mask);
+    const std::size_t fetched = is_first && c_stride >= kFarApart && m > kAhead ? m - kAhead : 0;
     for (std::size_t i = 0; i < m; ++i) {
         if (a[i] == 0) continue;
         std::uint64_t* row = c + i * c_stride;
+        if (i < fetched) __builtin_prefetch(row + kAhead * c_stride);
         if (words == T::words) {
             look_up<T>(sums, a[i], Strips<T::words>::load(row)).store(row);
         } else {
@@ -190,7 +194,8 @@ void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a,
                 const std::uint64_t mask = w + words == n_words ? mask_of_last_word(n) : ~std::uint64_t{0};
                 for (std::size_t l = first; l < last; ++l) {
                     multiply_strip(c + i * c_stride + w, c_stride, gathered + (l - first) * rows, rows,
-                                   b + 64 * l * b_stride + w, b_stride, at_most(64, k - 64 * l), words, mask, sums);
+                                   b + 64 * l * b_stride + w, b_stride, at_most(64, k - 64 * l), words, mask, sums,
+                                   l == first);
                 }
                 w += words;
             }
