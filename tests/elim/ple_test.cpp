@@ -7,14 +7,18 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <numeric>
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/naive.hpp"
+#include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -303,6 +307,32 @@ TEST(Ple, OfMatricesHeldAsTiles) {
             EXPECT_EQ(rank(sample.matrix), expected) << sample.name << ", " << name;
         }
     }
+}
+
+// Another set is chosen while decompositions run, in matrices that some sets hold as tiles.
+TEST(Ple, FinishesWithTheKernelsItBeganWith) {
+    SplitMix64 random = test_random();
+    const BitMatrix a = random_matrix(1700, 1800, random());
+    const Ple expected = ple(a);
+    const std::string before = kernels().name;
+    std::atomic<bool> done = false;
+    std::thread chooser([&done] {
+        while (!done) {
+            for (const std::string& name : kernel_set_names()) {
+                use_kernels(name);
+                std::this_thread::sleep_for(std::chrono::microseconds(100));
+            }
+        }
+    });
+    std::size_t different = 0;
+    for (int round = 0; round < 50; ++round) {
+        const Ple found = ple(a);
+        if (found.matrix != expected.matrix || found.pivot_columns != expected.pivot_columns) ++different;
+    }
+    done = true;
+    chooser.join();
+    use_kernels(before);
+    EXPECT_EQ(different, 0u);
 }
 
 // So many rows that what the pivots do to the rest is shared among threads.

@@ -29,14 +29,14 @@ using test::test_random;
 class TiledMatrix : public test::EveryKernelSet {
 protected:
     void SetUp() override {
-        if (!internal::may_be_tiled(BitMatrix(2048, 2048))) GTEST_SKIP() << "this set has no tiles";
+        if (!internal::may_be_tiled(kernels(), 2048, 2048)) GTEST_SKIP() << "this set has no tiles";
     }
 };
 
 TEST_P(TiledMatrix, MayBeLargeOnly) {
-    EXPECT_FALSE(internal::may_be_tiled(BitMatrix(511, 100000)));
-    EXPECT_FALSE(internal::may_be_tiled(BitMatrix(100000, 511)));
-    EXPECT_FALSE(internal::may_be_tiled(BitMatrix()));
+    EXPECT_FALSE(internal::may_be_tiled(kernels(), 511, 100000));
+    EXPECT_FALSE(internal::may_be_tiled(kernels(), 100000, 511));
+    EXPECT_FALSE(internal::may_be_tiled(kernels(), 0, 0));
 }
 
 TEST_P(TiledMatrix, RowsBecomeTilesAndRowsAgain) {
@@ -46,7 +46,7 @@ TEST_P(TiledMatrix, RowsBecomeTilesAndRowsAgain) {
             SCOPED_TRACE(shape_text(rows, columns));
             const BitMatrix a = random_bits(rows, columns, random);
             BitMatrix tiled = a;
-            internal::tiles_of_rows(tiled);
+            internal::tiles_of_rows(kernels(), tiled);
             const TileWindow tiles = internal::tiles_of(tiled);
             ASSERT_EQ(tiles.groups, (rows + 7) / 8);
             ASSERT_EQ(tiles.words, a.words_per_row());
@@ -56,7 +56,7 @@ TEST_P(TiledMatrix, RowsBecomeTilesAndRowsAgain) {
                     ASSERT_EQ((word >> (8 * (i % 8) + j % 8)) & 1u, a.get(i, j) ? 1u : 0u) << i << ", " << j;
                 }
             }
-            internal::rows_of_tiles(tiled);
+            internal::rows_of_tiles(kernels(), tiled);
             ASSERT_EQ(tiled, a);
             ASSERT_TRUE(tail_is_zero(tiled));
         }
@@ -78,12 +78,12 @@ TEST_P(TiledMatrix, SwapsRowsNearAndFar) {
         BitMatrix expected = a;
         internal::swap_rows(expected.view(), swaps, 3, 140);
         BitMatrix tiled = a;
-        internal::tiles_of_rows(tiled);
+        internal::tiles_of_rows(kernels(), tiled);
         const TileWindow tiles = internal::tiles_of(tiled);
-        internal::swap_rows(tiles.window(0, 3, tiles.groups, 137), swaps);
-        internal::swap_rows(tiles.window(0, 5, tiles.groups, 0), swaps);
-        internal::swap_rows(tiles, {});
-        internal::rows_of_tiles(tiled);
+        internal::swap_rows(kernels(), tiles.window(0, 3, tiles.groups, 137), swaps);
+        internal::swap_rows(kernels(), tiles.window(0, 5, tiles.groups, 0), swaps);
+        internal::swap_rows(kernels(), tiles, {});
+        internal::rows_of_tiles(kernels(), tiled);
         ASSERT_EQ(tiled, expected) << "up to " << distance << " rows away";
     }
 }
@@ -92,12 +92,13 @@ TEST_P(TiledMatrix, Products) {
     SplitMix64 random = test_random();
     const BitMatrix given = random_bits(1500, 2000, random);
     BitMatrix tiled = given;
-    internal::tiles_of_rows(tiled);
+    internal::tiles_of_rows(kernels(), tiled);
     const TileWindow tiles = internal::tiles_of(tiled);
     // C: rows 512 on, words 9 on; A: the words 0 .. 7 beside it; B: rows 0 .. 511 above it.
-    internal::TileProducts(23).add(tiles.window(64, 9, tiles.groups - 64, 23),
-                                   tiles.window(64, 0, tiles.groups - 64, 8), tiles.window(0, 9, 64, 23));
-    internal::rows_of_tiles(tiled);
+    internal::TileProducts(kernels(), 23)
+        .add(tiles.window(64, 9, tiles.groups - 64, 23), tiles.window(64, 0, tiles.groups - 64, 8),
+             tiles.window(0, 9, 64, 23));
+    internal::rows_of_tiles(kernels(), tiled);
     BitMatrix expected = given;
     add_product(expected.view().window(512, 576, 988, 1424), given.view().window(512, 0, 988, 512),
                 given.view().window(0, 576, 512, 1424));
@@ -113,11 +114,12 @@ TEST_P(TiledMatrix, LargeProducts) {
         SCOPED_TRACE(std::to_string(groups) + ", " + std::to_string(depth) + ", " + std::to_string(words));
         // B on top, C below it, A beside C.
         BitMatrix tiled = given;
-        internal::tiles_of_rows(tiled);
+        internal::tiles_of_rows(kernels(), tiled);
         const TileWindow tiles = internal::tiles_of(tiled);
-        internal::TileProducts(words).add(tiles.window(520, 65, groups, words), tiles.window(520, 0, groups, depth),
-                                          tiles.window(0, 65, 8 * depth, words));
-        internal::rows_of_tiles(tiled);
+        internal::TileProducts(kernels(), words)
+            .add(tiles.window(520, 65, groups, words), tiles.window(520, 0, groups, depth),
+                 tiles.window(0, 65, 8 * depth, words));
+        internal::rows_of_tiles(kernels(), tiled);
         BitMatrix expected = given;
         add_product(expected.view().window(4160, 65 * 64, 8 * groups, 64 * words),
                     given.view().window(4160, 0, 8 * groups, 64 * depth),
@@ -132,11 +134,11 @@ TEST_P(TiledMatrix, TriangularSystems) {
         random_bits(1600, 4096, random);  // units on the diagonal are not looked at, nor what is above
     for (const std::size_t words : {1u, 2u, 3u, 5u, 8u, 9u, 16u, 21u}) {
         BitMatrix tiled = given;
-        internal::tiles_of_rows(tiled);
+        internal::tiles_of_rows(kernels(), tiled);
         const TileWindow tiles = internal::tiles_of(tiled);
-        internal::TileProducts(39).solve_lower_left(tiles.window(8, 1, 8 * words, words),
-                                                    tiles.window(8, 25, 8 * words, 39));
-        internal::rows_of_tiles(tiled);
+        internal::TileProducts(kernels(), 39)
+            .solve_lower_left(tiles.window(8, 1, 8 * words, words), tiles.window(8, 25, 8 * words, 39));
+        internal::rows_of_tiles(kernels(), tiled);
         BitMatrix expected = given;
         solve_lower_left(given.view().window(64, 64, 64 * words, 64 * words),
                          expected.view().window(64, 25 * 64, 64 * words, 39 * 64));
@@ -148,14 +150,14 @@ TEST_P(TiledMatrix, IsZero) {
     BitMatrix a(600, 700);
     a.set(599, 699);
     a.set(0, 63);
-    internal::tiles_of_rows(a);
+    internal::tiles_of_rows(kernels(), a);
     const TileWindow tiles = internal::tiles_of(a);
-    EXPECT_FALSE(internal::is_zero(tiles));
-    EXPECT_TRUE(internal::is_zero(tiles.window(0, 1, 74, 10)));
-    EXPECT_FALSE(internal::is_zero(tiles.window(0, 0, 1, 1)));
-    EXPECT_TRUE(internal::is_zero(tiles.window(1, 0, 74, 10)));
-    EXPECT_FALSE(internal::is_zero(tiles.window(74, 10, 1, 1)));
-    EXPECT_TRUE(internal::is_zero(tiles.window(75, 0, 0, 11)));
+    EXPECT_FALSE(internal::is_zero(kernels(), tiles));
+    EXPECT_TRUE(internal::is_zero(kernels(), tiles.window(0, 1, 74, 10)));
+    EXPECT_FALSE(internal::is_zero(kernels(), tiles.window(0, 0, 1, 1)));
+    EXPECT_TRUE(internal::is_zero(kernels(), tiles.window(1, 0, 74, 10)));
+    EXPECT_FALSE(internal::is_zero(kernels(), tiles.window(74, 10, 1, 1)));
+    EXPECT_TRUE(internal::is_zero(kernels(), tiles.window(75, 0, 0, 11)));
 }
 
 GF2_FOR_EVERY_KERNEL_SET(TiledMatrix);

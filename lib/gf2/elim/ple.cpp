@@ -24,13 +24,16 @@ using internal::Remainder;
 class Decomposition {
 public:
     Decomposition(BitMatrix a, std::size_t columns, Remainder remainder)
-        : a_(std::move(a)),
+        : kernel_(kernels()),
+          a_(std::move(a)),
           columns_(columns),
           remainder_(remainder),
           order_(a_.rows()),
-          panel_words_(kernels().panel.row_words),
-          panel_(a_.rows(), std::min(panel_words_, a_.words_per_row())),
-          form_(internal::may_be_tiled(a_) && gains_from_all(a_, remainder) ? Form::kNotYetTiles : Form::kRows) {
+          panel_words_(kernel_.panel.row_words),
+          panel_(kernel_, a_.rows(), std::min(panel_words_, a_.words_per_row())),
+          form_(internal::may_be_tiled(kernel_, a_.rows(), columns) && gains_from_all(a_, remainder)
+                    ? Form::kNotYetTiles
+                    : Form::kRows) {
         pivots_.reserve(std::min(a_.rows(), columns));
         swaps_.reserve(std::min({a_.rows(), columns, 64 * panel_words_}));
     }
@@ -78,13 +81,13 @@ private:
     }
 
     void become_tiles() {
-        internal::tiles_of_rows(a_);
-        products_.emplace(a_.words_per_row());
+        internal::tiles_of_rows(kernel_, a_);
+        products_.emplace(kernel_, a_.words_per_row());
         form_ = Form::kTiles;
     }
 
     void stay_with_rows() {
-        if (form_ == Form::kTiles) internal::rows_of_tiles(a_);
+        if (form_ == Form::kTiles) internal::rows_of_tiles(kernel_, a_);
         form_ = Form::kRows;
     }
 
@@ -120,15 +123,15 @@ private:
     }
 
     void decompose_tiles(std::size_t first, std::size_t last) {
-        if (internal::is_zero(tiles(rank(), first, last))) return;
+        if (internal::is_zero(kernel_, tiles(rank(), first, last))) return;
         panel_.decompose(tiles(0, first, last), a_.rows(), rank(), columns_ - 64 * first, 64 * first, order_, pivots_,
                          swaps_);
-        internal::swap_rows(tiles(0, 0, first), swaps_);
-        internal::swap_rows(tiles(0, last, a_.words_per_row()), swaps_);
+        internal::swap_rows(kernel_, tiles(0, 0, first), swaps_);
+        internal::swap_rows(kernel_, tiles(0, last, a_.words_per_row()), swaps_);
     }
 
     [[nodiscard]] bool is_zero(std::size_t first, std::size_t last) const {
-        const auto row_is_zero = kernels().is_zero;
+        const auto row_is_zero = kernel_.is_zero;
         for (std::size_t i = rank(); i < a_.rows(); ++i) {
             if (!row_is_zero(a_.row(i) + first, last - first)) return false;
         }
@@ -168,6 +171,7 @@ private:
         }
     }
 
+    const KernelSet& kernel_;
     BitMatrix a_;
     std::size_t columns_;
     Remainder remainder_;

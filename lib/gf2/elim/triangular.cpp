@@ -73,9 +73,10 @@ void substitute(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
 void solve_left(ConstBitMatrixView t, Triangle triangle, BitMatrixView b);
 
 BitMatrix inverse_of_small(ConstBitMatrixView t, Triangle triangle) {
-    if (kernels().add_tile_product != nullptr) {
-        if (triangle == Triangle::kLower) return internal::TileProducts::inverse_of_small(t);
-        return transpose(internal::TileProducts::inverse_of_small(transpose(t)));
+    const KernelSet& kernel = kernels();
+    if (kernel.add_tile_product != nullptr) {
+        if (triangle == Triangle::kLower) return internal::inverse_by_tiles(kernel, t);
+        return transpose(internal::inverse_by_tiles(kernel, transpose(t)));
     }
     BitMatrix inverse = BitMatrix::identity(t.rows());
     solve_left(t, triangle, inverse);

@@ -50,9 +50,9 @@ struct PanelKernels {
     /// of `words` blocks that are `groups` groups apart.
     void (*multiply_rows)(std::uint64_t* rows, std::size_t groups, std::size_t words, const std::uint64_t* lower);
 
-    /// update_block(), where `rows` are eight groups of a block.
+    /// update_block() of all rows, where `rows` are eight groups of a block.
     void (*update_block_by_groups)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups,
-                                   std::size_t first_row, const std::uint64_t* rows);
+                                   const std::uint64_t* rows);
 
     /// Exchanges rows i and k.
     void (*swap_rows)(std::uint64_t* panel, std::size_t groups, std::size_t words, std::size_t i, std::size_t k);
@@ -379,13 +379,13 @@ struct KernelSet {
     std::size_t (*tile_product_scratch)(std::size_t k, std::size_t n);
 
     /// C += A * B for matrices held as tiles, where C has the groups of A and the words of B, and B eight groups for
-    /// each word of A. C overlaps neither A nor B, but may be B if both are one window and A has at most as many words
-    /// as `in_place_side` has; `scratch` is 64-byte aligned. Panels (PanelKernels) of the set that has this are made of
-    /// tiles.
+    /// each word of A. C overlaps neither A nor B, but may be B if both are one window and A has at most
+    /// in_place_side / 64 words; `scratch` is 64-byte aligned. Panels (PanelKernels) of the set that has this are made
+    /// of tiles.
     void (*add_tile_product)(const TileTargets& c, const TileSum& a, const TileSum& b, std::uint64_t* scratch);
 
-    /// Two groups of a matrix held as tiles, in `words` words that lie one after the other: their sixteen rows become
-    /// the rows order[0] .. order[15] of these. Null as the others.
+    /// Two groups of a matrix held as tiles, `words` tiles of each that lie one after the other: their sixteen rows
+    /// become the rows order[0] .. order[15] of these. Null as the others.
     void (*permute_tile_rows)(std::uint64_t* low, std::uint64_t* high, std::size_t words, const std::uint8_t* order);
 
     /// Products whose sides are at least this gain by being split into halves (Strassen's algorithm) with sums in

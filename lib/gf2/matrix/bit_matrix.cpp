@@ -27,9 +27,9 @@ std::size_t stride_for(std::size_t columns) {
 // What is allocated: bit_matrix_bytes(), and room for whole groups of rows.
 std::size_t allocated_bytes(std::size_t rows, std::size_t columns) {
     const std::size_t bytes = bit_matrix_bytes(rows, columns);
-    const std::size_t missing = (internal::kRowsOfGroup - rows % internal::kRowsOfGroup) % internal::kRowsOfGroup;
-    if (rows < internal::kLeastGroupedRows || missing == 0) return bytes;
-    return bit_matrix_bytes(rows + missing, columns);
+    const std::size_t past_group = rows % internal::kRowsOfGroup;
+    if (rows < internal::kLeastGroupedRows || past_group == 0) return bytes;
+    return bytes + (internal::kRowsOfGroup - past_group) * (bytes / rows);
 }
 
 }  // namespace

@@ -155,7 +155,7 @@ private:
 /// Number of ones.
 [[nodiscard]] std::size_t weight(const BitMatrix& a);
 
-/// Number of bytes that an m x n BitMatrix occupies.
+/// Number of bytes that the rows of an m x n BitMatrix occupy. From 512 rows on, it has room for up to seven more.
 /// @throws std::length_error if that does not fit std::size_t
 [[nodiscard]] std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns);
 

@@ -103,7 +103,8 @@ struct Panel::Rows {
     }
 };
 
-Panel::Panel(std::size_t rows, std::size_t words) : kernel_(kernels()), scratch_((rows + 7) / 8 * 8 * words) {}
+Panel::Panel(const KernelSet& kernel, std::size_t rows, std::size_t words)
+    : kernel_(kernel), scratch_((rows + 7) / 8 * 8 * words) {}
 
 Panel::Rows Panel::rows_of(std::size_t word) {
     return {reinterpret_cast<unsigned char*>(block(word)), kernel_.panel.row_step, kernel_.panel.strip_step};
@@ -370,7 +371,7 @@ void Panel::eliminate_whole_block(std::size_t word, std::size_t first_group) {
     kernel_.panel.multiply_rows(block(word + 1) + 8 * first_group, groups_, words_ - word - 1, inverse.data());
     for_group_ranges(rank_ / 8, groups_, [&](std::size_t begin, std::size_t end) {
         for (std::size_t w = word + 1; w < words_; ++w) {
-            kernel_.panel.update_block_by_groups(block(w) + 8 * begin, block(word) + 8 * begin, end - begin, 0,
+            kernel_.panel.update_block_by_groups(block(w) + 8 * begin, block(word) + 8 * begin, end - begin,
                                                  block(w) + 8 * first_group);
         }
     });

@@ -53,7 +53,7 @@ void swap_rows(BitMatrixView a, const RowSwaps& swaps, std::size_t begin, std::s
 class Panel {
 public:
     /// For up to so many rows and words.
-    Panel(std::size_t rows, std::size_t words);
+    Panel(const KernelSet& kernel, std::size_t rows, std::size_t words);
 
     /// PLE decomposition in place of the rows from `first_row` on of a window of up to 512 columns, whose words all
     /// belong to it.

@@ -20,7 +20,7 @@ public:
           columns_(columns),
           order_(a_.rows()),
           panel_words_(panel_words(a_)),
-          panel_(a_.rows(), panel_words_) {
+          panel_(kernels(), a_.rows(), panel_words_) {
         pivots_.reserve(std::min(a_.rows(), columns_));
     }
 

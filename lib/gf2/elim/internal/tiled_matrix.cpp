@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <numeric>
 #include <utility>
@@ -10,7 +11,6 @@
 
 #include "gf2/bits/internal/parallel.hpp"
 #include "gf2/bits/internal/scratch.hpp"
-#include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/internal/product_tasks.hpp"
 #include "gf2/matrix/internal/row_groups.hpp"
 #include "gf2/matrix/internal/row_tasks.hpp"
@@ -20,8 +20,10 @@ namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kTileWords = 8;
-constexpr std::size_t kInverted = 8;                      // words: triangles of 512 rows are inverted
-constexpr std::size_t kSplitWords = 64;                   // of all sides, from which on Strassen's products gain
+constexpr std::size_t kInverted = 8;     // words: triangles of 512 rows are inverted
+constexpr std::size_t kSplitWords = 64;  // sides from which on Strassen's products gain; 8 groups are a word
+constexpr std::size_t kLeastSide = 1536;
+static_assert(kLeastSide >= kLeastGroupedRows);
 constexpr std::uint64_t kUnitBlock = 0x8040201008040201;  // 8 x 8
 
 void prefetch(const std::uint64_t* words, std::size_t count) {
@@ -31,6 +33,7 @@ void prefetch(const std::uint64_t* words, std::size_t count) {
 // Calls convert(group of tiles, first of up to 8 rows, how many) for copies of each group, then puts them back.
 template <class Convert>
 void convert_groups(BitMatrix& a, const Convert& convert) {
+    assert(a.rows() >= kLeastGroupedRows && a.stride() % 8 == 0);
     const std::size_t group_words = kRowsOfGroup * a.stride();
     for_row_ranges(
         a.rows(), a.stride(),
@@ -75,12 +78,30 @@ void assign_zero(const TileWindow& target) {
 }
 
 // The inverse of a lower triangle of 64 rows with units for its diagonal.
-void invert_word(const TileWindow& lower) {
+void invert_word(const KernelSet& kernel, const TileWindow& lower) {
     alignas(64) std::array<std::uint64_t, 64> block;
     alignas(64) std::array<std::uint64_t, 64> inverse;
     for (std::size_t g = 0; g < 8; ++g) std::copy_n(lower.tile(g, 0), kTileWords, block.data() + kTileWords * g);
-    kernels().panel.invert_block(inverse.data(), block.data());
+    kernel.panel.invert_block(inverse.data(), block.data());
     for (std::size_t g = 0; g < 8; ++g) std::copy_n(inverse.data() + kTileWords * g, kTileWords, lower.tile(g, 0));
+}
+
+// The inverse of a triangle of up to 512 rows, zero above the words of the diagonal: (A 0; C B) becomes (A^-1 0;
+// B^-1*C*A^-1 B^-1).
+void invert_lower(const KernelSet& kernel, const TileWindow& lower, const TileWindow& work, std::uint64_t* scratch) {
+    if (lower.words == 1) return invert_word(kernel, lower);
+    const std::size_t half = (lower.words + 1) / 2;
+    const std::size_t rest = lower.words - half;
+    const TileWindow a = lower.window(0, 0, 8 * half, half);
+    const TileWindow b = lower.window(8 * half, half, 8 * rest, rest);
+    const TileWindow c = lower.window(8 * half, 0, 8 * rest, half);
+    invert_lower(kernel, a, work, scratch);
+    invert_lower(kernel, b, work, scratch);
+    const TileWindow product = work.window(0, 0, 8 * rest, half);
+    assign_zero(product);
+    kernel.add_tile_product({product}, {c}, {a}, scratch);
+    assign_zero(c);
+    kernel.add_tile_product({c}, {b}, {product}, scratch);
 }
 
 // Rows of two groups that change places: as in KernelSet::permute_tile_rows.
@@ -114,13 +135,12 @@ std::vector<Exchange> exchanges_of(const RowSwaps& swaps, std::size_t groups) {
 
 }  // namespace
 
-bool may_be_tiled(const BitMatrix& a) {
-    constexpr std::size_t kLeastSide = 1536;
-    return kernels().add_tile_product != nullptr && std::min(a.rows(), a.columns()) >= kLeastSide;
+bool may_be_tiled(const KernelSet& kernel, std::size_t rows, std::size_t columns) {
+    return kernel.add_tile_product != nullptr && std::min(rows, columns) >= kLeastSide;
 }
 
-void tiles_of_rows(BitMatrix& a) {
-    const auto load = kernels().panel.load;
+void tiles_of_rows(const KernelSet& kernel, BitMatrix& a) {
+    const auto load = kernel.panel.load;
     convert_groups(a, [&](std::uint64_t* group, std::size_t first, std::size_t rows) {
         for (std::size_t w = 0; w < a.stride(); w += 8) {
             load(group + kTileWords * w, 1, a.row(first) + w, a.stride(), rows, 8);
@@ -129,8 +149,8 @@ void tiles_of_rows(BitMatrix& a) {
     });
 }
 
-void rows_of_tiles(BitMatrix& a) {
-    const auto store = kernels().panel.store;
+void rows_of_tiles(const KernelSet& kernel, BitMatrix& a) {
+    const auto store = kernel.panel.store;
     convert_groups(a, [&](std::uint64_t* group, std::size_t first, std::size_t rows) {
         std::copy_n(a.row(first), kRowsOfGroup * a.stride(), group);
         for (std::size_t w = 0; w < a.stride(); w += 8) {
@@ -144,30 +164,13 @@ TileWindow tiles_of(BitMatrix& a) {
     return {a.row(0), kRowsOfGroup * a.stride(), groups, a.words_per_row()};
 }
 
-TileProducts::TileProducts(std::size_t words) : scratch_words_(kernels().tile_product_scratch(words, words)) {}
+TileProducts::TileProducts(const KernelSet& kernel, std::size_t words)
+    : kernel_(kernel), scratch_words_(kernel.tile_product_scratch(words, words)) {}
 
-void TileProducts::add_in_one_task(const TileTargets& c, const TileSum& a, const TileSum& b) {
-    AlignedWords& scratch = scratch_.local();
-    if (!scratch) scratch = allocate_words(scratch_words_ * sizeof(std::uint64_t));
-    kernels().add_tile_product(c, a, b, scratch.get());
-}
-
-// The inverse of a triangle of up to 512 rows, zero above the words of the diagonal: (A 0; C B) becomes (A^-1 0;
-// B^-1*C*A^-1 B^-1).
-void TileProducts::invert_lower(const TileWindow& lower, const TileWindow& work) {
-    if (lower.words == 1) return invert_word(lower);
-    const std::size_t half = (lower.words + 1) / 2;
-    const std::size_t rest = lower.words - half;
-    const TileWindow a = lower.window(0, 0, 8 * half, half);
-    const TileWindow b = lower.window(8 * half, half, 8 * rest, rest);
-    const TileWindow c = lower.window(8 * half, 0, 8 * rest, half);
-    invert_lower(a, work);
-    invert_lower(b, work);
-    const TileWindow product = work.window(0, 0, 8 * rest, half);
-    assign_zero(product);
-    add_in_one_task({product}, {c}, {a});
-    assign_zero(c);
-    add_in_one_task({c}, {b}, {product});
+std::uint64_t* TileProducts::scratch() {
+    AlignedWords& words = scratch_.local();
+    if (!words) words = allocate_words(scratch_words_ * sizeof(std::uint64_t));
+    return words.get();
 }
 
 // B := L^-1 * B: to B, the product with the inverse less the unit matrix is added.
@@ -178,11 +181,11 @@ void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileW
     for (std::size_t g = 0; g < lower.groups; ++g) {
         std::copy_n(lower.tile(g, 0), kTileWords * (g / 8 + 1), inverse.all().tile(g, 0));
     }
-    invert_lower(inverse.all(), work.all());
+    invert_lower(kernel_, inverse.all(), work.all(), scratch());
     for (std::size_t g = 0; g < lower.groups; ++g) inverse.all().tile(g, g / 8)[g % 8] ^= kUnitBlock;
     for_parts_of_factor(64 * b.words, [&](std::size_t begin, std::size_t count) {
         const TileWindow part = b.window(0, begin / 64, b.groups, count / 64);
-        add_in_one_task({part}, {inverse.all()}, {part});
+        kernel_.add_tile_product({part}, {inverse.all()}, {part}, scratch());
     });
 }
 
@@ -194,8 +197,9 @@ void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const T
                               const std::size_t groups = rows / kRowsOfGroup;
                               const std::size_t word = j / 64;
                               const std::size_t words = columns / 64;
-                              add_in_one_task(c.window(group, word, groups, words), a.window(group, 0, groups, depth),
-                                              b.window(0, word, b.first.groups, words));
+                              kernel_.add_tile_product(c.window(group, word, groups, words),
+                                                       a.window(group, 0, groups, depth),
+                                                       b.window(0, word, b.first.groups, words), scratch());
                           });
 }
 
@@ -209,15 +213,15 @@ void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const Cons
         add_by_blocks(quarters_of<TileTargets>(c, product.c, m, n), quarters_of<TileSum>(a, product.a, m, k),
                       quarters_of<TileSum>(b, product.b, 8 * k, n));
     }
-    const auto add_border = [&](const TileWindow& part, const ConstTileWindow& left, const ConstTileWindow& right) {
-        if (part.groups != 0 && part.words != 0 && left.words != 0) add_by_blocks({part}, {left}, {right});
+    const auto add_border = [&](std::size_t group, std::size_t groups, std::size_t word, std::size_t words,
+                                std::size_t inner, std::size_t depth) {
+        if (groups == 0 || words == 0 || depth == 0) return;
+        add_by_blocks({c.window(group, word, groups, words)}, {a.window(group, inner, groups, depth)},
+                      {b.window(8 * inner, word, 8 * depth, words)});
     };
-    const std::size_t depth = a.words - 2 * k;
-    const std::size_t words = c.words - 2 * n;
-    const std::size_t groups = c.groups - 2 * m;
-    add_border(c.window(0, 0, 2 * m, 2 * n), a.window(0, 2 * k, 2 * m, depth), b.window(16 * k, 0, 8 * depth, 2 * n));
-    add_border(c.window(0, 2 * n, 2 * m, words), a.window(0, 0, 2 * m, a.words), b.window(0, 2 * n, b.groups, words));
-    add_border(c.window(2 * m, 0, groups, c.words), a.window(2 * m, 0, groups, a.words), b);
+    add_border(0, 2 * m, 0, 2 * n, 2 * k, a.words - 2 * k);
+    add_border(0, 2 * m, 2 * n, c.words - 2 * n, 0, a.words);
+    add_border(2 * m, c.groups - 2 * m, 0, c.words, 0, a.words);
 }
 
 void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWindow& b) {
@@ -233,11 +237,11 @@ void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWind
 
 // Rows that are missing in the last word come as zeros, with units for their diagonal; what lies above the diagonal
 // does not matter, columns past the last one included.
-BitMatrix TileProducts::inverse_of_small(ConstBitMatrixView lower) {
+BitMatrix inverse_by_tiles(const KernelSet& kernel, ConstBitMatrixView lower) {
     const std::size_t words = lower.words_per_row();
     BitMatrix result(lower.rows(), lower.columns());
     if (words == 0) return result;
-    const PanelKernels& panel = kernels().panel;
+    const PanelKernels& panel = kernel.panel;
     const SmallTiles inverse(words);
     const SmallTiles work(words);
     assign_zero(inverse.all());
@@ -248,18 +252,19 @@ BitMatrix TileProducts::inverse_of_small(ConstBitMatrixView lower) {
     for (std::size_t g = 0; g < groups; ++g) {
         panel.load(inverse.all().tile(g, 0), 1, lower.row(kRowsOfGroup * g), lower.stride(), rows_of(g), g / 8 + 1);
     }
-    TileProducts(words).invert_lower(inverse.all(), work.all());
+    Scratch scratch(kernel.tile_product_scratch(words, words));
+    invert_lower(kernel, inverse.all(), work.all(), scratch.words());
     for (std::size_t g = 0; g < groups; ++g) {
         panel.store(result.row(kRowsOfGroup * g), result.stride(), inverse.all().tile(g, 0), 1, rows_of(g), g / 8 + 1);
     }
     return result;
 }
 
-void swap_rows(const TileWindow& a, const RowSwaps& swaps) {
+void swap_rows(const KernelSet& kernel, const TileWindow& a, const RowSwaps& swaps) {
     constexpr std::size_t kWordsPerTask = 64;
     if (a.words == 0) return;
     const std::vector<Exchange> exchanges = exchanges_of(swaps, a.groups);
-    const auto permute = kernels().permute_tile_rows;
+    const auto permute = kernel.permute_tile_rows;
     const std::size_t each = a.words * swaps.size() < (std::size_t{1} << 16) ? a.words : kWordsPerTask;
     for_each_task(parts_of(a.words, each), [&](std::size_t task) {
         const std::size_t first = task * each;
@@ -270,8 +275,8 @@ void swap_rows(const TileWindow& a, const RowSwaps& swaps) {
     });
 }
 
-bool is_zero(const ConstTileWindow& a) {
-    const auto words_are_zero = kernels().is_zero;
+bool is_zero(const KernelSet& kernel, const ConstTileWindow& a) {
+    const auto words_are_zero = kernel.is_zero;
     for (std::size_t g = 0; g < a.groups; ++g) {
         if (!words_are_zero(a.tile(g, 0), kTileWords * a.words)) return false;
     }

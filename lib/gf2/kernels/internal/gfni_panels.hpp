@@ -111,10 +111,10 @@ void panel_update_block(std::uint64_t* dst, const std::uint64_t* src, std::size_
 }
 
 void panel_update_block_by_groups(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups,
-                                  std::size_t first_row, const std::uint64_t* rows) {
+                                  const std::uint64_t* rows) {
     Tile matrices[8];
     for (std::size_t k = 0; k < 8; ++k) matrices[k] = blocks_as_matrices(tile_load(rows + k * kTileWords));
-    update_groups(dst, src, groups, first_row, matrices);
+    update_groups(dst, src, groups, 0, matrices);
 }
 
 // The inverses of eight lower 8 x 8 triangles with units for their diagonals: of I + N, where N^8 = 0, it is

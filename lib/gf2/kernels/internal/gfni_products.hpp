@@ -88,30 +88,27 @@ public:
 
     // `parts`: how often fetch_some() will be called.
     Lines(const std::uint64_t* first, std::size_t stride, std::size_t rows, std::size_t words, std::size_t parts)
-        : line_(first),
-          end_(first + rounded_up(words, 8)),
+        : row_(first),
           stride_(stride),
-          gap_(stride - rounded_up(words, 8)),
           rows_(words == 0 ? 0 : rows),
-          each_(parts == 0 ? 0 : (rows * ((words + 7) / 8) + parts - 1) / parts) {}
+          lines_of_row_((words + 7) / 8),
+          each_(parts == 0 ? 0 : (rows * lines_of_row_ + parts - 1) / parts) {}
 
     void fetch_some() {
         for (std::size_t n = 0; n < each_ && rows_ != 0; ++n) {
-            __builtin_prefetch(line_);
-            line_ += 8;
-            if (line_ != end_) continue;
-            line_ += gap_;
-            end_ += stride_;
-            --rows_;
+            __builtin_prefetch(row_ + 8 * line_);
+            if (++line_ != lines_of_row_) continue;
+            line_ = 0;
+            if (--rows_ != 0) row_ += stride_;
         }
     }
 
 private:
-    const std::uint64_t* line_ = nullptr;
-    const std::uint64_t* end_ = nullptr;  // of its row
+    const std::uint64_t* row_ = nullptr;
     std::size_t stride_ = 0;
-    std::size_t gap_ = 0;   // from there to the next row
     std::size_t rows_ = 0;  // not yet fetched
+    std::size_t lines_of_row_ = 0;
+    std::size_t line_ = 0;  // of the row
     std::size_t each_ = 0;
 };
 

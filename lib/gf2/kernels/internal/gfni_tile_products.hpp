@@ -124,8 +124,12 @@ inline void add_tiles_of(std::size_t groups, std::uint64_t* c, std::ptrdiff_t to
     }
 }
 
+struct Words {
+    std::size_t first, last;
+};
+
 // The words of some groups of A outside of which it is zero: triangular matrices take half the time.
-inline Groups nonzero_words(const ConstTileWindow& a, std::size_t group, std::size_t groups) {
+inline Words nonzero_words(const ConstTileWindow& a, std::size_t group, std::size_t groups) {
     const auto is_zero_word = [&](std::size_t w) {
         std::uint64_t any = 0;
         for (std::size_t g = group; g < group + groups; ++g) {
@@ -133,7 +137,7 @@ inline Groups nonzero_words(const ConstTileWindow& a, std::size_t group, std::si
         }
         return any == 0;
     };
-    Groups range{0, a.words};
+    Words range{0, a.words};
     while (range.last != 0 && is_zero_word(range.last - 1)) --range.last;
     while (range.first != range.last && is_zero_word(range.first)) ++range.first;
     return range;
@@ -216,11 +220,11 @@ void add_tile_product(const TileTargets& c, const TileSum& a, const TileSum& b, 
                                         : ConstTileWindow{sum_of_a, kTileWords * depth_words, height, depth_words};
                 const TileTargets targets = c.window(i, j, height, words);
                 const TileSum ahead = a.window(next_i, next_l, next_height, next_words);
-                const auto lines_from = [&](const std::uint64_t* first, std::size_t rows) {
-                    return Lines(first, a.first.stride, rows, kTileWords * next_words, parts);
+                const auto lines_from = [&](const std::uint64_t* first) {
+                    return first == nullptr ? Lines()
+                                            : Lines(first, a.first.stride, next_height, kTileWords * next_words, parts);
                 };
-                TwoLines next{lines_from(ahead.first.first, next_height),
-                              lines_from(ahead.second, ahead.second == nullptr ? 0 : next_height)};
+                TwoLines next{lines_from(ahead.first.first), lines_from(ahead.second)};
                 if (c.second != nullptr) {
                     add_tile_block<true, TwoLines>(targets, factor, scratch, next);
                 } else if (a.second != nullptr) {

@@ -32,7 +32,7 @@ void for_blocks_of_product(std::size_t m, std::size_t k, std::size_t n, Packing 
     const double depth = static_cast<double>(k);
     std::size_t height = m;
     std::size_t width = n;
-    // Halves the longer side of the blocks, or the one that saves packing, until there are enough of them.
+    // Halves a side of the blocks until there are enough of them: the longer one, or columns as long as there are many.
     while (thread_count() > 1 && parts_of(m, height) * parts_of(n, width) < tasks) {
         const bool is_narrow = packing == Packing::kBoth ? width < height : width <= kFewColumns;
         std::size_t& side = is_narrow ? height : width;
