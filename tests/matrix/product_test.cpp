@@ -181,7 +181,7 @@ TEST_P(Product, IsAddedToItsOwnFactor) {
 
 GF2_FOR_EVERY_KERNEL_SET(Product);
 
-// Sums in memory from 3072 on where there is no GFNI; formed on the way from 4800 on where there is. Those sets come to
+// Sums in memory from 2048 on where there is no GFNI; formed on the way from 4800 on where there is. Those sets come to
 // sums in memory in the slow test alone.
 template <class Body>
 void for_each_set(const Body& body) {

@@ -29,7 +29,7 @@ void add_in_place(BitMatrix& a, const BitMatrix& b);
 /// Strassen's algorithm where that gains. Time O(m·l·n / 4096) instructions with AVX-512 and GFNI.
 ///
 /// Memory besides the operands: packed blocks of A and B, at most 2 MB a thread. Where Winograd's splitting is used
-/// (sides of 12288 and more with GFNI, of 3072 and more without) also a third of A, a third of B and two thirds of C.
+/// (sides of 12288 and more with GFNI, of 2048 and more without) also a third of A, a third of B and two thirds of C.
 /// Blocks of C are shared among the threads of the caller's oneTBB arena; the result does not depend on their number.
 void add_product(BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
 

@@ -36,7 +36,7 @@ inline std::uint64_t mask_of_last_word(std::size_t bits) {
 
 constexpr std::size_t kBlockRows = 2048;
 constexpr std::size_t kWordsAtOnce = 8;
-constexpr std::size_t kSplitSide = 3072;
+constexpr std::size_t kSplitSide = 2048;
 constexpr auto add_product_of_sums = nullptr;
 constexpr std::size_t kFusedSplitSide = ~std::size_t{0};
 
