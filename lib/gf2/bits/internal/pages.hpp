@@ -19,9 +19,9 @@ using AlignedWords = std::unique_ptr<std::uint64_t[], FreeWords>;
 ///
 /// From 1 MB on it lies in huge pages where the system has them: these cost an eighth of what 4 kB pages do when they
 /// are first touched, and strided access misses the TLB less. Blocks of 64 kB and more, up to 64 MB in all, are kept
-/// when they are given back, for the next request of about their size (they are
-/// rounded up, by a quarter at most, those of 1 MB and more to huge pages): fresh pages must be cleared, which takes
-/// longer than many an operation on them. The system may take huge ones away at any time.
+/// when they are given back, for the next request of about their size: fresh pages must be cleared, which takes longer
+/// than many an operation on them. For this, sizes are rounded up by a quarter at most, or to whole huge pages. The
+/// system may take huge ones away at any time.
 /// @throws std::bad_alloc
 [[nodiscard]] AlignedWords allocate_words(std::size_t bytes);
 

@@ -6,7 +6,6 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <numeric>
 
 #include "gf2/bits/internal/parallel.hpp"
 
@@ -30,30 +29,6 @@ void for_group_ranges(std::size_t begin, std::size_t end, const Body& body) {
 }
 
 }  // namespace
-
-RowOrder::RowOrder(std::size_t rows) : row_at_(rows), links_(rows + 1) {
-    std::iota(row_at_.begin(), row_at_.end(), std::size_t{0});
-    for (std::size_t i = 0; i < rows; ++i) links_[i] = {i, i + 1, i == 0 ? rows : i - 1};
-    links_[rows] = {rows, 0, rows == 0 ? 0 : rows - 1};
-}
-
-void RowOrder::swap_positions(std::size_t i, std::size_t k) {
-    std::swap(row_at_[i], row_at_[k]);
-    links_[row_at_[i]].position = i;
-    links_[row_at_[k]].position = k;
-}
-
-void swap_rows(BitMatrixView a, const RowSwaps& swaps, std::size_t begin, std::size_t end) {
-    constexpr std::size_t kWordsPerTask = 64;
-    if (begin >= end) return;
-    const std::size_t words = end - begin;
-    const std::size_t each = words * swaps.size() < (std::size_t{1} << 16) ? words : kWordsPerTask;
-    for_each_task((words + each - 1) / each, [&](std::size_t task) {
-        const std::size_t first = begin + task * each;
-        const std::size_t last = std::min(end, first + each);
-        for (const auto& [i, k] : swaps) std::swap_ranges(a.row(i) + first, a.row(i) + last, a.row(k) + first);
-    });
-}
 
 // What is known about eight columns. A row of the strip is a byte.
 struct Panel::Strip {

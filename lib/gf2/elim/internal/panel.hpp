@@ -3,51 +3,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include "gf2/bits/internal/scratch.hpp"
+#include "gf2/elim/internal/row_order.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/bit_matrix_view.hpp"
 
 namespace gf2::internal {
-
-/// The order of the rows while pivots are taken from among them.
-class RowOrder {
-public:
-    explicit RowOrder(std::size_t rows);
-
-    /// The row of the given matrix that is at position i now.
-    [[nodiscard]] std::size_t row_at(std::size_t i) const { return row_at_[i]; }
-    [[nodiscard]] std::size_t position_of(std::size_t row) const { return links_[row].position; }
-    void swap_positions(std::size_t i, std::size_t k);
-
-    /// The rows that are no pivots yet, as a list in the order of the given matrix; end() begins and ends it.
-    [[nodiscard]] std::size_t end() const { return row_at_.size(); }
-    [[nodiscard]] std::size_t next(std::size_t row) const { return links_[row].next; }
-    void remove(std::size_t row) {
-        links_[links_[row].previous].next = links_[row].next;
-        links_[links_[row].next].previous = links_[row].previous;
-    }
-
-    [[nodiscard]] std::vector<std::size_t> take() && { return std::move(row_at_); }
-
-private:
-    struct Link {
-        std::size_t position;
-        std::size_t next;  // row in the list
-        std::size_t previous;
-    };
-
-    std::vector<std::size_t> row_at_;
-    std::vector<Link> links_;  // by row; the last one is end()
-};
-
-/// Where pivots were exchanged with the rows that held their place.
-using RowSwaps = std::vector<std::pair<std::size_t, std::size_t>>;
-
-/// Exchanges the words begin .. end - 1 of the rows, in the order given.
-void swap_rows(BitMatrixView a, const RowSwaps& swaps, std::size_t begin, std::size_t end);
 
 /// A matrix, or 512 columns of one, where elimination is fast.
 class Panel {

@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "gf2/bits/internal/pages.hpp"
-#include "gf2/elim/internal/panel.hpp"
+#include "gf2/elim/internal/row_order.hpp"
 #include "gf2/kernels/kernel_set.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 

@@ -72,6 +72,11 @@ template <std::size_t Words>
 struct Strips {
     Strip parts[Words / kStripWords];
 
+    static Strips zero() {
+        Strips strips;
+        for (Strip& part : strips.parts) part = strip_zero();
+        return strips;
+    }
     static Strips load(const std::uint64_t* p) {
         Strips strips;
         for (Strip& part : strips.parts) {
@@ -100,7 +105,7 @@ inline Strips<Words> strips_of_row(const std::uint64_t* row, std::size_t words, 
     if (words == Words && last_mask == ~std::uint64_t{0}) return Strips<Words>::load(row);
     std::uint64_t strip[Words] = {};
     for (std::size_t w = 0; w < words; ++w) strip[w] = row[w];
-    if (words != 0) strip[words - 1] &= last_mask;
+    strip[words - 1] &= last_mask;
     return Strips<Words>::load(strip);
 }
 
@@ -111,10 +116,10 @@ void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t strid
     std::size_t row = 0;
     for (std::size_t g = 0; g < T::count; ++g) {
         std::uint64_t* table = sums + T::offset(g) * T::words;
-        strips_of_row<T::words>(nullptr, 0, 0).store(table);
+        Strips<T::words>::zero().store(table);
         for (std::size_t bit = 0; bit < T::bits(g); ++bit, ++row) {
-            const bool is_row = row < rows;
-            const auto added = strips_of_row<T::words>(is_row ? b + row * stride : b, is_row ? words : 0, last_mask);
+            const auto added =
+                row < rows ? strips_of_row<T::words>(b + row * stride, words, last_mask) : Strips<T::words>::zero();
             const std::size_t half = std::size_t{1} << bit;
             std::uint64_t* sum = table + half * T::words;
             for (std::size_t mask = 0; mask < half; ++mask) {
@@ -154,7 +159,7 @@ void add_product_of_strip(std::uint64_t* c, std::size_t c_stride, const std::uin
             look_up<T>(sums, a[i], Strips<T::words>::load(row)).store(row);
         } else {
             std::uint64_t sum[T::words];
-            look_up<T>(sums, a[i], strips_of_row<T::words>(nullptr, 0, 0)).store(sum);
+            look_up<T>(sums, a[i], Strips<T::words>::zero()).store(sum);
             for (std::size_t w = 0; w < words; ++w) row[w] ^= sum[w];
         }
     }
