@@ -234,6 +234,24 @@ TEST_P(PleTest, NarrowMatricesOfEveryRank) {
     }
 }
 
+// Columns of few or many ones that begin somewhere: rows are searched in vain, then few are left, or many.
+TEST_P(PleTest, ColumnsThatBeginFarDown) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test::test_rounds(150); ++round) {
+        const std::size_t rows = 400 + random() % 300;
+        const std::size_t columns = 1 + random() % 24;
+        BitMatrix a(rows, columns);
+        for (std::size_t j = 0; j < columns; ++j) {
+            const std::size_t begin = random() % 3 == 0 ? 0 : random() % rows;
+            const std::size_t ones_in = std::size_t{2} << 3 * (random() % 3);  // 2, 16, 128
+            for (std::size_t i = begin; i < rows; ++i) a.set(i, j, random() % ones_in == 0);
+        }
+        SCOPED_TRACE(to_string(a));
+        expect_equal(ple(a, columns), reference::ple(a.row_vectors(), columns));
+        if (HasFailure()) return;
+    }
+}
+
 TEST_P(PleTest, TooManyColumnsAreRefused) {
     EXPECT_TRUE(
         mentions(error_of<std::invalid_argument>([] { (void)ple(BitMatrix(3, 5), 6); }), {"6 columns", "3 x 5"}));

@@ -207,8 +207,10 @@ TEST_P(KernelSetTest, NoWordsTouchNoMemory) {
     EXPECT_EQ(kernel_.weight(nullptr, 0), 0u);
     EXPECT_EQ(kernel_.dot(nullptr, nullptr, 0), 0u);
     EXPECT_TRUE(kernel_.is_zero(nullptr, 0));
-    kernel_.extract_bits(nullptr, nullptr, nullptr, 0);
-    kernel_.deposit_bits(nullptr, nullptr, nullptr, 0);
+    kernel_.extract_bits(nullptr, 0, nullptr, 0, 3, nullptr, 0);
+    kernel_.extract_bits(nullptr, 0, nullptr, 0, 0, nullptr, 7);
+    kernel_.deposit_bits(nullptr, 0, nullptr, 0, 3, nullptr, 0);
+    kernel_.deposit_bits(nullptr, 0, nullptr, 0, 0, nullptr, 7);
 }
 
 TEST_P(KernelSetTest, TransposeMovesEachBit) {
@@ -336,17 +338,43 @@ TEST_P(KernelSetTest, ExtractAndDepositBits) {
                 Guarded src(input, random() % 8);
                 Guarded mask(masks, random() % 8);
                 Guarded front(Words(extracted.size(), kCanary), random() % 8);
-                kernel_.extract_bits(front.data(), src.data(), mask.data(), words);
+                kernel_.extract_bits(front.data(), 0, src.data(), 0, 1, mask.data(), words);
                 ASSERT_EQ(front.words(), extracted) << words << " words";
                 ASSERT_TRUE(front.margins_untouched()) << words << " words";
                 Words needed = input;
                 needed.resize(extracted.size());
                 Guarded packed(needed, random() % 8);
                 Guarded places(Words(words, kCanary), random() % 8);
-                kernel_.deposit_bits(places.data(), packed.data(), mask.data(), words);
+                kernel_.deposit_bits(places.data(), 0, packed.data(), 0, 1, mask.data(), words);
                 ASSERT_EQ(places.words(), spread) << words << " words";
                 ASSERT_TRUE(places.margins_untouched()) << words << " words";
             }
+        }
+    }
+}
+
+// Several rows are as one after the other: ExtractAndDepositBits.
+TEST_P(KernelSetTest, ExtractAndDepositBitsOfRows) {
+    constexpr std::size_t kWords = 5;
+    SplitMix64 random = test_random();
+    for (const std::size_t rows : {2, 3, 4, 5, 7, 8, 63, 64, 65, 130}) {
+        for (const Words& masks : inputs_of(kWords, random)) {
+            const std::size_t stride = kWords + 2;
+            Words input(rows * stride);
+            for (std::uint64_t& word : input) word = random();
+            Words front(rows * stride, kCanary);
+            Words places(rows * stride, kCanary);
+            Words expected_front = front;
+            Words expected_places = places;
+            for (std::size_t i = 0; i < rows; ++i) {
+                const std::size_t row = i * stride;
+                kernel_.extract_bits(expected_front.data() + row, 0, input.data() + row, 0, 1, masks.data(), kWords);
+                kernel_.deposit_bits(expected_places.data() + row, 0, input.data() + row, 0, 1, masks.data(), kWords);
+            }
+            kernel_.extract_bits(front.data(), stride, input.data(), stride, rows, masks.data(), kWords);
+            ASSERT_EQ(front, expected_front) << rows << " rows";
+            kernel_.deposit_bits(places.data(), stride, input.data(), stride, rows, masks.data(), kWords);
+            ASSERT_EQ(places, expected_places) << rows << " rows";
         }
     }
 }

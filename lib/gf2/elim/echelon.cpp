@@ -67,11 +67,11 @@ void write_unit_columns_and(BitMatrix& a, const std::vector<std::size_t>& pivot_
     const std::size_t last = others.empty() ? words : others.back() / 64 + 1;
     std::vector<std::uint64_t> masks(words);
     for (const std::size_t column : others) masks[column / 64] |= std::uint64_t{1} << (column % 64);
-    const auto deposit_bits = kernels().deposit_bits;
+    kernels().deposit_bits(a.row(0) + first, a.stride(), values.row(0), values.stride(), pivot_columns.size(),
+                           masks.data() + first, last - first);
     for (std::size_t i = 0; i < pivot_columns.size(); ++i) {
         std::uint64_t* row = a.row(i);
         std::fill(row, row + first, std::uint64_t{0});
-        deposit_bits(row + first, values.row(i), masks.data() + first, last - first);
         std::fill(row + last, row + words, std::uint64_t{0});
         a.set(i, pivot_columns[i]);
     }

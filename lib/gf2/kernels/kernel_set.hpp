@@ -348,13 +348,16 @@ struct KernelSet {
     void (*transpose_tile)(std::uint64_t* dst, std::size_t dst_stride, std::size_t width, const std::uint64_t* src,
                            std::size_t src_stride, std::size_t height, bool streamed);
 
-    /// Moves the bits of src that the masks select, one mask for each word, to the front of dst without gaps, in
-    /// order. Writes as many words as that takes; what is left of the last one becomes zero. No overlap.
-    void (*extract_bits)(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words);
+    /// In each of so many rows, moves the bits of src that the masks select, one mask for each word, to the front of
+    /// dst without gaps, in order. Writes as many words as that takes; what is left of the last one becomes zero. No
+    /// overlap.
+    void (*extract_bits)(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                         std::size_t rows, const std::uint64_t* masks, std::size_t words);
 
     /// The opposite: moves the first bits of src to the places in dst that the masks select and makes the others
     /// zero. Reads as many words of src as there are bits for. No overlap.
-    void (*deposit_bits)(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words);
+    void (*deposit_bits)(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                         std::size_t rows, const std::uint64_t* masks, std::size_t words);
 
     /// Words of scratch memory that add_product() needs for these sizes.
     std::size_t (*product_scratch)(std::size_t m, std::size_t k, std::size_t n);

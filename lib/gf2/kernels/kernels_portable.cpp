@@ -108,9 +108,8 @@ Moves moves_of(std::uint64_t mask) {
     return moves;
 }
 
-std::uint64_t compress(std::uint64_t word, std::uint64_t mask) {
+std::uint64_t compress(std::uint64_t word, std::uint64_t mask, const Moves& moves) {
     if (mask == ~std::uint64_t{0}) return word;
-    const Moves moves = moves_of(mask);
     word &= mask;
     for (unsigned i = 0; i < 6; ++i) {
         const std::uint64_t moving = word & moves.by[i];
@@ -119,43 +118,64 @@ std::uint64_t compress(std::uint64_t word, std::uint64_t mask) {
     return word;
 }
 
-std::uint64_t expand(std::uint64_t word, std::uint64_t mask) {
+std::uint64_t expand(std::uint64_t word, std::uint64_t mask, const Moves& moves) {
     if (mask == ~std::uint64_t{0}) return word;
-    const Moves moves = moves_of(mask);
     for (unsigned i = 6; i-- > 0;) word = (word & ~moves.by[i]) | ((word << (1u << i)) & moves.by[i]);
     return word & mask;
 }
 
-void extract_bits(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words) {
-    std::uint64_t word = 0;
+constexpr std::size_t kRowsAtOnce = 64;  // for which the moves of a mask are found out once
+
+void extract_from(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                  std::size_t rows, const std::uint64_t* masks, std::size_t words) {
     std::size_t filled = 0;
     for (std::size_t i = 0; i < words; ++i) {
-        if (masks[i] == 0) continue;
-        const std::uint64_t bits = compress(src[i], masks[i]);
-        word |= bits << filled;
-        const std::size_t end = filled + word_weight(masks[i]);
-        if (end >= 64) {
-            *dst++ = word;
-            word = bits >> 1 >> (63 - filled);
+        const std::uint64_t mask = masks[i];
+        if (mask == 0) continue;
+        const Moves moves = moves_of(mask);
+        const std::size_t end = filled + word_weight(mask);
+        for (std::size_t r = 0; r < rows; ++r) {
+            const std::uint64_t bits = compress(src[r * src_stride + i], mask, moves);
+            std::uint64_t* word = dst + r * dst_stride;
+            *word = (filled == 0 ? 0 : *word) | (bits << filled);
+            if (end > 64) word[1] = bits >> (64 - filled);
         }
+        dst += end / 64;
         filled = end % 64;
     }
-    if (filled != 0) *dst = word;
 }
 
-void deposit_bits(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words) {
+void extract_bits(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                  std::size_t rows, const std::uint64_t* masks, std::size_t words) {
+    for (std::size_t i = 0; i < rows; i += kRowsAtOnce) {
+        extract_from(dst + i * dst_stride, dst_stride, src + i * src_stride, src_stride,
+                     rows - i < kRowsAtOnce ? rows - i : kRowsAtOnce, masks, words);
+    }
+}
+
+void deposit_into(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                  std::size_t rows, const std::uint64_t* masks, std::size_t words) {
     std::size_t used = 0;
     for (std::size_t i = 0; i < words; ++i) {
-        if (masks[i] == 0) {
-            dst[i] = 0;
-            continue;
+        const std::uint64_t mask = masks[i];
+        const Moves moves = moves_of(mask);
+        const std::size_t end = used + word_weight(mask);
+        for (std::size_t r = 0; r < rows; ++r) {
+            const std::uint64_t* from = src + r * src_stride;
+            std::uint64_t bits = mask == 0 ? 0 : *from >> used;
+            if (end > 64) bits |= from[1] << (64 - used);
+            dst[r * dst_stride + i] = expand(bits, mask, moves);
         }
-        const std::size_t end = used + word_weight(masks[i]);
-        std::uint64_t bits = *src >> used;
-        if (end > 64) bits |= src[1] << (64 - used);
-        dst[i] = expand(bits, masks[i]);
         src += end / 64;
         used = end % 64;
+    }
+}
+
+void deposit_bits(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                  std::size_t rows, const std::uint64_t* masks, std::size_t words) {
+    for (std::size_t i = 0; i < rows; i += kRowsAtOnce) {
+        deposit_into(dst + i * dst_stride, dst_stride, src + i * src_stride, src_stride,
+                     rows - i < kRowsAtOnce ? rows - i : kRowsAtOnce, masks, words);
     }
 }
 

@@ -64,8 +64,9 @@ BitMatrix extract_columns(ConstBitMatrixView a, Indices increasing) {
     const std::size_t words = increasing.back() / 64 + 1 - first;
     const auto extract_bits = kernels().extract_bits;
     internal::for_row_ranges(a.rows(), words, [&](std::size_t begin, std::size_t end) {
+        extract_bits(result.row(begin), result.stride(), a.row(begin) + first, a.stride(), end - begin,
+                     masks.data() + first, words);
         for (std::size_t i = begin; i != end; ++i) {
-            extract_bits(result.row(i), a.row(i) + first, masks.data() + first, words);
             internal::clear_from(result.row(i), result.words_per_row(), result.stride());
         }
     });
@@ -77,8 +78,9 @@ BitMatrix deposit_columns(ConstBitMatrixView a, Indices increasing, std::size_t 
     const std::vector<std::uint64_t> masks = masks_of(increasing, columns);
     const auto deposit_bits = kernels().deposit_bits;
     internal::for_row_ranges(a.rows(), result.stride(), [&](std::size_t begin, std::size_t end) {
+        deposit_bits(result.row(begin), result.stride(), a.row(begin), a.stride(), end - begin, masks.data(),
+                     masks.size());
         for (std::size_t i = begin; i != end; ++i) {
-            deposit_bits(result.row(i), a.row(i), masks.data(), masks.size());
             internal::clear_from(result.row(i), masks.size(), result.stride());
         }
     });

@@ -32,7 +32,7 @@ BitPoly square_root(const BitPoly& p) {
     }
     const Words masks(p.words().size(), kEven);
     Words root((p.words().size() + 1) / 2);
-    kernels().extract_bits(root.data(), p.words().data(), masks.data(), masks.size());
+    kernels().extract_bits(root.data(), 0, p.words().data(), 0, 1, masks.data(), masks.size());
     return BitPoly::from_words(std::move(root));
 }
 

@@ -14,6 +14,18 @@ namespace {
 
 constexpr std::size_t kStripColumns = 8;
 
+// Most rows are where they were at first.
+void sort_nearly_sorted(std::vector<std::size_t>& rows) {
+    constexpr std::size_t kMostInserted = 64;
+    if (rows.size() > kMostInserted) return std::sort(rows.begin(), rows.end());
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        const std::size_t row = rows[i];
+        std::size_t k = i;
+        for (; k != 0 && rows[k - 1] > row; --k) rows[k] = rows[k - 1];
+        rows[k] = row;
+    }
+}
+
 std::uint64_t all_if(unsigned bit) {
     return ~(std::uint64_t{bit} - 1);
 }
@@ -144,6 +156,20 @@ public:
     // Of the searched columns, what remains of a byte.
     [[nodiscard]] unsigned remainder(unsigned v) const { return reduced(v) & searched_; }
 
+    // Of each byte, whether take() would take it.
+    [[nodiscard]] std::array<bool, 256> independent_bytes() const {
+        std::array<unsigned char, 256> remainders{};
+        std::array<bool, 256> result{};
+        for (unsigned k = 0; k < kStripColumns; ++k) {
+            const unsigned rest = remainder(1u << k);
+            for (unsigned v = 0; v < 1u << k; ++v) {
+                remainders[v + (1u << k)] = static_cast<unsigned char>(remainders[v] ^ rest);
+            }
+        }
+        for (unsigned v = 0; v < 256; ++v) result[v] = remainders[v] != 0;
+        return result;
+    }
+
     // Takes a byte if it is independent of those taken.
     bool take(unsigned v) {
         const unsigned rest = reduced(v);
@@ -168,9 +194,9 @@ private:
 void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
     constexpr std::size_t kPatience = 24;  // rows in vain before all are looked at together
 
-    if (find_pivots_among_few(word, strip, order)) return;
-    const Rows rows = rows_of(word);
     Span span(strip.searched_columns);
+    if (take_from_few(word, strip, order, span)) return;
+    const Rows rows = rows_of(word);
     std::size_t in_vain = 0;
     for (std::size_t row = order.next(order.end()); row != order.end() && strip.count < strip.searched_columns;
          row = order.next(row)) {
@@ -180,38 +206,44 @@ void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
             strip.pivots[strip.count++] = {row, v, 0, 0, 0};
             order.remove(row);
         } else if (++in_vain == kPatience) {
+            in_vain = 0;
             std::array<std::uint64_t, kStripColumns> remainders{};
             for (unsigned k = 0; k < kStripColumns; ++k) {
                 remainders[k] = std::uint64_t{span.remainder(1u << k)} << (8 * strip.index);
             }
-            if (kernel_.panel.strip_union(block(word), groups_, rank_, strip.index, remainders.data()) == 0) break;
+            if (kernel_.panel.strip_union(block(word), groups_, rank_, strip.index, remainders.data()) == 0) return;
+            if (take_from_few(word, strip, order, span)) return;
         }
     }
 }
 
-// The same when few rows have ones in the strip, as in sparse matrices; false if, from the first row down to any other,
-// there are many more than an eighth.
-bool Panel::find_pivots_among_few(std::size_t word, Strip& strip, RowOrder& order) {
+// The same when few rows are no sums of those taken, as in sparse matrices; false if, from the first row down to any
+// other, there are many more than an eighth.
+bool Panel::take_from_few(std::size_t word, Strip& strip, RowOrder& order, Span& span) {
     constexpr std::size_t kFew = 16;
 
     const Rows rows = rows_of(word);
+    const std::size_t index = strip.index;
+    const std::array<bool, 256> is_independent = span.independent_bytes();
     const std::uint64_t searched = 0x0101010101010101u * ((1u << strip.searched_columns) - 1u);
     few_.clear();
     std::uint64_t wanted = searched << (8 * (rank_ % 8));  // bytes
     std::size_t most = kFew;
     for (std::size_t g = rank_ / 8; g < groups_; ++g, ++most, wanted = searched) {
-        std::uint64_t rest = rows.bytes_of_group(g, strip.index) & wanted;
+        std::uint64_t rest = rows.bytes_of_group(g, index) & wanted;
         while (rest != 0) {
-            if (few_.size() == most) return false;
             const auto r = static_cast<std::size_t>(std::countr_zero(rest)) / 8;
-            few_.push_back(order.row_at(first_row_ + 8 * g + r));
+            if (is_independent[(rest >> (8 * r)) & 0xff]) {
+                if (few_.size() == most) return false;
+                few_.push_back(order.row_at(first_row_ + 8 * g + r));
+            }
             rest &= ~(std::uint64_t{0xff} << (8 * r));
         }
     }
-    std::sort(few_.begin(), few_.end());
-    Span span(strip.searched_columns);
+    sort_nearly_sorted(few_);
     for (const std::size_t row : few_) {
-        const unsigned v = rows.byte(order.position_of(row) - first_row_, strip.index);
+        if (strip.count == strip.searched_columns) break;
+        const unsigned v = rows.byte(order.position_of(row) - first_row_, index);
         if (!span.take(v)) continue;
         strip.pivots[strip.count++] = {row, v, 0, 0, 0};
         order.remove(row);
@@ -306,15 +338,8 @@ void Panel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint6
     for (std::uint64_t rest = pivot_bits; rest != 0; rest &= rest - 1) {
         columns[k++] = static_cast<std::size_t>(std::countr_zero(rest));
     }
-    for (std::size_t t = 0; t < count; ++t) {
-        const std::uint64_t bits = pivots[8 * t + word];
-        if (count == 64) {
-            coefficients[t] = bits & ((std::uint64_t{1} << t) - 1);
-            continue;
-        }
-        coefficients[t] = 0;
-        for (std::size_t u = 0; u < t; ++u) coefficients[t] |= ((bits >> columns[u]) & 1u) << u;
-    }
+    kernel_.extract_bits(coefficients.data(), 1, pivots + word, 8, count, &pivot_bits, 1);
+    for (std::size_t t = 0; t < count; ++t) coefficients[t] &= (std::uint64_t{1} << t) - 1;
     alignas(64) std::array<std::uint64_t, 8 * 64> right;
     for (std::size_t t = 0; t < count; ++t) {
         std::fill_n(right.data() + 8 * t, word + 1, std::uint64_t{0});

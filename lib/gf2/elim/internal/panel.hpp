@@ -53,7 +53,7 @@ private:
 
     [[nodiscard]] bool find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order);
     void find_pivots(std::size_t word, Strip& strip, RowOrder& order);
-    [[nodiscard]] bool find_pivots_among_few(std::size_t word, Strip& strip, RowOrder& order);
+    [[nodiscard]] bool take_from_few(std::size_t word, Strip& strip, RowOrder& order, Span& span);
     static void assign_columns(Strip& strip);
     void reduce_pivots(std::size_t word, Strip& strip);
     void eliminate_strip(std::size_t word, const Strip& strip);

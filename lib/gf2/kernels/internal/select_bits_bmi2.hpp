@@ -10,35 +10,66 @@
 namespace gf2::internal {
 namespace {
 
-void extract_bits(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words) {
-    std::uint64_t word = 0;
+constexpr std::size_t kRowsAtOnce = 4;  // what the masks ask for is found out once for these
+
+template <std::size_t kRows>
+void extract_from(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                  const std::uint64_t* masks, std::size_t words) {
+    std::uint64_t word[kRows] = {};
     unsigned filled = 0;
     for (std::size_t i = 0; i < words; ++i) {
-        if (masks[i] == 0) continue;
-        const std::uint64_t bits = _pext_u64(src[i], masks[i]);
-        word |= bits << filled;
-        *dst = word;
-        const unsigned end = filled + static_cast<unsigned>(_mm_popcnt_u64(masks[i]));
-        word = end < 64 ? word : bits >> 1 >> (63 - filled);
+        const std::uint64_t mask = masks[i];
+        if (mask == 0) continue;
+        const unsigned end = filled + static_cast<unsigned>(_mm_popcnt_u64(mask));
+        for (std::size_t r = 0; r < kRows; ++r) {
+            const std::uint64_t bits = _pext_u64(src[r * src_stride + i], mask);
+            word[r] |= bits << filled;
+            dst[r * dst_stride] = word[r];
+            word[r] = end < 64 ? word[r] : bits >> 1 >> (63 - filled);
+        }
         dst += end / 64;
         filled = end % 64;
     }
-    if (filled != 0) *dst = word;
+    for (std::size_t r = 0; r < kRows && filled != 0; ++r) dst[r * dst_stride] = word[r];
 }
 
-void deposit_bits(std::uint64_t* dst, const std::uint64_t* src, const std::uint64_t* masks, std::size_t words) {
+template <std::size_t kRows>
+void deposit_into(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                  const std::uint64_t* masks, std::size_t words) {
     unsigned used = 0;
     for (std::size_t i = 0; i < words; ++i) {
-        if (masks[i] == 0) {
-            dst[i] = 0;
+        const std::uint64_t mask = masks[i];
+        if (mask == 0) {
+            for (std::size_t r = 0; r < kRows; ++r) dst[r * dst_stride + i] = 0;
             continue;
         }
-        const unsigned end = used + static_cast<unsigned>(_mm_popcnt_u64(masks[i]));
+        const unsigned end = used + static_cast<unsigned>(_mm_popcnt_u64(mask));
         const std::size_t last = (end - 1) / 64;  // the word that holds the last bit; more bits than wanted do no harm
-        dst[i] = _pdep_u64((src[0] >> used) | (src[last] << 1 << (63 - used)), masks[i]);
+        for (std::size_t r = 0; r < kRows; ++r) {
+            const std::uint64_t* from = src + r * src_stride;
+            dst[r * dst_stride + i] = _pdep_u64((from[0] >> used) | (from[last] << 1 << (63 - used)), mask);
+        }
         src += end / 64;
         used = end % 64;
     }
+}
+
+void extract_bits(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                  std::size_t rows, const std::uint64_t* masks, std::size_t words) {
+    std::size_t i = 0;
+    for (; i + kRowsAtOnce <= rows; i += kRowsAtOnce) {
+        extract_from<kRowsAtOnce>(dst + i * dst_stride, dst_stride, src + i * src_stride, src_stride, masks, words);
+    }
+    for (; i < rows; ++i) extract_from<1>(dst + i * dst_stride, 0, src + i * src_stride, 0, masks, words);
+}
+
+void deposit_bits(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                  std::size_t rows, const std::uint64_t* masks, std::size_t words) {
+    std::size_t i = 0;
+    for (; i + kRowsAtOnce <= rows; i += kRowsAtOnce) {
+        deposit_into<kRowsAtOnce>(dst + i * dst_stride, dst_stride, src + i * src_stride, src_stride, masks, words);
+    }
+    for (; i < rows; ++i) deposit_into<1>(dst + i * dst_stride, 0, src + i * src_stride, 0, masks, words);
 }
 
 }  // namespace
