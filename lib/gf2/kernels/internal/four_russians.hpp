@@ -135,8 +135,8 @@ template <class T>
 inline Strips<T::words> look_up(const std::uint64_t* sums, std::uint64_t a, Strips<T::words> sum) {
     constexpr std::size_t kScale = std::countr_zero(T::words);  // words, not entries: no shift of their own
     for (std::size_t g = 0; g < T::count; ++g) {
-        const std::size_t first = T::first_bit(g);
-        const std::uint64_t scaled = first < kScale ? a << (kScale - first) : a >> (first - kScale);
+        const std::size_t shift = (T::first_bit(g) - kScale) % 64;
+        const std::uint64_t scaled = shift == 0 ? a : a >> shift | a << (64 - shift);  // rotating is one instruction
         const std::size_t word = scaled & (((std::uint64_t{1} << T::bits(g)) - 1) << kScale);
         sum.add(sums + T::offset(g) * T::words + word);
     }
@@ -150,18 +150,24 @@ void add_product_of_strip(std::uint64_t* c, std::size_t c_stride, const std::uin
     constexpr std::size_t kAhead = 16;     // rows, to be fetched
     constexpr std::size_t kFarApart = 64;  // words: then processors see no pattern
     build_tables<T>(sums, b, b_stride, k, words, last_mask);
-    const std::size_t fetched = is_first && c_stride >= kFarApart && m > kAhead ? m - kAhead : 0;
-    for (std::size_t i = 0; i < m; ++i) {
-        if (a[i] == 0) continue;
-        std::uint64_t* row = c + i * c_stride;
-        if (i < fetched) __builtin_prefetch(row + kAhead * c_stride);
-        if (words == T::words) {
-            look_up<T>(sums, a[i], Strips<T::words>::load(row)).store(row);
-        } else {
+    if (words < T::words) {
+        for (std::size_t i = 0; i < m; ++i) {
+            if (a[i] == 0) continue;
             std::uint64_t sum[T::words];
             look_up<T>(sums, a[i], Strips<T::words>::zero()).store(sum);
-            for (std::size_t w = 0; w < words; ++w) row[w] ^= sum[w];
+            for (std::size_t w = 0; w < words; ++w) c[i * c_stride + w] ^= sum[w];
         }
+        return;
+    }
+    const std::uint64_t* end = a + m;
+    if (is_first && c_stride >= kFarApart && m > kAhead) {
+        for (; a != end - kAhead; ++a, c += c_stride) {
+            __builtin_prefetch(c + kAhead * c_stride);
+            if (*a != 0) look_up<T>(sums, *a, Strips<T::words>::load(c)).store(c);
+        }
+    }
+    for (; a != end; ++a, c += c_stride) {
+        if (*a != 0) look_up<T>(sums, *a, Strips<T::words>::load(c)).store(c);
     }
 }
 
