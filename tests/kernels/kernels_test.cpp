@@ -52,6 +52,7 @@ TEST(Kernels, AreComplete) {
         const bool has_tiles = set->add_tile_product != nullptr;
         EXPECT_EQ(set->tile_product_scratch != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->permute_tile_rows != nullptr, has_tiles) << set->name;
+        EXPECT_EQ(set->panel.eliminate_strip != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->panel.invert_block != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->panel.multiply_rows != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->panel.update_block_by_groups != nullptr, has_tiles) << set->name;

@@ -293,11 +293,70 @@ TEST_P(PanelKernelsTest, SwapRows) {
             for (std::size_t k = 0; k < 8 * kGroups; ++k) {
                 Blocks expected = random_blocks(words, kGroups, random);
                 Words panel = to_panel(expected, kGroups);
-                panel_.swap_rows(panel.data(), kGroups, words, i, k);
+                const RowSwap swap{i, k};
+                panel_.swap_rows(panel.data(), kGroups, words, &swap, 1);
                 for (Words& block : expected) std::swap(block[i], block[k]);
                 ASSERT_EQ(from_panel(panel, kGroups), expected) << "rows " << i << " and " << k;
             }
         }
+    }
+}
+
+// Within a group, within two, and among many; each row several times.
+TEST_P(PanelKernelsTest, SwapRowsInOrder) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < 200; ++round) {
+        const std::size_t groups = 1 + round % 7;
+        Blocks expected = random_blocks(3, groups, random);
+        Words panel = to_panel(expected, groups);
+        std::vector<RowSwap> swaps(round % 17);
+        for (std::size_t s = 0; s < swaps.size(); ++s) {
+            const std::size_t last = round % 3 == 0 ? 8 * groups : std::min(s + 12, 8 * groups);
+            swaps[s] = {random() % last, random() % last};
+            for (Words& block : expected) std::swap(block[swaps[s].i], block[swaps[s].k]);
+        }
+        panel_.swap_rows(panel.data(), groups, 3, swaps.data(), swaps.size());
+        ASSERT_EQ(from_panel(panel, groups), expected) << "round " << round;
+    }
+}
+
+// Pivot by pivot, as the header says.
+TEST_P(PanelKernelsTest, EliminateStrip) {
+    if (panel_.eliminate_strip == nullptr) GTEST_SKIP() << "groups are no tiles";
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < 200; ++round) {
+        const std::size_t groups = 1 + round % 5;
+        const std::size_t first_group = random() % groups;
+        const std::size_t strip = round % 8;
+        const std::uint64_t in_strip = std::uint64_t{0xff} << (8 * strip);
+        const std::uint64_t from_strip = ~std::uint64_t{0} << (8 * strip);
+        Words rows = random_words(8 * groups, random);
+        Words echelon(8);
+        Words coefficients(8);
+        Words expected = rows;
+        for (std::size_t t = 0; t < 8; ++t) {
+            coefficients[t] = random() & ((1u << t) - 1u);
+            const std::uint64_t reduced = (random() & (0xff << t) & 0xff) | (1u << t);
+            echelon[t] = (random() & from_strip & ~in_strip) | reduced << (8 * strip);
+            std::uint64_t& row = rows[8 * first_group + t];
+            row = (row & ~from_strip) | echelon[t];
+            expected[8 * first_group + t] = row | coefficients[t] << (8 * strip);
+            for (std::size_t u = 0; u < t; ++u) row ^= ((coefficients[t] >> u) & 1u) != 0 ? echelon[u] : 0;
+        }
+        for (std::size_t i = 8 * first_group + 8; i < 8 * groups; ++i) {
+            std::uint64_t added = 0;
+            for (std::size_t t = 0; t < 8; ++t) {
+                if (((byte_of(expected[i], strip) >> t) & 1u) == 0) continue;
+                expected[i] ^= echelon[t];
+                added |= std::uint64_t{1} << (8 * strip + t);
+            }
+            expected[i] ^= added;
+        }
+        std::uint64_t all_coefficients = 0;
+        for (std::size_t t = 0; t < 8; ++t) all_coefficients |= coefficients[t] << (8 * t);
+        Words block = to_panel({rows}, groups);
+        panel_.eliminate_strip(block.data(), groups, first_group, strip, all_coefficients);
+        ASSERT_EQ(from_panel(block, groups), Blocks{expected}) << "round " << round;
     }
 }
 

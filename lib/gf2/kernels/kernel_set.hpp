@@ -7,6 +7,13 @@
 
 namespace gf2 {
 
+/// Two rows that change places.
+struct RowSwap {
+    std::size_t i, k;
+
+    friend bool operator==(const RowSwap&, const RowSwap&) = default;
+};
+
 /// Loops over an elimination panel: up to 512 columns of a matrix, copied to where elimination is fast.
 ///
 /// A panel is a run of blocks of 64 columns; a block is a run of `groups` groups of 8 rows, 64 bytes each. Within its
@@ -38,6 +45,12 @@ struct PanelKernels {
     void (*update_strip)(std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
                          const std::uint64_t* images);
 
+    /// Eliminates a strip by the eight pivots in the group `first_group`, one for each column in order: they are
+    /// reduced by each other and their images added to the groups after it. Byte t of `coefficients` says which pivots
+    /// before it are added to pivot t; together they go where its zeros come to be. Null where groups are no tiles.
+    void (*eliminate_strip)(std::uint64_t* block, std::size_t groups, std::size_t first_group, std::size_t strip,
+                            std::uint64_t coefficients);
+
     /// dst += src * rows, where `rows` is a 64 x 64 matrix, in the rows from `first_row` on. dst is not src.
     void (*update_block)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
                          const std::uint64_t* rows);
@@ -54,8 +67,9 @@ struct PanelKernels {
     void (*update_block_by_groups)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups,
                                    const std::uint64_t* rows);
 
-    /// Exchanges rows i and k.
-    void (*swap_rows)(std::uint64_t* panel, std::size_t groups, std::size_t words, std::size_t i, std::size_t k);
+    /// Exchanges rows, in the order given.
+    void (*swap_rows)(std::uint64_t* panel, std::size_t groups, std::size_t words, const RowSwap* swaps,
+                      std::size_t count);
 
     /// The union (or) of the bytes of the strip from `first_row` on, each mapped by that byte of its image.
     unsigned (*strip_union)(const std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,

@@ -274,14 +274,28 @@ void Panel::assign_columns(Strip& strip) {
 
 // Brings the pivot rows to their places.
 void Panel::swap_pivots(const Strip& strip, RowOrder& order, RowSwaps& swaps) {
+    std::array<RowSwap, kStripColumns> of_panel;
+    std::size_t count = 0;
     for (std::size_t t = 0; t < strip.count; ++t) {
         const std::size_t place = first_row_ + rank_ + t;
         const std::size_t position = order.position_of(strip.pivots[t].row);
         if (position == place) continue;
-        kernel_.panel.swap_rows(scratch_.words(), groups_, words_, place - first_row_, position - first_row_);
+        of_panel[count++] = {place - first_row_, position - first_row_};
         order.swap_positions(place, position);
-        swaps.emplace_back(place, position);
+        swaps.push_back({place, position});
     }
+    kernel_.panel.swap_rows(scratch_.words(), groups_, words_, of_panel.data(), count);
+}
+
+// Does both of the following if the pivots are a group of tiles.
+bool Panel::eliminate_whole_strip(std::size_t word, const Strip& strip) {
+    if (kernel_.panel.eliminate_strip == nullptr || strip.count < kStripColumns || rank_ % 8 != 0) return false;
+    std::uint64_t coefficients = 0;
+    for (std::size_t t = 0; t < strip.count; ++t) {
+        coefficients |= std::uint64_t{strip.pivots[t].coefficients} << (8 * t);
+    }
+    kernel_.panel.eliminate_strip(block(word), groups_, rank_ / 8, strip.index, coefficients);
+    return true;
 }
 
 // Eliminates the pivot rows among each other, in this block.
@@ -433,6 +447,7 @@ void Panel::decompose_columns(std::size_t columns, std::size_t first_column, Row
         const std::size_t first = rank_;
         const std::uint64_t pivot_bits =
             for_each_strip(word, columns, first_column, order, pivot_columns, swaps, [&](Strip& strip) {
+                if (eliminate_whole_strip(word, strip)) return;
                 reduce_pivots(word, strip);
                 eliminate_strip(word, strip);
             });

@@ -55,6 +55,7 @@ private:
     void find_pivots(std::size_t word, Strip& strip, RowOrder& order);
     [[nodiscard]] bool take_from_few(std::size_t word, Strip& strip, RowOrder& order, Span& span);
     static void assign_columns(Strip& strip);
+    [[nodiscard]] bool eliminate_whole_strip(std::size_t word, const Strip& strip);
     void reduce_pivots(std::size_t word, Strip& strip);
     void eliminate_strip(std::size_t word, const Strip& strip);
     void exchange_strip(std::size_t word, const Strip& strip);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/kernels/kernel_set.hpp"
 #include "gf2/matrix/bit_matrix_view.hpp"
 
 namespace gf2::internal {
@@ -41,7 +42,7 @@ private:
 };
 
 /// Where pivots were exchanged with the rows that held their place.
-using RowSwaps = std::vector<std::pair<std::size_t, std::size_t>>;
+using RowSwaps = std::vector<RowSwap>;
 
 /// Exchanges the words begin .. end - 1 of the rows, in the order given.
 void swap_rows(BitMatrixView a, const RowSwaps& swaps, std::size_t begin, std::size_t end);

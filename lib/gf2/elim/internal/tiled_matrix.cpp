@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kTileWords = 8;
 constexpr std::size_t kInverted = 8;     // words: triangles of 512 rows are inverted
-constexpr std::size_t kSplitWords = 64;  // sides from which on Strassen's products gain; 8 groups are a word
+constexpr std::size_t kSplitWords = 32;  // sides from which on Strassen's products gain; 8 groups are a word
 constexpr std::size_t kLeastSide = 1536;
 static_assert(kLeastSide >= kLeastGroupedRows);
 constexpr std::uint64_t kUnitBlock = 0x8040201008040201;  // 8 x 8
@@ -57,51 +57,28 @@ Windows quarters_of(const Window& whole, Quarters quarters, std::size_t groups, 
     return {quarter(0), quarters.count == 2 ? quarter(1).first : nullptr};
 }
 
-// A square matrix of up to 512 rows in tiles of its own.
-class SmallTiles {
-public:
-    explicit SmallTiles(std::size_t words) : all_{words_.data(), kTileWords * words, kRowsOfGroup * words, words} {}
-    SmallTiles(const SmallTiles&) = delete;
-    SmallTiles& operator=(const SmallTiles&) = delete;
+// A square matrix of up to 512 rows.
+using SmallMatrix = std::array<std::uint64_t, 64 * kInverted * kInverted>;
 
-    [[nodiscard]] const TileWindow& all() const { return all_; }
-
-private:
-    alignas(64) std::array<std::uint64_t, 64 * kInverted * kInverted> words_;
-    TileWindow all_;
-};
-
-void assign_zero(const TileWindow& target) {
-    for (std::size_t g = 0; g < target.groups; ++g) {
-        std::fill_n(target.tile(g, 0), kTileWords * target.words, std::uint64_t{0});
+// The inverse of a lower triangle of 64 * words rows with units for its diagonal; both are panels (PanelKernels). What
+// is above the words of the diagonal is not looked at, and becomes zero.
+void invert_lower(const PanelKernels& panel, std::uint64_t* inverse, const std::uint64_t* lower, std::size_t words) {
+    constexpr std::size_t kBlock = 64;  // words of 64 x 64 bits
+    const std::size_t groups = 8 * words;
+    const std::size_t column = kBlock * words;
+    std::fill_n(inverse, column * words, std::uint64_t{0});
+    for (std::size_t k = 0; k < words; ++k) {
+        alignas(64) std::array<std::uint64_t, kBlock> block;
+        panel.invert_block(block.data(), lower + column * k + kBlock * k);
+        panel.multiply_rows(inverse + kBlock * k, groups, k, block.data());
+        std::copy(block.begin(), block.end(), inverse + column * k + kBlock * k);
+        const std::size_t below = kBlock * (k + 1);
+        for (std::size_t j = 0; j <= k && k + 1 < words; ++j) {
+            std::uint64_t* target = inverse + column * j;
+            panel.update_block_by_groups(target + below, lower + column * k + below, groups - 8 * (k + 1),
+                                         target + kBlock * k);
+        }
     }
-}
-
-// The inverse of a lower triangle of 64 rows with units for its diagonal.
-void invert_word(const KernelSet& kernel, const TileWindow& lower) {
-    alignas(64) std::array<std::uint64_t, 64> block;
-    alignas(64) std::array<std::uint64_t, 64> inverse;
-    for (std::size_t g = 0; g < 8; ++g) std::copy_n(lower.tile(g, 0), kTileWords, block.data() + kTileWords * g);
-    kernel.panel.invert_block(inverse.data(), block.data());
-    for (std::size_t g = 0; g < 8; ++g) std::copy_n(inverse.data() + kTileWords * g, kTileWords, lower.tile(g, 0));
-}
-
-// The inverse of a triangle of up to 512 rows, zero above the words of the diagonal: (A 0; C B) becomes (A^-1 0;
-// B^-1*C*A^-1 B^-1).
-void invert_lower(const KernelSet& kernel, const TileWindow& lower, const TileWindow& work, std::uint64_t* scratch) {
-    if (lower.words == 1) return invert_word(kernel, lower);
-    const std::size_t half = (lower.words + 1) / 2;
-    const std::size_t rest = lower.words - half;
-    const TileWindow a = lower.window(0, 0, 8 * half, half);
-    const TileWindow b = lower.window(8 * half, half, 8 * rest, rest);
-    const TileWindow c = lower.window(8 * half, 0, 8 * rest, half);
-    invert_lower(kernel, a, work, scratch);
-    invert_lower(kernel, b, work, scratch);
-    const TileWindow product = work.window(0, 0, 8 * rest, half);
-    assign_zero(product);
-    kernel.add_tile_product({product}, {c}, {a}, scratch);
-    assign_zero(c);
-    kernel.add_tile_product({c}, {b}, {product}, scratch);
 }
 
 // Rows of two groups that change places: as in KernelSet::permute_tile_rows.
@@ -175,17 +152,25 @@ std::uint64_t* TileProducts::scratch() {
 
 // B := L^-1 * B: to B, the product with the inverse less the unit matrix is added.
 void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b) {
-    const SmallTiles inverse(lower.words);
-    const SmallTiles work(lower.words);
-    assign_zero(inverse.all());
+    alignas(64) SmallMatrix panel;
+    alignas(64) SmallMatrix inverse;
+    const auto tile_of_panel = [&](SmallMatrix& matrix, std::size_t g, std::size_t w) {
+        return matrix.data() + kTileWords * (w * lower.groups + g);
+    };
     for (std::size_t g = 0; g < lower.groups; ++g) {
-        std::copy_n(lower.tile(g, 0), kTileWords * (g / 8 + 1), inverse.all().tile(g, 0));
+        for (std::size_t w = 0; w <= g / 8; ++w) std::copy_n(lower.tile(g, w), kTileWords, tile_of_panel(panel, g, w));
     }
-    invert_lower(kernel_, inverse.all(), work.all(), scratch());
-    for (std::size_t g = 0; g < lower.groups; ++g) inverse.all().tile(g, g / 8)[g % 8] ^= kUnitBlock;
+    invert_lower(kernel_.panel, inverse.data(), panel.data(), lower.words);
+    const TileWindow tiles{panel.data(), kTileWords * lower.words, lower.groups, lower.words};
+    for (std::size_t g = 0; g < tiles.groups; ++g) {
+        for (std::size_t w = 0; w < tiles.words; ++w) {
+            std::copy_n(tile_of_panel(inverse, g, w), kTileWords, tiles.tile(g, w));
+        }
+        tiles.tile(g, g / 8)[g % 8] ^= kUnitBlock;
+    }
     for_parts_of_factor(64 * b.words, [&](std::size_t begin, std::size_t count) {
         const TileWindow part = b.window(0, begin / 64, b.groups, count / 64);
-        kernel_.add_tile_product({part}, {inverse.all()}, {part}, scratch());
+        kernel_.add_tile_product({part}, {tiles}, {part}, scratch());
     });
 }
 
@@ -235,28 +220,17 @@ void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWind
     solve_lower_left(lower.window(8 * half, half, 8 * rest, rest), b2);
 }
 
-// Rows that are missing in the last word come as zeros, with units for their diagonal; what lies above the diagonal
-// does not matter, columns past the last one included.
+// Rows that are missing in the last word are zeros with units for their diagonal. Columns past the last one lie above
+// the diagonal, where it does not matter what there is.
 BitMatrix inverse_by_tiles(const KernelSet& kernel, ConstBitMatrixView lower) {
     const std::size_t words = lower.words_per_row();
     BitMatrix result(lower.rows(), lower.columns());
     if (words == 0) return result;
-    const PanelKernels& panel = kernel.panel;
-    const SmallTiles inverse(words);
-    const SmallTiles work(words);
-    assign_zero(inverse.all());
-    const auto rows_of = [&](std::size_t g) {
-        return std::min(kRowsOfGroup, lower.rows() - kRowsOfGroup * g);
-    };
-    const std::size_t groups = parts_of(lower.rows(), kRowsOfGroup);
-    for (std::size_t g = 0; g < groups; ++g) {
-        panel.load(inverse.all().tile(g, 0), 1, lower.row(kRowsOfGroup * g), lower.stride(), rows_of(g), g / 8 + 1);
-    }
-    Scratch scratch(kernel.tile_product_scratch(words, words));
-    invert_lower(kernel, inverse.all(), work.all(), scratch.words());
-    for (std::size_t g = 0; g < groups; ++g) {
-        panel.store(result.row(kRowsOfGroup * g), result.stride(), inverse.all().tile(g, 0), 1, rows_of(g), g / 8 + 1);
-    }
+    alignas(64) SmallMatrix panel{};
+    alignas(64) SmallMatrix inverse;
+    kernel.panel.load(panel.data(), 8 * words, lower.row(0), lower.stride(), lower.rows(), words);
+    invert_lower(kernel.panel, inverse.data(), panel.data(), words);
+    kernel.panel.store(result.row(0), result.stride(), inverse.data(), 8 * words, lower.rows(), words);
     return result;
 }
 

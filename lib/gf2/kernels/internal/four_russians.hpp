@@ -264,12 +264,15 @@ void panel_update_block(std::uint64_t* dst, const std::uint64_t* src, std::size_
     }
 }
 
-void panel_swap_rows(std::uint64_t* panel, std::size_t groups, std::size_t words, std::size_t i, std::size_t k) {
+void panel_swap_rows(std::uint64_t* panel, std::size_t groups, std::size_t words, const RowSwap* swaps,
+                     std::size_t count) {
     for (std::size_t w = 0; w < words; ++w) {
         std::uint64_t* block = panel + w * groups * 8;
-        const std::uint64_t swapped = block[i];
-        block[i] = block[k];
-        block[k] = swapped;
+        for (std::size_t s = 0; s < count; ++s) {
+            const std::uint64_t swapped = block[swaps[s].i];
+            block[swaps[s].i] = block[swaps[s].k];
+            block[swaps[s].k] = swapped;
+        }
     }
 }
 
@@ -317,6 +320,7 @@ constexpr PanelKernels kPanelKernels = {
     panel_load,
     panel_store,
     panel_update_strip,
+    nullptr,
     panel_update_block,
     nullptr,
     nullptr,

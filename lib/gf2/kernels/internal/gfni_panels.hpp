@@ -117,15 +117,45 @@ void panel_update_block_by_groups(std::uint64_t* dst, const std::uint64_t* src, 
     update_groups(dst, src, groups, 0, matrices);
 }
 
-// The inverses of eight lower 8 x 8 triangles with units for their diagonals: of I + N, where N^8 = 0, it is
-// (I + N)(I + N^2)(I + N^4).
-inline Tile inverse_triangles(Tile blocks) {
-    const Tile unit = tile_broadcast(0x8040201008040201u);
-    const Tile n = tile_and(blocks, tile_broadcast(0x7f3f1f0f07030100u));
+constexpr std::uint64_t kUnitBlock = 0x8040201008040201;         // 8 x 8
+constexpr std::uint64_t kBelowTheDiagonal = 0x7f3f1f0f07030100;  // of such a block
+
+// The inverses of eight 8 x 8 triangles I + N. As N^8 = 0, they are (I + N)(I + N^2)(I + N^4).
+inline Tile inverses_of_unit_plus(Tile n) {
+    const Tile unit = tile_broadcast(kUnitBlock);
     const Tile n2 = tile_affine(n, blocks_as_matrices(n));
     const Tile n4 = tile_affine(n2, blocks_as_matrices(n2));
     const Tile product = tile_affine(tile_xor(unit, n), blocks_as_matrices(tile_xor(unit, n2)));
     return tile_affine(product, blocks_as_matrices(tile_xor(unit, n4)));
+}
+
+constexpr std::uint64_t kAll = ~std::uint64_t{0};
+constexpr std::uint64_t kLanesFromTheEighth[] = {0,    0,    0,    0,    0,    0,    0,    0,
+                                                 kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll};
+constexpr std::uint64_t kSeventhLane[] = {0, 0, 0, 0, 0, 0, 0, kAll, 0, 0, 0, 0, 0, 0, 0};
+
+// With C for the coefficients and P for the pivot rows from the strip on, E = (I + C)^-1 * P; U is what E has in the
+// strip. Any other row with the byte v there has v * U^-1 * E added, and v * U^-1 instead of zero in the strip.
+void panel_eliminate_strip(std::uint64_t* block, std::size_t groups, std::size_t first_group, std::size_t strip,
+                           std::uint64_t coefficients) {
+    std::uint64_t* pivots = block + first_group * kTileWords;
+    const Tile from_strip = tile_load(kLanesFromTheEighth + 8 - strip);
+    const Tile in_strip = tile_load(kSeventhLane + 7 - strip);
+    const Tile given = tile_load(pivots);
+    const Tile c = tile_broadcast(coefficients);
+    const Tile echelon = tile_and(tile_affine(inverses_of_unit_plus(c), blocks_as_matrices(given)), from_strip);
+    alignas(64) std::uint64_t lanes[kTileWords];
+    tile_store(lanes, echelon);
+    const Tile u_inverse = inverses_of_unit_plus(tile_broadcast(lanes[strip] ^ kUnitBlock));
+    const Tile images =
+        tile_affine(u_inverse, blocks_as_matrices(tile_xor(echelon, tile_and(tile_broadcast(kUnitBlock), in_strip))));
+    const Tile before_strip = tile_xor(given, tile_and(given, from_strip));
+    tile_store(pivots, tile_xor3(before_strip, echelon, tile_and(c, in_strip)));
+    const Tile matrices = blocks_as_matrices(images);
+    for (std::size_t g = first_group + 1; g < groups; ++g) {
+        std::uint64_t* t = block + g * kTileWords;
+        tile_store(t, tile_xor(tile_load(t), tile_affine(tile_broadcast(t[strip]), matrices)));
+    }
 }
 
 // Rows 8i .. 8i + 7 of the inverse: those of the unit matrix less what the triangle has of the rows above, times the
@@ -133,11 +163,11 @@ inline Tile inverse_triangles(Tile blocks) {
 void panel_invert_block(std::uint64_t* inverse, const std::uint64_t* block) {
     alignas(64) std::uint64_t diagonal[kTileWords];
     for (std::size_t i = 0; i < 8; ++i) diagonal[i] = block[i * kTileWords + i];
-    tile_store(diagonal, inverse_triangles(tile_load(diagonal)));
+    tile_store(diagonal, inverses_of_unit_plus(tile_and(tile_load(diagonal), tile_broadcast(kBelowTheDiagonal))));
     Tile above[8];  // finished, as matrices
     for (std::size_t i = 0; i < 8; ++i) {
         alignas(64) std::uint64_t unit[kTileWords] = {};
-        unit[i] = 0x8040201008040201u;
+        unit[i] = kUnitBlock;
         Tile rows = tile_load(unit);
         for (std::size_t k = 0; k < i; ++k) {
             rows = tile_xor(rows, tile_affine(tile_broadcast(block[i * kTileWords + k]), above[k]));
@@ -162,20 +192,61 @@ void panel_multiply_rows(std::uint64_t* rows, std::size_t groups, std::size_t wo
     }
 }
 
-// A row is one byte of each lane.
-void panel_swap_rows(std::uint64_t* panel, std::size_t groups, std::size_t words, std::size_t i, std::size_t k) {
-    const auto shift_i = static_cast<int>(8 * (i % 8));
-    const auto shift_k = static_cast<int>(8 * (k % 8));
-    const Tile low_bytes = tile_broadcast(0xff);
-    std::uint64_t* a = panel + i / 8 * kTileWords;
-    std::uint64_t* b = panel + k / 8 * kTileWords;
-    for (std::size_t w = 0; w < words; ++w, a += groups * kTileWords, b += groups * kTileWords) {
-        const Tile x = tile_load(a);
-        const Tile y = tile_load(b);
-        const Tile change = tile_and(tile_xor(tile_shift_right(x, shift_i), tile_shift_right(y, shift_k)), low_bytes);
-        tile_store(a, tile_xor(x, tile_shift_left(change, shift_i)));
-        tile_store(b, tile_xor(tile_load(b), tile_shift_left(change, shift_k)));
+// Rows of up to two groups that change places.
+class Exchange {
+public:
+    // False, and nothing done, if the rows of the swap are not all in the same two groups as those before.
+    bool take(const RowSwap& swap) {
+        const std::size_t count = count_;
+        const std::size_t a = slot_of(swap.i / 8);
+        const std::size_t b = slot_of(swap.k / 8);
+        if (a == kSlots || b == kSlots) {
+            count_ = count;
+            return false;
+        }
+        const std::size_t shift_i = swap.i % 8 * 8;
+        const std::size_t shift_k = swap.k % 8 * 8;
+        const std::uint64_t change = (orders_[a] >> shift_i ^ orders_[b] >> shift_k) & 0xff;
+        orders_[a] ^= change << shift_i;
+        orders_[b] ^= change << shift_k;
+        return true;
     }
+
+    void apply(std::uint64_t* panel, std::size_t groups, std::size_t words) const {
+        std::uint64_t* first = panel + groups_[0] * kTileWords;
+        if (count_ == 1) return permute_rows_of_group(first, groups * kTileWords, words, orders_[0]);
+        permute_rows_of_groups(first, panel + groups_[1] * kTileWords, groups * kTileWords, words, orders_[0],
+                               orders_[1]);
+    }
+
+private:
+    static constexpr std::size_t kSlots = 2;
+
+    // Which of the groups this is, a new one maybe; kSlots if there is no room.
+    std::size_t slot_of(std::size_t group) {
+        for (std::size_t slot = 0; slot < count_; ++slot) {
+            if (groups_[slot] == group) return slot;
+        }
+        if (count_ == kSlots) return kSlots;
+        groups_[count_] = group;
+        return count_++;
+    }
+
+    std::size_t count_ = 0;
+    std::size_t groups_[kSlots] = {};
+    std::uint64_t orders_[kSlots] = {0x0706050403020100, 0x0f0e0d0c0b0a0908};
+};
+
+void panel_swap_rows(std::uint64_t* panel, std::size_t groups, std::size_t words, const RowSwap* swaps,
+                     std::size_t count) {
+    Exchange exchange;
+    for (std::size_t s = 0; s < count; ++s) {
+        if (exchange.take(swaps[s])) continue;
+        exchange.apply(panel, groups, words);
+        exchange = Exchange();
+        exchange.take(swaps[s]);
+    }
+    if (count != 0) exchange.apply(panel, groups, words);
 }
 
 unsigned panel_strip_union(const std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
@@ -230,6 +301,7 @@ constexpr PanelKernels kPanelKernels = {
     panel_load,
     panel_store,
     panel_update_strip,
+    panel_eliminate_strip,
     panel_update_block,
     panel_invert_block,
     panel_multiply_rows,

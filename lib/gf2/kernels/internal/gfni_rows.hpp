@@ -112,5 +112,31 @@ inline Tile blocks_as_matrices(Tile t) {
     return transposed_blocks(tile_select_bytes(t, tile_of_orders(kReversedBytes)));
 }
 
+// Tiles whose bytes are rows: in `words` tiles, `step` words apart, row r becomes row order[r], byte r of the order.
+inline void permute_rows_of_group(std::uint64_t* group, std::size_t step, std::size_t words, std::uint64_t order) {
+    const Tile orders = tile_of_orders(order);
+    for (std::size_t w = 0; w < words; ++w, group += step) {
+        tile_store(group, tile_select_bytes(tile_load(group), orders));
+    }
+}
+
+// The same for the sixteen rows of two groups: rows 8 .. 15 are those of the second.
+inline void permute_rows_of_groups(std::uint64_t* first, std::uint64_t* second, std::size_t step, std::size_t words,
+                                   std::uint64_t first_order, std::uint64_t second_order) {
+    constexpr std::uint64_t kIsOfSecond = 0x0808080808080808;
+    static_assert(kNoByte == 0x08 << 4);
+    const auto from_first = [](std::uint64_t order) {
+        return tile_of_orders(order | (order & kIsOfSecond) << 4);
+    };
+    const Tile of_first[2] = {from_first(first_order), from_first(second_order)};
+    const Tile of_second[2] = {from_first(first_order ^ kIsOfSecond), from_first(second_order ^ kIsOfSecond)};
+    for (std::size_t w = 0; w < words; ++w, first += step, second += step) {
+        const Tile a = tile_load(first);
+        const Tile b = tile_load(second);
+        tile_store(first, tile_or(tile_select_bytes(a, of_first[0]), tile_select_bytes(b, of_second[0])));
+        tile_store(second, tile_or(tile_select_bytes(a, of_first[1]), tile_select_bytes(b, of_second[1])));
+    }
+}
+
 }  // namespace
 }  // namespace gf2::internal

@@ -166,27 +166,10 @@ template <bool kHasSecond, class Next>
     }
 }
 
-// Tiles whose bytes r are rows r, of the group at `low` and of that at `high`.
 void permute_rows(std::uint64_t* low, std::uint64_t* high, std::size_t words, const std::uint8_t* order) {
-    Tile of_low[2];
-    Tile of_high[2];
-    for (std::size_t i = 0; i < 2; ++i) {
-        std::uint64_t from_low = 0;
-        std::uint64_t from_high = 0;
-        for (std::size_t r = 0; r < 8; ++r) {
-            const std::uint64_t row = order[8 * i + r];
-            from_low |= (row < 8 ? row : kNoByte) << (8 * r);
-            from_high |= (row < 8 ? kNoByte : row - 8) << (8 * r);
-        }
-        of_low[i] = tile_of_orders(from_low);
-        of_high[i] = tile_of_orders(from_high);
-    }
-    for (std::size_t w = 0; w < words; ++w, low += kTileWords, high += kTileWords) {
-        const Tile a = tile_load(low);
-        const Tile b = tile_load(high);
-        tile_store(low, tile_or(tile_select_bytes(a, of_low[0]), tile_select_bytes(b, of_high[0])));
-        tile_store(high, tile_or(tile_select_bytes(a, of_low[1]), tile_select_bytes(b, of_high[1])));
-    }
+    std::uint64_t orders[2] = {};
+    for (std::size_t i = 0; i < 16; ++i) orders[i / 8] |= std::uint64_t{order[i]} << (i % 8 * 8);
+    permute_rows_of_groups(low, high, kTileWords, words, orders[0], orders[1]);
 }
 
 void add_tile_product(const TileTargets& c, const TileSum& a, const TileSum& b, std::uint64_t* scratch) {
