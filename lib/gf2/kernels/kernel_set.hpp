@@ -9,7 +9,8 @@ namespace gf2 {
 
 /// Two rows that change places.
 struct RowSwap {
-    std::size_t i, k;
+    std::size_t i;  ///< one of them
+    std::size_t k;  ///< the other; may be the same
 
     friend bool operator==(const RowSwap&, const RowSwap&) = default;
 };
