@@ -252,6 +252,17 @@ TEST_P(PleTest, ColumnsThatBeginFarDown) {
     }
 }
 
+// Rows that made room for pivots from far below are the first candidates afterwards.
+TEST_P(PleTest, PivotsFromFarBelow) {
+    SplitMix64 random = test_random();
+    for (const std::size_t begin : {150u, 800u, 1500u}) {
+        BitMatrix a = random_bits(1600, 200, random);
+        for (std::size_t i = 0; i < begin; ++i) a.row(i)[0] = 0;
+        SCOPED_TRACE("from row " + std::to_string(begin));
+        expect_equal(ple(a, 200), reference::ple(a.row_vectors(), 200));
+    }
+}
+
 TEST_P(PleTest, TooManyColumnsAreRefused) {
     EXPECT_TRUE(
         mentions(error_of<std::invalid_argument>([] { (void)ple(BitMatrix(3, 5), 6); }), {"6 columns", "3 x 5"}));

@@ -239,6 +239,12 @@ TEST_P(PanelKernelsTest, UpdateBlockByGroups) {
         panel_.update_block(expected.data(), to_panel({src}, groups).data(), groups, 0, rows.data());
         panel_.update_block_by_groups(dst.data(), to_panel({src}, groups).data(), groups, to_panel({rows}, 8).data());
         ASSERT_EQ(dst, expected) << groups << " groups";
+        Words squared = to_panel({src}, groups);
+        expected = squared;
+        panel_.update_block_by_groups(expected.data(), to_panel({src}, groups).data(), groups,
+                                      to_panel({rows}, 8).data());
+        panel_.update_block_by_groups(squared.data(), squared.data(), groups, to_panel({rows}, 8).data());
+        ASSERT_EQ(squared, expected) << groups << " groups in place";
     }
 }
 
@@ -355,8 +361,14 @@ TEST_P(PanelKernelsTest, EliminateStrip) {
         std::uint64_t all_coefficients = 0;
         for (std::size_t t = 0; t < 8; ++t) all_coefficients |= coefficients[t] << (8 * t);
         Words block = to_panel({rows}, groups);
-        panel_.eliminate_strip(block.data(), groups, first_group, strip, all_coefficients);
+        Words more = to_panel({random_words(64, random)}, 8);
+        Words alone = block;  // the same pivots, and then what more there is
+        alone.resize(8 * (first_group + 1));
+        alone.insert(alone.end(), more.begin(), more.end());
+        panel_.eliminate_strip(alone.data(), first_group + 9, first_group, strip, all_coefficients, nullptr);
+        panel_.eliminate_strip(block.data(), groups, first_group, strip, all_coefficients, more.data());
         ASSERT_EQ(from_panel(block, groups), Blocks{expected}) << "round " << round;
+        ASSERT_TRUE(std::equal(more.begin(), more.end(), alone.end() - 64)) << "round " << round;
     }
 }
 

@@ -48,9 +48,10 @@ struct PanelKernels {
 
     /// Eliminates a strip by the eight pivots in the group `first_group`, one for each column in order: they are
     /// reduced by each other and their images added to the groups after it. Byte t of `coefficients` says which pivots
-    /// before it are added to pivot t; together they go where its zeros come to be. Null where groups are no tiles.
+    /// before it are added to pivot t; together they go where its zeros come to be. The same images are added to eight
+    /// more groups, unless these are null. Null itself where groups are no tiles.
     void (*eliminate_strip)(std::uint64_t* block, std::size_t groups, std::size_t first_group, std::size_t strip,
-                            std::uint64_t coefficients);
+                            std::uint64_t coefficients, std::uint64_t* more);
 
     /// dst += src * rows, where `rows` is a 64 x 64 matrix, in the rows from `first_row` on. dst is not src.
     void (*update_block)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
@@ -64,7 +65,7 @@ struct PanelKernels {
     /// of `words` blocks that are `groups` groups apart.
     void (*multiply_rows)(std::uint64_t* rows, std::size_t groups, std::size_t words, const std::uint64_t* lower);
 
-    /// update_block() of all rows, where `rows` are eight groups of a block.
+    /// update_block() of all rows, where `rows` are eight groups of a block. dst may be src.
     void (*update_block_by_groups)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups,
                                    const std::uint64_t* rows);
 

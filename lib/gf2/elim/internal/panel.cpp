@@ -13,6 +13,7 @@ namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kStripColumns = 8;
+constexpr std::uint64_t kUnitBlock = 0x8040201008040201;  // 8 x 8
 
 // Most rows are where they were at first.
 void sort_nearly_sorted(std::vector<std::size_t>& rows) {
@@ -112,7 +113,9 @@ bool Panel::find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order)
     std::size_t row = order.next(order.end());
     for (; count < kCandidates && row != order.end(); row = order.next(row)) {
         candidates[count] = row;
-        const std::uint64_t v = rows.byte(order.position_of(row) - first_row_, strip.index);
+        const std::size_t position = order.position_of(row) - first_row_;
+        if (position >= 8 * eliminated_groups_) catch_up(word);
+        const std::uint64_t v = rows.byte(position, strip.index);
         remainders[count / 8] |= v << (8 * (count % 8));
         open[count / 8] |= std::uint64_t{1} << (8 * (count % 8));
         ++count;
@@ -287,6 +290,28 @@ void Panel::swap_pivots(const Strip& strip, RowOrder& order, RowSwaps& swaps) {
     kernel_.panel.swap_rows(scratch_.words(), groups_, words_, of_panel.data(), count);
 }
 
+// All eight strips of a block first go over few groups, among which their pivots mostly are, and over the unit matrix;
+// what becomes of that is then done to the others at once.
+void Panel::defer_elimination() {
+    constexpr std::size_t kGroupsAtOnce = 24;
+    constexpr std::size_t kLeastGroups = 96;
+    const std::size_t first = rank_ / 8;
+    if (kernel_.panel.eliminate_strip == nullptr || rank_ % 8 != 0 || groups_ - first < kLeastGroups) return;
+    eliminated_groups_ = first + kGroupsAtOnce;
+    map_ = {};
+    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] = kUnitBlock;
+}
+
+void Panel::catch_up(std::size_t word) {
+    if (eliminated_groups_ == groups_) return;
+    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kUnitBlock;  // what is added
+    for_group_ranges(eliminated_groups_, groups_, [&](std::size_t begin, std::size_t end) {
+        std::uint64_t* groups = block(word) + 8 * begin;
+        kernel_.panel.update_block_by_groups(groups, groups, end - begin, map_.data());
+    });
+    eliminated_groups_ = groups_;
+}
+
 // Does both of the following if the pivots are a group of tiles.
 bool Panel::eliminate_whole_strip(std::size_t word, const Strip& strip) {
     if (kernel_.panel.eliminate_strip == nullptr || strip.count < kStripColumns || rank_ % 8 != 0) return false;
@@ -294,7 +319,8 @@ bool Panel::eliminate_whole_strip(std::size_t word, const Strip& strip) {
     for (std::size_t t = 0; t < strip.count; ++t) {
         coefficients |= std::uint64_t{strip.pivots[t].coefficients} << (8 * t);
     }
-    kernel_.panel.eliminate_strip(block(word), groups_, rank_ / 8, strip.index, coefficients);
+    kernel_.panel.eliminate_strip(block(word), eliminated_groups_, rank_ / 8, strip.index, coefficients,
+                                  eliminated_groups_ < groups_ ? map_.data() : nullptr);
     return true;
 }
 
@@ -417,6 +443,7 @@ std::uint64_t Panel::for_each_strip(std::size_t word, std::size_t columns, std::
         strip.index = s;
         strip.searched_columns = static_cast<unsigned>(std::min(kStripColumns, width - kStripColumns * s));
         if (!find_pivots_at_once(word, strip, order)) {
+            catch_up(word);
             find_pivots(word, strip, order);
             assign_columns(strip);
         }
@@ -439,18 +466,22 @@ void Panel::begin(std::size_t rows, std::size_t first_row, std::size_t words) {
     groups_ = (rows_ + 7) / 8;
     words_ = words;
     rank_ = 0;
+    eliminated_groups_ = groups_;
 }
 
 void Panel::decompose_columns(std::size_t columns, std::size_t first_column, RowOrder& order,
                               std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
     for (std::size_t word = 0; word < words_ && 64 * word < columns && rank_ < rows_; ++word) {
         const std::size_t first = rank_;
+        defer_elimination();
         const std::uint64_t pivot_bits =
             for_each_strip(word, columns, first_column, order, pivot_columns, swaps, [&](Strip& strip) {
                 if (eliminate_whole_strip(word, strip)) return;
+                catch_up(word);
                 reduce_pivots(word, strip);
                 eliminate_strip(word, strip);
             });
+        catch_up(word);
         if (rank_ == first && rest_is_zero(word + 1)) break;
         if (rank_ != first && word + 1 < words_) eliminate_pivot_rows(word, first, pivot_bits);
     }

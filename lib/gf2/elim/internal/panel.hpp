@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -63,6 +64,8 @@ private:
     template <class Eliminate>
     std::uint64_t for_each_strip(std::size_t word, std::size_t columns, std::size_t first_column, RowOrder& order,
                                  std::vector<std::size_t>& pivot_columns, RowSwaps& swaps, const Eliminate& eliminate);
+    void defer_elimination();
+    void catch_up(std::size_t word);
     void swap_pivots(const Strip& strip, RowOrder& order, RowSwaps& swaps);
     void eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
     void eliminate_whole_block(std::size_t word, std::size_t first_group);
@@ -76,6 +79,10 @@ private:
     std::size_t words_ = 0;
     std::size_t rank_ = 0;
     std::vector<std::size_t> few_;  // rows
+
+    // Of the block that is being eliminated, groups from here on are yet to be multiplied by the map, as eight groups.
+    std::size_t eliminated_groups_ = 0;
+    alignas(64) std::array<std::uint64_t, 64> map_;
 };
 
 }  // namespace gf2::internal

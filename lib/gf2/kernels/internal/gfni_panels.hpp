@@ -137,7 +137,7 @@ constexpr std::uint64_t kSeventhLane[] = {0, 0, 0, 0, 0, 0, 0, kAll, 0, 0, 0, 0,
 // With C for the coefficients and P for the pivot rows from the strip on, E = (I + C)^-1 * P; U is what E has in the
 // strip. Any other row with the byte v there has v * U^-1 * E added, and v * U^-1 instead of zero in the strip.
 void panel_eliminate_strip(std::uint64_t* block, std::size_t groups, std::size_t first_group, std::size_t strip,
-                           std::uint64_t coefficients) {
+                           std::uint64_t coefficients, std::uint64_t* more) {
     std::uint64_t* pivots = block + first_group * kTileWords;
     const Tile from_strip = tile_load(kLanesFromTheEighth + 8 - strip);
     const Tile in_strip = tile_load(kSeventhLane + 7 - strip);
@@ -152,10 +152,11 @@ void panel_eliminate_strip(std::uint64_t* block, std::size_t groups, std::size_t
     const Tile before_strip = tile_xor(given, tile_and(given, from_strip));
     tile_store(pivots, tile_xor3(before_strip, echelon, tile_and(c, in_strip)));
     const Tile matrices = blocks_as_matrices(images);
-    for (std::size_t g = first_group + 1; g < groups; ++g) {
-        std::uint64_t* t = block + g * kTileWords;
+    const auto add_images = [&](std::uint64_t* t) {
         tile_store(t, tile_xor(tile_load(t), tile_affine(tile_broadcast(t[strip]), matrices)));
-    }
+    };
+    for (std::size_t g = first_group + 1; g < groups; ++g) add_images(block + g * kTileWords);
+    for (std::size_t g = 0; g < 8 && more != nullptr; ++g) add_images(more + g * kTileWords);
 }
 
 // Rows 8i .. 8i + 7 of the inverse: those of the unit matrix less what the triangle has of the rows above, times the
