@@ -53,6 +53,7 @@ TEST(Kernels, AreComplete) {
         EXPECT_EQ(set->tile_product_scratch != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->permute_tile_rows != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->panel.eliminate_strip != nullptr, has_tiles) << set->name;
+        EXPECT_EQ(set->panel.exchange_strip != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->panel.invert_block != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->panel.multiply_rows != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->panel.update_block_by_groups != nullptr, has_tiles) << set->name;

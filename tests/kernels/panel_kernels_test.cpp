@@ -326,6 +326,41 @@ TEST_P(PanelKernelsTest, SwapRowsInOrder) {
     }
 }
 
+// Pivot by pivot: a row with a one in the column of another pivot has all of that added but its one.
+TEST_P(PanelKernelsTest, ExchangeStrip) {
+    if (panel_.exchange_strip == nullptr) GTEST_SKIP() << "groups are no tiles";
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < 200; ++round) {
+        const std::size_t groups = 1 + round % 5;
+        const std::size_t pivots = 8 * (random() % groups);
+        const std::size_t strip = round % 8;
+        const std::uint64_t in_strip = std::uint64_t{0xff} << (8 * strip);
+        Words rows = random_words(8 * groups, random);
+        // (I + C) * U for the strip of the pivots.
+        std::uint64_t coefficients = 0;
+        Words upper(8);
+        for (std::size_t t = 0; t < 8; ++t) {
+            const std::uint64_t byte = random() & ((1u << t) - 1u);
+            coefficients |= byte << (8 * t);
+            upper[t] = (random() & (0xff << t) & 0xff) | (1u << t);
+            const std::uint64_t product = upper[t] ^ image_of(static_cast<unsigned>(byte), upper.data());
+            rows[pivots + t] = (rows[pivots + t] & ~in_strip) | product << (8 * strip);
+        }
+        Words expected = rows;
+        for (std::size_t t = 0; t < 8; ++t) {
+            const std::uint64_t one = std::uint64_t{1} << (8 * strip + t);
+            ASSERT_NE(expected[pivots + t] & one, 0u);
+            const std::uint64_t added = expected[pivots + t] & ~one;
+            for (std::size_t i = 0; i < 8 * groups; ++i) {
+                if (i != pivots + t && (expected[i] & one) != 0) expected[i] ^= added;
+            }
+        }
+        Words block = to_panel({rows}, groups);
+        panel_.exchange_strip(block.data(), groups, pivots / 8, strip, coefficients);
+        ASSERT_EQ(from_panel(block, groups), Blocks{expected}) << "round " << round;
+    }
+}
+
 // Pivot by pivot, as the header says.
 TEST_P(PanelKernelsTest, EliminateStrip) {
     if (panel_.eliminate_strip == nullptr) GTEST_SKIP() << "groups are no tiles";

@@ -53,6 +53,12 @@ struct PanelKernels {
     void (*eliminate_strip)(std::uint64_t* block, std::size_t groups, std::size_t first_group, std::size_t strip,
                             std::uint64_t coefficients, std::uint64_t* more);
 
+    /// Exchanges eight pivots, as in the Gauss-Jordan inversion in place: the group `pivot_group`, P, whose block B in
+    /// the strip has an inverse, becomes B^-1 * P with B^-1 for the strip; a row of the other groups with the byte v
+    /// there has v * B^-1 * P added and v * B^-1 for its byte. `coefficients` as above. Null where groups are no tiles.
+    void (*exchange_strip)(std::uint64_t* block, std::size_t groups, std::size_t pivot_group, std::size_t strip,
+                           std::uint64_t coefficients);
+
     /// dst += src * rows, where `rows` is a 64 x 64 matrix, in the rows from `first_row` on. dst is not src.
     void (*update_block)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
                          const std::uint64_t* rows);

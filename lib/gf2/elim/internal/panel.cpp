@@ -57,6 +57,13 @@ struct Panel::Strip {
     unsigned searched_columns;  // the first ones: in these, pivots are looked for
     std::size_t count = 0;
     std::array<Pivot, kStripColumns> pivots;
+
+    // One byte for each pivot.
+    [[nodiscard]] std::uint64_t all_coefficients() const {
+        std::uint64_t all = 0;
+        for (std::size_t t = 0; t < count; ++t) all |= std::uint64_t{pivots[t].coefficients} << (8 * t);
+        return all;
+    }
 };
 
 // A block of a panel, whose layout depends on the kernel set.
@@ -315,10 +322,7 @@ void Panel::catch_up(std::size_t word) {
 // Does both of the following if the pivots are a group of tiles.
 bool Panel::eliminate_whole_strip(std::size_t word, const Strip& strip) {
     if (kernel_.panel.eliminate_strip == nullptr || strip.count < kStripColumns || rank_ % 8 != 0) return false;
-    std::uint64_t coefficients = 0;
-    for (std::size_t t = 0; t < strip.count; ++t) {
-        coefficients |= std::uint64_t{strip.pivots[t].coefficients} << (8 * t);
-    }
+    const std::uint64_t coefficients = strip.all_coefficients();
     kernel_.panel.eliminate_strip(block(word), eliminated_groups_, rank_ / 8, strip.index, coefficients,
                                   eliminated_groups_ < groups_ ? map_.data() : nullptr);
     return true;
@@ -519,6 +523,10 @@ void Panel::decompose(const TileWindow& window, std::size_t rows, std::size_t fi
 // Row u with a one in the column of pivot t: adding row t puts the coefficient, one again, where the one was. So for
 // the pivots among each other; a byte of any other row has the sum of the rows added that its ones select.
 void Panel::exchange_strip(std::size_t word, const Strip& strip) {
+    if (kernel_.panel.exchange_strip != nullptr && strip.count == kStripColumns && rank_ % 8 == 0) {
+        kernel_.panel.exchange_strip(block(word), groups_, rank_ / 8, strip.index, strip.all_coefficients());
+        return;
+    }
     const Rows rows = rows_of(word);
     std::array<std::uint64_t, kStripColumns> words{};
     for (std::size_t t = 0; t < strip.count; ++t) words[t] = rows.word(rank_ + t);

@@ -321,6 +321,7 @@ constexpr PanelKernels kPanelKernels = {
     panel_store,
     panel_update_strip,
     nullptr,
+    nullptr,
     panel_update_block,
     nullptr,
     nullptr,

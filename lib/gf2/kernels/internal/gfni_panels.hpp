@@ -159,6 +159,27 @@ void panel_eliminate_strip(std::uint64_t* block, std::size_t groups, std::size_t
     for (std::size_t g = 0; g < 8 && more != nullptr; ++g) add_images(more + g * kTileWords);
 }
 
+// As above, B = (I + C) * U.
+void panel_exchange_strip(std::uint64_t* block, std::size_t groups, std::size_t pivot_group, std::size_t strip,
+                          std::uint64_t coefficients) {
+    std::uint64_t* pivots = block + pivot_group * kTileWords;
+    const Tile in_strip = tile_load(kSeventhLane + 7 - strip);
+    const Tile l_inverse = inverses_of_unit_plus(tile_broadcast(coefficients));
+    const Tile echelon = tile_affine(l_inverse, blocks_as_matrices(tile_load(pivots)));
+    alignas(64) std::uint64_t lanes[kTileWords];
+    tile_store(lanes, echelon);
+    const Tile u_inverse = inverses_of_unit_plus(tile_broadcast(lanes[strip] ^ kUnitBlock));
+    const Tile reduced = tile_affine(u_inverse, blocks_as_matrices(echelon));  // the unit block in the strip
+    const Tile b_inverse = tile_affine(u_inverse, blocks_as_matrices(l_inverse));
+    const Tile images = tile_xor(reduced, tile_and(b_inverse, in_strip));
+    const Tile matrices = blocks_as_matrices(images);
+    for (std::size_t g = 0; g < groups; ++g) {
+        std::uint64_t* t = block + g * kTileWords;
+        tile_store(t, tile_xor(tile_load(t), tile_affine(tile_broadcast(t[strip]), matrices)));
+    }
+    tile_store(pivots, tile_xor(images, tile_and(tile_broadcast(kUnitBlock), in_strip)));
+}
+
 // Rows 8i .. 8i + 7 of the inverse: those of the unit matrix less what the triangle has of the rows above, times the
 // inverse of the 8 x 8 block on the diagonal.
 void panel_invert_block(std::uint64_t* inverse, const std::uint64_t* block) {
@@ -303,6 +324,7 @@ constexpr PanelKernels kPanelKernels = {
     panel_store,
     panel_update_strip,
     panel_eliminate_strip,
+    panel_exchange_strip,
     panel_update_block,
     panel_invert_block,
     panel_multiply_rows,

@@ -29,7 +29,7 @@ public:
     };
 
     /// Whether matrices of this shape are not empty, and so small that this is faster than one after another.
-    [[nodiscard]] static bool is_worthwhile(std::size_t rows, std::size_t columns);
+    [[nodiscard]] static bool is_worthwhile(std::size_t rows, std::size_t columns, Wanted wanted);
 
     /// For matrices of this shape, of at most 64 kMostWords rows and columns, not empty.
     SideBySide(std::size_t rows, std::size_t columns, Wanted wanted);
