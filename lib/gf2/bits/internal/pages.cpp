@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdint>
 #include <mutex>
 #include <new>
 
@@ -22,7 +23,8 @@
 namespace gf2::internal {
 namespace {
 
-constexpr std::align_val_t kAlignment{64};
+constexpr std::size_t kAlignment = 64;
+constexpr std::size_t kLeastKept = std::size_t{1} << 16;  // bytes; a smaller block is soon allocated
 
 struct Memory {
     void* words;
@@ -78,11 +80,27 @@ void may_be_taken_away(void*, std::size_t) noexcept {}
 
 #endif
 
+// Allocators serve aligned requests slowly, by cutting off what is too much before and after. So for a small block a
+// line more is asked for; the byte before it says where that begins.
+void* allocate_small(std::size_t bytes) {
+    auto* const whole = static_cast<unsigned char*>(::operator new(bytes + kAlignment));
+    const std::size_t before = kAlignment - reinterpret_cast<std::uintptr_t>(whole) % kAlignment;
+    whole[before - 1] = static_cast<unsigned char>(before);
+    return whole + before;
+}
+
+void release_small(void* words) noexcept {
+    auto* const first = static_cast<unsigned char*>(words);
+    ::operator delete(first - first[-1]);
+}
+
 void release(void* words, std::size_t bytes) noexcept {
     if (is_mapped(bytes)) {
         unmap(words, bytes);
+    } else if (bytes < kLeastKept) {
+        release_small(words);
     } else {
-        ::operator delete(words, kAlignment);
+        ::operator delete (words, std::align_val_t{kAlignment});
     }
 }
 
@@ -122,7 +140,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t kLeastBytes = std::size_t{1} << 16;
     static constexpr std::size_t kMostBytes = std::size_t{1} << 26;
 
     struct Block {
@@ -134,7 +151,7 @@ private:
 #if defined(GF2_ADDRESS_SANITIZER)
         if (!is_mapped(bytes)) return false;  // it is to see who uses a block after that was given back
 #endif
-        return kLeastBytes <= bytes && bytes <= kMostBytes;
+        return kLeastKept <= bytes && bytes <= kMostBytes;
     }
 
     void* remove(std::size_t i) noexcept {
@@ -161,7 +178,8 @@ Memory allocate(std::size_t request) {
     const std::size_t bytes = KeptBlocks::block_bytes(request);
     if (void* const kept = kept_blocks().take(bytes)) return {kept, false};
     if (is_mapped(bytes)) return {map(bytes), true};
-    return {::operator new(bytes, kAlignment), false};
+    if (bytes < kLeastKept) return {allocate_small(bytes), false};
+    return {::operator new (bytes, std::align_val_t{kAlignment}), false};
 }
 
 }  // namespace
