@@ -359,8 +359,9 @@ TEST_P(KernelSetTest, ExtractAndDepositBitsOfRows) {
     SplitMix64 random = test_random();
     for (const std::size_t rows : {2, 3, 4, 5, 7, 8, 63, 64, 65, 130}) {
         for (const Words& masks : inputs_of(kWords, random)) {
-            const std::size_t stride = kWords + 2;
-            Words input(rows * stride);
+            const std::size_t from_stride = kWords + 2;
+            const std::size_t stride = kWords + 5;
+            Words input((rows - 1) * from_stride + kWords);
             for (std::uint64_t& word : input) word = random();
             Words front(rows * stride, kCanary);
             Words places(rows * stride, kCanary);
@@ -368,12 +369,13 @@ TEST_P(KernelSetTest, ExtractAndDepositBitsOfRows) {
             Words expected_places = places;
             for (std::size_t i = 0; i < rows; ++i) {
                 const std::size_t row = i * stride;
-                kernel_.extract_bits(expected_front.data() + row, 0, input.data() + row, 0, 1, masks.data(), kWords);
-                kernel_.deposit_bits(expected_places.data() + row, 0, input.data() + row, 0, 1, masks.data(), kWords);
+                const std::uint64_t* from = input.data() + i * from_stride;
+                kernel_.extract_bits(expected_front.data() + row, 0, from, 0, 1, masks.data(), kWords);
+                kernel_.deposit_bits(expected_places.data() + row, 0, from, 0, 1, masks.data(), kWords);
             }
-            kernel_.extract_bits(front.data(), stride, input.data(), stride, rows, masks.data(), kWords);
+            kernel_.extract_bits(front.data(), stride, input.data(), from_stride, rows, masks.data(), kWords);
             ASSERT_EQ(front, expected_front) << rows << " rows";
-            kernel_.deposit_bits(places.data(), stride, input.data(), stride, rows, masks.data(), kWords);
+            kernel_.deposit_bits(places.data(), stride, input.data(), from_stride, rows, masks.data(), kWords);
             ASSERT_EQ(places, expected_places) << rows << " rows";
         }
     }

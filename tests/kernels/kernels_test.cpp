@@ -51,7 +51,6 @@ TEST(Kernels, AreComplete) {
         EXPECT_GT(set->split_side, 0u) << set->name;
         const bool has_tiles = set->add_tile_product != nullptr;
         EXPECT_EQ(set->tile_product_scratch != nullptr, has_tiles) << set->name;
-        EXPECT_EQ(set->permute_tile_rows != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->panel.eliminate_strip != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->panel.exchange_strip != nullptr, has_tiles) << set->name;
         EXPECT_EQ(set->panel.invert_block != nullptr, has_tiles) << set->name;

@@ -300,7 +300,7 @@ TEST_P(PanelKernelsTest, SwapRows) {
                 Blocks expected = random_blocks(words, kGroups, random);
                 Words panel = to_panel(expected, kGroups);
                 const RowSwap swap{i, k};
-                panel_.swap_rows(panel.data(), kGroups, words, &swap, 1);
+                panel_.swap_rows(panel.data(), 8, 8 * kGroups, words, &swap, 1);
                 for (Words& block : expected) std::swap(block[i], block[k]);
                 ASSERT_EQ(from_panel(panel, kGroups), expected) << "rows " << i << " and " << k;
             }
@@ -321,7 +321,7 @@ TEST_P(PanelKernelsTest, SwapRowsInOrder) {
             swaps[s] = {random() % last, random() % last};
             for (Words& block : expected) std::swap(block[swaps[s].i], block[swaps[s].k]);
         }
-        panel_.swap_rows(panel.data(), groups, 3, swaps.data(), swaps.size());
+        panel_.swap_rows(panel.data(), 8, 8 * groups, 3, swaps.data(), swaps.size());
         ASSERT_EQ(from_panel(panel, groups), expected) << "round " << round;
     }
 }

@@ -195,29 +195,6 @@ TEST_P(TileKernels, ProductsInPlace) {
     }
 }
 
-TEST_P(TileKernels, RowsOfTwoGroups) {
-    SplitMix64 random = test_random();
-    constexpr std::size_t kWords = 5;
-    std::array<std::uint8_t, 16> order;
-    std::iota(order.begin(), order.end(), std::uint8_t{0});
-    for (std::size_t round = 0; round < 40; ++round) {
-        Tiles tiles(3, kWords, 8, random);
-        Tiles expected = tiles;
-        const auto row_of = [](std::size_t i) {
-            return i < 8 ? i : 8 + i;  // groups 0 and 2
-        };
-        for (std::size_t i = 0; i < 16; ++i) {
-            for (std::size_t j = 0; j < 64 * kWords; j += 8) {
-                expected.flip_byte(row_of(i), j, tiles.byte(row_of(i), j) ^ tiles.byte(row_of(order[i]), j));
-            }
-        }
-        const TileWindow window = tiles.window(3, kWords);
-        kernels().permute_tile_rows(window.tile(0, 0), window.tile(2, 0), kWords, order.data());
-        ASSERT_TRUE(tiles.memory == expected.memory) << "round " << round;
-        for (std::size_t i = 15; i > 0; --i) std::swap(order[i], order[random() % (i + 1)]);
-    }
-}
-
 // A panel of one group is a run of tiles: tiles_of_rows() relies on that.
 TEST_P(TileKernels, PanelsAreMadeOfTiles) {
     SplitMix64 random = test_random();

@@ -11,8 +11,6 @@ namespace gf2 {
 struct RowSwap {
     std::size_t i;  ///< one of them
     std::size_t k;  ///< the other; may be the same
-
-    friend bool operator==(const RowSwap&, const RowSwap&) = default;
 };
 
 /// Loops over an elimination panel: up to 512 columns of a matrix, copied to where elimination is fast.
@@ -46,16 +44,21 @@ struct PanelKernels {
     void (*update_strip)(std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
                          const std::uint64_t* images);
 
-    /// Eliminates a strip by the eight pivots in the group `first_group`, one for each column in order: they are
-    /// reduced by each other and their images added to the groups after it. Byte t of `coefficients` says which pivots
-    /// before it are added to pivot t; together they go where its zeros come to be. The same images are added to eight
-    /// more groups, unless these are null. Null itself where groups are no tiles.
+    /// Eliminates a strip by eight pivots, the rows of the group `first_group`, whose part in the strip is (I + C)·U
+    /// for a lower triangle C and an upper triangle U with units for its diagonal. They are multiplied by (I + C)^-1
+    /// from the strip on, and what clears the strip is added to the rows of the groups after them. C remains below the
+    /// diagonal of U, and in the other rows the coefficients of the pivots that were added.
+    ///
+    /// @param coefficients  C: byte t has bit u < t set if pivot u is to be added to pivot t, and no other bits
+    /// @param more          eight more groups that are treated as those after the pivots, or null
+    ///
+    /// This and the next one are null where groups are no tiles (TileWindow).
     void (*eliminate_strip)(std::uint64_t* block, std::size_t groups, std::size_t first_group, std::size_t strip,
                             std::uint64_t coefficients, std::uint64_t* more);
 
-    /// Exchanges eight pivots, as in the Gauss-Jordan inversion in place: the group `pivot_group`, P, whose block B in
-    /// the strip has an inverse, becomes B^-1 * P with B^-1 for the strip; a row of the other groups with the byte v
-    /// there has v * B^-1 * P added and v * B^-1 for its byte. `coefficients` as above. Null where groups are no tiles.
+    /// Exchanges such pivots, as Gauss-Jordan inversion in place does: with P for their rows and B = (I + C)·U for
+    /// their part in the strip, the group `pivot_group` becomes B^-1·P, in the strip B^-1; a row of any other group
+    /// with the byte v in the strip has v·B^-1·P added, and becomes v·B^-1 in the strip.
     void (*exchange_strip)(std::uint64_t* block, std::size_t groups, std::size_t pivot_group, std::size_t strip,
                            std::uint64_t coefficients);
 
@@ -75,9 +78,10 @@ struct PanelKernels {
     void (*update_block_by_groups)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups,
                                    const std::uint64_t* rows);
 
-    /// Exchanges rows, in the order given.
-    void (*swap_rows)(std::uint64_t* panel, std::size_t groups, std::size_t words, const RowSwap* swaps,
-                      std::size_t count);
+    /// Exchanges rows, in the order given: of `words` blocks, or words of a matrix held as tiles, that are `word_step`
+    /// words apart, with their groups `group_step` words apart.
+    void (*swap_rows)(std::uint64_t* first, std::size_t group_step, std::size_t word_step, std::size_t words,
+                      const RowSwap* swaps, std::size_t count);
 
     /// The union (or) of the bytes of the strip from `first_row` on, each mapped by that byte of its image.
     unsigned (*strip_union)(const std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
@@ -116,6 +120,9 @@ struct TargetWindows {
     std::size_t count;   ///< 1 or 2
     std::size_t stride;  ///< of the matrix, in words
 };
+
+/// The 8 x 8 unit matrix: byte r is row r.
+constexpr std::uint64_t kUnitBlock = 0x8040201008040201;
 
 /// A window of a matrix that is held as tiles: a tile is 8 rows x 64 columns in 64 bytes, where byte r (0 .. 7) of word
 /// s has row r of the columns 8s .. 8s + 7. Eight rows, a group, are a run of tiles. Rows past the last one are zero.
@@ -320,7 +327,7 @@ struct SideBySideKernels {
     static constexpr std::size_t kSystems = 8;    ///< matrices at once
     static constexpr std::size_t kMostWords = 4;  ///< of a row
 
-    std::size_t most_words;  ///< up to which this is faster than one matrix after another
+    std::size_t most_words[2];  ///< up to which this is faster than one matrix after another; [1] with extra words
 
     /// Row after row takes its first one as its pivot, and is added to those rows that have a one there: to all others
     /// if `reduced` is set, else to those below and maybe some more. A reduced matrix is in reduced row echelon form
@@ -408,10 +415,6 @@ struct KernelSet {
     /// in_place_side / 64 words; `scratch` is 64-byte aligned. Panels (PanelKernels) of the set that has this are made
     /// of tiles.
     void (*add_tile_product)(const TileTargets& c, const TileSum& a, const TileSum& b, std::uint64_t* scratch);
-
-    /// Two groups of a matrix held as tiles, `words` tiles of each that lie one after the other: their sixteen rows
-    /// become the rows order[0] .. order[15] of these. Null as the others.
-    void (*permute_tile_rows)(std::uint64_t* low, std::uint64_t* high, std::size_t words, const std::uint8_t* order);
 
     /// Products whose sides are at least this gain by being split into halves (Strassen's algorithm) with sums in
     /// memory; with sums formed by add_product_of_sums() already from `fused_split_side` on.

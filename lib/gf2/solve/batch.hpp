@@ -10,10 +10,11 @@
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/solve.hpp"
 
-/// Many small systems at once. Each function gives what the function of the same name in gf2 gives for each system, in
-/// order; the systems are shared among the threads of the caller's oneTBB arena. They need not have equal shapes, but
-/// the work is shared out as if they had; small ones (up to 256 x 256, or 192 x 192) that follow each other with one
-/// shape are eliminated eight at a time, side by side (docs/theory/dense-algebra.md).
+/// Many small systems at once. Each function gives what the function of the same name in gf2 gives for each system,
+/// in order; the systems are shared among the threads of the caller's oneTBB arena. They need not have equal shapes,
+/// but the work is shared out as if they had; small ones that follow each other with one shape (up to 256 x 256; for
+/// solutions and inverses, on processors with GFNI, 192 x 192) are eliminated eight at a time, side by side
+/// (docs/theory/dense-algebra.md).
 ///
 /// Time for eight m x n systems side by side O(m^2·n / 64), doubled where solutions or inverses are asked for; for
 /// others as the function of the same name. Memory besides the results: for each thread what one system needs, or

@@ -13,7 +13,6 @@ namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kStripColumns = 8;
-constexpr std::uint64_t kUnitBlock = 0x8040201008040201;  // 8 x 8
 
 // Most rows are where they were at first.
 void sort_nearly_sorted(std::vector<std::size_t>& rows) {
@@ -202,27 +201,32 @@ private:
 
 // The uppermost rows whose bytes are independent in the searched columns, when those are not among the first 16.
 void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
-    constexpr std::size_t kPatience = 24;  // rows in vain before all are looked at together
+    constexpr std::size_t kPatience = 24;  // rows in vain before all are looked at together; four times as many then
 
     Span span(strip.searched_columns);
     if (take_from_few(word, strip, order, span)) return;
     const Rows rows = rows_of(word);
     std::size_t in_vain = 0;
+    std::size_t patience = kPatience;
+    std::array<bool, 256> may_be_taken;  // of each byte; at last look
+    may_be_taken.fill(true);
     for (std::size_t row = order.next(order.end()); row != order.end() && strip.count < strip.searched_columns;
          row = order.next(row)) {
         const unsigned v = rows.byte(order.position_of(row) - first_row_, strip.index);
-        if (span.take(v)) {
+        if (may_be_taken[v] && span.take(v)) {
             in_vain = 0;
             strip.pivots[strip.count++] = {row, v, 0, 0, 0};
             order.remove(row);
-        } else if (++in_vain == kPatience) {
+        } else if (++in_vain == patience) {
             in_vain = 0;
+            patience *= 4;
             std::array<std::uint64_t, kStripColumns> remainders{};
             for (unsigned k = 0; k < kStripColumns; ++k) {
                 remainders[k] = std::uint64_t{span.remainder(1u << k)} << (8 * strip.index);
             }
             if (kernel_.panel.strip_union(block(word), groups_, rank_, strip.index, remainders.data()) == 0) return;
             if (take_from_few(word, strip, order, span)) return;
+            may_be_taken = span.independent_bytes();
         }
     }
 }
@@ -294,7 +298,7 @@ void Panel::swap_pivots(const Strip& strip, RowOrder& order, RowSwaps& swaps) {
         order.swap_positions(place, position);
         swaps.push_back({place, position});
     }
-    kernel_.panel.swap_rows(scratch_.words(), groups_, words_, of_panel.data(), count);
+    kernel_.panel.swap_rows(scratch_.words(), 8, 8 * groups_, words_, of_panel.data(), count);
 }
 
 // All eight strips of a block first go over few groups, among which their pivots mostly are, and over the unit matrix;

@@ -80,9 +80,10 @@ private:
     std::size_t rank_ = 0;
     std::vector<std::size_t> few_;  // rows
 
-    // Of the block that is being eliminated, groups from here on are yet to be multiplied by the map, as eight groups.
+    // Groups of the present block from here on have not had its strips applied yet: they are to be multiplied by the
+    // map, a 64 x 64 matrix held as eight groups.
     std::size_t eliminated_groups_ = 0;
-    alignas(64) std::array<std::uint64_t, 64> map_;
+    alignas(64) std::array<std::uint64_t, 64> map_{};
 };
 
 }  // namespace gf2::internal

@@ -24,7 +24,6 @@ constexpr std::size_t kInverted = 8;     // words: triangles of 512 rows are inv
 constexpr std::size_t kSplitWords = 32;  // sides from which on Strassen's products gain; 8 groups are a word
 constexpr std::size_t kLeastSide = 1536;
 static_assert(kLeastSide >= kLeastGroupedRows);
-constexpr std::uint64_t kUnitBlock = 0x8040201008040201;  // 8 x 8
 
 void prefetch(const std::uint64_t* words, std::size_t count) {
     for (std::size_t i = 0; i < count; i += 8) __builtin_prefetch(words + i);
@@ -79,35 +78,6 @@ void invert_lower(const PanelKernels& panel, std::uint64_t* inverse, const std::
                                          target + kBlock * k);
         }
     }
-}
-
-// Rows of two groups that change places: as in KernelSet::permute_tile_rows.
-struct Exchange {
-    std::size_t low, high;  // not the same
-    std::array<std::uint8_t, 2 * kRowsOfGroup> order;
-
-    [[nodiscard]] bool has(std::size_t row) const { return row / kRowsOfGroup == low || row / kRowsOfGroup == high; }
-    [[nodiscard]] std::uint8_t& order_of(std::size_t row) {
-        return order[row % kRowsOfGroup + (row / kRowsOfGroup == low ? 0 : kRowsOfGroup)];
-    }
-};
-
-// Swaps one after the other become one exchange while they are within two groups: most pivots come from the rows next
-// to their places.
-std::vector<Exchange> exchanges_of(const RowSwaps& swaps, std::size_t groups) {
-    std::vector<Exchange> exchanges;
-    for (const auto& [i, k] : swaps) {
-        if (exchanges.empty() || !exchanges.back().has(i) || !exchanges.back().has(k)) {
-            std::size_t low = std::min(i, k) / kRowsOfGroup;
-            std::size_t high = std::max(i, k) / kRowsOfGroup;
-            if (low == high && high + 1 < groups) ++high;
-            if (low == high) --low;
-            exchanges.push_back({low, high, {}});
-            std::iota(exchanges.back().order.begin(), exchanges.back().order.end(), std::uint8_t{0});
-        }
-        std::swap(exchanges.back().order_of(i), exchanges.back().order_of(k));
-    }
-    return exchanges;
 }
 
 }  // namespace
@@ -237,15 +207,11 @@ BitMatrix inverse_by_tiles(const KernelSet& kernel, ConstBitMatrixView lower) {
 void swap_rows(const KernelSet& kernel, const TileWindow& a, const RowSwaps& swaps) {
     constexpr std::size_t kWordsPerTask = 64;
     if (a.words == 0) return;
-    const std::vector<Exchange> exchanges = exchanges_of(swaps, a.groups);
-    const auto permute = kernel.permute_tile_rows;
+    const auto swap = kernel.panel.swap_rows;
     const std::size_t each = a.words * swaps.size() < (std::size_t{1} << 16) ? a.words : kWordsPerTask;
     for_each_task(parts_of(a.words, each), [&](std::size_t task) {
         const std::size_t first = task * each;
-        const std::size_t words = std::min(each, a.words - first);
-        for (const Exchange& exchange : exchanges) {
-            permute(a.tile(exchange.low, first), a.tile(exchange.high, first), words, exchange.order.data());
-        }
+        swap(a.tile(0, first), a.stride, kTileWords, std::min(each, a.words - first), swaps.data(), swaps.size());
     });
 }
 

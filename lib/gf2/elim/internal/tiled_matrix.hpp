@@ -53,7 +53,8 @@ private:
     tbb::enumerable_thread_specific<AlignedWords> scratch_;
 };
 
-/// The inverse of the lower triangle of a matrix of up to 512 rows, with units for its diagonal, by products of tiles.
+/// The inverse of the lower triangle of a matrix of up to 512 rows, with units for its diagonal, with the kernels of
+/// panels that are tiles.
 [[nodiscard]] BitMatrix inverse_by_tiles(const KernelSet& kernel, ConstBitMatrixView lower);
 
 /// Exchanges rows in the order given. The window has all groups of its matrix.

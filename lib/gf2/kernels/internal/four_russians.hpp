@@ -264,14 +264,15 @@ void panel_update_block(std::uint64_t* dst, const std::uint64_t* src, std::size_
     }
 }
 
-void panel_swap_rows(std::uint64_t* panel, std::size_t groups, std::size_t words, const RowSwap* swaps,
-                     std::size_t count) {
-    for (std::size_t w = 0; w < words; ++w) {
-        std::uint64_t* block = panel + w * groups * 8;
+void panel_swap_rows(std::uint64_t* first, std::size_t group_step, std::size_t word_step, std::size_t words,
+                     const RowSwap* swaps, std::size_t count) {
+    for (std::size_t w = 0; w < words; ++w, first += word_step) {
         for (std::size_t s = 0; s < count; ++s) {
-            const std::uint64_t swapped = block[swaps[s].i];
-            block[swaps[s].i] = block[swaps[s].k];
-            block[swaps[s].k] = swapped;
+            std::uint64_t& a = first[swaps[s].i / 8 * group_step + swaps[s].i % 8];
+            std::uint64_t& b = first[swaps[s].k / 8 * group_step + swaps[s].k % 8];
+            const std::uint64_t swapped = a;
+            a = b;
+            b = swapped;
         }
     }
 }

@@ -117,7 +117,6 @@ void panel_update_block_by_groups(std::uint64_t* dst, const std::uint64_t* src, 
     update_groups(dst, src, groups, 0, matrices);
 }
 
-constexpr std::uint64_t kUnitBlock = 0x8040201008040201;         // 8 x 8
 constexpr std::uint64_t kBelowTheDiagonal = 0x7f3f1f0f07030100;  // of such a block
 
 // The inverses of eight 8 x 8 triangles I + N. As N^8 = 0, they are (I + N)(I + N^2)(I + N^4).
@@ -214,8 +213,8 @@ void panel_multiply_rows(std::uint64_t* rows, std::size_t groups, std::size_t wo
     }
 }
 
-// Rows of up to two groups that change places.
-class Exchange {
+// What becomes of the rows of up to two groups when rows change places.
+class RowPermutation {
 public:
     // False, and nothing done, if the rows of the swap are not all in the same two groups as those before.
     bool take(const RowSwap& swap) {
@@ -234,11 +233,10 @@ public:
         return true;
     }
 
-    void apply(std::uint64_t* panel, std::size_t groups, std::size_t words) const {
-        std::uint64_t* first = panel + groups_[0] * kTileWords;
-        if (count_ == 1) return permute_rows_of_group(first, groups * kTileWords, words, orders_[0]);
-        permute_rows_of_groups(first, panel + groups_[1] * kTileWords, groups * kTileWords, words, orders_[0],
-                               orders_[1]);
+    void apply(std::uint64_t* first, std::size_t group_step, std::size_t word_step, std::size_t words) const {
+        std::uint64_t* low = first + groups_[0] * group_step;
+        if (count_ == 1) return permute_rows_of_group(low, word_step, words, orders_[0]);
+        permute_rows_of_groups(low, first + groups_[1] * group_step, word_step, words, orders_[0], orders_[1]);
     }
 
 private:
@@ -259,16 +257,18 @@ private:
     std::uint64_t orders_[kSlots] = {0x0706050403020100, 0x0f0e0d0c0b0a0908};
 };
 
-void panel_swap_rows(std::uint64_t* panel, std::size_t groups, std::size_t words, const RowSwap* swaps,
-                     std::size_t count) {
-    Exchange exchange;
+// Swaps one after the other become one permutation while they are within two groups: most pivots come from the rows
+// next to their places.
+void panel_swap_rows(std::uint64_t* first, std::size_t group_step, std::size_t word_step, std::size_t words,
+                     const RowSwap* swaps, std::size_t count) {
+    RowPermutation permutation;
     for (std::size_t s = 0; s < count; ++s) {
-        if (exchange.take(swaps[s])) continue;
-        exchange.apply(panel, groups, words);
-        exchange = Exchange();
-        exchange.take(swaps[s]);
+        if (permutation.take(swaps[s])) continue;
+        permutation.apply(first, group_step, word_step, words);
+        permutation = RowPermutation();
+        permutation.take(swaps[s]);
     }
-    if (count != 0) exchange.apply(panel, groups, words);
+    if (count != 0) permutation.apply(first, group_step, word_step, words);
 }
 
 unsigned panel_strip_union(const std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Matrices that are held as tiles (TileWindow in kernel_set.hpp): their products, with the GFNI instruction that
-// multiplies bytes by 8 x 8 bit matrices, and exchanges of their rows. Included as gfni_rows.hpp.
+// multiplies bytes by 8 x 8 bit matrices. Included as gfni_rows.hpp.
 //
 // Products are blocked as those of rows are (gfni_products.hpp), with less to do around the inner loop: A is read where
 // it is, B is packed without being transposed by words, sums are added to C straight from the registers.
@@ -164,12 +164,6 @@ template <bool kHasSecond, class Next>
             }
         }
     }
-}
-
-void permute_rows(std::uint64_t* low, std::uint64_t* high, std::size_t words, const std::uint8_t* order) {
-    std::uint64_t orders[2] = {};
-    for (std::size_t i = 0; i < 16; ++i) orders[i / 8] |= std::uint64_t{order[i]} << (i % 8 * 8);
-    permute_rows_of_groups(low, high, kTileWords, words, orders[0], orders[1]);
 }
 
 void add_tile_product(const TileTargets& c, const TileSum& a, const TileSum& b, std::uint64_t* scratch) {

@@ -54,23 +54,21 @@ void deposit_into(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_
     }
 }
 
-void extract_bits(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
-                  std::size_t rows, const std::uint64_t* masks, std::size_t words) {
+using SelectBits = void (*)(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src,
+                            std::size_t src_stride, const std::uint64_t* masks, std::size_t words);
+
+template <SelectBits kOfSome, SelectBits kOfOne>
+void select_bits(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
+                 std::size_t rows, const std::uint64_t* masks, std::size_t words) {
     std::size_t i = 0;
     for (; i + kRowsAtOnce <= rows; i += kRowsAtOnce) {
-        extract_from<kRowsAtOnce>(dst + i * dst_stride, dst_stride, src + i * src_stride, src_stride, masks, words);
+        kOfSome(dst + i * dst_stride, dst_stride, src + i * src_stride, src_stride, masks, words);
     }
-    for (; i < rows; ++i) extract_from<1>(dst + i * dst_stride, 0, src + i * src_stride, 0, masks, words);
+    for (; i < rows; ++i) kOfOne(dst + i * dst_stride, 0, src + i * src_stride, 0, masks, words);
 }
 
-void deposit_bits(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
-                  std::size_t rows, const std::uint64_t* masks, std::size_t words) {
-    std::size_t i = 0;
-    for (; i + kRowsAtOnce <= rows; i += kRowsAtOnce) {
-        deposit_into<kRowsAtOnce>(dst + i * dst_stride, dst_stride, src + i * src_stride, src_stride, masks, words);
-    }
-    for (; i < rows; ++i) deposit_into<1>(dst + i * dst_stride, 0, src + i * src_stride, 0, masks, words);
-}
+constexpr auto extract_bits = select_bits<extract_from<kRowsAtOnce>, extract_from<1>>;
+constexpr auto deposit_bits = select_bits<deposit_into<kRowsAtOnce>, deposit_into<1>>;
 
 }  // namespace
 }  // namespace gf2::internal

@@ -180,7 +180,14 @@ void eliminate_side_by_side(std::uint64_t* rows, std::size_t count, bool reduced
     }
 }
 
-constexpr SideBySideKernels kSideBySideKernels = {kVectorBytes < 32 ? 2 : 4,
+constexpr std::size_t kMostWords = kVectorBytes < 32 ? 2 : 4;
+#if defined(__GFNI__)
+constexpr std::size_t kMostWordsWithExtra = 3;  // beyond, one after another is faster, as tiles
+#else
+constexpr std::size_t kMostWordsWithExtra = kMostWords;
+#endif
+
+constexpr SideBySideKernels kSideBySideKernels = {{kMostWords, kMostWordsWithExtra},
                                                   {{eliminate_side_by_side<1, 0>, eliminate_side_by_side<1, 1>},
                                                    {eliminate_side_by_side<2, 0>, eliminate_side_by_side<2, 2>},
                                                    {eliminate_side_by_side<3, 0>, eliminate_side_by_side<3, 3>},

@@ -62,14 +62,6 @@ inline Tile tile_and(Tile a, Tile b) {
 inline Tile tile_or(Tile a, Tile b) {
     return {_mm256_or_si256(a.low, b.low), _mm256_or_si256(a.high, b.high)};
 }
-inline Tile tile_shift_left(Tile t, int bits) {
-    const __m128i count = _mm_cvtsi32_si128(bits);
-    return {_mm256_sll_epi64(t.low, count), _mm256_sll_epi64(t.high, count)};
-}
-inline Tile tile_shift_right(Tile t, int bits) {
-    const __m128i count = _mm_cvtsi32_si128(bits);
-    return {_mm256_srl_epi64(t.low, count), _mm256_srl_epi64(t.high, count)};
-}
 
 // The 8 x 8 bytes transposed: bytes to pairs, pairs to fours, fours to eights.
 inline Tile tile_transpose_bytes(Tile t) {

@@ -56,12 +56,6 @@ inline Tile tile_and(Tile a, Tile b) {
 inline Tile tile_or(Tile a, Tile b) {
     return _mm512_or_si512(a, b);
 }
-inline Tile tile_shift_left(Tile t, int bits) {
-    return _mm512_maskz_sll_epi64(0xff, t, _mm_cvtsi32_si128(bits));
-}
-inline Tile tile_shift_right(Tile t, int bits) {
-    return _mm512_maskz_srl_epi64(0xff, t, _mm_cvtsi32_si128(bits));
-}
 
 // The 8 x 8 bytes transposed. The masked form keeps GCC 12 from warning about its own headers.
 inline Tile tile_transpose_bytes(Tile t) {

@@ -18,11 +18,7 @@ constexpr std::size_t kMostSide = 64 * SideBySideKernels::kMostWords;
 }  // namespace
 
 bool SideBySide::is_worthwhile(std::size_t rows, std::size_t columns, Wanted wanted) {
-    constexpr std::size_t kMostWithTransform = 192;  // where strips are exchanged as tiles
-    const KernelSet& kernel = kernels();
-    std::size_t most = 64 * kernel.side_by_side.most_words;
-    if (wanted == Wanted::kTransform && kernel.panel.exchange_strip != nullptr)
-        most = std::min(most, kMostWithTransform);
+    const std::size_t most = 64 * kernels().side_by_side.most_words[wanted == Wanted::kTransform ? 1 : 0];
     const bool is_tall = rows > 64 && rows > 2 * columns;  // all rows are passed over for each, pivot or not
     return rows != 0 && columns != 0 && rows <= most && columns <= most && !is_tall;
 }
