@@ -2,6 +2,7 @@
 #include "gf2/elim/internal/tiled_matrix.hpp"
 
 #include <gtest/gtest.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <array>
@@ -105,20 +106,23 @@ TEST_P(TiledMatrix, Products) {
     EXPECT_EQ(tiled, expected);
 }
 
-// Sides that are split into halves, even and odd.
+// Sides that are split into halves, even and odd; by several threads only the larger ones.
 TEST_P(TiledMatrix, LargeProducts) {
     SplitMix64 random = test_random();
     const BitMatrix given = random_matrix(8272, 8448, random());
     for (const auto& [groups, depth, words] :
-         {std::array<std::size_t, 3>{256, 32, 32}, {257, 33, 35}, {514, 64, 65}, {255, 32, 32}}) {
+         {std::array<std::size_t, 3>{256, 32, 32}, {257, 33, 35}, {512, 64, 64}, {513, 65, 67}}) {
         SCOPED_TRACE(std::to_string(groups) + ", " + std::to_string(depth) + ", " + std::to_string(words));
         // B on top, C below it, A beside C.
         BitMatrix tiled = given;
         internal::tiles_of_rows(kernels(), tiled);
         const TileWindow tiles = internal::tiles_of(tiled);
-        internal::TileProducts(kernels(), words)
-            .add(tiles.window(520, 65, groups, words), tiles.window(520, 0, groups, depth),
-                 tiles.window(0, 65, 8 * depth, words));
+        tbb::task_arena arena(groups < 512 ? 1 : 2);
+        arena.execute([&, groups = groups, depth = depth, words = words] {
+            internal::TileProducts(kernels(), words)
+                .add(tiles.window(520, 65, groups, words), tiles.window(520, 0, groups, depth),
+                     tiles.window(0, 65, 8 * depth, words));
+        });
         internal::rows_of_tiles(kernels(), tiled);
         BitMatrix expected = given;
         add_product(expected.view().window(4160, 65 * 64, 8 * groups, 64 * words),

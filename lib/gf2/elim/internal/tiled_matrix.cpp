@@ -160,7 +160,8 @@ void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const T
 
 // The last group of C and the last words of A and C are on their own where there is an odd number of them.
 void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
-    if (std::min({c.groups / 8, a.words, c.words}) < kSplitWords) return add_by_blocks({c}, {a}, {b});
+    const std::size_t least = thread_count() == 1 ? kSplitWords : 2 * kSplitWords;  // threads gain by larger tasks
+    if (std::min({c.groups / 8, a.words, c.words}) < least) return add_by_blocks({c}, {a}, {b});
     const std::size_t m = c.groups / 2;
     const std::size_t k = a.words / 2;
     const std::size_t n = c.words / 2;
