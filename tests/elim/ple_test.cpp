@@ -368,7 +368,7 @@ TEST(Ple, FinishesWithTheKernelsItBeganWith) {
 TEST(Ple, DoesNotDependOnThreads) {
     SplitMix64 random = test_random();
     for (const BitMatrix& a : {random_matrix(8500, 1100, random()), random_matrix(8500, 1100, random(), {0.5, 300}),
-                               random_matrix(2500, 3000, random())}) {
+                               random_matrix(2500, 3000, random()), random_matrix(1700, 17000, random())}) {
         const Ple expected = [&] {
             const UseKernels scope("portable");
             return ple(a);

@@ -23,6 +23,7 @@
 namespace gf2 {
 namespace {
 
+using internal::Tasks;
 using test::random_bits;
 using test::tail_is_zero;
 using test::test_random;
@@ -81,9 +82,10 @@ TEST_P(TiledMatrix, SwapsRowsNearAndFar) {
         BitMatrix tiled = a;
         internal::tiles_of_rows(kernels(), tiled);
         const TileWindow tiles = internal::tiles_of(tiled);
-        internal::swap_rows(kernels(), tiles.window(0, 3, tiles.groups, 137), swaps);
-        internal::swap_rows(kernels(), tiles.window(0, 5, tiles.groups, 0), swaps);
-        internal::swap_rows(kernels(), tiles, {});
+        const Tasks tasks = distance % 2 == 0 ? Tasks::kOne : Tasks::kMany;
+        internal::swap_rows(kernels(), tiles.window(0, 3, tiles.groups, 137), swaps, tasks);
+        internal::swap_rows(kernels(), tiles.window(0, 5, tiles.groups, 0), swaps, tasks);
+        internal::swap_rows(kernels(), tiles, {}, tasks);
         internal::rows_of_tiles(kernels(), tiled);
         ASSERT_EQ(tiled, expected) << "up to " << distance << " rows away";
     }
@@ -98,7 +100,7 @@ TEST_P(TiledMatrix, Products) {
     // C: rows 512 on, words 9 on; A: the words 0 .. 7 beside it; B: rows 0 .. 511 above it.
     internal::TileProducts(kernels(), 23)
         .add(tiles.window(64, 9, tiles.groups - 64, 23), tiles.window(64, 0, tiles.groups - 64, 8),
-             tiles.window(0, 9, 64, 23));
+             tiles.window(0, 9, 64, 23), Tasks::kMany);
     internal::rows_of_tiles(kernels(), tiled);
     BitMatrix expected = given;
     add_product(expected.view().window(512, 576, 988, 1424), given.view().window(512, 0, 988, 512),
@@ -106,22 +108,28 @@ TEST_P(TiledMatrix, Products) {
     EXPECT_EQ(tiled, expected);
 }
 
-// Sides that are split into halves, even and odd; by several threads only the larger ones.
+// Sides that are split into halves, even and odd; where work is shared out only the larger ones.
 TEST_P(TiledMatrix, LargeProducts) {
     SplitMix64 random = test_random();
     const BitMatrix given = random_matrix(8272, 8448, random());
-    for (const auto& [groups, depth, words] :
-         {std::array<std::size_t, 3>{256, 32, 32}, {257, 33, 35}, {512, 64, 64}, {513, 65, 67}}) {
+    struct Shape {
+        std::size_t groups, depth, words;
+        Tasks tasks;
+    };
+    for (const auto& [groups, depth, words, tasks] : {Shape{256, 32, 32, Tasks::kOne},
+                                                      {257, 33, 35, Tasks::kOne},
+                                                      {512, 64, 64, Tasks::kMany},
+                                                      {513, 65, 67, Tasks::kMany}}) {
         SCOPED_TRACE(std::to_string(groups) + ", " + std::to_string(depth) + ", " + std::to_string(words));
         // B on top, C below it, A beside C.
         BitMatrix tiled = given;
         internal::tiles_of_rows(kernels(), tiled);
         const TileWindow tiles = internal::tiles_of(tiled);
-        tbb::task_arena arena(groups < 512 ? 1 : 2);
-        arena.execute([&, groups = groups, depth = depth, words = words] {
+        tbb::task_arena arena(2);
+        arena.execute([&, groups = groups, depth = depth, words = words, tasks = tasks] {
             internal::TileProducts(kernels(), words)
                 .add(tiles.window(520, 65, groups, words), tiles.window(520, 0, groups, depth),
-                     tiles.window(0, 65, 8 * depth, words));
+                     tiles.window(0, 65, 8 * depth, words), tasks);
         });
         internal::rows_of_tiles(kernels(), tiled);
         BitMatrix expected = given;
@@ -137,11 +145,12 @@ TEST_P(TiledMatrix, TriangularSystems) {
     const BitMatrix given =
         random_bits(1600, 4096, random);  // units on the diagonal are not looked at, nor what is above
     for (const std::size_t words : {1u, 2u, 3u, 5u, 8u, 9u, 16u, 21u}) {
+        const Tasks tasks = words % 2 == 0 ? Tasks::kOne : Tasks::kMany;
         BitMatrix tiled = given;
         internal::tiles_of_rows(kernels(), tiled);
         const TileWindow tiles = internal::tiles_of(tiled);
         internal::TileProducts(kernels(), 39)
-            .solve_lower_left(tiles.window(8, 1, 8 * words, words), tiles.window(8, 25, 8 * words, 39));
+            .solve_lower_left(tiles.window(8, 1, 8 * words, words), tiles.window(8, 25, 8 * words, 39), tasks);
         internal::rows_of_tiles(kernels(), tiled);
         BitMatrix expected = given;
         solve_lower_left(given.view().window(64, 64, 64 * words, 64 * words),

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -20,6 +21,7 @@ namespace gf2 {
 namespace {
 
 using internal::Remainder;
+using internal::Tasks;
 
 class Decomposition {
 public:
@@ -35,16 +37,17 @@ public:
                     ? Form::kNotYetTiles
                     : Form::kRows) {
         pivots_.reserve(std::min(a_.rows(), columns));
-        swaps_.reserve(std::min({a_.rows(), columns, 64 * panel_words_}));
+        swaps_.reserve(std::min(a_.rows(), columns));
     }
 
     Ple run() && {
         const std::size_t words = word_count(columns_);
         if (words != 0 && a_.rows() != 0) {
             // The last panel takes the words along that it has room for.
-            decompose(0, words);
             const std::size_t end = end_of_panels(0, words);
-            if (end < a_.words_per_row()) update(0, 0, end, a_.words_per_row());
+            const bool are_used = remainder_ == Remainder::kUpdated || end < a_.words_per_row();
+            decompose(0, words, are_used ? Multipliers::kUsed : Multipliers::kAbandoned);
+            update({}, 0, end, a_.words_per_row());
         }
         if (remainder_ == Remainder::kAbandoned) {
             a_ = BitMatrix();
@@ -58,6 +61,14 @@ private:
     // How the matrix is held. Tiles are for windows that begin with a whole group of rows: for panels all of whose
     // columns have pivots. From the first other one on, which may be the first of all, it is rows.
     enum class Form { kNotYetTiles, kTiles, kRows };
+
+    // Whether the part left of the last pivots is looked at later: if not, its rows are not exchanged.
+    enum class Multipliers { kUsed, kAbandoned };
+
+    struct State {
+        std::size_t rank;
+        std::size_t swaps;
+    };
 
     // Where the columns beyond those that hold pivots are not looked at, they need not become tiles.
     [[nodiscard]] static bool gains_from_all(const BitMatrix& a, Remainder remainder) {
@@ -97,37 +108,47 @@ private:
         return all.window(row / 8, first, all.groups - row / 8, last - first);
     }
 
-    // Eliminates the words first .. last - 1; the rows below the present rank.
-    void decompose(std::size_t first, std::size_t last) {
+    [[nodiscard]] State state() const { return {rank(), swaps_.size()}; }
+
+    // Eliminates the words first .. last - 1; the rows below the present rank. Rows are exchanged in these words; in
+    // those right of them, by update().
+    void decompose(std::size_t first, std::size_t last, Multipliers multipliers) {
         if (rank() == a_.rows()) return;
         if (last - first <= panel_words_) return decompose_panel(first, end_of_panels(first, last));
         const std::size_t panels = (last - first + panel_words_ - 1) / panel_words_;
         const std::size_t middle = first + (panels + 1) / 2 * panel_words_;
-        const std::size_t before = rank();
-        decompose(first, middle);
+        const State before = state();
+        decompose(first, middle, Multipliers::kUsed);
         update(before, first, middle, end_of_panels(first, last));
-        decompose(middle, last);
+        const State between = state();
+        decompose(middle, last, multipliers);
+        if (multipliers == Multipliers::kUsed) swap_rows(between, first, middle);
+    }
+
+    void swap_rows(const State& before, std::size_t first, std::size_t last) {
+        if (form_ == Form::kTiles) {
+            internal::swap_rows(kernel_, tiles(0, first, last), swaps_since(before), Tasks::kMany);
+        } else {
+            internal::swap_rows(a_, swaps_since(before), first, last);
+        }
+    }
+
+    [[nodiscard]] std::span<const RowSwap> swaps_since(const State& before) const {
+        return std::span(swaps_).subspan(before.swaps);
     }
 
     void decompose_panel(std::size_t first, std::size_t last) {
-        swaps_.clear();
         if (rank() % 8 != 0) stay_with_rows();
         if (form_ == Form::kTiles) return decompose_tiles(first, last);
         if (is_zero(first, last)) return;
         panel_.decompose(window(0, a_.rows(), first, last), rank(), columns_ - 64 * first, 64 * first, order_, pivots_,
                          swaps_);
-        const std::size_t words = a_.words_per_row();
-        if (first == 0 && last == words) return;
-        internal::swap_rows(a_, swaps_, 0, first);
-        internal::swap_rows(a_, swaps_, last, words);
     }
 
     void decompose_tiles(std::size_t first, std::size_t last) {
         if (internal::is_zero(kernel_, tiles(rank(), first, last))) return;
         panel_.decompose(tiles(0, first, last), a_.rows(), rank(), columns_ - 64 * first, 64 * first, order_, pivots_,
                          swaps_);
-        internal::swap_rows(kernel_, tiles(0, 0, first), swaps_);
-        internal::swap_rows(kernel_, tiles(0, last, a_.words_per_row()), swaps_);
     }
 
     [[nodiscard]] bool is_zero(std::size_t first, std::size_t last) const {
@@ -140,21 +161,22 @@ private:
 
     // Does to the words begin .. end - 1 what the pivots from `before` on, which lie in the words first .. begin - 1,
     // did to those.
-    void update(std::size_t before, std::size_t first, std::size_t begin, std::size_t end) {
-        const std::size_t count = rank() - before;
+    void update(const State& before, std::size_t first, std::size_t begin, std::size_t end) {
+        const std::size_t count = rank() - before.rank;
         if (count == 0 || begin >= end || finished()) return;
-        if (before % 8 == 0 && count == 64 * (begin - first)) {
+        if (before.rank % 8 == 0 && count == 64 * (begin - first)) {
             if (form_ == Form::kNotYetTiles) become_tiles();
             if (form_ == Form::kTiles) return update_tiles(before, first, begin, end);
         }
         stay_with_rows();
-        const BitMatrixView pivot_rows = window(before, count, begin, end);
-        std::vector<std::size_t> columns(pivots_.begin() + static_cast<std::ptrdiff_t>(before), pivots_.end());
+        swap_rows(before, begin, end);
+        const BitMatrixView pivot_rows = window(before.rank, count, begin, end);
+        std::vector<std::size_t> columns(pivots_.begin() + static_cast<std::ptrdiff_t>(before.rank), pivots_.end());
         for (std::size_t& column : columns) column -= 64 * first;
         if (internal::are_first(columns)) {
-            solve_lower_left(window(before, count, first, begin).window(0, 0, count, count), pivot_rows);
+            solve_lower_left(window(before.rank, count, first, begin).window(0, 0, count, count), pivot_rows);
         } else {
-            solve_lower_left(select_columns(window(before, count, first, begin), columns), pivot_rows);
+            solve_lower_left(select_columns(window(before.rank, count, first, begin), columns), pivot_rows);
         }
         const std::size_t rest = a_.rows() - rank();
         internal::add_product_of_columns(window(rank(), rest, begin, end), window(rank(), rest, first, begin), columns,
@@ -162,13 +184,18 @@ private:
     }
 
     // The same where all columns of the words first .. begin - 1 have pivots.
-    void update_tiles(std::size_t before, std::size_t first, std::size_t begin, std::size_t end) {
-        const std::size_t groups = (rank() - before) / 8;
-        const TileWindow pivot_rows = tiles(before, begin, end).window(0, 0, groups, end - begin);
-        products_->solve_lower_left(tiles(before, first, begin).window(0, 0, groups, begin - first), pivot_rows);
-        if (rank() < a_.rows()) {
-            products_->add(tiles(rank(), begin, end), tiles(rank(), first, begin), pivot_rows);
-        }
+    void update_tiles(const State& before, std::size_t first, std::size_t begin, std::size_t end) {
+        const std::size_t groups = (rank() - before.rank) / 8;
+        const TileWindow lower = tiles(before.rank, first, begin).window(0, 0, groups, begin - first);
+        internal::for_parts_of_columns(end - begin, [&](std::size_t word, std::size_t words, Tasks tasks) {
+            const std::size_t left = begin + word;
+            const std::size_t right = left + words;
+            internal::swap_rows(kernel_, tiles(0, left, right), swaps_since(before), tasks);
+            const TileWindow pivot_rows = tiles(before.rank, left, right).window(0, 0, groups, words);
+            products_->solve_lower_left(lower, pivot_rows, tasks);
+            if (rank() == a_.rows()) return;
+            products_->add(tiles(rank(), left, right), tiles(rank(), first, begin), pivot_rows, tasks);
+        });
     }
 
     const KernelSet& kernel_;
@@ -179,7 +206,7 @@ private:
     std::size_t panel_words_;
     internal::Panel panel_;
     std::vector<std::size_t> pivots_;
-    internal::RowSwaps swaps_;  // of the last panel
+    internal::RowSwaps swaps_;  // done in the words of the pivots' panels
     Form form_;
     std::optional<internal::TileProducts> products_;
 };

@@ -20,7 +20,7 @@ void RowOrder::swap_positions(std::size_t i, std::size_t k) {
     links_[row_at_[k]].position = k;
 }
 
-void swap_rows(BitMatrixView a, const RowSwaps& swaps, std::size_t begin, std::size_t end) {
+void swap_rows(BitMatrixView a, std::span<const RowSwap> swaps, std::size_t begin, std::size_t end) {
     constexpr std::size_t kWordsPerTask = 64;
     if (begin >= end) return;
     const std::size_t words = end - begin;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -45,6 +46,6 @@ private:
 using RowSwaps = std::vector<RowSwap>;
 
 /// Exchanges the words begin .. end - 1 of the rows, in the order given.
-void swap_rows(BitMatrixView a, const RowSwaps& swaps, std::size_t begin, std::size_t end);
+void swap_rows(BitMatrixView a, std::span<const RowSwap> swaps, std::size_t begin, std::size_t end);
 
 }  // namespace gf2::internal

@@ -121,7 +121,7 @@ std::uint64_t* TileProducts::scratch() {
 }
 
 // B := L^-1 * B: to B, the product with the inverse less the unit matrix is added.
-void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b) {
+void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b, Tasks tasks) {
     alignas(64) SmallMatrix panel;
     alignas(64) SmallMatrix inverse;
     const auto tile_of_panel = [&](SmallMatrix& matrix, std::size_t g, std::size_t w) {
@@ -138,13 +138,17 @@ void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileW
         }
         tiles.tile(g, g / 8)[g % 8] ^= kUnitBlock;
     }
-    for_parts_of_factor(64 * b.words, [&](std::size_t begin, std::size_t count) {
-        const TileWindow part = b.window(0, begin / 64, b.groups, count / 64);
+    const auto multiply_part = [&](const TileWindow& part) {
         kernel_.add_tile_product({part}, {tiles}, {part}, scratch());
+    };
+    if (tasks == Tasks::kOne) return multiply_part(b);
+    for_parts_of_factor(64 * b.words, [&](std::size_t begin, std::size_t count) {
+        multiply_part(b.window(0, begin / 64, b.groups, count / 64));
     });
 }
 
-void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const TileSum& b) {
+void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const TileSum& b, Tasks tasks) {
+    if (tasks == Tasks::kOne) return kernel_.add_tile_product(c, a, b, scratch());
     const std::size_t depth = a.first.words;
     for_blocks_of_product(kRowsOfGroup * c.first.groups, 64 * depth, 64 * c.first.words, Packing::kRightAlone,
                           [&](std::size_t i, std::size_t j, std::size_t rows, std::size_t columns) {
@@ -159,36 +163,37 @@ void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const T
 }
 
 // The last group of C and the last words of A and C are on their own where there is an odd number of them.
-void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b) {
-    const std::size_t least = thread_count() == 1 ? kSplitWords : 2 * kSplitWords;  // threads gain by larger tasks
-    if (std::min({c.groups / 8, a.words, c.words}) < least) return add_by_blocks({c}, {a}, {b});
+void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b, Tasks tasks) {
+    // Threads gain by larger tasks.
+    const std::size_t least = tasks == Tasks::kOne || thread_count() == 1 ? kSplitWords : 2 * kSplitWords;
+    if (std::min({c.groups / 8, a.words, c.words}) < least) return add_by_blocks({c}, {a}, {b}, tasks);
     const std::size_t m = c.groups / 2;
     const std::size_t k = a.words / 2;
     const std::size_t n = c.words / 2;
     for (const StrassenProduct& product : kStrassenProducts) {
         add_by_blocks(quarters_of<TileTargets>(c, product.c, m, n), quarters_of<TileSum>(a, product.a, m, k),
-                      quarters_of<TileSum>(b, product.b, 8 * k, n));
+                      quarters_of<TileSum>(b, product.b, 8 * k, n), tasks);
     }
     const auto add_border = [&](std::size_t group, std::size_t groups, std::size_t word, std::size_t words,
                                 std::size_t inner, std::size_t depth) {
         if (groups == 0 || words == 0 || depth == 0) return;
         add_by_blocks({c.window(group, word, groups, words)}, {a.window(group, inner, groups, depth)},
-                      {b.window(8 * inner, word, 8 * depth, words)});
+                      {b.window(8 * inner, word, 8 * depth, words)}, tasks);
     };
     add_border(0, 2 * m, 0, 2 * n, 2 * k, a.words - 2 * k);
     add_border(0, 2 * m, 2 * n, c.words - 2 * n, 0, a.words);
     add_border(2 * m, c.groups - 2 * m, 0, c.words, 0, a.words);
 }
 
-void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWindow& b) {
-    if (lower.words <= kInverted) return multiply_by_inverse(lower, b);
+void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWindow& b, Tasks tasks) {
+    if (lower.words <= kInverted) return multiply_by_inverse(lower, b, tasks);
     const std::size_t half = parts_of(lower.words / 2, kInverted) * kInverted;
     const std::size_t rest = lower.words - half;
     const TileWindow b1 = b.window(0, 0, 8 * half, b.words);
     const TileWindow b2 = b.window(8 * half, 0, 8 * rest, b.words);
-    solve_lower_left(lower.window(0, 0, 8 * half, half), b1);
-    add(b2, lower.window(8 * half, 0, 8 * rest, half), b1);
-    solve_lower_left(lower.window(8 * half, half, 8 * rest, rest), b2);
+    solve_lower_left(lower.window(0, 0, 8 * half, half), b1, tasks);
+    add(b2, lower.window(8 * half, 0, 8 * rest, half), b1, tasks);
+    solve_lower_left(lower.window(8 * half, half, 8 * rest, rest), b2, tasks);
 }
 
 // Rows that are missing in the last word are zeros with units for their diagonal. Columns past the last one lie above
@@ -205,15 +210,19 @@ BitMatrix inverse_by_tiles(const KernelSet& kernel, ConstBitMatrixView lower) {
     return result;
 }
 
-void swap_rows(const KernelSet& kernel, const TileWindow& a, const RowSwaps& swaps) {
+void swap_rows(const KernelSet& kernel, const TileWindow& a, std::span<const RowSwap> swaps, Tasks tasks) {
     constexpr std::size_t kWordsPerTask = 64;
+    constexpr std::size_t kSwapsOfWords = std::size_t{1} << 16;  // fewer are one task
     if (a.words == 0) return;
     const auto swap = kernel.panel.swap_rows;
-    const std::size_t each = a.words * swaps.size() < (std::size_t{1} << 16) ? a.words : kWordsPerTask;
-    for_each_task(parts_of(a.words, each), [&](std::size_t task) {
-        const std::size_t first = task * each;
-        swap(a.tile(0, first), a.stride, kTileWords, std::min(each, a.words - first), swaps.data(), swaps.size());
-    });
+    const auto swap_words = [&](std::size_t task) {
+        const std::size_t first = task * kWordsPerTask;
+        const std::size_t words = std::min(kWordsPerTask, a.words - first);
+        swap(a.tile(0, first), a.stride, kTileWords, words, swaps.data(), swaps.size());
+    };
+    const std::size_t parts = parts_of(a.words, kWordsPerTask);
+    if (tasks == Tasks::kMany && a.words * swaps.size() >= kSwapsOfWords) return for_each_task(parts, swap_words);
+    for (std::size_t part = 0; part < parts; ++part) swap_words(part);
 }
 
 bool is_zero(const KernelSet& kernel, const ConstTileWindow& a) {

@@ -5,11 +5,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "gf2/bits/internal/pages.hpp"
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/elim/internal/row_order.hpp"
 #include "gf2/kernels/kernel_set.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/internal/product_tasks.hpp"
 
 namespace gf2::internal {
 
@@ -30,23 +33,41 @@ void rows_of_tiles(const KernelSet& kernel, BitMatrix& a);
 /// The tiles of a matrix after tiles_of_rows().
 [[nodiscard]] TileWindow tiles_of(BitMatrix& a);
 
-/// Products and triangular systems in tasks of the caller's oneTBB arena, with working memory that is the same for all:
-/// so it stays in the cache.
+/// Whether work is shared out.
+enum class Tasks {
+    kOne,  ///< no: it is a task itself
+    kMany  ///< among the threads of the caller's oneTBB arena
+};
+
+/// Calls body(begin, count, how it is to be shared out) for parts that make up so many words of each row, where the
+/// same is done to every column: in a task for each thread, if those are wide enough for Strassen's products.
+template <class Body>
+void for_parts_of_columns(std::size_t words, const Body& body) {
+    constexpr std::size_t kLeastWords = 32;
+    const std::size_t tasks = thread_count();
+    if (tasks == 1 || words < kLeastWords * tasks) return body(std::size_t{0}, words, Tasks::kMany);
+    for_each_task(tasks, [&](std::size_t task) {
+        const std::size_t begin = words * task / tasks;
+        body(begin, words * (task + 1) / tasks - begin, Tasks::kOne);
+    });
+}
+
+/// Products and triangular systems, with working memory that is the same for all: so it stays in the cache.
 class TileProducts {
 public:
     /// For products with an inner dimension and columns of up to so many words.
     TileProducts(const KernelSet& kernel, std::size_t words);
 
     /// C += A·B. C overlaps neither A nor B; shapes as in KernelSet::add_tile_product.
-    void add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b);
+    void add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b, Tasks tasks);
 
     /// B := L^-1·B for the lower triangle of a square matrix, with units for its diagonal.
-    void solve_lower_left(const ConstTileWindow& lower, const TileWindow& b);
+    void solve_lower_left(const ConstTileWindow& lower, const TileWindow& b, Tasks tasks);
 
 private:
     [[nodiscard]] std::uint64_t* scratch();
-    void add_by_blocks(const TileTargets& c, const TileSum& a, const TileSum& b);
-    void multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b);
+    void add_by_blocks(const TileTargets& c, const TileSum& a, const TileSum& b, Tasks tasks);
+    void multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b, Tasks tasks);
 
     const KernelSet& kernel_;
     std::size_t scratch_words_;
@@ -58,7 +79,7 @@ private:
 [[nodiscard]] BitMatrix inverse_by_tiles(const KernelSet& kernel, ConstBitMatrixView lower);
 
 /// Exchanges rows in the order given. The window has all groups of its matrix.
-void swap_rows(const KernelSet& kernel, const TileWindow& a, const RowSwaps& swaps);
+void swap_rows(const KernelSet& kernel, const TileWindow& a, std::span<const RowSwap> swaps, Tasks tasks);
 
 /// True if all bits are zero.
 [[nodiscard]] bool is_zero(const KernelSet& kernel, const ConstTileWindow& a);

@@ -8,8 +8,9 @@
 
 namespace gf2::internal {
 
-/// Tasks of a thread: enough to share evenly when another process takes one of the cores.
-constexpr std::size_t kTasksPerThread = 4;
+/// Tasks of a thread: with more of them, factors are packed more often, and nothing was gained by them when another
+/// process took one of the cores.
+constexpr std::size_t kTasksPerThread = 2;
 
 /// How many parts of a length there are, the last one maybe shorter.
 [[nodiscard]] constexpr std::size_t parts_of(std::size_t length, std::size_t part) {
