@@ -40,10 +40,10 @@ enum class Tasks {
 };
 
 /// Calls body(begin, count, how it is to be shared out) for parts that make up so many words of each row, where the
-/// same is done to every column: in a task for each thread, if those are wide enough for Strassen's products.
+/// same is done to every column: in a task for each thread, if those are wide enough.
 template <class Body>
 void for_parts_of_columns(std::size_t words, const Body& body) {
-    constexpr std::size_t kLeastWords = 32;
+    constexpr std::size_t kLeastWords = 16;
     const std::size_t tasks = thread_count();
     if (tasks == 1 || words < kLeastWords * tasks) return body(std::size_t{0}, words, Tasks::kMany);
     for_each_task(tasks, [&](std::size_t task) {
