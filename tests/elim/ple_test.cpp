@@ -330,10 +330,18 @@ TEST(Ple, OfMatricesHeldAsTiles) {
             SCOPED_TRACE(sample.name + ", pivots in " + std::to_string(columns) + " columns");
             check_with_every_kernel_set(sample.matrix, columns);
         }
-        const std::size_t expected = rref_naive(sample.matrix.row_vectors(), n).pivot_columns.size();
+        const NaiveRref naive = rref_naive(sample.matrix.row_vectors(), n);
+        const std::size_t searched = n - 313;
+        const Echelon echelon = [&] {
+            const UseKernels scope("portable");
+            return row_echelon(sample.matrix, searched);
+        }();
         for (const std::string& name : kernel_set_names()) {
+            SCOPED_TRACE(sample.name + ", " + name);
             const UseKernels scope(name);
-            EXPECT_EQ(rank(sample.matrix), expected) << sample.name << ", " << name;
+            EXPECT_EQ(rank(sample.matrix), naive.pivot_columns.size());
+            EXPECT_EQ(rref(sample.matrix).matrix.row_vectors(), naive.rows);
+            EXPECT_EQ(row_echelon(sample.matrix, searched).matrix, echelon.matrix);
         }
     }
 }

@@ -18,18 +18,7 @@ namespace gf2 {
 namespace {
 
 using internal::other_columns;
-
-// Removes L: what lies left of the pivot of a row, or in the columns searched if it has none.
-void keep_echelon_form(Ple& decomposition) {
-    BitMatrix& a = decomposition.matrix;
-    for (std::size_t i = 0; i < a.rows(); ++i) {
-        const bool has_pivot = i < decomposition.rank();
-        const std::size_t begin = has_pivot ? decomposition.pivot_columns[i] : decomposition.searched_columns;
-        std::uint64_t* row = a.row(i);
-        std::fill_n(row, begin / 64, std::uint64_t{0});
-        if (begin % 64 != 0) row[begin / 64] &= ~std::uint64_t{0} << (begin % 64);
-    }
-}
+using internal::Remainder;
 
 // Word w of the first `rank` rows when all its columns are pivot columns.
 void write_unit_columns(BitMatrix& a, const std::vector<std::size_t>& pivot_columns, std::size_t first_word,
@@ -132,15 +121,13 @@ Echelon reduced_form_of(internal::Tableau tableau, std::size_t columns) {
 
 std::size_t rank_of_wide(BitMatrix a) {
     const std::size_t columns = a.columns();
-    return internal::decompose(std::move(a), columns, internal::Remainder::kAbandoned).rank();
+    return internal::decompose(std::move(a), columns, Remainder::kAbandoned).rank();
 }
 
 }  // namespace
 
 Echelon row_echelon(BitMatrix a, std::size_t columns) {
-    Ple decomposition = ple(std::move(a), columns);
-    keep_echelon_form(decomposition);
-    return echelon_of(std::move(decomposition));
+    return echelon_of(internal::decompose(std::move(a), columns, Remainder::kEchelon));
 }
 
 Echelon row_echelon(BitMatrix a) {
@@ -153,8 +140,7 @@ Echelon rref(BitMatrix a, std::size_t columns) {
     if (internal::tableau_is_faster(a.rows(), a.columns())) {
         return reduced_form_of(internal::tableau(std::move(a), columns), columns);
     }
-    Ple decomposition = ple(std::move(a), columns);
-    keep_echelon_form(decomposition);
+    Ple decomposition = internal::decompose(std::move(a), columns, Remainder::kEchelon);
     reduce(decomposition);
     return echelon_of(std::move(decomposition));
 }

@@ -51,6 +51,8 @@ public:
         }
         if (remainder_ == Remainder::kAbandoned) {
             a_ = BitMatrix();
+        } else if (remainder_ == Remainder::kEchelon) {
+            keep_echelon_form();
         } else {
             stay_with_rows();
         }
@@ -72,7 +74,7 @@ private:
 
     // Where the columns beyond those that hold pivots are not looked at, they need not become tiles.
     [[nodiscard]] static bool gains_from_all(const BitMatrix& a, Remainder remainder) {
-        return remainder == Remainder::kUpdated || a.columns() <= 2 * a.rows();
+        return remainder != Remainder::kAbandoned || a.columns() <= 2 * a.rows();
     }
 
     [[nodiscard]] std::size_t rank() const { return pivots_.size(); }
@@ -99,6 +101,18 @@ private:
 
     void stay_with_rows() {
         if (form_ == Form::kTiles) internal::rows_of_tiles(kernel_, a_);
+        form_ = Form::kRows;
+    }
+
+    // Removes L: what lies left of the pivot of a row, or in the columns searched if it has none.
+    void keep_echelon_form() {
+        std::vector<std::size_t> first_columns = pivots_;
+        first_columns.resize(a_.rows(), columns_);
+        if (form_ == Form::kTiles) {
+            internal::rows_of_tiles(kernel_, a_, first_columns);
+        } else {
+            for (std::size_t i = 0; i < a_.rows(); ++i) internal::clear_first_columns(a_.row(i), first_columns[i]);
+        }
         form_ = Form::kRows;
     }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "gf2/elim/ple.hpp"
@@ -11,6 +13,7 @@ namespace gf2::internal {
 /// What becomes of the matrix.
 enum class Remainder {
     kUpdated,   ///< as in ple()
+    kEchelon,   ///< as in row_echelon(): L is zero
     kAbandoned  ///< it is left out: only the pivots and the order of the rows are asked for
 };
 
@@ -20,6 +23,12 @@ enum class Remainder {
 /// Whether increasing columns are 0, 1, 2, ... without a gap.
 [[nodiscard]] inline bool are_first(const std::vector<std::size_t>& columns) {
     return columns.empty() || columns.back() == columns.size() - 1;
+}
+
+/// The first columns of a row become zero.
+inline void clear_first_columns(std::uint64_t* row, std::size_t columns) {
+    std::fill_n(row, columns / 64, std::uint64_t{0});
+    if (columns % 64 != 0) row[columns / 64] &= ~std::uint64_t{0} << (columns % 64);
 }
 
 /// C += A'·B, where A' are the given columns of A, increasing. They are gathered, 2048 rows at a time, unless they are

@@ -11,6 +11,7 @@
 
 #include "gf2/bits/internal/parallel.hpp"
 #include "gf2/bits/internal/scratch.hpp"
+#include "gf2/elim/internal/decomposition.hpp"
 #include "gf2/matrix/internal/product_tasks.hpp"
 #include "gf2/matrix/internal/row_groups.hpp"
 #include "gf2/matrix/internal/row_tasks.hpp"
@@ -96,13 +97,17 @@ void tiles_of_rows(const KernelSet& kernel, BitMatrix& a) {
     });
 }
 
-void rows_of_tiles(const KernelSet& kernel, BitMatrix& a) {
+void rows_of_tiles(const KernelSet& kernel, BitMatrix& a, std::span<const std::size_t> first_columns) {
     const auto store = kernel.panel.store;
     convert_groups(a, [&](std::uint64_t* group, std::size_t first, std::size_t rows) {
-        std::copy_n(a.row(first), kRowsOfGroup * a.stride(), group);
-        for (std::size_t w = 0; w < a.stride(); w += 8) {
+        const std::size_t first_word = first_columns.empty() ? 0 : first_columns[first] / 512 * 8;
+        std::copy(a.row(first) + kRowsOfGroup * first_word, a.row(first) + kRowsOfGroup * a.stride(),
+                  group + kRowsOfGroup * first_word);
+        for (std::size_t w = first_word; w < a.stride(); w += 8) {
             store(a.row(first) + w, a.stride(), group + kTileWords * w, 1, rows, 8);
         }
+        if (first_columns.empty()) return;
+        for (std::size_t i = first; i < first + rows; ++i) clear_first_columns(a.row(i), first_columns[i]);
     });
 }
 

@@ -28,7 +28,10 @@ namespace gf2::internal {
 void tiles_of_rows(const KernelSet& kernel, BitMatrix& a);
 
 /// And back.
-void rows_of_tiles(const KernelSet& kernel, BitMatrix& a);
+///
+/// @param first_columns  where each row begins, a number that does not decrease: what is left of it becomes zero; none
+///                       if everything stays
+void rows_of_tiles(const KernelSet& kernel, BitMatrix& a, std::span<const std::size_t> first_columns = {});
 
 /// The tiles of a matrix after tiles_of_rows().
 [[nodiscard]] TileWindow tiles_of(BitMatrix& a);
