@@ -304,8 +304,10 @@ TEST(Ple, OfManyRowsWithScatteredPivots) {
 TEST(Ple, OfMatricesHeldAsTiles) {
     SplitMix64 random = test_random();
     const BitMatrix full = random_bits(2049, 2100, random);
-    std::vector<test::Sample> samples = {
-        {"full", full}, {"wide", random_bits(2048, 2700, random)}, {"tall", random_bits(2601, 2051, random)}};
+    std::vector<test::Sample> samples = {{"full", full},
+                                         {"wide", random_bits(2048, 2700, random)},
+                                         {"tall", random_bits(2601, 2051, random)},
+                                         {"tall, with panels of all words", random_bits(2601, 2100, random)}};
     BitMatrix scattered = full;
     scattered.view().window(0, 1088, 2049, 1012).assign(test::with_scattered_pivots(2049, 1012, 700, random));
     samples.push_back({"scattered from column 1088 on", scattered});
@@ -331,17 +333,20 @@ TEST(Ple, OfMatricesHeldAsTiles) {
             check_with_every_kernel_set(sample.matrix, columns);
         }
         const NaiveRref naive = rref_naive(sample.matrix.row_vectors(), n);
-        const std::size_t searched = n - 313;
-        const Echelon echelon = [&] {
+        const std::size_t searched[] = {n - 313, n - 5};
+        std::vector<BitMatrix> echelon_forms;
+        for (const std::size_t columns : searched) {
             const UseKernels scope("portable");
-            return row_echelon(sample.matrix, searched);
-        }();
+            echelon_forms.push_back(row_echelon(sample.matrix, columns).matrix);
+        }
         for (const std::string& name : kernel_set_names()) {
             SCOPED_TRACE(sample.name + ", " + name);
             const UseKernels scope(name);
             EXPECT_EQ(rank(sample.matrix), naive.pivot_columns.size());
             EXPECT_EQ(rref(sample.matrix).matrix.row_vectors(), naive.rows);
-            EXPECT_EQ(row_echelon(sample.matrix, searched).matrix, echelon.matrix);
+            for (std::size_t k = 0; k < 2; ++k) {
+                EXPECT_EQ(row_echelon(sample.matrix, searched[k]).matrix, echelon_forms[k]) << searched[k];
+            }
         }
     }
 }
@@ -372,20 +377,27 @@ TEST(Ple, FinishesWithTheKernelsItBeganWith) {
     EXPECT_EQ(different, 0u);
 }
 
-// So many rows that what the pivots do to the rest is shared among threads.
+// So many rows that what the pivots do to the rest is shared among threads, or so many columns, right of those that are
+// searched, that they are shared among them.
 TEST(Ple, DoesNotDependOnThreads) {
+    struct Case {
+        BitMatrix a;
+        std::size_t searched;
+    };
     SplitMix64 random = test_random();
-    for (const BitMatrix& a : {random_matrix(8500, 1100, random()), random_matrix(8500, 1100, random(), {0.5, 300}),
-                               random_matrix(2500, 3000, random()), random_matrix(1700, 17000, random())}) {
-        const Ple expected = [&] {
+    for (const auto& [a, searched] : {Case{random_matrix(8500, 1100, random()), 1100},
+                                      {random_matrix(8500, 1100, random(), {0.5, 300}), 1100},
+                                      {random_matrix(2500, 3000, random()), 3000},
+                                      {random_matrix(1700, 17000, random()), 1536}}) {
+        const Ple expected = [&, &a = a, searched = searched] {
             const UseKernels scope("portable");
-            return ple(a);
+            return ple(a, searched);
         }();
         for (const int threads : {1, 2, 4}) {
             const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
                                             static_cast<std::size_t>(threads));
             tbb::task_arena arena(threads);
-            const Ple found = arena.execute([&] { return ple(a); });
+            const Ple found = arena.execute([&, &a = a, searched = searched] { return ple(a, searched); });
             EXPECT_EQ(found.matrix, expected.matrix) << threads << " threads";
             EXPECT_EQ(found.pivot_columns, expected.pivot_columns) << threads << " threads";
             EXPECT_EQ(found.row_order, expected.row_order) << threads << " threads";

@@ -37,7 +37,6 @@ public:
                     ? Form::kNotYetTiles
                     : Form::kRows) {
         pivots_.reserve(std::min(a_.rows(), columns));
-        swaps_.reserve(std::min(a_.rows(), columns));
     }
 
     Ple run() && {
@@ -124,8 +123,8 @@ private:
 
     [[nodiscard]] State state() const { return {rank(), swaps_.size()}; }
 
-    // Eliminates the words first .. last - 1; the rows below the present rank. Rows are exchanged in these words; in
-    // those right of them, by update().
+    // Eliminates the words first .. last - 1; the rows below the present rank. Rows are exchanged in these words,
+    // unless the multipliers are abandoned; in those right of them, by update().
     void decompose(std::size_t first, std::size_t last, Multipliers multipliers) {
         if (rank() == a_.rows()) return;
         if (last - first <= panel_words_) return decompose_panel(first, end_of_panels(first, last));
@@ -134,6 +133,7 @@ private:
         const State before = state();
         decompose(first, middle, Multipliers::kUsed);
         update(before, first, middle, end_of_panels(first, last));
+        if (multipliers == Multipliers::kAbandoned) swaps_.resize(before.swaps);  // nothing else needs them
         const State between = state();
         decompose(middle, last, multipliers);
         if (multipliers == Multipliers::kUsed) swap_rows(between, first, middle);
@@ -220,7 +220,7 @@ private:
     std::size_t panel_words_;
     internal::Panel panel_;
     std::vector<std::size_t> pivots_;
-    internal::RowSwaps swaps_;  // done in the words of the pivots' panels
+    internal::RowSwaps swaps_;  // done in the panels of their pivots, and needed elsewhere
     Form form_;
     std::optional<internal::TileProducts> products_;
 };

@@ -38,7 +38,7 @@ struct Ple {
 /// Method: recursion on the columns (O. Ibarra, S. Moran and R. Hui, 1982; for PLE, C.-P. Jeannerod, C. Pernet and
 /// A. Storjohann, 2013) down to panels of 512 columns, which are eliminated by strips of 8. Time O(m·n·r^0.81) with
 /// Strassen's algorithm, else O(m·n·r / 4096) instructions with AVX-512 and GFNI. Memory besides A: a panel, m x 512
-/// bits, and what products need; for matrices of deficient rank also r x r.
+/// bits, the order of the rows, and what products need; for matrices of deficient rank also r x r.
 [[nodiscard]] Ple ple(BitMatrix a, std::size_t columns);
 /// The same, all columns searched.
 [[nodiscard]] Ple ple(BitMatrix a);

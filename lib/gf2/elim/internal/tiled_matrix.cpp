@@ -21,8 +21,7 @@ namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kTileWords = 8;
-constexpr std::size_t kInverted = 8;     // words: triangles of 512 rows are inverted
-constexpr std::size_t kSplitWords = 32;  // sides from which on Strassen's products gain; 8 groups are a word
+constexpr std::size_t kInverted = 8;  // words: triangles of 512 rows are inverted
 constexpr std::size_t kLeastSide = 1536;
 static_assert(kLeastSide >= kLeastGroupedRows);
 
@@ -146,14 +145,20 @@ void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileW
     const auto multiply_part = [&](const TileWindow& part) {
         kernel_.add_tile_product({part}, {tiles}, {part}, scratch());
     };
-    if (tasks == Tasks::kOne) return multiply_part(b);
+    if (tasks == Tasks::kOne) {
+        throw_if_cancelled();
+        return multiply_part(b);
+    }
     for_parts_of_factor(64 * b.words, [&](std::size_t begin, std::size_t count) {
         multiply_part(b.window(0, begin / 64, b.groups, count / 64));
     });
 }
 
 void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const TileSum& b, Tasks tasks) {
-    if (tasks == Tasks::kOne) return kernel_.add_tile_product(c, a, b, scratch());
+    if (tasks == Tasks::kOne) {
+        throw_if_cancelled();
+        return kernel_.add_tile_product(c, a, b, scratch());
+    }
     const std::size_t depth = a.first.words;
     for_blocks_of_product(kRowsOfGroup * c.first.groups, 64 * depth, 64 * c.first.words, Packing::kRightAlone,
                           [&](std::size_t i, std::size_t j, std::size_t rows, std::size_t columns) {
@@ -169,8 +174,7 @@ void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const T
 
 // The last group of C and the last words of A and C are on their own where there is an odd number of them.
 void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b, Tasks tasks) {
-    // Threads gain by larger tasks.
-    const std::size_t least = tasks == Tasks::kOne || thread_count() == 1 ? kSplitWords : 2 * kSplitWords;
+    const std::size_t least = tasks == Tasks::kOne || thread_count() == 1 ? kSplitWords : kSplitWordsOfMany;
     if (std::min({c.groups / 8, a.words, c.words}) < least) return add_by_blocks({c}, {a}, {b}, tasks);
     const std::size_t m = c.groups / 2;
     const std::size_t k = a.words / 2;

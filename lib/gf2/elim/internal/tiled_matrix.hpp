@@ -12,7 +12,6 @@
 #include "gf2/elim/internal/row_order.hpp"
 #include "gf2/kernels/kernel_set.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/matrix/internal/product_tasks.hpp"
 
 namespace gf2::internal {
 
@@ -42,13 +41,18 @@ enum class Tasks {
     kMany  ///< among the threads of the caller's oneTBB arena
 };
 
+/// Sides from which on Strassen's products gain; shared out, larger ones.
+constexpr std::size_t kSplitWords = 32;  // 8 groups are a word
+constexpr std::size_t kSplitWordsOfMany = 64;
+
 /// Calls body(begin, count, how it is to be shared out) for parts that make up so many words of each row, where the
-/// same is done to every column: in a task for each thread, if those are wide enough.
+/// same is done to every column: in a task for each thread, if those are wide enough; for Strassen's products, too,
+/// where all words together are.
 template <class Body>
 void for_parts_of_columns(std::size_t words, const Body& body) {
-    constexpr std::size_t kLeastWords = 16;
+    const std::size_t least = words < kSplitWordsOfMany ? kSplitWords / 2 : kSplitWords;
     const std::size_t tasks = thread_count();
-    if (tasks == 1 || words < kLeastWords * tasks) return body(std::size_t{0}, words, Tasks::kMany);
+    if (tasks == 1 || words < least * tasks) return body(std::size_t{0}, words, Tasks::kMany);
     for_each_task(tasks, [&](std::size_t task) {
         const std::size_t begin = words * task / tasks;
         body(begin, words * (task + 1) / tasks - begin, Tasks::kOne);
