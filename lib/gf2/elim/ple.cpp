@@ -36,7 +36,10 @@ public:
           form_(internal::may_be_tiled(kernel_, a_.rows(), columns) && gains_from_all(a_, remainder)
                     ? Form::kNotYetTiles
                     : Form::kRows) {
-        pivots_.reserve(std::min(a_.rows(), columns));
+        const std::size_t most = std::min(a_.rows(), columns);
+        pivots_.reserve(most);
+        // Without multipliers, those of the first half of the columns at once, which is whole panels.
+        swaps_.reserve(remainder == Remainder::kUpdated ? most : std::min(most, columns / 2 + 64 * panel_words_));
     }
 
     Ple run() && {
