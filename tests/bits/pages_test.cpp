@@ -4,9 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <thread>
 #include <vector>
+
+#if __has_include(<sys/wait.h>)
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
 
 namespace gf2::internal {
 namespace {
@@ -79,6 +85,32 @@ TEST(Pages, AreSharedAmongThreads) {
     for (std::thread& thread : threads) thread.join();
     EXPECT_EQ(wrong, std::vector<int>(4));
 }
+
+#if __has_include(<sys/wait.h>) && !defined(__SANITIZE_THREAD__)  // which ends a child that has lost threads
+TEST(Pages, CanBeHadInAChildOfFork) {
+    std::atomic<bool> is_over{false};
+    std::thread other([&] {
+        while (!is_over) {
+            std::vector<AlignedWords> blocks;  // more than are kept
+            for (int i = 0; i < 40; ++i) blocks.push_back(allocate_words(4 * kMiB));
+        }
+    });
+    int status = 0;
+    for (int round = 0; round < 200 && status == 0; ++round) {
+        const pid_t child = fork();
+        if (child == 0) {
+            alarm(10);  // ends it by a signal
+            const AlignedWords words = allocate_zero_words(128 * kKiB);
+            _exit(is_zero(words, 128 * kKiB) ? 0 : 1);
+        }
+        ASSERT_GT(child, 0);
+        ASSERT_EQ(waitpid(child, &status, 0), child);
+    }
+    is_over = true;
+    other.join();
+    EXPECT_EQ(status, 0);
+}
+#endif
 
 }  // namespace
 }  // namespace gf2::internal

@@ -7,9 +7,16 @@
 #include <tbb/task_group.h>
 
 #include <atomic>
+#include <chrono>
 #include <numeric>
 #include <stdexcept>
+#include <thread>
 #include <vector>
+
+#if __has_include(<sys/wait.h>)
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
 
 namespace gf2::internal {
 namespace {
@@ -99,6 +106,101 @@ TEST(ForEachTask, EndsWhenItsTaskGroupIsCancelled) {
         });
     }
 }
+
+// The caller's task waits for a part of its work that another thread has taken; it may hold a lock.
+TEST(ForEachTask, LetsNoTaskOfTheCallersBeginInsideAnother) {
+    using namespace std::chrono_literals;
+    static thread_local int depth = 0;
+    std::atomic<int> deepest = 0;
+    std::atomic<int> waited = 0;
+    with_threads(4, [&] {
+        tbb::task_group group;
+        for (int i = 0; i < 16; ++i) {
+            group.run([&] {
+                const int here = ++depth;
+                for (int seen = deepest; here > seen && !deepest.compare_exchange_weak(seen, here);) {
+                }
+                const std::thread::id caller = std::this_thread::get_id();
+                std::atomic<bool> is_taken{false};
+                for_each_task(2, [&](std::size_t part) {
+                    const auto end = std::chrono::steady_clock::now() + 50ms;
+                    if (part == 1 && std::this_thread::get_id() != caller) {
+                        is_taken = true;
+                        std::this_thread::sleep_for(20ms);
+                    }
+                    while (part == 0 && !is_taken && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+                });
+                if (is_taken) ++waited;
+                --depth;
+            });
+        }
+        group.wait();
+    });
+    EXPECT_EQ(deepest.load(), 1);
+    EXPECT_GE(waited.load(), 1) << "no thread had to wait";
+}
+
+// What the caller's code shares out inside a task of the library is isolated from that, too.
+TEST(ForEachTask, LetsNoTaskBeginInsideTheCallersCode) {
+    using namespace std::chrono_literals;
+    static thread_local int depth = 0;
+    std::atomic<int> deepest = 0;
+    with_threads(4, [&] {
+        for_each_task(16, [&](std::size_t) {
+            const int here = ++depth;
+            for (int seen = deepest; here > seen && !deepest.compare_exchange_weak(seen, here);) {
+            }
+            const std::thread::id caller = std::this_thread::get_id();
+            std::atomic<bool> is_taken{false};
+            const CallersCode callers_code;
+            for_each_task(2, [&](std::size_t part) {
+                const auto end = std::chrono::steady_clock::now() + 50ms;
+                if (part == 1 && std::this_thread::get_id() != caller) {
+                    is_taken = true;
+                    std::this_thread::sleep_for(20ms);
+                }
+                while (part == 0 && !is_taken && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+            });
+            --depth;
+        });
+    });
+    EXPECT_EQ(deepest.load(), 1);
+}
+
+#if __has_include(<sys/wait.h>) && !defined(__SANITIZE_THREAD__)  // which ends a child that has lost threads
+TEST(ForEachTask, WorksInAChildOfFork) {
+    with_threads(4, [] {
+        std::atomic<int> calls = 0;
+        for_each_task(100, [&](std::size_t) { ++calls; });
+        EXPECT_EQ(calls.load(), 100);
+        EXPECT_FALSE(threads_are_lost());
+    });
+    std::atomic<bool> is_over{false};
+    std::thread other([&] {
+#if defined(__SANITIZE_ADDRESS__)
+        return;  // the sanitizer has locks of its own, which a child of fork may find taken
+#endif
+        while (!is_over) {
+            with_threads(4, [] { for_each_task(100, [](std::size_t) {}); });  // oneTBB takes its locks
+        }
+    });
+    int status = 0;
+    for (int round = 0; round < 100 && status == 0; ++round) {
+        const pid_t child = fork();
+        if (child == 0) {
+            alarm(10);  // ends it by a signal
+            std::atomic<int> calls = 0;
+            std::thread([&] { for_each_task(100, [&](std::size_t) { ++calls; }); }).join();
+            _exit(calls == 100 && threads_are_lost() && thread_count() == 1 ? 0 : 1);
+        }
+        ASSERT_GT(child, 0);
+        ASSERT_EQ(waitpid(child, &status, 0), child);
+    }
+    is_over = true;
+    other.join();
+    EXPECT_EQ(status, 0);
+}
+#endif
 
 }  // namespace
 }  // namespace gf2::internal

@@ -12,7 +12,7 @@ namespace {
 
 // Around the size that is kept on the stack. That all of it may be written is for the address sanitizer to see.
 TEST(Scratch, IsAlignedAndAsLargeAsAskedFor) {
-    for (const std::size_t words : {0u, 1u, 8u, 12287u, 12288u, 12289u, 100000u}) {
+    for (const std::size_t words : {0u, 1u, 8u, 511u, 512u, 513u, 12288u, 12289u, 100000u}) {
         Scratch scratch(words);
         ASSERT_NE(scratch.words(), nullptr);
         EXPECT_EQ(reinterpret_cast<std::uintptr_t>(scratch.words()) % 64, 0u) << words;
@@ -22,11 +22,19 @@ TEST(Scratch, IsAlignedAndAsLargeAsAskedFor) {
     }
 }
 
+// Threads may have stacks of 64 KiB.
+TEST(Scratch, IsSmall) {
+    EXPECT_LE(sizeof(Scratch), 5000u);
+}
+
 TEST(Scratch, OfTwoIsNotShared) {
     Scratch a(20000);
     Scratch b(20000);
     Scratch c(10);
     Scratch d(10);
+    Scratch e(5000);
+    Scratch f(6000);
+    EXPECT_NE(e.words(), f.words());
     EXPECT_NE(a.words(), b.words());
     EXPECT_NE(c.words(), d.words());
 }

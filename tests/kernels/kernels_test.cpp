@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "gf2/kernels/internal/kernel_sets.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
@@ -112,6 +113,20 @@ TEST(UseKernelsTest, TakesAnyStringView) {
     use_kernels(text.substr(0, 8));
     EXPECT_EQ(std::string(kernels().name), "portable");
 }
+
+#if defined(__x86_64__)
+// For processors on which pext and pdep are slow.
+TEST(Kernels, MayHavePortableBitSelection) {
+    for (const KernelSet* set : available_kernels()) {
+        const KernelSet changed = internal::with_portable_bit_selection(*set);
+        EXPECT_EQ(changed.extract_bits, internal::kPortableKernels.extract_bits) << set->name;
+        EXPECT_EQ(changed.deposit_bits, internal::kPortableKernels.deposit_bits) << set->name;
+        EXPECT_EQ(std::string(changed.name), set->name);
+        EXPECT_EQ(changed.add_product, set->add_product) << set->name;
+        EXPECT_EQ(changed.extract_bits == set->extract_bits, std::string(set->name) == "portable") << set->name;
+    }
+}
+#endif
 
 }  // namespace
 }  // namespace gf2

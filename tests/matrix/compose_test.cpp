@@ -72,6 +72,17 @@ TEST_F(Compose, Stack) {
                          {"3 x 5", "3 x 4"}));
 }
 
+// Matrices without entries may be as long as they like; their sums may not.
+TEST_F(Compose, MoreThanCanBeCountedIsRefused) {
+    const std::size_t most = ~std::size_t{0};
+    const BitMatrix wide(0, most / 2 + 1);
+    const BitMatrix tall(most / 2 + 1, 0);
+    EXPECT_THROW((void)concat(wide, wide), std::length_error);
+    EXPECT_THROW((void)stack(tall, tall), std::length_error);
+    EXPECT_EQ(concat(wide, BitMatrix(0, most / 2)).columns(), most);
+    EXPECT_EQ(stack(tall, BitMatrix(most / 2, 0)).rows(), most);
+}
+
 TEST_F(Compose, WithItself) {
     const BitMatrix a = random_bits(5, 67, random_);
     EXPECT_EQ(to_reference(concat(a, a)), reference::concat(to_reference(a), to_reference(a)));

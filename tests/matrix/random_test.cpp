@@ -2,13 +2,19 @@
 #include "gf2/matrix/random.hpp"
 
 #include <gtest/gtest.h>
+#include <tbb/task_arena.h>
+#include <tbb/task_group.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <map>
 #include <stdexcept>
+#include <vector>
 
+#include "gf2/bits/cancelled.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
@@ -72,7 +78,7 @@ TEST_P(RandomMatrix, FollowsFromTheSeedOnEveryPlatform) {
     const BitMatrix sparse = random_matrix(4, 10, 1, {.density = 0.25});
     EXPECT_EQ(sparse, BitMatrix::from_strings({"1000001000", "0101000010", "0000000100", "1010010000"}));
     const BitMatrix of_rank = random_matrix(4, 10, 1, {.rank = 2});
-    EXPECT_EQ(of_rank, BitMatrix::from_strings({"1000001100", "0110010100", "1110011000", "1110011000"}));
+    EXPECT_EQ(of_rank, BitMatrix::from_strings({"1000001100", "1110010100", "1000001100", "0000000000"}));
     const BitMatrix both = random_matrix(4, 10, 1, {.density = 0.25, .rank = 2});
     EXPECT_EQ(both, BitMatrix::from_strings({"1000001000", "0101000010", "1000001000", "0101000010"}));
     const BitMatrix flipped = random_matrix(4, 10, 1, {.density = 0.0, .rank = 3});
@@ -80,6 +86,43 @@ TEST_P(RandomMatrix, FollowsFromTheSeedOnEveryPlatform) {
     EXPECT_EQ(any, random_matrix(4, 10, 1));
     EXPECT_NE(any, random_matrix(4, 10, 2));
     EXPECT_NE(of_rank, random_matrix(4, 10, 2, {.rank = 2}));
+}
+
+// Large enough for all ways to multiply; the same with every kernel set and any number of threads.
+TEST_P(RandomMatrix, OfARankFollowsFromTheSeedAlone) {
+    const auto fingerprint = [](const BitMatrix& a) {
+        std::uint64_t state = 0;
+        for (std::size_t i = 0; i < a.rows(); ++i) {
+            for (std::size_t w = 0; w < a.words_per_row(); ++w) state = SplitMix64(state ^ a.row(i)[w])();
+        }
+        return state;
+    };
+    tbb::task_arena one(1);
+    const auto found = [&](const RandomMatrixOptions& options) {
+        const std::uint64_t shared = fingerprint(random_matrix(2300, 2500, 1, options));
+        EXPECT_EQ(one.execute([&] { return fingerprint(random_matrix(2300, 2500, 1, options)); }), shared);
+        return shared;
+    };
+    EXPECT_EQ(found({.rank = 2300}), 14832113226751614798u);
+    EXPECT_EQ(found({.rank = 1200}), 562959094672179274u);
+    EXPECT_EQ(found({.density = 0.01, .rank = 2000}), 4543296904322435754u);
+}
+
+TEST_P(RandomMatrix, CanBeCancelled) {
+    for (const RandomMatrixOptions& options :
+         {RandomMatrixOptions{}, {.rank = 3000}, {.rank = 1500}, {.density = 0.1, .rank = 3000}}) {
+        tbb::task_group group;
+        bool is_cancelled = false;
+        group.run_and_wait([&] {
+            group.cancel();
+            try {
+                (void)random_matrix(3000, 3000, 1, options);
+            } catch (const Cancelled&) {
+                is_cancelled = true;
+            }
+        });
+        EXPECT_TRUE(is_cancelled);
+    }
 }
 
 TEST_P(RandomMatrix, DrawsItsWordsRowByRow) {
@@ -115,7 +158,36 @@ TEST(RandomMatrixStatistics, DependentRowsKeepTheDensity) {
     for (std::size_t i = 0; i < 100; ++i) EXPECT_LT(a.row_vector(i).count(), 40u) << "row " << i;
 }
 
-// The rows are shuffled: the dependent ones are not all at the end.
+// Every matrix of a rank has the same chance: the sum of (seen - expected)^2 / expected is near the number of matrices.
+TEST(RandomMatrixStatistics, MatricesOfARankAreUniform) {
+    struct Case {
+        std::size_t rows, columns, rank, matrices;
+    };
+    for (const auto& [rows, columns, rank, matrices] :
+         {Case{2, 2, 1, 9}, Case{2, 2, 2, 6}, Case{2, 3, 1, 21}, Case{3, 2, 2, 42}, Case{2, 3, 2, 42},
+          Case{3, 3, 1, 49}, Case{3, 3, 2, 294}, Case{3, 3, 3, 168}, Case{4, 2, 1, 45}}) {
+        constexpr std::size_t kEach = 60;
+        std::map<std::vector<bool>, std::size_t> seen;
+        for (std::uint64_t seed = 0; seed < kEach * matrices; ++seed) {
+            const BitMatrix a = random_matrix(rows, columns, seed, {.rank = rank});
+            std::vector<bool> entries;
+            for (std::size_t i = 0; i < rows; ++i) {
+                for (std::size_t j = 0; j < columns; ++j) entries.push_back(a.get(i, j));
+            }
+            ++seen[entries];
+        }
+        EXPECT_EQ(seen.size(), matrices);
+        double deviation = 0;
+        for (const auto& [entries, count] : seen) {
+            const double difference = static_cast<double>(count) - static_cast<double>(kEach);
+            deviation += difference * difference / static_cast<double>(kEach);
+        }
+        const auto freedom = static_cast<double>(matrices - 1);
+        EXPECT_NEAR(deviation, freedom, 4 * std::sqrt(2 * freedom)) << shape_text(rows, columns) << ", rank " << rank;
+    }
+}
+
+// The rows of a matrix of low rank are not in a telling order: the dependent ones are not all at the end.
 TEST(RandomMatrixStatistics, IndependentRowsAreAnywhere) {
     std::size_t first_rows_independent = 0;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {

@@ -6,10 +6,12 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
 #include <system_error>
+#include <thread>
 
 namespace gf2::test {
 namespace {
@@ -59,34 +61,60 @@ private:
     posix_spawn_file_actions_t actions_;
 };
 
+// A child whose standard streams are files.
+class Child {
+public:
+    Child(const std::filesystem::path& program, const std::vector<std::string>& arguments, std::string_view input)
+        : program_(program.string()), in_(temporary_file(std::string(input))) {
+        FileActions actions;
+        actions.redirect(STDIN_FILENO, in_.get());
+        actions.redirect(STDOUT_FILENO, out_.get());
+        actions.redirect(STDERR_FILENO, err_.get());
+
+        std::vector<std::string> words{program_};
+        words.insert(words.end(), arguments.begin(), arguments.end());
+        std::vector<char*> argv;
+        argv.reserve(words.size() + 1);
+        for (std::string& word : words) argv.push_back(word.data());
+        argv.push_back(nullptr);
+
+        const int error = posix_spawn(&child_, program_.c_str(), actions.get(), nullptr, argv.data(), environ);
+        if (error != 0) fail(error, program_);
+    }
+
+    // Does nothing to a child that has ended: it is there until result() has asked for its status.
+    void kill() const { static_cast<void>(::kill(child_, SIGKILL)); }
+
+    [[nodiscard]] RunResult result() const {
+        int status = 0;
+        while (waitpid(child_, &status, 0) == -1) {
+            if (errno != EINTR) fail(errno, program_);
+        }
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), contents_of(out_.get()),
+                contents_of(err_.get())};
+    }
+
+private:
+    std::string program_;
+    File in_;
+    File out_ = temporary_file({});
+    File err_ = temporary_file({});
+    pid_t child_ = 0;
+};
+
 }  // namespace
 
 RunResult run_program(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                       std::string_view input) {
-    const File in = temporary_file(std::string(input));
-    const File out = temporary_file({});
-    const File err = temporary_file({});
-    FileActions actions;
-    actions.redirect(STDIN_FILENO, in.get());
-    actions.redirect(STDOUT_FILENO, out.get());
-    actions.redirect(STDERR_FILENO, err.get());
+    return Child(program, arguments, input).result();
+}
 
-    std::vector<std::string> words{program.string()};
-    words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> argv;
-    argv.reserve(words.size() + 1);
-    for (std::string& word : words) argv.push_back(word.data());
-    argv.push_back(nullptr);
-
-    pid_t child = 0;
-    const int error = posix_spawn(&child, program.c_str(), actions.get(), nullptr, argv.data(), environ);
-    if (error != 0) fail(error, program.string());
-    int status = 0;
-    while (waitpid(child, &status, 0) == -1) {
-        if (errno != EINTR) fail(errno, program.string());
-    }
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), contents_of(out.get()),
-            contents_of(err.get())};
+RunResult run_and_kill(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                       std::chrono::microseconds time) {
+    const Child child(program, arguments, {});
+    std::this_thread::sleep_for(time);
+    child.kill();
+    return child.result();
 }
 
 }  // namespace gf2::test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -20,5 +21,10 @@ struct RunResult {
 /// @throws std::system_error if it cannot be started
 [[nodiscard]] RunResult run_program(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                                     std::string_view input = {});
+
+/// run_program() with a SIGKILL after the given time, unless it has ended: status 137 if so.
+/// @throws std::system_error if it cannot be started
+[[nodiscard]] RunResult run_and_kill(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                                     std::chrono::microseconds time);
 
 }  // namespace gf2::test

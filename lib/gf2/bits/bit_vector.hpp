@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "gf2/version.hpp"
+
 namespace gf2 {
 
 /// A vector over GF(2): right-hand sides, solutions, certificates, single rows.

@@ -3,6 +3,8 @@
 
 #include <exception>
 
+#include "gf2/version.hpp"
+
 namespace gf2 {
 
 /// Thrown by a long call when the oneTBB task group that it runs in is cancelled, some milliseconds later; what it was

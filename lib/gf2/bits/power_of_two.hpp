@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "gf2/version.hpp"
+
 namespace gf2 {
 
 /// The number 2^exponent, exactly: how many elements a space or a coset has.

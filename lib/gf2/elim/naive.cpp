@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "gf2/bits/internal/parallel.hpp"
+
 namespace gf2 {
 
 NaiveRref rref_naive(std::vector<BitVector> rows, std::size_t columns) {
@@ -28,6 +30,7 @@ NaiveRref rref_naive(std::vector<BitVector> rows, std::size_t columns) {
         const auto pivot = std::find_if(rows.begin() + static_cast<std::ptrdiff_t>(rank), rows.end(),
                                         [column](const BitVector& row) { return row.test(column); });
         if (pivot == rows.end()) continue;
+        internal::throw_if_cancelled();
         std::swap(rows[rank], *pivot);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (i != rank && rows[i].test(column)) rows[i] ^= rows[rank];

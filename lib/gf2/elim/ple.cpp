@@ -2,12 +2,12 @@
 #include "gf2/elim/ple.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "gf2/elim/internal/decomposition.hpp"
 #include "gf2/elim/internal/panel.hpp"

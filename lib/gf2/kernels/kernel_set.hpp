@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "gf2/version.hpp"
+
 namespace gf2 {
 
 /// Two rows that change places.

@@ -18,6 +18,10 @@ bool cpu_has_avx2() {
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("pclmul");
 }
 
+bool cpu_has_slow_pext() {
+    return __builtin_cpu_is("bdver4") || __builtin_cpu_is("znver1") || __builtin_cpu_is("znver2");
+}
+
 bool cpu_has_avx2gfni() {
     return cpu_has_avx2() && __builtin_cpu_supports("gfni");
 }
@@ -38,6 +42,9 @@ constexpr auto kNames = std::to_array<std::string_view>({
 });
 
 struct Available {
+#if defined(GF2_KERNELS_X86)
+    const KernelSet avx2_without_pext = internal::with_portable_bit_selection(internal::kAvx2Kernels);
+#endif
     std::array<const KernelSet*, kNames.size()> sets{};
     std::size_t count = 0;
 
@@ -45,7 +52,7 @@ struct Available {
         sets[count++] = &internal::kPortableKernels;
 #if defined(GF2_KERNELS_X86)
         __builtin_cpu_init();
-        if (cpu_has_avx2()) sets[count++] = &internal::kAvx2Kernels;
+        if (cpu_has_avx2()) sets[count++] = cpu_has_slow_pext() ? &avx2_without_pext : &internal::kAvx2Kernels;
         if (cpu_has_avx2gfni()) sets[count++] = &internal::kAvx2GfniKernels;
         if (cpu_has_avx512()) sets[count++] = &internal::kAvx512Kernels;
 #endif
@@ -60,6 +67,13 @@ const Available& available() {
 std::atomic<const KernelSet*> active{nullptr};
 
 }  // namespace
+
+KernelSet internal::with_portable_bit_selection(const KernelSet& set) {
+    KernelSet result = set;
+    result.extract_bits = kPortableKernels.extract_bits;
+    result.deposit_bits = kPortableKernels.deposit_bits;
+    return result;
+}
 
 std::span<const std::string_view> kernel_names() {
     return kNames;

@@ -12,10 +12,10 @@ namespace gf2 {
 /// order of available_kernels(). They depend on the architecture alone.
 [[nodiscard]] std::span<const std::string_view> kernel_names();
 
-/// The kernel sets that this processor can run, `portable` first, the fastest last.
+/// The kernel sets that this processor can run, `portable` first, wider vectors and more instructions later.
 [[nodiscard]] std::span<const KernelSet* const> available_kernels();
 
-/// The set in use: the fastest available one until use_kernels() says otherwise.
+/// The set in use: the last available one until use_kernels() says otherwise.
 /// Algorithms read it once, outside their loops.
 [[nodiscard]] const KernelSet& kernels() noexcept;
 

@@ -2,7 +2,9 @@
 #include "gf2/matrix/compose.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <stdexcept>
+#include <string>
 
 #include "gf2/matrix/internal/row_tasks.hpp"
 #include "gf2/matrix/internal/uninitialised.hpp"
@@ -12,6 +14,14 @@ namespace {
 
 std::string both_shapes(ConstBitMatrixView a, ConstBitMatrixView b) {
     return shape_text(a.rows(), a.columns()) + " and " + shape_text(b.rows(), b.columns());
+}
+
+std::size_t checked_sum(std::size_t a, std::size_t b, const char* function, const char* of) {
+    if (a > SIZE_MAX - b) {
+        throw std::length_error(std::string(function) + ": " + std::to_string(a) + " and " + std::to_string(b) + " " +
+                                of + " are too many for a matrix");
+    }
+    return a + b;
 }
 
 // Copies all rows of `source` to rows first_row and following of a matrix with as many columns.
@@ -43,7 +53,8 @@ void shift_up(std::uint64_t* target, std::size_t room, const std::uint64_t* sour
 BitMatrix concat(ConstBitMatrixView a, ConstBitMatrixView b) {
     if (a.rows() != b.rows()) throw std::invalid_argument("concat: matrices of " + both_shapes(a, b));
     if (b.columns() == 0) return BitMatrix(a);
-    BitMatrix result = internal::Uninitialised::matrix(a.rows(), a.columns() + b.columns());
+    const std::size_t columns = checked_sum(a.columns(), b.columns(), "concat", "columns");
+    BitMatrix result = internal::Uninitialised::matrix(a.rows(), columns);
     const std::size_t first = a.columns() / 64;
     const unsigned shift = a.columns() % 64;
     const std::size_t words = result.words_per_row();
@@ -66,7 +77,8 @@ BitMatrix concat(ConstBitMatrixView a, ConstBitMatrixView b) {
 
 BitMatrix stack(ConstBitMatrixView a, ConstBitMatrixView b) {
     if (a.columns() != b.columns()) throw std::invalid_argument("stack: matrices of " + both_shapes(a, b));
-    BitMatrix result = internal::Uninitialised::matrix(a.rows() + b.rows(), a.columns());
+    const std::size_t rows = checked_sum(a.rows(), b.rows(), "stack", "rows");
+    BitMatrix result = internal::Uninitialised::matrix(rows, a.columns());
     copy_rows(result, 0, a);
     copy_rows(result, a.rows(), b);
     return result;

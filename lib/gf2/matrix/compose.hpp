@@ -7,10 +7,12 @@ namespace gf2 {
 
 /// [A | B]: B to the right of A.
 /// @throws std::invalid_argument if the numbers of rows differ
+/// @throws std::length_error if there are 2^64 columns or more together
 [[nodiscard]] BitMatrix concat(ConstBitMatrixView a, ConstBitMatrixView b);
 
 /// A above B.
 /// @throws std::invalid_argument if the numbers of columns differ
+/// @throws std::length_error if there are 2^64 rows or more together
 [[nodiscard]] BitMatrix stack(ConstBitMatrixView a, ConstBitMatrixView b);
 
 /// A copy of the rows x columns block whose upper left corner is (first_row, first_column); any column may

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/poly/arithmetic.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
@@ -20,6 +21,7 @@ std::vector<SquarefreeFactor> factor_squarefree(const BitPoly& p) {
     BitPoly rest = gcd(p, derivative(p));
     BitPoly odd = divide_exactly(p, rest);
     for (std::size_t i = 1; !odd.is_one(); ++i) {
+        internal::throw_if_cancelled();
         BitPoly more = gcd(odd, rest);
         BitPoly factor = divide_exactly(odd, more);
         if (!factor.is_one()) factors.push_back({std::move(factor), i});
@@ -44,6 +46,7 @@ std::vector<EqualDegreeFactor> factor_distinct_degrees(const BitPoly& p) {
     std::optional<BitPolyModulus> rest(p);
     BitPoly power = BitPoly::x();  // x^(2^d)
     for (std::size_t d = 1; 2 * d < rest->polynomial().length(); ++d) {
+        internal::throw_if_cancelled();
         power = square_mod(power, *rest);
         BitPoly factor = gcd(rest->polynomial(), add(power, BitPoly::x()));
         if (factor.is_one()) continue;

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/poly/arithmetic.hpp"
 #include "gf2/poly/internal/words.hpp"
@@ -15,6 +16,9 @@ namespace {
 
 using internal::Words;
 
+// After so many words it is looked whether a basis is still wanted.
+constexpr std::size_t kLookWords = std::size_t{1} << 16;
+
 // f_n in a ring with squares and multiples of x, from the binary digits of n.
 template <class Square, class TimesX>
 BitPoly fibonacci_by_doubling(const BitVector& n, const BitPoly& one, Square square_of, TimesX times_x) {
@@ -22,6 +26,7 @@ BitPoly fibonacci_by_doubling(const BitVector& n, const BitPoly& one, Square squ
     BitPoly next = one;  // f_(k+1)
     bool begun = false;
     for (std::size_t i = n.size(); i-- > 0;) {
+        if (i % 64 == 0) internal::throw_if_cancelled();
         begun = begun || n[i];
         if (!begun) continue;
         now = square_of(now);
@@ -44,6 +49,7 @@ void fold(const KernelSet& kernel, std::uint64_t* words, std::size_t n_words, st
 
 void fold_words(const KernelSet& kernel, std::uint64_t* words, std::size_t count, Words& reversed) {
     if (count <= 1) return;
+    if (count >= kLookWords) internal::throw_if_cancelled();
     const std::size_t half = std::bit_floor(count - 1);
     fold(kernel, words, half, count - half, reversed);
     fold_words(kernel, words, half, reversed);
@@ -52,6 +58,7 @@ void fold_words(const KernelSet& kernel, std::uint64_t* words, std::size_t count
 
 void unfold_words(const KernelSet& kernel, std::uint64_t* words, std::size_t count, Words& reversed) {
     if (count <= 1) return;
+    if (count >= kLookWords) internal::throw_if_cancelled();
     const std::size_t half = std::bit_floor(count - 1);
     unfold_words(kernel, words, half, reversed);
     unfold_words(kernel, words + half, count - half, reversed);
@@ -63,6 +70,7 @@ template <class Levels>
 void for_transposed_words(const KernelSet& kernel, Words& words, Levels levels) {
     std::array<std::uint64_t, 64> rows{};
     for (std::size_t i = 0; i < words.size(); i += 64) {
+        if (i % kLookWords == 0) internal::throw_if_cancelled();
         const std::size_t count = std::min<std::size_t>(64, words.size() - i);
         std::copy_n(words.begin() + static_cast<std::ptrdiff_t>(i), count, rows.begin());
         std::fill(rows.begin() + static_cast<std::ptrdiff_t>(count), rows.end(), std::uint64_t{0});

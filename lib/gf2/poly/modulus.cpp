@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/poly/arithmetic.hpp"
 #include "gf2/poly/internal/divisor.hpp"
 
@@ -42,6 +43,7 @@ BitPoly power_mod(const BitPoly& a, const BitVector& exponent, const BitPolyModu
     BitPoly power = remainder(BitPoly::one(), m);
     bool begun = false;  // squares of 1 are passed over
     for (std::size_t i = exponent.size(); i-- > 0;) {
+        if (i % 64 == 0) internal::throw_if_cancelled();
         if (begun) power = square_mod(power, m);
         if (!exponent[i]) continue;
         power = begun ? multiply_mod(power, base, m) : base;

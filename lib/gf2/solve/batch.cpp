@@ -17,13 +17,13 @@ using internal::SideBySide;
 using Wanted = SideBySide::Wanted;
 
 // Systems of one task: enough to be worth one, a few tasks for each thread if there are many.
-std::size_t systems_per_task(std::span<const BitMatrix> systems, Wanted wanted) {
+std::size_t systems_per_task(const KernelSet& kernel, std::span<const BitMatrix> systems, Wanted wanted) {
     constexpr std::size_t kBitsPerTask = std::size_t{1} << 20;
     const std::size_t bits = systems.front().rows() * systems.front().columns() + 1;
     const std::size_t enough = kBitsPerTask / bits + 1;
     const std::size_t fair = systems.size() / (8 * internal::thread_count()) + 1;
     const std::size_t size = std::max<std::size_t>(1, std::min(enough, fair));
-    if (!SideBySide::is_worthwhile(systems.front().rows(), systems.front().columns(), wanted)) return size;
+    if (!SideBySide::is_worthwhile(kernel, systems.front().rows(), systems.front().columns(), wanted)) return size;
     return (size + SideBySide::kSystems - 1) / SideBySide::kSystems * SideBySide::kSystems;
 }
 
@@ -47,7 +47,8 @@ std::vector<Result> for_each_system(std::span<const BitMatrix> systems, Wanted w
                                     const FromLane& from_lane) {
     std::vector<Result> results(systems.size());
     if (systems.empty()) return results;
-    const std::size_t each = systems_per_task(systems, wanted);
+    const KernelSet& kernel = kernels();  // asked for once: another may be chosen while this runs
+    const std::size_t each = systems_per_task(kernel, systems, wanted);
     internal::for_each_task((systems.size() + each - 1) / each, [&](std::size_t task) {
         const std::size_t end = std::min(systems.size(), (task + 1) * each);
         std::optional<SideBySide> side_by_side;
@@ -56,7 +57,7 @@ std::vector<Result> for_each_system(std::span<const BitMatrix> systems, Wanted w
         for (std::size_t i = task * each; i < end;) {
             const std::size_t count = run_of_one_shape(systems.first(end), i);
             if (count < kFewestSideBySide ||
-                !SideBySide::is_worthwhile(systems[i].rows(), systems[i].columns(), wanted)) {
+                !SideBySide::is_worthwhile(kernel, systems[i].rows(), systems[i].columns(), wanted)) {
                 results[i] = single(i);
                 ++i;
                 continue;
@@ -64,7 +65,7 @@ std::vector<Result> for_each_system(std::span<const BitMatrix> systems, Wanted w
             if (!side_by_side || systems[i].rows() != rows || systems[i].columns() != columns) {
                 rows = systems[i].rows();
                 columns = systems[i].columns();
-                side_by_side.emplace(rows, columns, wanted);
+                side_by_side.emplace(kernel, rows, columns, wanted);
             }
             side_by_side->eliminate(systems.subspan(i, count));
             for (std::size_t s = 0; s < count; ++s) results[i + s] = from_lane(*side_by_side, s, i + s);

@@ -31,25 +31,33 @@ IncrementalSystem::Added IncrementalSystem::add(const BitVector& coefficients, b
     augmented.push_back(right_hand_side);
     Row row{words_of(augmented), std::vector<std::uint64_t>(word_count(rows_.size() + 1))};
 
-    const std::size_t number = equations_++;
+    const std::size_t number = equations_;
     for (std::size_t word = 0; word < row.equation.size(); ++word) {
         while (row.equation[word] != 0) {
             const std::size_t column = 64 * word + static_cast<std::size_t>(std::countr_zero(row.equation[word]));
             if (column == unknowns_) {
                 Added added{EquationKind::kContradictory, equation_numbers(row.sources)};
                 if (!contradiction_) {
-                    contradiction_ = added.combination;
-                    contradiction_->push_back(number);
+                    std::vector<std::size_t> contradiction = added.combination;
+                    contradiction.push_back(number);
+                    contradiction_ = std::move(contradiction);
                 }
+                ++equations_;
                 return added;
             }
             const std::size_t reducer = row_of_pivot_[column];
             if (reducer == BitVector::npos) {
                 const std::size_t position = rows_.size();
                 row.sources[position / 64] ^= std::uint64_t{1} << (position % 64);
-                row_of_pivot_[column] = position;
                 new_equations_.push_back(number);
-                rows_.push_back(std::move(row));
+                try {
+                    rows_.push_back(std::move(row));
+                } catch (...) {
+                    new_equations_.pop_back();
+                    throw;
+                }
+                row_of_pivot_[column] = position;
+                ++equations_;
                 return {EquationKind::kNew, {}};
             }
             const Row& other = rows_[reducer];
@@ -57,7 +65,9 @@ IncrementalSystem::Added IncrementalSystem::add(const BitVector& coefficients, b
             xor_into(row.sources.data(), other.sources.data(), other.sources.size());
         }
     }
-    return {EquationKind::kImplied, equation_numbers(row.sources)};
+    Added added{EquationKind::kImplied, equation_numbers(row.sources)};
+    ++equations_;
+    return added;
 }
 
 Solution IncrementalSystem::solution() const {

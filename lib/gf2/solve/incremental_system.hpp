@@ -36,7 +36,8 @@ public:
     explicit IncrementalSystem(std::size_t unknowns);
 
     /// Adds the equation coefficients·x = right_hand_side.
-    /// @throws std::invalid_argument if the length is not unknowns()
+    /// @throws std::invalid_argument if the length is not unknowns(); after any exception, also for want of memory, the
+    ///   system is what it was
     /// Time O(r·(n + r) / 64).
     Added add(const BitVector& coefficients, bool right_hand_side);
 

@@ -23,9 +23,9 @@ using Solution = std::variant<SolutionCoset, Inconsistency>;
 
 /// Solves A·x = b over GF(2).
 ///
-/// Let A be m x n of rank r. Exactly one alternative is returned, and each is a certificate that anyone
-/// can check in O(m·n) without trusting this code. Both are canonical: the coset as SolutionCoset says, and
-/// the y of an Inconsistency is the first row of left_nullspace_basis(A) with yᵀb = 1.
+/// Let A be m x n of rank r. Exactly one alternative is returned. A solution x and the y of an Inconsistency can
+/// be checked in O(m·n) without trusting this code; that no solution is missing rests on the rank. Both are
+/// canonical: the coset as SolutionCoset says, and y is the first row of left_nullspace_basis(A) with yᵀb = 1.
 ///
 /// @param a  coefficients, m x n; m = 0 and n = 0 are allowed; rows of words that others own are not copied first
 /// @param b  right-hand side, length m

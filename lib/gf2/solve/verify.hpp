@@ -9,7 +9,7 @@ namespace gf2 {
 
 /// @name Checks of answers
 ///
-/// They multiply, never eliminate, so they share no code with the solvers.
+/// They multiply and never eliminate.
 /// All throw std::invalid_argument if the shapes do not fit.
 /// @{
 

@@ -11,6 +11,10 @@
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
+#if __has_include(<pthread.h>)
+#include <pthread.h>
+#define GF2_HAS_FORK 1
+#endif
 
 #if defined(__SANITIZE_ADDRESS__)
 #define GF2_ADDRESS_SANITIZER 1
@@ -133,21 +137,30 @@ public:
         return nullptr;
     }
 
-    // False: the block is still the caller's.
-    bool keep(void* words, std::size_t bytes) noexcept {
-        if (!is_kept(bytes)) return false;
+    // Keeps the block, or releases it.
+    void keep(void* words, std::size_t bytes) noexcept {
+        if (!is_kept(bytes)) return release(words, bytes);
         if (is_mapped(bytes)) may_be_taken_away(words, bytes);
-        const std::lock_guard lock(mutex_);
-        while (count_ == blocks_.size() || total_ + bytes > kMostBytes) {
-            const std::size_t size = blocks_[0].bytes;
-            release(remove(0), size);
+        std::array<Block, kMostBlocks> oldest;
+        std::size_t released = 0;
+        {
+            const std::lock_guard lock(mutex_);
+            while (count_ == blocks_.size() || total_ + bytes > kMostBytes) {
+                const std::size_t size = blocks_[0].bytes;
+                oldest[released++] = {remove(0), size};
+            }
+            blocks_[count_++] = {words, bytes};
+            total_ += bytes;
         }
-        blocks_[count_++] = {words, bytes};
-        total_ += bytes;
-        return true;
+        // Without the lock, which fork() waits for.
+        for (std::size_t i = 0; i < released; ++i) release(oldest[i].words, oldest[i].bytes);
     }
 
+    void lock() noexcept { mutex_.lock(); }
+    void unlock() noexcept { mutex_.unlock(); }
+
 private:
+    static constexpr std::size_t kMostBlocks = 16;
     static constexpr std::size_t kMostBytes = std::size_t{1} << 26;
 
     struct Block {
@@ -171,20 +184,31 @@ private:
     }
 
     std::mutex mutex_;
-    std::array<Block, 16> blocks_{};
+    std::array<Block, kMostBlocks> blocks_{};
     std::size_t count_ = 0;
     std::size_t total_ = 0;
 };
 
-// Never destroyed: static matrices may outlive everything else.
-KeptBlocks& kept_blocks() {
-    static KeptBlocks& kept = *new KeptBlocks;
-    return kept;
-}
+// There before everything else, and never destroyed: static matrices may be older and live longer than other statics.
+union Kept {
+    KeptBlocks blocks{};
+
+    constexpr Kept() noexcept {}
+    Kept(const Kept&) = delete;
+    Kept& operator=(const Kept&) = delete;
+    ~Kept() {}
+};
+constinit Kept kept;
+
+#if defined(GF2_HAS_FORK)
+// A thread that fork() leaves behind does not leave it locked in the child.
+[[maybe_unused]] const int registered =
+    pthread_atfork([] { kept.blocks.lock(); }, [] { kept.blocks.unlock(); }, [] { kept.blocks.unlock(); });
+#endif
 
 Memory allocate(std::size_t request) {
     const std::size_t bytes = KeptBlocks::block_bytes(request);
-    if (void* const kept = kept_blocks().take(bytes)) return {kept, false};
+    if (void* const words = kept.blocks.take(bytes)) return {words, false};
     if (is_mapped(bytes)) return {map(bytes), true};
     if (is_small(bytes)) return {allocate_small(bytes), false};
     return {::operator new (bytes, std::align_val_t{kAlignment}), false};
@@ -193,8 +217,7 @@ Memory allocate(std::size_t request) {
 }  // namespace
 
 void FreeWords::operator()(std::uint64_t* words) const noexcept {
-    const std::size_t block = KeptBlocks::block_bytes(bytes);
-    if (!kept_blocks().keep(words, block)) release(words, block);
+    kept.blocks.keep(words, KeptBlocks::block_bytes(bytes));
 }
 
 AlignedWords allocate_words(std::size_t bytes) {

@@ -15,12 +15,12 @@ namespace {
 
 class Exchange {
 public:
-    Exchange(BitMatrix a, std::size_t columns)
+    Exchange(const KernelSet& kernel, BitMatrix a, std::size_t columns)
         : a_(std::move(a)),
           columns_(columns),
           order_(a_.rows()),
-          panel_words_(panel_words(a_)),
-          panel_(kernels(), a_.rows(), panel_words_) {
+          panel_words_(panel_words(kernel.panel, a_)),
+          panel_(kernel, a_.rows(), panel_words_) {
         pivots_.reserve(std::min(a_.rows(), columns_));
     }
 
@@ -34,9 +34,9 @@ public:
 
 private:
     // A matrix that fits the second-level cache is one panel.
-    static std::size_t panel_words(const BitMatrix& a) {
+    static std::size_t panel_words(const PanelKernels& panel, const BitMatrix& a) {
         const std::size_t words = a.words_per_row();
-        return a.rows() * words <= kernels().panel.resident_words ? words : std::min(words, kernels().panel.row_words);
+        return a.rows() * words <= panel.resident_words ? words : std::min(words, panel.row_words);
     }
 
     void exchange_panel(std::size_t begin, std::size_t end) {
@@ -78,7 +78,7 @@ private:
     BitMatrix a_;
     std::size_t columns_;
     RowOrder order_;
-    std::size_t panel_words_;  // asked for once: another kernel set may be chosen while this runs
+    std::size_t panel_words_;
     Panel panel_;
     std::vector<std::size_t> pivots_;
     RowSwaps swaps_;  // of the last panel
@@ -87,7 +87,8 @@ private:
 }  // namespace
 
 Tableau tableau(BitMatrix a, std::size_t columns) {
-    return Exchange(std::move(a), columns).run();
+    // Asked for once: another kernel set may be chosen while this runs.
+    return Exchange(kernels(), std::move(a), columns).run();
 }
 
 bool tableau_is_faster(std::size_t rows, std::size_t columns) {

@@ -5,9 +5,6 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
-#include <numeric>
-#include <utility>
-#include <vector>
 
 #include "gf2/bits/internal/parallel.hpp"
 #include "gf2/bits/internal/scratch.hpp"
@@ -56,8 +53,8 @@ Windows quarters_of(const Window& whole, Quarters quarters, std::size_t groups, 
     return {quarter(0), quarters.count == 2 ? quarter(1).first : nullptr};
 }
 
-// A square matrix of up to 512 rows.
-using SmallMatrix = std::array<std::uint64_t, 64 * kInverted * kInverted>;
+// A square matrix of up to 512 rows. Two of them are too much for the stack of some threads.
+constexpr std::size_t kSmallMatrixWords = 64 * kInverted * kInverted;
 
 // The inverse of a lower triangle of 64 * words rows with units for its diagonal; both are panels (PanelKernels). What
 // is above the words of the diagonal is not looked at, and becomes zero.
@@ -126,16 +123,17 @@ std::uint64_t* TileProducts::scratch() {
 
 // B := L^-1 * B: to B, the product with the inverse less the unit matrix is added.
 void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b, Tasks tasks) {
-    alignas(64) SmallMatrix panel;
-    alignas(64) SmallMatrix inverse;
-    const auto tile_of_panel = [&](SmallMatrix& matrix, std::size_t g, std::size_t w) {
-        return matrix.data() + kTileWords * (w * lower.groups + g);
+    Scratch memory(2 * kSmallMatrixWords);
+    std::uint64_t* const panel = memory.words();
+    std::uint64_t* const inverse = panel + kSmallMatrixWords;
+    const auto tile_of_panel = [&](std::uint64_t* matrix, std::size_t g, std::size_t w) {
+        return matrix + kTileWords * (w * lower.groups + g);
     };
     for (std::size_t g = 0; g < lower.groups; ++g) {
         for (std::size_t w = 0; w <= g / 8; ++w) std::copy_n(lower.tile(g, w), kTileWords, tile_of_panel(panel, g, w));
     }
-    invert_lower(kernel_.panel, inverse.data(), panel.data(), lower.words);
-    const TileWindow tiles{panel.data(), kTileWords * lower.words, lower.groups, lower.words};
+    invert_lower(kernel_.panel, inverse, panel, lower.words);
+    const TileWindow tiles{panel, kTileWords * lower.words, lower.groups, lower.words};
     for (std::size_t g = 0; g < tiles.groups; ++g) {
         for (std::size_t w = 0; w < tiles.words; ++w) {
             std::copy_n(tile_of_panel(inverse, g, w), kTileWords, tiles.tile(g, w));
@@ -211,11 +209,13 @@ BitMatrix inverse_by_tiles(const KernelSet& kernel, ConstBitMatrixView lower) {
     const std::size_t words = lower.words_per_row();
     BitMatrix result(lower.rows(), lower.columns());
     if (words == 0) return result;
-    alignas(64) SmallMatrix panel{};
-    alignas(64) SmallMatrix inverse;
-    kernel.panel.load(panel.data(), 8 * words, lower.row(0), lower.stride(), lower.rows(), words);
-    invert_lower(kernel.panel, inverse.data(), panel.data(), words);
-    kernel.panel.store(result.row(0), result.stride(), inverse.data(), 8 * words, lower.rows(), words);
+    Scratch memory(2 * kSmallMatrixWords);
+    std::uint64_t* const panel = memory.words();
+    std::uint64_t* const inverse = panel + kSmallMatrixWords;
+    std::fill_n(panel, 64 * words * words, std::uint64_t{0});
+    kernel.panel.load(panel, 8 * words, lower.row(0), lower.stride(), lower.rows(), words);
+    invert_lower(kernel.panel, inverse, panel, words);
+    kernel.panel.store(result.row(0), result.stride(), inverse, 8 * words, lower.rows(), words);
     return result;
 }
 

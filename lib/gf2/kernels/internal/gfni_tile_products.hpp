@@ -26,6 +26,18 @@ std::size_t tile_product_scratch(std::size_t k, std::size_t n) {
     return (b + kBlockGroups) * at_most(k, kDepthWords) * kTileWords;
 }
 
+// Members of BasicTileWindow and the like would be weak symbols of this object where the compiler does not inline them.
+template <class Word>
+inline Word* tile_of(const BasicTileWindow<Word>& a, std::size_t group, std::size_t word) {
+    return a.first + group * a.stride + kTileWords * word;
+}
+
+template <class Windows>
+inline Windows window_of(const Windows& a, std::size_t group, std::size_t word, std::size_t groups, std::size_t words) {
+    auto* const first = tile_of(a.first, group, word);
+    return {{first, a.first.stride, groups, words}, a.second == nullptr ? nullptr : a.second + (first - a.first.first)};
+}
+
 // B, whose rows are bits of the inner dimension, in the order of pack_b().
 template <bool kIsSum>
 void pack_tiles(std::uint64_t* packed, const TileSum& b) {
@@ -37,8 +49,8 @@ void pack_tiles(std::uint64_t* packed, const TileSum& b) {
     for (std::size_t first = 0; first < window.words; first += kWords) {
         const std::size_t words = at_most(kWords, window.words - first);
         for (std::size_t g = 0; g < window.groups; ++g) {
-            const std::uint64_t* src = window.tile(g, first);
-            const std::uint64_t* ahead = window.tile(at_most(g + kAhead, window.groups - 1), first);
+            const std::uint64_t* src = tile_of(window, g, first);
+            const std::uint64_t* ahead = tile_of(window, at_most(g + kAhead, window.groups - 1), first);
             for (std::size_t w = 0; w < words; ++w, src += kTileWords, ahead += kTileWords) {
                 Tile t = tile_load(src);
                 __builtin_prefetch(ahead);
@@ -57,7 +69,7 @@ void pack_tiles(std::uint64_t* packed, const TileSum& b) {
 void add_blocks(std::uint64_t* sum, const TileSum& a) {
     const std::ptrdiff_t to_second = a.second - a.first.first;
     for (std::size_t g = 0; g < a.first.groups; ++g) {
-        const std::uint64_t* src = a.first.tile(g, 0);
+        const std::uint64_t* src = tile_of(a.first, g, 0);
         for (std::size_t w = 0; w < a.first.words; ++w, src += kTileWords, sum += kTileWords) {
             tile_store(sum, tile_xor(tile_load(src), tile_load(src + to_second)));
         }
@@ -133,7 +145,7 @@ inline Words nonzero_words(const ConstTileWindow& a, std::size_t group, std::siz
     const auto is_zero_word = [&](std::size_t w) {
         std::uint64_t any = 0;
         for (std::size_t g = group; g < group + groups; ++g) {
-            for (std::size_t i = 0; i < kTileWords; ++i) any |= a.tile(g, w)[i];
+            for (std::size_t i = 0; i < kTileWords; ++i) any |= tile_of(a, g, w)[i];
         }
         return any == 0;
     };
@@ -159,7 +171,7 @@ template <bool kHasSecond, class Next>
             if (first == last) continue;
             for (std::size_t w = step; w < end; w += kTileColumns) {
                 add_tiles_of<kTileRows, kHasSecond>(
-                    groups, c.tile(g, w), to_second, c.stride, end - w, a.tile(g, first), a.stride,
+                    groups, tile_of(c, g, w), to_second, c.stride, end - w, tile_of(a, g, first), a.stride,
                     packed_b + (w * blocks + 8 * first * kTileColumns) * kTileWords, 8 * (last - first), next);
             }
         }
@@ -175,7 +187,7 @@ void add_tile_product(const TileTargets& c, const TileSum& a, const TileSum& b, 
         const std::size_t words = at_most(width, c.first.words - j);
         for (std::size_t l = 0; l < a.first.words; l += depth) {
             const std::size_t depth_words = at_most(depth, a.first.words - l);
-            const TileSum part_of_b = b.window(8 * l, j, 8 * depth_words, words);
+            const TileSum part_of_b = window_of(b, 8 * l, j, 8 * depth_words, words);
             if (b.second == nullptr) {
                 pack_tiles<false>(scratch, part_of_b);
             } else {
@@ -190,13 +202,13 @@ void add_tile_product(const TileTargets& c, const TileSum& a, const TileSum& b, 
                 const std::size_t next_height = next_words == 0 ? 0 : at_most(kBlockGroups, groups - next_i);
                 const std::size_t calls = (height + 7) / 8 * ((words + kTileColumns - 1) / kTileColumns);
                 const std::size_t parts = calls * ((8 * depth_words + kGroupsPerFetch - 1) / kGroupsPerFetch);
-                const TileSum block = a.window(i, l, height, depth_words);
+                const TileSum block = window_of(a, i, l, height, depth_words);
                 if (a.second != nullptr) add_blocks(sum_of_a, block);
                 const ConstTileWindow factor =
                     a.second == nullptr ? block.first
                                         : ConstTileWindow{sum_of_a, kTileWords * depth_words, height, depth_words};
-                const TileTargets targets = c.window(i, j, height, words);
-                const TileSum ahead = a.window(next_i, next_l, next_height, next_words);
+                const TileTargets targets = window_of(c, i, j, height, words);
+                const TileSum ahead = window_of(a, next_i, next_l, next_height, next_words);
                 const auto lines_from = [&](const std::uint64_t* first) {
                     return first == nullptr ? Lines()
                                             : Lines(first, a.first.stride, next_height, kTileWords * next_words, parts);

@@ -90,7 +90,8 @@ void widening_pass(std::int16_t* to, const std::int8_t* from, std::size_t size) 
 // All bits of the part but the lanes and the last four.
 template <RowPart kPart>
 void transform_row_part(std::int16_t* to, const std::int8_t* row, std::size_t size) {
-    const auto bits = static_cast<unsigned>(std::countr_zero(size)) - kBytesLog - 4;
+    const auto bits =
+        static_cast<unsigned>(__builtin_ctzll(size)) - kBytesLog - 4;  // std::countr_zero is a weak symbol
     constexpr void (*kPasses[])(std::int16_t*, const std::int8_t*, std::size_t) = {
         widening_pass<1, kPart>, widening_pass<2, kPart>, widening_pass<3, kPart>, widening_pass<4, kPart>};
     const unsigned widening = bits % 4 == 0 ? 4 : bits % 4;
@@ -143,7 +144,8 @@ std::size_t search_mixed(const std::int8_t* sums, std::int8_t* work, unsigned lo
     const std::size_t size = row_size(log);
     const std::size_t stride = size + WalshKernels::kMixedGap;
     pass<kRowBits>(work, sums, stride, size);
-    auto* part = reinterpret_cast<std::int16_t*>(work + WalshKernels::mixed_size(log));
+    auto* part =
+        reinterpret_cast<std::int16_t*>(work + (std::size_t{1} << log) + (WalshKernels::kMixedGap << kRowBits));
     for (std::size_t r = 0; r < (1u << kRowBits); ++r) {
         const std::int8_t* row = work + r * stride;
         if (log <= kMostLogOfWholeRows) {

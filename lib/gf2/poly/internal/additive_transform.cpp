@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/kernels/internal/cantor_basis.hpp"
 
 namespace gf2::internal {
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::size_t kBlock = FieldKernels::kBlock;
 constexpr std::size_t kRun = FieldKernels::kRun;
+constexpr std::size_t kLookWords = std::size_t{1} << 16;  // who is impatient is looked for after so many
 
 // The elements whose coordinates lie in one byte of their number.
 constexpr auto kElements = [] {
@@ -85,6 +87,7 @@ void collect(const KernelSet& kernel, std::uint64_t* a, std::size_t count, std::
 void change_basis(const KernelSet& kernel, std::uint64_t* a, std::size_t count, std::size_t unit) {
     const Cut cut(count, unit);
     if (cut.digits < 2 || (unit == 1 && count == kRun)) return;
+    if (count >= kLookWords) throw_if_cancelled();
     const std::size_t block = unit << cut.low_digits;
     expand(kernel, a, count, block, unit, cut.digits - cut.low_digits - 1);
     change_basis(kernel, a, count, block);
@@ -96,6 +99,7 @@ void change_basis(const KernelSet& kernel, std::uint64_t* a, std::size_t count, 
 void change_basis_back(const KernelSet& kernel, std::uint64_t* a, std::size_t count, std::size_t unit) {
     const Cut cut(count, unit);
     if (cut.digits < 2 || (unit == 1 && count == kRun)) return;
+    if (count >= kLookWords) throw_if_cancelled();
     const std::size_t block = unit << cut.low_digits;
     for (std::size_t at = 0; at < count; at += block) {
         change_basis_back(kernel, a + at, std::min(block, count - at), unit);
@@ -125,6 +129,7 @@ void forward(const KernelSet& kernel, std::uint64_t* data, std::size_t size, std
         field.forward_block(data, block_twiddles(start).data());
         return;
     }
+    if (size >= kLookWords) throw_if_cancelled();
     const std::size_t half = size / 2;
     std::uint64_t* high = data + half;
     if (length <= half) {
@@ -146,6 +151,7 @@ void inverse(const KernelSet& kernel, std::uint64_t* data, std::size_t size, std
         field.inverse_block(data, block_twiddles(start).data());
         return;
     }
+    if (size >= kLookWords) throw_if_cancelled();
     const std::size_t half = size / 2;
     std::uint64_t* high = data + half;
     const std::uint64_t twiddle = element(start / half);

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/poly/internal/additive_transform.hpp"
 
 namespace gf2::internal {
@@ -121,6 +122,7 @@ void DivisionSteps::run_low_words(Pair& pair, std::size_t steps, StepMatrix& res
         run_by_words(pair, steps, result);
         return;
     }
+    throw_if_cancelled();
     std::uint64_t* const mark = free_;
     const std::size_t half = steps / 2;
     StepMatrix first = take_matrix(half);

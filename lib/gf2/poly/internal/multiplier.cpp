@@ -4,10 +4,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/poly/internal/additive_transform.hpp"
 
 namespace gf2::internal {
 namespace {
+
+// After so many products of words a long product looks whether it is still wanted.
+constexpr std::size_t kWorkOfLook = std::size_t{1} << 20;
 
 // dst = a·b, both of n words, with three products of halves instead of four (A. Karatsuba and Yu. Ofman, 1962).
 // Needs 2n + O(log n) words of scratch.
@@ -56,7 +60,13 @@ void multiply_by_pieces(const KernelSet& kernel, std::uint64_t* dst, const std::
     std::uint64_t* product = scratch;
     scratch += piece + b_words;
     std::fill_n(dst, b_words, std::uint64_t{0});
+    std::size_t since_look = 0;
     for (std::size_t done = 0; done < a_words; done += piece) {
+        since_look += piece * b_words;
+        if (since_look >= kWorkOfLook) {
+            throw_if_cancelled();
+            since_look = 0;
+        }
         const std::size_t now = std::min(piece, a_words - done);
         if (few) {
             kernel.polynomial.multiply(product, a + done, now, b, b_words);
@@ -86,6 +96,8 @@ void Multiplier::multiply(std::uint64_t* dst, const std::uint64_t* a, std::size_
         std::swap(a, b);
         std::swap(a_words, b_words);
     }
+    constexpr std::size_t kLong = 256;
+    if (a_words >= kLong) throw_if_cancelled();
     if (b_words > kernel_.polynomial.transform_words) {
         multiply_by_transforms(kernel_, dst, a, a_words, b, b_words, scratch_.words());
     } else {

@@ -17,14 +17,15 @@ constexpr std::size_t kMostSide = 64 * SideBySideKernels::kMostWords;
 
 }  // namespace
 
-bool SideBySide::is_worthwhile(std::size_t rows, std::size_t columns, Wanted wanted) {
-    const std::size_t most = 64 * kernels().side_by_side.most_words[wanted == Wanted::kTransform ? 1 : 0];
+bool SideBySide::is_worthwhile(const KernelSet& kernel, std::size_t rows, std::size_t columns, Wanted wanted) {
+    const std::size_t most = 64 * kernel.side_by_side.most_words[wanted == Wanted::kTransform ? 1 : 0];
     const bool is_tall = rows > 64 && rows > 2 * columns;  // all rows are passed over for each, pivot or not
     return rows != 0 && columns != 0 && rows <= most && columns <= most && !is_tall;
 }
 
-SideBySide::SideBySide(std::size_t rows, std::size_t columns, Wanted wanted)
-    : rows_(rows),
+SideBySide::SideBySide(const KernelSet& kernel, std::size_t rows, std::size_t columns, Wanted wanted)
+    : kernels_(kernel.side_by_side),
+      rows_(rows),
       columns_(columns),
       wanted_(wanted),
       words_(word_count(wanted == Wanted::kTransform ? std::max(rows, columns) : columns)),
@@ -44,7 +45,7 @@ void SideBySide::eliminate(std::span<const BitMatrix> systems) {
         }
     }
     const bool with_transform = wanted_ == Wanted::kTransform;
-    kernels().side_by_side.eliminate[words_ - 1][with_transform ? 1 : 0](all_.get(), rows_, wanted_ != Wanted::kRank);
+    kernels_.eliminate[words_ - 1][with_transform ? 1 : 0](all_.get(), rows_, wanted_ != Wanted::kRank);
     const std::size_t size = rows_ * step_;
     for (std::size_t i = 0; i < size; ++i) {
         for (std::size_t s = 0; s < kSystems; ++s) separate_[s * size + i] = all_[i * kSystems + s];

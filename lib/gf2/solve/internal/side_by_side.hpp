@@ -29,10 +29,11 @@ public:
     };
 
     /// Whether matrices of this shape are not empty, and so small that this is faster than one after another.
-    [[nodiscard]] static bool is_worthwhile(std::size_t rows, std::size_t columns, Wanted wanted);
+    [[nodiscard]] static bool is_worthwhile(const KernelSet& kernel, std::size_t rows, std::size_t columns,
+                                            Wanted wanted);
 
-    /// For matrices of this shape, of at most 64 kMostWords rows and columns, not empty.
-    SideBySide(std::size_t rows, std::size_t columns, Wanted wanted);
+    /// For matrices of this shape, of which is_worthwhile() is true with the same kernel set.
+    SideBySide(const KernelSet& kernel, std::size_t rows, std::size_t columns, Wanted wanted);
 
     /// @param systems  one to eight of them
     void eliminate(std::span<const BitMatrix> systems);
@@ -58,6 +59,7 @@ private:
     [[nodiscard]] NullspaceBasis nullspace(std::size_t system, const Pivots& pivots) const;
     [[nodiscard]] bool transformed(std::size_t system, std::size_t row, std::span<const std::uint64_t> b) const;
 
+    const SideBySideKernels& kernels_;
     std::size_t rows_;
     std::size_t columns_;
     Wanted wanted_;

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/bits/internal/scratch.hpp"
+
+namespace gf2::internal {
+namespace {
+
+constexpr std::size_t kBytes = kSpareWords * sizeof(std::uint64_t);
+
+// Without a destructor, so that it may be looked at when those of the thread have run.
+thread_local constinit std::uint64_t* spare = nullptr;
+thread_local constinit bool thread_ends = false;
+
+struct AtEndOfThread {
+    ~AtEndOfThread() {
+        thread_ends = true;
+        const AlignedWords freed(std::exchange(spare, nullptr), FreeWords{kBytes});
+    }
+};
+
+}  // namespace
+
+AlignedWords take_spare_words() {
+    if (spare == nullptr) return allocate_words(kBytes);
+    return AlignedWords(std::exchange(spare, nullptr), FreeWords{kBytes});
+}
+
+void give_spare_words(AlignedWords words) noexcept {
+    if (spare != nullptr || thread_ends) return;
+    static thread_local const AtEndOfThread at_end_of_thread;
+    static_cast<void>(at_end_of_thread);
+    spare = words.release();
+}
+
+}  // namespace gf2::internal
