@@ -8,7 +8,7 @@ namespace gf2::test {
 
 /// Reads the bytes as a matrix or vector in each format. Readers return or throw a ParseError, nothing else; what
 /// they return is the same when written and read again.
-/// @returns false if no reader took it, or if it was left out because it rightly asks for much memory
+/// @returns false if no reader took it; those that ask for much memory are refused
 /// @throws whatever else a reader throws, and std::logic_error for a matrix that does not survive
 bool any_input_as_matrix(std::string_view bytes);
 

@@ -7,16 +7,44 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <cerrno>
+#include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <locale>
+#include <new>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include "gf2/io/errors.hpp"
 #include "tests/io/temporary_directory.hpp"
 #include "tests/support/checks.hpp"
+
+namespace {
+
+// How many allocations succeed before all fail.
+thread_local std::size_t allocations_left = SIZE_MAX;
+
+}  // namespace
+
+[[gnu::noinline]] void* operator new(std::size_t size) {
+    if (allocations_left == 0) throw std::bad_alloc();
+    if (allocations_left != SIZE_MAX) --allocations_left;
+    void* const place = std::malloc(size == 0 ? 1 : size);
+    if (place == nullptr) throw std::bad_alloc();
+    return place;
+}
+[[gnu::noinline]] void operator delete(void* place) noexcept {
+    std::free(place);
+}
+[[gnu::noinline]] void operator delete(void* place, std::size_t) noexcept {
+    std::free(place);
+}
 
 namespace gf2::io {
 namespace {
@@ -189,6 +217,87 @@ TEST(AtomicFile, FullDeviceIsAnError) {
     AtomicFile file("/dev/full");
     file.stream() << "1";
     EXPECT_TRUE(mentions(error_of<FileError>([&] { file.commit(); }), {"/dev/full", "cannot write", "No space left"}));
+}
+
+// Also where the write that fails is not the last one.
+TEST(AtomicFile, SaysWhyItCouldNotBeWritten) {
+    if (!fs::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
+    AtomicFile file("/dev/full");
+    for (int i = 0; i < 100; ++i) file.stream() << std::string(1000, '1') << std::flush;
+    errno = 0;
+    EXPECT_EQ(error_of<FileError>([&] { file.commit(); }), "/dev/full: cannot write: No space left on device");
+}
+
+TEST(AtomicFile, LeavesNothingWhenMemoryEnds) {
+    const TemporaryDirectory directory;
+    const fs::path path = directory / "a name that is too long to be kept without an allocation";
+    bool is_written = false;
+    for (std::size_t count = 0; !is_written; ++count) {
+        ASSERT_LT(count, 1000u);
+        const fs::path copy = path;
+        allocations_left = count;
+        try {
+            AtomicFile file(copy);
+            file.stream().write("1\n", 2);
+            file.commit();
+            is_written = true;
+        } catch (const std::bad_alloc&) {
+        }
+        allocations_left = SIZE_MAX;
+        if (is_written) break;
+        EXPECT_THAT(directory.names(), IsEmpty()) << "allocation " << count;
+    }
+    EXPECT_THAT(directory.names(), ElementsAre(path.filename()));
+}
+
+// The mask belongs to the whole process.
+TEST(AtomicFile, DoesNotTouchTheModesOfOthersFiles) {
+    const TemporaryDirectory directory;
+    const mode_t before = ::umask(0077);
+    std::atomic<bool> stop = false;
+    std::thread writer([&] {
+        while (!stop) AtomicFile(directory / "out").commit();
+    });
+    int wrong = 0;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(300);
+    while (std::chrono::steady_clock::now() < end) {
+        const int other = ::open((directory / "other").c_str(), O_WRONLY | O_CREAT | O_EXCL, 0666);
+        struct stat status {};
+        wrong += ::fstat(other, &status) != 0 || (status.st_mode & 0777) != 0600;
+        ::close(other);
+        ::unlink((directory / "other").c_str());
+    }
+    stop = true;
+    writer.join();
+    ::umask(before);
+    EXPECT_EQ(wrong, 0);
+}
+
+TEST(AtomicFile, FormatsAsInTheClassicLocale) {
+    struct Grouped : std::numpunct<char> {
+        char do_thousands_sep() const override { return '.'; }
+        std::string do_grouping() const override { return "\3"; }
+    };
+    const TemporaryDirectory directory;
+    const std::locale before = std::locale::global(std::locale(std::locale::classic(), new Grouped));
+    {
+        AtomicFile file(directory / "out");
+        file.stream() << 1234567;
+        file.commit();
+    }
+    std::locale::global(before);
+    EXPECT_EQ(content(directory / "out"), "1234567");
+}
+
+TEST(AtomicFile, PipesAreWrittenAsTheyAre) {
+    int ends[2] = {};
+    ASSERT_EQ(::pipe(ends), 0);
+    write("/proc/self/fd/" + std::to_string(ends[1]), "10\n");
+    char text[8] = {};
+    EXPECT_EQ(::read(ends[0], text, sizeof text), 3);
+    EXPECT_STREQ(text, "10\n");
+    ::close(ends[0]);
+    ::close(ends[1]);
 }
 
 TEST(AtomicFile, BrokenStreamIsNotCommitted) {

@@ -86,5 +86,10 @@ TEST(Dimacs, Writing) {
     EXPECT_THROW(written(BitMatrix(3, 1), "01"), std::invalid_argument);
 }
 
+TEST(Dimacs, OfManyVariablesIsRefused) {
+    EXPECT_THROW((void)read_dimacs(test::source("p cnf 4000000000 1\nx1 0\n")), MemoryError);
+    EXPECT_THROW((void)read_dimacs(test::source("p cnf 11311111110 0\n")), MemoryError);
+}
+
 }  // namespace
 }  // namespace gf2::io

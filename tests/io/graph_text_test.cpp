@@ -50,5 +50,11 @@ TEST(GraphText, WithoutEdgesOrVertices) {
     EXPECT_EQ(presses("0 0\n"), BitMatrix(0, 0));
 }
 
+TEST(GraphText, OfManyVerticesIsRefused) {
+    EXPECT_THROW((void)read_graph(test::source("67108864 0\n")), MemoryError);
+    EXPECT_EQ(read_graph(test::source("1000 1\n1 2\n")).arcs.size(), 1002u);
+    EXPECT_THROW((void)read_graph({"input", "1000 0\n", MemoryLimit(15'999)}), MemoryError);
+}
+
 }  // namespace
 }  // namespace gf2::io

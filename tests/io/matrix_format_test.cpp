@@ -3,12 +3,16 @@
 
 #include <gmock/gmock.h>
 
+#include <iomanip>
+#include <locale>
 #include <sstream>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "gf2/io/dimacs.hpp"
+#include "gf2/io/pbm_rows.hpp"
 #include "tests/io/parse.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
@@ -55,6 +59,104 @@ TEST(MatrixFormat, DetectedByContent) {
     EXPECT_EQ(detect_matrix_format("hello").name, "text") << "whose reader then says what is wrong";
     EXPECT_EQ(read_matrix(source("10\n01\n")), BitMatrix::identity(2));
     EXPECT_EQ(read_matrix(source(std::string(kMarket) + "2 2 2\n1 1\n2 2\n")), BitMatrix::identity(2));
+}
+
+// A few bytes that announce gigabytes are refused before memory is taken.
+TEST(MatrixFormat, LargeMatricesOfSmallFilesAreRefused) {
+    std::string alist = "60000 60000\n0 0\n";
+    for (int i = 0; i < 60000; ++i) alist += "0 ";
+    alist += "\n" + alist.substr(16);
+    for (const std::string& text :
+         {std::string("200000 200000 M\n1 1 1\n0 0 0\n"), std::string("2 4294967296 M\n0 0 0\n"),
+          std::string("200000 200000 2\n1\n-1\n"), std::string(kMarket) + "100000 100000 1\n1 1\n",
+          std::string("0 11311111110\n"), std::string("50000000 x 0\n"), alist}) {
+        EXPECT_THROW((void)read_matrix(source(text)), MemoryError) << text.substr(0, 40);
+    }
+    const auto sms_of = [](std::uint64_t allowed) {
+        return read_matrix({"input", "1000 1000 M\n1 1 1\n0 0 0\n", MemoryLimit(allowed)});
+    };
+    const std::uint64_t needed = memory_of_matrix(1000, 1000);
+    EXPECT_EQ(weight(sms_of(needed)), 1u);
+    try {
+        (void)sms_of(needed - 1);
+        ADD_FAILURE() << "nothing was thrown";
+    } catch (const MemoryError& error) {
+        EXPECT_EQ(error.needed(), needed);
+    }
+}
+
+// All of them, as text grows beyond what it announces.
+TEST(MatrixFormat, NoReaderTakesMoreThanItMay) {
+    BitMatrix a(3000, 5);
+    for (std::size_t i = 0; i < a.rows(); ++i) a.set(i, i % 5);
+    for (const MatrixFormat& format : matrix_formats()) {
+        std::ostringstream out;
+        format.write(out, a);
+        const Source limited("input", out.str(), MemoryLimit(20'000));
+        const auto read = [&] {
+            return format.needs_columns ? format.read_columns(limited, 5) : format.read(limited);
+        };
+        EXPECT_THROW((void)read(), MemoryError) << format.name;
+    }
+}
+
+TEST(MatrixFormat, WritersDoNotDependOnTheStream) {
+    struct Grouped : std::numpunct<char> {
+        char do_thousands_sep() const override { return '.'; }
+        std::string do_grouping() const override { return "\1"; }
+    };
+    const std::locale grouped(std::locale::classic(), new Grouped);
+    for (const auto& [rows, columns] :
+         {std::pair<std::size_t, std::size_t>{1, 1234}, {1234, 3}, {0, 1000}, {1000, 0}}) {
+        BitMatrix a(rows, columns);
+        for (std::size_t i = 0; i < (columns == 0 ? 0 : rows); ++i) a.set(i, i * 77 % columns);
+        const auto write_all = [&](const auto& write, const std::string& name) {
+            std::ostringstream plain;
+            write(plain);
+            std::ostringstream odd;
+            odd.imbue(grouped);
+            odd << std::hex << std::showbase << std::showpos << std::left << std::setfill('*') << std::setw(30);
+            write(odd);
+            EXPECT_EQ(odd.str(), plain.str()) << name << ' ' << rows << ' ' << columns;
+        };
+        for (const MatrixFormat& format : matrix_formats()) {
+            if (format.holds != nullptr && !format.holds(a)) continue;
+            write_all([&](std::ostream& out) { format.write(out, a); }, std::string(format.name));
+        }
+        write_all(
+            [&](std::ostream& out) {
+                PbmRowWriter writer(out, "out", rows, columns);
+                if (rows != 0) writer.write(a.row(0), a.stride(), rows);
+                writer.finish();
+            },
+            "rows");
+        write_all([&](std::ostream& out) { write_dimacs(out, a, BitVector(rows, 1)); }, "dimacs");
+    }
+}
+
+// Rows longer than what writers keep at a time.
+TEST(MatrixFormat, LongRowsSurvive) {
+    BitMatrix a(2, 600'001);
+    for (std::size_t j = 0; j < a.columns(); j += 7) a.set(j % 2, j);
+    for (const MatrixFormat& format : matrix_formats()) {
+        std::ostringstream out;
+        format.write(out, a);
+        const Source written = source(out.str());
+        EXPECT_TRUE((format.needs_columns ? format.read_columns(written, a.columns()) : format.read(written)) == a)
+            << format.name;
+    }
+}
+
+TEST(MatrixFormat, ByTheNameOfAFile) {
+    EXPECT_EQ(matrix_format_of_file("a.npy").name, "npy");
+    EXPECT_EQ(matrix_format_of_file("b.mat/a.mm").name, "matrix-market");
+    for (const char* name : {"a", "b.npy/a", ".npy", "/dev/null", "a."}) {
+        EXPECT_EQ(matrix_format_of_file(name).name, "text") << name;
+    }
+    for (const char* name : {"a.mat", "a.npy.gz", "a.NPY", "a.1"}) {
+        EXPECT_TRUE(test::mentions(test::error_of<std::invalid_argument>([&] { (void)matrix_format_of_file(name); }),
+                                   {name, ".gf2 .npy .pbm .mtx .mm"}));
+    }
 }
 
 TEST(ReadVector, RowsAndColumns) {

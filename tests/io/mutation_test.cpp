@@ -43,6 +43,8 @@ std::vector<Valid> valid_files() {
     const Reader matrix = test::any_input_as_matrix;
     const Reader board = test::any_input_as_board;
     const Reader graph = test::any_input_as_graph;
+    std::string wide(70, '1');
+    wide.append("\n").append(70, '.').append("\n");
     return {
         {"rows", matrix, "101\n010\n111\n"},
         {"header", matrix, "# shape\n2 x 3\n1 0 1 # one\n0 1 0\n"},
@@ -50,7 +52,7 @@ std::vector<Valid> valid_files() {
         {"brackets", matrix, "[[1, 0, 1],\n [0, 1, 0]]\n"},
         {"semicolons", matrix, "[1 0; 0 1;\r\n 1 1]\r\n"},
         {"no_entries", matrix, "0 x 7\n"},
-        {"wide", matrix, std::string(70, '1') + "\n" + std::string(70, '.') + "\n"},
+        {"wide", matrix, wide},
         {"pattern", matrix, "%%MatrixMarket matrix coordinate pattern general\n% c\n2 3 3\n1 1\n1 3\n2 2\n"},
         {"symmetric", matrix, "%%MatrixMarket matrix coordinate integer symmetric\n3 3 3\n1 1 1\n2 1 -3\n3 3 2\n"},
         {"real_array", matrix, "%%MatrixMarket matrix array real general\r\n2 2\r\n1.0\r\n0\r\n-1e0\r\n0.0\r\n"},

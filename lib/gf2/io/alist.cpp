@@ -2,6 +2,7 @@
 #include "gf2/io/alist.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cstdint>
 #include <ostream>
@@ -9,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/io/internal/first_lines.hpp"
 #include "gf2/io/internal/rows.hpp"
 #include "gf2/io/internal/text_writer.hpp"
@@ -29,7 +31,9 @@ public:
         const Position shape = in_.position();
         const std::size_t columns = in_.number("the number of columns");
         const std::size_t rows = in_.number("the number of rows");
-        internal::require_readable_shape(source_, shape, rows, columns);
+        source_.require_matrix(
+            shape, rows, columns,
+            gf2::internal::saturating_product(sizeof(std::size_t), gf2::internal::saturating_sum(rows, columns)));
         // Each weight takes a digit and something in front of it.
         const std::size_t most = in_.rest().size() / 2;
         if (rows > most || columns > most - rows) {
@@ -121,38 +125,61 @@ private:
     TextScanner in_;
 };
 
-std::size_t largest(const Weights& weights) {
-    return weights.empty() ? 0 : *std::max_element(weights.begin(), weights.end());
+std::size_t weight_of_row(const BitMatrix& a, std::size_t i) {
+    std::size_t weight = 0;
+    for (std::size_t w = 0; w < a.words_per_row(); ++w) weight += static_cast<std::size_t>(std::popcount(a.row(i)[w]));
+    return weight;
 }
 
-Weights weights_of_rows(const BitMatrix& a) {
-    Weights weights(a.rows());
-    for (std::size_t i = 0; i < a.rows(); ++i) {
-        internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t) { ++weights[i]; });
-    }
-    return weights;
+// The rows of a matrix, and its columns as rows of other matrices, some at a time: what a line of lists is made from.
+template <class Visit>
+void for_each_row(const BitMatrix& a, const Visit& visit) {
+    for (std::size_t i = 0; i < a.rows(); ++i) visit(a, i);
 }
 
-void write_weights(internal::TextWriter& writer, const Weights& weights) {
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-        if (i != 0) writer.character(' ');
-        writer.number(weights[i]);
+template <class Visit>
+void for_each_column(const BitMatrix& a, const Visit& visit) {
+    constexpr std::size_t kBlockBits = std::size_t{1} << 27;
+    const std::size_t at_once = std::clamp<std::size_t>(kBlockBits / std::max<std::size_t>(a.rows(), 512), 64, 1 << 18);
+    for (std::size_t j = 0; j < a.columns(); j += at_once / 64 * 64) {
+        const std::size_t count = std::min(at_once / 64 * 64, a.columns() - j);
+        for_each_row(transpose(a.view().window(0, j, a.rows(), count)), visit);
     }
+}
+
+template <class ForEach>
+std::size_t largest_weight(const BitMatrix& a, const ForEach& for_each) {
+    std::size_t largest = 0;
+    for_each(a, [&](const BitMatrix& lines, std::size_t i) { largest = std::max(largest, weight_of_row(lines, i)); });
+    return largest;
+}
+
+template <class ForEach>
+void write_weights(internal::TextWriter& writer, const BitMatrix& a, const ForEach& for_each) {
+    std::string_view between;
+    for_each(a, [&](const BitMatrix& lines, std::size_t i) {
+        writer.text(between);
+        writer.number(weight_of_row(lines, i));
+        between = " ";
+    });
     writer.character('\n');
 }
 
-void write_lists(internal::TextWriter& writer, const BitMatrix& a, const Weights& weights, std::size_t length) {
-    for (std::size_t i = 0; i < a.rows(); ++i) {
+template <class ForEach>
+void write_lists(internal::TextWriter& writer, const BitMatrix& a, std::size_t length, const ForEach& for_each) {
+    for_each(a, [&](const BitMatrix& lines, std::size_t i) {
         std::string_view between;
+        std::size_t count = 0;
         const auto put = [&](std::size_t number) {
             writer.text(between);
             writer.number(number);
             between = " ";
+            ++count;
         };
-        internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t j) { put(j + 1); });
-        for (std::size_t k = weights[i]; k < length; ++k) put(0);
+        internal::for_each_one(lines.row(i), lines.words_per_row(), [&](std::size_t j) { put(j + 1); });
+        while (count < length) put(0);
         writer.character('\n');
-    }
+    });
 }
 
 }  // namespace
@@ -192,16 +219,27 @@ bool alist_holds(const BitMatrix& a) {
 
 void write_alist(std::ostream& out, const BitMatrix& a) {
     if (!alist_holds(a)) throw std::invalid_argument("alist: expected rows or columns, found 0 x 0");
-    const BitMatrix columns = transpose(a);
-    const Weights column_weights = weights_of_rows(columns);
-    const Weights row_weights = weights_of_rows(a);
+    const auto columns = [](const BitMatrix& matrix, const auto& visit) {
+        for_each_column(matrix, visit);
+    };
+    const auto rows = [](const BitMatrix& matrix, const auto& visit) {
+        for_each_row(matrix, visit);
+    };
+    const std::size_t most_in_column = largest_weight(a, columns);
+    const std::size_t most_in_row = largest_weight(a, rows);
     internal::TextWriter writer(out);
-    write_weights(writer, {a.columns(), a.rows()});
-    write_weights(writer, {largest(column_weights), largest(row_weights)});
-    write_weights(writer, column_weights);
-    write_weights(writer, row_weights);
-    write_lists(writer, columns, column_weights, largest(column_weights));
-    write_lists(writer, a, row_weights, largest(row_weights));
+    const auto pair = [&](std::size_t first, std::size_t second) {
+        writer.number(first);
+        writer.character(' ');
+        writer.number(second);
+        writer.character('\n');
+    };
+    pair(a.columns(), a.rows());
+    pair(most_in_column, most_in_row);
+    write_weights(writer, a, columns);
+    write_weights(writer, a, rows);
+    write_lists(writer, a, most_in_column, columns);
+    write_lists(writer, a, most_in_row, rows);
     writer.finish();
 }
 

@@ -6,121 +6,128 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
-#include <cstring>
+#include <cstdio>
+#include <locale>
 #include <string>
 #include <system_error>
 #include <utility>
 
 #include "gf2/io/errors.hpp"
+#include "gf2/io/internal/descriptor.hpp"
 
 namespace gf2::io {
 namespace {
 
+constexpr unsigned kAnyNewFile = 0666;  // less what the process's mask takes away
+constexpr unsigned kPrivate = 0600;
+
 // Follows links, even to a file that is yet to be made, so that the file is replaced and not the link.
 std::filesystem::path final_path(std::filesystem::path path) {
-    constexpr int kMostLinks = 40;
+    constexpr int kMaxLinks = 40;
     std::error_code error;
-    for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(path, error); ++i) {
+    for (int i = 0; i < kMaxLinks && std::filesystem::is_symlink(path, error); ++i) {
         const std::filesystem::path target = std::filesystem::read_symlink(path, error);
         path = path.parent_path() / target;  // which is the target if that begins with '/'
     }
     return path;
 }
 
-// By which an open file can be opened again, and linked.
+// By which an open file can be linked.
 std::string path_of(int descriptor) {
     return "/proc/self/fd/" + std::to_string(descriptor);
 }
 
-mode_t mode_of_new_files() {
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return 0666 & ~mask;
-}
-
 }  // namespace
 
-AtomicFile::AtomicFile(std::filesystem::path path) : path_(final_path(std::move(path))) {
-    std::error_code error;
-    const std::filesystem::file_status status = std::filesystem::status(path_, error);
-    if (status.type() == std::filesystem::file_type::none) {
-        throw FileError(path_.string() + ": cannot open for writing: " + error.message());
+class AtomicFile::OpenFile : public internal::DescriptorBuffer {
+public:
+    OpenFile() = default;
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+    ~OpenFile() override { static_cast<void>(close()); }
+
+    bool open(const std::filesystem::path& path, int flags, unsigned mode = 0) {
+        set_descriptor(::open(path.c_str(), flags | O_WRONLY | O_CLOEXEC, mode));
+        return descriptor() >= 0;
     }
-    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+
+    // What was written last is on its way only now. False, and errno, if that fails.
+    [[nodiscard]] bool close() {
+        const int descriptor = this->descriptor();
+        set_descriptor(-1);
+        return descriptor < 0 || ::close(descriptor) == 0 || errno == EINTR;
+    }
+};
+
+AtomicFile::AtomicFile(std::filesystem::path path)
+    : path_(std::move(path)), file_(std::make_unique<OpenFile>()), stream_(file_.get()) {
+    stream_.imbue(std::locale::classic());
+    struct stat older {};
+    const bool exists = ::stat(path_.c_str(), &older) == 0;
+    if (!exists && errno != ENOENT) fail("cannot open for writing", errno);
+    if (exists && !S_ISREG(older.st_mode)) {
         // A device or a pipe cannot be replaced; write to it as it is.
-        stream_.open(path_, std::ios::binary);
-        if (!stream_) throw FileError(path_.string() + ": cannot open for writing: " + std::strerror(errno));
+        if (!file_->open(path_, 0)) fail("cannot open for writing", errno);
         return;
     }
-    // mkstemp makes files private; keep the mode of the older file, or give the one that any new file would have.
-    const mode_t mode =
-        std::filesystem::exists(status) ? static_cast<mode_t>(status.permissions()) : mode_of_new_files();
-    open_without_name(mode);
-    if (descriptor_ < 0) open_with_name(mode);
+    path_ = final_path(std::move(path_));
+    is_replaced_ = true;
+    open(exists ? kPrivate : kAnyNewFile);
+    if (exists) static_cast<void>(::fchmod(file_->descriptor(), older.st_mode & 07777));
+}
+
+void AtomicFile::fail(const char* tried, int error) const {
+    throw FileError(path_.string(), tried, error);
+}
+
+void AtomicFile::next_temporary_name() {
+    temporary_ = path_;
+    temporary_ += '.' + std::to_string(::getpid()) + '.' + std::to_string(names_++);
 }
 
 // A file without a name is gone when the program ends, whatever ends it. Not all file systems have such.
-void AtomicFile::open_without_name(unsigned mode) {
+void AtomicFile::open(unsigned mode) {
 #ifdef O_TMPFILE
-    const std::filesystem::path directory = path_.has_parent_path() ? path_.parent_path() : ".";
-    descriptor_ = ::open(directory.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-    if (descriptor_ < 0) return;
-    stream_.open(path_of(descriptor_), std::ios::binary);
-    if (stream_.is_open()) {
-        static_cast<void>(::fchmod(descriptor_, mode));
-        return;
+    if (file_->open(path_.has_parent_path() ? path_.parent_path() : ".", O_TMPFILE, mode)) {
+        if (::access(path_of(file_->descriptor()).c_str(), F_OK) == 0) return;
+        static_cast<void>(file_->close());  // without /proc it could not be linked
     }
-    ::close(std::exchange(descriptor_, -1));
-    stream_.clear();
-#else
-    static_cast<void>(mode);
 #endif
-}
-
-void AtomicFile::open_with_name(unsigned mode) {
-    std::string name = path_.string() + ".XXXXXX";
-    const int descriptor = ::mkstemp(name.data());
-    if (descriptor < 0) throw FileError(path_.string() + ": cannot open for writing: " + std::strerror(errno));
-    temporary_ = name;
-    static_cast<void>(::fchmod(descriptor, mode));
-    ::close(descriptor);
-    stream_.open(temporary_, std::ios::binary | std::ios::trunc);
+    do {
+        next_temporary_name();
+        has_name_ = file_->open(temporary_, O_CREAT | O_EXCL, mode);
+    } while (!has_name_ && errno == EEXIST);
+    if (!has_name_) fail("cannot open for writing", errno);
 }
 
 // A link cannot take another's place, but a renamed file can.
 void AtomicFile::give_name() {
-    for (unsigned i = 0;; ++i) {
-        const std::string name = path_.string() + '.' + std::to_string(::getpid()) + '.' + std::to_string(i);
-        if (::linkat(AT_FDCWD, path_of(descriptor_).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) {
-            temporary_ = name;
-            return;
-        }
-        if (errno != EEXIST) {
-            throw FileError(path_.string() + ": cannot rename into place: " + std::strerror(errno));
-        }
-    }
+    const std::string nameless = path_of(file_->descriptor());
+    do {
+        next_temporary_name();
+        has_name_ = ::linkat(AT_FDCWD, nameless.c_str(), AT_FDCWD, temporary_.c_str(), AT_SYMLINK_FOLLOW) == 0;
+    } while (!has_name_ && errno == EEXIST);
+    if (!has_name_) fail("cannot rename into place", errno);
 }
 
 AtomicFile::~AtomicFile() {
-    stream_.close();
-    if (descriptor_ >= 0) ::close(descriptor_);
-    if (committed_ || temporary_.empty()) return;
-    std::error_code ignored;
-    std::filesystem::remove(temporary_, ignored);
+    if (has_name_) ::unlink(temporary_.c_str());
+}
+
+void AtomicFile::sync() {
+    if (!stream_.flush()) return;                                                          // commit() says why
+    if (::fsync(file_->descriptor()) == 0 || errno == EINVAL || errno == ENOTSUP) return;  // or there is no disk
+    fail("cannot write", errno);
 }
 
 void AtomicFile::commit() {
-    errno = 0;
-    stream_.close();
-    if (!stream_) throw FileError(path_.string() + ": cannot write: " + std::strerror(errno));
-    if (descriptor_ >= 0) give_name();
-    if (!temporary_.empty()) {
-        std::error_code error;
-        std::filesystem::rename(temporary_, path_, error);
-        if (error) throw FileError(path_.string() + ": cannot rename into place: " + error.message());
-    }
-    committed_ = true;
+    const bool is_written = stream_.good() && file_->pubsync() == 0;
+    if (!is_written || file_->error() != 0) fail("cannot write", file_->error());
+    if (is_replaced_ && !has_name_) give_name();
+    if (!file_->close()) fail("cannot write", errno);
+    if (!is_replaced_) return;
+    if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail("cannot rename into place", errno);
+    has_name_ = false;
 }
 
 }  // namespace gf2::io

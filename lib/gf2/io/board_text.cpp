@@ -2,6 +2,7 @@
 #include "gf2/io/board_text.hpp"
 
 #include <array>
+#include <iterator>
 #include <string_view>
 
 #include "gf2/io/internal/rows.hpp"
@@ -21,7 +22,7 @@ constexpr std::array kAlphabets = {Alphabet{"1", '0'},  Alphabet{"#", '.'}, Alph
                                    Alphabet{"Xx", '.'}, Alphabet{"b", 'w'}, Alphabet{"w", 'y'}};
 
 bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
 }
 
 bool fits(const Alphabet& alphabet, char c) {
@@ -30,7 +31,8 @@ bool fits(const Alphabet& alphabet, char c) {
 
 // The alphabet that all cells are of; failing that, the one that goes furthest, so that the message about
 // the first foreign character makes sense.
-const Alphabet& find_alphabet(const Source& source, const std::vector<internal::Line>& lines, std::size_t first_line) {
+const Alphabet& find_alphabet(const Source& source, const internal::Lines& lines, bool has_header) {
+    const auto first = std::next(lines.begin(), has_header ? 1 : 0);
     const Alphabet* best = nullptr;
     std::size_t best_length = 0;
     std::size_t complete = 0;
@@ -38,8 +40,8 @@ const Alphabet& find_alphabet(const Source& source, const std::vector<internal::
     for (const Alphabet& alphabet : kAlphabets) {
         std::size_t length = 0;
         bool is_complete = true;
-        for (std::size_t i = first_line; i < lines.size() && is_complete; ++i) {
-            for (const char c : lines[i].text) {
+        for (auto line = first; line != lines.end() && is_complete; ++line) {
+            for (const char c : line->text) {
                 if (is_blank(c)) continue;
                 is_complete = c == kMissing || fits(alphabet, c);
                 if (!is_complete) break;
@@ -55,15 +57,16 @@ const Alphabet& find_alphabet(const Source& source, const std::vector<internal::
     }
     // '.' alone is all off whichever it is; only w is on in one alphabet and off in another.
     if (complete > 1 && has_lights && fits(*best, 'w')) {
-        throw ParseError(source.name, {lines[first_line].number, 1},
+        throw ParseError(source.name, {first->number, 1},
                          "expected a b or a y as well, found w alone: all off (b is on) or all on (w is on)?");
     }
     return *best;
 }
 
-BitMatrix read_cells(const Source& source, const std::vector<internal::Line>& lines, bool want_missing) {
+BitMatrix read_cells(const Source& source, const internal::Lines& lines, bool want_missing) {
     const bool starts_with_header = !lines.empty() && internal::header_of(source, lines).has_value();
-    const Alphabet& alphabet = find_alphabet(source, lines, starts_with_header && lines.size() > 1 ? 1 : 0);
+    const bool has_rows = !lines.empty() && std::next(lines.begin()) != lines.end();
+    const Alphabet& alphabet = find_alphabet(source, lines, starts_with_header && has_rows);
     const auto read_line = [&](const internal::Line& line, internal::RowCollector& rows) {
         for (std::size_t i = 0; i < line.text.size(); ++i) {
             const char c = line.text[i];
@@ -85,8 +88,10 @@ BitMatrix read_cells(const Source& source, const std::vector<internal::Line>& li
 }  // namespace
 
 BoardText read_board(const Source& source) {
-    const std::vector<internal::Line> lines = internal::lines_of(source.text, 0);
+    const internal::Lines lines(source.text, 0);
     BoardText board{read_cells(source, lines, false), {}};
+    source.require_matrix({}, board.lights.rows(), board.lights.columns(),
+                          memory_of_matrix(board.lights.rows(), board.lights.columns()));
     if (source.text.find(kMissing) == std::string::npos) {
         board.missing = BitMatrix(board.lights.rows(), board.lights.columns());
     } else {

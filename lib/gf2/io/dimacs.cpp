@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "gf2/io/internal/rows.hpp"
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/io/internal/text_writer.hpp"
 #include "gf2/io/text_scanner.hpp"
 
@@ -34,13 +34,15 @@ public:
         const Position shape = in_.position();
         variables_ = in_.number("the number of variables");
         const std::uint64_t clauses = in_.number("the number of clauses");
-        internal::require_readable_shape(source_, shape, clauses, variables_);
+        source_.require_matrix(shape, clauses, variables_,
+                               gf2::internal::saturating_product(clauses, sizeof(std::size_t)));
         const std::size_t most = in_.rest().size() / 2;  // the shortest is 0, and a blank in front
         if (clauses > most) {
             in_.fail_at(shape, "expected at most as many clauses as can follow, " + std::to_string(most) + ", found " +
                                    std::to_string(clauses));
         }
         DimacsSystem system{BitMatrix(clauses, variables_), BitVector(clauses), {}};
+        system.lines.reserve(clauses);
         for (std::size_t i = 0; i < clauses; ++i) {
             skip_comments();
             if (in_.at_end()) in_.fail("clause " + std::to_string(i + 1) + " of " + std::to_string(clauses));

@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "gf2/version.hpp"
+
 namespace gf2::io {
 
 /// A place in an input. In text, line and column are counted from 1 as editors do, and the column counts bytes.
@@ -44,6 +46,21 @@ private:
 class FileError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
+
+    /// @param file   its name
+    /// @param tried  such as "cannot read"
+    /// @param error  why, a number as errno has them, whose text what() ends with; 0 if that is not known
+    FileError(const std::string& file, const std::string& tried, int error);
+
+    /// Its name; empty if only what() has it.
+    [[nodiscard]] const std::string& file() const noexcept { return file_; }
+
+    /// Why, a number as errno has them; 0 if that is not known.
+    [[nodiscard]] int error() const noexcept { return error_; }
+
+private:
+    std::string file_;
+    int error_ = 0;
 };
 
 }  // namespace gf2::io

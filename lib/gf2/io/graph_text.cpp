@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/io/graph_text.hpp"
 
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -16,6 +20,8 @@ lights::Graph read_graph(const Source& source) {
     TextScanner in(source);
     skip_comments(in);
     lights::Graph graph;
+    static_cast<void>(in.at_end());
+    const Position place = in.position();
     graph.vertices = in.number("the number of vertices", 0, lights::Grid::kMostCells >> 8);
     const std::uint64_t edges = in.number("the number of edges");
     bool is_directed = false;
@@ -31,6 +37,13 @@ lights::Graph read_graph(const Source& source) {
         }
         in.word("an option");
     }
+    // Each edge takes three characters and a line end; more than can follow is an error that comes later.
+    const std::size_t arcs =
+        (has_centre ? graph.vertices : 0) +
+        (is_directed ? 1 : 2) * static_cast<std::size_t>(std::min<std::uint64_t>(edges, in.rest().size() / 4 + 1));
+    source.require_memory(place, arcs * sizeof(graph.arcs[0]),
+                          "a graph of " + std::to_string(graph.vertices) + " vertices");
+    graph.arcs.reserve(arcs);
     if (has_centre) {
         for (std::size_t v = 0; v < graph.vertices; ++v) graph.arcs.emplace_back(v, v);
     }

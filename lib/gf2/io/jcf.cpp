@@ -50,7 +50,7 @@ BitMatrix read_jcf(const Source& source) {
     if (in.peek() != "2") in.fail("the modulus 2");
     in.word("2");
     const std::uint64_t most = in.number("a bound on the number of ones");
-    internal::require_readable_shape(source, shape, rows, columns);
+    source.require_matrix(shape, rows, columns);
     BitMatrix a(rows, columns);
     std::size_t begun = 0;  // rows
     for (std::uint64_t count = 0; !in.at_end(); ++count) {

@@ -17,6 +17,7 @@
 #include "gf2/io/pbm.hpp"
 #include "gf2/io/sms.hpp"
 #include "gf2/io/stim.hpp"
+#include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
 namespace {
@@ -26,10 +27,19 @@ BitMatrix refuse_without_columns(const Source& source) {
                      "expected the number of columns from elsewhere, as the format does not hold it, found none");
 }
 
+bool has_extension(const MatrixFormat& format, std::string_view extension) {
+    for (std::string_view rest = format.extensions; !rest.empty();) {
+        const std::string_view known = rest.substr(0, rest.find(' '));
+        if (known == extension) return true;
+        rest.remove_prefix(std::min(known.size() + 1, rest.size()));
+    }
+    return false;
+}
+
 // Members in the order of MatrixFormat.
 constexpr std::array kFormats = {
-    MatrixFormat{"gf2", "words with a checksum, the fastest", "first bytes 89 47 46 32", ".gf2", looks_like_native,
-                 read_native, write_native, true},
+    MatrixFormat{"gf2", "words with a checksum", "first bytes 89 47 46 32", ".gf2", looks_like_native, read_native,
+                 write_native, true},
     MatrixFormat{"npy-packed", "NumPy array of numpy.packbits(a, axis=1)", "columns named in the header", "",
                  [](std::string_view text) { return looks_like_npy_packed(text); },
                  [](const Source& source) { return read_npy_packed(source); },
@@ -89,14 +99,21 @@ const MatrixFormat& detect_matrix_format(std::string_view text) {
 }
 
 const MatrixFormat* matrix_format_of_extension(std::string_view extension) {
-    for (const MatrixFormat& format : kFormats) {
-        for (std::string_view rest = format.extensions; !rest.empty();) {
-            const std::string_view known = rest.substr(0, rest.find(' '));
-            if (known == extension) return &format;
-            rest.remove_prefix(std::min(known.size() + 1, rest.size()));
-        }
+    const auto* const found = std::find_if(
+        kFormats.begin(), kFormats.end(), [&](const MatrixFormat& format) { return has_extension(format, extension); });
+    return found == kFormats.end() ? nullptr : found;
+}
+
+const MatrixFormat& matrix_format_of_file(const std::filesystem::path& file, std::span<const MatrixFormat> formats) {
+    const std::string extension = file.extension().string();
+    const bool has_none = extension.empty() || extension == ".";
+    std::string known;
+    for (const MatrixFormat& format : formats) {
+        if (has_none ? format.name == "text" : has_extension(format, extension)) return format;
+        if (!format.extensions.empty()) known += (known.empty() ? "" : " ") + std::string(format.extensions);
     }
-    return nullptr;
+    throw std::invalid_argument(file.string() + ": expected a name without extension, for text, or with one of " +
+                                known + ", found " + io::quoted(extension));
 }
 
 BitMatrix read_matrix(const Source& source) {

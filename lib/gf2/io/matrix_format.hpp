@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
+#include <filesystem>
 #include <iosfwd>
 #include <span>
 #include <string_view>
@@ -52,6 +52,12 @@ struct MatrixFormat {
 /// The format that a file is to be written in by the end of its name, such as ".mtx"; null if that says nothing.
 [[nodiscard]] const MatrixFormat* matrix_format_of_extension(std::string_view extension);
 
+/// The format that a file is to be written in by its name: that of its extension, and "text" if it has none.
+/// @param formats  those to choose from, "text" among them
+/// @throws std::invalid_argument for an extension that none of them has; the message lists those there are
+[[nodiscard]] const MatrixFormat& matrix_format_of_file(const std::filesystem::path& file,
+                                                        std::span<const MatrixFormat> formats = matrix_formats());
+
 /// Reads a matrix in whichever format it is found to be.
 /// @throws ParseError
 [[nodiscard]] BitMatrix read_matrix(const Source& source);
@@ -61,8 +67,5 @@ struct MatrixFormat {
 [[nodiscard]] BitVector read_vector(const Source& source);
 /// The same in a format that is known.
 [[nodiscard]] BitVector read_vector(const Source& source, const MatrixFormat& format);
-
-/// The largest matrix that is read, in bytes; a header that promises more is an error, not an attempt.
-inline constexpr std::uint64_t kMostMatrixBytes = std::uint64_t{8} << 30;
 
 }  // namespace gf2::io

@@ -32,7 +32,7 @@ public:
         const Position place = in_.position();
         const std::size_t rows = in_.number("the number of rows");
         const std::size_t columns = in_.number("the number of columns");
-        internal::require_readable_shape(source_, place, rows, columns);
+        source_.require_matrix(place, rows, columns);
         if (is_symmetric_ && rows != columns) {
             in_.fail_at(place, "expected a square matrix, as symmetric ones are, found " + shape_text(rows, columns));
         }

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <ostream>
 #include <string>
-#include <vector>
 
 #include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/rows.hpp"
@@ -14,7 +13,7 @@
 namespace gf2::io {
 namespace {
 
-constexpr std::string_view kBetween = " \t\r\v\f,;[]()";
+constexpr std::string_view kBetween = " \t\v\f,;[]()";
 
 void read_line(const Source& source, const internal::Line& line, bool has_brackets, internal::RowCollector& rows) {
     for (std::size_t i = 0; i < line.text.size(); ++i) {
@@ -40,17 +39,18 @@ void read_line(const Source& source, const internal::Line& line, bool has_bracke
 }  // namespace
 
 BitMatrix read_matrix_text(const Source& source) {
-    const std::vector<internal::Line> lines = internal::lines_of(source.text, '#');
-    const bool has_brackets = std::any_of(lines.begin(), lines.end(), [](const internal::Line& line) {
-        return line.text.find('[') != std::string_view::npos;
-    });
+    const internal::Lines lines(source.text, '#');
+    const bool has_brackets = source.text.find('[') != std::string_view::npos &&
+                              std::any_of(lines.begin(), lines.end(), [](const internal::Line& line) {
+                                  return line.text.find('[') != std::string_view::npos;
+                              });
     return internal::read_rows(source, lines, [&](const internal::Line& line, internal::RowCollector& rows) {
         read_line(source, line, has_brackets, rows);
     });
 }
 
 bool looks_like_matrix_text(std::string_view text) {
-    for (const internal::Line& line : internal::lines_of(text, '#')) {
+    for (const internal::Line& line : internal::Lines(text, '#')) {
         if (line.text.find_first_not_of("0123456789x. \t\r\v\f,;[]()") != std::string_view::npos) return false;
     }
     return true;
@@ -58,13 +58,11 @@ bool looks_like_matrix_text(std::string_view text) {
 
 void write_matrix_text(std::ostream& out, const BitMatrix& a) {
     if (a.rows() == 0 || a.columns() == 0) {
-        out << a.rows() << " x " << a.columns() << '\n';
+        const std::string header = shape_text(a.rows(), a.columns()) + '\n';
+        out.write(header.data(), static_cast<std::streamsize>(header.size()));
         return;
     }
-    internal::write_rows(out, a.rows(), a.columns() + 1, [&](std::size_t i, char* place) {
-        internal::spread_row(place, a.row(i), a.columns(), '0');
-        place[a.columns()] = '\n';
-    });
+    internal::write_entries(out, a, '0', true);
 }
 
 }  // namespace gf2::io

@@ -81,7 +81,7 @@ BitMatrix read_native(const Source& source) {
     require_word(source, kReservedPlace, 0, "0, as the header's last 16 bytes are reserved");
     require_word(source, kReservedPlace + 8, 0, "0, as the header's last 16 bytes are reserved");
     internal::require_data(source, kHeaderSize, rows, 8 * words);
-    internal::require_readable_shape(source, byte_position(kRowsPlace), rows, columns);
+    source.require_matrix(byte_position(kRowsPlace), rows, columns);
 
     BitMatrix a(rows, columns);
     const std::uint64_t is_tail = columns % 64 == 0 ? 0 : ~std::uint64_t{0} << (columns % 64);
@@ -115,9 +115,11 @@ void write_native(std::ostream& out, const BitMatrix& a) {
     internal::store_word(header.data() + kWordsPlace, a.words_per_row());
     internal::store_word(header.data() + kChecksumPlace, checksum.value(a.rows(), a.columns()));
     out.write(header.data(), static_cast<std::streamsize>(header.size()));
-    internal::write_rows(out, a.rows(), 8 * a.words_per_row(), [&](std::size_t i, char* place) {
-        for (std::size_t k = 0; k < a.words_per_row(); ++k) internal::store_word(place + 8 * k, a.row(i)[k]);
-    });
+    const auto put = [&](std::size_t i, std::size_t begin, std::size_t count, char* place) {
+        const std::uint64_t* const words = a.row(i) + begin / 8;
+        for (std::size_t k = 0; k < count / 8; ++k) internal::store_word(place + 8 * k, words[k]);
+    };
+    internal::write_rows(out, a.rows(), 8 * a.words_per_row(), put);
 }
 
 }  // namespace gf2::io

@@ -287,7 +287,7 @@ BitMatrix read_items(const Source& source, std::size_t data, std::size_t rows, s
 BitMatrix read_items(const Source& source, const Header& header, std::size_t rows, std::size_t columns) {
     const ItemType item = item_type(source, header);
     internal::require_data(source, header.data, rows, times(columns, item.size));
-    internal::require_readable_shape(source, byte_position(header.shape_place), rows, columns);
+    source.require_matrix(byte_position(header.shape_place), rows, columns);
     switch (item.size) {
         case 1:
             return read_items<std::uint8_t>(source, header.data, rows, columns, item.one);
@@ -308,8 +308,10 @@ void write_header(std::ostream& out, std::size_t rows, std::size_t columns, cons
     const std::size_t preamble = kLengthPlace + 2;
     while ((preamble + text.size() + 1) % kAlignment != 0) text += ' ';
     text += '\n';
-    out << kMagic << '\1' << '\0' << static_cast<char>(text.size() % 256) << static_cast<char>(text.size() / 256)
-        << text;
+    std::string bytes(kMagic);
+    bytes += {'\1', '\0', static_cast<char>(text.size() % 256), static_cast<char>(text.size() / 256)};
+    bytes += text;
+    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
 }  // namespace
@@ -320,7 +322,8 @@ BitMatrix read_npy(const Source& source) {
         fail(source, 0, "expected an array of single entries, found a packed one; its format is npy-packed");
     }
     if (!header.is_fortran) return read_items(source, header, header.rows, header.columns);
-    internal::require_readable_shape(source, byte_position(header.shape_place), header.rows, header.columns);
+    source.require_matrix(byte_position(header.shape_place), header.rows, header.columns,
+                          memory_of_matrix(header.columns, header.rows));
     return transpose(read_items(source, header, header.columns, header.rows));
 }
 
@@ -348,7 +351,7 @@ BitMatrix read_npy_packed(const Source& source, std::optional<std::size_t> colum
                  std::to_string(*columns) + " columns, found one of " + shape_text(header.rows, header.columns));
     }
     internal::require_data(source, header.data, header.rows, header.columns);
-    internal::require_readable_shape(source, byte_position(header.shape_place), header.rows, *columns);
+    source.require_matrix(byte_position(header.shape_place), header.rows, *columns);
 
     internal::require_zero_tails(source, header.data, header.rows, *columns, order);
     return internal::read_packed_rows(source.text.data() + header.data, header.rows, *columns, order);
@@ -369,8 +372,7 @@ bool looks_like_npy_packed(std::string_view text, BitOrder order) {
 
 void write_npy(std::ostream& out, const BitMatrix& a) {
     write_header(out, a.rows(), a.columns(), "");
-    internal::write_rows(out, a.rows(), a.columns(),
-                         [&](std::size_t i, char* place) { internal::spread_row(place, a.row(i), a.columns(), 0); });
+    internal::write_entries(out, a, 0, false);
 }
 
 void write_npy_packed(std::ostream& out, const BitMatrix& a, BitOrder order) {

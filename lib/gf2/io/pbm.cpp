@@ -30,7 +30,7 @@ BitMatrix read_plain(const Source& source, TextScanner& in, std::size_t rows, st
         in.fail_at(shape, "expected at most as many pixels as bytes follow, " + std::to_string(bytes) + ", found " +
                               shape_text(rows, columns));
     }
-    internal::require_readable_shape(source, shape, rows, columns);
+    source.require_matrix(shape, rows, columns);
     BitMatrix a(rows, columns);
     for (std::size_t i = 0; i < (columns == 0 ? 0 : rows); ++i) {
         for (std::size_t j = 0; j < columns; ++j) {
@@ -65,12 +65,16 @@ internal::PbmHeader internal::read_pbm_header(const Source& source) {
     return read_pbm_header(in, source);
 }
 
+std::string internal::pbm_header_text(std::uint64_t rows, std::uint64_t columns) {
+    return "P4\n" + std::to_string(columns) + ' ' + std::to_string(rows) + '\n';
+}
+
 BitMatrix read_pbm(const Source& source) {
     TextScanner in(source);
     const internal::PbmHeader header = internal::read_pbm_header(in, source);
     if (header.is_plain) return read_plain(source, in, header.rows, header.columns, header.shape);
     internal::require_data(source, header.data, header.rows, internal::packed_size(header.columns));
-    internal::require_readable_shape(source, header.shape, header.rows, header.columns);
+    source.require_matrix(header.shape, header.rows, header.columns);
     return internal::read_packed_rows(source.text.data() + header.data, header.rows, header.columns);
 }
 
@@ -80,7 +84,8 @@ bool looks_like_pbm(std::string_view text) {
 }
 
 void write_pbm(std::ostream& out, const BitMatrix& a) {
-    out << "P4\n" << a.columns() << ' ' << a.rows() << '\n';
+    const std::string header = internal::pbm_header_text(a.rows(), a.columns());
+    out.write(header.data(), static_cast<std::streamsize>(header.size()));
     internal::write_packed_rows(out, a);
 }
 

@@ -3,15 +3,17 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
+#include <string>
 #include <string_view>
 #include <utility>
 
 #include "gf2/bits/internal/parallel.hpp"
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/file_mapping.hpp"
 #include "gf2/io/internal/pbm_header.hpp"
+#include "gf2/io/pbm.hpp"
 
 namespace gf2::io {
 namespace {
@@ -26,22 +28,43 @@ void for_each_row(std::size_t count, const Row& row) {
     });
 }
 
+internal::PbmHeader header_of(std::string_view bytes, const std::string& name) {
+    constexpr std::size_t kMaxHeader = std::size_t{1} << 16;
+    const Source beginning{name, std::string(bytes.substr(0, kMaxHeader))};
+    return internal::read_pbm_header(beginning);
+}
+
+std::uint64_t bytes_of(const internal::PbmHeader& header) {
+    using gf2::internal::saturating_product;
+    using gf2::internal::saturating_sum;
+    if (header.is_plain) {
+        // Its pixels may be any distance apart, but not this far.
+        constexpr std::uint64_t kForEachPixel = 64;
+        const std::uint64_t pixels = saturating_product(header.rows, header.columns);
+        return saturating_sum(std::uint64_t{1} << 28, saturating_product(kForEachPixel, pixels));
+    }
+    return saturating_sum(header.data, saturating_product(header.rows, internal::packed_size(header.columns)));
+}
+
 }  // namespace
 
 PbmRows::PbmRows(const std::filesystem::path& path)
-    : PbmRows(std::make_unique<internal::FileMapping>(path), path.string()) {}
+    : PbmRows(std::make_unique<internal::FileMapping>(internal::Descriptor(path)), path.string()) {}
 
 PbmRows::PbmRows(std::istream& stream, const std::string& name)
-    : PbmRows(std::make_unique<internal::FileMapping>(stream, name), name) {}
+    : PbmRows(std::make_unique<internal::FileMapping>(
+                  stream, name, [&](std::string_view beginning) { return bytes_of(header_of(beginning, name)); }),
+              name) {}
 
 PbmRows::PbmRows(std::unique_ptr<internal::FileMapping> file, const std::string& name) : file_(std::move(file)) {
-    constexpr std::size_t kMostHeader = std::size_t{1} << 16;
     const std::string_view bytes = file_->bytes();
-    const Source beginning{name, std::string(bytes.substr(0, kMostHeader))};
-    const internal::PbmHeader header = internal::read_pbm_header(beginning);
-    if (header.is_plain) throw ParseError(name, {1, 1}, "expected P4, found P1, which cannot be read row by row");
+    const internal::PbmHeader header = header_of(bytes, name);
     rows_ = header.rows;
     columns_ = header.columns;
+    if (header.is_plain) {
+        plain_ = read_pbm({name, bytes, nullptr});
+        return;
+    }
     data_ = header.data;
     internal::require_data(name, bytes.size(), data_, rows_, internal::packed_size(columns_));
 }
@@ -49,6 +72,7 @@ PbmRows::PbmRows(std::unique_ptr<internal::FileMapping> file, const std::string&
 PbmRows::~PbmRows() = default;
 
 lights::RowBlock PbmRows::read(std::uint64_t first, std::size_t count) {
+    if (plain_) return {plain_->row(static_cast<std::size_t>(first)), static_cast<std::ptrdiff_t>(plain_->stride())};
     const std::size_t words = word_count(columns_);
     const std::size_t size = internal::packed_size(columns_);
     const std::size_t begin = data_ + static_cast<std::size_t>(first) * size;
@@ -63,20 +87,23 @@ lights::RowBlock PbmRows::read(std::uint64_t first, std::size_t count) {
 void PbmRowWriter::write_header() {
     if (has_header_) return;
     has_header_ = true;
-    out_ << "P4\n" << columns_ << ' ' << rows_ << '\n';
+    const std::string header = internal::pbm_header_text(rows_, columns_);
+    out_.write(header.data(), static_cast<std::streamsize>(header.size()));
 }
 
 void PbmRowWriter::require_written() const {
-    if (!out_) throw FileError(name_ + ": cannot write: " + std::strerror(errno));
+    if (!out_) throw FileError(name_, "cannot write", errno);
 }
 
 void PbmRowWriter::finish() {
+    errno = 0;
     write_header();
     out_.flush();
     require_written();
 }
 
 void PbmRowWriter::write(const std::uint64_t* words, std::size_t stride, std::size_t count) {
+    errno = 0;
     write_header();
     const std::size_t size = internal::packed_size(columns_);
     bytes_.resize(count * size);
@@ -87,7 +114,11 @@ void PbmRowWriter::write(const std::uint64_t* words, std::size_t stride, std::si
 }
 
 bool looks_like_pbm_rows(std::istream& stream) {
-    return stream.peek() == 'P';
+    try {
+        return stream && stream.rdbuf()->sgetc() == 'P';
+    } catch (const std::ios_base::failure&) {
+        return false;  // of a directory; whoever reads it says what is wrong
+    }
 }
 
 }  // namespace gf2::io

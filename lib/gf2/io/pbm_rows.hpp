@@ -6,12 +6,14 @@
 #include <filesystem>
 #include <istream>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "gf2/lights/stream.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::io {
 
@@ -19,14 +21,19 @@ namespace internal {
 class FileMapping;
 }
 
-/// The rows of a PBM file of format P4, some at a time: the board need not fit in memory. Black pixels, the ones, are
-/// on; the bits that fill up the last byte of a row are ignored.
+/// The rows of a PBM file, some at a time: of format P4 the board need not fit in memory, one of format P1 is held in
+/// it. Black pixels, the ones, are on; the bits that fill up the last byte of a row are ignored.
+///
+/// The file is mapped into memory: if any program cuts it short as long as this object is there, the next read() ends
+/// the process with SIGBUS.
 class PbmRows : public lights::RowSource {
 public:
     /// @throws FileError, ParseError: the header is checked, and that the file has all of its rows and no more
     explicit PbmRows(const std::filesystem::path& path);
 
-    /// From a stream, which is copied to a file without a name in the directory for temporary files.
+    /// From a stream, which is copied to a file without a name in the directory for temporary files, where nobody can
+    /// cut it short. No more is read than the header asks for, and one byte to see that there is no more.
+    /// @throws FileError, ParseError as the other one
     PbmRows(std::istream& stream, const std::string& name);
 
     ~PbmRows() override;
@@ -42,6 +49,7 @@ private:
     std::uint64_t rows_ = 0;
     std::size_t columns_ = 0;
     std::size_t data_ = 0;
+    std::optional<BitMatrix> plain_;  // a P1 file
     std::vector<std::uint64_t> block_;
 };
 
@@ -72,8 +80,7 @@ private:
     std::vector<char> bytes_;
 };
 
-/// Whether a stream begins like a PBM file of format P4; reads nothing from it. One that begins with any other P
-/// counts too, so that its reader can say what is wrong.
+/// Whether a stream begins with a P, as PBM files do and no board of text; reads nothing from it.
 [[nodiscard]] bool looks_like_pbm_rows(std::istream& stream);
 
 }  // namespace gf2::io

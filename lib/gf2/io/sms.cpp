@@ -20,7 +20,7 @@ BitMatrix read_sms(const Source& source) {
     const std::size_t columns = in.number("the number of columns");
     if (in.peek() != "M") in.fail("M, for integers");
     in.word("M");
-    internal::require_readable_shape(source, shape, rows, columns);
+    source.require_matrix(shape, rows, columns);
     BitMatrix a(rows, columns);
     for (;;) {
         if (in.at_end()) in.fail("an entry, or 0 0 0 at the end");

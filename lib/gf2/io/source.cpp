@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/io/source.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstddef>
-#include <cstring>
-#include <fstream>
+#include <cstdlib>
+#include <istream>
+#include <limits>
+#include <new>
+#include <streambuf>
 #include <system_error>
 #include <utility>
 
-#include "gf2/io/errors.hpp"
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/io/internal/file_mapping.hpp"
+#include "gf2/io/internal/stream_bytes.hpp"
+#include "gf2/io/text_scanner.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::io {
 
@@ -18,49 +25,147 @@ namespace {
 constexpr std::size_t kChunk = std::size_t{1} << 20;
 
 // Small files are read, which is as fast and leaves them to whom they belong.
-constexpr std::uintmax_t kLeastMapped = std::uintmax_t{1} << 20;
+constexpr std::uintmax_t kMinMapped = std::uintmax_t{1} << 20;
 
-// Chunk by chunk, so that the zeros that a string insists on are overwritten while they are in the cache.
-Source read_to_end(std::istream& stream, std::string name, std::size_t expected_size) {
-    std::string text;
-    text.reserve(expected_size + kChunk);  // the last chunk finds the end
-    while (stream) {
-        const std::size_t before = text.size();
-        text.resize(before + kChunk);
-        stream.read(text.data() + before, static_cast<std::streamsize>(kChunk));
-        text.resize(before + static_cast<std::size_t>(stream.gcount()));
+// Bytes that grow without being copied where the system can move pages, as glibc's realloc() does.
+class Bytes {
+public:
+    void reserve(std::size_t capacity) {
+        if (capacity <= capacity_) return;
+        void* const moved = std::realloc(bytes_.get(), capacity);
+        if (moved == nullptr) throw std::bad_alloc();
+        static_cast<void>(bytes_.release());
+        bytes_.reset(static_cast<char*>(moved));
+        capacity_ = capacity;
     }
-    if (stream.bad()) throw FileError(name + ": cannot read: " + std::strerror(errno));
-    return {std::move(name), std::move(text)};
+
+    // Room for that many more.
+    [[nodiscard]] char* room(std::size_t count) {
+        if (capacity_ - size_ < count) reserve(std::max(size_ + count, capacity_ + capacity_ / 2));
+        return bytes_.get() + size_;
+    }
+
+    void add(std::size_t count) { size_ += count; }
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] std::string_view text() const { return {bytes_.get(), size_}; }
+
+    [[nodiscard]] Source source(std::string name, const MemoryLimit& memory) && {
+        const std::string_view all = text();
+        return {std::move(name), all, std::shared_ptr<const void>(bytes_.release(), std::free), memory};
+    }
+
+private:
+    struct Free {
+        void operator()(char* bytes) const noexcept { std::free(bytes); }
+    };
+
+    std::unique_ptr<char, Free> bytes_;
+    std::size_t size_ = 0;
+    std::size_t capacity_ = 0;
+};
+
+// Text in no case: this library's format, PNG images, NumPy's arrays, and bitmaps.
+bool begins_as_binary(std::string_view text) {
+    constexpr std::string_view kAfterP4 = " \t\r\n\v\f#";
+    return text.starts_with("\x89GF2") || text.starts_with("\x89PNG") || text.starts_with("\x93NUMPY") ||
+           (text.starts_with("P4") && text.size() > 2 && kAfterP4.find(text[2]) != std::string_view::npos);
+}
+
+// Looks at a chunk of an input that goes on behind it.
+void look_at(const Source& so_far, std::size_t chunk, const ReadOptions& options) {
+    if (!options.any_bytes && !begins_as_binary(so_far.text)) {
+        const std::size_t zero = so_far.text.find('\0', chunk);
+        if (zero != std::string_view::npos) {
+            const std::string_view before = so_far.text.substr(0, zero);
+            const std::size_t newline = before.rfind('\n');
+            const std::size_t column = newline == std::string_view::npos ? zero : zero - newline - 1;
+            const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+            throw ParseError(so_far.name, {lines + 1, column + 1},
+                             "expected text, found " + quoted(so_far.text.substr(zero, 1)));
+        }
+    }
+    if (chunk == 0 && options.look) options.look(so_far);
+}
+
+Source without_owner(const std::string& name, std::string_view text) {
+    return {name, text, nullptr, MemoryLimit(UINT64_MAX)};
+}
+
+[[noreturn]] void refuse_length(const std::string& name, std::uint64_t max, std::uint64_t needed) {
+    throw MemoryError(name, byte_position(static_cast<std::size_t>(max)),
+                      "expected an input of at most " + memory_text(max) + ", found more", needed);
+}
+
+// @param take  reads up to so many bytes to a place; fewer only at the end
+template <class Take>
+Source read_to_end(const Take& take, std::string name, std::uint64_t expected_size, const ReadOptions& options) {
+    const std::uint64_t max = options.memory.max_bytes();
+    if (expected_size > max) refuse_length(name, max, expected_size);
+    Bytes bytes;
+    bytes.reserve(static_cast<std::size_t>(expected_size) + 1);  // the last byte finds the end
+    for (;;) {
+        const std::size_t before = bytes.size();
+        const std::uint64_t left = std::min<std::uint64_t>(max - before, std::numeric_limits<std::size_t>::max() / 4);
+        const std::size_t wanted = static_cast<std::size_t>(std::min<std::uint64_t>(kChunk, left + 1));
+        const std::size_t taken = take(bytes.room(wanted), wanted);
+        bytes.add(taken);
+        if (bytes.size() > max) refuse_length(name, max, 0);
+        if (taken < wanted) break;
+        look_at(without_owner(name, bytes.text()), before, options);
+    }
+    return std::move(bytes).source(std::move(name), options.memory);
 }
 
 }  // namespace
 
-Source::Source(std::string source_name, std::string contents) : name(std::move(source_name)) {
+Source::Source(std::string source_name, std::string contents, MemoryLimit limit)
+    : name(std::move(source_name)), memory(limit) {
     const auto owner = std::make_shared<const std::string>(std::move(contents));
     text = *owner;
     owner_ = owner;
 }
 
-Source::Source(std::string source_name, std::string_view contents, std::shared_ptr<const void> owner)
-    : name(std::move(source_name)), text(contents), owner_(std::move(owner)) {}
+Source::Source(std::string source_name, std::string_view contents, std::shared_ptr<const void> owner, MemoryLimit limit)
+    : name(std::move(source_name)), text(contents), memory(limit), owner_(std::move(owner)) {}
 
-Source read_file(const std::filesystem::path& path) {
-    std::error_code ignored;  // whatever it is, opening the file fails too
-    if (std::filesystem::is_directory(path, ignored))
-        throw FileError(path.string() + ": cannot read: it is a directory");
-    const std::uintmax_t size = std::filesystem::file_size(path, ignored);  // fails for what has none
-    if (!ignored && size >= kLeastMapped) {
-        const auto file = std::make_shared<const internal::FileMapping>(path);
-        return {path.string(), file->bytes(), file};
-    }
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream) throw FileError(path.string() + ": cannot open for reading: " + std::strerror(errno));
-    return read_to_end(stream, path.string(), ignored ? 0 : static_cast<std::size_t>(size));
+void Source::require_matrix(Position place, std::uint64_t rows, std::uint64_t columns, std::uint64_t more) const {
+    const std::uint64_t needed = gf2::internal::saturating_sum(memory_of_matrix(rows, columns), more);
+    const std::uint64_t allowed = memory.bytes_for(text.size());
+    if (needed <= allowed) return;
+    throw MemoryError(name, place,
+                      "expected a matrix of at most " + memory_text(allowed) + ", found " + shape_text(rows, columns) +
+                          ", which takes " + memory_text(needed),
+                      needed);
 }
 
-Source read_stream(std::istream& stream, std::string name) {
-    return read_to_end(stream, std::move(name), 0);
+void Source::require_memory(Position place, std::uint64_t bytes, const std::string& what) const {
+    const std::uint64_t allowed = memory.bytes_for(text.size());
+    if (bytes <= allowed) return;
+    throw MemoryError(
+        name, place,
+        "expected at most " + memory_text(allowed) + ", found " + what + ", which takes " + memory_text(bytes), bytes);
+}
+
+Source read_file(const std::filesystem::path& path, const ReadOptions& options) {
+    internal::Descriptor file(path);
+    const std::uint64_t size = file.size();
+    if (options.map_files && size >= kMinMapped) {
+        const auto mapping = std::make_shared<const internal::FileMapping>(std::move(file));
+        Source source{path.string(), mapping->bytes(), mapping, options.memory};
+        look_at(without_owner(source.name, source.text.substr(0, kChunk)), 0, options);
+        return source;
+    }
+    return read_to_end([&](char* place, std::size_t count) { return file.read(place, count); }, path.string(), size,
+                       options);
+}
+
+Source read_stream(std::istream& stream, std::string name, const ReadOptions& options) {
+    const auto take = [&](char* place, std::size_t count) {
+        return internal::taken_from(stream, place, count, name);
+    };
+    if (!stream) throw FileError(name, "cannot read: it is not open, or has failed before", 0);
+    return read_to_end(take, name, 0, options);
 }
 
 }  // namespace gf2::io

@@ -26,7 +26,7 @@ BitMatrix read_stim_01(const Source& source) {
     };
     std::string_view line = take_line();
     const std::size_t columns = line.size();
-    internal::require_readable_shape(source, {}, rows, columns);
+    source.require_matrix({}, rows, columns);
     BitMatrix a(rows, columns);
     for (std::size_t i = 0; i < rows; ++i, line = take_line()) {
         const std::size_t good = internal::gather_row(a.row(i), line.substr(0, columns));
@@ -51,17 +51,14 @@ void write_stim_01(std::ostream& out, const BitMatrix& a) {
         throw std::invalid_argument("stim-01: expected rows, without which the format says no columns, found " +
                                     shape_text(a.rows(), a.columns()));
     }
-    internal::write_rows(out, a.rows(), a.columns() + 1, [&](std::size_t i, char* place) {
-        internal::spread_row(place, a.row(i), a.columns(), '0');
-        place[a.columns()] = '\n';
-    });
+    internal::write_entries(out, a, '0', true);
 }
 
 BitMatrix read_stim_b8(const Source& source, std::size_t columns) {
     const std::size_t size = internal::packed_size(columns);
     const std::size_t rows = size == 0 ? 0 : source.text.size() / size;
     internal::require_data(source, 0, rows + (rows * size < source.text.size() && size != 0 ? 1 : 0), size);
-    internal::require_readable_shape(source, byte_position(0), rows, columns);
+    source.require_matrix(byte_position(0), rows, columns);
     internal::require_zero_tails(source, 0, rows, columns, BitOrder::kLittle);
     return internal::read_packed_rows(source.text.data(), rows, columns, BitOrder::kLittle);
 }

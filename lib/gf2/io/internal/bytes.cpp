@@ -99,20 +99,34 @@ void require_zero_tails(const Source& source, std::size_t data, std::size_t rows
 }
 
 void write_packed_rows(std::ostream& out, const BitMatrix& a, BitOrder order) {
-    write_rows(out, a.rows(), packed_size(a.columns()),
-               [&](std::size_t i, char* place) { pack_row(place, a.row(i), a.columns(), order); });
+    const auto put = [&](std::size_t i, std::size_t begin, std::size_t count, char* place) {
+        pack_row(place, a.row(i) + begin / 8, std::min(a.columns() - 8 * begin, 8 * count), order);
+    };
+    write_rows(out, a.rows(), packed_size(a.columns()), put);
 }
 
-void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row,
-                const std::function<void(std::size_t i, char* place)>& put) {
+void write_entries(std::ostream& out, const BitMatrix& a, char zero, bool with_newlines) {
+    const auto put = [&](std::size_t i, std::size_t begin, std::size_t count, char* place) {
+        const std::size_t entries = std::min(count, a.columns() - begin);
+        if (entries != 0) spread_row(place, a.row(i) + begin / 64, entries, zero);
+        if (entries != count) place[entries] = '\n';
+    };
+    write_rows(out, a.rows(), a.columns() + (with_newlines ? 1 : 0), put);
+}
+
+void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row, const PutBytes& put) {
     if (rows == 0 || bytes_per_row == 0) return;
     constexpr std::size_t kChunk = std::size_t{1} << 18;  // bytes: fits a second-level cache
-    const std::size_t rows_per_chunk = std::min(rows, kChunk / bytes_per_row + 1);
-    std::string chunk(rows_per_chunk * bytes_per_row, '\0');
+    const std::size_t rows_per_chunk = std::min(rows, std::max<std::size_t>(kChunk / bytes_per_row, 1));
+    const std::size_t piece = std::min(bytes_per_row, kChunk);
+    std::string chunk(rows_per_chunk * piece, '\0');
     for (std::size_t i = 0; i < rows; i += rows_per_chunk) {
         const std::size_t count = std::min(rows_per_chunk, rows - i);
-        for (std::size_t k = 0; k < count; ++k) put(i + k, chunk.data() + k * bytes_per_row);
-        out.write(chunk.data(), static_cast<std::streamsize>(count * bytes_per_row));
+        for (std::size_t begin = 0; begin < bytes_per_row; begin += piece) {
+            const std::size_t size = std::min(piece, bytes_per_row - begin);
+            for (std::size_t k = 0; k < count; ++k) put(i + k, begin, size, chunk.data() + k * size);
+            out.write(chunk.data(), static_cast<std::streamsize>(count * size));
+        }
     }
 }
 

@@ -97,10 +97,15 @@ void require_zero_tails(const Source& source, std::size_t data, std::size_t rows
 /// Writes such rows; the bits past the last column are 0.
 void write_packed_rows(std::ostream& out, const BitMatrix& a, BitOrder order = BitOrder::kBig);
 
-/// Writes rows of equally many bytes, many rows in one call to the stream.
-/// @param put  writes row i to the given place
-void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row,
-                const std::function<void(std::size_t i, char* place)>& put);
+/// Writes the bytes [begin, begin + count) of row i to the given place; begin is a multiple of 64.
+using PutBytes = std::function<void(std::size_t i, std::size_t begin, std::size_t count, char* place)>;
+
+/// Writes rows of equally many bytes, many in one call to the stream, and long ones in pieces.
+void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row, const PutBytes& put);
+
+/// Writes a byte for each entry, `zero` or `zero + 1`, row by row.
+/// @param with_newlines  one behind each row
+void write_entries(std::ostream& out, const BitMatrix& a, char zero, bool with_newlines);
 
 /// Checks that the data, from the given byte to the end of the input, is exactly rows of so many bytes.
 /// @throws ParseError

@@ -3,81 +3,65 @@
 
 #include <fcntl.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include <cerrno>
+#include <algorithm>
 #include <cstdlib>
-#include <cstring>
-#include <string>
+#include <filesystem>
+#include <system_error>
 #include <vector>
 
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/io/errors.hpp"
+#include "gf2/io/internal/stream_bytes.hpp"
 
 namespace gf2::io::internal {
 namespace {
 
-// Closed at the end; the mapping stays.
-class Descriptor {
-public:
-    explicit Descriptor(int number) : number_(number) {}
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor() {
-        if (number_ >= 0) ::close(number_);
-    }
-    [[nodiscard]] int number() const { return number_; }
+constexpr const char* kCannotKeep = "cannot be kept in the directory for temporary files";
 
-private:
-    int number_;
-};
-
-[[noreturn]] void fail(const std::string& name, const std::string& what) {
-    throw FileError(name + ": " + what + ": " + std::strerror(errno));
-}
-
-void write_all(int descriptor, const char* bytes, std::size_t count, const std::string& name) {
-    while (count != 0) {
-        const ::ssize_t written = ::write(descriptor, bytes, count);
-        if (written < 0) {
-            if (errno == EINTR) continue;
-            fail(name, "cannot be kept in the directory for temporary files");
-        }
-        bytes += written;
-        count -= static_cast<std::size_t>(written);
-    }
+Descriptor temporary_file(const std::string& name) {
+    std::error_code error;
+    const std::filesystem::path directory = std::filesystem::temp_directory_path(error);
+    if (error) throw FileError(name, kCannotKeep, error.value());
+    std::string pattern = (directory / "gf2kit-XXXXXX").string();
+    Descriptor file(::mkostemp(pattern.data(), O_CLOEXEC), name);
+    if (file.number() < 0) file.fail(kCannotKeep);
+    ::unlink(pattern.c_str());
+    return file;
 }
 
 }  // namespace
 
-FileMapping::FileMapping(const std::filesystem::path& path) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (file.number() < 0) fail(path.string(), "cannot open for reading");
-    map(file.number(), path.string());
+FileMapping::FileMapping(Descriptor file) {
+    map(file);
 }
 
-FileMapping::FileMapping(std::istream& stream, const std::string& name) {
-    std::string pattern = (std::filesystem::temp_directory_path() / "gf2kit-XXXXXX").string();
-    const Descriptor file(::mkostemp(pattern.data(), O_CLOEXEC));
-    if (file.number() < 0) fail(name, "cannot be kept in the directory for temporary files");
-    ::unlink(pattern.c_str());
+FileMapping::FileMapping(std::istream& stream, const std::string& name,
+                         const std::function<std::uint64_t(std::string_view beginning)>& bytes_of) {
+    if (!stream) throw FileError(name, "cannot read: it is not open, or has failed before", 0);
     std::vector<char> chunk(std::size_t{1} << 20);
-    while (stream) {
-        stream.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
-        write_all(file.number(), chunk.data(), static_cast<std::size_t>(stream.gcount()), name);
+    std::size_t taken = taken_from(stream, chunk.data(), chunk.size(), name);
+    std::uint64_t left = gf2::internal::saturating_sum(bytes_of({chunk.data(), taken}), 1);
+    const Descriptor file = temporary_file(name);
+    DescriptorBuffer out(file.number());
+    for (;;) {
+        taken = static_cast<std::size_t>(std::min<std::uint64_t>(taken, left));
+        const bool is_kept =
+            out.sputn(chunk.data(), static_cast<std::streamsize>(taken)) == static_cast<std::streamsize>(taken);
+        if (!is_kept || out.pubsync() != 0) throw FileError(name, kCannotKeep, out.error());
+        left -= taken;
+        if (taken == 0 || left == 0) break;
+        taken = taken_from(stream, chunk.data(), chunk.size(), name);
     }
-    if (stream.bad()) fail(name, "cannot read");
-    map(file.number(), name);
+    map(file);
 }
 
-void FileMapping::map(int descriptor, const std::string& name) {
-    struct stat status {};
-    if (::fstat(descriptor, &status) != 0) fail(name, "cannot read");
-    if (S_ISDIR(status.st_mode)) throw FileError(name + ": cannot read: it is a directory");
-    size_ = static_cast<std::size_t>(status.st_size);
+void FileMapping::map(const Descriptor& file) {
+    size_ = static_cast<std::size_t>(file.size());
     if (size_ == 0) return;
-    void* const start = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, descriptor, 0);
-    if (start == MAP_FAILED) fail(name, "cannot read");
+    void* const start = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file.number(), 0);
+    if (start == MAP_FAILED) file.fail("cannot read");
     ::madvise(start, size_, MADV_SEQUENTIAL);
     start_ = static_cast<const char*>(start);
 }

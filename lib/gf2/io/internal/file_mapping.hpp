@@ -2,22 +2,29 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
+#include <cstdint>
+#include <functional>
 #include <istream>
 #include <string>
 #include <string_view>
+
+#include "gf2/io/internal/descriptor.hpp"
 
 namespace gf2::io::internal {
 
 /// The bytes of a file, brought into memory as they are looked at.
 class FileMapping {
 public:
-    /// @throws FileError if it cannot be opened or mapped
-    explicit FileMapping(const std::filesystem::path& path);
+    /// @throws FileError if it cannot be mapped
+    explicit FileMapping(Descriptor file);
 
     /// What a stream still has, by way of a file without a name in the directory for temporary files.
+    /// @param bytes_of  called with the beginning, as much as there is of the first megabyte: how many bytes are
+    /// wanted;
+    ///                  if there are more, one of them is read too
     /// @throws FileError if it cannot be written or the stream fails
-    FileMapping(std::istream& stream, const std::string& name);
+    FileMapping(std::istream& stream, const std::string& name,
+                const std::function<std::uint64_t(std::string_view beginning)>& bytes_of);
 
     FileMapping(const FileMapping&) = delete;
     FileMapping& operator=(const FileMapping&) = delete;
@@ -29,7 +36,7 @@ public:
     void passed(std::size_t offset) noexcept;
 
 private:
-    void map(int descriptor, const std::string& name);
+    void map(const Descriptor& file);
 
     const char* start_ = nullptr;
     std::size_t size_ = 0;

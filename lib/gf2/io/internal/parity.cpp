@@ -1,32 +1,79 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/io/internal/parity.hpp"
 
+#include <algorithm>
 #include <charconv>
-#include <cmath>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <system_error>
 
 namespace gf2::io::internal {
+namespace {
+
+constexpr std::string_view kDigits = "0123456789";
+
+// Takes the digits that the text begins with.
+std::string_view taken_digits(std::string_view& text) {
+    const std::string_view digits = text.substr(0, text.find_first_not_of(kDigits));
+    text.remove_prefix(digits.size());
+    return digits;
+}
+
+// An exponent with or without a sign; one too long for a number is as large as any that matters.
+std::optional<std::int64_t> taken_exponent(std::string_view& text) {
+    constexpr std::int64_t kHuge = std::int64_t{1} << 62;
+    const bool is_negative = text.starts_with('-');
+    if (is_negative || text.starts_with('+')) text.remove_prefix(1);
+    const std::string_view digits = taken_digits(text);
+    if (digits.empty()) return std::nullopt;
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc{} || value > kHuge) value = kHuge;
+    return is_negative ? -value : value;
+}
+
+// The last digit in front of the decimal point, once the exponent has moved that; nothing if there are others than
+// zeros behind it, or if it is no number.
+std::optional<char> units_of(std::string_view text) {
+    if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+    const std::string_view whole = taken_digits(text);
+    std::string_view fraction;
+    if (text.starts_with('.')) {
+        text.remove_prefix(1);
+        fraction = taken_digits(text);
+    }
+    if (whole.empty() && fraction.empty()) return std::nullopt;
+    std::int64_t exponent = 0;
+    if (text.starts_with('e') || text.starts_with('E')) {
+        text.remove_prefix(1);
+        const auto found = taken_exponent(text);
+        if (!found) return std::nullopt;
+        exponent = *found;
+    }
+    if (!text.empty()) return std::nullopt;
+
+    const auto digit = [&](std::size_t k) {
+        return k < whole.size() ? whole[k] : fraction[k - whole.size()];
+    };
+    const auto count = static_cast<std::int64_t>(whole.size() + fraction.size());
+    const std::int64_t point = static_cast<std::int64_t>(whole.size()) + exponent;  // digits in front of it
+    for (std::int64_t k = std::max<std::int64_t>(point, 0); k < count; ++k) {
+        if (digit(static_cast<std::size_t>(k)) != '0') return std::nullopt;
+    }
+    return point < 1 || point > count ? '0' : digit(static_cast<std::size_t>(point - 1));
+}
+
+}  // namespace
 
 bool read_parity(TextScanner& in) {
     // Nearly always it is 0 or 1.
     const std::string_view word = in.peek();
     if (word == "1" || word == "0") return in.word("an integral value") == "1";
-    std::string_view digits = word;
-    if (digits.starts_with('+') || digits.starts_with('-')) digits.remove_prefix(1);
-    if (digits.find_first_not_of("0123456789") == std::string_view::npos && !digits.empty()) {
-        in.word("an integral value");
-        return (digits.back() - '0') % 2 != 0;
-    }
-    const char* const end = digits.data() + digits.size();
-    double value = 0;
-    const auto [stop, error] = std::from_chars(digits.data(), end, value);
-    // From 2^53 on a double no longer tells odd from even.
-    const bool is_integral = error == std::errc{} && stop == end && std::nearbyint(value) == value && value >= 0 &&
-                             value < 9007199254740992.0;
-    if (!is_integral) in.fail("an integral value");
+    const std::optional<char> units = units_of(word);
+    if (!units) in.fail("an integral value");
     in.word("an integral value");
-    return std::fmod(value, 2.0) != 0;
+    return (*units - '0') % 2 != 0;
 }
 
 }  // namespace gf2::io::internal

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "gf2/io/errors.hpp"
 #include "gf2/io/source.hpp"
@@ -23,5 +24,8 @@ struct PbmHeader {
 
 /// The same, and the scanner is left behind the height.
 [[nodiscard]] PbmHeader read_pbm_header(TextScanner& in, const Source& source);
+
+/// What a file of format P4 begins with.
+[[nodiscard]] std::string pbm_header_text(std::uint64_t rows, std::uint64_t columns);
 
 }  // namespace gf2::io::internal

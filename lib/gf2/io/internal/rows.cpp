@@ -5,12 +5,10 @@
 #include <charconv>
 #include <string>
 
-#include "gf2/io/matrix_format.hpp"
-
 namespace gf2::io::internal {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\v\f";
+constexpr std::string_view kBlanks = " \t\v\f";
 
 std::string_view trimmed(std::string_view text) {
     const std::size_t first = text.find_first_not_of(kBlanks);
@@ -32,7 +30,7 @@ bool begins_with_power_of_ten(std::string_view text) {
 }
 
 bool has_only_zeros_and_ones(std::string_view text) {
-    return text.find_first_not_of("01 \t\r\v\f") == std::string_view::npos;
+    return text.find_first_not_of("01 \t\v\f") == std::string_view::npos;
 }
 
 std::string rows_text(std::size_t count) {
@@ -41,32 +39,24 @@ std::string rows_text(std::size_t count) {
 
 }  // namespace
 
-std::vector<Line> lines_of(std::string_view text, char comment) {
-    std::vector<Line> lines;
-    for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (comment != 0) line = line.substr(0, line.find(comment));
+Lines::Iterator& Lines::Iterator::operator++() {
+    while (!rest_.empty()) {
+        const std::size_t end = std::min(rest_.find('\n'), rest_.size());
+        std::string_view line = rest_.substr(0, end);
+        rest_.remove_prefix(std::min(end + 1, rest_.size()));
+        ++count_;
+        if (comment_ != 0) line = line.substr(0, line.find(comment_));
         if (line.ends_with('\r')) line.remove_suffix(1);
-        if (!trimmed(line).empty()) lines.push_back({line, number});
+        if (line.find_first_not_of(kBlanks) == std::string_view::npos) continue;
+        line_ = {line, count_};
+        return *this;
     }
-    return lines;
+    line_ = {};
+    return *this;
 }
 
-void require_readable_shape(const Source& source, Position place, std::uint64_t rows, std::uint64_t columns) {
-    constexpr std::uint64_t kMostBits = 8 * kMostMatrixBytes;
-    constexpr std::uint64_t kLineBits = 512;  // a row of a BitMatrix begins on a cache line
-    const std::uint64_t lines_per_row = std::max<std::uint64_t>(columns / kLineBits + (columns % kLineBits != 0), 1);
-    if (lines_per_row > kMostBits / kLineBits || rows > kMostBits / kLineBits / lines_per_row) {
-        throw ParseError(source.name, place,
-                         "expected a matrix of at most " + std::to_string(kMostMatrixBytes >> 30) + " GiB, found " +
-                             std::to_string(rows) + " x " + std::to_string(columns));
-    }
-}
-
-std::optional<Header> header_of(const Source& source, const std::vector<Line>& lines) {
-    const Line& line = lines.front();
+std::optional<Header> header_of(const Source& source, const Lines& lines) {
+    const Line line = *lines.begin();
     std::string_view rest = trimmed(line.text);
     const bool zeros_and_ones = has_only_zeros_and_ones(rest);
     bool powers_of_ten = begins_with_power_of_ten(rest);
@@ -82,10 +72,19 @@ std::optional<Header> header_of(const Source& source, const std::vector<Line>& l
     const auto columns = take_number(rest);
     if (!rows || !columns || !rest.empty() || !is_separated) return std::nullopt;
     // With nothing after it, a line such as "10 10" is rather a header that lost its rows than a row.
-    const bool lost_its_rows = lines.size() == 1 && powers_of_ten && *rows + *columns > 2;
+    const bool lost_its_rows = std::next(lines.begin()) == lines.end() && powers_of_ten && *rows + *columns > 2;
     const bool is_certain = !zeros_and_ones || lost_its_rows;
-    if (is_certain) require_readable_shape(source, {line.number, 1}, *rows, *columns);
+    if (is_certain) source.require_matrix({line.number, 1}, *rows, *columns);
     return Header{*rows, *columns, is_certain};
+}
+
+// Before they are moved to more memory.
+void RowCollector::begin_word(Position place) {
+    if (words_.size() == words_.capacity()) {
+        const std::uint64_t bytes = std::uint64_t{3} * words_.size() * sizeof(std::uint64_t);
+        source_.require_memory(place, bytes, std::to_string(rows_) + " rows so far");
+    }
+    words_.push_back(0);
 }
 
 void RowCollector::add(bool bit, Position place) {
@@ -96,7 +95,7 @@ void RowCollector::add(bool bit, Position place) {
                              " entries, as in the first row (line " + std::to_string(first_place_.line) +
                              "), found another");
     }
-    if (length_ % 64 == 0) words_.push_back(0);
+    if (length_ % 64 == 0) begin_word(place);
     words_.back() |= std::uint64_t{bit} << (length_ % 64);
     ++length_;
 }
@@ -109,7 +108,7 @@ void RowCollector::add_eight(std::uint64_t bits, Position place) {
         for (std::size_t k = 0; k < 8; ++k) add((bits >> k & 1) != 0, {place.line, place.column + k});
         return;
     }
-    if (length_ % 64 == 0) words_.push_back(0);
+    if (length_ % 64 == 0) begin_word(place);
     words_.back() |= bits << (length_ % 64);
     length_ += 8;
 }
@@ -127,6 +126,7 @@ void RowCollector::end_row(Position end) {
 }
 
 BitMatrix RowCollector::matrix() const {
+    source_.require_matrix(first_place_, rows_, columns_, words_.size() * sizeof(std::uint64_t));
     BitMatrix a(rows_, columns_);
     const std::size_t words = a.words_per_row();
     for (std::size_t i = 0; i < rows_; ++i) {
@@ -135,13 +135,13 @@ BitMatrix RowCollector::matrix() const {
     return a;
 }
 
-BitMatrix read_rows(const Source& source, const std::vector<Line>& lines,
+BitMatrix read_rows(const Source& source, const Lines& lines,
                     const std::function<void(const Line&, RowCollector&)>& read_line) {
     if (lines.empty()) throw ParseError(source.name, {}, "expected a row of entries, found an empty input");
 
-    const auto collect = [&](std::size_t first_line) {
+    const auto collect = [&](std::ptrdiff_t first_line) {
         RowCollector rows(source);
-        for (std::size_t i = first_line; i < lines.size(); ++i) read_line(lines[i], rows);
+        for (auto line = std::next(lines.begin(), first_line); line != lines.end(); ++line) read_line(*line, rows);
         return rows;
     };
     const std::optional<Header> header = header_of(source, lines);
@@ -161,15 +161,16 @@ BitMatrix read_rows(const Source& source, const std::vector<Line>& lines,
     const bool has_no_entries = header->rows == 0 || header->columns == 0;
     if (has_no_entries && rows.rows() == 0) return {header->rows, header->columns};
     if (rows.rows() != header->rows) {
-        const std::size_t last_line = lines.back().number;
-        throw ParseError(source.name, {last_line, lines.back().text.size() + 1},
-                         "expected " + rows_text(header->rows) + ", as line " + std::to_string(lines.front().number) +
+        Line last{};
+        for (const Line& line : lines) last = line;
+        throw ParseError(source.name, {last.number, last.text.size() + 1},
+                         "expected " + rows_text(header->rows) + ", as line " + std::to_string(lines.begin()->number) +
                              " says, found " + std::to_string(rows.rows()));
     }
     if (rows.columns() != header->columns) {
-        throw ParseError(source.name, {lines[1].number, 1},
+        throw ParseError(source.name, {std::next(lines.begin())->number, 1},
                          "expected rows of " + std::to_string(header->columns) + " entries, as line " +
-                             std::to_string(lines.front().number) + " says, found " + std::to_string(rows.columns()));
+                             std::to_string(lines.begin()->number) + " says, found " + std::to_string(rows.columns()));
     }
     return rows.matrix();
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -19,13 +21,48 @@ struct Line {
     std::size_t number;     // from 1
 };
 
-/// The lines with something on them. Text from `comment` to the end of the line is cut; 0 cuts nothing.
-[[nodiscard]] std::vector<Line> lines_of(std::string_view text, char comment);
+/// The lines of a text with something on them, found one after another.
+class Lines {
+public:
+    /// Text from `comment` to the end of the line is cut; 0 cuts nothing.
+    Lines(std::string_view text, char comment) : text_(text), comment_(comment) {}
 
-/// Refuses a shape whose BitMatrix would be larger than any that is read. A side of 0 counts as 1, so that no
-/// loop over rows outlasts its reader either.
-/// @throws ParseError at `place` if it takes more than kMostMatrixBytes
-void require_readable_shape(const Source& source, Position place, std::uint64_t rows, std::uint64_t columns);
+    class Iterator {
+    public:
+        using iterator_category = std::input_iterator_tag;
+        using value_type = Line;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const Line*;
+        using reference = const Line&;
+
+        Iterator() = default;
+        Iterator(std::string_view rest, char comment) : rest_(rest), comment_(comment) { ++*this; }
+
+        reference operator*() const { return line_; }
+        pointer operator->() const { return &line_; }
+        Iterator& operator++();
+        Iterator operator++(int) {
+            Iterator before = *this;
+            ++*this;
+            return before;
+        }
+        bool operator==(const Iterator& other) const { return line_.number == other.line_.number; }
+
+    private:
+        std::string_view rest_;
+        char comment_ = 0;
+        std::size_t count_ = 0;  // of the lines before the rest
+        Line line_{};            // number 0: the end
+    };
+
+    [[nodiscard]] Iterator begin() const { return {text_, comment_}; }
+    [[nodiscard]] Iterator end() const { return {}; }
+    [[nodiscard]] bool empty() const { return begin() == end(); }
+
+private:
+    std::string_view text_;
+    char comment_;
+};
 
 /// The shape that a first line "m n" or "m x n" announces.
 struct Header {
@@ -36,15 +73,16 @@ struct Header {
 
 /// Reads the first of the lines as a header, if it is one.
 /// @pre there are lines
-/// @throws ParseError as require_readable_shape()
-[[nodiscard]] std::optional<Header> header_of(const Source& source, const std::vector<Line>& lines);
+/// @throws MemoryError if the source does not allow a matrix of that shape
+[[nodiscard]] std::optional<Header> header_of(const Source& source, const Lines& lines);
 
 /// Rows of bits of equal length that are collected one by one.
 class RowCollector {
 public:
-    /// @param source  for messages
+    /// @param source  for messages, and the memory that they may take
     explicit RowCollector(const Source& source) : source_(source) {}
 
+    /// @throws ParseError if the row is longer than the first one; MemoryError
     void add(bool bit, Position place);
 
     /// Adds eight bits that stand side by side on a line; the one that counts least is first, at `place`.
@@ -57,9 +95,12 @@ public:
 
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
+    /// @throws MemoryError
     [[nodiscard]] BitMatrix matrix() const;
 
 private:
+    void begin_word(Position place);
+
     const Source& source_;
     std::vector<std::uint64_t> words_;
     std::size_t rows_ = 0;
@@ -71,7 +112,7 @@ private:
 /// Reads lines of cells, with or without a header, and finds out which.
 ///
 /// @param read_line  adds the cells of a line to a collector and ends its rows; throws ParseError
-[[nodiscard]] BitMatrix read_rows(const Source& source, const std::vector<Line>& lines,
+[[nodiscard]] BitMatrix read_rows(const Source& source, const Lines& lines,
                                   const std::function<void(const Line&, RowCollector&)>& read_line);
 
 }  // namespace gf2::io::internal

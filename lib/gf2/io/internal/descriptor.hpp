@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <streambuf>
+#include <string>
+#include <utility>
+
+namespace gf2::io::internal {
+
+/// An open file, closed at the end.
+class Descriptor {
+public:
+    Descriptor(int number, std::string name) : number_(number), name_(std::move(name)) {}
+
+    /// Opens a file for reading.
+    /// @throws FileError
+    explicit Descriptor(const std::filesystem::path& path);
+
+    Descriptor(Descriptor&& other) noexcept
+        : number_(std::exchange(other.number_, -1)), name_(std::move(other.name_)) {}
+    Descriptor& operator=(Descriptor&&) = delete;
+    ~Descriptor();
+
+    [[nodiscard]] int number() const noexcept { return number_; }
+    [[nodiscard]] const std::string& name() const noexcept { return name_; }
+
+    /// Bytes of a file that has a length; 0 for a device or pipe.
+    /// @throws FileError if it cannot be asked, or is a directory
+    [[nodiscard]] std::uint64_t size() const;
+
+    /// Reads so many bytes, fewer only at the end.
+    /// @throws FileError
+    [[nodiscard]] std::size_t read(char* place, std::size_t count) const;
+
+    /// @throws FileError "cannot ...: why", for an errno
+    [[noreturn]] void fail(const std::string& tried) const;
+
+private:
+    int number_;
+    std::string name_;
+};
+
+/// Writes to an open file, and remembers why it could not.
+class DescriptorBuffer : public std::streambuf {
+public:
+    explicit DescriptorBuffer(int descriptor = -1) : descriptor_(descriptor) {
+        setp(buffer_.data(), buffer_.data() + buffer_.size());
+    }
+
+    [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
+    void set_descriptor(int descriptor) noexcept { descriptor_ = descriptor; }
+
+    /// The errno of the first write that failed; 0 if none did.
+    [[nodiscard]] int error() const noexcept { return error_; }
+
+protected:
+    int_type overflow(int_type c) override;
+    std::streamsize xsputn(const char* bytes, std::streamsize count) override;
+    int sync() override;
+
+private:
+    [[nodiscard]] bool write(const char* bytes, std::size_t count);
+
+    int descriptor_;
+    int error_ = 0;
+    std::array<char, std::size_t{1} << 14> buffer_;
+};
+
+}  // namespace gf2::io::internal
