@@ -104,6 +104,21 @@ TEST(MinimumPresses, PassesOverAnUnreachableUniformTarget) {
     EXPECT_EQ(std::get<MinimumPresses>(on).ties, 1u);
 }
 
+TEST(MinimumPresses, OfABoardThatIsUniformAlreadyIsProvedAtOnce) {
+    const Grid grid(39, 39);
+    Budget five;
+    five.elements = 5;
+    for (const bool lit : {false, true}) {
+        const Board board = lit ? grid.all_on() : grid.all_off();
+        const auto answer = minimum_presses(grid, board, Target::uniform(), five);
+        const auto& least = std::get<MinimumPresses>(answer);
+        EXPECT_EQ(least.count, 0u);
+        EXPECT_EQ(least.ties, 1u);
+        EXPECT_TRUE(least.proved);
+        EXPECT_EQ(least.reached, board);
+    }
+}
+
 TEST(MinimumPresses, BudgetSpentIsSaid) {
     const Grid grid(9, 9);  // nullity 8
     const Board board = random_solvable_board(grid, 3);
@@ -139,6 +154,57 @@ TEST(MinimumPresses, KeepsToTheMemoryLimit) {
     const Grid quiet(19, 19);  // its 16 quiet patterns take more than a solution
     EXPECT_TRUE(std::holds_alternative<Solvable>(solve(quiet, quiet.all_on(), options)));
     EXPECT_THROW((void)minimum_presses(quiet, quiet.all_on(), {}, {}, options), std::length_error);
+}
+
+// What is solved and what is proved, for every rule and topology, with holes and on graphs, for every target.
+TEST(Targets, EveryAnswerIsVerified) {
+    SplitMix64 random = test_random();
+    std::size_t proofs = 0;
+    std::size_t proofs_of_both = 0;  // that a proof for off alone does not give
+    for (const Game& game : sample_games()) {
+        const Grid& grid = game.grid;
+        if (grid.size() == 0) continue;
+        SCOPED_TRACE(game.name);
+        for (int round = 0; round < 3; ++round) {
+            const Board board = round == 0 ? random_solvable_board(grid, random()) : random_board(grid, random());
+            for (const Target& target :
+                 {Target::off(), Target::on(), Target::uniform(), Target::to(random_board(grid, random()))}) {
+                const Answer answer = solve_to_target(grid, board, target);
+                if (const auto* solved = std::get_if<Solvable>(&answer)) {
+                    EXPECT_TRUE(verify(grid, board, target, solved->presses));
+                    continue;
+                }
+                const auto& proof = std::get<Unsolvable>(answer);
+                EXPECT_TRUE(verify(grid, board, target, proof));
+                ++proofs;
+                const Unsolvable first = std::get<Unsolvable>(solve(grid, differences(grid, board, target).front()));
+                proofs_of_both += first.pattern == proof.pattern ? 0 : 1;
+                if (grid.size() > 20) continue;
+                const auto minimum = minimum_presses(grid, board, target);
+                EXPECT_EQ(std::get<Unsolvable>(minimum).pattern, proof.pattern);
+            }
+        }
+    }
+    EXPECT_GT(proofs, 500u);
+    EXPECT_GT(proofs_of_both, 20u);
+}
+
+// y excludes off alone and z on alone, so that only their sum excludes both.
+TEST(Targets, TheSumOfTwoProofsExcludesBoth) {
+    Graph graph;
+    graph.vertices = 3;
+    graph.arcs = {{0, 0}};
+    const Grid stuck(graph);  // no press changes the lights 1 and 2
+    const Board board = BitMatrix::from_strings({"010"});
+    const std::vector<Board> ways = differences(stuck, board, Target::uniform());
+    const Unsolvable y{BitMatrix::from_strings({"010"})};
+    const Unsolvable z{BitMatrix::from_strings({"001"})};
+    EXPECT_FALSE(verify(stuck, board, Target::uniform(), y));
+    EXPECT_FALSE(verify(stuck, board, Target::uniform(), z));
+    const Unsolvable both = joint_proof(stuck, ways, {y, z});
+    EXPECT_EQ(both.pattern, BitMatrix::from_strings({"011"}));
+    EXPECT_TRUE(verify(stuck, board, Target::uniform(), both));
+    EXPECT_EQ(joint_proof(stuck, {ways.front()}, {y}).pattern, y.pattern);
 }
 
 TEST(MinimumPresses, DoesNotDependOnTheMethod) {

@@ -102,5 +102,16 @@ TEST(SquareNullities, AgreeWithTheFormulaOfEachBoard) {
     EXPECT_THROW(SquareNullities(Topology::kCylinder), std::invalid_argument);
 }
 
+TEST(SquareNullities, OfTheLargestBoards) {
+    SquareNullities on_plane(kPlane);
+    const std::uint64_t most = (std::uint64_t{1} << 63) - 1;
+    EXPECT_EQ(on_plane.of(most, most), std::vector<std::uint64_t>{0});  // f_(2^63) is a power of t, and t + 1 is odd
+    EXPECT_THROW((void)on_plane.of(most, most + 1), std::length_error);
+    EXPECT_THROW((void)on_plane.of(UINT64_MAX, UINT64_MAX), std::length_error);
+    EXPECT_THROW((void)SquareNullities(kTorus).of(UINT64_MAX, UINT64_MAX), std::length_error);
+    EXPECT_THROW((void)on_plane.of(most - 1, most), std::length_error);  // the gcd of n + 1 = 2^63 - 1 takes too long
+    EXPECT_TRUE(on_plane.of(2, 1).empty());
+}
+
 }  // namespace
 }  // namespace gf2::lights

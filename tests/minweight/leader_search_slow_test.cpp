@@ -5,6 +5,8 @@
 #include <string>
 
 #include "gf2/minweight/leader_search.hpp"
+#include "gf2/minweight/minimum_distance.hpp"
+#include "gf2/solve/nullspace.hpp"
 #include "tests/minweight/cosets.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
@@ -38,6 +40,26 @@ TEST(LeaderSearch, OfABillionAgreesWithEnumeration) {
             }
         }
     }
+}
+
+// The cyclic code of length 151 whose words are orthogonal to the shifts of the product of three irreducible
+// polynomials of degree 15. Its weights are multiples of 4, so that 36 is proved once the bound is 33; all words of
+// that weight would take five times as many patterns.
+TEST(MinimumDistance, OfADoublyEvenCodeOfLength151) {
+    BitMatrix checks(106, 151);
+    for (std::size_t i = 0; i < checks.rows(); ++i) {
+        for (const std::size_t e : {0u,  1u,  3u,  4u,  5u,  7u,  9u,  11u, 12u, 14u, 18u, 19u, 20u, 21u,
+                                    22u, 24u, 25u, 27u, 28u, 33u, 34u, 35u, 37u, 39u, 40u, 41u, 45u}) {
+            checks.set(i, i + e);
+        }
+    }
+    const auto found = minimum_distance(nullspace_basis(checks));
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->dimension, 45u);
+    EXPECT_EQ(found->distance, 36u);
+    EXPECT_TRUE(found->proved);
+    EXPECT_FALSE(found->counted);
+    EXPECT_LE(found->examined, 14'000'000'000u);
 }
 
 }  // namespace

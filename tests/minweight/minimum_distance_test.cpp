@@ -37,6 +37,7 @@ void expect_code(const BitMatrix& generators, std::size_t dimension, std::size_t
     EXPECT_EQ(found->count, count);
     EXPECT_EQ(found->lower_bound, distance);
     EXPECT_TRUE(found->proved);
+    EXPECT_TRUE(found->counted);
     EXPECT_EQ(found->word.count(), distance);
     EXPECT_TRUE(SolutionCoset(BitVector(generators.columns()), generators).contains(found->word));
 }
@@ -181,7 +182,9 @@ TEST_P(Distance, ABudgetLeavesATrueBound) {
         EXPECT_LE(found->lower_bound, 7u);
         EXPECT_GE(found->lower_bound, last_bound);
         EXPECT_LE(found->examined, std::max<std::uint64_t>(budget, 1));
-        if (found->proved) {
+        EXPECT_EQ(found->proved, found->lower_bound == found->distance);
+        EXPECT_TRUE(found->proved || !found->counted);
+        if (found->counted) {
             EXPECT_EQ(found->count, 253u);
         }
         last_bound = found->lower_bound;

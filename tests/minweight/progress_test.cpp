@@ -4,16 +4,29 @@
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
+#include <tbb/task_group.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
+#include <stdexcept>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <vector>
 
+#include "gf2/bits/cancelled.hpp"
+#include "gf2/elim/echelon.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/covering_radius.hpp"
+#include "gf2/minweight/information_sets.hpp"
+#include "gf2/minweight/leader_search.hpp"
+#include "gf2/minweight/local_search.hpp"
+#include "gf2/minweight/minimum_distance.hpp"
+#include "gf2/minweight/weight_distribution.hpp"
+#include "gf2/solve/nullspace.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
@@ -145,6 +158,177 @@ TEST(Stop, RequestedAfterTheLastElementChangesNothing) {
         if (p.done == p.total) source.request_stop();
     };
     EXPECT_TRUE(coset_leader_gray_code(coset, {.stop = source.get_token(), .progress = report}).proved);
+}
+
+// Searches of some hundred tasks each: of a tenth of a second to a second in all.
+struct NamedSearch {
+    std::string name;
+    std::function<void(const Budget&)> run;
+};
+
+std::vector<NamedSearch> long_searches() {
+    const SolutionCoset coset = random_coset(120, 40);
+    const SolutionCoset many_checks = random_coset(90, 28);
+    const BitMatrix code = coset.basis();
+    const auto within = [](Budget budget, std::uint64_t elements) {
+        budget.elements = elements;
+        return budget;
+    };
+    const std::uint64_t few = std::uint64_t{1} << 24;
+    const std::uint64_t many = std::uint64_t{1} << 30;
+    return {
+        {"Gray code",
+         [=](const Budget& b) {
+             (void)coset_leader_gray_code(coset, within(b, few));
+         }},
+        {"transform",
+         [=](const Budget& b) {
+             (void)coset_leader_transform(coset, within(b, many));
+         }},
+        {"information sets",
+         [=](const Budget& b) {
+             (void)coset_leader_information_sets(coset, within(b, few));
+         }},
+        {"coset leader",
+         [=](const Budget& b) {
+             (void)coset_leader(coset, within(b, few));
+         }},
+        {"distance",
+         [=](const Budget& b) {
+             (void)minimum_distance(code, within(b, few));
+         }},
+        {"weights",
+         [=](const Budget& b) {
+             (void)weight_distribution_by_transform(coset, within(b, many));
+         }},
+        {"dual weights",
+         [=](const Budget& b) {
+             (void)weight_distribution_by_duality({BitVector(90), nullspace_basis(many_checks.basis())}, b);
+         }},
+    };
+}
+
+class EndsEarly : public testing::TestWithParam<int> {};
+
+TEST_P(EndsEarly, WhereProgressThrows) {
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
+    tbb::task_arena arena(GetParam());
+    for (const NamedSearch& search : long_searches()) {
+        SCOPED_TRACE(search.name);
+        std::atomic<int> calls = 0;
+        const auto report = [&](const Progress&) {
+            if (++calls >= 3) throw std::runtime_error("enough");
+        };
+        arena.execute([&] { EXPECT_THROW(search.run({.progress = report}), std::runtime_error); });
+        EXPECT_EQ(calls, 3) << "none after the exception";
+    }
+}
+
+TEST_P(EndsEarly, WhereTheTaskGroupIsCancelled) {
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
+    tbb::task_arena arena(GetParam());
+    for (const NamedSearch& search : long_searches()) {
+        SCOPED_TRACE(search.name);
+        std::atomic<int> calls = 0;
+        bool was_cancelled = false;
+        arena.execute([&] {
+            tbb::task_group group;
+            const auto report = [&](const Progress&) {
+                if (++calls == 3) group.cancel();
+            };
+            group.run_and_wait([&] {
+                try {
+                    search.run({.progress = report});
+                } catch (const Cancelled&) {
+                    was_cancelled = true;
+                }
+            });
+        });
+        EXPECT_TRUE(was_cancelled);
+        EXPECT_GE(calls, 3);
+        EXPECT_LE(calls, 3 + GetParam()) << "what the other threads had begun";
+    }
+}
+
+TEST_P(EndsEarly, WhereItIsStopped) {
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
+    tbb::task_arena arena(GetParam());
+    for (const NamedSearch& search : long_searches()) {
+        SCOPED_TRACE(search.name);
+        std::stop_source source;
+        std::atomic<int> calls = 0;
+        const auto report = [&](const Progress&) {
+            if (++calls == 3) source.request_stop();
+        };
+        arena.execute([&] { search.run({.stop = source.get_token(), .progress = report}); });
+        EXPECT_GE(calls, 3);
+        EXPECT_LE(calls, 3 + GetParam()) << "what the other threads had begun";
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Threads, EndsEarly, testing::Values(1, 2, 4));
+
+// These report nothing.
+TEST(Cancelling, IsSeenBySearchesWithoutProgress) {
+    const SolutionCoset coset = random_coset(150, 60);
+    const BitMatrix code = random_coset(60, 7).basis();
+    const BitMatrix few_checks = random_coset(44, 18).basis();
+    const SolutionCoset trellis = random_coset(60, 44);
+    const std::vector<NamedSearch> searches = {
+        {"local search",
+         [&](const Budget&) {
+             (void)local_search(coset, 1, 1000);
+         }},
+        {"trellis",
+         [&](const Budget& b) {
+             (void)coset_leader_trellis(trellis, b);
+         }},
+        {"annealing",
+         [&](const Budget& b) {
+             (void)covering_radius(code, {}, b);
+         }},
+        {"syndromes",
+         [&](const Budget& b) {
+             (void)covering_radius(few_checks, {}, b);
+         }},
+    };
+    for (const NamedSearch& search : searches) {
+        SCOPED_TRACE(search.name);
+        tbb::task_group group;
+        bool was_cancelled = false;
+        group.run_and_wait([&] {
+            group.cancel();
+            try {
+                search.run({});
+            } catch (const Cancelled&) {
+                was_cancelled = true;
+            }
+        });
+        EXPECT_TRUE(was_cancelled);
+    }
+}
+
+// What progress computes in parallel takes tasks of the arena: never one of the search, as that would report, too.
+TEST(Progress, MayCallTheLibrary) {
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
+    tbb::task_arena arena(4);
+    SplitMix64 random = test_random();
+    const BitMatrix a = random_bits(600, 600, random);
+    const std::size_t expected = rank(a);
+    const SolutionCoset coset = random_coset(90, 22);
+    LeaderSearch search(coset);
+    std::atomic<int> inside = 0;
+    const auto report = [&](const Progress&) {
+        EXPECT_EQ(++inside, 1);
+        EXPECT_EQ(rank(a), expected);
+        EXPECT_EQ(search.record().parts.size(), 1u);
+        --inside;
+    };
+    arena.execute([&] {
+        EXPECT_TRUE(coset_leader_gray_code(coset, {.progress = report}).proved);
+        search.run({.progress = report});
+    });
+    EXPECT_TRUE(search.leader().proved);
 }
 
 }  // namespace

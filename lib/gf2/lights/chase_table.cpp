@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/compose.hpp"
@@ -42,6 +43,7 @@ Row chased(const Grid& grid, const std::vector<Row>& lights, Row first_presses) 
     }
     std::deque<Row> presses = {std::move(first_presses)};  // of this row and those above that reach it, nearest first
     for (std::size_t r = 0;; ++r) {
+        gf2::internal::throw_if_cancelled();
         Row lit = r < lights.size() ? lights[r] : Row(grid.columns(), cases);
         for (const Offset& offset : grid.rule().offsets()) {
             if (offset.row < 0 || static_cast<std::size_t>(offset.row) >= presses.size()) continue;
@@ -120,6 +122,7 @@ std::vector<ChaseTable::Line> ChaseTable::lines() const {
     // As the basis is reduced, its sums come in order of their text if its first rows count most.
     std::vector<Line> lines;
     for (std::size_t number = 0; number < std::size_t{1} << rank(); ++number) {
+        gf2::internal::throw_if_cancelled();
         BitVector remainder(grid_.columns());
         for (std::size_t i = 0; i < rank(); ++i) {
             if ((number >> (rank() - 1 - i) & 1u) != 0) remainder ^= basis_.row_vector(i);

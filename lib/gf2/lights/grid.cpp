@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "gf2/bits/random.hpp"
+#include "gf2/matrix/random.hpp"
 
 namespace gf2::lights {
 namespace {
@@ -247,8 +247,14 @@ Board apply(const Grid& grid, const Board& board, const Board& presses) {
 }
 
 Board random_board(const Grid& grid, std::uint64_t seed) {
-    SplitMix64 random(seed);
-    return grid.to_board(random_bit_vector(grid.size(), random));
+    Board board = random_matrix(grid.rows(), grid.columns(), seed);
+    if (!grid.has_missing_cells()) return board;
+    for (std::size_t r = 0; r < grid.rows(); ++r) {
+        for (std::size_t c = 0; c < grid.columns(); ++c) {
+            if (grid.is_missing(r, c)) board.set(r, c, false);
+        }
+    }
+    return board;
 }
 
 Board random_solvable_board(const Grid& grid, std::uint64_t seed) {

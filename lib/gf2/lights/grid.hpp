@@ -110,7 +110,7 @@ private:
 /// @throws std::invalid_argument as Grid::to_vector()
 [[nodiscard]] Board apply(const Grid& grid, const Board& board, const Board& presses);
 
-/// A board with each light on independently with probability 1/2, which follows from grid and seed alone.
+/// The board random_matrix(rows, columns, seed), as random_rows() has it, with missing cells off.
 [[nodiscard]] Board random_board(const Grid& grid, std::uint64_t seed);
 
 /// The board that a random press pattern makes from all off: always solvable.

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "gf2/bits/internal/saturating.hpp"
 #include "gf2/matrix/arithmetic.hpp"
@@ -14,7 +16,7 @@ namespace {
 CosetLeader better_of(CosetLeader a, CosetLeader b) {
     const bool b_is_first = a.weight != b.weight ? b.weight < a.weight : lexicographically_less(b.element, a.element);
     const std::uint64_t ties = a.weight == b.weight ? gf2::internal::saturating_sum(a.ties, b.ties) : 0;
-    const bool proved = a.proved && b.proved;
+    const bool proved = (a.proved && (b.proved || b.lower_bound > a.weight)) || (b.proved && a.lower_bound > b.weight);
     const std::uint64_t examined = gf2::internal::saturating_sum(a.examined, b.examined);
     const std::size_t lower_bound = std::min(a.lower_bound, b.lower_bound);
     CosetLeader result = b_is_first ? std::move(b) : std::move(a);
@@ -26,23 +28,6 @@ CosetLeader better_of(CosetLeader a, CosetLeader b) {
 }
 
 }  // namespace
-
-std::vector<Board> differences(const Grid& grid, const Board& board, const Target& target) {
-    const auto to_turn_off = [&](const Board& wanted) {
-        return grid.to_board(grid.to_vector(board) ^ grid.to_vector(wanted));
-    };
-    switch (target.kind) {
-        case Target::Kind::kOff:
-            return {to_turn_off(grid.all_off())};
-        case Target::Kind::kOn:
-            return {to_turn_off(grid.all_on())};
-        case Target::Kind::kUniform:
-            return {to_turn_off(grid.all_off()), to_turn_off(grid.all_on())};
-        case Target::Kind::kBoard:
-            return {to_turn_off(target.board)};
-    }
-    return {};
-}
 
 std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board, const Target& target,
                                                          const Budget& budget, const SolveOptions& options) {
@@ -56,19 +41,22 @@ std::variant<MinimumPresses, Unsolvable> minimum_presses_by(const LeaderFinder& 
                                                             const Board& board, const Target& target,
                                                             const SolveOptions& options) {
     std::optional<CosetLeader> best;
-    std::optional<Unsolvable> proof;
+    std::vector<Unsolvable> proofs;
     std::vector<Board> ways = differences(grid, board, target);
     if (grid.size() == 0) ways.resize(1);  // without cells, off and on are the same
+    // A board that is there already needs no search of the other way: no other element weighs nothing.
+    if (ways.size() == 2 && weight(ways[1]) == 0) std::swap(ways[0], ways[1]);
     for (const Board& difference : ways) {
+        if (best && best->proved && best->weight == 0) break;
         Answer answer = solve(grid, difference, options);
         if (auto* unsolvable = std::get_if<Unsolvable>(&answer)) {
-            if (!proof) proof = std::move(*unsolvable);
+            proofs.push_back(std::move(*unsolvable));
             continue;
         }
         CosetLeader leader = find(std::get<Solvable>(answer).coset(options.memory_limit));
         best = best ? better_of(std::move(*best), std::move(leader)) : std::move(leader);
     }
-    if (!best) return std::move(*proof);
+    if (!best) return joint_proof(grid, ways, proofs);
     Board presses = grid.to_board(best->element);
     Board reached = apply(grid, board, presses);
     return MinimumPresses{std::move(presses), best->weight,       best->ties,        best->proved,

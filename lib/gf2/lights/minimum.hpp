@@ -4,43 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <utility>
 #include <variant>
-#include <vector>
 
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
+#include "gf2/lights/target.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 
 namespace gf2::lights {
-
-/// What the lights are to become.
-struct Target {
-    /// Which lights.
-    enum class Kind {
-        kOff,      ///< all off
-        kOn,       ///< all on
-        kUniform,  ///< all off or all on, whichever takes fewer presses (Flip Game)
-        kBoard     ///< a given board
-    };
-
-    Kind kind = Kind::kOff;  ///< which
-    Board board;             ///< for kBoard
-
-    /// All off.
-    [[nodiscard]] static Target off() { return {}; }
-    /// All on.
-    [[nodiscard]] static Target on() { return {Kind::kOn, {}}; }
-    /// All off or all on.
-    [[nodiscard]] static Target uniform() { return {Kind::kUniform, {}}; }
-    /// A given board.
-    [[nodiscard]] static Target to(Board board) { return {Kind::kBoard, std::move(board)}; }
-};
-
-/// The boards that would have to be turned off to reach the target instead: board + target, two of them for
-/// kUniform (off first, then on).
-/// @throws std::invalid_argument as Grid::to_vector()
-[[nodiscard]] std::vector<Board> differences(const Grid& grid, const Board& board, const Target& target);
 
 /// A press pattern with the fewest presses.
 struct MinimumPresses {
@@ -56,7 +27,7 @@ struct MinimumPresses {
 
 /// The fewest presses that lead from `board` to the target, or proof that no presses do.
 ///
-/// Unreachable uniform targets are passed over; if neither is reachable the proof is for all off.
+/// Unreachable uniform targets are passed over; if neither is reachable the proof is that of solve_to_target().
 /// The budget holds for each target on its own.
 ///
 /// @throws std::invalid_argument, std::length_error as solve()

@@ -5,6 +5,7 @@
 #include <bit>
 #include <stdexcept>
 #include <string>
+#include <unordered_set>
 
 #include "gf2/bits/internal/parallel.hpp"
 #include "gf2/lights/internal/chase_polynomial.hpp"
@@ -110,23 +111,32 @@ std::uint64_t SquareNullities::of_plane(std::uint64_t n) const {
     const auto a = static_cast<unsigned>(std::countr_zero(n + 1));
     const std::uint64_t b = (n + 1) >> a;
     const std::uint64_t powers = (std::uint64_t{1} << a) - 1;
-    return (degrees_.at(b) << (a + 1)) + (b % 3 == 0 ? 2 * powers : 0);
+    return (2 * degrees_.at(b) << a) + (b % 3 == 0 ? 2 * powers : 0);
 }
 
 std::vector<std::uint64_t> SquareNullities::of(std::uint64_t first, std::uint64_t last) {
+    if (last >> 63 != 0) {
+        throw std::length_error("nullities of squares up to n = " + std::to_string(last) + ": n must be below 2^63");
+    }
     const std::uint64_t shift = topology_ == Topology::kTorus ? 1 : 0;
     std::vector<std::uint64_t> wanted;
+    std::unordered_set<std::uint64_t> is_wanted;
     for (std::uint64_t n = first; n <= last; ++n) {
         const std::uint64_t side = n - shift + 1;
         const std::uint64_t b = side >> std::countr_zero(side);
-        if (degrees_.emplace(b, 0).second) wanted.push_back(b);
+        if (b >> 29 != 0) {
+            throw std::length_error("nullity: a square board of side " + std::to_string(n) + ": the odd part of " +
+                                    std::to_string(side) + " must be below 2^29");
+        }
+        if (!degrees_.contains(b) && is_wanted.insert(b).second) wanted.push_back(b);
     }
     std::vector<std::uint64_t> found(wanted.size());
     gf2::internal::for_each_task(wanted.size(), [&](std::size_t i) {
         const BitPoly h = square_root(fibonacci_polynomial(static_cast<std::size_t>(wanted[i])));
         found[i] = degree_of(gcd(h, compose_x_plus_1(h)));
     });
-    for (std::size_t i = 0; i < wanted.size(); ++i) degrees_[wanted[i]] = found[i];
+    // Not before they are known: what is in the map counts as known when a call was cancelled, or had no memory.
+    for (std::size_t i = 0; i < wanted.size(); ++i) degrees_.emplace(wanted[i], found[i]);
 
     std::vector<std::uint64_t> nullities;
     for (std::uint64_t n = first; n <= last; ++n) {

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "gf2/version.hpp"
+
 namespace gf2::lights {
 
 /// A step from a pressed cell to a toggled one.

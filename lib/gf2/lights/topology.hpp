@@ -6,6 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "gf2/version.hpp"
+
 namespace gf2::lights {
 
 /// A place on a board; row 0 is the top, column 0 the left.

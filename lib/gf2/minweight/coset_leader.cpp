@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "gf2/bits/internal/saturating.hpp"
-#include "gf2/minweight/information_sets.hpp"
 #include "gf2/minweight/internal/coset_parts.hpp"
+#include "gf2/minweight/internal/first_bound.hpp"
+#include "gf2/minweight/internal/information_set_search.hpp"
+#include "gf2/minweight/internal/light_rows.hpp"
 #include "gf2/minweight/leader_search.hpp"
 #include "gf2/minweight/local_search.hpp"
 
@@ -16,8 +18,6 @@ namespace gf2 {
 namespace {
 
 // Estimates of time in nanoseconds, on a core with 256-bit vectors or more; only their ratios matter.
-constexpr double kPerWord = 0.5;   // of an element that is a sum of two others
-constexpr double kPerElement = 2;  // besides
 constexpr double kPerTransformed = 0.15;
 constexpr double kPerPlan = 4e7;  // more than the preparations of a transform take for boards in use
 constexpr double kPerTrellisStep = 1;
@@ -29,9 +29,8 @@ constexpr std::uint64_t kSeed = 1;
 constexpr std::size_t kIterations = 100;
 constexpr std::size_t kMoreIterations = 3000;
 
-double time_of_element(const SolutionCoset& coset) {
-    return kPerElement + kPerWord * static_cast<double>(coset.length()) / 64;
-}
+// Proofs that take less are begun without a local search: it takes longer.
+constexpr double kShortProof = 4e6;
 
 double time_of_trellis(const SolutionCoset& coset) {
     const std::size_t checks = coset.length() - coset.dimension();
@@ -42,36 +41,36 @@ double time_of_trellis(const SolutionCoset& coset) {
     return steps * kPerTrellisStep;
 }
 
-// To prove that nothing is lighter than `weight`: with m = n / k sets, all patterns of at most t errors on each, where
-// m (t + 1) is above the weight.
-double time_of_information_sets(const SolutionCoset& coset, std::size_t weight) {
+// With light words at hand; of each, the sums of two rows with it are weighed about twice.
+double time_of_local_search(const SolutionCoset& coset) {
+    constexpr double kWords = 64;
     const auto k = static_cast<double>(coset.dimension());
-    const double sets = std::floor(static_cast<double>(coset.length()) / k);
-    const double errors = std::floor(static_cast<double>(weight) / sets);
-    double patterns = 0;
-    double of_this_many = 1;
-    for (double t = 0; t <= std::min(errors, k); ++t) {
-        patterns += of_this_many;
-        of_this_many *= (k - t) / (t + 1);
-    }
-    return sets * patterns * time_of_element(coset);
+    return (k * k + 2 * kWords * kWords) * internal::time_of_element(coset.length());
 }
 
-// Beyond the budget, proofs that would take longer than this are not waited for: so many patterns then, some tens of
-// seconds, are for the best so far and a lower bound.
-constexpr double kLongestProof = 3.6e12;
+// So many patterns, some tens of seconds, are for the best so far and a lower bound where nothing will be proved; so
+// many for the bound that is found at once.
 constexpr std::uint64_t kPatternsWithoutProof = std::uint64_t{1} << 31;
+constexpr std::uint64_t kPatternsOfFirstBound = std::uint64_t{1} << 20;
 
 struct Choice {
     LeaderMethod method = LeaderMethod::kNone;
-    LightElement light{};  // where one was looked for
-    bool is_provable = true;
+    internal::FirstBound bound{};  // where one was looked for
 };
+
+LightElement light_element(const SolutionCoset& coset, const internal::BestElement& best) {
+    return {bit_vector_from_words(coset.length(), best.element), best.weight};
+}
+
+void offer(internal::BestElement& best, const LightElement& light) {
+    best.offer(words_of(light.element), light.weight, 1);
+}
 
 Choice choose(const SolutionCoset& coset, const Budget& budget) {
     const auto k = static_cast<double>(coset.dimension());
+    const std::size_t n = coset.length();
     const double elements = std::exp2(k);
-    const double time_of_gray_code = elements * time_of_element(coset);
+    const double time_of_gray_code = elements * internal::time_of_element(n);
     const double time_of_transform = elements * kPerTransformed + kPerPlan;
     const double trellis = time_of_trellis(coset);
     if (trellis < std::min(time_of_gray_code, time_of_transform)) return {LeaderMethod::kTrellis};
@@ -79,49 +78,69 @@ Choice choose(const SolutionCoset& coset, const Budget& budget) {
     if (time_of_gray_code <= time_of_transform || budget.elements < std::uint64_t{1} << 20) {
         return {LeaderMethod::kGrayCode};
     }
-    Choice choice{LeaderMethod::kTransform, local_search(coset, kSeed, kIterations, budget.stop)};
-    const double sets = time_of_information_sets(coset, choice.light.weight);
-    if (sets < time_of_transform || !within_budget || coset.dimension() > 62) {
-        choice.method = LeaderMethod::kInformationSets;
-        choice.is_provable = within_budget || sets < kLongestProof;
+    const bool can_transform = within_budget && coset.dimension() <= 62;
+    const double otherwise = can_transform ? time_of_transform : INFINITY;
+    Budget of_bound = budget;
+    if (can_transform && budget.elements != UINT64_MAX) {
+        of_bound.elements -= std::uint64_t{1} << coset.dimension();  // the transform must have all of these
     }
+    Choice choice{LeaderMethod::kTransform,
+                  internal::first_bound(coset, internal::SearchedElements::kAll, kSeed, otherwise, of_bound)};
+    internal::FirstBound& bound = choice.bound;
+    const auto sets = [&] {
+        return internal::time_of_information_sets(coset.dimension(), n, bound.best.weight);
+    };
+    if (std::min(sets(), otherwise) > kShortProof)
+        offer(bound.best, local_search(coset, kSeed, kIterations, budget.stop));
+    if (sets() < otherwise) choice.method = LeaderMethod::kInformationSets;
+    bound.is_provable = within_budget || sets() < internal::kLongestProof;
     return choice;
 }
 
-// The better of a leader and a light element that was found otherwise.
-void take_if_lighter(CosetLeader& leader, LightElement light) {
-    if (light.weight >= leader.weight) return;
-    leader.element = std::move(light.element);
-    leader.weight = light.weight;
-    leader.ties = 1;
-}
-
-CosetLeader leader_by_transform(const SolutionCoset& coset, const Budget& budget, const LightElement& light) {
+CosetLeader leader_by_transform(const SolutionCoset& coset, const Budget& budget, const internal::FirstBound& bound) {
     LeaderSearch search(coset);
-    search.suggest(light.element);
-    search.run(budget);
-    return search.leader();
+    search.suggest(light_element(coset, bound.best).element);
+    search.run(internal::after(bound, budget));
+    CosetLeader leader = search.leader();
+    leader.examined = internal::saturating_sum(leader.examined, bound.examined);
+    return leader;
 }
 
-CosetLeader leader_by_information_sets(const SolutionCoset& coset, Budget budget, Choice choice) {
-    if (!choice.is_provable) budget.elements = std::min(budget.elements, kPatternsWithoutProof);
-    CosetLeader leader = coset_leader_information_sets(coset, budget);
-    if (!leader.proved && !choice.is_provable) {
-        choice.light = local_search(coset, kSeed, kMoreIterations, budget.stop);
-    }
-    take_if_lighter(leader, std::move(choice.light));
+CosetLeader leader_by_information_sets(const SolutionCoset& coset, const Budget& budget, internal::FirstBound bound) {
+    const auto search = [&](std::uint64_t most, const internal::SetSearchHints& hints) {
+        Budget limits = internal::after(bound, budget);
+        limits.elements = std::min(limits.elements, most);
+        CosetLeader leader = internal::search_information_sets(coset.particular(), coset.basis(),
+                                                               internal::SearchedElements::kAll, limits, hints)
+                                 .leader;
+        leader.examined = bound.examined = internal::saturating_sum(bound.examined, leader.examined);
+        return leader;
+    };
+    if (bound.is_provable) return search(UINT64_MAX, {bound.best});
+    // At first a lower bound, however soon it is stopped.
+    const CosetLeader first = search(kPatternsOfFirstBound, {bound.best});
+    if (first.proved) return first;
+    internal::lengthen(bound, coset, internal::SearchedElements::kAll, kSeed, budget);
+    const double iterations = internal::kLongSearch / time_of_local_search(coset);
+    offer(bound.best,
+          local_search(coset, kSeed, static_cast<std::size_t>(std::min<double>(kMoreIterations, iterations)),
+                       budget.stop));
+    const internal::RandomInformationSets sets(coset, internal::SearchedElements::kAll, kSeed);
+    CosetLeader leader = search(kPatternsWithoutProof, {bound.best, &sets, bound.walks});
+    leader.lower_bound = std::max(leader.lower_bound, first.lower_bound);
     return leader;
 }
 
 CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget) {
+    if (coset.particular().none()) return internal::particular_leader(coset);
     Choice choice = choose(coset, budget);
     switch (choice.method) {
         case LeaderMethod::kTrellis:
             return coset_leader_trellis(coset, budget);
         case LeaderMethod::kTransform:
-            return leader_by_transform(coset, budget, choice.light);
+            return leader_by_transform(coset, budget, choice.bound);
         case LeaderMethod::kInformationSets:
-            return leader_by_information_sets(coset, budget, std::move(choice));
+            return leader_by_information_sets(coset, budget, std::move(choice.bound));
         default:
             return coset_leader_gray_code(coset, budget);
     }
@@ -130,11 +149,14 @@ CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget) {
 }  // namespace
 
 CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget) {
+    // The particular solution is 0 at the free columns: it is 0 if 0 is an element.
+    if (coset.particular().none()) return internal::particular_leader(coset);
     const internal::CosetParts split = internal::split(coset);
     CosetLeader whole;
     whole.weight = whole.lower_bound = weight(split.fixed);
     whole.ties = 1;
     whole.proved = true;
+    whole.examined = split.parts.empty() ? 1 : 0;
     std::vector<BitVector> elements;
     std::size_t largest = 0;
     Budget left = budget;
@@ -157,7 +179,6 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget) {
         elements.push_back(std::move(leader.element));
     }
     whole.element = split.join(elements);
-    if (whole.proved) whole.examined = coset.count().to_uint64().value_or(UINT64_MAX);
     return whole;
 }
 
@@ -173,6 +194,8 @@ std::string_view to_string(LeaderMethod method) {
             return "information sets";
         case LeaderMethod::kTransform:
             return "transform";
+        case LeaderMethod::kInformationSetDecoding:
+            return "information-set decoding";
     }
     return "";
 }

@@ -10,9 +10,9 @@
 namespace gf2 {
 
 /// Ways to find the least weight of a coset.
-enum class LeaderMethod { kNone, kGrayCode, kTrellis, kInformationSets, kTransform };
+enum class LeaderMethod { kNone, kGrayCode, kTrellis, kInformationSets, kTransform, kInformationSetDecoding };
 
-/// "none", "Gray code", "trellis", "information sets", "transform".
+/// "none", "Gray code", "trellis", "information sets", "transform", "information-set decoding".
 [[nodiscard]] std::string_view to_string(LeaderMethod method);
 
 /// A least-weight element of a coset.
@@ -21,7 +21,7 @@ struct CosetLeader {
     std::size_t weight = 0;       ///< its number of ones
     std::uint64_t ties = 0;       ///< how many elements of this weight were seen, itself included; 2^64 - 1 if more
     bool proved = false;          ///< nothing is lighter, and all elements of this weight were seen: `ties` is exact
-    std::uint64_t examined = 0;   ///< elements considered; 2^64 - 1 if more
+    std::uint64_t examined = 0;   ///< candidates that were tried, of all parts, a bound's too; 2^64 - 1 if more
     std::size_t lower_bound = 0;  ///< no element weighs less; the weight if it is proved, 0 if nothing is known
     LeaderMethod method = LeaderMethod::kNone;  ///< how, for the part of the highest dimension; none for one element
 };
@@ -33,9 +33,12 @@ struct CosetLeader {
 ///
 /// The coset is split into parts that do not share cells; each goes to the cheapest of coset_leader_gray_code() (k
 /// small, or the budget), coset_leader_trellis() (n - k small), coset_leader_information_sets() (elements so light that
-/// few errors in many sets prove it) and coset_leader_transform() (everything else). Parts whose 2^k elements are more
-/// than the budget go to local_search() and the information sets, which give the best so far and a lower bound. The
-/// result does not depend on the method, if it is proved, nor on the number of threads.
+/// few errors in many sets prove it) and coset_leader_transform() (everything else). The last two begin with a light
+/// element by information_set_decoding(), for a hundredth of the time that the proof will take, and local_search().
+/// Parts whose proof is out of reach, of the budget or of an hour, get seconds of these, and then the information sets
+/// for a lower bound, beside which decoding goes on for a quarter of the time. The result does not depend on the
+/// method, but for `examined`, if it is proved, nor on the number of threads. A coset that has the element 0 is
+/// answered without a search.
 [[nodiscard]] CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget = {});
 
 /// Enumeration in Gray-code order, each element being the one before plus a basis row. A budget of e

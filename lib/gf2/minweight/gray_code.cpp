@@ -2,18 +2,19 @@
 #include "gf2/minweight/coset_leader.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
-#include <mutex>
 
-#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
+#include "gf2/minweight/internal/search_tasks.hpp"
 
 namespace gf2 {
 namespace {
 
 constexpr std::uint64_t kElementsPerTask = std::uint64_t{1} << 16;
+
+// Added between two looks at whether the search is over.
+constexpr std::uint64_t kWordsPerLook = std::uint64_t{1} << 18;
 
 using internal::BestElement;
 using internal::Words;
@@ -21,18 +22,15 @@ using internal::Words;
 class Search {
 public:
     Search(const SolutionCoset& coset, const Budget& budget)
-        : coset_(coset), budget_(budget), kernel_(kernels()), total_(elements_to_examine()) {}
+        : coset_(coset), budget_(budget), kernel_(kernels()), total_(elements_to_examine()), tasks_(budget) {}
 
     CosetLeader run() {
         const std::uint64_t tasks = total_ / kElementsPerTask + (total_ % kElementsPerTask != 0 ? 1 : 0);
-        // Each thread takes the next task until there is none or the search is stopped.
-        std::atomic<std::uint64_t> next{0};
-        internal::for_each_task(internal::thread_count(), [&](std::size_t) {
-            for (std::uint64_t task = next++; task < tasks; task = next++) {
-                // The first task always runs, so there is always a best so far.
-                if (task != 0 && budget_.stop.stop_requested()) return;
+        // The first task always begins, so there is always a best so far.
+        tasks_.run(tasks, true, [&] {
+            return [&](std::uint64_t task) {
                 examine(task * kElementsPerTask);
-            }
+            };
         });
         CosetLeader leader;
         leader.element = bit_vector_from_words(coset_.length(), best_.element);
@@ -51,30 +49,35 @@ private:
         return std::max<std::uint64_t>(1, std::min(all, budget_.elements));
     }
 
-    // Elements first .. first + kElementsPerTask - 1 of the Gray-code order, or as many as there are.
+    // Elements first .. first + kElementsPerTask - 1 of the Gray-code order, or as many as there are, or until the
+    // search is over.
     void examine(std::uint64_t first) {
         const std::uint64_t end = first + std::min(kElementsPerTask, total_ - first);
         Words current = words_of(coset_.element(first ^ (first >> 1)));
         BestElement best;
         std::size_t current_weight = kernel_.weight(current.data(), current.size());
         best.offer(current, current_weight, 1);
-        for (std::uint64_t i = first + 1; i != end; ++i) {
+        const std::uint64_t look = std::bit_floor(std::max<std::uint64_t>(1, kWordsPerLook / (current.size() + 1)));
+        std::uint64_t i = first + 1;
+        for (; i != end; ++i) {
+            if (i % look == 0 && tasks_.is_over()) break;
             const auto changed = static_cast<std::size_t>(std::countr_zero(i));
             current_weight = kernel_.xor_into_weight(current.data(), coset_.basis().row(changed), current.size());
             if (current_weight <= best.weight) best.offer(current, current_weight, 1);
         }
-        const std::lock_guard lock(mutex_);
-        best_.offer(best);
-        examined_ += end - first;
-        if (budget_.progress) budget_.progress({examined_, total_, best_.weight});
+        tasks_.report([&] {
+            best_.offer(best);
+            examined_ += i - first;
+            return Progress{examined_, total_, best_.weight};
+        });
     }
 
     const SolutionCoset& coset_;
     const Budget& budget_;
     const KernelSet& kernel_;
     const std::uint64_t total_;
-    std::mutex mutex_;
-    BestElement best_;
+    internal::SearchTasks tasks_;
+    BestElement best_;  // these two while reporting
     std::uint64_t examined_ = 0;
 };
 

@@ -7,7 +7,8 @@ namespace gf2 {
 
 CosetLeader coset_leader_information_sets(const SolutionCoset& coset, const Budget& budget) {
     return internal::search_information_sets(coset.particular(), coset.basis(), internal::SearchedElements::kAll,
-                                             budget);
+                                             budget)
+        .leader;
 }
 
 }  // namespace gf2

@@ -2,18 +2,17 @@
 #include "gf2/minweight/leader_search.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <mutex>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/bits/internal/saturating.hpp"
 #include "gf2/minweight/internal/block_ranges.hpp"
 #include "gf2/minweight/internal/block_walk.hpp"
 #include "gf2/minweight/internal/coset_parts.hpp"
+#include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/minweight/internal/transform_plan.hpp"
 
 namespace gf2 {
@@ -25,6 +24,7 @@ using internal::CosetParts;
 using internal::saturating_power_of_two;
 using internal::saturating_product;
 using internal::saturating_sum;
+using internal::SearchTasks;
 using internal::TransformPlan;
 
 // Blocks that a thread searches between two looks at what the others have found.
@@ -104,25 +104,27 @@ public:
         return saturating_product(saturating_product(blocks, plan_.elements_per_block()), copies());
     }
 
-    // As a bound; it is counted when its block is done.
-    void offer(const BitVector& element, std::size_t weight) {
+    // As a bound; it is counted when its block is done. Without memory for it, nothing is changed.
+    void offer(BitVector element, std::size_t weight) {
         if (weight > weight_) return;
+        if (weight == weight_ && !lexicographically_less(element, element_)) return;
         if (weight < weight_) ties_ = 0;
-        if (weight < weight_ || lexicographically_less(element, element_)) element_ = element;
+        element_.swap(element);
         weight_ = weight;
     }
 
-    // With what was seen there, and offered: a record taken before knows nothing of it, and may be resumed.
+    // With what was seen there, and offered: a record taken before knows nothing of it, and may be resumed. Without
+    // memory for the range, nothing is changed.
     void mark_done(const BlockRange& range, const Lightest& seen) {
         internal::add_range(done_, range);
         if (seen.weight == weight_) ties_ = saturating_sum(ties_, seen.count);
     }
 
-    void resume(BitVector element, std::uint64_t ties, std::vector<BlockRange> done) {
-        element_ = std::move(element);
+    void resume(BitVector& element, std::uint64_t ties, std::vector<BlockRange>& done) noexcept {
+        element_.swap(element);
         weight_ = gf2::weight(element_);
         ties_ = ties;
-        done_ = std::move(done);
+        done_.swap(done);
     }
 
 private:
@@ -144,7 +146,6 @@ public:
     }
 
     [[nodiscard]] const SolutionCoset& coset() const { return coset_; }
-    [[nodiscard]] std::uint64_t fingerprint() const { return fingerprint_; }
     [[nodiscard]] const CosetParts& split() const { return split_; }
     [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
     [[nodiscard]] std::vector<Part>& parts() { return parts_; }
@@ -163,17 +164,24 @@ public:
     }
 
     void run(const Budget& budget, const Shard& shard);
+    [[nodiscard]] SearchRecord record() const;
 
 private:
+    // What is done of a chunk.
+    struct SearchedChunk {
+        BlockRange blocks;
+        Lightest seen{};
+    };
+
     void search(Part& part, const Chunks& chunks, const Budget& budget);
-    Lightest search_chunk(Part& part, BlockWalk& walk, const BlockRange& chunk);
+    SearchedChunk search_chunk(Part& part, BlockWalk& walk, const BlockRange& chunk, const SearchTasks& tasks);
 
     SolutionCoset coset_;
     std::uint64_t fingerprint_;
     CosetParts split_;
     std::size_t fixed_weight_;
     std::vector<Part> parts_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;  // of the parts, once there are, and of the progress
     Progress progress_;
 };
 
@@ -201,26 +209,27 @@ void LeaderSearch::State::run(const Budget& budget, const Shard& shard) {
 }
 
 void LeaderSearch::State::search(Part& part, const Chunks& chunks, const Budget& budget) {
-    // Each thread takes the next chunk until there is none or the search is stopped.
-    std::atomic<std::uint64_t> next{0};
-    const std::uint64_t tasks = std::min<std::uint64_t>(internal::thread_count(), chunks.count());
-    internal::for_each_task(static_cast<std::size_t>(tasks), [&](std::size_t) {
-        BlockWalk walk(part.plan());
-        for (std::uint64_t i = next++; i < chunks.count(); i = next++) {
-            if (i != 0 && budget.stop.stop_requested()) return;
-            const BlockRange chunk = chunks.at(i);
-            const Lightest seen = search_chunk(part, walk, chunk);
-            const std::lock_guard lock(mutex_);
-            part.mark_done(chunk, seen);
-            progress_.done = saturating_sum(progress_.done, part.elements_in(chunk.last - chunk.first));
-            progress_.best = fixed_weight_;
-            for (const Part& other : parts_) progress_.best += other.weight();
-            if (budget.progress) budget.progress(progress_);
-        }
+    SearchTasks tasks(budget);
+    tasks.run(chunks.count(), true, [&] {
+        return [&, walk = BlockWalk(part.plan())](std::uint64_t i) mutable {
+            const auto [blocks, seen] = search_chunk(part, walk, chunks.at(i), tasks);
+            const std::uint64_t elements = part.elements_in(blocks.last - blocks.first);
+            tasks.report([&, &done = blocks, &lightest = seen] {
+                const std::lock_guard lock(mutex_);
+                part.mark_done(done, lightest);
+                progress_.done = saturating_sum(progress_.done, elements);
+                progress_.best = fixed_weight_;
+                for (const Part& other : parts_) progress_.best += other.weight();
+                return progress_;
+            });
+        };
     });
 }
 
-Lightest LeaderSearch::State::search_chunk(Part& part, BlockWalk& walk, const BlockRange& chunk) {
+// At least one block of the chunk, and all unless the search is over before.
+LeaderSearch::State::SearchedChunk LeaderSearch::State::search_chunk(Part& part, BlockWalk& walk,
+                                                                     const BlockRange& chunk,
+                                                                     const SearchTasks& tasks) {
     const TransformPlan& plan = part.plan();
     Lightest seen;
     std::int64_t least = 0;
@@ -234,7 +243,10 @@ Lightest LeaderSearch::State::search_chunk(Part& part, BlockWalk& walk, const Bl
     const auto wide = plan.mixed_is_possible ? BlockWalk::Width::kMixed : BlockWalk::Width::kWide;
     walk.go_to(chunk.first, narrow ? BlockWalk::Width::kNarrow : wide);
     for (std::uint64_t block = chunk.first; block != chunk.last; ++block) {
-        if (block != chunk.first) walk.advance();
+        if (block != chunk.first) {
+            if (tasks.is_over()) return {{chunk.first, block}, seen};
+            walk.advance();
+        }
         const std::vector<BlockElement> found = walk.largest(least);
         if (found.empty()) continue;
         const std::size_t weight = plan.weight_of_transform(found.front().w);
@@ -246,8 +258,29 @@ Lightest LeaderSearch::State::search_chunk(Part& part, BlockWalk& walk, const Bl
         }
         least = plan.transform_of_weight(part.weight());
     }
-    return seen;
+    return {chunk, seen};
 }
+
+SearchRecord LeaderSearch::State::record() const {
+    const std::lock_guard lock(mutex_);
+    SearchRecord record{fingerprint_, split_.fixed, {}};
+    for (std::size_t p = 0; p < parts_.size(); ++p) {
+        const Part& part = parts_[p];
+        record.parts.push_back({split_.parts[p].coset.dimension(), part.plan().blocks(), part.plan().whole, part.done(),
+                                on_all(part.element(), p), part.ties()});
+    }
+    return record;
+}
+
+namespace {
+
+void require_shard(const Shard& shard, const char* function) {
+    if (shard.index < shard.count) return;
+    throw std::invalid_argument(std::string(function) + ": no shard " + std::to_string(shard.index) + " of " +
+                                std::to_string(shard.count));
+}
+
+}  // namespace
 
 LeaderSearch::LeaderSearch(const SolutionCoset& coset) : state_(std::make_unique<State>(coset)) {}
 LeaderSearch::~LeaderSearch() = default;
@@ -270,14 +303,12 @@ void LeaderSearch::suggest(const BitVector& element) {
 }
 
 void LeaderSearch::run(const Budget& budget, const Shard& shard) {
-    if (shard.index >= shard.count) {
-        throw std::invalid_argument("LeaderSearch::run: no shard " + std::to_string(shard.index) + " of " +
-                                    std::to_string(shard.count));
-    }
+    require_shard(shard, "LeaderSearch::run");
     state_->run(budget, shard);
 }
 
 bool LeaderSearch::is_done(const Shard& shard) const {
+    require_shard(shard, "LeaderSearch::is_done");
     const std::vector<Part>& parts = state_->parts();
     return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
         return internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)).empty();
@@ -291,23 +322,19 @@ void LeaderSearch::absorb(const SearchRecord& record) {
         const BitVector element = state_->on_part(record.parts[p].element, p);
         const bool vanishes_elsewhere = state_->on_all(element, p) == record.parts[p].element;
         if (!vanishes_elsewhere || !state_->split().parts[p].coset.contains(element)) {
-            throw std::invalid_argument("LeaderSearch::absorb: an element of the record is not in the coset");
+            throw std::invalid_argument("an element of the record is not in the coset");
         }
     }
     for (std::size_t p = 0; p < joined.parts.size(); ++p) {
-        PartRecord& part = joined.parts[p];
-        state_->parts()[p].resume(state_->on_part(part.element, p), part.ties, std::move(part.done));
+        joined.parts[p].element = state_->on_part(joined.parts[p].element, p);
+    }
+    for (std::size_t p = 0; p < joined.parts.size(); ++p) {  // nothing here can throw
+        state_->parts()[p].resume(joined.parts[p].element, joined.parts[p].ties, joined.parts[p].done);
     }
 }
 
 SearchRecord LeaderSearch::record() const {
-    SearchRecord record{state_->fingerprint(), state_->split().fixed, {}};
-    for (std::size_t p = 0; p < state_->parts().size(); ++p) {
-        const Part& part = state_->parts()[p];
-        record.parts.push_back({state_->split().parts[p].coset.dimension(), part.plan().blocks(), part.plan().whole,
-                                part.done(), state_->on_all(part.element(), p), part.ties()});
-    }
-    return record;
+    return state_->record();
 }
 
 CosetLeader coset_leader_transform(const SolutionCoset& coset, const Budget& budget) {

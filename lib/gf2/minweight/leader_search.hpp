@@ -39,10 +39,12 @@ public:
     void run(const Budget& budget = {}, const Shard& shard = {});
 
     /// True if nothing of the shard is left to do.
+    /// @throws std::invalid_argument unless shard.index < shard.count
     [[nodiscard]] bool is_done(const Shard& shard = {}) const;
 
     /// Takes over what another search has done.
-    /// @throws std::invalid_argument as SearchRecord::absorb(), and if an element is not in the coset
+    /// @throws std::invalid_argument as SearchRecord::absorb(), and if an element is not in the coset. After any
+    ///         exception the search is as it was
     void absorb(const SearchRecord& record);
 
     /// What is done, also by absorbed searches. May be called by budget.progress, too.

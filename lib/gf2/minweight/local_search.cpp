@@ -10,6 +10,7 @@
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/combinations.hpp"
 #include "gf2/minweight/internal/pattern_walk.hpp"
+#include "gf2/minweight/internal/search_tasks.hpp"
 
 namespace gf2 {
 namespace {
@@ -21,16 +22,21 @@ using internal::Words;
 
 constexpr std::size_t kMostLightWords = 64;
 
+// Added between two looks at whether it is stopped.
+constexpr std::uint64_t kWordsPerLook = std::uint64_t{1} << 18;
+
 class LocalSearch {
 public:
-    LocalSearch(const SolutionCoset& coset, std::uint64_t seed)
+    LocalSearch(const SolutionCoset& coset, std::uint64_t seed, const std::stop_token& stop)
         : kernel_(kernels()),
+          stop_(stop),
           dimension_(coset.dimension()),
           random_(seed),
           rows_(stack(coset.basis(), BitMatrix::from_rows({&coset.particular(), 1}, coset.length()))) {
         offer(rows_);
     }
 
+    // As far as it comes before it is stopped.
     void iterate() {
         draw_information_set();
         collect_light_words();
@@ -40,6 +46,7 @@ public:
         for (std::size_t i = 0; i < light_words_.size(); ++i) {
             std::copy(light_words_[i].word.begin(), light_words_[i].word.end(), with_light_words.row(i));
         }
+        offer(with_basis);
         std::copy_n(last_row(with_basis), words(), last_row(with_light_words));
         descend(with_light_words);
         offer(with_light_words);
@@ -61,7 +68,7 @@ private:
 
     // Each basis row is given the first column from a random one on, around the end, at which it has a one.
     void draw_information_set() {
-        for (std::size_t i = 0; i < dimension_; ++i) {
+        for (std::size_t i = 0; i < dimension_ && !internal::is_over(stop_); ++i) {
             const std::uint64_t begin = random_below(rows_.columns(), random_);
             std::size_t word = begin / 64;
             std::uint64_t bits = rows_.row(i)[word] & (~std::uint64_t{0} << (begin % 64));
@@ -82,7 +89,9 @@ private:
         const Combinations combinations(rows.rows() - 1, count);
         if (combinations.count() == 0) return;
         PatternWalk walk(kernel_, rows, words(), combinations.subset(0));
+        const std::uint64_t look = std::max<std::uint64_t>(1, kWordsPerLook / (words() + 1));
         for (std::uint64_t i = 1; i < combinations.count(); ++i) {
+            if (i % look == 0 && internal::is_over(stop_)) return;
             visit(walk.pattern(), walk.weight());
             walk.advance();
         }
@@ -121,7 +130,7 @@ private:
             };
             for_each_sum(rows, 1, compare);
             for_each_sum(rows, 2, compare);
-            if (added.empty()) return;
+            if (added.empty() || internal::is_over(stop_)) return;
             for (const std::size_t i : added) kernel_.xor_into(last_row(rows), rows.row(i), words());
         }
     }
@@ -132,6 +141,7 @@ private:
     }
 
     const KernelSet& kernel_;
+    const std::stop_token& stop_;
     const std::size_t dimension_;
     SplitMix64 random_;
     BitMatrix rows_;                      // the basis, systematic on an information set; the element that is 0 there
@@ -143,9 +153,10 @@ private:
 
 LightElement local_search(const SolutionCoset& coset, std::uint64_t seed, std::size_t iterations,
                           const std::stop_token& stop) {
-    LocalSearch search(coset, seed);
+    LocalSearch search(coset, seed, stop);
     if (coset.dimension() == 0) return search.best();
-    for (std::size_t i = 0; i < iterations && !stop.stop_requested(); ++i) search.iterate();
+    for (std::size_t i = 0; i < iterations && !internal::is_over(stop); ++i) search.iterate();
+    internal::throw_if_cancelled();
     return search.best();
 }
 

@@ -21,7 +21,7 @@ struct LightElement {
 /// @param coset       of dimension k in GF(2)^n
 /// @param seed        the answer follows from this, the coset and the number of iterations, on every platform
 /// @param iterations  with none, or k = 0, the answer is the particular solution
-/// @param stop        ends it after the current iteration
+/// @param stop        ends it within milliseconds
 ///
 /// Method: each iteration draws an information set (k columns that determine an element), takes the element that is 0
 /// there, and adds up to two rows of the systematic basis at a time as long as that makes it lighter (E. Prange's

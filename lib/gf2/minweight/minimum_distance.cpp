@@ -1,22 +1,64 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/minweight/minimum_distance.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
-#include "gf2/elim/echelon.hpp"
+#include "gf2/bits/internal/saturating.hpp"
+#include "gf2/minweight/internal/first_bound.hpp"
 #include "gf2/minweight/internal/information_set_search.hpp"
+#include "gf2/minweight/internal/light_rows.hpp"
 
 namespace gf2 {
 
+namespace {
+
+constexpr std::uint64_t kSeed = 1;
+
+// Further patterns, a second or two, by which the words of least weight are counted once that is proved.
+constexpr std::uint64_t kMostToCount = std::uint64_t{1} << 28;
+
+// For the lower bound where the proof is out of reach, however soon it is stopped.
+constexpr std::uint64_t kPatternsOfFirstBound = std::uint64_t{1} << 20;
+
+using internal::SearchedElements;
+
+internal::SetSearchResult search(const SolutionCoset& code, const Budget& budget) {
+    internal::FirstBound bound = internal::first_bound(code, SearchedElements::kNonzero, kSeed, INFINITY, budget);
+    const auto search_sets = [&](std::uint64_t most, internal::SetSearchHints hints) {
+        hints.most_to_count = kMostToCount;
+        Budget limits = internal::after(bound, budget);
+        limits.elements = std::min(limits.elements, most);
+        internal::SetSearchResult result = internal::search_information_sets(
+            code.particular(), code.basis(), SearchedElements::kNonzero, limits, hints);
+        result.leader.examined = bound.examined = internal::saturating_sum(bound.examined, result.leader.examined);
+        return result;
+    };
+    const auto is_provable = [&] {
+        return internal::time_of_information_sets(code.dimension(), code.length(), bound.best.weight) <
+               internal::kLongestProof;
+    };
+    if (is_provable()) return search_sets(UINT64_MAX, {bound.best});
+    const internal::SetSearchResult first = search_sets(kPatternsOfFirstBound, {bound.best});
+    if (first.leader.proved) return first;
+    internal::lengthen(bound, code, SearchedElements::kNonzero, kSeed, budget);
+    if (is_provable()) return search_sets(UINT64_MAX, {bound.best});
+    const internal::RandomInformationSets sets(code, SearchedElements::kNonzero, kSeed);
+    internal::SetSearchResult found = search_sets(UINT64_MAX, {bound.best, &sets, bound.walks});
+    found.leader.lower_bound = std::max(found.leader.lower_bound, first.leader.lower_bound);
+    return found;
+}
+
+}  // namespace
+
 std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget) {
-    Echelon echelon = rref(generators);
-    if (echelon.rank() == 0) return std::nullopt;
-    const std::size_t dimension = echelon.rank();
-    echelon.matrix.truncate_rows(dimension);
-    CosetLeader least = internal::search_information_sets(BitVector(generators.columns()), echelon.matrix,
-                                                          internal::SearchedElements::kNonzero, budget);
-    return MinimumDistance{least.weight, std::move(least.element), least.ties, least.lower_bound,
-                           least.proved, least.examined,           dimension};
+    const SolutionCoset code(BitVector(generators.columns()), generators);
+    if (code.dimension() == 0) return std::nullopt;
+    internal::SetSearchResult found = search(code, budget);
+    CosetLeader& least = found.leader;
+    return MinimumDistance{least.weight, std::move(least.element), least.ties,       least.lower_bound,
+                           least.proved, least.examined,           code.dimension(), found.counted};
 }
 
 }  // namespace gf2

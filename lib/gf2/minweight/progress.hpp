@@ -5,6 +5,8 @@
 #include <functional>
 #include <stop_token>
 
+#include "gf2/version.hpp"
+
 namespace gf2 {
 
 /// How far a search has come.

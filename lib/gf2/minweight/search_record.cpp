@@ -5,6 +5,7 @@
 #include <bit>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "gf2/bits/internal/saturating.hpp"
 #include "gf2/minweight/internal/block_ranges.hpp"
@@ -47,8 +48,9 @@ void require_disjoint(const PartRecord& part, const PartRecord& other) {
 void SearchRecord::absorb(const SearchRecord& other) {
     if (!is_of_same_coset(*this, other)) throw std::invalid_argument("the searches are on different cosets");
     for (std::size_t p = 0; p < parts.size(); ++p) require_disjoint(parts[p], other.parts[p]);
+    std::vector<PartRecord> joined = parts;  // so that all of it is taken over or nothing
     for (std::size_t p = 0; p < parts.size(); ++p) {
-        PartRecord& part = parts[p];
+        PartRecord& part = joined[p];
         const PartRecord& from = other.parts[p];
         for (const BlockRange& range : from.done) internal::add_range(part.done, range);
         const std::size_t weight_of_other = weight(from.element);
@@ -60,6 +62,7 @@ void SearchRecord::absorb(const SearchRecord& other) {
             part.element = from.element;
         }
     }
+    parts = std::move(joined);
 }
 
 CosetLeader SearchRecord::leader() const {
@@ -69,7 +72,6 @@ CosetLeader SearchRecord::leader() const {
     leader.proved = true;
     leader.method = LeaderMethod::kTransform;
     std::uint64_t seen = 0;
-    std::size_t dimension = 0;
     for (const PartRecord& part : parts) {
         leader.element ^= part.element;
         leader.ties = internal::saturating_product(leader.ties, std::max<std::uint64_t>(part.ties, 1));
@@ -80,10 +82,9 @@ CosetLeader SearchRecord::leader() const {
         const auto outer = static_cast<std::size_t>(std::countr_zero(part.blocks));
         const std::uint64_t in_block = internal::saturating_power_of_two(in_blocks - std::min(in_blocks, outer));
         seen = internal::saturating_sum(seen, internal::saturating_product(done, in_block));
-        dimension += part.dimension;
     }
     leader.weight = weight(leader.element);
-    leader.examined = leader.proved ? internal::saturating_power_of_two(dimension) : seen;
+    leader.examined = std::max<std::uint64_t>(seen, parts.empty() ? 1 : 0);
     leader.lower_bound = leader.proved ? leader.weight : 0;
     return leader;
 }

@@ -41,10 +41,9 @@ struct SearchRecord {
     BitVector fixed{};                ///< the cells in no part
     std::vector<PartRecord> parts{};  ///< in order
 
-    /// Takes over what another search has done.
+    /// Takes over what another search has done, or nothing if it throws.
     /// @throws std::invalid_argument if that was on another coset, or some blocks are done in both, or there are no
-    /// such
-    ///         blocks
+    ///         such blocks. After any exception the record is as it was
     void absorb(const SearchRecord& other);
 
     /// The lightest so far.

@@ -2,16 +2,21 @@
 #include <cstdint>
 #include <limits>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "gf2/bits/internal/saturating.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2 {
 namespace {
+
+// Between two looks at whether it is stopped.
+constexpr std::uint64_t kStatesPerLook = std::uint64_t{1} << 16;
 
 constexpr std::uint32_t kUnreachable = std::numeric_limits<std::uint32_t>::max() - 1;
 
@@ -41,13 +46,15 @@ public:
         takes_one_.resize(length_);
     }
 
-    // Admits one more cell, from the last to the first.
-    void admit(std::size_t j) {
+    // Admits one more cell, from the last to the first. False if it was stopped before.
+    [[nodiscard]] bool admit(std::size_t j, const std::stop_token& stop) {
+        if (internal::is_over(stop)) return false;
         const std::uint64_t step = cell_syndromes_[j];
-        if (step == 0) return;  // a one here never helps
+        if (step == 0) return true;  // a one here never helps
         std::vector<bool>& takes_one = takes_one_[j];
         takes_one.resize(states_.size());
         for (std::uint64_t s = 0; s < states_.size(); ++s) {
+            if (s % kStatesPerLook == 0 && internal::is_over(stop)) return false;
             const std::uint64_t t = s ^ step;
             if (t < s) continue;
             const State a = states_[s];
@@ -57,6 +64,7 @@ public:
             takes_one[s] = states_[s].least_weight < a.least_weight;
             takes_one[t] = states_[t].least_weight < b.least_weight;
         }
+        return true;
     }
 
     CosetLeader leader() const {
@@ -95,8 +103,9 @@ CosetLeader coset_leader_trellis(const SolutionCoset& coset, const Budget& budge
     const std::uint64_t elements = coset.count().to_uint64().value_or(UINT64_MAX);
     Trellis trellis(coset);
     for (std::size_t j = coset.length(); j-- > 0;) {
-        if (budget.stop.stop_requested()) return coset_leader_gray_code(coset, budget);
-        trellis.admit(j);
+        if (trellis.admit(j, budget.stop)) continue;
+        internal::throw_if_cancelled();
+        return coset_leader_gray_code(coset, budget);
     }
     CosetLeader leader = trellis.leader();
     leader.examined = elements;

@@ -3,15 +3,15 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <limits>
-#include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/minweight/internal/column_classes.hpp"
+#include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/minweight/internal/walsh_hadamard.hpp"
 #include "gf2/solve/nullspace.hpp"
 
@@ -96,21 +96,25 @@ public:
         }
     }
 
-    // Counts `count` elements from the first one of a block on.
-    void count(std::uint64_t first_block, std::uint64_t count, Tally& tally) {
+    // Counts `count` elements from the first one of a block on, or those of a block and more until the search is over.
+    // Returns how many.
+    std::uint64_t count(std::uint64_t first_block, std::uint64_t count, const internal::SearchTasks& tasks,
+                        Tally& tally) {
         begin(first_block ^ (first_block >> 1));
         const std::uint64_t block_size = std::uint64_t{1} << plan_.block_bits;
+        const std::uint64_t wanted = count;
         for (std::uint64_t block = first_block;;) {
             sums_ = histogram_;
             internal::walsh_hadamard_in_place(sums_.data(), sums_.size(), kLanes);
             const std::uint64_t used = std::min(block_size, count);
             count_sums(static_cast<std::size_t>(used));
             count -= used;
-            if (count == 0) break;
+            if (count == 0 || tasks.is_over()) break;
             flip(static_cast<std::size_t>(std::countr_zero(++block)));
         }
         for (std::size_t i = 0; i < tallies_.size(); ++i) tally[i / kTallies] += tallies_[i];
         std::fill(tallies_.begin(), tallies_.end(), 0);
+        return wanted - count;
     }
 
 private:
@@ -178,27 +182,21 @@ Tallied tally_blocks(const Plan& plan, const Budget& budget) {
     const std::uint64_t tasks = (plan.elements - 1) / task_size + 1;
     Tallied all{Tally(plan.total + 1), 0};
     std::size_t least = plan.total;  // index of the least weight so far
-    std::mutex mutex;
-    // Each thread takes the next task until there is none or it is stopped. The first task always runs.
-    std::atomic<std::uint64_t> next{0};
-    internal::for_each_task(std::min<std::uint64_t>(tasks, internal::thread_count()), [&](std::size_t) {
-        Blocks<Sum> blocks(plan);
-        Tally tally(plan.total + 1);
-        for (std::uint64_t task = next++; task < tasks; task = next++) {
-            if (task != 0 && budget.stop.stop_requested()) return;
+    internal::SearchTasks search(budget);
+    search.run(tasks, true, [&] {
+        return [&, blocks = Blocks<Sum>(plan), tally = Tally(plan.total + 1)](std::uint64_t task) mutable {
             const std::uint64_t count = std::min(task_size, plan.elements - task * task_size);
             std::fill(tally.begin(), tally.end(), 0);
-            blocks.count(task * kBlocksPerTask, count, tally);
-            const std::lock_guard lock(mutex);
-            for (std::size_t i = 0; i < tally.size(); ++i) {
-                all.tally[i] += tally[i];
-                if (tally[i] != 0) least = std::min(least, i);
-            }
-            all.examined += count;
-            if (budget.progress) {
-                budget.progress({all.examined, plan.elements, (plan.length - plan.total) / 2 + least});
-            }
-        }
+            const std::uint64_t counted = blocks.count(task * kBlocksPerTask, count, search, tally);
+            search.report([&] {
+                for (std::size_t i = 0; i < tally.size(); ++i) {
+                    all.tally[i] += tally[i];
+                    if (tally[i] != 0) least = std::min(least, i);
+                }
+                all.examined += counted;
+                return Progress{all.examined, plan.elements, (plan.length - plan.total) / 2 + least};
+            });
+        };
     });
     return all;
 }
@@ -256,14 +254,18 @@ SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget
     return result;
 }
 
-// The coefficients of the sum over i of counts[i]·(1 - z)^i·(1 + z)^(n - i), by Horner's scheme from i = n on.
-std::vector<Integer> macwilliams_transform(const std::vector<Integer>& counts) {
+// The coefficients of the sum over i of counts[i]·(1 - z)^i·(1 + z)^(n - i), by Horner's scheme from i = n on. Nothing
+// if it was stopped.
+std::optional<std::vector<Integer>> macwilliams_transform(const std::vector<Integer>& counts,
+                                                          const std::stop_token& stop) {
     const std::size_t n = counts.size() - 1;
     std::vector<Integer> sum(n + 1);
     std::vector<Integer> binomials(n + 1);  // of (1 + z)^degree
     binomials[0] = 1;
     sum[0] = counts[n];
     for (std::size_t degree = 1; degree <= n; ++degree) {
+        internal::throw_if_cancelled();
+        if (stop.stop_requested()) return std::nullopt;
         for (std::size_t j = degree; j > 0; --j) {
             binomials[j] += binomials[j - 1];
             sum[j] -= sum[j - 1];
@@ -299,12 +301,14 @@ WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, co
     const SignedCounts dual = signed_dual_counts(coset, budget);
     WeightDistribution result;
     result.examined = dual.examined;
-    result.complete = dual.complete;
-    if (!dual.complete) {
+    std::optional<std::vector<Integer>> counts;
+    if (dual.complete) counts = macwilliams_transform(dual.counts, budget.stop);
+    result.complete = counts.has_value();
+    if (!counts) {
         result.counts.resize(coset.length() + 1);
         return result;
     }
-    result.counts = macwilliams_transform(dual.counts);
+    result.counts = std::move(*counts);
     for (Integer& count : result.counts) count >>= static_cast<unsigned>(checks);
     return result;
 }

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
 #include "gf2/kernels/kernels.hpp"
@@ -219,6 +220,7 @@ BitVector BandEchelon::solution() const {
     const auto dot = kernels().dot;
     std::vector<std::uint64_t> values(word_count(order_.size()), 0);
     for (auto block = blocks_.rbegin(); block != blocks_.rend(); ++block) {
+        gf2::internal::throw_if_cancelled();
         const std::uint64_t* from = values.data() + block->first_column / kWord;
         for (std::size_t i = block->pivots.size(); i-- > 0;) {
             const std::size_t pivot = block->pivots[i];

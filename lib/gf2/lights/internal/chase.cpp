@@ -3,6 +3,7 @@
 
 #include <deque>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -14,6 +15,9 @@ namespace {
 
 // How many word operations take as long as one when rows are added that lie far apart in memory: measured.
 constexpr double kWorkOfAddition = 64;
+
+// After so many words it is looked whether this is still wanted.
+constexpr std::size_t kLookWords = std::size_t{1} << 16;
 
 }  // namespace
 
@@ -72,7 +76,13 @@ BitMatrix Chase::replay(const BitMatrix& parameters, const BitVector* lights_of_
     BitMatrix presses(system_.size(), parameters.columns());
     const std::size_t words = presses.words_per_row();
     std::size_t parameter = 0;
+    std::size_t since_look = 0;
     for (const Step& step : steps_) {
+        since_look += words;
+        if (since_look >= kLookWords) {
+            gf2::internal::throw_if_cancelled();
+            since_look = 0;
+        }
         if (step.light == kParameter) {
             xor_into(presses.row(step.press), parameters.row(parameter++), words);
             continue;
@@ -91,6 +101,7 @@ BitMatrix Chase::conditions(const BitMatrix& presses) const {
     const auto xor_into = kernels().xor_into;
     BitMatrix sums(conditions_.size(), presses.columns());
     for (std::size_t i = 0; i < conditions_.size(); ++i) {
+        gf2::internal::throw_if_cancelled();
         for (const std::size_t press : system_.presses_of(conditions_[i])) {
             xor_into(sums.row(i), presses.row(press), sums.words_per_row());
         }

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/bits/internal/parallel.hpp"
 #include "gf2/lights/internal/chase_polynomial.hpp"
 #include "gf2/lights/internal/cycle.hpp"
 #include "gf2/lights/internal/row_chase.hpp"
@@ -36,6 +37,7 @@ void add_circulant(BitMatrixView window, const BitVector& z) {
         for (const std::size_t k : {j, j + columns}) twice[k / 64] |= std::uint64_t{1} << (k % 64);
     }
     for (std::size_t i = 0; i < columns; ++i) {
+        if (i % 256 == 0) gf2::internal::throw_if_cancelled();
         const std::size_t first = columns - i;
         for (std::size_t w = 0; w < window.words_per_row(); ++w) {
             const std::size_t bit = first + 64 * w;

@@ -22,15 +22,19 @@ void add_range(std::vector<BlockRange>& ranges, const BlockRange& added) {
     const auto starts_before = [](const BlockRange& a, const BlockRange& b) {
         return a.first < b.first;
     };
-    ranges.insert(std::lower_bound(ranges.begin(), ranges.end(), added, starts_before), added);
     std::vector<BlockRange> joined;
-    for (const BlockRange& range : ranges) {
+    joined.reserve(ranges.size() + 1);
+    const auto join = [&](const BlockRange& range) {
         if (!joined.empty() && joined.back().last == range.first) {
             joined.back().last = range.last;
         } else {
             joined.push_back(range);
         }
-    }
+    };
+    const auto place = std::lower_bound(ranges.begin(), ranges.end(), added, starts_before);
+    std::for_each(ranges.begin(), place, join);
+    join(added);
+    std::for_each(place, ranges.end(), join);
     ranges = std::move(joined);
 }
 

@@ -13,6 +13,7 @@ namespace gf2::internal {
 
 [[nodiscard]] bool overlaps(const std::vector<BlockRange>& ranges, const BlockRange& other);
 
+/// Without memory for it, throws std::bad_alloc and changes nothing.
 /// @pre it does not overlap them
 void add_range(std::vector<BlockRange>& ranges, const BlockRange& added);
 

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "gf2/matrix/compose.hpp"
+#include "gf2/minweight/internal/search_tasks.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -26,7 +27,7 @@ DisjointInformationSets::DisjointInformationSets(const BitVector& x0, const BitM
       rows_(stack(basis, BitMatrix::from_rows({&x0, 1}, x0.size()))),
       unused_(words_of(~BitVector(x0.size()))) {}
 
-std::optional<InformationSet> DisjointInformationSets::next() {
+std::optional<InformationSet> DisjointInformationSets::next(const std::stop_token& stop) {
     const std::size_t k = rows_.rows() - 1;
     InformationSet set;
     set.columns.resize(unused_.size());
@@ -37,6 +38,8 @@ std::optional<InformationSet> DisjointInformationSets::next() {
     // A row that is 0 at the unused columns when its turn comes stays so, as the pivots are taken there.
     std::vector<std::size_t> rest;
     for (std::size_t i = 0; i < k; ++i) {
+        throw_if_cancelled();
+        if (stop.stop_requested()) return std::nullopt;
         const std::size_t column = first_common(rows_.row(i), unused_);
         if (column == kNone) {
             rest.push_back(i);
@@ -46,10 +49,15 @@ std::optional<InformationSet> DisjointInformationSets::next() {
     }
     set.own_columns = k - rest.size();
     if (set.own_columns == 0 && !is_first_) return std::nullopt;
-    is_first_ = false;
-    for (std::size_t i = 0; i < unused_.size(); ++i) unused_[i] &= ~set.columns[i];
+    const Words own_columns = set.columns;
     const Words all(unused_.size(), ~std::uint64_t{0});
-    for (const std::size_t i : rest) take(i, first_common(rows_.row(i), all));
+    for (const std::size_t i : rest) {
+        throw_if_cancelled();
+        if (stop.stop_requested()) return std::nullopt;
+        take(i, first_common(rows_.row(i), all));
+    }
+    is_first_ = false;
+    for (std::size_t i = 0; i < unused_.size(); ++i) unused_[i] &= ~own_columns[i];
     set.rows = rows_;
     return set;
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
@@ -29,8 +30,10 @@ public:
     DisjointInformationSets(const BitVector& x0, const BitMatrix& basis);
 
     /// The next set, or nothing when every column at which C is not 0 belongs to a set. The first one has r = k, even
-    /// if k = 0; r never rises. Time O(k^2·n / 64).
-    [[nodiscard]] std::optional<InformationSet> next();
+    /// if k = 0; r never rises. Nothing either if it is stopped, of which nothing remains.
+    /// @throws Cancelled
+    /// Time O(k^2·n / 64).
+    [[nodiscard]] std::optional<InformationSet> next(const std::stop_token& stop = {});
 
     /// The bytes of a set.
     [[nodiscard]] std::size_t bytes_per_set() const noexcept;

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <limits>
 
+#include "gf2/minweight/internal/search_tasks.hpp"
+
 // Let U be a space of columns, of dimension i, and keep of W_s the part of the classes in U: the mean of W_s over the y
 // that are equal on U. So it is at most the bound where W_s is. If V is spanned by U and one more column, the values of
 // the part of V are W + A and W - A, W being that of U and A the sum of the classes in V and not in U, on 2^i points;
@@ -16,6 +18,9 @@
 
 namespace gf2::internal {
 namespace {
+
+// Between two looks at whether it is stopped.
+constexpr std::uint64_t kStepsPerLook = std::uint64_t{1} << 22;
 
 struct PlacedClass {
     std::size_t index;      // in ColumnClasses
@@ -222,7 +227,12 @@ private:
     bool take_steps(std::size_t count) {
         // Short loops take time too.
         const std::uint64_t cost = std::max<std::uint64_t>(count, 16);
-        gave_up_ = gave_up_ || steps_ < cost || ((++taken_ & 0xffff) == 0 && stop_.stop_requested());
+        taken_ += cost;
+        gave_up_ = gave_up_ || steps_ < cost;
+        if (taken_ >= kStepsPerLook) {
+            taken_ = 0;
+            gave_up_ = gave_up_ || is_over(stop_);
+        }
         if (!gave_up_) steps_ -= cost;
         return !gave_up_;
     }
@@ -230,7 +240,7 @@ private:
     std::int32_t bound_;
     std::uint64_t& steps_;
     const std::stop_token& stop_;
-    std::uint64_t taken_ = 0;
+    std::uint64_t taken_ = 0;  // since the last look
     bool gave_up_ = false;
     std::vector<Layer> layers_;
     std::vector<std::int32_t> sums_;
@@ -242,7 +252,9 @@ SumsWithin sums_within(const ColumnClasses& classes, std::int32_t bound, std::ui
                        const std::stop_token& stop) {
     Search search(classes, bound, steps, stop);
     if (!search.fits()) return {};
-    return search.run();
+    SumsWithin result = search.run();
+    throw_if_cancelled();
+    return result;
 }
 
 }  // namespace gf2::internal

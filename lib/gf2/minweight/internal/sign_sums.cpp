@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "gf2/bits/random.hpp"
+#include "gf2/minweight/internal/search_tasks.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -53,7 +54,7 @@ public:
         for (std::size_t round = 0; round < kRounds; ++round) {
             restart();
             anneal();
-            if (stop_.stop_requested()) break;
+            if (is_over(stop_)) break;
         }
         return best_;
     }
@@ -83,7 +84,7 @@ private:
         }
         double temperature = kFirstTemperature * change;
         const double cooling = std::pow(kLastTemperature / kFirstTemperature, 1.0 / static_cast<double>(steps));
-        for (std::size_t step = 0; step < steps && !stop_.stop_requested(); ++step, temperature *= cooling) {
+        for (std::size_t step = 0; step < steps && !is_over(stop_); ++step, temperature *= cooling) {
             const Move move = random_move();
             const std::int64_t after = energy_after(move.index, move.step);
             const double uniform = static_cast<double>(random_() >> 11) * 0x1p-53;
@@ -162,7 +163,7 @@ public:
 private:
     // `ways` of choosing the cells of the first `index` classes have the sums that values_[index] comes from.
     void extend(std::size_t index, const Integer& ways) {
-        if (stop_.stop_requested()) return;
+        if (is_over(stop_)) return;
         const std::vector<std::int32_t>& before = values_[index];
         if (index == classes_.size()) {
             const std::int32_t maximum = *std::max_element(before.begin(), before.end());
@@ -206,7 +207,9 @@ bool can_anneal(const ColumnClasses& classes) {
 }
 
 SignSums annealed_sums(const ColumnClasses& classes, std::uint64_t seed, const std::stop_token& stop) {
-    return Annealing(classes, seed, stop).run();
+    SignSums best = Annealing(classes, seed, stop).run();
+    throw_if_cancelled();
+    return best;
 }
 
 std::optional<WeightCounts> count_least_weights(const ColumnClasses& classes, const std::stop_token& stop) {
@@ -215,6 +218,7 @@ std::optional<WeightCounts> count_least_weights(const ColumnClasses& classes, co
     const double steps = sums * std::exp2(static_cast<double>(classes.columns.columns()));
     if (sums > kMostTriedSums || steps > kMostTriedSteps) return std::nullopt;
     WeightCounts counts = LeastWeightCounter(classes, stop).run();
+    throw_if_cancelled();
     if (stop.stop_requested()) return std::nullopt;
     return counts;
 }

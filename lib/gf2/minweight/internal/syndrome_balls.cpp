@@ -8,12 +8,14 @@
 
 #include "gf2/bits/internal/parallel.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kWordsPerTask = 4096;
+constexpr std::size_t kWordsPerLook = 16;  // between two looks at whether it is stopped
 
 // Bit i of the word goes to bit i ^ offset.
 std::uint64_t permuted(std::uint64_t word, std::size_t offset) {
@@ -49,9 +51,9 @@ public:
     std::uint64_t grow(const std::stop_token& stop) {
         std::vector<std::uint64_t> sizes((ball_.size() - 1) / kWordsPerTask + 1);
         for_each_task(sizes.size(), [&](std::size_t task) {
-            if (stop.stop_requested()) return;
             const std::size_t end = std::min(ball_.size(), (task + 1) * kWordsPerTask);
             for (std::size_t i = task * kWordsPerTask; i < end; ++i) {
+                if (i % kWordsPerLook == 0 && is_over(stop)) return;
                 next_[i] = grown(i);
                 sizes[task] += static_cast<std::uint64_t>(std::popcount(next_[i]));
             }

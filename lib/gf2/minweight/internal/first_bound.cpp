@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/internal/first_bound.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "gf2/bits/internal/saturating.hpp"
+#include "gf2/minweight/internal/light_rows.hpp"
+#include "gf2/minweight/internal/random_information_sets.hpp"
+
+namespace gf2::internal {
+namespace {
+
+constexpr double kShareOfProof = 0.01;
+constexpr std::uint64_t kWalksPerBatch = 64;
+
+}  // namespace
+
+FirstBound first_bound(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed, double otherwise,
+                       const Budget& budget) {
+    FirstBound bound{lightest_row(coset, searched)};
+    const auto time_left = [&](double spent) {
+        const double proof = time_of_information_sets(coset.dimension(), coset.length(), bound.best.weight);
+        return std::min({proof * kShareOfProof, otherwise * kShareOfProof, kLongSearch / 2}) - spent;
+    };
+    // The shortest walk takes longer.
+    if (time_left(0) < 1e5) return bound;
+    const RandomInformationSets sets(coset, searched, seed);
+    InformationSetWalks walks(sets, budget, budget.elements, std::move(bound.best));
+    bound.best = walks.best();
+    double spent = 0;
+    for (std::uint64_t batch = 1; !walks.is_over(); batch = std::min(2 * batch, kWalksPerBatch)) {
+        const double time = walks.time_of_next(batch);
+        const bool is_affordable = sets.share(budget.elements / 8).walks > walks.walks() + batch;
+        if (time > time_left(spent) || !is_affordable) break;
+        walks.run(batch);
+        spent += time;
+        bound.best = walks.best();
+        bound.walks = walks.walks();
+        bound.examined = walks.sums();
+    }
+    return bound;
+}
+
+void lengthen(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
+              const Budget& budget) {
+    const RandomInformationSets sets(coset, searched, seed);
+    const Budget rest = after(bound, budget);
+    InformationSetWalks walks(sets, rest, rest.elements, std::move(bound.best), bound.walks);
+    double spent = 0;
+    while (!walks.is_over() && spent < kLongSearch) {
+        if (sets.share(budget.elements / 8).walks <= walks.walks() + kWalksPerBatch) break;
+        spent += walks.time_of_next(kWalksPerBatch);
+        walks.run(kWalksPerBatch);
+    }
+    bound.best = walks.best();
+    bound.walks = walks.walks();
+    bound.examined = saturating_sum(bound.examined, walks.sums());
+}
+
+Budget after(const FirstBound& bound, const Budget& budget) {
+    if (bound.examined == 0) return budget;
+    Budget rest = budget;
+    if (budget.elements != UINT64_MAX) {
+        rest.elements = std::max<std::uint64_t>(1, budget.elements - std::min(budget.elements, bound.examined));
+    }
+    if (budget.progress) {
+        rest.progress = [&budget, before = bound.examined](Progress progress) {
+            progress.done = saturating_sum(progress.done, before);
+            progress.total = saturating_sum(progress.total, before);
+            budget.progress(progress);
+        };
+    }
+    return rest;
+}
+
+}  // namespace gf2::internal

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "gf2/minweight/internal/best_element.hpp"
+#include "gf2/minweight/internal/searched_elements.hpp"
+#include "gf2/minweight/progress.hpp"
+#include "gf2/solve/solution_coset.hpp"
+
+namespace gf2::internal {
+
+/// Proofs that would take longer, in nanoseconds on one thread, are not waited for.
+inline constexpr double kLongestProof = 3.6e12;
+
+/// What is spent on a light element, in nanoseconds on one thread, where nothing will be proved.
+inline constexpr double kLongSearch = 1e9;
+
+/// A light element, before anything is proved.
+struct FirstBound {
+    BestElement best{};
+    std::uint64_t walks = 0;     ///< over random information sets that were made
+    bool is_provable = true;     ///< that nothing is lighter than a lightest element
+    std::uint64_t examined = 0;  ///< candidates so far, all reported as progress
+};
+
+/// By information-set decoding, for no more than a hundredth of the time that the proof by information sets will take,
+/// as long as it seems by what is known; or of `otherwise`, if that is less.
+/// @pre the dimension is not 0
+/// The result follows from coset, seed and `otherwise`, unless it is stopped.
+[[nodiscard]] FirstBound first_bound(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
+                                     double otherwise, const Budget& budget);
+
+/// Goes on for kLongSearch, or an eighth of the budget.
+void lengthen(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
+              const Budget& budget);
+
+/// What is left of a budget, for a search whose progress adds to what was examined. At least one candidate: see
+/// Budget::elements.
+/// @param budget  must outlive the result
+[[nodiscard]] Budget after(const FirstBound& bound, const Budget& budget);
+
+}  // namespace gf2::internal

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/internal/light_rows.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "gf2/kernels/kernels.hpp"
+
+namespace gf2::internal {
+namespace {
+
+// On a core with 256-bit vectors or more; only ratios matter.
+constexpr double kPerWord = 0.5;   // of an element that is a sum of two others
+constexpr double kPerElement = 2;  // besides
+
+}  // namespace
+
+BestElement lightest_row(const SolutionCoset& coset, SearchedElements searched) {
+    const KernelSet& kernel = kernels();
+    const Words particular = words_of(coset.particular());
+    BestElement best;
+    if (searched == SearchedElements::kAll)
+        best.offer(particular, kernel.weight(particular.data(), particular.size()), 1);
+    Words sum;
+    for (std::size_t i = 0; i < coset.dimension(); ++i) {
+        sum = particular;
+        const std::size_t weight = kernel.xor_into_weight(sum.data(), coset.basis().row(i), sum.size());
+        best.offer(sum, weight, 1);
+    }
+    return best;
+}
+
+CosetLeader particular_leader(const SolutionCoset& coset) {
+    CosetLeader leader;
+    leader.element = coset.particular();
+    leader.weight = leader.lower_bound = weight(leader.element);
+    leader.ties = 1;
+    leader.examined = 1;
+    leader.proved = true;
+    return leader;
+}
+
+double time_of_element(std::size_t n) {
+    return kPerElement + kPerWord * static_cast<double>(n) / 64;
+}
+
+// With m = n / k sets, all patterns of at most t errors on each are tried, where m (t + 1) is above the weight.
+double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight) {
+    const auto size = static_cast<double>(k);
+    const double sets = std::floor(static_cast<double>(n) / size);
+    const double errors = std::floor(static_cast<double>(weight) / sets);
+    double patterns = 0;
+    double of_this_many = 1;
+    for (double t = 0; t <= std::min(errors, size); ++t) {
+        patterns += of_this_many;
+        of_this_many *= (size - t) / (t + 1);
+    }
+    return sets * patterns * time_of_element(n);
+}
+
+}  // namespace gf2::internal

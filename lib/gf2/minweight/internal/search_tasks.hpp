@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <stop_token>
+
+#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/minweight/progress.hpp"
+
+namespace gf2::internal {
+
+/// True if a search shall end: it was asked to, or the task group that it runs in is cancelled, be it from outside or
+/// by an exception of another task.
+[[nodiscard]] inline bool is_over(const std::stop_token& stop) {
+    return stop.stop_requested() || is_cancelled();
+}
+
+/// The tasks of a search: they share its budget, end together, and report one at a time.
+class SearchTasks {
+public:
+    /// @param budget  must outlive this object
+    explicit SearchTasks(const Budget& budget) : budget_(budget) {}
+
+    /// True if a task shall end with what it has.
+    [[nodiscard]] bool is_over() const {
+        return has_failed_.load(std::memory_order_relaxed) || internal::is_over(budget_.stop);
+    }
+
+    /// Calls work(0) .. work(count - 1), where each thread takes the next number until there is none or the search is
+    /// over. `make_worker` returns `work`, once for each thread. With `first_always`, task 0 begins even if the search
+    /// is asked to stop before.
+    /// @throws Cancelled if the task group that this runs in is cancelled; and what a task throws
+    template <class MakeWorker>
+    void run(std::uint64_t count, bool first_always, const MakeWorker& make_worker) {
+        std::atomic<std::uint64_t> next{0};
+        const auto threads = static_cast<std::size_t>(std::min<std::uint64_t>(count, thread_count()));
+        for_each_task(threads, [&](std::size_t) {
+            try {
+                auto work = make_worker();
+                for (std::uint64_t task = next++; task < count; task = next++) {
+                    const bool is_due = task == 0 && first_always;
+                    if (is_due ? has_failed_ || is_cancelled() : is_over()) return;
+                    work(task);
+                }
+            } catch (...) {
+                has_failed_ = true;
+                throw;
+            }
+        });
+        throw_if_cancelled();
+    }
+
+    /// Calls update() and passes the Progress that it returns on; no other thread is in here meanwhile. After an
+    /// exception no progress is passed on any more. The locks of a search belong into update(): progress may ask it
+    /// what it has found. Whatever progress does in parallel is done by tasks of its own: this thread will not begin
+    /// with another task of the search while it waits for them.
+    template <class Update>
+    void report(const Update& update) {
+        const std::lock_guard lock(reporting_);
+        const Progress progress = update();
+        if (!budget_.progress || has_failed_) return;
+        try {
+            const CallersCode callers;
+            if (threads_are_lost()) {
+                budget_.progress(progress);
+            } else {
+                tbb::this_task_arena::isolate([&] { budget_.progress(progress); });
+            }
+        } catch (...) {
+            has_failed_ = true;  // before another thread can take the lock
+            throw;
+        }
+    }
+
+private:
+    const Budget& budget_;
+    std::atomic<bool> has_failed_ = false;
+    std::mutex reporting_;
+};
+
+}  // namespace gf2::internal
