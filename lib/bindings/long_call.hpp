@@ -24,6 +24,10 @@ struct Watch {
 
 /// Runs `work` in a thread of its own, so that the calling one can listen to the world: signals, locks and callbacks
 /// of other languages belong to that one. The budget's stop token and progress are connected to the watch.
+///
+/// Where the system refuses another thread, or in a child of fork() whose parent used threads, there is less of this:
+/// without a thread the work is done in the calling one, which looks around when there is progress; in such a child
+/// what is no search cannot be cancelled.
 /// @returns kStop if `ask` wanted that before the work was done
 /// @throws what `work` or `ask` throws
 Wish run_watched(const Watch& watch, const std::function<void(const Budget& budget)>& work);

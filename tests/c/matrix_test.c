@@ -98,9 +98,21 @@ static void files(const char* directory) {
     fclose(file);
     gf2_matrix* b = a;
     CHECK_ERROR(gf2_matrix_read(path, "text", &b), GF2_BAD_INPUT, "c_interface.bad:2:2");
+    CHECK_ERROR(gf2_matrix_read(path, "png", &b), GF2_INVALID_ARGUMENT, "png");
     CHECK(b == NULL);
+    FILE* const large = fopen(path, "w");
+    CHECK(large != NULL);
+    fputs("200000 200000 M\n1 1 1\n0 0 0\n", large);
+    fclose(large);
+    CHECK_ERROR(gf2_matrix_read(path, NULL, &b), GF2_NO_MEMORY, "200000 x 200000");
+    CHECK_ERROR(gf2_matrix_read_within(path, NULL, 1000, &b), GF2_NO_MEMORY, "at most 1000 bytes");
+    CHECK(b == NULL);
+    CHECK_OK(gf2_matrix_write(a, path, "text"));
+    CHECK_OK(gf2_matrix_read_within(path, "text", 1000, &b));
+    CHECK(take_equal(b, a));
     remove(path);
-    CHECK_ERROR(gf2_matrix_read(path, NULL, &b), GF2_BAD_INPUT, "c_interface.bad");
+    CHECK_ERROR(gf2_matrix_read(path, NULL, &b), GF2_BAD_INPUT,
+                "c_interface.bad: cannot open for reading: No such file");
     CHECK_ERROR(gf2_matrix_read(path, "runes", &b), GF2_INVALID_ARGUMENT, "runes");
     CHECK_ERROR(gf2_matrix_write(a, path, "runes"), GF2_INVALID_ARGUMENT, "expected one of");
     CHECK_ERROR(gf2_matrix_write(a, "/no/such/directory/a.txt", "text"), GF2_BAD_INPUT, "/no/such/directory/a.txt");

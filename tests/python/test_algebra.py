@@ -84,6 +84,16 @@ def test_products(shape, columns):
         assert isinstance(result, Matrix) and result == Matrix(expected)
     x = naive.random((shape[1],), 3)
     assert (Matrix(a) @ x == naive.product(a, x)).all() and (gf2kit.matmul(a, x) == naive.product(a, x)).all()
+    y = naive.random((shape[0],), 4)
+    for row in [y @ Matrix(a), y.astype(bool) @ Matrix(a), y.tolist() @ Matrix(a), gf2kit.matmul(y, a)]:
+        assert row.shape == (shape[1],) and (row == naive.product(y, a)).all()
+    assert (y.astype(bool) @ Matrix(a)).dtype == bool
+
+
+def test_certificates_can_be_multiplied():
+    a, b = Matrix([[1, 1, 0], [0, 1, 1], [1, 0, 1]]), [1, 0, 0]
+    answer = gf2kit.solve(a, b)
+    assert not answer and not (answer.certificate @ a).any() and answer.certificate @ b % 2 == 1
 
 
 def test_what_goes_in_comes_out():

@@ -2,8 +2,13 @@
 """Matrices from and to arrays of every kind."""
 
 import copy
+import errno
 import gc
+import os
 import pickle
+import shutil
+import subprocess
+import threading
 
 import naive
 import numpy as np
@@ -12,6 +17,7 @@ import pytest
 import gf2kit
 from gf2kit import Matrix
 
+GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
 DTYPES = ["bool", "u1", "i1", "<u2", ">u2", "i4", ">i4", "u8", "<i8", ">u8"]
 
 
@@ -139,10 +145,117 @@ def test_arithmetic_and_comparison():
     assert Matrix.identity(3) == Matrix(np.eye(3, dtype=int)) and Matrix.zeros(2, 3) == Matrix(np.zeros((2, 3), int))
     with pytest.raises(ValueError, match="6 x 70.*5 x 70"):
         Matrix(a) + Matrix(a[:5])
+    with pytest.raises(ValueError, match="6 x 70.*5 x 70"):
+        a + Matrix(a[:5])
     with pytest.raises(TypeError):
         Matrix(a) + 1
     with pytest.raises(TypeError):
         hash(Matrix(a))
+
+
+@pytest.mark.parametrize("dtype", [bool, "u1", "i4", ">i8", float, complex, object])
+@pytest.mark.parametrize("shape", [(0, 0), (0, 3), (3, 0), (1, 1), (6, 70)], ids=str)
+def test_comparison_with_arrays(shape, dtype):
+    a = naive.random(shape, seed=6)
+    matrix, array = Matrix(a), a.astype(dtype)
+    for equal, unequal in [(matrix == array, matrix != array), (array == matrix, array != matrix)]:
+        assert equal is True and unequal is False
+    others = [array.T, array[:-1], array[np.newaxis], array.ravel(), np.zeros((shape[0], shape[1] + 1), dtype)]
+    if a.size:
+        other = array.copy()
+        other[-1, -1] = 1 - a[-1, -1]
+        others += [other, 3 * a.astype(int), a.astype(int) - 2]
+    for other in others:
+        if other.shape == shape and (other == array).all():
+            continue
+        assert (matrix == other) is False and (other == matrix) is False
+        assert (matrix != other) is True and (other != matrix) is True
+    assert matrix != array.astype(str) and matrix != 1 and matrix is not None
+
+
+def test_arithmetic_with_arrays():
+    a, b = naive.random((6, 70), seed=6), naive.random((6, 70), seed=7)
+    expected = Matrix(a ^ b)
+    for kind in [Matrix, np.asarray, lambda b: b.astype(bool), lambda b: b.astype(np.int64), np.ndarray.tolist]:
+        other = kind(b)
+        for result in [Matrix(a) + other, other + Matrix(a), Matrix(a) - other, other - Matrix(a), Matrix(a) ^ other]:
+            assert isinstance(result, Matrix) and result == expected
+        changed = matrix = Matrix(a)
+        changed += other
+        assert changed is matrix == expected
+        changed -= other
+        assert changed is matrix == Matrix(a)
+        changed ^= other
+        assert changed is matrix == expected
+    assert (Matrix(a) - Matrix(a)).weight() == 0
+    array = a.astype(np.int64)
+    same = array
+    same += Matrix(b)
+    assert same is array and (array == a ^ b).all()
+    with pytest.raises(TypeError, match="float64"):
+        np.eye(70) + Matrix(np.eye(70, dtype=int))
+    assert np.eye(3, dtype=int) + Matrix.identity(3) == Matrix.zeros(3, 3)
+    for scalar in [1, np.int64(1), 1.0, None]:
+        with pytest.raises(TypeError):
+            Matrix(a) + scalar
+        with pytest.raises(TypeError):
+            scalar + Matrix(a)
+        with pytest.raises(TypeError):
+            Matrix(a) * scalar
+
+
+class Named(Matrix):
+    __slots__ = ("slot", "__dict__")
+
+    def __init__(self, entries, name):
+        super().__init__(entries)
+        self.name = name
+        self.slot = [name]
+
+
+@pytest.mark.parametrize("shape", [(0, 5), (5, 0), (3, 70)], ids=str)
+def test_subclasses_stay_what_they_are(shape):
+    named = Named(naive.random(shape, 1), ["a"])
+    pickled = [pickle.loads(pickle.dumps(named, protocol)) for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)]
+    for other in [copy.copy(named), named.copy(), copy.deepcopy(named), *pickled]:
+        assert type(other) is Named and other == named and other is not named
+        assert other.name == ["a"] and other.slot == [["a"]]
+    assert copy.copy(named).name is named.name and copy.deepcopy(named).name is not named.name
+    deep = copy.deepcopy(named)
+    assert deep.slot[0] is deep.name
+    named.self = named
+    assert copy.deepcopy(named).self.self.name == ["a"]
+    assert isinstance(Matrix(named), Matrix) and Matrix(named) == named
+
+
+def test_old_pickles():
+    matrix = Matrix.__new__(Matrix)
+    matrix.__setstate__((2, 3, b"\x05\x02"))
+    assert matrix == Matrix([[1, 0, 1], [0, 1, 0]])
+    for state in [(2, 3, b"\x05"), (2, 3, b"\x05\x02\x00"), (2, 0, b"\x05"), (2, 3)]:
+        with pytest.raises(ValueError, match="state"):
+            Matrix.__new__(Matrix).__setstate__(state)
+
+
+def test_a_copy_cannot_be_avoided():
+    with pytest.raises(ValueError, match="without a copy"):
+        Matrix.identity(2).__array__(copy=False)
+    assert Matrix.identity(2).__array__(bool, copy=True).dtype == bool
+    if np.lib.NumpyVersion(np.__version__) >= "2.0.0":
+        with pytest.raises(ValueError, match="without a copy"):
+            np.array(Matrix.identity(2), copy=False)
+
+
+def test_words_that_are_not_aligned():
+    a = naive.random((8, 512), 1)
+    expected = Matrix(a)
+    store = bytearray(8 * 64 + 1)
+    words = np.frombuffer(store, dtype=np.uint64, offset=1, count=64).reshape(8, 8)
+    words[:] = expected.words
+    assert not words.flags.aligned
+    assert Matrix.from_words(words) == expected and Matrix.from_words(words[::-1]) == a[::-1]
+    b = naive.random((8,), 2)
+    assert gf2kit.verify(a, b, gf2kit.solve(words, b, columns=512))
 
 
 def test_text():
@@ -153,10 +266,22 @@ def test_text():
 def test_random():
     a = gf2kit.random(40, 50, seed=3)
     assert a == gf2kit.random(40, 50, seed=3) != gf2kit.random(40, 50, seed=4)
+    assert gf2kit.random(40, 50) == gf2kit.random(40, 50, seed=1)
     assert gf2kit.rank(gf2kit.random(40, 50, rank=7)) == 7
     assert gf2kit.random(40, 50, density=0).weight() == 0 and gf2kit.random(4, 5, density=1).weight() == 20
     with pytest.raises(ValueError, match="density"):
         gf2kit.random(2, 2, density=2)
+    for seed in [-1, 2**64]:
+        with pytest.raises(ValueError, match=f"seed is {seed}"):
+            gf2kit.random(2, 2, seed=seed)
+    with pytest.raises(TypeError, match="seed is None.*secrets.randbits"):
+        gf2kit.random(2, 2, seed=None)
+
+
+@pytest.mark.skipif(GF2 is None, reason="there are no programs")
+def test_random_of_the_command_line():
+    expected = subprocess.check_output([GF2, "random", "3", "8"], text=True)
+    assert expected.split() == ["".join(map(str, row)) for row in gf2kit.random(3, 8)]
 
 
 def test_kernels():
@@ -181,11 +306,75 @@ def test_files(tmp_path, format):
         assert (np.load(tmp_path / "a") == a).all()
 
 
+def test_files_are_written_in_the_format_of_their_extension(tmp_path):
+    a = naive.random((5, 70), seed=8)
+    gf2kit.write(a, tmp_path / "a.npy")
+    assert (np.load(tmp_path / "a.npy") == a).all()
+    gf2kit.write(a, tmp_path / "a.npy", "text")
+    gf2kit.write(a, tmp_path / "plain")
+    assert (tmp_path / "a.npy").read_bytes() == (tmp_path / "plain").read_bytes()
+    with pytest.raises(ValueError, match=r"x\.mat.*\.npy"):
+        gf2kit.write(a, tmp_path / "x.mat")
+    gf2kit.write(a, tmp_path / "x.mat", format="text")
+    assert gf2kit.read(tmp_path / "x.mat") == Matrix(a)
+
+
+def test_files_that_need_memory(tmp_path):
+    (tmp_path / "a").write_text("200000 200000 M\n1 1 1\n0 0 0\n")
+    with pytest.raises(MemoryError, match="200000 x 200000, which takes 4.7 GiB; memory="):
+        gf2kit.read(tmp_path / "a")
+    (tmp_path / "a").write_text("40000 60000 M\n1 1 1\n0 0 0\n")
+    for memory in ["1M", 10**6]:
+        with pytest.raises(MemoryError):
+            gf2kit.read(tmp_path / "a", memory=memory)
+    assert gf2kit.read(tmp_path / "a", memory="300M").shape == (40000, 60000)
+    assert gf2kit.read(tmp_path / "a", "sms", 300 << 20).shape == (40000, 60000)
+    with pytest.raises(ValueError, match="memory: expected"):
+        gf2kit.read(tmp_path / "a", memory="much")
+    with pytest.raises(ValueError, match="/dev/zero:1:1: expected text"):
+        gf2kit.read("/dev/zero")
+
+
+# A file that is mapped and cut short ends the process.
+def test_files_that_are_cut_short(tmp_path):
+    a = gf2kit.random(8000, 16000, seed=1)
+    gf2kit.write(a, tmp_path / "a.gf2", "gf2")
+    stop = threading.Event()
+
+    def cut():
+        whole = (tmp_path / "a.gf2").read_bytes()
+        while not stop.is_set():
+            with open(tmp_path / "a.gf2", "r+b") as file:
+                file.truncate(0)
+                file.write(whole)
+
+    thread = threading.Thread(target=cut)
+    thread.start()
+    try:
+        for _ in range(60):
+            try:
+                gf2kit.read(tmp_path / "a.gf2", "gf2")
+            except ValueError:
+                pass
+    finally:
+        stop.set()
+        thread.join()
+
+
 def test_files_that_are_not_there_or_wrong(tmp_path):
-    with pytest.raises(OSError, match="missing.txt"):
+    with pytest.raises(FileNotFoundError, match="missing.txt") as missing:
         gf2kit.read(tmp_path / "missing.txt")
-    with pytest.raises(OSError, match="directory"):
+    assert missing.value.errno == errno.ENOENT
+    assert missing.value.filename == str(tmp_path / "missing.txt")
+    with pytest.raises(IsADirectoryError):
+        gf2kit.read(tmp_path)
+    with pytest.raises(NotADirectoryError):
+        gf2kit.read("/dev/null/a")
+    with pytest.raises(FileNotFoundError, match="directory"):
         gf2kit.write([[1]], tmp_path / "no" / "directory")
+    with pytest.raises(OSError) as full:
+        gf2kit.write([[1]], "/dev/full")
+    assert full.value.errno == errno.ENOSPC
     (tmp_path / "a").write_text("101\n12\n")
     with pytest.raises(ValueError, match="a:2:2"):
         gf2kit.read(tmp_path / "a", "text")

@@ -89,6 +89,12 @@ def test_shapes_that_do_not_fit():
         Matrix(A) @ Matrix(A)
     with pytest.raises(ValueError, match=r"\(2, 3\) and \(2,\)"):
         Matrix(A) @ [1, 0]
+    with pytest.raises(ValueError, match=r"\(3,\) and \(2, 3\)"):
+        [1, 0, 1] @ Matrix(A)
+    with pytest.raises(ValueError, match="A: entry 1 is 2"):
+        [1, 2] @ Matrix(A)
+    with pytest.raises(ValueError, match=r"B: expected an array of 2 dimensions, got shape \(2,\)"):
+        gf2kit.matmul([1, 0], [1, 0])
     with pytest.raises(ValueError, match=r"square.*\(2, 3\)"):
         gf2kit.inverse(A)
     with pytest.raises(ValueError, match=r"\(2, 3\).*\(3, 2\)"):
@@ -97,6 +103,100 @@ def test_shapes_that_do_not_fit():
         gf2kit.verify(A, [0, 0], [0, 0])
     with pytest.raises(ValueError, match="2 x 3"):
         gf2kit.verify_inverse(A, A)
+
+
+def test_a_matrix_for_a_right_hand_side():
+    for b in [A, Matrix(A), A.tolist()]:
+        with pytest.raises(ValueError, match=r"got shape \(2, 3\).*solve_many"):
+            gf2kit.solve(A, b)
+
+
+class Sparse:  # as far as it matters here
+    nnz = 1
+
+    def toarray(self):
+        return A
+
+
+@pytest.mark.parametrize("function", [*OF_A_MATRIX, lambda b: gf2kit.solve(A, b), lambda b: gf2kit.min_weight(A, b)])
+def test_sparse_matrices(function):
+    with pytest.raises(TypeError, match=r"got a sparse Sparse: give its toarray\(\)"):
+        function(Sparse())
+
+
+def test_sparse_matrices_of_scipy():
+    sparse = pytest.importorskip("scipy.sparse")
+    for kind in [sparse.csr_matrix, sparse.coo_matrix, sparse.csr_array]:
+        with pytest.raises(TypeError, match=r"A: .*toarray\(\)"):
+            gf2kit.rank(kind(A))
+        with pytest.raises(TypeError, match=r"toarray\(\)"):
+            Matrix(A.T) @ kind(A)
+
+
+SIZES = {
+    "random": lambda n: gf2kit.random(n, 3),
+    "random, columns": lambda n: gf2kit.random(3, n),
+    "random, rank": lambda n: gf2kit.random(3, 3, rank=n),
+    "random, seed": lambda n: gf2kit.random(3, 3, seed=n),
+    "zeros": lambda n: Matrix.zeros(n, 3),
+    "identity": Matrix.identity,
+    "from_packed": lambda n: Matrix.from_packed(np.zeros((2, 2), dtype=np.uint8), n),
+    "from_words": lambda n: Matrix.from_words(np.zeros((2, 2), dtype=np.uint64), n),
+    "solve": lambda n: gf2kit.solve(np.zeros((2, 2), dtype=np.uint64), [0, 0], columns=n),
+    "nullity": lambda n: lights.nullity(n, 3),
+    "quiet_patterns": lambda n: lights.quiet_patterns(3, n),
+    "press_matrix": lambda n: lights.press_matrix(n, 3),
+    "budget": lambda n: gf2kit.min_weight(A, [0, 0], budget=n),
+}
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_sizes(name):
+    for wrong in ["x", 1.5, [1]]:
+        with pytest.raises(TypeError, match="is .*, expected an integer"):
+            SIZES[name](wrong)
+    with pytest.raises(ValueError, match="-1"):
+        SIZES[name](-1)
+    with pytest.raises((ValueError, MemoryError), match=str(2**64)):
+        SIZES[name](2**64)
+
+
+OTHERS = {
+    "random": lambda: gf2kit.random(2, 2, density="x"),
+    "use_kernels": lambda: gf2kit.use_kernels(3),
+    "rule": lambda: lights.solve(A, rule=3),
+    "topology": lambda: lights.nullity(2, 2, topology=3),
+    "target": lambda: lights.minimum(A, target=3.5),
+    "time": lambda: gf2kit.min_weight(A, [0, 0], time="x"),
+    "progress": lambda: gf2kit.min_weight(A, [0, 0], progress=1),
+    "to_packed": lambda: Matrix(A).to_packed(3),
+    "to_array": lambda: Matrix(A).to_array("nonsense"),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_arguments(name):
+    with pytest.raises((TypeError, ValueError)) as error:
+        OTHERS[name]()
+    assert "incompatible" not in str(error.value) and ("expected" in str(error.value) or name == "to_array")
+
+
+CALLABLES = {
+    **{name: getattr(gf2kit, name) for name in gf2kit.__all__ if name != "lights"},
+    **{f"lights.{name}": getattr(lights, name) for name in lights.__all__},
+    **{f"Matrix.{name}": member for name, member in vars(Matrix).items() if not name.startswith("_")},
+}
+
+
+@pytest.mark.parametrize("name", [name for name, thing in CALLABLES.items() if callable(thing)])
+def test_numbers_of_arguments(name):
+    for given in [(), (Matrix(A),) * 12]:
+        try:
+            CALLABLES[name](*given)
+        except TypeError as error:
+            assert ("incompatible" not in str(error) or name == "formats") and CALLABLES[name].__name__ in str(error)
+        else:
+            assert given == () and name in ("available_kernels", "formats", "kernels")
 
 
 def test_packed():

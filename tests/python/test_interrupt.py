@@ -27,6 +27,8 @@ LONG_CALLS = {
     "nullspace": lambda: gf2kit.nullspace(LARGE),
     "inverse": lambda: gf2kit.inverse(LARGE),
     "matmul": lambda: LARGE @ LARGE,
+    "random": lambda: gf2kit.random(30_000, 30_000, rank=30_000),
+    "random, sparse": lambda: gf2kit.random(30_000, 30_000, density=0.01, rank=30_000),
 }
 
 

@@ -28,8 +28,38 @@ def test_against_all_vectors(shape):
 def test_distance():
     assert gf2kit.minimum_distance(np.zeros((3, 5), dtype=int)) is None
     found = gf2kit.minimum_distance(np.ones((1, 23), dtype=int))
-    assert (found.distance, found.dimension, found.proved, found.count) == (23, 1, True, 1)
+    assert (found.distance, found.dimension, found.proved, found.count, found.counted) == (23, 1, True, 1, True)
     assert found.word.tolist() == [1] * 23
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_distance_of_a_parity_check(seed):
+    checks = naive.random((5, 12), seed)
+    found = gf2kit.minimum_distance(checks, parity_check=True)
+    expected = gf2kit.minimum_distance(gf2kit.nullspace(checks))
+    assert (found.distance, found.dimension, found.proved) == (expected.distance, 12 - naive.rank(checks), True)
+    assert (found.word == expected.word).all() and not naive.product(checks, found.word).any()
+    assert gf2kit.minimum_distance(np.eye(4, dtype=int), parity_check=True) is None
+
+
+def test_information_set_decoding():
+    hidden = np.zeros(400, dtype=np.uint8)
+    hidden[7::25] = 1
+    checks = naive.random((200, 400), 5)
+    answer = gf2kit.information_set_decoding(
+        checks, checks @ hidden % 2, time=60, progress=lambda done, total, best: best <= 16
+    )
+    assert answer.x.tolist() == hidden.tolist() and not answer.proved and answer.method == "information-set decoding"
+    code = naive.random((200, 400), 6)
+    code[11] = hidden
+    found = gf2kit.information_set_decoding(code, seed=3, time=60, progress=lambda done, total, best: best <= 16)
+    assert found.word.tolist() == hidden.tolist() and found.dimension == 200 and not found.proved
+    first, second = (gf2kit.information_set_decoding(code, seed=9, budget=5000) for _ in range(2))
+    assert first.word.tolist() == second.word.tolist() and first.examined == second.examined <= 5000
+    assert not gf2kit.information_set_decoding([[0, 0]], [1])
+    assert gf2kit.information_set_decoding([[0, 0]]) is None
+    with pytest.raises(ValueError, match="budget"):
+        gf2kit.information_set_decoding(code, budget=0)
 
 
 # 2^150 solutions: nobody will finish.

@@ -4,9 +4,10 @@
 
 #include "bindings/c/border.hpp"
 #include "gf2/kernels/kernels.hpp"
+#include "gf2/version.hpp"
 
 const char* gf2_version(void) {
-    return GF2_VERSION;
+    return GF2KIT_VERSION;
 }
 
 const char* gf2_status_name(gf2_status status) {

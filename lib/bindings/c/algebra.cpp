@@ -34,11 +34,14 @@ gf2_status gf2_rank(const gf2_matrix* a, size_t* rank) {
 }
 
 gf2_status gf2_rref(const gf2_matrix* a, gf2_matrix** reduced, size_t* pivots, size_t* rank) {
-    return guarded_matrix(__func__, reduced, "reduced", [&] {
+    return guarded(__func__, [&] {
+        const Result result(reduced);
+        result.require("reduced");
         gf2::Echelon echelon = gf2::rref(matrix_of(a, "a"));
+        result.set(std::move(echelon.matrix));  // first, as there may be no memory for it
         if (pivots != nullptr) std::copy(echelon.pivot_columns.begin(), echelon.pivot_columns.end(), pivots);
         if (rank != nullptr) *rank = echelon.rank();
-        return std::move(echelon.matrix);
+        return GF2_OK;
     });
 }
 

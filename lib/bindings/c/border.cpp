@@ -7,8 +7,10 @@
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 
 #include "gf2/io/errors.hpp"
+#include "gf2/io/memory_limit.hpp"
 
 namespace gf2::c {
 namespace {
@@ -53,6 +55,9 @@ gf2_status status_of_exception(std::string_view function) noexcept {
     } catch (const std::bad_alloc&) {
         keep(function, "out of memory");
         return GF2_NO_MEMORY;
+    } catch (const io::MemoryError& error) {
+        keep(function, error.what());
+        return GF2_NO_MEMORY;
     } catch (const io::ParseError& error) {
         keep(function, error.what());
         return GF2_BAD_INPUT;
@@ -62,6 +67,11 @@ gf2_status status_of_exception(std::string_view function) noexcept {
     } catch (const Stopped&) {
         keep(function, "stopped by the progress function");
         return GF2_STOPPED;
+    } catch (const std::system_error& error) {
+        keep(function, error.what());
+        const bool is_refused =
+            error.code() == std::errc::resource_unavailable_try_again || error.code() == std::errc::not_enough_memory;
+        return is_refused ? GF2_NO_MEMORY : GF2_INTERNAL;
     } catch (const std::exception& error) {
         keep(function, error.what());
         return GF2_INTERNAL;

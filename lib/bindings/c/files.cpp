@@ -6,12 +6,25 @@
 
 using namespace gf2::c;
 
+namespace {
+
+// Not mapped: a file that is cut short meanwhile would end the program with SIGBUS.
+gf2::BitMatrix read(const char* path, const char* format, gf2::io::MemoryLimit memory) {
+    require(path, "path");
+    const gf2::io::MatrixFormat* const named = format == nullptr ? nullptr : &gf2::io::matrix_format(format);
+    const gf2::io::Source source = gf2::io::read_file(
+        path, {.memory = memory, .map_files = false, .any_bytes = named != nullptr && named->is_binary});
+    return named == nullptr ? gf2::io::read_matrix(source) : named->read(source);
+}
+
+}  // namespace
+
 gf2_status gf2_matrix_read(const char* path, const char* format, gf2_matrix** result) {
-    return guarded_matrix(__func__, result, "result", [&] {
-        require(path, "path");
-        if (format == nullptr) return gf2::io::read_matrix(gf2::io::read_file(path));
-        return gf2::io::matrix_format(format).read(gf2::io::read_file(path));
-    });
+    return guarded_matrix(__func__, result, "result", [&] { return read(path, format, {}); });
+}
+
+gf2_status gf2_matrix_read_within(const char* path, const char* format, uint64_t memory, gf2_matrix** result) {
+    return guarded_matrix(__func__, result, "result", [&] { return read(path, format, gf2::io::MemoryLimit(memory)); });
 }
 
 gf2_status gf2_matrix_write(const gf2_matrix* a, const char* path, const char* format) {

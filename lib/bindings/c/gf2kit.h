@@ -8,7 +8,7 @@
 /**
  * gf2kit for C99, and for the languages that can call it: linear algebra over GF(2), with certificates.
  *
- * Every function that can fail returns a gf2_status. "There is no solution" is an answer, GF2_NO, and comes with a
+ * Every function that can fail returns a gf2_status. "There is no solution" is an answer, GF2_NO, of which there is a
  * proof. After any status but GF2_OK and GF2_NO, gf2_last_error() says what was wrong and nothing was written through
  * the other arguments, except that results which are handles are set to NULL. (GF2_STOPPED: see gf2_min_weight().)
  *
@@ -20,7 +20,9 @@
  * gf2_matrix_free() or gf2_solution_free(). Arguments are never kept. A pointer may be NULL only where that is said.
  *
  * Different threads may work with different handles, and read the same one, at the same time. Functions use all
- * processors that the process may run on; answers do not depend on their number.
+ * processors that the process may run on, or the calling thread alone where the system refuses others, and in a child
+ * of fork() whose parent had used several. Answers do not depend on their number, but for what a search has found that
+ * ends before its proof.
  */
 
 #if defined(__GNUC__)
@@ -41,7 +43,7 @@ typedef enum gf2_status {
     GF2_OK = 0,
     GF2_NO = 1,               /**< an answer: no solution, singular, does not hold */
     GF2_INVALID_ARGUMENT = 2, /**< NULL, shapes that do not fit, an index out of range, an unknown name */
-    GF2_NO_MEMORY = 3,        /**< also for what is too large to be tried */
+    GF2_NO_MEMORY = 3,        /**< or no thread; also for what is too large to be tried */
     GF2_BAD_INPUT = 4,        /**< a file that cannot be read, written or understood */
     GF2_STOPPED = 5,          /**< the progress function asked for it */
     GF2_INTERNAL = 6          /**< a bug in gf2kit */
@@ -64,10 +66,10 @@ GF2_API const char* gf2_status_name(gf2_status status);
  * until the thread's next such call. */
 GF2_API const char* gf2_last_error(void);
 
-/** The names of the sets of word loops that this processor can run, by index, slowest first; NULL past the last. */
+/** The names of the sets of word loops that this processor can run, by index, "portable" first; NULL past the last. */
 GF2_API const char* gf2_available_kernels(size_t index);
 
-/** The set in use: the fastest until gf2_use_kernels() says otherwise. */
+/** The set in use: the last available one until gf2_use_kernels() says otherwise. */
 GF2_API const char* gf2_kernels(void);
 
 /** Makes later calls use the named set, which changes no answer. */
@@ -113,10 +115,17 @@ GF2_API gf2_status gf2_matrix_get_bytes(const gf2_matrix* a, size_t first, size_
  * (*words)[i * *stride]. */
 GF2_API gf2_status gf2_matrix_words(const gf2_matrix* a, const uint64_t** words, size_t* stride);
 
-/** Reads a file of any format that docs/formats.md lists.
+/** Reads a matrix from a file of any format in the table of docs/formats.md but png, which only the programs read, and
+ * stim-b8, which does not say how many columns it has.
+ *
+ * A few bytes can announce a matrix of any size: GF2_NO_MEMORY for one that takes more than 256 MiB or, where that is
+ * more, 64 bytes for each byte of the file, and in any case for more than 8 GiB or half of the machine's memory.
  * @param format  its name, or NULL to find it by the content */
 GF2_API gf2_status gf2_matrix_read(const char* path, const char* format, gf2_matrix** result);
-/** Writes a file, whole or not at all. */
+/** The same with another limit: `memory` bytes for the matrix, and as many for the bytes of the file. */
+GF2_API gf2_status gf2_matrix_read_within(const char* path, const char* format, uint64_t memory, gf2_matrix** result);
+/** Writes a file, whole or not at all.
+ * @param format  a name of the same table but png */
 GF2_API gf2_status gf2_matrix_write(const gf2_matrix* a, const char* path, const char* format);
 
 /** GF2_OK if the shapes and all entries are equal, else GF2_NO. */
@@ -201,7 +210,7 @@ typedef struct gf2_progress {
     size_t best;    /**< least weight so far */
 } gf2_progress;
 
-/** Called in the thread that called the search, every 20 ms and once at the end. What is not 0 asks it to stop. */
+/** Called in the thread that called the search, about every 20 ms and once at the end. What is not 0 stops it. */
 typedef int (*gf2_progress_function)(const gf2_progress* progress, void* user_data);
 
 /** Limits of a search. A budget of zeros limits nothing. */
@@ -218,7 +227,7 @@ typedef struct gf2_least_weight {
     size_t lower_bound; /**< nothing weighs less */
     int proved;         /**< 1 if the weight is the least, and `ties` exact, else 0 */
     uint64_t ties;      /**< how many of this weight were seen; 2^64 - 1 if more */
-    uint64_t examined;  /**< candidates examined; 2^64 - 1 if more */
+    uint64_t examined;  /**< candidates that the method tried; UINT64_MAX for that many or more */
 } gf2_least_weight;
 
 /** The solution of A·x = b with the fewest ones.

@@ -1,29 +1,50 @@
 // SPDX-License-Identifier: MIT
 #include <pybind11/stl.h>
 
+#include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "bindings/python/call.hpp"
+#include "bindings/python/lock.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/source.hpp"
+#include "gf2/io/text_scanner.hpp"
 
 namespace gf2::python {
 namespace {
 
-BitMatrix read(const std::string& path, const std::optional<std::string>& format) {
-    const py::gil_scoped_release unlocked;
-    if (!format) return io::read_matrix(io::read_file(path));
-    const io::MatrixFormat& chosen = io::matrix_format(*format);
-    return chosen.read(io::read_file(path));
+using Memory = std::optional<std::variant<std::uint64_t, std::string>>;
+
+io::MemoryLimit limit_of(const Memory& memory) {
+    if (!memory) return {};
+    if (const auto* bytes = std::get_if<std::uint64_t>(&*memory)) return io::MemoryLimit(*bytes);
+    const auto& text = std::get<std::string>(*memory);
+    const auto bytes = io::parsed_memory(text);
+    if (!bytes) {
+        throw std::invalid_argument("memory: expected a number of bytes, or a string such as '4G', found " +
+                                    io::quoted(text));
+    }
+    return io::MemoryLimit(*bytes);
 }
 
-void write(const BitMatrix& a, const std::string& path, const std::string& format) {
-    const py::gil_scoped_release unlocked;
-    const io::MatrixFormat& chosen = io::matrix_format(format);
+// Not mapped: a file that is cut short meanwhile would end the interpreter with SIGBUS.
+BitMatrix read(const std::string& path, const std::optional<std::string>& format, const Memory& memory) {
+    const Unlocked unlocked;
+    const io::MatrixFormat* const named = format ? &io::matrix_format(*format) : nullptr;
+    const io::Source source = io::read_file(
+        path, {.memory = limit_of(memory), .map_files = false, .any_bytes = named != nullptr && named->is_binary});
+    return named == nullptr ? io::read_matrix(source) : named->read(source);
+}
+
+void write(const BitMatrix& a, const std::string& path, const std::optional<std::string>& format) {
+    const Unlocked unlocked;
+    const io::MatrixFormat& chosen = format ? io::matrix_format(*format) : io::matrix_format_of_file(path);
     io::AtomicFile file(path);
     chosen.write(file.stream(), a);
     file.commit();
@@ -38,7 +59,7 @@ std::vector<std::string> formats() {
 }  // namespace
 
 void define_files(py::module_& module) {
-    module.def("read", &read, py::arg("path"), py::arg("format"));
+    module.def("read", &read, py::arg("path"), py::arg("format"), py::arg("memory"));
     module.def("write", &write, py::arg("matrix"), py::arg("path"), py::arg("format"));
     module.def("formats", &formats, "The names of the file formats that read() and write() know.");
 }

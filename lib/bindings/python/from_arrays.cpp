@@ -7,6 +7,7 @@
 
 #include "bindings/packing.hpp"
 #include "bindings/python/arrays.hpp"
+#include "bindings/python/lock.hpp"
 #include "gf2/matrix/internal/uninitialised.hpp"
 #include "gf2/matrix/transpose.hpp"
 
@@ -102,11 +103,12 @@ std::variant<BitMatrix, Place> packed(const Strided& a) {
 py::array in_native_order(const py::array& array) {
     const py::dtype dtype = array.dtype();
     if (py::cast<bool>(dtype.attr("isnative"))) return array;
-    return array.attr("astype")(dtype.attr("newbyteorder")("="));
+    return call_python(array.attr("astype"), py::make_tuple(dtype.attr("newbyteorder")("=")));
 }
 
-py::array contiguous(const py::array& array) {
-    return py::module_::import("numpy").attr("ascontiguousarray")(array);
+// Aligned too, which numpy.ascontiguousarray() does not see to.
+py::array contiguous_copy(const py::array& array) {
+    return call_python(array.attr("copy"), py::make_tuple("C"));
 }
 
 std::size_t extent(const py::array& array, py::ssize_t dimension) {
@@ -137,7 +139,7 @@ BitMatrix matrix_from_array(const py::array& given, const std::string& name) {
     const bool by_columns = a.item_size == 1 && a.row_stride == 1 && a.column_stride != 1 && a.rows > 1;
     std::variant<BitMatrix, Place> result;
     {
-        const py::gil_scoped_release unlocked;
+        const Unlocked unlocked;
         result = packed(by_columns ? a.transposed() : a);
         if (auto* const matrix = std::get_if<BitMatrix>(&result); matrix != nullptr && by_columns) {
             *matrix = transpose(*matrix);
@@ -171,11 +173,11 @@ BitMatrix matrix_from_packed(const py::array& given, std::optional<std::size_t> 
         throw py::value_error("bitorder is '" + bitorder + "', expected 'big' or 'little'");
     }
     const std::size_t n = columns_of_packed(given, columns, 8);
-    const py::array array = given.strides(1) == 1 || given.shape(1) <= 1 ? given : contiguous(given);
+    const py::array array = given.strides(1) == 1 || given.shape(1) <= 1 ? given : contiguous_copy(given);
     const auto* const data = static_cast<const std::byte*>(array.data());
     const py::ssize_t stride = array.strides(0);
     const std::size_t rows = extent(array, 0);
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     BitMatrix result = internal::Uninitialised::matrix(rows, n);
     const std::size_t width = result.words_per_row();
     for (std::size_t i = 0; i < rows && width != 0; ++i) {
@@ -198,7 +200,7 @@ PackedWords words_of_array(const py::array& given, std::optional<std::size_t> co
     py::array array = in_native_order(given);
     const bool is_of_words = array.strides(0) > 0 && array.strides(0) % 8 == 0 && array.strides(1) == 8 &&
                              reinterpret_cast<std::uintptr_t>(array.data()) % 8 == 0;
-    if (!is_of_words) array = contiguous(array);
+    if (!is_of_words) array = contiguous_copy(array);
     const ConstBitMatrixView view(static_cast<const std::uint64_t*>(array.data()), extent(array, 0), n,
                                   static_cast<std::size_t>(array.strides(0)) / 8);
     return {array, view};
@@ -206,7 +208,7 @@ PackedWords words_of_array(const py::array& given, std::optional<std::size_t> co
 
 BitMatrix matrix_from_words(const py::array& given, std::optional<std::size_t> columns) {
     const PackedWords words = words_of_array(given, columns);
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     return BitMatrix(words.view);
 }
 

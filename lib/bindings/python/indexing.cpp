@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bindings/python/arrays.hpp"
+#include "bindings/python/lock.hpp"
 #include "gf2/matrix/compose.hpp"
 
 namespace gf2::python {
@@ -75,7 +76,8 @@ void set_item(BitMatrix& a, const py::object& key, const py::object& value) {
     if (!rows.is_one || columns.count != a.columns()) {
         throw py::type_error("only an entry, a[i, j], or a row, a[i], can be set");
     }
-    const BitVector row = vector_from_array(py::module_::import("numpy").attr("asarray")(value), "row");
+    const py::object asarray = py::module_::import("numpy").attr("asarray");
+    const BitVector row = vector_from_array(call_python(asarray, py::make_tuple(value)), "row");
     if (row.size() != a.columns()) {
         throw py::value_error("a row of length " + std::to_string(row.size()) + " for a matrix of " +
                               shape_text(a.rows(), a.columns()));

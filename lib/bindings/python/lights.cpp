@@ -9,6 +9,7 @@
 #include "bindings/board_nullity.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
+#include "bindings/python/count.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
@@ -72,8 +73,9 @@ py::tuple minimum_of_board(const Grid& grid, const Board& board, const py::objec
         return py::make_tuple(std::move(unsolvable->pattern));
     }
     auto& found = std::get<lights::MinimumPresses>(answer);
-    return py::make_tuple(std::move(found.presses), found.count, found.lower_bound, found.proved, found.ties,
-                          found.examined, std::string(to_string(found.method)), std::move(found.reached));
+    return py::make_tuple(std::move(found.presses), found.count, found.lower_bound, found.proved,
+                          count_or_none(found.ties), count_or_none(found.examined),
+                          std::string(to_string(found.method)), std::move(found.reached));
 }
 
 std::vector<Board> quiet_patterns_of(const Grid& grid) {

@@ -3,13 +3,16 @@
 
 #include <pybind11/stl.h>
 
+#include <cerrno>
 #include <exception>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "gf2/io/errors.hpp"
+#include "gf2/io/memory_limit.hpp"
 #include "gf2/kernels/kernels.hpp"
+#include "gf2/version.hpp"
 
 namespace py = pybind11;
 
@@ -19,10 +22,17 @@ namespace {
 void translate(std::exception_ptr error) {
     try {
         if (error) std::rethrow_exception(error);
+    } catch (const gf2::io::MemoryError& e) {
+        PyErr_SetString(PyExc_MemoryError, (std::string(e.what()) + "; memory= allows more").c_str());
     } catch (const gf2::io::ParseError& e) {
         PyErr_SetString(PyExc_ValueError, e.what());
     } catch (const gf2::io::FileError& e) {
-        PyErr_SetString(PyExc_OSError, e.what());
+        if (e.error() == 0) {
+            PyErr_SetString(PyExc_OSError, e.what());
+        } else {
+            errno = e.error();  // which chooses FileNotFoundError and the like
+            PyErr_SetFromErrnoWithFilename(PyExc_OSError, e.file().c_str());
+        }
     } catch (const std::length_error& e) {
         PyErr_SetString(PyExc_MemoryError, e.what());
     }
@@ -38,17 +48,12 @@ std::vector<std::string> available_kernels() {
 
 PYBIND11_MODULE(_gf2kit, module) {
     module.doc() = "Linear algebra over GF(2): what the package gf2kit calls.";
-    module.attr("__version__") = GF2_VERSION;
+    module.attr("__version__") = GF2KIT_VERSION;
     py::register_exception_translator(translate);
 
-    module.def("available_kernels", available_kernels,
-               "The names of the sets of word loops that this processor can run, slowest first.");
-    module.def(
-        "kernels", [] { return std::string(gf2::kernels().name); },
-        "The name of the set in use: the fastest one until use_kernels() says otherwise.");
-    module.def("use_kernels", &gf2::use_kernels, py::arg("name"),
-               "Makes later calls use the named set, which changes no answer.\n\nRaises ValueError, which lists the "
-               "names, if this processor cannot run it.");
+    module.def("available_kernels", available_kernels);
+    module.def("kernels", [] { return std::string(gf2::kernels().name); });
+    module.def("use_kernels", &gf2::use_kernels, py::arg("name"));
 
     gf2::python::define_matrix(module);
     gf2::python::define_files(module);

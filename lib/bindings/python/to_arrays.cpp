@@ -5,6 +5,7 @@
 
 #include "bindings/packing.hpp"
 #include "bindings/python/arrays.hpp"
+#include "bindings/python/lock.hpp"
 
 namespace gf2::python {
 
@@ -13,12 +14,12 @@ py::array array_of(const BitMatrix& a, const py::dtype& dtype) {
     py::array result(is_byte ? dtype : py::dtype::of<std::uint8_t>(), {a.rows(), a.columns()});
     auto* const bytes = static_cast<std::uint8_t*>(result.mutable_data());
     {
-        const py::gil_scoped_release unlocked;
+        const Unlocked unlocked;
         for (std::size_t i = 0; i < a.rows(); ++i) {
             bindings::unpack_bytes(a.row(i), a.columns(), bytes + i * a.columns());
         }
     }
-    return is_byte ? result : py::array(result.attr("astype")(dtype));
+    return is_byte ? result : py::array(call_python(result.attr("astype"), py::make_tuple(dtype)));
 }
 
 py::array array_of(const BitVector& v, bool as_bool) {
@@ -42,7 +43,7 @@ py::array packed_array_of(const BitMatrix& a, const std::string& bitorder) {
     const std::size_t width = (a.columns() + 7) / 8;
     py::array result(py::dtype::of<std::uint8_t>(), {a.rows(), width});
     auto* const bytes = static_cast<std::byte*>(result.mutable_data());
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     std::vector<std::uint64_t> reversed(a.words_per_row());
     for (std::size_t i = 0; i < a.rows() && width != 0; ++i) {
         const std::uint64_t* row = a.row(i);

@@ -18,6 +18,7 @@
 
 #include "chart.hpp"
 #include "gf2/kernels/kernels.hpp"
+#include "gf2/version.hpp"
 #include "m4ri.hpp"
 #include "measure.hpp"
 #include "ntl.hpp"
@@ -146,7 +147,7 @@ std::vector<Peer> peers_for(const Problem& problem, const Options& options, cons
 Results measure_all(const Options& options) {
     Results results;
     results.conditions = {cpu_model(), std::string(gf2::kernels().name), options.threads, options.seed,
-                          fmt::format("gf2kit {}, M4RI {}, NTL {}", GF2_VERSION, GF2_M4RI_VERSION, ntl_version())};
+                          fmt::format("gf2kit {}, M4RI {}, NTL {}", GF2KIT_VERSION, GF2_M4RI_VERSION, ntl_version())};
     SlowPeer ntl;
     for (const Named<Shape>& shape : kShapes) {
         if (!wanted(shape.value, options)) continue;

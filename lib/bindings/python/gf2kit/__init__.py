@@ -16,6 +16,9 @@ matrices are arrays, results are arrays too, of bool if they are, else of
 uint8. Vectors are always arrays. Arrays are packed at each call; what is used
 more than once, or is packed already, is best made a `Matrix`.
 
+Functions of NumPy that are given a Matrix give the answer over GF(2), or raise
+TypeError; numpy.asarray(A) has its entries as integers.
+
 A dtype that is not of bool or integers raises TypeError; shapes that do not
 fit, and entries other than 0 and 1, raise ValueError. The message names what
 was given. "No solution" is an answer, not an error.
@@ -25,11 +28,13 @@ the long ones with KeyboardInterrupt. While one runs, other threads must not
 change the Matrix that it works on.
 """
 
-from . import lights
+from . import _numpy, lights
 from ._algebra import SingularMatrixError, inverse, matmul, nullspace, rank, rref, verify_inverse
 from ._files import read, write
-from ._gf2kit import Matrix, __version__, available_kernels, formats, kernels, random, use_kernels
-from ._min_weight import LeastWeight, MinimumDistance, min_weight, minimum_distance
+from ._gf2kit import Matrix, __version__, formats
+from ._kernels import available_kernels, kernels, use_kernels
+from ._matrix import random
+from ._min_weight import LeastWeight, MinimumDistance, information_set_decoding, min_weight, minimum_distance
 from ._solve import Inconsistency, Solution, SolutionsOfMany, solve, solve_many, verify
 
 __all__ = [
@@ -42,6 +47,7 @@ __all__ = [
     "SolutionsOfMany",
     "available_kernels",
     "formats",
+    "information_set_decoding",
     "inverse",
     "kernels",
     "lights",

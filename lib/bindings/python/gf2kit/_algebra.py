@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, MatrixOrArray, Vector, as_matrix, like
+from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, like
 from ._gf2kit import Matrix
 
 
@@ -103,31 +103,39 @@ def inverse(A: MatrixLike) -> MatrixOrArray:
 
 
 @overload
-def matmul(A: Matrix, B: MatrixLike) -> Matrix: ...  # type: ignore[misc]
+def matmul(A: Matrix, B: Matrix) -> Matrix: ...  # type: ignore[misc]
 @overload
-def matmul(A: MatrixLike, B: Matrix) -> Matrix: ...  # type: ignore[misc]
+def matmul(A: Matrix, B: npt.ArrayLike) -> MatrixOrArray: ...  # type: ignore[misc]
+@overload
+def matmul(A: npt.ArrayLike, B: Matrix) -> MatrixOrArray: ...  # type: ignore[misc]
 @overload
 def matmul(A: npt.ArrayLike, B: npt.ArrayLike) -> npt.NDArray[Any]: ...
 
 
 def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
-    """The product of A, m x l, and B, l x n; or of A and a vector of length l. With a Matrix, A @ B is the same.
+    """The product of A, m x l, and B, l x n; either may be a vector of length l. With a Matrix, A @ B is the same.
 
     >>> matmul([[1, 1], [0, 1]], [[1, 1], [1, 1]])
     array([[0, 0],
            [1, 1]], dtype=uint8)
-    >>> matmul([[1, 1], [0, 1]], [1, 1])
-    array([0, 1], dtype=uint8)
+    >>> matmul([[1, 1], [0, 1]], [1, 1]), matmul([1, 1], [[1, 1], [0, 1]])
+    (array([0, 1], dtype=uint8), array([1, 0], dtype=uint8))
 
     Raises ValueError with both shapes if they do not fit.
     """
-    a = as_matrix(A, "A")
-    right: MatrixOrArray = B if isinstance(B, Matrix) else np.asarray(B)
-    if len(right.shape) in (1, 2) and right.shape[0] != a.shape[1]:
-        raise ValueError(f"matmul: shapes {a.shape} and {right.shape} do not fit: {a.shape[1]} is not {right.shape[0]}")
+    left: MatrixOrArray = A if isinstance(A, Matrix) else as_array(A, "A")
+    right: MatrixOrArray = B if isinstance(B, Matrix) else as_array(B, "B")
+    if isinstance(left, Matrix) or left.ndim != 1:
+        left = as_matrix(left, "A")
+    if len(right.shape) in (1, 2) and left.shape[-1] != right.shape[0]:
+        raise ValueError(
+            f"matmul: shapes {left.shape} and {right.shape} do not fit: {left.shape[-1]} is not {right.shape[0]}"
+        )
+    if not isinstance(left, Matrix):
+        return as_matrix(right, "B")._apply_from_left(left, "A", left.dtype == np.bool_)
     if not isinstance(right, Matrix) and right.ndim == 1:
-        return a._apply(right, right.dtype == np.bool_)
-    return like(a._matmul(as_matrix(right, "B")), A, right)
+        return left._apply(right, "B", right.dtype == np.bool_)
+    return like(left._matmul(as_matrix(right, "B")), A, right)
 
 
 def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
@@ -136,8 +144,3 @@ def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
     Raises ValueError for other shapes.
     """
     return _gf2kit.verify_inverse(as_matrix(A, "A"), as_matrix(B, "B"))
-
-
-# Here and not in the extension, so that arrays are taken in one way.
-setattr(Matrix, "__matmul__", lambda self, other: matmul(self, other))
-setattr(Matrix, "__rmatmul__", lambda self, other: matmul(other, self))

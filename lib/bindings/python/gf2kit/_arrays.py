@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any, Union
 
 import numpy as np
@@ -15,14 +16,36 @@ MatrixOrArray = Union[Matrix, npt.NDArray[Any]]
 Vector = npt.NDArray[Any]
 
 
+def as_array(a: npt.ArrayLike, name: str) -> npt.NDArray[Any]:
+    """numpy.asarray(a); TypeError for a sparse matrix, of which that would be an array of one object."""
+    if not isinstance(a, (np.ndarray, list, tuple)) and hasattr(a, "toarray") and hasattr(a, "nnz"):
+        raise TypeError(f"{name}: expected an array, got a sparse {type(a).__name__}: give its toarray()")
+    array = np.asarray(a)
+    is_empty_list = array.size == 0 and isinstance(a, (list, tuple))  # whose dtype means nothing
+    return array.astype(np.uint8) if is_empty_list else array
+
+
 def as_matrix(a: MatrixLike, name: str) -> Matrix:
     """A Matrix as it is, anything else packed; `name` is for messages."""
-    return a if isinstance(a, Matrix) else Matrix._from_array(np.asarray(a), name)
+    return a if isinstance(a, Matrix) else Matrix._from_array(as_array(a, name), name)
 
 
-def as_vector(b: npt.ArrayLike) -> Vector:
+def as_vector(b: npt.ArrayLike, name: str = "b") -> Vector:
     """An array; its dtype, shape and entries are looked at where it is packed."""
-    return np.asarray(b)
+    return as_array(b, name)
+
+
+def as_integer(value: Any, name: str, least: int = 0) -> int:
+    """An integer from `least` to 2**64 - 1; `name` is for messages."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is {value!r}, expected an integer") from None
+    if number < least:
+        raise ValueError(f"{name} is {number}, expected {least} or more")
+    if number >= 2**64:
+        raise ValueError(f"{name} is {number}, expected less than 2**64")
+    return number
 
 
 def require_length(vector: Vector, name: str, expected: int, side: str, shape: tuple[int, int]) -> None:

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Callable, Literal, Optional, Union
+from typing import Callable, Literal, Optional, Union, overload
 
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, Vector, as_matrix, as_vector, require_length
+from ._arrays import MatrixLike, Vector, as_integer, as_matrix, as_vector, require_length
 from ._solve import Inconsistency
 
 Progress = Callable[[int, int, int], object]
@@ -21,8 +21,8 @@ class LeastWeight:
     weight: int
     lower_bound: int  #: nothing weighs less
     proved: bool  #: nothing is lighter, and `ties` is exact
-    ties: int  #: how many solutions of this weight were seen; 2**64 - 1 if more
-    examined: int  #: candidates considered; 2**64 - 1 if more
+    ties: Optional[int]  #: how many solutions of this weight were seen; None if 2**64 - 1 or more
+    examined: Optional[int]  #: candidates tried by the method; None if 2**64 - 1 or more
     method: str
 
     certificate: None = field(default=None, init=False, repr=False)
@@ -38,19 +38,27 @@ class MinimumDistance:
     word: Vector
     distance: int
     lower_bound: int
-    proved: bool
-    count: int  #: how many words of this weight were seen, exact if proved
-    examined: int
+    proved: bool  #: nothing is lighter
+    count: Optional[int]  #: how many words of this weight were seen, exact if counted; None if 2**64 - 1 or more
+    examined: Optional[int]  #: candidates tried; None if 2**64 - 1 or more
     dimension: int  #: of the code
+    counted: bool = False  #: all words of this weight were seen
 
 
-def checked_limits(budget: Optional[int], time: Optional[float]) -> tuple[int, float]:
+def checked_limits(
+    budget: Optional[int], time: Optional[float], progress: Optional[Progress]
+) -> tuple[int, float, Optional[Progress]]:
     """As the extension takes them: 0 for no limit."""
-    if budget is not None and budget < 1:
-        raise ValueError(f"budget is {budget}, expected 1 or more")
-    if time is not None and not time > 0:
+    elements = 0 if budget is None else as_integer(budget, "budget", 1)
+    try:
+        seconds = 0.0 if time is None else float(time)
+    except (TypeError, ValueError):
+        raise TypeError(f"time is {time!r}, expected a number of seconds") from None
+    if time is not None and not seconds > 0:
         raise ValueError(f"time is {time}, expected more than 0 seconds")
-    return budget or 0, time or 0.0
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress is {progress!r}, expected a function of (done, total, best)")
+    return elements, seconds, progress
 
 
 def min_weight(
@@ -76,29 +84,94 @@ def min_weight(
 
     Raises ValueError with both shapes if b has another length than A has rows.
     """
-    limits = checked_limits(budget, time)
+    limits = checked_limits(budget, time, progress)
     a = as_matrix(A, "A")
     side = as_vector(b)
     require_length(side, "b", a.shape[0], "rows", a.shape)
-    answer = _gf2kit.min_weight(a, side, *limits, progress)
+    answer = _gf2kit.min_weight(a, side, *limits, 0, False)
     return Inconsistency(answer[0]) if len(answer) == 1 else LeastWeight(*answer)
 
 
 def minimum_distance(
     generators: MatrixLike,
     *,
+    parity_check: bool = False,
     budget: Optional[int] = None,
     time: Optional[float] = None,
     progress: Optional[Progress] = None,
 ) -> Optional[MinimumDistance]:
     """The minimum distance of the code that the rows of a k x n matrix span, or None if that is {0}.
 
-    Limits as min_weight().
+    With `parity_check`, the code is the nullspace of the matrix instead. Limits
+    as min_weight().
 
     >>> minimum_distance([[1, 0, 0, 0, 0, 1, 1], [0, 1, 0, 0, 1, 0, 1],
     ...                   [0, 0, 1, 0, 1, 1, 0], [0, 0, 0, 1, 1, 1, 1]]).distance
     3
+    >>> minimum_distance([[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]],
+    ...                  parity_check=True).distance
+    3
     """
-    limits = checked_limits(budget, time)
-    answer = _gf2kit.minimum_distance(as_matrix(generators, "generators"), *limits, progress)
+    limits = checked_limits(budget, time, progress)
+    matrix = as_matrix(generators, "generators")
+    answer = _gf2kit.minimum_distance(matrix, bool(parity_check), *limits, 0, False)
     return None if answer is None else MinimumDistance(*answer)
+
+
+@overload
+def information_set_decoding(
+    A: MatrixLike,
+    b: npt.ArrayLike,
+    *,
+    seed: int = ...,
+    budget: Optional[int] = ...,
+    time: Optional[float] = ...,
+    progress: Optional[Progress] = ...,
+) -> Union[LeastWeight, Inconsistency]: ...
+@overload
+def information_set_decoding(
+    A: MatrixLike,
+    *,
+    seed: int = ...,
+    budget: Optional[int] = ...,
+    time: Optional[float] = ...,
+    progress: Optional[Progress] = ...,
+) -> Optional[MinimumDistance]: ...
+def information_set_decoding(
+    A: MatrixLike,
+    b: Optional[npt.ArrayLike] = None,
+    *,
+    seed: int = 1,
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Optional[Progress] = None,
+) -> Union[LeastWeight, Inconsistency, MinimumDistance, None]:
+    """A light solution of A x = b, or without b a light word, not 0, of the code that the rows of A span.
+
+    For systems and codes too large for the proofs of min_weight() and
+    minimum_distance(): random information sets find words that are far lighter
+    than others. Ends after `budget` sums of rows, after `time` seconds (10
+    where neither is given), or as min_weight() when progress() returns
+    something true. The answer follows from A, b, seed and budget, if nothing
+    else ends it. `proved` is false, but for weights like 0 and 1.
+
+    >>> checks = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
+    >>> information_set_decoding(checks, [1, 0, 1], budget=1000).x
+    array([0, 0, 0, 0, 1, 0, 0], dtype=uint8)
+    >>> information_set_decoding(checks, budget=1000).distance
+    4
+
+    Raises ValueError with both shapes if b has another length than A has rows.
+    """
+    if budget is None and time is None:
+        time = 10.0
+    limits = checked_limits(budget, time, progress)
+    number = as_integer(seed, "seed")
+    a = as_matrix(A, "A")
+    if b is None:
+        found = _gf2kit.minimum_distance(a, False, *limits, number, True)
+        return None if found is None else MinimumDistance(*found)
+    side = as_vector(b)
+    require_length(side, "b", a.shape[0], "rows", a.shape)
+    answer = _gf2kit.min_weight(a, side, *limits, number, True)
+    return Inconsistency(answer[0]) if len(answer) == 1 else LeastWeight(*answer)

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, MatrixOrArray, Vector, as_matrix, as_vector, like, require_length
+from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, as_vector, like, require_length
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,18 +77,24 @@ def solve(
     array([1, 0, 0], dtype=uint8)
 
     Vectors of the answer are of bool if b is, else of uint8.
-    Raises ValueError with both shapes if b has another length.
+    Raises ValueError with both shapes if b has another length. For several
+    right-hand sides there is solve_many().
     """
     side = as_vector(b)
+    if side.ndim == 2:
+        raise ValueError(
+            f"b: expected an array of 1 dimension, got shape {side.shape}: "
+            "for the columns of a matrix there is solve_many(A, B)"
+        )
     if columns is None:
         a = as_matrix(A, "A")
         require_length(side, "b", a.shape[0], "rows", a.shape)
         answer = _gf2kit.solve(a, side)
     else:
-        words = np.asarray(A)
+        words = as_array(A, "A")
         if words.ndim == 2:
             require_length(side, "b", words.shape[0], "rows", (words.shape[0], columns))
-        answer = _gf2kit.solve_words(words, columns, side)
+        answer = _gf2kit.solve_words(words, as_integer(columns, "columns"), side)
     if len(answer) == 1:
         return Inconsistency(answer[0])
     x, basis, free_columns = answer
@@ -135,6 +141,6 @@ def verify(A: MatrixLike, b: npt.ArrayLike, answer: Any) -> bool:
         basis = as_matrix(answer.nullspace, "nullspace")
         if a._matmul(basis.T).weight() != 0:
             return False
-    x = as_vector(answer.x if hasattr(answer, "x") else answer)
+    x = as_vector(answer.x if hasattr(answer, "x") else answer, "x")
     require_length(x, "x", a.shape[1], "columns", a.shape)
     return _gf2kit.verify_solution(a, side, x)

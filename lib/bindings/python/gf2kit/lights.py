@@ -30,7 +30,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
+from ._arrays import MatrixLike, MatrixOrArray, as_integer, as_matrix, like
 from ._gf2kit import Matrix
 from ._min_weight import Progress, checked_limits
 
@@ -81,8 +81,8 @@ class MinimumPresses:
     count: int
     lower_bound: int  #: fewer than this do not suffice
     proved: bool  #: fewer do not suffice, and `ties` is exact
-    ties: int  #: press patterns with as few presses that were seen
-    examined: int
+    ties: Optional[int]  #: press patterns with as few presses that were seen; None if 2**64 - 1 or more
+    examined: Optional[int]  #: candidates tried by the method; None if 2**64 - 1 or more
     method: str
     reached: MatrixOrArray  #: the board that they lead to
 
@@ -92,9 +92,20 @@ class MinimumPresses:
         return True
 
 
+def _game(rows: int, columns: int, rule: str, topology: str) -> tuple[int, int, str, str]:
+    for name, text in [("rule", rule), ("topology", topology)]:
+        if not isinstance(text, str):
+            raise TypeError(f"{name} is {text!r}, expected its name as a string")
+    height, width = as_integer(rows, "rows", -(2**64)), as_integer(columns, "columns", -(2**64))
+    if height < 0 or width < 0:
+        raise ValueError(f"expected a shape of numbers not below 0, got ({height}, {width})")
+    return height, width, rule, topology
+
+
 def _grid(shape: tuple[int, int], rule: str, topology: str, missing: Optional[MatrixLike]) -> _gf2kit.Grid:
+    game = _game(*shape, rule, topology)
     if missing is None:
-        return _gf2kit.Grid(shape[0], shape[1], rule, topology)
+        return _gf2kit.Grid(*game)
     holes = as_matrix(missing, "missing")
     if holes.shape != tuple(shape):
         raise ValueError(f"missing: expected shape {tuple(shape)} as the board, got shape {holes.shape}")
@@ -117,10 +128,8 @@ def nullity(
     >>> [lights.nullity(n, n) for n in range(1, 12)]
     [0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6]
     """
-    if rows < 0 or columns < 0:
-        raise ValueError(f"expected a shape of numbers not below 0, got ({rows}, {columns})")
     if missing is None:
-        return _gf2kit.lights_nullity(rows, columns, rule, topology)
+        return _gf2kit.lights_nullity(*_game(rows, columns, rule, topology))
     return _grid((rows, columns), rule, topology, missing).nullity()
 
 
@@ -191,13 +200,13 @@ def minimum(
     >>> answer.count, answer.proved, answer.ties
     (15, True, 4)
     """
-    limits = checked_limits(budget, time)
+    limits = checked_limits(budget, time, progress)
     lit = as_matrix(board, "board")
     aim = target
     if not isinstance(target, str):
         aim = as_matrix(target, "target")
         _same_shape(lit, aim, "target")
-    answer = _grid(lit.shape, rule, topology, missing).minimum(lit, aim, *limits, progress)
+    answer = _grid(lit.shape, rule, topology, missing).minimum(lit, aim, *limits)
     if len(answer) == 1:
         return Unsolvable(like(answer[0], board))
     presses, count, lower_bound, proved, ties, examined, method, reached = answer

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: MIT
+from __future__ import annotations
+
+from . import _gf2kit
+
+
+def available_kernels() -> list[str]:
+    """The names of the sets of word loops that this processor can run, slowest first."""
+    return _gf2kit.available_kernels()
+
+
+def kernels() -> str:
+    """The name of the set in use: the last available one until use_kernels() says otherwise."""
+    return _gf2kit.kernels()
+
+
+def use_kernels(name: str) -> None:
+    """Makes later calls use the named set, which changes no answer.
+
+    Raises ValueError, which lists the names, if this processor cannot run it.
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"name is {name!r}, expected one of available_kernels()")
+    _gf2kit.use_kernels(name)

@@ -1,0 +1,268 @@
+# SPDX-License-Identifier: MIT
+"""Functions of NumPy that are given a Matrix: over GF(2), or TypeError; never over the reals.
+
+A function is in one of four groups:
+- algebra: computed over GF(2);
+- sums of products of entries, as einsum: computed with integers, then reduced modulo 2;
+- what moves, copies or multiplies entries: NumPy's on the entries, a Matrix if the result has two dimensions;
+- what looks at entries or writes them: NumPy's on the entries.
+All others raise TypeError, which names what to use.
+"""
+
+from __future__ import annotations
+
+import operator
+from typing import Any, Callable, NoReturn, Optional
+
+import numpy as np
+import numpy.typing as npt
+
+from ._algebra import inverse, matmul, rank
+from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix
+from ._gf2kit import Matrix
+from ._solve import solve, solve_many
+
+SUMS_OF_PRODUCTS = ["einsum", "tensordot", "trace", "vdot", "linalg.tensordot", "linalg.trace"]
+
+MOVES = [
+    *["append", "array_split", "atleast_1d", "atleast_2d", "block", "column_stack", "compress", "concatenate", "copy"],
+    *["delete", "diag", "diagonal", "dsplit", "dstack", "expand_dims", "flip", "fliplr", "flipud", "full_like"],
+    *["hsplit", "hstack", "insert", "kron", "matrix_transpose", "moveaxis", "ones_like", "outer", "ravel", "repeat"],
+    *["reshape", "roll", "rollaxis", "rot90", "row_stack", "split", "squeeze", "stack", "swapaxes", "take", "tile"],
+    *["transpose", "tril", "triu", "vsplit", "vstack", "zeros_like"],
+    *["linalg.diagonal", "linalg.matrix_transpose", "linalg.outer"],
+]
+
+LOOKS = [
+    *["all", "allclose", "any", "argwhere", "array2string", "array_equal", "array_equiv", "array_repr", "array_str"],
+    *["count_nonzero", "flatnonzero", "isclose", "ndim", "nonzero", "packbits", "save", "savetxt", "savez"],
+    *["savez_compressed", "shape", "size"],
+]
+
+# What to use instead, for a Matrix A.
+INSTEAD = {
+    "add.reduce": "A.weight() is the number of ones, numpy.ones(len(A), int) @ A the sum of the rows",
+    "bitwise_and": "A @ B is the product",
+    "bitwise_count": "A.weight() is the number of ones",
+    "copyto": "a[...] = numpy.asarray(A) copies into an array",
+    "cumsum": "A @ B with a triangular B adds up columns",
+    "divide": "gf2kit.inverse() inverts, gf2kit.solve() solves",
+    "empty_like": "gf2kit.Matrix.zeros() makes a matrix",
+    "linalg.lstsq": "gf2kit.solve() solves, gf2kit.min_weight() with the fewest ones",
+    "linalg.matrix_norm": "A.weight() is the number of ones",
+    "linalg.norm": "A.weight() is the number of ones",
+    "linalg.pinv": "gf2kit.inverse() inverts, gf2kit.solve() solves",
+    "linalg.qr": "gf2kit.rref() is the echelon form",
+    "linalg.slogdet": "numpy.linalg.det() is 0 or 1",
+    "linalg.svd": "gf2kit.rank() is the rank, gf2kit.rref() the echelon form",
+    "linalg.tensorinv": "gf2kit.inverse() inverts",
+    "linalg.tensorsolve": "gf2kit.solve() solves",
+    "linalg.vector_norm": "A.weight() is the number of ones",
+    "multiply": "A @ B is the product",
+    "power": "numpy.linalg.matrix_power() is the power of a matrix",
+    "sum": "A.weight() is the number of ones, numpy.ones(len(A), int) @ A the sum of the rows",
+}
+
+
+def _refuse(name: str) -> NoReturn:
+    instead = f"{INSTEAD[name]}; " if name in INSTEAD else ""
+    raise TypeError(
+        f"numpy.{name} does not take a Matrix, which is over GF(2): "
+        f"{instead}numpy.asarray(A) has its entries as integers"
+    )
+
+
+def _entries(given: Any) -> Any:
+    """Arrays for every Matrix, in lists too."""
+    if isinstance(given, Matrix):
+        return given.to_array()
+    if isinstance(given, (list, tuple)):
+        return type(given)(_entries(item) for item in given) if type(given) in (list, tuple) else given
+    return given
+
+
+def _of_field(result: Any) -> Any:
+    """A Matrix for two dimensions, else an array of 0 and 1; TypeError or ValueError for other entries."""
+    if isinstance(result, (list, tuple)):
+        return type(result)(_of_field(item) for item in result)
+    array = np.asarray(result)
+    if array.ndim == 2:
+        return as_matrix(array, "result")
+    as_matrix(array.reshape(1, -1), "result")
+    return array.astype(np.uint8, copy=False)
+
+
+def _moving(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda *args, **kwargs: _of_field(function(*_entries(args), **_without_out(kwargs)))
+
+
+def _looking(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda *args, **kwargs: function(*_entries(args), **_without_out(kwargs))
+
+
+def _without_out(kwargs: dict[str, Any]) -> dict[str, Any]:
+    if kwargs.get("out") is not None:
+        raise TypeError("out= is not taken with a Matrix")
+    return {name: _entries(value) for name, value in kwargs.items()}
+
+
+def _bytes_of(given: Any) -> Any:
+    """Of matrices and arrays of 0 and 1 arrays of uint8, in which sums are right modulo 256."""
+    if isinstance(given, Matrix):
+        return given.to_array()
+    if isinstance(given, np.ndarray):
+        as_matrix(given.reshape(1, -1), "array")
+        return given.astype(np.uint8)
+    return given
+
+
+def _summing(function: Callable[..., Any]) -> Callable[..., Any]:
+    def call(*args: Any, **kwargs: Any) -> Any:
+        if function is np.einsum and not isinstance(args[0], str):
+            raise TypeError("numpy.einsum of a Matrix: expected the subscripts as a string, first")
+        result = np.asarray(function(*map(_bytes_of, args), **_without_out(kwargs)))
+        result = (result & np.uint8(1)).astype(np.uint8)
+        return int(result) if result.ndim == 0 else _of_field(result)
+
+    return call
+
+
+def _square(A: MatrixLike) -> Matrix:
+    a = as_matrix(A, "A")
+    if a.shape[0] != a.shape[1]:
+        raise np.linalg.LinAlgError(f"A: expected a square matrix, got shape {a.shape}")
+    return a
+
+
+def _inv(a: MatrixLike) -> MatrixOrArray:
+    return inverse(_square(a))
+
+
+def _det(a: MatrixLike) -> int:
+    return int(rank(_square(a)) == len(_square(a)))
+
+
+def _matrix_power(a: MatrixLike, n: int) -> Matrix:
+    exponent = operator.index(n)
+    square = _square(a)
+    if exponent < 0:
+        square, exponent = inverse(square), -exponent
+    result = Matrix.identity(len(square))
+    while exponent:
+        if exponent & 1:
+            result = result @ square
+        exponent >>= 1
+        if exponent:
+            square = square @ square
+    return result
+
+
+def _solve(a: MatrixLike, b: MatrixLike) -> MatrixOrArray:
+    """The solution of a square system, the only one; SingularMatrixError if A has no inverse."""
+    square = _square(a)
+    if isinstance(b, Matrix) or np.ndim(as_array(b, "b")) != 1:
+        many = solve_many(square, b)
+        return many.x if len(many.nullspace) == 0 else inverse(square)
+    answer = solve(square, b)
+    return answer.x if answer.x is not None and answer.nullity == 0 else inverse(square)
+
+
+def _product(a: MatrixLike, b: MatrixLike, out: Optional[npt.NDArray[Any]] = None) -> Any:
+    if out is not None:
+        raise TypeError("out= is not taken with a Matrix")
+    return matmul(a, b)
+
+
+def _inner(a: MatrixLike, b: MatrixLike) -> Any:
+    if not isinstance(b, Matrix) and np.ndim(as_array(b, "b")) == 1:
+        return matmul(a, b)
+    if not isinstance(a, Matrix) and np.ndim(as_array(a, "a")) == 1:
+        return matmul(b, a)
+    return matmul(a, as_matrix(b, "b").T)
+
+
+def _multi_dot(arrays: Any) -> Any:
+    product, *others = arrays
+    for other in others:
+        product = matmul(product, other)
+    return product
+
+
+def _where(condition: Any, *values: Any) -> Any:
+    result = np.where(_entries(condition), *_entries(values))
+    return _of_field(result) if any(isinstance(value, Matrix) for value in values) else result
+
+
+def _function(name: str) -> Any:
+    """numpy.name, or None where this NumPy has not got it."""
+    found: Any = np
+    for part in name.split("."):
+        found = getattr(found, part, None)
+    return found
+
+
+def _table() -> dict[Any, Callable[..., Any]]:
+    of_names: dict[str, Callable[..., Any]] = {
+        **{name: _summing(_function(name)) for name in SUMS_OF_PRODUCTS},
+        **{name: _moving(_function(name)) for name in MOVES},
+        **{name: _looking(_function(name)) for name in LOOKS},
+        "dot": _product,
+        "inner": _inner,
+        "where": _where,
+        "linalg.det": _det,
+        "linalg.inv": _inv,
+        "linalg.matmul": _product,
+        "linalg.matrix_power": _matrix_power,
+        "linalg.matrix_rank": lambda A: rank(A),
+        "linalg.multi_dot": _multi_dot,
+        "linalg.solve": _solve,
+    }
+    return {_function(name): call for name, call in of_names.items() if _function(name) is not None}
+
+
+FUNCTIONS = _table()
+
+
+def _array_function(
+    self: Matrix, function: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> Any:
+    if not all(issubclass(kind, (Matrix, np.ndarray)) for kind in types):
+        return NotImplemented
+    call = FUNCTIONS.get(function)
+    if call is None:
+        _refuse(f"{function.__module__}.{function.__name__}".replace("numpy.", "", 1))
+    return call(*args, **kwargs)
+
+
+_SUMS = (np.add, np.subtract, np.bitwise_xor)
+
+
+def _ufunc_result(ufunc: np.ufunc, inputs: tuple[Any, ...]) -> Any:
+    if ufunc is np.matmul:
+        return matmul(*inputs)
+    if ufunc is np.equal:
+        return bool(inputs[0] == inputs[1] if isinstance(inputs[0], Matrix) else inputs[1] == inputs[0])
+    if ufunc is np.not_equal:
+        return not _ufunc_result(np.equal, inputs)
+    if ufunc in _SUMS:
+        left, right = inputs
+        return left.__add__(right) if isinstance(left, Matrix) else right.__radd__(left)
+    return NotImplemented
+
+
+def _array_ufunc(self: Matrix, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
+    """The operators of arrays with a Matrix on the right come here: array @ A, array + A, array == A, array += A."""
+    out = kwargs.pop("out", (None,))[0]
+    result = NotImplemented
+    if method == "__call__" and not kwargs and not isinstance(out, Matrix):
+        result = _ufunc_result(ufunc, inputs)
+    if result is NotImplemented:
+        _refuse(ufunc.__name__ + ("" if method == "__call__" else f".{method}"))
+    if out is None:
+        return result
+    out[...] = result
+    return out
+
+
+setattr(Matrix, "__array_function__", _array_function)
+setattr(Matrix, "__array_ufunc__", _array_ufunc)

@@ -1,0 +1,269 @@
+# SPDX-License-Identifier: MIT
+"""Functions of NumPy on a Matrix: over GF(2), or TypeError, never over the reals."""
+
+import copy
+import types
+
+import naive
+import numpy as np
+import pytest
+
+import gf2kit
+from gf2kit import Matrix
+
+
+
+class Asked(Matrix):
+    """Counts how often NumPy asks it."""
+
+    count = 0
+
+    def __array_function__(self, *arguments):
+        Asked.count += 1
+        return super().__array_function__(*arguments)
+
+
+N = 5
+A = np.array(gf2kit.random(N, N, seed=3, rank=N))
+B = naive.random((N, N), 4)
+V = naive.random((N,), 5)
+
+# Sums of products of entries: over the integers, then modulo 2.
+POLYNOMIALS = {"dot", "einsum", "inner", "kron", "matmul", "matrix_power", "multi_dot", "outer", "tensordot", "trace", "vdot"}
+# The result has entries of the arguments, or 0 and 1.
+MOVES = {
+    *["append", "array_split", "atleast_1d", "atleast_2d", "block", "column_stack", "compress", "concatenate", "copy"],
+    *["delete", "diag", "diagonal", "dsplit", "dstack", "expand_dims", "flip", "fliplr", "flipud", "full_like"],
+    *["hsplit", "hstack", "insert", "matrix_transpose", "moveaxis", "ones_like", "ravel", "repeat", "reshape", "roll"],
+    *["rollaxis", "rot90", "row_stack", "split", "squeeze", "stack", "swapaxes", "take", "tile", "transpose", "tril"],
+    *["triu", "vsplit", "vstack", "where", "zeros_like"],
+}
+# The result says something about the entries.
+LOOKS = {
+    *["all", "allclose", "any", "argwhere", "array2string", "array_equal", "array_equiv", "array_repr", "array_str"],
+    *["count_nonzero", "flatnonzero", "isclose", "ndim", "nonzero", "packbits", "shape", "size"],
+    *["save", "savetxt", "savez", "savez_compressed"],
+}
+FIELD = {
+    "det": lambda a: int(naive.rank(a) == N),
+    "inv": lambda a: naive.rref(np.hstack([a, np.eye(N, dtype=np.uint8)]))[0][:, N:],
+    "matrix_rank": naive.rank,
+    "solve": lambda a, b: naive.rref(np.column_stack([a, b]))[0][:, N:].reshape(np.shape(b)),
+    "matrix_power": lambda a, n: np.linalg.matrix_power(FIELD["inv"](a).astype(int), -n) % 2,
+}
+
+
+def modules():
+    yield np
+    for thing in vars(np).values():
+        if isinstance(thing, types.ModuleType) and thing.__name__.startswith("numpy."):
+            yield thing
+
+
+FUNCTIONS = {
+    f"{function.__module__}.{function.__name__}": function
+    for module in modules()
+    for name, function in vars(module).items()
+    if not name.startswith("_") and hasattr(function, "_implementation")
+}
+UFUNCS = {thing.__name__: thing for thing in vars(np).values() if isinstance(thing, np.ufunc)}
+
+# Of arrays; each is tried with a Matrix in place of all arrays of two dimensions, of the first and of the last one.
+ARGUMENTS = [
+    (A,), (A, A), (A, B), (A, V), (V, A), (A, A, A), (A, B, V), (A.astype(bool), A, B), (A, 0), (A, 1), (A, 2), (0, A),
+    (A, -2), (A, 3), (A, 0, 1), (A, 1, 0), (A, 1, V), (A, (1, 0)), (A, V, 1), (A, V, 0), (A, (1, -1)), (A, [2]),
+    ([A, B],), ([A, V[:, None]],), ([A, B, A],), ([[A, B], [B, A]],), ((A, B), 1), (A, -1), (A, [[0, 1], [1, 0]]),
+    ("ij,jk", A, B), ("ij,j->i", A, V), ("ii", A), ("ij->", A), ("ij,ij,ij", A, B, B), ("ij,kl->ijkl", A, B),
+    ([A > 0, A > 0], [A, B]), (A > 0, A, B), (np.sum, 0, A), (np.sum, A, [0]), (V > 0, A, 1), (V > 0, A), (A, "x"), (A, 1, 1), (A, N, V),
+]  # fmt: skip
+# Where a list is one array to a function, it is so before that function is asked.
+TAKE_LISTS = {
+    *["block", "column_stack", "concatenate", "dstack", "hstack", "multi_dot", "row_stack", "stack", "vstack"],
+    *["append", "array_split", "delete", "insert", "lexsort", "ravel_multi_index", "select"],
+}
+
+
+def variants(arguments):
+    def replaced(given, wanted):
+        if isinstance(given, (list, tuple)):
+            return type(given)(replaced(item, wanted) for item in given)
+        if isinstance(given, np.ndarray) and given.ndim == 2 and given.dtype == np.uint8:
+            count[0] += 1
+            return Asked(given) if wanted(count[0]) else given.astype(int)
+        return given
+
+    count = [0]
+    replaced(arguments, lambda _: False)
+    total = count[0]
+    for wanted in [lambda _: True, lambda k: k == 1, lambda k: k == total]:
+        count = [0]
+        yield replaced(copy.deepcopy(arguments), wanted)  # some functions write to them
+
+
+def same(result, expected):
+    if isinstance(expected, (list, tuple)) and isinstance(result, (list, tuple)):
+        return len(result) == len(expected) and all(map(same, result, expected))
+    if isinstance(expected, str):
+        return result == expected
+    return np.shape(result) == np.shape(expected) and np.array_equal(np.asarray(result), np.asarray(expected))
+
+
+def expected_of(function, arguments):
+    """The right answer; None where the arguments have none."""
+    name = function.__name__
+    try:
+        arguments = copy.deepcopy(arguments)
+        if name in FIELD and name != "matrix_power" or name == "matrix_power" and arguments[1] < 0:
+            return FIELD[name](*arguments)
+        result = function(*arguments)
+        return np.asarray(result) % 2 if name in POLYNOMIALS else result
+    except Exception:
+        return None
+
+
+def check(name, function, arguments):
+    """How often the answer is right, of three. Where NumPy does not ask a Matrix, it is not an array to the function."""
+    right = 0
+    if isinstance(arguments[0], (list, tuple)) and function.__name__ not in TAKE_LISTS:
+        return 0
+    if callable(arguments[0]) and not function.__name__.startswith("apply_"):
+        return 0
+    for given in variants(arguments):
+        Asked.count = 0
+        try:
+            result = function(*given)
+        except (TypeError, ValueError, IndexError, AttributeError, ZeroDivisionError, np.linalg.LinAlgError):
+            continue
+        if Asked.count == 0 and (not isinstance(given[0], Matrix) or function.__name__ in TAKE_LISTS):
+            continue  # not an array to the function, or one that is iterated over
+        known = POLYNOMIALS | MOVES | LOOKS | set(FIELD)
+        assert Asked.count and function.__name__ in known, f"{name}{arguments} is {result!r}"
+        expected = expected_of(function, arguments)
+        assert expected is not None and same(result, expected), f"{name}{arguments} is {result!r}, not {expected!r}"
+        if function.__name__ not in LOOKS | {"where"} and hasattr(result, "shape") and len(result.shape) > 1:
+            assert isinstance(result, Matrix) == (len(result.shape) == 2)
+        right += 1
+    return right
+
+
+def test_there_are_functions():
+    names = {function.__name__ for function in FUNCTIONS.values()}
+    assert len(FUNCTIONS) > 200 and names >= {"dot", "vdot", "where", "einsum", "inv", "pinv", "fft", "sum", "vstack"}
+
+
+FILES = {"save", "savetxt", "savez", "savez_compressed"}
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_functions(name):
+    function = FUNCTIONS[name]
+    if function.__name__ in FILES:
+        return
+    right = sum(check(name, function, arguments) for arguments in ARGUMENTS)
+    if function.__name__ in POLYNOMIALS | MOVES | LOOKS | set(FIELD):
+        assert right > 0 or function.__module__ not in ("numpy", "numpy.linalg") or function.__name__ == "dsplit"
+        return
+    messages = []
+    for arguments in ARGUMENTS:
+        for given in variants(arguments):
+            try:
+                function(*given)
+            except TypeError as error:
+                messages.append(str(error))
+            except Exception:
+                pass
+    assert any("does not take a Matrix" in message for message in messages), messages
+
+
+def test_files(tmp_path):
+    np.save(tmp_path / "a.npy", Matrix(A))
+    np.savez(tmp_path / "a.npz", a=Matrix(A))
+    np.savez_compressed(tmp_path / "b.npz", Matrix(A))
+    np.savetxt(tmp_path / "a.txt", Matrix(A), fmt="%d")
+    for entries in [np.load(tmp_path / "a.npy"), np.load(tmp_path / "a.npz")["a"], np.load(tmp_path / "b.npz")["arr_0"]]:
+        assert (entries == A).all()
+    assert (np.loadtxt(tmp_path / "a.txt") == A).all()
+
+
+@pytest.mark.parametrize("name", UFUNCS)
+def test_ufuncs(name):
+    ufunc = UFUNCS[name]
+    sums = {"add", "subtract", "bitwise_xor"}
+    for arguments in [(Matrix(A),) * ufunc.nin, (Matrix(A), B)[: ufunc.nin], (A, Matrix(B))[-ufunc.nin :]]:
+        if name in sums | {"matmul", "equal", "not_equal"}:
+            first, second = np.asarray(arguments[0], int), np.asarray(arguments[1], int)
+            result = ufunc(*arguments)
+            if name in sums:
+                assert isinstance(result, Matrix) and (np.asarray(result) == (first + second) % 2).all()
+            elif name == "matmul":
+                assert isinstance(result, Matrix) and (np.asarray(result) == first @ second % 2).all()
+            else:
+                assert result is (bool((first == second).all()) == (name == "equal"))
+            continue
+        with pytest.raises(TypeError, match=f"numpy.{name} does not take a Matrix"):
+            ufunc(*arguments)
+    if ufunc.nin == 2 and ufunc.nout == 1 and ufunc.signature is None:
+        for method in ["reduce", "accumulate"]:
+            with pytest.raises(TypeError, match=f"numpy.{name}.{method} does not take a Matrix"):
+                getattr(ufunc, method)(Matrix(A))
+
+
+def test_messages_name_what_to_use():
+    m = Matrix(A)
+    for function, instead in [
+        (np.linalg.pinv, "gf2kit.inverse"),
+        (np.linalg.qr, "gf2kit.rref"),
+        (np.linalg.svd, "gf2kit.rank"),
+        (np.linalg.eig, "numpy.asarray"),
+        (np.sum, "weight"),
+        (np.linalg.norm, "weight"),
+        (lambda m: np.linalg.lstsq(m, V), "gf2kit.solve"),
+        (lambda m: m * np.int64(1), "A @ B"),
+        (lambda m: np.multiply(m, m), "A @ B"),
+        (lambda m: np.empty_like(m), "zeros"),
+    ]:
+        with pytest.raises(TypeError, match=instead):
+            function(m)
+
+
+def test_singular():
+    singular = Matrix([[1, 1], [1, 1]])
+    for call in [np.linalg.inv, lambda a: np.linalg.matrix_power(a, -1), lambda a: np.linalg.solve(a, [1, 1])]:
+        with pytest.raises(gf2kit.SingularMatrixError) as error:
+            call(singular)
+        assert error.value.certificate.tolist() == [1, 1]
+    with pytest.raises(gf2kit.SingularMatrixError):
+        np.linalg.solve(singular, [1, 0])
+    with pytest.raises(gf2kit.SingularMatrixError):
+        np.linalg.solve(singular, singular)
+    assert np.linalg.det(singular) == 0 and np.linalg.matrix_rank(singular) == 1
+    for call in [np.linalg.inv, np.linalg.det, lambda a: np.linalg.matrix_power(a, 2)]:
+        with pytest.raises(np.linalg.LinAlgError, match=r"square.*\(1, 2\)"):
+            call(Matrix([[1, 0]]))
+
+
+def test_other_entries_and_arguments():
+    m = Matrix(A)
+    for call in [
+        lambda: np.concatenate([m, A.astype(float)]),
+        lambda: np.linalg.matrix_rank(m, tol=0.5),
+        lambda: np.einsum(m, [0, 1]),
+        lambda: np.dot(m, A.astype(float)),
+        lambda: np.concatenate([m, m], out=np.zeros((2 * N, N), int)),
+        lambda: np.copyto(m, A),
+        lambda: np.add(A, B, out=m),
+        lambda: np.fill_diagonal(m, 0),
+        lambda: np.add(m, m, where=A > 0),
+    ]:
+        with pytest.raises(TypeError):
+            call()
+    for call in [lambda: np.vstack([m, 2 * V]), lambda: np.append(m, 7), lambda: np.einsum("ij,j", m, 2 * V)]:
+        with pytest.raises(ValueError, match="expected 0 or 1"):
+            call()
+    assert m == A
+
+
+def test_conversions_are_explicit():
+    assert type(np.asarray(Matrix(A))) is type(np.array(Matrix(A))) is np.ndarray
+    assert np.linalg.det(np.asarray(Matrix([[1, 1, 0], [0, 1, 1], [1, 0, 1]]))) == pytest.approx(2)
