@@ -28,21 +28,30 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Refuses an argument that is not a decimal number without sign; CLI11 itself takes -3 for 2^64 - 3.
-[[nodiscard]] CLI::Validator unsigned_number();
+/// Refuses an argument that is not a decimal number without sign from `min` to `max`; CLI11 itself takes -3 for
+/// 2^64 - 3.
+[[nodiscard]] CLI::Validator unsigned_number(std::uint64_t min = 0, std::uint64_t max = UINT64_MAX);
+
+/// Refuses an argument that is not a finite number above 0.
+[[nodiscard]] CLI::Validator number_of_seconds();
+
+/// Refuses an argument that is not a number from 0 to 1.
+[[nodiscard]] CLI::Validator chance();
+
+class ProgressLine;
 
 /// Where a program reads and writes.
 struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
-    bool color = false;        ///< out is a terminal that wants colour
-    bool is_terminal = false;  ///< out is a terminal
-    bool true_color = false;   ///< the environment says that there are more than 256 colours
-    bool in_was_read = false;  ///< by Context::read("-")
-    std::size_t columns = 0;   ///< of the terminal; 0 if there is none
-    std::size_t lines = 0;     ///< the same
-    bool err_is_terminal = false;
+    bool color = false;                     ///< out is a terminal that wants colour
+    bool is_terminal = false;               ///< out is a terminal
+    bool true_color = false;                ///< the environment says that there are more than 256 colours
+    bool in_was_read = false;               ///< by Context::read("-")
+    std::size_t columns = 0;                ///< of the terminal; 0 if there is none
+    std::size_t lines = 0;                  ///< the same
+    ProgressLine* progress_line = nullptr;  ///< where err is a terminal
 };
 
 struct Program;
@@ -54,18 +63,20 @@ struct Context {
     const Program* table = nullptr;  ///< all its commands
     std::string command{};
     std::uint64_t seed = 1;
-    std::size_t threads = 0;  ///< 0: all
-    std::string kernels{};    ///< empty: the fastest
+    std::size_t threads = 0;   ///< 0: all
+    std::string kernels{};     ///< empty: the fastest
+    io::MemoryLimit memory{};  ///< for what is read, and for results that are announced before they are made
     bool json = false;
     std::string progress = "auto";  ///< or "always", "never"
     bool quiet = false;
     bool verbose = false;
 
     /// Reads a file, or standard input for "-".
-    /// @throws UsageError if "-" was read before; io::FileError
-    [[nodiscard]] io::Source read(const std::string& path) const;
+    /// @param options  all but the memory, which is the context's
+    /// @throws UsageError if "-" was read before; io::FileError, io::ParseError
+    [[nodiscard]] io::Source read(const std::string& path, io::ReadOptions options = {}) const;
 
-    /// Says something on the error stream, as "program: text", unless --quiet.
+    /// Says something on the error stream, as "program: text", printable, unless --quiet.
     void note(std::string_view text) const;
 
     /// The same with --verbose only.

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <ostream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -126,11 +127,23 @@ void print_fish(std::ostream& out, const CLI::App& program) {
     }
 }
 
-int run(const Context& context, const CLI::App& program, const std::string& shell) {
-    std::ostream& out = context.streams.out;
+void print_script(std::ostream& out, const CLI::App& program, const std::string& shell) {
     if (shell == "bash") print_bash(out, program);
     if (shell == "zsh") print_zsh(out, program);
     if (shell == "fish") print_fish(out, program);
+}
+
+int run(const Context& context, const CLI::App& program, const std::string& shell) {
+    if (!context.json) {
+        print_script(context.streams.out, program, shell);
+        return kYes;
+    }
+    std::ostringstream script;
+    print_script(script, program, shell);
+    auto answer = context.answer();
+    answer["shell"] = shell;
+    answer["script"] = script.str();
+    context.print(answer);
     return kYes;
 }
 
@@ -140,7 +153,6 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->required()
         ->check(CLI::IsMember({"bash", "zsh", "fish"}).description(""));
     return [shell, &app, &context] {
-        if (context.json) throw UsageError("completion does not take --json");
         return run(context, *app.get_parent(), *shell);
     };
 }

@@ -10,7 +10,7 @@
 #include "common/command_documents.hpp"
 #include "common/option_table.hpp"
 #include "common/program.hpp"
-#include "common/version.hpp"
+#include "gf2/version.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -75,14 +75,11 @@ constexpr const char* kFallbacks =
     ".if \\n(.g .fchar \\[u2593] %\n"
     ".if \\n(.g .fchar \\[pc] .\n";
 
-int run(const Context& context, const CLI::App& app) {
-    if (context.json) throw UsageError("man does not take --json");
-    const Program& program = *context.table;
+void print_page(std::ostream& out, const Program& program, const CLI::App& app) {
     const std::string name(program.name);
     std::string title = name;
     std::transform(title.begin(), title.end(), title.begin(), [](char c) { return c >= 'a' && c <= 'z' ? c - 32 : c; });
-    std::ostream& out = context.streams.out;
-    out << ".\\\" Made by: " << name << " man\n.TH " << title << " 1 \"\" \"gf2kit " << kVersion
+    out << ".\\\" Made by: " << name << " man\n.TH " << title << " 1 \"\" \"gf2kit " << GF2KIT_VERSION
         << "\" \"User Commands\"\n.nh\n.ad l\n"
         << kFallbacks << ".SH NAME\n"
         << name << " \\- " << troff(program.summary) << "\n.SH SYNOPSIS\n\\fB" << name
@@ -105,6 +102,18 @@ int run(const Context& context, const CLI::App& app) {
            ".TP\n3\nAn input or output is wrong, or too large.\n"
            ".TP\n4\nThe budget ended before the answer was proved; the best so far is printed.\n"
            ".SH ENVIRONMENT\n.TP\nNO_COLOR\nIf it is set and not empty, nothing is printed in colour.\n";
+}
+
+int run(const Context& context, const CLI::App& app) {
+    if (!context.json) {
+        print_page(context.streams.out, *context.table, app);
+        return kYes;
+    }
+    std::ostringstream page;
+    print_page(page, *context.table, app);
+    auto answer = context.answer();
+    answer["page"] = page.str();
+    context.print(answer);
     return kYes;
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <memory>
 #include <ostream>
 #include <stdexcept>
 
+#include "common/file_lock.hpp"
 #include "common/json.hpp"
 #include "common/least_weight.hpp"
 
@@ -15,12 +18,23 @@ struct Options {
     bool count = false;
 };
 
+SearchFile searched(const Context& context, const std::string& path) {
+    if (path != "-") require_no_device(path);
+    return read_search(context.read(path));
+}
+
 SearchFile joined(const Context& context, const std::vector<std::string>& files) {
-    SearchFile whole = read_search(context.read(files.front()));
+    SearchFile whole = searched(context, files.front());
     for (std::size_t i = 1; i < files.size(); ++i) {
-        const SearchFile other = read_search(context.read(files[i]));
-        if (other.form != whole.form) throw InputError(files[i] + ": the search of another board than " + files[0]);
+        const SearchFile other = searched(context, files[i]);
+        if (other.question.words != whole.question.words) {
+            throw InputError(fmt::format("{}: a search for something else than {}: '{}', there '{}'", files[i],
+                                         files[0], other.question.words, whole.question.words));
+        }
         try {
+            if (other.question.form != whole.question.form) {
+                throw std::invalid_argument("the boards have different shapes");
+            }
             whole.record.absorb(other.record);
         } catch (const std::invalid_argument& error) {
             throw InputError(files[i] + ": cannot be joined with those before it: " + error.what());
@@ -37,15 +51,16 @@ int run(const Context& context, const Options& options) {
     if (context.json) {
         auto answer = context.answer();
         answer["weight"] = leader.weight;
-        answer["element"] = search.form.is_null() ? json_of(leader.element) : fill_form(search.form, leader.element);
+        answer["element"] =
+            search.question.form.is_null() ? json_of(leader.element) : fill_form(search.question.form, leader.element);
         answer["minimum"] = json_of_search(leader);
         context.print(answer);
     } else if (options.count) {
         context.streams.out << leader.weight << '\n';
-    } else if (search.form.is_null()) {
+    } else if (search.question.form.is_null()) {
         context.streams.out << to_string(leader.element) << '\n';
     } else {
-        for (const auto& line : fill_form(search.form, leader.element)) {
+        for (const auto& line : fill_form(search.question.form, leader.element)) {
             context.streams.out << line.get<std::string>() << '\n';
         }
     }
@@ -72,7 +87,7 @@ Command merge_command(std::string_view example) {
         "merge", "Join searches for a least weight that were done in shards",
         "Prints the lightest of what the searches found, as the command that wrote the files would have: together\n"
         "they give the answer of a single run, and its proof. Shares may be searched in any order, on any machines,\n"
-        "and be joined in any order; a share that is there twice is refused.\n"
+        "and be joined in any order; a share that is there twice is refused, and a search for something else.\n"
         "If something is missing, prints the best so far: status 4.",
         example, declare};
 }

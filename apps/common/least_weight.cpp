@@ -9,7 +9,10 @@
 #include <memory>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 
+#include "common/file_lock.hpp"
+#include "gf2/minweight/information_set_decoding.hpp"
 #include "gf2/minweight/leader_search.hpp"
 #include "gf2/minweight/local_search.hpp"
 
@@ -39,14 +42,10 @@ Shard parsed_shard(const std::string& text) {
 class RecordedSearch {
 public:
     RecordedSearch(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
-                   const nlohmann::ordered_json& form)
-        : path_(options.checkpoint), form_(form), search_(coset) {
+                   SearchQuestion question)
+        : path_(options.checkpoint), question_(std::move(question)), file_(checked(path_)), search_(coset) {
         if (std::filesystem::exists(path_)) {
-            try {
-                search_.absorb(read_search(context.read(path_)).record);
-            } catch (const std::invalid_argument& error) {
-                throw InputError(path_ + ": cannot go on with this search: " + error.what());
-            }
+            resume(read_search(io::read_file(path_)));
             context.detail("going on with " + path_);
         }
         search_.suggest(local_search(coset, context.seed, kIterations).element);
@@ -66,21 +65,42 @@ public:
     [[nodiscard]] bool is_done(const Shard& shard) const { return search_.is_done(shard); }
 
 private:
+    static const std::string& checked(const std::string& path) {
+        require_regular_or_none(path, "--checkpoint");
+        return path;
+    }
+
+    void resume(const SearchFile& file) {
+        if (file.question.words != question_.words) {
+            throw InputError(fmt::format("{}: holds another search: there '{}', asked '{}'", path_, file.question.words,
+                                         question_.words));
+        }
+        try {
+            if (file.question.form != question_.form) throw std::invalid_argument("its board has another shape");
+            search_.absorb(file.record);
+        } catch (const std::invalid_argument& error) {
+            throw InputError(path_ + ": this search cannot be resumed: " + error.what());
+        }
+    }
+
     void save() {
-        write_search(path_, {search_.record(), form_});
+        file_.require_unchanged();
+        write_search(path_, {search_.record(), question_});
+        file_.replaced();
         saved_ = std::chrono::steady_clock::now();
     }
 
     std::string path_;
-    nlohmann::ordered_json form_;
+    SearchQuestion question_;
+    LockedFile file_;
     LeaderSearch search_;
     std::chrono::steady_clock::time_point saved_;
 };
 
 SearchResult find_recorded(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
-                           const nlohmann::ordered_json& form, LongRun& long_run) {
+                           const SearchQuestion& question, LongRun& long_run) {
     const Shard shard = parsed_shard(options.shard);
-    RecordedSearch search(context, options, coset, form);
+    RecordedSearch search(context, options, coset, question);
     search.run({.elements = options.budget, .stop = long_run.token()}, shard, long_run);
     SearchResult result{search.leader()};
     if (result.leader.proved) return result;
@@ -95,39 +115,28 @@ SearchResult find_recorded(const Context& context, const SearchOptions& options,
 
 }  // namespace
 
-namespace {
-
-CLI::Option* with_need(CLI::Option* option, CLI::Option* required) {
-    return required == nullptr ? option : option->needs(required);
-}
-
-}  // namespace
-
-void SearchOptions::declare_limits(CLI::App& app, const std::string& what, CLI::Option* required) {
-    with_need(app.add_option("--budget", budget, "Examine at most so many " + what), required)
+void SearchOptions::declare_limits(CLI::App& app, const std::string& what) {
+    app.add_option("--budget", budget, "Examine at most so many " + what)
         ->check(unsigned_number())
         ->capture_default_str();
-    with_need(app.add_option("--time", time, "Stop after so many seconds with the best so far"), required)
-        ->check(CLI::PositiveNumber);
+    declare_time(app, time, "Stop after so many seconds with the best so far");
 }
 
-void SearchOptions::declare(CLI::App& app, const std::string& what, CLI::Option* required) {
-    declare_limits(app, what, required);
-    CLI::Option* file = with_need(
-        app.add_option("--checkpoint", checkpoint, "Keep what is done in this file; if it exists, go on with it"),
-        required);
-    with_need(app.add_option("--shard", shard, "I/N: do the I-th of N equal shares only; see merge"), required)
-        ->needs(file);
+void SearchOptions::declare(CLI::App& app, const std::string& what) {
+    declare_limits(app, what);
+    app.add_option("--checkpoint", checkpoint, "Keep what is done in this file; if it exists, go on with it");
+    app.add_option("--shard", shard, "I/N: do the I-th of N equal shares only; see merge");
 }
 
 SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
-                         const nlohmann::ordered_json& form, LongRun& long_run) {
-    if (options.is_recorded()) return find_recorded(context, options, coset, form, long_run);
+                         const SearchQuestion& question, LongRun& long_run) {
+    if (options.is_recorded()) return find_recorded(context, options, coset, question, long_run);
+    const Budget budget{options.budget, long_run.token(), [&](const Progress& progress) {
+                            long_run.show(progress);
+                        }};
     SearchResult result;
-    result.leader = coset_leader(
-        coset, {.elements = options.budget, .stop = long_run.token(), .progress = [&](const Progress& progress) {
-                    long_run.show(progress);
-                }});
+    result.leader =
+        options.decodes ? information_set_decoding(coset, {.seed = context.seed}, budget) : coset_leader(coset, budget);
     if (result.leader.proved) return result;
     result.shortfall = long_run.reason().empty() ? "budget spent" : std::string(long_run.reason());
     result.status = kBudgetSpent;
@@ -136,16 +145,23 @@ SearchResult find_leader(const Context& context, const SearchOptions& options, c
 
 void note_shortfall(const Context& context, const SearchResult& result, const std::string& what) {
     if (result.shortfall.empty()) return;
-    std::string text = fmt::format("{}: this is the least of {} {}, there may be a lesser one", result.shortfall,
-                                   result.leader.examined, what);
-    if (result.leader.lower_bound > 1) text += fmt::format(", but of no less than {}", result.leader.lower_bound);
+    const CosetLeader& leader = result.leader;
+    const std::string text = leader.lower_bound < leader.weight
+                                 ? fmt::format("{}: not proved, the minimum is between {} and {}", result.shortfall,
+                                               leader.lower_bound, leader.weight)
+                                 : fmt::format("{}: the minimum is {}, but not all {} of it were seen",
+                                               result.shortfall, leader.weight, what);
     context.note(text);
+}
+
+nlohmann::ordered_json json_of_count(std::uint64_t count) {
+    return count == UINT64_MAX ? nlohmann::ordered_json() : nlohmann::ordered_json(count);
 }
 
 nlohmann::ordered_json json_of_search(const CosetLeader& leader) {
     return {{"proved", leader.proved},
-            {"ties", leader.ties},
-            {"examined", leader.examined},
+            {"ties", json_of_count(leader.ties)},
+            {"examined", json_of_count(leader.examined)},
             {"lower_bound", leader.lower_bound},
             {"method", to_string(leader.method)}};
 }

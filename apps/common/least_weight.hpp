@@ -20,14 +20,14 @@ struct SearchOptions {
     double time = 0;
     std::string checkpoint;
     std::string shard;
+    bool decodes = false;  ///< information_set_decoding() instead of coset_leader()
 
     /// Declares --budget, --time, --checkpoint and --shard.
-    /// @param what      what is counted: "press patterns"
-    /// @param required  an option without which they make no sense; may be null
-    void declare(CLI::App& app, const std::string& what, CLI::Option* required);
+    /// @param what  what is counted: "press patterns"
+    void declare(CLI::App& app, const std::string& what);
 
     /// Declares --budget and --time alone.
-    void declare_limits(CLI::App& app, const std::string& what, CLI::Option* required = nullptr);
+    void declare_limits(CLI::App& app, const std::string& what);
 
     [[nodiscard]] bool is_recorded() const { return !checkpoint.empty(); }
 };
@@ -41,13 +41,17 @@ struct SearchResult {
 
 /// coset_leader() within the options, except --time, which is for the LongRun: stops when that does, shows progress,
 /// and keeps the checkpoint.
-/// @param form  see SearchFile
-/// @throws UsageError; InputError if the checkpoint is of another search
+/// @param question  for the checkpoint, if there is one
+/// @throws UsageError; InputError if the checkpoint is of another question, damaged, or another process writes it
 [[nodiscard]] SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
-                                       const nlohmann::ordered_json& form, LongRun& long_run);
+                                       const SearchQuestion& question, LongRun& long_run);
 
-/// Says what is short.
+/// Says what is short, and between which bounds the minimum is.
+/// @param what  what was examined: "press patterns"
 void note_shortfall(const Context& context, const SearchResult& result, const std::string& what);
+
+/// null for 2^64 - 1, which stands for more than can be counted.
+[[nodiscard]] nlohmann::ordered_json json_of_count(std::uint64_t count);
 
 /// The fields "proved", "ties", "examined", "lower_bound", "method".
 [[nodiscard]] nlohmann::ordered_json json_of_search(const CosetLeader& leader);

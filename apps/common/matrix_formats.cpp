@@ -36,8 +36,8 @@ const io::MatrixFormat& detect_matrix_format(std::string_view text) {
     return looks_like_png(text) ? kPng : io::detect_matrix_format(text);
 }
 
-const io::MatrixFormat* matrix_format_of_extension(std::string_view extension) {
-    return extension == kPng.extensions ? &kPng : io::matrix_format_of_extension(extension);
+const io::MatrixFormat& matrix_format_of_file(const std::string& file) {
+    return io::matrix_format_of_file(file, matrix_formats());
 }
 
 }  // namespace gf2::apps

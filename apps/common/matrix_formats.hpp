@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "gf2/io/matrix_format.hpp"
@@ -17,7 +18,8 @@ namespace gf2::apps {
 /// io::detect_matrix_format() among all of these.
 [[nodiscard]] const io::MatrixFormat& detect_matrix_format(std::string_view text);
 
-/// io::matrix_format_of_extension() among all of these.
-[[nodiscard]] const io::MatrixFormat* matrix_format_of_extension(std::string_view extension);
+/// io::matrix_format_of_file() among all of these.
+/// @throws std::invalid_argument for an unknown extension
+[[nodiscard]] const io::MatrixFormat& matrix_format_of_file(const std::string& file);
 
 }  // namespace gf2::apps

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "common/command.hpp"
+#include "common/option_rules.hpp"
 
 namespace gf2::apps {
 
@@ -13,6 +14,7 @@ struct Program {
     std::string_view name;
     std::string_view summary;
     std::span<const Command> commands;
+    std::span<const OptionRule> rules = {};
 };
 
 /// Finds the command that the arguments name, runs it, and turns errors into a line on the error stream.

@@ -28,11 +28,10 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app);
-    CLI::Option* const to = options->output.declare(app);
+    options->output.declare(app);
     app.add_option("--rhs", options->rhs,
                    "Right-hand side b: writes the system A x = b as DIMACS CNF with XOR clauses, for SAT solvers")
-        ->type_name("FILE")
-        ->excludes(to);
+        ->type_name("FILE");
     return [options, &context] {
         return run(context, *options);
     };

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <ostream>
+#include <string>
 #include <utility>
 
 #include "commands.hpp"
 #include "common/json.hpp"
+#include "common/least_weight.hpp"
+#include "common/long_run.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "matrix_files.hpp"
@@ -15,19 +22,35 @@ namespace {
 struct Options {
     MatrixArgument a;
     bool parity_check = false;
-    std::uint64_t budget = std::uint64_t{1} << 32;
+    std::optional<std::uint64_t> budget;
+    double time = 0;
 };
 
 BitMatrix read_generators(const Context& context, const Options& options) {
     BitMatrix a = options.a.read(context);
     if (!options.parity_check) return a;
-    require_room_for_nullspace(a.rows(), a.columns());
+    require_room_for_nullspace(context, a.rows(), a.columns());
     return nullspace_basis(std::move(a));
+}
+
+void note_shortfall(const Context& context, const MinimumDistance& found, std::string_view reason) {
+    const std::string why(reason.empty() ? "budget spent" : reason);
+    if (!found.proved) {
+        context.note(
+            fmt::format("{}: not proved, the distance is between {} and {}", why, found.lower_bound, found.distance));
+    } else if (!found.counted) {
+        context.note(why + ": the distance is proved, but not all words of this weight were seen");
+    }
 }
 
 int run(const Context& context, const Options& options) {
     const BitMatrix generators = read_generators(context, options);
-    const auto found = minimum_distance(generators, {.elements = options.budget});
+    LongRun long_run(context, options.time);
+    const auto found = minimum_distance(generators, {.elements = options.budget.value_or(UINT64_MAX),
+                                                     .stop = long_run.token(),
+                                                     .progress = [&](const Progress& progress) {
+                                                         long_run.show(progress);
+                                                     }});
     if (context.json) {
         auto answer = context.answer();
         answer["n"] = generators.columns();
@@ -36,10 +59,11 @@ int run(const Context& context, const Options& options) {
         if (found) {
             answer["distance"] = found->distance;
             answer["word"] = json_of(found->word);
-            answer["count"] = found->count;
+            answer["count"] = json_of_count(found->count);
+            answer["counted"] = found->counted;
             answer["lower_bound"] = found->lower_bound;
             answer["proved"] = found->proved;
-            answer["examined"] = found->examined;
+            answer["examined"] = json_of_count(found->examined);
         }
         context.print(answer);
     } else if (found) {
@@ -49,19 +73,17 @@ int run(const Context& context, const Options& options) {
         context.note("no distance: 0 is the only word of this code");
         return kNo;
     }
-    if (found->proved) return kYes;
-    context.note("budget spent: this is the least weight found, the distance is at least " +
-                 std::to_string(found->lower_bound));
-    return kBudgetSpent;
+    note_shortfall(context, *found, long_run.reason());
+    return found->proved ? kYes : kBudgetSpent;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app, "A generator matrix, m x n; - for standard input");
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
-    app.add_option("--budget", options->budget, "Try at most so many sums of basis rows")
-        ->check(unsigned_number())
-        ->capture_default_str();
+    app.add_option("--budget", options->budget, "Try at most so many sums of basis rows; no limit if not given")
+        ->check(unsigned_number());
+    declare_time(app, options->time, "Stop after so many seconds with the best so far; no limit if not given");
     return [options, &context] {
         return run(context, *options);
     };
@@ -73,9 +95,10 @@ const Command kDistanceCommand = {
     "distance", "The minimum distance of a linear code",
     "Prints one number: the least weight of a word of the code other than 0. The code is what the rows of A span,\n"
     "which may be dependent; with --parity-check it is the nullspace of A. With --json also the first word of this\n"
-    "weight in order of its text, and how many there are.\n"
-    "If 0 is the only word, prints nothing but a message: status 1. If the budget ends before the distance is\n"
-    "proved, prints the least weight found, and how low the distance can be at most: status 4.",
+    "weight in order of its text, and how many there are (`counted`: these are all).\n"
+    "If 0 is the only word, prints nothing but a message: status 1. The search goes on until the distance is proved.\n"
+    "If --budget or --time ends, or an interrupt (Ctrl-C) comes, before that, prints the least weight found, and in a\n"
+    "message (JSON: lower_bound) the lower bound that is proved: status 4.",
     R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance -
   3
   $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check

@@ -20,7 +20,7 @@ int run(const Context& context, const Options& options) {
     options.output.require_place(context);
     const BitMatrix a = options.input.matrix(context, options.a);
     const BitMatrix b = options.input.matrix(context, options.b);
-    require_room(a.rows(), b.columns(), "the product");
+    require_room(context, a.rows(), b.columns(), "the product");
     options.output.write(context, context.answer(), multiply(a, b));
     return kYes;
 }

@@ -20,14 +20,14 @@ int run(const Context& context, const Options& options) {
     BitMatrix a = options.a.read(context);
     auto answer = context.answer();
     if (options.left) {
-        require_room_for_nullspace(a.columns(), a.rows());
+        require_room_for_nullspace(context, a.columns(), a.rows());
         const BitMatrix basis = left_nullspace_basis(a);
         options.output.write(context, std::move(answer), basis);
         return kYes;
     }
-    require_room_for_nullspace(a.rows(), a.columns());
+    require_room_for_nullspace(context, a.rows(), a.columns());
     const NullspaceBasis nullspace = gf2::nullspace(std::move(a));
-    answer["free_columns"] = nullspace.free_columns;
+    if (context.json) answer["free_columns"] = nullspace.free_columns;
     options.output.write(context, std::move(answer), nullspace.basis);
     return kYes;
 }

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 #include <memory>
 #include <ostream>
+#include <utility>
 
 #include "commands.hpp"
 #include "gf2/elim/echelon.hpp"
@@ -19,11 +20,15 @@ struct Options {
 
 int run(const Context& context, const Options& options) {
     options.output.require_place(context);
-    const Echelon reduced = rref(options.a.read(context));
+    BitMatrix a = options.a.read(context);
+    require_room_for_columns(context, a.columns());
+    const Echelon reduced = rref(std::move(a));
     auto answer = context.answer();
-    answer["rank"] = reduced.rank();
-    answer["pivot_columns"] = reduced.pivot_columns;
-    answer["free_columns"] = reduced.free_columns;
+    if (context.json) {
+        answer["rank"] = reduced.rank();
+        answer["pivot_columns"] = reduced.pivot_columns;
+        answer["free_columns"] = reduced.free_columns;
+    }
     if (!options.pivots) {
         options.output.write(context, std::move(answer), reduced.matrix);
     } else if (context.json) {
@@ -38,9 +43,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app);
     options->output.declare(app);
-    app.add_flag("--pivots", options->pivots, "Print the pivot columns instead, in one line, counted from 0")
-        ->excludes("--output")
-        ->excludes("--to");
+    app.add_flag("--pivots", options->pivots, "Print the pivot columns instead, in one line, counted from 0");
     return [options, &context] {
         return run(context, *options);
     };

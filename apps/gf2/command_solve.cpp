@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <cstdint>
 #include <memory>
 #include <ostream>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "commands.hpp"
+#include "common/checksum.hpp"
 #include "common/json.hpp"
 #include "common/least_weight.hpp"
 #include "gf2/minweight/coset_leader.hpp"
@@ -15,6 +20,9 @@
 
 namespace gf2::apps::gf2_cli {
 namespace {
+
+// Of information-set decoding, where nothing else is asked for.
+constexpr double kSecondsOfDecoding = 10;
 
 struct Options {
     MatrixInput input;
@@ -45,16 +53,21 @@ int print_one(const Context& context, nlohmann::ordered_json answer, const Solut
     return kYes;
 }
 
+std::string words_of_question(const BitMatrix& a, const BitVector& b) {
+    return fmt::format("fewest ones in x with A x = b, A {} x {} ({}), b with {} ones ({})", a.rows(), a.columns(),
+                       fingerprint(a), weight(b), fingerprint(b));
+}
+
 int print_minimum(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset,
-                  const SearchOptions& options) {
+                  const SearchOptions& options, const SearchQuestion& question) {
     LongRun long_run(context, options.time);
-    const SearchResult result = find_leader(context, options, coset, nullptr, long_run);
+    const SearchResult result = find_leader(context, options, coset, question, long_run);
     const CosetLeader& leader = result.leader;
     if (context.json) {
         answer["solution"] = json_of(leader.element);
         answer["minimum"] = json_of_search(leader);
         answer["minimum"]["weight"] = leader.weight;
-        add_coset(answer, coset);
+        answer["solutions"] = json_of(coset.count());
         context.print(answer);
     } else {
         print_vector(context.streams.out, leader.element);
@@ -104,7 +117,7 @@ int print_inconsistency(const Context& context, nlohmann::ordered_json answer, c
 int solve_one(const Context& context, const Options& options) {
     const BitMatrix a = options.input.matrix(context, options.a);
     const BitVector b = options.input.vector(context, options.b);
-    require_room_for_nullspace(a.rows(), a.columns());
+    require_room_for_nullspace(context, a.rows(), a.columns());
     const Solution outcome = solve(a, b);
     const auto* coset = std::get_if<SolutionCoset>(&outcome);
     auto answer = context.answer();
@@ -113,15 +126,19 @@ int solve_one(const Context& context, const Options& options) {
     answer["solvable"] = coset != nullptr;
     if (coset == nullptr) return print_inconsistency(context, std::move(answer), std::get<Inconsistency>(outcome));
     if (options.all) return print_all(context, std::move(answer), *coset, options.limit);
-    if (options.minimum) return print_minimum(context, std::move(answer), *coset, options.search);
+    if (options.minimum) {
+        SearchQuestion question;
+        if (options.search.is_recorded()) question.words = context.program + ": " + words_of_question(a, b);
+        return print_minimum(context, std::move(answer), *coset, options.search, question);
+    }
     return print_one(context, std::move(answer), *coset);
 }
 
 int solve_columns(const Context& context, const Options& options) {
     const BitMatrix a = options.input.matrix(context, options.a);
     const BitMatrix b = options.input.matrix(context, options.b);
-    require_room_for_nullspace(a.rows(), a.columns());
-    require_room(a.columns(), b.columns(), "the solutions");
+    require_room_for_nullspace(context, a.rows(), a.columns());
+    require_room(context, a.columns(), b.columns(), "the solutions");
     const SolutionsOfMany outcome = solve_many(a, b);
 
     std::vector<std::size_t> columns;
@@ -158,26 +175,16 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     a->required(false);
     b->required(false);
     options->input.declare(app);
-    CLI::Option* all = app.add_flag("--all", options->all, "Every solution, a line each");
-    CLI::Option* minimum = app.add_flag("--min", options->minimum, "A solution with the fewest ones, proved");
-    app.add_flag("--many", options->many, "Solve A X = B: b is an m x k matrix of k right-hand sides")
-        ->excludes(all)
-        ->excludes(minimum);
-    all->excludes(minimum);
-    app.add_option("--limit", options->limit, "With --all: print at most so many")
+    app.add_flag("--all", options->all, "Every solution, a line each");
+    app.add_flag("--min", options->minimum, "A solution with the fewest ones, proved");
+    app.add_flag("--many", options->many, "Solve A X = B: b is an m x k matrix of k right-hand sides");
+    app.add_option("--limit", options->limit, "Print at most so many solutions")
         ->check(unsigned_number())
-        ->needs(all)
         ->capture_default_str();
-    options->search.declare(app, "solutions", minimum);
+    options->search.declare(app, "solutions");
     app.add_option("--dimacs", options->dimacs,
                    "Instead of A and b: a DIMACS file of XOR clauses; answers and status are those of SAT solvers")
-        ->type_name("FILE")
-        ->excludes(a)
-        ->excludes(b)
-        ->excludes(all)
-        ->excludes(minimum)
-        ->excludes(app.get_option("--many"))
-        ->excludes(app.get_option("--from"));
+        ->type_name("FILE");
     return [options, &context] {
         if (!options->dimacs.empty()) return solve_dimacs(context, options->dimacs);
         if (options->a.empty()) throw UsageError("A is required, or --dimacs");
@@ -193,8 +200,22 @@ std::function<int()> declare_minweight(CLI::App& app, Context& context) {
     declare_file(app, "A", options->a, "The coefficients, an m x n matrix; - for standard input");
     declare_file(app, "b", options->b, "The right-hand side, one row or one column of length m; - for standard input");
     options->input.declare(app);
-    options->search.declare(app, "solutions", nullptr);
-    return [options, &context] {
+    options->search.declare(app, "solutions");
+    const CLI::Option* budget = app.get_option("--budget");
+    const auto method = std::make_shared<std::string>("automatic");
+    app.add_option("--method", *method,
+                   "automatic, or information-set-decoding: a light solution that is not proved, for as long as --time "
+                   "or --budget lasts, 10 seconds where neither is given")
+        ->check(CLI::IsMember({"automatic", "information-set-decoding"}))
+        ->capture_default_str();
+    return [options, &context, method, budget] {
+        options->search.decodes = *method == "information-set-decoding";
+        if (options->search.decodes) {
+            if (budget->count() == 0) {
+                options->search.budget = UINT64_MAX;
+                if (options->search.time == 0) options->search.time = kSecondsOfDecoding;
+            }
+        }
         return solve_one(context, *options);
     };
 }
@@ -234,7 +255,9 @@ const Command kMinweightCommand = {
     "All 2^k solutions are weighed, k being the nullity; where x is so light that a few of them prove it, those.\n"
     "If there is no solution, prints the proof that gf2 solve prints: status 1. If --budget or --time ends, or an\n"
     "interrupt (Ctrl-C) comes, before the minimum is proved, prints the best so far: status 4.\n"
-    "Long searches are kept in a file by --checkpoint, and spread over machines by --shard and gf2 merge.",
+    "Long searches are kept in a file by --checkpoint, and spread over machines by --shard and gf2 merge.\n"
+    "Where k is large and no proof will come, --method information-set-decoding finds the lightest solutions, if they\n"
+    "are far lighter than others; the same for the same --seed and --budget. Status 4, as nothing is proved.",
     R"(  $ printf '1101000\n0110100\n0011010\n' > h
   $ printf '101' > s
   $ gf2 minweight h s

@@ -29,9 +29,10 @@ struct Drawing {
     std::size_t rank = 0;
 };
 
-Drawing drawing_of(BitMatrix a, const Options& options) {
+Drawing drawing_of(const Context& context, BitMatrix a, const Options& options) {
     BitMatrix marked(a.rows(), a.columns());
     if (!options.rref && !options.pivots) return {std::move(a), std::move(marked)};
+    require_room_for_columns(context, a.columns());
     Echelon echelon = options.rref ? rref(std::move(a)) : row_echelon(a);
     const std::size_t rank = echelon.rank();
     if (options.rref) a = std::move(echelon.matrix);
@@ -78,7 +79,7 @@ Picture picture_of(const Drawing& drawing, const Options& options, Extent most, 
 
 int run(const Context& context, const Options& options) {
     auto [format, a] = options.a.read_named(context);
-    const Drawing drawing = drawing_of(std::move(a), options);
+    const Drawing drawing = drawing_of(context, std::move(a), options);
     if (options.files.is_wanted()) {
         options.files.write(picture_of(drawing, options, options.files.most_cells(), options.files.theme()));
     }

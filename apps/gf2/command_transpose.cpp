@@ -17,7 +17,7 @@ struct Options {
 int run(const Context& context, const Options& options) {
     options.output.require_place(context);
     const BitMatrix a = options.a.read(context);
-    require_room(a.columns(), a.rows(), "the transpose");
+    require_room(context, a.columns(), a.rows(), "the transpose");
     options.output.write(context, context.answer(), transpose(a));
     return kYes;
 }

@@ -53,9 +53,7 @@ bool holds(const Context& context, const Options& options) {
 
 int run(const Context& context, const Options& options) {
     const bool takes_two = options.inverse || options.singular || options.nullspace;
-    if (takes_two != options.x.empty()) {
-        throw UsageError(takes_two ? "expected two files" : "expected three files: A, b and x");
-    }
+    if (!takes_two && options.x.empty()) throw UsageError("expected three files: A, b and x");
     const bool ok = holds(context, options);
     if (context.json) {
         auto answer = context.answer();
@@ -74,7 +72,6 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     declare_file(app, "x", options->x, "The solution, or the third file that an option names")->required(false);
     options->input.declare(app);
     auto* kinds = app.add_option_group("Kinds of answers", "A x = b unless one of these is given");
-    kinds->require_option(0, 1);
     kinds->add_flag("--certificate", options->certificate, "A b y: A x = b has no solution, as y^T A = 0, y^T b = 1");
     kinds->add_flag("--many", options->many, "A B X: A X = B");
     kinds->add_flag("--inverse", options->inverse, "A B: A B = I");

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <utility>
 
 #include "commands.hpp"
+#include "common/long_run.hpp"
 #include "gf2/minweight/weight_distribution.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "matrix_files.hpp"
@@ -17,8 +22,12 @@ struct Options {
     MatrixArgument a;
     bool parity_check = false;
     std::string coset;
-    std::uint64_t budget = std::uint64_t{1} << 36;
+    std::optional<std::uint64_t> budget;
+    double time = 0;
 };
+
+// Where neither a budget nor a time is given.
+constexpr std::uint64_t kBudget = std::uint64_t{1} << 36;
 
 // The code, or its coset.
 SolutionCoset read_coset(const Context& context, const Options& options) {
@@ -32,11 +41,20 @@ SolutionCoset read_coset(const Context& context, const Options& options) {
         }
     }
     if (!options.parity_check) return {x0, a};
-    require_room_for_nullspace(a.rows(), a.columns());
+    require_room_for_nullspace(context, a.rows(), a.columns());
     return {x0, nullspace_basis(std::move(a))};
 }
 
-void print_text(std::ostream& out, const WeightCounts& counts) {
+// What an incomplete answer is of. Through the dual code nothing is known before all its words are counted.
+std::string shortfall(const SolutionCoset& coset, const WeightDistribution& weights) {
+    const bool some = std::any_of(weights.counts.begin(), weights.counts.end(), [](const auto& n) { return n != 0; });
+    if (!some) return fmt::format("no weights are known after {} words of the dual code", weights.examined);
+    return fmt::format("the weights of {} of 2^{} vectors", weights.examined, coset.dimension());
+}
+
+void print_text(std::ostream& out, const SolutionCoset& coset, const WeightDistribution& weights) {
+    if (!weights.complete) out << "# incomplete: " << shortfall(coset, weights) << '\n';
+    const WeightCounts& counts = weights.counts;
     for (std::size_t w = 0; w < counts.size(); ++w) {
         if (counts[w] != 0) out << w << ' ' << counts[w] << '\n';
     }
@@ -47,6 +65,7 @@ void print_json(const Context& context, const SolutionCoset& coset, const Weight
     answer["length"] = coset.length();
     answer["dimension"] = coset.dimension();
     answer["complete"] = weights.complete;
+    answer["examined"] = weights.examined;
     auto& counts = answer["weights"] = nlohmann::ordered_json::array();
     for (std::size_t w = 0; w < weights.counts.size(); ++w) {
         if (weights.counts[w] == 0) continue;
@@ -57,14 +76,20 @@ void print_json(const Context& context, const SolutionCoset& coset, const Weight
 
 int run(const Context& context, const Options& options) {
     const SolutionCoset coset = read_coset(context, options);
-    const WeightDistribution weights = weight_distribution(coset, {.elements = options.budget});
+    LongRun long_run(context, options.time);
+    const std::uint64_t budget = options.budget.value_or(options.time > 0 ? UINT64_MAX : kBudget);
+    const WeightDistribution weights =
+        weight_distribution(coset, {.elements = budget, .stop = long_run.token(), .progress = [&](const Progress& p) {
+                                        long_run.show(p.done, p.total, "vectors");
+                                    }});
     if (context.json) {
         print_json(context, coset, weights);
     } else {
-        print_text(context.streams.out, weights.counts);
+        print_text(context.streams.out, coset, weights);
     }
     if (weights.complete) return kYes;
-    context.note("budget spent: these are not the weights of all 2^" + std::to_string(coset.dimension()) + " vectors");
+    const std::string reason(long_run.reason().empty() ? "budget spent" : long_run.reason());
+    context.note(reason + ": incomplete, " + shortfall(coset, weights));
     return kBudgetSpent;
 }
 
@@ -73,9 +98,10 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->a.declare(app);
     app.add_flag("--parity-check", options->parity_check, "The x with A x = 0 instead of the sums of rows of A");
     app.add_option("--coset", options->coset, "A vector of length n to add to each of them");
-    app.add_option("--budget", options->budget, "Examine at most so many vectors")
-        ->check(unsigned_number())
-        ->capture_default_str();
+    app.add_option("--budget", options->budget,
+                   "Examine at most so many vectors; 2^36 if neither this nor --time is given")
+        ->check(unsigned_number());
+    declare_time(app, options->time, "Stop after so many seconds with what was counted so far");
     return [options, &context] {
         return run(context, *options);
     };
@@ -88,7 +114,9 @@ const Command kWeightsCommand = {
     "Prints a line \"weight count\" for each weight (number of ones) that occurs among the 2^rank sums of rows of A,\n"
     "the code that A generates; with --parity-check among the x with A x = 0; with --coset after adding a vector to\n"
     "each. Takes a second for every 2^29 vectors or so, or of the dual code if that has fewer.\n"
-    "If --budget ends first, prints the weights of the vectors examined, or nothing if it was the dual code: status 4.",
+    "If --budget or --time ends, or an interrupt (Ctrl-C) comes, before all are counted, prints a line \"# "
+    "incomplete\"\n"
+    "and the weights of the vectors examined, none if those were of the dual code: status 4.",
     R"(  $ printf '1010101\n0110011\n0001111\n' > hamming
   $ gf2 weights hamming --parity-check
   0 1

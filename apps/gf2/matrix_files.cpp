@@ -53,13 +53,28 @@ const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
     return from.empty() ? detect_matrix_format(source.text) : matrix_format(from);
 }
 
+io::Source MatrixInput::read(const Context& context, const std::string& path) const {
+    return context.read(path, {.any_bytes = !from.empty() && matrix_format(from).is_binary,
+                               .look = [this](const io::Source& beginning) {
+                                   refuse_other_text(beginning);
+                               }});
+}
+
+void MatrixInput::refuse_other_text(const io::Source& beginning) const {
+    const io::MatrixFormat& found = from.empty() ? detect_matrix_format(beginning.text) : matrix_format(from);
+    if (found.name != "text") return;
+    io::Source lines = beginning;
+    lines.text = lines.text.substr(0, lines.text.rfind('\n') + 1);
+    if (!found.looks_like(lines.text)) static_cast<void>(found.read(lines));  // which says what is wrong
+}
+
 BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) const {
-    const io::Source source = context.read(path);
+    const io::Source source = read(context, path);
     return format(source).read(source);
 }
 
 BitVector MatrixInput::vector(const Context& context, const std::string& path) const {
-    const io::Source source = context.read(path);
+    const io::Source source = read(context, path);
     return io::read_vector(source, format(source));
 }
 
@@ -79,7 +94,7 @@ void MatrixArgument::declare(CLI::App& app, const std::string& description) {
 
 NamedMatrix MatrixArgument::read_named(const Context& context) const {
     if (!columns) {
-        const io::Source source = context.read(path);
+        const io::Source source = input.read(context, path);
         const io::MatrixFormat& format = input.format(source);
         return {format.name, format.read(source)};
     }
@@ -87,25 +102,27 @@ NamedMatrix MatrixArgument::read_named(const Context& context) const {
     if (format.read_columns == nullptr) {
         throw UsageError("--columns is for formats of packed bits such as npy-packed, not " + input.from);
     }
-    return {format.name, format.read_columns(context.read(path), *columns)};
+    return {format.name, format.read_columns(context.read(path, {.any_bytes = true}), *columns)};
 }
 
-CLI::Option* MatrixOutput::declare(CLI::App& app) {
+void MatrixOutput::declare(CLI::App& app) {
     app.add_option("-o,--output", path, "File to write the matrix to, whole or not at all; standard output otherwise")
         ->type_name("FILE");
-    return app
-        .add_option("--to", to,
-                    "Format to write: " + format_names() + "; if not given, that of the extension of the file (" +
-                        extensions() + "), and text otherwise")
+    app.add_option("--to", to,
+                   "Format to write: " + format_names() + "; if not given, that of the extension of the file (" +
+                       extensions() + "), and text if it has none")
         ->type_name("FORMAT")
         ->check(format_name().description(""));
 }
 
 const io::MatrixFormat& MatrixOutput::format() const {
     if (!to.empty()) return matrix_format(to);
-    const io::MatrixFormat* found = nullptr;
-    if (is_file()) found = matrix_format_of_extension(std::filesystem::path(path).extension().string());
-    return found != nullptr ? *found : matrix_format("text");
+    if (!is_file()) return matrix_format("text");
+    try {
+        return matrix_format_of_file(path);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--output: ") + error.what() + "; --to names a format for any name");
+    }
 }
 
 bool MatrixOutput::is_file() const {
@@ -113,7 +130,8 @@ bool MatrixOutput::is_file() const {
 }
 
 void MatrixOutput::require_place(const Context& context) const {
-    if (context.streams.is_terminal && !context.json && !is_file() && format().is_binary) {
+    const bool is_binary = format().is_binary;
+    if (context.streams.is_terminal && !context.json && !is_file() && is_binary) {
         throw UsageError("standard output is a terminal, and " + to + " is binary; name a file with --output");
     }
 }
@@ -168,20 +186,23 @@ void print_vector(std::ostream& out, const BitVector& v) {
     }
 }
 
-void require_room(std::size_t rows, std::size_t columns, std::string_view what) {
-    bool fits = false;
-    try {
-        fits = bit_matrix_bytes(rows, columns) <= io::kMostMatrixBytes;
-    } catch (const std::length_error&) {
-        // so large that its size has no number
-    }
-    if (fits) return;
-    throw InputError(std::string(what) + ": expected a matrix of at most " +
-                     std::to_string(io::kMostMatrixBytes >> 30) + " GiB, found " + shape_text(rows, columns));
+void require_bytes(const Context& context, std::uint64_t bytes, const std::string& what) {
+    const std::uint64_t allowed = context.memory.max_bytes();
+    if (bytes <= allowed) return;
+    throw InputError(what + ": expected what takes at most " + io::memory_text(allowed) + ", but that takes " +
+                     io::memory_text(bytes) + "; --memory " + io::memory_option(bytes) + " allows it");
 }
 
-void require_room_for_nullspace(std::size_t rows, std::size_t columns) {
-    require_room(columns - std::min(rows, columns), columns, "the nullspace basis");
+void require_room(const Context& context, std::size_t rows, std::size_t columns, const std::string& what) {
+    require_bytes(context, io::memory_of_matrix(rows, columns), what + ", " + shape_text(rows, columns));
+}
+
+void require_room_for_nullspace(const Context& context, std::size_t rows, std::size_t columns) {
+    require_room(context, columns - std::min(rows, columns), columns, "the nullspace basis");
+}
+
+void require_room_for_columns(const Context& context, std::size_t columns) {
+    require_room(context, 0, columns, "the numbers of the columns");
 }
 
 }  // namespace gf2::apps::gf2_cli

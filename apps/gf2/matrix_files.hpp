@@ -26,8 +26,15 @@ struct MatrixInput {
     /// A matrix of one row or one column.
     [[nodiscard]] BitVector vector(const Context& context, const std::string& path) const;
 
+    /// The bytes of a file in whichever format.
+    [[nodiscard]] io::Source read(const Context& context, const std::string& path) const;
+
     /// The format of a file's content, unless --from names one.
     [[nodiscard]] const io::MatrixFormat& format(const io::Source& source) const;
+
+private:
+    // Throws a ParseError if the beginning of a long input has bytes that no matrix as text has.
+    void refuse_other_text(const io::Source& beginning) const;
 };
 
 /// Declares the positional argument of an input file.
@@ -54,12 +61,12 @@ struct MatrixArgument {
 /// Where the matrix goes that a command answers with: --output and --to.
 struct MatrixOutput {
     std::string path;  ///< empty or "-": standard output
-    std::string to;    ///< name of a format; empty: by the extension of the file, and text if that says nothing
+    std::string to;    ///< name of a format; empty: by the extension of the file, and text if it has none
 
-    /// Returns the option --to.
-    CLI::Option* declare(CLI::App& app);
+    void declare(CLI::App& app);
 
-    /// Refuses to print binary data on a terminal; to be called before the work is done.
+    /// Refuses to print binary data on a terminal, and a name whose extension is unknown; to be called before the work
+    /// is done.
     /// @throws UsageError
     void require_place(const Context& context) const;
 
@@ -83,11 +90,15 @@ private:
 /// Prints a vector as a line of 0 and 1; the empty one as "1 x 0".
 void print_vector(std::ostream& out, const BitVector& v);
 
-/// Refuses a result that is larger than any matrix that could be read, before it takes all memory.
-/// @throws InputError that names `what`
-void require_room(std::size_t rows, std::size_t columns, std::string_view what);
+/// Refuses a result that is larger than --memory allows, before it takes the memory.
+/// @param what  its name, such as "the product"
+/// @throws InputError
+void require_room(const Context& context, std::size_t rows, std::size_t columns, const std::string& what);
 
 /// Refuses a matrix with an unreasonably large nullspace basis; one of m x n has at least n - m rows of length n.
-void require_room_for_nullspace(std::size_t rows, std::size_t columns);
+void require_room_for_nullspace(const Context& context, std::size_t rows, std::size_t columns);
+
+/// Refuses a matrix whose columns are too many for a list of pivot and free ones.
+void require_room_for_columns(const Context& context, std::size_t columns);
 
 }  // namespace gf2::apps::gf2_cli

@@ -25,6 +25,35 @@ constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1
   .\" Made by: gf2 man
 )";
 
+using enum OptionRule::Kind;
+
+constexpr std::string_view kOtherAnswer = "these are different answers";
+
+// Which options need which; see OptionRule.
+constexpr std::array kRules = {
+    OptionRule{"solve", "--all --many", kExcludes, "--min", kOtherAnswer},
+    OptionRule{"solve", "--all", kExcludes, "--many", kOtherAnswer},
+    OptionRule{"solve", "--limit", kRequires, "--all", "it says how many solutions are printed"},
+    OptionRule{"solve", "--budget --time --checkpoint --shard", kRequires, "--min", "nothing else is searched for"},
+    OptionRule{"solve minweight", "--shard", kRequires, "--checkpoint", "what a shard finds is kept in that file"},
+    OptionRule{"minweight", "--checkpoint", kExcludes, "--method=information-set-decoding",
+               "it keeps a search that proves the minimum"},
+    OptionRule{"solve", "--dimacs", kExcludes, "A b --from --all --min --many", "the file has the whole system"},
+    OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed in a line"},
+    OptionRule{"convert inverse mul nullspace random rref transpose", "--to&--json", kRequires, "--output",
+               "in an answer in JSON the matrix is an array of strings"},
+    OptionRule{"convert", "--rhs", kExcludes, "--to", "a system is written as DIMACS"},
+    OptionRule{"verify", "--certificate", kExcludes, "--many --inverse --singular --nullspace", kOtherAnswer},
+    OptionRule{"verify", "--many", kExcludes, "--inverse --singular --nullspace", kOtherAnswer},
+    OptionRule{"verify", "--inverse", kExcludes, "--singular --nullspace", kOtherAnswer},
+    OptionRule{"verify", "--singular", kExcludes, "--nullspace", kOtherAnswer},
+    OptionRule{"verify", "--inverse --singular --nullspace", kExcludes, "x", "the second file is the answer"},
+    OptionRule{"spy", "--cell", kRequires, "--png --svg", "only files have pixels"},
+    OptionRule{"spy", "--color", kExcludes, "--png --svg --json", "nothing is drawn in the terminal then"},
+    OptionRule{"spy", "--theme&--color=never --theme&--json", kRequires, "--png --svg",
+               "without colours there is no theme"},
+};
+
 }  // namespace
 
 Program program() {
@@ -48,7 +77,7 @@ Program program() {
                                         merge_command(kMergeExample),
                                         completion_command(kCompletionExample),
                                         man_command(kManExample)};
-    return {"gf2", "Linear algebra over GF(2), with certificates.", commands};
+    return {"gf2", "Linear algebra over GF(2), with certificates.", commands, kRules};
 }
 
 }  // namespace gf2::apps::gf2_cli

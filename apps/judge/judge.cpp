@@ -11,9 +11,9 @@
 #include <variant>
 #include <vector>
 
-#include "common/version.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/version.hpp"
 
 namespace gf2::apps::judge {
 namespace {
@@ -48,7 +48,7 @@ int judge_main(const Problem& problem, int argc, const char* const* argv) {
             return print(problem, std::string(problem.title) + '\n' + std::string(problem.summary) + '\n');
         }
         if (arguments.size() == 1 && arguments.front() == "--version") {
-            return print(problem, std::string(problem.name) + ' ' + kVersion + '\n');
+            return print(problem, std::string(problem.name) + ' ' + GF2KIT_VERSION + '\n');
         }
         return report(problem, kUsage, "expected no arguments but --help or --version, and the input on stdin");
     } catch (const NoAnswer& reason) {

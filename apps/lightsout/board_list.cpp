@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "gf2/io/errors.hpp"
@@ -16,28 +17,67 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-enum Meaning : std::uint8_t { kOff, kOn, kBlank, kUnknown };
+// Pairs of cells, each a bit; those of io::read_board().
+struct Alphabet {
+    std::string_view on;
+    char off;
+};
 
-constexpr std::array<Meaning, 256> meanings() {
-    std::array<Meaning, 256> table{};
-    table.fill(kUnknown);
-    for (const char c : std::string_view("1#OoXxb")) table[static_cast<unsigned char>(c)] = kOn;
-    for (const char c : std::string_view("0.w")) table[static_cast<unsigned char>(c)] = kOff;
-    for (const char c : std::string_view(" \t\r")) table[static_cast<unsigned char>(c)] = kBlank;
+constexpr std::array kAlphabets = {Alphabet{"1", '0'},  Alphabet{"#", '.'}, Alphabet{"Oo", '.'},
+                                   Alphabet{"Xx", '.'}, Alphabet{"b", 'w'}, Alphabet{"w", 'y'}};
+constexpr std::size_t kBlackAndWhite = 4;
+constexpr std::size_t kWhiteAndYellow = 5;
+constexpr std::uint16_t kAllAlphabets = (1u << kAlphabets.size()) - 1;
+constexpr std::uint16_t kEitherOfW = 1u << kBlackAndWhite | 1u << kWhiteAndYellow;
+
+// What a character is: the alphabets that it fits, and whether it is on. In those with w, that is written as off, to
+// be turned over when it is known that w y was meant.
+constexpr std::uint16_t kOn = 1u << 8;
+constexpr std::uint16_t kBlank = 1u << 9;
+constexpr std::uint16_t kMissing = 1u << 10;
+constexpr std::uint16_t kUnknown = 1u << 11;
+constexpr std::uint16_t kIsNoCell = kBlank | kMissing | kUnknown;
+
+constexpr std::array<std::uint16_t, 256> meanings() {
+    std::array<std::uint16_t, 256> table{};
+    const auto at = [&](char c) -> std::uint16_t& {
+        return table[static_cast<unsigned char>(c)];
+    };
+    for (std::size_t i = 0; i < kAlphabets.size(); ++i) {
+        const std::uint16_t fits = static_cast<std::uint16_t>(1u << i);
+        const bool is_turned = i == kWhiteAndYellow;
+        for (const char c : kAlphabets[i].on) at(c) = static_cast<std::uint16_t>(at(c) | fits | (is_turned ? 0 : kOn));
+        char off = kAlphabets[i].off;
+        at(off) = static_cast<std::uint16_t>(at(off) | fits | (is_turned ? kOn : 0));
+    }
+    for (const char c : std::string_view(" \t\v\f")) at(c) = kBlank;
+    at('_') = kMissing;
+    for (std::uint16_t& meaning : table) {
+        if (meaning == 0) meaning = kUnknown;
+    }
     return table;
 }
 
-constexpr std::array<Meaning, 256> kMeanings = meanings();
+constexpr std::array<std::uint16_t, 256> kMeanings = meanings();
+
+std::uint16_t meaning_of(char c) {
+    return kMeanings[static_cast<unsigned char>(c)];
+}
+
+bool is_blank(char c) {
+    return meaning_of(c) == kBlank;
+}
 
 struct Lines {
     std::string_view text;
     std::size_t number = 0;
 
-    // The next line, without its end; false at the end of the text.
+    // The next line, without its end, LF or CRLF; false at the end of the text.
     bool next(std::string_view& line) {
         if (text.empty()) return false;
         const std::size_t end = std::min(text.find('\n'), text.size());
         line = text.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
         text.remove_prefix(std::min(end + 1, text.size()));
         ++number;
         return true;
@@ -46,117 +86,171 @@ struct Lines {
 
 bool is_empty(std::string_view line) {
     if (!line.empty() && line.front() > ' ') return false;
-    return line.find_first_not_of(" \t\r") == std::string_view::npos;
+    return std::all_of(line.begin(), line.end(), is_blank);
 }
 
-std::size_t cells_of(std::string_view line) {
-    return line.size() - static_cast<std::size_t>(std::count_if(
-                             line.begin(), line.end(), [](char c) { return c == ' ' || c == '\t' || c == '\r'; }));
+std::size_t width_of(std::string_view line) {
+    return line.size() - static_cast<std::size_t>(std::count_if(line.begin(), line.end(), is_blank));
 }
 
-// What is said before the first board.
+// The first line that is not empty.
 struct Opening {
-    std::optional<std::uint64_t> boards;
-    std::size_t lines = 0;    // that it takes
-    bool is_certain = false;  // it is not a row of zeros and ones
+    Lines rest{};           // behind it
+    std::string_view word;  // without blanks around it
+    std::size_t column = 1;
+    std::optional<std::uint64_t> number{};  // that it may be: without other characters, and no 0 in front
 };
 
-// A number, which is no row as it has other digits than 0 and 1, or may be none as the next row has another length.
 Opening opening_of(std::string_view text) {
     Lines lines{text};
-    std::string_view first;
+    std::string_view line;
     do {
-        if (!lines.next(first)) return {};
-    } while (is_empty(first));
-    const std::size_t number_of_first = lines.number;
-    const std::size_t begin = first.find_first_not_of(" \t");
-    const std::string_view word = first.substr(begin, first.find_last_not_of(" \t\r") + 1 - begin);
-    std::uint64_t boards = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), boards);
-    if (error != std::errc{} || end != word.data() + word.size()) return {};
-    const bool is_certain = word.find_first_not_of("01") != std::string_view::npos;
-    if (!is_certain) {
-        std::string_view second;
-        do {
-            if (!lines.next(second)) return {};
-        } while (is_empty(second));
-        if (cells_of(second) == word.size()) return {};
+        if (!lines.next(line)) return {lines, {}};
+    } while (is_empty(line));
+    const auto begin = std::find_if_not(line.begin(), line.end(), is_blank);
+    const auto end = std::find_if_not(line.rbegin(), line.rend(), is_blank).base();
+    Opening opening{lines, std::string_view(begin, end), static_cast<std::size_t>(begin - line.begin()) + 1};
+    const std::string_view word = opening.word;
+    std::uint64_t number = 0;
+    const auto [last, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error == std::errc{} && last == word.data() + word.size() && word.front() != '0') opening.number = number;
+    return opening;
+}
+
+// Whether a judge's file may begin so, whatever follows: digits, and no 0 in front of others.
+bool is_number(std::string_view word) {
+    return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos &&
+           (word == "0" || word.front() != '0');
+}
+
+// What follows the first line, as far as lines and empty lines go.
+struct Layout {
+    std::uint64_t rows = 0;
+    std::uint64_t blocks = 0;  // that empty lines part
+};
+
+// Stops when there are more than `max_blocks`.
+Layout layout_of(Lines lines, std::uint64_t max_blocks) {
+    Layout layout;
+    std::string_view line;
+    bool inside = false;
+    while (layout.blocks <= max_blocks && lines.next(line)) {
+        const bool empty = is_empty(line);
+        layout.rows += empty ? 0 : 1;
+        layout.blocks += !empty && !inside ? 1 : 0;
+        inside = !empty;
     }
-    return {boards, number_of_first, is_certain};
+    return layout;
+}
+
+// Whether the line after the first one allows that to be a row.
+bool can_be_row(const Opening& opening) {
+    if (opening.word.find_first_not_of("01") != std::string_view::npos) return false;
+    Lines lines = opening.rest;
+    std::string_view second;
+    return !lines.next(second) || is_empty(second) || width_of(second) == opening.word.size();
 }
 
 class Reader {
 public:
-    Reader(const io::Source& source, std::optional<std::size_t> rows) : source_(source), rows_(rows) {}
+    Reader(const io::Source& source, std::optional<std::size_t> rows, CountLine count_line)
+        : source_(source), rows_(rows), count_line_(count_line) {}
 
     BoardList read() {
-        Opening opening = opening_of(source_.text);
-        if (opening.boards && !choose_rows(opening)) opening = {};
-        Lines lines{source_.text};
+        const Opening opening = opening_of(source_.text);
+        list_.has_count = is_count(opening);
+        if (list_.has_count) choose_rows(opening);
+        Lines lines = list_.has_count ? opening.rest : Lines{source_.text};
         std::string_view line;
-        for (std::size_t i = 0; i < opening.lines; ++i) lines.next(line);
         while (lines.next(line)) {
             if (is_empty(line)) {
+                if (has_rows_of_count_ && row_count_ != 0) fail_in_board(lines.number, "an empty line");
                 if (!rows_ || *rows_ == 0) end_board();
                 continue;
             }
             add_row(line, lines.number);
             if (rows_ && row_count_ == *rows_) end_board();
         }
-        if (rows_ && row_count_ != 0) {
-            throw io::ParseError(source_.name, {lines.number, 1},
-                                 "expected a board of " + std::to_string(*rows_) + " rows, found " +
-                                     std::to_string(row_count_) + " before the end");
-        }
+        if (rows_ && row_count_ != 0) fail_in_board(lines.number, "the end");
         end_board();
+        settle_whites();
         for (std::size_t g = 0; g < list_.groups.size(); ++g) list_.groups[g].lights = matrix_of(g);
         return std::move(list_);
     }
 
 private:
-    // How many rows a board has, if empty lines do not say so. False if the opening does not go with the rest and may
-    // be a row.
-    bool choose_rows(const Opening& opening) {
-        Lines lines{source_.text};
-        std::string_view line;
-        for (std::size_t i = 0; i < opening.lines; ++i) lines.next(line);
-        std::uint64_t rows = 0;
-        std::uint64_t blocks = 0;
-        bool inside = false;
-        while (lines.next(line)) {
-            const bool empty = is_empty(line);
-            rows += empty ? 0 : 1;
-            blocks += !empty && !inside ? 1 : 0;
-            inside = !empty;
+    [[noreturn]] void fail_in_board(std::size_t line, const std::string& end) const {
+        throw io::ParseError(source_.name, {line, 1},
+                             "expected a board of " + std::to_string(*rows_) + " rows, found " +
+                                 std::to_string(row_count_) + " before " + end);
+    }
+
+    [[nodiscard]] bool has_so_many_boards(std::uint64_t boards, const Layout& layout) const {
+        if (boards == 0 || layout.rows == 0) return boards == 0 && layout.rows == 0;
+        if (rows_) return layout.rows % boards == 0 && layout.rows / boards == *rows_;
+        // An empty line inside a board would end it.
+        return layout.blocks == boards || (layout.blocks < boards && layout.rows % boards == 0);
+    }
+
+    [[nodiscard]] bool is_count(const Opening& opening) {
+        const io::Position place{opening.rest.number, opening.column};
+        if (count_line_ == CountLine::kNo || (count_line_ == CountLine::kAutomatic && !opening.number)) return false;
+        if (count_line_ == CountLine::kPreferred && !is_number(opening.word)) return false;
+        if (!opening.number && opening.word != "0") {
+            throw io::ParseError(source_.name, place,
+                                 "expected the number of boards (--count-line yes, or --judge), found " +
+                                     (opening.word.empty() ? "the end" : io::quoted(opening.word)));
         }
-        const std::uint64_t boards = *opening.boards;
-        if (rows_ ? rows == boards * *rows_ : blocks == boards) return true;
-        if (!rows_ && boards != 0 && rows != 0 && rows % boards == 0) {
-            rows_ = rows / boards;
-            return true;
+        layout_ = layout_of(opening.rest, rows_ ? UINT64_MAX : opening.number.value_or(0));
+        const bool fits = has_so_many_boards(opening.number.value_or(0), layout_);
+        if (!fits &&
+            (count_line_ != CountLine::kAutomatic || opening.word.find_first_not_of("01") != std::string_view::npos)) {
+            layout_ = layout_of(opening.rest, UINT64_MAX);
+            throw io::ParseError(source_.name, {place.line, 1},
+                                 "expected " + std::to_string(opening.number.value_or(0)) +
+                                     " boards as this line says, found " + std::to_string(layout_.rows) + " rows");
         }
-        if (!opening.is_certain) return false;
-        throw io::ParseError(source_.name, {opening.lines, 1},
-                             "expected " + std::to_string(boards) + " boards as this line says, found " +
-                                 std::to_string(rows) + " rows");
+        if (fits && count_line_ == CountLine::kAutomatic && can_be_row(opening)) {
+            throw io::ParseError(source_.name, place,
+                                 "expected a number of boards or a row of cells, found " + io::quoted(opening.word) +
+                                     ", which can be both here: say --count-line yes or --count-line no");
+        }
+        return fits;
+    }
+
+    // How many rows a board has, if empty lines do not say so.
+    void choose_rows(const Opening& opening) {
+        const std::uint64_t boards = opening.number.value_or(0);
+        if (rows_ || boards == 0 || layout_.blocks == boards) return;
+        rows_ = layout_.rows / boards;
+        has_rows_of_count_ = true;
     }
 
     void add_row(std::string_view line, std::size_t number) {
-        const std::size_t begin = cells_;
+        const std::size_t begin = places();
+        std::uint16_t fits = fits_;
+        std::uint64_t word = word_;
+        std::size_t cells = cells_;
         for (std::size_t i = 0; i < line.size(); ++i) {
-            const Meaning meaning = kMeanings[static_cast<unsigned char>(line[i])];
-            if (meaning == kBlank) continue;
-            if (meaning == kUnknown) {
-                throw io::ParseError(
-                    source_.name, {number, i + 1},
-                    "expected a cell (1 0, # ., O ., X . or b w), found " + io::quoted(line.substr(i, 1)));
+            const std::uint16_t meaning = meaning_of(line[i]);
+            if ((meaning & kIsNoCell) != 0) {
+                if (meaning == kUnknown) fail_at_cell(line, number, i, kAllAlphabets);
+                if (meaning == kMissing) missing_.push_back(cells + missing_.size());
+                continue;
             }
-            if (cells_ % 64 == 0) words_.push_back(0);
-            words_.back() |= std::uint64_t{meaning == kOn} << cells_ % 64;
-            ++cells_;
+            fits &= meaning;
+            word |= std::uint64_t{(meaning & kOn) != 0} << cells % 64;
+            if (++cells % 64 == 0) words_.push_back(std::exchange(word, 0));
         }
-        const std::size_t columns = cells_ - begin;
-        if (row_count_ == 0) columns_ = columns;
+        if (fits == 0) fail_at_foreign_cell(line, number);
+        fits_ = fits;
+        word_ = word;
+        cells_ = cells;
+        const std::size_t columns = places() - begin;
+        if (row_count_ == 0) {
+            columns_ = columns;
+            first_line_ = number;
+        }
         if (columns != columns_) {
             throw io::ParseError(source_.name, {number, 1},
                                  "expected a row of " + std::to_string(columns_) +
@@ -167,49 +261,126 @@ private:
         ++row_count_;
     }
 
+    // Cells and missing ones.
+    [[nodiscard]] std::size_t places() const noexcept { return cells_ + missing_.size(); }
+
+    // A cell of the line is of no pair that those before it are of.
+    [[noreturn]] void fail_at_foreign_cell(std::string_view line, std::size_t number) const {
+        std::uint16_t fits = fits_;
+        for (std::size_t i = 0;; ++i) {
+            const std::uint16_t meaning = meaning_of(line[i]);
+            if ((meaning & kIsNoCell) != 0) continue;
+            if ((fits & meaning) == 0) fail_at_cell(line, number, i, fits);
+            fits &= meaning;
+        }
+    }
+
+    [[noreturn]] void fail_at_cell(std::string_view line, std::size_t number, std::size_t i, std::uint16_t fits) const {
+        std::string pairs;
+        for (std::size_t a = 0; a < kAlphabets.size(); ++a) {
+            if ((fits >> a & 1) == 0) continue;
+            pairs += (pairs.empty() ? "" : ", ") + std::string(1, kAlphabets[a].on.front()) + ' ' + kAlphabets[a].off;
+        }
+        throw io::ParseError(source_.name, {number, i + 1},
+                             "expected a cell (" + pairs + ", or _), found " + io::quoted(line.substr(i, 1)));
+    }
+
     void end_board() {
         if (row_count_ == 0) return;
-        if (list_.groups.empty() || list_.groups[last_].rows != row_count_ || list_.groups[last_].columns != columns_) {
-            const auto [place, is_new] = shapes_.try_emplace({row_count_, columns_}, list_.groups.size());
+        const BoardGroup* const last = list_.groups.empty() ? nullptr : &list_.groups[last_];
+        if (last == nullptr || last->rows != row_count_ || last->columns != columns_ || last->missing != missing_) {
+            const auto [place, is_new] =
+                shapes_.try_emplace(std::make_tuple(row_count_, columns_, missing_), list_.groups.size());
             if (is_new) {
-                list_.groups.push_back({row_count_, columns_, {}});
+                list_.groups.push_back({row_count_, columns_, missing_, {}});
                 words_of_.emplace_back();
+                cells_of_.push_back(cells_);
+                boards_of_.push_back(0);
             }
             last_ = place->second;
         }
-        words_of_[last_].insert(words_of_[last_].end(), words_.begin(), words_.end());
+        if (cells_ % 64 != 0) words_.push_back(word_);
+        std::vector<std::uint64_t>& words = words_of_[last_];
+        if (fits_ == 1u << kWhiteAndYellow) {
+            turn_over(words_.data(), cells_);
+            has_yellow_ = true;
+        }
+        has_black_ = has_black_ || fits_ == 1u << kBlackAndWhite;
+        if (fits_ == kEitherOfW) whites_.push_back({last_, words.size(), cells_, first_line_});
+        words.insert(words.end(), words_.begin(), words_.end());
         list_.group_of.push_back(last_);
+        ++boards_of_[last_];
         words_.clear();
+        missing_.clear();
+        word_ = 0;
         cells_ = 0;
         row_count_ = 0;
+        fits_ = kAllAlphabets;
+    }
+
+    static void turn_over(std::uint64_t* words, std::size_t cells) {
+        for (std::size_t i = 0; i < cells; i += 64)
+            words[i / 64] ^= ~std::uint64_t{0} >> (64 - std::min<std::size_t>(64, cells - i));
+    }
+
+    // Boards of w alone: all off if b is the other one in this file, all on if that is y.
+    void settle_whites() {
+        for (const White& board : whites_) {
+            if (has_black_ == has_yellow_) {
+                throw io::ParseError(
+                    source_.name, {board.line, 1},
+                    "expected a b or a y as well, found w alone: all off (b is on) or all on (w is on)?");
+            }
+            if (has_yellow_) turn_over(words_of_[board.group].data() + board.begin, board.cells);
+        }
     }
 
     [[nodiscard]] BitMatrix matrix_of(std::size_t group) const {
-        const std::size_t cells = list_.groups[group].rows * list_.groups[group].columns;
-        const std::size_t words = (cells + 63) / 64;
-        BitMatrix boards(words_of_[group].size() / words, cells);
-        for (std::size_t i = 0; i < boards.rows(); ++i) {
-            std::copy_n(words_of_[group].begin() + static_cast<std::ptrdiff_t>(i * words), words, boards.row(i));
+        BitMatrix result(boards_of_[group], cells_of_[group]);
+        const std::size_t words = (cells_of_[group] + 63) / 64;
+        for (std::size_t i = 0; i < result.rows(); ++i) {
+            std::copy_n(words_of_[group].begin() + static_cast<std::ptrdiff_t>(i * words), words, result.row(i));
         }
-        return boards;
+        return result;
     }
+
+    struct White {
+        std::size_t group;
+        std::size_t begin;  // of its words
+        std::size_t cells;
+        std::size_t line;
+    };
 
     const io::Source& source_;
     std::optional<std::size_t> rows_;
+    CountLine count_line_;
+    bool has_rows_of_count_ = false;  // rows_ follows from the number of boards
+    Layout layout_;
     BoardList list_;
     std::vector<std::vector<std::uint64_t>> words_of_;  // by group
-    std::map<std::pair<std::size_t, std::size_t>, std::size_t> shapes_;
+    std::vector<std::size_t> cells_of_;                 // by group
+    std::vector<std::size_t> boards_of_;                // by group
+    std::map<std::tuple<std::size_t, std::size_t, std::vector<std::size_t>>, std::size_t> shapes_;
+    std::vector<White> whites_;
+    bool has_black_ = false;   // a board of b w
+    bool has_yellow_ = false;  // a board of w y
     std::size_t last_ = 0;
-    std::vector<std::uint64_t> words_;  // of the board in the making
+
+    // The board in the making.
+    std::vector<std::uint64_t> words_;
+    std::uint64_t word_ = 0;            // the last one, until it is full
+    std::vector<std::size_t> missing_;  // places
     std::size_t cells_ = 0;
     std::size_t row_count_ = 0;
     std::size_t columns_ = 0;
+    std::size_t first_line_ = 0;
+    std::uint16_t fits_ = kAllAlphabets;
 };
 
 }  // namespace
 
-BoardList read_boards(const io::Source& source, std::optional<std::size_t> rows) {
-    return Reader(source, rows).read();
+BoardList read_boards(const io::Source& source, std::optional<std::size_t> rows, CountLine count_line) {
+    return Reader(source, rows, count_line).read();
 }
 
 }  // namespace gf2::apps::lightsout

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -23,19 +24,32 @@ struct Options {
     std::string boards;
     GridOptions game;
     std::optional<std::size_t> rows;
+    std::string count_line = "auto";
     bool minimum = false;
     bool count = false;
     bool judge = false;
     bool spaces = false;
 };
 
+CountLine count_line_of(const Options& options) {
+    if (options.count_line == "yes") return CountLine::kYes;
+    if (options.count_line == "no") return CountLine::kNo;
+    return options.judge ? CountLine::kPreferred : CountLine::kAutomatic;
+}
+
+lights::Grid grid_of(const BoardGroup& group, const GridOptions& game) {
+    if (group.missing.empty()) return {group.rows, group.columns, game.parsed_rule(), game.parsed_topology()};
+    BitMatrix missing(group.rows, group.columns);
+    for (const std::size_t place : group.missing) missing.set(place / group.columns, place % group.columns, true);
+    return {missing, game.parsed_rule(), game.parsed_topology()};
+}
+
 lights::Solver::Answers solve_group(const BoardGroup& group, const Options& options) {
     const std::string shape = shape_text(group.rows, group.columns);
-    if (group.rows * group.columns > lights::Solver::kMostCells) {
+    if (group.lights.columns() > lights::Solver::kMostCells) {
         throw InputError("boards of " + shape + " are too large for a batch; lightsout solve takes them one by one");
     }
-    const lights::Solver solver(
-        lights::Grid(group.rows, group.columns, options.game.parsed_rule(), options.game.parsed_topology()));
+    const lights::Solver solver(grid_of(group, options.game));
     if (!options.minimum) return solver.solve(group.lights);
     if (solver.quiet_patterns().rows() > lights::Solver::kMostNullity) {
         throw InputError("boards of " + shape + " have 2^" + std::to_string(solver.quiet_patterns().rows()) +
@@ -51,9 +65,24 @@ void append_rows(std::string& text, const std::uint64_t* cells, const BoardGroup
     text.resize(begin + group.rows * width, ' ');
     char* to = text.data() + begin;
     std::size_t cell = 0;
+    const auto text_of_cell = [&] {
+        const char c = static_cast<char>('0' + (cells[cell / 64] >> cell % 64 & 1u));
+        ++cell;
+        return c;
+    };
+    if (group.missing.empty()) {
+        for (std::size_t r = 0; r < group.rows; ++r, to += width) {
+            for (std::size_t c = 0; c < group.columns; ++c) to[c * step] = text_of_cell();
+            to[width - 1] = '\n';
+        }
+        return;
+    }
+    auto missing = group.missing.begin();
     for (std::size_t r = 0; r < group.rows; ++r, to += width) {
-        for (std::size_t c = 0; c < group.columns; ++c, ++cell) {
-            to[c * step] = static_cast<char>('0' + (cells[cell / 64] >> cell % 64 & 1u));
+        for (std::size_t c = 0; c < group.columns; ++c) {
+            const bool is_missing = missing != group.missing.end() && *missing == r * group.columns + c;
+            to[c * step] = is_missing ? '_' : text_of_cell();
+            missing += is_missing ? 1 : 0;
         }
         to[width - 1] = '\n';
     }
@@ -106,7 +135,9 @@ nlohmann::ordered_json json_of_board(const BoardGroup& group, const lights::Solv
 }
 
 int run(const Context& context, const Options& options) {
-    const BoardList list = read_boards(context.read(options.boards), options.rows);
+    const BoardList list = read_boards(context.read(options.boards), options.rows, count_line_of(options));
+    context.detail("boards read: " + std::to_string(list.group_of.size()) +
+                   (list.has_count ? ", as the first line says" : ""));
     std::vector<lights::Solver::Answers> answers;
     for (const BoardGroup& group : list.groups) answers.push_back(solve_group(group, options));
 
@@ -137,11 +168,16 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("BOARDS", options->boards, "A file of boards, - for standard input")->required()->type_name("FILE");
     options->game.declare_on_grids(app);
     app.add_option("--rows", options->rows, "Rows of each board, if empty lines do not part them")
-        ->check(CLI::PositiveNumber);
+        ->check(unsigned_number(1));
+    app.add_option("--count-line", options->count_line,
+                   "Whether the first line says how many boards there are: yes, no, or auto, which refuses a line that "
+                   "can be a row of cells as well")
+        ->type_name("WHETHER")
+        ->check(CLI::IsMember({"yes", "no", "auto"}).description(""))
+        ->capture_default_str();
     app.add_flag("--min", options->minimum, "The fewest presses, proved");
-    CLI::Option* count = app.add_flag("--count", options->count, "Print the numbers of presses only");
-    app.add_flag("--judge", options->judge, "A line PUZZLE #n before each answer, none between them, and blanks")
-        ->excludes(count);
+    app.add_flag("--count", options->count, "Print the numbers of presses only");
+    app.add_flag("--judge", options->judge, "A line PUZZLE #n before each answer, none between them, and blanks");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     return [options, &context] {
         return run(context, *options);
@@ -153,9 +189,10 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 const Command kBatchCommand = {
     "batch", "Solve many boards of one file",
     "Reads boards one after the other, parted by empty lines, or all of the same number of rows: that is --rows, or\n"
-    "follows from a first line that says how many boards there are, as judges' files begin. Prints the presses of "
-    "each\n"
-    "as lightsout solve does, with an empty line between two, and \"unsolvable\" for a board without; status 1 then.",
+    "follows from a first line that says how many boards there are, as judges' files begin. A first line that is a\n"
+    "number is taken for that if so many boards follow and it cannot be a row of cells; one that can be both is\n"
+    "refused, and --count-line settles it (--judge takes it for the number). Prints the presses of each board as\n"
+    "lightsout solve does, with an empty line between two, and \"unsolvable\" for a board without; status 1 then.",
     R"(  $ printf '2\n0 1 0\n1 1 1\n1 0 0\n1 1 0\n' | lightsout batch - --min
   000
   010

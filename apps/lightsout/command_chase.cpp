@@ -28,7 +28,9 @@ int run(const Context& context, const Options& options) {
     const lights::ChaseTable table(grid);
     const bool basis = options.basis || (!options.all && table.rank() > kShortRank);
     if (options.all && table.rank() > lights::ChaseTable::kMostRank) {
-        throw UsageError("--all would print 2^" + std::to_string(table.rank()) + " lines");
+        throw UsageError("--all: expected a table of at most 2^" + std::to_string(lights::ChaseTable::kMostRank) +
+                         " lines, found 2^" + std::to_string(table.rank()) +
+                         "; --basis prints lines of which all others are sums");
     }
     const std::vector<lights::ChaseTable::Line> lines = basis ? table.basis() : table.lines();
     if (context.json) {
@@ -57,8 +59,10 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
-    CLI::Option* basis = app.add_flag("--basis", options->basis, "Only lines of which all others are sums");
-    app.add_flag("--all", options->all, "All lines, even if they are more than 2^10")->excludes(basis);
+    app.add_flag("--basis", options->basis, "Only lines of which all others are sums");
+    app.add_flag("--all", options->all,
+                 "All lines, even if they are more than 2^10, but 2^" + std::to_string(lights::ChaseTable::kMostRank) +
+                     " at most");
     return [options, &context] {
         return run(context, *options);
     };

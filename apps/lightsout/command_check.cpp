@@ -3,11 +3,10 @@
 #include <ostream>
 #include <string>
 #include <variant>
-#include <vector>
 
 #include "common/json.hpp"
 #include "common/picture/picture_options.hpp"
-#include "gf2/lights/solve.hpp"
+#include "gf2/lights/target.hpp"
 #include "lightsout/board_picture.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
@@ -21,17 +20,6 @@ struct Options {
     std::string target = "off";
     PictureOptions pictures;
 };
-
-// The first of the differences that can be turned off, or the proof that the first one cannot.
-lights::Answer solve_any(const Position& position, const lights::Target& target) {
-    const std::vector<lights::Board> differences = lights::differences(position.game.grid(), position.board, target);
-    lights::Answer first = lights::solve(position.game.grid(), differences.front());
-    for (std::size_t i = 1; i < differences.size() && std::holds_alternative<lights::Unsolvable>(first); ++i) {
-        lights::Answer other = lights::solve(position.game.grid(), differences[i]);
-        if (std::holds_alternative<lights::Solvable>(other)) return other;
-    }
-    return first;
-}
 
 void draw(const Options& options, const Position& position, const lights::Answer& outcome) {
     const auto* const proof = std::get_if<lights::Unsolvable>(&outcome);
@@ -50,7 +38,7 @@ int run(const Context& context, const Options& options) {
     const Position position = options.board.read(context);
     const Game& game = position.game;
     const lights::Target target = parse_target(context, game, options.target);
-    const lights::Answer outcome = solve_any(position, target);
+    const lights::Answer outcome = lights::solve_to_target(game.grid(), position.board, target);
     const auto* solved = std::get_if<lights::Solvable>(&outcome);
     const lights::Method method = std::visit([](const auto& found) { return found.method; }, outcome);
     if (options.pictures.is_wanted()) draw(options, position, outcome);
@@ -96,7 +84,7 @@ const Command kCheckCommand = {
     "check", "Tell whether a board can be solved, with proof",
     "Prints \"solvable\"; or, with status 1, the proof that it is not: a pattern of which every press changes an\n"
     "even number of cells, while an odd number of them must change. For all named rules it is a quiet pattern.\n"
-    "For the target uniform the proof is that off cannot be reached.",
+    "For the target uniform it excludes both off and on: an odd number must change for either.",
     R"(  $ printf '11\n11\n' | lightsout check -
   solvable
   $ printf '1000\n0000\n0000\n0000\n' | lightsout check -

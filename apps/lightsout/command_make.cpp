@@ -34,6 +34,7 @@ struct Options {
 struct Made {
     std::optional<lights::Board> board;  // none if none was found
     std::optional<CosetLeader> fewest;   // presses, or changes to the picture
+    std::string shortfall{};             // why the search for them ended early
 };
 
 lights::Symmetry parse_symmetry(const std::string& name) {
@@ -58,7 +59,7 @@ Made make_puzzle(const Context& context, const lights::Grid& grid, const Options
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());
     }
-    if (!puzzle) return {};
+    if (!puzzle) return {{}, {}, std::string(long_run.reason())};
     const lights::MinimumPresses& fewest = puzzle->fewest;
     return {
         std::move(puzzle->board),
@@ -104,15 +105,14 @@ Made make_from_picture(const Context& context, const lights::Grid& grid, const O
         lights::fewest_changes_to_solvable(grid, board, {.elements = options.search.budget, .stop = long_run.token()});
     BitVector lights = grid.to_vector(board);
     lights ^= changes.element;
-    return {grid.to_board(lights), std::move(changes)};
+    std::string shortfall;
+    if (!changes.proved) shortfall = long_run.reason().empty() ? "budget spent" : long_run.reason();
+    return {grid.to_board(lights), std::move(changes), std::move(shortfall)};
 }
 
 Made make(const Context& context, const lights::Grid& grid, const Options& options) {
     const bool is_puzzle = options.presses || options.unique || options.symmetry != "none";
-    if (!options.picture.empty()) {
-        if (is_puzzle) throw UsageError("--from-picture does not go with --presses, --unique or --symmetry");
-        return make_from_picture(context, grid, options);
-    }
+    if (!options.picture.empty()) return make_from_picture(context, grid, options);
     if (is_puzzle) return make_puzzle(context, grid, options);
     if (options.all_on) return {grid.all_on(), std::nullopt};
     return {
@@ -137,6 +137,10 @@ int run(const Context& context, const Options& options) {
     } else if (made.board) {
         context.streams.out << game.text(*made.board, options.spaces);
     }
+    if (!made.board && !made.shortfall.empty()) {
+        context.note(made.shortfall + ": no such board was found so far");
+        return kBudgetSpent;
+    }
     if (!made.board) {
         context.note("no such board was found; there may be none (see lightsout stats), or more --attempts may help");
         return kNo;
@@ -144,36 +148,31 @@ int run(const Context& context, const Options& options) {
     if (!options.picture.empty() && made.fewest) {
         context.detail("lights of the picture that are changed: " + std::to_string(made.fewest->weight));
     }
-    return kYes;
+    if (made.shortfall.empty()) return kYes;
+    note_shortfall(context, {*made.fewest, made.shortfall}, "ways to change it");
+    return kBudgetSpent;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
-    CLI::Option* all_on = app.add_flag("--all-on", options->all_on, "All lights on");
-    CLI::Option* random =
-        app.add_flag("--random", options->random, "Each light on or off by chance (see --seed); the default")
-            ->excludes(all_on);
+    app.add_flag("--all-on", options->all_on, "All lights on");
+    app.add_flag("--random", options->random,
+                 "Each light on or off by chance (see --seed), the board of solve --generate random:RxC; the default");
     app.add_flag("--solvable", options->solvable,
-                 "Made from all off by random presses; a picture with as few changes as that takes")
-        ->excludes(all_on);
+                 "Made from all off by random presses; a picture with as few changes as that takes");
     app.add_option("--presses", options->presses, "A board that needs exactly so many presses, not fewer")
-        ->check(unsigned_number())
-        ->excludes(all_on);
-    app.add_flag("--unique", options->unique, "A board that only one press pattern of so few presses turns off")
-        ->excludes(all_on);
+        ->check(unsigned_number());
+    app.add_flag("--unique", options->unique, "A board that only one press pattern of so few presses turns off");
     std::string names;
     for (const lights::Symmetry symmetry : lights::all_symmetries()) {
         names += (names.empty() ? "" : ", ") + std::string(to_string(symmetry));
     }
     app.add_option("--symmetry", options->symmetry, "A solvable board that looks the same turned over: " + names)
-        ->capture_default_str()
-        ->excludes(all_on);
+        ->capture_default_str();
     app.add_option("--from-picture", options->picture,
                    "A board or image that is scaled to ROWS x COLS; a light is on if half of its part is")
-        ->type_name("FILE")
-        ->excludes(all_on)
-        ->excludes(random);
+        ->type_name("FILE");
     app.add_option("--attempts", options->attempts, "Look at so many boards for --presses, --unique and --symmetry")
         ->check(unsigned_number())
         ->capture_default_str();
@@ -191,11 +190,12 @@ const Command kMakeCommand = {
     "Prints a board. The same seed gives the same board on every machine. --presses sets how hard a puzzle is: from\n"
     "random presses, single ones are changed until the fewest that solve the board are as many as wanted; if that "
     "does\n"
-    "not succeed, prints nothing but a message: status 1.",
+    "not succeed, prints nothing but a message: status 1. At the end of --time and when interrupted (Ctrl-C) prints\n"
+    "what was found, if anything: status 4.",
     R"(  $ lightsout make 3 4 --random --solvable --seed 7
+  0110
   1110
   1101
-  0011
   $ lightsout make 5 5 --presses 9 --unique --symmetry half-turn > puzzle
   $ lightsout solve --min --count puzzle
   9

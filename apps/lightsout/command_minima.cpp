@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <ostream>
 #include <utility>
 #include <variant>
 
@@ -11,6 +11,7 @@
 #include "gf2/lights/minimum.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/grid_options.hpp"
+#include "lightsout/question.hpp"
 #include "lightsout/table_lines.hpp"
 
 namespace gf2::apps::lightsout {
@@ -30,9 +31,9 @@ using Outcome = std::variant<lights::MinimumPresses, lights::Unsolvable>;
 
 std::string line_of(std::uint64_t side, const Outcome& outcome) {
     const auto* least = std::get_if<lights::MinimumPresses>(&outcome);
-    if (least == nullptr) return fmt::format("# {} unsolvable\n", side);
-    if (least->proved) return fmt::format("{} {}\n", side, least->count);
-    return fmt::format("# {} between {} and {}\n", side, least->lower_bound, least->count);
+    if (least == nullptr) return fmt::format("# {} unsolvable", side);
+    if (least->proved) return fmt::format("{} {}", side, least->count);
+    return fmt::format("# {} between {} and {}", side, least->lower_bound, least->count);
 }
 
 nlohmann::ordered_json json_of(std::uint64_t side, const Outcome& outcome) {
@@ -43,16 +44,24 @@ nlohmann::ordered_json json_of(std::uint64_t side, const Outcome& outcome) {
 
 int run(const Context& context, const Options& options) {
     if (context.json && !options.output.empty()) throw UsageError("--output is for plain lines, not for --json");
-    if (!options.game.graph.empty()) throw UsageError("minima is for square boards, not for graphs");
     const SizeRange sizes = parsed_sizes("SIZES", options.sizes, kMostSide);
     const lights::Rule rule = options.game.parsed_rule();
     const lights::Topology topology = options.game.parsed_topology();
-    TableLines lines(context, options.output);
+    SizesDone done(sizes);
+    TableLines lines(
+        context, options.output,
+        fmt::format("fewest presses from all off to all on, n x n boards from n = {} on, {}, at most {} press "
+                    "patterns of a size examined",
+                    sizes.first, words_of_game(rule, topology), options.budget),
+        std::ref(done));
     LongRun long_run(context, options.time);
-    const Budget budget{.elements = options.budget, .stop = long_run.token()};
-    TableSteps steps(context, sizes.last);
+    const Budget budget{
+        .elements = options.budget, .stop = long_run.token(), .progress = [&](const Progress& progress) {
+            long_run.show(progress);
+        }};
     auto table = nlohmann::ordered_json::array();
-    for (std::uint64_t side = lines.next_of(sizes); side <= sizes.last; ++side) {
+    for (std::uint64_t side = done.next(); side <= sizes.last; ++side) {
+        long_run.begin_part(fmt::format("{} of {}", side, sizes.last));
         const lights::Grid grid(static_cast<std::size_t>(side), static_cast<std::size_t>(side), rule, topology);
         const Outcome outcome = lights::minimum_presses(grid, grid.all_off(), lights::Target::on(), budget);
         if (budget.stop.stop_requested()) {
@@ -62,10 +71,9 @@ int run(const Context& context, const Options& options) {
         if (context.json) {
             table.push_back(json_of(side, outcome));
         } else {
-            lines.stream() << line_of(side, outcome);
+            lines.add(line_of(side, outcome));
             lines.flush();
         }
-        steps.reached(side);
     }
     lines.commit();
     if (context.json) {
@@ -81,12 +89,13 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     app.add_option("SIZES", options->sizes, "A..B, or one size")->required();
-    options->game.declare(app);
-    app.add_option("-o,--output", options->output, "Where the table goes; it is taken up from FILE.part");
+    options->game.declare_on_grids(app);
+    app.add_option("-o,--output", options->output,
+                   "Where the table goes; what an interrupted run left in FILE.part is resumed");
     app.add_option("--budget", options->budget, "Examine at most so many press patterns of a size")
         ->check(unsigned_number())
         ->capture_default_str();
-    app.add_option("--time", options->time, "Stop after so many seconds")->check(CLI::PositiveNumber);
+    declare_time(app, options->time, "Stop after so many seconds");
     return [options, &context] {
         return run(context, *options);
     };
@@ -101,7 +110,8 @@ const Command kMinimaCommand = {
     "Where 2^nullity is more than the budget, and fewer press patterns do not prove it, the line is a comment with "
     "the\n"
     "bounds; where no presses turn all lights on, a comment that says so.\n"
-    "Interrupted, or at the end of --time, it stops after the last line that is finished: status 4.",
+    "Interrupted, or at the end of --time, it stops after the last line that is finished: status 4. The same command\n"
+    "resumes what -o left; another --budget is refused, as lines that it would prove may be there without a proof.",
     R"(  $ lightsout minima 1..5
   1 1
   2 4

@@ -4,6 +4,8 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <sstream>
+#include <string>
 
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
@@ -54,21 +56,51 @@ int print_one(const Context& context, const ShapeOptions& shape) {
     return kYes;
 }
 
-int run(const Context& context, const Options& options) {
-    const bool one = options.shape.rows || !options.shape.shape.empty() || !options.shape.game.graph.empty();
-    if ((one ? 1 : 0) + (options.squares.empty() ? 0 : 1) + (options.table ? 1 : 0) != 1) {
-        throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE, or --square A..B, or --table N");
-    }
-    if (options.pictures.is_wanted() && !options.table) throw UsageError("--png and --svg are for --table");
-    if (one) {
-        if (!options.output.empty()) throw UsageError("--output is for --square and --table");
-        return print_one(context, options.shape);
-    }
-    if (context.json) throw UsageError("--square and --table print plain lines, no --json");
+void print_lines(const Context& context, const Options& options) {
     if (options.table) {
         print_nullity_table(context, *options.table, options.shape.game, options.output, options.pictures);
     } else {
         print_square_nullities(context, options.squares, options.shape.game, options.output);
+    }
+}
+
+// Each line an array of its numbers; or the name of the file that they went to.
+void print_json_of_lines(const Context& context, const Options& options) {
+    std::stringstream lines;
+    Streams streams{context.streams.in, lines, context.streams.err};
+    const Context plain{.streams = streams,
+                        .program = context.program,
+                        .progress = context.progress,
+                        .quiet = context.quiet,
+                        .verbose = context.verbose};
+    print_lines(plain, options);
+    auto answer = context.answer();
+    answer["rule"] = options.shape.game.rule;
+    answer["topology"] = options.shape.game.topology;
+    if (!options.output.empty()) {
+        answer["output"] = options.output;
+    } else {
+        auto& table = answer[options.table ? "table" : "squares"] = nlohmann::ordered_json::array();
+        for (std::string line; std::getline(lines, line);) {
+            std::istringstream numbers(line);
+            auto& row = table.emplace_back(nlohmann::ordered_json::array());
+            for (std::uint64_t number = 0; numbers >> number;) row.push_back(number);
+        }
+    }
+    options.pictures.describe(answer);
+    context.print(answer);
+}
+
+int run(const Context& context, const Options& options) {
+    const bool one = options.shape.rows || !options.shape.shape.empty() || !options.shape.game.graph.empty();
+    if (!one && options.squares.empty() && !options.table) {
+        throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE, or --square A..B, or --table N");
+    }
+    if (one) return print_one(context, options.shape);
+    if (context.json) {
+        print_json_of_lines(context, options);
+    } else {
+        print_lines(context, options);
     }
     return kYes;
 }
@@ -81,7 +113,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--table", options->table, "N: the nullities of all boards to N x N, a line for each number of rows")
         ->check(unsigned_number());
     app.add_option("-o,--output", options->output,
-                   "Where --square and --table write; what an interrupted run left in FILE.part is taken up");
+                   "Where --square and --table write; what an interrupted run left in FILE.part is resumed");
     options->pictures.declare(app, "the table as a heat map");
     return [options, &context] {
         return run(context, *options);
@@ -95,7 +127,8 @@ const Command kNullityCommand = {
     "Prints one number k, the dimension of the space of quiet patterns: a board that can be solved at all has\n"
     "2^k press patterns that solve it, and one board in 2^k can be solved. For the rules plus and plus-nocentre on\n"
     "plane, cylinder and torus it is found without a board: one side may have 10^18 cells, the other one 10^6.\n"
-    "--square and --table are for these games; lines 'n a(n)' are the b-file format of the OEIS.",
+    "--table is for these games, --square for plus on plane and torus; its lines 'n nullity' are the b-file format\n"
+    "of the OEIS. An interrupt (Ctrl-C) ends them at once; with --output, the same command then goes on.",
     R"(  $ lightsout nullity 5 5
   2
   $ lightsout nullity 6 6 --rule king --topology torus

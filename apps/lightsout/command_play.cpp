@@ -92,11 +92,7 @@ Position first_position(const Context& context, const Options& options) {
 }
 
 int run(const Context& context, const Options& options) {
-    if (context.json) throw UsageError("play does not take --json");
     if (options.board == "-") throw UsageError("the board has to be a file, as standard input is for keys");
-    if (!options.board.empty() && (options.shape.rows || !options.shape.shape.empty() || options.presses)) {
-        throw UsageError("expected --board alone, or the shape of a new board");
-    }
     Position position = first_position(context, options);
     const lights::Grid& grid = position.game.grid();
     if (grid.size() == 0 || grid.size() > kMostCells) {
@@ -120,6 +116,14 @@ int run(const Context& context, const Options& options) {
         position.board = new_board(grid, options, ++seed);
     }
     terminal.reset();
+    if (context.json) {
+        auto answer = context.answer();
+        position.game.describe(answer);
+        answer["solved"] = moves.has_value();
+        if (moves) answer["moves"] = *moves;
+        context.print(answer);
+        return kYes;
+    }
     if (moves) context.note("solved in " + std::to_string(*moves) + (*moves == 1 ? " move" : " moves"));
     return kYes;
 }

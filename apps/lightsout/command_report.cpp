@@ -110,7 +110,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 const Command kReportCommand = {
-    "report", "All that can be said of a game before a board is given",
+    "report", "What is known of a game before a board is given",
     "Prints its size, rank and nullity, how many boards can be solved, in how many ways each, whether all on can,\n"
     "and a basis of the quiet patterns, unless those have more than a million cells together. Quiet tiles are the\n"
     "smallest boards of which copies, mirrored with an empty line between them, make quiet patterns of this one;\n"

@@ -54,7 +54,7 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->board.declare(app);
+    options->board.declare_board(app);
     app.add_option("--presses", options->presses, "A file with presses to mark on the board")->type_name("FILE");
     options->files.declare(app, "the board");
     options->canvas.declare(app);

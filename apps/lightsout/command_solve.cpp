@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <system_error>
 #include <variant>
 
 #include "common/json.hpp"
@@ -9,7 +11,7 @@
 #include "common/picture/picture_options.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/lights/minimum.hpp"
-#include "gf2/lights/solve.hpp"
+#include "gf2/lights/target.hpp"
 #include "lightsout/board_picture.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
@@ -49,8 +51,7 @@ struct Found {
 using Outcome = std::variant<Found, lights::Unsolvable>;
 
 Outcome find_any(const Position& position, const lights::Target& target) {
-    const lights::Board difference = lights::differences(position.game.grid(), position.board, target).front();
-    lights::Answer answer = lights::solve(position.game.grid(), difference);
+    lights::Answer answer = lights::solve_to_target(position.game.grid(), position.board, target);
     if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
     auto& solved = std::get<lights::Solvable>(answer);
     const std::size_t count = weight(solved.presses);
@@ -84,7 +85,11 @@ void print_json(const Context& context, const Position& position, const Options&
         return;
     }
     answer["count"] = found->count;
-    answer["presses"] = position.game.json(found->presses);
+    if (options.first_row) {
+        answer["first_row"] = found->presses.rows() == 0 ? "" : to_string(found->presses.row_vector(0));
+    } else if (!options.count) {
+        answer["presses"] = position.game.json(found->presses);
+    }
     if (found->solutions) {
         answer["method"] = found->method;
         answer["solutions"] = json_of(*found->solutions);
@@ -98,13 +103,20 @@ void print_json(const Context& context, const Position& position, const Options&
     context.print(answer);
 }
 
+// Whether the board is worked through row by row, which is done where it can be.
 bool is_of_rows(const Context& context, const Options& options) {
-    if (options.board.board.empty() == options.generate.empty()) throw UsageError("expected BOARD or --generate");
-    if (!options.animation.file.empty()) {
-        if (!options.generate.empty()) throw UsageError("--animate is for a BOARD, not for --generate");
+    if (options.minimum || options.spaces || options.target != "off" || !options.animation.file.empty() ||
+        !is_game_of_rows(options.board.game)) {
         return false;
     }
+    // The presses are in the answer then: the board is held in memory.
+    if (context.json && options.output.empty() && !options.count && !options.first_row) return false;
     return !options.generate.empty() || is_board_of_rows(context, options.board.board);
+}
+
+Position read_position(const Context& context, const Options& options) {
+    if (options.generate.empty()) return options.board.read(context);
+    return options.board.position(context, generated_board(context, options.generate));
 }
 
 void write_file(const std::string& path, const std::string& text) {
@@ -139,19 +151,14 @@ void draw(const Options& options, const Position& position, const Found& found) 
 }
 
 int run(const Context& context, const Options& options) {
+    if (options.board.board.empty() && options.generate.empty()) throw UsageError("expected BOARD or --generate");
     if (is_of_rows(context, options)) {
-        if (options.minimum || options.spaces || options.target != "off") {
-            throw UsageError("no --min, --spaces or --target for PBM files and boards that are generated");
-        }
         return solve_rows(context, options.board.game,
                           {options.board.board, options.generate, options.output, options.count, options.first_row,
                            options.pictures});
     }
-    const Position position = options.board.read(context);
+    const Position position = read_position(context, options);
     const lights::Target target = parse_target(context, position.game, options.target);
-    if (target.kind == lights::Target::Kind::kUniform && options.search.is_recorded()) {
-        throw UsageError("--checkpoint keeps one search, and --target uniform takes two: give the target on or off");
-    }
     const bool minimum = options.minimum || target.kind == lights::Target::Kind::kUniform;
     const Outcome outcome =
         minimum ? find_minimum(context, position, target, options.search) : find_any(position, target);
@@ -176,16 +183,17 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app, false);
     declare_target(app, options->target, "whichever of the two takes fewer presses; implies --min");
-    CLI::Option* minimum = app.add_flag("--min", options->minimum, "The fewest presses, proved");
-    app.add_flag("--lex", options->lexicographic, "With --min: the first of them as text, which is always so")
-        ->needs(minimum);
-    app.add_flag("--count", options->count, "Print the number of presses only");
-    app.add_flag("--first-row", options->first_row, "Print the presses of the first row only");
+    app.add_flag("--min", options->minimum, "The fewest presses, proved");
+    app.add_flag("--lex", options->lexicographic, "The first of those with the fewest presses, as text; always so");
+    app.add_flag("--count", options->count, "Print the number of presses only; in JSON, no presses");
+    app.add_flag("--first-row", options->first_row, "Print the presses of the first row only; in JSON, instead of all");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     app.add_option("-o,--output", options->output, "Where the presses go instead of standard output");
-    app.add_option("--generate", options->generate,
-                   "A board to solve instead of BOARD: all-on:RxC, random:RxC (see --seed) or checkerboard:RxC");
-    options->search.declare(app, "press patterns", nullptr);
+    app.add_option(
+        "--generate", options->generate,
+        "A board to solve instead of BOARD: all-on:RxC, random:RxC (that of make R C --random with the same --seed) "
+        "or checkerboard:RxC");
+    options->search.declare(app, "press patterns");
     options->pictures.declare(app, "the board with the presses");
     options->animation.declare(app);
     return [options, &context] {
@@ -200,8 +208,10 @@ const Command kSolveCommand = {
     "Prints the press pattern, a row of 0 and 1 for each row of the board, and nothing else. Without --min it is\n"
     "the one with no press at the free columns of the equations; with --min the one with the fewest presses, the\n"
     "first in order of its text if there are several.\n"
-    "A PBM image (P4, black is on) of a board on the plane with the rule plus or plus-nocentre, and a board that is\n"
-    "generated, may be larger than memory: they are worked through row by row, and the presses are such an image.\n"
+    "PBM images (black is on) and boards of --generate are worked through row by row if the rule is plus or\n"
+    "plus-nocentre on the plane, the target off, and --min, --spaces and --animate are not given: they may then be\n"
+    "larger than memory (images of format P4), and the presses are an image, too. With --json the board is held in\n"
+    "memory and the presses are in the answer, unless --output, --count or --first-row is given.\n"
     "If no presses reach the target, prints nothing but a message (see lightsout check for the proof): status 1.\n"
     "If --budget or --time ends, or an interrupt (Ctrl-C) comes, before the minimum is proved, prints the best so\n"
     "far: status 4. Where 2^nullity is more than the budget, that is what a local search finds, with a lower bound.",

@@ -5,6 +5,7 @@
 #include <memory>
 #include <ostream>
 
+#include "common/long_run.hpp"
 #include "gf2/lights/press_statistics.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
@@ -16,6 +17,7 @@ struct Options {
     ShapeOptions shape;
     bool hardest = false;
     std::uint64_t budget = CoveringRadiusOptions{}.steps;
+    double time = 0;
 };
 
 void print_text(std::ostream& out, const lights::PressStatistics& statistics) {
@@ -48,8 +50,9 @@ void print_json(const Context& context, const Game& game, const lights::PressSta
 
 int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
-    const lights::PressStatistics statistics =
-        lights::press_statistics(game.grid(), {.seed = context.seed, .steps = options.budget});
+    LongRun long_run(context, options.time);
+    const lights::PressStatistics statistics = lights::press_statistics(
+        game.grid(), {.seed = context.seed, .steps = options.budget}, {.stop = long_run.token()});
     if (context.json) {
         print_json(context, game, statistics);
     } else if (options.hardest) {
@@ -57,7 +60,10 @@ int run(const Context& context, const Options& options) {
     } else {
         print_text(context.streams.out, statistics);
     }
-    return kYes;
+    if (long_run.reason().empty() || (statistics.proved() && statistics.boards)) return kYes;
+    context.note(std::string(long_run.reason()) +
+                 (statistics.proved() ? ": the boards are not counted" : ": these are the bounds that are proved"));
+    return kBudgetSpent;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
@@ -67,6 +73,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--budget", options->budget, "Make at most so many additions to prove the upper bound")
         ->check(unsigned_number())
         ->capture_default_str();
+    declare_time(app, options->time, "Stop after so many seconds with the bounds so far");
     return [options, &context] {
         return run(context, *options);
     };
@@ -79,7 +86,8 @@ const Command kStatsCommand = {
     "Prints the nullity, and the most presses that any solvable board needs when it is solved with the fewest (God's\n"
     "number of the game), or as LOWER..UPPER what is proved of it; then, where that is within reach, how many of the\n"
     "solvable boards need so many presses. In JSON these counts are strings, as they may be of any length.\n"
-    "The lower bound is that of a board that --hardest prints; large games search for one, as --seed has it.",
+    "The lower bound is that of a board that --hardest prints; large games search for one, as --seed has it.\n"
+    "At the end of --time and when interrupted (Ctrl-C), prints the bounds so far: status 4.",
     R"(  $ lightsout stats 4 4
   nullity      4
   most presses 7

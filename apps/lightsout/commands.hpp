@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "common/command.hpp"
+#include "common/program.hpp"
 
 namespace gf2::apps::lightsout {
 
@@ -20,5 +20,8 @@ extern const Command kShowCommand;
 extern const Command kSolveCommand;
 extern const Command kStatsCommand;
 extern const Command kVerifyCommand;
+
+/// The program: all of them.
+[[nodiscard]] Program program();
 
 }  // namespace gf2::apps::lightsout

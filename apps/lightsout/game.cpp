@@ -86,18 +86,34 @@ io::BoardText read_board_file(const Context& context, const std::string& path) {
     return {std::move(lights), std::move(none_missing)};
 }
 
-void BoardOptions::declare(CLI::App& app, bool is_required) {
+void BoardOptions::declare_board(CLI::App& app, bool is_required) {
     app.add_option("BOARD", board, "The board's file, text or a PBM or PNG image, - for standard input")
         ->required(is_required);
+}
+
+void BoardOptions::declare(CLI::App& app, bool is_required) {
+    declare_board(app, is_required);
     game.declare(app);
 }
 
-Position BoardOptions::read(const Context& context) const {
-    io::BoardText text = read_board_file(context, board);
+namespace {
+
+Position position_of(const Context& context, const GridOptions& game, io::BoardText text, const std::string& name) {
     lights::Grid grid = game.for_board(context, text.missing);
     Game result = grid.is_graph() ? Game(std::move(grid), std::move(text.missing)) : Game(std::move(grid));
-    lights::Board lights = result.from_shown(text.lights, board);
+    lights::Board lights = result.from_shown(text.lights, name);
     return {std::move(result), std::move(lights)};
+}
+
+}  // namespace
+
+Position BoardOptions::read(const Context& context) const {
+    return position_of(context, game, read_board_file(context, board), board);
+}
+
+Position BoardOptions::position(const Context& context, BitMatrix lights) const {
+    BitMatrix none_missing(lights.rows(), lights.columns());
+    return position_of(context, game, {std::move(lights), std::move(none_missing)}, "the board");
 }
 
 lights::Board read_another(const Context& context, const Game& game, const std::string& path) {

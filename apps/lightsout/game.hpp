@@ -64,7 +64,13 @@ struct BoardOptions {
 
     void declare(CLI::App& app, bool is_required = true);
 
+    /// BOARD alone, for commands that do not depend on the game.
+    void declare_board(CLI::App& app, bool is_required = true);
+
     [[nodiscard]] Position read(const Context& context) const;
+
+    /// A board that is not read but made, without missing cells.
+    [[nodiscard]] Position position(const Context& context, BitMatrix lights) const;
 };
 
 /// Reads another board of the game from a file.

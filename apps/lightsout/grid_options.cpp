@@ -2,6 +2,7 @@
 #include "lightsout/grid_options.hpp"
 
 #include "gf2/io/graph_text.hpp"
+#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -29,9 +30,7 @@ void GridOptions::declare_on_grids(CLI::App& app) {
 
 void GridOptions::declare(CLI::App& app) {
     declare_on_grids(app);
-    app.add_option("--graph", graph, "A file with a graph instead of a rule and a topology")
-        ->excludes("--rule")
-        ->excludes("--topology");
+    app.add_option("--graph", graph, "A file with a graph instead of a rule and a topology");
 }
 
 lights::Rule GridOptions::parsed_rule() const {
@@ -69,12 +68,12 @@ void ShapeOptions::declare(CLI::App& app) {
 }
 
 lights::Grid ShapeOptions::grid(const Context& context) const {
-    const int given = (rows || columns ? 1 : 0) + (shape.empty() ? 0 : 1) + (game.graph.empty() ? 0 : 1);
-    if (given != 1 || rows.has_value() != columns.has_value()) {
+    const bool is_given = rows || !shape.empty() || !game.graph.empty();
+    if (!is_given || rows.has_value() != columns.has_value()) {
         throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE");
     }
     if (!game.graph.empty()) return lights::Grid(io::read_graph(context.read(game.graph)));
-    if (!shape.empty()) return game.for_board(context, io::read_board(context.read(shape)).missing);
+    if (!shape.empty()) return game.for_board(context, read_board_file(context, shape).missing);
     return lights::Grid(*rows, *columns, game.parsed_rule(), game.parsed_topology());
 }
 

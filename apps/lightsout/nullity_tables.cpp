@@ -5,15 +5,17 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <optional>
-#include <ostream>
 #include <sstream>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "common/picture/heat_map.hpp"
 #include "gf2/lights/nullity.hpp"
+#include "lightsout/question.hpp"
 #include "lightsout/table_lines.hpp"
 
 namespace gf2::apps::lightsout {
@@ -47,8 +49,8 @@ private:
     std::uint64_t largest_ = 0;
 };
 
-std::vector<std::uint64_t> numbers_of(const std::string& line) {
-    std::istringstream stream(line);
+std::vector<std::uint64_t> numbers_of(std::string_view line) {
+    std::istringstream stream{std::string(line)};
     return {std::istream_iterator<std::uint64_t>(stream), {}};
 }
 
@@ -64,14 +66,18 @@ void print_square_nullities(const Context& context, const std::string& range, co
         (topology != lights::Topology::kPlane && topology != lights::Topology::kTorus)) {
         throw UsageError("--square is for the rule plus on the plane or the torus");
     }
-    TableLines lines(context, output);
-    std::uint64_t next = lines.next_of(n);
+    SizesDone done(n);
+    TableLines lines(context, output,
+                     fmt::format("nullities of n x n boards from n = {} on, {}", n.first,
+                                 words_of_game(game.parsed_rule(), topology)),
+                     std::ref(done));
+    std::uint64_t next = done.next();
     lights::SquareNullities squares(topology);
     TableSteps steps(context, n.last);
     while (next <= n.last) {
         const std::uint64_t last = std::min(n.last, next + kAtOnce - 1);
         for (const std::uint64_t nullity : squares.of(next, last)) {
-            lines.stream() << fmt::format("{} {}\n", next++, nullity);
+            lines.add(fmt::format("{} {}", next++, nullity));
         }
         lines.flush();
         steps.reached(last);
@@ -88,19 +94,23 @@ void print_nullity_table(const Context& context, std::uint64_t size, const GridO
     if (!game.graph.empty() || !lights::nullity_by_formula(1, 1, rule, topology)) {
         throw UsageError("--table is for the rules plus and plus-nocentre on the plane, the cylinder or the torus");
     }
-    TableLines lines(context, output);
-    for (const std::string& line : lines.found()) {
-        if (static_cast<std::uint64_t>(std::count(line.begin(), line.end(), ' ')) + 1 != size) lines.refuse();
-    }
-    if (lines.found().size() > size) lines.refuse();
-    TableSteps steps(context, size);
     TablePicture picture(pictures, size);
-    for (const std::string& line : lines.found()) picture.add(numbers_of(line));
+    std::uint64_t done = 0;
+    const auto visit = [&](std::string_view line) -> std::string {
+        const std::vector<std::uint64_t> row = numbers_of(line);
+        if (row.size() != size || ++done > size) return fmt::format("expected {} lines of {} numbers", size, size);
+        picture.add(row);
+        return {};
+    };
+    TableLines lines(context, output,
+                     fmt::format("nullities of all boards to {} x {}, {}", size, size, words_of_game(rule, topology)),
+                     visit);
+    TableSteps steps(context, size);
     std::vector<std::uint64_t> row(size);
-    for (std::uint64_t rows = lines.found().size() + 1; rows <= size; ++rows) {
+    for (std::uint64_t rows = done + 1; rows <= size; ++rows) {
         tbb::parallel_for(std::uint64_t{0}, size,
                           [&](std::uint64_t i) { row[i] = *lights::nullity_by_formula(rows, i + 1, rule, topology); });
-        lines.stream() << fmt::format("{}\n", fmt::join(row, " "));
+        lines.add(fmt::format("{}", fmt::join(row, " ")));
         picture.add(row);
         lines.flush();
         steps.reached(rows);

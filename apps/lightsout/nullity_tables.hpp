@@ -12,9 +12,10 @@ namespace gf2::apps::lightsout {
 
 /// Prints "n nullity" for the n x n boards of a range "A..B", or of one size "A".
 ///
-/// With an output file, lines go to output.part, which is renamed when it is complete; one that an interrupted run left
-/// is taken up where it ends.
-/// @throws UsageError if the range or the game is not one that can be done; InputError if output.part is of another run
+/// With an output file, lines go to output.part first; what an interrupted run left there is resumed (TableLines).
+/// Another range may be given then, with the same beginning and an end that is not before the last line.
+/// @throws UsageError if the range or the game is not one that can be done; InputError if output.part is of another
+/// table
 void print_square_nullities(const Context& context, const std::string& range, const GridOptions& game,
                             const std::string& output);
 

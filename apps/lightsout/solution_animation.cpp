@@ -44,14 +44,12 @@ std::vector<AnimationStep> steps_of(const Game& game, const lights::Board& press
 }  // namespace
 
 void AnimationOptions::declare(CLI::App& app) {
-    CLI::Option* option =
-        app.add_option("--animate", file,
-                       fmt::format("A file for a moving SVG picture of the presses, one after the other: at most {} of "
-                                   "them, on at most {} cells",
-                                   kMostPresses, kMostCells))
-            ->type_name("FILE");
-    app.add_flag("--chase", by_rows, "With --animate: row by row, as one chases lights, however many presses")
-        ->needs(option);
+    app.add_option("--animate", file,
+                   fmt::format("A file for a moving SVG picture of the presses, one after the other: at most {} of "
+                               "them, on at most {} cells",
+                               kMostPresses, kMostCells))
+        ->type_name("FILE");
+    app.add_flag("--chase", by_rows, "Animate row by row, as one chases lights, however many presses");
 }
 
 void AnimationOptions::write(const PictureOptions& look, const Position& position, const lights::Board& presses) const {

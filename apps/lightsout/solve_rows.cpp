@@ -1,24 +1,45 @@
 // SPDX-License-Identifier: MIT
 #include "lightsout/solve_rows.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <istream>
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "common/json.hpp"
 #include "gf2/io/atomic_file.hpp"
+#include "gf2/io/errors.hpp"
+#include "gf2/io/matrix_format.hpp"
 #include "gf2/io/pbm_rows.hpp"
 #include "gf2/lights/stream.hpp"
 #include "lightsout/board_picture.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
+
+// Standard input is kept there; the library reads no environment and cannot name it.
+void require_temporary_directory() {
+    std::error_code error;
+    static_cast<void>(std::filesystem::temp_directory_path(error));
+    if (!error) return;
+    std::string name = "/tmp";
+    for (const char* const variable : {"TEMPDIR", "TEMP", "TMP", "TMPDIR"}) {  // the last one that is set counts
+        if (const char* const value = std::getenv(variable)) name = value;
+    }
+    throw io::FileError(fmt::format("standard input: cannot be kept in the directory for temporary files, {}: {}", name,
+                                    error.message()));
+}
 
 constexpr std::string_view kGenerated = "all-on:RxC, random:RxC or checkerboard:RxC";
 
@@ -55,6 +76,7 @@ std::unique_ptr<lights::RowSource> rows_of(const Context& context, const RowsReq
     if (!request.generate.empty()) return generated_rows(context, request.generate);
     if (request.board != "-") return std::make_unique<io::PbmRows>(request.board);
     context.streams.in_was_read = true;
+    require_temporary_directory();
     return std::make_unique<io::PbmRows>(context.streams.in, "standard input");
 }
 
@@ -157,13 +179,36 @@ bool is_board_of_rows(const Context& context, const std::string& board) {
     return file && io::looks_like_pbm_rows(file);
 }
 
+bool is_game_of_rows(const GridOptions& game) {
+    return game.graph.empty() && game.parsed_topology() == lights::Topology::kPlane &&
+           lights::centre_of_plus(game.parsed_rule()).has_value();
+}
+
+BitMatrix generated_board(const Context& context, const std::string& text) {
+    const std::unique_ptr<lights::RowSource> rows = generated_rows(context, text);
+    const std::size_t words = word_count(rows->columns());
+    const std::uint64_t bytes = io::memory_of_matrix(rows->rows(), rows->columns());
+    if (bytes > context.memory.max_bytes()) {
+        throw InputError("--generate: expected a board of at most " + io::memory_text(context.memory.max_bytes()) +
+                         ", as --memory says, unless it is solved row by row (rules plus and plus-nocentre on the "
+                         "plane, target off, "
+                         "no --min, --spaces or --animate; with --json also --output, --count or --first-row), found " +
+                         std::to_string(rows->rows()) + " x " + std::to_string(rows->columns()));
+    }
+    BitMatrix board(static_cast<std::size_t>(rows->rows()), rows->columns());
+    constexpr std::size_t kAtOnce = 64;
+    for (std::size_t first = 0; first < board.rows() && words != 0; first += kAtOnce) {
+        const std::size_t count = std::min(kAtOnce, board.rows() - first);
+        const lights::RowBlock block = rows->read(first, count);
+        for (std::size_t i = 0; i < count; ++i) {
+            std::copy_n(block.words + static_cast<std::ptrdiff_t>(i) * block.step, words, board.row(first + i));
+        }
+    }
+    return board;
+}
+
 int solve_rows(const Context& context, const GridOptions& game, const RowsRequest& request) {
     const lights::Rule rule = game.parsed_rule();
-    if (!game.graph.empty() || game.parsed_topology() != lights::Topology::kPlane || !lights::centre_of_plus(rule)) {
-        throw UsageError(
-            "PBM files and boards that are generated are solved on the plane with the rules plus and "
-            "plus-nocentre");
-    }
     const std::unique_ptr<lights::RowSource> rows = rows_of(context, request);
     Output output(context, request, *rows);
     std::optional<RowPicture> picture;

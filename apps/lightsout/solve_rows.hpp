@@ -19,10 +19,19 @@ struct RowsRequest {
     PictureOptions pictures{};
 };
 
-/// Whether the board is a PBM file, which is read row by row.
+/// Whether the board is a PBM file, which can be read row by row.
 [[nodiscard]] bool is_board_of_rows(const Context& context, const std::string& board);
 
-/// Solves it and prints the answer; the exit status.
+/// Whether a game is solved row by row: plus and plus-nocentre on the plane.
+/// @throws UsageError
+[[nodiscard]] bool is_game_of_rows(const GridOptions& game);
+
+/// The board that --generate makes, as a whole.
+/// @throws UsageError; InputError if it is larger than any board that could be read
+[[nodiscard]] BitMatrix generated_board(const Context& context, const std::string& text);
+
+/// Solves a board of rows and prints the answer; the exit status.
+/// @pre is_game_of_rows(game)
 /// @throws UsageError, io::FileError, io::ParseError
 [[nodiscard]] int solve_rows(const Context& context, const GridOptions& game, const RowsRequest& request);
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <charconv>
 #include <optional>
 #include <ostream>
@@ -21,6 +22,18 @@ std::optional<std::uint64_t> parsed_number(std::string_view text) {
     return value;
 }
 
+std::string reason() {
+    return std::error_code(errno, std::generic_category()).message();
+}
+
+// A finished table must not take the place of another one that is to be resumed.
+void require_no_part(const std::filesystem::path& output) {
+    std::string begin(PartFile::kMagic.size(), '\0');
+    std::ifstream file(output, std::ios::binary);
+    if (!file.read(begin.data(), static_cast<std::streamsize>(begin.size())) || begin != PartFile::kMagic) return;
+    throw InputError(output.string() + ": is a table that is to be resumed; give --output another name");
+}
+
 }  // namespace
 
 SizeRange parsed_sizes(const std::string& argument, const std::string& text, std::uint64_t most) {
@@ -34,59 +47,66 @@ SizeRange parsed_sizes(const std::string& argument, const std::string& text, std
     return {*first, *last};
 }
 
-TableLines::TableLines(const Context& context, const std::string& output) : out_(&context.streams.out) {
+TableLines::TableLines(const Context& context, const std::string& output, const std::string& question,
+                       const PartFile::Visitor& visit)
+    : path_(output), out_(&context.streams.out) {
     if (output.empty()) return;
-    path_ = output;
-    part_ = output + ".part";
-    read_part();
-    file_.open(part_, std::ios::binary | std::ios::trunc);
-    if (!file_) throw io::FileError(part_.string() + ": cannot open for writing");
-    for (const std::string& line : found_) file_ << line << '\n';
-    out_ = &file_;
-}
-
-std::uint64_t TableLines::next_of(const SizeRange& sizes) const {
-    std::uint64_t next = sizes.first;
-    for (const std::string& line : found_) {
-        std::string_view rest = line;
-        if (rest.starts_with("# ")) rest.remove_prefix(2);
-        if (next > sizes.last || parsed_number(rest.substr(0, rest.find(' '))) != next) refuse();
-        ++next;
+    std::error_code error;
+    const std::filesystem::file_type type = std::filesystem::status(path_, error).type();
+    if (type == std::filesystem::file_type::directory) {
+        throw io::FileError(output + ": cannot open for writing: it is a directory");
     }
-    return next;
+    const bool is_device = type != std::filesystem::file_type::regular &&
+                           type != std::filesystem::file_type::not_found && type != std::filesystem::file_type::none;
+    if (is_device) {
+        device_.open(path_, std::ios::binary);
+        if (!device_) throw io::FileError(output + ": cannot open for writing: " + reason());
+        out_ = &device_;
+        return;
+    }
+    require_no_part(path_);
+    part_.emplace(output + ".part", question, visit);
 }
 
-void TableLines::refuse() const {
-    throw InputError(part_.string() + ": not of the same table; remove it to begin anew");
+void TableLines::add(std::string_view line) {
+    if (part_) {
+        part_->append(line);
+    } else {
+        *out_ << line << '\n';
+    }
 }
 
 void TableLines::flush() {
+    if (part_) {
+        part_->flush();
+        return;
+    }
+    errno = 0;
     if (out_->flush()) return;
-    throw io::FileError(part_.empty() ? "cannot write to standard output" : part_.string() + ": cannot write");
+    throw io::FileError((path_.empty() ? "standard output" : path_.string()) + ": cannot write: " + reason());
 }
 
 void TableLines::commit() {
     flush();
-    if (part_.empty()) return;
-    file_.close();
-    std::error_code error;
-    std::filesystem::rename(part_, path_, error);
-    if (error) throw io::FileError(path_.string() + ": cannot rename into place: " + error.message());
+    if (part_) part_->finish(path_);
 }
 
-void TableLines::read_part() {
-    std::ifstream in(part_, std::ios::binary);
-    for (std::string line; std::getline(in, line);) {
-        if (in.eof()) break;  // not ended by a newline
-        found_.push_back(line);
+std::string SizesDone::operator()(std::string_view line) {
+    std::string_view rest = line;
+    if (rest.starts_with("# ")) rest.remove_prefix(2);
+    if (next_ > last_) {
+        return fmt::format(
+            "the table goes on to {} and further, that asked for ends at {}; ask for all of it, or for "
+            "more",
+            next_, last_);
     }
+    if (parsed_number(rest.substr(0, rest.find(' '))) != next_) return fmt::format("expected the line of {}", next_);
+    ++next_;
+    return {};
 }
 
 void TableSteps::reached(std::uint64_t n) {
-    const auto now = std::chrono::steady_clock::now();
-    if (n == last_ || now - said_ < std::chrono::seconds(5)) return;
-    said_ = now;
-    context_.note(fmt::format("{} of {}", n, last_));
+    if (n != last_ && report_.is_due()) report_.say(fmt::format("{} of {}", n, last_));
 }
 
 }  // namespace gf2::apps::lightsout

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "common/command.hpp"
+#include "common/part_file.hpp"
+#include "common/progress_line.hpp"
 
 namespace gf2::apps::lightsout {
 
@@ -22,26 +24,20 @@ struct SizeRange {
 /// @throws UsageError unless 1 <= A <= B <= most
 [[nodiscard]] SizeRange parsed_sizes(const std::string& argument, const std::string& text, std::uint64_t most);
 
-/// A table that is written line by line, to standard output or a file. Lines for a file go to FILE.part, which is
-/// renamed when it is complete; those that an interrupted run left there stay, and the table is taken up where they
-/// end.
+/// A table that is written line by line, to standard output or a file. Lines for a file go to FILE.part first, from
+/// which the file is made when they are complete; those that an interrupted run left there stay, and the table is
+/// resumed where they end. A device or a pipe is written to as it is.
 class TableLines {
 public:
-    /// @param output  the file; empty for standard output
-    /// @throws io::FileError
-    TableLines(const Context& context, const std::string& output);
+    /// @param output    the file; empty for standard output
+    /// @param question  what the table is of, in words: a FILE.part of another question is refused
+    /// @param visit     is given the lines of an earlier run
+    /// @throws as PartFile; InputError if `output` is itself such a FILE.part
+    TableLines(const Context& context, const std::string& output, const std::string& question,
+               const PartFile::Visitor& visit);
 
-    /// Whole lines of an earlier run.
-    [[nodiscard]] const std::vector<std::string>& found() const { return found_; }
-
-    /// For tables with a line "n ..." or "# n ..." for each size: the first size without one.
-    /// @throws InputError if the lines found are others
-    [[nodiscard]] std::uint64_t next_of(const SizeRange& sizes) const;
-
-    /// @throws InputError: the lines found are those of another table
-    [[noreturn]] void refuse() const;
-
-    [[nodiscard]] std::ostream& stream() { return *out_; }
+    /// A line without its newline.
+    void add(std::string_view line);
 
     /// @throws io::FileError
     void flush();
@@ -49,26 +45,38 @@ public:
     void commit();
 
 private:
-    void read_part();
-
     std::filesystem::path path_;
-    std::filesystem::path part_;
-    std::vector<std::string> found_;
-    std::ofstream file_;
+    std::optional<PartFile> part_;
+    std::ofstream device_;
     std::ostream* out_;
 };
 
-/// Says how far it is, now and then.
+/// For tables with a line "n ..." or "# n ..." for each size: goes through those of an earlier run.
+class SizesDone {
+public:
+    explicit SizesDone(const SizeRange& sizes) : next_(sizes.first), last_(sizes.last) {}
+
+    /// A PartFile::Visitor.
+    [[nodiscard]] std::string operator()(std::string_view line);
+
+    /// The first size without a line.
+    [[nodiscard]] std::uint64_t next() const { return next_; }
+
+private:
+    std::uint64_t next_;
+    std::uint64_t last_;
+};
+
+/// Reports progress as --progress asks for it.
 class TableSteps {
 public:
-    TableSteps(const Context& context, std::uint64_t last) : context_(context), last_(last) {}
+    TableSteps(const Context& context, std::uint64_t last) : report_(context), last_(last) {}
 
     void reached(std::uint64_t n);
 
 private:
-    const Context& context_;
+    ProgressReport report_;
     std::uint64_t last_;
-    std::chrono::steady_clock::time_point said_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace gf2::apps::lightsout

@@ -237,5 +237,69 @@ TEST_F(BadInput, EnormousAnswers) {
     }
 }
 
+// What never ends is read to its first zero byte, or to the limit.
+TEST_F(BadInput, WithoutEnd) {
+    for (const std::string device : {"/dev/zero", "/dev/full", "/dev/urandom"}) {
+        for (const Invocation& invocation : matrix_readers()) {
+            EXPECT_TRUE(is_refused(with_name(invocation, device), 3, {device + ":", "expected text"}));
+        }
+        for (const Invocation& invocation : board_readers()) {
+            EXPECT_TRUE(is_refused(with_name(invocation, device), 3, {device + ":", "expected text"}));
+        }
+        EXPECT_TRUE(is_refused({"gf2", {"solve", "--dimacs", device}}, 3, {device + ":", "expected text"}));
+        EXPECT_TRUE(is_refused({"gf2", {"merge", device}}, 3, {device + ": expected a file or a pipe"}));
+        EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--min", "--checkpoint", device}}, 3, {device + ":"}));
+        EXPECT_TRUE(is_refused({"lightsout", {"quiet", "--graph", device}}, 3, {device + ":", "expected text"}));
+        EXPECT_TRUE(is_refused({"lightsout", {"batch", device}}, 3, {device + ":", "expected text"}));
+    }
+    const auto refusal = [](const std::string& line) {
+        const RunResult result = run_shell(line);
+        EXPECT_EQ(result.status, 3) << line;
+        EXPECT_EQ(result.out, "") << line;
+        return result.err;
+    };
+    EXPECT_EQ(refusal("gf2 rank - < /dev/zero"), "gf2: standard input:1:1: expected text, found '\\x00'\n");
+    EXPECT_EQ(refusal("yes | gf2 rank -"), "gf2: standard input:1:1: expected 0 or 1, found 'y'\n");
+    EXPECT_EQ(refusal("yes 1 | gf2 --memory 3M rank -"),
+              "gf2: standard input: byte 3145728: expected an input of at most 3 MiB, found more; --memory SIZE allows "
+              "more\n");
+    EXPECT_NE(refusal("(printf 'P4\\n8 2\\n'; cat /dev/zero) | lightsout solve -").find("found 1 more byte"),
+              std::string::npos);
+}
+
+// A few bytes announce a matrix that would take gigabytes.
+TEST_F(BadInput, ThatNeedsMuchMemory) {
+    write("large", "200000 200000 M\n1 1 1\n0 0 0\n");
+    for (const Invocation& invocation : matrix_readers()) {
+        EXPECT_TRUE(
+            is_refused(with_name(invocation, "large"), 3,
+                       {"large:1:1: expected a matrix of at most 256 MiB, found 200000 x 200000, which takes 4.7 "
+                        "GiB; --memory 5G allows it"}));
+    }
+    write("some", "40000 60000 M\n1 1 1\n0 0 0\n");
+    EXPECT_TRUE(is_refused({"gf2", {"info", "some"}}, 3, {"--memory 289M allows it"}));
+    EXPECT_EQ(run({"gf2", {"--memory", "289M", "info", "some"}}).status, 0);
+    EXPECT_EQ(run({"gf2", {"info", "some", "--memory", "1G"}}).status, 0);
+    EXPECT_TRUE(is_refused({"gf2", {"--memory", "1000", "info", "some"}}, 3, {"at most 1000 bytes"}));
+    EXPECT_TRUE(is_refused({"gf2", {"--memory", "1M", "random", "10000", "10000"}}, 3,
+                           {"the matrix, 10000 x 10000", "at most 1 MiB", "takes 12.3 MiB", "--memory 13M"}));
+    for (const std::string size : {"", "x", "-1", "4GB", "1.5G"}) {
+        EXPECT_TRUE(is_refused({"gf2", {"--memory=" + size, "rank", "matrix"}}, 2, {"--memory"})) << size;
+    }
+}
+
+// Lists of all columns, which nobody asked for, took 16 bytes each.
+TEST_F(BadInput, ListsThatNobodyAskedForAreNotMade) {
+    write("wide", "0 x 20000000\n");
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "sanitizers take all addresses";
+#endif
+    const RunResult result = run_shell("ulimit -v 700000; gf2 --threads 1 rref wide -o out && cat out");
+    EXPECT_EQ(result.out, "0 x 20000000\n") << result.err;
+    const RunResult refused = run_shell("ulimit -v 700000; gf2 --threads 1 --json rref wide -o out");
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_NE(refused.err.find("not enough memory"), std::string::npos) << refused.err;
+}
+
 }  // namespace
 }  // namespace gf2::test

@@ -99,7 +99,7 @@ nlohmann::json json_answer(const Invocation& invocation, int status) {
         ADD_FAILURE() << testing::PrintToString(asked) << "\nis not answered by a JSON object: " << result.out;
         return nlohmann::json::object();
     }
-    EXPECT_EQ(answer.value("schema", 0), 1) << result.out;
+    EXPECT_EQ(answer.value("schema", 0), 2) << result.out;
     EXPECT_EQ(answer.value("program", ""), invocation.program) << result.out;
     EXPECT_EQ(answer.value("command", ""), invocation.arguments.front()) << result.out;
     EXPECT_NE(answer.value("version", ""), "") << result.out;

@@ -111,7 +111,12 @@ TEST_P(Documents, AreRightForFish) {
 TEST_P(Documents, AreAskedForRightly) {
     EXPECT_TRUE(is_refused({GetParam(), {"completion", "tcsh"}}, 2, {"tcsh"}));
     EXPECT_TRUE(is_refused({GetParam(), {"completion"}}, 2, {"SHELL"}));
-    EXPECT_TRUE(is_refused({GetParam(), {"man", "--json"}}, 2, {"--json"}));
+    EXPECT_EQ(json_answer({GetParam(), {"man"}}).at("page"), document({"man"}));
+    for (const std::string shell : {"bash", "zsh", "fish"}) {
+        const nlohmann::json answer = json_answer({GetParam(), {"completion", shell}});
+        EXPECT_EQ(answer.at("script"), document({"completion", shell}));
+        EXPECT_EQ(answer.at("shell"), shell);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Programs, Documents, testing::Values("gf2", "lightsout"),

@@ -3,9 +3,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "common/checksum.hpp"
+#include "common/command.hpp"
+#include "common/file_lock.hpp"
+#include "common/search_file.hpp"
+#include "gf2/io/errors.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -115,9 +123,57 @@ TEST_F(LeastWeight, TimeIsKept) {
     const RunResult result = run(solve("61", {"--time", "0.3"}));
     EXPECT_EQ(result.status, 4);
     EXPECT_NE(result.err.find("time is up"), std::string::npos) << result.err;
-    for (const char* seconds : {"0", "-1", "soon"}) {
-        EXPECT_TRUE(is_refused(solve("61", {"--time", seconds}), 2, {"--time"}));
+    for (const char* seconds : {"0", "-1", "soon", "inf", "-inf", "nan", "1e999", "1s", ""}) {
+        EXPECT_TRUE(is_refused(solve("61", {"--time", seconds}), 2,
+                               {"--time: expected a number of seconds above 0, found '" + std::string(seconds) + "'"}));
     }
+    EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..3", "--time", "nan"}}, 2, {"--time", "above 0"}));
+}
+
+// Within a second of a code or coset that would take years.
+TEST_F(LeastWeight, DistancesAndWeightsCanBeInterrupted) {
+    write("code", run({"gf2", {"random", "75", "150"}}).out);
+    const auto interrupted = [](const std::string& command) {
+        return run_shell("timeout --preserve-status -k 60 -s INT 0.5 gf2 " + command);
+    };
+    const RunResult distance = interrupted("distance code");
+    EXPECT_EQ(distance.status, 4);
+    EXPECT_EQ(distance.err.find("gf2: interrupted: not proved, the distance is between "), 0u) << distance.err;
+    EXPECT_NE(distance.err.find(" and " + distance.out), std::string::npos) << distance.err;
+    const auto best = json_answer({"gf2", {"distance", "code", "--time", "0.2"}}, 4);
+    EXPECT_EQ(best["proved"], false);
+    EXPECT_LT(best["lower_bound"], best["distance"]);
+    EXPECT_GT(best["examined"], 0);
+
+    write("code", run({"gf2", {"random", "100", "150"}}).out);
+    const RunResult weights = interrupted("weights code");
+    EXPECT_EQ(weights.status, 4);
+    EXPECT_EQ(weights.out.find("# incomplete: no weights are known after "), 0u) << weights.out;
+    write("code", run({"gf2", {"random", "60", "150"}}).out);
+    EXPECT_EQ(interrupted("weights code").out.find("# incomplete: the weights of "), 0u);
+    const auto some = json_answer({"gf2", {"weights", "code", "--time", "0.2"}}, 4);
+    EXPECT_EQ(some["complete"], false);
+    std::uint64_t sum = 0;
+    for (const auto& [key, weight] : some["weights"].items()) sum += std::stoull(weight["count"].get<std::string>());
+    EXPECT_EQ(some["examined"], sum);
+}
+
+// The number of candidates that a method tried, or null; never 2^64 - 1.
+TEST_F(LeastWeight, ExaminedIsTrueOrNull) {
+    write("checks", run({"gf2", {"random", "60", "150"}}).out);
+    write("column", run({"gf2", {"random", "1", "60", "--density", "0"}}).out);
+    const auto sets = json_answer({"gf2", {"minweight", "checks", "column"}});
+    ASSERT_TRUE(sets["minimum"]["examined"].is_number()) << sets["minimum"];
+    EXPECT_LT(sets["minimum"]["examined"], 1'000'000'000);
+    write("few", run({"gf2", {"random", "5", "150"}}).out);
+    write("side", "10110\n");
+    const auto trellis = json_answer({"gf2", {"minweight", "few", "side"}});
+    EXPECT_EQ(trellis["minimum"]["method"], "trellis");
+    EXPECT_TRUE(trellis["minimum"]["examined"].is_null()) << trellis["minimum"];
+    const RunResult cut = run(solve("79", {"--budget", "100000", "--checkpoint", "file"}));
+    EXPECT_EQ(cut.status, 4);
+    EXPECT_NE(cut.err.find("not proved, the minimum is between "), std::string::npos) << cut.err;
+    EXPECT_EQ(cut.err.find("18446744073709551615"), std::string::npos) << cut.err;
 }
 
 TEST_F(LeastWeight, BeyondReachAreTheBestSoFarAndALowerBound) {
@@ -140,14 +196,31 @@ TEST_F(LeastWeight, OfSystems) {
     EXPECT_EQ(run({"gf2", {"minweight", "unsolvable", "01"}}).status, 1);
 }
 
-TEST_F(LeastWeight, TablesAreTakenUp) {
+TEST_F(LeastWeight, InformationSetDecodingProvesNothing) {
+    const Invocation random{"gf2", {"random", "100", "200", "--seed", "2", "-o", "big"}};
+    ASSERT_EQ(run(random).status, 0);
+    ASSERT_EQ(run({"gf2", {"random", "1", "100", "--seed", "3", "-o", "side"}}).status, 0);
+    const Invocation decode{"gf2", {"minweight", "big", "side", "--method", "information-set-decoding"}};
+    const RunResult found = run(with(decode, {"--budget", "100000"}));
+    EXPECT_EQ(found.status, 4);
+    EXPECT_NE(found.err.find("budget spent"), std::string::npos) << found.err;
+    write("x", found.out);
+    EXPECT_EQ(run({"gf2", {"verify", "big", "side", "x"}}).status, 0);
+    EXPECT_EQ(run(with(decode, {"--budget", "100000"})).out, found.out) << "the same again";
+    EXPECT_EQ(run(with(decode, {"--time", "0.1"})).status, 4);
+    // One error, and none.
+    EXPECT_EQ(run({"gf2", {"minweight", "h", "s", "--method", "information-set-decoding"}}).out, "0001000\n");
+    write("zero", "000\n");
+    EXPECT_EQ(run({"gf2", {"minweight", "h", "zero", "--method", "information-set-decoding"}}).out, "0000000\n");
+    EXPECT_EQ(run(with(decode, {"--checkpoint", "file"})).status, 2);
+    EXPECT_EQ(run({"gf2", {"minweight", "big", "side", "--method", "guess"}}).status, 2);
+}
+
+TEST_F(LeastWeight, TablesAreThoseOfTheLiterature) {
     const RunResult whole = run({"lightsout", {"minima", "1..30"}});
     EXPECT_NE(whole.out.find("\n19 141\n"), std::string::npos);
-    write("table.part", whole.out.substr(0, whole.out.find("\n19 141\n") + 8));  // without its last newline
     EXPECT_EQ(run({"lightsout", {"minima", "1..30", "-o", "table"}}).status, 0);
     EXPECT_EQ(read("table"), whole.out);
-    write("table.part", "7 33\n");
-    EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..30", "-o", "table"}}, 3, {"table.part"}));
     EXPECT_EQ(run({"lightsout", {"minima", "4", "--rule", "plus-nocentre"}}).out, "4 6\n");
     EXPECT_EQ(run({"lightsout", {"minima", "5", "--rule", "plus-nocentre"}}).out, "# 5 unsolvable\n");
     const RunResult beyond = run({"lightsout", {"minima", "79", "--budget", "1000000"}});
@@ -164,6 +237,7 @@ TEST_F(LeastWeight, RefusesArgumentsThatMakeNoSense) {
     }
     EXPECT_TRUE(is_refused(solve("30", {"--checkpoint", "file", "--target", "uniform"}), 2, {"--checkpoint"}));
     EXPECT_TRUE(is_refused(solve("30", {"--checkpoint", "no/such/directory"}), 3, {"no/such/directory"}));
+    EXPECT_TRUE(is_refused(solve("30", {"--checkpoint", "file", "-o", "./file"}), 2, {"--checkpoint", "--output"}));
     EXPECT_EQ(files(), (std::vector<std::string>{"30", "61", "79", "h", "s"}));
 }
 
@@ -175,25 +249,50 @@ TEST_F(LeastWeight, FilesThatAreNoSearchesAreRefusedAndLeftAlone) {
         EXPECT_NE(at, std::string::npos) << from;
         return good.substr(0, at) + to + good.substr(at + from.size());
     };
+    // With the checksum of what it says then.
+    const auto forged = [&](const std::string& from, const std::string& to) {
+        auto file = nlohmann::ordered_json::parse(damaged(from, to));
+        file.erase("checksum");
+        apps::Crc64 crc;
+        crc.add(file.dump());
+        file["checksum"] = crc.text();
+        return file.dump();
+    };
+    const std::string deep(130'000, '[');
     const std::vector<std::pair<std::string, std::string>> cases = {
         {"", "1:1"},
         {"0101\n", "file"},
         {"[]", "object"},
+        {"[1e999]", "JSON"},
+        {deep, "1:9: "},
         {good.substr(0, good.size() / 2), "file:"},
+        {damaged("\"form\": [", "\"form\": " + deep), "nested"},
+        {damaged("\"form\": [", "\"form\": " + deep + std::string(deep.size(), ']') + ",\"x\":["), "nested"},
         {damaged("gf2kit least", "another"), "format"},
-        {damaged("\"version\": 1", "\"version\": 2"), "version"},
-        {damaged("\"version\": 1", "\"version\": -1"), "version"},
-        {damaged("\"blocks\": 16", "\"blocks\": 15"), "different cosets"},
-        {damaged("\"blocks\": 16", "\"blocks\": 0"), "blocks"},
-        {damaged("\"dimension\": 20", "\"dimension\": 21"), "different cosets"},
-        {damaged("\"whole\": true", "\"whole\": 1"), "whole"},
-        {damaged("\"ties\": ", "\"ties\": -"), "ties"},
-        {damaged("\"done\"", "\"undone\""), "done"},
-        {damaged("\"element\": \"", "\"element\": \"2"), "element"},
-        {damaged("\"element\": \"", "\"element\": \"0"), "element"},
-        {damaged("\"fixed\": \"", "\"fixed\": \"0"), "file"},
-        {damaged("\"fingerprint\": \"", "\"fingerprint\": \"x"), "fingerprint"},
-        {damaged("\"form\": [\n  \"0", "\"form\": [\n  \""), "form"},
+        {damaged("\"version\": 2", "\"version\": 1"), "expected 2, found 1"},
+        {damaged("\"version\": 2", "\"version\": -1"), "version"},
+        {damaged("\"ties\": ", "\"ties\": 1"), "checksum"},
+        {damaged("\"checksum\"", "\"sum\""), "checksum"},
+        {forged("rule plus", "rule king"), "rule king"},
+        {forged("rule plus", "rule \\u001b[31m"), "question"},
+        {forged("\"blocks\": 16", "\"blocks\": 32"), "different cosets"},
+        {forged("\"blocks\": 16", "\"blocks\": 15"), "blocks"},
+        {forged("\"blocks\": 16", "\"blocks\": 0"), "blocks"},
+        {forged("\"dimension\": 20", "\"dimension\": 21"), "different cosets"},
+        {forged("\"whole\": true", "\"whole\": 1"), "whole"},
+        {forged("\"ties\": 0", "\"ties\": 0.5"), "ties"},
+        {forged("\"done\"", "\"undone\""), "done"},
+        {forged("\"weight\": 3", "\"weight\": 2"), "weight"},
+        {forged("\"proved\": false", "\"proved\": true"), "proved"},
+        {forged("\"element\": \"", "\"element\": \"2"), "element"},
+        {forged("\"element\": \"", "\"element\": \"0"), "element"},
+        {forged("\"element\": \"1", "\"element\": \"0"), "weight"},
+        {forged("\"fixed\": \"", "\"fixed\": \"0"), "file"},
+        {forged("\"fingerprint\": \"", "\"fingerprint\": \"x"), "fingerprint"},
+        {forged("\"form\": [\n  \"0", "\"form\": [\n  \""), "form"},
+        {forged("\"form\": [\n  \"0", "\"form\": [\n  \"\\u001b[31m0"), "form"},
+        {forged("\"form\": [\n  \"0", "\"form\": [\n  \"_0"), "shape"},
+        {forged("\"form\": [", "\"form\": [[[]],"), "form"},
     };
     for (const auto& [text, mentioned] : cases) {
         write("file", text);
@@ -203,6 +302,137 @@ TEST_F(LeastWeight, FilesThatAreNoSearchesAreRefusedAndLeftAlone) {
     write("file", good);
     EXPECT_TRUE(is_refused(solve("61", {"--checkpoint", "file"}), 3, {"file"}));
     EXPECT_TRUE(is_refused({"lightsout", {"merge", "file", "no-such-file"}}, 3, {"no-such-file"}));
+    for (const char* program : {"gf2", "lightsout"}) {
+        write("file", damaged("\"form\": [", "\"form\": " + deep + std::string(deep.size(), ']') + ",\"x\":["));
+        EXPECT_TRUE(is_refused({program, {"merge", "file"}}, 3, {"file:", "nested"}));
+    }
+    EXPECT_TRUE(is_refused({"gf2", {"minweight", "h", "s", "--checkpoint", "file"}}, 3, {"file:", "nested"}));
+}
+
+TEST_F(LeastWeight, OtherQuestionsAreRefusedInWords) {
+    write("5", all_on(5));
+    write("hole", "11111\n11111\n11_11\n11111\n11111\n");
+    write("graph", "4 3\n1 2\n2 3\n3 4\n");
+    write("ring", "4 4\n1 2\n2 3\n3 4\n4 1\n");
+    write("4", "1 1\n1 1\n");
+    write("h2", "1101000\n0110100\n0011011\n");
+    write("s2", "011\n");
+    struct Question {
+        std::string program;
+        std::vector<std::string> arguments;
+        std::string words;
+    };
+    const std::vector<Question> questions = {
+        {"lightsout", {"solve", "--min", "5"}, "board 5 x 5, rule plus, topology plane, lights 25 on"},
+        {"lightsout", {"solve", "--min", "5", "--target", "on"}, "target on"},
+        {"lightsout", {"solve", "--min", "5", "--target", "hole5"}, "target a board with 24 on"},
+        {"lightsout", {"solve", "--min", "hole5"}, "lights 24 on"},
+        {"lightsout", {"solve", "--min", "5", "--rule", "king"}, "rule king"},
+        {"lightsout", {"solve", "--min", "5", "--topology", "torus"}, "topology torus"},
+        {"lightsout", {"solve", "--min", "hole"}, "1 cells missing"},
+        {"lightsout", {"solve", "--min", "30"}, "board 30 x 30"},
+        {"lightsout", {"solve", "--min", "4", "--graph", "graph"}, "board 2 x 2, graph of 4 vertices"},
+        {"lightsout", {"solve", "--min", "4", "--graph", "ring"}, "graph of 4 vertices"},
+        {"gf2", {"minweight", "h", "s"}, "A 3 x 7"},
+        {"gf2", {"solve", "--min", "h2", "s"}, "A 3 x 7"},
+        {"gf2", {"minweight", "h", "s2"}, "b with 2 ones"},
+    };
+    write("hole5", "11111\n11111\n11011\n11111\n11111\n");
+    const auto file_of = [](std::size_t i) {
+        return "file-" + std::to_string(i);
+    };
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        const RunResult result =
+            run(with({questions[i].program, questions[i].arguments}, {"--checkpoint", file_of(i)}));
+        ASSERT_EQ(result.status, 0) << i << result.err;
+        texts.push_back(read(file_of(i)));
+        EXPECT_NE(texts[i].find(questions[i].words), std::string::npos) << texts[i];
+    }
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        const std::size_t j = (i + 1) % questions.size();
+        EXPECT_TRUE(is_refused(with({questions[i].program, questions[i].arguments}, {"--checkpoint", file_of(j)}), 3,
+                               {file_of(j), questions[i].words, questions[j].words}));
+        EXPECT_TRUE(is_refused({"gf2", {"merge", file_of(i), file_of(j)}}, 3,
+                               {file_of(i), file_of(j), questions[i].words, questions[j].words}));
+        EXPECT_EQ(read(file_of(j)), texts[j]);
+    }
+}
+
+// Reads every file that differs from that of a search in one bit, and then asks what merge and a resumed search make of
+// those that are not refused.
+TEST_F(LeastWeight, NoFileWithAChangedBitIsBelieved) {
+    write("4", all_on(4));
+    for (const char* shard : {"1/2", "2/2"}) {
+        ASSERT_EQ(run(solve("4", {"--shard", shard, "--checkpoint", std::string("shard") + shard[0]})).status, 0);
+        ASSERT_EQ(
+            run({"gf2", {"minweight", "h", "s", "--shard", shard, "--checkpoint", std::string("vector") + shard[0]}})
+                .status,
+            0);
+    }
+    for (const std::string name : {"shard1", "shard2", "vector1"}) {
+        const std::string text = read(name);
+        const apps::SearchFile search = apps::read_search(io::Source(name, text));
+        std::size_t accepted = 0;
+        for (std::size_t bit = 0; bit < 8 * text.size(); ++bit) {
+            std::string changed = text;
+            changed[bit / 8] = static_cast<char>(changed[bit / 8] ^ (1 << bit % 8));
+            try {
+                const apps::SearchFile read = apps::read_search(io::Source(name, changed));
+                ++accepted;
+                EXPECT_EQ(read.record, search.record) << bit;
+                EXPECT_EQ(read.question.words, search.question.words) << bit;
+                EXPECT_EQ(read.question.form, search.question.form) << bit;
+            } catch (const apps::InputError&) {
+            } catch (const io::ParseError&) {
+            }
+        }
+        EXPECT_LT(accepted, text.size());  // blanks at most
+    }
+    // As the programs have it: three presses that do not solve the board.
+    const std::string text = read("shard1");
+    const std::size_t at = text.find("\"element\": \"001");
+    ASSERT_NE(at, std::string::npos);
+    std::string changed = text;
+    changed[at + 14] = '0';
+    write("shard1", changed);
+    EXPECT_TRUE(is_refused({"lightsout", {"merge", "shard1", "shard2"}}, 3, {"shard1", "checksum"}));
+    EXPECT_TRUE(is_refused(solve("4", {"--checkpoint", "shard1"}), 3, {"shard1", "checksum"}));
+    EXPECT_EQ(read("shard1"), changed);
+}
+
+TEST_F(LeastWeight, ACheckpointIsARegularFileAndOfOneProcess) {
+    for (const char* file : {"/dev/full", "/dev/zero", "/dev/null", "."}) {
+        EXPECT_TRUE(is_refused(solve("30", {"--checkpoint", file}), 3, {file, "regular file"}));
+        EXPECT_TRUE(is_refused({"lightsout", {"merge", file}}, 3, {file}));
+    }
+    ASSERT_EQ(run_shell("mkfifo pipe").status, 0);
+    EXPECT_TRUE(is_refused(solve("30", {"--checkpoint", "pipe"}), 3, {"pipe", "regular file"}));
+
+    ASSERT_EQ(run(solve("30", {"--budget", "65536", "--checkpoint", "file"})).status, 4);
+    const std::string text = read("file");
+    {
+        const apps::LockedFile other("file");
+        EXPECT_TRUE(is_refused(solve("30", {"--checkpoint", "file"}), 3, {"file", "another process"}));
+        EXPECT_EQ(read("file"), text);
+    }
+    EXPECT_EQ(run({"lightsout", {"merge", "file", "-o", "copy"}}).status, 4);
+    std::filesystem::rename("copy", "copy2");
+    apps::LockedFile file("file");
+    file.require_unchanged();
+    std::filesystem::rename("copy2", "file");
+    EXPECT_THROW(file.require_unchanged(), apps::InputError);
+}
+
+TEST_F(LeastWeight, BoardsWithoutCellsAreResumedToo) {
+    for (const char* board : {"0 3\n", "___\n"}) {
+        write("board", board);
+        const RunResult first = run(solve("board", {"--checkpoint", "file"}));
+        EXPECT_EQ(first.status, 0) << first.err;
+        EXPECT_EQ(run(solve("board", {"--checkpoint", "file"})).out, first.out);
+        EXPECT_EQ(run({"lightsout", {"merge", "file"}}).out, first.out);
+        std::filesystem::remove("file");
+    }
 }
 
 }  // namespace

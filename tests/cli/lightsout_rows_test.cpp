@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Boards that are read or made row by row, and tables of nullities.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
+#include <sstream>
 #include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
+#include "common/command.hpp"
+#include "common/part_file.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -26,6 +34,13 @@ protected:
 
     static std::string text_of(const std::string& image) {
         return run({"gf2", {"convert", image, "--to", "text"}}).out;
+    }
+
+    // As JSON has it.
+    static std::string board_of(const nlohmann::json& lines) {
+        std::string text;
+        for (const nlohmann::json& line : lines) text += line.get<std::string>() + '\n';
+        return text;
     }
 };
 
@@ -55,9 +70,11 @@ TEST_F(LightsoutRows, SolvesAnImageAsItSolvesText) {
         EXPECT_EQ(lightsout({"solve", "board", "--first-row"}).out, expected.substr(0, expected.find('\n') + 1));
         const auto ones = std::count(expected.begin(), expected.end(), '1');
         EXPECT_EQ(lightsout({"solve", "board.pbm", "--count"}).out, std::to_string(ones) + "\n");
-        const nlohmann::json answer = json_answer({"lightsout", {"solve", "board.pbm"}});
+        const nlohmann::json answer = json_answer({"lightsout", {"solve", "board.pbm", "--count"}});
         EXPECT_EQ(answer["count"], ones);
         EXPECT_EQ(answer["method"], "congruence");
+        EXPECT_FALSE(answer.contains("presses"));
+        EXPECT_EQ(json_answer({"lightsout", {"solve", "board.pbm"}}), json_answer({"lightsout", {"solve", "board"}}));
         std::filesystem::remove("presses.pbm");
     }
 }
@@ -97,7 +114,6 @@ TEST_F(LightsoutRows, RefusesWrongImages) {
     write("long.pbm", "P4\n9 9\n" + std::string(19, '\1'));
     write("no-shape.pbm", "P4\n9 x\n");
     write("cut.pbm", "P4\n9");
-    write("plain.pbm", "P1\n2 1\n1 0\n");
     write("other.pbm", "P5\n2 1\n255\nxx");
     const auto refused = [](const std::string& file, const std::vector<std::string>& parts) {
         EXPECT_TRUE(is_refused({"lightsout", {"solve", file, "-o", "presses.pbm"}}, 3, parts));
@@ -106,21 +122,131 @@ TEST_F(LightsoutRows, RefusesWrongImages) {
     refused("long.pbm", {"long.pbm", "byte 25", "1 more byte"});
     refused("no-shape.pbm", {"no-shape.pbm:2:3", "the height"});
     refused("cut.pbm", {"cut.pbm:2:2", "the height"});
-    refused("plain.pbm", {"plain.pbm:1:1", "P4"});
     refused("other.pbm", {"other.pbm:1:", "P4"});
-    EXPECT_EQ(files(),
-              (std::vector<std::string>{"cut.pbm", "long.pbm", "no-shape.pbm", "other.pbm", "plain.pbm", "short.pbm"}));
+    EXPECT_EQ(files(), (std::vector<std::string>{"cut.pbm", "long.pbm", "no-shape.pbm", "other.pbm", "short.pbm"}));
     write("good.pbm", "P4\n1 1\n\x80");
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "good.pbm", "-o", "nowhere/presses.pbm"}}, 3, {"nowhere"}));
     if (std::filesystem::exists("/dev/full")) {
         EXPECT_TRUE(
             is_refused({"lightsout", {"solve", "good.pbm", "-o", "/dev/full"}}, 3, {"/dev/full", "cannot write"}));
     }
-    EXPECT_TRUE(is_refused({"lightsout", {"solve", "good.pbm", "--min"}}, 2, {"--min"}));
-    EXPECT_TRUE(is_refused({"lightsout", {"solve", "good.pbm", "--rule", "king"}}, 2, {"plus"}));
-    EXPECT_TRUE(is_refused({"lightsout", {"solve", "good.pbm", "--topology", "torus"}}, 2, {"plane"}));
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "good.pbm", "--generate", "all-on:2x2"}}, 2, {"--generate"}));
     EXPECT_TRUE(is_refused({"lightsout", {"solve"}}, 2, {"--generate"}));
+}
+
+// Text, PBM (P1 and P4) and PNG: every command, rule, topology and target.
+TEST_F(LightsoutRows, AreTheSameInEveryFormat) {
+    const std::string text = "1100\n0110\n1011\n";
+    write("board", text);
+    write("goal", "0000\n1000\n0000\n");
+    write("presses", "0100\n0000\n0011\n");
+    write("plain.pbm", "P1\n# a comment\n4 3\n1 1 0 0\n0110\n1 0 1 1\n");
+    ASSERT_EQ(run_shell("gf2 convert board -o board.pbm; gf2 convert board -o board.png; "
+                        "gf2 convert goal -o goal.pbm; gf2 convert presses -o presses.pbm")
+                  .status,
+              0);
+    for (const std::vector<std::string>& asked :
+         std::vector<std::vector<std::string>>{{"solve", "BOARD", "--min"},
+                                               {"solve", "BOARD", "--min", "--rule", "king", "--topology", "torus"},
+                                               {"solve", "BOARD", "--target", "on"},
+                                               {"solve", "BOARD", "--target", "uniform"},
+                                               {"solve", "BOARD", "--target", "goal"},
+                                               {"solve", "BOARD", "--target", "goal.pbm"},
+                                               {"solve", "BOARD", "--rule", "king"},
+                                               {"solve", "BOARD", "--rule", "x", "--count"},
+                                               {"solve", "BOARD", "--topology", "torus"},
+                                               {"solve", "BOARD", "--spaces"},
+                                               {"solve", "BOARD", "--count"},
+                                               {"solve", "BOARD", "--first-row"},
+                                               {"hint", "BOARD"},
+                                               {"hint", "BOARD", "--target", "on", "--rule", "king"},
+                                               {"check", "BOARD"},
+                                               {"check", "BOARD", "--target", "uniform", "--topology", "klein"},
+                                               {"verify", "BOARD", "presses"},
+                                               {"verify", "BOARD", "presses.pbm", "--target", "goal.pbm"},
+                                               {"apply", "BOARD", "presses"},
+                                               {"apply", "presses", "BOARD"},
+                                               {"show", "BOARD"},
+                                               {"show", "goal", "--presses", "BOARD"},
+                                               {"nullity", "--shape", "BOARD"},
+                                               {"make", "2", "2", "--from-picture", "BOARD"}}) {
+        const auto with_board = [&](const std::string& name) {
+            std::vector<std::string> arguments = asked;
+            std::replace(arguments.begin(), arguments.end(), std::string("BOARD"), name);
+            return arguments;
+        };
+        const RunResult expected = lightsout(with_board("board"));
+        EXPECT_LT(expected.status, 2) << testing::PrintToString(asked) << expected.err;
+        for (const char* name : {"plain.pbm", "board.pbm", "board.png"}) {
+            const RunResult found = lightsout(with_board(name));
+            EXPECT_EQ(found.out, expected.out) << testing::PrintToString(with_board(name));
+            EXPECT_EQ(found.status, expected.status) << found.err;
+            const RunResult piped = lightsout(with_board("-"), read(name));
+            EXPECT_EQ(piped.out, expected.out) << testing::PrintToString(with_board(name));
+        }
+    }
+    // Row by row, the answer is an image.
+    const std::string presses = lightsout({"solve", "board"}).out;
+    for (const char* name : {"plain.pbm", "board.pbm"}) {
+        EXPECT_EQ(run_shell(std::string("lightsout solve ") + name + " | gf2 convert -").out, presses) << name;
+        EXPECT_EQ(run_shell(std::string("lightsout solve - < ") + name + " | gf2 convert -").out, presses) << name;
+    }
+    EXPECT_EQ(lightsout({"solve", "board.png"}).out, presses);
+}
+
+TEST_F(LightsoutRows, GeneratedBoardsAreBoards) {
+    write("board", lightsout({"make", "6", "7", "--random", "--seed", "5"}).out);
+    EXPECT_EQ(read("board"), run({"gf2", {"random", "6", "7", "--seed", "5"}}).out);
+    const std::vector<std::string> generate = {"solve", "--generate", "random:6x7", "--seed", "5"};
+    for (const std::vector<std::string>& options :
+         std::vector<std::vector<std::string>>{{"--min"},
+                                               {"--target", "on"},
+                                               {"--target", "uniform"},
+                                               {"--rule", "king"},
+                                               {"--topology", "torus"},
+                                               {"--spaces"},
+                                               {"--count"},
+                                               {"--min", "--rule", "x", "--topology", "cylinder", "--time", "60"}}) {
+        const RunResult expected = run(with({"lightsout", {"solve", "board"}}, options));
+        const RunResult found = run(with({"lightsout", generate}, options));
+        EXPECT_EQ(found.status, expected.status) << found.err;
+        EXPECT_EQ(found.out, expected.out) << testing::PrintToString(options);
+    }
+    EXPECT_EQ(run(with({"lightsout", generate}, {"--animate", "a.svg", "--rule", "none-of-these"})).status, 2);
+    EXPECT_EQ(lightsout({"solve", "--generate", "all-on:5x5", "--animate", "a.svg"}).status, 0);
+    EXPECT_TRUE(std::filesystem::exists("a.svg"));
+    for (const char* size : {"1000000000000x1000000", "9223372036854775807x1", "100000000x100000000"}) {
+        EXPECT_TRUE(is_refused({"lightsout", {"solve", "--min", "--generate", std::string("all-on:") + size}}, 3,
+                               {"--generate", "GiB"}));
+    }
+}
+
+TEST_F(LightsoutRows, ALoneCarriageReturnIsNoBlank) {
+    EXPECT_EQ(run({"gf2", {"convert", "-"}, "110\r\n011\r\n"}).out, "110\n011\n");
+    EXPECT_TRUE(is_refused({"gf2", {"convert", "-"}, "110\r011\r"}, 3, {"standard input:1:4", "\\x0d"}));
+    EXPECT_TRUE(is_refused({"gf2", {"convert", "-"}, "110\n01\r1\n"}, 3, {"standard input:2:3", "\\x0d"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"check", "-"}, "110\r011\n"}, 3, {"standard input:1:4", "\\x0d"}));
+}
+
+// Whichever way the board is solved.
+TEST_F(LightsoutRows, AnswersInJsonAsInText) {
+    write("board", "110\n111\n000\n");
+    const std::string presses = lightsout({"solve", "board"}).out;
+    const std::string first_row = presses.substr(0, presses.find('\n'));
+    make_image("board", "board.pbm");
+    for (const char* board : {"board", "board.pbm"}) {
+        SCOPED_TRACE(board);
+        EXPECT_EQ(board_of(json_answer({"lightsout", {"solve", board}})["presses"]), presses);
+        const auto count = json_answer({"lightsout", {"solve", board, "--count"}});
+        EXPECT_EQ(count["count"], std::count(presses.begin(), presses.end(), '1'));
+        EXPECT_FALSE(count.contains("presses"));
+        const auto first = json_answer({"lightsout", {"solve", board, "--first-row"}});
+        EXPECT_EQ(first["first_row"], first_row);
+        EXPECT_FALSE(first.contains("presses"));
+    }
+    // Rows beyond what memory holds.
+    const Invocation large{"lightsout", {"solve", "--generate", "all-on:9000x9000", "--memory", "1M"}};
+    EXPECT_TRUE(is_refused(with(large, {"--json"}), 3, {"--generate", "--json", "--count"}));
 }
 
 TEST_F(LightsoutRows, GeneratesBoards) {
@@ -131,6 +257,10 @@ TEST_F(LightsoutRows, GeneratesBoards) {
         EXPECT_EQ(answer["columns"], 33);
         EXPECT_TRUE(answer["solvable"]);
         EXPECT_EQ(lightsout({"solve", "--generate", board, "--count"}).out, answer["count"].dump() + "\n");
+        EXPECT_EQ(answer["presses"].size(), 40u);
+        write("generated", board_of(answer["presses"]));
+        EXPECT_EQ(lightsout({"solve", "--generate", board, "-o", "presses.pbm"}).status, 0);
+        EXPECT_EQ(text_of("presses.pbm"), read("generated"));
     }
     EXPECT_EQ(lightsout({"solve", "--generate", "all-on:5x5", "--first-row"}).out,
               lightsout({"solve", "-", "--first-row"}, "11111\n11111\n11111\n11111\n11111\n").out);
@@ -148,25 +278,231 @@ TEST_F(LightsoutRows, NullitiesOfManySquares) {
     EXPECT_EQ(read("b"), all);
     EXPECT_EQ(files(), std::vector<std::string>{"b"});
     EXPECT_EQ(lightsout({"nullity", "--square", "3..4", "--topology", "torus"}).out, "3 4\n4 0\n");
+    const nlohmann::json squares = json_answer({"lightsout", {"nullity", "--square", "3..4"}});
+    EXPECT_EQ(squares.at("squares").dump(), "[[3,0],[4,4]]");
+    EXPECT_EQ(squares.at("topology"), "plane");
+    EXPECT_EQ(json_answer({"lightsout", {"nullity", "--table", "2"}}).at("table").dump(), "[[0,1],[1,0]]");
+    EXPECT_EQ(json_answer({"lightsout", {"nullity", "--table", "2", "-o", "t"}}).at("output"), "t");
+    EXPECT_EQ(read("t"), "0 1\n1 0\n");
 }
 
-TEST_F(LightsoutRows, TakesUpATableThatWasInterrupted) {
-    const std::string squares = lightsout({"nullity", "--square", "5..50"}).out;
-    write("b.part", squares.substr(0, 101));  // in the middle of a line
-    EXPECT_EQ(lightsout({"nullity", "--square", "5..50", "-o", "b"}).status, 0);
-    EXPECT_EQ(read("b"), squares);
-    write("b.part", "7 0\n");
-    EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--square", "5..50", "-o", "b"}}, 3, {"b.part"}));
-    EXPECT_EQ(read("b.part"), "7 0\n");
+// Leaves FILE.part as a process that was killed in the middle of a write does: 512 bytes of it.
+void cut_short(const std::string& command) {
+    const RunResult result = run_shell("ulimit -c 0; ulimit -f 1; exec lightsout " + command);
+    ASSERT_EQ(result.status, 128 + SIGXFSZ) << command << result.err;
+}
 
-    const std::string table = lightsout({"nullity", "--table", "9"}).out;
-    write("t.part", table.substr(0, 70));
-    EXPECT_EQ(lightsout({"nullity", "--table", "9", "-o", "t"}).status, 0);
-    EXPECT_EQ(read("t"), table);
-    EXPECT_EQ(table.substr(0, 18), "0 1 0 0 1 0 0 1 0\n");
+TEST_F(LightsoutRows, NamesTheDirectoryForTemporaryFilesThatIsNotThere) {
+    const RunResult result = run_shell("printf 'P1\n2 2\n1 0\n0 1\n' | TMPDIR=/no-such lightsout solve - --count");
+    EXPECT_EQ(result.status, 3);
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(result.err,
+              "lightsout: standard input: cannot be kept in the directory for temporary files, /no-such: No such file "
+              "or directory\n");
+}
+
+// With a larger one, lines without a proof would stay that it proves.
+TEST_F(LightsoutRows, ResumesFewestPressesWithTheSameBudget) {
+    const std::vector<std::string> small = {"minima", "1..30", "--budget", "1"};
+    const RunResult whole = run({"lightsout", small});
+    EXPECT_EQ(whole.status, 0);
+    EXPECT_NE(whole.out.find("# 4 between "), std::string::npos) << whole.out;
+    cut_short("minima 1..30 --budget 1 -o t");
+    const std::string part = read("t.part");
+    EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..30", "--budget", "1000000", "-o", "t"}}, 3,
+                           {"t.part:1: ", "at most 1 press patterns", "at most 1000000 press patterns"}));
+    EXPECT_EQ(read("t.part"), part);
+    const RunResult resumed = run(with({"lightsout", small}, {"--time", "1000", "-o", "t"}));
+    EXPECT_EQ(resumed.status, whole.status) << resumed.err;
+    EXPECT_EQ(read("t"), whole.out);
+}
+
+TEST_F(LightsoutRows, ResumesATableThatWasInterrupted) {
+    const std::vector<std::pair<std::string, std::vector<std::string>>> tables = {
+        {"nullity --square 5..50", {"nullity", "--square", "5..50"}},
+        {"nullity --table 20", {"nullity", "--table", "20"}},
+        {"minima 1..30", {"minima", "1..30"}},
+    };
+    for (const auto& [command, arguments] : tables) {
+        const std::string whole = lightsout(arguments).out;
+        cut_short(command + " -o t");
+        EXPECT_EQ(files(), std::vector<std::string>{"t.part"});
+        const std::string part = read("t.part");
+        EXPECT_EQ(part.size(), 512u);
+        EXPECT_NE(part.back(), '\n');
+        std::vector<std::string> to_file = arguments;
+        to_file.insert(to_file.end(), {"-o", "t"});
+        EXPECT_EQ(lightsout(to_file).status, 0) << command;
+        EXPECT_EQ(read("t"), whole) << command;
+        EXPECT_EQ(files(), std::vector<std::string>{"t"});
+        std::filesystem::remove("t");
+    }
+    // The same limit, as an error: no more room.
+    const RunResult full = run_shell("trap '' XFSZ; ulimit -f 1; exec lightsout minima 1..30 -o t");
+    EXPECT_EQ(full.status, 3);
+    EXPECT_EQ(full.err, "lightsout: t.part: cannot write: File too large\n");
+    EXPECT_EQ(lightsout({"minima", "1..30", "-o", "t"}).status, 0);
+    EXPECT_EQ(read("t"), lightsout({"minima", "1..30"}).out);
+
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--square", "0..5"}}, 2, {"--square"}));
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--table", "9", "--rule", "knight"}}, 2, {"--table"}));
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "3", "3", "--table", "9"}}, 2, {"--table"}));
+    EXPECT_EQ(lightsout({"nullity", "--table", "9"}).out.substr(0, 18), "0 1 0 0 1 0 0 1 0\n");
+}
+
+TEST_F(LightsoutRows, ATableOfAnotherQuestionIsNotResumed) {
+    using Words = std::vector<std::string>;
+    const std::vector<std::tuple<std::string, Words, Words>> cases = {
+        {"nullity --square 1..3000 --topology torus", {"nullity", "--square", "1..3000"}, {"torus", "plane"}},
+        {"nullity --square 1..3000", {"nullity", "--square", "2..3000"}, {"n = 1 on", "n = 2 on"}},
+        {"nullity --square 1..3000", {"nullity", "--square", "1..10"}, {"asked for ends at 10"}},
+        {"nullity --square 1..3000", {"minima", "1..9"}, {"nullities", "fewest presses"}},
+        {"nullity --table 20", {"nullity", "--table", "20", "--topology", "torus"}, {"plane", "torus"}},
+        {"nullity --table 20",
+         {"nullity", "--table", "20", "--rule", "plus-nocentre"},
+         {"rule plus,", "plus-nocentre"}},
+        {"nullity --table 20", {"nullity", "--table", "21"}, {"20 x 20", "21 x 21"}},
+        {"nullity --table 20", {"nullity", "--square", "1..9"}, {"boards to 20 x 20", "n x n"}},
+        {"minima 1..30", {"minima", "1..30", "--rule", "x"}, {"rule plus", "rule x"}},
+        {"minima 1..30", {"minima", "1..30", "--topology", "torus"}, {"plane", "torus"}},
+        {"minima 1..30 --budget 1", {"minima", "1..30"}, {"at most 1 press patterns", "at most 68719476736 press"}},
+        {"minima 1..30 --rule 0,1", {"minima", "1..30", "--rule", "1,0"}, {"rule 0,1,", "rule 1,0,"}},
+    };
+    for (const auto& [first, second, words] : cases) {
+        cut_short(first + " -o t");
+        const std::string part = read("t.part");
+        Words mentioned = words;
+        mentioned.emplace_back("t.part:");
+        EXPECT_TRUE(is_refused(with({"lightsout", second}, {"-o", "t"}), 3, mentioned)) << first;
+        EXPECT_EQ(files(), std::vector<std::string>{"t.part"});
+        EXPECT_EQ(read("t.part"), part);
+        std::filesystem::remove("t.part");
+    }
+    // A further end is no other question, nor is another name of the rule.
+    cut_short("nullity --square 1..3000 -o t");
+    EXPECT_EQ(lightsout({"nullity", "--square", "1..4000", "--rule", "010/111/010", "-o", "t"}).status, 0);
+    EXPECT_EQ(read("t"), lightsout({"nullity", "--square", "1..4000"}).out);
+}
+
+TEST_F(LightsoutRows, FilesThatAreNoTablesToResumeAreLeftAlone) {
+    const std::vector<std::string> minima = {"minima", "1..9", "-o", "t"};
+    for (const std::string text : {"1 1\n2 4\n", "1 1", "# gf2kit table 2: fewest presses\t0123456789abcdef\n",
+                                   "# gf2kit table 1: fewest \033[31mpresses\t0123456789abcdef\n"}) {
+        write("t.part", text);
+        const RunResult result = run({"lightsout", minima});
+        EXPECT_TRUE(is_refused({"lightsout", minima}, 3, {"t.part:1: "}));
+        EXPECT_EQ(result.err.find('\033'), std::string::npos);
+        EXPECT_EQ(read("t.part"), text);
+    }
+    std::filesystem::remove("t.part");
+    std::filesystem::create_directory("t.part");
+    EXPECT_TRUE(is_refused({"lightsout", minima}, 3, {"t.part: ", "directory"}));
+    std::filesystem::remove("t.part");
+    std::filesystem::create_symlink("elsewhere", "t.part");
+    EXPECT_TRUE(is_refused({"lightsout", minima}, 3, {"t.part: ", "symbolic link"}));
+    std::filesystem::remove("t.part");
+    EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "."}}, 3, {".: ", "directory"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "no/such/file"}}, 3, {"No such file or directory"}));
+    // Devices and pipes stay what they are. (Through a link, so that a program that is wrong replaces no device.)
+    std::filesystem::create_symlink("/dev/full", "full");
+    EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "full"}}, 3, {"full", "No space left"}));
+    EXPECT_TRUE(std::filesystem::is_symlink("full"));
+    std::filesystem::remove("full");
+    EXPECT_EQ(run_shell("mkfifo p; timeout 60 cat p & lightsout minima 1..4 -o p; wait; test -p p; rm p").out,
+              "1 1\n2 4\n3 5\n4 4\n");
+    EXPECT_EQ(files(), std::vector<std::string>{});
+    cut_short("minima 1..30 -o t");
+    EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "t.part"}}, 3, {"t.part: ", "--output"}));
+    if (geteuid() != 0) {
+        std::filesystem::permissions("t.part", std::filesystem::perms::owner_read);
+        EXPECT_TRUE(is_refused({"lightsout", minima}, 3, {"t.part: ", "Permission denied"}));
+    }
+}
+
+std::string no_objection(std::string_view /*line*/) {
+    return {};
+}
+
+class PartFiles : public InEmptyDirectory {
+protected:
+    PartFiles() {
+        apps::PartFile part("part", kQuestion, no_objection);
+        for (const std::string& line : lines_) part.append(line);
+        part.flush();
+        text_ = read("part");
+    }
+
+    // The lines in the file; one "refused" if it is.
+    std::vector<std::string> resumed(const std::string& text) {
+        write("part", text);
+        std::vector<std::string> lines;
+        try {
+            const apps::PartFile part("part", kQuestion, [&](std::string_view line) {
+                lines.emplace_back(line);
+                return std::string();
+            });
+        } catch (const apps::InputError& error) {
+            EXPECT_EQ(std::string(error.what()).find("part:"), 0u);
+            EXPECT_EQ(read("part"), text);
+            return {"refused"};
+        }
+        return lines;
+    }
+
+    static constexpr const char* kQuestion = "numbers from 1 on";
+    std::vector<std::string> lines_ = {"1 0", "2 14", "# 3"};
+    std::string text_;
+};
+
+TEST_F(PartFiles, WithAnyBitChangedAreRefusedOrLoseTheLastLine) {
+    ASSERT_EQ(resumed(text_), lines_);
+    const std::vector<std::string> all_but_the_last(lines_.begin(), lines_.end() - 1);
+    for (std::size_t bit = 0; bit < 8 * text_.size(); ++bit) {
+        std::string changed = text_;
+        changed[bit / 8] = static_cast<char>(changed[bit / 8] ^ (1 << bit % 8));
+        const bool ends = bit / 8 + 1 == text_.size();  // without its newline the last line is not there
+        EXPECT_EQ(resumed(changed), ends ? all_but_the_last : std::vector<std::string>{"refused"}) << bit;
+    }
+}
+
+TEST_F(PartFiles, CutShortAnywhereKeepTheirWholeLines) {
+    for (std::size_t size = 0; size < text_.size(); ++size) {
+        const std::string begin = text_.substr(0, size);
+        const auto newlines = std::count(begin.begin(), begin.end(), '\n');
+        const std::vector<std::string> whole(lines_.begin(),
+                                             lines_.begin() + std::max<std::ptrdiff_t>(newlines - 1, 0));
+        ASSERT_EQ(resumed(begin), whole) << size;
+        const std::size_t kept = newlines == 0 ? text_.find('\n') + 1 : begin.rfind('\n') + 1;
+        EXPECT_EQ(read("part"), text_.substr(0, kept)) << size;
+    }
+}
+
+TEST_F(PartFiles, WithLinesLostDoubledOrExchangedAreRefused) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text_);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line + '\n');
+    ASSERT_EQ(lines.size(), 4u);
+    for (const std::vector<std::size_t>& order : std::vector<std::vector<std::size_t>>{
+             {1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 1, 2, 3}, {0, 2, 1, 3}, {0, 0, 1}, {0, 1, 2, 3, 3}}) {
+        std::string text;
+        for (const std::size_t i : order) text += lines[i];
+        EXPECT_EQ(resumed(text), std::vector<std::string>{"refused"}) << testing::PrintToString(order);
+    }
+}
+
+TEST_F(PartFiles, BelongToOneProcessAtATime) {
+    {
+        const apps::PartFile part("part", kQuestion, no_objection);
+        EXPECT_EQ(resumed(text_), std::vector<std::string>{"refused"});
+    }
+    EXPECT_EQ(resumed(text_), lines_);
+}
+
+TEST_F(PartFiles, ChecksumsAreThoseOfTheirDefinition) {
+    apps::Crc64 crc;
+    crc.add("12345");
+    crc.add("6789");
+    EXPECT_EQ(crc.text(), "995dc9bbdf1939fa");
 }
 
 TEST_F(LightsoutRows, SaysWhichMethodItTook) {

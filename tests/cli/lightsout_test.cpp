@@ -155,7 +155,7 @@ TEST_F(Lightsout, PrintsNullities) {
     check({{{"nullity", "0", "7"}, "", "0\n"}, {{"nullity", "1", "2"}, "", "1\n"}});
 }
 
-TEST_F(Lightsout, EveryCommandTakesEveryRuleAndTopology) {
+TEST_F(Lightsout, EveryCommandOfAGameTakesEveryRuleAndTopology) {
     std::set<std::string> nullities;
     for (const std::string& rule : kRules) {
         for (const std::string& topology : kTopologies) {
@@ -171,7 +171,6 @@ TEST_F(Lightsout, EveryCommandTakesEveryRuleAndTopology) {
             write("presses", in_game({"solve", "board"}).out);
             EXPECT_EQ(in_game({"verify", "board", "presses"}).out, "verified\n");
             EXPECT_EQ(in_game({"apply", "board", "presses"}).out, all_off(board.out));
-            EXPECT_EQ(in_game({"show", "board"}).status, 0);
             const std::string nullity = in_game({"nullity", "4", "5"}).out;
             nullities.insert(nullity);
             const auto report = json_answer(with({"lightsout", {"report", "4", "5"}}, game));
@@ -312,6 +311,36 @@ TEST_F(Lightsout, AppliesAndVerifies) {
     EXPECT_TRUE(is_refused({"lightsout", {"apply", "board", "-"}, "10\n01\n"}, 3, {"3 x 3", "2 x 2"}));
     EXPECT_TRUE(is_refused({"lightsout", {"verify", "board", "-"}, "10\n01\n"}, 3, {"3 x 3", "2 x 2"}));
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--target", "-"}, "10\n01\n"}, 3, {"3 x 3", "2 x 2"}));
+}
+
+TEST_F(Lightsout, ChecksProofsThatVerifyTakes) {
+    write("corner", "100\n000\n000\n");
+    const std::vector<std::string> game = {"--rule", "plus-nocentre", "--target", "uniform"};
+    write("proof", run(with({"lightsout", {"check", "corner", "-q"}}, game)).out);
+    EXPECT_EQ(run(with({"lightsout", {"verify", "corner", "proof", "--certificate"}}, game)).out, "verified\n");
+
+    std::size_t proofs = 0;
+    int seed = 0;
+    for (const char* rule : {"plus", "plus-nocentre", "x-nocentre", "knight", "110/010/000", "0,1;1,0", "0,0;1,2"}) {
+        for (const char* topology : {"plane", "torus", "klein"}) {
+            const std::string shape = seed % 2 == 0 ? "ring" : "corner";
+            write("ring", "10_1\n0110\n_100\n");
+            write("goal", shape == "ring" ? "01_0\n0000\n_011\n" : "011\n101\n000\n");
+            const char* const targets[] = {"off", "on", "uniform", "goal"};
+            const std::vector<std::string> options = {"--rule", rule,       "--topology",
+                                                      topology, "--target", targets[seed++ % 4]};
+            const RunResult checked = run(with({"lightsout", {"check", shape, "-q"}}, options));
+            ASSERT_LT(checked.status, 2) << testing::PrintToString(options) << checked.err;
+            const bool is_proof = checked.status == 1;
+            write("answer", is_proof ? checked.out : run(with({"lightsout", {"solve", shape}}, options)).out);
+            const RunResult verified =
+                run(with(with({"lightsout", {"verify", shape, "answer"}}, options),
+                         is_proof ? std::vector<std::string>{"--certificate"} : std::vector<std::string>{}));
+            EXPECT_EQ(verified.out, "verified\n") << shape << ' ' << testing::PrintToString(options) << read("answer");
+            proofs += is_proof ? 1 : 0;
+        }
+    }
+    EXPECT_GT(proofs, 3u);
 }
 
 TEST_F(Lightsout, KnowsMissingCells) {

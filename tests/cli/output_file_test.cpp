@@ -59,7 +59,6 @@ TEST_F(OutputFile, IsInTheFormatOfItsExtension) {
                                                                                        {"a.b8", "stim-b8"},
                                                                                        {"a.01", "stim-01"},
                                                                                        {"a.txt", "text"},
-                                                                                       {"a.dat", "text"},
                                                                                        {"npy", "text"},
                                                                                        {".npy", "text"}}) {
         EXPECT_EQ(run({"gf2", {"convert", "b", "-o", name}}).status, 0) << name;
@@ -67,6 +66,25 @@ TEST_F(OutputFile, IsInTheFormatOfItsExtension) {
     }
     EXPECT_EQ(run({"gf2", {"transpose", "b", "-o", "a.npy", "--to", "text"}}).status, 0);
     EXPECT_EQ(read("a.npy"), "100\n110\n011\n");
+}
+
+// An extension that stands for no format is a mistake, and found before the work is done.
+TEST_F(OutputFile, OfAnUnknownExtensionIsRefused) {
+    for (const std::vector<std::string>& command : writers()) {
+        EXPECT_TRUE(
+            is_refused(with({"gf2", command}, {"-o", "x.mat"}), 2, {"x.mat", "'.mat'", ".npy", ".png", "--to"}));
+    }
+    EXPECT_TRUE(is_refused({"gf2", {"rref", "no-such-file", "-o", "x.mat"}}, 2, {"x.mat"}));
+    EXPECT_EQ(files(), (std::vector<std::string>{"a", "singular"}));
+    EXPECT_EQ(run({"gf2", {"convert", "a", "-o", "x.mat", "--to", "text"}}).status, 0);
+    EXPECT_EQ(read("x.mat"), read("a"));
+    EXPECT_EQ(run({"gf2", {"convert", "a", "--rhs", "a1", "-o", "x.cnf"}}).status, 3) << "no such file a1";
+    EXPECT_EQ(run({"gf2", {"convert", "a", "-o", "/dev/null"}}).status, 0);
+}
+
+TEST_F(OutputFile, MayBeAPipe) {
+    EXPECT_EQ(run_shell("gf2 convert a -o /dev/stdout | cat").out, read("a"));
+    EXPECT_EQ(run_shell("gf2 convert a -o /dev/stdout > out; cat out").out, read("a"));
 }
 
 // A matrix that a format cannot say is refused, not written as another one.
@@ -96,6 +114,68 @@ TEST_F(OutputFile, MayBeAnInput) {
     EXPECT_EQ(read("a"), "100\n110\n011\n");
 }
 
+TEST_F(OutputFile, IsNoOtherOutputAndNoPictureIsAnInput) {
+    const std::string board = "010\n111\n010\n";
+    write("b", board);
+    write("i.pbm", "P1\n3 3\n0 1 0\n1 1 1\n0 1 0\n");
+    std::filesystem::create_directory("d");
+    std::filesystem::create_symlink("w", "link");  // of a file that is not there
+    std::filesystem::create_symlink("b", "board");
+    const std::string search = R"({"a": "search"})";
+    write("ck", search);
+    std::filesystem::create_hard_link("ck", "hard");
+    const std::vector<std::string> before = files();
+    const std::string absolute = (std::filesystem::current_path() / "w").string();
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"solve", "--min", "b", "--checkpoint", "ck", "--png", "ck"},
+                                               {"solve", "--min", "b", "--checkpoint", "ck", "--animate", "./ck"},
+                                               {"solve", "--min", "b", "--checkpoint", "ck", "--svg", "hard"},
+                                               {"solve", "--min", "b", "--checkpoint", "ck", "--output", "ck"},
+                                               {"solve", "--min", "b", "--checkpoint", "board"},
+                                               {"nullity", "--table", "5", "-o", "w", "--png", "w"},
+                                               {"nullity", "--table", "5", "-o", "w", "--png", "w.part"},
+                                               {"solve", "i.pbm", "-o", "w", "--png", "w"},
+                                               {"solve", "b", "--png", "w", "--svg", "w"},
+                                               {"solve", "b", "--png", "link", "--svg", "w"},
+                                               {"solve", "b", "--png", "w", "--svg", absolute},
+                                               {"solve", "b", "--png", "w", "--animate", "d/../w"},
+                                               {"solve", "b", "-o", "w", "--png", "w"},
+                                               {"solve", "b", "--png", "b"},
+                                               {"solve", "b", "--svg", "board"},
+                                               {"solve", "i.pbm", "--png", "./i.pbm"},
+                                               {"solve", "b", "--target", "i.pbm", "--svg", "i.pbm"},
+                                               {"show", "b", "--presses", "i.pbm", "--svg", "i.pbm"},
+                                               {"check", "b", "--png", "b"},
+                                               {"quiet", "--shape", "b", "--svg", "b"}}) {
+        EXPECT_TRUE(is_refused({"lightsout", arguments}, 2, {" are the same file"}));
+        EXPECT_EQ(files(), before);
+    }
+    EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "a"}}, 2, {"--png and A are the same file"}));
+    EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "w", "--svg", "w"}}, 2, {"--png and --svg are"}));
+    EXPECT_EQ(read("b"), board);
+    EXPECT_EQ(read("ck"), search);
+    EXPECT_EQ(files(), before);
+
+    for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+             {"solve", "b", "-o", "/dev/null", "--png", "/dev/null", "--svg", "/dev/null"},
+             {"solve", "b", "-o", "/dev/stdout", "--svg", "/dev/stdout"},
+             {"quiet", "3", "3", "--png", "3"},
+             {"solve", "b", "-o", "b"},
+             {"solve", "b", "--target", "off", "--png", "off"}}) {
+        EXPECT_EQ(run({"lightsout", arguments}).status, 0) << testing::PrintToString(arguments);
+    }
+}
+
+TEST_F(OutputFile, HasAName) {
+    write("b", "010\n111\n010\n");
+    for (const char* option : {"-o", "--png", "--svg", "--animate", "--checkpoint", "--graph"}) {
+        EXPECT_TRUE(is_refused({"lightsout", {"solve", "b", "--min", option, ""}}, 2, {"expected the name of a file"}));
+    }
+    EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--table", "5", "-o", ""}}, 2, {"--output: expected"}));
+    EXPECT_TRUE(is_refused({"gf2", {"transpose", "a", "--output="}}, 2, {"--output"}));
+    EXPECT_EQ(files(), (std::vector<std::string>{"a", "b", "singular"}));
+}
+
 TEST_F(OutputFile, StaysAsItWasWhenThereIsNoMatrix) {
     write("out", "old\n");
     write("bad", "110\n01\n");
@@ -122,6 +202,10 @@ TEST_F(OutputFile, IsRefusedWhereItCannotBe) {
             EXPECT_TRUE(is_refused(with({"gf2", command}, {"-o", name}), 3, {name}));
         }
     }
+    for (const char* format : {"text", "npy", "pbm", "png", "gf2", "sms", "alist", "matrix-market", "stim-b8"}) {
+        EXPECT_TRUE(is_refused({"gf2", {"random", "1000", "1000", "-o", "/dev/full", "--to", format}}, 3,
+                               {"/dev/full: cannot write: No space left on device"}));
+    }
     EXPECT_EQ(files(), (std::vector<std::string>{"a", "directory", "singular"}));
 }
 
@@ -132,6 +216,7 @@ TEST_F(OutputFile, StaysAsItWasWhenTheDiskIsFull) {
     EXPECT_EQ(result.status, 3);
     EXPECT_EQ(result.out, "");
     EXPECT_TRUE(is_one_message("gf2", result.err));
+    EXPECT_NE(result.err.find("out: cannot write: File too large"), std::string::npos) << result.err;
     EXPECT_EQ(read("out"), "old\n");
     EXPECT_EQ(files(), (std::vector<std::string>{"a", "out", "singular"}));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// lightsout play, on a terminal of its own.
+// Programs on a terminal of their own: lightsout play, and progress.
 #include <fcntl.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
@@ -12,6 +13,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -23,11 +25,11 @@ namespace {
 // The program with a terminal of 24 x 80.
 class Session {
 public:
-    explicit Session(const std::vector<std::string>& arguments) {
+    explicit Session(const std::vector<std::string>& arguments, const std::string& name = "lightsout") {
         winsize size{};
         size.ws_row = 24;
         size.ws_col = 80;
-        const std::string program = program_directory() / "lightsout";
+        const std::string program = program_directory() / name;
         std::vector<char*> argv = {const_cast<char*>(program.c_str())};
         for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
         argv.push_back(nullptr);
@@ -94,6 +96,34 @@ private:
     pid_t child_ = -1;
     std::string rest_;
 };
+
+// The lines that are left on the terminal by what was written to it, as far as programs here make use of one.
+std::vector<std::string> lines_on_screen(const std::string& written) {
+    const std::string erase = "\x1b[K";
+    std::vector<std::string> lines(1);
+    std::size_t column = 0;
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        std::string& line = lines.back();
+        if (written.compare(i, erase.size(), erase) == 0) {
+            line.resize(column);
+            i += erase.size() - 1;
+        } else if (written[i] == '\r') {
+            column = 0;
+        } else if (written[i] == '\n') {
+            lines.emplace_back();
+            column = 0;
+        } else {
+            line.resize(std::max(line.size(), column + 1));
+            line[column++] = written[i];
+        }
+    }
+    if (lines.back().empty()) lines.pop_back();
+    return lines;
+}
+
+std::string random_rows(std::size_t rows, std::size_t columns) {
+    return run({"gf2", {"random", std::to_string(rows), std::to_string(columns)}}).out;
+}
 
 const std::string kDown = "\x1b[B";
 const std::string kRight = "\x1b[C";
@@ -169,9 +199,10 @@ TEST_F(Play, ProgressIsALineThatIsRenewed) {
     std::string all_on;
     for (int i = 0; i < 79; ++i) all_on += std::string(79, '1') + '\n';
     write("all-on-79", all_on);
-    Session session({"solve", "--min", "--count", "--time", "3", "all-on-79"});
+    Session session({"solve", "--min", "--count", "all-on-79"});
     session.wait_for("\r\x1b[Klightsout: ");
-    session.wait_for(" left, least so far ");
+    session.wait_for("least so far ");
+    session.interrupt(SIGINT);
     EXPECT_EQ(session.status(), 4);
     EXPECT_NE(session.rest().find("\r\x1b[K2"), std::string::npos)
         << session.rest();  // the answer, on a line of its own
@@ -181,9 +212,64 @@ TEST_F(Play, ProgressIsALineThatIsRenewed) {
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "all-on-79", "--progress", "often"}}, 2, {"often"}));
 }
 
+// Commands that cannot be done, all at the same time. Nothing but answer and message is left on the terminal, and
+// each of them in lines of its own.
+TEST_F(Play, ProgressIsErasedBeforeAnythingElseIsWritten) {
+    write("checks", random_rows(60, 150));
+    write("syndrome", random_rows(1, 60));
+    write("code", random_rows(75, 150));
+    std::string all_on;
+    for (int i = 0; i < 79; ++i) all_on += std::string(79, '1') + '\n';
+    write("all-on", all_on);
+    struct Case {
+        std::string program;
+        std::vector<std::string> arguments;
+        std::string answer;  // regular expressions: all lines but the last
+        std::string message = "[a-z0-9]*: time is up: .*";
+    };
+    const std::string zeros_and_ones = "[01]+";
+    const std::vector<Case> cases = {
+        {"gf2", {"minweight", "checks", "syndrome"}, zeros_and_ones},
+        {"gf2", {"minweight", "checks", "syndrome", "--json"}, "[{} ].*|}"},
+        {"gf2", {"solve", "checks", "syndrome", "--min"}, zeros_and_ones},
+        {"gf2", {"distance", "code"}, "[0-9]+"},
+        {"gf2", {"distance", "code", "--json"}, "[{} ].*|}"},
+        {"gf2", {"weights", "checks"}, "# incomplete: .*|[0-9]+ [0-9]+"},
+        {"gf2", {"weights", "checks", "--json"}, "[{} ].*|}"},
+        {"lightsout", {"solve", "--min", "all-on"}, zeros_and_ones},
+        {"lightsout", {"solve", "--min", "all-on", "--json"}, "[{} ].*|}"},
+        {"lightsout", {"minima", "61"}, ""},
+    };
+    std::vector<std::unique_ptr<Session>> sessions;
+    for (const Case& each : cases) {
+        sessions.push_back(
+            std::make_unique<Session>(with({"", each.arguments}, {"--time", "2.5"}).arguments, each.program));
+    }
+    sessions.push_back(
+        std::make_unique<Session>(std::vector<std::string>{"nullity", "--square", "1..30000", "--progress", "always"}));
+    int shown = 0;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        SCOPED_TRACE(testing::PrintToString(cases[i].arguments));
+        EXPECT_EQ(sessions[i]->status(), 4);
+        const std::string& written = sessions[i]->rest();
+        shown += written.find(" left") == std::string::npos ? 0 : 1;
+        std::vector<std::string> lines = lines_on_screen(written);
+        ASSERT_FALSE(lines.empty());
+        EXPECT_THAT(lines.back(), testing::MatchesRegex(cases[i].message));
+        lines.pop_back();
+        for (const std::string& line : lines) EXPECT_THAT(line, testing::MatchesRegex(cases[i].answer));
+        EXPECT_EQ(lines.empty(), cases[i].answer.empty());
+    }
+    EXPECT_GT(shown, 0) << "progress of so many at once, on a processor or two";
+    EXPECT_EQ(sessions.back()->status(), 0);
+    const std::vector<std::string> table = lines_on_screen(sessions.back()->rest());
+    EXPECT_EQ(table.size(), 30000u);
+    for (const std::string& line : table) EXPECT_THAT(line, testing::MatchesRegex("[0-9]+ [0-9]+"));
+}
+
 TEST_F(Play, NeedsATerminalAndABoard) {
     EXPECT_TRUE(is_refused({"lightsout", {"play"}}, 2, {"terminal"}));
-    EXPECT_TRUE(is_refused({"lightsout", {"play", "--json"}}, 2, {"--json"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--json"}}, 2, {"terminal"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--board", "-"}}, 2, {"standard input"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "3", "3", "--board", "board"}}, 2, {"--board"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "0", "3"}}, 3, {"1 to 10000 cells"}));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -85,19 +86,113 @@ TEST_F(Player, BatchesAreWhatSolveSaysOfEachBoard) {
 TEST_F(Player, BatchesComeInSeveralLayouts) {
     const std::string answers = "PUZZLE #1\n1 0\n0 0\nPUZZLE #2\n0 0\n0 1\n";
     for (const std::string boards :
-         {"2\n1 1\n1 0\n0 1\n1 1\n", "11\n10\n\n01\n11\n", "##\r\n#.\r\n\r\n\r\n.#\r\n##", "2\nbb\nbw\n\nwb\nbb\n\n"}) {
+         {"2\n1 1\n1 0\n0 1\n1 1\n", "##\r\n#.\r\n\r\n\r\n.#\r\n##", "2\nbb\nbw\n\nwb\nbb\n\n"}) {
         EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--judge"}, boards}), answers) << boards;
     }
-    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--judge", "--rows", "2"}, "11\n10\n01\n11\n"}), answers);
+    const Invocation uncounted{"lightsout", {"batch", "-", "--judge", "--count-line", "no"}, "11\n10\n\n01\n11\n"};
+    EXPECT_EQ(out_of(uncounted), answers);
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--judge", "--count-line", "no", "--rows", "2"}, "11\n10\n01\n11\n"}),
+              answers);
     EXPECT_EQ(out_of({"lightsout", {"batch", "-"}, ""}), "");
     EXPECT_EQ(out_of({"lightsout", {"batch", "-"}, "0\n\n"}), "0\n");
-    // "1 0" and "10" are rows here, not numbers.
+    // "10" is a row here, not a number: ten boards do not follow.
     EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--count"}, "10\n11\n"}), "1\n");
     EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--count"}, "10\n0000000000\n"}, 3), "");
     const RunResult some = run({"lightsout", {"batch", "-", "--count"}, "111\n\n1000\n0000\n0000\n0000\n"});
     EXPECT_EQ(some.status, 1);
     EXPECT_EQ(some.out, "1\nunsolvable\n");
     EXPECT_EQ(some.err, "lightsout: 1 of 2 boards cannot be solved\n");
+}
+
+TEST_F(Player, BatchesTakeAFirstLineForWhatItIs) {
+    const auto answered = [](const std::string& boards, const std::vector<std::string>& more, const std::string& note) {
+        const RunResult result = run(with({"lightsout", {"batch", "-", "--count", "-v"}, boards}, more));
+        EXPECT_NE(result.err.find("boards read: " + note + "\n"), std::string::npos) << boards << result.err;
+        return result.out;
+    };
+    // A row, as so many boards do not follow, or as no number of boards begins with 0.
+    EXPECT_EQ(answered("001\n\n11\n", {}, "2"), "2\n1\n");
+    EXPECT_EQ(answered("111\n\n11\n", {}, "2"), "1\n1\n");
+    EXPECT_EQ(answered("11\n11\n", {}, "1"), "4\n");
+    EXPECT_EQ(answered("1 1\n1 1\n", {}, "1"), "4\n");
+    // A number, as the next row has another width, or other digits.
+    std::string ten = "10\n";
+    for (int i = 0; i < 10; ++i) ten += "1 1 1\n";
+    EXPECT_EQ(answered(ten, {}, "10, as the first line says"), "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n");
+    EXPECT_EQ(answered("1\n111\n000\n", {"--count-line", "auto"}, "1, as the first line says"), "unsolvable\n");
+    EXPECT_EQ(answered("2\n11\n\n11\n", {}, "2, as the first line says"), "1\n1\n");
+    EXPECT_EQ(answered("1\n1\n", {"--count-line", "yes"}, "1, as the first line says"), "1\n");
+    EXPECT_EQ(answered("1\n1\n", {"--count-line", "no"}, "1"), "1\n");
+    EXPECT_EQ(answered("0\n", {"--count-line", "yes"}, "0, as the first line says"), "");
+}
+
+TEST_F(Player, BatchesNeverGuessWhatAFirstLineIs) {
+    std::string ten = "10\n";
+    for (int i = 0; i < 10; ++i) ten += "1 1\n";
+    std::string hundred = "100\n";
+    for (int i = 0; i < 100; ++i) hundred += "111\n";
+    for (const std::string& boards : {ten, hundred, std::string("1\n1\n0\n"), std::string("\n 1\n\n11\n")}) {
+        const std::string place = boards.front() == '\n' ? "standard input:2:2: " : "standard input:1:1: ";
+        EXPECT_TRUE(is_refused({"lightsout", {"batch", "-"}, boards}, 3,
+                               {place, "expected a number of boards or a row", "--count-line yes or --count-line no"}));
+    }
+    // Judges' files begin with the number.
+    const RunResult judged = run({"lightsout", {"batch", "-", "--judge"}, ten});
+    EXPECT_EQ(judged.status, 0) << judged.err;
+    EXPECT_EQ(std::count(judged.out.begin(), judged.out.end(), '#'), 10);
+    EXPECT_EQ(run({"lightsout", {"batch", "-", "--count", "--count-line", "yes"}, ten}).out,
+              "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n");
+    const RunResult one = run({"lightsout", {"batch", "-", "--count-line", "no", "-v"}, ten});
+    EXPECT_NE(one.err.find("boards read: 1\n"), std::string::npos) << one.err;
+    EXPECT_TRUE(is_refused({"lightsout", {"batch", "-", "--count-line", "yes"}, "1 0\n11\n"}, 3,
+                           {"standard input:1:1", "the number of boards", "'1 0'"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"batch", "-"}, "3\n11\n11\n11\n\n11\n11\n11\n"}, 3, {":5:1", "2 rows"}));
+    EXPECT_TRUE(
+        is_refused({"lightsout", {"batch", "-", "--count-line", "maybe"}, "1\n"}, 2, {"--count-line", "maybe"}));
+}
+
+// A number with too few boards behind it is no row of a board: what comes after --judge is a judge's file.
+TEST_F(Player, JudgesFilesBeginWithTheNumberOfBoards) {
+    std::string nine = "10\n";
+    for (int i = 0; i < 9; ++i) nine += "11\n";
+    const std::string long_row(25, '1');
+    for (const auto& [boards, mentioned] :
+         std::map<std::string, std::string>{{nine, "expected 10 boards as this line says, found 9 rows"},
+                                            {"1\n", "expected 1 boards as this line says, found 0 rows"},
+                                            {"11\n11\n", "expected 11 boards as this line says, found 1 rows"},
+                                            {"11\n10\n\n01\n11\n", "expected 11 boards"},
+                                            {"0\n11\n", "expected 0 boards"},
+                                            {long_row + '\n' + long_row + '\n', "expected the number of boards"}}) {
+        const RunResult judged = run({"lightsout", {"batch", "-", "--judge"}, boards});
+        EXPECT_EQ(judged.status, 3) << boards << judged.out;
+        EXPECT_EQ(judged.out, "") << boards;
+        EXPECT_NE(judged.err.find("standard input:1:1: " + mentioned), std::string::npos) << judged.err;
+    }
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--judge"}, "0\n"}), "");
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--judge"}, "1\n1\n"}), "PUZZLE #1\n1\n");
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--judge"}, "01\n11\n"}), "PUZZLE #1\n0 0\n0 1\n");
+}
+
+TEST_F(Player, BatchesHaveTheCellsOfOtherCommands) {
+    for (const std::string board : {"1_1\n011\n", "wyw\nyyw\n", "w_w\nyww\n", "bww\nw_w\n", "##.\n...\n", "OoO\n.o.\n",
+                                    "X.X\n.xx\n", "___\n_1_\n"}) {
+        for (const char* rule : {"plus", "king", "plus-nocentre"}) {
+            const RunResult one = run({"lightsout", {"solve", "-", "--rule", rule}, board});
+            const RunResult batch = run({"lightsout", {"batch", "-", "--rule", rule}, board});
+            EXPECT_EQ(batch.status, one.status) << board << batch.err;
+            EXPECT_EQ(batch.out, one.status == 1 ? "unsolvable\n" : one.out) << board;
+        }
+    }
+    for (const std::string board : {"ww\nww\n", "10\n.#\n", "bw\n#.\n", "1\r1\n", "yb\n"}) {
+        EXPECT_EQ(run({"lightsout", {"solve", "-"}, board}).status, 3) << board;
+        EXPECT_TRUE(is_refused({"lightsout", {"batch", "-"}, board}, 3, {"standard input:", "expected"}));
+    }
+    // Other boards of the file say what w alone is.
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--count"}, "ww\nww\n\nbb\nbb\n"}), "0\n4\n");
+    EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--count"}, "ww\nww\n\nyy\nyy\n"}), "4\n0\n");
+    EXPECT_TRUE(is_refused({"lightsout", {"batch", "-"}, "ww\n\nyy\n\nbb\n"}, 3, {"standard input:1:1", "w alone"}));
+    const nlohmann::json answer = json_answer({"lightsout", {"batch", "-"}, "1_1\n111\n"});
+    EXPECT_EQ(answer.at("answers").at(0).at("presses").at(0).get<std::string>().at(1), '_');
 }
 
 TEST_F(Player, BadBatchesAreRefused) {

@@ -22,7 +22,7 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"inverse", "singular"}}, 1},
         {{"gf2", {"mul", "singular", "regular"}}},
         {{"gf2", {"transpose", "wide.mtx"}}},
-        {{"gf2", {"convert", "wide.mtx", "--to", "matrix-market"}}},
+        {{"gf2", {"convert", "wide.mtx"}}},
         {{"gf2", {"info", "wide.mtx", "--rank"}}},
         {{"gf2", {"formats"}}},
         {{"gf2", {"spy", "wide.mtx"}}},
@@ -36,11 +36,11 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"solve", "singular", "regular", "--many"}}, 1},
         {{"gf2", {"solve", "--dimacs", "formula"}}, 10},
         {{"gf2", {"solve", "--dimacs", "contradiction"}}, 20},
-        {{"gf2", {"solve", "many-solutions", "zero", "--min", "--budget", "10"}}, 4},
+        {{"gf2", {"solve", "many-solutions", "half", "--min", "--budget", "10"}}, 4},
         {{"gf2", {"solve", "many-solutions", "zero", "--all", "--limit", "3"}}, 4},
         {{"gf2", {"minweight", "singular", "even"}}},
         {{"gf2", {"minweight", "singular", "odd"}}, 1},
-        {{"gf2", {"minweight", "many-solutions", "zero", "--budget", "10"}}, 4},
+        {{"gf2", {"minweight", "many-solutions", "half", "--budget", "10"}}, 4},
         {{"gf2", {"merge", "search"}}},
         {{"gf2", {"distance", "singular"}}},
         {{"gf2", {"distance", "singular", "--parity-check"}}},
@@ -54,7 +54,6 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"weights", "many-solutions", "--budget", "10"}}, 4},
         {{"lightsout", {"solve", "board"}}},
         {{"lightsout", {"solve", "board", "--min"}}},
-        {{"lightsout", {"solve", "board", "--spaces"}}},
         {{"lightsout", {"solve", "board", "--count"}}},
         {{"lightsout", {"solve", "-", "--target", "on"}, "000\n"}},
         {{"lightsout", {"solve", "unsolvable"}}, 1},
@@ -103,6 +102,7 @@ WithSampleFiles::WithSampleFiles() {
     for (std::size_t i = 0; i < 30; ++i) many += std::string(i, '0') + '1' + std::string(29 - i, '0') + "11111\n";
     write("many-solutions", many);
     write("zero", std::string(30, '0') + '\n');
+    write("half", "111111111111111000000000000000\n");
     write("wide", "00000000000000000000000000000010000\n");
     write("board", "0100\n1110\n0100\n");
     write("presses", "0000\n0100\n0000\n");
@@ -112,12 +112,12 @@ WithSampleFiles::WithSampleFiles() {
     std::string all_on;
     for (int i = 0; i < 19; ++i) all_on += std::string(19, '1') + '\n';
     write("all-on-19", all_on);
-    write("search", R"({"format": "gf2kit least-weight search", "version": 1, "form": null,
-        "fingerprint": "0123456789abcdef", "fixed": "100", "parts": [
-        {"dimension": 1, "blocks": 1, "whole": true, "done": [[0, 1]], "ties": 1, "element": "010"}]})");
-    write("half-a-search", R"({"format": "gf2kit least-weight search", "version": 1, "form": ["00", "_0"],
-        "fingerprint": "0123456789abcdef", "fixed": "100", "parts": [
-        {"dimension": 17, "blocks": 2, "whole": true, "done": [[1, 2]], "ties": 1, "element": "010"}]})");
+    for (const Invocation& search :
+         {Invocation{"gf2", {"minweight", "many-solutions", "half", "--checkpoint", "search"}},
+          {"lightsout",
+           {"solve", "--generate", "all-on:30x30", "--min", "--shard", "1/2", "--checkpoint", "half-a-search"}}}) {
+        static_cast<void>(run(search));
+    }
 }
 
 }  // namespace gf2::test

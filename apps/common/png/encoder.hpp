@@ -14,7 +14,7 @@ struct FreePngContext {
 };
 using PngContext = std::unique_ptr<spng_ctx, FreePngContext>;
 
-/// Writes an image row by row.
+/// Writes an image row by row. Check the stream afterwards.
 class PngEncoder {
 public:
     /// @param palette  null for a grey image
@@ -22,7 +22,7 @@ public:
     PngEncoder(std::ostream& out, spng_ihdr header, const spng_plte* palette);
 
     /// The next row as it is in the file: pixels packed into bytes, the first one highest.
-    /// @throws InputError if the stream does not take it
+    /// @throws InputError
     void write_row(std::span<const unsigned char> bytes);
 
 private:

@@ -19,7 +19,7 @@ struct PaletteImage {
 };
 
 /// Writes a PNG with a palette, of 1, 2, 4 or 8 bits a pixel, as few as there can be.
-/// @throws InputError if the stream does not take it
+/// Check the stream afterwards.
 void write_png(std::ostream& out, const PaletteImage& image);
 
 }  // namespace gf2::apps

@@ -13,7 +13,6 @@
 #include "common/command.hpp"
 #include "common/png/encoder.hpp"
 #include "gf2/io/errors.hpp"
-#include "gf2/io/matrix_format.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -37,6 +36,11 @@ public:
     explicit Decoder(const io::Source& source) : source_(source), context_(spng_ctx_new(0)) {
         if (context_ == nullptr) throw std::bad_alloc();
         require(spng_set_crc_action(context_.get(), SPNG_CRC_ERROR, SPNG_CRC_ERROR));
+        // Texts and profiles that come with an image may be compressed, too.
+        constexpr std::uint64_t kMaxChunk = (std::uint64_t{1} << 31) - 1;
+        const std::uint64_t memory = source.memory.bytes_for(source.text.size());
+        require(spng_set_chunk_limits(context_.get(), static_cast<std::size_t>(std::min(memory, kMaxChunk)),
+                                      static_cast<std::size_t>(memory)));
         require(spng_set_png_stream(context_.get(), take, this));
         require(spng_get_ihdr(context_.get(), &header_));
         require_size();
@@ -100,14 +104,12 @@ private:
         constexpr std::uint64_t kMostExpansion = 1032;
         const std::uint64_t row_bits = header_.width * kChannels.at(header_.color_type) * header_.bit_depth;
         const std::uint64_t bytes = header_.height * ((row_bits + 7) / 8);
-        if (bit_matrix_bytes(header_.height, header_.width) > io::kMostMatrixBytes) {
-            fail(fmt::format("an image of at most {} GiB as a matrix, found {}", io::kMostMatrixBytes >> 30,
-                             shape_text(header_.height, header_.width)));
-        }
+        constexpr std::uint64_t kBytesOfPixel = 24;  // as RGBA16, and in libspng's two rows
         if (bytes / kMostExpansion > source_.text.size()) {
             fail(fmt::format("at least {} bytes for an image of {}, found {}", bytes / kMostExpansion,
                              shape_text(header_.height, header_.width), source_.text.size()));
         }
+        source_.require_matrix(io::byte_position(at_), header_.height, header_.width, kBytesOfPixel * header_.width);
     }
 
     void set_from_bits(BitMatrix& a, std::size_t r, const std::vector<unsigned char>& row) const {

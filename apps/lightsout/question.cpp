@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/question.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+#include "common/checksum.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+std::string words_of_rule(const lights::Rule& rule) {
+    for (const std::string_view name : lights::Rule::names()) {
+        const lights::Rule named = lights::Rule::from_string(name);
+        if (rule.is_row_column() == named.is_row_column() && rule.offsets() == named.offsets())
+            return std::string(name);
+    }
+    std::string words;
+    for (const lights::Offset& offset : rule.offsets()) {
+        words += fmt::format("{}{},{}", words.empty() ? "" : ";", offset.row, offset.column);
+    }
+    return words.empty() ? "of no cells" : words;
+}
+
+// Arcs as "from to" lines.
+std::string fingerprint_of_graph(const lights::Grid& grid) {
+    Crc64 crc;
+    for (std::size_t from = 0; from < grid.size(); ++from) {
+        for (const std::size_t to : grid.toggled_by(from)) crc.add(fmt::format("{} {}\n", from, to));
+    }
+    return crc.text();
+}
+
+std::string words_of_board(const lights::Board& board) {
+    return fmt::format("{} on ({})", weight(board), fingerprint(board));
+}
+
+std::string words_of_target(const lights::Target& target) {
+    switch (target.kind) {
+        case lights::Target::Kind::kOff:
+            return "off";
+        case lights::Target::Kind::kOn:
+            return "on";
+        case lights::Target::Kind::kUniform:
+            return "uniform";
+        case lights::Target::Kind::kBoard:
+            return "a board with " + words_of_board(target.board);
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string words_of_game(const lights::Rule& rule, lights::Topology topology) {
+    return fmt::format("rule {}, topology {}", words_of_rule(rule), lights::to_string(topology));
+}
+
+std::string words_of_question(const Position& position, const lights::Target& target) {
+    const lights::Grid& grid = position.game.grid();
+    const BitMatrix& missing = position.game.missing();
+    std::string words = fmt::format("fewest presses, board {} x {}, ", missing.rows(), missing.columns());
+    if (grid.is_graph()) {
+        words += fmt::format("graph of {} vertices ({})", grid.size(), fingerprint_of_graph(grid));
+    } else {
+        words += words_of_game(grid.rule(), grid.topology());
+    }
+    if (const std::size_t holes = weight(missing); holes != 0) {
+        words += fmt::format(", {} cells missing ({})", holes, fingerprint(missing));
+    }
+    return words + ", lights " + words_of_board(position.board) + ", target " + words_of_target(target);
+}
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "gf2/lights/minimum.hpp"
+#include "gf2/lights/rule.hpp"
+#include "gf2/lights/topology.hpp"
+#include "lightsout/game.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// Questions in words, for files that are resumed: two questions are the same if their words are. Printable ASCII.
+
+/// "rule plus, topology plane". Rules that toggle the same cells have the same words.
+[[nodiscard]] std::string words_of_game(const lights::Rule& rule, lights::Topology topology);
+
+/// That of the fewest presses: the game with its sizes and missing cells, the board and the target.
+[[nodiscard]] std::string words_of_question(const Position& position, const lights::Target& target);
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// Commands that are killed at random moments and resumed lose nothing, and come to the same end: thirty kills in all,
+// and a thousand with GF2_TEST_ROUNDS=34.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gf2/bits/random.hpp"
+#include "tests/cli/cli.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::test {
+namespace {
+
+constexpr int kKilled = 137;
+
+class Kills : public InEmptyDirectory {
+protected:
+    // Three in four within the first 100 ms.
+    std::chrono::microseconds moment() {
+        const std::uint64_t draw = random_();
+        return std::chrono::microseconds((draw >> 8) % (draw % 4 == 0 ? 400'000 : 100'000));
+    }
+
+    RunResult run_and_kill_sometime(const Invocation& invocation) {
+        return run_and_kill(program_directory() / invocation.program, invocation.arguments, moment());
+    }
+
+    static std::string whole_lines(std::string text) {
+        const std::size_t newline = text.rfind('\n');
+        text.resize(newline == std::string::npos ? 0 : newline + 1);
+        return text;
+    }
+
+    // A table, written to a file.
+    void expect_table_survives(const Invocation& table) {
+        const std::size_t kills = test_rounds(6);
+        SCOPED_TRACE("GF2_TEST_SEED=" + std::to_string(test_seed()) + " " + testing::PrintToString(table));
+        const std::string expected = run(table).out;
+        ASSERT_FALSE(expected.empty());
+        const Invocation to_file = with(table, {"-o", "table", "-q"});
+        for (std::size_t killed = 0; killed < kills && !HasFailure();) {
+            const std::string before = whole_lines(read("table.part"));
+            const RunResult result = run_and_kill_sometime(to_file);
+            killed += result.status == kKilled ? 1 : 0;
+            ASSERT_TRUE(result.status == kKilled || result.status == 0) << result.err;
+            if (result.status == kKilled && std::filesystem::exists("table.part")) {
+                ASSERT_TRUE(read("table.part").starts_with(before)) << killed << " kills, " << before.size();
+                continue;
+            }
+            // It had ended, or was about to.
+            if (result.status == kKilled && before.empty() && !std::filesystem::exists("table")) continue;
+            ASSERT_EQ(read("table"), expected);
+            ASSERT_FALSE(std::filesystem::exists("table.part"));
+            std::filesystem::remove("table");
+        }
+        ASSERT_EQ(run(to_file).status, 0);
+        EXPECT_EQ(read("table"), expected);
+        EXPECT_FALSE(std::filesystem::exists("table.part"));
+    }
+
+    static std::uint64_t blocks_done(const std::string& checkpoint) {
+        if (!std::filesystem::exists(checkpoint)) return 0;
+        std::uint64_t blocks = 0;
+        for (const auto& part : nlohmann::json::parse(read(checkpoint)).at("parts")) {
+            for (const auto& range : part.at("done"))
+                blocks += range[1].get<std::uint64_t>() - range[0].get<std::uint64_t>();
+        }
+        return blocks;
+    }
+
+    // A search with a budget that ends it in the middle: only then there is more in its file.
+    void kill_search(const Invocation& search, const std::string& checkpoint, std::size_t kills,
+                     const std::string& expected) {
+        const Invocation recorded = with(search, {"--checkpoint", checkpoint, "-q"});
+        for (std::size_t killed = 0; killed < kills && !HasFailure();) {
+            const std::uint64_t before = blocks_done(checkpoint);
+            const RunResult result = run_and_kill_sometime(recorded);
+            killed += result.status == kKilled ? 1 : 0;
+            ASSERT_GE(blocks_done(checkpoint), before);
+            ASSERT_TRUE(result.status == kKilled || result.status == 4 || result.status == 0) << result.err;
+            if (result.status != 0) continue;
+            ASSERT_TRUE(expected.empty() || result.out == expected) << result.out;
+            std::filesystem::remove(checkpoint);
+        }
+    }
+
+    static void finish_search(const Invocation& search, const std::string& checkpoint) {
+        RunResult result;
+        for (int runs = 0; runs < 1000; ++runs) {
+            result = run(with(search, {"--checkpoint", checkpoint, "-q"}));
+            if (result.status != 4) break;
+        }
+        ASSERT_EQ(result.status, 0) << result.err;
+    }
+
+    void expect_search_survives(const Invocation& search, const std::string& budget) {
+        const std::size_t kills = test_rounds(6);
+        SCOPED_TRACE("GF2_TEST_SEED=" + std::to_string(test_seed()) + " " + testing::PrintToString(search));
+        const std::string expected = run(search).out;
+        ASSERT_FALSE(expected.empty());
+        const Invocation bounded = with(search, {"--budget", budget});
+        ASSERT_NO_FATAL_FAILURE(kill_search(bounded, "whole", kills - 2 * (kills / 3), expected));
+        ASSERT_NO_FATAL_FAILURE(finish_search(bounded, "whole"));
+        EXPECT_EQ(run({search.program, {"merge", "whole"}}).out, expected);
+
+        for (int shard = 1; shard <= 2; ++shard) {
+            const std::string file = "shard-" + std::to_string(shard);
+            const Invocation of_shard = with(bounded, {"--shard", std::to_string(shard) + "/2"});
+            ASSERT_NO_FATAL_FAILURE(kill_search(of_shard, file, kills / 3, {}));
+            ASSERT_NO_FATAL_FAILURE(finish_search(of_shard, file));
+        }
+        const RunResult merged = run({search.program, {"merge", "shard-2", "shard-1"}});
+        EXPECT_EQ(merged.status, 0) << merged.err;
+        EXPECT_EQ(merged.out, expected);
+    }
+
+private:
+    SplitMix64 random_ = test_random();
+};
+
+TEST_F(Kills, OfNullitiesOfSquares) {
+    expect_table_survives({"lightsout", {"nullity", "--square", "1..6000"}});
+}
+
+TEST_F(Kills, OfNullityTables) {
+    expect_table_survives({"lightsout", {"nullity", "--table", "130"}});
+}
+
+TEST_F(Kills, OfMinima) {
+    expect_table_survives({"lightsout", {"minima", "1..38"}});
+}
+
+TEST_F(Kills, OfSearchesOnBoards) {
+    write("47", run({"lightsout", {"make", "--all-on", "47", "47"}}).out);  // nullity 30
+    expect_search_survives({"lightsout", {"solve", "--min", "47"}}, std::to_string(1 << 28));
+}
+
+TEST_F(Kills, OfSearchesOnSystems) {
+    write("a", run({"gf2", {"random", "40", "70"}}).out);
+    write("b", run({"gf2", {"random", "1", "40"}}).out);
+    expect_search_survives({"gf2", {"minweight", "a", "b"}}, std::to_string(1 << 28));
+}
+
+}  // namespace
+}  // namespace gf2::test

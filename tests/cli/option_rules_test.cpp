@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// No option is without effect: the tables of what needs what.
+#include "common/option_rules.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "gf2/commands.hpp"
+#include "lightsout/commands.hpp"
+#include "tests/cli/cli.hpp"
+
+namespace gf2::test {
+namespace {
+
+using apps::OptionRule;
+
+std::vector<apps::Program> programs() {
+    return {apps::gf2_cli::program(), apps::lightsout::program()};
+}
+
+std::vector<std::string> words(std::string_view text, char separator = ' ') {
+    std::istringstream in{std::string(text)};
+    std::vector<std::string> result;
+    for (std::string word; std::getline(in, word, separator);) {
+        if (!word.empty()) result.push_back(word);
+    }
+    return result;
+}
+
+// Arguments that every command needs.
+std::vector<std::string> positionals_of(const std::string& program, const std::string& command) {
+    static const std::map<std::string, std::vector<std::string>> kOwn = {
+        {"gf2 solve", {"m", "v"}},        {"gf2 minweight", {"m", "v"}},    {"gf2 verify", {"m", "v", "v"}},
+        {"gf2 mul", {"m", "m"}},          {"gf2 random", {"3", "3"}},       {"lightsout play", {"3", "3"}},
+        {"lightsout chase", {"3", "3"}},  {"lightsout make", {"3", "3"}},   {"lightsout quiet", {"3", "3"}},
+        {"lightsout report", {"3", "3"}}, {"lightsout stats", {"3", "3"}},  {"lightsout nullity", {"3", "3"}},
+        {"lightsout minima", {"1..3"}},   {"lightsout verify", {"b", "b"}}, {"lightsout apply", {"b", "b"}}};
+    const auto found = kOwn.find(program + " " + command);
+    if (found != kOwn.end()) return found->second;
+    return {program == "gf2" ? "m" : "b"};
+}
+
+const std::map<std::string, std::string>& values() {
+    static const std::map<std::string, std::string> kValues = {
+        {"--min", ""},         {"--all", ""},           {"--many", ""},        {"--pivots", ""},
+        {"--certificate", ""}, {"--inverse", ""},       {"--singular", ""},    {"--nullspace", ""},
+        {"--lex", ""},         {"--first-row", ""},     {"--count", ""},       {"--spaces", ""},
+        {"--chase", ""},       {"--judge", ""},         {"--basis", ""},       {"--all-on", ""},
+        {"--random", ""},      {"--solvable", ""},      {"--unique", ""},      {"--to", "text"},
+        {"--from", "text"},    {"--theme", "dark"},     {"--color", "always"}, {"--symmetry", "both"},
+        {"--rule", "plus"},    {"--square", "1..3"},    {"--shard", "1/2"},    {"--generate", "all-on:3x3"},
+        {"--target", "off"},   {"--topology", "plane"}, {"--json", ""},        {"--hardest", ""}};
+    return kValues;
+}
+
+// The arguments that make a term true, without positional ones.
+std::vector<std::string> arguments_of(const std::string& term) {
+    std::vector<std::string> arguments;
+    for (std::string part : words(term, '&')) {
+        if (!part.starts_with("--")) continue;
+        const std::size_t equals = part.find('=');
+        const bool is_negated = equals != std::string::npos && part[equals - 1] == '!';
+        const std::string name = part.substr(0, is_negated ? equals - 1 : equals);
+        arguments.push_back(name);
+        const auto value = values().find(name);
+        if (equals != std::string::npos && !is_negated) {
+            arguments.push_back(part.substr(equals + 1));
+        } else if (value == values().end()) {
+            arguments.push_back("1");
+        } else if (!value->second.empty()) {
+            arguments.push_back(value->second);
+        }
+    }
+    return arguments;
+}
+
+class OptionRules : public InEmptyDirectory {
+protected:
+    OptionRules() {
+        write("m", "110\n011\n101\n");
+        write("v", "110\n");
+        write("b", "010\n111\n010\n");
+    }
+
+    static RunResult run_with(const Invocation& base, const std::vector<std::string>& first,
+                              const std::vector<std::string>& second = {}) {
+        return run(with(with(base, first), second));
+    }
+};
+
+TEST_F(OptionRules, EachRowRefusesWhatItSays) {
+    std::size_t count = 0;
+    for (const apps::Program& program : programs()) {
+        for (const OptionRule& rule : program.rules) {
+            for (const std::string& command : words(rule.commands)) {
+                for (const std::string& term : words(rule.options)) {
+                    std::vector<std::string> arguments = positionals_of(std::string(program.name), command);
+                    arguments.insert(arguments.begin(), command);
+                    const Invocation base{std::string(program.name), arguments};
+                    const std::string option = term.substr(0, term.find_first_of("&=!"));
+                    if (rule.kind == OptionRule::Kind::kRequires) {
+                        // Other rows may refuse it before this one does.
+                        EXPECT_TRUE(is_refused(with(base, arguments_of(term)), 2, {" --"}));
+                        ++count;
+                        continue;
+                    }
+                    for (const std::string& other : words(rule.others)) {
+                        EXPECT_TRUE(is_refused(with(with(base, arguments_of(term)), arguments_of(other)), 2,
+                                               {" does not go with "}))
+                            << option << ' ' << other;
+                        ++count;
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_GT(count, 100u);
+}
+
+TEST_F(OptionRules, HelpSaysThem) {
+    for (const apps::Program& program : programs()) {
+        for (const OptionRule& rule : program.rules) {
+            const bool requires_other = rule.kind == OptionRule::Kind::kRequires;
+            const std::string text =
+                (requires_other ? "requires " : "not with ") + apps::text_of_terms(rule.others, "or") + ")";
+            for (const std::string& command : words(rule.commands)) {
+                std::string help = run({std::string(program.name), {command, "--help"}}).out;
+                EXPECT_NE(help.find(text), std::string::npos) << command << ": " << text;
+            }
+        }
+    }
+}
+
+struct Refused {
+    Invocation invocation;
+    std::vector<std::string> mentioned;
+};
+
+TEST_F(OptionRules, OptionsWithoutEffectAreRefused) {
+    for (const Refused& refused : std::vector<Refused>{
+             {{"lightsout", {"solve", "b", "--shard", "1/2", "--checkpoint", "f"}}, {"--checkpoint requires --min"}},
+             {{"lightsout", {"solve", "b", "--checkpoint", "f"}}, {"--checkpoint requires --min"}},
+             {{"lightsout", {"solve", "b", "--time", "1"}}, {"--time requires --min"}},
+             {{"lightsout", {"solve", "b", "--budget", "1"}}, {"--budget requires --min"}},
+             {{"lightsout", {"solve", "b", "--min", "--shard", "1/2"}}, {"--shard requires --checkpoint"}},
+             {{"lightsout", {"solve", "b", "--lex"}}, {"--lex requires --min"}},
+             {{"lightsout", {"solve", "b", "--theme", "dark"}}, {"--theme requires --png, --svg or --animate"}},
+             {{"lightsout", {"solve", "b", "--count", "--spaces"}}, {"--spaces with --count requires --output"}},
+             {{"lightsout", {"solve", "--generate", "all-on:1000000000000x1000000", "--time", "1"}}, {"--time"}},
+             {{"lightsout", {"batch", "b", "--count", "--spaces"}}, {"--spaces does not go with --count"}},
+             {{"lightsout", {"make", "3", "3", "--attempts", "5"}}, {"--attempts requires"}},
+             {{"lightsout", {"make", "3", "3", "--time", "5"}}, {"--time requires"}},
+             {{"lightsout", {"make", "3", "3", "--symmetry", "none", "--budget", "5"}}, {"other than none"}},
+             {{"lightsout", {"check", "b", "--cell", "5"}}, {"--cell requires --png or --svg"}},
+             {{"lightsout", {"show", "b", "--cell", "5"}}, {"--cell requires --png or --svg"}},
+             {{"lightsout", {"show", "b", "--png", "x.png", "--color", "always"}}, {"--color does not go with --png"}},
+             {{"lightsout", {"quiet", "--shape", "b", "--graph", "b"}}, {"--shape does not go with --graph"}},
+             {{"lightsout", {"nullity", "3", "3", "--output", "f"}}, {"--output requires --square or --table"}},
+             {{"lightsout", {"nullity", "--square", "1..3", "--png", "f"}}, {"--png requires --table"}},
+             {{"lightsout", {"show", "b", "--rule", "king"}}, {"--rule"}},
+             {{"lightsout", {"show", "b", "--topology", "torus"}}, {"--topology"}},
+             {{"lightsout", {"show", "b", "--json", "--color", "always"}}, {"--color does not go with --json"}},
+             {{"lightsout", {"show", "b", "--json", "--theme", "dark"}}, {"--theme with --json requires --png"}},
+             {{"lightsout", {"minima", "1..3", "--graph", "b"}}, {"--graph"}},
+             {{"lightsout", {"make", "3", "3", "--random", "--rule", "king"}}, {"--rule requires --solvable"}},
+             {{"lightsout", {"make", "3", "3", "--all-on", "--topology", "torus"}}, {"--topology requires"}},
+             {{"lightsout", {"make", "3", "3", "--from-picture", "b", "--rule", "king"}}, {"--rule requires"}},
+             {{"lightsout", {"make", "3", "3", "--spaces", "--json"}}, {"--spaces does not go with --json"}},
+             {{"lightsout", {"solve", "b", "--spaces", "--json"}}, {"--spaces with --json requires --output"}},
+             {{"lightsout", {"--json", "apply", "b", "b", "--spaces"}}, {"--spaces does not go with --json"}},
+             {{"lightsout", {"quiet", "3", "3", "--spaces", "--json"}}, {"--spaces does not go with --json"}},
+             {{"lightsout", {"batch", "b", "--count", "--json"}}, {"--count does not go with --json"}},
+             {{"lightsout", {"batch", "b", "--judge", "--json"}}, {"--judge does not go with --json"}},
+             {{"lightsout", {"stats", "3", "3", "--hardest", "--json"}}, {"--hardest does not go with --json"}},
+             {{"gf2", {"rref", "m", "--to", "npy", "--json"}}, {"--to with --json requires --output"}},
+             {{"gf2", {"random", "3", "3", "--to", "npy", "--json"}}, {"--to with --json requires --output"}},
+             {{"gf2", {"spy", "m", "--color", "always", "--json"}}, {"--color does not go with --json"}},
+             {{"gf2", {"solve", "m", "v", "--checkpoint", "f"}}, {"--checkpoint requires --min"}},
+             {{"gf2", {"solve", "m", "v", "--limit", "5"}}, {"--limit requires --all"}},
+             {{"gf2", {"minweight", "m", "v", "--shard", "1/2"}}, {"--shard requires --checkpoint"}},
+             {{"gf2", {"spy", "m", "--cell", "3"}}, {"--cell requires"}},
+             {{"gf2", {"verify", "m", "m", "m", "--inverse"}}, {"--inverse does not go with x"}}}) {
+        EXPECT_TRUE(is_refused(refused.invocation, 2, refused.mentioned));
+    }
+    EXPECT_EQ(files(), (std::vector<std::string>{"b", "m", "v"}));
+}
+
+TEST_F(OptionRules, OptionsWithEffectAreNot) {
+    for (const Invocation& taken :
+         std::vector<Invocation>{{"lightsout", {"solve", "b", "--min", "--lex", "--time", "5", "--budget", "100"}},
+                                 {"lightsout", {"solve", "b", "--target", "uniform", "--lex", "--time", "5"}},
+                                 {"lightsout", {"solve", "b", "--count", "--spaces", "-o", "f"}},
+                                 {"lightsout", {"solve", "b", "--animate", "f.svg", "--theme", "dark", "--chase"}},
+                                 {"lightsout", {"make", "3", "3", "--presses", "2", "--attempts", "500"}},
+                                 {"lightsout", {"make", "3", "3", "--from-picture", "b", "--solvable", "--time", "5"}},
+                                 {"lightsout", {"show", "b", "--theme", "dark", "--color", "always"}},
+                                 {"lightsout", {"show", "b", "--json", "--theme", "dark", "--svg", "p.svg"}},
+                                 {"lightsout", {"make", "3", "3", "--solvable", "--rule", "king"}},
+                                 {"lightsout", {"solve", "b", "--spaces", "--json", "-o", "f"}},
+                                 {"gf2", {"rref", "m", "--to", "npy", "--json", "-o", "f"}},
+                                 {"gf2", {"solve", "m", "v", "--min", "--budget", "100"}},
+                                 {"gf2", {"verify", "m", "m", "--inverse", "--singular"}}}) {
+        const bool is_bad = taken.arguments.back() == "--singular";
+        EXPECT_EQ(run(taken).status, is_bad ? 2 : 0) << testing::PrintToString(taken) << run(taken).err;
+    }
+}
+
+TEST(OptionRuleTable, NamesOnlyOptionsThatThereAre) {
+    CLI::App command("", "c");
+    bool flag = false;
+    command.add_flag("--flag", flag, "A flag");
+    const OptionRule wrong{"c", "--flag", OptionRule::Kind::kRequires, "--flog", ""};
+    EXPECT_THROW(apps::describe_rules(command, std::span(&wrong, 1)), std::logic_error);
+    const OptionRule other{"d", "--flag", OptionRule::Kind::kRequires, "--flog", ""};
+    EXPECT_NO_THROW(apps::describe_rules(command, std::span(&other, 1)));
+}
+
+}  // namespace
+}  // namespace gf2::test
