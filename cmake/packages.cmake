@@ -47,7 +47,7 @@ gf2_package(
     dev libgf2kit-dev libdevel
     "linear algebra over GF(2), development files
 Matrices, systems, codes and polynomials over the field of 0 and 1, and
-lights-out boards. Every answer comes with a certificate.
+lights-out boards. That a system has no solution comes with a certificate.
 .
 The C++20 library, the header of the C interface, and what CMake and
 pkg-config need to find them."
@@ -65,7 +65,7 @@ if(GF2_BUILD_C)
         library ${gf2_library} libs
         "linear algebra over GF(2), C library
 Matrices, systems, codes and polynomials over the field of 0 and 1, and
-lights-out boards. Every answer comes with a certificate.
+lights-out boards. That a system has no solution comes with a certificate.
 .
 The shared library of the C interface."
     )
@@ -77,7 +77,7 @@ if(GF2_BUILD_APPS)
         "linear algebra over GF(2), programs
 The program gf2 solves systems of XOR equations and finds ranks, minimum
 distances and more, from files in many formats. The program lightsout
-solves, makes and shows lights-out boards of any size. Every answer comes
+solves, makes and shows lights-out boards. That there is no solution comes
 with a certificate."
     )
 endif()
@@ -100,7 +100,8 @@ if(GF2_BUILD_PYTHON)
         python python3-gf2kit python
         "linear algebra over GF(2), for Python
 Matrices, systems and codes over the field of 0 and 1, from and to arrays
-of NumPy, and lights-out boards. Every answer comes with a certificate."
+of NumPy, and lights-out boards. That a system has no solution comes with a
+certificate."
     )
 endif()
 

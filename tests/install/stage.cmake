@@ -12,6 +12,7 @@ file(RENAME ${STAGE}.before ${STAGE})
 
 file(GLOB_RECURSE expected RELATIVE ${SOURCE_DIR}/lib ${SOURCE_DIR}/lib/gf2/*.hpp)
 list(FILTER expected EXCLUDE REGEX "/internal/")
+list(APPEND expected gf2/version.hpp)
 if(C_INTERFACE)
     list(APPEND expected gf2kit.h)
 endif()

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -125,6 +126,18 @@ TEST(IncludeGraph, PublicHeadersIncludeNoInternalOnes) {
         if (include.file.extension() != ".hpp" || is_internal(include.file)) continue;
         EXPECT_FALSE(is_internal(include.path)) << at(include);
     }
+}
+
+// It says that C++20 is needed, before anything else fails.
+TEST(IncludeGraph, PublicHeadersIncludeTheVersion) {
+    std::set<fs::path> without;
+    for (const fs::path& file : source_files("lib/gf2")) {
+        if (file.extension() == ".hpp" && !is_internal(file)) without.insert(file);
+    }
+    for (const Include& include : includes_below("lib/gf2")) {
+        if (include.path.starts_with("gf2/")) without.erase(include.file);
+    }
+    EXPECT_THAT(without, testing::IsEmpty()) << "these include neither gf2/version.hpp nor a header that does";
 }
 
 TEST(IncludeGraph, LibraryIncludesAreFullPaths) {
