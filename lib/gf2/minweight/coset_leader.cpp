@@ -48,10 +48,8 @@ double time_of_local_search(const SolutionCoset& coset) {
     return (k * k + 2 * kWords * kWords) * internal::time_of_element(coset.length());
 }
 
-// So many patterns, some tens of seconds, are for the best so far and a lower bound where nothing will be proved; so
-// many for the bound that is found at once.
+// So many patterns, some tens of seconds, are for the best so far and a lower bound where nothing will be proved.
 constexpr std::uint64_t kPatternsWithoutProof = std::uint64_t{1} << 31;
-constexpr std::uint64_t kPatternsOfFirstBound = std::uint64_t{1} << 20;
 
 struct Choice {
     LeaderMethod method = LeaderMethod::kNone;
@@ -117,9 +115,8 @@ CosetLeader leader_by_information_sets(const SolutionCoset& coset, const Budget&
         return leader;
     };
     if (bound.is_provable) return search(UINT64_MAX, {bound.best});
-    // At first a lower bound, however soon it is stopped.
-    const CosetLeader first = search(kPatternsOfFirstBound, {bound.best});
-    if (first.proved) return first;
+    const CosetLeader first = search(internal::patterns_of_lower_bound(budget), {bound.best});
+    if (first.proved || bound.examined >= budget.elements) return first;
     internal::lengthen(bound, coset, internal::SearchedElements::kAll, kSeed, budget);
     const double iterations = internal::kLongSearch / time_of_local_search(coset);
     offer(bound.best,

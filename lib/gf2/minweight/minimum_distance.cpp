@@ -19,9 +19,6 @@ constexpr std::uint64_t kSeed = 1;
 // Further patterns, a second or two, by which the words of least weight are counted once that is proved.
 constexpr std::uint64_t kMostToCount = std::uint64_t{1} << 28;
 
-// For the lower bound where the proof is out of reach, however soon it is stopped.
-constexpr std::uint64_t kPatternsOfFirstBound = std::uint64_t{1} << 20;
-
 using internal::SearchedElements;
 
 internal::SetSearchResult search(const SolutionCoset& code, const Budget& budget) {
@@ -40,8 +37,8 @@ internal::SetSearchResult search(const SolutionCoset& code, const Budget& budget
                internal::kLongestProof;
     };
     if (is_provable()) return search_sets(UINT64_MAX, {bound.best});
-    const internal::SetSearchResult first = search_sets(kPatternsOfFirstBound, {bound.best});
-    if (first.leader.proved) return first;
+    const internal::SetSearchResult first = search_sets(internal::patterns_of_lower_bound(budget), {bound.best});
+    if (first.leader.proved || bound.examined >= budget.elements) return first;
     internal::lengthen(bound, code, SearchedElements::kNonzero, kSeed, budget);
     if (is_provable()) return search_sets(UINT64_MAX, {bound.best});
     const internal::RandomInformationSets sets(code, SearchedElements::kNonzero, kSeed);

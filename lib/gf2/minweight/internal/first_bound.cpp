@@ -58,6 +58,10 @@ void lengthen(FirstBound& bound, const SolutionCoset& coset, SearchedElements se
     bound.examined = saturating_sum(bound.examined, walks.sums());
 }
 
+std::uint64_t patterns_of_lower_bound(const Budget& budget) {
+    return std::min(budget.elements / 4, std::uint64_t{1} << 20);
+}
+
 Budget after(const FirstBound& bound, const Budget& budget) {
     if (bound.examined == 0) return budget;
     Budget rest = budget;

@@ -35,6 +35,9 @@ struct FirstBound {
 void lengthen(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
               const Budget& budget);
 
+/// Patterns for a lower bound where the proof is out of reach: milliseconds, and at most a quarter of the budget.
+[[nodiscard]] std::uint64_t patterns_of_lower_bound(const Budget& budget);
+
 /// What is left of a budget, for a search whose progress adds to what was examined. At least one candidate: see
 /// Budget::elements.
 /// @param budget  must outlive the result
