@@ -9,9 +9,11 @@
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <chrono>
+#include <cerrno>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <iostream>
 #include <list>
@@ -111,7 +113,11 @@ void require_command(const CLI::App& app, const Program& program, Context& conte
 }
 
 void flush(std::ostream& out) {
-    if (!out.flush()) throw InputError("cannot write to standard output");
+    errno = 0;
+    if (out.flush()) return;
+    // Why a write failed earlier is forgotten: another one fails for the same reason.
+    if (errno == 0 && ::write(STDOUT_FILENO, "\n", 1) == 1) throw InputError("cannot write to standard output");
+    throw InputError(std::string("cannot write to standard output: ") + std::strerror(errno));
 }
 
 int run_command(Context& context, const std::list<Action>& actions) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "judge/judge.hpp"
 
+#include <cerrno>
 #include <cstdint>
+#include <cstring>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -24,8 +26,9 @@ int report(const Problem& problem, ExitCode status, std::string_view message) {
 }
 
 int print(const Problem& problem, std::string_view text) {
+    errno = 0;
     if (std::cout << text << std::flush) return kYes;
-    return report(problem, kBadInput, "cannot write to standard output");
+    return report(problem, kBadInput, std::string("cannot write to standard output: ") + std::strerror(errno));
 }
 
 int answer(const Problem& problem) {

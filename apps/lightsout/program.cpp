@@ -54,6 +54,7 @@ constexpr std::array kRules = {
     OptionRule{"solve", "--theme --cell", kRequires, "--png --svg --animate", "nothing else is drawn"},
 
     OptionRule{"batch", "--judge --spaces", kExcludes, "--count", "no presses are printed"},
+    OptionRule{"batch", "--judge", kExcludes, "--spaces", "it prints blanks already"},
     OptionRule{"batch", "--count --judge --spaces", kExcludes, "--json", kJsonForm},
     OptionRule{"apply make quiet", "--spaces", kExcludes, "--json", "boards in JSON have no blanks"},
     OptionRule{"stats", "--hardest", kExcludes, "--json", kJsonForm},

@@ -175,6 +175,7 @@ TEST_F(OptionRules, OptionsWithoutEffectAreRefused) {
              {{"lightsout", {"quiet", "3", "3", "--spaces", "--json"}}, {"--spaces does not go with --json"}},
              {{"lightsout", {"batch", "b", "--count", "--json"}}, {"--count does not go with --json"}},
              {{"lightsout", {"batch", "b", "--judge", "--json"}}, {"--judge does not go with --json"}},
+             {{"lightsout", {"batch", "b", "--judge", "--spaces"}}, {"--judge does not go with --spaces"}},
              {{"lightsout", {"stats", "3", "3", "--hardest", "--json"}}, {"--hardest does not go with --json"}},
              {{"gf2", {"rref", "m", "--to", "npy", "--json"}}, {"--to with --json requires --output"}},
              {{"gf2", {"random", "3", "3", "--to", "npy", "--json"}}, {"--to with --json requires --output"}},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What holds for every command of both programs.
 #include <fcntl.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -115,6 +116,9 @@ TEST_F(Samples, FailWhenNobodyCanReadTheAnswer) {
             const RunResult result = run_shell("printf '" + sample.invocation.input + "' | " + line + " -q " + where);
             EXPECT_EQ(result.status, 3) << line << ' ' << where;
             EXPECT_TRUE(is_one_message(sample.invocation.program, result.err)) << line << ' ' << where;
+            if (std::string(where) == "> /dev/full") {
+                EXPECT_THAT(result.err, testing::HasSubstr("No space left on device")) << line;
+            }
         }
     }
 }
