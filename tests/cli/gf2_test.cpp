@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
@@ -243,7 +244,7 @@ TEST_F(Gf2, FindsTheDistanceInJson) {
     EXPECT_LT(bound, distance);
     EXPECT_EQ(cut["proved"], false);
     EXPECT_EQ(cut["counted"], false);
-    EXPECT_LE(cut["examined"], 1000000);
+    EXPECT_LE(cut["examined"].get<std::uint64_t>(), 1000000u);
     const RunResult text = gf2({"distance", "-", "--budget", "1000000"}, rows);
     EXPECT_EQ(text.out, std::to_string(distance) + "\n");
     EXPECT_EQ(text.err, "gf2: budget spent: not proved, the distance is between " + std::to_string(bound) + " and " +

@@ -204,7 +204,7 @@ TEST(DecodingOfLightElements, IsProved) {
     EXPECT_EQ(pair->count, 128u * 127 / 2);
 }
 
-// A coset that has 0 needs no search at all: of this dimension one elimination would take a second.
+// A coset that has 0 needs no search at all, of no matter how many parts.
 TEST(DecodingOfLightElements, AnswersZeroAtOnce) {
     BitMatrix rows(4000, 8000);
     for (std::size_t i = 0; i < 4000; ++i) {
@@ -218,6 +218,24 @@ TEST(DecodingOfLightElements, AnswersZeroAtOnce) {
         EXPECT_EQ(found.ties, 1u);
         EXPECT_EQ(found.examined, 1u) << "nothing but the particular solution";
         EXPECT_EQ(found.method, LeaderMethod::kNone);
+    }
+}
+
+// Also where its particular solution is another element, and of a search that has been stopped before.
+TEST(DecodingOfLightElements, AnswersZeroBeforeAnySearch) {
+    SplitMix64 random = test_random();
+    std::stop_source source;
+    source.request_stop();
+    const Budget stopped{.stop = source.get_token(), .progress = {}};
+    for (const std::size_t k : {72u, 1500u}) {
+        const BitMatrix rows = random_bits(k, 2 * k, random);
+        const SolutionCoset coset(rows.row_vector(0) ^ rows.row_vector(k - 1), rows);
+        for (const CosetLeader& found : {coset_leader(coset, stopped), information_set_decoding(coset, {}, stopped)}) {
+            EXPECT_TRUE(found.element.none());
+            EXPECT_TRUE(found.proved);
+            EXPECT_EQ(found.ties, 1u);
+            EXPECT_EQ(found.examined, 1u);
+        }
     }
 }
 
@@ -312,6 +330,26 @@ TEST(Divisibility, RaisesTheLowerBound) {
     const auto whole = minimum_distance(golay);
     EXPECT_TRUE(whole->proved && whole->counted);
     EXPECT_EQ(whole->count, 759u);
+}
+
+// All weights of an even code are even, those of a coset are all even or all odd.
+TEST(Divisibility, RaisesTheLowerBoundOfEvenCodesAndTheirCosets) {
+    SplitMix64 random = test_random();
+    BitMatrix even = random_bits(40, 80, random);
+    for (std::size_t i = 0; i < even.rows(); ++i) {
+        if (even.row_vector(i).count() % 2 != 0) even.set(i, 79, !even.get(i, 79));
+    }
+    for (const std::size_t parity : {0u, 1u}) {
+        BitVector x0 = random_bits(80, random);
+        if (x0.count() % 2 != parity) x0.flip(0);
+        const SolutionCoset coset(x0, even);
+        for (const std::uint64_t budget : {100u, 2000u, 30000u, 200000u}) {
+            const CosetLeader found = coset_leader_information_sets(coset, {.elements = budget});
+            EXPECT_EQ(found.lower_bound % 2, parity) << budget;
+            const auto distance = minimum_distance(even, {.elements = budget});
+            EXPECT_EQ(distance->lower_bound % 2, 0u) << budget;
+        }
+    }
 }
 
 }  // namespace

@@ -6,14 +6,18 @@
 #include <tbb/task_scheduler_observer.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <functional>
 #include <new>
 #include <optional>
 #include <span>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -44,6 +48,7 @@
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
+#include "tests/io/temporary_directory.hpp"
 #include "tests/support/kernel_sets.hpp"
 
 #if defined(GF2_TEST_C_INTERFACE)
@@ -380,6 +385,32 @@ TEST(WithoutMemory, RrefWritesNothingThroughItsArguments) {
                                      EXPECT_EQ(pivots, std::vector<std::size_t>(5, 99));
                                  });
     gf2_matrix_free(a);
+}
+
+// A file that is mapped and cut short ends the process with SIGBUS.
+TEST(Files, MayBeCutShortWhileTheyAreRead) {
+    const test::TemporaryDirectory directory;
+    const std::string path = directory / "a";
+    gf2_matrix* a = nullptr;
+    ASSERT_EQ(gf2_matrix_random(1500, 4000, 0.5, 1, &a), GF2_OK);
+    ASSERT_EQ(gf2_matrix_write(a, path.c_str(), "text"), GF2_OK);
+    gf2_matrix_free(a);
+    std::ostringstream whole;
+    whole << std::ifstream(path, std::ios::binary).rdbuf();
+    std::atomic<bool> stop = false;
+    std::thread cutter([&] {
+        while (!stop) {
+            std::ofstream(path, std::ios::binary | std::ios::in | std::ios::out) << whole.str();
+            std::this_thread::sleep_for(std::chrono::milliseconds(3));
+            std::filesystem::resize_file(path, 0);
+        }
+    });
+    for (int i = 0; i < 200; ++i) {
+        gf2_matrix* b = nullptr;
+        if (gf2_matrix_read(path.c_str(), "text", &b) == GF2_OK) gf2_matrix_free(b);
+    }
+    stop = true;
+    cutter.join();
 }
 #endif
 

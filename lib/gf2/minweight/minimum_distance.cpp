@@ -27,8 +27,8 @@ internal::SetSearchResult search(const SolutionCoset& code, const Budget& budget
         hints.most_to_count = kMostToCount;
         Budget limits = internal::after(bound, budget);
         limits.elements = std::min(limits.elements, most);
-        internal::SetSearchResult result = internal::search_information_sets(
-            code.particular(), code.basis(), SearchedElements::kNonzero, limits, hints);
+        internal::SetSearchResult result = internal::search_information_sets(code.particular(), code.basis(),
+                                                                             SearchedElements::kNonzero, limits, hints);
         result.leader.examined = bound.examined = internal::saturating_sum(bound.examined, result.leader.examined);
         return result;
     };
