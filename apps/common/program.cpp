@@ -13,13 +13,13 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <exception>
 #include <iostream>
 #include <list>
 #include <new>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -117,7 +117,7 @@ void flush(std::ostream& out) {
     if (out.flush()) return;
     // Why a write failed earlier is forgotten: another one fails for the same reason.
     if (errno == 0 && ::write(STDOUT_FILENO, "\n", 1) == 1) throw InputError("cannot write to standard output");
-    throw InputError(std::string("cannot write to standard output: ") + std::strerror(errno));
+    throw InputError(std::string("cannot write to standard output: ") + std::generic_category().message(errno));
 }
 
 int run_command(Context& context, const std::list<Action>& actions) {

@@ -33,13 +33,15 @@ BitMatrix read_generators(const Context& context, const Options& options) {
     return nullspace_basis(std::move(a));
 }
 
-void note_shortfall(const Context& context, const MinimumDistance& found, std::string_view reason) {
-    const std::string why(reason.empty() ? "budget spent" : reason);
+void note_shortfall(const Context& context, const Options& options, const MinimumDistance& found,
+                    std::string_view reason) {
+    const bool is_limited = options.budget.has_value() || !reason.empty();
+    const std::string why = is_limited ? std::string(reason.empty() ? "budget spent" : reason) + ": " : "";
     if (!found.proved) {
         context.note(
-            fmt::format("{}: not proved, the distance is between {} and {}", why, found.lower_bound, found.distance));
+            fmt::format("{}not proved, the distance is between {} and {}", why, found.lower_bound, found.distance));
     } else if (!found.counted) {
-        context.note(why + ": the distance is proved, but not all words of this weight were seen");
+        context.note(why + "the distance is proved, but not all words of this weight were seen");
     }
 }
 
@@ -73,7 +75,7 @@ int run(const Context& context, const Options& options) {
         context.note("no distance: 0 is the only word of this code");
         return kNo;
     }
-    note_shortfall(context, *found, long_run.reason());
+    note_shortfall(context, options, *found, long_run.reason());
     return found->proved ? kYes : kBudgetSpent;
 }
 

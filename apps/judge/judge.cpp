@@ -3,12 +3,12 @@
 
 #include <cerrno>
 #include <cstdint>
-#include <cstring>
 #include <exception>
 #include <iostream>
 #include <new>
 #include <sstream>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -28,7 +28,7 @@ int report(const Problem& problem, ExitCode status, std::string_view message) {
 int print(const Problem& problem, std::string_view text) {
     errno = 0;
     if (std::cout << text << std::flush) return kYes;
-    return report(problem, kBadInput, std::string("cannot write to standard output: ") + std::strerror(errno));
+    return report(problem, kBadInput, std::string("cannot write to standard output: ") + std::generic_category().message(errno));
 }
 
 int answer(const Problem& problem) {

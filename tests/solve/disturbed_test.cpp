@@ -38,6 +38,7 @@
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/poly/arithmetic.hpp"
 #include "gf2/poly/factor.hpp"
 #include "gf2/poly/fibonacci.hpp"
@@ -348,6 +349,26 @@ TEST(WithoutMemory, AnIncrementalSystemIsWhatItWas) {
                 });
         }
     }
+}
+
+// An offer that fails leaves nothing behind that another thread may compare with.
+TEST(WithoutMemory, TheBestElementIsWhatItWas) {
+    const internal::Words heavy(2, 3);
+    const internal::Words light(40, 1);
+    internal::BestElement best;
+    with_each_allocation_failing(
+        [&] {
+            best = {};
+            best.offer(heavy, 4, 1);
+            best.offer(light, 1, 1);
+        },
+        [&](long n) {
+            SCOPED_TRACE(n);
+            const internal::Words& expected = best.ties == 0 ? internal::Words() : best.weight == 4 ? heavy : light;
+            EXPECT_EQ(best.element, expected);
+            best.offer(light, 1, 1);
+            EXPECT_EQ(best.element, light);
+        });
 }
 
 TEST(WithoutMemory, SquareNullitiesAreNotForgotten) {

@@ -24,16 +24,13 @@ struct BestElement {
     std::size_t weight = SIZE_MAX;  ///< what weighs more is not taken
     std::uint64_t ties = 0;         ///< how many of this weight were offered
 
+    /// Changes nothing if it throws.
     void offer(const Words& other, std::size_t other_weight, std::uint64_t other_ties) {
         if (other_weight > weight) return;
-        if (ties == 0 || other_weight < weight) {
-            weight = other_weight;
-            ties = other_ties;
-            element = other;
-            return;
-        }
-        ties += other_ties;
-        if (text_less(other, element)) element = other;
+        const bool is_first = ties == 0 || other_weight < weight;
+        if (is_first || text_less(other, element)) element = other;  // may throw
+        weight = other_weight;
+        ties = is_first ? other_ties : ties + other_ties;
     }
 
     void offer(const BestElement& other) {

@@ -62,9 +62,9 @@ public:
     template <class Update>
     void report(const Update& update) {
         const std::lock_guard lock(reporting_);
-        const Progress progress = update();
-        if (!budget_.progress || has_failed_) return;
         try {
+            const Progress progress = update();
+            if (!budget_.progress || has_failed_) return;
             const CallersCode callers;
             if (threads_are_lost()) {
                 budget_.progress(progress);
