@@ -218,6 +218,7 @@ CLI::Validator chance() {
 }
 
 io::Source Context::read(const std::string& path, io::ReadOptions options) const {
+    if (!options.any_bytes) options.any_bytes = false;
     options.memory = memory;
     if (path != "-") return io::read_file(path, options);
     if (std::exchange(streams.in_was_read, true)) throw UsageError("only one of the files can be standard input (-)");

@@ -73,8 +73,8 @@ bool begins_as_binary(std::string_view text) {
 }
 
 // Looks at a chunk of an input that goes on behind it.
-void look_at(const Source& so_far, std::size_t chunk, const ReadOptions& options) {
-    if (!options.any_bytes && !begins_as_binary(so_far.text)) {
+void look_at(const Source& so_far, std::size_t chunk, bool has_known_size, const ReadOptions& options) {
+    if (!options.any_bytes.value_or(has_known_size) && !begins_as_binary(so_far.text)) {
         const std::size_t zero = so_far.text.find('\0', chunk);
         if (zero != std::string_view::npos) {
             const std::string_view before = so_far.text.substr(0, zero);
@@ -97,7 +97,8 @@ Source without_owner(const std::string& name, std::string_view text) {
                       "expected an input of at most " + memory_text(max) + ", found more", needed);
 }
 
-// @param take  reads up to so many bytes to a place; fewer only at the end
+// @param take           reads up to so many bytes to a place; fewer only at the end
+// @param expected_size  0 if it is not known
 template <class Take>
 Source read_to_end(const Take& take, std::string name, std::uint64_t expected_size, const ReadOptions& options) {
     const std::uint64_t max = options.memory.max_bytes();
@@ -112,7 +113,7 @@ Source read_to_end(const Take& take, std::string name, std::uint64_t expected_si
         bytes.add(taken);
         if (bytes.size() > max) refuse_length(name, max, 0);
         if (taken < wanted) break;
-        look_at(without_owner(name, bytes.text()), before, options);
+        look_at(without_owner(name, bytes.text()), before, expected_size != 0, options);
     }
     return std::move(bytes).source(std::move(name), options.memory);
 }
@@ -153,7 +154,7 @@ Source read_file(const std::filesystem::path& path, const ReadOptions& options) 
     if (options.map_files && size >= kMinMapped) {
         const auto mapping = std::make_shared<const internal::FileMapping>(std::move(file));
         Source source{path.string(), mapping->bytes(), mapping, options.memory};
-        look_at(without_owner(source.name, source.text.substr(0, kChunk)), 0, options);
+        look_at(without_owner(source.name, source.text.substr(0, kChunk)), 0, true, options);
         return source;
     }
     return read_to_end([&](char* place, std::size_t count) { return file.read(place, count); }, path.string(), size,
