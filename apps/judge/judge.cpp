@@ -28,7 +28,8 @@ int report(const Problem& problem, ExitCode status, std::string_view message) {
 int print(const Problem& problem, std::string_view text) {
     errno = 0;
     if (std::cout << text << std::flush) return kYes;
-    return report(problem, kBadInput, std::string("cannot write to standard output: ") + std::generic_category().message(errno));
+    return report(problem, kBadInput,
+                  std::string("cannot write to standard output: ") + std::generic_category().message(errno));
 }
 
 int answer(const Problem& problem) {

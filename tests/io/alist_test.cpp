@@ -63,6 +63,16 @@ TEST(Alist, Writing) {
     EXPECT_EQ(out.str(), kPadded);
 }
 
+// More columns than their weights are kept for.
+TEST(Alist, WritingOfManyColumns) {
+    const std::size_t columns = (std::size_t{1} << 22) + 70;
+    BitMatrix wide(1, columns);
+    for (const std::size_t j : {std::size_t{0}, std::size_t{1} << 18, columns - 1}) wide.set(0, j);
+    std::ostringstream out;
+    write_alist(out, wide);
+    EXPECT_TRUE(read(out.str()) == wide);
+}
+
 TEST(Alist, Looks) {
     for (const std::string& text : {kPadded, std::string("1 1\n1 1\n1\n1\n1\n1\n"), std::string("0 2\n0 0\n\n0 0\n"),
                                     std::string("2 0\n0 0\n0 0\n"), std::string("2 2\n1 1\n1 1\n1 1\n1\n2\n1\n2\n")}) {

@@ -2,7 +2,6 @@
 #include "gf2/io/alist.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <charconv>
 #include <cstdint>
 #include <ostream>
@@ -15,6 +14,7 @@
 #include "gf2/io/internal/rows.hpp"
 #include "gf2/io/internal/text_writer.hpp"
 #include "gf2/io/text_scanner.hpp"
+#include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2::io {
@@ -126,9 +126,7 @@ private:
 };
 
 std::size_t weight_of_row(const BitMatrix& a, std::size_t i) {
-    std::size_t weight = 0;
-    for (std::size_t w = 0; w < a.words_per_row(); ++w) weight += static_cast<std::size_t>(std::popcount(a.row(i)[w]));
-    return weight;
+    return kernels().weight(a.row(i), a.words_per_row());
 }
 
 // The rows of a matrix, and its columns as rows of other matrices, some at a time: what a line of lists is made from.
@@ -147,23 +145,45 @@ void for_each_column(const BitMatrix& a, const Visit& visit) {
     }
 }
 
+// The weights of the rows or of the columns: kept where they take little memory, otherwise found whenever they are
+// asked for.
 template <class ForEach>
-std::size_t largest_weight(const BitMatrix& a, const ForEach& for_each) {
-    std::size_t largest = 0;
-    for_each(a, [&](const BitMatrix& lines, std::size_t i) { largest = std::max(largest, weight_of_row(lines, i)); });
-    return largest;
-}
+class LineWeights {
+public:
+    LineWeights(const BitMatrix& a, std::size_t lines, const ForEach& for_each_line)
+        : a_(a), for_each_line_(for_each_line), are_kept_(lines <= std::size_t{1} << 22) {
+        if (are_kept_) kept_.reserve(lines);
+        for_each_line_(a_, [&](const BitMatrix& rows, std::size_t i) {
+            const std::size_t weight = weight_of_row(rows, i);
+            largest_ = std::max(largest_, weight);
+            if (are_kept_) kept_.push_back(weight);
+        });
+    }
 
-template <class ForEach>
-void write_weights(internal::TextWriter& writer, const BitMatrix& a, const ForEach& for_each) {
-    std::string_view between;
-    for_each(a, [&](const BitMatrix& lines, std::size_t i) {
-        writer.text(between);
-        writer.number(weight_of_row(lines, i));
-        between = " ";
-    });
-    writer.character('\n');
-}
+    [[nodiscard]] std::size_t largest() const { return largest_; }
+
+    void write(internal::TextWriter& writer) const {
+        std::string_view between;
+        const auto put = [&](std::size_t weight) {
+            writer.text(between);
+            writer.number(weight);
+            between = " ";
+        };
+        if (are_kept_) {
+            std::for_each(kept_.begin(), kept_.end(), put);
+        } else {
+            for_each_line_(a_, [&](const BitMatrix& rows, std::size_t i) { put(weight_of_row(rows, i)); });
+        }
+        writer.character('\n');
+    }
+
+private:
+    const BitMatrix& a_;
+    const ForEach& for_each_line_;
+    bool are_kept_;
+    std::vector<std::size_t> kept_;
+    std::size_t largest_ = 0;
+};
 
 template <class ForEach>
 void write_lists(internal::TextWriter& writer, const BitMatrix& a, std::size_t length, const ForEach& for_each) {
@@ -225,8 +245,8 @@ void write_alist(std::ostream& out, const BitMatrix& a) {
     const auto rows = [](const BitMatrix& matrix, const auto& visit) {
         for_each_row(matrix, visit);
     };
-    const std::size_t most_in_column = largest_weight(a, columns);
-    const std::size_t most_in_row = largest_weight(a, rows);
+    const LineWeights column_weights(a, a.columns(), columns);
+    const LineWeights row_weights(a, a.rows(), rows);
     internal::TextWriter writer(out);
     const auto pair = [&](std::size_t first, std::size_t second) {
         writer.number(first);
@@ -235,11 +255,11 @@ void write_alist(std::ostream& out, const BitMatrix& a) {
         writer.character('\n');
     };
     pair(a.columns(), a.rows());
-    pair(most_in_column, most_in_row);
-    write_weights(writer, a, columns);
-    write_weights(writer, a, rows);
-    write_lists(writer, a, most_in_column, columns);
-    write_lists(writer, a, most_in_row, rows);
+    pair(column_weights.largest(), row_weights.largest());
+    column_weights.write(writer);
+    row_weights.write(writer);
+    write_lists(writer, a, column_weights.largest(), columns);
+    write_lists(writer, a, row_weights.largest(), rows);
     writer.finish();
 }
 

@@ -52,8 +52,9 @@ struct ReadOptions {
     /// cut short meanwhile, by any program, then ends this one with SIGBUS.
     bool map_files = true;
 
-    /// Whether any byte may stand anywhere. If not, a long input that does not begin as a binary format does is text, and
-    /// its first zero byte is an error at once. If this is not said, any byte may stand in files of known size only.
+    /// Whether any byte may stand anywhere. If not, a long input that does not begin as a binary format does is text,
+    /// and its first zero byte is an error at once. If this is not said, any byte may stand in files of known size
+    /// only.
     std::optional<bool> any_bytes{};
 
     /// Called with the beginning of an input that is long, or has no end, as soon as there is enough to see what it is;

@@ -11,6 +11,7 @@
 #include "gf2/minweight/internal/first_bound.hpp"
 #include "gf2/minweight/internal/information_set_search.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
+#include "gf2/minweight/internal/random_information_sets.hpp"
 #include "gf2/minweight/leader_search.hpp"
 #include "gf2/minweight/local_search.hpp"
 
@@ -41,11 +42,11 @@ double time_of_trellis(const SolutionCoset& coset) {
     return steps * kPerTrellisStep;
 }
 
-// With light words at hand; of each, the sums of two rows with it are weighed about twice.
+// An iteration, with light words at hand: about half of the sums of two rows and of two such words are weighed.
 double time_of_local_search(const SolutionCoset& coset) {
     constexpr double kWords = 64;
     const auto k = static_cast<double>(coset.dimension());
-    return (k * k + 2 * kWords * kWords) * internal::time_of_element(coset.length());
+    return (k * k + kWords * kWords) / 2 * internal::time_of_element(coset.length());
 }
 
 // So many patterns, some tens of seconds, are for the best so far and a lower bound where nothing will be proved.
@@ -82,14 +83,23 @@ Choice choose(const SolutionCoset& coset, const Budget& budget) {
     if (can_transform && budget.elements != UINT64_MAX) {
         of_bound.elements -= std::uint64_t{1} << coset.dimension();  // the transform must have all of these
     }
-    Choice choice{LeaderMethod::kTransform,
-                  internal::first_bound(coset, internal::SearchedElements::kAll, kSeed, otherwise, of_bound)};
+    Choice choice{LeaderMethod::kTransform};
     internal::FirstBound& bound = choice.bound;
+    bound.best = internal::lightest_row(coset, internal::SearchedElements::kAll);
     const auto sets = [&] {
         return internal::time_of_information_sets(coset.dimension(), n, bound.best.weight);
     };
-    if (std::min(sets(), otherwise) > kShortProof)
-        offer(bound.best, local_search(coset, kSeed, kIterations, budget.stop));
+    const auto search_locally = [&] {
+        if (std::min(sets(), otherwise) > kShortProof)
+            offer(bound.best, local_search(coset, kSeed, kIterations, budget.stop));
+    };
+    // The cheaper one first: what it finds may leave little to do.
+    const double time_of_walk =
+        internal::RandomInformationSets(coset, internal::SearchedElements::kAll, kSeed).time_of_walk(0);
+    const bool walks_first = time_of_walk < kIterations * time_of_local_search(coset);
+    if (!walks_first) search_locally();
+    internal::improve(bound, coset, internal::SearchedElements::kAll, kSeed, otherwise, of_bound);
+    if (walks_first) search_locally();
     if (sets() < otherwise) choice.method = LeaderMethod::kInformationSets;
     bound.is_provable = within_budget || sets() < internal::kLongestProof;
     return choice;

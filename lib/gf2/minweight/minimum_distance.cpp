@@ -22,7 +22,8 @@ constexpr std::uint64_t kMostToCount = std::uint64_t{1} << 28;
 using internal::SearchedElements;
 
 internal::SetSearchResult search(const SolutionCoset& code, const Budget& budget) {
-    internal::FirstBound bound = internal::first_bound(code, SearchedElements::kNonzero, kSeed, INFINITY, budget);
+    internal::FirstBound bound{internal::lightest_row(code, SearchedElements::kNonzero)};
+    internal::improve(bound, code, SearchedElements::kNonzero, kSeed, INFINITY, budget);
     const auto search_sets = [&](std::uint64_t most, internal::SetSearchHints hints) {
         hints.most_to_count = kMostToCount;
         Budget limits = internal::after(bound, budget);

@@ -16,15 +16,14 @@ constexpr std::uint64_t kWalksPerBatch = 64;
 
 }  // namespace
 
-FirstBound first_bound(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed, double otherwise,
-                       const Budget& budget) {
-    FirstBound bound{lightest_row(coset, searched)};
+void improve(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
+             double otherwise, const Budget& budget) {
     const auto time_left = [&](double spent) {
         const double proof = time_of_information_sets(coset.dimension(), coset.length(), bound.best.weight);
         return std::min({proof * kShareOfProof, otherwise * kShareOfProof, kLongSearch / 2}) - spent;
     };
     // The shortest walk takes longer.
-    if (time_left(0) < 1e5) return bound;
+    if (time_left(0) < 1e5) return;
     const RandomInformationSets sets(coset, searched, seed);
     InformationSetWalks walks(sets, budget, budget.elements, std::move(bound.best));
     bound.best = walks.best();
@@ -39,7 +38,6 @@ FirstBound first_bound(const SolutionCoset& coset, SearchedElements searched, st
         bound.walks = walks.walks();
         bound.examined = walks.sums();
     }
-    return bound;
 }
 
 void lengthen(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,

@@ -24,12 +24,12 @@ struct FirstBound {
     std::uint64_t examined = 0;  ///< candidates so far, all reported as progress
 };
 
-/// By information-set decoding, for no more than a hundredth of the time that the proof by information sets will take,
-/// as long as it seems by what is known; or of `otherwise`, if that is less.
-/// @pre the dimension is not 0
-/// The result follows from coset, seed and `otherwise`, unless it is stopped.
-[[nodiscard]] FirstBound first_bound(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
-                                     double otherwise, const Budget& budget);
+/// Looks for a lighter element by information-set decoding, for no more than a hundredth of the time that the proof by
+/// information sets will take, as long as it seems by what is known; or of `otherwise`, if that is less.
+/// @pre the dimension is not 0, and bound.best is an element
+/// The result follows from bound, coset, seed and `otherwise`, unless it is stopped.
+void improve(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
+             double otherwise, const Budget& budget);
 
 /// Goes on for kLongSearch, or an eighth of the budget.
 void lengthen(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
