@@ -214,7 +214,7 @@ const Command kSolveCommand = {
     "memory and the presses are in the answer, unless --output, --count or --first-row is given.\n"
     "If no presses reach the target, prints nothing but a message (see lightsout check for the proof): status 1.\n"
     "If --budget or --time ends, or an interrupt (Ctrl-C) comes, before the minimum is proved, prints the best so\n"
-    "far: status 4. Where a proof would take more than the budget or an hour, the search ends after 2^31 press "
+    "far: status 4. Where a proof would take more than the budget or an hour, the search ends after 2^31 press\n"
     "patterns.",
     R"(  $ printf '010\n111\n010\n' | lightsout solve -
   000
