@@ -9,10 +9,7 @@
 #include <thread>
 #include <vector>
 
-#if __has_include(<sys/wait.h>)
-#include <sys/wait.h>
-#include <unistd.h>
-#endif
+#include "tests/support/children.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -86,8 +83,7 @@ TEST(Pages, AreSharedAmongThreads) {
     EXPECT_EQ(wrong, std::vector<int>(4));
 }
 
-// The thread sanitizer ends a child that has lost threads; locks of the address sanitizer may be taken in it.
-#if __has_include(<sys/wait.h>) && !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
+#if defined(GF2_HAS_CHILDREN)
 TEST(Pages, CanBeHadInAChildOfFork) {
     std::atomic<bool> is_over{false};
     std::thread other([&] {
@@ -96,20 +92,12 @@ TEST(Pages, CanBeHadInAChildOfFork) {
             for (int i = 0; i < 40; ++i) blocks.push_back(allocate_words(4 * kMiB));
         }
     });
-    int status = 0;
-    for (int round = 0; round < 200 && status == 0; ++round) {
-        const pid_t child = fork();
-        if (child == 0) {
-            alarm(10);  // ends it by a signal
-            const AlignedWords words = allocate_zero_words(128 * kKiB);
-            _exit(is_zero(words, 128 * kKiB) ? 0 : 1);
-        }
-        ASSERT_GT(child, 0);
-        ASSERT_EQ(waitpid(child, &status, 0), child);
-    }
+    test::expect_in_children(200, [] {
+        const AlignedWords words = allocate_zero_words(128 * kKiB);
+        return is_zero(words, 128 * kKiB);
+    });
     is_over = true;
     other.join();
-    EXPECT_EQ(status, 0);
 }
 #endif
 

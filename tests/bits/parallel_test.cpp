@@ -13,10 +13,7 @@
 #include <thread>
 #include <vector>
 
-#if __has_include(<sys/wait.h>)
-#include <sys/wait.h>
-#include <unistd.h>
-#endif
+#include "tests/support/children.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -167,8 +164,7 @@ TEST(ForEachTask, LetsNoTaskBeginInsideTheCallersCode) {
     EXPECT_EQ(deepest.load(), 1);
 }
 
-// The thread sanitizer ends a child that has lost threads; locks of the address sanitizer may be taken in it.
-#if __has_include(<sys/wait.h>) && !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
+#if defined(GF2_HAS_CHILDREN)
 TEST(ForEachTask, WorksInAChildOfFork) {
     with_threads(4, [] {
         std::atomic<int> calls = 0;
@@ -182,21 +178,13 @@ TEST(ForEachTask, WorksInAChildOfFork) {
             with_threads(4, [] { for_each_task(100, [](std::size_t) {}); });  // oneTBB takes its locks
         }
     });
-    int status = 0;
-    for (int round = 0; round < 100 && status == 0; ++round) {
-        const pid_t child = fork();
-        if (child == 0) {
-            alarm(10);  // ends it by a signal
-            std::atomic<int> calls = 0;
-            std::thread([&] { for_each_task(100, [&](std::size_t) { ++calls; }); }).join();
-            _exit(calls == 100 && threads_are_lost() && thread_count() == 1 ? 0 : 1);
-        }
-        ASSERT_GT(child, 0);
-        ASSERT_EQ(waitpid(child, &status, 0), child);
-    }
+    test::expect_in_children(100, [] {
+        std::atomic<int> calls = 0;
+        std::thread([&] { for_each_task(100, [&](std::size_t) { ++calls; }); }).join();
+        return calls == 100 && threads_are_lost() && thread_count() == 1;
+    });
     is_over = true;
     other.join();
-    EXPECT_EQ(status, 0);
 }
 #endif
 

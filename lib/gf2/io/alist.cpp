@@ -138,9 +138,9 @@ void for_each_row(const BitMatrix& a, const Visit& visit) {
 template <class Visit>
 void for_each_column(const BitMatrix& a, const Visit& visit) {
     constexpr std::size_t kBlockBits = std::size_t{1} << 27;
-    const std::size_t at_once = std::clamp<std::size_t>(kBlockBits / std::max<std::size_t>(a.rows(), 512), 64, 1 << 18);
-    for (std::size_t j = 0; j < a.columns(); j += at_once / 64 * 64) {
-        const std::size_t count = std::min(at_once / 64 * 64, a.columns() - j);
+    const std::size_t words = std::clamp<std::size_t>(kBlockBits / 64 / std::max<std::size_t>(a.rows(), 512), 1, 4096);
+    for (std::size_t j = 0; j < a.columns(); j += 64 * words) {
+        const std::size_t count = std::min(64 * words, a.columns() - j);
         for_each_row(transpose(a.view().window(0, j, a.rows(), count)), visit);
     }
 }
@@ -151,7 +151,7 @@ template <class ForEach>
 class LineWeights {
 public:
     LineWeights(const BitMatrix& a, std::size_t lines, const ForEach& for_each_line)
-        : a_(a), for_each_line_(for_each_line), are_kept_(lines <= std::size_t{1} << 22) {
+        : a_(a), for_each_line_(for_each_line), are_kept_(lines <= kMaxKept) {
         if (are_kept_) kept_.reserve(lines);
         for_each_line_(a_, [&](const BitMatrix& rows, std::size_t i) {
             const std::size_t weight = weight_of_row(rows, i);
@@ -178,6 +178,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t kMaxKept = std::size_t{1} << 22;
+
     const BitMatrix& a_;
     const ForEach& for_each_line_;
     bool are_kept_;

@@ -34,9 +34,8 @@ public:
     /// Those of first, first + 1, ..., last, computed by as many threads as the caller's oneTBB arena has.
     /// May be called again after any exception.
     /// @pre 1 <= first
-    /// @throws std::length_error if last is 2^63 or more, or the odd part of n + 1 (plane) or n (torus) 2^29 or more
-    /// for
-    ///   one of them: that takes minutes and gigabytes
+    /// @throws std::length_error if last is 2^63 or more, or if for one of them the odd part of n + 1 (plane) or of n
+    ///         (torus) is 2^29 or more: that would take minutes and gigabytes
     /// @throws Cancelled if the task group that this runs in is cancelled
     [[nodiscard]] std::vector<std::uint64_t> of(std::uint64_t first, std::uint64_t last);
 

@@ -30,9 +30,6 @@ constexpr std::uint64_t kSeed = 1;
 constexpr std::size_t kIterations = 100;
 constexpr std::size_t kMoreIterations = 3000;
 
-// Proofs that take less are begun without a local search: it takes longer.
-constexpr double kShortProof = 4e6;
-
 double time_of_trellis(const SolutionCoset& coset) {
     const std::size_t checks = coset.length() - coset.dimension();
     if (checks > kMostTrellisChecks) return INFINITY;
@@ -89,17 +86,20 @@ Choice choose(const SolutionCoset& coset, const Budget& budget) {
     const auto sets = [&] {
         return internal::time_of_information_sets(coset.dimension(), n, bound.best.weight);
     };
-    const auto search_locally = [&] {
-        if (std::min(sets(), otherwise) > kShortProof)
-            offer(bound.best, local_search(coset, kSeed, kIterations, budget.stop));
+    const auto is_long = [&] {
+        return std::min(sets(), otherwise) > internal::kShortProof;
     };
-    // The cheaper one first: what it finds may leave little to do.
-    const double time_of_walk =
-        internal::RandomInformationSets(coset, internal::SearchedElements::kAll, kSeed).time_of_walk(0);
-    const bool walks_first = time_of_walk < kIterations * time_of_local_search(coset);
-    if (!walks_first) search_locally();
-    internal::improve(bound, coset, internal::SearchedElements::kAll, kSeed, otherwise, of_bound);
-    if (walks_first) search_locally();
+    const auto search_locally = [&] {
+        if (is_long()) offer(bound.best, local_search(coset, kSeed, kIterations, budget.stop));
+    };
+    if (is_long()) {
+        // The cheaper one first: what it finds may leave little to do.
+        const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, kSeed);
+        const bool walks_first = walks.time_of_walk(0) < kIterations * time_of_local_search(coset);
+        if (!walks_first) search_locally();
+        internal::improve(bound, coset, walks, otherwise, of_bound);
+        if (walks_first) search_locally();
+    }
     if (sets() < otherwise) choice.method = LeaderMethod::kInformationSets;
     bound.is_provable = within_budget || sets() < internal::kLongestProof;
     return choice;
@@ -127,13 +127,13 @@ CosetLeader leader_by_information_sets(const SolutionCoset& coset, const Budget&
     if (bound.is_provable) return search(UINT64_MAX, {bound.best});
     const CosetLeader first = search(internal::patterns_of_lower_bound(budget), {bound.best});
     if (first.proved || bound.examined >= budget.elements) return first;
-    internal::lengthen(bound, coset, internal::SearchedElements::kAll, kSeed, budget);
+    const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, kSeed);
+    internal::lengthen(bound, walks, budget);
     const double iterations = internal::kLongSearch / time_of_local_search(coset);
     offer(bound.best,
           local_search(coset, kSeed, static_cast<std::size_t>(std::min<double>(kMoreIterations, iterations)),
                        budget.stop));
-    const internal::RandomInformationSets sets(coset, internal::SearchedElements::kAll, kSeed);
-    CosetLeader leader = search(kPatternsWithoutProof, {bound.best, &sets, bound.walks});
+    CosetLeader leader = search(kPatternsWithoutProof, {bound.best, &walks, bound.walks});
     leader.lower_bound = std::max(leader.lower_bound, first.lower_bound);
     return leader;
 }

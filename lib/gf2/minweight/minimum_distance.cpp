@@ -23,7 +23,6 @@ using internal::SearchedElements;
 
 internal::SetSearchResult search(const SolutionCoset& code, const Budget& budget) {
     internal::FirstBound bound{internal::lightest_row(code, SearchedElements::kNonzero)};
-    internal::improve(bound, code, SearchedElements::kNonzero, kSeed, INFINITY, budget);
     const auto search_sets = [&](std::uint64_t most, internal::SetSearchHints hints) {
         hints.most_to_count = kMostToCount;
         Budget limits = internal::after(bound, budget);
@@ -33,17 +32,18 @@ internal::SetSearchResult search(const SolutionCoset& code, const Budget& budget
         result.leader.examined = bound.examined = internal::saturating_sum(bound.examined, result.leader.examined);
         return result;
     };
-    const auto is_provable = [&] {
-        return internal::time_of_information_sets(code.dimension(), code.length(), bound.best.weight) <
-               internal::kLongestProof;
+    const auto takes_less_than = [&](double time) {
+        return internal::time_of_information_sets(code.dimension(), code.length(), bound.best.weight) < time;
     };
-    if (is_provable()) return search_sets(UINT64_MAX, {bound.best});
+    if (takes_less_than(internal::kShortProof)) return search_sets(UINT64_MAX, {bound.best});
+    const internal::RandomInformationSets walks(code, SearchedElements::kNonzero, kSeed);
+    internal::improve(bound, code, walks, INFINITY, budget);
+    if (takes_less_than(internal::kLongestProof)) return search_sets(UINT64_MAX, {bound.best});
     const internal::SetSearchResult first = search_sets(internal::patterns_of_lower_bound(budget), {bound.best});
     if (first.leader.proved || bound.examined >= budget.elements) return first;
-    internal::lengthen(bound, code, SearchedElements::kNonzero, kSeed, budget);
-    if (is_provable()) return search_sets(UINT64_MAX, {bound.best});
-    const internal::RandomInformationSets sets(code, SearchedElements::kNonzero, kSeed);
-    internal::SetSearchResult found = search_sets(UINT64_MAX, {bound.best, &sets, bound.walks});
+    internal::lengthen(bound, walks, budget);
+    if (takes_less_than(internal::kLongestProof)) return search_sets(UINT64_MAX, {bound.best});
+    internal::SetSearchResult found = search_sets(UINT64_MAX, {bound.best, &walks, bound.walks});
     found.leader.lower_bound = std::max(found.leader.lower_bound, first.leader.lower_bound);
     return found;
 }

@@ -16,15 +16,12 @@ constexpr std::uint64_t kWalksPerBatch = 64;
 
 }  // namespace
 
-void improve(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
-             double otherwise, const Budget& budget) {
+void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformationSets& sets, double otherwise,
+             const Budget& budget) {
     const auto time_left = [&](double spent) {
         const double proof = time_of_information_sets(coset.dimension(), coset.length(), bound.best.weight);
         return std::min({proof * kShareOfProof, otherwise * kShareOfProof, kLongSearch / 2}) - spent;
     };
-    // The shortest walk takes longer.
-    if (time_left(0) < 1e5) return;
-    const RandomInformationSets sets(coset, searched, seed);
     InformationSetWalks walks(sets, budget, budget.elements, std::move(bound.best));
     bound.best = walks.best();
     double spent = 0;
@@ -40,9 +37,7 @@ void improve(FirstBound& bound, const SolutionCoset& coset, SearchedElements sea
     }
 }
 
-void lengthen(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
-              const Budget& budget) {
-    const RandomInformationSets sets(coset, searched, seed);
+void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget& budget) {
     const Budget rest = after(bound, budget);
     InformationSetWalks walks(sets, rest, rest.elements, std::move(bound.best), bound.walks);
     double spent = 0;

@@ -4,11 +4,14 @@
 #include <cstdint>
 
 #include "gf2/minweight/internal/best_element.hpp"
-#include "gf2/minweight/internal/searched_elements.hpp"
+#include "gf2/minweight/internal/random_information_sets.hpp"
 #include "gf2/minweight/progress.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::internal {
+
+/// Proofs that take less, in nanoseconds on one thread, are begun at once: looking for a first bound takes longer.
+inline constexpr double kShortProof = 4e6;
 
 /// Proofs that would take longer, in nanoseconds on one thread, are not waited for.
 inline constexpr double kLongestProof = 3.6e12;
@@ -27,13 +30,12 @@ struct FirstBound {
 /// Looks for a lighter element by information-set decoding, for no more than a hundredth of the time that the proof by
 /// information sets will take, as long as it seems by what is known; or of `otherwise`, if that is less.
 /// @pre the dimension is not 0, and bound.best is an element
-/// The result follows from bound, coset, seed and `otherwise`, unless it is stopped.
-void improve(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
-             double otherwise, const Budget& budget);
+/// The result follows from bound, sets and `otherwise`, unless it is stopped.
+void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformationSets& sets, double otherwise,
+             const Budget& budget);
 
 /// Goes on for kLongSearch, or an eighth of the budget.
-void lengthen(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
-              const Budget& budget);
+void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget& budget);
 
 /// Patterns for a lower bound where the proof is out of reach: milliseconds, and at most a quarter of the budget.
 [[nodiscard]] std::uint64_t patterns_of_lower_bound(const Budget& budget);
