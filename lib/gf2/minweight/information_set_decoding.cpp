@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "gf2/bits/internal/saturating.hpp"
 #include "gf2/minweight/information_sets.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
@@ -57,10 +58,9 @@ CosetLeader information_set_decoding(const SolutionCoset& coset, const Informati
     if (coset.dimension() == 0 || coset.particular().none()) return internal::particular_leader(coset);
     CosetLeader light = light_element(coset, SearchedElements::kAll, options, budget);
     if (light.weight > light.lower_bound || light.weight > kMostCounted) return light;
-    const std::uint64_t examined = light.examined;
     CosetLeader least = coset_leader_information_sets(coset, {.stop = budget.stop, .progress = {}});
     if (!least.proved) return light;
-    least.examined = examined;
+    least.examined = internal::saturating_sum(least.examined, light.examined);
     least.method = LeaderMethod::kInformationSetDecoding;
     return least;
 }
@@ -73,7 +73,7 @@ std::optional<MinimumDistance> information_set_decoding(const BitMatrix& generat
     CosetLeader light = light_element(code, SearchedElements::kNonzero, options, budget);
     if (light.weight <= light.lower_bound && light.weight <= kMostCounted) {
         auto least = minimum_distance(generators, {.stop = budget.stop, .progress = {}});
-        least->examined = light.examined;
+        least->examined = internal::saturating_sum(least->examined, light.examined);
         if (least->proved) return least;
     }
     return MinimumDistance{light.weight,   std::move(light.element), 1, light.lower_bound, false,

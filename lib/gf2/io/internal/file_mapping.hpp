@@ -20,8 +20,8 @@ public:
 
     /// What a stream still has, by way of a file without a name in the directory for temporary files.
     /// @param bytes_of  called with the beginning, as much as there is of the first megabyte: how many bytes are
-    /// wanted;
-    ///                  if there are more, one of them is read too
+    /// wanted.
+    ///                  Of what follows them one byte is read.
     /// @throws FileError if it cannot be written or the stream fails
     FileMapping(std::istream& stream, const std::string& name,
                 const std::function<std::uint64_t(std::string_view beginning)>& bytes_of);
