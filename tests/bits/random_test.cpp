@@ -9,6 +9,7 @@
 #include <random>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"

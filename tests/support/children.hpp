@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#if __has_include(<sys/wait.h>) && !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
+#include "tests/support/sanitizers.hpp"
+
+#if __has_include(<sys/wait.h>) && !defined(GF2_TEST_SANITIZER)
 /// Children of fork() can be tested: the thread sanitizer ends a child that has lost threads, and locks of the address
 /// sanitizer may be taken in it.
 #define GF2_HAS_CHILDREN 1

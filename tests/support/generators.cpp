@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "tests/reference/linear_algebra.hpp"
 #include "tests/support/convert.hpp"
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 

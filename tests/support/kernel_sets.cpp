@@ -11,7 +11,7 @@ std::vector<std::string> kernel_set_names() {
     return names;
 }
 
-UseKernels::UseKernels(std::string_view name) : previous_(kernels().name) {
+UseKernels::UseKernels(std::string_view name) : previous_(kernel_set().name) {
     use_kernels(name);
 }
 

@@ -9,25 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "gf2/version.hpp"
+#include "gf2/bits/bit_vector_fwd.hpp"
+#include "gf2/bits/words.hpp"
 
 namespace gf2 {
-
-/// A vector over GF(2): right-hand sides, solutions, certificates, single rows.
-///
-/// Bit j is coordinate j. Text is written coordinate 0 first by to_string(); `operator<<` of
-/// boost::dynamic_bitset writes the other way round, so never stream one.
-using BitVector = boost::dynamic_bitset<std::uint64_t>;
-
-/// Number of 64-bit words that hold `bits` bits.
-[[nodiscard]] constexpr std::size_t word_count(std::size_t bits) noexcept {
-    return bits / 64 + (bits % 64 != 0 ? 1 : 0);
-}
-
-/// The bits of the last word of a row of `bits` bits that are in use; all ones when `bits` is a multiple of 64.
-[[nodiscard]] constexpr std::uint64_t tail_mask(std::size_t bits) noexcept {
-    return bits % 64 == 0 ? ~std::uint64_t{0} : (std::uint64_t{1} << (bits % 64)) - 1;
-}
 
 /// Reads '0' and '1', coordinate 0 first; the length is that of the text.
 /// @throws std::invalid_argument on any other character

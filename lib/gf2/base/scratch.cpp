@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/bits/internal/scratch.hpp"
+#include "gf2/base/scratch.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -13,15 +13,15 @@ thread_local constinit bool thread_ends = false;
 struct AtEndOfThread {
     ~AtEndOfThread() {
         thread_ends = true;
-        const AlignedWords freed(std::exchange(spare, nullptr), FreeWords{kBytes});
+        const AlignedWords freed(std::exchange(spare, nullptr), AlignedDelete{kBytes});
     }
 };
 
 }  // namespace
 
 AlignedWords take_spare_words() {
-    if (spare == nullptr) return allocate_words(kBytes);
-    return AlignedWords(std::exchange(spare, nullptr), FreeWords{kBytes});
+    if (spare == nullptr) return allocate_aligned(kBytes);
+    return AlignedWords(std::exchange(spare, nullptr), AlignedDelete{kBytes});
 }
 
 void give_spare_words(AlignedWords words) noexcept {

@@ -1,34 +1,33 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <numeric>
 #include <stdexcept>
+#include <string>
 #include <thread>
 #include <vector>
 
+#if GF2_THREADS
+#include <tbb/task_group.h>
+#endif
+
 #include "tests/support/children.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2::internal {
 namespace {
 
-template <class Body>
-void with_threads(int threads, const Body& body) {
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
-    tbb::task_arena arena(threads);
-    arena.execute(body);
-}
+using test::with_threads;
 
 TEST(ForEachTask, CallsEachOnce) {
     for (const int threads : {1, 2, 4}) {
         with_threads(threads, [&] {
-            EXPECT_EQ(thread_count(), static_cast<std::size_t>(threads));
+            EXPECT_EQ(thread_count(), GF2_THREADS ? static_cast<std::size_t>(threads) : 1u);
             for (const std::size_t count : {0u, 1u, 2u, 3u, 64u, 1000u}) {
                 std::vector<int> calls(count);  // each task has its own
                 for_each_task(count, [&](std::size_t i) { ++calls.at(i); });
@@ -76,34 +75,32 @@ TEST(ForEachTask, PassesAnExceptionOn) {
     }
 }
 
-TEST(ForEachTask, EndsWhenItsTaskGroupIsCancelled) {
+TEST(ForEachTask, EndsWhenItIsCancelled) {
     for (const int threads : {1, 2, 4}) {
-        with_threads(threads, [&] {
+        for (const test::WayToCancel& way : test::ways_to_cancel()) {
             for (const bool nested : {false, true}) {
-                tbb::task_group group;
+                SCOPED_TRACE(std::string(way.name) + ", " + std::to_string(threads) + " threads");
                 std::atomic<int> begun = 0;
-                bool was_cancelled = false;
-                group.run_and_wait([&] {
-                    const auto leaf = [&](std::size_t) {
-                        if (++begun == 3) group.cancel();
-                    };
-                    try {
+                const bool was_cancelled = with_threads(threads, [&] {
+                    return way.run([&](const std::function<void()>& cancel) {
+                        const auto leaf = [&](std::size_t) {
+                            if (++begun == 3) cancel();
+                        };
                         if (nested) {
                             for_each_task(1000, [&](std::size_t) { for_each_task(1000, leaf); });
                         } else {
                             for_each_task(1000, leaf);
                         }
-                    } catch (const Cancelled&) {
-                        was_cancelled = true;
-                    }
+                    });
                 });
-                EXPECT_TRUE(was_cancelled) << threads << " threads";
+                EXPECT_TRUE(was_cancelled);
                 EXPECT_LT(begun.load(), nested ? 1'000'000 : 1000);
             }
-        });
+        }
     }
 }
 
+#if GF2_THREADS
 // The caller's task waits for a part of its work that another thread has taken; it may hold a lock.
 TEST(ForEachTask, LetsNoTaskOfTheCallersBeginInsideAnother) {
     using namespace std::chrono_literals;
@@ -149,14 +146,15 @@ TEST(ForEachTask, LetsNoTaskBeginInsideTheCallersCode) {
             }
             const std::thread::id caller = std::this_thread::get_id();
             std::atomic<bool> is_taken{false};
-            const CallersCode callers_code;
-            for_each_task(2, [&](std::size_t part) {
-                const auto end = std::chrono::steady_clock::now() + 50ms;
-                if (part == 1 && std::this_thread::get_id() != caller) {
-                    is_taken = true;
-                    std::this_thread::sleep_for(20ms);
-                }
-                while (part == 0 && !is_taken && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+            run_callers_code([&] {
+                for_each_task(2, [&](std::size_t part) {
+                    const auto end = std::chrono::steady_clock::now() + 50ms;
+                    if (part == 1 && std::this_thread::get_id() != caller) {
+                        is_taken = true;
+                        std::this_thread::sleep_for(20ms);
+                    }
+                    while (part == 0 && !is_taken && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+                });
             });
             --depth;
         });
@@ -187,6 +185,17 @@ TEST(ForEachTask, WorksInAChildOfFork) {
     other.join();
 }
 #endif
+#endif
+
+TEST(PerThread, KeepsAValueForEachThread) {
+    PerThread<int> numbers;
+    EXPECT_EQ(numbers.local(), 0);
+    numbers.local() = 7;
+    EXPECT_EQ(numbers.local(), 7);
+#if GF2_THREADS
+    std::thread([&] { EXPECT_EQ(numbers.local(), 0); }).join();
+#endif
+}
 
 }  // namespace
 }  // namespace gf2::internal

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/bits/internal/scratch.hpp"
+#include "gf2/base/scratch.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 
+#if GF2_THREADS
+
+#include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 #include <tbb/task_group.h>
@@ -9,13 +12,9 @@
 #include <atomic>
 #include <exception>
 #include <new>
-#include <utility>
 #include <vector>
 
-#if __has_include(<pthread.h>)
-#include <pthread.h>
-#define GF2_HAS_FORK 1
-#endif
+#include "gf2/base/at_fork.hpp"
 
 #if defined(__SANITIZE_THREAD__)
 #define GF2_THREAD_SANITIZER 1
@@ -32,21 +31,62 @@ void __tsan_release(void* address);
 }
 #endif
 
+#endif
+
+#include <utility>
+
 namespace gf2::internal {
+namespace {
+
+thread_local const StopScope* stop_scope = nullptr;  // the innermost one
+
+}  // namespace
+
+StopScope::StopScope(const StopToken& stop) noexcept : stop_(stop), around_(std::exchange(stop_scope, this)) {}
+
+StopScope::~StopScope() {
+    stop_scope = around_;
+}
+
+bool StopScope::stop_requested() const noexcept {
+    return stop_.stop_requested() || (around_ != nullptr && around_->stop_requested());
+}
+
+#if GF2_THREADS
+
 namespace {
 
 enum class Threads { kNone, kUsed, kLost };
 constinit std::atomic<Threads> threads{Threads::kNone};
 
-#if defined(GF2_HAS_FORK)
-void lose_threads() {
+[[maybe_unused]] const int registered = at_fork(nullptr, nullptr, [] {
     if (threads.load(std::memory_order_relaxed) == Threads::kUsed) threads.store(Threads::kLost);
+});
+
+// Says that oneTBB has threads from now on, or may have.
+void threads_are_used() noexcept {
+    Threads none = Threads::kNone;
+    if (threads.load(std::memory_order_relaxed) == none) threads.compare_exchange_strong(none, Threads::kUsed);
 }
 
-[[maybe_unused]] const int registered = pthread_atfork(nullptr, nullptr, lose_threads);
-#endif
-
 thread_local bool in_task = false;
+
+// While it lives, this thread is in a task of this library or not, and in that scope.
+class Place {
+public:
+    Place(bool is_in_task, const StopScope* scope) noexcept
+        : was_in_task_(std::exchange(in_task, is_in_task)), scope_(std::exchange(stop_scope, scope)) {}
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    ~Place() {
+        in_task = was_in_task_;
+        stop_scope = scope_;
+    }
+
+private:
+    bool was_in_task_;
+    const StopScope* scope_;
+};
 
 // The calls that are to be made, and which of them were.
 class Calls {
@@ -55,19 +95,18 @@ public:
         : count_(count), call_(call), body_(body), many_(count > few_.size() ? count : 0) {}
 
     void make(std::size_t i) {
+        const Place place(true, stop_scope_);
+        if (is_cancelled()) return;
         begun(i).store(true, std::memory_order_relaxed);
-        const bool before = std::exchange(in_task, true);
         try {
             call_(body_, i);
         } catch (...) {
-            in_task = before;
             if (!has_thrown_.test_and_set()) {
                 error_ = std::current_exception();
                 has_error_.store(true, std::memory_order_release);
             }
             throw;
         }
-        in_task = before;
     }
 
     // To be called when all tasks have ended, one of them or oneTBB itself with an exception.
@@ -86,6 +125,7 @@ private:
     std::size_t count_;
     void (*call_)(const void* body, std::size_t i);
     const void* body_;
+    const StopScope* stop_scope_ = stop_scope;
     std::array<std::atomic<bool>, 256> few_{};
     std::vector<std::atomic<bool>> many_;
     std::atomic_flag has_thrown_{};
@@ -121,19 +161,18 @@ bool threads_are_lost() noexcept {
     return threads.load(std::memory_order_relaxed) == Threads::kLost;
 }
 
-void threads_are_used() noexcept {
-    Threads none = Threads::kNone;
-    if (threads.load(std::memory_order_relaxed) == none) threads.compare_exchange_strong(none, Threads::kUsed);
-}
-
 bool is_cancelled() {
+    if (stop_scope != nullptr && stop_scope->stop_requested()) return true;
     return !threads_are_lost() && tbb::is_current_task_group_canceling();
 }
 
-CallersCode::CallersCode() noexcept : was_in_task_(std::exchange(in_task, false)) {}
-
-CallersCode::~CallersCode() {
-    in_task = was_in_task_;
+void isolate_callers_code(void (*call)(const void* code), const void* code) {
+    const Place outside(false, stop_scope);
+    if (threads_are_lost()) {
+        call(code);
+    } else {
+        tbb::this_task_arena::isolate([&] { call(code); });
+    }
 }
 
 void share_tasks(std::size_t count, void (*call)(const void* body, std::size_t i), const void* body) {
@@ -152,5 +191,54 @@ void share_tasks(std::size_t count, void (*call)(const void* body, std::size_t i
     }
     throw_if_cancelled();
 }
+
+struct PerThreadPointer::Pointers {
+    tbb::enumerable_thread_specific<std::shared_ptr<void>> of_thread;
+};
+
+PerThreadPointer::PerThreadPointer() : pointers_(std::make_unique<Pointers>()) {}
+
+std::shared_ptr<void>& PerThreadPointer::local() {
+    return pointers_->of_thread.local();
+}
+
+#else
+
+std::size_t thread_count() {
+    return 1;
+}
+
+bool threads_are_lost() noexcept {
+    return false;
+}
+
+bool is_cancelled() {
+    return stop_scope != nullptr && stop_scope->stop_requested();
+}
+
+void isolate_callers_code(void (*call)(const void* code), const void* code) {
+    call(code);
+}
+
+void share_tasks(std::size_t count, void (*call)(const void* body, std::size_t i), const void* body) {
+    for (std::size_t i = 0; i < count; ++i) {
+        throw_if_cancelled();
+        call(body, i);
+    }
+}
+
+struct PerThreadPointer::Pointers {
+    std::shared_ptr<void> one;
+};
+
+PerThreadPointer::PerThreadPointer() : pointers_(std::make_unique<Pointers>()) {}
+
+std::shared_ptr<void>& PerThreadPointer::local() {
+    return pointers_->one;
+}
+
+#endif
+
+PerThreadPointer::~PerThreadPointer() = default;
 
 }  // namespace gf2::internal

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/bits/internal/pages.hpp"
+#include "gf2/base/aligned_memory.hpp"
 
 #include <gtest/gtest.h>
 
@@ -31,22 +31,22 @@ bool is_zero(const AlignedWords& words, std::size_t bytes) {
 
 TEST(Pages, AreAlignedAndDisjoint) {
     for (const std::size_t bytes : kSizes) {
-        const AlignedWords a = allocate_words(bytes);
-        const AlignedWords b = allocate_words(bytes);
+        const AlignedWords a = allocate_aligned(bytes);
+        const AlignedWords b = allocate_aligned(bytes);
         EXPECT_EQ(reinterpret_cast<std::uintptr_t>(a.get()) % 64, 0u) << bytes;
         EXPECT_TRUE(a.get() + bytes / 8 <= b.get() || b.get() + bytes / 8 <= a.get()) << bytes;
         fill(a, bytes);
         fill(b, bytes);
     }
-    EXPECT_EQ(allocate_words(0), nullptr);
-    EXPECT_EQ(allocate_zero_words(0), nullptr);
+    EXPECT_EQ(allocate_aligned(0), nullptr);
+    EXPECT_EQ(allocate_aligned_zeros(0), nullptr);
 }
 
 // What was given back full of ones may come again.
 TEST(Pages, AreZeroWhenAskedFor) {
     for (int round = 0; round < 3; ++round) {
         for (const std::size_t bytes : kSizes) {
-            const AlignedWords words = allocate_zero_words(bytes);
+            const AlignedWords words = allocate_aligned_zeros(bytes);
             ASSERT_TRUE(is_zero(words, bytes)) << bytes << " bytes, round " << round;
             fill(words, bytes);
         }
@@ -54,10 +54,10 @@ TEST(Pages, AreZeroWhenAskedFor) {
 }
 
 TEST(Pages, ServeRequestsOfAboutTheirSize) {
-    AlignedWords words = allocate_words(kMiB + 200 * kKiB);
+    AlignedWords words = allocate_aligned(kMiB + 200 * kKiB);
     const std::uint64_t* const first = words.get();
     words.reset();
-    words = allocate_words(2 * kMiB - 8);
+    words = allocate_aligned(2 * kMiB - 8);
     EXPECT_EQ(words.get(), first);
 }
 
@@ -68,7 +68,7 @@ TEST(Pages, AreSharedAmongThreads) {
         threads.emplace_back([&wrong, t] {
             for (std::size_t i = 0; i < 200; ++i) {
                 const std::size_t bytes = (i % 3 + 1) * 100 * kKiB;
-                const AlignedWords words = allocate_zero_words(bytes);
+                const AlignedWords words = allocate_aligned_zeros(bytes);
                 if (!is_zero(words, bytes)) ++wrong[t];
                 std::fill_n(words.get(), bytes / 8, std::uint64_t{t});
                 if (std::count(words.get(), words.get() + bytes / 8, std::uint64_t{t}) !=
@@ -89,11 +89,11 @@ TEST(Pages, CanBeHadInAChildOfFork) {
     std::thread other([&] {
         while (!is_over) {
             std::vector<AlignedWords> blocks;  // more than are kept
-            for (int i = 0; i < 40; ++i) blocks.push_back(allocate_words(4 * kMiB));
+            for (int i = 0; i < 40; ++i) blocks.push_back(allocate_aligned(4 * kMiB));
         }
     });
     test::expect_in_children(200, [] {
-        const AlignedWords words = allocate_zero_words(128 * kKiB);
+        const AlignedWords words = allocate_aligned_zeros(128 * kKiB);
         return is_zero(words, 128 * kKiB);
     });
     is_over = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/bits/internal/pages.hpp"
+#include "gf2/base/aligned_memory.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,12 +8,10 @@
 #include <mutex>
 #include <new>
 
+#include "gf2/base/at_fork.hpp"
+
 #if defined(__linux__)
 #include <sys/mman.h>
-#endif
-#if __has_include(<pthread.h>)
-#include <pthread.h>
-#define GF2_HAS_FORK 1
 #endif
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -28,7 +26,7 @@ namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kAlignment = 64;
-constexpr std::size_t kLeastKept = std::size_t{1} << 16;  // bytes; a smaller block is soon allocated
+constexpr std::size_t kMinKept = std::size_t{1} << 16;  // bytes; a smaller block is soon allocated
 
 struct Memory {
     void* words;
@@ -64,7 +62,7 @@ void unmap(void* words, std::size_t bytes) noexcept {
     munmap(words, mapped_bytes(bytes));
 }
 
-void may_be_taken_away(void* words, std::size_t bytes) noexcept {
+void mark_free(void* words, std::size_t bytes) noexcept {
     madvise(words, mapped_bytes(bytes), MADV_FREE);
 }
 
@@ -80,7 +78,7 @@ void* map(std::size_t) {
     throw std::bad_alloc();
 }
 void unmap(void*, std::size_t) noexcept {}
-void may_be_taken_away(void*, std::size_t) noexcept {}
+void mark_free(void*, std::size_t) noexcept {}
 
 #endif
 
@@ -90,7 +88,7 @@ bool is_small([[maybe_unused]] std::size_t bytes) {
 #if defined(GF2_ADDRESS_SANITIZER)
     return false;  // it is to see who writes next to a block
 #else
-    return bytes < kLeastKept;
+    return bytes < kMinKept;
 #endif
 }
 
@@ -117,7 +115,7 @@ void release(void* words, std::size_t bytes) noexcept {
 }
 
 // Blocks without a user, in the order in which they were given back.
-class KeptBlocks {
+class BlockCache {
 public:
     // What is allocated for a request: few different sizes, so that one block serves many.
     static std::size_t block_bytes(std::size_t bytes) {
@@ -140,12 +138,12 @@ public:
     // Keeps the block, or releases it.
     void keep(void* words, std::size_t bytes) noexcept {
         if (!is_kept(bytes)) return release(words, bytes);
-        if (is_mapped(bytes)) may_be_taken_away(words, bytes);
-        std::array<Block, kMostBlocks> oldest;
+        if (is_mapped(bytes)) mark_free(words, bytes);
+        std::array<Block, kMaxBlocks> oldest;
         std::size_t released = 0;
         {
             const std::lock_guard lock(mutex_);
-            while (count_ == blocks_.size() || total_ + bytes > kMostBytes) {
+            while (count_ == blocks_.size() || total_ + bytes > kMaxBytes) {
                 const std::size_t size = blocks_[0].bytes;
                 oldest[released++] = {remove(0), size};
             }
@@ -160,8 +158,8 @@ public:
     void unlock() noexcept { mutex_.unlock(); }
 
 private:
-    static constexpr std::size_t kMostBlocks = 16;
-    static constexpr std::size_t kMostBytes = std::size_t{1} << 26;
+    static constexpr std::size_t kMaxBlocks = 16;
+    static constexpr std::size_t kMaxBytes = std::size_t{1} << 26;
 
     struct Block {
         void* words;
@@ -172,7 +170,7 @@ private:
 #if defined(GF2_ADDRESS_SANITIZER)
         if (!is_mapped(bytes)) return false;  // it is to see who uses a block after that was given back
 #endif
-        return kLeastKept <= bytes && bytes <= kMostBytes;
+        return kMinKept <= bytes && bytes <= kMaxBytes;
     }
 
     void* remove(std::size_t i) noexcept {
@@ -184,14 +182,14 @@ private:
     }
 
     std::mutex mutex_;
-    std::array<Block, kMostBlocks> blocks_{};
+    std::array<Block, kMaxBlocks> blocks_{};
     std::size_t count_ = 0;
     std::size_t total_ = 0;
 };
 
 // There before everything else, and never destroyed: static matrices may be older and live longer than other statics.
 union Kept {
-    KeptBlocks blocks{};
+    BlockCache blocks{};
 
     constexpr Kept() noexcept {}
     Kept(const Kept&) = delete;
@@ -200,14 +198,12 @@ union Kept {
 };
 constinit Kept kept;
 
-#if defined(GF2_HAS_FORK)
 // A thread that fork() leaves behind does not leave it locked in the child.
 [[maybe_unused]] const int registered =
-    pthread_atfork([] { kept.blocks.lock(); }, [] { kept.blocks.unlock(); }, [] { kept.blocks.unlock(); });
-#endif
+    at_fork([] { kept.blocks.lock(); }, [] { kept.blocks.unlock(); }, [] { kept.blocks.unlock(); });
 
 Memory allocate(std::size_t request) {
-    const std::size_t bytes = KeptBlocks::block_bytes(request);
+    const std::size_t bytes = BlockCache::block_bytes(request);
     if (void* const words = kept.blocks.take(bytes)) return {words, false};
     if (is_mapped(bytes)) return {map(bytes), true};
     if (is_small(bytes)) return {allocate_small(bytes), false};
@@ -216,19 +212,19 @@ Memory allocate(std::size_t request) {
 
 }  // namespace
 
-void FreeWords::operator()(std::uint64_t* words) const noexcept {
-    kept.blocks.keep(words, KeptBlocks::block_bytes(bytes));
+void AlignedDelete::operator()(std::uint64_t* words) const noexcept {
+    kept.blocks.keep(words, BlockCache::block_bytes(bytes));
 }
 
-AlignedWords allocate_words(std::size_t bytes) {
+AlignedWords allocate_aligned(std::size_t bytes) {
     if (bytes == 0) return AlignedWords();
-    return AlignedWords(static_cast<std::uint64_t*>(allocate(bytes).words), FreeWords{bytes});
+    return AlignedWords(static_cast<std::uint64_t*>(allocate(bytes).words), AlignedDelete{bytes});
 }
 
-AlignedWords allocate_zero_words(std::size_t bytes) {
+AlignedWords allocate_aligned_zeros(std::size_t bytes) {
     if (bytes == 0) return AlignedWords();
     const Memory memory = allocate(bytes);
-    AlignedWords words(static_cast<std::uint64_t*>(memory.words), FreeWords{bytes});
+    AlignedWords words(static_cast<std::uint64_t*>(memory.words), AlignedDelete{bytes});
     if (!memory.zero) std::fill_n(words.get(), bytes / sizeof(std::uint64_t), std::uint64_t{0});
     return words;
 }

@@ -7,13 +7,13 @@
 
 namespace gf2::internal {
 
-/// Gives back what allocate_words() gave.
-struct FreeWords {
+/// Gives back what allocate_aligned() gave.
+struct AlignedDelete {
     std::size_t bytes = 0;
     void operator()(std::uint64_t* words) const noexcept;
 };
 
-using AlignedWords = std::unique_ptr<std::uint64_t[], FreeWords>;
+using AlignedWords = std::unique_ptr<std::uint64_t[], AlignedDelete>;
 
 /// Memory for words, 64-byte aligned, not initialised.
 ///
@@ -23,9 +23,9 @@ using AlignedWords = std::unique_ptr<std::uint64_t[], FreeWords>;
 /// than many an operation on them. For this, sizes are rounded up by a quarter at most, or to whole huge pages. The
 /// system may take huge ones away at any time.
 /// @throws std::bad_alloc
-[[nodiscard]] AlignedWords allocate_words(std::size_t bytes);
+[[nodiscard]] AlignedWords allocate_aligned(std::size_t bytes);
 
 /// The same, all zero.
-[[nodiscard]] AlignedWords allocate_zero_words(std::size_t bytes);
+[[nodiscard]] AlignedWords allocate_aligned_zeros(std::size_t bytes);
 
 }  // namespace gf2::internal

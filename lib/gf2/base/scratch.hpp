@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "gf2/bits/internal/pages.hpp"
+#include "gf2/base/aligned_memory.hpp"
 
 namespace gf2::internal {
 
@@ -23,24 +23,24 @@ void give_spare_words(AlignedWords words) noexcept;
 /// may be small.
 class Scratch {
 public:
-    explicit Scratch(std::size_t words) : is_spare_(few_.size() < words && words <= kSpareWords) {
+    explicit Scratch(std::size_t words) : is_spare_(inline_.size() < words && words <= kSpareWords) {
         if (is_spare_) {
-            many_ = take_spare_words();
-        } else if (words > few_.size()) {
-            many_ = allocate_words(words * sizeof(std::uint64_t));
+            heap_ = take_spare_words();
+        } else if (words > inline_.size()) {
+            heap_ = allocate_aligned(words * sizeof(std::uint64_t));
         }
     }
     Scratch(const Scratch&) = delete;
     Scratch& operator=(const Scratch&) = delete;
     ~Scratch() {
-        if (is_spare_) give_spare_words(std::move(many_));
+        if (is_spare_) give_spare_words(std::move(heap_));
     }
 
-    [[nodiscard]] std::uint64_t* words() noexcept { return many_ ? many_.get() : few_.data(); }
+    [[nodiscard]] std::uint64_t* words() noexcept { return heap_ ? heap_.get() : inline_.data(); }
 
 private:
-    alignas(64) std::array<std::uint64_t, 512> few_;  // 4 KiB
-    AlignedWords many_;
+    alignas(64) std::array<std::uint64_t, 512> inline_;  // 4 KiB
+    AlignedWords heap_;
     bool is_spare_;
 };
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 
-#include "gf2/version.hpp"
+#include "gf2/base/stop_token.hpp"
 
 namespace gf2 {
 
@@ -19,7 +19,7 @@ struct Progress {
 /// Limits of a search, and its link to the outside.
 struct Budget {
     std::uint64_t elements = UINT64_MAX;              ///< examine at most this many, but at least one
-    std::stop_token stop{};                           ///< return the best so far soon after this is requested
+    StopToken stop{};                                 ///< return the best so far soon after this is requested
     std::function<void(const Progress&)> progress{};  ///< called now and then, never from two threads at once
 };
 

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/base/stop_token.hpp"
+
+#include <gtest/gtest.h>
+
+namespace gf2 {
+namespace {
+
+struct Standard {
+    using Token = StopToken;
+    using Source = StopSource;
+};
+struct Portable {
+    using Token = portable::StopToken;
+    using Source = portable::StopSource;
+};
+
+template <class Library>
+class StopTokens : public testing::Test {};
+using Libraries = testing::Types<Standard, Portable>;
+TYPED_TEST_SUITE(StopTokens, Libraries);
+
+TYPED_TEST(StopTokens, TellWhatWasAskedOfTheirSource) {
+    typename TypeParam::Source source;
+    const typename TypeParam::Token before = source.get_token();
+    EXPECT_TRUE(before.stop_possible());
+    EXPECT_FALSE(before.stop_requested());
+    EXPECT_FALSE(source.stop_requested());
+    EXPECT_TRUE(source.request_stop());
+    EXPECT_FALSE(source.request_stop()) << "not the first time";
+    EXPECT_TRUE(source.stop_requested());
+    EXPECT_TRUE(before.stop_requested());
+    EXPECT_TRUE(source.get_token().stop_requested());
+    EXPECT_TRUE(source.get_token() == before);
+}
+
+TYPED_TEST(StopTokens, HaveNoSourceAtFirst) {
+    const typename TypeParam::Token none;
+    EXPECT_FALSE(none.stop_possible());
+    EXPECT_FALSE(none.stop_requested());
+    typename TypeParam::Source source;
+    EXPECT_FALSE(source.get_token() == none);
+    EXPECT_TRUE(typename TypeParam::Token() == none);
+}
+
+TYPED_TEST(StopTokens, OutliveTheirSource) {
+    typename TypeParam::Token asked;
+    {
+        typename TypeParam::Source source;
+        asked = source.get_token();
+        source.request_stop();
+    }
+    EXPECT_TRUE(asked.stop_requested());
+}
+
+}  // namespace
+}  // namespace gf2
