@@ -12,7 +12,7 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
 
@@ -64,20 +64,20 @@ protected:
         }
 
         // Scratch holds anything before.
-        const std::size_t scratch_words = kernel_.product_scratch(m, k, n);
+        const std::size_t scratch_words = kernel_.product.scratch_words(m, k, n);
         const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(
             ::operator new ((scratch_words + 1) * sizeof(std::uint64_t), std::align_val_t{64})));
         std::fill_n(scratch.get(), scratch_words + 1, kCanary);
         const Rows a_before = a;
         const Rows b_before = b;
-        kernel_.add_product(c.words.data(), c.stride, a.words.data(), a.stride, b.words.data(), b.stride, m, k, n,
-                            scratch.get());
+        kernel_.product.add_product(c.words.data(), c.stride, a.words.data(), a.stride, b.words.data(), b.stride, m, k,
+                                    n, scratch.get());
         ASSERT_TRUE(c.words == expected);
         ASSERT_TRUE(a.words == a_before.words && b.words == b_before.words);
         ASSERT_EQ(scratch[scratch_words], kCanary) << "more scratch than asked for";
     }
 
-    const KernelSet& kernel_ = kernels();
+    const internal::KernelTable& kernel_ = internal::kernels();
 
 private:
     static constexpr std::uint64_t kCanary = 0x5ca1ab1e0ddba115u;
@@ -138,24 +138,24 @@ TEST_P(AddProductKernel, OfSparseAndZeroMatrices) {
         Words expected = c;
         for (std::size_t w = 0; w < 2; ++w) expected[2 * (kSide - 1 - position) + w] ^= b[2 * position + w];
         const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(::operator new (
-            kernel_.product_scratch(kSide, kSide, kSide) * sizeof(std::uint64_t), std::align_val_t{64})));
-        kernel_.add_product(c.data(), 2, a.data(), 2, b.data(), 2, kSide, kSide, kSide, scratch.get());
+            kernel_.product.scratch_words(kSide, kSide, kSide) * sizeof(std::uint64_t), std::align_val_t{64})));
+        kernel_.product.add_product(c.data(), 2, a.data(), 2, b.data(), 2, kSide, kSide, kSide, scratch.get());
         EXPECT_EQ(c, expected) << position;
     }
 }
 
 // C is one of the factors, of any length; the other one is a square, up to the largest that is allowed.
 TEST_P(AddProductKernel, InPlace) {
-    if (kernel_.in_place_side == 0) GTEST_SKIP() << "C is never a factor";
+    if (kernel_.product.in_place_limit == 0) GTEST_SKIP() << "C is never a factor";
     SplitMix64 random = test_random();
     const auto add_product = [&](Rows& c, const Rows& a, const Rows& b, std::size_t m, std::size_t k, std::size_t n) {
         const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(
-            ::operator new (kernel_.product_scratch(m, k, n) * sizeof(std::uint64_t), std::align_val_t{64})));
-        kernel_.add_product(c.words.data(), c.stride, a.words.data(), a.stride, b.words.data(), b.stride, m, k, n,
-                            scratch.get());
+            ::operator new (kernel_.product.scratch_words(m, k, n) * sizeof(std::uint64_t), std::align_val_t{64})));
+        kernel_.product.add_product(c.words.data(), c.stride, a.words.data(), a.stride, b.words.data(), b.stride, m, k,
+                                    n, scratch.get());
     };
     for (const std::size_t side : {std::size_t{1}, std::size_t{63}, std::size_t{64}, std::size_t{65}, std::size_t{512},
-                                   std::size_t{513}, kernel_.in_place_side}) {
+                                   std::size_t{513}, kernel_.product.in_place_limit}) {
         for (const std::size_t length : {1u, 64u, 65u, 257u, 1025u, 5121u, 10300u}) {
             SCOPED_TRACE(std::to_string(side) + ", " + std::to_string(length));
             const Rows square(side, side, 1, random);
@@ -179,7 +179,7 @@ TEST_P(AddProductKernel, InPlace) {
 // Windows of different shapes in the same rows; what lies outside a window of A or B is zero, and outside one of C not
 // touched.
 TEST_P(AddProductKernel, OfSumsOfWindows) {
-    if (kernel_.add_product_of_sums == nullptr) GTEST_SKIP() << "sums are formed in memory";
+    if (kernel_.product.add_product_of_sums == nullptr) GTEST_SKIP() << "sums are formed in memory";
     SplitMix64 random = test_random();
     const auto window_of = [](auto& rows, std::size_t row, std::size_t word) {
         return rows.words.data() + row * rows.stride + word;
@@ -197,10 +197,11 @@ TEST_P(AddProductKernel, OfSumsOfWindows) {
         const Rows a(m + fewer_m, k, 1, random);
         const Rows b(k, 64 * word_count(n) + fewer_n, 0, random);
         Rows c(m + fewer_m, 64 * word_count(n) + fewer_n, 2, random);
-        const SumOfWindows sum_a = {{{window_of(a, 0, 0), m, fewer_k}, {window_of(a, m, 0), fewer_m, k}}, 2, a.stride};
-        const SumOfWindows sum_b = {
+        const internal::SumOfWindows sum_a = {
+            {{window_of(a, 0, 0), m, fewer_k}, {window_of(a, m, 0), fewer_m, k}}, 2, a.stride};
+        const internal::SumOfWindows sum_b = {
             {{window_of(b, 0, 0), fewer_k, n}, {window_of(b, 0, word_count(n)), k, fewer_n}}, 2, b.stride};
-        const TargetWindows targets = {
+        const internal::TargetWindows targets = {
             {{window_of(c, 0, 0), m, fewer_n}, {window_of(c, m, word_count(n)), fewer_m, fewer_n}}, 2, c.stride};
 
         Words expected = c.words;
@@ -221,8 +222,8 @@ TEST_P(AddProductKernel, OfSumsOfWindows) {
             }
         }
         const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(
-            ::operator new (kernel_.product_scratch(m, k, n) * sizeof(std::uint64_t), std::align_val_t{64})));
-        kernel_.add_product_of_sums(targets, sum_a, sum_b, m, k, n, scratch.get());
+            ::operator new (kernel_.product.scratch_words(m, k, n) * sizeof(std::uint64_t), std::align_val_t{64})));
+        kernel_.product.add_product_of_sums(targets, sum_a, sum_b, m, k, n, scratch.get());
         EXPECT_TRUE(c.words == expected);
     }
 }

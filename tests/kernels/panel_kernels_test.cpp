@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "gf2/bits/random.hpp"
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
 
@@ -93,11 +93,11 @@ protected:
         }
     }
 
-    const PanelKernels& panel_ = kernels().panel;
+    const internal::PanelKernels& panel_ = internal::kernels().panel;
 
 private:
     std::size_t place(std::size_t w, std::size_t row, std::size_t strip, std::size_t groups) const {
-        return (w * groups + row / 8) * 64 + row % 8 * panel_.row_step + strip * panel_.strip_step;
+        return (w * groups + row / 8) * 64 + row % 8 * panel_.row_stride + strip * panel_.strip_stride;
     }
 };
 
@@ -105,7 +105,7 @@ TEST_P(PanelKernelsTest, StepsPlaceEachByteOnce) {
     std::set<std::size_t> places;
     for (std::size_t row = 0; row < 8; ++row) {
         for (std::size_t strip = 0; strip < 8; ++strip)
-            places.insert(row * panel_.row_step + strip * panel_.strip_step);
+            places.insert(row * panel_.row_stride + strip * panel_.strip_stride);
     }
     EXPECT_EQ(places.size(), 64u);
     EXPECT_EQ(*places.rbegin(), 63u);
@@ -299,7 +299,7 @@ TEST_P(PanelKernelsTest, SwapRows) {
             for (std::size_t k = 0; k < 8 * kGroups; ++k) {
                 Blocks expected = random_blocks(words, kGroups, random);
                 Words panel = to_panel(expected, kGroups);
-                const RowSwap swap{i, k};
+                const internal::RowSwap swap{i, k};
                 panel_.swap_rows(panel.data(), 8, 8 * kGroups, words, &swap, 1);
                 for (Words& block : expected) std::swap(block[i], block[k]);
                 ASSERT_EQ(from_panel(panel, kGroups), expected) << "rows " << i << " and " << k;
@@ -315,7 +315,7 @@ TEST_P(PanelKernelsTest, SwapRowsInOrder) {
         const std::size_t groups = 1 + round % 7;
         Blocks expected = random_blocks(3, groups, random);
         Words panel = to_panel(expected, groups);
-        std::vector<RowSwap> swaps(round % 17);
+        std::vector<internal::RowSwap> swaps(round % 17);
         for (std::size_t s = 0; s < swaps.size(); ++s) {
             const std::size_t last = round % 3 == 0 ? 8 * groups : std::min(s + 12, 8 * groups);
             swaps[s] = {random() % last, random() % last};
@@ -327,8 +327,8 @@ TEST_P(PanelKernelsTest, SwapRowsInOrder) {
 }
 
 // Pivot by pivot: a row with a one in the column of another pivot has all of that added but its one.
-TEST_P(PanelKernelsTest, ExchangeStrip) {
-    if (panel_.exchange_strip == nullptr) GTEST_SKIP() << "groups are no tiles";
+TEST_P(PanelKernelsTest, PivotStrip) {
+    if (panel_.pivot_strip == nullptr) GTEST_SKIP() << "groups are no tiles";
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < 200; ++round) {
         const std::size_t groups = 1 + round % 5;
@@ -356,7 +356,7 @@ TEST_P(PanelKernelsTest, ExchangeStrip) {
             }
         }
         Words block = to_panel({rows}, groups);
-        panel_.exchange_strip(block.data(), groups, pivots / 8, strip, coefficients);
+        panel_.pivot_strip(block.data(), groups, pivots / 8, strip, coefficients);
         ASSERT_EQ(from_panel(block, groups), Blocks{expected}) << "round " << round;
     }
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "gf2/bits/random.hpp"
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
 
@@ -46,13 +46,14 @@ Words sum_of(Words a, const Words& b) {
 
 class PolynomialKernelsTest : public test::EveryKernelSet {
 protected:
-    const PolynomialKernels& kernel_ = kernels().polynomial;
+    const internal::PolynomialKernels& kernel_ = internal::kernels().polynomial;
 };
 
 TEST_P(PolynomialKernelsTest, Multiply) {
     SplitMix64 random = test_random();
-    for (std::size_t a_words = 0; a_words <= PolynomialKernels::kMostWords; a_words += a_words < 20 ? 1 : 11) {
-        for (std::size_t b_words = 0; b_words <= PolynomialKernels::kMostWords; b_words += b_words < 20 ? 1 : 11) {
+    for (std::size_t a_words = 0; a_words <= internal::PolynomialKernels::kMaxWords; a_words += a_words < 20 ? 1 : 11) {
+        for (std::size_t b_words = 0; b_words <= internal::PolynomialKernels::kMaxWords;
+             b_words += b_words < 20 ? 1 : 11) {
             SCOPED_TRACE(std::to_string(a_words) + " by " + std::to_string(b_words) + " words");
             const Words a = random_words(a_words, random);
             const Words b = random_words(b_words, random);
@@ -104,7 +105,7 @@ TEST_P(PolynomialKernelsTest, TransformPair) {
             result->push_back(0);
             result->push_back(kCanary);
         }
-        kernel_.transform_pair(new_f.data(), new_g.data(), words, m.data());
+        kernel_.apply_matrix_2x2(new_f.data(), new_g.data(), words, m.data());
         for (Words* result : {&new_f, &new_g}) {
             EXPECT_EQ(result->back(), kCanary);
             result->pop_back();

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "gf2/bits/internal/pages.hpp"
+#include "gf2/base/aligned_memory.hpp"
 #include "gf2/bits/random.hpp"
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
 
@@ -36,7 +36,9 @@ struct Tiles {
     std::uint64_t byte(std::size_t i, std::size_t j) const { return (memory[place(i, j)] >> (8 * (i % 8))) & 0xff; }
     void flip_byte(std::size_t i, std::size_t j, std::uint64_t bits) { memory[place(i, j)] ^= bits << (8 * (i % 8)); }
 
-    TileWindow window(std::size_t groups, std::size_t words) { return {memory.data(), stride, groups, words}; }
+    internal::TileWindow window(std::size_t groups, std::size_t words) {
+        return {memory.data(), stride, groups, words};
+    }
 
     std::size_t stride;
     std::vector<std::uint64_t> memory;
@@ -45,15 +47,15 @@ struct Tiles {
 class TileKernels : public test::EveryKernelSet {
 protected:
     void SetUp() override {
-        if (kernels().add_tile_product == nullptr) GTEST_SKIP() << "this set has no tiles";
+        if (internal::kernels().product.add_tile_product == nullptr) GTEST_SKIP() << "this set has no tiles";
     }
 
-    static void add_product(const TileTargets& c, const TileSum& a, const TileSum& b) {
+    static void add_product(const internal::TileTargets& c, const internal::TileSum& a, const internal::TileSum& b) {
         constexpr std::uint64_t kCanary = 0x5ca1ab1e0ddba115u;
-        const std::size_t scratch_words = kernels().tile_product_scratch(a.first.words, c.first.words);
-        const internal::AlignedWords scratch = internal::allocate_words(8 * (scratch_words + 1));
+        const std::size_t scratch_words = internal::kernels().product.tile_scratch_words(a.first.words, c.first.words);
+        const internal::AlignedWords scratch = internal::allocate_aligned(8 * (scratch_words + 1));
         std::fill_n(scratch.get(), scratch_words + 1, kCanary);
-        kernels().add_tile_product(c, a, b, scratch.get());
+        internal::kernels().product.add_tile_product(c, a, b, scratch.get());
         ASSERT_EQ(scratch[scratch_words], kCanary) << "more scratch than asked for";
     }
 
@@ -139,9 +141,9 @@ TEST_P(TileKernels, ProductsOfSumsForTwoTargets) {
             Tiles a(2 * groups, depth, 0, random);
             Tiles b(16 * depth, words, 8, random);
             Tiles c(2 * groups, words, 0, random);
-            const TileWindow all_a = a.window(2 * groups, depth);
-            const TileWindow all_b = b.window(16 * depth, words);
-            const TileWindow all_c = c.window(2 * groups, words);
+            const internal::TileWindow all_a = a.window(2 * groups, depth);
+            const internal::TileWindow all_b = b.window(16 * depth, words);
+            const internal::TileWindow all_c = c.window(2 * groups, words);
             const bool sum_of_a = (doubled & 1u) != 0;
             const bool sum_of_b = (doubled & 2u) != 0;
             const bool two_targets = (doubled & 4u) != 0;
@@ -180,27 +182,28 @@ TEST_P(TileKernels, ProductsOfSumsForTwoTargets) {
 
 TEST_P(TileKernels, ProductsInPlace) {
     SplitMix64 random = test_random();
-    for (const std::size_t side : {std::size_t{1}, std::size_t{3}, std::size_t{8}, kernels().in_place_side / 64}) {
+    for (const std::size_t side :
+         {std::size_t{1}, std::size_t{3}, std::size_t{8}, internal::kernels().product.in_place_limit / 64}) {
         for (const std::size_t words : {1u, 16u, 97u, 163u}) {
             Tiles square(8 * side, side, 0, random);
             Tiles wide(8 * side, words, 8, random);
             Tiles copied = wide;
             add_product({copied.window(8 * side, words)}, {square.window(8 * side, side)},
                         {wide.window(8 * side, words)});
-            const TileWindow in_place = wide.window(8 * side, words);
+            const internal::TileWindow in_place = wide.window(8 * side, words);
             add_product({in_place}, {square.window(8 * side, side)}, {in_place});
             ASSERT_TRUE(wide.memory == copied.memory) << side << ", " << words;
         }
     }
 }
 
-// A panel of one group is a run of tiles: tiles_of_rows() relies on that.
+// A panel of one group is a run of tiles: TiledMatrix relies on that.
 TEST_P(TileKernels, PanelsAreMadeOfTiles) {
     SplitMix64 random = test_random();
     std::vector<std::uint64_t> rows(8 * 3);
     for (std::uint64_t& word : rows) word = random();
     Tiles tiles(1, 3, 0, random);
-    kernels().panel.load(tiles.memory.data(), 1, rows.data(), 3, 8, 3);
+    internal::kernels().panel.load(tiles.memory.data(), 1, rows.data(), 3, 8, 3);
     for (std::size_t i = 0; i < 8; ++i) {
         for (std::size_t j = 0; j < 64 * 3; ++j) {
             ASSERT_EQ(tiles.get(i, j), ((rows[3 * i + j / 64] >> (j % 64)) & 1u) != 0) << i << ", " << j;

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "gf2/bits/random.hpp"
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
 
@@ -89,33 +89,34 @@ std::vector<std::uint32_t> flip_some(Columns& columns) {
 
 class WalshKernelsTest : public test::EveryKernelSet {
 protected:
-    const WalshKernels& kernel_ = kernels().walsh;
+    const internal::WalshKernels& kernel_ = internal::kernels().walsh;
 };
 
 TEST_P(WalshKernelsTest, TransformAndMaximum) {
     SplitMix64 random = test_random();
-    for (unsigned log = WalshKernels::kLeastLog; log <= 21; log += log < 17 ? 1 : 4) {
+    for (unsigned log = internal::WalshKernels::kMinLog; log <= 21; log += log < 17 ? 1 : 4) {
         SCOPED_TRACE(log);
-        Aligned<std::int16_t> sums(WalshKernels::size(log));
-        Aligned<std::int16_t> work(WalshKernels::size(log));
+        Aligned<std::int16_t> sums(internal::WalshKernels::size_i16(log));
+        Aligned<std::int16_t> work(internal::WalshKernels::size_i16(log));
         for (const std::size_t count : {0, 1, 700}) {
             Columns columns = random_columns(count, log, 40, random);
             std::vector<std::int16_t> values = columns.values;
             sums.clear();
-            kernel_.add(sums.get(), log, columns.columns.data(), values.data(), count);
+            kernel_.add_i16(sums.get(), log, columns.columns.data(), values.data(), count);
             for (int round = 0; round < 2; ++round) {
                 const std::vector<int> expected = transformed(columns, log);
                 const int largest = *std::max_element(expected.begin(), expected.end());
-                for (const bool watch : {false, true}) {
-                    const auto found = kernel_.maximum(sums.get(), work.get(), log, watch);
+                using Overflow = internal::WalshKernels::Overflow;
+                for (const Overflow overflow : {Overflow::kIgnored, Overflow::kDetected}) {
+                    const auto found = kernel_.maximum_i16(sums.get(), work.get(), log, overflow);
                     EXPECT_EQ(found.value, largest);
-                    EXPECT_TRUE(found.exact || watch);
+                    EXPECT_TRUE(found.exact || overflow == Overflow::kDetected);
                 }
                 std::vector<std::int16_t> w(expected.size());
-                kernel_.transform(w.data(), sums.get(), work.get(), log);
+                kernel_.transform_i16(w.data(), sums.get(), work.get(), log);
                 EXPECT_TRUE(std::equal(w.begin(), w.end(), expected.begin()));
                 const std::vector<std::uint32_t> which = flip_some(columns);
-                kernel_.flip(sums.get(), log, columns.columns.data(), values.data(), which.data(), which.size());
+                kernel_.flip_i16(sums.get(), log, columns.columns.data(), values.data(), which.data(), which.size());
                 EXPECT_EQ(values, columns.values);
             }
         }
@@ -123,52 +124,52 @@ TEST_P(WalshKernelsTest, TransformAndMaximum) {
 }
 
 TEST_P(WalshKernelsTest, MaximumSaysWhenItMayHaveOverflowed) {
-    const unsigned log = WalshKernels::kLeastLog;
+    const unsigned log = internal::WalshKernels::kMinLog;
     SplitMix64 random = test_random();
-    Aligned<std::int16_t> sums(WalshKernels::size(log));
-    Aligned<std::int16_t> work(WalshKernels::size(log));
+    Aligned<std::int16_t> sums(internal::WalshKernels::size_i16(log));
+    Aligned<std::int16_t> work(internal::WalshKernels::size_i16(log));
     // 40,000 in all, spread evenly: as they are, they agree at y = 0 only.
     Columns columns = random_columns(8000, log, 1, random);
     std::fill(columns.values.begin(), columns.values.end(), std::int16_t{5});
-    kernel_.add(sums.get(), log, columns.columns.data(), columns.values.data(), columns.columns.size());
-    EXPECT_FALSE(kernel_.maximum(sums.get(), work.get(), log, true).exact);
+    kernel_.add_i16(sums.get(), log, columns.columns.data(), columns.values.data(), columns.columns.size());
+    EXPECT_FALSE(kernel_.maximum_i16(sums.get(), work.get(), log, internal::WalshKernels::Overflow::kDetected).exact);
     std::vector<std::uint32_t> half;
     for (std::uint32_t i = 0; i < columns.columns.size(); i += 2) half.push_back(i);
-    kernel_.flip(sums.get(), log, columns.columns.data(), columns.values.data(), half.data(), half.size());
+    kernel_.flip_i16(sums.get(), log, columns.columns.data(), columns.values.data(), half.data(), half.size());
     const std::vector<int> expected = transformed(columns, log);
-    const auto found = kernel_.maximum(sums.get(), work.get(), log, true);
+    const auto found = kernel_.maximum_i16(sums.get(), work.get(), log, internal::WalshKernels::Overflow::kDetected);
     EXPECT_TRUE(found.exact);
     EXPECT_EQ(found.value, *std::max_element(expected.begin(), expected.end()));
 }
 
-TEST_P(WalshKernelsTest, SearchNarrow) {
+TEST_P(WalshKernelsTest, SearchI8) {
     SplitMix64 random = test_random();
-    for (const unsigned log : {WalshKernels::kLeastNarrowLog, WalshKernels::kLeastNarrowLog + 2}) {
+    for (const unsigned log : {internal::WalshKernels::kMinLogI8, internal::WalshKernels::kMinLogI8 + 2}) {
         SCOPED_TRACE(log);
         Aligned<std::int8_t> sums(std::size_t{1} << log);
-        Aligned<std::int8_t> work(WalshKernels::narrow_work_size(log));
+        Aligned<std::int8_t> work(internal::WalshKernels::work_bytes_i8(log));
         for (const std::size_t count : {0, 1, 1000}) {
             Columns columns = random_columns(count, log, 1, random);
             std::vector<std::uint8_t> signs = columns.signs();
             sums.clear();
-            kernel_.add_narrow(sums.get(), columns.columns.data(), signs.data(), count);
+            kernel_.add_i8(sums.get(), columns.columns.data(), signs.data(), count);
             for (int round = 0; round < 2; ++round) {
                 const std::vector<int> expected = transformed(columns, log);
                 const int largest = *std::max_element(expected.begin(), expected.end());
-                using Expected = WalshKernels::Expected;
-                for (const auto& [threshold, opened] :
-                     std::vector<std::pair<int, Expected>>{{largest + 1, Expected::kNothing},
-                                                           {largest + 1, Expected::kFew},
-                                                           {largest, Expected::kNothing},
-                                                           {largest, Expected::kMany},
-                                                           {largest - 20, Expected::kNothing},
-                                                           {largest - 20, Expected::kFew},
-                                                           {largest - 20, Expected::kMany}}) {
-                    std::vector<WalshKernels::Found> found(1000);
-                    const auto [number, vectors] = kernel_.search_narrow(sums.get(), work.get(), log, threshold, opened,
-                                                                         found.data(), found.size());
-                    const auto wanted =
-                        std::count_if(expected.begin(), expected.end(), [&](int w) { return w >= threshold; });
+                using HitRate = internal::WalshKernels::HitRate;
+                for (const auto& [threshold, hit_rate] :
+                     std::vector<std::pair<int, HitRate>>{{largest + 1, HitRate::kNone},
+                                                          {largest + 1, HitRate::kFew},
+                                                          {largest, HitRate::kNone},
+                                                          {largest, HitRate::kMany},
+                                                          {largest - 20, HitRate::kNone},
+                                                          {largest - 20, HitRate::kFew},
+                                                          {largest - 20, HitRate::kMany}}) {
+                    std::vector<internal::WalshKernels::Found> found(1000);
+                    const auto [number, vectors] =
+                        kernel_.search_i8(sums.get(), work.get(), log, threshold, hit_rate, found.data(), found.size());
+                    const auto wanted = std::count_if(expected.begin(), expected.end(),
+                                                      [&, threshold = threshold](int w) { return w >= threshold; });
                     ASSERT_EQ(number, static_cast<std::size_t>(wanted));
                     EXPECT_GE(vectors, number == 0 ? 0u : 1u);
                     found.resize(std::min(found.size(), number));
@@ -183,31 +184,31 @@ TEST_P(WalshKernelsTest, SearchNarrow) {
                               found.end());
                 }
                 const std::vector<std::uint32_t> which = flip_some(columns);
-                kernel_.flip_narrow(sums.get(), columns.columns.data(), signs.data(), which.data(), which.size());
+                kernel_.flip_i8(sums.get(), columns.columns.data(), signs.data(), which.data(), which.size());
                 EXPECT_EQ(signs, columns.signs());
             }
         }
     }
 }
 
-TEST_P(WalshKernelsTest, SearchMixed) {
+TEST_P(WalshKernelsTest, SearchI8I16) {
     SplitMix64 random = test_random();
     for (const unsigned log : {16u, 17u, 18u, 19u, 20u}) {
         SCOPED_TRACE(log);
-        Aligned<std::int8_t> sums(WalshKernels::mixed_size(log));
-        Aligned<std::int8_t> work(WalshKernels::mixed_work_size(log));
+        Aligned<std::int8_t> sums(internal::WalshKernels::size_i8_i16(log));
+        Aligned<std::int8_t> work(internal::WalshKernels::work_bytes_i8_i16(log));
         for (const std::size_t count : {0, 1, 1000}) {
             Columns columns = random_columns(count, log, 3, random);
             std::vector<std::int16_t> values = columns.values;
             sums.clear();
-            kernel_.add_mixed(sums.get(), log, columns.columns.data(), values.data(), count);
+            kernel_.add_i8_i16(sums.get(), log, columns.columns.data(), values.data(), count);
             for (int round = 0; round < 2; ++round) {
                 const std::vector<int> expected = transformed(columns, log);
                 const int largest = *std::max_element(expected.begin(), expected.end());
                 for (const int threshold : {largest + 1, largest, largest - 20, INT16_MAX + 1, INT16_MIN - 1}) {
-                    std::vector<WalshKernels::Found> found(1000);
+                    std::vector<internal::WalshKernels::Found> found(1000);
                     const std::size_t number =
-                        kernel_.search_mixed(sums.get(), work.get(), log, threshold, found.data(), found.size());
+                        kernel_.search_i8_i16(sums.get(), work.get(), log, threshold, found.data(), found.size());
                     const auto wanted =
                         std::count_if(expected.begin(), expected.end(), [&](int w) { return w >= threshold; });
                     ASSERT_EQ(number, static_cast<std::size_t>(wanted));
@@ -220,7 +221,7 @@ TEST_P(WalshKernelsTest, SearchMixed) {
                     }
                 }
                 const std::vector<std::uint32_t> which = flip_some(columns);
-                kernel_.flip_mixed(sums.get(), log, columns.columns.data(), values.data(), which.data(), which.size());
+                kernel_.flip_i8_i16(sums.get(), log, columns.columns.data(), values.data(), which.data(), which.size());
                 EXPECT_EQ(values, columns.values);
             }
         }
@@ -229,11 +230,11 @@ TEST_P(WalshKernelsTest, SearchMixed) {
 
 // As much as may agree in the middle bits, all of one sign: 127 is reached in 8 bits, and 16 * 127 beyond; by many
 // columns of 1, or by one of 127, which flipped changes by 254.
-TEST_P(WalshKernelsTest, SearchMixedAtItsLimits) {
+TEST_P(WalshKernelsTest, SearchI8I16AtItsLimits) {
     SplitMix64 random = test_random();
-    for (const unsigned log : {WalshKernels::kLeastNarrowLog, 19u}) {
-        Aligned<std::int8_t> sums(WalshKernels::mixed_size(log));
-        Aligned<std::int8_t> work(WalshKernels::mixed_work_size(log));
+    for (const unsigned log : {internal::WalshKernels::kMinLogI8, 19u}) {
+        Aligned<std::int8_t> sums(internal::WalshKernels::size_i8_i16(log));
+        Aligned<std::int8_t> work(internal::WalshKernels::work_bytes_i8_i16(log));
         for (const int value : {1, -1, 127, -127}) {
             SCOPED_TRACE(testing::Message() << "log " << log << ", values " << value);
             Columns columns;
@@ -249,17 +250,17 @@ TEST_P(WalshKernelsTest, SearchMixedAtItsLimits) {
             }
             std::vector<std::int16_t> values = columns.values;
             sums.clear();
-            kernel_.add_mixed(sums.get(), log, columns.columns.data(), values.data(), values.size());
+            kernel_.add_i8_i16(sums.get(), log, columns.columns.data(), values.data(), values.size());
             for (int round = 0; round < 2; ++round) {
                 const std::vector<int> expected = transformed(columns, log);
                 const int largest = *std::max_element(expected.begin(), expected.end());
-                std::vector<WalshKernels::Found> found(1);
+                std::vector<internal::WalshKernels::Found> found(1);
                 const auto wanted = std::count(expected.begin(), expected.end(), largest);
-                EXPECT_EQ(kernel_.search_mixed(sums.get(), work.get(), log, largest, found.data(), found.size()),
+                EXPECT_EQ(kernel_.search_i8_i16(sums.get(), work.get(), log, largest, found.data(), found.size()),
                           static_cast<std::size_t>(wanted));
                 EXPECT_EQ(found[0].value, largest);
                 EXPECT_EQ(expected[found[0].index], largest);
-                kernel_.flip_mixed(sums.get(), log, columns.columns.data(), values.data(), all.data(), all.size());
+                kernel_.flip_i8_i16(sums.get(), log, columns.columns.data(), values.data(), all.data(), all.size());
                 for (std::int16_t& v : columns.values) v = static_cast<std::int16_t>(-v);
                 EXPECT_EQ(values, columns.values);
             }

@@ -3,14 +3,21 @@
 
 #include <array>
 #include <atomic>
+#include <cstddef>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
-#include "gf2/kernels/internal/kernel_sets.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/kernels/sets/tables.hpp"
 
 namespace gf2 {
 namespace {
+
+bool cpu_is_any() {
+    return true;
+}
 
 #if defined(GF2_KERNELS_X86)
 bool cpu_has_avx2() {
@@ -18,15 +25,11 @@ bool cpu_has_avx2() {
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("pclmul");
 }
 
-bool cpu_has_slow_pext() {
-    return __builtin_cpu_is("bdver4") || __builtin_cpu_is("znver1") || __builtin_cpu_is("znver2");
-}
-
 bool cpu_has_avx2gfni() {
     return cpu_has_avx2() && __builtin_cpu_supports("gfni");
 }
 
-bool cpu_has_avx512() {
+bool cpu_has_avx512gfni() {
     return cpu_has_avx2gfni() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
            __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vpopcntdq") &&
@@ -34,33 +37,78 @@ bool cpu_has_avx512() {
 }
 #endif
 
-constexpr auto kNames = std::to_array<std::string_view>({
-    "portable",
+bool cpu_has_slow_pext() {
 #if defined(GF2_KERNELS_X86)
-        "avx2", "avx2gfni", "avx512",
+    return __builtin_cpu_is("bdver4") || __builtin_cpu_is("znver1") || __builtin_cpu_is("znver2");
+#else
+    return false;
 #endif
-});
+}
 
-struct Available {
-#if defined(GF2_KERNELS_X86)
-    const KernelSet avx2_without_pext = internal::with_portable_bit_selection(internal::kAvx2Kernels);
-#endif
-    std::array<const KernelSet*, kNames.size()> sets{};
-    std::size_t count = 0;
+// A set, and whether the processor can run it.
+struct Row {
+    const char* name;
+    const char* alias = nullptr;  // another name that use_kernels() accepts
+    const char* description;
+    bool (*is_supported)();
+    const internal::KernelTable* table;
 
-    Available() {
-        sets[count++] = &internal::kPortableKernels;
-#if defined(GF2_KERNELS_X86)
-        __builtin_cpu_init();
-        if (cpu_has_avx2()) sets[count++] = cpu_has_slow_pext() ? &avx2_without_pext : &internal::kAvx2Kernels;
-        if (cpu_has_avx2gfni()) sets[count++] = &internal::kAvx2GfniKernels;
-        if (cpu_has_avx512()) sets[count++] = &internal::kAvx512Kernels;
-#endif
-    }
+    bool is_called(std::string_view text) const { return text == name || (alias != nullptr && text == alias); }
 };
 
-const Available& available() {
-    static const Available instance;
+constexpr Row kRows[] = {
+    {.name = "portable",
+     .description = "plain C++, any processor",
+     .is_supported = cpu_is_any,
+     .table = &internal::kPortableKernels},
+#if defined(GF2_KERNELS_X86)
+    {.name = "avx2",
+     .description = "AVX2, BMI1, BMI2, POPCNT, PCLMULQDQ",
+     .is_supported = cpu_has_avx2,
+     .table = &internal::kAvx2Kernels},
+    {.name = "avx2gfni",
+     .description = "AVX2, BMI1, BMI2, POPCNT, PCLMULQDQ, GFNI",
+     .is_supported = cpu_has_avx2gfni,
+     .table = &internal::kAvx2GfniKernels},
+    {.name = "avx512gfni",
+     .alias = "avx512",
+     .description = "AVX-512 F, BW, VL, DQ, VBMI, VPOPCNTDQ with GFNI and VPCLMULQDQ",
+     .is_supported = cpu_has_avx512gfni,
+     .table = &internal::kAvx512GfniKernels},
+#endif
+};
+constexpr std::size_t kCount = std::size(kRows);
+
+constexpr auto kNames = [] {
+    std::array<std::string_view, kCount> names;
+    for (std::size_t i = 0; i < kCount; ++i) names[i] = kRows[i].name;
+    return names;
+}();
+
+// The sets, as this processor can run them.
+struct Sets {
+    std::array<KernelSet, kCount> all;
+    std::array<internal::KernelTable, kCount> tables;  // of `all`
+    std::array<const KernelSet*, kCount> available;
+    std::size_t available_count = 0;
+
+    Sets() {
+#if defined(GF2_KERNELS_X86)
+        __builtin_cpu_init();
+#endif
+        for (std::size_t i = 0; i < kCount; ++i) {
+            const Row& row = kRows[i];
+            all[i] = {.name = row.name, .description = row.description, .is_supported = row.is_supported()};
+            tables[i] = cpu_has_slow_pext() ? internal::with_portable_pext(*row.table) : *row.table;
+            if (all[i].is_supported) available[available_count++] = &all[i];
+        }
+    }
+    Sets(const Sets&) = delete;
+    Sets& operator=(const Sets&) = delete;
+};
+
+const Sets& sets() {
+    static const Sets instance;
     return instance;
 }
 
@@ -68,11 +116,23 @@ std::atomic<const KernelSet*> active{nullptr};
 
 }  // namespace
 
-KernelSet internal::with_portable_bit_selection(const KernelSet& set) {
-    KernelSet result = set;
-    result.extract_bits = kPortableKernels.extract_bits;
-    result.deposit_bits = kPortableKernels.deposit_bits;
+namespace internal {
+
+const KernelTable& kernels() noexcept {
+    return sets().tables[static_cast<std::size_t>(&kernel_set() - sets().all.data())];
+}
+
+KernelTable with_portable_pext(const KernelTable& table) {
+    KernelTable result = table;
+    result.words.pext = kPortableKernels.words.pext;
+    result.words.pdep = kPortableKernels.words.pdep;
     return result;
+}
+
+}  // namespace internal
+
+std::span<const KernelSet> kernel_sets() {
+    return sets().all;
 }
 
 std::span<const std::string_view> kernel_names() {
@@ -80,23 +140,25 @@ std::span<const std::string_view> kernel_names() {
 }
 
 std::span<const KernelSet* const> available_kernels() {
-    return {available().sets.data(), available().count};
+    return {sets().available.data(), sets().available_count};
 }
 
-const KernelSet& kernels() noexcept {
+const KernelSet& kernel_set() noexcept {
     const KernelSet* set = active.load(std::memory_order_acquire);
     return set != nullptr ? *set : *available_kernels().back();
 }
 
 void use_kernels(std::string_view name) {
     std::string names;
-    for (const KernelSet* set : available_kernels()) {
-        if (set->name == name) {
-            active.store(set, std::memory_order_release);
+    for (std::size_t i = 0; i < kCount; ++i) {
+        const KernelSet& set = sets().all[i];
+        if (!set.is_supported) continue;
+        if (kRows[i].is_called(name)) {
+            active.store(&set, std::memory_order_release);
             return;
         }
         names += names.empty() ? "" : ", ";
-        names += set->name;
+        names += set.name;
     }
     throw std::invalid_argument("no kernel set '" + std::string(name) + "' on this processor; available: " + names);
 }

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// Elimination panels by the method of the four Russians (Arlazarov, Dinic, Kronrod and Faradzev, 1970), for processors
+// without GFNI. A template of the strip (vector/strip_*.hpp): needs the instructions of that one.
+//
+// A panel holds up to 512 columns as blocks of 64, each with one word per row.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/kernels/panel/panel_kernels.hpp"
+#include "gf2/kernels/vector/sizes.hpp"
+
+namespace gf2::internal {
+namespace {
+
+/// Loops over panels of words, a row after another, S being a strip's registers.
+template <class S>
+struct PanelFourRussians {
+    static void load(std::uint64_t* panel, std::size_t groups, const std::uint64_t* src, std::size_t stride,
+                     std::size_t rows, std::size_t words) {
+        const std::size_t block_words = 8 * groups;
+        for (std::size_t i = 0; i < rows; ++i) {
+            for (std::size_t w = 0; w < words; ++w) panel[w * block_words + i] = src[i * stride + w];
+        }
+        for (std::size_t i = rows; i % 8 != 0; ++i) {
+            for (std::size_t w = 0; w < words; ++w) panel[w * block_words + i] = 0;
+        }
+    }
+
+    static void store(std::uint64_t* dst, std::size_t stride, const std::uint64_t* panel, std::size_t groups,
+                      std::size_t rows, std::size_t words) {
+        for (std::size_t i = 0; i < rows; ++i) {
+            for (std::size_t w = 0; w < words; ++w) dst[i * stride + w] = panel[w * groups * 8 + i];
+        }
+    }
+
+    // sums[mask]: the sum of those of the eight words that the mask selects.
+    static void build_word_table(std::uint64_t* sums, const std::uint64_t* words) {
+        sums[0] = 0;
+        for (std::size_t bit = 0; bit < 8; ++bit) {
+            const std::size_t half = std::size_t{1} << bit;
+            for (std::size_t mask = 0; mask < half; ++mask) sums[half + mask] = sums[mask] ^ words[bit];
+        }
+    }
+
+    static void update_strip(std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
+                             const std::uint64_t* images) {
+        std::uint64_t sums[256];
+        build_word_table(sums, images);
+        for (std::size_t i = first_row; i < 8 * groups; ++i) block[i] ^= sums[(block[i] >> (8 * strip)) & 0xff];
+    }
+
+    static void update_block(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
+                             const std::uint64_t* rows) {
+        std::uint64_t sums[8][256];
+        for (std::size_t k = 0; k < 8; ++k) build_word_table(sums[k], rows + 8 * k);
+        for (std::size_t i = first_row; i < 8 * groups; ++i) {
+            const std::uint64_t a = src[i];
+            if (a == 0) continue;
+            dst[i] ^= sums[0][a & 0xff] ^ sums[1][(a >> 8) & 0xff] ^ sums[2][(a >> 16) & 0xff] ^
+                      sums[3][(a >> 24) & 0xff] ^ sums[4][(a >> 32) & 0xff] ^ sums[5][(a >> 40) & 0xff] ^
+                      sums[6][(a >> 48) & 0xff] ^ sums[7][a >> 56];
+        }
+    }
+
+    static void swap_rows(std::uint64_t* first, std::size_t group_stride, std::size_t word_stride, std::size_t words,
+                          const RowSwap* swaps, std::size_t count) {
+        for (std::size_t w = 0; w < words; ++w, first += word_stride) {
+            for (std::size_t s = 0; s < count; ++s) {
+                std::uint64_t& a = first[swaps[s].i / 8 * group_stride + swaps[s].i % 8];
+                std::uint64_t& b = first[swaps[s].k / 8 * group_stride + swaps[s].k % 8];
+                const std::uint64_t swapped = a;
+                a = b;
+                b = swapped;
+            }
+        }
+    }
+
+    static unsigned strip_union(const std::uint64_t* block, std::size_t groups, std::size_t first_row,
+                                std::size_t strip, const std::uint64_t* images) {
+        std::uint64_t sums[256];
+        build_word_table(sums, images);
+        std::uint64_t all = 0;
+        for (std::size_t i = first_row; i < 8 * groups; ++i) all |= sums[(block[i] >> (8 * strip)) & 0xff];
+        return static_cast<unsigned>((all >> (8 * strip)) & 0xff);
+    }
+
+    // row += added, of 8 words.
+    static void add_line(std::uint64_t* row, const std::uint64_t* added) {
+        S::store(row, S::bit_xor(S::load(row), S::load(added)));
+        S::store(row + S::kWords, S::bit_xor(S::load(row + S::kWords), S::load(added + S::kWords)));
+    }
+
+    // Four rows at a time are finished; each later row then has one of their 16 sums added.
+    static void eliminate_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
+                               std::size_t count) {
+        const auto row = [rows, stride](std::size_t i) {
+            return rows + static_cast<std::ptrdiff_t>(i) * stride;
+        };
+        std::uint64_t sums[16 * 8];
+        for (std::size_t w = 0; w < 8; ++w) sums[w] = 0;
+        for (std::size_t first = 0; first < count; first += 4) {
+            const std::size_t end = at_most(first + 4, count);
+            for (std::size_t i = first; i < end; ++i) {
+                const std::size_t known = std::size_t{1} << (i - first);
+                add_line(row(i), sums + 8 * ((coefficients[i] >> first) & (known - 1)));
+                for (std::size_t k = 0; k < known; ++k) {
+                    for (std::size_t w = 0; w < 8; ++w) sums[8 * (known + k) + w] = sums[8 * k + w];
+                    add_line(sums + 8 * (known + k), row(i));
+                }
+            }
+            for (std::size_t i = end; i < count; ++i) add_line(row(i), sums + 8 * ((coefficients[i] >> first) & 15));
+        }
+    }
+};
+
+template <class S, class Tuning>
+constexpr PanelKernels kPanelFourRussians = {
+    .row_stride = 8,
+    .strip_stride = 1,
+    .row_words = Tuning::kPanelRowWords,
+    .cache_words = Tuning::kPanelCacheWords,
+    .load = PanelFourRussians<S>::load,
+    .store = PanelFourRussians<S>::store,
+    .update_strip = PanelFourRussians<S>::update_strip,
+    .eliminate_strip = nullptr,
+    .pivot_strip = nullptr,
+    .update_block = PanelFourRussians<S>::update_block,
+    .invert_block = nullptr,
+    .multiply_rows = nullptr,
+    .update_block_by_groups = nullptr,
+    .swap_rows = PanelFourRussians<S>::swap_rows,
+    .strip_union = PanelFourRussians<S>::strip_union,
+    .eliminate_rows = PanelFourRussians<S>::eliminate_rows,
+};
+
+}  // namespace
+}  // namespace gf2::internal

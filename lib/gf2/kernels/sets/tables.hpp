@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Declarations only: each set's file includes this, so nothing here may emit code.
+#pragma once
+
+#include "gf2/kernels/kernel_table.hpp"
+
+namespace gf2::internal {
+
+extern const KernelTable kPortableKernels;
+extern const KernelTable kAvx2Kernels;
+extern const KernelTable kAvx2GfniKernels;
+extern const KernelTable kAvx512GfniKernels;
+
+/// The table with the portable pext and pdep: where these instructions are microcode, they take hundreds of cycles for
+/// each word.
+KernelTable with_portable_pext(const KernelTable& table);
+
+}  // namespace gf2::internal

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Thresholds of the set `portable`, as measured.
+#pragma once
+
+#include <cstddef>
+
+namespace gf2::internal {
+namespace {
+
+struct PortableTuning {
+    // Products (product_four_russians.hpp).
+    static constexpr std::size_t kStrassenCutoff = 2048;       // side of products that are split into halves
+    static constexpr std::size_t MC = 2048;                    // rows of C that are computed together
+    static constexpr std::size_t kMinRowsOfLargeTables = 256;  // below, smaller tables cost less than they lose
+    static constexpr bool kHasWideStrips = false;              // are two strips at a time faster?
+
+    // Elimination panels.
+    static constexpr std::size_t kPanelRowWords = 4;
+    static constexpr std::size_t kPanelCacheWords = std::size_t{1} << 13;
+
+    // Walsh-Hadamard transforms: rows of blocks of up to so many bits fit the first-level cache in 16 bits.
+    static constexpr unsigned kMaxLogOfWholeRows = 18;
+
+    // Polynomials.
+    static constexpr std::size_t kSplitWords = 16;       // Karatsuba's algorithm
+    static constexpr std::size_t kTransformWords = 700;  // additive Fourier transforms
+
+    // Batches: words of a row, without and with extra words.
+    static constexpr std::size_t kBatchMaxWords = 2;
+    static constexpr std::size_t kBatchMaxWordsWithExtra = 2;
+};
+
+}  // namespace
+}  // namespace gf2::internal

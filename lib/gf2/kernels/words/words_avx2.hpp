@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Loops over words in 256-bit registers. Needs AVX2, BMI2 and POPCNT.
+#pragma once
+
+#include <immintrin.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/kernels/vector/four_words_avx2.hpp"
+#include "gf2/kernels/words/pext_bmi2.hpp"
+#include "gf2/kernels/words/transpose_avx2.hpp"
+#include "gf2/kernels/words/transpose_blocks.hpp"
+#include "gf2/kernels/words/word_kernels.hpp"
+#include "gf2/kernels/words/xor_stencil_row.hpp"
+
+namespace gf2::internal {
+namespace {
+
+// Ones in each 64-bit lane, by nibble look-up (W. Mula).
+inline __m256i lane_weights(__m256i v) {
+    const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
+                                           2, 3, 2, 3, 3, 4);
+    const __m256i nibble = _mm256_set1_epi8(0x0f);
+    const __m256i low = _mm256_shuffle_epi8(table, _mm256_and_si256(v, nibble));
+    const __m256i high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v, 4), nibble));
+    return _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
+}
+
+inline std::size_t sum_of_lanes(__m256i v) {
+    const __m128i pair = _mm_add_epi64(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+    return static_cast<std::size_t>(_mm_cvtsi128_si64(pair)) + static_cast<std::size_t>(_mm_extract_epi64(pair, 1));
+}
+
+inline std::size_t word_weight(std::uint64_t x) {
+    return static_cast<std::size_t>(_mm_popcnt_u64(x));
+}
+
+inline void xor_into(std::uint64_t* dst, const std::uint64_t* src, std::size_t words) {
+    std::size_t i = 0;
+    for (; i + 8 <= words; i += 8) {
+        store_words(dst + i, _mm256_xor_si256(load_words(dst + i), load_words(src + i)));
+        store_words(dst + i + 4, _mm256_xor_si256(load_words(dst + i + 4), load_words(src + i + 4)));
+    }
+    for (; i < words; ++i) dst[i] ^= src[i];
+}
+
+inline std::size_t xor_into_weight(std::uint64_t* dst, const std::uint64_t* src, std::size_t words) {
+    std::size_t i = 0;
+    __m256i lanes = _mm256_setzero_si256();
+    for (; i + 4 <= words; i += 4) {
+        const __m256i v = _mm256_xor_si256(load_words(dst + i), load_words(src + i));
+        store_words(dst + i, v);
+        lanes = _mm256_add_epi64(lanes, lane_weights(v));
+    }
+    std::size_t total = sum_of_lanes(lanes);
+    for (; i < words; ++i) {
+        dst[i] ^= src[i];
+        total += word_weight(dst[i]);
+    }
+    return total;
+}
+
+inline std::size_t weight(const std::uint64_t* src, std::size_t words) {
+    std::size_t i = 0;
+    __m256i lanes = _mm256_setzero_si256();
+    for (; i + 4 <= words; i += 4) lanes = _mm256_add_epi64(lanes, lane_weights(load_words(src + i)));
+    std::size_t total = sum_of_lanes(lanes);
+    for (; i < words; ++i) total += word_weight(src[i]);
+    return total;
+}
+
+inline unsigned dot(const std::uint64_t* a, const std::uint64_t* b, std::size_t words) {
+    std::size_t i = 0;
+    __m256i sum = _mm256_setzero_si256();
+    for (; i + 4 <= words; i += 4) sum = _mm256_xor_si256(sum, _mm256_and_si256(load_words(a + i), load_words(b + i)));
+    std::uint64_t lanes[4];
+    store_words(lanes, sum);
+    std::uint64_t rest = lanes[0] ^ lanes[1] ^ lanes[2] ^ lanes[3];
+    for (; i < words; ++i) rest ^= a[i] & b[i];
+    return static_cast<unsigned>(word_weight(rest) & 1u);
+}
+
+inline bool is_zero(const std::uint64_t* src, std::size_t words) {
+    std::size_t i = 0;
+    for (; i + 4 <= words; i += 4) {
+        const __m256i v = load_words(src + i);
+        if (!_mm256_testz_si256(v, v)) return false;
+    }
+    for (; i < words; ++i) {
+        if (src[i] != 0) return false;
+    }
+    return true;
+}
+
+constexpr WordKernels kWordAvx2 = {
+    .xor_into = xor_into,
+    .xor_into_weight = xor_into_weight,
+    .weight = weight,
+    .dot = dot,
+    .is_zero = is_zero,
+    .xor_stencil_row = xor_stencil_row,
+    .transpose_64x64 = transpose_64x64,
+    .transpose_tile = transpose_tile_by_blocks<transpose_64x64>,
+    .pext = pext,
+    .pdep = pdep,
+};
+
+}  // namespace
+}  // namespace gf2::internal
