@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"

@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <atomic>
@@ -16,10 +14,11 @@
 #include <thread>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/naive.hpp"
 #include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "tests/reference/ple.hpp"
@@ -29,6 +28,7 @@
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -356,7 +356,7 @@ TEST(Ple, FinishesWithTheKernelsItBeganWith) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_matrix(1700, 1800, random());
     const Ple expected = ple(a);
-    const std::string before = kernels().name;
+    const std::string before = kernel_set().name;
     std::atomic<bool> done = false;
     std::thread chooser([&done] {
         while (!done) {
@@ -394,10 +394,8 @@ TEST(Ple, DoesNotDependOnThreads) {
             return ple(a, searched);
         }();
         for (const int threads : {1, 2, 4}) {
-            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                            static_cast<std::size_t>(threads));
-            tbb::task_arena arena(threads);
-            const Ple found = arena.execute([&, &a = a, searched = searched] { return ple(a, searched); });
+            const Ple found =
+                test::with_threads(threads, [&, &a = a, searched = searched] { return ple(a, searched); });
             EXPECT_EQ(found.matrix, expected.matrix) << threads << " threads";
             EXPECT_EQ(found.pivot_columns, expected.pivot_columns) << threads << " threads";
             EXPECT_EQ(found.row_order, expected.row_order) << threads << " threads";

@@ -2,7 +2,6 @@
 #include "gf2/elim/internal/tiled_matrix.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -10,14 +9,15 @@
 #include <vector>
 
 #include "gf2/elim/triangular.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -30,14 +30,14 @@ using test::test_random;
 class TiledMatrix : public test::EveryKernelSet {
 protected:
     void SetUp() override {
-        if (!internal::may_be_tiled(kernels(), 2048, 2048)) GTEST_SKIP() << "this set has no tiles";
+        if (!internal::may_be_tiled(internal::kernels(), 2048, 2048)) GTEST_SKIP() << "this set has no tiles";
     }
 };
 
 TEST_P(TiledMatrix, MayBeLargeOnly) {
-    EXPECT_FALSE(internal::may_be_tiled(kernels(), 511, 100000));
-    EXPECT_FALSE(internal::may_be_tiled(kernels(), 100000, 511));
-    EXPECT_FALSE(internal::may_be_tiled(kernels(), 0, 0));
+    EXPECT_FALSE(internal::may_be_tiled(internal::kernels(), 511, 100000));
+    EXPECT_FALSE(internal::may_be_tiled(internal::kernels(), 100000, 511));
+    EXPECT_FALSE(internal::may_be_tiled(internal::kernels(), 0, 0));
 }
 
 TEST_P(TiledMatrix, RowsBecomeTilesAndRowsAgain) {
@@ -46,9 +46,8 @@ TEST_P(TiledMatrix, RowsBecomeTilesAndRowsAgain) {
         for (const std::size_t columns : {512u, 513u, 575u, 1024u, 1337u, 9000u}) {
             SCOPED_TRACE(shape_text(rows, columns));
             const BitMatrix a = random_bits(rows, columns, random);
-            BitMatrix tiled = a;
-            internal::tiles_of_rows(kernels(), tiled);
-            const TileWindow tiles = internal::tiles_of(tiled);
+            internal::TiledMatrix tiled(internal::kernels(), a);
+            const internal::TileWindow tiles = tiled.tiles();
             ASSERT_EQ(tiles.groups, (rows + 7) / 8);
             ASSERT_EQ(tiles.words, a.words_per_row());
             for (const std::size_t i : {std::size_t{0}, std::size_t{9}, rows - 1}) {
@@ -57,9 +56,9 @@ TEST_P(TiledMatrix, RowsBecomeTilesAndRowsAgain) {
                     ASSERT_EQ((word >> (8 * (i % 8) + j % 8)) & 1u, a.get(i, j) ? 1u : 0u) << i << ", " << j;
                 }
             }
-            internal::rows_of_tiles(kernels(), tiled);
-            ASSERT_EQ(tiled, a);
-            ASSERT_TRUE(tail_is_zero(tiled));
+            const BitMatrix found = std::move(tiled).rows();
+            ASSERT_EQ(found, a);
+            ASSERT_TRUE(tail_is_zero(found));
         }
     }
 }
@@ -78,33 +77,31 @@ TEST_P(TiledMatrix, SwapsRowsNearAndFar) {
         swaps.push_back({rows - 1, rows - 2});
         BitMatrix expected = a;
         internal::swap_rows(expected.view(), swaps, 3, 140);
-        BitMatrix tiled = a;
-        internal::tiles_of_rows(kernels(), tiled);
-        const TileWindow tiles = internal::tiles_of(tiled);
+        internal::TiledMatrix tiled(internal::kernels(), a);
+        const internal::TileWindow tiles = tiled.tiles();
         const Tasks tasks = distance % 2 == 0 ? Tasks::kOne : Tasks::kMany;
-        internal::swap_rows(kernels(), tiles.window(0, 3, tiles.groups, 137), swaps, tasks);
-        internal::swap_rows(kernels(), tiles.window(0, 5, tiles.groups, 0), swaps, tasks);
-        internal::swap_rows(kernels(), tiles, {}, tasks);
-        internal::rows_of_tiles(kernels(), tiled);
-        ASSERT_EQ(tiled, expected) << "up to " << distance << " rows away";
+        internal::swap_rows(internal::kernels(), tiles.window(0, 3, tiles.groups, 137), swaps, tasks);
+        internal::swap_rows(internal::kernels(), tiles.window(0, 5, tiles.groups, 0), swaps, tasks);
+        internal::swap_rows(internal::kernels(), tiles, {}, tasks);
+        const BitMatrix found = std::move(tiled).rows();
+        ASSERT_EQ(found, expected) << "up to " << distance << " rows away";
     }
 }
 
 TEST_P(TiledMatrix, Products) {
     SplitMix64 random = test_random();
     const BitMatrix given = random_bits(1500, 2000, random);
-    BitMatrix tiled = given;
-    internal::tiles_of_rows(kernels(), tiled);
-    const TileWindow tiles = internal::tiles_of(tiled);
+    internal::TiledMatrix tiled(internal::kernels(), given);
+    const internal::TileWindow tiles = tiled.tiles();
     // C: rows 512 on, words 9 on; A: the words 0 .. 7 beside it; B: rows 0 .. 511 above it.
-    internal::TileProducts(kernels(), 23)
+    internal::TileProducts(internal::kernels(), 23)
         .add(tiles.window(64, 9, tiles.groups - 64, 23), tiles.window(64, 0, tiles.groups - 64, 8),
              tiles.window(0, 9, 64, 23), Tasks::kMany);
-    internal::rows_of_tiles(kernels(), tiled);
+    const BitMatrix found = std::move(tiled).rows();
     BitMatrix expected = given;
     add_product(expected.view().window(512, 576, 988, 1424), given.view().window(512, 0, 988, 512),
                 given.view().window(0, 576, 512, 1424));
-    EXPECT_EQ(tiled, expected);
+    EXPECT_EQ(found, expected);
 }
 
 // Sides that are split into halves, even and odd; where work is shared out only the larger ones.
@@ -122,21 +119,19 @@ TEST_P(TiledMatrix, LargeProducts) {
                                                       {513, 65, 67, Tasks::kMany}}) {
         SCOPED_TRACE(std::to_string(groups) + ", " + std::to_string(depth) + ", " + std::to_string(words));
         // B on top, C below it, A beside C.
-        BitMatrix tiled = given;
-        internal::tiles_of_rows(kernels(), tiled);
-        const TileWindow tiles = internal::tiles_of(tiled);
-        tbb::task_arena arena(2);
-        arena.execute([&, groups = groups, depth = depth, words = words, tasks = tasks] {
-            internal::TileProducts(kernels(), words)
+        internal::TiledMatrix tiled(internal::kernels(), given);
+        const internal::TileWindow tiles = tiled.tiles();
+        test::with_threads(2, [&, groups = groups, depth = depth, words = words, tasks = tasks] {
+            internal::TileProducts(internal::kernels(), words)
                 .add(tiles.window(520, 65, groups, words), tiles.window(520, 0, groups, depth),
                      tiles.window(0, 65, 8 * depth, words), tasks);
         });
-        internal::rows_of_tiles(kernels(), tiled);
+        const BitMatrix found = std::move(tiled).rows();
         BitMatrix expected = given;
         add_product(expected.view().window(4160, 65 * 64, 8 * groups, 64 * words),
                     given.view().window(4160, 0, 8 * groups, 64 * depth),
                     given.view().window(0, 65 * 64, 64 * depth, 64 * words));
-        ASSERT_EQ(tiled, expected);
+        ASSERT_EQ(found, expected);
     }
 }
 
@@ -146,16 +141,15 @@ TEST_P(TiledMatrix, TriangularSystems) {
         random_bits(1600, 4096, random);  // units on the diagonal are not looked at, nor what is above
     for (const std::size_t words : {1u, 2u, 3u, 5u, 8u, 9u, 16u, 21u}) {
         const Tasks tasks = words % 2 == 0 ? Tasks::kOne : Tasks::kMany;
-        BitMatrix tiled = given;
-        internal::tiles_of_rows(kernels(), tiled);
-        const TileWindow tiles = internal::tiles_of(tiled);
-        internal::TileProducts(kernels(), 39)
+        internal::TiledMatrix tiled(internal::kernels(), given);
+        const internal::TileWindow tiles = tiled.tiles();
+        internal::TileProducts(internal::kernels(), 39)
             .solve_lower_left(tiles.window(8, 1, 8 * words, words), tiles.window(8, 25, 8 * words, 39), tasks);
-        internal::rows_of_tiles(kernels(), tiled);
+        const BitMatrix found = std::move(tiled).rows();
         BitMatrix expected = given;
         solve_lower_left(given.view().window(64, 64, 64 * words, 64 * words),
                          expected.view().window(64, 25 * 64, 64 * words, 39 * 64));
-        ASSERT_EQ(tiled, expected) << words << " words";
+        ASSERT_EQ(found, expected) << words << " words";
     }
 }
 
@@ -163,14 +157,14 @@ TEST_P(TiledMatrix, IsZero) {
     BitMatrix a(600, 700);
     a.set(599, 699);
     a.set(0, 63);
-    internal::tiles_of_rows(kernels(), a);
-    const TileWindow tiles = internal::tiles_of(a);
-    EXPECT_FALSE(internal::is_zero(kernels(), tiles));
-    EXPECT_TRUE(internal::is_zero(kernels(), tiles.window(0, 1, 74, 10)));
-    EXPECT_FALSE(internal::is_zero(kernels(), tiles.window(0, 0, 1, 1)));
-    EXPECT_TRUE(internal::is_zero(kernels(), tiles.window(1, 0, 74, 10)));
-    EXPECT_FALSE(internal::is_zero(kernels(), tiles.window(74, 10, 1, 1)));
-    EXPECT_TRUE(internal::is_zero(kernels(), tiles.window(75, 0, 0, 11)));
+    internal::TiledMatrix tiled(internal::kernels(), a);
+    const internal::TileWindow tiles = tiled.tiles();
+    EXPECT_FALSE(internal::is_zero(internal::kernels(), tiles));
+    EXPECT_TRUE(internal::is_zero(internal::kernels(), tiles.window(0, 1, 74, 10)));
+    EXPECT_FALSE(internal::is_zero(internal::kernels(), tiles.window(0, 0, 1, 1)));
+    EXPECT_TRUE(internal::is_zero(internal::kernels(), tiles.window(1, 0, 74, 10)));
+    EXPECT_FALSE(internal::is_zero(internal::kernels(), tiles.window(74, 10, 1, 1)));
+    EXPECT_TRUE(internal::is_zero(internal::kernels(), tiles.window(75, 0, 0, 11)));
 }
 
 GF2_FOR_EVERY_KERNEL_SET(TiledMatrix);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/product.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <stdexcept>
 
@@ -14,6 +13,7 @@
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -103,10 +103,7 @@ TEST_P(Arithmetic, MultiplyDoesNotDependOnThreads) {
     const BitMatrix expected = multiply(a, a);
     EXPECT_EQ(to_reference(expected), reference::multiply(to_reference(a), to_reference(a)));
     for (const int threads : {1, 2, 5}) {
-        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                        static_cast<std::size_t>(threads));
-        tbb::task_arena arena(threads);
-        EXPECT_EQ(arena.execute([&] { return multiply(a, a); }), expected) << threads << " threads";
+        EXPECT_EQ(test::with_threads(threads, [&] { return multiply(a, a); }), expected) << threads << " threads";
     }
 }
 

@@ -9,7 +9,7 @@
 
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"

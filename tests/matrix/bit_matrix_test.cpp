@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"

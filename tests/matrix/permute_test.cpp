@@ -2,8 +2,6 @@
 #include "gf2/matrix/permute.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <numeric>
@@ -19,6 +17,7 @@
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -177,10 +176,7 @@ TEST_P(Permute, DoesNotDependOnThreads) {
     const BitMatrix some = plain_columns(a, increasing);
     const BitMatrix spread = plain_scatter(some, increasing, 9000);
     for (const int threads : {1, 2}) {
-        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                        static_cast<std::size_t>(threads));
-        tbb::task_arena arena(threads);
-        arena.execute([&] {
+        test::with_threads(threads, [&] {
             EXPECT_TRUE(permute_columns(a, permutation) == moved_columns) << threads << " threads";
             EXPECT_TRUE(permute_rows(a, rows) == moved_rows) << threads << " threads";
             EXPECT_TRUE(select_columns(a, increasing) == some) << threads << " threads";

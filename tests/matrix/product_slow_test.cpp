@@ -5,8 +5,8 @@
 
 #include <array>
 
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
 #include "tests/matrix/large_products.hpp"
 #include "tests/support/checks.hpp"
@@ -20,7 +20,7 @@ class LargeProduct : public test::EveryKernelSet {};
 
 TEST_P(LargeProduct, OfHalvesAndQuarters) {
     SplitMix64 random = test::test_random();
-    const std::size_t split = kernels().split_side;
+    const std::size_t split = internal::kernels().product.strassen_cutoff;
     const std::size_t side = split > 4096 ? split : 2 * split;
     for (const auto& [m, l, n] : {std::array<std::size_t, 3>{side, side, side}, {side + 129, side + 1, side + 200}}) {
         SCOPED_TRACE(shape_text(m, l) + " by " + shape_text(l, n));

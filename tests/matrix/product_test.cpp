@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <array>
@@ -9,9 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/arithmetic.hpp"
-#include "gf2/matrix/internal/product_in_place.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/product_in_place.hpp"
 #include "gf2/matrix/random.hpp"
 #include "tests/matrix/large_products.hpp"
 #include "tests/support/checks.hpp"
@@ -19,6 +18,7 @@
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -131,11 +131,8 @@ TEST_P(Product, DoesNotDependOnThreads) {
     BitMatrix expected = product_by_rows(a, b);
     add_in_place(expected, start);
     for (const int threads : {1, 2, 4}) {
-        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                        static_cast<std::size_t>(threads));
-        tbb::task_arena arena(threads);
         BitMatrix c = start;
-        arena.execute([&] { add_product(c, a, b); });
+        test::with_threads(threads, [&] { add_product(c, a, b); });
         EXPECT_EQ(c, expected) << threads << " threads";
         EXPECT_TRUE(tail_is_zero(c));
     }
@@ -145,7 +142,7 @@ TEST_P(Product, DoesNotDependOnThreads) {
 // lengths that make several copies or tasks.
 TEST_P(Product, IsAddedToItsOwnFactor) {
     SplitMix64 random = test_random();
-    const std::size_t most = kernels().in_place_side;
+    const std::size_t most = internal::kernels().product.in_place_limit;
     for (const auto& [side, length] : {std::array<std::size_t, 2>{0, 65},
                                        {65, 0},
                                        {1, 1},
@@ -166,14 +163,13 @@ TEST_P(Product, IsAddedToItsOwnFactor) {
         BitMatrix tall_expected = tall;
         add_product(within(tall_expected, length, side), BitMatrix(within(tall, length, side)), square);
         for (const int threads : {1, 2, 4}) {
-            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                            static_cast<std::size_t>(threads));
-            tbb::task_arena arena(threads);
             BitMatrix c = wide;
-            arena.execute([&] { internal::add_multiple_from_left(square, within(c, side, length)); });
+            const BitMatrixView wide_part = within(c, side, length);
+            test::with_threads(threads, [&] { internal::multiply_accumulate_left(square, wide_part); });
             EXPECT_TRUE(c == wide_expected) << threads << " threads, from the left";
             c = tall;
-            arena.execute([&] { internal::add_multiple_from_right(within(c, length, side), square); });
+            const BitMatrixView tall_part = within(c, length, side);
+            test::with_threads(threads, [&] { internal::multiply_accumulate_right(tall_part, square); });
             EXPECT_TRUE(c == tall_expected) << threads << " threads, from the right";
         }
     }
@@ -188,7 +184,7 @@ void for_each_set(const Body& body) {
     for (const std::string& name : test::kernel_set_names()) {
         const test::UseKernels scope(name);
         SCOPED_TRACE(name);
-        body(std::min(kernels().split_side, kernels().fused_split_side));
+        body(std::min(internal::kernels().product.strassen_cutoff, internal::kernels().product.fused_strassen_cutoff));
     }
 }
 
@@ -225,11 +221,8 @@ TEST(ProductOfHalves, OfWindowsWithAnyNumberOfThreads) {
         const ConstBitMatrixView start = before.view().window(1, 64, m, n);
         BitMatrix first;
         for (const int threads : {1, 2, 4}) {
-            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                            static_cast<std::size_t>(threads));
-            tbb::task_arena arena(threads);
             BitMatrix whole = before;
-            arena.execute([&] { add_product(whole.view().window(1, 64, m, n), left, right); });
+            test::with_threads(threads, [&] { add_product(whole.view().window(1, 64, m, n), left, right); });
             if (threads != 1) {
                 EXPECT_TRUE(whole == first) << threads << " threads";
                 continue;

@@ -2,8 +2,6 @@
 #include "gf2/matrix/random.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +12,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "gf2/bits/cancelled.hpp"
+#include "gf2/base/cancelled.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
@@ -22,6 +20,7 @@
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -97,10 +96,9 @@ TEST_P(RandomMatrix, OfARankFollowsFromTheSeedAlone) {
         }
         return state;
     };
-    tbb::task_arena one(1);
     const auto found = [&](const RandomMatrixOptions& options) {
         const std::uint64_t shared = fingerprint(random_matrix(2300, 2500, 1, options));
-        EXPECT_EQ(one.execute([&] { return fingerprint(random_matrix(2300, 2500, 1, options)); }), shared);
+        EXPECT_EQ(test::with_threads(1, [&] { return fingerprint(random_matrix(2300, 2500, 1, options)); }), shared);
         return shared;
     };
     EXPECT_EQ(found({.rank = 2300}), 14832113226751614798u);
@@ -111,17 +109,7 @@ TEST_P(RandomMatrix, OfARankFollowsFromTheSeedAlone) {
 TEST_P(RandomMatrix, CanBeCancelled) {
     for (const RandomMatrixOptions& options :
          {RandomMatrixOptions{}, {.rank = 3000}, {.rank = 1500}, {.density = 0.1, .rank = 3000}}) {
-        tbb::task_group group;
-        bool is_cancelled = false;
-        group.run_and_wait([&] {
-            group.cancel();
-            try {
-                (void)random_matrix(3000, 3000, 1, options);
-            } catch (const Cancelled&) {
-                is_cancelled = true;
-            }
-        });
-        EXPECT_TRUE(is_cancelled);
+        test::expect_cancelled([&] { (void)random_matrix(3000, 3000, 1, options); });
     }
 }
 

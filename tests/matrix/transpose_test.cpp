@@ -2,8 +2,6 @@
 #include "gf2/matrix/transpose.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <utility>
 
@@ -14,6 +12,7 @@
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -79,10 +78,7 @@ TEST_P(Transpose, OfLargeOnes) {
             for (std::size_t j = 0; j < columns; ++j) expected.set(j, i, a.get(i, j));
         }
         for (const int threads : {1, 2, 5}) {
-            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                            static_cast<std::size_t>(threads));
-            tbb::task_arena arena(threads);
-            const BitMatrix turned = arena.execute([&] { return transpose(a); });
+            const BitMatrix turned = test::with_threads(threads, [&] { return transpose(a); });
             EXPECT_EQ(turned, expected) << threads << " threads";
             EXPECT_TRUE(tail_is_zero(turned));
         }

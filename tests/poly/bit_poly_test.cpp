@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "tests/poly/polynomials.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"

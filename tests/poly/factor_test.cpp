@@ -6,9 +6,10 @@
 #include <stdexcept>
 #include <vector>
 
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
+#include "gf2/poly/product.hpp"
 #include "tests/poly/polynomials.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"

@@ -6,7 +6,9 @@
 #include <stdexcept>
 #include <vector>
 
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/poly/division.hpp"
+#include "gf2/poly/product.hpp"
 #include "tests/poly/polynomials.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"

@@ -2,9 +2,11 @@
 // Polynomials of a million coefficients and more.
 #include <gtest/gtest.h>
 
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
+#include "gf2/poly/product.hpp"
 #include "tests/poly/polynomials.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"

@@ -3,8 +3,9 @@
 
 #include <stdexcept>
 
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/poly/naive.hpp"
+#include "gf2/poly/product.hpp"
 #include "tests/poly/polynomials.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"

@@ -2,19 +2,19 @@
 #include "gf2/solve/batch.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <stdexcept>
 #include <vector>
 
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/product.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -25,13 +25,10 @@ using test::random_bits;
 using test::test_random;
 
 template <class Body>
-void with_threads(const Body& body) {
+void for_thread_counts(const Body& body) {
     for (const int threads : {1, 2, 4}) {
         SCOPED_TRACE(threads);
-        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                        static_cast<std::size_t>(threads));
-        tbb::task_arena arena(threads);
-        arena.execute(body);
+        test::with_threads(threads, body);
     }
 }
 
@@ -46,10 +43,10 @@ TEST(Batch, GivesWhatEachSystemGives) {
     const std::vector<BitMatrix> systems = systems_of_any_shape(random);
     std::vector<BitVector> b;
     for (const BitMatrix& a : systems) b.push_back(random_bits(a.rows(), random));
-    with_threads([&] {
+    for_thread_counts([&] {
         const std::vector<std::size_t> ranks = batch::rank(systems);
         const std::vector<Echelon> forms = batch::rref(systems);
-        const std::vector<Solution> solutions = batch::solve(systems, b);
+        const std::vector<SolveResult> solutions = batch::solve(systems, b);
         ASSERT_EQ(ranks.size(), systems.size());
         ASSERT_EQ(forms.size(), systems.size());
         ASSERT_EQ(solutions.size(), systems.size());
@@ -69,7 +66,7 @@ TEST(Batch, OfManySmallSystems) {
     SplitMix64 random = test_random();
     std::vector<BitMatrix> systems;
     for (std::size_t i = 0; i < 501; ++i) systems.push_back(random_bits(i % 7, i % 7, random));
-    with_threads([&] {
+    for_thread_counts([&] {
         const auto inverses = batch::inverse(systems);
         ASSERT_EQ(inverses.size(), systems.size());
         for (std::size_t i = 0; i < systems.size(); ++i) EXPECT_EQ(inverses[i], inverse(systems[i])) << i;
@@ -86,7 +83,7 @@ void expect_single_answers(const std::vector<BitMatrix>& systems, SplitMix64& ra
     }
     const std::vector<std::size_t> ranks = batch::rank(systems);
     const std::vector<Echelon> forms = batch::rref(systems);
-    const std::vector<Solution> solutions = batch::solve(systems, b);
+    const std::vector<SolveResult> solutions = batch::solve(systems, b);
     for (std::size_t i = 0; i < systems.size(); ++i) {
         const Echelon form = rref(systems[i]);
         ASSERT_EQ(ranks[i], form.rank()) << "system " << i;
@@ -128,7 +125,7 @@ TEST(Batch, OfRunsOfShapes) {
         for (std::uint64_t same = random_below(12, random); same != 0; --same)
             systems.push_back(random_bits(m, n, random));
     }
-    with_threads([&] { expect_single_answers(systems, random); });
+    for_thread_counts([&] { expect_single_answers(systems, random); });
 }
 
 TEST(Batch, OfNone) {

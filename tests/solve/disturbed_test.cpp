@@ -2,8 +2,6 @@
 // Calls that are disturbed: each allocation fails once, the task group is cancelled, the stack is small. What was asked
 // is then asked again, of the same objects.
 #include <gtest/gtest.h>
-#include <tbb/task_group.h>
-#include <tbb/task_scheduler_observer.h>
 
 #include <atomic>
 #include <chrono>
@@ -22,28 +20,35 @@
 #include <variant>
 #include <vector>
 
-#include "gf2/bits/cancelled.hpp"
+#if GF2_THREADS
+#include <tbb/task_scheduler_observer.h>
+#endif
+
+#include "gf2/base/cancelled.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/naive.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/source.hpp"
+#include "gf2/lights/batch_solver.hpp"
 #include "gf2/lights/chase_table.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
-#include "gf2/lights/solver.hpp"
 #include "gf2/lights/stream.hpp"
 #include "gf2/matrix/arithmetic.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/factor.hpp"
 #include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
+#include "gf2/poly/product.hpp"
 #include "gf2/solve/batch.hpp"
 #include "gf2/solve/incremental_system.hpp"
 #include "gf2/solve/inverse.hpp"
@@ -51,6 +56,8 @@
 #include "gf2/solve/solve.hpp"
 #include "tests/io/temporary_directory.hpp"
 #include "tests/support/kernel_sets.hpp"
+#include "tests/support/sanitizers.hpp"
+#include "tests/support/threads.hpp"
 
 #if defined(GF2_TEST_C_INTERFACE)
 #include "gf2kit.h"
@@ -62,15 +69,7 @@
 #define GF2_HAS_STACKS 1
 #endif
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define GF2_SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define GF2_SANITIZED 1
-#endif
-#endif
-
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(GF2_TEST_ADDRESS_SANITIZER)
 // oneTBB forgets what it has of an observer if there is no memory for the rest.
 extern "C" const char* __lsan_default_suppressions();
 extern "C" const char* __lsan_default_suppressions() {
@@ -135,6 +134,7 @@ using lights::Rule;
 using lights::SquareNullities;
 using lights::Topology;
 
+#if GF2_THREADS
 // Marks the caller, and oneTBB's workers while they are in an arena.
 class ThreadsThatMayFail : public tbb::task_scheduler_observer {
 public:
@@ -154,14 +154,24 @@ public:
         if (is_worker) may_fail = false;
     }
 };
+#else
+// Marks the caller.
+class ThreadsThatMayFail {
+public:
+    ThreadsThatMayFail() { may_fail = true; }
+    ThreadsThatMayFail(const ThreadsThatMayFail&) = delete;
+    ThreadsThatMayFail& operator=(const ThreadsThatMayFail&) = delete;
+    ~ThreadsThatMayFail() { may_fail = false; }
+};
+#endif
 
 // Makes the n-th allocation of work() fail, for n = 0, 1, ... until there is no n-th one; after each, check(n) looks at
 // what work() left behind.
 template <class Work, class Check>
 void with_each_allocation_failing(const Work& work, const Check& check) {
-    constexpr long kMost = 100'000;
+    constexpr long kMax = 100'000;
     const ThreadsThatMayFail threads;
-    for (long n = 0; n < kMost; ++n) {
+    for (long n = 0; n < kMax; ++n) {
         has_failed = false;
         allocations_left = n;
         try {
@@ -189,14 +199,14 @@ std::string text_of(const BitVector& v) {
     return text;
 }
 
-std::string text_of(const Solution& solution) {
+std::string text_of(const SolveResult& solution) {
     if (const auto* const coset = std::get_if<SolutionCoset>(&solution)) {
         return text_of(coset->particular()) + "\n" + text_of(coset->basis());
     }
     return "inconsistent " + text_of(std::get<Inconsistency>(solution).y);
 }
 
-std::string text_of(const lights::Answer& answer) {
+std::string text_of(const lights::SolveResult& answer) {
     if (const auto* const solvable = std::get_if<lights::Solvable>(&answer)) return text_of(solvable->presses);
     return "unsolvable " + text_of(std::get<lights::Unsolvable>(answer).pattern);
 }
@@ -284,8 +294,8 @@ std::vector<Named> questions() {
          }},
         {"solver",
          [=] {
-             const lights::Solver solver(plus);
-             return text_of(solver.solve_with_fewest(random_matrix(3, 63, 1)).presses);
+             const lights::BatchSolver solver(plus);
+             return text_of(solver.minimum_presses(random_matrix(3, 63, 1)).presses);
          }},
         {"chase table",
          [=] {
@@ -381,14 +391,14 @@ TEST(WithoutMemory, TheBestElementIsWhatItWas) {
 
 TEST(WithoutMemory, SquareNullitiesAreNotForgotten) {
     for (const Topology topology : {Topology::kPlane, Topology::kTorus}) {
-        const std::vector<std::uint64_t> expected = SquareNullities(topology).of(1, 40);
+        const std::vector<std::uint64_t> expected = SquareNullities(topology).range(1, 40);
         SquareNullities squares(topology);
         with_each_allocation_failing(
             [&] {
                 squares = SquareNullities(topology);
-                (void)squares.of(1, 40);
+                (void)squares.range(1, 40);
             },
-            [&](long n) { EXPECT_EQ(squares.of(1, 40), expected) << n; });
+            [&](long n) { EXPECT_EQ(squares.range(1, 40), expected) << n; });
     }
 }
 
@@ -445,18 +455,8 @@ TEST(Files, MayBeCutShortWhileTheyAreRead) {
 
 TEST(Cancelled, SquareNullitiesAnswerAfterwards) {
     SquareNullities squares(Topology::kPlane);
-    bool was_cancelled = false;
-    tbb::task_group group;
-    group.run_and_wait([&] {
-        group.cancel();
-        try {
-            (void)squares.of(1, 40);
-        } catch (const Cancelled&) {
-            was_cancelled = true;
-        }
-    });
-    EXPECT_TRUE(was_cancelled);
-    EXPECT_EQ(squares.of(1, 40), SquareNullities(Topology::kPlane).of(1, 40));
+    test::expect_cancelled([&] { (void)squares.range(1, 40); });
+    EXPECT_EQ(squares.range(1, 40), SquareNullities(Topology::kPlane).range(1, 40));
 }
 
 // Whatever takes long looks whether it is still wanted: here it never was.
@@ -523,29 +523,20 @@ TEST(Cancelled, LongCallsEnd) {
          }},
         {"chase",
          [&] {
-             (void)lights::solve(grid, grid.all_off(), {.method = lights::Method::kChasing});
+             (void)lights::solve(grid, grid.all_off(), {.method = "chasing"});
          }},
         {"band",
          [&] {
-             (void)lights::solve(grid, grid.all_off(), {.method = lights::Method::kBand});
+             (void)lights::solve(grid, grid.all_off(), {.method = "band"});
          }},
     };
     for (const auto& [name, call] : calls) {
-        bool was_cancelled = false;
-        tbb::task_group group;
-        group.run_and_wait([&] {
-            group.cancel();
-            try {
-                call();
-            } catch (const Cancelled&) {
-                was_cancelled = true;
-            }
-        });
-        EXPECT_TRUE(was_cancelled) << name;
+        SCOPED_TRACE(name);
+        test::expect_cancelled(call);
     }
 }
 
-#if defined(GF2_HAS_STACKS) && !defined(GF2_SANITIZED)
+#if defined(GF2_HAS_STACKS) && !defined(GF2_TEST_SANITIZER)
 // Runs work in a thread with so much stack and nothing but guard pages below it.
 void with_stack(std::size_t bytes, const std::function<void()>& work) {
     constexpr std::size_t kGuard = std::size_t{1} << 20;

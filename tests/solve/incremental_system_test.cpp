@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/solve/verify.hpp"
 #include "tests/support/checks.hpp"
@@ -80,8 +81,8 @@ private:
         if (system_.rank() != rank_of_all()) return "rank()";
         if (system_.nullity() != system_.unknowns() - system_.rank()) return "nullity()";
         const BitMatrix a = BitMatrix::from_rows(rows_, system_.unknowns());
-        const Solution expected = solve(a, sides_);
-        const Solution found = system_.solution();
+        const SolveResult expected = solve(a, sides_);
+        const SolveResult found = system_.solution();
         if (!verify(a, sides_, found)) return "the certificate is wrong";
         if (found.index() != expected.index()) return "consistent or not";
         if (system_.is_consistent() != std::holds_alternative<SolutionCoset>(found)) return "is_consistent()";

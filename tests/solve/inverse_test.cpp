@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "gf2/elim/echelon.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/verify.hpp"
 #include "tests/support/checks.hpp"

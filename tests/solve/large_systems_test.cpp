@@ -165,7 +165,7 @@ TEST(LargeSystems, OneRightHandSide) {
         const Expected expected = answers_naive(a, b);
         for_each_kernel_set([&] {
             for (std::size_t j = 0; j < 2; ++j) {
-                const Solution answer = solve(a, b.column_vector(j));
+                const SolveResult answer = solve(a, b.column_vector(j));
                 ASSERT_EQ(std::holds_alternative<Inconsistency>(answer), expected.inconsistent.contains(j));
                 if (const auto* proof = std::get_if<Inconsistency>(&answer)) {
                     EXPECT_EQ(*proof, expected.inconsistent.at(j));

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "gf2/elim/echelon.hpp"
-#include "gf2/matrix/arithmetic.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"

@@ -9,8 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "gf2/matrix/arithmetic.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -48,7 +49,7 @@ std::vector<BitVector> proof_by_definition(const BitMatrix& a, const BitVector& 
 }
 
 // All that the header promises about one answer.
-void expect_right(const BitMatrix& a, const BitVector& b, const Solution& answer) {
+void expect_right(const BitMatrix& a, const BitVector& b, const SolveResult& answer) {
     EXPECT_TRUE(verify(a, b, answer));
     const std::vector<BitVector> proof = proof_by_definition(a, b);
     if (const auto* inconsistency = std::get_if<Inconsistency>(&answer)) {
@@ -72,11 +73,11 @@ class Solve : public test::EveryKernelSet {};
 
 TEST_P(Solve, APicture) {
     const BitMatrix a = BitMatrix::from_strings({"110", "011", "101"});
-    const Solution some = solve(a, bit_vector_from_string("101"));
+    const SolveResult some = solve(a, bit_vector_from_string("101"));
     ASSERT_TRUE(std::holds_alternative<SolutionCoset>(some));
     EXPECT_EQ(to_string(std::get<SolutionCoset>(some).particular()), "100");
     EXPECT_EQ(std::get<SolutionCoset>(some).basis(), BitMatrix::from_strings({"111"}));
-    const Solution none = solve(a, bit_vector_from_string("100"));
+    const SolveResult none = solve(a, bit_vector_from_string("100"));
     ASSERT_TRUE(std::holds_alternative<Inconsistency>(none));
     EXPECT_EQ(to_string(std::get<Inconsistency>(none).y), "111");
 }
@@ -91,7 +92,7 @@ TEST_P(Solve, EveryKindOfSystem) {
         const BitVector image = image_of_random_x(a, random);
         EXPECT_TRUE(std::holds_alternative<SolutionCoset>(solve(a, image)));
         for (const BitVector& b : {image, BitVector(a.rows()), ~BitVector(a.rows()), random_bits(a.rows(), random)}) {
-            const Solution answer = solve(a, b);
+            const SolveResult answer = solve(a, b);
             expect_right(a, b, answer);
             ++(std::holds_alternative<SolutionCoset>(answer) ? consistent : inconsistent);
         }
@@ -109,14 +110,14 @@ TEST_P(Solve, EveryKindOfSystem) {
 }
 
 TEST_P(Solve, WithoutRowsOrColumns) {
-    const Solution anything = solve(BitMatrix(0, 70), BitVector());
+    const SolveResult anything = solve(BitMatrix(0, 70), BitVector());
     EXPECT_EQ(std::get<SolutionCoset>(anything).basis(), BitMatrix::identity(70));
-    const Solution nothing_to_do = solve(BitMatrix(0, 0), BitVector());
+    const SolveResult nothing_to_do = solve(BitMatrix(0, 0), BitVector());
     EXPECT_EQ(std::get<SolutionCoset>(nothing_to_do), SolutionCoset());
-    const Solution of_zero = solve(BitMatrix(70, 0), BitVector(70));
+    const SolveResult of_zero = solve(BitMatrix(70, 0), BitVector(70));
     EXPECT_EQ(std::get<SolutionCoset>(of_zero).length(), 0u);
     EXPECT_EQ(std::get<SolutionCoset>(of_zero).dimension(), 0u);
-    const Solution impossible = solve(BitMatrix(70, 0), unit_vector(70, 66));
+    const SolveResult impossible = solve(BitMatrix(70, 0), unit_vector(70, 66));
     EXPECT_EQ(std::get<Inconsistency>(impossible).y, unit_vector(70, 66));
 }
 
@@ -137,7 +138,7 @@ TEST_P(Solve, ManyIsColumnByColumn) {
             EXPECT_EQ(many.nullspace_basis, nullspace_basis(a));
             EXPECT_TRUE(tail_is_zero(many.particular));
             for (std::size_t j = 0; j < k; ++j) {
-                const Solution one = solve(a, b.column_vector(j));
+                const SolveResult one = solve(a, b.column_vector(j));
                 if (const auto* coset = std::get_if<SolutionCoset>(&one)) {
                     EXPECT_EQ(many.particular.column_vector(j), coset->particular()) << "column " << j;
                     EXPECT_FALSE(many.inconsistent.contains(j)) << "column " << j;
@@ -173,7 +174,7 @@ RC_GTEST_PROP(SolveProperties, FindsEverySolution, ()) {
         b.set(i, equations[i].back() == '1');
     }
     const std::vector<reference::Vector> expected = reference::solutions(to_reference(a), to_reference(b));
-    const Solution answer = solve(a, b);
+    const SolveResult answer = solve(a, b);
     RC_ASSERT(verify(a, b, answer));
     RC_ASSERT(std::holds_alternative<Inconsistency>(answer) == expected.empty());
     if (const auto* coset = std::get_if<SolutionCoset>(&answer)) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <variant>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
@@ -96,7 +97,7 @@ TEST_P(Verify, Coset) {
 }
 
 TEST_P(Verify, WhicheverAlternativeItHolds) {
-    const Solution right = solve(a_, b_);
+    const SolveResult right = solve(a_, b_);
     EXPECT_TRUE(verify(a_, b_, right));
     BitVector inconsistent = b_;
     inconsistent.flip(left_nullspace_basis(a_).row_vector(0).find_first());

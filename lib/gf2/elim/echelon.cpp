@@ -6,11 +6,11 @@
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/elim/internal/decomposition.hpp"
-#include "gf2/elim/internal/tableau.hpp"
+#include "gf2/elim/decomposition.hpp"
+#include "gf2/elim/gauss_jordan.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
 
@@ -18,7 +18,7 @@ namespace gf2 {
 namespace {
 
 using internal::other_columns;
-using internal::Remainder;
+using internal::Output;
 
 // Word w of the first `rank` rows when all its columns are pivot columns.
 void write_unit_columns(BitMatrix& a, const std::vector<std::size_t>& pivot_columns, std::size_t first_word,
@@ -49,15 +49,15 @@ std::vector<Run> runs_of_words(std::size_t words, const std::vector<std::size_t>
 }
 
 // Row i: a one at its pivot column, and at the other columns, which are increasing, the bits of a row of `values`.
-void write_unit_columns_and(BitMatrix& a, const std::vector<std::size_t>& pivot_columns, const BitMatrix& values,
-                            const std::vector<std::size_t>& others) {
+void write_reduced_rows(BitMatrix& a, const std::vector<std::size_t>& pivot_columns, const BitMatrix& values,
+                        const std::vector<std::size_t>& others) {
     const std::size_t words = a.words_per_row();
     const std::size_t first = others.empty() ? words : others.front() / 64;
     const std::size_t last = others.empty() ? words : others.back() / 64 + 1;
     std::vector<std::uint64_t> masks(words);
     for (const std::size_t column : others) masks[column / 64] |= std::uint64_t{1} << (column % 64);
-    kernels().deposit_bits(a.row(0) + first, a.stride(), values.row(0), values.stride(), pivot_columns.size(),
-                           masks.data() + first, last - first);
+    internal::kernels().words.pdep(a.row(0) + first, a.stride(), values.row(0), values.stride(), pivot_columns.size(),
+                                   masks.data() + first, last - first);
     for (std::size_t i = 0; i < pivot_columns.size(); ++i) {
         std::uint64_t* row = a.row(i);
         std::fill(row, row + first, std::uint64_t{0});
@@ -81,7 +81,7 @@ void reduce(Ple& decomposition) {
     if (2 * others.size() <= 64 * computed_words) {
         BitMatrix values = select_columns(e.view().window(0, 0, rank, e.columns()), others);
         solve_upper_left(block.view(), values);
-        return write_unit_columns_and(e, pivot_columns, values, others);
+        return write_reduced_rows(e, pivot_columns, values, others);
     }
     // Where U is part of the matrix, words that hold some of it are about to change.
     const bool is_part = internal::are_first(pivot_columns);
@@ -105,8 +105,8 @@ Echelon echelon_of(Ple decomposition) {
 }
 
 // In a tableau, the pivot columns hold something else, and so do the rows without a pivot.
-Echelon reduced_form_of(internal::Tableau tableau, std::size_t columns) {
-    Echelon result{std::move(tableau.matrix), std::move(tableau.pivot_columns), {}};
+Echelon reduced_form_of(internal::GaussJordan reduced, std::size_t columns) {
+    Echelon result{std::move(reduced.matrix), std::move(reduced.pivot_columns), {}};
     BitMatrix& a = result.matrix;
     result.free_columns = other_columns(result.pivot_columns, columns);
     std::vector<std::uint64_t> kept(a.words_per_row(), ~std::uint64_t{0});
@@ -121,13 +121,13 @@ Echelon reduced_form_of(internal::Tableau tableau, std::size_t columns) {
 
 std::size_t rank_of_wide(BitMatrix a) {
     const std::size_t columns = a.columns();
-    return internal::decompose(std::move(a), columns, Remainder::kAbandoned).rank();
+    return internal::decompose(std::move(a), columns, Output::kRankProfiles).rank();
 }
 
 }  // namespace
 
 Echelon row_echelon(BitMatrix a, std::size_t columns) {
-    return echelon_of(internal::decompose(std::move(a), columns, Remainder::kEchelon));
+    return echelon_of(internal::decompose(std::move(a), columns, Output::kEchelon));
 }
 
 Echelon row_echelon(BitMatrix a) {
@@ -137,10 +137,10 @@ Echelon row_echelon(BitMatrix a) {
 
 Echelon rref(BitMatrix a, std::size_t columns) {
     internal::require_searched_columns(a, columns);
-    if (internal::tableau_is_faster(a.rows(), a.columns())) {
-        return reduced_form_of(internal::tableau(std::move(a), columns), columns);
+    if (internal::gauss_jordan_is_faster(a.rows(), a.columns())) {
+        return reduced_form_of(internal::gauss_jordan(std::move(a), columns), columns);
     }
-    Ple decomposition = internal::decompose(std::move(a), columns, Remainder::kEchelon);
+    Ple decomposition = internal::decompose(std::move(a), columns, Output::kEchelon);
     reduce(decomposition);
     return echelon_of(std::move(decomposition));
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 
 namespace gf2 {
 

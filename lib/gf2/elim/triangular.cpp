@@ -7,9 +7,9 @@
 #include <string>
 
 #include "gf2/elim/internal/tiled_matrix.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/arithmetic.hpp"
-#include "gf2/matrix/internal/product_in_place.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/product_in_place.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2 {
@@ -46,7 +46,7 @@ void substitute(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
         const std::uint64_t word = t.row(row_of(i))[0];
         coefficients[i] = triangle == Triangle::kUpper ? reversed(word) >> (kWord - size) : word;
     }
-    const auto eliminate = kernels().panel.eliminate_rows;
+    const auto eliminate = internal::kernels().panel.eliminate_rows;
     const std::size_t whole_lines = b.columns() / 512 * 8;
     const auto stride = static_cast<std::ptrdiff_t>(b.stride());
     for (std::size_t w = 0; w < whole_lines; w += 8) {
@@ -73,8 +73,8 @@ void substitute(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
 void solve_left(ConstBitMatrixView t, Triangle triangle, BitMatrixView b);
 
 BitMatrix inverse_of_small(ConstBitMatrixView t, Triangle triangle) {
-    const KernelSet& kernel = kernels();
-    if (kernel.add_tile_product != nullptr) {
+    const internal::KernelTable& kernel = internal::kernels();
+    if (kernel.product.add_tile_product != nullptr) {
         if (triangle == Triangle::kLower) return internal::inverse_by_tiles(kernel, t);
         return transpose(internal::inverse_by_tiles(kernel, transpose(t)));
     }
@@ -88,9 +88,9 @@ void multiply_by_inverse(ConstBitMatrixView t, Triangle triangle, Side side, Bit
     BitMatrix inverse = inverse_of_small(t, triangle);
     for (std::size_t i = 0; i < inverse.rows(); ++i) inverse.set(i, i, false);
     if (side == Side::kLeft) {
-        internal::add_multiple_from_left(inverse, b);
+        internal::multiply_accumulate_left(inverse, b);
     } else {
-        internal::add_multiple_from_right(b, inverse);
+        internal::multiply_accumulate_right(b, inverse);
     }
 }
 

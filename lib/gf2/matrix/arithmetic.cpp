@@ -3,7 +3,7 @@
 
 #include <stdexcept>
 
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 
 namespace gf2 {
 
@@ -18,7 +18,7 @@ void add_in_place(BitMatrix& a, const BitMatrix& b) {
         throw std::invalid_argument("add: matrices of " + shape_text(a.rows(), a.columns()) + " and " +
                                     shape_text(b.rows(), b.columns()));
     }
-    kernels().xor_into(a.row(0), b.row(0), a.rows() * a.stride());
+    internal::kernels().words.xor_into(a.row(0), b.row(0), a.rows() * a.stride());
 }
 
 }  // namespace gf2

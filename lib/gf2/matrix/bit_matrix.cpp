@@ -7,10 +7,11 @@
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/bits/internal/pages.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/internal/row_groups.hpp"
-#include "gf2/matrix/internal/uninitialised.hpp"
+#include "gf2/base/aligned_memory.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/row_groups.hpp"
+#include "gf2/matrix/uninitialised.hpp"
 
 namespace gf2 {
 namespace {
@@ -28,7 +29,7 @@ std::size_t stride_for(std::size_t columns) {
 std::size_t allocated_bytes(std::size_t rows, std::size_t columns) {
     const std::size_t bytes = bit_matrix_bytes(rows, columns);
     const std::size_t past_group = rows % internal::kRowsOfGroup;
-    if (rows < internal::kLeastGroupedRows || past_group == 0) return bytes;
+    if (rows < internal::kMinGroupedRows || past_group == 0) return bytes;
     return bytes + (internal::kRowsOfGroup - past_group) * (bytes / rows);
 }
 
@@ -44,15 +45,15 @@ std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns) {
 }
 
 void BitMatrix::Free::operator()(std::uint64_t* words) const noexcept {
-    internal::FreeWords{bytes}(words);
+    internal::AlignedDelete{bytes}(words);
 }
 
 BitMatrix::Words BitMatrix::allocate(std::size_t bytes) {
-    return Words(internal::allocate_words(bytes).release(), Free(bytes));
+    return Words(internal::allocate_aligned(bytes).release(), Free(bytes));
 }
 
 BitMatrix::Words BitMatrix::allocate_zeros(std::size_t bytes) {
-    return Words(internal::allocate_zero_words(bytes).release(), Free(bytes));
+    return Words(internal::allocate_aligned_zeros(bytes).release(), Free(bytes));
 }
 
 BitMatrix::BitMatrix(std::size_t rows, std::size_t columns)
@@ -169,7 +170,7 @@ BitVector multiply(const BitMatrix& a, const BitVector& x) {
                                     " by a vector of length " + std::to_string(x.size()));
     }
     const std::vector<std::uint64_t> words = words_of(x);
-    const auto dot_product = kernels().dot;
+    const auto dot_product = internal::kernels().words.dot;
     BitVector product(a.rows());
     for (std::size_t i = 0; i < a.rows(); ++i) {
         if (dot_product(a.row(i), words.data(), words.size()) != 0) product.set(i);
@@ -182,7 +183,7 @@ BitVector multiply(const BitVector& y, const BitMatrix& a) {
         throw std::invalid_argument("multiply: a row vector of length " + std::to_string(y.size()) +
                                     " by a matrix of " + shape_text(a.rows(), a.columns()));
     }
-    const auto xor_into = kernels().xor_into;
+    const auto xor_into = internal::kernels().words.xor_into;
     std::vector<std::uint64_t> sum(a.words_per_row());
     for (std::size_t i = y.find_first(); i != BitVector::npos; i = y.find_next(i)) {
         xor_into(sum.data(), a.row(i), sum.size());
@@ -191,7 +192,7 @@ BitVector multiply(const BitVector& y, const BitMatrix& a) {
 }
 
 std::size_t weight(const BitMatrix& a) {
-    return kernels().weight(a.row(0), a.rows() * a.stride());
+    return internal::kernels().words.weight(a.row(0), a.rows() * a.stride());
 }
 
 }  // namespace gf2

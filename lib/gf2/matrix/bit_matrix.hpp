@@ -10,13 +10,16 @@
 #include <string_view>
 #include <vector>
 
-#include "gf2/bits/bit_vector.hpp"
+#include "gf2/bits/bit_vector_fwd.hpp"
+#include "gf2/bits/words.hpp"
 #include "gf2/matrix/bit_matrix_view.hpp"
 
 namespace gf2 {
 
+class BitMatrix;
+
 namespace internal {
-struct Uninitialised;
+BitMatrix uninitialised_matrix(std::size_t rows, std::size_t columns);
 }
 
 /// An m x n matrix over GF(2), packed; m = 0 and n = 0 are allowed.
@@ -120,7 +123,7 @@ public:
     friend bool operator==(const BitMatrix& a, const BitMatrix& b) noexcept { return equal(a.view(), b.view()); }
 
 private:
-    friend struct internal::Uninitialised;
+    friend BitMatrix internal::uninitialised_matrix(std::size_t rows, std::size_t columns);
 
     struct Unset {};
     BitMatrix(std::size_t rows, std::size_t columns, Unset unset);

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "gf2/bits/bit_vector.hpp"
+#include "gf2/bits/words.hpp"
 
 namespace gf2 {
 

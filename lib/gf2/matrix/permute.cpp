@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/internal/row_tasks.hpp"
-#include "gf2/matrix/internal/transpose_into.hpp"
-#include "gf2/matrix/internal/uninitialised.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/row_tasks.hpp"
+#include "gf2/matrix/transpose_into.hpp"
+#include "gf2/matrix/uninitialised.hpp"
 
 namespace gf2 {
 namespace {
@@ -57,15 +57,15 @@ std::vector<std::uint64_t> masks_of(Indices indices, std::size_t columns) {
 }
 
 BitMatrix extract_columns(ConstBitMatrixView a, Indices increasing) {
-    BitMatrix result = internal::Uninitialised::matrix(a.rows(), increasing.size());
-    if (increasing.empty()) return result;
+    BitMatrix result = internal::uninitialised_matrix(a.rows(), increasing.size());
+    if (increasing.empty() || a.rows() == 0) return result;
     const std::vector<std::uint64_t> masks = masks_of(increasing, a.columns());
     const std::size_t first = increasing.front() / 64;
     const std::size_t words = increasing.back() / 64 + 1 - first;
-    const auto extract_bits = kernels().extract_bits;
+    const auto pext = internal::kernels().words.pext;
     internal::for_row_ranges(a.rows(), words, [&](std::size_t begin, std::size_t end) {
-        extract_bits(result.row(begin), result.stride(), a.row(begin) + first, a.stride(), end - begin,
-                     masks.data() + first, words);
+        pext(result.row(begin), result.stride(), a.row(begin) + first, a.stride(), end - begin, masks.data() + first,
+             words);
         for (std::size_t i = begin; i != end; ++i) {
             internal::clear_from(result.row(i), result.words_per_row(), result.stride());
         }
@@ -74,12 +74,11 @@ BitMatrix extract_columns(ConstBitMatrixView a, Indices increasing) {
 }
 
 BitMatrix deposit_columns(ConstBitMatrixView a, Indices increasing, std::size_t columns) {
-    BitMatrix result = internal::Uninitialised::matrix(a.rows(), columns);
+    BitMatrix result = internal::uninitialised_matrix(a.rows(), columns);
     const std::vector<std::uint64_t> masks = masks_of(increasing, columns);
-    const auto deposit_bits = kernels().deposit_bits;
+    const auto pdep = internal::kernels().words.pdep;
     internal::for_row_ranges(a.rows(), result.stride(), [&](std::size_t begin, std::size_t end) {
-        deposit_bits(result.row(begin), result.stride(), a.row(begin), a.stride(), end - begin, masks.data(),
-                     masks.size());
+        pdep(result.row(begin), result.stride(), a.row(begin), a.stride(), end - begin, masks.data(), masks.size());
         for (std::size_t i = begin; i != end; ++i) {
             internal::clear_from(result.row(i), masks.size(), result.stride());
         }
@@ -90,10 +89,10 @@ BitMatrix deposit_columns(ConstBitMatrixView a, Indices increasing, std::size_t 
 // In panels of rows that stay in the second cache: transpose, select lines, transpose.
 BitMatrix gather_columns(ConstBitMatrixView a, Indices indices) {
     constexpr std::size_t kLine = kPanel / 64;
-    BitMatrix result = internal::Uninitialised::matrix(a.rows(), indices.size());
+    BitMatrix result = internal::uninitialised_matrix(a.rows(), indices.size());
     const auto gather_panels = [&](std::size_t begin, std::size_t end) {
-        BitMatrix columns = internal::Uninitialised::matrix(a.columns(), kPanel);
-        BitMatrix selected = internal::Uninitialised::matrix(indices.size(), kPanel);
+        BitMatrix columns = internal::uninitialised_matrix(a.columns(), kPanel);
+        BitMatrix selected = internal::uninitialised_matrix(indices.size(), kPanel);
         for (std::size_t i = begin; i < end; i += kPanel) {
             const std::size_t rows = std::min(kPanel, end - i);
             internal::transpose_into(columns.row(0), kLine, a.window(i, 0, rows, a.columns()));
@@ -122,7 +121,7 @@ BitMatrix permute_columns(ConstBitMatrixView a, Indices permutation) {
 
 BitMatrix select_rows(ConstBitMatrixView a, Indices indices) {
     require_below("select_rows", indices, a.rows());
-    BitMatrix result = internal::Uninitialised::matrix(indices.size(), a.columns());
+    BitMatrix result = internal::uninitialised_matrix(indices.size(), a.columns());
     internal::for_row_ranges(indices.size(), result.stride(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i) {
             internal::copy_row(result.row(i), result.stride(), a, indices[i]);

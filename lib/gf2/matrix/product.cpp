@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
+#include "gf2/matrix/product.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <stdexcept>
 
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/bits/internal/scratch.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/arithmetic.hpp"
-#include "gf2/matrix/internal/product_in_place.hpp"
-#include "gf2/matrix/internal/product_tasks.hpp"
-#include "gf2/matrix/internal/strassen.hpp"
+#include "gf2/base/scratch.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/product_in_place.hpp"
+#include "gf2/matrix/product_tasks.hpp"
+#include "gf2/matrix/strassen.hpp"
 
 namespace gf2 {
 namespace {
 
-using internal::parts_of;
+using internal::ceil_div;
 
 // Windows of A, B and C, or sums of several; m x k by k x n.
 struct Product {
-    TargetWindows c;
-    SumOfWindows a, b;
+    internal::TargetWindows c;
+    internal::SumOfWindows a, b;
     std::size_t m, k, n;
 };
 
@@ -46,18 +47,18 @@ Windows part_of(const Windows& whole, std::size_t row, std::size_t column, std::
     return part;
 }
 
-void add_product_of_task(const KernelSet& kernel, const Product& p) {
+void add_product_of_task(const internal::KernelTable& kernel, const Product& p) {
     if (p.c.count == 0 || p.a.count == 0 || p.b.count == 0) return;
-    internal::Scratch scratch(kernel.product_scratch(p.m, p.k, p.n));
-    if (kernel.add_product_of_sums != nullptr) {
-        kernel.add_product_of_sums(p.c, p.a, p.b, p.m, p.k, p.n, scratch.words());
+    internal::Scratch scratch(kernel.product.scratch_words(p.m, p.k, p.n));
+    if (kernel.product.add_product_of_sums != nullptr) {
+        kernel.product.add_product_of_sums(p.c, p.a, p.b, p.m, p.k, p.n, scratch.words());
     } else {
-        kernel.add_product(p.c.windows[0].words, p.c.stride, p.a.windows[0].words, p.a.stride, p.b.windows[0].words,
-                           p.b.stride, p.m, p.k, p.n, scratch.words());
+        kernel.product.add_product(p.c.windows[0].words, p.c.stride, p.a.windows[0].words, p.a.stride,
+                                   p.b.windows[0].words, p.b.stride, p.m, p.k, p.n, scratch.words());
     }
 }
 
-void add_product_by_blocks(const KernelSet& kernel, const Product& p) {
+void add_product_by_blocks(const internal::KernelTable& kernel, const Product& p) {
     internal::for_blocks_of_product(p.m, p.k, p.n, internal::Packing::kBoth,
                                     [&](std::size_t i, std::size_t j, std::size_t rows, std::size_t columns) {
                                         add_product_of_task(
@@ -80,10 +81,10 @@ Windows quarters_of(const Windows& whole, internal::Quarters quarters, std::size
     return all;
 }
 
-void add_fused_products(const KernelSet& kernel, const Product& p) {
-    const std::size_t m = parts_of(p.m, 128) * 64;
-    const std::size_t k = parts_of(p.k, 128) * 64;
-    const std::size_t n = parts_of(p.n, 128) * 64;
+void add_fused_products(const internal::KernelTable& kernel, const Product& p) {
+    const std::size_t m = ceil_div(p.m, 128) * 64;
+    const std::size_t k = ceil_div(p.k, 128) * 64;
+    const std::size_t n = ceil_div(p.n, 128) * 64;
     for (const internal::StrassenProduct& product : internal::kStrassenProducts) {
         add_product_by_blocks(kernel, {quarters_of(p.c, product.c, m, n), quarters_of(p.a, product.a, m, k),
                                        quarters_of(p.b, product.b, k, n), m, k, n});
@@ -103,21 +104,22 @@ void for_each_row(std::size_t rows, const Row& row) {
 }
 
 // The sides are multiples of 64, so that whole words are added.
-void assign_sum(const KernelSet& kernel, BitMatrixView sum, ConstBitMatrixView a, ConstBitMatrixView b) {
+void assign_sum(const internal::KernelTable& kernel, BitMatrixView sum, ConstBitMatrixView a, ConstBitMatrixView b) {
     for_each_row(sum.rows(), [&](std::size_t i) {
         std::copy_n(a.row(i), sum.words_per_row(), sum.row(i));
-        kernel.xor_into(sum.row(i), b.row(i), sum.words_per_row());
+        kernel.words.xor_into(sum.row(i), b.row(i), sum.words_per_row());
     });
 }
 
-void add(const KernelSet& kernel, BitMatrixView sum, ConstBitMatrixView a) {
-    for_each_row(sum.rows(), [&](std::size_t i) { kernel.xor_into(sum.row(i), a.row(i), sum.words_per_row()); });
+void add(const internal::KernelTable& kernel, BitMatrixView sum, ConstBitMatrixView a) {
+    for_each_row(sum.rows(), [&](std::size_t i) { kernel.words.xor_into(sum.row(i), a.row(i), sum.words_per_row()); });
 }
 
-void add_any_product(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
+void add_any_product(const internal::KernelTable& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
 
 // All sides are multiples of 128.
-void add_product_of_halves(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+void add_product_of_halves(const internal::KernelTable& kernel, BitMatrixView c, ConstBitMatrixView a,
+                           ConstBitMatrixView b) {
     const std::size_t m = a.rows() / 2;
     const std::size_t l = a.columns() / 2;
     const std::size_t n = b.columns() / 2;
@@ -163,14 +165,14 @@ void add_product_of_halves(const KernelSet& kernel, BitMatrixView c, ConstBitMat
     add(kernel, c22, u);
 }
 
-void add_any_product(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+void add_any_product(const internal::KernelTable& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
     const std::size_t m = a.rows() / 128 * 128;
     const std::size_t l = a.columns() / 128 * 128;
     const std::size_t n = b.columns() / 128 * 128;
     const std::size_t side = std::min({m, l, n});
-    if (side < kernel.split_side) {
+    if (side < kernel.product.strassen_cutoff) {
         const Product product = product_of(c, a, b);
-        if (side < kernel.fused_split_side) return add_product_by_blocks(kernel, product);
+        if (side < kernel.product.fused_strassen_cutoff) return add_product_by_blocks(kernel, product);
         return add_fused_products(kernel, product);
     }
     add_product_of_halves(kernel, c.window(0, 0, m, n), a.window(0, 0, m, l), b.window(0, 0, l, n));
@@ -191,17 +193,19 @@ void add_any_product(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixVie
 // Columns (or rows) of that factor that are copied at a time, where the kernel does not allow C to be a factor.
 constexpr std::size_t kCopiedAtOnce = 1 << 13;
 
-using AddProduct = void (*)(const KernelSet&, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
+using AddProduct = void (*)(const internal::KernelTable&, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
 
-void add_product_in_one_task(const KernelSet& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+void add_product_in_one_task(const internal::KernelTable& kernel, BitMatrixView c, ConstBitMatrixView a,
+                             ConstBitMatrixView b) {
     add_product_of_task(kernel, product_of(c, a, b));
 }
 
 // Calls add(C, factor, how) for all parts of a factor of which part(begin, count) are some columns (or rows).
 template <class Part, class Add>
-void add_to_factor(const KernelSet& kernel, std::size_t side, std::size_t length, const Part& part, const Add& add) {
+void add_to_factor(const internal::KernelTable& kernel, std::size_t side, std::size_t length, const Part& part,
+                   const Add& add) {
     if (side == 0 || length == 0) return;
-    if (side > kernel.in_place_side) {
+    if (side > kernel.product.in_place_limit) {
         for (std::size_t begin = 0; begin < length; begin += kCopiedAtOnce) {
             const BitMatrixView some = part(begin, std::min(kCopiedAtOnce, length - begin));
             add(some, BitMatrix(some), add_any_product);
@@ -216,8 +220,8 @@ void add_to_factor(const KernelSet& kernel, std::size_t side, std::size_t length
 
 }  // namespace
 
-void internal::add_multiple_from_left(ConstBitMatrixView a, BitMatrixView b) {
-    const KernelSet& kernel = kernels();
+void internal::multiply_accumulate_left(ConstBitMatrixView a, BitMatrixView b) {
+    const internal::KernelTable& kernel = internal::kernels();
     const auto part = [&](std::size_t begin, std::size_t count) {
         return b.window(0, begin, b.rows(), count);
     };
@@ -225,8 +229,8 @@ void internal::add_multiple_from_left(ConstBitMatrixView a, BitMatrixView b) {
                   [&](BitMatrixView c, ConstBitMatrixView factor, AddProduct how) { how(kernel, c, a, factor); });
 }
 
-void internal::add_multiple_from_right(BitMatrixView b, ConstBitMatrixView a) {
-    const KernelSet& kernel = kernels();
+void internal::multiply_accumulate_right(BitMatrixView b, ConstBitMatrixView a) {
+    const internal::KernelTable& kernel = internal::kernels();
     const auto part = [&](std::size_t begin, std::size_t count) {
         return b.window(begin, 0, count, b.columns());
     };
@@ -241,7 +245,7 @@ void add_product(BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
                                     shape_text(c.rows(), c.columns()));
     }
     if (a.rows() == 0 || a.columns() == 0 || b.columns() == 0) return;
-    add_any_product(kernels(), c, a, b);
+    add_any_product(internal::kernels(), c, a, b);
 }
 
 BitMatrix multiply(ConstBitMatrixView a, ConstBitMatrixView b) {

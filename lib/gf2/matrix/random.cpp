@@ -8,12 +8,13 @@
 #include <stdexcept>
 #include <vector>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/arithmetic.hpp"
-#include "gf2/matrix/internal/uninitialised.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/uninitialised.hpp"
 
 namespace gf2 {
 namespace {
@@ -86,7 +87,7 @@ private:
 };
 
 BitMatrix random_unit_lower(std::size_t n, SplitMix64& random) {
-    BitMatrix l = internal::Uninitialised::matrix(n, n);
+    BitMatrix l = internal::uninitialised_matrix(n, n);
     for_each_row(0, n, l.words_per_row(), [&](std::size_t i) {
         std::uint64_t* const row = l.row(i);
         const std::size_t last = i / 64;
@@ -216,7 +217,8 @@ private:
     void reduce_row(std::size_t first, std::size_t i) {
         const std::size_t words = reduced_.words_per_row();
         for (std::size_t k = first; k < i; ++k) {
-            if (reduced_.get(i, pivots_[k])) kernels().xor_into(reduced_.row(i), reduced_.row(k), words);
+            if (reduced_.get(i, pivots_[k]))
+                internal::kernels().words.xor_into(reduced_.row(i), reduced_.row(k), words);
         }
         std::size_t pivot = free_.restrict_row(reduced_.row(i));
         if (pivot == BitVector::npos) {
@@ -227,7 +229,7 @@ private:
         free_.take(pivot);
         pivots_.push_back(pivot);
         for (std::size_t k = first; k < i; ++k) {
-            if (reduced_.get(k, pivot)) kernels().xor_into(reduced_.row(k), reduced_.row(i), words);
+            if (reduced_.get(k, pivot)) internal::kernels().words.xor_into(reduced_.row(k), reduced_.row(i), words);
         }
     }
 
@@ -273,7 +275,7 @@ BitMatrix random_matrix(std::size_t rows, std::size_t columns, std::uint64_t see
         return options.density == 0.5 ? random_matrix_of_rank(rows, columns, *options.rank, random)
                                       : random_matrix_of_rank(rows, columns, *options.rank, options.density, random);
     }
-    BitMatrix a = internal::Uninitialised::matrix(rows, columns);
+    BitMatrix a = internal::uninitialised_matrix(rows, columns);
     for_each_row(0, rows, a.words_per_row(), [&](std::size_t i) { fill_row(a, i, options.density, random); });
     return a;
 }

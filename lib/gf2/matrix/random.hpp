@@ -23,7 +23,7 @@ struct RandomMatrixOptions {
 /// shuffled.
 ///
 /// @throws std::invalid_argument if the density is outside [0, 1] or the rank exceeds min(m, n)
-/// @throws Cancelled if the oneTBB task group that it is called in is cancelled
+/// @throws Cancelled if it is cancelled
 ///
 /// Method for a rank: L·E, L unit lower triangular and E a row echelon form but for the order of its rows, which every
 /// matrix with independent rows is in one way (after D. Randall, "Efficient generation of random nonsingular matrices",

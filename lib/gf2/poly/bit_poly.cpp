@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/poly/internal/words.hpp"
 
 namespace gf2 {
@@ -157,14 +157,14 @@ std::vector<std::size_t> exponents(const BitPoly& p) {
 }
 
 std::size_t weight(const BitPoly& p) {
-    return kernels().weight(p.words().data(), p.words().size());
+    return internal::kernels().words.weight(p.words().data(), p.words().size());
 }
 
 BitPoly add(const BitPoly& a, const BitPoly& b) {
     const BitPoly& longer = a.words().size() >= b.words().size() ? a : b;
     const BitPoly& shorter = &longer == &a ? b : a;
     Words sum(longer.words().begin(), longer.words().end());
-    kernels().xor_into(sum.data(), shorter.words().data(), shorter.words().size());
+    internal::kernels().words.xor_into(sum.data(), shorter.words().data(), shorter.words().size());
     return BitPoly::from_words(std::move(sum));
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "gf2/poly/division.hpp"
+
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/poly/arithmetic.hpp"
 #include "gf2/poly/internal/divisor.hpp"
 #include "gf2/poly/internal/words.hpp"
 

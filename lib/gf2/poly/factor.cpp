@@ -6,10 +6,11 @@
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
+#include "gf2/poly/product.hpp"
 
 namespace gf2 {
 

@@ -6,10 +6,12 @@
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/internal/words.hpp"
+#include "gf2/poly/product.hpp"
 
 namespace gf2 {
 namespace {
@@ -41,13 +43,14 @@ BitPoly fibonacci_by_doubling(const BitVector& n, const BitPoly& one, Square squ
 // The block of coefficients of E_0, ..., E_(2n-1) that begins at `words`: the upper half, of which `upper` of n / 64
 // words are stored, is folded into the lower one, or unfolded. With E_0 = 1 and E_k = z^k + z^-k for k > 0 and
 // x = z + 1/z, E_(n+k) = x^n·E_k + E_(n-k) for 0 < k < n, and E_n = x^n.
-void fold(const KernelSet& kernel, std::uint64_t* words, std::size_t n_words, std::size_t upper, Words& reversed) {
+void fold(const internal::KernelTable& kernel, std::uint64_t* words, std::size_t n_words, std::size_t upper,
+          Words& reversed) {
     internal::reverse_bits(reversed.data(), words + n_words, 64 * upper);
     internal::shift_words_left(reversed.data(), reversed.data(), upper, 1);
-    kernel.xor_into(words + (n_words - upper), reversed.data(), upper);
+    kernel.words.xor_into(words + (n_words - upper), reversed.data(), upper);
 }
 
-void fold_words(const KernelSet& kernel, std::uint64_t* words, std::size_t count, Words& reversed) {
+void fold_words(const internal::KernelTable& kernel, std::uint64_t* words, std::size_t count, Words& reversed) {
     if (count <= 1) return;
     if (count >= kLookWords) internal::throw_if_cancelled();
     const std::size_t half = std::bit_floor(count - 1);
@@ -56,7 +59,7 @@ void fold_words(const KernelSet& kernel, std::uint64_t* words, std::size_t count
     fold_words(kernel, words + half, count - half, reversed);
 }
 
-void unfold_words(const KernelSet& kernel, std::uint64_t* words, std::size_t count, Words& reversed) {
+void unfold_words(const internal::KernelTable& kernel, std::uint64_t* words, std::size_t count, Words& reversed) {
     if (count <= 1) return;
     if (count >= kLookWords) internal::throw_if_cancelled();
     const std::size_t half = std::bit_floor(count - 1);
@@ -67,16 +70,16 @@ void unfold_words(const KernelSet& kernel, std::uint64_t* words, std::size_t cou
 
 // Calls level(rows) on each 64 words after their transposition: row k then holds bit k of all of them.
 template <class Levels>
-void for_transposed_words(const KernelSet& kernel, Words& words, Levels levels) {
+void for_transposed_words(const internal::KernelTable& kernel, Words& words, Levels levels) {
     std::array<std::uint64_t, 64> rows{};
     for (std::size_t i = 0; i < words.size(); i += 64) {
         if (i % kLookWords == 0) internal::throw_if_cancelled();
         const std::size_t count = std::min<std::size_t>(64, words.size() - i);
         std::copy_n(words.begin() + static_cast<std::ptrdiff_t>(i), count, rows.begin());
         std::fill(rows.begin() + static_cast<std::ptrdiff_t>(count), rows.end(), std::uint64_t{0});
-        kernel.transpose_64x64(rows.data(), 1, rows.data(), 1);
+        kernel.words.transpose_64x64(rows.data(), 1, rows.data(), 1);
         levels(rows);
-        kernel.transpose_64x64(rows.data(), 1, rows.data(), 1);
+        kernel.words.transpose_64x64(rows.data(), 1, rows.data(), 1);
         std::copy_n(rows.begin(), count, words.begin() + static_cast<std::ptrdiff_t>(i));
     }
 }
@@ -110,7 +113,7 @@ BitPoly from_fibonacci_basis(const BitVector& coordinates) {
     const BitPoly shifted = shift_left(BitPoly::from_bit_vector(coordinates), 1);
     Words words(shifted.words().begin(), shifted.words().end());
     Words reversed(words.size());
-    const KernelSet& kernel = kernels();
+    const internal::KernelTable& kernel = internal::kernels();
     fold_words(kernel, words.data(), words.size(), reversed);
     for_transposed_words(kernel, words, [](std::array<std::uint64_t, 64>& rows) {
         for (std::size_t n = 32; n > 1; n /= 2) fold_rows(rows, n);
@@ -126,7 +129,7 @@ BitVector to_fibonacci_basis(const BitPoly& p, std::size_t size) {
     const BitPoly shifted = shift_left(p, 1);
     Words words(shifted.words().begin(), shifted.words().end());
     Words reversed(words.size());
-    const KernelSet& kernel = kernels();
+    const internal::KernelTable& kernel = internal::kernels();
     for_transposed_words(kernel, words, [](std::array<std::uint64_t, 64>& rows) {
         for (std::size_t n = 2; n < 64; n *= 2) fold_rows(rows, n);
     });

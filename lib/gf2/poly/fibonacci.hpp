@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/poly/bit_poly.hpp"
 #include "gf2/poly/modulus.hpp"
 

@@ -6,10 +6,11 @@
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/internal/division_steps.hpp"
 #include "gf2/poly/internal/words.hpp"
+#include "gf2/poly/product.hpp"
 
 namespace gf2 {
 namespace {
@@ -20,7 +21,7 @@ using internal::StepMatrix;
 using internal::Words;
 
 // Pairs of fewer words are reduced 64 steps at a time.
-constexpr std::size_t kFewestWordsToHalve = 256;
+constexpr std::size_t kMinWordsToHalve = 256;
 
 // a and b of degrees d > deg b, as the division steps take them: f = x^d·a(1/x), g = x^(d - 1)·b(1/x). When g has
 // become 0, after s steps in all, f is x^e·c(1/x) for the gcd c, of degree e = (delta + 2d - 1 - s) / 2.
@@ -65,14 +66,14 @@ BitPoly gcd_by_division_steps(const BitPoly& a, const BitPoly& b) {
     ReversedPair reversed(a, b);
     Pair& pair = reversed.pair;
     std::size_t steps = 0;
-    if (pair.words >= kFewestWordsToHalve) {
+    if (pair.words >= kMinWordsToHalve) {
         internal::DivisionSteps division_steps(pair.words / 2, pair.words);
-        while (pair.words >= kFewestWordsToHalve && !reversed.done()) {
+        while (pair.words >= kMinWordsToHalve && !reversed.done()) {
             steps += 64 * (pair.words / 2);
             division_steps.run(pair, pair.words / 2);
         }
     }
-    for (; !reversed.done(); steps += 64) internal::do_64_steps(kernels(), pair);
+    for (; !reversed.done(); steps += 64) internal::do_64_steps(internal::kernels(), pair);
     return reversed.gcd(steps);
 }
 

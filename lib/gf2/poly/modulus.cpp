@@ -4,9 +4,11 @@
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/internal/divisor.hpp"
+#include "gf2/poly/product.hpp"
 
 namespace gf2 {
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/poly/bit_poly.hpp"
 
 namespace gf2 {

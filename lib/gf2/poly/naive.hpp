@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/gcd.hpp"
 
 namespace gf2 {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "gf2/poly/product.hpp"
+
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/poly/internal/multiplier.hpp"
 #include "gf2/poly/internal/words.hpp"
 
@@ -21,7 +22,7 @@ BitPoly multiply(const BitPoly& a, const BitPoly& b) {
 
 BitPoly square(const BitPoly& p) {
     Words result(2 * p.words().size());
-    kernels().polynomial.square(result.data(), p.words().data(), p.words().size());
+    internal::kernels().polynomial.square(result.data(), p.words().data(), p.words().size());
     return BitPoly::from_words(std::move(result));
 }
 
@@ -32,7 +33,7 @@ BitPoly square_root(const BitPoly& p) {
     }
     const Words masks(p.words().size(), kEven);
     Words root((p.words().size() + 1) / 2);
-    kernels().extract_bits(root.data(), 0, p.words().data(), 0, 1, masks.data(), masks.size());
+    internal::kernels().words.pext(root.data(), 0, p.words().data(), 0, 1, masks.data(), masks.size());
     return BitPoly::from_words(std::move(root));
 }
 

@@ -7,33 +7,35 @@
 #include <string>
 #include <vector>
 
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/solve/internal/side_by_side.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/solve/internal/batch_interleaved.hpp"
 
 namespace gf2::batch {
 namespace {
 
-using internal::SideBySide;
-using Wanted = SideBySide::Wanted;
+using internal::InterleavedBatch;
+using Wanted = InterleavedBatch::Wanted;
 
 // Systems of one task: enough to be worth one, a few tasks for each thread if there are many.
-std::size_t systems_per_task(const KernelSet& kernel, std::span<const BitMatrix> systems, Wanted wanted) {
+std::size_t systems_per_task(const internal::KernelTable& kernel, std::span<const BitMatrix> systems, Wanted wanted) {
     constexpr std::size_t kBitsPerTask = std::size_t{1} << 20;
     const std::size_t bits = systems.front().rows() * systems.front().columns() + 1;
     const std::size_t enough = kBitsPerTask / bits + 1;
     const std::size_t fair = systems.size() / (8 * internal::thread_count()) + 1;
     const std::size_t size = std::max<std::size_t>(1, std::min(enough, fair));
-    if (!SideBySide::is_worthwhile(kernel, systems.front().rows(), systems.front().columns(), wanted)) return size;
-    return (size + SideBySide::kSystems - 1) / SideBySide::kSystems * SideBySide::kSystems;
+    if (!InterleavedBatch::is_worthwhile(kernel, systems.front().rows(), systems.front().columns(), wanted))
+        return size;
+    return (size + InterleavedBatch::kSystems - 1) / InterleavedBatch::kSystems * InterleavedBatch::kSystems;
 }
 
 // Fewer systems of one shape than this are solved one by one.
-constexpr std::size_t kFewestSideBySide = 3;
+constexpr std::size_t kMinInterleaved = 3;
 
 // How many systems from `first` on, at most eight, have its shape.
 std::size_t run_of_one_shape(std::span<const BitMatrix> systems, std::size_t first) {
     std::size_t count = 1;
-    while (count < SideBySide::kSystems && first + count < systems.size() &&
+    while (count < InterleavedBatch::kSystems && first + count < systems.size() &&
            systems[first + count].rows() == systems[first].rows() &&
            systems[first + count].columns() == systems[first].columns()) {
         ++count;
@@ -47,28 +49,28 @@ std::vector<Result> for_each_system(std::span<const BitMatrix> systems, Wanted w
                                     const FromLane& from_lane) {
     std::vector<Result> results(systems.size());
     if (systems.empty()) return results;
-    const KernelSet& kernel = kernels();  // asked for once: another may be chosen while this runs
+    const internal::KernelTable& kernel = internal::kernels();  // asked for once: another may be chosen while this runs
     const std::size_t each = systems_per_task(kernel, systems, wanted);
     internal::for_each_task((systems.size() + each - 1) / each, [&](std::size_t task) {
         const std::size_t end = std::min(systems.size(), (task + 1) * each);
-        std::optional<SideBySide> side_by_side;
+        std::optional<InterleavedBatch> interleaved;
         std::size_t rows = 0;
         std::size_t columns = 0;
         for (std::size_t i = task * each; i < end;) {
             const std::size_t count = run_of_one_shape(systems.first(end), i);
-            if (count < kFewestSideBySide ||
-                !SideBySide::is_worthwhile(kernel, systems[i].rows(), systems[i].columns(), wanted)) {
+            if (count < kMinInterleaved ||
+                !InterleavedBatch::is_worthwhile(kernel, systems[i].rows(), systems[i].columns(), wanted)) {
                 results[i] = single(i);
                 ++i;
                 continue;
             }
-            if (!side_by_side || systems[i].rows() != rows || systems[i].columns() != columns) {
+            if (!interleaved || systems[i].rows() != rows || systems[i].columns() != columns) {
                 rows = systems[i].rows();
                 columns = systems[i].columns();
-                side_by_side.emplace(kernel, rows, columns, wanted);
+                interleaved.emplace(kernel, rows, columns, wanted);
             }
-            side_by_side->eliminate(systems.subspan(i, count));
-            for (std::size_t s = 0; s < count; ++s) results[i + s] = from_lane(*side_by_side, s, i + s);
+            interleaved->eliminate(systems.subspan(i, count));
+            for (std::size_t s = 0; s < count; ++s) results[i + s] = from_lane(*interleaved, s, i + s);
             i += count;
         }
     });
@@ -80,16 +82,16 @@ std::vector<Result> for_each_system(std::span<const BitMatrix> systems, Wanted w
 std::vector<std::size_t> rank(std::span<const BitMatrix> systems) {
     return for_each_system<std::size_t>(
         systems, Wanted::kRank, [&](std::size_t i) { return gf2::rank(systems[i]); },
-        [](const SideBySide& eliminated, std::size_t s, std::size_t) { return eliminated.rank(s); });
+        [](const InterleavedBatch& eliminated, std::size_t s, std::size_t) { return eliminated.rank(s); });
 }
 
 std::vector<Echelon> rref(std::span<const BitMatrix> systems) {
     return for_each_system<Echelon>(
         systems, Wanted::kReduced, [&](std::size_t i) { return gf2::rref(systems[i]); },
-        [](const SideBySide& eliminated, std::size_t s, std::size_t) { return eliminated.reduced(s); });
+        [](const InterleavedBatch& eliminated, std::size_t s, std::size_t) { return eliminated.reduced(s); });
 }
 
-std::vector<Solution> solve(std::span<const BitMatrix> systems, std::span<const BitVector> b) {
+std::vector<SolveResult> solve(std::span<const BitMatrix> systems, std::span<const BitVector> b) {
     if (systems.size() != b.size()) {
         throw std::invalid_argument("batch::solve: " + std::to_string(systems.size()) + " systems and " +
                                     std::to_string(b.size()) + " right-hand sides");
@@ -97,9 +99,9 @@ std::vector<Solution> solve(std::span<const BitMatrix> systems, std::span<const 
     for (std::size_t i = 0; i < systems.size(); ++i) {
         if (systems[i].rows() != b[i].size()) (void)gf2::solve(systems[i], b[i]);  // which refuses it
     }
-    return for_each_system<Solution>(
+    return for_each_system<SolveResult>(
         systems, Wanted::kTransform, [&](std::size_t i) { return gf2::solve(systems[i], b[i]); },
-        [&](const SideBySide& eliminated, std::size_t s, std::size_t i) { return eliminated.solve(s, b[i]); });
+        [&](const InterleavedBatch& eliminated, std::size_t s, std::size_t i) { return eliminated.solve(s, b[i]); });
 }
 
 std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const BitMatrix> systems) {
@@ -108,7 +110,7 @@ std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const BitMat
     }
     return for_each_system<std::variant<BitMatrix, Singularity>>(
         systems, Wanted::kTransform, [&](std::size_t i) { return gf2::inverse(systems[i]); },
-        [](const SideBySide& eliminated, std::size_t s, std::size_t) { return eliminated.inverse(s); });
+        [](const InterleavedBatch& eliminated, std::size_t s, std::size_t) { return eliminated.inverse(s); });
 }
 
 }  // namespace gf2::batch

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/solve.hpp"
@@ -32,7 +33,7 @@ namespace gf2::batch {
 /// @param systems  coefficients, each m x n
 /// @param b        the right-hand side of each system, length m
 /// @throws std::invalid_argument if their number or a length does not fit
-[[nodiscard]] std::vector<Solution> solve(std::span<const BitMatrix> systems, std::span<const BitVector> b);
+[[nodiscard]] std::vector<SolveResult> solve(std::span<const BitMatrix> systems, std::span<const BitVector> b);
 
 /// The inverse of each n x n matrix, or a nonzero x with A·x = 0.
 /// @throws std::invalid_argument if a matrix is not square

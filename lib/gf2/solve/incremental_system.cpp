@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 
 namespace gf2 {
 
@@ -26,7 +26,7 @@ IncrementalSystem::Added IncrementalSystem::add(const BitVector& coefficients, b
         throw std::invalid_argument("IncrementalSystem: an equation in " + std::to_string(coefficients.size()) +
                                     " unknowns for a system in " + std::to_string(unknowns_));
     }
-    const auto xor_into = kernels().xor_into;
+    const auto xor_into = internal::kernels().words.xor_into;
     BitVector augmented = coefficients;
     augmented.push_back(right_hand_side);
     Row row{words_of(augmented), std::vector<std::uint64_t>(word_count(rows_.size() + 1))};
@@ -70,7 +70,7 @@ IncrementalSystem::Added IncrementalSystem::add(const BitVector& coefficients, b
     return added;
 }
 
-Solution IncrementalSystem::solution() const {
+SolveResult IncrementalSystem::solution() const {
     if (contradiction_) return Inconsistency{bit_vector_from_support(equations_, *contradiction_)};
     BitMatrix a(rows_.size(), unknowns_);
     BitVector b(rows_.size());

@@ -56,7 +56,7 @@ public:
 
     /// The answer to the equations added so far. An Inconsistency has one coordinate for each of them and
     /// comes from the first contradictory one. Time O(r^2·n / 64).
-    [[nodiscard]] Solution solution() const;
+    [[nodiscard]] SolveResult solution() const;
 
 private:
     // A sum of added equations whose first one is its pivot. The words hold the n coefficients and the

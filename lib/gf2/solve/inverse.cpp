@@ -4,7 +4,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "gf2/elim/internal/tableau.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/elim/gauss_jordan.hpp"
 #include "gf2/matrix/permute.hpp"
 
 namespace gf2 {
@@ -17,10 +18,10 @@ std::size_t first_free_column(const std::vector<std::size_t>& pivot_columns) {
     return free;
 }
 
-Singularity singularity(const internal::Tableau& tableau, std::size_t size) {
-    const std::size_t free = first_free_column(tableau.pivot_columns);
+Singularity singularity(const internal::GaussJordan& reduced, std::size_t size) {
+    const std::size_t free = first_free_column(reduced.pivot_columns);
     BitVector x = unit_vector(size, free);
-    for (std::size_t i = 0; i < free; ++i) x.set(i, tableau.matrix.get(i, free));
+    for (std::size_t i = 0; i < free; ++i) x.set(i, reduced.matrix.get(i, free));
     return {x};
 }
 
@@ -31,11 +32,11 @@ std::variant<BitMatrix, Singularity> inverse(const BitMatrix& a) {
     if (n != a.columns()) {
         throw std::invalid_argument("inverse: a matrix of " + shape_text(a.rows(), a.columns()) + " is not square");
     }
-    const internal::Tableau tableau = internal::tableau(a, n);
-    if (tableau.rank() < n) return singularity(tableau, n);
+    const internal::GaussJordan reduced = internal::gauss_jordan(a, n);
+    if (reduced.rank() < n) return singularity(reduced, n);
     std::vector<std::size_t> column_of_row(n);
-    for (std::size_t i = 0; i < n; ++i) column_of_row[tableau.row_order[i]] = i;
-    return permute_columns(tableau.matrix, column_of_row);
+    for (std::size_t i = 0; i < n; ++i) column_of_row[reduced.row_order[i]] = i;
+    return permute_columns(reduced.matrix, column_of_row);
 }
 
 }  // namespace gf2

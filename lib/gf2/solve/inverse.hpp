@@ -3,6 +3,7 @@
 
 #include <variant>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2 {

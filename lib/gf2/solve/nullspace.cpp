@@ -5,14 +5,15 @@
 #include <bit>
 #include <utility>
 
-#include "gf2/elim/internal/decomposition.hpp"
-#include "gf2/elim/internal/tableau.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/elim/decomposition.hpp"
+#include "gf2/elim/gauss_jordan.hpp"
 #include "gf2/elim/triangular.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/internal/transpose_into.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/solve/internal/nullspace_of_tableau.hpp"
+#include "gf2/matrix/transpose_into.hpp"
+#include "gf2/solve/internal/nullspace_of_gauss_jordan.hpp"
 
 namespace gf2 {
 namespace {
@@ -45,19 +46,19 @@ NullspaceBasis basis_of(const BitMatrix& values, const std::vector<std::size_t>&
 }  // namespace
 
 NullspaceBasis nullspace(BitMatrix a) {
-    if (internal::tableau_is_faster(a.rows(), a.columns())) {
+    if (internal::gauss_jordan_is_faster(a.rows(), a.columns())) {
         const std::size_t columns = a.columns();
-        return internal::nullspace_of_tableau(internal::tableau(std::move(a), columns), columns);
+        return internal::nullspace_of_gauss_jordan(internal::gauss_jordan(std::move(a), columns), columns);
     }
     const Ple decomposition = ple(std::move(a));
     return nullspace_of_ple(decomposition, PivotBlock(decomposition));
 }
 
-NullspaceBasis internal::nullspace_of_tableau(const Tableau& tableau, std::size_t columns) {
-    std::vector<std::size_t> free = other_columns(tableau.pivot_columns, columns);
-    const ConstBitMatrixView pivot_rows = tableau.matrix.view().window(0, 0, tableau.rank(), tableau.matrix.columns());
+NullspaceBasis internal::nullspace_of_gauss_jordan(const GaussJordan& reduced, std::size_t columns) {
+    std::vector<std::size_t> free = other_columns(reduced.pivot_columns, columns);
+    const ConstBitMatrixView pivot_rows = reduced.matrix.view().window(0, 0, reduced.rank(), reduced.matrix.columns());
     const BitMatrix values = select_columns(pivot_rows, free);
-    return basis_of(values, tableau.pivot_columns, std::move(free));
+    return basis_of(values, reduced.pivot_columns, std::move(free));
 }
 
 NullspaceBasis nullspace_of_ple(const Ple& decomposition, const PivotBlock& pivots) {
@@ -85,7 +86,7 @@ BitMatrix left_nullspace_basis(const BitMatrix& a) {
 
 NullspaceBasis canonical_nullspace_basis(const BitMatrix& spanning) {
     // Gauss-Jordan elimination from the last column to the first.
-    const auto xor_into = kernels().xor_into;
+    const auto xor_into = internal::kernels().words.xor_into;
     const std::size_t words = spanning.words_per_row();
     const std::size_t columns = spanning.columns();
     BitMatrix rows = spanning;

@@ -10,13 +10,13 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/elim/internal/decomposition.hpp"
-#include "gf2/elim/internal/tableau.hpp"
+#include "gf2/elim/decomposition.hpp"
+#include "gf2/elim/gauss_jordan.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
-#include "gf2/solve/internal/nullspace_of_tableau.hpp"
+#include "gf2/solve/internal/nullspace_of_gauss_jordan.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2 {
@@ -27,10 +27,10 @@ class EliminatedSystem {
 public:
     EliminatedSystem(ConstBitMatrixView a, const BitMatrix& b) {
         const std::size_t unknowns = a.columns();
-        if (internal::tableau_is_faster(a.rows(), unknowns + b.columns())) {
-            internal::Tableau tableau = internal::tableau(concat(a, b), unknowns);
-            nullspace_ = internal::nullspace_of_tableau(tableau, unknowns);
-            decomposition_ = {std::move(tableau.matrix), std::move(tableau.pivot_columns), std::move(tableau.row_order),
+        if (internal::gauss_jordan_is_faster(a.rows(), unknowns + b.columns())) {
+            internal::GaussJordan reduced = internal::gauss_jordan(concat(a, b), unknowns);
+            nullspace_ = internal::nullspace_of_gauss_jordan(reduced, unknowns);
+            decomposition_ = {std::move(reduced.matrix), std::move(reduced.pivot_columns), std::move(reduced.row_order),
                               unknowns};
             sides_ = submatrix(decomposition_.matrix, 0, unknowns, b.rows(), b.columns());
         } else {
@@ -123,7 +123,7 @@ private:
 
 }  // namespace
 
-Solution solve(ConstBitMatrixView a, const BitVector& b) {
+SolveResult solve(ConstBitMatrixView a, const BitVector& b) {
     if (b.size() != a.rows()) {
         throw std::invalid_argument("solve: a matrix of " + shape_text(a.rows(), a.columns()) +
                                     " and a right-hand side of length " + std::to_string(b.size()));

@@ -19,7 +19,7 @@ struct Inconsistency {
 };
 
 /// All solutions, or the proof that there is none.
-using Solution = std::variant<SolutionCoset, Inconsistency>;
+using SolveResult = std::variant<SolutionCoset, Inconsistency>;
 
 /// Solves A·x = b over GF(2).
 ///
@@ -34,7 +34,7 @@ using Solution = std::variant<SolutionCoset, Inconsistency>;
 /// Method: ple() of [A | b], back substitution; for small systems Gauss-Jordan elimination. y comes from the same
 /// elimination. Time as ple(), plus O(r^2·(n - r)) for the nullspace; memory one m x (n + 1) copy, the pivot block, r x
 /// r, and twice the nullspace basis. Deterministic: depends on A and b alone, not on the kernel set in use.
-[[nodiscard]] Solution solve(ConstBitMatrixView a, const BitVector& b);
+[[nodiscard]] SolveResult solve(ConstBitMatrixView a, const BitVector& b);
 
 /// The answers to A·X = B, column by column.
 struct SolutionsOfMany {

@@ -4,7 +4,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2 {
@@ -33,7 +34,7 @@ bool verify(const BitMatrix& a, const BitVector& b, const SolutionCoset& coset) 
     return verify(a, b, coset.particular()) && verify_nullspace(a, coset.basis());
 }
 
-bool verify(const BitMatrix& a, const BitVector& b, const Solution& solution) {
+bool verify(const BitMatrix& a, const BitVector& b, const SolveResult& solution) {
     return std::visit([&](const auto& answer) { return verify(a, b, answer); }, solution);
 }
 

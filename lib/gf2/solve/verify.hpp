@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/solve.hpp"
@@ -24,7 +25,7 @@ namespace gf2 {
 [[nodiscard]] bool verify(const BitMatrix& a, const BitVector& b, const SolutionCoset& coset);
 
 /// Whichever alternative it holds.
-[[nodiscard]] bool verify(const BitMatrix& a, const BitVector& b, const Solution& solution);
+[[nodiscard]] bool verify(const BitMatrix& a, const BitVector& b, const SolveResult& solution);
 
 /// True if A·B = I for square A and B of equal size, which makes B the inverse.
 [[nodiscard]] bool verify_inverse(const BitMatrix& a, const BitMatrix& b);

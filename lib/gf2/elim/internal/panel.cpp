@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/elim/internal/panel_strip.hpp"
 
 namespace gf2::internal {
@@ -21,8 +21,8 @@ std::uint64_t all_if(unsigned bit) {
 // groups: one for each thread at most, so that a thread often finds what it left in its cache.
 template <class Body>
 void for_group_ranges(std::size_t begin, std::size_t end, const Body& body) {
-    constexpr std::size_t kLeastGroups = 256;  // of a task: with 512, panels of 8192 rows take longer
-    const std::size_t tasks = std::clamp<std::size_t>((end - begin) / kLeastGroups, 1, thread_count());
+    constexpr std::size_t kMinGroups = 256;  // of a task: with 512, panels of 8192 rows take longer
+    const std::size_t tasks = std::clamp<std::size_t>((end - begin) / kMinGroups, 1, thread_count());
     for_each_task(tasks, [&](std::size_t task) {
         body(begin + (end - begin) * task / tasks, begin + (end - begin) * (task + 1) / tasks);
     });
@@ -30,24 +30,24 @@ void for_group_ranges(std::size_t begin, std::size_t end, const Body& body) {
 
 }  // namespace
 
-Panel::Panel(const KernelSet& kernel, std::size_t rows, std::size_t words)
+Panel::Panel(const KernelTable& kernel, std::size_t rows, std::size_t words)
     : kernel_(kernel), scratch_((rows + 7) / 8 * 8 * words) {}
 
 Panel::Rows Panel::rows_of(std::size_t word) {
-    return {reinterpret_cast<unsigned char*>(block(word)), kernel_.panel.row_step, kernel_.panel.strip_step};
+    return {reinterpret_cast<unsigned char*>(block(word)), kernel_.panel.row_stride, kernel_.panel.strip_stride};
 }
 
 // Brings the pivot rows to their places.
-void Panel::swap_pivots(const Strip& strip, RowOrder& order, RowSwaps& swaps) {
+void Panel::swap_pivots(const Strip& strip, Pivots& pivots) {
     std::array<RowSwap, kStripColumns> of_panel;
     std::size_t count = 0;
     for (std::size_t t = 0; t < strip.count; ++t) {
         const std::size_t place = first_row_ + rank_ + t;
-        const std::size_t position = order.position_of(strip.pivots[t].row);
+        const std::size_t position = pivots.order.position_of(strip.pivots[t].row);
         if (position == place) continue;
         of_panel[count++] = {place - first_row_, position - first_row_};
-        order.swap_positions(place, position);
-        swaps.push_back({place, position});
+        pivots.order.swap_positions(place, position);
+        pivots.swaps.push_back({place, position});
     }
     kernel_.panel.swap_rows(scratch_.words(), 8, 8 * groups_, words_, of_panel.data(), count);
 }
@@ -56,17 +56,17 @@ void Panel::swap_pivots(const Strip& strip, RowOrder& order, RowSwaps& swaps) {
 // what becomes of that is then done to the others at once.
 void Panel::defer_elimination() {
     constexpr std::size_t kGroupsAtOnce = 24;
-    constexpr std::size_t kLeastGroups = 96;
+    constexpr std::size_t kMinGroups = 96;
     const std::size_t first = rank_ / 8;
-    if (kernel_.panel.eliminate_strip == nullptr || rank_ % 8 != 0 || groups_ - first < kLeastGroups) return;
+    if (kernel_.panel.eliminate_strip == nullptr || rank_ % 8 != 0 || groups_ - first < kMinGroups) return;
     eliminated_groups_ = first + kGroupsAtOnce;
     map_ = {};
-    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] = kUnitBlock;
+    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] = kIdentity8x8;
 }
 
-void Panel::catch_up(std::size_t word) {
+void Panel::apply_deferred(std::size_t word) {
     if (eliminated_groups_ == groups_) return;
-    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kUnitBlock;  // what is added
+    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kIdentity8x8;  // what is added
     for_group_ranges(eliminated_groups_, groups_, [&](std::size_t begin, std::size_t end) {
         std::uint64_t* groups = block(word) + 8 * begin;
         kernel_.panel.update_block_by_groups(groups, groups, end - begin, map_.data());
@@ -137,7 +137,7 @@ void Panel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint6
     for (std::uint64_t rest = pivot_bits; rest != 0; rest &= rest - 1) {
         columns[k++] = static_cast<std::size_t>(std::countr_zero(rest));
     }
-    kernel_.extract_bits(coefficients.data(), 1, pivots + word, 8, count, &pivot_bits, 1);
+    kernel_.words.pext(coefficients.data(), 1, pivots + word, 8, count, &pivot_bits, 1);
     for (std::size_t t = 0; t < count; ++t) coefficients[t] &= (std::uint64_t{1} << t) - 1;
     alignas(64) std::array<std::uint64_t, 8 * 64> right;
     for (std::size_t t = 0; t < count; ++t) {
@@ -184,7 +184,7 @@ bool Panel::rest_is_zero(std::size_t first_word) {
         for (std::size_t i = rank_; i < std::min(8 * first_group, rows_); ++i) {
             if (rows.word(i) != 0) return false;
         }
-        if (!kernel_.is_zero(block(w) + 8 * first_group, 8 * (groups_ - first_group))) return false;
+        if (!kernel_.words.is_zero(block(w) + 8 * first_group, 8 * (groups_ - first_group))) return false;
     }
     return true;
 }
@@ -192,34 +192,33 @@ bool Panel::rest_is_zero(std::size_t first_word) {
 // Finds the pivots of each strip of a block, brings them to their places and calls eliminate(strip). Returns the
 // columns of the block that hold pivots.
 template <class Eliminate>
-std::uint64_t Panel::for_each_strip(std::size_t word, std::size_t columns, std::size_t first_column, RowOrder& order,
-                                    std::vector<std::size_t>& pivot_columns, RowSwaps& swaps,
-                                    const Eliminate& eliminate) {
+std::uint64_t Panel::eliminate_strips(std::size_t word, std::size_t columns, std::size_t first_column, Pivots& pivots,
+                                      const Eliminate& eliminate) {
     std::uint64_t pivot_bits = 0;
     const std::size_t width = std::min<std::size_t>(64, columns - 64 * word);
     for (std::size_t s = 0; kStripColumns * s < width && rank_ < rows_; ++s) {
         Strip strip{};
         strip.index = s;
         strip.searched_columns = static_cast<unsigned>(std::min(kStripColumns, width - kStripColumns * s));
-        if (!find_pivots_at_once(word, strip, order)) {
-            catch_up(word);
-            find_pivots(word, strip, order);
+        if (!find_pivots_in_batch(word, strip, pivots.order)) {
+            apply_deferred(word);
+            find_pivots(word, strip, pivots.order);
             assign_columns(strip);
         }
         if (strip.count == 0) continue;
-        swap_pivots(strip, order, swaps);
+        swap_pivots(strip, pivots);
         eliminate(strip);
         for (std::size_t t = 0; t < strip.count; ++t) {
             const std::size_t column = kStripColumns * s + strip.pivots[t].column;
             pivot_bits |= std::uint64_t{1} << column;
-            pivot_columns.push_back(first_column + 64 * word + column);
+            pivots.columns.push_back(first_column + 64 * word + column);
         }
         rank_ += strip.count;
     }
     return pivot_bits;
 }
 
-void Panel::begin(std::size_t rows, std::size_t first_row, std::size_t words) {
+void Panel::reset(std::size_t rows, std::size_t first_row, std::size_t words) {
     first_row_ = first_row;
     rows_ = rows - first_row;
     groups_ = (rows_ + 7) / 8;
@@ -228,36 +227,33 @@ void Panel::begin(std::size_t rows, std::size_t first_row, std::size_t words) {
     eliminated_groups_ = groups_;
 }
 
-void Panel::decompose_columns(std::size_t columns, std::size_t first_column, RowOrder& order,
-                              std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
+void Panel::decompose_columns(std::size_t columns, std::size_t first_column, Pivots& pivots) {
     for (std::size_t word = 0; word < words_ && 64 * word < columns && rank_ < rows_; ++word) {
         const std::size_t first = rank_;
         defer_elimination();
-        const std::uint64_t pivot_bits =
-            for_each_strip(word, columns, first_column, order, pivot_columns, swaps, [&](Strip& strip) {
-                if (eliminate_whole_strip(word, strip)) return;
-                catch_up(word);
-                reduce_pivots(word, strip);
-                eliminate_strip(word, strip);
-            });
-        catch_up(word);
+        const std::uint64_t pivot_bits = eliminate_strips(word, columns, first_column, pivots, [&](Strip& strip) {
+            if (eliminate_whole_strip(word, strip)) return;
+            apply_deferred(word);
+            reduce_pivots(word, strip);
+            eliminate_strip(word, strip);
+        });
+        apply_deferred(word);
         if (rank_ == first && rest_is_zero(word + 1)) break;
         if (rank_ != first && word + 1 < words_) eliminate_pivot_rows(word, first, pivot_bits);
     }
 }
 
 void Panel::decompose(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
-                      RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
-    begin(window.rows(), first_row, window.words_per_row());
+                      Pivots& pivots) {
+    reset(window.rows(), first_row, window.words_per_row());
     kernel_.panel.load(scratch_.words(), groups_, window.row(first_row), window.stride(), rows_, words_);
-    decompose_columns(columns, first_column, order, pivot_columns, swaps);
+    decompose_columns(columns, first_column, pivots);
     kernel_.panel.store(window.row(first_row), window.stride(), scratch_.words(), groups_, rows_, words_);
 }
 
 void Panel::decompose(const TileWindow& window, std::size_t rows, std::size_t first_row, std::size_t columns,
-                      std::size_t first_column, RowOrder& order, std::vector<std::size_t>& pivot_columns,
-                      RowSwaps& swaps) {
-    begin(rows, first_row, window.words);
+                      std::size_t first_column, Pivots& pivots) {
+    reset(rows, first_row, window.words);
     const TileWindow tiles = window.window(first_row / 8, 0, groups_, words_);
     const auto for_each_tile = [&](const auto& copy) {
         for_group_ranges(0, groups_, [&](std::size_t begin_group, std::size_t end_group) {
@@ -271,15 +267,15 @@ void Panel::decompose(const TileWindow& window, std::size_t rows, std::size_t fi
         });
     };
     for_each_tile([](const std::uint64_t* tile, std::uint64_t* group) { std::memcpy(group, tile, 64); });
-    decompose_columns(columns, first_column, order, pivot_columns, swaps);
+    decompose_columns(columns, first_column, pivots);
     for_each_tile([](std::uint64_t* tile, const std::uint64_t* group) { std::memcpy(tile, group, 64); });
 }
 
 // Row u with a one in the column of pivot t: adding row t puts the coefficient, one again, where the one was. So for
 // the pivots among each other; a byte of any other row has the sum of the rows added that its ones select.
-void Panel::exchange_strip(std::size_t word, const Strip& strip) {
-    if (kernel_.panel.exchange_strip != nullptr && strip.count == kStripColumns && rank_ % 8 == 0) {
-        kernel_.panel.exchange_strip(block(word), groups_, rank_ / 8, strip.index, strip.all_coefficients());
+void Panel::pivot_strip(std::size_t word, const Strip& strip) {
+    if (kernel_.panel.pivot_strip != nullptr && strip.count == kStripColumns && rank_ % 8 == 0) {
+        kernel_.panel.pivot_strip(block(word), groups_, rank_ / 8, strip.index, strip.all_coefficients());
         return;
     }
     const Rows rows = rows_of(word);
@@ -303,7 +299,7 @@ void Panel::exchange_strip(std::size_t word, const Strip& strip) {
 
 // The pivot rows of a block, first .. rank_ - 1, are multiplied by what the block holds in them; to the others, the
 // product of what it holds there and the pivot rows is added.
-void Panel::exchange_other_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
+void Panel::pivot_other_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
     const std::size_t first_group = first / 8;
     const std::size_t height = 8 * ((rank_ + 7) / 8 - first_group);
     for (std::size_t begin = 0; begin < words_; begin += 8) {
@@ -330,9 +326,9 @@ void Panel::exchange_other_words(std::size_t word, std::size_t first, std::uint6
     }
 }
 
-void Panel::exchange(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
-                     RowOrder& order, std::vector<std::size_t>& pivot_columns, RowSwaps& swaps) {
-    begin(window.rows(), 0, window.words_per_row());
+void Panel::pivot(BitMatrixView window, std::size_t first_row, std::size_t columns, std::size_t first_column,
+                  Pivots& pivots) {
+    reset(window.rows(), 0, window.words_per_row());
     rank_ = first_row;
     for (std::size_t w = 0; w < words_; w += 8) {
         kernel_.panel.load(block(w), groups_, window.row(0) + w, window.stride(), rows_,
@@ -340,10 +336,10 @@ void Panel::exchange(BitMatrixView window, std::size_t first_row, std::size_t co
     }
     for (std::size_t word = 0; word < words_ && 64 * word < columns && rank_ < rows_; ++word) {
         const std::size_t first = rank_;
-        const std::uint64_t pivot_bits = for_each_strip(word, columns, first_column, order, pivot_columns, swaps,
-                                                        [&](Strip& strip) { exchange_strip(word, strip); });
+        const std::uint64_t pivot_bits =
+            eliminate_strips(word, columns, first_column, pivots, [&](Strip& strip) { pivot_strip(word, strip); });
         if (rank_ == first && rest_is_zero(word + 1)) break;
-        if (rank_ != first && words_ > 1) exchange_other_words(word, first, pivot_bits);
+        if (rank_ != first && words_ > 1) pivot_other_words(word, first, pivot_bits);
     }
     for (std::size_t w = 0; w < words_; w += 8) {
         kernel_.panel.store(window.row(0) + w, window.stride(), block(w), groups_, rows_,

@@ -15,8 +15,8 @@ namespace {
 
 // Most rows are where they were at first.
 void sort_nearly_sorted(std::vector<std::size_t>& rows) {
-    constexpr std::size_t kMostInserted = 64;
-    if (rows.size() > kMostInserted) return std::sort(rows.begin(), rows.end());
+    constexpr std::size_t kMaxInserted = 64;
+    if (rows.size() > kMaxInserted) return std::sort(rows.begin(), rows.end());
     for (std::size_t i = 1; i < rows.size(); ++i) {
         const std::size_t row = rows[i];
         std::size_t k = i;
@@ -29,7 +29,7 @@ void sort_nearly_sorted(std::vector<std::size_t>& rows) {
 
 // Of the first 16 rows, column by column, the uppermost one with a one; bytes of all of them are reduced side by side.
 // That is the answer unless a column finds none while there are more rows.
-bool Panel::find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order) {
+bool Panel::find_pivots_in_batch(std::size_t word, Strip& strip, PivotCandidates& order) {
     constexpr std::size_t kCandidates = 16;
     constexpr std::uint64_t kEveryByte = 0x0101010101010101u;
 
@@ -43,7 +43,7 @@ bool Panel::find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order)
     for (; count < kCandidates && row != order.end(); row = order.next(row)) {
         candidates[count] = row;
         const std::size_t position = order.position_of(row) - first_row_;
-        if (position >= 8 * eliminated_groups_) catch_up(word);
+        if (position >= 8 * eliminated_groups_) apply_deferred(word);
         const std::uint64_t v = rows.byte(position, strip.index);
         remainders[count / 8] |= v << (8 * (count % 8));
         open[count / 8] |= std::uint64_t{1} << (8 * (count % 8));
@@ -81,9 +81,9 @@ bool Panel::find_pivots_at_once(std::size_t word, Strip& strip, RowOrder& order)
 }
 
 // Rows of a strip that are sums of those taken.
-class Panel::Span {
+class Panel::StripSpan {
 public:
-    explicit Span(unsigned searched_columns) : searched_((1u << searched_columns) - 1u) {}
+    explicit StripSpan(unsigned searched_columns) : searched_((1u << searched_columns) - 1u) {}
 
     // Of the searched columns, what remains of a byte.
     [[nodiscard]] unsigned remainder(unsigned v) const { return reduced(v) & searched_; }
@@ -123,11 +123,11 @@ private:
 };
 
 // The uppermost rows whose bytes are independent in the searched columns, when those are not among the first 16.
-void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
+void Panel::find_pivots(std::size_t word, Strip& strip, PivotCandidates& order) {
     constexpr std::size_t kPatience = 24;  // rows in vain before all are looked at together; four times as many then
 
-    Span span(strip.searched_columns);
-    if (take_from_few(word, strip, order, span)) return;
+    StripSpan span(strip.searched_columns);
+    if (pick_from_candidates(word, strip, order, span)) return;
     const Rows rows = rows_of(word);
     std::size_t in_vain = 0;
     std::size_t patience = kPatience;
@@ -148,7 +148,7 @@ void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
                 remainders[k] = std::uint64_t{span.remainder(1u << k)} << (8 * strip.index);
             }
             if (kernel_.panel.strip_union(block(word), groups_, rank_, strip.index, remainders.data()) == 0) return;
-            if (take_from_few(word, strip, order, span)) return;
+            if (pick_from_candidates(word, strip, order, span)) return;
             may_be_taken = span.independent_bytes();
         }
     }
@@ -156,14 +156,14 @@ void Panel::find_pivots(std::size_t word, Strip& strip, RowOrder& order) {
 
 // The same when few rows are no sums of those taken, as in sparse matrices; false if, from the first row down to any
 // other, there are many more than an eighth.
-bool Panel::take_from_few(std::size_t word, Strip& strip, RowOrder& order, Span& span) {
+bool Panel::pick_from_candidates(std::size_t word, Strip& strip, PivotCandidates& order, StripSpan& span) {
     constexpr std::size_t kFew = 16;
 
     const Rows rows = rows_of(word);
     const std::size_t index = strip.index;
     const std::array<bool, 256> is_independent = span.independent_bytes();
     const std::uint64_t searched = 0x0101010101010101u * ((1u << strip.searched_columns) - 1u);
-    few_.clear();
+    candidates_.clear();
     std::uint64_t wanted = searched << (8 * (rank_ % 8));  // bytes
     std::size_t most = kFew;
     for (std::size_t g = rank_ / 8; g < groups_; ++g, ++most, wanted = searched) {
@@ -171,14 +171,14 @@ bool Panel::take_from_few(std::size_t word, Strip& strip, RowOrder& order, Span&
         while (rest != 0) {
             const auto r = static_cast<std::size_t>(std::countr_zero(rest)) / 8;
             if (is_independent[(rest >> (8 * r)) & 0xff]) {
-                if (few_.size() == most) return false;
-                few_.push_back(order.row_at(first_row_ + 8 * g + r));
+                if (candidates_.size() == most) return false;
+                candidates_.push_back(order.row_at(first_row_ + 8 * g + r));
             }
             rest &= ~(std::uint64_t{0xff} << (8 * r));
         }
     }
-    sort_nearly_sorted(few_);
-    for (const std::size_t row : few_) {
+    sort_nearly_sorted(candidates_);
+    for (const std::size_t row : candidates_) {
         if (strip.count == strip.searched_columns) break;
         const unsigned v = rows.byte(order.position_of(row) - first_row_, index);
         if (!span.take(v)) continue;

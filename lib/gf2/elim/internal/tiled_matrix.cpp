@@ -5,22 +5,23 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/bits/internal/scratch.hpp"
-#include "gf2/elim/internal/decomposition.hpp"
-#include "gf2/matrix/internal/product_tasks.hpp"
-#include "gf2/matrix/internal/row_groups.hpp"
-#include "gf2/matrix/internal/row_tasks.hpp"
-#include "gf2/matrix/internal/strassen.hpp"
+#include "gf2/base/scratch.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/elim/decomposition.hpp"
+#include "gf2/matrix/product_tasks.hpp"
+#include "gf2/matrix/row_groups.hpp"
+#include "gf2/matrix/row_tasks.hpp"
+#include "gf2/matrix/strassen.hpp"
 
 namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kTileWords = 8;
 constexpr std::size_t kInverted = 8;  // words: triangles of 512 rows are inverted
-constexpr std::size_t kLeastSide = 1536;
-static_assert(kLeastSide >= kLeastGroupedRows);
+constexpr std::size_t kMinSide = 1536;
+static_assert(kMinSide >= kMinGroupedRows);
 
 void prefetch(const std::uint64_t* words, std::size_t count) {
     for (std::size_t i = 0; i < count; i += 8) __builtin_prefetch(words + i);
@@ -29,7 +30,7 @@ void prefetch(const std::uint64_t* words, std::size_t count) {
 // Calls convert(group of tiles, first of up to 8 rows, how many) for copies of each group, then puts them back.
 template <class Convert>
 void convert_groups(BitMatrix& a, const Convert& convert) {
-    assert(a.rows() >= kLeastGroupedRows && a.stride() % 8 == 0);
+    assert(a.rows() >= kMinGroupedRows && a.stride() % 8 == 0);
     const std::size_t group_words = kRowsOfGroup * a.stride();
     for_row_ranges(
         a.rows(), a.stride(),
@@ -79,45 +80,48 @@ void invert_lower(const PanelKernels& panel, std::uint64_t* inverse, const std::
 
 }  // namespace
 
-bool may_be_tiled(const KernelSet& kernel, std::size_t rows, std::size_t columns) {
-    return kernel.add_tile_product != nullptr && std::min(rows, columns) >= kLeastSide;
+bool may_be_tiled(const KernelTable& kernel, std::size_t rows, std::size_t columns) {
+    return kernel.product.add_tile_product != nullptr && std::min(rows, columns) >= kMinSide;
 }
 
-void tiles_of_rows(const KernelSet& kernel, BitMatrix& a) {
-    const auto load = kernel.panel.load;
-    convert_groups(a, [&](std::uint64_t* group, std::size_t first, std::size_t rows) {
-        for (std::size_t w = 0; w < a.stride(); w += 8) {
-            load(group + kTileWords * w, 1, a.row(first) + w, a.stride(), rows, 8);
+TiledMatrix::TiledMatrix(const KernelTable& kernel, BitMatrix a) : kernel_(kernel), words_(std::move(a)) {
+    const auto load = kernel_.panel.load;
+    convert_groups(words_, [&](std::uint64_t* group, std::size_t first, std::size_t rows) {
+        std::uint64_t* const words = words_.row(first);
+        for (std::size_t w = 0; w < words_.stride(); w += 8) {
+            load(group + kTileWords * w, 1, words + w, words_.stride(), rows, 8);
         }
-        std::copy_n(group, kRowsOfGroup * a.stride(), a.row(first));
+        std::copy_n(group, kRowsOfGroup * words_.stride(), words);
     });
 }
 
-void rows_of_tiles(const KernelSet& kernel, BitMatrix& a, std::span<const std::size_t> first_columns) {
-    const auto store = kernel.panel.store;
-    convert_groups(a, [&](std::uint64_t* group, std::size_t first, std::size_t rows) {
+TileWindow TiledMatrix::tiles() {
+    const std::size_t groups = (words_.rows() + kRowsOfGroup - 1) / kRowsOfGroup;
+    return {words_.row(0), kRowsOfGroup * words_.stride(), groups, words_.words_per_row()};
+}
+
+BitMatrix TiledMatrix::rows(std::span<const std::size_t> first_columns) && {
+    const auto store = kernel_.panel.store;
+    convert_groups(words_, [&](std::uint64_t* group, std::size_t first, std::size_t rows) {
+        const std::size_t stride = words_.stride();
+        std::uint64_t* const words = words_.row(first);
         const std::size_t first_word = first_columns.empty() ? 0 : first_columns[first] / 512 * 8;
-        std::copy(a.row(first) + kRowsOfGroup * first_word, a.row(first) + kRowsOfGroup * a.stride(),
-                  group + kRowsOfGroup * first_word);
-        for (std::size_t w = first_word; w < a.stride(); w += 8) {
-            store(a.row(first) + w, a.stride(), group + kTileWords * w, 1, rows, 8);
+        std::copy(words + kRowsOfGroup * first_word, words + kRowsOfGroup * stride, group + kRowsOfGroup * first_word);
+        for (std::size_t w = first_word; w < stride; w += 8) {
+            store(words + w, stride, group + kTileWords * w, 1, rows, 8);
         }
         if (first_columns.empty()) return;
-        for (std::size_t i = first; i < first + rows; ++i) clear_first_columns(a.row(i), first_columns[i]);
+        for (std::size_t i = first; i < first + rows; ++i) clear_first_columns(words_.row(i), first_columns[i]);
     });
+    return std::move(words_);
 }
 
-TileWindow tiles_of(BitMatrix& a) {
-    const std::size_t groups = (a.rows() + kRowsOfGroup - 1) / kRowsOfGroup;
-    return {a.row(0), kRowsOfGroup * a.stride(), groups, a.words_per_row()};
-}
-
-TileProducts::TileProducts(const KernelSet& kernel, std::size_t words)
-    : kernel_(kernel), scratch_words_(kernel.tile_product_scratch(words, words)) {}
+TileProducts::TileProducts(const KernelTable& kernel, std::size_t words)
+    : kernel_(kernel), scratch_words_(kernel.product.tile_scratch_words(words, words)) {}
 
 std::uint64_t* TileProducts::scratch() {
     AlignedWords& words = scratch_.local();
-    if (!words) words = allocate_words(scratch_words_ * sizeof(std::uint64_t));
+    if (!words) words = allocate_aligned(scratch_words_ * sizeof(std::uint64_t));
     return words.get();
 }
 
@@ -138,10 +142,10 @@ void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileW
         for (std::size_t w = 0; w < tiles.words; ++w) {
             std::copy_n(tile_of_panel(inverse, g, w), kTileWords, tiles.tile(g, w));
         }
-        tiles.tile(g, g / 8)[g % 8] ^= kUnitBlock;
+        tiles.tile(g, g / 8)[g % 8] ^= kIdentity8x8;
     }
     const auto multiply_part = [&](const TileWindow& part) {
-        kernel_.add_tile_product({part}, {tiles}, {part}, scratch());
+        kernel_.product.add_tile_product({part}, {tiles}, {part}, scratch());
     };
     if (tasks == Tasks::kOne) {
         throw_if_cancelled();
@@ -155,7 +159,7 @@ void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileW
 void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const TileSum& b, Tasks tasks) {
     if (tasks == Tasks::kOne) {
         throw_if_cancelled();
-        return kernel_.add_tile_product(c, a, b, scratch());
+        return kernel_.product.add_tile_product(c, a, b, scratch());
     }
     const std::size_t depth = a.first.words;
     for_blocks_of_product(kRowsOfGroup * c.first.groups, 64 * depth, 64 * c.first.words, Packing::kRightAlone,
@@ -164,9 +168,9 @@ void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const T
                               const std::size_t groups = rows / kRowsOfGroup;
                               const std::size_t word = j / 64;
                               const std::size_t words = columns / 64;
-                              kernel_.add_tile_product(c.window(group, word, groups, words),
-                                                       a.window(group, 0, groups, depth),
-                                                       b.window(0, word, b.first.groups, words), scratch());
+                              kernel_.product.add_tile_product(c.window(group, word, groups, words),
+                                                               a.window(group, 0, groups, depth),
+                                                               b.window(0, word, b.first.groups, words), scratch());
                           });
 }
 
@@ -194,7 +198,7 @@ void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const Cons
 
 void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWindow& b, Tasks tasks) {
     if (lower.words <= kInverted) return multiply_by_inverse(lower, b, tasks);
-    const std::size_t half = parts_of(lower.words / 2, kInverted) * kInverted;
+    const std::size_t half = ceil_div(lower.words / 2, kInverted) * kInverted;
     const std::size_t rest = lower.words - half;
     const TileWindow b1 = b.window(0, 0, 8 * half, b.words);
     const TileWindow b2 = b.window(8 * half, 0, 8 * rest, b.words);
@@ -205,7 +209,7 @@ void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWind
 
 // Rows that are missing in the last word are zeros with units for their diagonal. Columns past the last one lie above
 // the diagonal, where it does not matter what there is.
-BitMatrix inverse_by_tiles(const KernelSet& kernel, ConstBitMatrixView lower) {
+BitMatrix inverse_by_tiles(const KernelTable& kernel, ConstBitMatrixView lower) {
     const std::size_t words = lower.words_per_row();
     BitMatrix result(lower.rows(), lower.columns());
     if (words == 0) return result;
@@ -219,7 +223,7 @@ BitMatrix inverse_by_tiles(const KernelSet& kernel, ConstBitMatrixView lower) {
     return result;
 }
 
-void swap_rows(const KernelSet& kernel, const TileWindow& a, std::span<const RowSwap> swaps, Tasks tasks) {
+void swap_rows(const KernelTable& kernel, const TileWindow& a, std::span<const RowSwap> swaps, Tasks tasks) {
     constexpr std::size_t kWordsPerTask = 64;
     constexpr std::size_t kSwapsOfWords = std::size_t{1} << 16;  // fewer are one task
     if (a.words == 0) return;
@@ -229,13 +233,13 @@ void swap_rows(const KernelSet& kernel, const TileWindow& a, std::span<const Row
         const std::size_t words = std::min(kWordsPerTask, a.words - first);
         swap(a.tile(0, first), a.stride, kTileWords, words, swaps.data(), swaps.size());
     };
-    const std::size_t parts = parts_of(a.words, kWordsPerTask);
+    const std::size_t parts = ceil_div(a.words, kWordsPerTask);
     if (tasks == Tasks::kMany && a.words * swaps.size() >= kSwapsOfWords) return for_each_task(parts, swap_words);
     for (std::size_t part = 0; part < parts; ++part) swap_words(part);
 }
 
-bool is_zero(const KernelSet& kernel, const ConstTileWindow& a) {
-    const auto words_are_zero = kernel.is_zero;
+bool is_zero(const KernelTable& kernel, const ConstTileWindow& a) {
+    const auto words_are_zero = kernel.words.is_zero;
     for (std::size_t g = 0; g < a.groups; ++g) {
         if (!words_are_zero(a.tile(g, 0), kTileWords * a.words)) return false;
     }

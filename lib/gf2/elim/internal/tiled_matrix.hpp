@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <tbb/enumerable_thread_specific.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#include "gf2/bits/internal/pages.hpp"
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/elim/internal/row_order.hpp"
-#include "gf2/kernels/kernel_set.hpp"
+#include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/elim/internal/pivots.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::internal {
@@ -19,21 +17,31 @@ namespace gf2::internal {
 
 /// Whether a decomposition of so many rows and searched columns gains by holding the matrix as tiles, which takes two
 /// passes over it and makes products faster. False for kernel sets that cannot.
-[[nodiscard]] bool may_be_tiled(const KernelSet& kernel, std::size_t rows, std::size_t columns);
+[[nodiscard]] bool may_be_tiled(const KernelTable& kernel, std::size_t rows, std::size_t columns);
 
-/// Makes tiles (TileWindow) of the rows of a matrix, in its own memory, padding included. Until rows_of_tiles(),
-/// nothing else but tiles_of() makes sense of them. The matrix has kLeastGroupedRows rows or more and more than 256
-/// columns.
-void tiles_of_rows(const KernelSet& kernel, BitMatrix& a);
+/// A matrix that is held as tiles (TileWindow), in the words that a BitMatrix had for its rows and padding.
+class TiledMatrix {
+public:
+    /// Takes the words of a matrix of kMinGroupedRows rows or more and more than 256 columns.
+    TiledMatrix(const KernelTable& kernel, BitMatrix a);
+    TiledMatrix(const TiledMatrix&) = delete;
+    TiledMatrix& operator=(const TiledMatrix&) = delete;
+    TiledMatrix(TiledMatrix&&) noexcept = default;
+    TiledMatrix& operator=(TiledMatrix&&) noexcept = delete;
+    ~TiledMatrix() = default;
 
-/// And back.
-///
-/// @param first_columns  where each row begins, a number that does not decrease: what is left of it becomes zero; none
-///                       if everything stays
-void rows_of_tiles(const KernelSet& kernel, BitMatrix& a, std::span<const std::size_t> first_columns = {});
+    /// All tiles.
+    [[nodiscard]] TileWindow tiles();
 
-/// The tiles of a matrix after tiles_of_rows().
-[[nodiscard]] TileWindow tiles_of(BitMatrix& a);
+    /// Gives the words back as rows.
+    /// @param first_columns  where each row begins, a number that does not decrease: the columns before become zero;
+    ///                       none if everything stays
+    [[nodiscard]] BitMatrix rows(std::span<const std::size_t> first_columns = {}) &&;
+
+private:
+    const KernelTable& kernel_;
+    BitMatrix words_;  // whose rows have no meaning
+};
 
 /// Whether work is shared out.
 enum class Tasks {
@@ -63,9 +71,9 @@ void for_parts_of_columns(std::size_t words, const Body& body) {
 class TileProducts {
 public:
     /// For products with an inner dimension and columns of up to so many words.
-    TileProducts(const KernelSet& kernel, std::size_t words);
+    TileProducts(const KernelTable& kernel, std::size_t words);
 
-    /// C += A·B. C overlaps neither A nor B; shapes as in KernelSet::add_tile_product.
+    /// C += A·B. C overlaps neither A nor B; shapes as in ProductKernels::add_tile_product.
     void add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b, Tasks tasks);
 
     /// B := L^-1·B for the lower triangle of a square matrix, with units for its diagonal.
@@ -76,19 +84,19 @@ private:
     void add_by_blocks(const TileTargets& c, const TileSum& a, const TileSum& b, Tasks tasks);
     void multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b, Tasks tasks);
 
-    const KernelSet& kernel_;
+    const KernelTable& kernel_;
     std::size_t scratch_words_;
-    tbb::enumerable_thread_specific<AlignedWords> scratch_;
+    PerThread<AlignedWords> scratch_;
 };
 
 /// The inverse of the lower triangle of a matrix of up to 512 rows, with units for its diagonal, with the kernels of
 /// panels that are tiles.
-[[nodiscard]] BitMatrix inverse_by_tiles(const KernelSet& kernel, ConstBitMatrixView lower);
+[[nodiscard]] BitMatrix inverse_by_tiles(const KernelTable& kernel, ConstBitMatrixView lower);
 
 /// Exchanges rows in the order given. The window has all groups of its matrix.
-void swap_rows(const KernelSet& kernel, const TileWindow& a, std::span<const RowSwap> swaps, Tasks tasks);
+void swap_rows(const KernelTable& kernel, const TileWindow& a, std::span<const RowSwap> swaps, Tasks tasks);
 
 /// True if all bits are zero.
-[[nodiscard]] bool is_zero(const KernelSet& kernel, const ConstTileWindow& a);
+[[nodiscard]] bool is_zero(const KernelTable& kernel, const ConstTileWindow& a);
 
 }  // namespace gf2::internal

@@ -5,8 +5,8 @@
 #include <array>
 #include <bit>
 
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/kernels/internal/cantor_basis.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/kernels/polynomial/cantor_basis.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -38,18 +38,19 @@ std::uint64_t element(std::size_t number) noexcept {
 // powers, with coefficients of degree below 2^i; then both these and the powers of s_i are changed in the same way.
 
 // One division by s_i^(2^t) = Y^n + Y^shift of a block whose upper half, from Y^n on, has `upper` coefficients.
-void divide_block(const KernelSet& kernel, std::uint64_t* low, std::size_t n, std::size_t shift, std::size_t upper) {
+void divide_block(const KernelTable& kernel, std::uint64_t* low, std::size_t n, std::size_t shift, std::size_t upper) {
     std::uint64_t* high = low + n;
     const std::size_t once = std::min(upper, n - shift);
-    kernel.xor_into(high, high + once, upper - once);
-    kernel.xor_into(low + shift, high, once);
+    kernel.words.xor_into(high, high + once, upper - once);
+    kernel.words.xor_into(low + shift, high, once);
 }
 
-void multiply_block(const KernelSet& kernel, std::uint64_t* low, std::size_t n, std::size_t shift, std::size_t upper) {
+void multiply_block(const KernelTable& kernel, std::uint64_t* low, std::size_t n, std::size_t shift,
+                    std::size_t upper) {
     std::uint64_t* high = low + n;
     const std::size_t once = std::min(upper, n - shift);
-    kernel.xor_into(low + shift, high, once);
-    kernel.xor_into(high, high + once, upper - once);
+    kernel.words.xor_into(low + shift, high, once);
+    kernel.words.xor_into(high, high + once, upper - once);
 }
 
 // How a change of basis is cut: into blocks of 2^low_digits coefficients.
@@ -63,7 +64,7 @@ struct Cut {
 };
 
 // A polynomial of up to 2^(t + 1) blocks of coefficients, written in powers of s_i.
-void expand(const KernelSet& kernel, std::uint64_t* a, std::size_t count, std::size_t block, std::size_t unit,
+void expand(const KernelTable& kernel, std::uint64_t* a, std::size_t count, std::size_t block, std::size_t unit,
             unsigned t) {
     const std::size_t n = block << t;
     if (count > n) divide_block(kernel, a, n, unit << t, count - n);
@@ -72,7 +73,7 @@ void expand(const KernelSet& kernel, std::uint64_t* a, std::size_t count, std::s
     if (count > n) expand(kernel, a + n, count - n, block, unit, t - 1);
 }
 
-void collect(const KernelSet& kernel, std::uint64_t* a, std::size_t count, std::size_t block, std::size_t unit,
+void collect(const KernelTable& kernel, std::uint64_t* a, std::size_t count, std::size_t block, std::size_t unit,
              unsigned t) {
     const std::size_t n = block << t;
     if (t > 0) {
@@ -84,7 +85,7 @@ void collect(const KernelSet& kernel, std::uint64_t* a, std::size_t count, std::
 
 // Coefficients are runs of `unit` words, `count` words in all. Runs of 16 are left to the kernels: what is done to each
 // of them is the same, and so may as well be done later, after the levels of the transform that do not look inside.
-void change_basis(const KernelSet& kernel, std::uint64_t* a, std::size_t count, std::size_t unit) {
+void change_basis(const KernelTable& kernel, std::uint64_t* a, std::size_t count, std::size_t unit) {
     const Cut cut(count, unit);
     if (cut.digits < 2 || (unit == 1 && count == kRun)) return;
     if (count >= kLookWords) throw_if_cancelled();
@@ -96,7 +97,7 @@ void change_basis(const KernelSet& kernel, std::uint64_t* a, std::size_t count, 
     }
 }
 
-void change_basis_back(const KernelSet& kernel, std::uint64_t* a, std::size_t count, std::size_t unit) {
+void change_basis_back(const KernelTable& kernel, std::uint64_t* a, std::size_t count, std::size_t unit) {
     const Cut cut(count, unit);
     if (cut.digits < 2 || (unit == 1 && count == kRun)) return;
     if (count >= kLookWords) throw_if_cancelled();
@@ -122,7 +123,7 @@ std::array<std::uint64_t, 6> block_twiddles(std::size_t start) noexcept {
 
 // The values at the first `points` elements from the first `length` coefficients. The others are zero; they are stored
 // up to the next power of two.
-void forward(const KernelSet& kernel, std::uint64_t* data, std::size_t size, std::size_t start, std::size_t points,
+void forward(const KernelTable& kernel, std::uint64_t* data, std::size_t size, std::size_t start, std::size_t points,
              std::size_t length) {
     const FieldKernels& field = kernel.polynomial.field;
     if (size == kBlock) {
@@ -145,7 +146,7 @@ void forward(const KernelSet& kernel, std::uint64_t* data, std::size_t size, std
 
 // All coefficients, from the values at the first `points` elements and the coefficients number `points` and following,
 // which stand in the places of the other values.
-void inverse(const KernelSet& kernel, std::uint64_t* data, std::size_t size, std::size_t start, std::size_t points) {
+void inverse(const KernelTable& kernel, std::uint64_t* data, std::size_t size, std::size_t start, std::size_t points) {
     const FieldKernels& field = kernel.polynomial.field;
     if (size == kBlock) {
         field.inverse_block(data, block_twiddles(start).data());
@@ -158,7 +159,7 @@ void inverse(const KernelSet& kernel, std::uint64_t* data, std::size_t size, std
     if (points >= half) {
         inverse(kernel, data, half, start, half);
         const std::size_t more = points - half;
-        kernel.xor_into(high + more, data + more, half - more);
+        kernel.words.xor_into(high + more, data + more, half - more);
         if (more > 0) inverse(kernel, high, half, start + half, more);
         field.inverse_butterflies(data, high, half, twiddle);
     } else {
@@ -178,7 +179,7 @@ std::size_t transform_words(std::size_t points) noexcept {
     return std::bit_ceil(points);
 }
 
-void transform(const KernelSet& kernel, std::uint64_t* values, std::size_t points, const std::uint64_t* a,
+void transform(const KernelTable& kernel, std::uint64_t* values, std::size_t points, const std::uint64_t* a,
                std::size_t words) {
     const std::size_t length = points_for(words);
     for (std::size_t i = 0; i < words; ++i) {
@@ -190,7 +191,7 @@ void transform(const KernelSet& kernel, std::uint64_t* values, std::size_t point
     forward(kernel, values, std::bit_ceil(points), 0, points, length);
 }
 
-void inverse_transform(const KernelSet& kernel, std::uint64_t* dst, std::size_t words, std::uint64_t* values,
+void inverse_transform(const KernelTable& kernel, std::uint64_t* dst, std::size_t words, std::uint64_t* values,
                        std::size_t points) {
     const std::size_t size = std::bit_ceil(points);
     std::fill(values + points, values + size, std::uint64_t{0});
@@ -203,7 +204,7 @@ void inverse_transform(const KernelSet& kernel, std::uint64_t* dst, std::size_t 
     }
 }
 
-void multiply_by_transforms(const KernelSet& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
+void multiply_by_transforms(const KernelTable& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
                             const std::uint64_t* b, std::size_t b_words, std::uint64_t* scratch) {
     const std::size_t points = points_for(a_words + b_words);
     std::uint64_t* a_values = scratch;

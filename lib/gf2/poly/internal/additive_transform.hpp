@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "gf2/kernels/kernel_set.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 
 namespace gf2::internal {
 
@@ -22,17 +22,17 @@ namespace gf2::internal {
 ///
 /// @param values  of transform_words(points) words
 /// @pre points >= 2 * words, a multiple of 64
-void transform(const KernelSet& kernel, std::uint64_t* values, std::size_t points, const std::uint64_t* a,
+void transform(const KernelTable& kernel, std::uint64_t* values, std::size_t points, const std::uint64_t* a,
                std::size_t words);
 
 /// The inverse for a polynomial whose coefficients of 64 bits, one for each value, overlap by 32: writes the first
 /// `words` words of their sum. Overwrites the values.
-void inverse_transform(const KernelSet& kernel, std::uint64_t* dst, std::size_t words, std::uint64_t* values,
+void inverse_transform(const KernelTable& kernel, std::uint64_t* dst, std::size_t words, std::uint64_t* values,
                        std::size_t points);
 
 /// dst = a·b, in a_words + b_words words, by transforms.
 /// @param scratch  2 * transform_words(points_for(a_words + b_words)) words
-void multiply_by_transforms(const KernelSet& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
+void multiply_by_transforms(const KernelTable& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
                             const std::uint64_t* b, std::size_t b_words, std::uint64_t* scratch);
 
 }  // namespace gf2::internal

@@ -5,14 +5,14 @@
 #include <cassert>
 #include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/poly/internal/additive_transform.hpp"
 
 namespace gf2::internal {
 namespace {
 
 // So many words of steps or fewer are done 64 steps at a time.
-constexpr std::size_t kMostStepsByWords = 32;
+constexpr std::size_t kMaxStepsByWords = 32;
 
 // The words of f and g that are not both zero.
 std::size_t common_words(const std::uint64_t* f, const std::uint64_t* g, std::size_t words) noexcept {
@@ -50,9 +50,9 @@ WordMatrix matrix_of_64_steps(std::int64_t& delta, std::uint64_t f, std::uint64_
 
 }  // namespace
 
-WordMatrix do_64_steps(const KernelSet& kernel, Pair& pair) {
+WordMatrix do_64_steps(const KernelTable& kernel, Pair& pair) {
     const WordMatrix matrix = matrix_of_64_steps(pair.delta, pair.f[0], pair.g[0]);
-    kernel.polynomial.transform_pair(pair.f, pair.g, pair.words, matrix.data());
+    kernel.polynomial.apply_matrix_2x2(pair.f, pair.g, pair.words, matrix.data());
     ++pair.f;
     ++pair.g;
     pair.words = common_words(pair.f, pair.g, pair.words);
@@ -110,15 +110,15 @@ void DivisionSteps::run(Pair& pair, std::size_t steps, StepMatrix& result) {
     assert(words <= pair.words);
     std::fill(pair.f + low.words, pair.f + words, std::uint64_t{0});
     std::fill(pair.g + low.words, pair.g + words, std::uint64_t{0});
-    multiplier_.kernel().xor_into(pair.f, f.data, f.words);
-    multiplier_.kernel().xor_into(pair.g, g.data, g.words);
+    multiplier_.kernel().words.xor_into(pair.f, f.data, f.words);
+    multiplier_.kernel().words.xor_into(pair.g, g.data, g.words);
     pair.delta = low.delta;
     pair.words = common_words(pair.f, pair.g, words);
     free_ = mark;
 }
 
 void DivisionSteps::run_low_words(Pair& pair, std::size_t steps, StepMatrix& result) {
-    if (steps <= kMostStepsByWords) {
+    if (steps <= kMaxStepsByWords) {
         run_by_words(pair, steps, result);
         return;
     }
@@ -138,7 +138,7 @@ void DivisionSteps::run_low_words(Pair& pair, std::size_t steps, StepMatrix& res
 
 void DivisionSteps::run_by_words(Pair& pair, std::size_t steps, StepMatrix& result) {
     std::uint64_t* const mark = free_;
-    const KernelSet& kernel = multiplier_.kernel();
+    const KernelTable& kernel = multiplier_.kernel();
     const std::size_t room = pair.words + steps + 1;
     Pair moving{pair.delta, take(room), take(room), pair.words};
     std::copy_n(pair.f, pair.words, moving.f);
@@ -149,8 +149,8 @@ void DivisionSteps::run_by_words(Pair& pair, std::size_t steps, StepMatrix& resu
     std::size_t right_words = 1;
     for (std::size_t i = 0; i < steps; ++i) {
         const WordMatrix matrix = do_64_steps(kernel, moving);
-        kernel.polynomial.transform_pair(result.e[0].data, result.e[2].data, left_words, matrix.data());
-        kernel.polynomial.transform_pair(result.e[1].data, result.e[3].data, right_words, matrix.data());
+        kernel.polynomial.apply_matrix_2x2(result.e[0].data, result.e[2].data, left_words, matrix.data());
+        kernel.polynomial.apply_matrix_2x2(result.e[1].data, result.e[3].data, right_words, matrix.data());
         left_words = common_words(result.e[0].data, result.e[2].data, left_words + 1);
         right_words = common_words(result.e[1].data, result.e[3].data, right_words + 1);
     }
@@ -184,7 +184,7 @@ void DivisionSteps::multiply(std::span<Column> results, const StepMatrix& matrix
 
 void DivisionSteps::multiply_by_transforms(std::span<Column> results, const StepMatrix& matrix,
                                            std::span<const Column> columns) {
-    const KernelSet& kernel = multiplier_.kernel();
+    const KernelTable& kernel = multiplier_.kernel();
     const FieldKernels& field = kernel.polynomial.field;
     std::uint64_t* const mark = free_;
     std::size_t matrix_words = 0;
@@ -210,7 +210,7 @@ void DivisionSteps::multiply_by_transforms(std::span<Column> results, const Step
             field.multiply(sum, entries[2 * row], points);
             std::copy_n(column[1], points, product);
             field.multiply(product, entries[2 * row + 1], points);
-            kernel.xor_into(sum, product, points);
+            kernel.words.xor_into(sum, product, points);
             inverse_transform(kernel, results[k][row].data, words, sum, points);
             results[k][row].words = trimmed({results[k][row].data, words}).size();
         }
@@ -231,7 +231,7 @@ std::size_t DivisionSteps::add_products(std::uint64_t* sum, ConstWords a, ConstW
     std::uint64_t* other = take(other_words);
     multiplier_.multiply(sum, a.data(), a.size(), b.data(), b.size());
     multiplier_.multiply(other, c.data(), c.size(), d.data(), d.size());
-    multiplier_.kernel().xor_into(sum, other, other_words);
+    multiplier_.kernel().words.xor_into(sum, other, other_words);
     free_ = mark;
     return trimmed({sum, words}).size();
 }

@@ -68,6 +68,6 @@ private:
 using WordMatrix = std::array<std::uint64_t, 4>;
 
 /// Does 64 steps. f and g lose their first word, and need room for one more at their end.
-WordMatrix do_64_steps(const KernelSet& kernel, Pair& pair);
+WordMatrix do_64_steps(const KernelTable& kernel, Pair& pair);
 
 }  // namespace gf2::internal

@@ -7,7 +7,7 @@ namespace gf2::internal {
 namespace {
 
 // Quotients and divisors of fewer words are divided a word of the quotient at a time.
-constexpr std::size_t kFewestWords = 64;
+constexpr std::size_t kMinWords = 64;
 
 // The reciprocals of x^(64n) + b' of one word: the quotient of x^128 by x^64 + `top`, less x^64.
 std::uint64_t reciprocal_of_word(std::uint64_t top) noexcept {
@@ -24,7 +24,7 @@ std::uint64_t reciprocal_of_word(std::uint64_t top) noexcept {
     return reciprocal;
 }
 
-std::uint64_t multiply_high(const KernelSet& kernel, std::uint64_t a, std::uint64_t b) noexcept {
+std::uint64_t multiply_high(const KernelTable& kernel, std::uint64_t a, std::uint64_t b) noexcept {
     std::uint64_t product[2] = {0, 0};
     kernel.polynomial.add_multiple(product, &a, 1, b);
     return product[1];
@@ -40,7 +40,7 @@ Divisor::Divisor(const BitPoly& b, std::size_t quotient_words)
     if (tail_.empty()) return;
     word_reciprocal_ = reciprocal_of_word(tail_.back());
     const std::size_t words = std::min(tail_.size(), quotient_words);
-    if (words >= kFewestWords) find_reciprocal(words);
+    if (words >= kMinWords) find_reciprocal(words);
 }
 
 Divisor::Workspace::Workspace(const Divisor& divisor)
@@ -56,15 +56,15 @@ void Divisor::find_reciprocal(std::size_t words) {
     Words squared(words + 1);
     Words product(2 * words + 1);
     Multiplier multiplier(product.size());
-    const KernelSet& kernel = multiplier.kernel();
+    const KernelTable& kernel = multiplier.kernel();
     while (doublings-- > 0) {
         const std::size_t w = (words + (std::size_t{1} << doublings) - 1) >> doublings;
         kernel.polynomial.square(squared.data(), reciprocal_.data(), v);
         const std::uint64_t* top = tail_.data() + (tail_.size() - w);
         multiplier.multiply(product.data(), squared.data(), 2 * v, top, w);
         reciprocal_.assign(top, top + w);
-        kernel.xor_into(reciprocal_.data(), squared.data() + (2 * v - w), w);
-        kernel.xor_into(reciprocal_.data(), product.data() + 2 * v, w);
+        kernel.words.xor_into(reciprocal_.data(), squared.data() + (2 * v - w), w);
+        kernel.words.xor_into(reciprocal_.data(), product.data() + 2 * v, w);
         v = w;
     }
 }
@@ -86,8 +86,8 @@ void Divisor::divide_in_place(std::uint64_t* a, std::size_t words, Workspace& wo
 // The lowest n + quotient_words words.
 void Divisor::divide_block(std::uint64_t* a, std::size_t quotient_words, Workspace& workspace) const {
     Multiplier& multiplier = workspace.multiplier;
-    const KernelSet& kernel = multiplier.kernel();
-    if (quotient_words < kFewestWords) {
+    const KernelTable& kernel = multiplier.kernel();
+    if (quotient_words < kMinWords) {
         divide_by_words(a, quotient_words, kernel);
         return;
     }
@@ -95,12 +95,12 @@ void Divisor::divide_block(std::uint64_t* a, std::size_t quotient_words, Workspa
     std::uint64_t* quotient = a + n;
     const std::uint64_t* reciprocal = reciprocal_.data() + (reciprocal_.size() - quotient_words);
     multiplier.multiply(workspace.product.data(), quotient, quotient_words, reciprocal, quotient_words);
-    kernel.xor_into(quotient, workspace.product.data() + quotient_words, quotient_words);
+    kernel.words.xor_into(quotient, workspace.product.data() + quotient_words, quotient_words);
     multiplier.multiply(workspace.product.data(), tail_.data(), n, quotient, quotient_words);
-    kernel.xor_into(a, workspace.product.data(), n);
+    kernel.words.xor_into(a, workspace.product.data(), n);
 }
 
-void Divisor::divide_by_words(std::uint64_t* a, std::size_t quotient_words, const KernelSet& kernel) const {
+void Divisor::divide_by_words(std::uint64_t* a, std::size_t quotient_words, const KernelTable& kernel) const {
     const std::size_t n = tail_.size();
     for (std::size_t i = quotient_words; n > 0 && i-- > 0;) {
         const std::uint64_t top = a[n + i];

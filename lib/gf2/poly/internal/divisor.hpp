@@ -43,7 +43,7 @@ public:
 private:
     void find_reciprocal(std::size_t words);
     void divide_block(std::uint64_t* a, std::size_t quotient_words, Workspace& workspace) const;
-    void divide_by_words(std::uint64_t* a, std::size_t quotient_words, const KernelSet& kernel) const;
+    void divide_by_words(std::uint64_t* a, std::size_t quotient_words, const KernelTable& kernel) const;
 
     unsigned shift_;
     Words tail_;                         // b'

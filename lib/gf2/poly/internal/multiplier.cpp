@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/poly/internal/additive_transform.hpp"
 
 namespace gf2::internal {
@@ -15,7 +15,7 @@ constexpr std::size_t kWorkOfLook = std::size_t{1} << 20;
 
 // dst = a·b, both of n words, with three products of halves instead of four (A. Karatsuba and Yu. Ofman, 1962).
 // Needs 2n + O(log n) words of scratch.
-void karatsuba(const KernelSet& kernel, std::uint64_t* dst, const std::uint64_t* a, const std::uint64_t* b,
+void karatsuba(const KernelTable& kernel, std::uint64_t* dst, const std::uint64_t* a, const std::uint64_t* b,
                std::size_t n, std::uint64_t* scratch) {
     if (n <= kernel.polynomial.split_words) {
         kernel.polynomial.multiply(dst, a, n, b, n);
@@ -26,22 +26,22 @@ void karatsuba(const KernelSet& kernel, std::uint64_t* dst, const std::uint64_t*
     std::uint64_t* a_sum = dst;
     std::uint64_t* b_sum = dst + low;
     std::copy_n(a, low, a_sum);
-    kernel.xor_into(a_sum, a + low, high);
+    kernel.words.xor_into(a_sum, a + low, high);
     std::copy_n(b, low, b_sum);
-    kernel.xor_into(b_sum, b + low, high);
+    kernel.words.xor_into(b_sum, b + low, high);
     std::uint64_t* middle = scratch;
     karatsuba(kernel, middle, a_sum, b_sum, low, scratch + 2 * low);
     karatsuba(kernel, dst, a, b, low, scratch + 2 * low);
     karatsuba(kernel, dst + 2 * low, a + low, b + low, high, scratch + 2 * low);
-    kernel.xor_into(middle, dst, 2 * low);
-    kernel.xor_into(middle, dst + 2 * low, 2 * high);
-    kernel.xor_into(dst + low, middle, 2 * low);
+    kernel.words.xor_into(middle, dst, 2 * low);
+    kernel.words.xor_into(middle, dst + 2 * low, 2 * high);
+    kernel.words.xor_into(dst + low, middle, 2 * low);
 }
 
 // dst = a·b for a_words >= b_words, by pieces of a. The last one may be shorter than b, and is then b's turn to be cut.
 // Needs 2 * b_words words of scratch, those of karatsuba(), and as much for what remains, less than 4 (a_words +
 // b_words).
-void multiply_by_pieces(const KernelSet& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
+void multiply_by_pieces(const KernelTable& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
                         const std::uint64_t* b, std::size_t b_words, std::uint64_t* scratch) {
     if (b_words == 0) {
         std::fill_n(dst, a_words, std::uint64_t{0});
@@ -52,11 +52,11 @@ void multiply_by_pieces(const KernelSet& kernel, std::uint64_t* dst, const std::
         return;
     }
     const bool few = b_words <= kernel.polynomial.split_words;
-    if (few && a_words <= PolynomialKernels::kMostWords) {
+    if (few && a_words <= PolynomialKernels::kMaxWords) {
         kernel.polynomial.multiply(dst, a, a_words, b, b_words);
         return;
     }
-    const std::size_t piece = few ? PolynomialKernels::kMostWords : b_words;
+    const std::size_t piece = few ? PolynomialKernels::kMaxWords : b_words;
     std::uint64_t* product = scratch;
     scratch += piece + b_words;
     std::fill_n(dst, b_words, std::uint64_t{0});
@@ -75,7 +75,7 @@ void multiply_by_pieces(const KernelSet& kernel, std::uint64_t* dst, const std::
         } else {
             multiply_by_pieces(kernel, product, b, b_words, a + done, now, scratch);
         }
-        kernel.xor_into(dst + done, product, b_words);
+        kernel.words.xor_into(dst + done, product, b_words);
         std::copy_n(product + b_words, now, dst + done + b_words);
     }
 }
@@ -87,7 +87,7 @@ Multiplier::Multiplier(std::size_t words) : kernel_(kernels()), scratch_(scratch
 // What products by pieces need, or those by transforms where the shorter factor can be long enough for them.
 std::size_t Multiplier::scratch_words(std::size_t words) const {
     if (words / 2 > kernel_.polynomial.transform_words) return 2 * transform_words(points_for(words));
-    return 4 * words + 4 * PolynomialKernels::kMostWords;
+    return 4 * words + 4 * PolynomialKernels::kMaxWords;
 }
 
 void Multiplier::multiply(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,

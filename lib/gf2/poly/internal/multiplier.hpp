@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "gf2/bits/internal/scratch.hpp"
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/base/scratch.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 
 namespace gf2::internal {
 
@@ -20,12 +20,12 @@ public:
     void multiply(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,
                   std::size_t b_words);
 
-    [[nodiscard]] const KernelSet& kernel() const noexcept { return kernel_; }
+    [[nodiscard]] const KernelTable& kernel() const noexcept { return kernel_; }
 
 private:
     [[nodiscard]] std::size_t scratch_words(std::size_t words) const;
 
-    const KernelSet& kernel_;
+    const KernelTable& kernel_;
     Scratch scratch_;
 };
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
 
-#include "gf2/matrix/internal/row_tasks.hpp"
-#include "gf2/matrix/internal/uninitialised.hpp"
+#include "gf2/matrix/row_tasks.hpp"
+#include "gf2/matrix/uninitialised.hpp"
 
 namespace gf2 {
 namespace {
@@ -54,7 +54,7 @@ BitMatrix concat(ConstBitMatrixView a, ConstBitMatrixView b) {
     if (a.rows() != b.rows()) throw std::invalid_argument("concat: matrices of " + both_shapes(a, b));
     if (b.columns() == 0) return BitMatrix(a);
     const std::size_t columns = checked_sum(a.columns(), b.columns(), "concat", "columns");
-    BitMatrix result = internal::Uninitialised::matrix(a.rows(), columns);
+    BitMatrix result = internal::uninitialised_matrix(a.rows(), columns);
     const std::size_t first = a.columns() / 64;
     const unsigned shift = a.columns() % 64;
     const std::size_t words = result.words_per_row();
@@ -78,7 +78,7 @@ BitMatrix concat(ConstBitMatrixView a, ConstBitMatrixView b) {
 BitMatrix stack(ConstBitMatrixView a, ConstBitMatrixView b) {
     if (a.columns() != b.columns()) throw std::invalid_argument("stack: matrices of " + both_shapes(a, b));
     const std::size_t rows = checked_sum(a.rows(), b.rows(), "stack", "rows");
-    BitMatrix result = internal::Uninitialised::matrix(rows, a.columns());
+    BitMatrix result = internal::uninitialised_matrix(rows, a.columns());
     copy_rows(result, 0, a);
     copy_rows(result, a.rows(), b);
     return result;
@@ -92,7 +92,7 @@ BitMatrix submatrix(ConstBitMatrixView a, std::size_t first_row, std::size_t fir
                                 std::to_string(first_column) + ") leaves a matrix of " +
                                 shape_text(a.rows(), a.columns()));
     }
-    BitMatrix result = internal::Uninitialised::matrix(rows, columns);
+    BitMatrix result = internal::uninitialised_matrix(rows, columns);
     const std::size_t words = result.words_per_row();
     if (rows == 0 || words == 0) return result;
     const std::size_t first = first_column / 64;

@@ -1,39 +1,41 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/solve/internal/side_by_side.hpp"
+#include "gf2/solve/internal/batch_interleaved.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <utility>
 
-#include "gf2/elim/internal/decomposition.hpp"
-#include "gf2/matrix/internal/uninitialised.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/elim/decomposition.hpp"
+#include "gf2/matrix/uninitialised.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2::internal {
 namespace {
 
-constexpr std::size_t kMostSide = 64 * SideBySideKernels::kMostWords;
+constexpr std::size_t kMaxSide = 64 * BatchKernels::kMaxWords;
 
 }  // namespace
 
-bool SideBySide::is_worthwhile(const KernelSet& kernel, std::size_t rows, std::size_t columns, Wanted wanted) {
-    const std::size_t most = 64 * kernel.side_by_side.most_words[wanted == Wanted::kTransform ? 1 : 0];
+bool InterleavedBatch::is_worthwhile(const KernelTable& kernel, std::size_t rows, std::size_t columns, Wanted wanted) {
+    const BatchKernels::Limits& max_words = kernel.batch.max_words;
+    const std::size_t max_side = 64 * (wanted == Wanted::kTransform ? max_words.with_extra : max_words.without_extra);
     const bool is_tall = rows > 64 && rows > 2 * columns;  // all rows are passed over for each, pivot or not
-    return rows != 0 && columns != 0 && rows <= most && columns <= most && !is_tall;
+    return rows != 0 && columns != 0 && rows <= max_side && columns <= max_side && !is_tall;
 }
 
-SideBySide::SideBySide(const KernelSet& kernel, std::size_t rows, std::size_t columns, Wanted wanted)
-    : kernels_(kernel.side_by_side),
+InterleavedBatch::InterleavedBatch(const KernelTable& kernel, std::size_t rows, std::size_t columns, Wanted wanted)
+    : kernels_(kernel.batch),
       rows_(rows),
       columns_(columns),
       wanted_(wanted),
       words_(word_count(wanted == Wanted::kTransform ? std::max(rows, columns) : columns)),
       step_(wanted == Wanted::kTransform ? 2 * words_ : words_),
-      all_(allocate_words(rows * step_ * kSystems * sizeof(std::uint64_t))),
-      separate_(allocate_words(rows * step_ * kSystems * sizeof(std::uint64_t))) {}
+      all_(allocate_aligned(rows * step_ * kSystems * sizeof(std::uint64_t))),
+      separate_(allocate_aligned(rows * step_ * kSystems * sizeof(std::uint64_t))) {}
 
-void SideBySide::eliminate(std::span<const BitMatrix> systems) {
+void InterleavedBatch::eliminate(std::span<const BitMatrix> systems) {
     std::fill_n(all_.get(), rows_ * step_ * kSystems, std::uint64_t{0});
     const std::size_t words = word_count(columns_);
     for (std::size_t i = 0; i < rows_; ++i) {
@@ -45,14 +47,15 @@ void SideBySide::eliminate(std::span<const BitMatrix> systems) {
         }
     }
     const bool with_transform = wanted_ == Wanted::kTransform;
-    kernels_.eliminate[words_ - 1][with_transform ? 1 : 0](all_.get(), rows_, wanted_ != Wanted::kRank);
+    kernels_.eliminate[words_ - 1][with_transform ? 1 : 0](
+        all_.get(), rows_, wanted_ == Wanted::kRank ? BatchKernels::Form::kEchelon : BatchKernels::Form::kReduced);
     const std::size_t size = rows_ * step_;
     for (std::size_t i = 0; i < size; ++i) {
         for (std::size_t s = 0; s < kSystems; ++s) separate_[s * size + i] = all_[i * kSystems + s];
     }
 }
 
-std::size_t SideBySide::rank(std::size_t system) const {
+std::size_t InterleavedBatch::rank(std::size_t system) const {
     std::size_t rank = 0;
     for (std::size_t i = 0; i < rows_; ++i) {
         std::uint64_t any = 0;
@@ -62,9 +65,9 @@ std::size_t SideBySide::rank(std::size_t system) const {
     return rank;
 }
 
-SideBySide::Pivots SideBySide::pivots_of(std::size_t system) const {
-    std::array<std::uint64_t, SideBySideKernels::kMostWords> taken{};
-    std::array<std::uint8_t, kMostSide> row_of{};
+InterleavedBatch::Pivots InterleavedBatch::pivots_of(std::size_t system) const {
+    std::array<std::uint64_t, BatchKernels::kMaxWords> taken{};
+    std::array<std::uint8_t, kMaxSide> row_of{};
     std::size_t rank = 0;
     for (std::size_t i = 0; i < rows_; ++i) {
         for (std::size_t k = 0; k < words_; ++k) {
@@ -89,9 +92,9 @@ SideBySide::Pivots SideBySide::pivots_of(std::size_t system) const {
     return pivots;
 }
 
-Echelon SideBySide::reduced(std::size_t system) const {
+Echelon InterleavedBatch::reduced(std::size_t system) const {
     Pivots pivots = pivots_of(system);
-    Echelon result{Uninitialised::matrix(rows_, columns_), {}, other_columns(pivots.columns, columns_)};
+    Echelon result{uninitialised_matrix(rows_, columns_), {}, other_columns(pivots.columns, columns_)};
     for (std::size_t i = 0; i < rows_; ++i) {
         std::uint64_t* row = result.matrix.row(i);
         const std::size_t words = i < pivots.rows.size() ? result.matrix.words_per_row() : 0;
@@ -103,13 +106,13 @@ Echelon SideBySide::reduced(std::size_t system) const {
 }
 
 // Entry i of the right-hand side after elimination.
-bool SideBySide::transformed(std::size_t system, std::size_t row, std::span<const std::uint64_t> b) const {
+bool InterleavedBatch::transformed(std::size_t system, std::size_t row, std::span<const std::uint64_t> b) const {
     std::uint64_t sum = 0;
     for (std::size_t k = 0; k < b.size(); ++k) sum ^= word(system, row, words_ + k) & b[k];
     return std::popcount(sum) % 2 != 0;
 }
 
-NullspaceBasis SideBySide::nullspace(std::size_t system, const Pivots& pivots) const {
+NullspaceBasis InterleavedBatch::nullspace(std::size_t system, const Pivots& pivots) const {
     constexpr std::size_t kFew = 6;
     if (columns_ - pivots.columns.size() > kFew) return nullspace_of_rref(reduced(system));
     NullspaceBasis result{{}, other_columns(pivots.columns, columns_)};
@@ -123,18 +126,18 @@ NullspaceBasis SideBySide::nullspace(std::size_t system, const Pivots& pivots) c
     return result;
 }
 
-Solution SideBySide::solve(std::size_t system, const BitVector& b) const {
-    std::array<std::uint64_t, SideBySideKernels::kMostWords> side{};
+SolveResult InterleavedBatch::solve(std::size_t system, const BitVector& b) const {
+    std::array<std::uint64_t, BatchKernels::kMaxWords> side{};
     boost::to_block_range(b, side.begin());
     const std::span<const std::uint64_t> sides(side.data(), word_count(rows_));
     const Pivots pivots = pivots_of(system);
 
     // A row of zeros is the sum of one row and of pivot rows above it: of the canonical left nullspace basis.
-    std::array<bool, kMostSide> has_pivot{};
+    std::array<bool, kMaxSide> has_pivot{};
     for (const std::size_t i : pivots.rows) has_pivot[i] = true;
     for (std::size_t i = 0; i < rows_; ++i) {
         if (has_pivot[i] || !transformed(system, i, sides)) continue;
-        std::array<std::uint64_t, SideBySideKernels::kMostWords> y{};
+        std::array<std::uint64_t, BatchKernels::kMaxWords> y{};
         for (std::size_t k = 0; k < sides.size(); ++k) y[k] = word(system, i, words_ + k);
         return Inconsistency{bit_vector_from_words(rows_, y)};
     }
@@ -146,7 +149,7 @@ Solution SideBySide::solve(std::size_t system, const BitVector& b) const {
     return SolutionCoset::from_canonical(std::move(particular), nullspace(system, pivots));
 }
 
-std::variant<BitMatrix, Singularity> SideBySide::inverse(std::size_t system) const {
+std::variant<BitMatrix, Singularity> InterleavedBatch::inverse(std::size_t system) const {
     const Pivots pivots = pivots_of(system);
     if (pivots.rows.size() < rows_) {
         std::size_t free = 0;  // all columns before it hold pivots
@@ -155,7 +158,7 @@ std::variant<BitMatrix, Singularity> SideBySide::inverse(std::size_t system) con
         for (std::size_t p = 0; p < free; ++p) x.set(p, bit(system, pivots.rows[p], free));
         return Singularity{std::move(x)};
     }
-    BitMatrix result = Uninitialised::matrix(rows_, rows_);
+    BitMatrix result = uninitialised_matrix(rows_, rows_);
     for (std::size_t p = 0; p < rows_; ++p) {
         const std::size_t words = result.words_per_row();
         for (std::size_t k = 0; k < words; ++k) result.row(p)[k] = word(system, pivots.rows[p], words_ + k);

@@ -1,67 +1,67 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/elim/internal/tableau.hpp"
+#include "gf2/elim/gauss_jordan.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "gf2/elim/internal/decomposition.hpp"
+#include "gf2/elim/decomposition.hpp"
 #include "gf2/elim/internal/panel.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
 
 namespace gf2::internal {
 namespace {
 
-class Exchange {
+class Elimination {
 public:
-    Exchange(const KernelSet& kernel, BitMatrix a, std::size_t columns)
+    Elimination(const KernelTable& kernel, BitMatrix a, std::size_t columns)
         : a_(std::move(a)),
           columns_(columns),
-          order_(a_.rows()),
+          pivots_(a_.rows()),
           panel_words_(panel_words(kernel.panel, a_)),
           panel_(kernel, a_.rows(), panel_words_) {
-        pivots_.reserve(std::min(a_.rows(), columns_));
+        pivots_.columns.reserve(std::min(a_.rows(), columns_));
     }
 
-    Tableau run() && {
+    GaussJordan run() && {
         const std::size_t words = a_.words_per_row();
-        for (std::size_t begin = 0; 64 * begin < columns_ && pivots_.size() < a_.rows(); begin += panel_words_) {
-            exchange_panel(begin, std::min(begin + panel_words_, words));
+        for (std::size_t begin = 0; 64 * begin < columns_ && pivots_.rank() < a_.rows(); begin += panel_words_) {
+            pivot_panel(begin, std::min(begin + panel_words_, words));
         }
-        return {std::move(a_), std::move(pivots_), std::move(order_).take()};
+        return {std::move(a_), std::move(pivots_.columns), std::move(pivots_.order).take()};
     }
 
 private:
     // A matrix that fits the second-level cache is one panel.
     static std::size_t panel_words(const PanelKernels& panel, const BitMatrix& a) {
         const std::size_t words = a.words_per_row();
-        return a.rows() * words <= panel.resident_words ? words : std::min(words, panel.row_words);
+        return a.rows() * words <= panel.cache_words ? words : std::min(words, panel.row_words);
     }
 
-    void exchange_panel(std::size_t begin, std::size_t end) {
-        const std::size_t before = pivots_.size();
+    void pivot_panel(std::size_t begin, std::size_t end) {
+        const std::size_t before = pivots_.rank();
         const std::size_t words = a_.words_per_row();
-        swaps_.clear();
-        panel_.exchange(window(0, a_.rows(), begin, end), before, columns_ - 64 * begin, 64 * begin, order_, pivots_,
-                        swaps_);
-        const std::size_t count = pivots_.size() - before;
+        pivots_.swaps.clear();
+        panel_.pivot(window(0, a_.rows(), begin, end), before, columns_ - 64 * begin, 64 * begin, pivots_);
+        const std::size_t count = pivots_.rank() - before;
         if (count == 0 || (begin == 0 && end == words)) return;
-        swap_rows(a_, swaps_, 0, begin);
-        swap_rows(a_, swaps_, end, words);
-        std::vector<std::size_t> columns(pivots_.begin() + static_cast<std::ptrdiff_t>(before), pivots_.end());
+        swap_rows(a_, pivots_.swaps, 0, begin);
+        swap_rows(a_, pivots_.swaps, end, words);
+        std::vector<std::size_t> columns(pivots_.columns.begin() + static_cast<std::ptrdiff_t>(before),
+                                         pivots_.columns.end());
         for (std::size_t& column : columns) column -= 64 * begin;
         const bool together = are_first(columns);
         const BitMatrix selected = together ? BitMatrix() : select_columns(window(0, a_.rows(), begin, end), columns);
         const ConstBitMatrixView multipliers =
             together ? ConstBitMatrixView(a_).window(0, 64 * begin, a_.rows(), count) : selected.view();
-        exchange_words(before, count, multipliers, 0, begin);
-        exchange_words(before, count, multipliers, end, words);
+        pivot_words(before, count, multipliers, 0, begin);
+        pivot_words(before, count, multipliers, end, words);
     }
 
     // The pivot rows are multiplied by their multipliers, and to the other rows their product is added.
-    void exchange_words(std::size_t before, std::size_t count, ConstBitMatrixView multipliers, std::size_t begin,
-                        std::size_t end) {
+    void pivot_words(std::size_t before, std::size_t count, ConstBitMatrixView multipliers, std::size_t begin,
+                     std::size_t end) {
         if (begin >= end) return;
         const BitMatrixView pivot_rows = window(before, count, begin, end);
         const BitMatrix old(pivot_rows);
@@ -77,23 +77,21 @@ private:
 
     BitMatrix a_;
     std::size_t columns_;
-    RowOrder order_;
+    Pivots pivots_;  // swaps: of the last panel
     std::size_t panel_words_;
     Panel panel_;
-    std::vector<std::size_t> pivots_;
-    RowSwaps swaps_;  // of the last panel
 };
 
 }  // namespace
 
-Tableau tableau(BitMatrix a, std::size_t columns) {
+GaussJordan gauss_jordan(BitMatrix a, std::size_t columns) {
     // Asked for once: another kernel set may be chosen while this runs.
-    return Exchange(kernels(), std::move(a), columns).run();
+    return Elimination(kernels(), std::move(a), columns).run();
 }
 
-bool tableau_is_faster(std::size_t rows, std::size_t columns) {
-    const std::size_t resident = kernels().panel.resident_words;
-    return rows * word_count(columns) <= resident && rows * word_count(std::min(rows, columns)) <= resident / 8;
+bool gauss_jordan_is_faster(std::size_t rows, std::size_t columns) {
+    const std::size_t cache_words = kernels().panel.cache_words;
+    return rows * word_count(columns) <= cache_words && rows * word_count(std::min(rows, columns)) <= cache_words / 8;
 }
 
 }  // namespace gf2::internal

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <limits>
 #include <stdexcept>
@@ -14,6 +12,7 @@
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -115,19 +114,16 @@ TEST_F(Compose, LargeOnes) {
     const BitMatrix b = random_matrix(4200, 4000, test::test_seed() + 1);
     for (const int threads : {1, 2}) {
         SCOPED_TRACE(threads);
-        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                        static_cast<std::size_t>(threads));
-        tbb::task_arena arena(threads);
-        const BitMatrix both = arena.execute([&] { return concat(a, b); });
+        const BitMatrix both = test::with_threads(threads, [&] { return concat(a, b); });
         ASSERT_EQ(shape_text(both.rows(), both.columns()), "4200 x 8500");
         for (std::size_t i = 0; i < 4200; i += 19) {
             for (std::size_t j = 0; j < 8500; ++j) {
                 ASSERT_EQ(both.get(i, j), j < 4500 ? a.get(i, j) : b.get(i, j - 4500)) << i << ", " << j;
             }
         }
-        EXPECT_TRUE(arena.execute([&] { return submatrix(both, 0, 0, 4200, 4500); }) == a);
-        EXPECT_TRUE(arena.execute([&] { return submatrix(both, 0, 4500, 4200, 4000); }) == b);
-        const BitMatrix pile = arena.execute([&] { return stack(a, a); });
+        EXPECT_TRUE(test::with_threads(threads, [&] { return submatrix(both, 0, 0, 4200, 4500); }) == a);
+        EXPECT_TRUE(test::with_threads(threads, [&] { return submatrix(both, 0, 4500, 4200, 4000); }) == b);
+        const BitMatrix pile = test::with_threads(threads, [&] { return stack(a, a); });
         EXPECT_TRUE(submatrix(pile, 0, 0, 4200, 4500) == a);
         EXPECT_TRUE(submatrix(pile, 4200, 0, 4200, 4500) == a);
     }

@@ -17,7 +17,7 @@ namespace gf2::internal {
 ///   - pivot rows, other columns: the reduced row echelon form, and the values of the pivot variables,
 ///   - other rows, pivot columns: which pivot rows add up to that row,
 ///   - if all is pivots: the inverse, its columns in the order row_order.
-struct Tableau {
+struct GaussJordan {
     BitMatrix matrix;
     std::vector<std::size_t> pivot_columns;  ///< increasing; each pivot is the uppermost row possible, as in Ple
     std::vector<std::size_t> row_order;
@@ -25,11 +25,11 @@ struct Tableau {
     [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }
 };
 
-/// The tableau; pivots are looked for in the first `columns` columns. Time as a multiplication m x r x n, which is
+/// The tableau of a; pivots are looked for in the first `columns` columns. Time as a multiplication m x r x n, which is
 /// three times that of a PLE decomposition of a square matrix, but all there is to do for the inverse.
-[[nodiscard]] Tableau tableau(BitMatrix a, std::size_t columns);
+[[nodiscard]] GaussJordan gauss_jordan(BitMatrix a, std::size_t columns);
 
 /// True if the tableau of an m x n matrix takes less time than its PLE decomposition and a back substitution.
-[[nodiscard]] bool tableau_is_faster(std::size_t rows, std::size_t columns);
+[[nodiscard]] bool gauss_jordan_is_faster(std::size_t rows, std::size_t columns);
 
 }  // namespace gf2::internal

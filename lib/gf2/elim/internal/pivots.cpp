@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/elim/internal/row_order.hpp"
+#include "gf2/elim/internal/pivots.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 
 namespace gf2::internal {
 
-RowOrder::RowOrder(std::size_t rows) : row_at_(rows), links_(rows + 1) {
+PivotCandidates::PivotCandidates(std::size_t rows) : row_at_(rows), links_(rows + 1) {
     std::iota(row_at_.begin(), row_at_.end(), std::size_t{0});
     for (std::size_t i = 0; i < rows; ++i) links_[i] = {i, i + 1, i == 0 ? rows : i - 1};
     links_[rows] = {rows, 0, rows == 0 ? 0 : rows - 1};
 }
 
-void RowOrder::swap_positions(std::size_t i, std::size_t k) {
+void PivotCandidates::swap_positions(std::size_t i, std::size_t k) {
     std::swap(row_at_[i], row_at_[k]);
     links_[row_at_[i]].position = i;
     links_[row_at_[k]].position = k;

@@ -10,15 +10,15 @@
 
 namespace gf2::internal {
 
-/// What becomes of the matrix.
-enum class Remainder {
-    kUpdated,   ///< as in ple()
-    kEchelon,   ///< as in row_echelon(): L is zero
-    kAbandoned  ///< it is left out: only the pivots and the order of the rows are asked for
+/// Parts of a decomposition that are asked for.
+enum class Output {
+    kPle,          ///< L and E, as in ple()
+    kEchelon,      ///< E, as in row_echelon(): L is zero
+    kRankProfiles  ///< the pivots and the order of the rows: the matrix has no meaning
 };
 
 /// ple(), for the columns that are asked for.
-[[nodiscard]] Ple decompose(BitMatrix a, std::size_t columns, Remainder remainder);
+[[nodiscard]] Ple decompose(BitMatrix a, std::size_t columns, Output output);
 
 /// Whether increasing columns are 0, 1, 2, ... without a gap.
 [[nodiscard]] inline bool are_first(const std::vector<std::size_t>& columns) {

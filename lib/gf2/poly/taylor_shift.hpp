@@ -9,6 +9,6 @@ namespace gf2 {
 ///
 /// Method: with p = l + x^n·h and n a power of two, (x + 1)^n = x^n + 1, so p(x + 1) = (l + h)(x + 1) + x^n·h(x + 1).
 /// Time O(deg p·log(deg p) / 64) words.
-[[nodiscard]] BitPoly compose_x_plus_1(const BitPoly& p);
+[[nodiscard]] BitPoly taylor_shift(const BitPoly& p);
 
 }  // namespace gf2

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 
 namespace gf2::internal {
 

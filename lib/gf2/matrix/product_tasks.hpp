@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 
 namespace gf2::internal {
 
@@ -13,7 +13,7 @@ namespace gf2::internal {
 constexpr std::size_t kTasksPerThread = 2;
 
 /// How many parts of a length there are, the last one maybe shorter.
-[[nodiscard]] constexpr std::size_t parts_of(std::size_t length, std::size_t part) {
+[[nodiscard]] constexpr std::size_t ceil_div(std::size_t length, std::size_t part) {
     return (length + part - 1) / part;
 }
 
@@ -34,15 +34,15 @@ void for_blocks_of_product(std::size_t m, std::size_t k, std::size_t n, Packing 
     std::size_t height = m;
     std::size_t width = n;
     // Halves a side of the blocks until there are enough of them: the longer one, or columns as long as there are many.
-    while (thread_count() > 1 && parts_of(m, height) * parts_of(n, width) < tasks) {
+    while (thread_count() > 1 && ceil_div(m, height) * ceil_div(n, width) < tasks) {
         const bool is_narrow = packing == Packing::kBoth ? width < height : width <= kFewColumns;
         std::size_t& side = is_narrow ? height : width;
-        const std::size_t half = parts_of(side / 2, 512) * 512;
+        const std::size_t half = ceil_div(side / 2, 512) * 512;
         if (half >= side || static_cast<double>(height) * static_cast<double>(width) * depth < 2 * kTaskProducts) break;
         side = half;
     }
-    const std::size_t across = parts_of(n, width);
-    for_each_task(parts_of(m, height) * across, [&](std::size_t task) {
+    const std::size_t across = ceil_div(n, width);
+    for_each_task(ceil_div(m, height) * across, [&](std::size_t task) {
         const std::size_t i = task / across * height;
         const std::size_t j = task % across * width;
         body(i, j, std::min(height, m - i), std::min(width, n - j));
@@ -54,7 +54,7 @@ void for_blocks_of_product(std::size_t m, std::size_t k, std::size_t n, Packing 
 template <class Body>
 void for_parts_of_factor(std::size_t length, const Body& body) {
     constexpr std::size_t kPerTask = 1024;  // least, and unit
-    const std::size_t units = parts_of(length, kPerTask);
+    const std::size_t units = ceil_div(length, kPerTask);
     const std::size_t tasks = thread_count() == 1 ? 1 : std::min(units, kTasksPerThread * thread_count());
     for_each_task(tasks, [&](std::size_t task) {
         const std::size_t begin = task * units / tasks * kPerTask;

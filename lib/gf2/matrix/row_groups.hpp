@@ -9,6 +9,6 @@ namespace gf2::internal {
 constexpr std::size_t kRowsOfGroup = 8;
 
 /// A matrix of so many rows has room for whole groups: at most seven rows more.
-constexpr std::size_t kLeastGroupedRows = 512;
+constexpr std::size_t kMinGroupedRows = 512;
 
 }  // namespace gf2::internal

@@ -6,15 +6,15 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/kernels/kernel_set.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/bit_matrix_view.hpp"
 
 namespace gf2::internal {
 
-/// The order of the rows while pivots are taken from among them.
-class RowOrder {
+/// The order of the rows while pivots are taken from among them: a permutation, and the list of the rows that are left.
+class PivotCandidates {
 public:
-    explicit RowOrder(std::size_t rows);
+    explicit PivotCandidates(std::size_t rows);
 
     /// The row of the given matrix that is at position i now.
     [[nodiscard]] std::size_t row_at(std::size_t i) const { return row_at_[i]; }
@@ -44,6 +44,18 @@ private:
 
 /// Where pivots were exchanged with the rows that held their place.
 using RowSwaps = std::vector<RowSwap>;
+
+/// The pivots that elimination has found.
+struct Pivots {
+    /// None, in a matrix of so many rows.
+    explicit Pivots(std::size_t rows) : order(rows) {}
+
+    PivotCandidates order;             ///< of the rows; the pivots come first
+    std::vector<std::size_t> columns;  ///< of the pivots, increasing
+    RowSwaps swaps;                    ///< by which the pivots came to their places
+
+    [[nodiscard]] std::size_t rank() const noexcept { return columns.size(); }
+};
 
 /// Exchanges the words begin .. end - 1 of the rows, in the order given.
 void swap_rows(BitMatrixView a, std::span<const RowSwap> swaps, std::size_t begin, std::size_t end);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/elim/internal/tableau.hpp"
+#include "gf2/elim/gauss_jordan.hpp"
 
 #include <gtest/gtest.h>
 
@@ -45,8 +45,8 @@ BitMatrix sum_of(BitMatrix a, const BitMatrix& b) {
     return a;
 }
 
-// The four parts of the tableau, as the header defines them; none is inverted here.
-void expect_tableau(const Tableau& found, const BitMatrix& a, std::size_t columns) {
+// The four parts of the reduced, as the header defines them; none is inverted here.
+void expect_tableau(const GaussJordan& found, const BitMatrix& a, std::size_t columns) {
     const reference::Ple plain = reference::ple(a.row_vectors(), columns);
     const std::size_t rank = plain.pivot_columns.size();
     ASSERT_EQ(found.pivot_columns, plain.pivot_columns);
@@ -82,7 +82,7 @@ TEST_P(TableauTest, EveryKindOfMatrix) {
         const std::size_t n = sample.matrix.columns();
         for (const std::size_t columns : {n, n / 2, std::size_t{0}}) {
             SCOPED_TRACE(sample.name + ", pivots in " + std::to_string(columns) + " columns");
-            expect_tableau(tableau(sample.matrix, columns), sample.matrix, columns);
+            expect_tableau(gauss_jordan(sample.matrix, columns), sample.matrix, columns);
         }
     }
 }
@@ -96,11 +96,11 @@ TEST(LargeTableaus, AreWhatTheyAreByDefinition) {
         const BitMatrix& a = sample.matrix;
         for (const std::size_t columns : {a.columns(), a.columns() - a.columns() / 9}) {
             SCOPED_TRACE(sample.name + ", pivots in " + std::to_string(columns) + " columns");
-            Tableau first;
+            GaussJordan first;
             for (const std::string& name : test::kernel_set_names()) {
                 SCOPED_TRACE(name);
                 const test::UseKernels scope(name);
-                Tableau found = tableau(a, columns);
+                GaussJordan found = gauss_jordan(a, columns);
                 if (name == test::kernel_set_names().front()) {
                     expect_tableau(found, a, columns);
                     first = std::move(found);
