@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/minweight/weight_distribution.hpp"
 

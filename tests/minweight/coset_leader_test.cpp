@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <bit>
@@ -12,14 +10,20 @@
 #include <string>
 #include <vector>
 
-#include "gf2/matrix/compose.hpp"
-#include "gf2/minweight/leader_search.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/minweight/methods/gray_code.hpp"
+#include "gf2/minweight/methods/transform.hpp"
+#include "gf2/minweight/methods/trellis.hpp"
+#include "gf2/minweight/transform_search.hpp"
+#include "tests/minweight/expected_leader.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -50,7 +54,7 @@ reference::LeastWeight least_weight_of_walk(const SolutionCoset& coset, std::uin
     return reference::least_weight(elements);
 }
 
-void expect_equal(const CosetLeader& found, const CosetLeader& expected) {
+void expect_equal(const CosetLeader& found, const test::ExpectedLeader& expected) {
     EXPECT_EQ(found.element, expected.element);
     EXPECT_EQ(found.weight, expected.weight);
     EXPECT_EQ(found.ties, expected.ties);
@@ -64,7 +68,7 @@ void expect_answer(const CosetLeader& found, const reference::LeastWeight& least
 }
 
 // By every method that can.
-void expect_proved(const SolutionCoset& coset, const CosetLeader& expected) {
+void expect_proved(const SolutionCoset& coset, const test::ExpectedLeader& expected) {
     expect_equal(coset_leader_gray_code(coset), expected);
     // These examine the elements of each part of the coset, where there are several.
     for (const CosetLeader& found : {coset_leader(coset), coset_leader_transform(coset)}) {
@@ -252,16 +256,12 @@ TEST(GrayCodeThreads, DoNotChangeTheAnswer) {
                 return coset_leader_gray_code(coset, {.elements = budget});
             };
             const CosetLeader expected = [&] {
-                const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 1);
-                return leader();
+                return test::with_threads(1, leader);
             }();
             EXPECT_EQ(expected.proved, budget == UINT64_MAX);
             for (const int threads : {2, 3, 8}) {
                 SCOPED_TRACE(std::to_string(threads) + " threads");
-                const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                                static_cast<std::size_t>(threads));
-                tbb::task_arena arena(threads);
-                expect_equal(arena.execute(leader), expected);
+                expect_equal(test::with_threads(threads, leader), expected);
             }
         }
     }

@@ -10,9 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/matrix/arithmetic.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
 #include "tests/minweight/cosets.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
@@ -28,9 +29,9 @@ using test::random_bits;
 using test::test_random;
 using test::test_rounds;
 
-BitVector restricted(const BitVector& v, const std::vector<std::size_t>& cells) {
-    BitVector result(cells.size());
-    for (std::size_t j = 0; j < cells.size(); ++j) result[j] = v[cells[j]];
+BitVector restricted(const BitVector& v, const std::vector<std::size_t>& coordinates) {
+    BitVector result(coordinates.size());
+    for (std::size_t j = 0; j < coordinates.size(); ++j) result[j] = v[coordinates[j]];
     return result;
 }
 
@@ -56,13 +57,13 @@ void expect_direct_sum(const SolutionCoset& coset, const CosetParts& split, Spli
     std::size_t dimension = 0;
     for (std::size_t p = 0; p < split.parts.size(); ++p) {
         const CosetPart& part = split.parts[p];
-        ASSERT_FALSE(part.cells.empty());
-        EXPECT_TRUE(std::is_sorted(part.cells.begin(), part.cells.end()));
+        ASSERT_FALSE(part.coordinates.empty());
+        EXPECT_TRUE(std::is_sorted(part.coordinates.begin(), part.coordinates.end()));
         if (p != 0) {
-            EXPECT_LT(split.parts[p - 1].cells.front(), part.cells.front());
+            EXPECT_LT(split.parts[p - 1].coordinates.front(), part.coordinates.front());
         }
-        for (const std::size_t cell : part.cells) EXPECT_FALSE(covered.test_set(cell));
-        EXPECT_EQ(part.coset.length(), part.cells.size());
+        for (const std::size_t coordinate : part.coordinates) EXPECT_FALSE(covered.test_set(coordinate));
+        EXPECT_EQ(part.coset.length(), part.coordinates.size());
         EXPECT_NE(part.coset.dimension(), 0u);
         dimension += part.coset.dimension();
     }
@@ -71,11 +72,11 @@ void expect_direct_sum(const SolutionCoset& coset, const CosetParts& split, Spli
     EXPECT_TRUE((split.fixed & covered).none());
     for (int i = 0; i < 4; ++i) {
         const BitVector element = coset.sample(random);
-        EXPECT_EQ(element & ~covered, split.fixed) << "no other cell changes";
+        EXPECT_EQ(element & ~covered, split.fixed) << "no other coordinate changes";
         std::vector<BitVector> samples;
         std::vector<BitVector> pieces;
         for (const CosetPart& part : split.parts) {
-            pieces.push_back(restricted(element, part.cells));
+            pieces.push_back(restricted(element, part.coordinates));
             EXPECT_TRUE(part.coset.contains(pieces.back()));
             samples.push_back(part.coset.sample(random));
         }
@@ -83,7 +84,7 @@ void expect_direct_sum(const SolutionCoset& coset, const CosetParts& split, Spli
         const BitVector joined = split.join(samples);
         EXPECT_TRUE(coset.contains(joined)) << to_string(joined);
         for (std::size_t p = 0; p < split.parts.size(); ++p) {
-            EXPECT_EQ(restricted(joined, split.parts[p].cells), samples[p]);
+            EXPECT_EQ(restricted(joined, split.parts[p].coordinates), samples[p]);
         }
     }
 }
@@ -113,14 +114,14 @@ TEST(CosetParts, OfADirectSumAreFoundAgain) {
         const CosetParts found = split(coset);
         ASSERT_EQ(found.parts.size(), parts);
         for (const CosetPart& part : found.parts) {
-            const std::size_t p = part_of_column[order[part.cells.front()]];
+            const std::size_t p = part_of_column[order[part.coordinates.front()]];
             ASSERT_LT(p, parts);
-            std::vector<std::size_t> cells;
+            std::vector<std::size_t> coordinates;
             for (std::size_t j = 0; j < n; ++j) {
-                if (part_of_column[order[j]] == p) cells.push_back(j);
+                if (part_of_column[order[j]] == p) coordinates.push_back(j);
             }
-            EXPECT_EQ(part.cells, cells);
-            EXPECT_EQ(part.coset, SolutionCoset(restricted(x0, cells), select_columns(sum, cells)));
+            EXPECT_EQ(part.coordinates, coordinates);
+            EXPECT_EQ(part.coset, SolutionCoset(restricted(x0, coordinates), select_columns(sum, coordinates)));
             EXPECT_EQ(part.coset.dimension(), dimensions[p]);
         }
         expect_direct_sum(coset, found, random);
@@ -128,7 +129,7 @@ TEST(CosetParts, OfADirectSumAreFoundAgain) {
     }
 }
 
-// Two cells belong together if a codeword that contains no other one has both; and so on.
+// Two coordinates belong together if a codeword that contains no other one has both; and so on.
 std::vector<std::vector<std::size_t>> parts_by_definition(const SolutionCoset& coset) {
     const std::size_t n = coset.length();
     std::vector<BitVector> codewords;
@@ -141,9 +142,9 @@ std::vector<std::vector<std::size_t>> parts_by_definition(const SolutionCoset& c
                                            [&](const BitVector& v) { return v.is_proper_subset_of(word); });
         if (!is_least) continue;
         std::size_t least = SIZE_MAX;
-        for (const std::size_t cell : support(word)) least = std::min({least, cell, group[cell]});
-        for (const std::size_t cell : support(word)) {
-            const std::size_t before = std::exchange(group[cell], least);
+        for (const std::size_t coordinate : support(word)) least = std::min({least, coordinate, group[coordinate]});
+        for (const std::size_t coordinate : support(word)) {
+            const std::size_t before = std::exchange(group[coordinate], least);
             if (before != SIZE_MAX) std::replace(group.begin(), group.end(), before, least);
         }
     }
@@ -151,8 +152,8 @@ std::vector<std::vector<std::size_t>> parts_by_definition(const SolutionCoset& c
     for (std::size_t first = 0; first < n; ++first) {
         if (group[first] != first) continue;
         parts.emplace_back();
-        for (std::size_t cell = first; cell < n; ++cell) {
-            if (group[cell] == first) parts.back().push_back(cell);
+        for (std::size_t coordinate = first; coordinate < n; ++coordinate) {
+            if (group[coordinate] == first) parts.back().push_back(coordinate);
         }
     }
     return parts;
@@ -167,12 +168,12 @@ TEST(CosetParts, AgreeWithTheDefinition) {
         const SolutionCoset coset(random_bits(rows.columns(), random), rows);
         SCOPED_TRACE("spanned by\n" + to_string(rows));
         const CosetParts found = split(coset);
-        std::vector<std::vector<std::size_t>> cells;
-        for (const CosetPart& part : found.parts) cells.push_back(part.cells);
-        EXPECT_EQ(cells, parts_by_definition(coset));
+        std::vector<std::vector<std::size_t>> coordinates;
+        for (const CosetPart& part : found.parts) coordinates.push_back(part.coordinates);
+        EXPECT_EQ(coordinates, parts_by_definition(coset));
         expect_direct_sum(coset, found, random);
         if (HasFailure()) return;
-        split_up += cells.size() > 1 ? 1 : 0;
+        split_up += coordinates.size() > 1 ? 1 : 0;
     }
     EXPECT_GT(split_up, test_rounds(1500) / 10);
 }
@@ -206,20 +207,20 @@ TEST(CosetParts, OfEverythingAreTheCells) {
         const CosetParts found = split(SolutionCoset(~BitVector(n), BitMatrix::identity(n)));
         ASSERT_EQ(found.parts.size(), n);
         for (std::size_t i = 0; i < n; ++i) {
-            EXPECT_EQ(found.parts[i].cells, std::vector<std::size_t>{i});
+            EXPECT_EQ(found.parts[i].coordinates, std::vector<std::size_t>{i});
             EXPECT_EQ(found.parts[i].coset, SolutionCoset(BitVector(1), BitMatrix::identity(1)));
         }
         EXPECT_TRUE(found.fixed.none());
     }
 }
 
-// A picture: 1100.., 0010.1 and a cell that is always 1.
+// A picture: 1100.., 0010.1 and a coordinate that is always 1.
 TEST(CosetParts, APicture) {
     const SolutionCoset coset(bit_vector_from_string("101110"), BitMatrix::from_strings({"110000", "001001"}));
     const CosetParts found = split(coset);
     ASSERT_EQ(found.parts.size(), 2u);
-    EXPECT_EQ(found.parts[0].cells, (std::vector<std::size_t>{0, 1}));
-    EXPECT_EQ(found.parts[1].cells, (std::vector<std::size_t>{2, 5}));
+    EXPECT_EQ(found.parts[0].coordinates, (std::vector<std::size_t>{0, 1}));
+    EXPECT_EQ(found.parts[1].coordinates, (std::vector<std::size_t>{2, 5}));
     EXPECT_EQ(to_string(found.fixed), "000110");
     EXPECT_EQ(to_string(found.join({bit_vector_from_string("01"), bit_vector_from_string("10")})), "011110");
 }

@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "gf2/matrix/compose.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "tests/support/generators.hpp"
 
@@ -27,10 +28,10 @@ SolutionCoset random_coset(const CosetShape& shape, SplitMix64& random) {
     BitVector x0 = random_bits(n, random, shape.ones);
 
     const std::size_t pairs = shape.cancelling;
-    rows = stack(rows, BitMatrix(shape.silent, n));
-    BitMatrix first = random_bits(k + shape.silent, pairs, random);
-    for (std::size_t i = 0; i < shape.silent; ++i) {  // independent
-        for (std::size_t j = 0; j < shape.silent; ++j) first.set(k + i, j, i == j);
+    rows = stack(rows, BitMatrix(shape.neutral, n));
+    BitMatrix first = random_bits(k + shape.neutral, pairs, random);
+    for (std::size_t i = 0; i < shape.neutral; ++i) {  // independent
+        for (std::size_t j = 0; j < shape.neutral; ++j) first.set(k + i, j, i == j);
     }
     rows = concat(rows, concat(first, first));
     x0.resize(n + 2 * pairs);
@@ -44,17 +45,17 @@ SolutionCoset random_coset(const CosetShape& shape, SplitMix64& random) {
     return {shuffled, select_columns(rows, order)};
 }
 
-CosetShape random_shape(std::size_t most_rows, std::size_t most_cells, SplitMix64& random) {
+CosetShape random_shape(std::size_t most_rows, std::size_t max_cells, SplitMix64& random) {
     static constexpr double kDensities[] = {0.5, 0.5, 0.2, 0.05, 0.9};
     CosetShape shape;
     shape.dimension = random_below(most_rows + 1, random);
-    shape.length = random_below(most_cells + 1, random);
+    shape.length = random_below(max_cells + 1, random);
     shape.density = kDensities[random() % 5];
     if (random() % 3 == 0) shape.different = 1 + random() % 30;
     if (random() % 3 == 0) shape.cleared = 0.3;
     if (random() % 3 == 0) shape.cancelling = 1 + random() % 20;
     if (random() % 3 == 0 && shape.cancelling != 0) {
-        shape.silent =
+        shape.neutral =
             random_below(std::min({std::size_t{6}, shape.cancelling, most_rows - shape.dimension}) + 1, random);
     }
     if (random() % 3 == 0) shape.ones = 0.05;
@@ -63,10 +64,10 @@ CosetShape random_shape(std::size_t most_rows, std::size_t most_cells, SplitMix6
 
 std::string text_of(const CosetShape& shape) {
     return std::to_string(shape.dimension) + " rows of density " + std::to_string(shape.density) + " on " +
-           std::to_string(shape.length) + " cells, of these " +
+           std::to_string(shape.length) + " coordinates, of these " +
            (shape.different == SIZE_MAX ? "all" : std::to_string(shape.different)) + " different and " +
            std::to_string(shape.cleared) + " cleared, " + std::to_string(shape.cancelling) + " pairs, " +
-           std::to_string(shape.silent) + " silent rows, ones " + std::to_string(shape.ones);
+           std::to_string(shape.neutral) + " neutral rows, ones " + std::to_string(shape.ones);
 }
 
 }  // namespace gf2::test

@@ -19,16 +19,16 @@ struct CosetShape {
     double density = 0.5;              ///< of the rows, before columns are repeated and cleared
     std::size_t different = SIZE_MAX;  ///< columns; the others repeat them
     double cleared = 0;                ///< share of the columns that become zero
-    std::size_t cancelling = 0;        ///< pairs of equal columns, besides, of which one cell is 1 and the other is not
-    std::size_t silent = 0;            ///< rows, besides, not 0 at the cancelling pairs alone; at most as many
-    double ones = 0.5;                 ///< share of the cells that are 1 in one of the elements
+    std::size_t cancelling = 0;  ///< pairs of equal columns, besides, of which one coordinate is 1 and the other is not
+    std::size_t neutral = 0;     ///< rows, besides, not 0 at the cancelling pairs alone; at most as many
+    double ones = 0.5;           ///< share of the coordinates that are 1 in one of the elements
 };
 
-/// The cells in random order.
+/// The coordinates in random order.
 [[nodiscard]] SolutionCoset random_coset(const CosetShape& shape, SplitMix64& random);
 
-/// Any shape of at most this dimension, silent rows included, and about this length.
-[[nodiscard]] CosetShape random_shape(std::size_t most_rows, std::size_t most_cells, SplitMix64& random);
+/// Any shape of at most this dimension, neutral rows included, and about this length.
+[[nodiscard]] CosetShape random_shape(std::size_t most_rows, std::size_t max_cells, SplitMix64& random);
 
 /// For failure messages.
 [[nodiscard]] std::string text_of(const CosetShape& shape);

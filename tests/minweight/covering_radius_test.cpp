@@ -2,17 +2,15 @@
 #include "gf2/minweight/covering_radius.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "gf2/matrix/compose.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/minweight/codes.hpp"
@@ -21,6 +19,7 @@
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -154,7 +153,7 @@ TEST(CoveringRadius, OfEvenClasses) {
 
 // Too many cosets to count one by one, but few classes: of 2^98, against a sum over the halves.
 TEST(CoveringRadius, CountsByClasses) {
-    BitMatrix two(2, 100);  // two repetition codes of length 40 and 59, and a cell of zeros
+    BitMatrix two(2, 100);  // two repetition codes of length 40 and 59, and a coordinate of zeros
     for (std::size_t j = 0; j < 40; ++j) two.set(0, j);
     for (std::size_t j = 40; j < 99; ++j) two.set(1, j);
     const auto of_repetition = [](std::size_t n) {
@@ -221,11 +220,8 @@ TEST(CoveringRadius, DoesNotDependOnThreads) {
     const BitMatrix large = random_bits(9, 80, random);
     std::vector<CoveringRadius> found;
     for (const int threads : {1, 2, 5}) {
-        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                        static_cast<std::size_t>(threads));
-        tbb::task_arena arena(threads);
-        arena.execute([&] { found.push_back(covering_radius(small, kQuick)); });
-        arena.execute([&] { found.push_back(covering_radius(large, kQuick)); });
+        test::with_threads(threads, [&] { found.push_back(covering_radius(small, kQuick)); });
+        test::with_threads(threads, [&] { found.push_back(covering_radius(large, kQuick)); });
     }
     for (std::size_t i = 2; i < found.size(); ++i) {
         EXPECT_EQ(found[i].lower, found[i % 2].lower);
@@ -236,7 +232,7 @@ TEST(CoveringRadius, DoesNotDependOnThreads) {
 
 TEST(CoveringRadius, StopsWhenAsked) {
     SplitMix64 random = test_random();
-    std::stop_source source;
+    StopSource source;
     source.request_stop();
     for (const std::size_t n : {30u, 90u}) {
         const BitMatrix code = concat(BitMatrix::identity(6), random_bits(6, n, random));

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/minweight/information_sets.hpp"
+#include "gf2/minweight/methods/information_sets.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <cstdint>
-#include <stop_token>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
-#include "gf2/minweight/internal/combinations.hpp"
-#include "gf2/minweight/internal/disjoint_information_sets.hpp"
+#include "gf2/minweight/information_sets/combinations.hpp"
+#include "gf2/minweight/information_sets/disjoint_information_sets.hpp"
+#include "gf2/minweight/methods/gray_code.hpp"
+#include "tests/minweight/expected_leader.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -32,7 +33,7 @@ using test::test_random;
 using test::test_rounds;
 
 // All but `examined`, which counts patterns here and elements there.
-void expect_same_answer(const CosetLeader& found, const CosetLeader& expected) {
+void expect_same_answer(const CosetLeader& found, const test::ExpectedLeader& expected) {
     EXPECT_EQ(found.element, expected.element);
     EXPECT_EQ(found.weight, expected.weight);
     EXPECT_EQ(found.ties, expected.ties);
@@ -202,15 +203,11 @@ TEST(InformationSetThreads, DoNotChangeTheAnswer) {
                 return coset_leader_information_sets(coset, {.elements = budget});
             };
             const CosetLeader expected = [&] {
-                const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 1);
-                return leader();
+                return test::with_threads(1, leader);
             }();
             for (const int threads : {2, 8}) {
                 SCOPED_TRACE(std::to_string(threads) + " threads");
-                const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                                static_cast<std::size_t>(threads));
-                tbb::task_arena arena(threads);
-                const CosetLeader found = arena.execute(leader);
+                const CosetLeader found = test::with_threads(threads, leader);
                 expect_same_answer(found, expected);
                 EXPECT_EQ(found.examined, expected.examined);
             }
@@ -221,7 +218,7 @@ TEST(InformationSetThreads, DoNotChangeTheAnswer) {
 TEST(InformationSetSearch, StopsWhenAsked) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(300, random), random_bits(100, 300, random));
-    std::stop_source before;
+    StopSource before;
     before.request_stop();
     const CosetLeader first = coset_leader_information_sets(coset, {.stop = before.get_token()});
     EXPECT_FALSE(first.proved);
@@ -229,7 +226,7 @@ TEST(InformationSetSearch, StopsWhenAsked) {
     EXPECT_TRUE(coset.contains(first.element));
     EXPECT_EQ(first.weight, first.element.count());
 
-    std::stop_source during;
+    StopSource during;
     std::vector<Progress> reports;
     const CosetLeader found =
         coset_leader_information_sets(coset, {.stop = during.get_token(), .progress = [&](const Progress& p) {
@@ -297,7 +294,7 @@ TEST(InformationSetsOfBoards, FindThePressesThatWereMade) {
     const lights::Grid grid(79, 79);
     BitVector presses(79 * 79);
     while (presses.count() < 300) presses.set(random_below(presses.size(), random));
-    const lights::Answer answer = lights::solve(grid, lights::apply(grid, grid.all_off(), grid.to_board(presses)));
+    const lights::SolveResult answer = lights::solve(grid, lights::apply(grid, grid.all_off(), grid.to_board(presses)));
     const SolutionCoset coset = std::get<lights::Solvable>(answer).coset();
     ASSERT_EQ(coset.dimension(), 64u);
     const CosetLeader leader = coset_leader_information_sets(coset);

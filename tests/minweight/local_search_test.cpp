@@ -4,14 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <stop_token>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/methods/gray_code.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
@@ -51,7 +52,7 @@ TEST_P(Local, WithoutIterationsIsTheParticularSolution) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(100, random), random_bits(30, 100, random));
     EXPECT_EQ(local_search(coset, 1, 0).element, coset.particular());
-    std::stop_source source;
+    StopSource source;
     source.request_stop();
     EXPECT_EQ(local_search(coset, 1, 1000000000, source.get_token()).element, coset.particular());
 }
@@ -85,7 +86,7 @@ TEST_P(Local, MoreIterationsAreNeverWorse) {
 // The least number of presses, known from other searches, among 2^32 solutions.
 TEST(LocalSearchOfBoards, FindsTheFewestPresses) {
     const lights::Grid grid(39, 39);
-    const lights::Answer answer = lights::solve(grid, grid.all_on());
+    const lights::SolveResult answer = lights::solve(grid, grid.all_on());
     const SolutionCoset coset = std::get<lights::Solvable>(answer).coset();
     ASSERT_EQ(coset.dimension(), 32u);
     EXPECT_EQ(local_search(coset, 1, 1500).weight, 561u);

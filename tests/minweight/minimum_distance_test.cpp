@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "gf2/matrix/compose.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
 #include "tests/reference/enumeration.hpp"
@@ -33,8 +34,8 @@ void expect_code(const BitMatrix& generators, std::size_t dimension, std::size_t
     const auto found = minimum_distance(generators);
     ASSERT_TRUE(found.has_value());
     EXPECT_EQ(found->dimension, dimension);
-    EXPECT_EQ(found->distance, distance);
-    EXPECT_EQ(found->count, count);
+    EXPECT_EQ(found->weight, distance);
+    EXPECT_EQ(found->ties, count);
     EXPECT_EQ(found->lower_bound, distance);
     EXPECT_TRUE(found->proved);
     EXPECT_TRUE(found->counted);
@@ -161,9 +162,9 @@ TEST_P(Distance, AgreesWithEnumeration) {
         ASSERT_EQ(found.has_value(), !words.empty());
         if (words.empty()) continue;
         const reference::LeastWeight least = reference::least_weight(words);
-        EXPECT_EQ(found->distance, least.weight);
+        EXPECT_EQ(found->weight, least.weight);
         EXPECT_EQ(found->word, from_reference(least.element));
-        EXPECT_EQ(found->count, least.ties);
+        EXPECT_EQ(found->ties, least.ties);
         EXPECT_EQ(found->lower_bound, least.weight);
         EXPECT_TRUE(found->proved);
         EXPECT_EQ(found->dimension, reference::rank(to_reference(generators)));
@@ -177,15 +178,15 @@ TEST_P(Distance, ABudgetLeavesATrueBound) {
     for (std::uint64_t budget = 0; budget <= 600; ++budget) {
         const auto found = minimum_distance(golay, {.elements = budget});
         ASSERT_TRUE(found.has_value());
-        EXPECT_GE(found->distance, 7u);
-        EXPECT_EQ(found->word.count(), found->distance);
+        EXPECT_GE(found->weight, 7u);
+        EXPECT_EQ(found->word.count(), found->weight);
         EXPECT_LE(found->lower_bound, 7u);
         EXPECT_GE(found->lower_bound, last_bound);
         EXPECT_LE(found->examined, std::max<std::uint64_t>(budget, 1));
-        EXPECT_EQ(found->proved, found->lower_bound == found->distance);
+        EXPECT_EQ(found->proved, found->lower_bound == found->weight);
         EXPECT_TRUE(found->proved || !found->counted);
         if (found->counted) {
-            EXPECT_EQ(found->count, 253u);
+            EXPECT_EQ(found->ties, 253u);
         }
         last_bound = found->lower_bound;
     }

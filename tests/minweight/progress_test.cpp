@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/minweight/progress.hpp"
+#include "gf2/base/budget.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
 
 #include <algorithm>
 #include <atomic>
@@ -12,24 +9,28 @@
 #include <cstdint>
 #include <functional>
 #include <stdexcept>
-#include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "gf2/bits/cancelled.hpp"
+#include "gf2/base/cancelled.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/minweight/covering_radius.hpp"
-#include "gf2/minweight/information_sets.hpp"
-#include "gf2/minweight/leader_search.hpp"
 #include "gf2/minweight/local_search.hpp"
+#include "gf2/minweight/methods/gray_code.hpp"
+#include "gf2/minweight/methods/information_sets.hpp"
+#include "gf2/minweight/methods/transform.hpp"
+#include "gf2/minweight/methods/trellis.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
+#include "gf2/minweight/transform_search.hpp"
 #include "gf2/minweight/weight_distribution.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -92,8 +93,6 @@ TEST(Progress, TheTrellisReportsItsEnd) {
 
 TEST(Progress, IsNeverReportedFromTwoThreadsAtOnce) {
     const SolutionCoset coset = random_coset(70, 21);
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
-    tbb::task_arena arena(4);
     std::atomic<int> inside = 0;
     std::atomic<int> most = 0;
     const auto report = [&](const Progress&) {
@@ -101,13 +100,13 @@ TEST(Progress, IsNeverReportedFromTwoThreadsAtOnce) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         --inside;
     };
-    arena.execute([&] { EXPECT_TRUE(coset_leader_gray_code(coset, {.progress = report}).proved); });
+    test::with_threads(4, [&] { EXPECT_TRUE(coset_leader_gray_code(coset, {.progress = report}).proved); });
     EXPECT_EQ(most, 1);
 }
 
 TEST(Stop, BeforeTheSearchLeavesAFirstAnswer) {
     const SolutionCoset coset = random_coset(100, 64);
-    std::stop_source source;
+    StopSource source;
     source.request_stop();
     expect_unfinished(coset_leader_gray_code(coset, {.stop = source.get_token()}), coset);
 }
@@ -117,7 +116,7 @@ TEST(Stop, DuringTheSearchKeepsTheBestSoFar) {
     for (const std::size_t dimension : {40u, 63u, 64u, 80u}) {
         const SolutionCoset coset = random_coset(150, dimension);
         ASSERT_EQ(coset.dimension(), dimension);
-        std::stop_source source;
+        StopSource source;
         std::vector<Progress> reports;
         const auto report = [&](const Progress& p) {
             reports.push_back(p);
@@ -134,7 +133,7 @@ TEST(Stop, DuringTheSearchKeepsTheBestSoFar) {
 
 TEST(Stop, FromAnotherThread) {
     const SolutionCoset coset = random_coset(150, 80);
-    std::stop_source source;
+    StopSource source;
     std::jthread other([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         source.request_stop();
@@ -144,7 +143,7 @@ TEST(Stop, FromAnotherThread) {
 
 TEST(Stop, BeforeTheTrellisIsDone) {
     const SolutionCoset coset = random_coset(60, 44);
-    std::stop_source source;
+    StopSource source;
     source.request_stop();
     const CosetLeader found = coset_leader_trellis(coset, {.stop = source.get_token()});
     expect_unfinished(found, coset);
@@ -153,7 +152,7 @@ TEST(Stop, BeforeTheTrellisIsDone) {
 
 TEST(Stop, RequestedAfterTheLastElementChangesNothing) {
     const SolutionCoset coset = random_coset(70, 10);
-    std::stop_source source;
+    StopSource source;
     const auto report = [&](const Progress& p) {
         if (p.done == p.total) source.request_stop();
     };
@@ -211,56 +210,45 @@ std::vector<NamedSearch> long_searches() {
 class EndsEarly : public testing::TestWithParam<int> {};
 
 TEST_P(EndsEarly, WhereProgressThrows) {
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
-    tbb::task_arena arena(GetParam());
     for (const NamedSearch& search : long_searches()) {
         SCOPED_TRACE(search.name);
         std::atomic<int> calls = 0;
         const auto report = [&](const Progress&) {
             if (++calls >= 3) throw std::runtime_error("enough");
         };
-        arena.execute([&] { EXPECT_THROW(search.run({.progress = report}), std::runtime_error); });
+        test::with_threads(GetParam(), [&] { EXPECT_THROW(search.run({.progress = report}), std::runtime_error); });
         EXPECT_EQ(calls, 3) << "none after the exception";
     }
 }
 
-TEST_P(EndsEarly, WhereTheTaskGroupIsCancelled) {
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
-    tbb::task_arena arena(GetParam());
+TEST_P(EndsEarly, WhereItIsCancelled) {
     for (const NamedSearch& search : long_searches()) {
-        SCOPED_TRACE(search.name);
-        std::atomic<int> calls = 0;
-        bool was_cancelled = false;
-        arena.execute([&] {
-            tbb::task_group group;
-            const auto report = [&](const Progress&) {
-                if (++calls == 3) group.cancel();
-            };
-            group.run_and_wait([&] {
-                try {
-                    search.run({.progress = report});
-                } catch (const Cancelled&) {
-                    was_cancelled = true;
-                }
+        for (const test::WayToCancel& way : test::ways_to_cancel()) {
+            SCOPED_TRACE(search.name + ", " + way.name);
+            std::atomic<int> calls = 0;
+            const bool was_cancelled = test::with_threads(GetParam(), [&] {
+                return way.run([&](const std::function<void()>& cancel) {
+                    search.run({.progress = [&](const Progress&) {
+                        if (++calls == 3) cancel();
+                    }});
+                });
             });
-        });
-        EXPECT_TRUE(was_cancelled);
-        EXPECT_GE(calls, 3);
-        EXPECT_LE(calls, 3 + GetParam()) << "what the other threads had begun";
+            EXPECT_TRUE(was_cancelled);
+            EXPECT_GE(calls, 3);
+            EXPECT_LE(calls, 3 + GetParam()) << "what the other threads had begun";
+        }
     }
 }
 
 TEST_P(EndsEarly, WhereItIsStopped) {
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
-    tbb::task_arena arena(GetParam());
     for (const NamedSearch& search : long_searches()) {
         SCOPED_TRACE(search.name);
-        std::stop_source source;
+        StopSource source;
         std::atomic<int> calls = 0;
         const auto report = [&](const Progress&) {
             if (++calls == 3) source.request_stop();
         };
-        arena.execute([&] { search.run({.stop = source.get_token(), .progress = report}); });
+        test::with_threads(GetParam(), [&] { search.run({.stop = source.get_token(), .progress = report}); });
         EXPECT_GE(calls, 3);
         EXPECT_LE(calls, 3 + GetParam()) << "what the other threads had begun";
     }
@@ -294,29 +282,17 @@ TEST(Cancelling, IsSeenBySearchesWithoutProgress) {
     };
     for (const NamedSearch& search : searches) {
         SCOPED_TRACE(search.name);
-        tbb::task_group group;
-        bool was_cancelled = false;
-        group.run_and_wait([&] {
-            group.cancel();
-            try {
-                search.run({});
-            } catch (const Cancelled&) {
-                was_cancelled = true;
-            }
-        });
-        EXPECT_TRUE(was_cancelled);
+        test::expect_cancelled([&] { search.run({}); });
     }
 }
 
 // What progress computes in parallel takes tasks of the arena: never one of the search, as that would report, too.
 TEST(Progress, MayCallTheLibrary) {
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
-    tbb::task_arena arena(4);
     SplitMix64 random = test_random();
     const BitMatrix a = random_bits(600, 600, random);
     const std::size_t expected = rank(a);
     const SolutionCoset coset = random_coset(90, 22);
-    LeaderSearch search(coset);
+    TransformSearch search(coset);
     std::atomic<int> inside = 0;
     const auto report = [&](const Progress&) {
         EXPECT_EQ(++inside, 1);
@@ -324,7 +300,7 @@ TEST(Progress, MayCallTheLibrary) {
         EXPECT_EQ(search.record().parts.size(), 1u);
         --inside;
     };
-    arena.execute([&] {
+    test::with_threads(4, [&] {
         EXPECT_TRUE(coset_leader_gray_code(coset, {.progress = report}).proved);
         search.run({.progress = report});
     });

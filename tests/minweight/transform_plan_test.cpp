@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/minweight/internal/transform_plan.hpp"
+#include "gf2/minweight/transform/transform_plan.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,9 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "tests/minweight/cosets.hpp"
 #include "tests/support/generators.hpp"
@@ -49,7 +50,7 @@ void expect_element(const TransformPlan& plan, const SolutionCoset& coset, std::
     SCOPED_TRACE("element " + std::to_string(index) + " of block " + std::to_string(block));
     const BitVector element = plan.element(block, index);
     EXPECT_TRUE(coset.contains(element));
-    for (const std::size_t pivot : plan.silent_pivots) EXPECT_FALSE(element[pivot]);
+    for (const std::size_t pivot : plan.neutral_pivots) EXPECT_FALSE(element[pivot]);
     const std::int64_t w = w_at(plan, block, index);
     EXPECT_EQ(plan.weight_of_transform(w), weight(element));
     EXPECT_EQ(plan.transform_of_weight(weight(element)), w);
@@ -62,22 +63,22 @@ void expect_consistent(const TransformPlan& plan, const SolutionCoset& coset, Sp
     ASSERT_EQ(plan.rows.rows(), plan.log + plan.outer);
     ASSERT_EQ(plan.flips.size(), plan.outer);
     EXPECT_TRUE(coset.contains(plan.origin));
-    EXPECT_GE(plan.log, WalshKernels::kLeastLog);
-    EXPECT_LE(plan.log, WalshKernels::kMostLog);
+    EXPECT_GE(plan.log, internal::WalshKernels::kMinLog);
+    EXPECT_LE(plan.log, internal::WalshKernels::kMaxLog);
     EXPECT_EQ(plan.blocks(), std::uint64_t{1} << plan.outer);
 
-    // The rows that are used, with the silent ones, are a basis.
+    // The rows that are used, with the neutral ones, are a basis.
     const auto inner_bits = static_cast<unsigned>(std::countr_zero(plan.elements_per_block()));
     ASSERT_LE(inner_bits, plan.log);
     const std::size_t used = inner_bits + plan.outer;
-    EXPECT_EQ(rank(stack(plan.rows, plan.silent)), used + plan.silent.rows());
+    EXPECT_EQ(rank(stack(plan.rows, plan.neutral)), used + plan.neutral.rows());
     for (unsigned i = inner_bits; i < plan.log; ++i) EXPECT_TRUE(plan.rows.row_vector(i).none());
-    EXPECT_EQ(plan.silent.rows(), plan.silent_pivots.size());
+    EXPECT_EQ(plan.neutral.rows(), plan.neutral_pivots.size());
     if (plan.whole) {
-        EXPECT_EQ(used + plan.silent.rows(), coset.dimension());
+        EXPECT_EQ(used + plan.neutral.rows(), coset.dimension());
     } else {
         EXPECT_EQ(used, 62u);
-        EXPECT_LT(used + plan.silent.rows(), coset.dimension());
+        EXPECT_LT(used + plan.neutral.rows(), coset.dimension());
     }
 
     std::int64_t sum = 0;
@@ -112,7 +113,7 @@ void expect_consistent(const TransformPlan& plan, const SolutionCoset& coset, Sp
     EXPECT_EQ(plan.values_in(0), plan.values);
 }
 
-// Every pair of a block and an index is another element, and with the silent rows these are all.
+// Every pair of a block and an index is another element, and with the neutral rows these are all.
 void expect_every_element_once(const TransformPlan& plan, const SolutionCoset& coset) {
     std::set<std::string> seen;
     for (std::uint64_t block = 0; block < plan.blocks(); ++block) {
@@ -120,7 +121,7 @@ void expect_every_element_once(const TransformPlan& plan, const SolutionCoset& c
             EXPECT_TRUE(seen.insert(to_string(plan.element(block, index))).second);
         }
     }
-    EXPECT_EQ(seen.size() << plan.silent.rows(), std::size_t{1} << coset.dimension());
+    EXPECT_EQ(seen.size() << plan.neutral.rows(), std::size_t{1} << coset.dimension());
 }
 
 class TransformPlans : public test::EveryKernelSet {};
@@ -137,9 +138,9 @@ TEST_P(TransformPlans, OfSmallCosetsHoldEveryElementOnce) {
         expect_consistent(plan, coset, random);
         expect_every_element_once(plan, coset);
         if (HasFailure()) return;
-        with_silent_rows += plan.silent.rows() != 0 ? 1 : 0;
-        if (shape.silent != 0 && coset.dimension() == shape.dimension + shape.silent) {
-            EXPECT_GE(plan.silent.rows(), shape.silent);
+        with_silent_rows += plan.neutral.rows() != 0 ? 1 : 0;
+        if (shape.neutral != 0 && coset.dimension() == shape.dimension + shape.neutral) {
+            EXPECT_GE(plan.neutral.rows(), shape.neutral);
         }
     }
     EXPECT_GT(with_silent_rows, 0u);
@@ -167,10 +168,10 @@ TEST_P(TransformPlans, OfEveryDimension) {
 TEST_P(TransformPlans, OfManyBlocksHoldEveryElementOnce) {
     SplitMix64 random = test_random();
     const SolutionCoset coset =
-        test::random_coset({.dimension = 18, .length = 50, .cancelling = 4, .silent = 1}, random);
+        test::random_coset({.dimension = 18, .length = 50, .cancelling = 4, .neutral = 1}, random);
     const TransformPlan plan(coset);
     ASSERT_GE(plan.outer, 1u);
-    ASSERT_EQ(plan.silent.rows(), 1u);
+    ASSERT_EQ(plan.neutral.rows(), 1u);
     expect_every_element_once(plan, coset);
 }
 
@@ -178,14 +179,14 @@ TEST_P(TransformPlans, OfManyBlocksHoldEveryElementOnce) {
 TEST_P(TransformPlans, OfManyRows) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {31u, 46u, 60u, 61u, 62u, 63u, 64u, 65u, 100u}) {
-        for (const std::size_t silent : {0u, 3u}) {
-            SCOPED_TRACE(std::to_string(k) + " rows and " + std::to_string(silent));
+        for (const std::size_t neutral : {0u, 3u}) {
+            SCOPED_TRACE(std::to_string(k) + " rows and " + std::to_string(neutral));
             const SolutionCoset coset =
-                test::random_coset({.dimension = k, .length = 300, .cancelling = 10, .silent = silent}, random);
-            ASSERT_EQ(coset.dimension(), k + silent);
+                test::random_coset({.dimension = k, .length = 300, .cancelling = 10, .neutral = neutral}, random);
+            ASSERT_EQ(coset.dimension(), k + neutral);
             const TransformPlan plan(coset);
             EXPECT_EQ(plan.whole, k <= 62);
-            EXPECT_EQ(plan.silent.rows(), silent);
+            EXPECT_EQ(plan.neutral.rows(), neutral);
             expect_consistent(plan, coset, random);
         }
     }
@@ -203,14 +204,14 @@ TEST_P(TransformPlans, OfOneElement) {
     }
 }
 
-// All classes cancel: every row is silent, and the least element is 0 at their first columns.
+// All classes cancel: every row is neutral, and the least element is 0 at their first columns.
 TEST_P(TransformPlans, OfSilentRowsAlone) {
     SplitMix64 random = test_random();
-    const SolutionCoset coset = test::random_coset({.cancelling = 30, .silent = 10}, random);
+    const SolutionCoset coset = test::random_coset({.cancelling = 30, .neutral = 10}, random);
     ASSERT_EQ(coset.dimension(), 10u);
     const TransformPlan plan(coset);
     EXPECT_TRUE(plan.values.empty());
-    EXPECT_EQ(plan.silent.rows(), 10u);
+    EXPECT_EQ(plan.neutral.rows(), 10u);
     EXPECT_EQ(plan.elements_per_block(), 1u);
     EXPECT_EQ(plan.weight_of_transform(0), 30u);
     BitVector least = coset.particular();
@@ -228,7 +229,7 @@ TEST(TransformPlan, DoesNotDependOnTheKernelSet) {
         SCOPED_TRACE(k);
         // So long that sums of 8 bits take a proof.
         const SolutionCoset coset = test::random_coset(
-            {.dimension = k, .length = k == 29 ? 4300u : 200u, .cancelling = 5, .silent = 2}, random);
+            {.dimension = k, .length = k == 29 ? 4300u : 200u, .cancelling = 5, .neutral = 2}, random);
         std::vector<TransformPlan> plans;
         for (const std::string& name : test::kernel_set_names()) {
             const test::UseKernels in_use(name);
@@ -239,7 +240,7 @@ TEST(TransformPlan, DoesNotDependOnTheKernelSet) {
             EXPECT_EQ(plan.outer, first.outer);
             EXPECT_EQ(plan.origin, first.origin);
             EXPECT_EQ(plan.rows, first.rows);
-            EXPECT_EQ(plan.silent, first.silent);
+            EXPECT_EQ(plan.neutral, first.neutral);
             EXPECT_EQ(plan.inner, first.inner);
             EXPECT_EQ(plan.outers, first.outers);
             EXPECT_EQ(plan.values, first.values);
@@ -260,7 +261,7 @@ struct SignedColumn {
 // The largest |sum of value · (-1)^<column, y>| over all y, by a transform on a basis of the columns; -1 if that has
 // too many.
 std::int64_t largest_sum(const std::vector<SignedColumn>& columns) {
-    constexpr std::size_t kMost = 16;
+    constexpr std::size_t kMax = 16;
     std::vector<std::uint64_t> basis;
     std::vector<std::uint64_t> named;  // which of the basis each is a sum of, itself included
     const auto coordinates = [&](std::uint64_t column) {
@@ -270,16 +271,16 @@ std::int64_t largest_sum(const std::vector<SignedColumn>& columns) {
             column ^= basis[i];
             name ^= named[i];
         }
-        if (column != 0 && basis.size() <= kMost) {
+        if (column != 0 && basis.size() <= kMax) {
             named.push_back(name ^ std::uint64_t{1} << basis.size());
             basis.push_back(column);
             name = std::uint64_t{1} << (basis.size() - 1);
         }
         return name;
     };
-    std::vector<std::int64_t> w(std::size_t{1} << (kMost + 1));
+    std::vector<std::int64_t> w(std::size_t{1} << (kMax + 1));
     for (const SignedColumn& c : columns) w[coordinates(c.column)] += c.value;
-    if (basis.size() > kMost) return -1;
+    if (basis.size() > kMax) return -1;
     w.resize(std::size_t{1} << basis.size());
     for (std::size_t bit = 1; bit < w.size(); bit *= 2) {
         for (std::size_t i = 0; i < w.size(); ++i) {
@@ -294,7 +295,7 @@ std::int64_t largest_sum(const std::vector<SignedColumn>& columns) {
     return largest;
 }
 
-// Of the 32 classes of WalshKernels::search_narrow().
+// Of the 32 classes of WalshKernels::search_i8().
 std::vector<std::vector<SignedColumn>> narrow_classes(const TransformPlan& plan) {
     std::vector<std::vector<SignedColumn>> classes(32);
     for (std::size_t i = 0; i < plan.values.size(); ++i) {

@@ -3,12 +3,15 @@
 
 #include <cstdint>
 #include <stdexcept>
-#include <stop_token>
 #include <string>
 #include <variant>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/methods/gray_code.hpp"
+#include "gf2/minweight/methods/trellis.hpp"
 #include "gf2/solve/solve.hpp"
+#include "tests/minweight/expected_leader.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
@@ -22,7 +25,7 @@ using test::random_bits;
 using test::test_random;
 using test::test_rounds;
 
-void expect_equal(const CosetLeader& found, const CosetLeader& expected) {
+void expect_equal(const CosetLeader& found, const test::ExpectedLeader& expected) {
     EXPECT_EQ(found.element, expected.element);
     EXPECT_EQ(found.weight, expected.weight);
     EXPECT_EQ(found.ties, expected.ties);
@@ -51,14 +54,14 @@ TEST_P(Trellis, RepetitionAndParityChecks) {
     // x_0 + ... + x_69 = 1: the lightest words are the unit vectors, the first as text is the last of them.
     BitMatrix ones(1, 70);
     ones.set_row(0, ~BitVector(70));
-    const Solution odd = solve(ones, BitVector(1, 1));
+    const SolveResult odd = solve(ones, BitVector(1, 1));
     const CosetLeader leader = coset_leader(std::get<SolutionCoset>(odd));
     expect_equal(leader, {unit_vector(70, 69), 1, 70, true, UINT64_MAX});
 
-    // Twelve blocks of five cells with odd sum each and ten cells without any equation.
+    // Twelve blocks of five coordinates with odd sum each and ten coordinates without any equation.
     BitMatrix blocks(12, 70);
     for (std::size_t j = 0; j < 60; ++j) blocks.set(j / 5, j);
-    const Solution twelve = solve(blocks, ~BitVector(12));
+    const SolveResult twelve = solve(blocks, ~BitVector(12));
     BitVector expected(70);
     for (std::size_t block = 0; block < 12; ++block) expected.set(5 * block + 4);
     expect_equal(coset_leader(std::get<SolutionCoset>(twelve)),
@@ -72,19 +75,19 @@ TEST_P(Trellis, ManyTies) {
         pairs.set(i, 2 * i);
         pairs.set(i, 2 * i + 1);
     }
-    const Solution solution = solve(pairs, ~BitVector(14));
+    const SolveResult solution = solve(pairs, ~BitVector(14));
     const CosetLeader leader = coset_leader(std::get<SolutionCoset>(solution));
     EXPECT_EQ(leader.weight, 14u);
     EXPECT_EQ(leader.ties, std::uint64_t{1} << 14);
-    EXPECT_EQ(leader.examined, 14u * 2 + 104) << "of the pairs and of the free cells";
+    EXPECT_EQ(leader.examined, 14u * 2 + 104) << "of the pairs and of the free coordinates";
     EXPECT_TRUE(leader.proved);
 }
 
-// Ten classes of a hundred cells, each to be odd: 100^10 solutions of weight 10, more than 2^64.
+// Ten classes of a hundred coordinates, each to be odd: 100^10 solutions of weight 10, more than 2^64.
 TEST_P(Trellis, TiesSaturate) {
     BitMatrix classes(10, 1000);
     for (std::size_t j = 0; j < 1000; ++j) classes.set(j % 10, j);
-    const Solution solution = solve(classes, ~BitVector(10));
+    const SolveResult solution = solve(classes, ~BitVector(10));
     const CosetLeader leader = coset_leader(std::get<SolutionCoset>(solution));
     EXPECT_EQ(leader.weight, 10u);
     EXPECT_EQ(leader.ties, UINT64_MAX);
@@ -92,7 +95,7 @@ TEST_P(Trellis, TiesSaturate) {
 }
 
 TEST_P(Trellis, StopsWhenAsked) {
-    std::stop_source source;
+    StopSource source;
     source.request_stop();
     const Budget budget{.elements = UINT64_MAX, .stop = source.get_token(), .progress = {}};
     const SolutionCoset large(BitVector(30), BitMatrix::identity(30));

@@ -2,17 +2,15 @@
 #include "gf2/minweight/weight_distribution.hpp"
 
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "gf2/matrix/compose.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/minweight/codes.hpp"
 #include "tests/reference/enumeration.hpp"
@@ -21,6 +19,7 @@
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -107,7 +106,7 @@ TEST(WeightDistribution, OfManyBlocks) {
     }
 }
 
-// More cells than 16-bit sums hold, some with equal columns; the last sum that fits, and the first that does not.
+// More coordinates than 16-bit sums hold, some with equal columns; the last sum that fits, and the first that does not.
 TEST(WeightDistribution, OfLongWords) {
     for (const std::size_t n : {32767u, 32768u, 70001u}) {
         BitMatrix rows(3, n);
@@ -139,7 +138,7 @@ TEST(WeightDistribution, OfGolayCodes) {
                   counts_of(23, {{0, 1}, {7, 253}, {8, 506}, {11, 1288}, {12, 1288}, {15, 506}, {16, 253}, {23, 1}}));
     expect_counts(SolutionCoset(BitVector(24), test::extended_golay()),
                   counts_of(24, {{0, 1}, {8, 759}, {12, 2576}, {16, 759}, {24, 1}}));
-    // The coset of a unit vector: 253 words of weight 8 through a cell lose it, 506 gain one.
+    // The coset of a unit vector: 253 words of weight 8 through a coordinate lose it, 506 gain one.
     expect_counts(SolutionCoset(unit_vector(24, 5), test::extended_golay()),
                   counts_of(24, {{1, 1}, {7, 253}, {9, 506}, {11, 1288}, {13, 1288}, {15, 506}, {17, 253}, {23, 1}}));
 }
@@ -174,11 +173,9 @@ TEST(WeightDistribution, DoesNotDependOnThreads) {
     const SolutionCoset coset(random_bits(90, random), test::random_product(30, 90, 24, random));
     std::vector<WeightDistribution> found;
     for (const int threads : {1, 2, 5}) {
-        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                        static_cast<std::size_t>(threads));
-        tbb::task_arena arena(threads);
-        arena.execute([&] { found.push_back(weight_distribution_by_transform(coset)); });
-        arena.execute([&] { found.push_back(weight_distribution_by_transform(coset, {.elements = 5000000})); });
+        test::with_threads(threads, [&] { found.push_back(weight_distribution_by_transform(coset)); });
+        test::with_threads(threads,
+                           [&] { found.push_back(weight_distribution_by_transform(coset, {.elements = 5000000})); });
     }
     for (std::size_t i = 2; i < found.size(); ++i) {
         EXPECT_EQ(found[i].counts, found[i % 2].counts);
@@ -219,7 +216,7 @@ TEST(WeightDistribution, KnowsNothingOfHalfADualCode) {
 TEST(WeightDistribution, ReportsProgressAndStops) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(150, random), test::random_product(60, 150, 45, random));
-    std::stop_source source;
+    StopSource source;
     std::vector<Progress> reports;
     const auto report = [&](const Progress& p) {
         reports.push_back(p);
@@ -258,18 +255,18 @@ TEST(WeightDistribution, RefusesTooManyDimensions) {
 }
 
 TEST(WeightDistribution, RefusesLongWords) {
-    const BitMatrix none(0, kMostWeighedLength + 1);
+    const BitMatrix none(0, kMaxWeighedLength + 1);
     const std::string message =
         test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution(none)); });
     EXPECT_TRUE(test::mentions(message, {"67108865", "67108864"})) << message;
-    // The check of one cell alone: n - k is 1, but n is too large.
-    BitMatrix check(1, kMostDualLength + 1);
+    // The check of one coordinate alone: n - k is 1, but n is too large.
+    BitMatrix check(1, kMaxDualLength + 1);
     check.set(0, 5);
-    const auto cell = SolutionCoset::from_canonical(BitVector(check.columns()), nullspace(check));
+    const auto coordinate = SolutionCoset::from_canonical(BitVector(check.columns()), nullspace(check));
     const std::string too_long =
-        test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution_by_duality(cell)); });
+        test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution_by_duality(coordinate)); });
     EXPECT_TRUE(test::mentions(too_long, {"16385", "16384"})) << too_long;
-    EXPECT_THROW(static_cast<void>(weight_distribution(cell)), std::length_error);
+    EXPECT_THROW(static_cast<void>(weight_distribution(coordinate)), std::length_error);
     const SolutionCoset zero(BitVector(check.columns()), BitMatrix(0, check.columns()));
     EXPECT_EQ(weight_distribution(zero).counts[0], 1);
 }

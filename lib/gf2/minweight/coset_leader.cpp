@@ -3,159 +3,115 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include "gf2/bits/internal/saturating.hpp"
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/coset_parts.hpp"
 #include "gf2/minweight/internal/first_bound.hpp"
-#include "gf2/minweight/internal/information_set_search.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
-#include "gf2/minweight/internal/random_information_sets.hpp"
-#include "gf2/minweight/leader_search.hpp"
+#include "gf2/minweight/internal/searched_elements.hpp"
 #include "gf2/minweight/local_search.hpp"
+#include "gf2/minweight/methods/method.hpp"
 
 namespace gf2 {
 namespace {
 
-// Estimates of time in nanoseconds, on a core with 256-bit vectors or more; only their ratios matter.
-constexpr double kPerTransformed = 0.15;
-constexpr double kPerPlan = 4e7;  // more than the preparations of a transform take for boards in use
-constexpr double kPerTrellisStep = 1;
-constexpr double kMostTrellisBytes = 1 << 28;
+using internal::FirstBound;
+using internal::LeastWeightMethod;
+using internal::LeastWeightProblem;
+using internal::UseOfBound;
 
-constexpr std::uint64_t kSeed = 1;
+constexpr std::size_t kIterations = 100;  // of local search, for a bound
 
-// Iterations of local search, and of its longer form where nothing will be proved.
-constexpr std::size_t kIterations = 100;
-constexpr std::size_t kMoreIterations = 3000;
+// Budgets of fewer elements are too small for anything but enumeration.
+constexpr std::uint64_t kMinElementsOfBound = std::uint64_t{1} << 20;
 
-double time_of_trellis(const SolutionCoset& coset) {
-    const std::size_t checks = coset.length() - coset.dimension();
-    if (checks > kMostTrellisChecks) return INFINITY;
-    const double syndromes = std::exp2(static_cast<double>(checks));
-    const double steps = static_cast<double>(coset.length()) * syndromes;
-    if (steps / 8 + 16 * syndromes > kMostTrellisBytes) return INFINITY;
-    return steps * kPerTrellisStep;
-}
-
-// An iteration, with light words at hand: about half of the sums of two rows and of two such words are weighed.
-double time_of_local_search(const SolutionCoset& coset) {
-    constexpr double kWords = 64;
-    const auto k = static_cast<double>(coset.dimension());
-    return (k * k + kWords * kWords) / 2 * internal::time_of_element(coset.length());
-}
-
-// So many patterns, some tens of seconds, are for the best so far and a lower bound where nothing will be proved.
-constexpr std::uint64_t kPatternsWithoutProof = std::uint64_t{1} << 31;
-
-struct Choice {
-    LeaderMethod method = LeaderMethod::kNone;
-    internal::FirstBound bound{};  // where one was looked for
-};
-
-LightElement light_element(const SolutionCoset& coset, const internal::BestElement& best) {
-    return {bit_vector_from_words(coset.length(), best.element), best.weight};
-}
-
-void offer(internal::BestElement& best, const LightElement& light) {
-    best.offer(words_of(light.element), light.weight, 1);
-}
-
-Choice choose(const SolutionCoset& coset, const Budget& budget) {
-    const auto k = static_cast<double>(coset.dimension());
-    const std::size_t n = coset.length();
-    const double elements = std::exp2(k);
-    const double time_of_gray_code = elements * internal::time_of_element(n);
-    const double time_of_transform = elements * kPerTransformed + kPerPlan;
-    const double trellis = time_of_trellis(coset);
-    if (trellis < std::min(time_of_gray_code, time_of_transform)) return {LeaderMethod::kTrellis};
-    const bool within_budget = elements <= static_cast<double>(budget.elements);
-    if (time_of_gray_code <= time_of_transform || budget.elements < std::uint64_t{1} << 20) {
-        return {LeaderMethod::kGrayCode};
+double least_time(const LeastWeightProblem& problem, UseOfBound use) {
+    double least = INFINITY;
+    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+        if (method->use_of_bound == use) least = std::min(least, method->time(problem));
     }
-    const bool can_transform = within_budget && coset.dimension() <= 62;
-    const double otherwise = can_transform ? time_of_transform : INFINITY;
-    Budget of_bound = budget;
-    if (can_transform && budget.elements != UINT64_MAX) {
-        of_bound.elements -= std::uint64_t{1} << coset.dimension();  // the transform must have all of these
+    return least;
+}
+
+// The first of the fastest methods: of those that a bound makes faster, or of all.
+const LeastWeightMethod& fastest(const LeastWeightProblem& problem) {
+    const LeastWeightMethod* found = nullptr;
+    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+        if (problem.bound != nullptr && method->use_of_bound == UseOfBound::kNone) continue;
+        if (found == nullptr || method->time(problem) < found->time(problem)) found = method;
     }
-    Choice choice{LeaderMethod::kTransform};
-    internal::FirstBound& bound = choice.bound;
+    return *found;
+}
+
+// The budget without what the methods that may be taken in the end must have.
+Budget budget_of_bound(const LeastWeightProblem& problem) {
+    Budget budget = problem.budget;
+    if (budget.elements == UINT64_MAX) return budget;
+    std::uint64_t needed = 0;
+    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+        if (method->use_of_bound == UseOfBound::kNone || method->time(problem) == INFINITY) continue;
+        needed = std::max(needed, method->needed_elements(problem.coset));
+    }
+    budget.elements -= needed;
+    return budget;
+}
+
+// A light element, for which no more time is spent than it saves.
+FirstBound first_bound(const SolutionCoset& coset, const Budget& budget) {
+    FirstBound bound;
     bound.best = internal::lightest_row(coset, internal::SearchedElements::kAll);
-    const auto sets = [&] {
-        return internal::time_of_information_sets(coset.dimension(), n, bound.best.weight);
-    };
+    const LeastWeightProblem problem{coset, budget, &bound};
+    const double otherwise = least_time(problem, UseOfBound::kFaster);
     const auto is_long = [&] {
-        return std::min(sets(), otherwise) > internal::kShortProof;
+        return std::min(least_time(problem, UseOfBound::kDecisive), otherwise) > internal::kShortProofTime;
     };
     const auto search_locally = [&] {
-        if (is_long()) offer(bound.best, local_search(coset, kSeed, kIterations, budget.stop));
+        if (is_long()) internal::offer(bound, local_search(coset, internal::kBoundSeed, kIterations, budget.stop));
     };
     if (is_long()) {
+        const Budget limits = budget_of_bound(problem);
         // The cheaper one first: what it finds may leave little to do.
-        const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, kSeed);
-        const bool walks_first = walks.time_of_walk(0) < kIterations * time_of_local_search(coset);
+        const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, internal::kBoundSeed);
+        const bool walks_first = walks.time_of_walk(0) < kIterations * internal::time_of_local_search(coset);
         if (!walks_first) search_locally();
-        internal::improve(bound, coset, walks, otherwise, of_bound);
+        internal::improve(bound, coset, walks, otherwise, limits);
         if (walks_first) search_locally();
     }
-    if (sets() < otherwise) choice.method = LeaderMethod::kInformationSets;
-    bound.is_provable = within_budget || sets() < internal::kLongestProof;
-    return choice;
+    const bool may_see_all = std::exp2(static_cast<double>(coset.dimension())) <= static_cast<double>(budget.elements);
+    bound.is_provable = may_see_all || least_time(problem, UseOfBound::kDecisive) < internal::kMaxProofTime;
+    return bound;
 }
 
-CosetLeader leader_by_transform(const SolutionCoset& coset, const Budget& budget, const internal::FirstBound& bound) {
-    LeaderSearch search(coset);
-    search.suggest(light_element(coset, bound.best).element);
-    search.run(internal::after(bound, budget));
-    CosetLeader leader = search.leader();
-    leader.examined = internal::saturating_sum(leader.examined, bound.examined);
-    return leader;
-}
-
-CosetLeader leader_by_information_sets(const SolutionCoset& coset, const Budget& budget, internal::FirstBound bound) {
-    const auto search = [&](std::uint64_t most, const internal::SetSearchHints& hints) {
-        Budget limits = internal::after(bound, budget);
-        limits.elements = std::min(limits.elements, most);
-        CosetLeader leader = internal::search_information_sets(coset.particular(), coset.basis(),
-                                                               internal::SearchedElements::kAll, limits, hints)
-                                 .leader;
-        leader.examined = bound.examined = internal::saturating_sum(bound.examined, leader.examined);
-        return leader;
-    };
-    if (bound.is_provable) return search(UINT64_MAX, {bound.best});
-    const CosetLeader first = search(internal::patterns_of_lower_bound(budget), {bound.best});
-    if (first.proved || bound.examined >= budget.elements) return first;
-    const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, kSeed);
-    internal::lengthen(bound, walks, budget);
-    const double iterations = internal::kLongSearch / time_of_local_search(coset);
-    offer(bound.best,
-          local_search(coset, kSeed, static_cast<std::size_t>(std::min<double>(kMoreIterations, iterations)),
-                       budget.stop));
-    CosetLeader leader = search(kPatternsWithoutProof, {bound.best, &walks, bound.walks});
-    leader.lower_bound = std::max(leader.lower_bound, first.lower_bound);
-    return leader;
-}
-
-CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget) {
-    if (coset.particular().none()) return internal::particular_leader(coset);
-    Choice choice = choose(coset, budget);
-    switch (choice.method) {
-        case LeaderMethod::kTrellis:
-            return coset_leader_trellis(coset, budget);
-        case LeaderMethod::kTransform:
-            return leader_by_transform(coset, budget, choice.bound);
-        case LeaderMethod::kInformationSets:
-            return leader_by_information_sets(coset, budget, std::move(choice.bound));
-        default:
-            return coset_leader_gray_code(coset, budget);
+CosetLeader leader_by(const LeastWeightMethod& method, const LeastWeightProblem& problem) {
+    if (const std::string reason = method.obstacle(problem.coset); !reason.empty()) {
+        throw std::invalid_argument("coset_leader: the method " + std::string(method.name) +
+                                    " cannot be used: " + reason);
     }
+    return method.search(problem);
+}
+
+CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget, const CosetLeaderOptions& options) {
+    if (coset.particular().none()) return internal::particular_leader(coset);
+    const LeastWeightProblem problem{coset, budget};
+    if (!options.method.empty()) return leader_by(internal::least_weight_method(options.method), problem);
+    const LeastWeightMethod& method = fastest(problem);
+    if (method.use_of_bound == UseOfBound::kNone) return method.search(problem);
+    if (budget.elements < kMinElementsOfBound) return internal::least_weight_method_table().front()->search(problem);
+    const FirstBound bound = first_bound(coset, budget);
+    const LeastWeightProblem bounded{coset, budget, &bound};
+    return fastest(bounded).search(bounded);
 }
 
 }  // namespace
 
-CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget) {
+CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const CosetLeaderOptions& options) {
+    if (!options.method.empty()) static_cast<void>(internal::least_weight_method(options.method));
     // The particular solution is 0 at the free columns: it is 0 if 0 is an element.
     if (coset.particular().none()) return internal::particular_leader(coset);
     const internal::CosetParts split = internal::split(coset);
@@ -174,7 +130,7 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget) {
                 budget.progress(progress);
             };
         }
-        CosetLeader leader = leader_of_part(part.coset, left);
+        CosetLeader leader = leader_of_part(part.coset, left, options);
         left.elements -= std::min(left.elements, leader.examined);
         whole.weight += leader.weight;
         whole.lower_bound += leader.lower_bound;
@@ -189,22 +145,20 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget) {
     return whole;
 }
 
-std::string_view to_string(LeaderMethod method) {
-    switch (method) {
-        case LeaderMethod::kNone:
-            return "none";
-        case LeaderMethod::kGrayCode:
-            return "Gray code";
-        case LeaderMethod::kTrellis:
-            return "trellis";
-        case LeaderMethod::kInformationSets:
-            return "information sets";
-        case LeaderMethod::kTransform:
-            return "transform";
-        case LeaderMethod::kInformationSetDecoding:
-            return "information-set decoding";
+std::vector<MethodEstimate> estimate_methods(const SolutionCoset& coset, const Budget& budget) {
+    const internal::CosetParts split = internal::split(coset);
+    const auto largest = std::max_element(split.parts.begin(), split.parts.end(), [](const auto& a, const auto& b) {
+        return a.coset.dimension() < b.coset.dimension();
+    });
+    if (largest == split.parts.end() || largest->coset.particular().none()) return {};
+    FirstBound bound;
+    bound.best = internal::lightest_row(largest->coset, internal::SearchedElements::kAll);
+    const LeastWeightProblem problem{largest->coset, budget, &bound};
+    std::vector<MethodEstimate> estimates;
+    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+        estimates.push_back({method->name, method->time(problem) / 1e9, method->obstacle(largest->coset)});
     }
-    return "";
+    return estimates;
 }
 
 }  // namespace gf2

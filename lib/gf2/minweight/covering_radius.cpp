@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "gf2/bits/random.hpp"
+#include "gf2/minweight/covering/class_sum_branch_and_bound.hpp"
+#include "gf2/minweight/covering/class_sums.hpp"
+#include "gf2/minweight/covering/syndrome_bfs.hpp"
 #include "gf2/minweight/internal/column_classes.hpp"
-#include "gf2/minweight/internal/sign_sum_search.hpp"
-#include "gf2/minweight/internal/sign_sums.hpp"
-#include "gf2/minweight/internal/syndrome_balls.hpp"
 
 namespace gf2 {
 namespace {
@@ -17,7 +17,7 @@ namespace {
 using Integer = boost::multiprecision::cpp_int;
 
 // Cosets up to this dimension are enumerated to find the least weight of one: a third of a second.
-constexpr std::size_t kMostWitnessDimension = 28;
+constexpr std::size_t kMaxWitnessDimension = 28;
 constexpr std::size_t kRandomWitnesses = 4;
 
 // Branch and bound ends within these for k up to about 5: then no annealing is needed.
@@ -27,48 +27,49 @@ constexpr std::uint64_t kFewSteps = std::uint64_t{1} << 24;
 constexpr std::size_t kFewSyndromeBits = 18;
 
 // The counts of longer words would take gigabytes: n + 1 numbers of up to n bits.
-constexpr std::size_t kMostCountedLength = 1 << 14;
+constexpr std::size_t kMaxCountedLength = 1 << 14;
 
 SolutionCoset code_of(const BitMatrix& generators) {
     return {BitVector(generators.columns()), generators};
 }
 
-std::size_t cells_of(const internal::ColumnClasses& classes) {
-    std::size_t cells = 0;
-    for (const auto& members : classes.cells) cells += members.size();
-    return cells;
+std::size_t coordinates_of(const internal::ColumnClasses& classes) {
+    std::size_t coordinates = 0;
+    for (const auto& members : classes.coordinates) coordinates += members.size();
+    return coordinates;
 }
 
 // An x0 whose classes have the given sums, 1 wherever all words of the code are 0.
 BitVector word_with_sums(const SolutionCoset& code, const internal::ColumnClasses& classes,
                          const std::vector<std::int32_t>& sums) {
     BitVector x(code.length());
-    for (const std::size_t j : classes.constant_cells) x.set(j);
+    for (const std::size_t j : classes.constant_coordinates) x.set(j);
     for (std::size_t i = 0; i < classes.size(); ++i) {
-        const auto size = static_cast<std::int64_t>(classes.cells[i].size());
+        const auto size = static_cast<std::int64_t>(classes.coordinates[i].size());
         const auto ones = static_cast<std::size_t>((size - sums[i]) / 2);
-        for (std::size_t j = 0; j < ones; ++j) x.set(classes.cells[i][j]);
+        for (std::size_t j = 0; j < ones; ++j) x.set(classes.coordinates[i][j]);
     }
     return x;
 }
 
-bool is_odd(const std::vector<std::size_t>& cells) {
-    return cells.size() % 2 != 0;
+bool is_odd(const std::vector<std::size_t>& coordinates) {
+    return coordinates.size() % 2 != 0;
 }
 
 // True if the code has a word that is 1 in all classes.
 bool has_complements(const SolutionCoset& code, const internal::ColumnClasses& classes) {
     BitVector ones(code.length());
     ones.set();
-    for (const std::size_t j : classes.constant_cells) ones.reset(j);
+    for (const std::size_t j : classes.constant_coordinates) ones.reset(j);
     return code.contains(ones);
 }
 
-// No M(s) is less. W_s(y) has the parity of the number of cells, its mean over y is 0, and it is constant only if all
-// sums are 0: so M(s) > 0 if there are odd classes. The mean of its square is the sum of the squares of the sums, at
-// least the number of odd classes; where the code is closed under complements, M(s) is the maximum of |W_s(y)| too.
+// No M(s) is less. W_s(y) has the parity of the number of coordinates, its mean over y is 0, and it is constant only if
+// all sums are 0: so M(s) > 0 if there are odd classes. The mean of its square is the sum of the squares of the sums,
+// at least the number of odd classes; where the code is closed under complements, M(s) is the maximum of |W_s(y)| too.
 std::size_t least_maximum(const SolutionCoset& code, const internal::ColumnClasses& classes) {
-    const auto odd = static_cast<std::size_t>(std::count_if(classes.cells.begin(), classes.cells.end(), is_odd));
+    const auto odd =
+        static_cast<std::size_t>(std::count_if(classes.coordinates.begin(), classes.coordinates.end(), is_odd));
     if (odd == 0) return 0;
     std::size_t least = odd % 2 != 0 ? 1 : 2;
     if (!has_complements(code, classes)) return least;
@@ -83,12 +84,13 @@ public:
 
     CoveringRadius run() {
         const std::size_t checks = code_.length() - code_.dimension();
-        const std::size_t cells = cells_of(classes_);
+        const std::size_t coordinates = coordinates_of(classes_);
         result_.witness.resize(code_.length());
-        result_.upper = std::min(checks, classes_.constant_cells.size() + (cells - least_maximum(code_, classes_)) / 2);
+        result_.upper =
+            std::min(checks, classes_.constant_coordinates.size() + (coordinates - least_maximum(code_, classes_)) / 2);
         offer(internal::smallest_sums(classes_, options_.seed));
         if (result_.proved()) return result_;
-        if (checks <= internal::kMostSyndromeBits) {
+        if (checks <= internal::kMaxSyndromeBits) {
             if (const auto weights = internal::leader_weights_by_syndrome(code_.basis(), budget_.stop)) {
                 const std::size_t radius = weights->counts.size() - 1;
                 return {radius, radius, weights->deepest};
@@ -97,7 +99,7 @@ public:
         if (const auto counts = internal::count_least_weights(classes_, budget_.stop)) {
             std::size_t most = counts->size() - 1;
             while ((*counts)[most] == 0) --most;
-            result_.upper = std::min(result_.upper, classes_.constant_cells.size() + most);
+            result_.upper = std::min(result_.upper, classes_.constant_coordinates.size() + most);
         }
         if (!internal::can_anneal(classes_)) {
             SplitMix64 random(options_.seed);
@@ -112,11 +114,12 @@ public:
     }
 
 private:
-    // Decides for one possible M after the other, in steps of 2 as it has the parity of the cells.
+    // Decides for one possible M after the other, in steps of 2 as it has the parity of the coordinates.
     void lower_the_upper_bound(std::uint64_t steps) {
-        const std::size_t most = classes_.constant_cells.size() + cells_of(classes_);
+        const std::size_t most = classes_.constant_coordinates.size() + coordinates_of(classes_);
         while (!result_.proved() && !budget_.stop.stop_requested()) {
-            const auto maximum = static_cast<std::int32_t>(most + classes_.constant_cells.size() - 2 * result_.upper);
+            const auto maximum =
+                static_cast<std::int32_t>(most + classes_.constant_coordinates.size() - 2 * result_.upper);
             const internal::SumsWithin found = internal::sums_within(classes_, maximum, steps, budget_.stop);
             if (!found.decided) return;
             if (!found.sums.empty()) return offer(found.sums);
@@ -139,7 +142,7 @@ private:
             return sum == 0;
         };
         if (std::all_of(sums.begin(), sums.end(), is_zero)) return weight(x);  // as that of all its elements
-        if (code_.dimension() > kMostWitnessDimension) return std::nullopt;
+        if (code_.dimension() > kMaxWitnessDimension) return std::nullopt;
         const WeightDistribution weights =
             weight_distribution_by_transform({x, code_.basis()}, {.stop = budget_.stop, .progress = {}});
         if (!weights.complete) return std::nullopt;
@@ -178,20 +181,21 @@ CoveringRadius covering_radius(const BitMatrix& generators, const CoveringRadius
 }
 
 std::optional<WeightCounts> coset_leader_weights(const BitMatrix& generators, const Budget& budget) {
-    if (generators.columns() > kMostCountedLength) return std::nullopt;
+    if (generators.columns() > kMaxCountedLength) return std::nullopt;
     const SolutionCoset code = code_of(generators);
     const std::size_t checks = code.length() - code.dimension();
     if (checks > kFewSyndromeBits) {
         const internal::ColumnClasses classes = internal::column_classes(code);
         if (const auto counts = internal::count_least_weights(classes, budget.stop)) {
-            // The cells where the code is 0 add their own weight, and each coset was counted for each of its elements.
-            WeightCounts all = product(*counts, binomials(classes.constant_cells.size()));
+            // The coordinates where the code is 0 add their own weight, and each coset was counted for each of its
+            // elements.
+            WeightCounts all = product(*counts, binomials(classes.constant_coordinates.size()));
             for (Integer& count : all) count >>= static_cast<unsigned>(code.dimension());
             while (all.back() == 0) all.pop_back();
             return all;
         }
     }
-    if (checks > internal::kMostSyndromeBits) return std::nullopt;
+    if (checks > internal::kMaxSyndromeBits) return std::nullopt;
     const auto weights = internal::leader_weights_by_syndrome(code.basis(), budget.stop);
     if (!weights) return std::nullopt;
     return WeightCounts(weights->counts.begin(), weights->counts.end());

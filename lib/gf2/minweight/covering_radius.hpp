@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/minweight/progress.hpp"
 #include "gf2/minweight/weight_distribution.hpp"
 
 namespace gf2 {
@@ -37,7 +37,7 @@ struct CoveringRadiusOptions {
 ///
 /// @param options  the result follows from the code and these
 /// @param budget   only its stop token counts: when stopped, the bounds so far
-/// @throws std::length_error if n > kMostWeighedLength, unless all classes are even
+/// @throws std::length_error if n > kMaxWeighedLength, unless all classes are even
 /// Method: docs/theory/weight-distributions.md. Seconds, unless n - k > 24.
 [[nodiscard]] CoveringRadius covering_radius(const BitMatrix& generators, const CoveringRadiusOptions& options = {},
                                              const Budget& budget = {});

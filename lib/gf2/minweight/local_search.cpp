@@ -5,11 +5,11 @@
 #include <bit>
 #include <vector>
 
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/minweight/information_sets/combinations.hpp"
+#include "gf2/minweight/information_sets/subset_sums.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
-#include "gf2/minweight/internal/combinations.hpp"
-#include "gf2/minweight/internal/pattern_walk.hpp"
 #include "gf2/minweight/internal/search_tasks.hpp"
 
 namespace gf2 {
@@ -17,18 +17,18 @@ namespace {
 
 using internal::BestElement;
 using internal::Combinations;
-using internal::PatternWalk;
+using internal::SubsetSums;
 using internal::Words;
 
-constexpr std::size_t kMostLightWords = 64;
+constexpr std::size_t kMaxLightWords = 64;
 
 // Added between two looks at whether it is stopped.
 constexpr std::uint64_t kWordsPerLook = std::uint64_t{1} << 18;
 
 class LocalSearch {
 public:
-    LocalSearch(const SolutionCoset& coset, std::uint64_t seed, const std::stop_token& stop)
-        : kernel_(kernels()),
+    LocalSearch(const SolutionCoset& coset, std::uint64_t seed, const StopToken& stop)
+        : kernel_(internal::kernels()),
           stop_(stop),
           dimension_(coset.dimension()),
           random_(seed),
@@ -78,7 +78,7 @@ private:
             }
             const std::size_t column = 64 * word + static_cast<std::size_t>(std::countr_zero(bits));
             for (std::size_t k = 0; k < rows_.rows(); ++k) {
-                if (k != i && rows_.get(k, column)) kernel_.xor_into(rows_.row(k), rows_.row(i), words());
+                if (k != i && rows_.get(k, column)) kernel_.words.xor_into(rows_.row(k), rows_.row(i), words());
             }
         }
     }
@@ -88,7 +88,7 @@ private:
     void for_each_sum(const BitMatrix& rows, std::size_t count, const Visit& visit) const {
         const Combinations combinations(rows.rows() - 1, count);
         if (combinations.count() == 0) return;
-        PatternWalk walk(kernel_, rows, words(), combinations.subset(0));
+        SubsetSums walk(kernel_, rows, words(), combinations.subset(0));
         const std::uint64_t look = std::max<std::uint64_t>(1, kWordsPerLook / (words() + 1));
         for (std::uint64_t i = 1; i < combinations.count(); ++i) {
             if (i % look == 0 && internal::is_over(stop_)) return;
@@ -104,11 +104,11 @@ private:
         std::fill_n(last_row(codewords), words(), 0);
         LightWord sum;
         const auto keep = [&](const std::vector<std::size_t>& pattern, std::size_t weight) {
-            const bool is_full = light_words_.size() == kMostLightWords;
+            const bool is_full = light_words_.size() == kMaxLightWords;
             if (is_full && weight >= light_words_.back().weight) return;
             sum.weight = weight;
             sum.word.assign(words(), 0);
-            for (const std::size_t i : pattern) kernel_.xor_into(sum.word.data(), codewords.row(i), words());
+            for (const std::size_t i : pattern) kernel_.words.xor_into(sum.word.data(), codewords.row(i), words());
             const auto place = std::lower_bound(light_words_.begin(), light_words_.end(), sum);
             if (place != light_words_.end() && *place == sum) return;
             light_words_.insert(place, sum);
@@ -120,7 +120,7 @@ private:
 
     // Adds the one or two other rows to the last that make it lightest, for as long as some make it lighter.
     void descend(BitMatrix& rows) const {
-        std::size_t best = kernel_.weight(last_row(rows), words());
+        std::size_t best = kernel_.words.weight(last_row(rows), words());
         for (;;) {
             std::vector<std::size_t> added;
             const auto compare = [&](const std::vector<std::size_t>& pattern, std::size_t weight) {
@@ -131,17 +131,17 @@ private:
             for_each_sum(rows, 1, compare);
             for_each_sum(rows, 2, compare);
             if (added.empty() || internal::is_over(stop_)) return;
-            for (const std::size_t i : added) kernel_.xor_into(last_row(rows), rows.row(i), words());
+            for (const std::size_t i : added) kernel_.words.xor_into(last_row(rows), rows.row(i), words());
         }
     }
 
     void offer(BitMatrix& rows) {
         const Words element(last_row(rows), last_row(rows) + words());
-        best_.offer(element, kernel_.weight(element.data(), words()), 1);
+        best_.offer(element, kernel_.words.weight(element.data(), words()), 1);
     }
 
-    const KernelSet& kernel_;
-    const std::stop_token& stop_;
+    const internal::KernelTable& kernel_;
+    const StopToken& stop_;
     const std::size_t dimension_;
     SplitMix64 random_;
     BitMatrix rows_;                      // the basis, systematic on an information set; the element that is 0 there
@@ -152,7 +152,7 @@ private:
 }  // namespace
 
 LightElement local_search(const SolutionCoset& coset, std::uint64_t seed, std::size_t iterations,
-                          const std::stop_token& stop) {
+                          const StopToken& stop) {
     LocalSearch search(coset, seed, stop);
     if (coset.dimension() == 0) return search.best();
     for (std::size_t i = 0; i < iterations && !internal::is_over(stop); ++i) search.iterate();

@@ -3,8 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <stop_token>
 
+#include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
@@ -32,6 +32,6 @@ struct LightElement {
 /// Time O((k^2 + s·64^2)·n / 64) word operations for an iteration in which s pairs of codewords are added, which is
 /// about two; on one thread. Memory O(k·n).
 [[nodiscard]] LightElement local_search(const SolutionCoset& coset, std::uint64_t seed, std::size_t iterations,
-                                        const std::stop_token& stop = {});
+                                        const StopToken& stop = {});
 
 }  // namespace gf2

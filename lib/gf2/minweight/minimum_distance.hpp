@@ -5,22 +5,18 @@
 #include <cstdint>
 #include <optional>
 
+#include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/minweight/progress.hpp"
+#include "gf2/minweight/least_weight.hpp"
 
 namespace gf2 {
 
 /// The minimum distance of a linear code: the least weight of a codeword other than 0.
-struct MinimumDistance {
-    std::size_t distance = 0;     ///< the weight of `word`
-    BitVector word;               ///< the lexicographically least (as text) of the codewords of this weight seen
-    std::uint64_t count = 0;      ///< how many codewords of this weight were seen, 1 at least
-    std::size_t lower_bound = 0;  ///< no codeword other than 0 weighs less
-    bool proved = false;          ///< nothing is lighter
-    std::uint64_t examined = 0;   ///< sums of basis rows tried, first bounds included
-    std::size_t dimension = 0;    ///< of the code
-    bool counted = false;         ///< all codewords of this weight were seen: `count` is exact
+struct MinimumDistance : LeastWeight {
+    BitVector word{};           ///< the lexicographically smallest of the codewords of this weight that were seen
+    std::size_t dimension = 0;  ///< of the code
+    bool counted = false;       ///< all codewords of this weight were seen: `ties` is exact
 };
 
 /// The minimum distance of the code that the rows of a matrix span, or nothing if that is {0}.

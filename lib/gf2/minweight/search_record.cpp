@@ -7,8 +7,10 @@
 #include <string>
 #include <utility>
 
-#include "gf2/bits/internal/saturating.hpp"
-#include "gf2/minweight/internal/block_ranges.hpp"
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/methods/method.hpp"
+#include "gf2/minweight/transform/block_ranges.hpp"
 
 namespace gf2 {
 namespace {
@@ -45,7 +47,7 @@ void require_disjoint(const PartRecord& part, const PartRecord& other) {
 
 }  // namespace
 
-void SearchRecord::absorb(const SearchRecord& other) {
+void SearchRecord::merge(const SearchRecord& other) {
     if (!is_of_same_coset(*this, other)) throw std::invalid_argument("the searches are on different cosets");
     for (std::size_t p = 0; p < parts.size(); ++p) require_disjoint(parts[p], other.parts[p]);
     std::vector<PartRecord> joined = parts;  // so that all of it is taken over or nothing
@@ -70,14 +72,14 @@ CosetLeader SearchRecord::leader() const {
     leader.element = fixed;
     leader.ties = 1;
     leader.proved = true;
-    leader.method = LeaderMethod::kTransform;
+    leader.method = internal::kTransform.name;
     std::uint64_t seen = 0;
     for (const PartRecord& part : parts) {
         leader.element ^= part.element;
         leader.ties = internal::saturating_product(leader.ties, std::max<std::uint64_t>(part.ties, 1));
         const std::uint64_t done = internal::count_of(part.done);
         leader.proved = leader.proved && part.whole && done == part.blocks;
-        // Where there are more rows than the blocks are made for, what is silent is not counted, either.
+        // Where there are more rows than the blocks are made for, what is neutral is not counted, either.
         const std::size_t in_blocks = part.whole ? part.dimension : std::min(part.dimension, kRowsOfBlocks);
         const auto outer = static_cast<std::size_t>(std::countr_zero(part.blocks));
         const std::uint64_t in_block = internal::saturating_power_of_two(in_blocks - std::min(in_blocks, outer));

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 
 namespace gf2 {
@@ -23,7 +24,7 @@ struct Shard {
     std::uint64_t count = 1;  ///< how many there are
 };
 
-/// What a search has found of a part of a coset: of the cells that some of its codewords, and no others, share.
+/// What a search has found of a part of a coset: of the coordinates that some of its codewords, and no others, share.
 struct PartRecord {
     std::size_t dimension = 0;       ///< of the part
     std::uint64_t blocks = 0;        ///< into which its elements are divided
@@ -35,16 +36,16 @@ struct PartRecord {
     friend bool operator==(const PartRecord&, const PartRecord&) = default;
 };
 
-/// What a LeaderSearch has done: enough to go on with it, and to join it with others on the same coset.
+/// What a TransformSearch has done: enough to go on with it, and to join it with others on the same coset.
 struct SearchRecord {
     std::uint64_t fingerprint = 0;    ///< of the coset
-    BitVector fixed{};                ///< the cells in no part
+    BitVector fixed{};                ///< the coordinates in no part
     std::vector<PartRecord> parts{};  ///< in order
 
     /// Takes over what another search has done, or nothing if it throws.
     /// @throws std::invalid_argument if that was on another coset, or some blocks are done in both, or there are no
     ///         such blocks. After any exception the record is as it was
-    void absorb(const SearchRecord& other);
+    void merge(const SearchRecord& other);
 
     /// The lightest so far.
     [[nodiscard]] CosetLeader leader() const;

@@ -10,9 +10,10 @@
 #include <string>
 #include <utility>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/internal/column_classes.hpp"
 #include "gf2/minweight/internal/search_tasks.hpp"
-#include "gf2/minweight/internal/walsh_hadamard.hpp"
+#include "gf2/minweight/transform/walsh_hadamard.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2 {
@@ -256,8 +257,7 @@ SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget
 
 // The coefficients of the sum over i of counts[i]·(1 - z)^i·(1 + z)^(n - i), by Horner's scheme from i = n on. Nothing
 // if it was stopped.
-std::optional<std::vector<Integer>> macwilliams_transform(const std::vector<Integer>& counts,
-                                                          const std::stop_token& stop) {
+std::optional<std::vector<Integer>> macwilliams_transform(const std::vector<Integer>& counts, const StopToken& stop) {
     const std::size_t n = counts.size() - 1;
     std::vector<Integer> sum(n + 1);
     std::vector<Integer> binomials(n + 1);  // of (1 + z)^degree
@@ -280,8 +280,8 @@ std::optional<std::vector<Integer>> macwilliams_transform(const std::vector<Inte
 }  // namespace
 
 WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset, const Budget& budget) {
-    require_at_most(kMostEnumeratedDimension, coset.dimension(), "weight_distribution_by_transform", "k");
-    require_at_most(kMostWeighedLength, coset.length(), "weight_distribution_by_transform", "n");
+    require_at_most(kMaxEnumeratedDimension, coset.dimension(), "weight_distribution_by_transform", "k");
+    require_at_most(kMaxWeighedLength, coset.length(), "weight_distribution_by_transform", "n");
     const Plan plan(coset, budget);
     const bool is_short = plan.total <= std::size_t{std::numeric_limits<std::int16_t>::max()};
     const Tallied all = is_short ? tally_blocks<std::int16_t>(plan, budget) : tally_blocks<std::int32_t>(plan, budget);
@@ -296,8 +296,8 @@ WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset, 
 
 WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget) {
     const std::size_t checks = coset.length() - coset.dimension();
-    require_at_most(kMostEnumeratedDimension, checks, "weight_distribution_by_duality", "n - k");
-    require_at_most(kMostDualLength, coset.length(), "weight_distribution_by_duality", "n");
+    require_at_most(kMaxEnumeratedDimension, checks, "weight_distribution_by_duality", "n - k");
+    require_at_most(kMaxDualLength, coset.length(), "weight_distribution_by_duality", "n");
     const SignedCounts dual = signed_dual_counts(coset, budget);
     WeightDistribution result;
     result.examined = dual.examined;
@@ -316,12 +316,12 @@ WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, co
 WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget& budget) {
     const std::size_t k = coset.dimension();
     const std::size_t checks = coset.length() - k;
-    const bool has_dual = checks <= kMostEnumeratedDimension && coset.length() <= kMostDualLength;
-    if (k > kMostEnumeratedDimension && !has_dual) {
+    const bool has_dual = checks <= kMaxEnumeratedDimension && coset.length() <= kMaxDualLength;
+    if (k > kMaxEnumeratedDimension && !has_dual) {
         throw std::length_error("weight_distribution: k is " + std::to_string(k) + ", n - k is " +
                                 std::to_string(checks) + "; one of them has to be at most " +
-                                std::to_string(kMostEnumeratedDimension) + ", n - k only if n is at most " +
-                                std::to_string(kMostDualLength));
+                                std::to_string(kMaxEnumeratedDimension) + ", n - k only if n is at most " +
+                                std::to_string(kMaxDualLength));
     }
     return has_dual && k > kSmallDimension && checks < k ? weight_distribution_by_duality(coset, budget)
                                                          : weight_distribution_by_transform(coset, budget);

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "gf2/base/budget.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/minweight/progress.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2 {
@@ -24,13 +24,13 @@ struct WeightDistribution {
 };
 
 /// Largest dimension that is enumerated, of the code or of its dual. (2^36 elements take a minute or two.)
-inline constexpr std::size_t kMostEnumeratedDimension = 63;
+inline constexpr std::size_t kMaxEnumeratedDimension = 63;
 
 /// Largest length n of words; each weight has a count of 32 bytes.
-inline constexpr std::size_t kMostWeighedLength = std::size_t{1} << 26;
+inline constexpr std::size_t kMaxWeighedLength = std::size_t{1} << 26;
 
 /// Largest length that is counted through the dual code: there the counts have up to n bits each.
-inline constexpr std::size_t kMostDualLength = std::size_t{1} << 14;
+inline constexpr std::size_t kMaxDualLength = std::size_t{1} << 14;
 
 /// The weight distribution of a coset of dimension k in GF(2)^n.
 ///
@@ -47,7 +47,7 @@ inline constexpr std::size_t kMostDualLength = std::size_t{1} << 14;
 /// of sums, the others in Gray-code order. When the budget ends first, the elements that were examined are counted.
 ///
 /// @param budget  a number of elements always counts the same ones (unless it is stopped from outside)
-/// @throws std::length_error if k > kMostEnumeratedDimension or n > kMostWeighedLength
+/// @throws std::length_error if k > kMaxEnumeratedDimension or n > kMaxWeighedLength
 /// Time O(2^k), whatever n is, shared among the threads of the caller's oneTBB arena; memory O(k·n) bits, and a block
 /// of 2^14 sums for each thread.
 [[nodiscard]] WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset,
@@ -56,7 +56,7 @@ inline constexpr std::size_t kMostDualLength = std::size_t{1} << 14;
 /// By the identity of F. J. MacWilliams (Bell Syst. Tech. J. 42, 1963), from the weights of the dual code; those of its
 /// words that are not orthogonal to the coset count negatively. When the budget ends first nothing is known yet, and
 /// all counts are 0.
-/// @throws std::length_error if n - k > kMostEnumeratedDimension or n > kMostDualLength
+/// @throws std::length_error if n - k > kMaxEnumeratedDimension or n > kMaxDualLength
 /// Time O(2^(n - k) + n^3 / 64), the first term shared among threads; memory O(n^2) bits.
 [[nodiscard]] WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget = {});
 

@@ -28,26 +28,26 @@ ColumnClasses column_classes(const SolutionCoset& coset) {
     };
     for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
         while (end < order.size() && same(order[begin], order[end])) ++end;
-        std::vector<std::size_t> cells(order.begin() + static_cast<std::ptrdiff_t>(begin),
-                                       order.begin() + static_cast<std::ptrdiff_t>(end));
-        if (is_zero(cells.front())) {
-            result.constant_cells = std::move(cells);
+        std::vector<std::size_t> coordinates(order.begin() + static_cast<std::ptrdiff_t>(begin),
+                                             order.begin() + static_cast<std::ptrdiff_t>(end));
+        if (is_zero(coordinates.front())) {
+            result.constant_coordinates = std::move(coordinates);
         } else {
-            result.cells.push_back(std::move(cells));
+            result.coordinates.push_back(std::move(coordinates));
         }
     }
-    std::sort(result.cells.begin(), result.cells.end());
+    std::sort(result.coordinates.begin(), result.coordinates.end());
 
-    const auto sum_of = [&](const std::vector<std::size_t>& cells) {
+    const auto sum_of = [&](const std::vector<std::size_t>& coordinates) {
         std::int64_t sum = 0;
-        for (const std::size_t j : cells) sum += coset.particular().test(j) ? -1 : 1;
+        for (const std::size_t j : coordinates) sum += coset.particular().test(j) ? -1 : 1;
         return sum;
     };
-    result.constant = sum_of(result.constant_cells);
+    result.constant = sum_of(result.constant_coordinates);
     result.columns = BitMatrix(result.size(), coset.dimension());
     for (std::size_t i = 0; i < result.size(); ++i) {
-        std::copy_n(columns.row(result.cells[i].front()), words, result.columns.row(i));
-        result.sums.push_back(sum_of(result.cells[i]));
+        std::copy_n(columns.row(result.coordinates[i].front()), words, result.columns.row(i));
+        result.sums.push_back(sum_of(result.coordinates[i]));
     }
     return result;
 }

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/permute.hpp"
 
 namespace gf2::internal {
@@ -38,26 +39,26 @@ CosetParts split(const SolutionCoset& coset) {
     Groups groups(k);
     std::vector<std::size_t> row_of_cell(coset.length(), kNone);
     for (std::size_t i = 0; i < k; ++i) {
-        for (const std::size_t cell : support(coset.basis().row_vector(i))) {
-            if (row_of_cell[cell] == kNone) row_of_cell[cell] = i;
-            groups.join(row_of_cell[cell], i);
+        for (const std::size_t coordinate : support(coset.basis().row_vector(i))) {
+            if (row_of_cell[coordinate] == kNone) row_of_cell[coordinate] = i;
+            groups.join(row_of_cell[coordinate], i);
         }
     }
 
     CosetParts result;
     result.fixed = coset.particular();
     std::vector<std::size_t> part_of_group(k, kNone);
-    for (std::size_t cell = 0; cell < coset.length(); ++cell) {
-        if (row_of_cell[cell] == kNone) continue;
-        result.fixed.reset(cell);
-        std::size_t& part = part_of_group[groups.find(row_of_cell[cell])];
+    for (std::size_t coordinate = 0; coordinate < coset.length(); ++coordinate) {
+        if (row_of_cell[coordinate] == kNone) continue;
+        result.fixed.reset(coordinate);
+        std::size_t& part = part_of_group[groups.find(row_of_cell[coordinate])];
         if (part == kNone) {
             part = result.parts.size();
             result.parts.emplace_back();
         }
-        result.parts[part].cells.push_back(cell);
+        result.parts[part].coordinates.push_back(coordinate);
     }
-    if (result.parts.size() == 1 && result.parts.front().cells.size() == coset.length()) {
+    if (result.parts.size() == 1 && result.parts.front().coordinates.size() == coset.length()) {
         result.parts.front().coset = coset;
         return result;
     }
@@ -65,9 +66,10 @@ CosetParts split(const SolutionCoset& coset) {
     for (std::size_t i = 0; i < k; ++i) rows[part_of_group[groups.find(i)]].push_back(i);
     for (std::size_t p = 0; p < result.parts.size(); ++p) {
         CosetPart& part = result.parts[p];
-        BitVector particular(part.cells.size());
-        for (std::size_t j = 0; j < part.cells.size(); ++j) particular[j] = coset.particular()[part.cells[j]];
-        const BitMatrix basis = select_columns(select_rows(coset.basis(), rows[p]), part.cells);
+        BitVector particular(part.coordinates.size());
+        for (std::size_t j = 0; j < part.coordinates.size(); ++j)
+            particular[j] = coset.particular()[part.coordinates[j]];
+        const BitMatrix basis = select_columns(select_rows(coset.basis(), rows[p]), part.coordinates);
         part.coset = SolutionCoset(particular, basis);
     }
     return result;
@@ -76,7 +78,7 @@ CosetParts split(const SolutionCoset& coset) {
 BitVector CosetParts::join(const std::vector<BitVector>& elements) const {
     BitVector whole = fixed;
     for (std::size_t p = 0; p < parts.size(); ++p) {
-        for (const std::size_t j : support(elements[p])) whole.set(parts[p].cells[j]);
+        for (const std::size_t j : support(elements[p])) whole.set(parts[p].coordinates[j]);
     }
     return whole;
 }

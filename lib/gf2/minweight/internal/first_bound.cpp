@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "gf2/bits/internal/saturating.hpp"
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/information_sets/information_set_walks.hpp"
+#include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
-#include "gf2/minweight/internal/random_information_sets.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -20,7 +22,7 @@ void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformat
              const Budget& budget) {
     const auto time_left = [&](double spent) {
         const double proof = time_of_information_sets(coset.dimension(), coset.length(), bound.best.weight);
-        return std::min({proof * kShareOfProof, otherwise * kShareOfProof, kLongSearch / 2}) - spent;
+        return std::min({proof * kShareOfProof, otherwise * kShareOfProof, kSearchTime / 2}) - spent;
     };
     InformationSetWalks walks(sets, budget, budget.elements, std::move(bound.best));
     bound.best = walks.best();
@@ -37,11 +39,21 @@ void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformat
     }
 }
 
+void offer(FirstBound& bound, const LightElement& element) {
+    bound.best.offer(words_of(element.element), element.weight, 1);
+}
+
+double time_of_local_search(const SolutionCoset& coset) {
+    constexpr double kWords = 64;
+    const auto k = static_cast<double>(coset.dimension());
+    return (k * k + kWords * kWords) / 2 * time_of_element(coset.length());
+}
+
 void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget& budget) {
     const Budget rest = after(bound, budget);
     InformationSetWalks walks(sets, rest, rest.elements, std::move(bound.best), bound.walks);
     double spent = 0;
-    while (!walks.is_over() && spent < kLongSearch) {
+    while (!walks.is_over() && spent < kSearchTime) {
         if (sets.share(budget.elements / 8).walks <= walks.walks() + kWalksPerBatch) break;
         spent += walks.time_of_next(kWalksPerBatch);
         walks.run(kWalksPerBatch);

@@ -3,21 +3,25 @@
 
 #include <cstdint>
 
+#include "gf2/base/budget.hpp"
+#include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
-#include "gf2/minweight/internal/random_information_sets.hpp"
-#include "gf2/minweight/progress.hpp"
+#include "gf2/minweight/local_search.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::internal {
 
 /// Proofs that take less, in nanoseconds on one thread, are begun at once: looking for a first bound takes longer.
-inline constexpr double kShortProof = 4e6;
+inline constexpr double kShortProofTime = 4e6;
 
 /// Proofs that would take longer, in nanoseconds on one thread, are not waited for.
-inline constexpr double kLongestProof = 3.6e12;
+inline constexpr double kMaxProofTime = 3.6e12;
 
 /// What is spent on a light element, in nanoseconds on one thread, where nothing will be proved.
-inline constexpr double kLongSearch = 1e9;
+inline constexpr double kSearchTime = 1e9;
+
+/// Seed of the searches for a first bound.
+inline constexpr std::uint64_t kBoundSeed = 1;
 
 /// A light element, before anything is proved.
 struct FirstBound {
@@ -34,7 +38,14 @@ struct FirstBound {
 void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformationSets& sets, double otherwise,
              const Budget& budget);
 
-/// Goes on for kLongSearch, or an eighth of the budget.
+/// Takes the element for the bound if it is lighter, or as light and lexicographically smaller.
+void offer(FirstBound& bound, const LightElement& element);
+
+/// About how many nanoseconds an iteration of local_search() takes, with light words at hand: about half of the sums of
+/// two rows and of two such words are weighed.
+[[nodiscard]] double time_of_local_search(const SolutionCoset& coset);
+
+/// Goes on for kSearchTime, or an eighth of the budget.
 void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget& budget);
 
 /// Patterns for a lower bound where the proof is out of reach: milliseconds, and at most a quarter of the budget.

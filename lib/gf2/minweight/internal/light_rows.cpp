@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -16,15 +17,15 @@ constexpr double kPerElement = 2;  // besides
 }  // namespace
 
 BestElement lightest_row(const SolutionCoset& coset, SearchedElements searched) {
-    const KernelSet& kernel = kernels();
+    const KernelTable& kernel = kernels();
     const Words particular = words_of(coset.particular());
     BestElement best;
     if (searched == SearchedElements::kAll)
-        best.offer(particular, kernel.weight(particular.data(), particular.size()), 1);
+        best.offer(particular, kernel.words.weight(particular.data(), particular.size()), 1);
     Words sum;
     for (std::size_t i = 0; i < coset.dimension(); ++i) {
         sum = particular;
-        const std::size_t weight = kernel.xor_into_weight(sum.data(), coset.basis().row(i), sum.size());
+        const std::size_t weight = kernel.words.xor_into_weight(sum.data(), coset.basis().row(i), sum.size());
         best.offer(sum, weight, 1);
     }
     return best;

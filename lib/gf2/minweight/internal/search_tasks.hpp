@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <tbb/task_arena.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <mutex>
-#include <stop_token>
 
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/minweight/progress.hpp"
+#include "gf2/base/budget.hpp"
+#include "gf2/base/tasks.hpp"
 
 namespace gf2::internal {
 
-/// True if a search shall end: it was asked to, or the task group that it runs in is cancelled, be it from outside or
-/// by an exception of another task.
-[[nodiscard]] inline bool is_over(const std::stop_token& stop) {
+/// True if a search shall end: it was asked to, or it is cancelled, be it from outside or by an exception of another
+/// task.
+[[nodiscard]] inline bool is_over(const StopToken& stop) {
     return stop.stop_requested() || is_cancelled();
 }
 
@@ -34,7 +31,7 @@ public:
     /// Calls work(0) .. work(count - 1), where each thread takes the next number until there is none or the search is
     /// over. `make_worker` returns `work`, once for each thread. With `first_always`, task 0 begins even if the search
     /// is asked to stop before.
-    /// @throws Cancelled if the task group that this runs in is cancelled; and what a task throws
+    /// @throws Cancelled if it is cancelled; and what a task throws
     template <class MakeWorker>
     void run(std::uint64_t count, bool first_always, const MakeWorker& make_worker) {
         std::atomic<std::uint64_t> next{0};
@@ -65,12 +62,7 @@ public:
         try {
             const Progress progress = update();
             if (!budget_.progress || has_failed_) return;
-            const CallersCode callers;
-            if (threads_are_lost()) {
-                budget_.progress(progress);
-            } else {
-                tbb::this_task_arena::isolate([&] { budget_.progress(progress); });
-            }
+            run_callers_code([&] { budget_.progress(progress); });
         } catch (...) {
             has_failed_ = true;  // before another thread can take the lock
             throw;

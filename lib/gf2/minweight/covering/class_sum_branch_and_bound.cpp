@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/covering/class_sum_branch_and_bound.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdlib>
+#include <limits>
+
+#include "gf2/minweight/internal/search_tasks.hpp"
+
+// Let U be a space of columns, of dimension i, and keep of W_s the part of the classes in U: the mean of W_s over the y
+// that are equal on U. So it is at most the bound where W_s is. If V is spanned by U and one more column, the values of
+// the part of V are W + A and W - A, W being that of U and A the sum of the classes in V and not in U, on 2^i points;
+// hence |A| <= bound - W. That prunes whenever a space is complete. And once some of the classes of A have their sums,
+// with part A': the mean of A·A' is that of A'^2, the sum of the squares of these sums, as characters are orthogonal;
+// and it is at most the mean of (bound - W)·|A'|.
+
+namespace gf2::internal {
+namespace {
+
+// Between two looks at whether it is stopped.
+constexpr std::uint64_t kStepsPerLook = std::uint64_t{1} << 22;
+
+struct PlacedClass {
+    std::size_t index;      // in ColumnClasses
+    std::uint64_t column;   // in coordinates of the chain, without that of the last space
+    std::int32_t most = 0;  // largest sum that can matter
+    bool is_odd = false;
+};
+
+// The classes by the first space of the chain that has them. Each time, the next space or two shall have the most
+// classes, so that large parts are complete early; odd ones count more, since they cannot be 0.
+class Chain {
+public:
+    explicit Chain(const ColumnClasses& classes) : classes_(classes) {
+        for (std::size_t i = 0; i < classes.size(); ++i) {
+            residues_.push_back(classes.columns.row(i)[0]);
+            coordinates_.push_back(0);
+        }
+    }
+
+    std::vector<std::vector<PlacedClass>> layers(std::int32_t bound) {
+        const std::size_t dimension = classes_.columns.columns();
+        for (std::size_t level = 0; level < dimension; ++level) reduce(residues_, best_residue(), level);
+        std::vector<std::vector<PlacedClass>> layers(dimension);
+        for (std::size_t i = 0; i < classes_.size(); ++i) {
+            const auto layer = static_cast<std::size_t>(std::bit_width(coordinates_[i]) - 1);
+            const auto size = static_cast<std::int32_t>(classes_.coordinates[i].size());
+            const bool is_odd = size % 2 != 0;
+            // |s_c| <= M(s): the mean of W_s is s_c over the y with <c, y> = 0, and -s_c over the others.
+            const std::int32_t most = std::min(size, (bound - size) % 2 == 0 ? bound : bound - 1);
+            layers[layer].push_back({i, coordinates_[i] ^ std::uint64_t{1} << layer, most, is_odd});
+        }
+        for (auto& layer : layers) {
+            std::stable_sort(layer.begin(), layer.end(),
+                             [](const PlacedClass& a, const PlacedClass& b) { return a.is_odd && !b.is_odd; });
+        }
+        return layers;
+    }
+
+private:
+    static std::uint64_t reduced(std::uint64_t x, std::uint64_t by) {
+        return (x & std::bit_floor(by)) != 0 ? x ^ by : x;
+    }
+
+    void reduce(std::vector<std::uint64_t>& residues, std::uint64_t by, std::size_t level) {
+        for (std::size_t i = 0; i < residues.size(); ++i) {
+            if ((residues[i] & std::bit_floor(by)) == 0) continue;
+            residues[i] ^= by;
+            coordinates_[i] ^= std::uint64_t{1} << level;
+        }
+    }
+
+    [[nodiscard]] std::size_t value(std::size_t i) const { return classes_.coordinates[i].size() % 2 != 0 ? 5 : 3; }
+
+    struct Choice {
+        std::size_t value = 0;
+        std::uint64_t residue = 0;
+    };
+
+    // The residue, but 0, of the most valuable classes.
+    [[nodiscard]] Choice most_valuable(const std::vector<std::uint64_t>& residues) const {
+        std::vector<std::pair<std::uint64_t, std::size_t>> valued;
+        for (std::size_t i = 0; i < residues.size(); ++i) {
+            if (residues[i] != 0) valued.emplace_back(residues[i], value(i));
+        }
+        std::sort(valued.begin(), valued.end());
+        Choice best;
+        for (std::size_t begin = 0, end = 0; begin < valued.size(); begin = end) {
+            std::size_t sum = 0;
+            for (; end < valued.size() && valued[end].first == valued[begin].first; ++end) sum += valued[end].second;
+            if (sum > best.value) best = {sum, valued[begin].first};
+        }
+        return best;
+    }
+
+    [[nodiscard]] std::uint64_t best_residue() const {
+        std::vector<std::uint64_t> candidates = residues_;
+        std::sort(candidates.begin(), candidates.end());
+        candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
+        Choice best;
+        std::vector<std::uint64_t> next(residues_.size());
+        for (const std::uint64_t candidate : candidates) {
+            if (candidate == 0) continue;
+            std::size_t now = 0;
+            for (std::size_t i = 0; i < residues_.size(); ++i) {
+                if (residues_[i] == candidate) now += value(i);
+                next[i] = reduced(residues_[i], candidate);
+            }
+            const std::size_t both = 11 * now + 10 * most_valuable(next).value;
+            if (both > best.value) best = {both, candidate};
+        }
+        return best.residue;
+    }
+
+    const ColumnClasses& classes_;
+    std::vector<std::uint64_t> residues_;     // of the columns modulo the space so far
+    std::vector<std::uint64_t> coordinates_;  // of what was taken off
+};
+
+using Values = std::vector<std::int16_t>;
+
+// Adds step·signs to `before`, and returns the sum of room·|after|.
+std::int64_t add_class(const Values& before, const Values& signs, std::int16_t step, const Values& room,
+                       Values& after) {
+    std::int32_t sum = 0;
+    for (std::size_t y = 0; y < before.size(); ++y) {
+        const auto value = static_cast<std::int16_t>(before[y] + step * signs[y]);
+        const auto magnitude = static_cast<std::int16_t>(value < 0 ? -value : value);
+        after[y] = value;
+        sum += room[y] * magnitude;
+    }
+    return sum;
+}
+
+class Search {
+public:
+    Search(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps, const StopToken& stop)
+        : bound_(bound), steps_(steps), stop_(stop), sums_(classes.size()) {
+        for (auto& placed : Chain(classes).layers(bound)) {
+            Layer layer;
+            const std::size_t size = std::size_t{1} << layers_.size();
+            layer.room.resize(size);
+            layer.parts.assign(placed.size() + 1, Values(size));
+            for (const PlacedClass& c : placed) {
+                Values signs(size);
+                for (std::size_t y = 0; y < size; ++y) signs[y] = std::popcount(c.column & y) % 2 == 0 ? 1 : -1;
+                layer.signs.push_back(std::move(signs));
+                layer.most += c.most;
+            }
+            layer.classes = std::move(placed);
+            layers_.push_back(std::move(layer));
+        }
+        if (!layers_.empty()) layers_[0].room[0] = static_cast<std::int16_t>(bound);
+    }
+
+    // True if no sum in add_class() can overflow: room is at least 0, and its mean is the bound.
+    [[nodiscard]] bool fits() const {
+        std::int64_t total = bound_;
+        for (const Layer& layer : layers_) {
+            const std::int64_t size = std::int64_t{1} << (&layer - layers_.data());
+            if (layer.most * bound_ * size > std::numeric_limits<std::int32_t>::max()) return false;
+            total += layer.most;
+        }
+        return total <= std::numeric_limits<std::int16_t>::max();
+    }
+
+    SumsWithin run() {
+        const bool found = layers_.empty() || extend(0, 0, 0, false);
+        if (found) return {true, sums_};
+        return {!gave_up_, {}};
+    }
+
+private:
+    struct Layer {
+        std::vector<PlacedClass> classes;
+        std::vector<Values> signs;  // by class
+        std::int64_t most = 0;      // no part exceeds it
+        Values room;                // bound - W, W the part of the layers before
+        std::vector<Values> parts;  // A' of the first classes, by their number
+    };
+
+    // True if the sums of the classes from number `position` of a layer on can be chosen; those before have `squares`
+    // as the sum of their squares. Adding a y changes the sign of a whole layer, so its first sum but 0 is positive.
+    bool extend(std::size_t level, std::size_t position, std::int64_t squares, bool has_sign) {
+        Layer& layer = layers_[level];
+        if (position == layer.classes.size()) return complete(level);
+        const PlacedClass& c = layer.classes[position];
+        const std::size_t size = layer.room.size();
+        for (std::int32_t magnitude = c.is_odd ? 1 : 0; magnitude <= c.most; magnitude += 2) {
+            const std::int64_t sum_of_squares = squares + std::int64_t{magnitude} * magnitude;
+            for (const std::int32_t sum : {magnitude, -magnitude}) {
+                if (sum <= 0 && magnitude != 0 && !has_sign) continue;
+                if (!take_steps(size)) return false;
+                const std::int64_t most =
+                    add_class(layer.parts[position], layer.signs[position], static_cast<std::int16_t>(sum), layer.room,
+                              layer.parts[position + 1]);
+                sums_[c.index] = sum;
+                if (most >= sum_of_squares * static_cast<std::int64_t>(size) &&
+                    extend(level, position + 1, sum_of_squares, has_sign || sum != 0)) {
+                    return true;
+                }
+                if (gave_up_) return false;
+                if (magnitude == 0) break;
+            }
+        }
+        return false;
+    }
+
+    bool complete(std::size_t level) {
+        const Layer& layer = layers_[level];
+        const Values& part = layer.parts.back();
+        const std::size_t size = part.size();
+        for (std::size_t y = 0; y < size; ++y) {
+            if (std::abs(part[y]) > layer.room[y]) return false;
+        }
+        if (level + 1 == layers_.size()) return true;
+        Values& room = layers_[level + 1].room;
+        for (std::size_t y = 0; y < size; ++y) {
+            room[y] = static_cast<std::int16_t>(layer.room[y] - part[y]);
+            room[y + size] = static_cast<std::int16_t>(layer.room[y] + part[y]);
+        }
+        return extend(level + 1, 0, 0, false);
+    }
+
+    bool take_steps(std::size_t count) {
+        // Short loops take time too.
+        const std::uint64_t cost = std::max<std::uint64_t>(count, 16);
+        taken_ += cost;
+        gave_up_ = gave_up_ || steps_ < cost;
+        if (taken_ >= kStepsPerLook) {
+            taken_ = 0;
+            gave_up_ = gave_up_ || is_over(stop_);
+        }
+        if (!gave_up_) steps_ -= cost;
+        return !gave_up_;
+    }
+
+    std::int32_t bound_;
+    std::uint64_t& steps_;
+    const StopToken& stop_;
+    std::uint64_t taken_ = 0;  // since the last look
+    bool gave_up_ = false;
+    std::vector<Layer> layers_;
+    std::vector<std::int32_t> sums_;
+};
+
+}  // namespace
+
+SumsWithin sums_within(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps, const StopToken& stop) {
+    Search search(classes, bound, steps, stop);
+    if (!search.fits()) return {};
+    SumsWithin result = search.run();
+    throw_if_cancelled();
+    return result;
+}
+
+}  // namespace gf2::internal

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/methods/gray_code.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <string>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/minweight/internal/best_element.hpp"
+#include "gf2/minweight/internal/light_rows.hpp"
+#include "gf2/minweight/internal/search_tasks.hpp"
+#include "gf2/minweight/methods/method.hpp"
+
+namespace gf2 {
+namespace {
+
+constexpr std::uint64_t kElementsPerTask = std::uint64_t{1} << 16;
+
+// Added between two looks at whether the search is over.
+constexpr std::uint64_t kWordsPerLook = std::uint64_t{1} << 18;
+
+using internal::BestElement;
+using internal::Words;
+
+class Search {
+public:
+    Search(const SolutionCoset& coset, const Budget& budget)
+        : coset_(coset), budget_(budget), kernel_(internal::kernels()), total_(elements_to_examine()), tasks_(budget) {}
+
+    CosetLeader run() {
+        const std::uint64_t tasks = total_ / kElementsPerTask + (total_ % kElementsPerTask != 0 ? 1 : 0);
+        // The first task always begins, so there is always a best so far.
+        tasks_.run(tasks, true, [&] {
+            return [&](std::uint64_t task) {
+                examine(task * kElementsPerTask);
+            };
+        });
+        CosetLeader leader;
+        leader.element = bit_vector_from_words(coset_.length(), best_.element);
+        leader.weight = best_.weight;
+        leader.ties = best_.ties;
+        leader.examined = examined_;
+        leader.method = internal::kGrayCode.name;
+        leader.proved = coset_.dimension() < 64 && examined_ == std::uint64_t{1} << coset_.dimension();
+        if (leader.proved) leader.lower_bound = leader.weight;
+        return leader;
+    }
+
+private:
+    std::uint64_t elements_to_examine() const {
+        const std::uint64_t all = coset_.count().to_uint64().value_or(UINT64_MAX);
+        return std::max<std::uint64_t>(1, std::min(all, budget_.elements));
+    }
+
+    // Elements first .. first + kElementsPerTask - 1 of the Gray-code order, or as many as there are, or until the
+    // search is over.
+    void examine(std::uint64_t first) {
+        const std::uint64_t end = first + std::min(kElementsPerTask, total_ - first);
+        Words current = words_of(coset_.element(first ^ (first >> 1)));
+        BestElement best;
+        std::size_t current_weight = kernel_.words.weight(current.data(), current.size());
+        best.offer(current, current_weight, 1);
+        const std::uint64_t look = std::bit_floor(std::max<std::uint64_t>(1, kWordsPerLook / (current.size() + 1)));
+        std::uint64_t i = first + 1;
+        for (; i != end; ++i) {
+            if (i % look == 0 && tasks_.is_over()) break;
+            const auto changed = static_cast<std::size_t>(std::countr_zero(i));
+            current_weight = kernel_.words.xor_into_weight(current.data(), coset_.basis().row(changed), current.size());
+            if (current_weight <= best.weight) best.offer(current, current_weight, 1);
+        }
+        tasks_.report([&] {
+            best_.offer(best);
+            examined_ += i - first;
+            return Progress{examined_, total_, best_.weight};
+        });
+    }
+
+    const SolutionCoset& coset_;
+    const Budget& budget_;
+    const internal::KernelTable& kernel_;
+    const std::uint64_t total_;
+    internal::SearchTasks tasks_;
+    BestElement best_;  // these two while reporting
+    std::uint64_t examined_ = 0;
+};
+
+std::string obstacle(const SolutionCoset&) {
+    return {};
+}
+
+double time(const internal::LeastWeightProblem& problem) {
+    return std::exp2(static_cast<double>(problem.coset.dimension())) *
+           internal::time_of_element(problem.coset.length());
+}
+
+std::uint64_t needed_elements(const SolutionCoset& coset) {
+    return coset.count().to_uint64().value_or(UINT64_MAX);
+}
+
+CosetLeader search(const internal::LeastWeightProblem& problem) {
+    return coset_leader_gray_code(problem.coset, problem.budget);
+}
+
+}  // namespace
+
+constinit const internal::LeastWeightMethod internal::kGrayCode{
+    .name = "gray-code",
+    .summary = "all 2^k elements, each the one before plus a basis row",
+    .use_of_bound = UseOfBound::kNone,
+    .obstacle = obstacle,
+    .time = time,
+    .needed_elements = needed_elements,
+    .search = search,
+};
+
+CosetLeader coset_leader_gray_code(const SolutionCoset& coset, const Budget& budget) {
+    return Search(coset, budget).run();
+}
+
+}  // namespace gf2

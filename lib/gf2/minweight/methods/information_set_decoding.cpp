@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/methods/information_set_decoding.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/information_sets/information_set_walks.hpp"
+#include "gf2/minweight/information_sets/random_information_sets.hpp"
+#include "gf2/minweight/internal/divisibility.hpp"
+#include "gf2/minweight/internal/light_rows.hpp"
+#include "gf2/minweight/methods/information_sets.hpp"
+#include "gf2/minweight/methods/method.hpp"
+
+namespace gf2 {
+namespace {
+
+using internal::BestElement;
+using internal::SearchedElements;
+
+// Between two looks at whether anything can be lighter.
+constexpr std::uint64_t kWalksPerBatch = 64;
+
+// Whatever weighs so little is counted in no time.
+constexpr std::size_t kMaxCounted = 2;
+
+// With `lower_bound`, and ties = 1 even if there are more.
+CosetLeader light_element(const SolutionCoset& coset, SearchedElements searched,
+                          const InformationSetDecodingOptions& options, const Budget& budget) {
+    const internal::Divisibility weights = internal::divisibility(coset.particular(), coset.basis());
+    CosetLeader result;
+    // 0 is no element, or not wanted.
+    result.lower_bound = weights.next(1);
+    result.method = internal::kInformationSetDecoding.name;
+    const internal::RandomInformationSets sets(coset, searched, options.seed);
+    const bool is_unlimited = budget.elements == UINT64_MAX && !budget.stop.stop_possible();
+    const std::uint64_t sums = is_unlimited ? kDecodingSums : budget.elements;
+    const auto share = sets.share(sums);
+    internal::InformationSetWalks walks(sets, budget, sums, internal::lightest_row(coset, searched));
+    for (std::uint64_t batch = 1; walks.walks() != share.walks; batch = std::min(2 * batch, kWalksPerBatch)) {
+        const std::uint64_t left = share.walks - walks.walks();
+        if (batch < left) {
+            walks.run(batch);
+        } else {
+            walks.run(left, share.last_iterations);
+        }
+        if (walks.is_over() || walks.best().weight <= result.lower_bound) break;
+    }
+    result.element = bit_vector_from_words(coset.length(), walks.best().element);
+    result.weight = walks.best().weight;
+    result.ties = 1;
+    result.examined = walks.sums();
+    return result;
+}
+
+std::string obstacle(const SolutionCoset&) {
+    return {};
+}
+
+double time(const internal::LeastWeightProblem&) {
+    return INFINITY;
+}
+
+std::uint64_t needed_elements(const SolutionCoset&) {
+    return 0;
+}
+
+CosetLeader search(const internal::LeastWeightProblem& problem) {
+    return information_set_decoding(problem.coset, {}, problem.budget);
+}
+
+}  // namespace
+
+constinit const internal::LeastWeightMethod internal::kInformationSetDecoding{
+    .name = "information-set-decoding",
+    .summary = "a light element, without proof, by random information sets",
+    .use_of_bound = UseOfBound::kNone,
+    .obstacle = obstacle,
+    .time = time,
+    .needed_elements = needed_elements,
+    .search = search,
+};
+
+CosetLeader information_set_decoding(const SolutionCoset& coset, const InformationSetDecodingOptions& options,
+                                     const Budget& budget) {
+    if (coset.dimension() == 0 || coset.particular().none()) return internal::particular_leader(coset);
+    CosetLeader light = light_element(coset, SearchedElements::kAll, options, budget);
+    if (light.weight > light.lower_bound || light.weight > kMaxCounted) return light;
+    CosetLeader least = coset_leader_information_sets(coset, {.stop = budget.stop, .progress = {}});
+    if (!least.proved) return light;
+    least.examined = internal::saturating_sum(least.examined, light.examined);
+    least.method = internal::kInformationSetDecoding.name;
+    return least;
+}
+
+std::optional<MinimumDistance> information_set_decoding(const BitMatrix& generators,
+                                                        const InformationSetDecodingOptions& options,
+                                                        const Budget& budget) {
+    const SolutionCoset code(BitVector(generators.columns()), generators);
+    if (code.dimension() == 0) return std::nullopt;
+    CosetLeader light = light_element(code, SearchedElements::kNonzero, options, budget);
+    if (light.weight <= light.lower_bound && light.weight <= kMaxCounted) {
+        auto least = minimum_distance(generators, {.stop = budget.stop, .progress = {}});
+        least->examined = internal::saturating_sum(least->examined, light.examined);
+        if (least->proved) return least;
+    }
+    return MinimumDistance{light, std::move(light.element), code.dimension()};
+}
+
+}  // namespace gf2

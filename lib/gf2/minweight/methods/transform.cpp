@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/methods/transform.hpp"
+
+#include <cmath>
+
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/methods/method.hpp"
+#include "gf2/minweight/transform_search.hpp"
+
+namespace gf2 {
+namespace {
+
+constexpr double kTimePerElement = 0.15;
+constexpr double kTimeOfPlan = 4e7;  // more than the preparations of a transform take for boards in use
+
+constexpr std::size_t kMaxDimension = 62;
+
+std::string obstacle(const SolutionCoset& coset) {
+    if (coset.dimension() <= kMaxDimension) return {};
+    return "the dimension is " + std::to_string(coset.dimension()) + ", at most " + std::to_string(kMaxDimension) +
+           " is possible";
+}
+
+double time(const internal::LeastWeightProblem& problem) {
+    const double elements = std::exp2(static_cast<double>(problem.coset.dimension()));
+    // Without a bound it is the time that the others have to beat; whether it will end is asked when they have not.
+    const bool ends = elements <= static_cast<double>(problem.budget.elements) && obstacle(problem.coset).empty();
+    return problem.bound == nullptr || ends ? elements * kTimePerElement + kTimeOfPlan : INFINITY;
+}
+
+std::uint64_t needed_elements(const SolutionCoset& coset) {
+    return internal::saturating_power_of_two(coset.dimension());
+}
+
+CosetLeader search(const internal::LeastWeightProblem& problem) {
+    if (problem.bound == nullptr) return coset_leader_transform(problem.coset, problem.budget);
+    const internal::FirstBound& bound = *problem.bound;
+    TransformSearch search(problem.coset);
+    search.set_upper_bound(bit_vector_from_words(problem.coset.length(), bound.best.element));
+    search.run(internal::after(bound, problem.budget));
+    CosetLeader leader = search.leader();
+    leader.examined = internal::saturating_sum(leader.examined, bound.examined);
+    return leader;
+}
+
+}  // namespace
+
+constinit const internal::LeastWeightMethod internal::kTransform{
+    .name = "transform",
+    .summary = "all 2^k weights by Walsh-Hadamard transforms, block by block",
+    .use_of_bound = UseOfBound::kFaster,
+    .obstacle = obstacle,
+    .time = time,
+    .needed_elements = needed_elements,
+    .search = search,
+};
+
+CosetLeader coset_leader_transform(const SolutionCoset& coset, const Budget& budget) {
+    TransformSearch search(coset);
+    search.run(budget);
+    return search.leader();
+}
+
+}  // namespace gf2

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/transform/block_ranges.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace gf2::internal {
+
+std::uint64_t count_of(const std::vector<BlockRange>& ranges) {
+    std::uint64_t sum = 0;
+    for (const BlockRange& range : ranges) sum += range.last - range.first;
+    return sum;
+}
+
+bool overlaps(const std::vector<BlockRange>& ranges, const BlockRange& other) {
+    return std::any_of(ranges.begin(), ranges.end(),
+                       [&](const BlockRange& range) { return range.first < other.last && other.first < range.last; });
+}
+
+void add_range(std::vector<BlockRange>& ranges, const BlockRange& added) {
+    if (added.first == added.last) return;
+    const auto starts_before = [](const BlockRange& a, const BlockRange& b) {
+        return a.first < b.first;
+    };
+    std::vector<BlockRange> joined;
+    joined.reserve(ranges.size() + 1);
+    const auto join = [&](const BlockRange& range) {
+        if (!joined.empty() && joined.back().last == range.first) {
+            joined.back().last = range.last;
+        } else {
+            joined.push_back(range);
+        }
+    };
+    const auto place = std::lower_bound(ranges.begin(), ranges.end(), added, starts_before);
+    std::for_each(ranges.begin(), place, join);
+    join(added);
+    std::for_each(place, ranges.end(), join);
+    ranges = std::move(joined);
+}
+
+std::vector<BlockRange> gaps(const std::vector<BlockRange>& ranges, const BlockRange& within) {
+    std::vector<BlockRange> missing;
+    std::uint64_t from = within.first;
+    for (const BlockRange& range : ranges) {
+        if (range.last <= from) continue;
+        if (range.first >= within.last) break;
+        if (range.first > from) missing.push_back({from, range.first});
+        from = range.last;
+    }
+    if (from < within.last) missing.push_back({from, within.last});
+    return missing;
+}
+
+BlockRange share_of(std::uint64_t blocks, const Shard& shard) {
+    const std::uint64_t each = blocks / shard.count;
+    const std::uint64_t more = blocks % shard.count;
+    const auto begin = [&](std::uint64_t i) {
+        return i * each + std::min(i, more);
+    };
+    return {begin(shard.index), begin(shard.index + 1)};
+}
+
+}  // namespace gf2::internal

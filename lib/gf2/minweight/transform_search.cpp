@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/transform_search.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/internal/coset_parts.hpp"
+#include "gf2/minweight/internal/search_tasks.hpp"
+#include "gf2/minweight/transform/block_ranges.hpp"
+#include "gf2/minweight/transform/transform_blocks.hpp"
+#include "gf2/minweight/transform/transform_plan.hpp"
+
+namespace gf2 {
+namespace {
+
+using internal::BlockElement;
+using internal::CosetParts;
+using internal::saturating_power_of_two;
+using internal::saturating_product;
+using internal::saturating_sum;
+using internal::SearchTasks;
+using internal::TransformBlocks;
+using internal::TransformPlan;
+
+// Blocks that a thread searches between two looks at what the others have found.
+constexpr std::uint64_t kChunk = 128;
+
+// Narrow sums are faster once so few groups can hold anything as light as the best that was seen. Their sums of
+// absolute values have the mean 4.51 and the deviation 0.60 in units of that of W; this leaves one group in four
+// hundred.
+constexpr double kNarrowFrom = 6.2;
+
+// The first `limit` blocks of some ranges, in pieces of at most kChunk; these may be too many to list.
+class Chunks {
+public:
+    Chunks(const std::vector<BlockRange>& ranges, std::uint64_t limit) {
+        for (const BlockRange& range : ranges) {
+            const std::uint64_t size = std::min(range.last - range.first, limit - blocks_);
+            if (size == 0) continue;
+            ranges_.push_back({range.first, range.first + size});
+            blocks_ += size;
+            count_ += chunks_in(ranges_.back());
+        }
+    }
+
+    [[nodiscard]] std::uint64_t blocks() const { return blocks_; }
+    [[nodiscard]] std::uint64_t count() const { return count_; }
+
+    [[nodiscard]] BlockRange at(std::uint64_t i) const {
+        auto range = ranges_.begin();
+        for (; i >= chunks_in(*range); ++range) i -= chunks_in(*range);
+        const std::uint64_t first = range->first + i * kChunk;
+        return {first, std::min(first + kChunk, range->last)};
+    }
+
+private:
+    static std::uint64_t chunks_in(const BlockRange& range) { return (range.last - range.first + kChunk - 1) / kChunk; }
+
+    std::vector<BlockRange> ranges_;
+    std::uint64_t blocks_ = 0;
+    std::uint64_t count_ = 0;
+};
+
+std::uint64_t fingerprint_of(const SolutionCoset& coset) {
+    std::uint64_t state = coset.length();
+    const auto take = [&](std::uint64_t word) {
+        state = SplitMix64(state ^ word)();
+    };
+    for (const std::uint64_t word : words_of(coset.particular())) take(word);
+    for (std::size_t i = 0; i < coset.dimension(); ++i) {
+        for (std::size_t j = 0; j < coset.basis().words_per_row(); ++j) take(coset.basis().row(i)[j]);
+    }
+    return state;
+}
+
+// How many elements of the least weight were seen, and not more than that.
+struct Lightest {
+    std::size_t weight = SIZE_MAX;
+    std::uint64_t count = 0;
+};
+
+}  // namespace
+
+class TransformSearch::Part {
+public:
+    explicit Part(const SolutionCoset& coset)
+        : plan_(coset), element_(coset.particular()), weight_(gf2::weight(element_)) {}
+
+    [[nodiscard]] const TransformPlan& plan() const { return plan_; }
+    [[nodiscard]] const std::vector<BlockRange>& done() const { return done_; }
+    [[nodiscard]] const BitVector& element() const { return element_; }
+    [[nodiscard]] std::size_t weight() const { return weight_; }
+    [[nodiscard]] std::uint64_t ties() const { return ties_; }
+
+    // Elements for each index in a block.
+    [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan_.neutral.rows()); }
+
+    [[nodiscard]] std::uint64_t elements_in(std::uint64_t blocks) const {
+        return saturating_product(saturating_product(blocks, plan_.elements_per_block()), copies());
+    }
+
+    // As a bound; it is counted when its block is done. Without memory for it, nothing is changed.
+    void offer(BitVector element, std::size_t weight) {
+        if (weight > weight_) return;
+        if (weight == weight_ && !lexicographically_less(element, element_)) return;
+        if (weight < weight_) ties_ = 0;
+        element_.swap(element);
+        weight_ = weight;
+    }
+
+    // With what was seen there, and offered: a record taken before knows nothing of it, and may be resumed. Without
+    // memory for the range, nothing is changed.
+    void mark_done(const BlockRange& range, const Lightest& seen) {
+        internal::add_range(done_, range);
+        if (seen.weight == weight_) ties_ = saturating_sum(ties_, seen.count);
+    }
+
+    void resume(BitVector& element, std::uint64_t ties, std::vector<BlockRange>& done) noexcept {
+        element_.swap(element);
+        weight_ = gf2::weight(element_);
+        ties_ = ties;
+        done_.swap(done);
+    }
+
+private:
+    TransformPlan plan_;
+    std::vector<BlockRange> done_;
+    BitVector element_;
+    std::size_t weight_;
+    std::uint64_t ties_ = 0;
+};
+
+class TransformSearch::State {
+public:
+    explicit State(const SolutionCoset& coset)
+        : coset_(coset),
+          fingerprint_(fingerprint_of(coset)),
+          split_(internal::split(coset)),
+          fixed_weight_(weight(split_.fixed)) {
+        for (const internal::CosetPart& part : split_.parts) parts_.emplace_back(part.coset);
+    }
+
+    [[nodiscard]] const SolutionCoset& coset() const { return coset_; }
+    [[nodiscard]] const CosetParts& split() const { return split_; }
+    [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
+    [[nodiscard]] std::vector<Part>& parts() { return parts_; }
+
+    // A vector on all coordinates, on those of the part alone, and the other way round.
+    [[nodiscard]] BitVector on_part(const BitVector& element, std::size_t p) const {
+        const std::vector<std::size_t>& coordinates = split_.parts[p].coordinates;
+        BitVector result(coordinates.size());
+        for (std::size_t j = 0; j < coordinates.size(); ++j) result[j] = element[coordinates[j]];
+        return result;
+    }
+    [[nodiscard]] BitVector on_all(const BitVector& element, std::size_t p) const {
+        BitVector result(coset_.length());
+        for (const std::size_t j : support(element)) result.set(split_.parts[p].coordinates[j]);
+        return result;
+    }
+
+    void run(const Budget& budget, const Shard& shard);
+    [[nodiscard]] SearchRecord record() const;
+
+private:
+    // What is done of a chunk.
+    struct SearchedChunk {
+        BlockRange blocks;
+        Lightest seen{};
+    };
+
+    void search(Part& part, const Chunks& chunks, const Budget& budget);
+    SearchedChunk search_chunk(Part& part, TransformBlocks& walk, const BlockRange& chunk, const SearchTasks& tasks);
+
+    SolutionCoset coset_;
+    std::uint64_t fingerprint_;
+    CosetParts split_;
+    std::size_t fixed_weight_;
+    std::vector<Part> parts_;
+    mutable std::mutex mutex_;  // of the parts, once there are, and of the progress
+    Progress progress_;
+};
+
+void TransformSearch::State::run(const Budget& budget, const Shard& shard) {
+    progress_ = {};
+    std::vector<Chunks> chunks;
+    std::uint64_t elements_left = budget.elements;
+    for (const Part& part : parts_) {
+        const std::uint64_t for_nothing = progress_.total == 0 ? 1 : 0;  // one block is always allowed
+        // A block may have more elements than can be counted.
+        const std::uint64_t limit =
+            budget.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / part.elements_in(1), for_nothing);
+        chunks.emplace_back(internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)), limit);
+        const std::uint64_t elements = part.elements_in(chunks.back().blocks());
+        progress_.total = saturating_sum(progress_.total, elements);
+        elements_left -= std::min(elements_left, elements);
+    }
+    bool first = true;
+    for (std::size_t p = 0; p < parts_.size(); ++p) {
+        if (chunks[p].count() == 0) continue;
+        if (!first && budget.stop.stop_requested()) return;
+        search(parts_[p], chunks[p], budget);
+        first = false;
+    }
+}
+
+void TransformSearch::State::search(Part& part, const Chunks& chunks, const Budget& budget) {
+    SearchTasks tasks(budget);
+    tasks.run(chunks.count(), true, [&] {
+        return [&, walk = TransformBlocks(part.plan())](std::uint64_t i) mutable {
+            const auto [blocks, seen] = search_chunk(part, walk, chunks.at(i), tasks);
+            const std::uint64_t elements = part.elements_in(blocks.last - blocks.first);
+            tasks.report([&, &done = blocks, &lightest = seen] {
+                const std::lock_guard lock(mutex_);
+                part.mark_done(done, lightest);
+                progress_.done = saturating_sum(progress_.done, elements);
+                progress_.best = fixed_weight_;
+                for (const Part& other : parts_) progress_.best += other.weight();
+                return progress_;
+            });
+        };
+    });
+}
+
+// At least one block of the chunk, and all unless the search is over before.
+TransformSearch::State::SearchedChunk TransformSearch::State::search_chunk(Part& part, TransformBlocks& walk,
+                                                                           const BlockRange& chunk,
+                                                                           const SearchTasks& tasks) {
+    const TransformPlan& plan = part.plan();
+    Lightest seen;
+    std::int64_t least = 0;
+    const auto look = [&] {
+        const std::lock_guard lock(mutex_);
+        least = plan.transform_of_weight(part.weight());
+    };
+    look();
+    const double threshold = kNarrowFrom * std::sqrt(static_cast<double>(plan.sum_of_squares));
+    const bool narrow = plan.narrow_is_possible && static_cast<double>(least) >= threshold;
+    const auto wide = plan.mixed_is_possible ? TransformBlocks::Width::kMixed : TransformBlocks::Width::kWide;
+    walk.go_to(chunk.first, narrow ? TransformBlocks::Width::kNarrow : wide);
+    for (std::uint64_t block = chunk.first; block != chunk.last; ++block) {
+        if (block != chunk.first) {
+            if (tasks.is_over()) return {{chunk.first, block}, seen};
+            walk.advance();
+        }
+        const std::vector<BlockElement> found = walk.largest(least);
+        if (found.empty()) continue;
+        const std::size_t weight = plan.weight_of_transform(found.front().w);
+        const std::lock_guard lock(mutex_);
+        if (weight <= part.weight()) {  // another thread may have found something lighter
+            for (const BlockElement& y : found) part.offer(plan.element(block, y.index), weight);
+            if (weight < seen.weight) seen = {weight, 0};
+            seen.count = saturating_sum(seen.count, saturating_product(found.size(), part.copies()));
+        }
+        least = plan.transform_of_weight(part.weight());
+    }
+    return {chunk, seen};
+}
+
+SearchRecord TransformSearch::State::record() const {
+    const std::lock_guard lock(mutex_);
+    SearchRecord record{fingerprint_, split_.fixed, {}};
+    for (std::size_t p = 0; p < parts_.size(); ++p) {
+        const Part& part = parts_[p];
+        record.parts.push_back({split_.parts[p].coset.dimension(), part.plan().blocks(), part.plan().whole, part.done(),
+                                on_all(part.element(), p), part.ties()});
+    }
+    return record;
+}
+
+namespace {
+
+void require_shard(const Shard& shard, const char* function) {
+    if (shard.index < shard.count) return;
+    throw std::invalid_argument(std::string(function) + ": no shard " + std::to_string(shard.index) + " of " +
+                                std::to_string(shard.count));
+}
+
+}  // namespace
+
+TransformSearch::TransformSearch(const SolutionCoset& coset) : state_(std::make_unique<State>(coset)) {}
+TransformSearch::~TransformSearch() = default;
+TransformSearch::TransformSearch(TransformSearch&&) noexcept = default;
+TransformSearch& TransformSearch::operator=(TransformSearch&&) noexcept = default;
+
+bool TransformSearch::is_whole() const {
+    const std::vector<Part>& parts = state_->parts();
+    return std::all_of(parts.begin(), parts.end(), [](const Part& part) { return part.plan().whole; });
+}
+
+void TransformSearch::set_upper_bound(const BitVector& element) {
+    if (!state_->coset().contains(element)) {
+        throw std::invalid_argument("TransformSearch::set_upper_bound: the element is not in the coset");
+    }
+    for (std::size_t p = 0; p < state_->parts().size(); ++p) {
+        const BitVector on_part = state_->on_part(element, p);
+        state_->parts()[p].offer(on_part, weight(on_part));
+    }
+}
+
+void TransformSearch::run(const Budget& budget, const Shard& shard) {
+    require_shard(shard, "TransformSearch::run");
+    state_->run(budget, shard);
+}
+
+bool TransformSearch::is_done(const Shard& shard) const {
+    require_shard(shard, "TransformSearch::is_done");
+    const std::vector<Part>& parts = state_->parts();
+    return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
+        return internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)).empty();
+    });
+}
+
+void TransformSearch::merge(const SearchRecord& record) {
+    SearchRecord joined = this->record();
+    joined.merge(record);
+    for (std::size_t p = 0; p < record.parts.size(); ++p) {
+        const BitVector element = state_->on_part(record.parts[p].element, p);
+        const bool vanishes_elsewhere = state_->on_all(element, p) == record.parts[p].element;
+        if (!vanishes_elsewhere || !state_->split().parts[p].coset.contains(element)) {
+            throw std::invalid_argument("an element of the record is not in the coset");
+        }
+    }
+    for (std::size_t p = 0; p < joined.parts.size(); ++p) {
+        joined.parts[p].element = state_->on_part(joined.parts[p].element, p);
+    }
+    for (std::size_t p = 0; p < joined.parts.size(); ++p) {  // nothing here can throw
+        state_->parts()[p].resume(joined.parts[p].element, joined.parts[p].ties, joined.parts[p].done);
+    }
+}
+
+SearchRecord TransformSearch::record() const {
+    return state_->record();
+}
+
+}  // namespace gf2

@@ -1,0 +1,687 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/minweight/transform_search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/minweight/internal/coset_parts.hpp"
+#include "gf2/minweight/methods/gray_code.hpp"
+#include "gf2/minweight/methods/information_sets.hpp"
+#include "gf2/minweight/methods/transform.hpp"
+#include "gf2/minweight/methods/trellis.hpp"
+#include "tests/minweight/cosets.hpp"
+#include "tests/minweight/expected_leader.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::CosetShape;
+using test::random_bits;
+using test::random_coset;
+using test::test_random;
+using test::test_rounds;
+
+// All but the method.
+void expect_equal(const CosetLeader& found, const test::ExpectedLeader& expected) {
+    EXPECT_EQ(found.element, expected.element);
+    EXPECT_EQ(found.weight, expected.weight);
+    EXPECT_EQ(found.ties, expected.ties);
+    EXPECT_EQ(found.proved, expected.proved);
+    EXPECT_EQ(found.lower_bound, expected.lower_bound);
+    EXPECT_EQ(found.examined, expected.examined);
+}
+
+// Everything but how many elements were examined: here those of each part of the coset.
+void expect_same_answer(const CosetLeader& found, test::ExpectedLeader expected) {
+    expected.examined = found.examined;
+    expect_equal(found, expected);
+}
+
+// Two parts of 2^18 elements and some coordinates besides; several blocks each.
+SolutionCoset coset_of_two_parts(SplitMix64& random) {
+    const auto part = [&](const CosetShape& shape) {
+        SolutionCoset made;
+        while (made.dimension() != 18 || internal::split(made).parts.size() != 1) made = random_coset(shape, random);
+        return made;
+    };
+    const SolutionCoset a = part({.dimension = 18, .length = 60});
+    const SolutionCoset b = part({.dimension = 17, .length = 90, .cancelling = 12, .neutral = 1});
+    const BitMatrix rows = concat(stack(a.basis(), BitMatrix(b.dimension(), a.length())),
+                                  stack(BitMatrix(a.dimension(), b.length()), b.basis()));
+    BitVector x0 = a.particular();
+    for (std::size_t j = 0; j < b.length(); ++j) x0.push_back(b.particular()[j]);
+    x0.push_back(true);
+    return {x0, concat(rows, BitMatrix(rows.rows(), 1))};
+}
+
+// Of three coordinates, the sum of the last two being the first, three of four elements weigh 1: 3^triples ties, times
+// those of the other rows. Pairs of coordinates of which always one is on hold all together.
+SolutionCoset coset_of_ties(std::size_t triples, std::size_t more_rows, SplitMix64& random) {
+    BitMatrix rows(2 * triples, 3 * triples);
+    BitVector x0(3 * triples);
+    for (std::size_t i = 0; i < triples; ++i) {
+        rows.set(2 * i, 3 * i);
+        rows.set(2 * i + 1, 3 * i + 1);
+        rows.set(2 * i, 3 * i + 2);
+        rows.set(2 * i + 1, 3 * i + 2);
+        x0.set(3 * i + 2);
+    }
+    const SolutionCoset more = random_coset({.dimension = more_rows, .length = 3 * more_rows}, random);
+    const std::size_t k = 2 * triples + more.dimension();
+    const BitMatrix pairs = random_bits(k, 30, random);
+    rows = concat(stack(rows, BitMatrix(more.dimension(), rows.columns())),
+                  stack(BitMatrix(2 * triples, more.length()), more.basis()));
+    for (std::size_t j = 0; j < more.length(); ++j) x0.push_back(more.particular()[j]);
+    for (std::size_t j = 0; j < 60; ++j) x0.push_back(j < 30);
+    const SolutionCoset coset(x0, concat(rows, concat(pairs, pairs)));
+    return {coset.sample(random), coset.basis()};
+}
+
+std::uint64_t blocks_done(const SearchRecord& record) {
+    std::uint64_t sum = 0;
+    for (const PartRecord& part : record.parts) {
+        for (const BlockRange& range : part.done) sum += range.last - range.first;
+    }
+    return sum;
+}
+
+std::uint64_t blocks_in_all(const SearchRecord& record) {
+    std::uint64_t sum = 0;
+    for (const PartRecord& part : record.parts) sum += part.blocks;
+    return sum;
+}
+
+class TransformSearchEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(TransformSearchEveryKernel, AgreeWithEnumeration) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(3000); ++round) {
+        const CosetShape shape = test::random_shape(random() % 20 == 0 ? 16 : 11, 200, random);
+        SCOPED_TRACE("round " + std::to_string(round) + ": " + test::text_of(shape));
+        const SolutionCoset coset = random_coset(shape, random);
+        expect_same_answer(coset_leader_transform(coset), coset_leader_gray_code(coset));
+        if (HasFailure()) return;
+    }
+}
+
+// Of several blocks.
+TEST_P(TransformSearchEveryKernel, AgreeWithEnumerationOfAMillion) {
+    SplitMix64 random = test_random();
+    for (const CosetShape& shape :
+         {CosetShape{.dimension = 20, .length = 21}, CosetShape{.dimension = 20, .length = 100},
+          CosetShape{.dimension = 19, .length = 300, .density = 0.05}, CosetShape{.dimension = 18, .length = 2000},
+          CosetShape{.dimension = 20, .length = 500, .different = 40, .ones = 0.05},
+          CosetShape{.dimension = 17, .length = 40, .cancelling = 40, .neutral = 3},
+          CosetShape{.dimension = 18, .length = 64, .density = 0.9, .cleared = 0.4}}) {
+        SCOPED_TRACE(test::text_of(shape));
+        const SolutionCoset coset = random_coset(shape, random);
+        expect_same_answer(coset_leader_transform(coset), coset_leader_gray_code(coset));
+    }
+}
+
+TEST_P(TransformSearchEveryKernel, DoNotDependOnThreads) {
+    SplitMix64 random = test_random();
+    for (const CosetShape& shape :
+         {CosetShape{.dimension = 20, .length = 40}, CosetShape{.dimension = 18, .length = 500, .different = 40},
+          CosetShape{.dimension = 17, .length = 40, .cancelling = 40, .neutral = 3},
+          CosetShape{.dimension = 25, .length = 200}}) {
+        SCOPED_TRACE(test::text_of(shape));
+        const SolutionCoset coset = random_coset(shape, random);
+        const auto record = [&] {
+            TransformSearch search(coset);
+            search.run();
+            return search.record();
+        };
+        const SearchRecord expected = test::with_threads(1, record);
+        EXPECT_TRUE(expected.leader().proved);
+        for (const int threads : {2, 8}) EXPECT_EQ(test::with_threads(threads, record), expected);
+    }
+}
+
+TEST_P(TransformSearchEveryKernel, OfOneElement) {
+    for (const BitVector& x : {BitVector(), bit_vector_from_string("0110100"), ~BitVector(200)}) {
+        TransformSearch search(SolutionCoset(x, BitMatrix(3, x.size())));
+        EXPECT_TRUE(search.is_whole());
+        const test::ExpectedLeader expected{x, weight(x), 1, true, 1, weight(x)};
+        expect_equal(search.leader(), expected);
+        search.set_upper_bound(x);
+        search.run();
+        expect_equal(search.leader(), expected);
+    }
+}
+
+// In each of 20 parts 2^60 elements are neutral or 2 are not; those of least weight are counted, and the first as text
+// is found, whatever was seen first.
+TEST_P(TransformSearchEveryKernel, CountTiesAndFindTheFirstAsText) {
+    SplitMix64 random = test_random();
+    for (const std::size_t pairs : {1u, 3u, 20u, 62u, 63u, 64u, 100u}) {
+        SCOPED_TRACE(pairs);
+        // Cells i and pairs + i are never equal: all elements tie.
+        const BitMatrix rows = concat(BitMatrix::identity(pairs), BitMatrix::identity(pairs));
+        BitVector first(2 * pairs);
+        for (std::size_t i = 0; i < pairs; ++i) first.set(pairs + i);
+        const std::uint64_t all = pairs < 64 ? std::uint64_t{1} << pairs : UINT64_MAX;
+        const test::ExpectedLeader expected{first, pairs, all, true, all, pairs};
+        expect_same_answer(coset_leader_transform(SolutionCoset(~first, rows)), expected);
+        // The same as one part, and not as many.
+        const BitMatrix mixed = multiply(test::random_invertible(pairs, random), rows);
+        expect_same_answer(coset_leader_transform(SolutionCoset(first, mixed)), expected);
+    }
+}
+
+TEST_P(TransformSearchEveryKernel, CountTiesOfOnePart) {
+    SplitMix64 random = test_random();
+    for (const auto& [triples, rows] : {std::pair<std::size_t, std::size_t>{9, 0}, {5, 8}, {1, 17}}) {
+        const SolutionCoset coset = coset_of_ties(triples, rows, random);
+        const CosetLeader expected = coset_leader_gray_code(coset);
+        EXPECT_EQ(expected.ties % static_cast<std::uint64_t>(std::lround(std::pow(3, triples))), 0u);
+        const auto search = [&] {
+            return coset_leader_transform(coset);
+        };
+        for (const int threads : {1, 2, 8}) expect_equal(test::with_threads(threads, search), expected);
+    }
+}
+
+// ---- sums of 8 bits ----
+
+// A random coset of many rows, and with its lightest element known beforehand by other means: n - k is small enough for
+// the trellis, or the codewords are random and heavy and one element is made light.
+TEST_P(TransformSearchEveryKernel, OfManyRowsAgreeWithTheTrellis) {
+    SplitMix64 random = test_random();
+    for (const auto& [k, n] : {std::pair<std::size_t, std::size_t>{28, 44}, {28, 30}, {29, 45}}) {
+        SCOPED_TRACE(std::to_string(k) + " x " + std::to_string(n));
+        const SolutionCoset coset = random_coset({.dimension = k, .length = n}, random);
+        const CosetLeader expected = coset_leader_trellis(coset);
+        TransformSearch search(coset);
+        search.set_upper_bound(expected.element);
+        search.run();
+        expect_same_answer(search.leader(), expected);
+    }
+}
+
+TEST_P(TransformSearchEveryKernel, OfManyRowsFindAHiddenElement) {
+    SplitMix64 random = test_random();
+    for (const auto& [k, n, ones] :
+         {std::tuple<std::size_t, std::size_t, double>{25, 700, 0.1}, {25, 5000, 0.2}, {26, 300, 0.08}}) {
+        SCOPED_TRACE(std::to_string(k) + " x " + std::to_string(n));
+        const SolutionCoset coset =
+            random_coset({.dimension = k, .length = n, .cancelling = 3, .neutral = 1, .ones = ones}, random);
+        const CosetLeader expected = coset_leader_information_sets(coset);
+        ASSERT_TRUE(expected.proved);
+        // On one block that holds it and on others, seen first or last.
+        expect_same_answer(coset_leader_transform(coset), expected);
+        TransformSearch search(coset);
+        search.set_upper_bound(expected.element);
+        search.run();
+        expect_same_answer(search.leader(), expected);
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(TransformSearchEveryKernel);
+
+// Nothing light in it: enumeration of 2^28 elements.
+TEST(TransformSearch, OfManyRowsAgreesWithEnumeration) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = random_coset({.dimension = 28, .length = 120, .different = 90}, random);
+    ASSERT_EQ(coset.dimension(), 28u);
+    const CosetLeader expected = coset_leader_gray_code(coset);
+    for (const std::string& name : test::kernel_set_names()) {
+        SCOPED_TRACE(name);
+        const test::UseKernels in_use(name);
+        expect_same_answer(coset_leader_transform(coset), expected);
+    }
+}
+
+// 2^46 blocks: a list of them would not fit any memory.
+TEST(TransformSearch, OfMoreBlocksThanCanBeListed) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = random_coset({.dimension = 62, .length = 300}, random);
+    ASSERT_EQ(coset.dimension(), 62u);
+    StopSource stop;
+    stop.request_stop();
+    TransformSearch search(coset);
+    search.run({.stop = stop.get_token()});
+    const SearchRecord record = search.record();
+    ASSERT_EQ(record.parts.size(), 1u);
+    EXPECT_EQ(record.parts[0].blocks, std::uint64_t{1} << 46);
+    ASSERT_EQ(record.parts[0].done.size(), 1u);
+    EXPECT_EQ(record.parts[0].done[0].first, 0u);
+    EXPECT_LT(record.parts[0].done[0].last, 1000u);
+    EXPECT_FALSE(search.leader().proved);
+    EXPECT_TRUE(coset.contains(search.leader().element));
+}
+
+// ---- suggestions ----
+
+TEST(TransformSearch, ASuggestionDoesNotChangeTheAnswer) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(100); ++round) {
+        const CosetShape shape = test::random_shape(17, 150, random);
+        SCOPED_TRACE(test::text_of(shape));
+        const SolutionCoset coset = random_coset(shape, random);
+        const CosetLeader expected = coset_leader_gray_code(coset);
+        for (const BitVector& element : {expected.element, coset.sample(random), coset.particular()}) {
+            TransformSearch search(coset);
+            search.set_upper_bound(element);
+            EXPECT_LE(search.leader().weight, weight(element)) << "even before it runs";
+            EXPECT_TRUE(coset.contains(search.leader().element));
+            EXPECT_EQ(search.leader().proved, coset.dimension() == 0);
+            search.run();
+            expect_same_answer(search.leader(), expected);
+        }
+        // After the search, too.
+        TransformSearch search(coset);
+        search.run();
+        search.set_upper_bound(expected.element);
+        search.set_upper_bound(coset.sample(random));
+        expect_same_answer(search.leader(), expected);
+        if (HasFailure()) return;
+    }
+}
+
+TEST(TransformSearch, ASuggestionMustBeInTheCoset) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = coset_of_two_parts(random);
+    TransformSearch search(coset);
+    const SearchRecord before = search.record();
+    BitVector outside = coset.sample(random);
+    outside.flip(coset.length() - 1);
+    EXPECT_THROW(search.set_upper_bound(outside), std::invalid_argument);
+    EXPECT_THROW(search.set_upper_bound(BitVector(coset.length() + 1)), std::invalid_argument);
+    EXPECT_THROW(search.set_upper_bound(BitVector()), std::invalid_argument);
+    EXPECT_EQ(search.record(), before);
+}
+
+// The parts are improved one by one.
+TEST(TransformSearch, OfTwoSuggestionsTheBetterPartsAreTaken) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = coset_of_two_parts(random);
+    TransformSearch search(coset);
+    std::vector<BitVector> suggested = {coset.particular()};
+    for (int i = 0; i < 20; ++i) {
+        suggested.push_back(coset.sample(random));
+        search.set_upper_bound(suggested.back());
+    }
+    const internal::CosetParts split = internal::split(coset);
+    std::size_t expected = weight(split.fixed);
+    for (const internal::CosetPart& part : split.parts) {
+        std::size_t least = SIZE_MAX;
+        for (const BitVector& element : suggested) {
+            const auto ones = std::count_if(part.coordinates.begin(), part.coordinates.end(),
+                                            [&](std::size_t coordinate) { return element[coordinate]; });
+            least = std::min(least, static_cast<std::size_t>(ones));
+        }
+        expected += least;
+    }
+    EXPECT_EQ(search.leader().weight, expected);
+    EXPECT_TRUE(coset.contains(search.leader().element));
+}
+
+// ---- budgets, stops and pieces ----
+
+TEST(TransformSearch, RunsInPieces) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = coset_of_two_parts(random);
+    TransformSearch at_once(coset);
+    at_once.run();
+    const SearchRecord expected = at_once.record();
+    ASSERT_TRUE(expected.leader().proved);
+    ASSERT_EQ(expected.parts.size(), 2u);
+    const std::uint64_t blocks = blocks_in_all(expected);
+    ASSERT_GE(blocks, 4u);
+
+    TransformSearch search(coset);
+    for (std::uint64_t done = 0; done < blocks; ++done) {
+        EXPECT_FALSE(search.leader().proved);
+        EXPECT_EQ(search.leader().lower_bound, 0u);
+        EXPECT_EQ(blocks_done(search.record()), done);
+        search.run({.elements = 0});  // a block at least, and no more
+    }
+    EXPECT_EQ(search.record(), expected);
+    search.run();
+    search.run({.elements = 1});
+    EXPECT_EQ(search.record(), expected) << "nothing is left to do";
+}
+
+TEST(TransformSearch, RefusesShardsThatAreNot) {
+    SplitMix64 random = test_random();
+    TransformSearch search(random_coset({.dimension = 5, .length = 30}, random));
+    for (const Shard& shard : {Shard{0, 0}, Shard{1, 0}, Shard{3, 2}, Shard{2, 2}}) {
+        EXPECT_THROW(search.run({}, shard), std::invalid_argument);
+        EXPECT_THROW((void)search.is_done(shard), std::invalid_argument);
+    }
+    EXPECT_FALSE(search.is_done({1, 2}) && search.is_done({0, 2}));
+}
+
+TEST(TransformSearch, KeepsToItsBudget) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = random_coset({.dimension = 22, .length = 100}, random);
+    const SearchRecord empty = TransformSearch(coset).record();
+    const std::uint64_t blocks = blocks_in_all(empty);
+    const std::uint64_t in_block = (std::uint64_t{1} << 22) / blocks;
+    ASSERT_GE(blocks, 4u);
+    for (const std::uint64_t elements :
+         {std::uint64_t{0}, in_block - 1, in_block, 2 * in_block - 1, 2 * in_block, 3 * in_block + 5, UINT64_MAX}) {
+        SCOPED_TRACE(elements);
+        TransformSearch search(coset);
+        std::vector<Progress> reports;
+        search.run({.elements = elements, .progress = [&](const Progress& p) {
+                        reports.push_back(p);
+                    }});
+        const std::uint64_t expected = std::clamp<std::uint64_t>(elements / in_block, 1, blocks);
+        EXPECT_EQ(blocks_done(search.record()), expected);
+        EXPECT_EQ(search.leader().examined, expected * in_block);
+        ASSERT_FALSE(reports.empty());
+        EXPECT_EQ(reports.back().done, expected * in_block);
+        EXPECT_EQ(reports.back().total, expected * in_block);
+        EXPECT_EQ(reports.back().best, search.leader().weight);
+    }
+}
+
+// However many elements go with each index, no budget means all of them.
+TEST(TransformSearch, WithoutABudgetIsCompleteWhateverIsSilent) {
+    SplitMix64 random = test_random();
+    for (const std::size_t neutral : {40u, 47u, 48u, 64u, 70u}) {
+        SCOPED_TRACE(neutral);
+        const SolutionCoset loud = random_coset({.dimension = 18, .length = 60}, random);
+        ASSERT_EQ(loud.dimension(), 18u);
+        const BitMatrix coordinates = random_bits(18 + neutral, 100, random);
+        const BitMatrix rows = concat(stack(loud.basis(), BitMatrix(neutral, 60)), concat(coordinates, coordinates));
+        BitVector x0 = loud.particular();
+        for (std::size_t j = 0; j < 200; ++j) x0.push_back(j < 100);
+        const SolutionCoset coset(x0, rows);
+        ASSERT_EQ(coset.dimension(), 18 + neutral);
+        const CosetLeader expected = coset_leader_gray_code(loud);
+
+        TransformSearch search(coset);
+        ASSERT_GT(blocks_in_all(search.record()), 1u);
+        EXPECT_TRUE(search.is_whole());
+        search.run();
+        const CosetLeader leader = search.leader();
+        EXPECT_TRUE(leader.proved);
+        EXPECT_EQ(leader.examined, neutral + 18 < 64 ? std::uint64_t{1} << (neutral + 18) : UINT64_MAX);
+        EXPECT_EQ(leader.weight, expected.weight + 100);
+        EXPECT_EQ(leader.lower_bound, expected.weight + 100);
+        EXPECT_EQ(leader.ties, neutral < 60 ? expected.ties << neutral : UINT64_MAX);
+        EXPECT_TRUE(coset.contains(leader.element));
+        EXPECT_EQ(weight(leader.element), leader.weight);
+    }
+}
+
+// Of a part with more rows than blocks are made for, and of one with 64 rows, a block is as large as it is.
+TEST(TransformSearch, OfAnyDimensionWithinABudget) {
+    SplitMix64 random = test_random();
+    for (const std::size_t k : {61u, 62u, 63u, 64u, 65u, 100u}) {
+        SCOPED_TRACE(k);
+        const SolutionCoset coset = random_coset({.dimension = k, .length = 300}, random);
+        ASSERT_EQ(coset.dimension(), k);
+        TransformSearch search(coset);
+        EXPECT_EQ(search.is_whole(), k <= 62);
+        search.run({.elements = std::uint64_t{1} << 22});
+        const CosetLeader leader = search.leader();
+        EXPECT_FALSE(leader.proved);
+        EXPECT_EQ(leader.examined, std::uint64_t{1} << 22);
+        EXPECT_TRUE(coset.contains(leader.element));
+        EXPECT_EQ(weight(leader.element), leader.weight);
+        EXPECT_LT(leader.weight, 120u) << "the least of four million binomial ones";
+    }
+}
+
+TEST(TransformSearch, StopsSoonAndCanGoOn) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = random_coset({.dimension = 26, .length = 100}, random);
+    // There are 8 pieces; all threads may be within one when the first is done.
+    for (const int threads : {1, 4}) {
+        SCOPED_TRACE(threads);
+        TransformSearch search(coset);
+        const std::uint64_t blocks = blocks_in_all(search.record());
+        StopSource source;
+        std::size_t reports = 0;
+        const auto stop_at_once = [&](const Progress& p) {
+            EXPECT_LT(p.done, p.total);
+            ++reports;
+            source.request_stop();
+        };
+        test::with_threads(threads, [&] { search.run({.stop = source.get_token(), .progress = stop_at_once}); });
+        EXPECT_GE(reports, 1u);
+        EXPECT_LE(reports, threads);
+        const std::uint64_t done = blocks_done(search.record());
+        EXPECT_GT(done, 0u);
+        EXPECT_LT(done, blocks);
+        EXPECT_FALSE(search.leader().proved);
+
+        // A stop that was asked for before leaves one piece to do.
+        search.run({.stop = source.get_token()});
+        EXPECT_GT(blocks_done(search.record()), done);
+        search.run();
+        TransformSearch at_once(coset);
+        at_once.run();
+        EXPECT_EQ(search.record(), at_once.record());
+    }
+}
+
+TEST(TransformSearch, ProgressRisesToTheTotal) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = coset_of_two_parts(random);
+    TransformSearch search(coset);
+    std::vector<Progress> reports;
+    const auto report = [&](const Progress& p) {
+        reports.push_back(p);
+    };
+    test::with_threads(4, [&] { search.run({.progress = report}); });
+    ASSERT_FALSE(reports.empty());
+    for (std::size_t i = 0; i < reports.size(); ++i) {
+        EXPECT_EQ(reports[i].total, std::uint64_t{1} << 19);
+        if (i == 0) continue;
+        EXPECT_GT(reports[i].done, reports[i - 1].done);
+        EXPECT_LE(reports[i].best, reports[i - 1].best);
+    }
+    EXPECT_EQ(reports.back().done, reports.back().total);
+    EXPECT_EQ(reports.back().best, search.leader().weight);
+}
+
+// ---- records ----
+
+TEST(LeaderSearchRecords, OfShardsMakeUpThatOfOneRun) {
+    SplitMix64 random = test_random();
+    for (const SolutionCoset& coset : {coset_of_two_parts(random), coset_of_ties(6, 14, random),
+                                       random_coset({.dimension = 24, .length = 200}, random)}) {
+        TransformSearch at_once(coset);
+        at_once.run();
+        const SearchRecord expected = at_once.record();
+        constexpr std::uint64_t kShards = 7;
+        std::vector<SearchRecord> shards;
+        for (std::uint64_t i = 0; i < kShards; ++i) {
+            TransformSearch shard(coset);
+            shard.run({}, {i, kShards});
+            shards.push_back(shard.record());
+        }
+        for (int round = 0; round < 5; ++round) {
+            TransformSearch joined(coset);
+            for (const SearchRecord& shard : shards) joined.merge(shard);
+            EXPECT_EQ(joined.record(), expected);
+            // Without a search, and in pairs first.
+            SearchRecord left = shards[0];
+            left.merge(shards[1]);
+            SearchRecord right = shards[2];
+            for (std::size_t i = 3; i < kShards; ++i) right.merge(shards[i]);
+            right.merge(left);
+            EXPECT_EQ(right, expected);
+            expect_equal(right.leader(), at_once.leader());
+            for (std::size_t i = kShards; i > 1; --i) std::swap(shards[i - 1], shards[random_below(i, random)]);
+        }
+        // Three shards by others, the rest here.
+        TransformSearch rest(coset);
+        for (std::size_t i = 0; i < 3; ++i) rest.merge(shards[i]);
+        EXPECT_EQ(rest.leader().proved, blocks_done(rest.record()) == blocks_in_all(rest.record()));
+        rest.run();
+        EXPECT_EQ(rest.record(), expected);
+    }
+}
+
+TEST(LeaderSearchRecords, MoreShardsThanBlocks) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = coset_of_two_parts(random);
+    TransformSearch at_once(coset);
+    at_once.run();
+    TransformSearch joined(coset);
+    for (std::uint64_t i = 0; i < 20; ++i) {
+        TransformSearch shard(coset);
+        shard.run({}, {i, 20});
+        joined.merge(shard.record());
+    }
+    EXPECT_EQ(joined.record(), at_once.record());
+    EXPECT_THROW(joined.run({}, {7, 7}), std::invalid_argument);
+    EXPECT_THROW(joined.run({}, {0, 0}), std::invalid_argument);
+}
+
+// Blocks that other threads are in the middle of are not done yet, nor are their ties counted.
+TEST(LeaderSearchRecords, TakenInTheMiddleCanBeResumed) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = coset_of_ties(6, 14, random);
+    TransformSearch at_once(coset);
+    at_once.run();
+    const SearchRecord expected = at_once.record();
+    ASSERT_GT(expected.leader().ties, 100u);
+    for (const int threads : {1, 2, 8}) {
+        SCOPED_TRACE(threads);
+        TransformSearch search(coset);
+        std::vector<SearchRecord> records;
+        const auto take = [&](const Progress&) {
+            records.push_back(search.record());
+        };
+        test::with_threads(threads, [&] { search.run({.progress = take}); });
+        EXPECT_EQ(search.record(), expected);
+        EXPECT_EQ(records.back(), expected);
+        ASSERT_GE(records.size(), 4u);
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            SCOPED_TRACE("record " + std::to_string(i));
+            TransformSearch resumed(coset);
+            resumed.merge(records[i]);
+            EXPECT_EQ(resumed.record(), records[i]);
+            resumed.run();
+            EXPECT_EQ(resumed.record(), expected);
+            if (HasFailure()) return;
+        }
+    }
+}
+
+class AbsorbRefuses : public testing::Test {
+protected:
+    // By a search and by a record alone, and nothing is changed.
+    void expect_refused(const SearchRecord& other) {
+        const SearchRecord before = search_.record();
+        EXPECT_THROW(search_.merge(other), std::invalid_argument);
+        EXPECT_EQ(search_.record(), before);
+    }
+    void expect_refused_by_records_too(const SearchRecord& other) {
+        expect_refused(other);
+        SearchRecord record = search_.record();
+        EXPECT_THROW(record.merge(other), std::invalid_argument);
+        EXPECT_EQ(record, search_.record());
+    }
+    [[nodiscard]] SearchRecord nothing_done() const { return TransformSearch(coset_).record(); }
+
+    SplitMix64 random_ = test_random();
+    SolutionCoset coset_ = coset_of_two_parts(random_);
+    TransformSearch search_{coset_};
+};
+
+TEST_F(AbsorbRefuses, WhatIsDoneAlready) {
+    search_.run({}, {1, 3});
+    TransformSearch same(coset_);
+    same.run({}, {1, 3});
+    expect_refused_by_records_too(same.record());
+    TransformSearch all(coset_);
+    all.run();
+    expect_refused_by_records_too(all.record());
+    expect_refused_by_records_too(search_.record());
+    TransformSearch other(coset_);
+    other.run({}, {2, 3});
+    search_.merge(other.record());
+    expect_refused_by_records_too(other.record());
+    search_.merge(nothing_done());
+}
+
+TEST_F(AbsorbRefuses, OtherCosets) {
+    BitVector x0 = coset_.particular();
+    x0.flip(0);
+    expect_refused_by_records_too(TransformSearch(SolutionCoset(x0, coset_.basis())).record());
+    expect_refused_by_records_too(TransformSearch(SolutionCoset()).record());
+    expect_refused_by_records_too(SearchRecord{});
+    SearchRecord changed = nothing_done();
+    ++changed.fingerprint;
+    expect_refused_by_records_too(changed);
+    changed = nothing_done();
+    changed.fixed.flip();
+    expect_refused_by_records_too(changed);
+    changed = nothing_done();
+    changed.parts.pop_back();
+    expect_refused_by_records_too(changed);
+    changed = nothing_done();
+    ++changed.parts[1].dimension;
+    expect_refused_by_records_too(changed);
+    changed = nothing_done();
+    changed.parts[1].blocks *= 2;
+    expect_refused_by_records_too(changed);
+    changed = nothing_done();
+    changed.parts[1].whole = false;
+    expect_refused_by_records_too(changed);
+    changed = nothing_done();
+    changed.parts[1].element.push_back(false);
+    expect_refused_by_records_too(changed);
+}
+
+TEST_F(AbsorbRefuses, BlocksThatAreNot) {
+    const std::uint64_t blocks = nothing_done().parts[1].blocks;
+    ASSERT_GE(blocks, 2u);
+    for (const std::vector<BlockRange>& done : {std::vector<BlockRange>{{0, blocks + 1}},
+                                                {{blocks, blocks + 1}},
+                                                {{1, 1}},
+                                                {{1, 0}},
+                                                {{0, 1}, {0, 1}},
+                                                {{0, 2}, {1, 2}},
+                                                {{1, 2}, {0, 1}}}) {
+        SearchRecord changed = nothing_done();
+        changed.parts[1].done = done;
+        expect_refused_by_records_too(changed);
+    }
+}
+
+// Light ones and heavy ones.
+TEST_F(AbsorbRefuses, ElementsOutside) {
+    const SearchRecord record = nothing_done();
+    for (std::size_t p = 0; p < 2; ++p) {
+        SCOPED_TRACE(p);
+        SearchRecord changed = record;
+        changed.parts[p].element.reset();  // not by chance in the coset, of 2^-70
+        expect_refused(changed);
+        changed = record;
+        changed.parts[p].element.set();
+        expect_refused(changed);
+        // In the coset, but with a coordinate of the other part.
+        changed = record;
+        changed.parts[p].element ^= record.parts[1 - p].element;
+        expect_refused(changed);
+    }
+}
+
+}  // namespace
+}  // namespace gf2
