@@ -20,7 +20,7 @@ TEST(AllOn, FewestPressesOfLargerBoards) {
         ASSERT_TRUE(std::holds_alternative<MinimumPresses>(answer)) << n;
         const auto& minimum = std::get<MinimumPresses>(answer);
         EXPECT_TRUE(minimum.proved);
-        EXPECT_EQ(minimum.count, expected) << n << " x " << n;
+        EXPECT_EQ(minimum.weight, expected) << n << " x " << n;
         EXPECT_TRUE(verify(grid, grid.all_on(), minimum.presses));
     }
 }

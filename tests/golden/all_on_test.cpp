@@ -21,8 +21,8 @@ TEST(AllOn, FewestPressesUpTo40) {
         ASSERT_TRUE(std::holds_alternative<MinimumPresses>(answer)) << n;
         const auto& minimum = std::get<MinimumPresses>(answer);
         EXPECT_TRUE(minimum.proved);
-        EXPECT_EQ(std::to_string(minimum.count), table.at(n)) << n << " x " << n;
-        EXPECT_EQ(weight(minimum.presses), minimum.count);
+        EXPECT_EQ(std::to_string(minimum.weight), table.at(n)) << n << " x " << n;
+        EXPECT_EQ(weight(minimum.presses), minimum.weight);
         EXPECT_TRUE(verify(grid, grid.all_on(), minimum.presses));
     }
 }
@@ -32,7 +32,7 @@ TEST(AllOn, NumberOfSolutions) {
         const Grid grid(n, n);
         EXPECT_EQ(PowerOfTwo{nullity(grid)}.to_decimal(), expected) << n << " x " << n;
         if (n > 40) continue;
-        const Answer answer = solve(grid, grid.all_on());
+        const SolveResult answer = solve(grid, grid.all_on());
         ASSERT_TRUE(std::holds_alternative<Solvable>(answer)) << n;
         EXPECT_EQ(std::get<Solvable>(answer).coset().count().to_decimal(), expected) << n << " x " << n;
         const GridReport said = report(grid);

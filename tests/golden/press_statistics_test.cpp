@@ -20,7 +20,7 @@ void expect_true(const Grid& grid, const PressStatistics& found) {
     const auto answer = minimum_presses(grid, found.hardest);
     ASSERT_TRUE(std::holds_alternative<MinimumPresses>(answer));
     EXPECT_TRUE(std::get<MinimumPresses>(answer).proved);
-    EXPECT_EQ(std::get<MinimumPresses>(answer).count, found.lower);
+    EXPECT_EQ(std::get<MinimumPresses>(answer).weight, found.lower);
 }
 
 TEST(PressStatistics, OfSmallBoards) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/internal/band.hpp"
+#include "gf2/lights/methods/band.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,10 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/elim/echelon.hpp"
-#include "gf2/lights/internal/sparse_method.hpp"
+#include "gf2/lights/methods/chasing.hpp"
 #include "gf2/lights/solve.hpp"
 #include "tests/lights/games.hpp"
 #include "tests/support/generators.hpp"
@@ -23,17 +24,14 @@ namespace gf2::lights::internal {
 namespace {
 
 using enum Topology;
-using Choice = SparseMethod::Choice;
 using test::Game;
 using test::random_bits;
 using test::sample_games;
 using test::test_random;
 using test::test_rounds;
 
-constexpr std::size_t kLimit = std::size_t{1} << 32;
-
-Order random_order(std::size_t size, SplitMix64& random) {
-    Order order = natural_order(size);
+CellOrder random_order(std::size_t size, SplitMix64& random) {
+    CellOrder order = natural_order(size);
     for (std::size_t i = size; i > 1; --i) std::swap(order[i - 1], order[random_below(i, random)]);
     return order;
 }
@@ -64,9 +62,9 @@ BitVector lights_of(const Grid& grid, const BitVector& presses) {
 }
 
 // In any order, also one in which nothing is narrow.
-void expect_right_in_order(const Grid& grid, const Order& order, SplitMix64& random) {
-    const PressSystem system(grid);
-    const Band band(system, order);
+void expect_right_in_order(const Grid& grid, const CellOrder& order, SplitMix64& random) {
+    const SparsePressMatrix matrix(grid);
+    const Band band(matrix, order);
     const BitVector lights = lights_of(grid, random_bit_vector(grid.size(), random));
     const BandEchelon echelon = band.eliminate(lights);
     ASSERT_TRUE(echelon.is_consistent());
@@ -87,24 +85,29 @@ void expect_right_in_order(const Grid& grid, const Order& order, SplitMix64& ran
     }
 }
 
-void expect_same(const Grid& grid, const BitVector& lights, const Solution& expected) {
-    const PressSystem system(grid);
-    const Solution found = SparseMethod(grid, system, Choice::kBand, kLimit).solve(lights);
+// The answers of the band and of another method to a board.
+void expect_same(const Grid& grid, const BitVector& lights, const char* other) {
+    const Board board = grid.to_board(lights);
+    const SolveResult found = solve(grid, board, {.method = "band"});
+    const SolveResult expected = solve(grid, board, {.method = other});
     ASSERT_EQ(found.index(), expected.index());
-    if (const auto* coset = std::get_if<SolutionCoset>(&found)) {
-        EXPECT_EQ(*coset, std::get<SolutionCoset>(expected));
-        EXPECT_EQ(coset->free_columns(), std::get<SolutionCoset>(expected).free_columns());
+    if (const auto* solvable = std::get_if<Solvable>(&found)) {
+        const SolutionCoset coset = solvable->coset();
+        const SolutionCoset same = std::get<Solvable>(expected).coset();
+        EXPECT_EQ(coset, same);
+        EXPECT_EQ(coset.free_columns(), same.free_columns());
     } else {
-        EXPECT_EQ(std::get<Inconsistency>(found), std::get<Inconsistency>(expected));
+        EXPECT_EQ(std::get<Unsolvable>(found).pattern, std::get<Unsolvable>(expected).pattern);
     }
 }
 
-void expect_as_elimination(const Grid& grid, SplitMix64& random) {
-    const BitMatrix a = press_matrix(grid);
+void expect_as(const char* other, const Grid& grid, SplitMix64& random) {
     const BitVector any = random_bit_vector(grid.size(), random);
-    for (const BitVector& lights : {any, lights_of(grid, any)}) {
-        expect_same(grid, lights, gf2::solve(a, lights));
-    }
+    for (const BitVector& lights : {any, lights_of(grid, any)}) expect_same(grid, lights, other);
+}
+
+void expect_as_elimination(const Grid& grid, SplitMix64& random) {
+    expect_as("elimination", grid, random);
 }
 
 class BandOn : public test::EveryKernelSet {};
@@ -187,22 +190,17 @@ TEST(Band, LargerGamesAsChasing) {
                           random_graph(3000, 3000, 2, true, random)};
     for (const Grid& grid : grids) {
         SCOPED_TRACE(shape_text(grid.rows(), grid.columns()));
-        const PressSystem system(grid);
-        const SparseMethod chase(grid, system, Choice::kChasing, kLimit);
-        const SparseMethod band(grid, system, Choice::kBand, kLimit);
-        EXPECT_EQ(band.nullity(), chase.nullity());
-        const BitVector any = random_bit_vector(grid.size(), random);
-        for (const BitVector& lights : {any, lights_of(grid, any)}) expect_same(grid, lights, chase.solve(lights));
+        EXPECT_EQ(nullity(grid, {.method = "band"}), nullity(grid, {.method = "chasing"}));
+        expect_as("chasing", grid, random);
     }
 }
 
 TEST(Band, ThreeHundredSquaredWithHoles) {
     SplitMix64 random = test_random();
     const Grid grid = with_holes(300, 300, 0.05, random);
-    SolveOptions options;
-    options.method = Method::kBand;
+    const SolveOptions options{.method = "band"};
     for (const Board& board : {grid.all_on(), random_board(grid, random())}) {
-        const Answer answer = solve(grid, board, options);
+        const SolveResult answer = solve(grid, board, options);
         if (const auto* solvable = std::get_if<Solvable>(&answer)) {
             EXPECT_TRUE(verify(grid, board, solvable->presses));
         } else {
@@ -212,45 +210,31 @@ TEST(Band, ThreeHundredSquaredWithHoles) {
     }
 }
 
-TEST(SparseMethod, TakesTheCheaper) {
-    SplitMix64 random = test_random();
-    const auto takes_band = [](const Grid& grid, std::size_t limit) {
-        const PressSystem system(grid);
-        return SparseMethod(grid, system, Choice::kCheaper, limit).is_band();
-    };
-    EXPECT_FALSE(takes_band(Grid(100, 100), kLimit));
-    EXPECT_FALSE(takes_band(Grid(100, 100, Rule::plus(), kTorus), kLimit));
-    EXPECT_TRUE(takes_band(with_holes(30, 3000, 0.1, random), kLimit));
-}
-
 // The holes give chasing some thousand parameters, while the band stays as narrow as without them.
-TEST(SparseMethod, TakesWhatFits) {
+TEST(Band, KeepsToTheMemoryLimit) {
     SplitMix64 random = test_random();
     const Grid grid = with_holes(300, 300, 0.05, random);
-    const PressSystem system(grid);
-    const Chase chase(system);
-    const Band band(system, narrow_order(grid, system));
-    ASSERT_LT(band.bytes_needed(), chase.bytes_needed());
-    const std::size_t enough = system.bytes() + band.bytes_needed();
-    EXPECT_TRUE(SparseMethod(grid, system, Choice::kCheaper, enough).is_band());
-    EXPECT_NO_THROW((void)SparseMethod(grid, system, Choice::kBand, enough).solve(BitVector(grid.size())));
-    const BitVector lights(grid.size());
+    const SparsePressMatrix matrix(grid);
+    const Band band(matrix, narrow_order(grid, matrix));
+    ASSERT_LT(band.bytes_needed(), Chase(matrix).bytes_needed());
+    const std::size_t enough = matrix.bytes() + band.bytes_needed();
+    EXPECT_NO_THROW((void)solve(grid, grid.all_off(), {.method = "band", .memory_limit = enough}));
+    EXPECT_EQ(std::get<Solvable>(solve(grid, grid.all_off(), {.memory_limit = enough})).method, "band");
     const std::size_t too_little = enough - 1;
-    for (const Choice choice : {Choice::kCheaper, Choice::kChasing, Choice::kBand}) {
-        const SparseMethod method(grid, system, choice, too_little);
-        EXPECT_THROW((void)method.solve(lights), std::length_error);
-        EXPECT_THROW((void)method.nullspace(), std::length_error);
+    for (const char* const method : {"", "chasing", "band"}) {
+        const SolveOptions options{.method = method, .memory_limit = too_little};
+        EXPECT_THROW((void)solve(grid, grid.all_off(), options), std::length_error);
+        EXPECT_THROW((void)quiet_patterns(grid, options), std::length_error);
     }
-    EXPECT_NO_THROW((void)SparseMethod(grid, system, Choice::kBand, too_little).nullity());
+    EXPECT_NO_THROW((void)nullity(grid, {.method = "band", .memory_limit = too_little}));
 }
 
 // The band is empty, but each press is a quiet pattern.
-TEST(SparseMethod, RefusesANullspaceThatIsTooLarge) {
+TEST(Band, RefusesANullspaceThatIsTooLarge) {
     const Grid grid(200, 200, Rule::from_string("0"));
-    const PressSystem system(grid);
-    const SparseMethod method(grid, system, Choice::kBand, std::size_t{1} << 26);
-    EXPECT_THROW((void)method.nullspace(), std::length_error);
-    EXPECT_EQ(method.nullity(), 40'000u);
+    const SolveOptions options{.method = "band", .memory_limit = std::size_t{1} << 26};
+    EXPECT_THROW((void)quiet_patterns(grid, options), std::length_error);
+    EXPECT_EQ(nullity(grid, options), 40'000u);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <utility>
 #include <variant>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
 
@@ -93,13 +94,13 @@ TEST(ChaseTable, LinesAreInOrderAndSumsOfTheBasis) {
 }
 
 TEST(ChaseTable, SaysWhyNot) {
-    EXPECT_EQ(why_not_chased(Grid(3, 3)), "");
-    EXPECT_NE(why_not_chased(Grid(3, 3, Rule::from_string("king"))).find("king"), std::string::npos);
-    EXPECT_NE(why_not_chased(Grid(3, 3, Rule::plus(), Topology::kTorus)).find("torus"), std::string::npos);
-    EXPECT_NE(why_not_chased(Grid(3, 3, Rule::row_column())), "");
-    EXPECT_NE(why_not_chased(Grid(3, 3, Rule::from_string("-1,1;0,0"))), "");
-    EXPECT_NE(why_not_chased(Grid(0, 3)), "");
-    EXPECT_NE(why_not_chased(Grid(Graph{2, {{0, 1}}})), "");
+    EXPECT_EQ(chase_table_obstacle(Grid(3, 3)), "");
+    EXPECT_NE(chase_table_obstacle(Grid(3, 3, Rule::from_string("king"))).find("king"), std::string::npos);
+    EXPECT_NE(chase_table_obstacle(Grid(3, 3, Rule::plus(), Topology::kTorus)).find("torus"), std::string::npos);
+    EXPECT_NE(chase_table_obstacle(Grid(3, 3, Rule::row_column())), "");
+    EXPECT_NE(chase_table_obstacle(Grid(3, 3, Rule::from_string("-1,1;0,0"))), "");
+    EXPECT_NE(chase_table_obstacle(Grid(0, 3)), "");
+    EXPECT_NE(chase_table_obstacle(Grid(Graph{2, {{0, 1}}})), "");
     EXPECT_THROW(ChaseTable(Grid(3, 3, Rule::from_string("king"))), std::invalid_argument);
     EXPECT_THROW((void)ChaseTable(Grid(1, 40)).lines(), std::length_error);
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The congruence against elimination and chasing.
 #include <gtest/gtest.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
 #include <array>
 #include <string>
@@ -12,6 +10,7 @@
 #include "tests/lights/same_answers.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2::lights {
 namespace {
@@ -31,11 +30,11 @@ TEST(Congruence, AgreesWithEliminationOnEverySizeTo24) {
                 SCOPED_TRACE(std::string(rule) + " " + shape_text(rows, columns));
                 const Grid grid(rows, columns, Rule::from_string(rule));
                 const bool is_small = rows * columns <= 150;
-                const Method other = is_small ? Method::kElimination : Method::kChasing;
-                if (is_small) test::expect_same_quiet_patterns(grid, Method::kCongruence, other);
+                const std::string_view other = is_small ? "elimination" : "chasing";
+                if (is_small) test::expect_same_quiet_patterns(grid, "congruence", other);
                 for (const Board& board :
                      {random_board(grid, random()), random_solvable_board(grid, random()), grid.all_on()}) {
-                    unsolvable += expect_same_answers(grid, board, Method::kCongruence, other) ? 0 : 1;
+                    unsolvable += expect_same_answers(grid, board, "congruence", other) ? 0 : 1;
                     if (HasFailure()) return;
                 }
             }
@@ -61,7 +60,7 @@ TEST_P(CongruenceKernels, AgreesWithChasing) {
             SCOPED_TRACE(std::string(rule) + " " + shape_text(rows, columns));
             const Grid grid(rows, columns, Rule::from_string(rule));
             for (const Board& board : {random_board(grid, random()), random_solvable_board(grid, random())}) {
-                expect_same_answers(grid, board, Method::kCongruence, Method::kChasing);
+                expect_same_answers(grid, board, "congruence", "chasing");
             }
         }
     }
@@ -77,7 +76,7 @@ TEST(Congruence, AgreesWithChasingOnSizesTo600) {
         SCOPED_TRACE(shape_text(rows, columns));
         const Grid grid(rows, columns, Rule::from_string(kRules[static_cast<std::size_t>(i) % 2]));
         const Board board = i < 2 ? random_board(grid, random()) : random_solvable_board(grid, random());
-        expect_same_answers(grid, board, Method::kCongruence, Method::kChasing);
+        expect_same_answers(grid, board, "congruence", "chasing");
     }
 }
 
@@ -90,13 +89,10 @@ TEST(Congruence, GivesTheSameWithAnyNumberOfThreads) {
         const Board board = random_solvable_board(grid, random());
         Board first;
         for (const int threads : {1, 2, 4}) {
-            const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                            static_cast<std::size_t>(threads));
-            tbb::task_arena arena(threads);
-            const Answer answer = arena.execute([&] { return solve(grid, board); });
+            const SolveResult answer = gf2::test::with_threads(threads, [&] { return solve(grid, board); });
             ASSERT_TRUE(std::holds_alternative<Solvable>(answer)) << threads << " threads";
             const auto& solvable = std::get<Solvable>(answer);
-            EXPECT_EQ(solvable.method, Method::kCongruence);
+            EXPECT_EQ(solvable.method, "congruence");
             if (threads == 1) {
                 first = solvable.presses;
                 EXPECT_TRUE(verify(grid, board, first));
@@ -112,7 +108,7 @@ TEST(Congruence, SolvesAHundredMillionLights) {
     for (const std::size_t side : {10000u, 9999u}) {
         const Grid grid(side, side);
         for (const Board& board : {random_solvable_board(grid, 1), grid.all_on()}) {
-            const Answer answer = solve(grid, board);
+            const SolveResult answer = solve(grid, board);
             ASSERT_TRUE(std::holds_alternative<Solvable>(answer));
             EXPECT_TRUE(verify(grid, board, std::get<Solvable>(answer).presses));
         }
@@ -126,7 +122,7 @@ TEST(Congruence, ProvesLargeBoardsUnsolvable) {
         const Grid grid(rows, columns);
         ASSERT_GT(nullity(grid), 20u) << "one board in so many powers of two is solvable";
         const Board board = random_board(grid, random());
-        const Answer answer = solve(grid, board);
+        const SolveResult answer = solve(grid, board);
         ASSERT_TRUE(std::holds_alternative<Unsolvable>(answer));
         EXPECT_TRUE(verify(grid, board, std::get<Unsolvable>(answer)));
     }
@@ -134,11 +130,11 @@ TEST(Congruence, ProvesLargeBoardsUnsolvable) {
 
 TEST(Congruence, IsForThePlaneWithPlusAlone) {
     const Grid torus(5, 5, Rule::plus(), Topology::kTorus);
-    EXPECT_THROW((void)solve(torus, torus.all_on(), by(Method::kCongruence)), std::invalid_argument);
+    EXPECT_THROW((void)solve(torus, torus.all_on(), by("congruence")), std::invalid_argument);
     const Grid king(5, 5, Rule::from_string("king"));
-    EXPECT_THROW((void)nullity(king, by(Method::kCongruence)), std::invalid_argument);
+    EXPECT_THROW((void)nullity(king, by("congruence")), std::invalid_argument);
     const Grid mask(20, 20, Rule::from_string("010/111/010"));  // plus by another name
-    EXPECT_EQ(std::get<Solvable>(solve(mask, mask.all_on())).method, Method::kCongruence);
+    EXPECT_EQ(std::get<Solvable>(solve(mask, mask.all_on())).method, "congruence");
 }
 
 TEST(Congruence, MakesQuietPatternsOneAtATime) {

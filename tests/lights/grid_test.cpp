@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "tests/lights/definition.hpp"
 #include "tests/lights/games.hpp"
 #include "tests/lights/print.hpp"
@@ -176,7 +177,7 @@ TEST(Grid, EnormousBoardsAreRefusedAtOnce) {
     graph.vertices = (std::size_t{1} << 34) + 1;
     EXPECT_THROW((void)Grid(graph), std::length_error);
     const Grid largest(std::size_t{1} << 17, std::size_t{1} << 17);
-    EXPECT_EQ(largest.size(), Grid::kMostCells);
+    EXPECT_EQ(largest.size(), Grid::kMaxCells);
     EXPECT_THROW((void)press_matrix(largest), std::length_error);
 }
 

@@ -16,7 +16,7 @@ TEST(Band, ThousandSquaredWithHoles) {
     const Board board = grid.all_on();
     SolveOptions options;
     options.memory_limit = std::size_t{1} << 30;
-    const Answer answer = solve(grid, board, options);
+    const SolveResult answer = solve(grid, board, options);
     ASSERT_TRUE(std::holds_alternative<Solvable>(answer)) << "Sutner 1989";
     EXPECT_TRUE(verify(grid, board, std::get<Solvable>(answer).presses));
 }

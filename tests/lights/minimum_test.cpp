@@ -77,7 +77,7 @@ TEST(MinimumPresses, OfNothingIsNothing) {
         const auto answer = minimum_presses(grid, grid.all_off(), target);
         ASSERT_TRUE(std::holds_alternative<MinimumPresses>(answer));
         const auto& minimum = std::get<MinimumPresses>(answer);
-        EXPECT_EQ(minimum.count, 0u);
+        EXPECT_EQ(minimum.weight, 0u);
         EXPECT_EQ(minimum.ties, 1u);
         EXPECT_TRUE(minimum.proved);
         EXPECT_EQ(minimum.presses, BitMatrix(0, 4));
@@ -100,7 +100,7 @@ TEST(MinimumPresses, PassesOverAnUnreachableUniformTarget) {
     const auto on = minimum_presses(stuck, BitMatrix::from_strings({"01"}), Target::uniform());
     ASSERT_TRUE(std::holds_alternative<MinimumPresses>(on));
     EXPECT_EQ(std::get<MinimumPresses>(on).reached, BitMatrix::from_strings({"11"}));
-    EXPECT_EQ(std::get<MinimumPresses>(on).count, 1u);
+    EXPECT_EQ(std::get<MinimumPresses>(on).weight, 1u);
     EXPECT_EQ(std::get<MinimumPresses>(on).ties, 1u);
 }
 
@@ -112,7 +112,7 @@ TEST(MinimumPresses, OfABoardThatIsUniformAlreadyIsProvedAtOnce) {
         const Board board = lit ? grid.all_on() : grid.all_off();
         const auto answer = minimum_presses(grid, board, Target::uniform(), five);
         const auto& least = std::get<MinimumPresses>(answer);
-        EXPECT_EQ(least.count, 0u);
+        EXPECT_EQ(least.weight, 0u);
         EXPECT_EQ(least.ties, 1u);
         EXPECT_TRUE(least.proved);
         EXPECT_EQ(least.reached, board);
@@ -131,7 +131,7 @@ TEST(MinimumPresses, BudgetSpentIsSaid) {
     EXPECT_FALSE(some.proved);
     EXPECT_EQ(some.examined, 255u);
     EXPECT_TRUE(verify(grid, board, some.presses));
-    EXPECT_GE(some.count, all.count);
+    EXPECT_GE(some.weight, all.weight);
     budget.elements = 1;
     const auto first = std::get<MinimumPresses>(minimum_presses(grid, board, {}, budget));
     EXPECT_FALSE(first.proved);
@@ -169,7 +169,7 @@ TEST(Targets, EveryAnswerIsVerified) {
             const Board board = round == 0 ? random_solvable_board(grid, random()) : random_board(grid, random());
             for (const Target& target :
                  {Target::off(), Target::on(), Target::uniform(), Target::to(random_board(grid, random()))}) {
-                const Answer answer = solve_to_target(grid, board, target);
+                const SolveResult answer = solve_to_target(grid, board, target);
                 if (const auto* solved = std::get_if<Solvable>(&answer)) {
                     EXPECT_TRUE(verify(grid, board, target, solved->presses));
                     continue;
@@ -213,14 +213,14 @@ TEST(MinimumPresses, DoesNotDependOnTheMethod) {
         SCOPED_TRACE(game.name);
         const Board board = random_solvable_board(game.grid, 5);
         SolveOptions options;
-        options.method = Method::kChasing;
+        options.method = "chasing";
         const auto chased = minimum_presses(game.grid, board, Target::uniform(), {}, options);
-        options.method = Method::kElimination;
+        options.method = "elimination";
         const auto eliminated = minimum_presses(game.grid, board, Target::uniform(), {}, options);
         const auto& one = std::get<MinimumPresses>(chased);
         const auto& other = std::get<MinimumPresses>(eliminated);
         EXPECT_EQ(one.presses, other.presses);
-        EXPECT_EQ(one.count, other.count);
+        EXPECT_EQ(one.weight, other.weight);
         EXPECT_EQ(one.ties, other.ties);
         EXPECT_EQ(one.reached, other.reached);
     }

@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "gf2/lights/solve.hpp"
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/fibonacci.hpp"
+#include "gf2/poly/product.hpp"
 #include "tests/support/checks.hpp"
 
 namespace gf2::lights {
@@ -20,8 +21,7 @@ namespace {
 using enum Topology;
 
 TEST(NullityByFormula, AgreesWithEliminationOnEverySizeTo16) {
-    SolveOptions options;
-    options.method = Method::kElimination;
+    const SolveOptions options{.method = "elimination"};
     for (const char* rule : {"plus", "plus-nocentre"}) {
         for (const Topology topology : {kPlane, kCylinder, kTorus}) {
             for (std::size_t rows = 0; rows <= 16; ++rows) {
@@ -91,26 +91,27 @@ TEST(NullityByFormula, IsForFewGames) {
 TEST(SquareNullities, AgreeWithTheFormulaOfEachBoard) {
     for (const Topology topology : {kPlane, kTorus}) {
         SquareNullities squares(topology);
-        const std::vector<std::uint64_t> some = squares.of(100, 130);
-        const std::vector<std::uint64_t> all = squares.of(1, 300);
+        const std::vector<std::uint64_t> some = squares.range(100, 130);
+        const std::vector<std::uint64_t> all = squares.range(1, 300);
         ASSERT_EQ(all.size(), 300u);
         for (std::uint64_t n = 1; n <= 300; ++n) {
             EXPECT_EQ(all[n - 1], nullity_by_formula(n, n, Rule::plus(), topology)) << n;
         }
         EXPECT_TRUE(std::equal(some.begin(), some.end(), all.begin() + 99));
     }
-    EXPECT_THROW(SquareNullities(Topology::kCylinder), std::invalid_argument);
+    EXPECT_THROW(SquareNullities{Topology::kCylinder}, std::invalid_argument);
 }
 
 TEST(SquareNullities, OfTheLargestBoards) {
     SquareNullities on_plane(kPlane);
     const std::uint64_t most = (std::uint64_t{1} << 63) - 1;
-    EXPECT_EQ(on_plane.of(most, most), std::vector<std::uint64_t>{0});  // f_(2^63) is a power of t, and t + 1 is odd
-    EXPECT_THROW((void)on_plane.of(most, most + 1), std::length_error);
-    EXPECT_THROW((void)on_plane.of(UINT64_MAX, UINT64_MAX), std::length_error);
-    EXPECT_THROW((void)SquareNullities(kTorus).of(UINT64_MAX, UINT64_MAX), std::length_error);
-    EXPECT_THROW((void)on_plane.of(most - 1, most), std::length_error);  // the gcd of n + 1 = 2^63 - 1 takes too long
-    EXPECT_TRUE(on_plane.of(2, 1).empty());
+    EXPECT_EQ(on_plane.range(most, most), std::vector<std::uint64_t>{0});  // f_(2^63) is a power of t, and t + 1 is odd
+    EXPECT_THROW((void)on_plane.range(most, most + 1), std::length_error);
+    EXPECT_THROW((void)on_plane.range(UINT64_MAX, UINT64_MAX), std::length_error);
+    EXPECT_THROW((void)SquareNullities(kTorus).range(UINT64_MAX, UINT64_MAX), std::length_error);
+    EXPECT_THROW((void)on_plane.range(most - 1, most),
+                 std::length_error);  // the gcd of n + 1 = 2^63 - 1 takes too long
+    EXPECT_TRUE(on_plane.range(2, 1).empty());
 }
 
 }  // namespace

@@ -21,11 +21,11 @@ void expect_minimum(const lights::Grid& grid, const lights::Board& board, const 
         return;
     }
     // One comparison in the good case: there are millions.
-    const bool is_right = minimum->proved && minimum->count == expected.count && minimum->ties == expected.ties &&
+    const bool is_right = minimum->proved && minimum->weight == expected.count && minimum->ties == expected.ties &&
                           pattern_of(grid, minimum->presses) == expected.presses;
     EXPECT_TRUE(is_right) << testing::PrintToString(board) << "needs " << expected.count << " presses in "
                           << expected.ties << " ways, the first of them\n"
-                          << testing::PrintToString(board_of(grid, expected.presses)) << "found: " << minimum->count
+                          << testing::PrintToString(board_of(grid, expected.presses)) << "found: " << minimum->weight
                           << " presses in " << minimum->ties << " ways, the first of them\n"
                           << testing::PrintToString(minimum->presses) << (minimum->proved ? "proved" : "not proved");
     EXPECT_EQ(lights::apply(grid, board, minimum->presses), minimum->reached);

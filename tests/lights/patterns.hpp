@@ -3,6 +3,7 @@
 
 #include <cstddef>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "tests/lights/brute_force.hpp"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Against the fewest presses of every board, for every rule, every topology, missing cells and graphs.
 #include "gf2/lights/press_statistics.hpp"
+#include "gf2/bits/bit_vector.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <stdexcept>
-#include <stop_token>
 #include <vector>
 
 #include "tests/lights/brute_force.hpp"
@@ -50,7 +50,7 @@ TEST(PressStatistics, FollowsFromTheSeed) {
 }
 
 TEST(PressStatistics, StopsWhenAsked) {
-    std::stop_source source;
+    StopSource source;
     source.request_stop();
     const PressStatistics found = press_statistics(Grid(9, 9), {}, {.stop = source.get_token()});
     EXPECT_LE(found.lower, found.upper);

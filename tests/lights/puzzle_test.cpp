@@ -8,6 +8,7 @@
 #include <string>
 #include <variant>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 
@@ -33,10 +34,10 @@ Board turned(const Board& board, Symmetry symmetry) {
 void expect_right(const Grid& grid, const Puzzle& puzzle, const PuzzleOptions& options) {
     const auto least = std::get<MinimumPresses>(minimum_presses(grid, puzzle.board));
     EXPECT_TRUE(least.proved);
-    EXPECT_EQ(least.presses, puzzle.fewest.presses);
-    EXPECT_EQ(least.count, puzzle.fewest.count);
+    EXPECT_EQ(least.presses, puzzle.minimum.presses);
+    EXPECT_EQ(least.weight, puzzle.minimum.weight);
     if (options.presses) {
-        EXPECT_EQ(least.count, *options.presses);
+        EXPECT_EQ(least.weight, *options.presses);
     }
     if (options.unique) {
         EXPECT_EQ(least.ties, 1u);
@@ -104,7 +105,7 @@ TEST(Puzzle, IsSymmetricOnRequest) {
 }
 
 TEST(Puzzle, StopsWhenAsked) {
-    std::stop_source stop;
+    StopSource stop;
     stop.request_stop();
     EXPECT_FALSE(make_puzzle(Grid(5, 5), {.presses = 9, .budget = {.stop = stop.get_token()}}));
 }
@@ -115,7 +116,7 @@ TEST(Puzzle, ChangesAsFewLightsAsPossible) {
           Grid(Graph{4, {{0, 1}, {1, 2}, {2, 1}}})}) {
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             const Board board = random_board(grid, seed);
-            const CosetLeader changes = fewest_changes_to_solvable(grid, board);
+            const CosetLeader changes = nearest_solvable_board(grid, board);
             EXPECT_TRUE(changes.proved);
             const Board changed = add(board, grid.to_board(changes.element));
             EXPECT_TRUE(std::holds_alternative<Solvable>(solve(grid, changed)));

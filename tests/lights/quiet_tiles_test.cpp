@@ -8,7 +8,6 @@
 
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
-#include "gf2/matrix/arithmetic.hpp"
 
 namespace gf2::lights {
 namespace {

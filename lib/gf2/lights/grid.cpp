@@ -14,9 +14,9 @@ namespace {
 constexpr std::size_t kNoNumber = BitVector::npos;
 
 std::size_t cell_count(std::size_t rows, std::size_t columns) {
-    if (rows != 0 && columns > Grid::kMostCells / rows) {
+    if (rows != 0 && columns > Grid::kMaxCells / rows) {
         throw std::length_error("a board of " + shape_text(rows, columns) + " has more than " +
-                                std::to_string(Grid::kMostCells) + " cells");
+                                std::to_string(Grid::kMaxCells) + " cells");
     }
     return rows * columns;
 }

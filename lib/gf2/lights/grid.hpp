@@ -30,13 +30,13 @@ struct Graph {
 class Grid {
 public:
     /// Most cells that a grid may have: boards are kept in memory, and one of this many takes 2 GiB.
-    static constexpr std::uint64_t kMostCells = std::uint64_t{1} << 34;
+    static constexpr std::uint64_t kMaxCells = std::uint64_t{1} << 34;
 
     /// A board of the given shape; 0 rows or columns are allowed.
-    /// @throws std::length_error if it has more than kMostCells cells
+    /// @throws std::length_error if it has more than kMaxCells cells
     Grid(std::size_t rows, std::size_t columns, Rule rule = Rule::plus(), Topology topology = Topology::kPlane);
 
-    /// The same without the cells that are 1 in `missing`: they have neither light nor button.
+    /// A board without the cells that are 1 in `missing`: they have neither light nor button.
     Grid(const BitMatrix& missing, Rule rule, Topology topology);
 
     /// @throws std::invalid_argument if an arc leaves the graph
@@ -50,7 +50,7 @@ public:
     /// Number of cells N, missing ones not counted.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
-    /// What a press toggles; of no use for a graph.
+    /// The rule by which presses toggle lights; of no use for a graph.
     [[nodiscard]] const Rule& rule() const noexcept { return rule_; }
     /// How the edges are glued; the plane for a graph.
     [[nodiscard]] Topology topology() const noexcept { return topology_; }

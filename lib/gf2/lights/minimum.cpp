@@ -2,65 +2,61 @@
 #include "gf2/lights/minimum.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 #include <vector>
 
-#include "gf2/bits/internal/saturating.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/bit_vector.hpp"
 
 namespace gf2::lights {
-namespace {
-
-// Of the leaders of two cosets, which have no element in common, that of their union.
-CosetLeader better_of(CosetLeader a, CosetLeader b) {
-    const bool b_is_first = a.weight != b.weight ? b.weight < a.weight : lexicographically_less(b.element, a.element);
-    const std::uint64_t ties = a.weight == b.weight ? gf2::internal::saturating_sum(a.ties, b.ties) : 0;
-    const bool proved = (a.proved && (b.proved || b.lower_bound > a.weight)) || (b.proved && a.lower_bound > b.weight);
-    const std::uint64_t examined = gf2::internal::saturating_sum(a.examined, b.examined);
-    const std::size_t lower_bound = std::min(a.lower_bound, b.lower_bound);
-    CosetLeader result = b_is_first ? std::move(b) : std::move(a);
-    if (ties != 0) result.ties = ties;
-    result.proved = proved;
-    result.examined = examined;
-    result.lower_bound = lower_bound;
-    return result;
-}
-
-}  // namespace
 
 std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board, const Target& target,
                                                          const Budget& budget, const SolveOptions& options) {
-    const auto find = [&](const SolutionCoset& coset) {
-        return coset_leader(coset, budget);
-    };
-    return minimum_presses_by(find, grid, board, target, options);
+    auto solved = solution_cosets(grid, board, target, options);
+    if (auto* unsolvable = std::get_if<Unsolvable>(&solved)) return std::move(*unsolvable);
+    const auto& cosets = std::get<std::vector<SolutionCoset>>(solved);
+    CosetLeader best = coset_leader(cosets.front(), budget);
+    for (std::size_t i = 1; i < cosets.size(); ++i) {
+        best = leader_of_union(std::move(best), coset_leader(cosets[i], budget));
+    }
+    return presses_of_leader(grid, board, std::move(best));
 }
 
-std::variant<MinimumPresses, Unsolvable> minimum_presses_by(const LeaderFinder& find, const Grid& grid,
-                                                            const Board& board, const Target& target,
-                                                            const SolveOptions& options) {
-    std::optional<CosetLeader> best;
-    std::vector<Unsolvable> proofs;
+std::variant<std::vector<SolutionCoset>, Unsolvable> solution_cosets(const Grid& grid, const Board& board,
+                                                                     const Target& target,
+                                                                     const SolveOptions& options) {
     std::vector<Board> ways = differences(grid, board, target);
     if (grid.size() == 0) ways.resize(1);  // without cells, off and on are the same
-    // A board that is there already needs no search of the other way: no other element weighs nothing.
-    if (ways.size() == 2 && weight(ways[1]) == 0) std::swap(ways[0], ways[1]);
+    const auto there = std::find_if(ways.begin(), ways.end(), [](const Board& way) { return weight(way) == 0; });
+    if (there != ways.end()) ways = {*there};
+    std::vector<SolutionCoset> cosets;
+    std::vector<Unsolvable> proofs;
     for (const Board& difference : ways) {
-        if (best && best->proved && best->weight == 0) break;
-        Answer answer = solve(grid, difference, options);
+        SolveResult answer = solve(grid, difference, options);
         if (auto* unsolvable = std::get_if<Unsolvable>(&answer)) {
             proofs.push_back(std::move(*unsolvable));
-            continue;
+        } else {
+            cosets.push_back(std::get<Solvable>(answer).coset(options.memory_limit));
         }
-        CosetLeader leader = find(std::get<Solvable>(answer).coset(options.memory_limit));
-        best = best ? better_of(std::move(*best), std::move(leader)) : std::move(leader);
     }
-    if (!best) return joint_proof(grid, ways, proofs);
-    Board presses = grid.to_board(best->element);
+    if (cosets.empty()) return joint_proof(grid, ways, proofs);
+    return cosets;
+}
+
+CosetLeader leader_of_union(CosetLeader a, CosetLeader b) {
+    const bool b_is_first = a.weight != b.weight ? b.weight < a.weight : lexicographically_less(b.element, a.element);
+    LeastWeight both = b_is_first ? b : a;
+    if (a.weight == b.weight) both.ties = gf2::internal::saturating_sum(a.ties, b.ties);
+    both.proved = (a.proved && (b.proved || b.lower_bound > a.weight)) || (b.proved && a.lower_bound > b.weight);
+    both.examined = gf2::internal::saturating_sum(a.examined, b.examined);
+    both.lower_bound = std::min(a.lower_bound, b.lower_bound);
+    return {both, b_is_first ? std::move(b.element) : std::move(a.element)};
+}
+
+MinimumPresses presses_of_leader(const Grid& grid, const Board& board, CosetLeader leader) {
+    Board presses = grid.to_board(leader.element);
     Board reached = apply(grid, board, presses);
-    return MinimumPresses{std::move(presses), best->weight,       best->ties,        best->proved,
-                          best->examined,     std::move(reached), best->lower_bound, best->method};
+    return {leader, std::move(presses), std::move(reached)};
 }
 
 }  // namespace gf2::lights

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
 #include <variant>
+#include <vector>
 
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
@@ -13,16 +11,10 @@
 
 namespace gf2::lights {
 
-/// A press pattern with the fewest presses.
-struct MinimumPresses {
-    Board presses;                ///< row by row, the lexicographically least of those seen
-    std::size_t count = 0;        ///< number of presses
-    std::uint64_t ties = 0;       ///< press patterns of this many presses that were seen, this one included
-    bool proved = false;          ///< there are none of fewer presses, and `ties` is exact
-    std::uint64_t examined = 0;   ///< press patterns examined
-    Board reached;                ///< the board that it leads to
-    std::size_t lower_bound = 0;  ///< no presses are fewer; 0 if nothing is known
-    LeaderMethod method = LeaderMethod::kNone;  ///< how it was found
+/// A press pattern with the fewest presses; its weight is their number.
+struct MinimumPresses : LeastWeight {
+    Board presses{};  ///< row by row, the lexicographically smallest of those seen
+    Board reached{};  ///< the board that it leads to
 };
 
 /// The fewest presses that lead from `board` to the target, or proof that no presses do.
@@ -31,18 +23,25 @@ struct MinimumPresses {
 /// The budget holds for each target on its own.
 ///
 /// @throws std::invalid_argument, std::length_error as solve()
-/// Method: coset_leader() of the solutions.
+/// Method: coset_leader() of each of solution_cosets().
 [[nodiscard]] std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board,
                                                                        const Target& target = {},
                                                                        const Budget& budget = {},
                                                                        const SolveOptions& options = {});
 
-/// Finds a light element of the solutions of each target that can be reached.
-using LeaderFinder = std::function<CosetLeader(const SolutionCoset&)>;
+/// The press patterns that lead from `board` to the target, as vectors over the cells: a coset for each board that the
+/// target allows and that can be reached, two at most; or proof that there is none. Where the target allows the board
+/// as it is, the coset of the patterns that change nothing alone: nothing has fewer presses than none.
+/// @throws std::invalid_argument, std::length_error as solve()
+[[nodiscard]] std::variant<std::vector<SolutionCoset>, Unsolvable> solution_cosets(const Grid& grid, const Board& board,
+                                                                                   const Target& target,
+                                                                                   const SolveOptions& options = {});
 
-/// The same with another search than coset_leader().
-[[nodiscard]] std::variant<MinimumPresses, Unsolvable> minimum_presses_by(const LeaderFinder& find, const Grid& grid,
-                                                                          const Board& board, const Target& target,
-                                                                          const SolveOptions& options = {});
+/// Of the leaders of two cosets that have no element in common, the leader of their union.
+[[nodiscard]] CosetLeader leader_of_union(CosetLeader a, CosetLeader b);
+
+/// A press pattern as the answer.
+/// @param leader  of one of solution_cosets(), or of their union
+[[nodiscard]] MinimumPresses presses_of_leader(const Grid& grid, const Board& board, CosetLeader leader);
 
 }  // namespace gf2::lights

@@ -7,14 +7,16 @@
 #include <string>
 #include <unordered_set>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/internal/chase_polynomial.hpp"
 #include "gf2/lights/internal/cycle.hpp"
-#include "gf2/poly/arithmetic.hpp"
-#include "gf2/poly/compose.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
+#include "gf2/poly/product.hpp"
+#include "gf2/poly/taylor_shift.hpp"
 
 namespace gf2::lights {
 namespace {
@@ -26,9 +28,9 @@ std::uint64_t degree_of(const BitPoly& p) {
     return static_cast<std::uint64_t>(p.degree());
 }
 
-std::uint64_t nullity_of_plane(std::uint64_t rows, std::uint64_t columns, bool with_centre) {
+std::uint64_t nullity_of_plane(std::uint64_t rows, std::uint64_t columns, PlusVariant rule) {
     const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(std::min(rows, columns)) + 1);
-    return degree_of(gcd(chase_polynomial(std::max(rows, columns) + 1, f, with_centre), f));
+    return degree_of(gcd(chase_polynomial(std::max(rows, columns) + 1, f, rule), f));
 }
 
 // z^d·p(z + 1/z) for p of degree d.
@@ -53,28 +55,28 @@ std::uint64_t kernel_on_cycle(const BitPoly& p, std::uint64_t columns) {
     return degree_of(gcd(g, add(power_mod(BitPoly::x(), columns, BitPolyModulus(g)), BitPoly::one())));
 }
 
-std::uint64_t nullity_of_cylinder(std::uint64_t rows, std::uint64_t columns, bool with_centre) {
+std::uint64_t nullity_of_cylinder(std::uint64_t rows, std::uint64_t columns, PlusVariant rule) {
     if (columns <= rows) {
-        return kernel_on_cycle(chase_polynomial(rows + 1, modulus_of_cycle(columns), with_centre), columns);
+        return kernel_on_cycle(chase_polynomial(rows + 1, modulus_of_cycle(columns), rule), columns);
     }
     const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(rows) + 1);
-    return kernel_on_cycle(with_centre ? compose_x_plus_1(f) : f, columns);
+    return kernel_on_cycle(rule == PlusVariant::kWithCentre ? taylor_shift(f) : f, columns);
 }
 
 // Chasing once around takes (x_1, x_0) to M^R·(x_1, x_0) with M = (B 1; 1 0), and M^R + 1 has the invariant factors
 // B·p_m(B) twice if R = 2m, q_m(B) and B·q_m(B) with q_m = p_(m+1) + p_m if R = 2m + 1.
-std::uint64_t nullity_of_torus(std::uint64_t rows, std::uint64_t columns, bool with_centre) {
+std::uint64_t nullity_of_torus(std::uint64_t rows, std::uint64_t columns, PlusVariant rule) {
     const std::uint64_t cycle = std::min(rows, columns);
     const std::uint64_t around = std::max(rows, columns);
     const BitPoly modulus = modulus_of_cycle(cycle);
-    const BitPoly b = with_centre ? add(BitPoly::x(), BitPoly::one()) : BitPoly::x();
+    const BitPoly b = rule == PlusVariant::kWithCentre ? add(BitPoly::x(), BitPoly::one()) : BitPoly::x();
     const auto times_b = [&](const BitPoly& p) {
         return remainder(multiply(p, b), modulus);
     };
     const std::uint64_t m = around / 2;
-    const BitPoly p = chase_polynomial(m, modulus, with_centre);
+    const BitPoly p = chase_polynomial(m, modulus, rule);
     if (around % 2 == 0) return 2 * kernel_on_cycle(times_b(p), cycle);
-    const BitPoly q = remainder(add(p, chase_polynomial(m + 1, modulus, with_centre)), modulus);
+    const BitPoly q = remainder(add(p, chase_polynomial(m + 1, modulus, rule)), modulus);
     return kernel_on_cycle(q, cycle) + kernel_on_cycle(times_b(q), cycle);
 }
 
@@ -82,8 +84,8 @@ std::uint64_t nullity_of_torus(std::uint64_t rows, std::uint64_t columns, bool w
 
 std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_t columns, const Rule& rule,
                                                 Topology topology) {
-    const std::optional<bool> centre = centre_of_plus(rule);
-    if (!centre) return std::nullopt;
+    const std::optional<PlusVariant> plus = plus_variant(rule);
+    if (!plus) return std::nullopt;
     if (rows == 0 || columns == 0) return 0;
     if (std::min(rows, columns) >> 28 != 0 || std::max(rows, columns) >> 63 != 0) {
         throw std::length_error("nullity: a board of " + std::to_string(rows) + " x " + std::to_string(columns) +
@@ -91,14 +93,27 @@ std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_
     }
     switch (topology) {
         case Topology::kPlane:
-            return nullity_of_plane(rows, columns, *centre);
+            return nullity_of_plane(rows, columns, *plus);
         case Topology::kCylinder:
-            return nullity_of_cylinder(rows, columns, *centre);
+            return nullity_of_cylinder(rows, columns, *plus);
         case Topology::kTorus:
-            return nullity_of_torus(rows, columns, *centre);
+            return nullity_of_torus(rows, columns, *plus);
         default:
             return std::nullopt;
     }
+}
+
+bool has_nullity_formula(const Rule& rule, Topology topology) {
+    return nullity_by_formula(1, 1, rule, topology).has_value();
+}
+
+std::optional<std::vector<std::uint64_t>> nullities_by_formula(std::uint64_t rows, std::uint64_t columns,
+                                                               const Rule& rule, Topology topology) {
+    if (!has_nullity_formula(rule, topology)) return std::nullopt;
+    std::vector<std::uint64_t> nullities(static_cast<std::size_t>(columns));
+    gf2::internal::for_each_task(
+        nullities.size(), [&](std::size_t i) { nullities[i] = *nullity_by_formula(rows, i + 1, rule, topology); });
+    return nullities;
 }
 
 SquareNullities::SquareNullities(Topology topology) : topology_(topology) {
@@ -114,7 +129,7 @@ std::uint64_t SquareNullities::of_plane(std::uint64_t n) const {
     return (2 * degrees_.at(b) << a) + (b % 3 == 0 ? 2 * powers : 0);
 }
 
-std::vector<std::uint64_t> SquareNullities::of(std::uint64_t first, std::uint64_t last) {
+std::vector<std::uint64_t> SquareNullities::range(std::uint64_t first, std::uint64_t last) {
     if (last >> 63 != 0) {
         throw std::length_error("nullities of squares up to n = " + std::to_string(last) + ": n must be below 2^63");
     }
@@ -133,7 +148,7 @@ std::vector<std::uint64_t> SquareNullities::of(std::uint64_t first, std::uint64_
     std::vector<std::uint64_t> found(wanted.size());
     gf2::internal::for_each_task(wanted.size(), [&](std::size_t i) {
         const BitPoly h = square_root(fibonacci_polynomial(static_cast<std::size_t>(wanted[i])));
-        found[i] = degree_of(gcd(h, compose_x_plus_1(h)));
+        found[i] = degree_of(gcd(h, taylor_shift(h)));
     });
     // Not before they are known: what is in the map counts as known when a call was cancelled, or had no memory.
     for (std::size_t i = 0; i < wanted.size(); ++i) degrees_.emplace(wanted[i], found[i]);

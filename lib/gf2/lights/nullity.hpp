@@ -20,6 +20,16 @@ namespace gf2::lights {
 [[nodiscard]] std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_t columns,
                                                               const Rule& rule, Topology topology);
 
+/// True for the games of which nullity_by_formula() knows the nullities.
+[[nodiscard]] bool has_nullity_formula(const Rule& rule, Topology topology);
+
+/// nullity_by_formula() of the boards of R rows and 1, 2, ..., C columns, computed by as many threads as the caller's
+/// oneTBB arena has.
+/// @throws std::length_error as nullity_by_formula()
+/// @throws Cancelled if it is cancelled
+[[nodiscard]] std::optional<std::vector<std::uint64_t>> nullities_by_formula(std::uint64_t rows, std::uint64_t columns,
+                                                                             const Rule& rule, Topology topology);
+
 /// The nullities of the n x n boards of plus on the plane (OEIS A159257) or the torus (A165738), many of them.
 ///
 /// With n + 1 = 2^a·b and b odd: f_(n+1) = t^(2^a - 1)·f_b^(2^a), and f_b is the square of h_b. Hence on the plane
@@ -36,8 +46,8 @@ public:
     /// @pre 1 <= first
     /// @throws std::length_error if last is 2^63 or more, or if for one of them the odd part of n + 1 (plane) or of n
     ///         (torus) is 2^29 or more: that would take minutes and gigabytes
-    /// @throws Cancelled if the task group that this runs in is cancelled
-    [[nodiscard]] std::vector<std::uint64_t> of(std::uint64_t first, std::uint64_t last);
+    /// @throws Cancelled if it is cancelled
+    [[nodiscard]] std::vector<std::uint64_t> range(std::uint64_t first, std::uint64_t last);
 
 private:
     [[nodiscard]] std::uint64_t of_plane(std::uint64_t n) const;

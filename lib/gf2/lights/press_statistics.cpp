@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/lights/press_statistics.hpp"
 
-#include "gf2/lights/internal/memory.hpp"
+#include "gf2/lights/internal/require_memory.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::lights {

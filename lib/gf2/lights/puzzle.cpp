@@ -9,9 +9,10 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/lights/solve.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
 #include "gf2/solve/solve.hpp"
@@ -178,9 +179,8 @@ private:
     [[nodiscard]] Puzzle puzzle(const CosetLeader& leader) const {
         Board presses = grid_.to_board(leader.element);
         Board board = apply(grid_, grid_.all_off(), presses);
-        MinimumPresses fewest{std::move(presses), leader.weight,   leader.ties,        leader.proved,
-                              leader.examined,    grid_.all_off(), leader.lower_bound, leader.method};
-        return {std::move(board), std::move(fewest)};
+        MinimumPresses minimum{leader, std::move(presses), grid_.all_off()};
+        return {std::move(board), std::move(minimum)};
     }
 
     const Grid& grid_;
@@ -215,7 +215,7 @@ std::optional<Puzzle> make_puzzle(const Grid& grid, const PuzzleOptions& options
     return Search(grid, options).run();
 }
 
-CosetLeader fewest_changes_to_solvable(const Grid& grid, const Board& board, const Budget& budget) {
+CosetLeader nearest_solvable_board(const Grid& grid, const Board& board, const Budget& budget) {
     const BitMatrix conditions = left_nullspace_basis(press_matrix(grid));
     const auto changes = solve(conditions, multiply(conditions, grid.to_vector(board)));
     return coset_leader(std::get<SolutionCoset>(changes), budget);

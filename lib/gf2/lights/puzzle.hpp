@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string_view>
 
 #include "gf2/lights/grid.hpp"
@@ -33,7 +32,7 @@ enum class Symmetry {
 /// @throws std::invalid_argument if there is no symmetry of that name; the message lists them
 [[nodiscard]] Symmetry symmetry_from_string(std::string_view name);
 
-/// What make_puzzle() is to look for.
+/// Options of make_puzzle().
 struct PuzzleOptions {
     std::optional<std::size_t> presses = {};  ///< the fewest presses that solve it
     bool unique = false;                      ///< only one press pattern has so few
@@ -45,8 +44,8 @@ struct PuzzleOptions {
 
 /// A board to solve.
 struct Puzzle {
-    Board board;            ///< the lights that are on
-    MinimumPresses fewest;  ///< presses that turn it off, proved
+    Board board;             ///< the lights that are on
+    MinimumPresses minimum;  ///< presses that turn it off, proved
 };
 
 /// A board that can be turned off and is as asked for; nothing if none was found. Follows from game and options alone.
@@ -57,11 +56,12 @@ struct Puzzle {
 /// nearer to the wanted number, or is as near, is kept. Cost: minimum_presses() for each attempt.
 [[nodiscard]] std::optional<Puzzle> make_puzzle(const Grid& grid, const PuzzleOptions& options);
 
-/// The lights to change so that a board can be turned off, as few as possible.
+/// The board nearest to a given one that can be turned off, as the sum of both: the lights to change, as few as
+/// possible.
 /// @throws std::invalid_argument as Grid::to_vector()
 ///
 /// Method: of the changes with the right sums over the quiet patterns (for a press matrix that is not symmetric, over
 /// the patterns that every press meets evenly) the lightest, by coset_leader().
-[[nodiscard]] CosetLeader fewest_changes_to_solvable(const Grid& grid, const Board& board, const Budget& budget = {});
+[[nodiscard]] CosetLeader nearest_solvable_board(const Grid& grid, const Board& board, const Budget& budget = {});
 
 }  // namespace gf2::lights

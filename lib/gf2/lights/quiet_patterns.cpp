@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "gf2/lights/internal/memory.hpp"
 #include "gf2/lights/internal/pattern_source.hpp"
+#include "gf2/lights/internal/require_memory.hpp"
 
 namespace gf2::lights {
 

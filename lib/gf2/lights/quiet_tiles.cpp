@@ -33,8 +33,8 @@ struct Period {
 }  // namespace
 
 std::vector<QuietTile> quiet_tiles(std::uint64_t rows, std::uint64_t columns, const Rule& rule, Topology topology) {
-    const std::uint64_t row_gap = topology == Topology::kTorus ? 0 : 1;
-    const std::uint64_t column_gap = topology == Topology::kPlane ? 1 : 0;
+    const std::uint64_t row_gap = gluing_down(topology) == Gluing::kNone ? 1 : 0;
+    const std::uint64_t column_gap = gluing_across(topology) == Gluing::kNone ? 1 : 0;
     if (nullity_by_formula(rows, columns, rule, topology).value_or(0) == 0) return {};
 
     std::vector<Period> candidates;

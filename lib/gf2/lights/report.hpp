@@ -11,7 +11,7 @@
 
 namespace gf2::lights {
 
-/// What can be said of a game before a board is given.
+/// Facts about a game, before a board is given.
 struct GridReport {
     std::size_t cells = 0;               ///< N
     std::size_t rank = 0;                ///< of the press matrix

@@ -12,25 +12,33 @@
 namespace gf2::lights {
 namespace {
 
-constexpr std::string_view kRowColumn = "row-column";
-constexpr std::string_view kKnight = "knight";
+struct NamedRule {
+    std::string_view name;
+    std::string_view mask;  // empty for the rule that is no mask: the pressed cell's row and column
+};
 
-// Every named rule but row-column is a mask.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kMasks = {{
-    {"plus", "010/111/010"},
-    {"plus-nocentre", "010/101/010"},
-    {"x", "101/010/101"},
-    {"x-nocentre", "101/000/101"},
-    {"king", "111/111/111"},
-    {"king-nocentre", "111/101/111"},
-    {kKnight, "01010/10001/00100/10001/01010"},
-}};
+constexpr std::array kRules = {
+    NamedRule{.name = "plus", .mask = "010/111/010"},
+    NamedRule{.name = "plus-nocentre", .mask = "010/101/010"},
+    NamedRule{.name = "x", .mask = "101/010/101"},
+    NamedRule{.name = "x-nocentre", .mask = "101/000/101"},
+    NamedRule{.name = "king", .mask = "111/111/111"},
+    NamedRule{.name = "king-nocentre", .mask = "111/101/111"},
+    NamedRule{.name = "knight", .mask = "01010/10001/00100/10001/01010"},
+    NamedRule{.name = "row-column", .mask = ""},
+};
+
+constexpr auto kNames = [] {
+    std::array<std::string_view, kRules.size()> names{};
+    for (std::size_t i = 0; i < names.size(); ++i) names[i] = kRules[i].name;
+    return names;
+}();
 
 // An offset further than this cannot be meant; it also keeps sums with coordinates from overflowing.
-constexpr std::ptrdiff_t kFarthest = std::ptrdiff_t{1} << 40;
+constexpr std::ptrdiff_t kMaxOffset = std::ptrdiff_t{1} << 40;
 
 bool is_too_far(std::ptrdiff_t step) {
-    return step > kFarthest || step < -kFarthest;
+    return step > kMaxOffset || step < -kMaxOffset;
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -83,9 +91,6 @@ std::optional<std::vector<Offset>> offsets_from_list(std::string_view text) {
     return offsets;
 }
 
-constexpr std::array<std::string_view, 8> kNames = {"plus", "plus-nocentre", "x",     "x-nocentre",
-                                                    "king", "king-nocentre", kKnight, kRowColumn};
-
 }  // namespace
 
 std::span<const std::string_view> Rule::names() {
@@ -98,7 +103,8 @@ Rule Rule::plus() {
 
 Rule Rule::row_column() {
     Rule rule;
-    rule.name_ = kRowColumn;
+    rule.name_ =
+        std::find_if(kRules.begin(), kRules.end(), [](const NamedRule& named) { return named.mask.empty(); })->name;
     rule.is_row_column_ = true;
     return rule;
 }
@@ -122,10 +128,11 @@ Rule Rule::from_offsets(std::vector<Offset> offsets, std::string name) {
 }
 
 Rule Rule::from_string(std::string_view text) {
-    if (text == kRowColumn) return row_column();
     std::string_view mask = text;
-    for (const auto& [name, named_mask] : kMasks) {
-        if (text == name) mask = named_mask;
+    for (const NamedRule& rule : kRules) {
+        if (text != rule.name) continue;
+        if (rule.mask.empty()) return row_column();
+        mask = rule.mask;
     }
     auto offsets = offsets_from_mask(mask);
     if (!offsets) offsets = offsets_from_list(text);
@@ -138,9 +145,11 @@ Rule Rule::from_string(std::string_view text) {
     return from_offsets(std::move(*offsets), std::string(text));
 }
 
-std::optional<bool> centre_of_plus(const Rule& rule) {
-    if (rule.offsets() == Rule::plus().offsets()) return true;
-    if (rule.offsets() == Rule::from_string("plus-nocentre").offsets()) return false;
+std::optional<PlusVariant> plus_variant(const Rule& rule) {
+    static const Rule kPlus = Rule::plus();
+    static const Rule kPlusNocentre = Rule::from_string("plus-nocentre");
+    if (rule.offsets() == kPlus.offsets()) return PlusVariant::kWithCentre;
+    if (rule.offsets() == kPlusNocentre.offsets()) return PlusVariant::kWithoutCentre;
     return std::nullopt;
 }
 

@@ -39,8 +39,7 @@ public:
     /// @throws std::invalid_argument if it is none of these; the message says what was expected
     [[nodiscard]] static Rule from_string(std::string_view text);
 
-    /// plus, plus-nocentre, x, x-nocentre, king, king-nocentre, knight, row-column. All but those that end
-    /// in -nocentre toggle the pressed cell too.
+    /// The names of the rules that have one. All but those that end in -nocentre toggle the pressed cell too.
     [[nodiscard]] static std::span<const std::string_view> names();
 
     /// The name or text it was made from.
@@ -60,7 +59,13 @@ private:
     bool is_row_column_ = false;
 };
 
-/// For the rules plus and plus-nocentre, by whatever name: whether a press toggles its own light. Nothing for others.
-[[nodiscard]] std::optional<bool> centre_of_plus(const Rule& rule);
+/// Whether a press by one of the rules plus and plus-nocentre toggles its own light.
+enum class PlusVariant {
+    kWithCentre,    ///< plus
+    kWithoutCentre  ///< plus-nocentre
+};
+
+/// Which of the rules plus and plus-nocentre a rule is, by whatever name; nothing for another rule.
+[[nodiscard]] std::optional<PlusVariant> plus_variant(const Rule& rule);
 
 }  // namespace gf2::lights

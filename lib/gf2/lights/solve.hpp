@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -11,31 +14,31 @@
 
 namespace gf2::lights {
 
-/// How to solve a grid. Every method gives the same, canonical answer.
-enum class Method {
-    kAutomatic,    ///< the cheapest one
-    kElimination,  ///< gf2::solve() of the N x N press matrix: O(N^3) time, N^2 / 8 bytes
-    kChasing,      ///< light chasing with P parameters: O(N·P / 64 + P^3 / 64) time, N·P / 8 bytes
-    kBand,         ///< elimination on a band of w presses: O(N·w^2 / 64) time, O(N·w / 8) bytes
-    kCongruence,   ///< a congruence of polynomials, for the rules plus and plus-nocentre on the plane: O(N / 64) time
-    kKronecker,    ///< two chases of rows, for the rule king on the plane: O(N / 64) time
-    kCirculant     ///< a dense system of C or 2C equations, for these on cylinder and torus: O(N / 64 + C^3 / 64) time
+/// A way to solve boards. Each gives the same, canonical answer.
+struct Method {
+    std::string_view name;     ///< such as "congruence"
+    std::string_view summary;  ///< what it does, and for which games
 };
 
-/// "automatic", "elimination", "chasing", "band", "congruence", "kronecker", "circulants".
-[[nodiscard]] std::string_view to_string(Method method);
+/// The methods, one for each row of the table in methods/methods.cpp.
+[[nodiscard]] std::span<const Method> methods();
+
+/// Why a method does not apply to a game; empty if it does.
+/// @throws std::invalid_argument if there is no method of that name; the message lists them
+[[nodiscard]] std::string method_obstacle(std::string_view method, const Grid& grid);
 
 /// How to solve, and with what memory.
 struct SolveOptions {
-    Method method = Method::kAutomatic;               ///< each gives the same answer
+    std::string method = {};                          ///< the name of one of methods(); empty for the cheapest
     std::size_t memory_limit = std::size_t{8} << 30;  ///< bytes; more than this is refused, not tried
 };
 
 /// The press patterns that turn all lights off: one, and the quiet patterns that can be added to it.
 struct Solvable {
-    Board presses;                       ///< the canonical one: no press at the free columns of the press matrix
-    QuietPatterns quiet_patterns;        ///< k of them for 2^k press patterns
-    Method method = Method::kAutomatic;  ///< how it was found
+    Board presses;                 ///< the canonical one: no press at the free columns of the press matrix
+    QuietPatterns quiet_patterns;  ///< k of them for 2^k press patterns
+    std::string_view method = {};  ///< the name of the method that found it, one of methods()
+    std::string reason = {};       ///< why that method was taken, for people
 
     /// All press patterns, as vectors over the cells; Grid::to_board() shows one. Takes memory for the k quiet
     /// patterns.
@@ -47,12 +50,13 @@ struct Solvable {
 /// `pattern`, but an odd number of them are lit. Where the press matrix is symmetric, as for all named
 /// rules, `pattern` is a quiet pattern. Check it with verify().
 struct Unsolvable {
-    Board pattern;                       ///< an odd number of its cells are lit
-    Method method = Method::kAutomatic;  ///< how it was found
+    Board pattern;                 ///< an odd number of its cells are lit
+    std::string_view method = {};  ///< the name of the method that found it, one of methods()
+    std::string reason = {};       ///< why that method was taken, for people
 };
 
 /// The press patterns, or the proof that there is none.
-using Answer = std::variant<Solvable, Unsolvable>;
+using SolveResult = std::variant<Solvable, Unsolvable>;
 
 /// Finds the press patterns that turn all lights of `board` off, or proves that there is none.
 ///
@@ -60,17 +64,25 @@ using Answer = std::variant<Solvable, Unsolvable>;
 /// the method.
 ///
 /// @throws std::invalid_argument as Grid::to_vector()
-/// @throws std::length_error if the chosen method needs more than options.memory_limit
-/// @throws std::invalid_argument if the chosen method does not apply to the game
-[[nodiscard]] Answer solve(const Grid& grid, const Board& board, const SolveOptions& options = {});
+/// @throws std::invalid_argument if there is no method of that name, or if it does not apply to the game
+/// @throws std::length_error if the method needs more than options.memory_limit; if none was named, if each one that
+///         applies does
+[[nodiscard]] SolveResult solve(const Grid& grid, const Board& board, const SolveOptions& options = {});
 
 /// The quiet patterns, those that change nothing: the canonical nullspace basis of the press matrix.
 /// @throws std::length_error, std::invalid_argument as solve()
 [[nodiscard]] QuietPatterns quiet_patterns(const Grid& grid, const SolveOptions& options = {});
 
-/// The nullity of the press matrix: a solvable board has 2^nullity press patterns.
-/// @throws std::length_error as solve()
+/// The nullity of the press matrix: a solvable board has 2^nullity press patterns. By nullity_by_formula() where there
+/// is a formula, unless another method is named.
+/// @throws std::length_error, std::invalid_argument as solve()
 [[nodiscard]] std::size_t nullity(const Grid& grid, const SolveOptions& options = {});
+
+/// The nullity of the board of R rows and C columns, which need not fit in memory where there is a formula.
+/// @throws std::length_error, std::invalid_argument as solve(); std::length_error if there is no formula and the board
+///         is no Grid
+[[nodiscard]] std::uint64_t nullity(std::uint64_t rows, std::uint64_t columns, const Rule& rule, Topology topology,
+                                    const SolveOptions& options = {});
 
 /// True if the presses turn all lights of `board` off.
 /// @throws std::invalid_argument as Grid::to_vector()

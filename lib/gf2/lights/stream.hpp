@@ -5,17 +5,18 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
+#include <string_view>
 
+#include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/rule.hpp"
 
 namespace gf2::lights {
 
-/// Rows of lights in memory, first to last: row i is at words + i * step. Bits past the last column are zero.
+/// Rows of lights in memory, first to last: row i is at words + i * stride. Bits past the last column are zero.
 struct RowBlock {
     const std::uint64_t* words;  ///< of the first row
-    std::ptrdiff_t step;         ///< from one row to the next, in words
+    std::ptrdiff_t stride;       ///< from one row to the next, in words
 };
 
 /// A board that is read a few rows at a time, from the first row to the last, and again.
@@ -47,17 +48,17 @@ public:
 /// The board random_matrix(rows, columns, seed).
 [[nodiscard]] std::unique_ptr<RowSource> random_rows(std::uint64_t rows, std::size_t columns, std::uint64_t seed);
 
-/// What solve_streamed() is to do besides.
+/// The name of solve_streamed() among methods().
+inline constexpr std::string_view kStreaming = "streaming";
+
+/// Options of solve_streamed().
 struct StreamOptions {
     RowSink* presses = nullptr;  ///< takes the presses, unless null
     bool count = false;          ///< whether they are to be counted
-    std::stop_token stop{};      ///< ends the work soon after it is requested, by StreamStopped
+    StopToken stop{};            ///< ends the work soon after it is requested, by Cancelled
 };
 
-/// solve_streamed() was asked to stop.
-class StreamStopped {};
-
-/// What solve_streamed() found.
+/// The presses that solve_streamed() found.
 struct StreamedSolution {
     BitVector first_row;        ///< of the presses; all others follow from it
     std::uint64_t nullity;      ///< there are 2^nullity press patterns
@@ -68,6 +69,7 @@ struct StreamedSolution {
 /// Nothing if there is no solution. One pass over the lights, and another one for presses that are written or counted.
 ///
 /// @throws std::invalid_argument for another rule
+/// @throws Cancelled if options.stop asks for it
 /// Time O(R·C / 64), and for the congruence as in solve(); memory O(C) and 16 MB.
 [[nodiscard]] std::optional<StreamedSolution> solve_streamed(RowSource& lights, const Rule& rule,
                                                              const StreamOptions& options = {});

@@ -32,11 +32,11 @@ std::vector<Board> differences(const Grid& grid, const Board& board, const Targe
     return {};
 }
 
-Answer solve_to_target(const Grid& grid, const Board& board, const Target& target, const SolveOptions& options) {
+SolveResult solve_to_target(const Grid& grid, const Board& board, const Target& target, const SolveOptions& options) {
     const std::vector<Board> ways = differences(grid, board, target);
     std::vector<Unsolvable> proofs;
     for (const Board& difference : ways) {
-        Answer answer = solve(grid, difference, options);
+        SolveResult answer = solve(grid, difference, options);
         if (std::holds_alternative<Solvable>(answer)) return answer;
         proofs.push_back(std::get<Unsolvable>(std::move(answer)));
     }
@@ -50,7 +50,7 @@ Unsolvable joint_proof(const Grid& grid, const std::vector<Board>& differences, 
     }
     BitVector sum = grid.to_vector(proofs.front().pattern);
     sum ^= grid.to_vector(proofs.back().pattern);
-    return {grid.to_board(sum), proofs.front().method};
+    return {grid.to_board(sum), proofs.front().method, proofs.front().reason};
 }
 
 bool verify(const Grid& grid, const Board& board, const Target& target, const Board& presses) {

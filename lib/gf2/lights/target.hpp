@@ -9,7 +9,7 @@
 
 namespace gf2::lights {
 
-/// What the lights are to become.
+/// The lights that are wanted.
 struct Target {
     /// Which lights.
     enum class Kind {
@@ -46,8 +46,8 @@ struct Target {
 ///
 /// Method: no press changes a parity of y or z. y is odd on the lights b, and z on those that are off, b + 1. Where y
 /// excludes off alone, it is even on b + 1; where z excludes on alone, it is even on b; so y + z is odd on both.
-[[nodiscard]] Answer solve_to_target(const Grid& grid, const Board& board, const Target& target,
-                                     const SolveOptions& options = {});
+[[nodiscard]] SolveResult solve_to_target(const Grid& grid, const Board& board, const Target& target,
+                                          const SolveOptions& options = {});
 
 /// The one of the patterns above that excludes both; for the proofs of solve() for differences().
 /// @pre a proof for each of one or two differences, in their order

@@ -18,7 +18,7 @@ struct Cell {
     friend auto operator<=>(const Cell&, const Cell&) = default;
 };
 
-/// How the edges of a board of R rows and C columns are glued.
+/// How the edges of a board of R rows and C columns are glued. Each is a row of the table in topology.cpp.
 enum class Topology {
     kPlane,      ///< not at all
     kCylinder,   ///< (r, c + C) = (r, c)
@@ -28,11 +28,24 @@ enum class Topology {
     kProjective  ///< (r, c + C) = (R - 1 - r, c) and (r + R, c) = (r, C - 1 - c)
 };
 
-/// All of them, in the order above.
+/// The topologies, in the order above.
 [[nodiscard]] std::span<const Topology> all_topologies();
 
-/// "plane", "cylinder", "torus", "moebius", "klein", "projective".
+/// The name of a topology, such as "moebius".
 [[nodiscard]] std::string_view to_string(Topology topology);
+
+/// How two opposite edges are glued.
+enum class Gluing {
+    kNone,      ///< not at all: what leaves the board there falls off
+    kStraight,  ///< each cell to the one across from it
+    kReversed   ///< each cell to the mirror image of the one across from it
+};
+
+/// How the left edge is glued to the right one.
+[[nodiscard]] Gluing gluing_across(Topology topology);
+
+/// How the upper edge is glued to the lower one.
+[[nodiscard]] Gluing gluing_down(Topology topology);
 
 /// @throws std::invalid_argument if there is no topology of that name; the message lists them
 [[nodiscard]] Topology topology_from_string(std::string_view name);

@@ -5,10 +5,10 @@
 #include <array>
 #include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/bits/internal/scratch.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/internal/uninitialised.hpp"
+#include "gf2/base/scratch.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/uninitialised.hpp"
 
 namespace gf2::lights::internal {
 namespace {
@@ -20,8 +20,8 @@ using gf2::internal::thread_count;
 // A part of the columns takes the words beside it along; what it lacks further on reaches a bit further in each row.
 constexpr std::size_t kBesides = 8;
 constexpr std::size_t kRowsAtOnce = 64 * kBesides;
-constexpr std::size_t kMostWords = 1024;  // of a part: its rows stay in the first-level cache
-constexpr std::size_t kLeastWords = 128;  // of a task's
+constexpr std::size_t kMaxPartWords = 1024;  // of a part: its rows stay in the first-level cache
+constexpr std::size_t kMinTaskWords = 128;   // of a task's
 
 // Words of cache lines that hold so many.
 std::size_t whole_lines(std::size_t words) {
@@ -34,40 +34,40 @@ std::ptrdiff_t upwards(const Board& board) {
 
 }  // namespace
 
-RowChase::RowChase(const BitVector& presses_before, const BitVector& first_presses, bool with_centre, bool wraps)
+RowChase::RowChase(const BitVector& presses_before, const BitVector& first_presses, PlusVariant rule, Gluing across)
     : columns_(first_presses.size()),
-      self_(with_centre ? ~std::uint64_t{0} : 0),
-      wraps_(wraps),
+      self_(rule == PlusVariant::kWithCentre ? ~std::uint64_t{0} : 0),
+      wraps_(across == Gluing::kStraight),
       before_(words_of(presses_before)),
       current_(words_of(first_presses)),
       next_before_(before_.size()),
       next_current_(before_.size()) {}
 
-void RowChase::advance(const std::uint64_t* lights, std::ptrdiff_t step, std::size_t count, std::uint64_t* presses,
-                       std::ptrdiff_t presses_step) {
+void RowChase::advance(Rows rows) {
     const std::size_t words = current_.size();
     if (words == 0) return;
     const std::size_t parts = wraps_
                                   ? 1
-                                  : std::max((words + kMostWords - 1) / kMostWords,
-                                             std::min(thread_count(), std::max<std::size_t>(1, words / kLeastWords)));
+                                  : std::max((words + kMaxPartWords - 1) / kMaxPartWords,
+                                             std::min(thread_count(), std::max<std::size_t>(1, words / kMinTaskWords)));
     const std::size_t width = whole_lines((words + parts - 1) / parts);
-    while (count != 0) {
-        const std::size_t rows = std::min(count, kRowsAtOnce);
+    while (rows.count != 0) {
+        Rows block = rows;
+        block.count = std::min(rows.count, kRowsAtOnce);
         for_each_task((words + width - 1) / width, [&](std::size_t part) {
-            advance_part(lights, step, rows, presses, presses_step, part * width, std::min(words, (part + 1) * width));
+            advance_part(block, part * width, std::min(words, (part + 1) * width));
         });
         before_.swap(next_before_);
         current_.swap(next_current_);
-        const auto taken = static_cast<std::ptrdiff_t>(rows);
-        if (lights != nullptr) lights += taken * step;
-        if (presses != nullptr) presses += taken * presses_step;
-        count -= rows;
+        const auto taken = static_cast<std::ptrdiff_t>(block.count);
+        if (rows.lights != nullptr) rows.lights += taken * rows.lights_stride;
+        if (rows.presses != nullptr) rows.presses += taken * rows.presses_stride;
+        rows.count -= block.count;
     }
 }
 
-void RowChase::advance_part(const std::uint64_t* lights, std::ptrdiff_t step, std::size_t count, std::uint64_t* presses,
-                            std::ptrdiff_t presses_step, std::size_t first, std::size_t last) {
+void RowChase::advance_part(const Rows& block, std::size_t first, std::size_t last) {
+    const auto [count, lights, lights_stride, presses, presses_stride] = block;
     const std::size_t words = current_.size();
     const std::size_t begin = first < kBesides ? 0 : first - kBesides;
     const std::size_t end = std::min(words, last + kBesides);
@@ -80,13 +80,13 @@ void RowChase::advance_part(const std::uint64_t* lights, std::ptrdiff_t step, st
     const std::uint64_t* const all_off = first_row + 3 * space;
     std::copy_n(before_.data() + begin, width, rows[0]);
     std::copy_n(current_.data() + begin, width, rows[1]);
-    const auto add_neighbours = kernels().add_neighbours;
+    const auto xor_stencil_row = gf2::internal::kernels().words.xor_stencil_row;
     const std::uint64_t mask = end == words ? tail_mask(columns_) : ~std::uint64_t{0};
     for (std::ptrdiff_t i = 0; i < static_cast<std::ptrdiff_t>(count); ++i) {
         if (presses != nullptr)
-            std::copy_n(rows[1] + (first - begin), last - first, presses + i * presses_step + first);
-        const std::uint64_t* row = lights == nullptr ? all_off : lights + i * step + begin;
-        add_neighbours(rows[2], row, rows[0], rows[1], self_, width);
+            std::copy_n(rows[1] + (first - begin), last - first, presses + i * presses_stride + first);
+        const std::uint64_t* row = lights == nullptr ? all_off : lights + i * lights_stride + begin;
+        xor_stencil_row(rows[2], row, rows[0], rows[1], self_, width);
         rows[2][width - 1] &= mask;
         if (wraps_) {
             rows[2][0] ^= rows[1][width - 1] >> ((columns_ - 1) % 64) & 1u;
@@ -98,22 +98,29 @@ void RowChase::advance_part(const std::uint64_t* lights, std::ptrdiff_t step, st
     std::copy_n(rows[1] + (first - begin), last - first, next_current_.data() + first);
 }
 
-BitVector row_left_over(const Board& lights, bool with_centre) {
-    RowChase chase(BitVector(lights.columns()), with_centre);
+BitVector row_left_over(const Board& lights, PlusVariant rule) {
+    RowChase chase(BitVector(lights.columns()), rule);
     if (lights.rows() != 0) {
-        chase.advance(lights.row(lights.rows() - 1), upwards(lights), lights.rows(), nullptr, 0);
+        chase.advance({.count = lights.rows(),
+                       .lights = lights.row(lights.rows() - 1),
+                       .lights_stride = upwards(lights),
+                       .presses = nullptr,
+                       .presses_stride = 0});
     }
     return chase.presses();
 }
 
-Board presses_from_last_row(const BitVector& last_row, const Board* lights, std::size_t rows, bool with_centre) {
-    Board presses = gf2::internal::Uninitialised::matrix(rows, last_row.size());
+Board presses_from_last_row(const BitVector& last_row, const Board* lights, std::size_t rows, PlusVariant rule) {
+    Board presses = gf2::internal::uninitialised_matrix(rows, last_row.size());
     if (rows == 0) return presses;
     const std::size_t words = presses.words_per_row();
     for (std::size_t i = 0; i < rows; ++i) gf2::internal::clear_from(presses.row(i), words, presses.stride());
-    RowChase chase(last_row, with_centre);
-    chase.advance(lights == nullptr ? nullptr : lights->row(rows - 1), lights == nullptr ? 0 : upwards(*lights), rows,
-                  presses.row(rows - 1), upwards(presses));
+    RowChase chase(last_row, rule);
+    chase.advance({.count = rows,
+                   .lights = lights == nullptr ? nullptr : lights->row(rows - 1),
+                   .lights_stride = lights == nullptr ? 0 : upwards(*lights),
+                   .presses = presses.row(rows - 1),
+                   .presses_stride = upwards(presses)});
     return presses;
 }
 

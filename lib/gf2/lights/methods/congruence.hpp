@@ -3,9 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/lights/methods/method.hpp"
+#include "gf2/lights/rule.hpp"
 #include "gf2/poly/bit_poly.hpp"
 
 namespace gf2::lights::internal {
@@ -25,12 +29,12 @@ namespace gf2::lights::internal {
 class PathCongruence {
 public:
     /// Time O(M(C)·log C) for multiplications of length C, M(C), after p_(R+1) modulo F: log2(R) squarings.
-    PathCongruence(std::uint64_t rows, std::size_t columns, bool with_centre);
+    PathCongruence(std::uint64_t rows, std::size_t columns, PlusVariant rule);
 
     /// Degree of g; the nullity of the press matrix.
     [[nodiscard]] std::size_t nullity() const noexcept { return static_cast<std::size_t>(g_.degree()); }
 
-    [[nodiscard]] bool with_centre() const noexcept { return with_centre_; }
+    [[nodiscard]] PlusVariant rule() const noexcept { return rule_; }
 
     /// The last row of the canonical solution, if there is one, for a board that leaves q in row 0.
     [[nodiscard]] std::optional<BitVector> last_row(const BitVector& q) const;
@@ -53,11 +57,31 @@ private:
 
     std::uint64_t rows_;
     std::size_t columns_;
-    bool with_centre_;
+    PlusVariant rule_;
     BitPoly f_;  // F
     BitPoly g_;
     BitPoly f_by_g_;   // F/g
     BitPoly inverse_;  // of P/g modulo F/g
 };
+
+/// Its quiet patterns, made when they are asked for.
+[[nodiscard]] QuietPatterns quiet_patterns_of(const Grid& grid, std::shared_ptr<const PathCongruence> congruence);
+
+/// The proof for a board without solution.
+/// @pre congruence.last_row(left_over) is nothing for the row that the board leaves over
+[[nodiscard]] Unsolvable proof_of(const PathCongruence& congruence, const QuietPatterns& quiet,
+                                  const BitVector& left_over);
+
+/// Why a game is no congruence; empty if it is one.
+[[nodiscard]] std::string congruence_obstacle(const Grid& grid);
+
+/// Bytes of the presses, and of the polynomials.
+[[nodiscard]] std::size_t congruence_bytes(const Grid& grid);
+
+/// nullity_by_formula() of the board.
+[[nodiscard]] std::size_t congruence_nullity(const Grid& grid);
+
+/// The congruence, in memory: O(R·C / 64) time.
+extern const BoardMethod kCongruenceMethod;
 
 }  // namespace gf2::lights::internal

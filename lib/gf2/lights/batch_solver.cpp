@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/solver.hpp"
+#include "gf2/lights/batch_solver.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/elim/echelon.hpp"
-#include "gf2/matrix/arithmetic.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -45,10 +45,11 @@ bool is_before(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace
 
-Solver::Solver(Grid grid) : grid_(std::move(grid)) {
+BatchSolver::BatchSolver(Grid grid) : grid_(std::move(grid)) {
     const std::size_t n = grid_.size();
-    if (n > kMostCells) {
-        throw std::length_error("Solver: " + std::to_string(n) + " cells are more than " + std::to_string(kMostCells));
+    if (n > kMaxCells) {
+        throw std::length_error("BatchSolver: " + std::to_string(n) + " cells are more than " +
+                                std::to_string(kMaxCells));
     }
     // E·A is the reduced form R. A solvable board has the presses (E·lights)_i at the i-th pivot and 0 elsewhere; what
     // E gives beyond the rank is 0.
@@ -60,12 +61,12 @@ Solver::Solver(Grid grid) : grid_(std::move(grid)) {
     quiet_patterns_ = nullspace_basis(press_matrix(grid_));
 }
 
-Solver::Answers Solver::solve(const BitMatrix& boards) const {
+BatchSolver::Results BatchSolver::solve(const BitMatrix& boards) const {
     if (boards.columns() != grid_.size()) {
-        throw std::invalid_argument("Solver: boards of " + std::to_string(boards.columns()) + " cells, the game has " +
-                                    std::to_string(grid_.size()));
+        throw std::invalid_argument("BatchSolver: boards of " + std::to_string(boards.columns()) +
+                                    " cells, the game has " + std::to_string(grid_.size()));
     }
-    Answers answers{multiply(boards, presses_of_lights_), BitVector(boards.rows())};
+    Results answers{multiply(boards, presses_of_lights_), BitVector(boards.rows())};
     answers.solvable.set();
     if (conditions_.columns() == 0) return answers;
     const BitMatrix left = multiply(boards, conditions_);
@@ -78,11 +79,11 @@ Solver::Answers Solver::solve(const BitMatrix& boards) const {
     return answers;
 }
 
-bool Solver::fits_words() const {
+bool BatchSolver::fits_words() const {
     return grid_.size() <= 64 && quiet_patterns_.rows() <= kListedNullity;
 }
 
-void Solver::make_lightest(BitMatrix& presses, std::size_t first, std::size_t last) const {
+void BatchSolver::make_lightest(BitMatrix& presses, std::size_t first, std::size_t last) const {
     if (!fits_words()) {
         for (std::size_t i = first; i < last; ++i) {
             presses.set_row(i, coset_leader(SolutionCoset(presses.row_vector(i), quiet_patterns_)).element);
@@ -104,11 +105,12 @@ void Solver::make_lightest(BitMatrix& presses, std::size_t first, std::size_t la
     }
 }
 
-Solver::Answers Solver::solve_with_fewest(const BitMatrix& boards) const {
-    if (quiet_patterns_.rows() > kMostNullity) {
-        throw std::length_error("Solver: 2^" + std::to_string(quiet_patterns_.rows()) + " press patterns for a board");
+BatchSolver::Results BatchSolver::minimum_presses(const BitMatrix& boards) const {
+    if (quiet_patterns_.rows() > kMaxNullity) {
+        throw std::length_error("BatchSolver: 2^" + std::to_string(quiet_patterns_.rows()) +
+                                " press patterns for a board");
     }
-    Answers answers = solve(boards);
+    Results answers = solve(boards);
     if (quiet_patterns_.rows() == 0) return answers;
     // Where a board cannot be solved there is nothing to make lighter, but 0 stays 0.
     const std::size_t portion = fits_words() ? kBoards : 1;
@@ -119,17 +121,17 @@ Solver::Answers Solver::solve_with_fewest(const BitMatrix& boards) const {
     return answers;
 }
 
-BitVector Solver::certificate(const BitVector& lights) const {
+BitVector BatchSolver::unsolvability_certificate(const BitVector& lights) const {
     if (lights.size() != grid_.size()) {
-        throw std::invalid_argument("Solver: a board of " + std::to_string(lights.size()) + " cells, the game has " +
-                                    std::to_string(grid_.size()));
+        throw std::invalid_argument("BatchSolver: a board of " + std::to_string(lights.size()) +
+                                    " cells, the game has " + std::to_string(grid_.size()));
     }
     const BitMatrix proofs = transpose(conditions_);
     for (std::size_t i = 0; i < proofs.rows(); ++i) {
         BitVector proof = proofs.row_vector(i);
         if ((proof & lights).count() % 2 == 1) return proof;
     }
-    throw std::invalid_argument("Solver: no certificate, the board can be solved");
+    throw std::invalid_argument("BatchSolver: no certificate, the board can be solved");
 }
 
 }  // namespace gf2::lights

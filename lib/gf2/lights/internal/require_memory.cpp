@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/internal/memory.hpp"
+#include "gf2/lights/internal/require_memory.hpp"
 
 #include <stdexcept>
 #include <string>

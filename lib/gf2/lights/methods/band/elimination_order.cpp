@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/internal/order.hpp"
+#include "gf2/lights/methods/band/elimination_order.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -17,24 +17,24 @@ constexpr double kNaturalAdvantage = 2;
 // The undirected graph of the cells: an edge where a press of one toggles the light of the other.
 class CellGraph {
 public:
-    explicit CellGraph(const PressSystem& system) : system_(system), is_symmetric_(system.is_symmetric()) {}
+    explicit CellGraph(const SparsePressMatrix& matrix) : matrix_(matrix), is_symmetric_(matrix.is_symmetric()) {}
 
-    [[nodiscard]] std::size_t size() const { return system_.size(); }
+    [[nodiscard]] std::size_t size() const { return matrix_.size(); }
 
     // Those that are neighbours both ways count twice, unless all are.
     [[nodiscard]] std::size_t degree(std::size_t cell) const {
-        return system_.lights_of(cell).size() + (is_symmetric_ ? 0 : system_.presses_of(cell).size());
+        return matrix_.lights_of(cell).size() + (is_symmetric_ ? 0 : matrix_.presses_of(cell).size());
     }
 
     template <class Visit>
     void for_each_neighbour(std::size_t cell, const Visit& visit) const {
-        for (const std::size_t neighbour : system_.lights_of(cell)) visit(neighbour);
+        for (const std::size_t neighbour : matrix_.lights_of(cell)) visit(neighbour);
         if (is_symmetric_) return;
-        for (const std::size_t neighbour : system_.presses_of(cell)) visit(neighbour);
+        for (const std::size_t neighbour : matrix_.presses_of(cell)) visit(neighbour);
     }
 
 private:
-    const PressSystem& system_;
+    const SparsePressMatrix& matrix_;
     bool is_symmetric_;
 };
 
@@ -47,7 +47,7 @@ public:
 
     // Appends the component of `start` to `order`, in levels, neighbours by increasing degree. Returns the number of
     // levels.
-    std::size_t run(std::size_t start, Order& order) {
+    std::size_t run(std::size_t start, CellOrder& order) {
         ++searches_;
         std::size_t levels = 0;
         std::size_t next = order.size();
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] std::size_t last_level() const { return last_level_; }
 
 private:
-    void find(std::size_t cell, Order& order) {
+    void find(std::size_t cell, CellOrder& order) {
         if (search_of_[cell] == searches_) return;
         search_of_[cell] = searches_;
         order.push_back(cell);
@@ -84,8 +84,8 @@ private:
     std::size_t last_level_ = 0;
 };
 
-void keep_if_better(const PressSystem& system, Order order, Order& best, double& least_work) {
-    const double work = elimination_work(spans(system, order));
+void keep_if_better(const SparsePressMatrix& matrix, CellOrder order, CellOrder& best, double& least_work) {
+    const double work = elimination_work(intervals(matrix, order));
     if (work >= least_work) return;
     best = std::move(order);
     least_work = work;
@@ -93,11 +93,11 @@ void keep_if_better(const PressSystem& system, Order order, Order& best, double&
 
 }  // namespace
 
-std::vector<Span> spans(const PressSystem& system, const Order& order) {
-    const std::size_t size = system.size();
-    std::vector<Span> result(size, Span{size, 0});
+std::vector<Interval> intervals(const SparsePressMatrix& matrix, const CellOrder& order) {
+    const std::size_t size = matrix.size();
+    std::vector<Interval> result(size, Interval{size, 0});
     for (std::size_t position = 0; position < size; ++position) {
-        for (const std::size_t light : system.lights_of(order[position])) {
+        for (const std::size_t light : matrix.lights_of(order[position])) {
             result[light].first = std::min(result[light].first, position);
             result[light].last = position;
         }
@@ -105,36 +105,40 @@ std::vector<Span> spans(const PressSystem& system, const Order& order) {
     return result;
 }
 
-std::size_t band_width(const std::vector<Span>& spans) {
+std::size_t band_width(const std::vector<Interval>& intervals) {
     std::size_t width = 0;
-    for (const Span& span : spans) {
-        if (span.first <= span.last) width = std::max(width, span.last - span.first);
+    for (const Interval& interval : intervals) {
+        if (interval.first <= interval.last) width = std::max(width, interval.last - interval.first);
     }
     return width;
 }
 
-double elimination_work(const std::vector<Span>& spans) {
-    double work = kWorkOfLight * static_cast<double>(spans.size());
-    for (const Span& span : spans) {
-        if (span.first > span.last) continue;
-        const auto width = static_cast<double>(span.last - span.first + 1);
+double min_elimination_work(std::size_t cells) {
+    return kWorkOfLight * static_cast<double>(cells);
+}
+
+double elimination_work(const std::vector<Interval>& intervals) {
+    double work = min_elimination_work(intervals.size());
+    for (const Interval& interval : intervals) {
+        if (interval.first > interval.last) continue;
+        const auto width = static_cast<double>(interval.last - interval.first + 1);
         work += width * width / 64;
     }
     return work;
 }
 
-Order natural_order(std::size_t size) {
-    Order order(size);
+CellOrder natural_order(std::size_t size) {
+    CellOrder order(size);
     std::iota(order.begin(), order.end(), std::size_t{0});
     return order;
 }
 
-Order order_by_lines(const Grid& grid, Lines lines, LineOrder line_order) {
-    const bool by_rows = lines == Lines::kRows;
+CellOrder order_by_scan(const Grid& grid, Scan scan, ScanOrder scan_order) {
+    const bool by_rows = scan == Scan::kRows;
     const std::size_t count = by_rows ? grid.rows() : grid.columns();
     std::vector<std::size_t> place_of(count);  // of a line
     for (std::size_t line = 0; line < count; ++line) {
-        place_of[line] = line_order == LineOrder::kNatural ? line : std::min(2 * line, 2 * (count - line) - 1);
+        place_of[line] = scan_order == ScanOrder::kNatural ? line : std::min(2 * line, 2 * (count - line) - 1);
     }
     // Counting sort: the cells are numbered row by row, so within each line they come in order.
     const auto place = [&](std::size_t index) {
@@ -144,15 +148,15 @@ Order order_by_lines(const Grid& grid, Lines lines, LineOrder line_order) {
     std::vector<std::size_t> next(count + 1, 0);
     for (std::size_t i = 0; i < grid.size(); ++i) ++next[place(i) + 1];
     std::partial_sum(next.begin(), next.end(), next.begin());
-    Order order(grid.size());
+    CellOrder order(grid.size());
     for (std::size_t i = 0; i < grid.size(); ++i) order[next[place(i)]++] = i;
     return order;
 }
 
-Order reverse_cuthill_mckee(const PressSystem& system) {
-    const CellGraph graph(system);
+CellOrder reverse_cuthill_mckee(const SparsePressMatrix& matrix) {
+    const CellGraph graph(matrix);
     Search search(graph);
-    Order order;
+    CellOrder order;
     order.reserve(graph.size());
     for (std::size_t cell = 0; cell < graph.size(); ++cell) {
         if (!search.is_new(cell)) continue;
@@ -173,18 +177,18 @@ Order reverse_cuthill_mckee(const PressSystem& system) {
     return order;
 }
 
-Order narrow_order(const Grid& grid, const PressSystem& system) {
-    Order best = natural_order(system.size());
-    double least_work = elimination_work(spans(system, best)) / kNaturalAdvantage;
+CellOrder narrow_order(const Grid& grid, const SparsePressMatrix& matrix) {
+    CellOrder best = natural_order(matrix.size());
+    double least_work = elimination_work(intervals(matrix, best)) / kNaturalAdvantage;
     if (grid.is_graph() || grid.has_missing_cells()) {
-        keep_if_better(system, reverse_cuthill_mckee(system), best, least_work);
+        keep_if_better(matrix, reverse_cuthill_mckee(matrix), best, least_work);
     }
     if (grid.is_graph()) return best;
-    using enum Lines;
-    using enum LineOrder;
-    keep_if_better(system, order_by_lines(grid, kRows, kFolded), best, least_work);
-    keep_if_better(system, order_by_lines(grid, kColumns, kNatural), best, least_work);
-    keep_if_better(system, order_by_lines(grid, kColumns, kFolded), best, least_work);
+    using enum Scan;
+    using enum ScanOrder;
+    keep_if_better(matrix, order_by_scan(grid, kRows, kFolded), best, least_work);
+    keep_if_better(matrix, order_by_scan(grid, kColumns, kNatural), best, least_work);
+    keep_if_better(matrix, order_by_scan(grid, kColumns, kFolded), best, least_work);
     return best;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/internal/order.hpp"
+#include "gf2/lights/methods/band/elimination_order.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,26 +15,26 @@
 namespace gf2::lights::internal {
 namespace {
 
-using enum Lines;
-using enum LineOrder;
+using enum Scan;
+using enum ScanOrder;
 using test::Game;
 using test::sample_games;
 using test::test_random;
 
-bool is_permutation_of(const Order& order, std::size_t size) {
-    Order sorted = order;
+bool is_permutation_of(const CellOrder& order, std::size_t size) {
+    CellOrder sorted = order;
     std::sort(sorted.begin(), sorted.end());
     return sorted == natural_order(size);
 }
 
-std::size_t width(const PressSystem& system, const Order& order) {
-    return band_width(spans(system, order));
+std::size_t width(const SparsePressMatrix& matrix, const CellOrder& order) {
+    return band_width(intervals(matrix, order));
 }
 
 // Edges both ways, vertices renumbered at random, loops at all of them.
 Grid shuffled_graph(std::size_t vertices, const std::vector<std::pair<std::size_t, std::size_t>>& edges,
                     SplitMix64& random) {
-    Order name = natural_order(vertices);
+    CellOrder name = natural_order(vertices);
     for (std::size_t i = vertices; i > 1; --i) std::swap(name[i - 1], name[random_below(i, random)]);
     Graph graph{vertices, {}};
     for (std::size_t i = 0; i < vertices; ++i) graph.arcs.emplace_back(i, i);
@@ -45,54 +45,54 @@ Grid shuffled_graph(std::size_t vertices, const std::vector<std::pair<std::size_
     return Grid(graph);
 }
 
-TEST(Order, EachIsAPermutation) {
+TEST(CellOrder, EachIsAPermutation) {
     for (const Game& game : sample_games()) {
         SCOPED_TRACE(game.name);
-        const PressSystem system(game.grid);
-        EXPECT_TRUE(is_permutation_of(reverse_cuthill_mckee(system), game.grid.size()));
-        EXPECT_TRUE(is_permutation_of(narrow_order(game.grid, system), game.grid.size()));
-        for (const Lines lines : {kRows, kColumns}) {
-            for (const LineOrder line_order : {kNatural, kFolded}) {
-                EXPECT_TRUE(is_permutation_of(order_by_lines(game.grid, lines, line_order), game.grid.size()));
+        const SparsePressMatrix matrix(game.grid);
+        EXPECT_TRUE(is_permutation_of(reverse_cuthill_mckee(matrix), game.grid.size()));
+        EXPECT_TRUE(is_permutation_of(narrow_order(game.grid, matrix), game.grid.size()));
+        for (const Scan scan : {kRows, kColumns}) {
+            for (const ScanOrder scan_order : {kNatural, kFolded}) {
+                EXPECT_TRUE(is_permutation_of(order_by_scan(game.grid, scan, scan_order), game.grid.size()));
             }
         }
     }
 }
 
-TEST(Order, ByLines) {
+TEST(CellOrder, ByScan) {
     const Grid grid(5, 2);
-    EXPECT_EQ(order_by_lines(grid, kRows, kNatural), natural_order(10));
-    EXPECT_EQ(order_by_lines(grid, kRows, kFolded), (Order{0, 1, 8, 9, 2, 3, 6, 7, 4, 5}));
-    EXPECT_EQ(order_by_lines(grid, kColumns, kNatural), (Order{0, 2, 4, 6, 8, 1, 3, 5, 7, 9}));
-    EXPECT_EQ(order_by_lines(Grid(1, 4), kColumns, kFolded), (Order{0, 3, 1, 2}));
+    EXPECT_EQ(order_by_scan(grid, kRows, kNatural), natural_order(10));
+    EXPECT_EQ(order_by_scan(grid, kRows, kFolded), (CellOrder{0, 1, 8, 9, 2, 3, 6, 7, 4, 5}));
+    EXPECT_EQ(order_by_scan(grid, kColumns, kNatural), (CellOrder{0, 2, 4, 6, 8, 1, 3, 5, 7, 9}));
+    EXPECT_EQ(order_by_scan(Grid(1, 4), kColumns, kFolded), (CellOrder{0, 3, 1, 2}));
 }
 
-TEST(Order, ByLinesLeavesMissingCellsOut) {
+TEST(CellOrder, ByScanLeavesMissingCellsOut) {
     const Grid grid(BitMatrix::from_strings({"010", "000"}), Rule::plus(), Topology::kPlane);
-    EXPECT_EQ(order_by_lines(grid, kColumns, kNatural), (Order{0, 2, 3, 1, 4}));
+    EXPECT_EQ(order_by_scan(grid, kColumns, kNatural), (CellOrder{0, 2, 3, 1, 4}));
 }
 
-TEST(Spans, OfEachLight) {
+TEST(Intervals, OfEachLight) {
     Graph graph{4, {{0, 1}, {2, 1}, {3, 3}}};
-    const PressSystem system{Grid(graph)};
-    const Order order = {3, 2, 1, 0};
-    EXPECT_EQ(spans(system, order), (std::vector<Span>{{4, 0}, {1, 3}, {4, 0}, {0, 0}}));
-    EXPECT_EQ(width(system, order), 2u);
+    const SparsePressMatrix matrix{Grid(graph)};
+    const CellOrder order = {3, 2, 1, 0};
+    EXPECT_EQ(intervals(matrix, order), (std::vector<Interval>{{4, 0}, {1, 3}, {4, 0}, {0, 0}}));
+    EXPECT_EQ(width(matrix, order), 2u);
     EXPECT_EQ(band_width({}), 0u);
     EXPECT_EQ(band_width({{4, 0}}), 0u);
 }
 
 TEST(BandWidth, OfBoards) {
     const Grid plane(20, 30);
-    const PressSystem system(plane);
-    EXPECT_EQ(width(system, order_by_lines(plane, kRows, kNatural)), 2 * 30u);
-    EXPECT_EQ(width(system, order_by_lines(plane, kColumns, kNatural)), 2 * 20u);
+    const SparsePressMatrix matrix(plane);
+    EXPECT_EQ(width(matrix, order_by_scan(plane, kRows, kNatural)), 2 * 30u);
+    EXPECT_EQ(width(matrix, order_by_scan(plane, kColumns, kNatural)), 2 * 20u);
 
     for (const Topology topology : {Topology::kTorus, Topology::kKlein, Topology::kProjective}) {
         const Grid grid(20, 30, Rule::plus(), topology);
-        const PressSystem wrapped(grid);
+        const SparsePressMatrix wrapped(grid);
         EXPECT_GT(width(wrapped, natural_order(600)), 500u);
-        EXPECT_LE(width(wrapped, order_by_lines(grid, kRows, kFolded)), 4 * 30u);
+        EXPECT_LE(width(wrapped, order_by_scan(grid, kRows, kFolded)), 4 * 30u);
     }
 }
 
@@ -101,26 +101,26 @@ TEST(BandWidth, OfCuthillAndMcKee) {
     constexpr std::size_t kSize = 200;
     std::vector<std::pair<std::size_t, std::size_t>> edges;
     for (std::size_t i = 0; i + 1 < kSize; ++i) edges.emplace_back(i, i + 1);
-    const PressSystem path(shuffled_graph(kSize, edges, random));
+    const SparsePressMatrix path(shuffled_graph(kSize, edges, random));
     EXPECT_EQ(width(path, reverse_cuthill_mckee(path)), 2u);
     edges.emplace_back(kSize - 1, 0);
-    const PressSystem cycle(shuffled_graph(kSize, edges, random));
+    const SparsePressMatrix cycle(shuffled_graph(kSize, edges, random));
     EXPECT_EQ(width(cycle, reverse_cuthill_mckee(cycle)), 4u);
     edges.clear();
     for (std::size_t i = 0; i + 1 < kSize; i += 2) edges.emplace_back(i, i + 1);
-    const PressSystem pairs(shuffled_graph(kSize, edges, random));
+    const SparsePressMatrix pairs(shuffled_graph(kSize, edges, random));
     EXPECT_EQ(width(pairs, reverse_cuthill_mckee(pairs)), 1u);
-    const PressSystem isolated(shuffled_graph(kSize, {}, random));
+    const SparsePressMatrix isolated(shuffled_graph(kSize, {}, random));
     EXPECT_EQ(width(isolated, reverse_cuthill_mckee(isolated)), 0u);
 }
 
 TEST(NarrowOrder, GoesAcrossTheShorterSide) {
     const Grid tall(50, 40);
-    EXPECT_EQ(narrow_order(tall, PressSystem(tall)), natural_order(2000));
+    EXPECT_EQ(narrow_order(tall, SparsePressMatrix(tall)), natural_order(2000));
     const Grid wide(20, 3000);
-    EXPECT_EQ(narrow_order(wide, PressSystem(wide)), order_by_lines(wide, kColumns, kNatural));
+    EXPECT_EQ(narrow_order(wide, SparsePressMatrix(wide)), order_by_scan(wide, kColumns, kNatural));
     const Grid torus(3000, 20, Rule::plus(), Topology::kTorus);
-    EXPECT_EQ(narrow_order(torus, PressSystem(torus)), order_by_lines(torus, kRows, kFolded));
+    EXPECT_EQ(narrow_order(torus, SparsePressMatrix(torus)), order_by_scan(torus, kRows, kFolded));
 }
 
 }  // namespace

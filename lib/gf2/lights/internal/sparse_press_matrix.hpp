@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "gf2/lights/grid.hpp"
@@ -10,12 +11,16 @@
 namespace gf2::lights::internal {
 
 /// The press matrix by its ones: N equations (lights) in N unknowns (presses), rows and columns as lists.
-class PressSystem {
+class SparsePressMatrix {
 public:
-    explicit PressSystem(const Grid& grid);
+    explicit SparsePressMatrix(const Grid& grid);
 
-    /// The system of the transposed matrix.
-    [[nodiscard]] PressSystem transposed() const { return {columns_, rows_}; }
+    /// Bytes that the matrix of a grid and a Chase or a Band of it take at least, before the number of parameters or
+    /// the width is known: two lists with an entry for each light that a press toggles, and some numbers for each cell.
+    [[nodiscard]] static std::size_t min_bytes(const Grid& grid);
+
+    /// The transposed matrix.
+    [[nodiscard]] SparsePressMatrix transposed() const { return {columns_, rows_}; }
 
     [[nodiscard]] std::size_t size() const noexcept { return rows_.starts.size() - 1; }
     [[nodiscard]] std::size_t bytes() const noexcept {
@@ -41,7 +46,7 @@ private:
         friend bool operator==(const Lists&, const Lists&) = default;
     };
 
-    PressSystem(Lists rows, Lists columns) : rows_(std::move(rows)), columns_(std::move(columns)) {}
+    SparsePressMatrix(Lists rows, Lists columns) : rows_(std::move(rows)), columns_(std::move(columns)) {}
 
     [[nodiscard]] static Lists transpose(const Lists& lists);
 

@@ -12,14 +12,14 @@ namespace gf2::lights {
 
 /// Solves many boards of one game: the equations are reduced once, and then a board is a vector in a product of
 /// matrices. Boards are rows of a matrix here, over the cells as Grid::to_vector() numbers them.
-class Solver {
+class BatchSolver {
 public:
     /// Most cells of a game; the reduced equations of so many take 200 MB.
-    static constexpr std::size_t kMostCells = 40'000;
+    static constexpr std::size_t kMaxCells = 40'000;
 
     /// Time O(N^3 / 64), memory N^2 / 4 bytes for N cells.
-    /// @throws std::length_error if the game has more than kMostCells cells
-    explicit Solver(Grid grid);
+    /// @throws std::length_error if the game has more than kMaxCells cells
+    explicit BatchSolver(Grid grid);
 
     /// The game.
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] const BitMatrix& quiet_patterns() const noexcept { return quiet_patterns_; }
 
     /// One row for each board.
-    struct Answers {
+    struct Results {
         BitMatrix presses;   ///< m x N; 0 for a board that cannot be solved
         BitVector solvable;  ///< length m
     };
@@ -37,23 +37,23 @@ public:
     /// @param boards  m x N
     /// @throws std::invalid_argument if the number of columns is not N
     /// Time O(m·N^2 / 64).
-    [[nodiscard]] Answers solve(const BitMatrix& boards) const;
+    [[nodiscard]] Results solve(const BitMatrix& boards) const;
 
     /// The fewest presses for each board, the first of them in order of its text; the same as
     /// lights::minimum_presses() has.
     /// Time as solve(), and that of coset_leader() for each board; for up to 64 cells and 2^10 quiet patterns
     /// 2^k words.
-    /// @throws std::invalid_argument as solve(); std::length_error if k > kMostNullity
-    [[nodiscard]] Answers solve_with_fewest(const BitMatrix& boards) const;
+    /// @throws std::invalid_argument as solve(); std::length_error if k > kMaxNullity
+    [[nodiscard]] Results minimum_presses(const BitMatrix& boards) const;
 
-    /// The dimension up to which solve_with_fewest() proves every answer in reasonable time.
-    static constexpr std::size_t kMostNullity = 32;
+    /// The dimension up to which minimum_presses() proves every answer in reasonable time.
+    static constexpr std::size_t kMaxNullity = 32;
 
     /// A pattern that proves that a board cannot be solved: every press toggles an even number of its cells, but an odd
     /// number of them are lit.
     /// @param lights  of length N
     /// @throws std::invalid_argument if the length is wrong or the board can be solved
-    [[nodiscard]] BitVector certificate(const BitVector& lights) const;
+    [[nodiscard]] BitVector unsolvability_certificate(const BitVector& lights) const;
 
 private:
     void make_lightest(BitMatrix& presses, std::size_t first, std::size_t last) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/solver.hpp"
+#include "gf2/lights/batch_solver.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,10 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/solve.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
 
 namespace gf2::lights {
 namespace {
@@ -37,52 +38,52 @@ std::vector<Grid> games() {
     return grids;
 }
 
-TEST(Solver, AnswersAsSolveDoes) {
+TEST(BatchSolver, AnswersAsSolveDoes) {
     for (const Grid& grid : games()) {
         SCOPED_TRACE(shape_text(grid.rows(), grid.columns()) + ' ' + grid.rule().name());
-        const Solver solver(grid);
+        const BatchSolver solver(grid);
         const BitMatrix boards = boards_of(grid, 20);
-        const Solver::Answers any = solver.solve(boards);
-        const Solver::Answers least = solver.solve_with_fewest(boards);
+        const BatchSolver::Results any = solver.solve(boards);
+        const BatchSolver::Results least = solver.minimum_presses(boards);
         EXPECT_EQ(any.solvable, least.solvable);
         for (std::size_t i = 0; i < boards.rows(); ++i) {
             const Board board = grid.to_board(boards.row_vector(i));
-            const Answer answer = solve(grid, board);
+            const SolveResult answer = solve(grid, board);
             const auto* solved = std::get_if<Solvable>(&answer);
             ASSERT_EQ(any.solvable[i], solved != nullptr);
             if (solved == nullptr) {
                 EXPECT_TRUE(any.presses.row_vector(i).none());
                 EXPECT_TRUE(least.presses.row_vector(i).none());
-                const BitVector proof = solver.certificate(boards.row_vector(i));
+                const BitVector proof = solver.unsolvability_certificate(boards.row_vector(i));
                 EXPECT_TRUE(verify(grid, board, Unsolvable{grid.to_board(proof)}));
                 continue;
             }
             EXPECT_EQ(grid.to_board(any.presses.row_vector(i)), solved->presses);
             const auto minimum = std::get<MinimumPresses>(minimum_presses(grid, board));
             EXPECT_EQ(grid.to_board(least.presses.row_vector(i)), minimum.presses);
-            EXPECT_THROW((void)solver.certificate(boards.row_vector(i)), std::invalid_argument);
+            EXPECT_THROW((void)solver.unsolvability_certificate(boards.row_vector(i)), std::invalid_argument);
         }
     }
 }
 
-TEST(Solver, OfManyBoardsOnAllThreads) {
+TEST(BatchSolver, OfManyBoardsOnAllThreads) {
     const Grid grid(5, 5);
     const BitMatrix boards = boards_of(grid, 10'000);
-    const Solver solver(grid);
-    const Solver::Answers answers = solver.solve_with_fewest(boards);
+    const BatchSolver solver(grid);
+    const BatchSolver::Results answers = solver.minimum_presses(boards);
     for (std::size_t i = 0; i < boards.rows(); i += 997) {
-        const Solver::Answers one = solver.solve_with_fewest(submatrix(boards, i, 0, 1, 25));
+        const BatchSolver::Results one = solver.minimum_presses(submatrix(boards, i, 0, 1, 25));
         EXPECT_EQ(one.solvable[0], answers.solvable[i]);
         EXPECT_EQ(one.presses.row_vector(0), answers.presses.row_vector(i));
     }
 }
 
-TEST(Solver, RefusesWrongShapes) {
-    const Solver solver(Grid(3, 3));
+TEST(BatchSolver, RefusesWrongShapes) {
+    const BatchSolver solver(Grid(3, 3));
     EXPECT_THROW((void)solver.solve(BitMatrix(2, 8)), std::invalid_argument);
-    EXPECT_THROW((void)solver.certificate(BitVector(8)), std::invalid_argument);
-    EXPECT_THROW(Solver(Grid(201, 200)), std::length_error);
-    EXPECT_THROW((void)Solver(Grid(39, 39, Rule::plus(), Topology::kTorus)).solve_with_fewest(BitMatrix(1, 1520)),
+    EXPECT_THROW((void)solver.unsolvability_certificate(BitVector(8)), std::invalid_argument);
+    EXPECT_THROW(BatchSolver(Grid(201, 200)), std::length_error);
+    EXPECT_THROW((void)BatchSolver(Grid(39, 39, Rule::plus(), Topology::kTorus)).minimum_presses(BitMatrix(1, 1520)),
                  std::invalid_argument);
 }
 

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/internal/band.hpp"
+#include "gf2/lights/methods/band.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <numeric>
 #include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/lights/internal/require_memory.hpp"
+#include "gf2/lights/methods/choice.hpp"
 #include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::lights::internal {
 namespace {
 
 constexpr std::size_t kWord = 64;
-constexpr std::size_t kWidestBlock = 512;
+constexpr std::size_t kMaxBlock = 512;
 
 // The window, the next one, and what ple() takes.
 constexpr std::size_t kWindowCopies = 3;
@@ -32,10 +37,10 @@ std::size_t round_up(std::size_t columns) {
 
 // Blocks that are too narrow make many small products; too wide ones widen the window.
 std::size_t block_for(std::size_t width) {
-    return std::clamp(round_up(width / 8), kWord, kWidestBlock);
+    return std::clamp(round_up(width / 8), kWord, kMaxBlock);
 }
 
-std::vector<std::size_t> inverse(const Order& order) {
+std::vector<std::size_t> inverse(const CellOrder& order) {
     std::vector<std::size_t> position(order.size());
     for (std::size_t j = 0; j < order.size(); ++j) position[order[j]] = j;
     return position;
@@ -78,8 +83,8 @@ public:
         }
         for (; next_ < band_.entering_.size(); ++next_) {
             const std::size_t light = band_.entering_[next_];
-            if (band_.spans_[light].first >= end) break;
-            const std::size_t words = word_count(band_.spans_[light].last + 1 - first_column);
+            if (band_.intervals_[light].first >= end) break;
+            const std::size_t words = word_count(band_.intervals_[light].last + 1 - first_column);
             sources.push_back({words, light, true});
             width = std::max(width, words * kWord);
         }
@@ -90,7 +95,7 @@ public:
         for (std::size_t i = 0; i < sources.size(); ++i) {
             const Source& source = sources[i];
             if (source.is_new) {
-                for (const std::size_t press : band_.system_.presses_of(source.row)) {
+                for (const std::size_t press : band_.matrix_.presses_of(source.row)) {
                     next.set(i, band_.position_[press] - first_column);
                 }
                 if (lights_ != nullptr && lights_->test(source.row)) next.set(i, width);
@@ -154,33 +159,33 @@ private:
     bool is_consistent_ = true;
 };
 
-Band::Band(const PressSystem& system, Order order)
-    : system_(system),
+Band::Band(const SparsePressMatrix& matrix, CellOrder order)
+    : matrix_(matrix),
       order_(std::move(order)),
       position_(inverse(order_)),
-      spans_(spans(system, order_)),
+      intervals_(intervals(matrix, order_)),
       entering_(order_.size()),
-      block_(block_for(band_width(spans_))),
-      work_(elimination_work(spans_)) {
+      block_(block_for(band_width(intervals_))),
+      work_(elimination_work(intervals_)) {
     const std::size_t size = order_.size();
     std::iota(entering_.begin(), entering_.end(), std::size_t{0});
     std::stable_sort(entering_.begin(), entering_.end(),
-                     [&](std::size_t a, std::size_t b) { return spans_[a].first < spans_[b].first; });
+                     [&](std::size_t a, std::size_t b) { return intervals_[a].first < intervals_[b].first; });
     // No row reaches further than the light it began as, and none is in the window before or after.
     std::vector<std::size_t> ending(size / block_ + 1, 0);  // lights, by the block that has their last press
-    for (const Span& span : spans_) {
-        if (span.first > span.last) continue;
-        ++ending[span.last / block_];
-        echelon_bytes_ += 8 * (span.last / kWord - span.first / block_ * (block_ / kWord) + 1);
+    for (const Interval& interval : intervals_) {
+        if (interval.first > interval.last) continue;
+        ++ending[interval.last / block_];
+        echelon_bytes_ += 8 * (interval.last / kWord - interval.first / block_ * (block_ / kWord) + 1);
     }
     echelon_bytes_ += size * (3 * sizeof(std::size_t) + 1);
     std::size_t alive = 0;
     std::size_t last = 0;
     auto next = entering_.begin();
     for (std::size_t block = 0; block * block_ < size; ++block) {
-        for (; next != entering_.end() && spans_[*next].first < (block + 1) * block_; ++next) {
+        for (; next != entering_.end() && intervals_[*next].first < (block + 1) * block_; ++next) {
             ++alive;
-            last = std::max(last, spans_[*next].last);
+            last = std::max(last, intervals_[*next].last);
         }
         const std::size_t width = round_up(last + 1 - std::min(last + 1, block * block_)) + block_;
         window_bytes_ = std::max(window_bytes_, kWindowCopies * bit_matrix_bytes(alive, width + 1));
@@ -190,7 +195,7 @@ Band::Band(const PressSystem& system, Order order)
 }
 
 std::size_t Band::bytes_needed_for_nullity() const {
-    return window_bytes_ + order_.size() * (sizeof(Span) + 3 * sizeof(std::size_t));
+    return window_bytes_ + order_.size() * (sizeof(Interval) + 3 * sizeof(std::size_t));
 }
 
 BandEchelon Band::eliminate(const BitVector& lights) const {
@@ -217,7 +222,7 @@ std::size_t Band::nullity() const {
 }
 
 BitVector BandEchelon::solution() const {
-    const auto dot = kernels().dot;
+    const auto dot = gf2::internal::kernels().words.dot;
     std::vector<std::uint64_t> values(word_count(order_.size()), 0);
     for (auto block = blocks_.rbegin(); block != blocks_.rend(); ++block) {
         gf2::internal::throw_if_cancelled();
@@ -283,7 +288,7 @@ void BandEchelon::Block::substitute_back(BitMatrixView values) const {
     add_product(found, values.window(0, first_column, values.rows(), width), columns.view().window(0, 0, width, rank));
     solve_lower_right(select_rows(columns, pivot_columns), found);
     const BitMatrix scattered = scatter_columns(found, pivot_columns, pivot_columns.back() + 1);
-    const auto xor_into = kernels().xor_into;
+    const auto xor_into = gf2::internal::kernels().words.xor_into;
     for (std::size_t i = 0; i < values.rows(); ++i) {
         xor_into(values.row(i) + first_column / kWord, scattered.row(i), scattered.words_per_row());
     }
@@ -301,5 +306,88 @@ BitMatrix BandEchelon::nullspace() const {
     }
     return is_canonical() ? values : permute_columns(values, inverse(order_));
 }
+
+namespace {
+
+NullspaceBasis canonical_nullspace(const BandEchelon& echelon) {
+    BitMatrix basis = echelon.nullspace();
+    if (echelon.is_canonical()) return {std::move(basis), echelon.free_presses()};
+    return canonical_nullspace_basis(basis);
+}
+
+SolutionCoset coset(const BandEchelon& echelon) {
+    if (!echelon.is_canonical()) return {echelon.solution(), echelon.nullspace()};
+    return SolutionCoset::from_canonical(echelon.solution(), canonical_nullspace(echelon));
+}
+
+class BandSolver : public BoardSolver {
+public:
+    BandSolver(const Equations& equations, const SolveOptions& options)
+        : equations_(equations),
+          options_(options),
+          band_(equations.matrix(), narrow_order(equations.grid(), equations.matrix())) {}
+
+    [[nodiscard]] std::optional<Estimate> estimate() const override {
+        return Estimate{equations_.matrix().bytes() + band_.bytes_needed(), band_.work()};
+    }
+
+    [[nodiscard]] SolveResult solve(const Board& board) const override {
+        const BitVector lights = grid().to_vector(board);
+        {
+            const BandEchelon echelon = eliminate(lights);
+            if (echelon.is_consistent()) return result_of(grid(), coset(echelon));
+            if (equations_.matrix().is_symmetric()) {
+                return first_proof(QuietPatterns(grid(), canonical_nullspace(echelon)), lights);
+            }
+        }
+        const Equations transposed = equations_.transposed();
+        return first_proof(choose_method(transposed, options_).solver->quiet_patterns(), lights);
+    }
+
+    [[nodiscard]] QuietPatterns quiet_patterns() const override {
+        return {grid(), canonical_nullspace(eliminate(BitVector(grid().size())))};
+    }
+
+    [[nodiscard]] std::size_t nullity() const override {
+        require(band_.bytes_needed_for_nullity());
+        return band_.nullity();
+    }
+
+private:
+    [[nodiscard]] const Grid& grid() const { return equations_.grid(); }
+
+    void require(std::size_t bytes) const {
+        require_memory(grid(), equations_.matrix().bytes() + bytes, options_.memory_limit);
+    }
+
+    [[nodiscard]] BandEchelon eliminate(const BitVector& lights) const {
+        require(band_.bytes_needed());
+        BandEchelon echelon = band_.eliminate(lights);
+        // The nullspace, and what it takes to make it canonical.
+        require(bit_matrix_bytes(3 * echelon.nullity(), grid().size()));
+        return echelon;
+    }
+
+    const Equations& equations_;
+    SolveOptions options_;
+    Band band_;
+};
+
+// Until a narrow order has been found, chasing that takes fewer word operations is done.
+constexpr double kWorkOfOrder = 1e8;
+
+}  // namespace
+
+constinit const BoardMethod kBandMethod = {
+    .name = "band",
+    .summary = "elimination on a narrow band, for every game: boards with holes, graphs",
+    .obstacle = [](const Grid& /*grid*/) -> std::string { return ""; },
+    .bytes = [](const Grid& grid) { return SparsePressMatrix::min_bytes(grid); },
+    .cost = [](const Grid& grid) { return std::max(kWorkOfOrder, min_elimination_work(grid.size())); },
+    .prepare = [](const Equations& equations, const SolveOptions& options) -> std::unique_ptr<BoardSolver> {
+        return std::make_unique<BandSolver>(equations, options);
+    },
+    .nullity = nullptr,
+};
 
 }  // namespace gf2::lights::internal

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/internal/chase.hpp"
+#include "gf2/lights/methods/chasing.hpp"
 
 #include <deque>
+#include <memory>
+#include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/lights/internal/require_memory.hpp"
+#include "gf2/lights/methods/choice.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
@@ -21,20 +26,20 @@ constexpr std::size_t kLookWords = std::size_t{1} << 16;
 
 }  // namespace
 
-Chase::Chase(const PressSystem& system) : system_(system) {
-    const std::size_t size = system.size();
+Chase::Chase(const SparsePressMatrix& matrix) : matrix_(matrix) {
+    const std::size_t size = matrix.size();
     std::vector<std::size_t> undecided(size);
     std::vector<bool> is_decided(size);
     std::vector<bool> has_decided(size);
     std::deque<std::size_t> ready;  // lights with one undecided press, some of them stale
     for (std::size_t light = 0; light < size; ++light) {
-        undecided[light] = system.presses_of(light).size();
+        undecided[light] = matrix.presses_of(light).size();
         if (undecided[light] == 1) ready.push_back(light);
     }
     const auto decide = [&](std::size_t press, std::size_t by) {
         is_decided[press] = true;
         steps_.push_back({press, by});
-        for (const std::size_t light : system.lights_of(press)) {
+        for (const std::size_t light : matrix.lights_of(press)) {
             if (--undecided[light] == 1) ready.push_back(light);
         }
     };
@@ -49,7 +54,7 @@ Chase::Chase(const PressSystem& system) : system_(system) {
         const std::size_t light = ready.front();
         ready.pop_front();
         if (undecided[light] != 1) continue;
-        for (const std::size_t press : system.presses_of(light)) {
+        for (const std::size_t press : matrix.presses_of(light)) {
             if (is_decided[press]) continue;
             has_decided[light] = true;
             decide(press, light);
@@ -62,18 +67,18 @@ Chase::Chase(const PressSystem& system) : system_(system) {
 }
 
 std::size_t Chase::bytes_needed() const {
-    return bit_matrix_bytes(system_.size(), parameters() + 1) + 2 * bit_matrix_bytes(parameters(), 2 * parameters());
+    return bit_matrix_bytes(matrix_.size(), parameters() + 1) + 2 * bit_matrix_bytes(parameters(), 2 * parameters());
 }
 
 double Chase::work() const {
     const auto words = static_cast<double>(word_count(parameters() + 1));
     const auto count = static_cast<double>(parameters());
-    return 2 * words * (kWorkOfAddition * static_cast<double>(system_.ones()) + count * count);
+    return 2 * words * (kWorkOfAddition * static_cast<double>(matrix_.ones()) + count * count);
 }
 
 BitMatrix Chase::replay(const BitMatrix& parameters, const BitVector* lights_of_last_case) const {
-    const auto xor_into = kernels().xor_into;
-    BitMatrix presses(system_.size(), parameters.columns());
+    const auto xor_into = gf2::internal::kernels().words.xor_into;
+    BitMatrix presses(matrix_.size(), parameters.columns());
     const std::size_t words = presses.words_per_row();
     std::size_t parameter = 0;
     std::size_t since_look = 0;
@@ -87,7 +92,7 @@ BitMatrix Chase::replay(const BitMatrix& parameters, const BitVector* lights_of_
             xor_into(presses.row(step.press), parameters.row(parameter++), words);
             continue;
         }
-        for (const std::size_t other : system_.presses_of(step.light)) {
+        for (const std::size_t other : matrix_.presses_of(step.light)) {
             if (other != step.press) xor_into(presses.row(step.press), presses.row(other), words);
         }
         if (lights_of_last_case != nullptr && lights_of_last_case->test(step.light)) {
@@ -98,11 +103,11 @@ BitMatrix Chase::replay(const BitMatrix& parameters, const BitVector* lights_of_
 }
 
 BitMatrix Chase::conditions(const BitMatrix& presses) const {
-    const auto xor_into = kernels().xor_into;
+    const auto xor_into = gf2::internal::kernels().words.xor_into;
     BitMatrix sums(conditions_.size(), presses.columns());
     for (std::size_t i = 0; i < conditions_.size(); ++i) {
         gf2::internal::throw_if_cancelled();
-        for (const std::size_t press : system_.presses_of(conditions_[i])) {
+        for (const std::size_t press : matrix_.presses_of(conditions_[i])) {
             xor_into(sums.row(i), presses.row(press), sums.words_per_row());
         }
     }
@@ -138,5 +143,62 @@ BitMatrix Chase::nullspace() const {
 std::size_t Chase::nullity() const {
     return parameters() - rank(conditions(replay(BitMatrix::identity(parameters()), nullptr)));
 }
+
+namespace {
+
+class ChasingSolver : public BoardSolver {
+public:
+    ChasingSolver(const Equations& equations, const SolveOptions& options)
+        : equations_(equations), options_(options), chase_(equations.matrix()) {}
+
+    [[nodiscard]] std::optional<Estimate> estimate() const override { return Estimate{bytes(), chase_.work()}; }
+
+    [[nodiscard]] SolveResult solve(const Board& board) const override {
+        const BitVector lights = grid().to_vector(board);
+        require_memory(grid(), bytes(), options_.memory_limit);
+        if (const std::optional<BitVector> x0 = chase_.solve(lights)) {
+            return result_of(grid(), SolutionCoset(*x0, chase_.nullspace()));
+        }
+        if (equations_.matrix().is_symmetric()) return first_proof(quiet_patterns(), lights);
+        const Equations transposed = equations_.transposed();
+        return first_proof(choose_method(transposed, options_).solver->quiet_patterns(), lights);
+    }
+
+    [[nodiscard]] QuietPatterns quiet_patterns() const override {
+        require_memory(grid(), bytes(), options_.memory_limit);
+        return {grid(), canonical_nullspace_basis(chase_.nullspace())};
+    }
+
+    [[nodiscard]] std::size_t nullity() const override {
+        require_memory(grid(), bytes(), options_.memory_limit);
+        return chase_.nullity();
+    }
+
+private:
+    [[nodiscard]] const Grid& grid() const { return equations_.grid(); }
+    [[nodiscard]] std::size_t bytes() const { return equations_.matrix().bytes() + chase_.bytes_needed(); }
+
+    const Equations& equations_;
+    SolveOptions options_;
+    Chase chase_;
+};
+
+// Chase::work() is at least this for each cell: a press that some light needs counts as an addition, and every other
+// one as a parameter.
+constexpr double kMinWorkPerCell = 64;
+
+}  // namespace
+
+constinit const BoardMethod kChasingMethod = {
+    .name = "chasing",
+    .summary = "light chasing with parameters, for every game",
+    .obstacle = [](const Grid& /*grid*/) -> std::string { return ""; },
+    .bytes = [](const Grid& grid) { return SparsePressMatrix::min_bytes(grid); },
+    .cost = [](const Grid& grid) { return kMinWorkPerCell * static_cast<double>(grid.size()); },
+    .prepare = [](const Equations& equations, const SolveOptions& options) -> std::unique_ptr<BoardSolver> {
+        return std::make_unique<ChasingSolver>(equations, options);
+    },
+    .nullity = nullptr,
+};
 
 }  // namespace gf2::lights::internal

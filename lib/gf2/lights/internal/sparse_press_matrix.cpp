@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/internal/press_system.hpp"
+#include "gf2/lights/internal/sparse_press_matrix.hpp"
 
 #include <numeric>
 
+#include "gf2/base/saturating.hpp"
+
 namespace gf2::lights::internal {
 
-PressSystem::PressSystem(const Grid& grid) {
+SparsePressMatrix::SparsePressMatrix(const Grid& grid) {
     columns_.starts.reserve(grid.size() + 1);
     columns_.starts.push_back(0);
     for (std::size_t press = 0; press < grid.size(); ++press) {
@@ -16,7 +18,13 @@ PressSystem::PressSystem(const Grid& grid) {
     rows_ = transpose(columns_);
 }
 
-PressSystem::Lists PressSystem::transpose(const Lists& lists) {
+std::size_t SparsePressMatrix::min_bytes(const Grid& grid) {
+    const std::size_t toggled =
+        grid.rule().is_row_column() ? grid.rows() + grid.columns() : grid.rule().offsets().size();
+    return gf2::internal::saturating_product(grid.size(), (2 * toggled + 8) * sizeof(std::size_t));
+}
+
+SparsePressMatrix::Lists SparsePressMatrix::transpose(const Lists& lists) {
     const std::size_t size = lists.starts.size() - 1;
     Lists result{std::vector<std::size_t>(size + 1), std::vector<std::size_t>(lists.entries.size())};
     for (const std::size_t entry : lists.entries) ++result.starts[entry + 1];

@@ -5,7 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "gf2/lights/internal/press_system.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/lights/internal/sparse_press_matrix.hpp"
+#include "gf2/lights/methods/method.hpp"
 
 namespace gf2::lights::internal {
 
@@ -22,7 +24,8 @@ namespace gf2::lights::internal {
 /// parameters.
 class Chase {
 public:
-    explicit Chase(const PressSystem& system);
+    /// The matrix must outlive the chase.
+    explicit Chase(const SparsePressMatrix& matrix);
 
     /// Number of parameters P.
     [[nodiscard]] std::size_t parameters() const noexcept { return parameters_.size(); }
@@ -55,10 +58,13 @@ private:
     // One row a condition: the sum of the presses that toggle that light.
     [[nodiscard]] BitMatrix conditions(const BitMatrix& presses) const;
 
-    const PressSystem& system_;
+    const SparsePressMatrix& matrix_;
     std::vector<Step> steps_;
     std::vector<std::size_t> parameters_;  // their presses
     std::vector<std::size_t> conditions_;  // the lights that decided nothing
 };
+
+/// Chase: O(N·P / 64 + P^3 / 64) time and N·P / 8 bytes for P parameters.
+extern const BoardMethod kChasingMethod;
 
 }  // namespace gf2::lights::internal

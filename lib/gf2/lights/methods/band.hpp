@@ -5,14 +5,16 @@
 #include <cstdint>
 #include <vector>
 
-#include "gf2/lights/internal/order.hpp"
-#include "gf2/lights/internal/press_system.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/lights/internal/sparse_press_matrix.hpp"
+#include "gf2/lights/methods/band/elimination_order.hpp"
+#include "gf2/lights/methods/method.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::lights::internal {
 
-/// What elimination on the band leaves: a row echelon form of the press matrix, columns in the order of the band, with
-/// the lights carried along.
+/// The result of elimination on the band: a row echelon form of the press matrix, columns in the order of the band,
+/// with the lights carried along.
 class BandEchelon {
 public:
     /// False if A·x = lights has no solution.
@@ -20,7 +22,7 @@ public:
 
     [[nodiscard]] std::size_t nullity() const noexcept { return order_.size() - rank_; }
 
-    /// What the rows and their pivots take.
+    /// Bytes of the rows and their pivots.
     [[nodiscard]] std::size_t bytes() const;
 
     /// True if the order is 0, 1, 2, ... or there are no free presses: then solution() and nullspace() are canonical.
@@ -58,9 +60,9 @@ private:
 
     [[nodiscard]] std::vector<std::size_t> free_columns() const;
 
-    explicit BandEchelon(const Order& order) : order_(order) {}
+    explicit BandEchelon(const CellOrder& order) : order_(order) {}
 
-    Order order_;
+    CellOrder order_;
     std::vector<Block> blocks_;
     std::size_t rank_ = 0;
     bool is_consistent_ = true;
@@ -74,15 +76,15 @@ private:
 /// ever reaches further than the light it began as. Each step eliminates a block of presses from this window by ple(),
 /// keeps the pivot rows and goes on with the others.
 ///
-/// Let w be the widest span of a light, first to last press. Time O(N·w^2 / 64) word operations, as products of
+/// Let w be the widest interval of a light, first to last press. Time O(N·w^2 / 64) word operations, as products of
 /// matrices; memory O(N·w / 8) bytes for the pivot rows, O(w^2 / 8) for the window.
 ///
 /// Source: A. George and J. Liu, "Computer Solution of Large Sparse Positive Definite Systems", 1981, chapter 4, for
 /// envelopes; with pivoting as in frontal methods (B. Irons, Int. J. Numer. Methods Eng. 2, 1970).
 class Band {
 public:
-    /// `order` lists each press once; the system must outlive the band.
-    Band(const PressSystem& system, Order order);
+    /// `order` lists each press once; the matrix must outlive the band.
+    Band(const SparsePressMatrix& matrix, CellOrder order);
 
     /// Bytes that eliminate() will take, at most, with what the band takes.
     [[nodiscard]] std::size_t bytes_needed() const { return bytes_needed_for_nullity() + echelon_bytes_; }
@@ -100,15 +102,18 @@ public:
 private:
     class Window;
 
-    const PressSystem& system_;
-    Order order_;
+    const SparsePressMatrix& matrix_;
+    CellOrder order_;
     std::vector<std::size_t> position_;  // of each press
-    std::vector<Span> spans_;            // of each light
+    std::vector<Interval> intervals_;    // of each light
     std::vector<std::size_t> entering_;  // the lights by the first press; last those that no press toggles
     std::size_t block_ = 0;              // columns eliminated at a time
     std::size_t window_bytes_ = 0;
     std::size_t echelon_bytes_ = 0;
     double work_ = 0;
 };
+
+/// Band: O(N·w^2 / 64) time and O(N·w / 8) bytes for a band of w presses.
+extern const BoardMethod kBandMethod;
 
 }  // namespace gf2::lights::internal

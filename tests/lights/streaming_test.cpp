@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "gf2/base/cancelled.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/matrix/random.hpp"
 #include "tests/support/seed.hpp"
@@ -50,7 +51,7 @@ Board board_of(RowSource& source) {
         const std::size_t count = std::min<std::size_t>(7, board.rows() - first);
         const RowBlock block = source.read(first, count);
         for (std::size_t i = 0; i < count; ++i) {
-            std::copy_n(block.words + static_cast<std::ptrdiff_t>(i) * block.step, board.words_per_row(),
+            std::copy_n(block.words + static_cast<std::ptrdiff_t>(i) * block.stride, board.words_per_row(),
                         board.row(first + i));
         }
     }
@@ -59,9 +60,8 @@ Board board_of(RowSource& source) {
 
 void expect_as_in_memory(RowSource& source, const Board& board, const std::string& rule) {
     const Grid grid(board.rows(), board.columns(), Rule::from_string(rule));
-    SolveOptions options;
-    options.method = board.rows() * board.columns() <= 64 ? Method::kElimination : Method::kChasing;
-    const Answer expected = solve(grid, board, options);
+    const SolveOptions options{.method = board.rows() * board.columns() <= 64 ? "elimination" : "chasing"};
+    const SolveResult expected = solve(grid, board, options);
     BoardSink sink(board.rows(), board.columns());
     const auto found = solve_streamed(source, grid.rule(), {.presses = &sink});
     ASSERT_EQ(found.has_value(), std::holds_alternative<Solvable>(expected));
@@ -82,7 +82,7 @@ void expect_as_in_memory(RowSource& source, const Board& board, const std::strin
     }
 }
 
-TEST(Stream, GivesTheAnswerOfSolve) {
+TEST(Streaming, GivesTheAnswerOfSolve) {
     SplitMix64 random = test_random();
     for (const std::string rule : {"plus", "plus-nocentre"}) {
         for (std::size_t rows = 0; rows <= 12; ++rows) {
@@ -106,7 +106,7 @@ TEST(Stream, GivesTheAnswerOfSolve) {
     }
 }
 
-TEST(Stream, OfBoardsThatAreMadeRowByRow) {
+TEST(Streaming, OfBoardsThatAreMadeRowByRow) {
     for (const auto& [rows, columns] : {std::array<std::size_t, 2>{1, 1}, {20, 65}, {33, 64}, {600, 20}}) {
         SCOPED_TRACE(shape_text(rows, columns));
         const auto on = all_on_rows(rows, columns);
@@ -124,11 +124,10 @@ TEST(Stream, OfBoardsThatAreMadeRowByRow) {
     }
 }
 
-TEST(Stream, CanBeStopped) {
-    std::stop_source stop;
+TEST(Streaming, CanBeStopped) {
+    StopSource stop;
     stop.request_stop();
-    EXPECT_THROW((void)solve_streamed(*all_on_rows(1000, 1000), Rule::plus(), {.stop = stop.get_token()}),
-                 StreamStopped);
+    EXPECT_THROW((void)solve_streamed(*all_on_rows(1000, 1000), Rule::plus(), {.stop = stop.get_token()}), Cancelled);
     EXPECT_THROW((void)solve_streamed(*all_on_rows(10, 10), Rule::from_string("king")), std::invalid_argument);
 }
 

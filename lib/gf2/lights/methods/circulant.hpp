@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gf2/lights/methods/method.hpp"
+
+namespace gf2::lights::internal {
+
+/// A dense system of C or 2C equations, for the rules plus and plus-nocentre on the cylinder and the torus:
+/// O(R·C / 64 + C^3 / 64) time.
+extern const BoardMethod kCirculantMethod;
+
+}  // namespace gf2::lights::internal
