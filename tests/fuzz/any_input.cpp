@@ -8,10 +8,10 @@
 #include <stdexcept>
 #include <string>
 
-#include "gf2/io/board_text.hpp"
-#include "gf2/io/dimacs.hpp"
 #include "gf2/io/errors.hpp"
-#include "gf2/io/graph_text.hpp"
+#include "gf2/io/formats/board_text.hpp"
+#include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 
 namespace gf2::test {
@@ -50,7 +50,7 @@ void require(bool condition, const char* otherwise) {
 // What was written in a format; most are found by their content.
 BitMatrix read_copy(const io::MatrixFormat& format, const io::Source& source, std::size_t columns) {
     if (format.needs_columns) return format.read_columns(source, columns);
-    return format.looks_like == nullptr ? format.read(source) : io::read_matrix(source);
+    return format.matches == nullptr ? format.read(source) : io::read_matrix(source);
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ bool any_input_as_matrix(std::string_view bytes) {
         if (!a) continue;
         is_readable = true;
         for (const io::MatrixFormat& other : io::matrix_formats()) {
-            if (other.holds != nullptr && !other.holds(*a)) continue;
+            if (other.can_represent != nullptr && !other.can_represent(*a)) continue;
             std::ostringstream out;
             other.write(out, *a);
             require(read_copy(other, {"copy", out.str()}, a->columns()) == *a, "a matrix that does not survive");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/alist.hpp"
+#include "gf2/io/formats/alist.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,13 +8,13 @@
 #include <string_view>
 #include <vector>
 
-#include "gf2/io/board_text.hpp"
-#include "gf2/io/graph_text.hpp"
+#include "gf2/io/formats/board_text.hpp"
+#include "gf2/io/formats/gf2_format.hpp"
+#include "gf2/io/formats/graph_text.hpp"
+#include "gf2/io/formats/matrix_market.hpp"
+#include "gf2/io/formats/npy.hpp"
+#include "gf2/io/formats/pbm.hpp"
 #include "gf2/io/matrix_format.hpp"
-#include "gf2/io/matrix_market.hpp"
-#include "gf2/io/native.hpp"
-#include "gf2/io/npy.hpp"
-#include "gf2/io/pbm.hpp"
 #include "tests/io/npy_file.hpp"
 #include "tests/io/parse.hpp"
 
@@ -32,7 +32,7 @@ void market(const Source& source) {
     (void)read_matrix_market(source);
 }
 void native(const Source& source) {
-    (void)read_native(source);
+    (void)read_gf2(source);
 }
 void npy(const Source& source) {
     (void)read_npy(source);
@@ -81,7 +81,7 @@ std::string word(std::uint64_t value) {
 }
 
 const std::string kNativeMagic = "\x89GF2\r\n\x1a\n";
-const std::uint64_t kMost = UINT64_MAX;
+const std::uint64_t kMax = UINT64_MAX;
 
 // A header of the native format with a checksum of 0.
 std::string native_header(std::uint64_t rows, std::uint64_t columns, std::uint64_t words) {
@@ -277,12 +277,12 @@ std::vector<BadInput> bad_inputs() {
          " byte 72: expected the end of the input, found 1 more byte"},
         {"native_enormous", matrix, native_header(1000000000, 1000000000, 15625000),
          " byte 64: expected 1000000000 rows of 125000000 bytes, found the end of the input after 0 bytes"},
-        {"native_overflow", matrix, native_header(kMost, kMost, std::uint64_t{1} << 58),
+        {"native_overflow", matrix, native_header(kMax, kMax, std::uint64_t{1} << 58),
          " byte 64: expected 18446744073709551615 rows of 2305843009213693952 bytes, found the end of the input after "
          "0 bytes"},
-        {"native_enormous_without_columns", matrix, native_header(kMost, 0, 0),
+        {"native_enormous_without_columns", matrix, native_header(kMax, 0, 0),
          " byte 16: expected a matrix of at most 256 MiB, found 18446744073709551615 x 0, which takes 16 EiB or more"},
-        {"native_enormous_without_rows", matrix, native_header(0, kMost, std::uint64_t{1} << 58),
+        {"native_enormous_without_rows", matrix, native_header(0, kMax, std::uint64_t{1} << 58),
          " byte 16: expected a matrix of at most 256 MiB, found 0 x 18446744073709551615, which takes 16 EiB or more"},
         {"native_tail", matrix, native_header(2, 65, 2) + word(1) + word(1) + word(1) + word(2),
          " byte 88: expected zeros past column 65, found a one"},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/dimacs.hpp"
+#include "gf2/io/formats/dimacs.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "tests/io/parse.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/jcf.hpp"
+#include "gf2/io/formats/jcf.hpp"
 
 #include <gtest/gtest.h>
 
@@ -33,10 +33,10 @@ TEST(Jcf, Writing) {
 }
 
 TEST(Jcf, ZeroRows) {
-    EXPECT_TRUE(jcf_holds(BitMatrix::from_strings({"10", "01", "00", "00"})));
-    EXPECT_TRUE(jcf_holds(BitMatrix(3, 2)));
+    EXPECT_TRUE(jcf_can_represent(BitMatrix::from_strings({"10", "01", "00", "00"})));
+    EXPECT_TRUE(jcf_can_represent(BitMatrix(3, 2)));
     const BitMatrix a = BitMatrix::from_strings({"10", "00", "01"});
-    EXPECT_FALSE(jcf_holds(a));
+    EXPECT_FALSE(jcf_can_represent(a));
     std::ostringstream out;
     EXPECT_THROW(write_jcf(out, a), std::invalid_argument);
     EXPECT_EQ(out.str(), "");

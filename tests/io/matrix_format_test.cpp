@@ -11,8 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/io/dimacs.hpp"
-#include "gf2/io/pbm_rows.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/formats/pbm_rows.hpp"
 #include "tests/io/parse.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
@@ -33,7 +34,7 @@ TEST(MatrixFormat, ByName) {
         names.emplace_back(format.name);
         EXPECT_EQ(&matrix_format(format.name), &format);
         EXPECT_FALSE(format.description.empty());
-        EXPECT_EQ(format.looks_like == nullptr, format.sign.empty());
+        EXPECT_EQ(format.matches == nullptr, format.signature.empty());
         EXPECT_TRUE(!format.needs_columns || format.read_columns != nullptr);
     }
     EXPECT_THAT(names, testing::IsSupersetOf({"text", "matrix-market", "npy", "npy-packed", "npy-packed-little", "pbm",
@@ -110,7 +111,7 @@ TEST(MatrixFormat, WritersDoNotDependOnTheStream) {
          {std::pair<std::size_t, std::size_t>{1, 1234}, {1234, 3}, {0, 1000}, {1000, 0}}) {
         BitMatrix a(rows, columns);
         for (std::size_t i = 0; i < (columns == 0 ? 0 : rows); ++i) a.set(i, i * 77 % columns);
-        const auto write_all = [&](const auto& write, const std::string& name) {
+        const auto write_all = [&, rows = rows, columns = columns](const auto& write, const std::string& name) {
             std::ostringstream plain;
             write(plain);
             std::ostringstream odd;
@@ -120,17 +121,17 @@ TEST(MatrixFormat, WritersDoNotDependOnTheStream) {
             EXPECT_EQ(odd.str(), plain.str()) << name << ' ' << rows << ' ' << columns;
         };
         for (const MatrixFormat& format : matrix_formats()) {
-            if (format.holds != nullptr && !format.holds(a)) continue;
+            if (format.can_represent != nullptr && !format.can_represent(a)) continue;
             write_all([&](std::ostream& out) { format.write(out, a); }, std::string(format.name));
         }
         write_all(
-            [&](std::ostream& out) {
+            [&, rows = rows, columns = columns](std::ostream& out) {
                 PbmRowWriter writer(out, "out", rows, columns);
                 if (rows != 0) writer.write(a.row(0), a.stride(), rows);
                 writer.finish();
             },
             "rows");
-        write_all([&](std::ostream& out) { write_dimacs(out, a, BitVector(rows, 1)); }, "dimacs");
+        write_all([&, rows = rows](std::ostream& out) { write_dimacs(out, a, BitVector(rows, 1)); }, "dimacs");
     }
 }
 
@@ -222,14 +223,14 @@ std::string written(const MatrixFormat& format, const BitMatrix& a) {
 // As the format has to be read: by its content, or by its name and perhaps the number of columns.
 BitMatrix read_back(const MatrixFormat& format, const std::string& text, std::size_t columns) {
     if (format.needs_columns) return format.read_columns(source(text), columns);
-    if (format.looks_like == nullptr) return format.read(source(text));
+    if (format.matches == nullptr) return format.read(source(text));
     EXPECT_EQ(detect_matrix_format(text).name, format.name) << text;
     return read_matrix(source(text));
 }
 
 // What is written is detected, and read back as it was; through the other line end as well.
 void expect_round_trip(const MatrixFormat& format, const BitMatrix& a) {
-    if (format.holds != nullptr && !format.holds(a)) {
+    if (format.can_represent != nullptr && !format.can_represent(a)) {
         EXPECT_THROW(written(format, a), std::invalid_argument) << format.name;
         return;
     }
@@ -280,7 +281,7 @@ TEST(MatrixFormat, WhatFormatsHold) {
     const BitMatrix zero_row_first = BitMatrix::from_strings({"00", "01"});
     for (const MatrixFormat& format : matrix_formats()) {
         const auto holds = [&](const BitMatrix& a) {
-            return format.holds == nullptr || format.holds(a);
+            return format.can_represent == nullptr || format.can_represent(a);
         };
         EXPECT_EQ(holds(BitMatrix(0, 0)), format.name != "alist") << format.name;
         EXPECT_EQ(holds(BitMatrix(0, 5)), format.name != "stim-01") << format.name;

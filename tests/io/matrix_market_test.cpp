@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/matrix_market.hpp"
+#include "gf2/io/formats/matrix_market.hpp"
 
 #include <gtest/gtest.h>
 

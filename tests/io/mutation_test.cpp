@@ -3,6 +3,7 @@
 // be repeated; tests/fuzz goes further.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -30,12 +31,12 @@ void PrintTo(const Valid& valid, std::ostream* out) {
     *out << valid.name;
 }
 
-// A matrix of 3 x 70 in a binary format.
-std::string written(std::string_view format) {
+// A matrix of 3 x 70 in the format.
+std::string written(const io::MatrixFormat& format) {
     BitMatrix a(3, 70);
     for (std::size_t j = 0; j < 70; ++j) a.set(j % 3, j);
     std::ostringstream out;
-    io::matrix_format(format).write(out, a);
+    format.write(out, a);
     return out.str();
 }
 
@@ -45,7 +46,7 @@ std::vector<Valid> valid_files() {
     const Reader graph = test::any_input_as_graph;
     std::string wide(70, '1');
     wide.append("\n").append(70, '.').append("\n");
-    return {
+    std::vector<Valid> files = {
         {"rows", matrix, "101\n010\n111\n"},
         {"header", matrix, "# shape\n2 x 3\n1 0 1 # one\n0 1 0\n"},
         {"unclear_header", matrix, "10 1\n1\n0\n1\n0\n1\n0\n1\n0\n1\n1\n"},
@@ -56,13 +57,8 @@ std::vector<Valid> valid_files() {
         {"pattern", matrix, "%%MatrixMarket matrix coordinate pattern general\n% c\n2 3 3\n1 1\n1 3\n2 2\n"},
         {"symmetric", matrix, "%%MatrixMarket matrix coordinate integer symmetric\n3 3 3\n1 1 1\n2 1 -3\n3 3 2\n"},
         {"real_array", matrix, "%%MatrixMarket matrix array real general\r\n2 2\r\n1.0\r\n0\r\n-1e0\r\n0.0\r\n"},
-        {"native", matrix, written("gf2")},
-        {"array", matrix, written("npy")},
         {"fortran_array", matrix, test::npy_file(test::npy_header("<i2", "2, 3", "True"), "\1\0\0\0\0\0\1\0\1\0\0\0"s)},
-        {"packed_array", matrix, written("npy-packed")},
-        {"bitmap", matrix, written("pbm")},
         {"plain_bitmap", matrix, "P1\n# plain\n3 2\n1 0 1\n010 # end\n"},
-        {"little_packed_array", matrix, written("npy-packed-little")},
         {"sms", matrix, "2 3 M\n1 1 1\n1 3 -3\n2 2 1\n0 0 0\n"},
         {"jcf", matrix, "3 3 2\n4\n-1 3\n-2\n-1\n"},
         {"alist", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 3\n2 0 0\n1 0 0\n3 0 0\n1 3\n1 2\n1 4\n"},
@@ -75,6 +71,13 @@ std::vector<Valid> valid_files() {
         {"path", graph, "# a path\n4 3\n1 2\n2 3\n3 4 # last\n"},
         {"arcs", graph, "3 4 directed nocentre\n1 2\n2 3\n3 1\n3 3\n"},
     };
+    for (const io::MatrixFormat& format : io::matrix_formats()) {
+        if (format.needs_columns) continue;
+        std::string name = "written_as_" + std::string(format.name);
+        std::replace(name.begin(), name.end(), '-', '_');
+        files.push_back({name, matrix, written(format)});
+    }
+    return files;
 }
 
 const std::string kBytes = "01239xXOMpc#.bwy_%-+e,;[]() \t\r\n\0\x7f\x80\xff"s;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The bytes of arrays are those that NumPy 1.24 writes.
-#include "gf2/io/npy.hpp"
+#include "gf2/io/formats/npy.hpp"
 
 #include <gtest/gtest.h>
 

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "gf2/io/formats/matrix_text.hpp"
 #include "gf2/io/matrix_format.hpp"
-#include "gf2/io/matrix_text.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "tests/io/temporary_directory.hpp"
 #include "tests/support/generators.hpp"

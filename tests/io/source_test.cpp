@@ -16,8 +16,8 @@
 #include <string_view>
 
 #include "gf2/io/errors.hpp"
+#include "gf2/io/formats/pbm_rows.hpp"
 #include "gf2/io/memory_limit.hpp"
-#include "gf2/io/pbm_rows.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "tests/io/temporary_directory.hpp"
 #include "tests/support/checks.hpp"
@@ -119,7 +119,7 @@ TEST(ReadStream, WhateverItsMaskOfExceptions) {
 TEST(ReadStream, ThatWasNeverOpened) {
     std::ifstream stream("/no/such/file");
     EXPECT_TRUE(mentions(error_of<FileError>([&] { (void)read_stream(stream, "file"); }), {"file: cannot read"}));
-    EXPECT_THROW(PbmRows(stream, "file"), FileError);
+    EXPECT_THROW(PbmRowReader(stream, "file"), FileError);
     EXPECT_FALSE(looks_like_pbm_rows(stream));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/stim.hpp"
+#include "gf2/io/formats/stim.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,16 +7,16 @@
 #include <stdexcept>
 #include <string>
 
-#include "gf2/io/alist.hpp"
 #include "gf2/io/errors.hpp"
-#include "gf2/io/jcf.hpp"
-#include "gf2/io/matrix_market.hpp"
-#include "gf2/io/matrix_text.hpp"
-#include "gf2/io/native.hpp"
-#include "gf2/io/npy.hpp"
-#include "gf2/io/pbm.hpp"
-#include "gf2/io/sms.hpp"
-#include "gf2/io/stim.hpp"
+#include "gf2/io/formats/alist.hpp"
+#include "gf2/io/formats/gf2_format.hpp"
+#include "gf2/io/formats/jcf.hpp"
+#include "gf2/io/formats/matrix_market.hpp"
+#include "gf2/io/formats/matrix_text.hpp"
+#include "gf2/io/formats/npy.hpp"
+#include "gf2/io/formats/pbm.hpp"
+#include "gf2/io/formats/sms.hpp"
+#include "gf2/io/formats/stim.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -36,42 +36,131 @@ bool has_extension(const MatrixFormat& format, std::string_view extension) {
     return false;
 }
 
-// Members in the order of MatrixFormat.
+// In the order in which they are tried on a text; the last one is taken for what no other matches.
 constexpr std::array kFormats = {
-    MatrixFormat{"gf2", "words with a checksum", "first bytes 89 47 46 32", ".gf2", looks_like_native, read_native,
-                 write_native, true},
-    MatrixFormat{"npy-packed", "NumPy array of numpy.packbits(a, axis=1)", "columns named in the header", "",
-                 [](std::string_view text) { return looks_like_npy_packed(text); },
-                 [](const Source& source) { return read_npy_packed(source); },
-                 [](std::ostream& out, const BitMatrix& a) { write_npy_packed(out, a); }, true,
-                 [](const Source& source, std::size_t columns) {
-                     return read_npy_packed(source, columns);
-                 }},
-    MatrixFormat{"npy-packed-little", "the same with bitorder=\"little\"", "columns and order named in the header", "",
-                 [](std::string_view text) { return looks_like_npy_packed(text, BitOrder::kLittle); },
-                 [](const Source& source) { return read_npy_packed(source, std::nullopt, BitOrder::kLittle); },
-                 [](std::ostream& out, const BitMatrix& a) { write_npy_packed(out, a, BitOrder::kLittle); }, true,
-                 [](const Source& source, std::size_t columns) {
-                     return read_npy_packed(source, columns, BitOrder::kLittle);
-                 }},
-    MatrixFormat{"npy", "NumPy array of 0 and 1, of any type", "first bytes 93 4e 55 4d 50 59", ".npy", looks_like_npy,
-                 read_npy, write_npy, true},
-    MatrixFormat{"pbm", "Portable bitmap, P4 or P1; black is 1", "first characters P4 or P1", ".pbm", looks_like_pbm,
-                 read_pbm, write_pbm, true},
-    MatrixFormat{"matrix-market", "Matrix Market, coordinate or array (NIST)", "first word %%MatrixMarket", ".mtx .mm",
-                 looks_like_matrix_market, read_matrix_market, write_matrix_market},
-    MatrixFormat{"sms", "sparse integers of LinBox; values modulo 2", "first line 'm n M'", ".sms", looks_like_sms,
-                 read_sms, write_sms},
-    MatrixFormat{"jcf", "signed column numbers, as M4RI reads them", "first line 'm n 2'", ".jcf", looks_like_jcf,
-                 read_jcf, write_jcf, false, nullptr, false, jcf_holds},
-    MatrixFormat{"alist", "parity-check matrices of MacKay's collection", "two pairs of numbers, then n weights",
-                 ".alist", looks_like_alist, read_alist, write_alist, false, nullptr, false, alist_holds},
-    MatrixFormat{"stim-01", "shots of Stim, rows of 0 and 1 alone", "", ".01", nullptr, read_stim_01, write_stim_01,
-                 false, nullptr, false, stim_01_holds},
-    MatrixFormat{"stim-b8", "shots of Stim, eight entries in a byte", "", ".b8", nullptr, refuse_without_columns,
-                 write_stim_b8, true, read_stim_b8, true, stim_b8_holds},
-    MatrixFormat{"text", "one row of 0 and 1 per line", "anything else", ".txt", looks_like_matrix_text,
-                 read_matrix_text, write_matrix_text},
+    MatrixFormat{
+        .name = "gf2",
+        .description = "words with a checksum",
+        .signature = "first bytes 89 47 46 32",
+        .extensions = ".gf2",
+        .matches = looks_like_gf2,
+        .read = read_gf2,
+        .write = write_gf2,
+        .is_binary = true,
+    },
+    MatrixFormat{
+        .name = "npy-packed",
+        .description = "NumPy array of numpy.packbits(a, axis=1)",
+        .signature = "columns named in the header",
+        .extensions = "",
+        .matches = [](std::string_view text) { return looks_like_npy_packed(text); },
+        .read = [](const Source& source) { return read_npy_packed(source); },
+        .write = [](std::ostream& out, const BitMatrix& a) { write_npy_packed(out, a); },
+        .is_binary = true,
+        .read_columns = [](const Source& source, std::size_t columns) { return read_npy_packed(source, columns); },
+    },
+    MatrixFormat{
+        .name = "npy-packed-little",
+        .description = "the same with bitorder=\"little\"",
+        .signature = "columns and order named in the header",
+        .extensions = "",
+        .matches = [](std::string_view text) { return looks_like_npy_packed(text, BitOrder::kLittle); },
+        .read = [](const Source& source) { return read_npy_packed(source, std::nullopt, BitOrder::kLittle); },
+        .write = [](std::ostream& out, const BitMatrix& a) { write_npy_packed(out, a, BitOrder::kLittle); },
+        .is_binary = true,
+        .read_columns = [](const Source& source,
+                           std::size_t columns) { return read_npy_packed(source, columns, BitOrder::kLittle); },
+    },
+    MatrixFormat{
+        .name = "npy",
+        .description = "NumPy array of 0 and 1, of any type",
+        .signature = "first bytes 93 4e 55 4d 50 59",
+        .extensions = ".npy",
+        .matches = looks_like_npy,
+        .read = read_npy,
+        .write = write_npy,
+        .is_binary = true,
+    },
+    MatrixFormat{
+        .name = "pbm",
+        .description = "Portable bitmap, P4 or P1; black is 1",
+        .signature = "first characters P4 or P1",
+        .extensions = ".pbm",
+        .matches = looks_like_pbm,
+        .read = read_pbm,
+        .write = write_pbm,
+        .is_binary = true,
+    },
+    MatrixFormat{
+        .name = "matrix-market",
+        .description = "Matrix Market, coordinate or array (NIST)",
+        .signature = "first word %%MatrixMarket",
+        .extensions = ".mtx .mm",
+        .matches = looks_like_matrix_market,
+        .read = read_matrix_market,
+        .write = write_matrix_market,
+    },
+    MatrixFormat{
+        .name = "sms",
+        .description = "sparse integers of LinBox; values modulo 2",
+        .signature = "first line 'm n M'",
+        .extensions = ".sms",
+        .matches = looks_like_sms,
+        .read = read_sms,
+        .write = write_sms,
+    },
+    MatrixFormat{
+        .name = "jcf",
+        .description = "signed column numbers, as M4RI reads them",
+        .signature = "first line 'm n 2'",
+        .extensions = ".jcf",
+        .matches = looks_like_jcf,
+        .read = read_jcf,
+        .write = write_jcf,
+        .can_represent = jcf_can_represent,
+    },
+    MatrixFormat{
+        .name = "alist",
+        .description = "parity-check matrices of MacKay's collection",
+        .signature = "two pairs of numbers, then n weights",
+        .extensions = ".alist",
+        .matches = looks_like_alist,
+        .read = read_alist,
+        .write = write_alist,
+        .can_represent = alist_can_represent,
+    },
+    MatrixFormat{
+        .name = "stim-01",
+        .description = "shots of Stim, rows of 0 and 1 alone",
+        .signature = "",
+        .extensions = ".01",
+        .matches = nullptr,
+        .read = read_stim_01,
+        .write = write_stim_01,
+        .can_represent = stim_01_can_represent,
+    },
+    MatrixFormat{
+        .name = "stim-b8",
+        .description = "shots of Stim, eight entries in a byte",
+        .signature = "",
+        .extensions = ".b8",
+        .matches = nullptr,
+        .read = refuse_without_columns,
+        .write = write_stim_b8,
+        .is_binary = true,
+        .read_columns = read_stim_b8,
+        .needs_columns = true,
+        .can_represent = stim_b8_can_represent,
+    },
+    MatrixFormat{
+        .name = "text",
+        .description = "one row of 0 and 1 per line",
+        .signature = "anything else",
+        .extensions = ".txt",
+        .matches = looks_like_matrix_text,
+        .read = read_matrix_text,
+        .write = write_matrix_text,
+    },
 };
 
 }  // namespace
@@ -91,9 +180,9 @@ const MatrixFormat& matrix_format(std::string_view name) {
 }
 
 const MatrixFormat& detect_matrix_format(std::string_view text) {
-    // The last one is taken in any case, so that it need not look, which takes text a while.
+    // The last one is not asked, which takes a while for text.
     for (const MatrixFormat& format : matrix_formats().first(kFormats.size() - 1)) {
-        if (format.looks_like != nullptr && format.looks_like(text)) return format;
+        if (format.matches != nullptr && format.matches(text)) return format;
     }
     return kFormats.back();
 }

@@ -17,29 +17,29 @@ namespace gf2::io {
 struct MatrixFormat {
     std::string_view name;         ///< as --from and --to take it
     std::string_view description;  ///< one line
-    std::string_view sign;         ///< what it is told by, in words; empty if it is not told from others
+    std::string_view signature;    ///< how it is recognised, for help texts; empty if it cannot be detected
     std::string_view extensions;   ///< of files that are written in it unless told otherwise, such as ".mtx .mm"
 
-    bool (*looks_like)(std::string_view text);  ///< by content; null if it is not told from others
+    bool (*matches)(std::string_view text);  ///< whether a text is recognised; null if it cannot be detected
 
-    /// Throws ParseError; always, if there is read_columns and the input does not say how many there are.
+    /// Throws ParseError; a format without a column count always throws here: use read_columns.
     BitMatrix (*read)(const Source& source);
 
-    /// Check the stream afterwards. Throws std::invalid_argument for a matrix that it does not hold.
+    /// Check the stream afterwards. Throws std::invalid_argument for a matrix that it cannot represent.
     void (*write)(std::ostream& out, const BitMatrix& a);
 
-    bool is_binary = false;  ///< what is written is not text
+    bool is_binary = false;  ///< files are not text
 
     /// Reads inputs that need not say how many columns they have. Null for the others.
     BitMatrix (*read_columns)(const Source& source, std::size_t columns) = nullptr;
 
     bool needs_columns = false;  ///< inputs never say it
 
-    /// False for the matrices that it has no way to write. Null if there are none such.
-    bool (*holds)(const BitMatrix& a) = nullptr;
+    /// Whether it has a way to write the matrix. Null if it has for all.
+    bool (*can_represent)(const BitMatrix& a) = nullptr;
 };
 
-/// All of them; the first one that looks like a text is the format it is taken for.
+/// All formats, in the order in which they are tried on a text.
 [[nodiscard]] std::span<const MatrixFormat> matrix_formats();
 
 /// @throws std::invalid_argument if there is no format of that name; the message lists them
@@ -65,7 +65,7 @@ struct MatrixFormat {
 /// Reads a vector: a matrix of one row or one column, in whichever format it is found to be or in the given one.
 /// @throws ParseError, also if it has another shape
 [[nodiscard]] BitVector read_vector(const Source& source);
-/// The same in a format that is known.
+/// Reads a vector in the given format.
 [[nodiscard]] BitVector read_vector(const Source& source, const MatrixFormat& format);
 
 }  // namespace gf2::io

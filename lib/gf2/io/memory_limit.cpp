@@ -7,7 +7,7 @@
 #include <charconv>
 #include <stdexcept>
 
-#include "gf2/bits/internal/saturating.hpp"
+#include "gf2/base/saturating.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::io {

@@ -17,9 +17,9 @@ bool is_space(char c) {
 }  // namespace
 
 std::string quoted(std::string_view text) {
-    constexpr std::size_t kLongest = 40;
+    constexpr std::size_t kMaxLength = 40;
     std::string result = "'";
-    for (const char c : text.substr(0, kLongest)) {
+    for (const char c : text.substr(0, kMaxLength)) {
         if (c >= ' ' && c <= '~') {
             result += c;
         } else {
@@ -30,7 +30,7 @@ std::string quoted(std::string_view text) {
             result += kDigits[byte & 15u];
         }
     }
-    return result + (text.size() > kLongest ? "...'" : "'");
+    return result + (text.size() > kMaxLength ? "...'" : "'");
 }
 
 Position TextScanner::position_at(std::size_t bytes) const noexcept {

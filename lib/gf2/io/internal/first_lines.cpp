@@ -25,8 +25,8 @@ std::vector<std::vector<std::string_view>> first_lines(std::string_view text, st
 }
 
 bool is_number(std::string_view word) {
-    constexpr std::size_t kMostDigits = 18;
-    return !word.empty() && word.size() <= kMostDigits && (word.size() == 1 || word[0] != '0') &&
+    constexpr std::size_t kMaxDigits = 18;
+    return !word.empty() && word.size() <= kMaxDigits && (word.size() == 1 || word[0] != '0') &&
            word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 

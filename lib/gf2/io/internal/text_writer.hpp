@@ -19,9 +19,9 @@ public:
     explicit TextWriter(std::ostream& out) : out_(out), buffer_(std::make_unique_for_overwrite<char[]>(kSize)) {}
 
     void number(std::uint64_t value) {
-        reserve(kMostDigits);
+        reserve(kMaxDigits);
         char* const place = buffer_.get() + used_;
-        used_ = static_cast<std::size_t>(std::to_chars(place, place + kMostDigits, value).ptr - buffer_.get());
+        used_ = static_cast<std::size_t>(std::to_chars(place, place + kMaxDigits, value).ptr - buffer_.get());
     }
 
     void text(std::string_view text) {
@@ -46,7 +46,7 @@ public:
 
 private:
     static constexpr std::size_t kSize = std::size_t{1} << 14;
-    static constexpr std::size_t kMostDigits = 20;
+    static constexpr std::size_t kMaxDigits = 20;
 
     void reserve(std::size_t size) {
         if (kSize - used_ < size) finish();

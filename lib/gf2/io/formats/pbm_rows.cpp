@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/pbm_rows.hpp"
+#include "gf2/io/formats/pbm_rows.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -7,13 +7,13 @@
 #include <string_view>
 #include <utility>
 
-#include "gf2/bits/internal/parallel.hpp"
-#include "gf2/bits/internal/saturating.hpp"
+#include "gf2/base/saturating.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/io/errors.hpp"
+#include "gf2/io/formats/pbm.hpp"
 #include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/file_mapping.hpp"
 #include "gf2/io/internal/pbm_header.hpp"
-#include "gf2/io/pbm.hpp"
 
 namespace gf2::io {
 namespace {
@@ -48,15 +48,16 @@ std::uint64_t bytes_of(const internal::PbmHeader& header) {
 
 }  // namespace
 
-PbmRows::PbmRows(const std::filesystem::path& path)
-    : PbmRows(std::make_unique<internal::FileMapping>(internal::Descriptor(path)), path.string()) {}
+PbmRowReader::PbmRowReader(const std::filesystem::path& path)
+    : PbmRowReader(std::make_unique<internal::FileMapping>(internal::Descriptor(path)), path.string()) {}
 
-PbmRows::PbmRows(std::istream& stream, const std::string& name)
-    : PbmRows(std::make_unique<internal::FileMapping>(
-                  stream, name, [&](std::string_view beginning) { return bytes_of(header_of(beginning, name)); }),
-              name) {}
+PbmRowReader::PbmRowReader(std::istream& stream, const std::string& name)
+    : PbmRowReader(std::make_unique<internal::FileMapping>(
+                       stream, name, [&](std::string_view beginning) { return bytes_of(header_of(beginning, name)); }),
+                   name) {}
 
-PbmRows::PbmRows(std::unique_ptr<internal::FileMapping> file, const std::string& name) : file_(std::move(file)) {
+PbmRowReader::PbmRowReader(std::unique_ptr<internal::FileMapping> file, const std::string& name)
+    : file_(std::move(file)) {
     const std::string_view bytes = file_->bytes();
     const internal::PbmHeader header = header_of(bytes, name);
     rows_ = header.rows;
@@ -69,9 +70,9 @@ PbmRows::PbmRows(std::unique_ptr<internal::FileMapping> file, const std::string&
     internal::require_data(name, bytes.size(), data_, rows_, internal::packed_size(columns_));
 }
 
-PbmRows::~PbmRows() = default;
+PbmRowReader::~PbmRowReader() = default;
 
-lights::RowBlock PbmRows::read(std::uint64_t first, std::size_t count) {
+lights::RowBlock PbmRowReader::read(std::uint64_t first, std::size_t count) {
     if (plain_) return {plain_->row(static_cast<std::size_t>(first)), static_cast<std::ptrdiff_t>(plain_->stride())};
     const std::size_t words = word_count(columns_);
     const std::size_t size = internal::packed_size(columns_);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The header is described in NumPy's NEP 1, and in the documentation of numpy.lib.format.
-#include "gf2/io/npy.hpp"
+#include "gf2/io/formats/npy.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -27,8 +27,8 @@ constexpr std::string_view kLittleComment = ", bitorder: little";
 
 // The product, or the largest number if it is larger still.
 constexpr std::size_t times(std::size_t a, std::size_t b) {
-    constexpr std::size_t kMost = std::numeric_limits<std::size_t>::max();
-    return a > kMost / b ? kMost : a * b;
+    constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
+    return a > kMax / b ? kMax : a * b;
 }
 
 // What the header says: m x n items, and where they begin.

@@ -26,24 +26,24 @@ class FileMapping;
 ///
 /// The file is mapped into memory: if any program cuts it short as long as this object is there, the next read() ends
 /// the process with SIGBUS.
-class PbmRows : public lights::RowSource {
+class PbmRowReader : public lights::RowSource {
 public:
     /// @throws FileError, ParseError: the header is checked, and that the file has all of its rows and no more
-    explicit PbmRows(const std::filesystem::path& path);
+    explicit PbmRowReader(const std::filesystem::path& path);
 
     /// From a stream, which is copied to a file without a name in the directory for temporary files, where nobody can
     /// cut it short. No more is read than the header asks for, and one byte to see that there is no more.
     /// @throws FileError, ParseError as the other one
-    PbmRows(std::istream& stream, const std::string& name);
+    PbmRowReader(std::istream& stream, const std::string& name);
 
-    ~PbmRows() override;
+    ~PbmRowReader() override;
 
     [[nodiscard]] std::uint64_t rows() const override { return rows_; }      ///< as the header says
     [[nodiscard]] std::size_t columns() const override { return columns_; }  ///< as the header says
     [[nodiscard]] lights::RowBlock read(std::uint64_t first, std::size_t count) override;
 
 private:
-    PbmRows(std::unique_ptr<internal::FileMapping> file, const std::string& name);
+    PbmRowReader(std::unique_ptr<internal::FileMapping> file, const std::string& name);
 
     std::unique_ptr<internal::FileMapping> file_;
     std::uint64_t rows_ = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/jcf.hpp"
+#include "gf2/io/formats/jcf.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -80,7 +80,7 @@ bool looks_like_jcf(std::string_view text) {
     return internal::is_number(lines[0][0]) && internal::is_number(lines[0][1]);
 }
 
-bool jcf_holds(const BitMatrix& a) {
+bool jcf_can_represent(const BitMatrix& a) {
     std::size_t i = 0;
     while (i < a.rows() && !is_zero(a, i)) ++i;
     while (i < a.rows() && is_zero(a, i)) ++i;
@@ -88,7 +88,7 @@ bool jcf_holds(const BitMatrix& a) {
 }
 
 void write_jcf(std::ostream& out, const BitMatrix& a) {
-    if (!jcf_holds(a)) {
+    if (!jcf_can_represent(a)) {
         throw std::invalid_argument("jcf: expected no zero row in front of another one, as the format cannot say it");
     }
     internal::TextWriter writer(out);

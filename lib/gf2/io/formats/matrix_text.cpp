@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/matrix_text.hpp"
+#include "gf2/io/formats/matrix_text.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Described in Stim's documentation, doc/result_formats.md.
-#include "gf2/io/stim.hpp"
+#include "gf2/io/formats/stim.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -42,12 +42,12 @@ BitMatrix read_stim_01(const Source& source) {
     return a;
 }
 
-bool stim_01_holds(const BitMatrix& a) {
+bool stim_01_can_represent(const BitMatrix& a) {
     return a.rows() != 0 || a.columns() == 0;
 }
 
 void write_stim_01(std::ostream& out, const BitMatrix& a) {
-    if (!stim_01_holds(a)) {
+    if (!stim_01_can_represent(a)) {
         throw std::invalid_argument("stim-01: expected rows, without which the format says no columns, found " +
                                     shape_text(a.rows(), a.columns()));
     }
@@ -63,12 +63,12 @@ BitMatrix read_stim_b8(const Source& source, std::size_t columns) {
     return internal::read_packed_rows(source.text.data(), rows, columns, BitOrder::kLittle);
 }
 
-bool stim_b8_holds(const BitMatrix& a) {
+bool stim_b8_can_represent(const BitMatrix& a) {
     return a.columns() != 0 || a.rows() == 0;
 }
 
 void write_stim_b8(std::ostream& out, const BitMatrix& a) {
-    if (!stim_b8_holds(a)) {
+    if (!stim_b8_can_represent(a)) {
         throw std::invalid_argument("stim-b8: expected columns, without which the format says no rows, found " +
                                     shape_text(a.rows(), a.columns()));
     }

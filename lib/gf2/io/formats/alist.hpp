@@ -22,10 +22,10 @@ namespace gf2::io {
 [[nodiscard]] bool looks_like_alist(std::string_view text);
 
 /// False for 0 x 0, which would look like text.
-[[nodiscard]] bool alist_holds(const BitMatrix& a);
+[[nodiscard]] bool alist_can_represent(const BitMatrix& a);
 
 /// Filled up with zeros, as in the collection.
-/// @throws std::invalid_argument unless alist_holds(a)
+/// @throws std::invalid_argument unless alist_can_represent(a)
 void write_alist(std::ostream& out, const BitMatrix& a);
 
 }  // namespace gf2::io

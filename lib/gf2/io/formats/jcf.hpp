@@ -19,9 +19,9 @@ namespace gf2::io {
 [[nodiscard]] bool looks_like_jcf(std::string_view text);
 
 /// False for a matrix with a zero row in front of another one, which the format cannot say.
-[[nodiscard]] bool jcf_holds(const BitMatrix& a);
+[[nodiscard]] bool jcf_can_represent(const BitMatrix& a);
 
-/// @throws std::invalid_argument unless jcf_holds(a)
+/// @throws std::invalid_argument unless jcf_can_represent(a)
 void write_jcf(std::ostream& out, const BitMatrix& a);
 
 }  // namespace gf2::io

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/pbm.hpp"
+#include "gf2/io/formats/pbm.hpp"
 
 #include <ostream>
 #include <string>

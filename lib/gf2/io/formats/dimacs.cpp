@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/dimacs.hpp"
+#include "gf2/io/formats/dimacs.hpp"
 
 #include <charconv>
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "gf2/bits/internal/saturating.hpp"
+#include "gf2/base/saturating.hpp"
 #include "gf2/io/internal/text_writer.hpp"
 #include "gf2/io/text_scanner.hpp"
 

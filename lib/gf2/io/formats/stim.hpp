@@ -15,9 +15,9 @@ namespace gf2::io {
 [[nodiscard]] BitMatrix read_stim_01(const Source& source);
 
 /// False for matrices of no rows but some columns, which the format cannot say.
-[[nodiscard]] bool stim_01_holds(const BitMatrix& a);
+[[nodiscard]] bool stim_01_can_represent(const BitMatrix& a);
 
-/// @throws std::invalid_argument unless stim_01_holds(a)
+/// @throws std::invalid_argument unless stim_01_can_represent(a)
 void write_stim_01(std::ostream& out, const BitMatrix& a);
 
 /// Stim's format b8: ceil(n / 8) bytes a row, the first entry in the lowest bit of the first byte; no header.
@@ -27,9 +27,9 @@ void write_stim_01(std::ostream& out, const BitMatrix& a);
 [[nodiscard]] BitMatrix read_stim_b8(const Source& source, std::size_t columns);
 
 /// False for matrices of no columns but some rows, which the format cannot say.
-[[nodiscard]] bool stim_b8_holds(const BitMatrix& a);
+[[nodiscard]] bool stim_b8_can_represent(const BitMatrix& a);
 
-/// @throws std::invalid_argument unless stim_b8_holds(a)
+/// @throws std::invalid_argument unless stim_b8_can_represent(a)
 void write_stim_b8(std::ostream& out, const BitMatrix& a);
 
 }  // namespace gf2::io

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/sms.hpp"
+#include "gf2/io/formats/sms.hpp"
 
 #include <ostream>
 #include <string>

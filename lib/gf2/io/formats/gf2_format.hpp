@@ -15,12 +15,12 @@ namespace gf2::io {
 /// Reading takes a copy and a checksum, some milliseconds for 100 million entries. The length of the input is compared
 /// with the header before any memory is taken.
 /// @throws ParseError, also for bits past the last column and for a wrong checksum
-[[nodiscard]] BitMatrix read_native(const Source& source);
+[[nodiscard]] BitMatrix read_gf2(const Source& source);
 
 /// True if the text begins with the byte 0x89 and "GF2".
-[[nodiscard]] bool looks_like_native(std::string_view text);
+[[nodiscard]] bool looks_like_gf2(std::string_view text);
 
 /// Writes the same. Check the stream afterwards.
-void write_native(std::ostream& out, const BitMatrix& a);
+void write_gf2(std::ostream& out, const BitMatrix& a);
 
 }  // namespace gf2::io

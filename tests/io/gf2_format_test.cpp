@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/native.hpp"
+#include "gf2/io/formats/gf2_format.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ using test::source;
 
 std::string written(const BitMatrix& a) {
     std::ostringstream out;
-    write_native(out, a);
+    write_gf2(out, a);
     return out.str();
 }
 
@@ -36,7 +36,7 @@ const std::string kExampleFile = "\x89GF2\r\n\x1a\n" + word(1) + word(2) + word(
 
 TEST(Native, IsWhatTheDocumentationSays) {
     EXPECT_EQ(written(kExample), kExampleFile);
-    EXPECT_EQ(read_native(source(kExampleFile)), kExample);
+    EXPECT_EQ(read_gf2(source(kExampleFile)), kExample);
 }
 
 TEST(Native, ChecksumOfLongRows) {
@@ -47,7 +47,7 @@ TEST(Native, ChecksumOfLongRows) {
     EXPECT_EQ(written(a), "\x89GF2\r\n\x1a\n" + word(1) + word(2) + "\1\1\0\0\0\0\0\0"s + word(5) +
                               "\x64\x88\x94\xdd\xef\xd4\x2c\x61" + word(0) + word(0) + ones + word(1) +
                               std::string(32, '\0') + word(1));
-    EXPECT_EQ(read_native(source(written(a))), a);
+    EXPECT_EQ(read_gf2(source(written(a))), a);
 }
 
 TEST(Native, WithoutEntries) {
@@ -56,7 +56,7 @@ TEST(Native, WithoutEntries) {
     for (const auto& [rows, columns] : {std::pair{0, 0}, std::pair{0, 5}, std::pair{5, 0}, std::pair{0, 65}}) {
         const BitMatrix a(static_cast<std::size_t>(rows), static_cast<std::size_t>(columns));
         EXPECT_EQ(written(a).size(), 64u);
-        EXPECT_EQ(read_native(source(written(a))), a);
+        EXPECT_EQ(read_gf2(source(written(a))), a);
     }
 }
 
@@ -64,20 +64,19 @@ TEST(Native, EveryChangedBitIsFound) {
     for (std::size_t i = 0; i < 8 * kExampleFile.size(); ++i) {
         std::string file = kExampleFile;
         file[i / 8] = static_cast<char>(file[i / 8] ^ (1 << (i % 8)));
-        EXPECT_NE(parse_error_of([&] { return read_native(source(file)); }), "(nothing was thrown)") << "bit " << i;
+        EXPECT_NE(parse_error_of([&] { return read_gf2(source(file)); }), "(nothing was thrown)") << "bit " << i;
     }
 }
 
 TEST(Native, ExchangedRowsAreFound) {
     const std::string file = kExampleFile.substr(0, 64) + word(2) + word(5);
-    EXPECT_TRUE(
-        parse_error_of([&] { return read_native(source(file)); }).starts_with(" byte 40: expected the checksum"));
+    EXPECT_TRUE(parse_error_of([&] { return read_gf2(source(file)); }).starts_with(" byte 40: expected the checksum"));
 }
 
 TEST(Native, Looks) {
-    EXPECT_TRUE(looks_like_native(kExampleFile));
-    EXPECT_TRUE(looks_like_native("\x89GF2\n\x1a\n")) << "damaged: its reader says so";
-    for (const std::string text : {"", "GF2", "\x89GF", "\x89PNG\r\n\x1a\n"}) EXPECT_FALSE(looks_like_native(text));
+    EXPECT_TRUE(looks_like_gf2(kExampleFile));
+    EXPECT_TRUE(looks_like_gf2("\x89GF2\n\x1a\n")) << "damaged: its reader says so";
+    for (const std::string text : {"", "GF2", "\x89GF", "\x89PNG\r\n\x1a\n"}) EXPECT_FALSE(looks_like_gf2(text));
 }
 
 }  // namespace

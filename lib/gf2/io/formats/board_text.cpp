@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/board_text.hpp"
+#include "gf2/io/formats/board_text.hpp"
 
 #include <array>
 #include <iterator>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/alist.hpp"
+#include "gf2/io/formats/alist.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -9,12 +9,13 @@
 #include <string>
 #include <vector>
 
-#include "gf2/bits/internal/saturating.hpp"
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/internal/first_lines.hpp"
 #include "gf2/io/internal/rows.hpp"
 #include "gf2/io/internal/text_writer.hpp"
 #include "gf2/io/text_scanner.hpp"
-#include "gf2/kernels/kernels.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2::io {
@@ -126,7 +127,7 @@ private:
 };
 
 std::size_t weight_of_row(const BitMatrix& a, std::size_t i) {
-    return kernels().weight(a.row(i), a.words_per_row());
+    return gf2::internal::kernels().words.weight(a.row(i), a.words_per_row());
 }
 
 // The rows of a matrix, and its columns as rows of other matrices, some at a time: what a line of lists is made from.
@@ -235,12 +236,12 @@ bool looks_like_alist(std::string_view text) {
            });
 }
 
-bool alist_holds(const BitMatrix& a) {
+bool alist_can_represent(const BitMatrix& a) {
     return a.rows() != 0 || a.columns() != 0;
 }
 
 void write_alist(std::ostream& out, const BitMatrix& a) {
-    if (!alist_holds(a)) throw std::invalid_argument("alist: expected rows or columns, found 0 x 0");
+    if (!alist_can_represent(a)) throw std::invalid_argument("alist: expected rows or columns, found 0 x 0");
     const auto columns = [](const BitMatrix& matrix, const auto& visit) {
         for_each_column(matrix, visit);
     };

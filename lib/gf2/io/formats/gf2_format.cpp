@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/native.hpp"
+#include "gf2/io/formats/gf2_format.hpp"
 
 #include <algorithm>
 #include <array>
@@ -65,7 +65,7 @@ void require_word(const Source& source, std::size_t offset, std::uint64_t value,
 
 }  // namespace
 
-BitMatrix read_native(const Source& source) {
+BitMatrix read_gf2(const Source& source) {
     const char* const bytes = source.text.data();
     const std::string_view magic = std::string_view(source.text).substr(0, kMagic.size());
     if (magic != kMagic) fail(source, 0, "a file that begins with " + quoted(kMagic), quoted(magic));
@@ -100,11 +100,11 @@ BitMatrix read_native(const Source& source) {
     return a;
 }
 
-bool looks_like_native(std::string_view text) {
+bool looks_like_gf2(std::string_view text) {
     return text.starts_with(kMagic.substr(0, 4));
 }
 
-void write_native(std::ostream& out, const BitMatrix& a) {
+void write_gf2(std::ostream& out, const BitMatrix& a) {
     Checksum checksum;
     for (std::size_t i = 0; i < a.rows(); ++i) checksum.add_row(a.row(i), a.words_per_row());
     std::string header(kHeaderSize, '\0');

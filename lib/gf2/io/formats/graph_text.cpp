@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/graph_text.hpp"
+#include "gf2/io/formats/graph_text.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -22,7 +22,7 @@ lights::Graph read_graph(const Source& source) {
     lights::Graph graph;
     static_cast<void>(in.at_end());
     const Position place = in.position();
-    graph.vertices = in.number("the number of vertices", 0, lights::Grid::kMostCells >> 8);
+    graph.vertices = in.number("the number of vertices", 0, lights::Grid::kMaxCells >> 8);
     const std::uint64_t edges = in.number("the number of edges");
     bool is_directed = false;
     bool has_centre = true;
