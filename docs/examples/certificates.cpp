@@ -13,7 +13,7 @@ int main() {
     const auto a = gf2::BitMatrix::from_strings({"110", "011", "101"});
     const gf2::BitVector b = gf2::bit_vector_from_string("100");
 
-    const gf2::Solution answer = gf2::solve(a, b);
+    const gf2::SolveResult answer = gf2::solve(a, b);
     if (!gf2::verify(a, b, answer)) throw std::logic_error("please report this");
 
     if (const auto* proof = std::get_if<gf2::Inconsistency>(&answer)) {

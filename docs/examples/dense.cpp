@@ -6,8 +6,9 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/ple.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/solve/batch.hpp"
 
 #include "gf2/matrix/random.hpp"
@@ -22,9 +23,9 @@ int main() {
     gf2::BitMatrix c = gf2::multiply(a, b);
     gf2::add_product(c, b, a);                   // c += b·a, also on windows of matrices
     const gf2::Ple decomposition = gf2::ple(c);  // c = P·L·E, with both rank profiles
-    const std::vector<gf2::Solution> answers = gf2::batch::solve(systems, sides);  // solutions or proofs
+    const std::vector<gf2::SolveResult> answers = gf2::batch::solve(systems, sides);  // solutions or proofs
 
-    const auto solved = std::count_if(answers.begin(), answers.end(), [](const gf2::Solution& answer) {
+    const auto solved = std::count_if(answers.begin(), answers.end(), [](const gf2::SolveResult& answer) {
         return std::holds_alternative<gf2::SolutionCoset>(answer);
     });
     std::cout << "rank " << decomposition.rank() << ", " << solved << " of 3 systems solved\n";

@@ -13,7 +13,7 @@ int main() {
     const auto a = gf2::BitMatrix::from_strings({"110", "011", "101"});
     for (const std::string text : {"101", "100"}) {
         const gf2::BitVector b = gf2::bit_vector_from_string(text);
-        const gf2::Solution answer = gf2::solve(a, b);
+        const gf2::SolveResult answer = gf2::solve(a, b);
         std::cout << "b = " << text << ": ";
         if (const auto* solutions = std::get_if<gf2::SolutionCoset>(&answer)) {
             std::cout << "x = " << gf2::to_string(solutions->particular());

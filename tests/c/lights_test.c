@@ -25,6 +25,21 @@ static void nullities(void) {
     CHECK_STATUS(gf2_lights_nullity(UINT64_C(1) << 30, UINT64_C(1) << 30, "king", NULL, &nullity), GF2_NO_MEMORY);
 }
 
+static void names(void) {
+    size_t rules = 0;
+    size_t topologies = 0;
+    uint64_t nullity = 99;
+    CHECK(strcmp(gf2_lights_rules(0), "plus") == 0 && strcmp(gf2_lights_topologies(0), "plane") == 0);
+    for (; gf2_lights_rules(rules) != NULL; ++rules) {
+        CHECK_OK(gf2_lights_nullity(3, 3, gf2_lights_rules(rules), NULL, &nullity));
+    }
+    for (; gf2_lights_topologies(topologies) != NULL; ++topologies) {
+        CHECK_OK(gf2_lights_nullity(3, 3, NULL, gf2_lights_topologies(topologies), &nullity));
+    }
+    CHECK(rules >= 8 && topologies >= 6);
+    CHECK(gf2_lights_rules(rules + 1) == NULL && gf2_lights_topologies(SIZE_MAX) == NULL);
+}
+
 static void boards(void) {
     gf2_matrix* board =
         of("01110"
@@ -71,6 +86,7 @@ static void boards(void) {
 
 int main(void) {
     nullities();
+    names();
     boards();
     return failures != 0;
 }

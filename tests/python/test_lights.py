@@ -19,6 +19,16 @@ GAMES = [
 A159257 = [0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6]
 
 
+def test_every_rule_and_topology_has_a_name():
+    assert {rule for rule, _ in GAMES[:-1]} < set(lights.rules())
+    assert {topology for _, topology in GAMES} < set(lights.topologies())
+    for rule in lights.rules():
+        for topology in lights.topologies():
+            assert lights.nullity(2, 3, rule, topology) == 6 - naive.rank(
+                np.asarray(lights.press_matrix(2, 3, rule, topology))
+            )
+
+
 @pytest.mark.parametrize("rule,topology", GAMES)
 @pytest.mark.parametrize("shape", [(0, 0), (1, 1), (2, 3), (5, 5), (6, 4)], ids=str)
 @pytest.mark.parametrize("holes", [False, True])

@@ -49,7 +49,7 @@ def test_information_set_decoding():
     answer = gf2kit.information_set_decoding(
         checks, checks @ hidden % 2, time=60, progress=lambda done, total, best: best <= 16
     )
-    assert answer.x.tolist() == hidden.tolist() and not answer.proved and answer.method == "information-set decoding"
+    assert answer.x.tolist() == hidden.tolist() and not answer.proved and answer.method == "information-set-decoding"
     code = naive.random((200, 400), 6)
     code[11] = hidden
     found = gf2kit.information_set_decoding(code, seed=3, time=60, progress=lambda done, total, best: best <= 16)

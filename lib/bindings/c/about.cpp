@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <cstring>
 #include <span>
 
-#include "bindings/c/border.hpp"
+#include "bindings/c/guard.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/version.hpp"
 
@@ -13,8 +14,12 @@ const char* gf2_version(void) {
 const char* gf2_status_name(gf2_status status) {
     constexpr std::array kNames{"GF2_OK",        "GF2_NO",      "GF2_INVALID_ARGUMENT", "GF2_NO_MEMORY",
                                 "GF2_BAD_INPUT", "GF2_STOPPED", "GF2_INTERNAL"};
-    const auto index = static_cast<std::size_t>(status);
-    return index < kNames.size() ? kNames[index] : "unknown status";
+    // C callers may pass any number, which C++ may not load as an enumeration.
+    int index = 0;
+    static_assert(sizeof index == sizeof status);
+    std::memcpy(&index, &status, sizeof index);
+    return index >= 0 && index < static_cast<int>(kNames.size()) ? kNames[static_cast<std::size_t>(index)]
+                                                                 : "unknown status";
 }
 
 const char* gf2_available_kernels(size_t index) {
@@ -23,7 +28,7 @@ const char* gf2_available_kernels(size_t index) {
 }
 
 const char* gf2_kernels(void) {
-    return gf2::kernels().name;
+    return gf2::kernel_set().name;
 }
 
 gf2_status gf2_use_kernels(const char* name) {

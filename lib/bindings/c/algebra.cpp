@@ -3,9 +3,11 @@
 #include <utility>
 #include <variant>
 
-#include "bindings/c/border.hpp"
+#include "bindings/c/guard.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bindings/c/border.hpp"
+#include "bindings/c/guard.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/source.hpp"

@@ -242,9 +242,15 @@ GF2_API gf2_status gf2_min_weight(const gf2_matrix* a, const uint64_t* b, size_t
 /* ---- lights out ----
  *
  * A board is a matrix of the lights that are on, a press pattern one of the buttons that are pressed.
- * `rule` says what a press toggles: "plus" (the classic game, also for NULL), "plus-nocentre", "x", "x-nocentre",
- * "king", "king-nocentre", "knight", "row-column", a mask such as "010/111/010", or offsets such as "0,0;-1,0;2,1".
- * `topology` is "plane" (also for NULL), "cylinder", "torus", "moebius", "klein" or "projective". */
+ * `rule` says what a press toggles: one of the names that gf2_lights_rules() lists, such as "plus" (the classic game,
+ * also for NULL), a mask such as "010/111/010", or offsets such as "0,0;-1,0;2,1".
+ * `topology` is one of the names that gf2_lights_topologies() lists, such as "torus"; "plane" also for NULL. */
+
+/** The names of the rules, by index, "plus" first; NULL past the last. */
+GF2_API const char* gf2_lights_rules(size_t index);
+
+/** The names of the topologies, by index, "plane" first; NULL past the last. */
+GF2_API const char* gf2_lights_topologies(size_t index);
 
 /** The nullity of a game: a board that can be turned off can be so in 2^nullity ways. For the rules plus and
  * plus-nocentre on plane, cylinder and torus the sides may be huge. */

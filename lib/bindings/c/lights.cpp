@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include <span>
+#include <string_view>
 #include <utility>
 #include <variant>
 
-#include "bindings/board_nullity.hpp"
-#include "bindings/c/border.hpp"
+#include "bindings/c/guard.hpp"
 #include "bindings/c/search.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
-#include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
 
 using namespace gf2::c;
@@ -29,11 +29,21 @@ lights::Grid grid_of(const gf2::BitMatrix& board, const char* rule, const char* 
 
 }  // namespace
 
+const char* gf2_lights_rules(size_t index) {
+    const std::span<const std::string_view> names = lights::Rule::names();
+    return index < names.size() ? names[index].data() : nullptr;
+}
+
+const char* gf2_lights_topologies(size_t index) {
+    const std::span<const lights::Topology> topologies = lights::all_topologies();
+    return index < topologies.size() ? to_string(topologies[index]).data() : nullptr;
+}
+
 gf2_status gf2_lights_nullity(uint64_t rows, uint64_t columns, const char* rule, const char* topology,
                               uint64_t* nullity) {
     return guarded(__func__, [&] {
         require(nullity, "nullity");
-        *nullity = gf2::bindings::board_nullity(rows, columns, rule_of(rule), topology_of(topology));
+        *nullity = lights::nullity(rows, columns, rule_of(rule), topology_of(topology));
         return GF2_OK;
     });
 }
@@ -60,7 +70,7 @@ gf2_status gf2_lights_solve(const gf2_matrix* board, const char* rule, const cha
         const Result proof(certificate);
         found.require("presses");
         const gf2::BitMatrix& lit = matrix_of(board, "board");
-        lights::Answer answer = lights::solve(grid_of(lit, rule, topology), lit);
+        lights::SolveResult answer = lights::solve(grid_of(lit, rule, topology), lit);
         if (auto* const solvable = std::get_if<lights::Solvable>(&answer)) {
             found.set(std::move(solvable->presses));
             return GF2_OK;
@@ -88,7 +98,7 @@ gf2_status gf2_lights_min_presses(const gf2_matrix* board, const char* rule, con
         }
         auto& minimum = std::get<lights::MinimumPresses>(answer);
         found.set(std::move(minimum.presses));
-        if (result != nullptr) *result = least_weight_of(minimum, minimum.count);
+        if (result != nullptr) *result = least_weight_of(minimum);
         if (was_stopped) throw Stopped();
         return GF2_OK;
     });

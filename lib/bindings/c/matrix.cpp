@@ -2,7 +2,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "bindings/c/border.hpp"
+#include "bindings/c/guard.hpp"
 #include "gf2/matrix/random.hpp"
 
 using namespace gf2::c;

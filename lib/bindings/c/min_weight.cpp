@@ -3,9 +3,10 @@
 #include <string>
 #include <variant>
 
-#include "bindings/c/border.hpp"
+#include "bindings/c/guard.hpp"
 #include "bindings/c/search.hpp"
 #include "bindings/long_call.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
 
@@ -16,17 +17,17 @@ bool search_was_stopped(const gf2_budget* budget, const std::function<void(const
     if (!(given.seconds >= 0)) {
         throw std::invalid_argument("budget->seconds is " + std::to_string(given.seconds) + ", expected 0 or more");
     }
-    bindings::Watch watch;
-    watch.elements = given.elements;
-    watch.seconds = given.seconds;
+    bindings::Monitor monitor;
+    monitor.elements = given.elements;
+    monitor.seconds = given.seconds;
     gf2_progress last{};
     if (given.progress != nullptr) {
-        watch.ask = [&](const Progress* news) {
+        monitor.poll = [&](const Progress* news) {
             if (news != nullptr) last = {news->done, news->total, news->best};
-            return given.progress(&last, given.user_data) != 0 ? bindings::Wish::kStop : bindings::Wish::kGoOn;
+            return given.progress(&last, given.user_data) != 0 ? bindings::Decision::kStop : bindings::Decision::kGoOn;
         };
     }
-    return bindings::run_watched(watch, search) == bindings::Wish::kStop;
+    return bindings::run_monitored(monitor, search) == bindings::Decision::kStop;
 }
 
 }  // namespace gf2::c
@@ -41,13 +42,13 @@ gf2_status gf2_min_weight(const gf2_matrix* a, const uint64_t* b, size_t b_lengt
         bool is_solvable = false;
         gf2::CosetLeader leader;
         const bool was_stopped = search_was_stopped(budget, [&](const gf2::Budget& limits) {
-            const gf2::Solution answer = gf2::solve(matrix, side);
+            const gf2::SolveResult answer = gf2::solve(matrix, side);
             const auto* const coset = std::get_if<gf2::SolutionCoset>(&answer);
             is_solvable = coset != nullptr;
             if (is_solvable) leader = gf2::coset_leader(*coset, limits);
         });
         if (!is_solvable) return GF2_NO;
-        if (result != nullptr) *result = least_weight_of(leader, leader.weight);
+        if (result != nullptr) *result = least_weight_of(leader);
         if (x != nullptr) copy_to_words(leader.element, x);
         if (was_stopped) throw Stopped();
         return GF2_OK;

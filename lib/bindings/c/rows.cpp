@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "bindings/c/border.hpp"
+#include "bindings/c/guard.hpp"
 #include "bindings/packing.hpp"
 
 using namespace gf2::c;

@@ -4,7 +4,8 @@
 #include <functional>
 
 #include "bindings/c/gf2kit.h"
-#include "gf2/minweight/progress.hpp"
+#include "gf2/base/budget.hpp"
+#include "gf2/minweight/least_weight.hpp"
 
 namespace gf2::c {
 
@@ -14,10 +15,9 @@ namespace gf2::c {
 /// @throws std::invalid_argument if the time is negative or not a number
 bool search_was_stopped(const gf2_budget* budget, const std::function<void(const Budget&)>& search);
 
-/// A CosetLeader or a lights::MinimumPresses, without the element.
-template <class Found>
-gf2_least_weight least_weight_of(const Found& found, std::size_t weight) {
-    return {weight, found.lower_bound, found.proved ? 1 : 0, found.ties, found.examined};
+/// What a search came to.
+inline gf2_least_weight least_weight_of(const LeastWeight& found) {
+    return {found.weight, found.lower_bound, found.proved ? 1 : 0, found.ties, found.examined};
 }
 
 }  // namespace gf2::c

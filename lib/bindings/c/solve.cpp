@@ -5,12 +5,12 @@
 #include <utility>
 #include <variant>
 
-#include "bindings/c/border.hpp"
+#include "bindings/c/guard.hpp"
 
 using namespace gf2::c;
 
 struct gf2_solution {
-    gf2::Solution answer;
+    gf2::SolveResult answer;
 };
 
 namespace {
@@ -28,7 +28,7 @@ gf2_status gf2_solve(const gf2_matrix* a, const uint64_t* b, size_t b_length, gf
         const Result result(solution);
         result.require("solution");
         const gf2::BitMatrix& matrix = matrix_of(a, "a");
-        gf2::Solution answer = gf2::solve(matrix, vector_of(b, b_length, matrix.rows(), "b"));
+        gf2::SolveResult answer = gf2::solve(matrix, vector_of(b, b_length, matrix.rows(), "b"));
         const bool is_solvable = std::holds_alternative<gf2::SolutionCoset>(answer);
         result.set(std::move(answer));
         return yes_or_no(is_solvable);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/solve/verify.hpp"
 
-#include "bindings/c/border.hpp"
+#include "bindings/c/guard.hpp"
+#include "gf2/bits/bit_vector.hpp"
 
 using namespace gf2::c;
 

@@ -19,22 +19,22 @@ bool is_true(const py::object& answer) {
 
 void search(const SearchLimits& limits, const std::function<void(const Budget&)>& work) {
     Lock lock;
-    bindings::Watch watch;
-    watch.elements = limits.elements;
-    watch.seconds = limits.seconds;
-    watch.before_wait = [&lock] {
+    bindings::Monitor monitor;
+    monitor.elements = limits.elements;
+    monitor.seconds = limits.seconds;
+    monitor.before_wait = [&lock] {
         lock.release();
     };
-    watch.after_wait = [&lock] {
+    monitor.after_wait = [&lock] {
         lock.acquire();
     };
-    watch.ask = [&](const Progress* news) {
+    monitor.poll = [&](const Progress* news) {
         handle_signals();
-        if (news == nullptr || limits.progress.is_none()) return bindings::Wish::kGoOn;
+        if (news == nullptr || limits.progress.is_none()) return bindings::Decision::kGoOn;
         const py::object answer = call_python(limits.progress, py::make_tuple(news->done, news->total, news->best));
-        return is_true(answer) ? bindings::Wish::kStop : bindings::Wish::kGoOn;
+        return is_true(answer) ? bindings::Decision::kStop : bindings::Decision::kGoOn;
     };
-    static_cast<void>(bindings::run_watched(watch, work));
+    static_cast<void>(bindings::run_monitored(monitor, work));
 }
 
 void run(std::size_t bits, const std::function<void()>& work) {

@@ -8,7 +8,7 @@
 #include "bindings/packing.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/lock.hpp"
-#include "gf2/matrix/internal/uninitialised.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2::python {
@@ -89,13 +89,12 @@ const std::uint8_t* bytes_of_row(const Strided& a, std::size_t i, std::vector<st
 
 // Or the first place with another entry than 0 and 1.
 std::variant<BitMatrix, Place> packed(const Strided& a) {
-    BitMatrix result = internal::Uninitialised::matrix(a.rows, a.columns);
+    BitMatrix result(a.rows, a.columns);
     std::vector<std::uint8_t> copy;
     for (std::size_t i = 0; i < a.rows && a.columns != 0; ++i) {
         if (const auto bad = bindings::pack_bytes(bytes_of_row(a, i, copy), a.columns, result.row(i))) {
             return Place{i, *bad};
         }
-        internal::clear_from(result.row(i), result.words_per_row(), result.stride());
     }
     return result;
 }
@@ -178,11 +177,10 @@ BitMatrix matrix_from_packed(const py::array& given, std::optional<std::size_t> 
     const py::ssize_t stride = array.strides(0);
     const std::size_t rows = extent(array, 0);
     const Unlocked unlocked;
-    BitMatrix result = internal::Uninitialised::matrix(rows, n);
+    BitMatrix result(rows, n);
     const std::size_t width = result.words_per_row();
     for (std::size_t i = 0; i < rows && width != 0; ++i) {
         std::uint64_t* const row = result.row(i);
-        internal::clear_from(row, width - 1, result.stride());
         std::memcpy(row, data + static_cast<py::ssize_t>(i) * stride, (n + 7) / 8);
         if (bitorder == "big") bindings::reverse_bits_of_bytes(row, width);
         row[width - 1] &= tail_mask(n);

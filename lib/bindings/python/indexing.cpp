@@ -7,7 +7,8 @@
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/lock.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/concat.hpp"
 
 namespace gf2::python {
 namespace {

@@ -6,7 +6,6 @@
 #include <variant>
 #include <vector>
 
-#include "bindings/board_nullity.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
 #include "bindings/python/count.hpp"
@@ -41,12 +40,12 @@ std::uint64_t nullity_of_shape(std::uint64_t rows, std::uint64_t columns, const 
                                const std::string& topology) {
     const lights::Rule parsed = lights::Rule::from_string(rule);
     const lights::Topology glued = lights::topology_from_string(topology);
-    return call(kLongCallBits, [&] { return bindings::board_nullity(rows, columns, parsed, glued); });
+    return call(kLongCallBits, [&] { return lights::nullity(rows, columns, parsed, glued); });
 }
 
 // (presses, nullity), or (certificate,).
 py::tuple solve_board(const Grid& grid, const Board& board) {
-    lights::Answer answer = call_for(grid, [&] { return lights::solve(grid, board); });
+    lights::SolveResult answer = call_for(grid, [&] { return lights::solve(grid, board); });
     if (auto* const solvable = std::get_if<lights::Solvable>(&answer)) {
         return py::make_tuple(std::move(solvable->presses), solvable->quiet_patterns.size());
     }
@@ -73,9 +72,9 @@ py::tuple minimum_of_board(const Grid& grid, const Board& board, const py::objec
         return py::make_tuple(std::move(unsolvable->pattern));
     }
     auto& found = std::get<lights::MinimumPresses>(answer);
-    return py::make_tuple(std::move(found.presses), found.count, found.lower_bound, found.proved,
-                          count_or_none(found.ties), count_or_none(found.examined),
-                          std::string(to_string(found.method)), std::move(found.reached));
+    return py::make_tuple(std::move(found.presses), found.weight, found.lower_bound, found.proved,
+                          count_or_none(found.ties), count_or_none(found.examined), std::string(found.method),
+                          std::move(found.reached));
 }
 
 std::vector<Board> quiet_patterns_of(const Grid& grid) {
@@ -109,6 +108,15 @@ void define_lights(py::module_& module) {
             return lights::verify(grid, board, lights::Unsolvable{.pattern = pattern});
         });
     module.def("lights_nullity", &nullity_of_shape);
+    module.def("lights_rules", [] {
+        const auto names = lights::Rule::names();
+        return std::vector<std::string>(names.begin(), names.end());
+    });
+    module.def("lights_topologies", [] {
+        std::vector<std::string> names;
+        for (const lights::Topology topology : lights::all_topologies()) names.emplace_back(to_string(topology));
+        return names;
+    });
 }
 
 }  // namespace gf2::python

@@ -5,7 +5,7 @@
 
 /// The interpreter's lock, let go and taken again.
 ///
-/// When the interpreter finalises, threads that ask for its lock are ended by pthread_exit() (up to Python 3.13). That
+/// When the interpreter finalises, threads that poll for its lock are ended by pthread_exit() (up to Python 3.13). That
 /// would run C++ destructors without the lock while the work of their call goes on. Here such a thread sleeps for ever
 /// instead, as Python 3.14 has it.
 namespace gf2::python {

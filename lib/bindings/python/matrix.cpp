@@ -13,6 +13,7 @@
 #include "bindings/python/indexing.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
 

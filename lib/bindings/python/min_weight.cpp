@@ -9,8 +9,9 @@
 #include "bindings/python/call.hpp"
 #include "bindings/python/count.hpp"
 #include "bindings/python/module.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/coset_leader.hpp"
-#include "gf2/minweight/information_set_decoding.hpp"
+#include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
@@ -25,7 +26,7 @@ py::tuple least_weight(const BitMatrix& a, const py::array& b, std::uint64_t ele
     const bool as_bool = b.dtype().kind() == 'b';
     std::variant<CosetLeader, Inconsistency> answer;
     search({elements, seconds, progress}, [&](const Budget& budget) {
-        Solution solution = solve(a, side);
+        SolveResult solution = solve(a, side);
         if (const auto* const coset = std::get_if<SolutionCoset>(&solution)) {
             answer = decodes ? information_set_decoding(*coset, {seed}, budget) : coset_leader(*coset, budget);
         } else {
@@ -37,8 +38,7 @@ py::tuple least_weight(const BitMatrix& a, const py::array& b, std::uint64_t ele
     }
     const auto& leader = std::get<CosetLeader>(answer);
     return py::make_tuple(array_of(leader.element, as_bool), leader.weight, leader.lower_bound, leader.proved,
-                          count_or_none(leader.ties), count_or_none(leader.examined),
-                          std::string(to_string(leader.method)));
+                          count_or_none(leader.ties), count_or_none(leader.examined), std::string(leader.method));
 }
 
 // (word, distance, lower bound, proved, count, examined, dimension, counted), or None for the code {0}.
@@ -50,8 +50,8 @@ py::object distance(const BitMatrix& a, bool is_parity_check, std::uint64_t elem
         answer = decodes ? information_set_decoding(code, {seed}, budget) : minimum_distance(code, budget);
     });
     if (!answer) return py::none();
-    return py::make_tuple(array_of(answer->word), answer->distance, answer->lower_bound, answer->proved,
-                          count_or_none(answer->count), count_or_none(answer->examined), answer->dimension,
+    return py::make_tuple(array_of(answer->word), answer->weight, answer->lower_bound, answer->proved,
+                          count_or_none(answer->ties), count_or_none(answer->examined), answer->dimension,
                           answer->counted);
 }
 

@@ -52,7 +52,7 @@ PYBIND11_MODULE(_gf2kit, module) {
     py::register_exception_translator(translate);
 
     module.def("available_kernels", available_kernels);
-    module.def("kernels", [] { return std::string(gf2::kernels().name); });
+    module.def("kernels", [] { return std::string(gf2::kernel_set().name); });
     module.def("use_kernels", &gf2::use_kernels, py::arg("name"));
 
     gf2::python::define_matrix(module);

@@ -20,7 +20,7 @@ std::size_t bits_of(const ConstBitMatrixView& a) {
 py::tuple solve_view(const ConstBitMatrixView& a, const py::array& b) {
     const BitVector side = vector_from_array(b, "b");
     const bool as_bool = b.dtype().kind() == 'b';
-    Solution answer = call(bits_of(a), [&] { return solve(a, side); });
+    SolveResult answer = call(bits_of(a), [&] { return solve(a, side); });
     if (const auto* const coset = std::get_if<SolutionCoset>(&answer)) {
         return py::make_tuple(array_of(coset->particular(), as_bool), coset->basis(), array_of(coset->free_columns()));
     }

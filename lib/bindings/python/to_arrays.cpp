@@ -6,6 +6,7 @@
 #include "bindings/packing.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/lock.hpp"
+#include "gf2/bits/bit_vector.hpp"
 
 namespace gf2::python {
 

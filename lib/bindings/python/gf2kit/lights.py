@@ -12,10 +12,9 @@ array([[1, 0, 0],
 Boards and press patterns are matrices of the lights that are on and the
 buttons that are pressed, arrays or Matrix; the results are as the board.
 
-`rule` says what a press toggles: "plus" (the classic game), "plus-nocentre",
-"x", "x-nocentre", "king", "king-nocentre", "knight", "row-column", a mask such
-as "010/111/010", or offsets such as "0,0;-1,0;2,1". `topology` says how edges
-are glued: "plane", "cylinder", "torus", "moebius", "klein" or "projective".
+`rule` says what a press toggles: one of rules(), such as "plus" (the classic
+game), a mask such as "010/111/010", or offsets such as "0,0;-1,0;2,1".
+`topology` says how edges are glued: one of topologies(), such as "torus".
 `missing` is a matrix of the cells that have neither light nor button. Names
 that are unknown and shapes that do not fit raise ValueError; boards that would
 need too much memory raise MemoryError.
@@ -43,7 +42,9 @@ __all__ = [
     "nullity",
     "press_matrix",
     "quiet_patterns",
+    "rules",
     "solve",
+    "topologies",
     "verify",
 ]
 
@@ -115,6 +116,24 @@ def _grid(shape: tuple[int, int], rule: str, topology: str, missing: Optional[Ma
 def _same_shape(board: Matrix, other: Matrix, name: str) -> None:
     if board.shape != other.shape:
         raise ValueError(f"{name}: expected shape {board.shape} as the board, got shape {other.shape}")
+
+
+def rules() -> list[str]:
+    """The names of the rules that have one.
+
+    >>> "plus" in lights.rules()
+    True
+    """
+    return _gf2kit.lights_rules()
+
+
+def topologies() -> list[str]:
+    """The names of the topologies.
+
+    >>> lights.topologies()[:3]
+    ['plane', 'cylinder', 'torus']
+    """
+    return _gf2kit.lights_topologies()
 
 
 def nullity(

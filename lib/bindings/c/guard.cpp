@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bindings/c/border.hpp"
+#include "bindings/c/guard.hpp"
 
 #include <algorithm>
 #include <array>
