@@ -4,6 +4,7 @@
 #include <ostream>
 #include <variant>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/solve/incremental_system.hpp"
 #include "judge/judge.hpp"
 

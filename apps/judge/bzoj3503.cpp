@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <ostream>
 
-#include "gf2/io/board_text.hpp"
+#include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/solve.hpp"
 #include "judge/judge.hpp"
 

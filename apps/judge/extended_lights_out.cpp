@@ -5,7 +5,7 @@
 #include <ostream>
 #include <variant>
 
-#include "gf2/io/board_text.hpp"
+#include "gf2/io/formats/board_text.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "judge/judge.hpp"
 

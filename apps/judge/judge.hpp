@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/exit_code.hpp"
+#include "common/cli/exit_code.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/text_scanner.hpp"
 #include "gf2/lights/grid.hpp"

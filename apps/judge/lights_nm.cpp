@@ -3,7 +3,7 @@
 #include <ostream>
 #include <variant>
 
-#include "gf2/io/board_text.hpp"
+#include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/solve.hpp"
 #include "judge/judge.hpp"
 
@@ -16,7 +16,7 @@ void solve(io::TextScanner& in, std::ostream& out) {
     const std::size_t rows = in.number("the number of rows", 1, 10'000);
     const std::size_t columns = in.number("the number of columns", 1, 10'000);
     const lights::Board board = judge::read_board(in, rows, columns);
-    const lights::Answer answer = lights::solve(lights::Grid(rows, columns), board);
+    const lights::SolveResult answer = lights::solve(lights::Grid(rows, columns), board);
     if (const auto* solvable = std::get_if<lights::Solvable>(&answer)) {
         out << "Solution:\n" << io::write_board(solvable->presses);
     } else {

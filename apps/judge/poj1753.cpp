@@ -14,7 +14,7 @@ void solve_board(io::TextScanner& in, std::ostream& out) {
     const lights::Grid grid(4, 4);
     const lights::Board board = judge::read_board(in, 4, 4, {.on = 'b', .off = 'w'});
     if (const auto fewest = judge::fewest_presses(grid, board, lights::Target::uniform())) {
-        out << fewest->count << '\n';
+        out << fewest->weight << '\n';
     } else {
         out << "Impossible\n";
     }

@@ -32,7 +32,7 @@ void solve_group(io::TextScanner& in, std::ostream& out) {
     const lights::Board target = judge::read_board(in, 1, switches);
     const lights::Grid grid(read_switches(in, switches));
     const lights::Board change = differences(grid, start, lights::Target::to(target)).front();
-    const lights::Answer answer = lights::solve(grid, change);
+    const lights::SolveResult answer = lights::solve(grid, change);
     if (const auto* solvable = std::get_if<lights::Solvable>(&answer)) {
         out << PowerOfTwo{solvable->quiet_patterns.size()}.to_decimal() << '\n';
     } else {

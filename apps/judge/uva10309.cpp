@@ -10,7 +10,7 @@ namespace {
 using namespace gf2;
 using namespace gf2::apps;
 
-constexpr std::size_t kMostPresses = 100;
+constexpr std::size_t kMaxPresses = 100;
 
 void solve(io::TextScanner& in, std::ostream& out) {
     const lights::Grid grid(10, 10);
@@ -18,8 +18,8 @@ void solve(io::TextScanner& in, std::ostream& out) {
         const lights::Board board = judge::read_board(in, 10, 10, {.on = 'O', .off = '#'});
         const auto fewest = judge::fewest_presses(grid, board);
         out << name << ' ';
-        if (fewest && fewest->count <= kMostPresses) {
-            out << fewest->count << '\n';
+        if (fewest && fewest->weight <= kMaxPresses) {
+            out << fewest->weight << '\n';
         } else {
             out << "-1\n";
         }

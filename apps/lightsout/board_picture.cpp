@@ -22,7 +22,7 @@ std::optional<BlockSums> missing_of(const Game& game, std::uint64_t side) {
 
 }  // namespace
 
-TwoLayers lights_and_dots(Theme theme, std::array<std::string, 4> words, std::uint64_t side) {
+TwoBitPalette lights_and_dots(Theme theme, std::array<std::string, 4> words, std::uint64_t side) {
     const Colors& colors = colors_of(theme);
     return {{CellStyle{.fill = colors.off, .flat = colors.off, .plain = "· "},
              CellStyle{.fill = colors.lit, .flat = colors.lit, .plain = "██"},
@@ -37,13 +37,13 @@ std::array<std::string, 4> words_of_presses() {
 }
 
 Picture picture_of(const BoardView& view, Extent most, Theme theme) {
-    const BitMatrix lit = view.game.to_shown(view.lit);
+    const BitMatrix lit = view.game.to_file_shape(view.lit);
     const std::uint64_t side = block_side(extent_of(lit), most);
-    const TwoLayers layers = lights_and_dots(theme, view.words, side);
+    const TwoBitPalette layers = lights_and_dots(theme, view.words, side);
     const std::optional<BlockSums> missing = missing_of(view.game, side);
     const BlockSums lit_sums(lit, side);
     Panel panel = view.dots == nullptr ? layers.panel(lit_sums, missing ? &*missing : nullptr)
-                                       : layers.panel(lit_sums, BlockSums(view.game.to_shown(*view.dots), side),
+                                       : layers.panel(lit_sums, BlockSums(view.game.to_file_shape(*view.dots), side),
                                                       missing ? &*missing : nullptr);
     return {.theme = theme,
             .title = view.title,
@@ -54,15 +54,15 @@ Picture picture_of(const BoardView& view, Extent most, Theme theme) {
 }
 
 Picture picture_of(const lights::QuietPatterns& patterns, const Game& game, const PictureOptions& options) {
-    const std::size_t shown = std::min(patterns.size(), kMostPatterns);
+    const std::size_t shown = std::min(patterns.size(), kMaxPatterns);
     const Extent whole = extent_of(game.missing());
     const std::size_t across = panels_across(std::max<std::size_t>(shown, 1), whole.rows, whole.columns);
     const std::size_t down = (shown + across - 1) / across;
-    const std::uint64_t side = block_side(whole, options.most_cells(std::max({across, down, std::size_t{1}})));
+    const std::uint64_t side = block_side(whole, options.max_cells(std::max({across, down, std::size_t{1}})));
     const Colors& colors = colors_of(options.theme());
-    const TwoLayers layers({CellStyle{.fill = colors.off, .flat = colors.off},
-                            CellStyle{.fill = colors.pressed, .flat = colors.pressed}, CellStyle{}, CellStyle{}},
-                           {"no press", "press", "", ""}, side);
+    const TwoBitPalette layers({CellStyle{.fill = colors.off, .flat = colors.off},
+                                CellStyle{.fill = colors.pressed, .flat = colors.pressed}, CellStyle{}, CellStyle{}},
+                               {"no press", "press", "", ""}, side);
     const std::optional<BlockSums> missing = missing_of(game, side);
     Picture picture{.theme = options.theme(),
                     .title = fmt::format("{}: nullity {}", shape_title(whole.rows, whole.columns), patterns.size()),
@@ -72,7 +72,7 @@ Picture picture_of(const lights::QuietPatterns& patterns, const Game& game, cons
                     .side = side};
     if (shown < patterns.size()) picture.title += fmt::format(", the first {} quiet patterns", shown);
     for (std::size_t i = 0; i < shown; ++i) {
-        const BlockSums sums(game.to_shown(patterns.pattern(i)), side);
+        const BlockSums sums(game.to_file_shape(patterns.pattern(i)), side);
         picture.panels.push_back(layers.panel(sums, missing ? &*missing : nullptr));
     }
     if (shown == 0) {

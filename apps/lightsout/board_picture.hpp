@@ -5,14 +5,14 @@
 #include <string>
 
 #include "common/picture/picture_options.hpp"
-#include "common/picture/two_layers.hpp"
+#include "common/picture/two_bit_palette.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
 #include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 
 /// Cells that are off and on, without and with a dot; `words` are for the legend, in this order.
-[[nodiscard]] TwoLayers lights_and_dots(Theme theme, std::array<std::string, 4> words, std::uint64_t side);
+[[nodiscard]] TwoBitPalette lights_and_dots(Theme theme, std::array<std::string, 4> words, std::uint64_t side);
 
 /// Words for a solution.
 [[nodiscard]] std::array<std::string, 4> words_of_presses();
@@ -29,8 +29,8 @@ struct BoardView {
 /// @param most  the board is scaled down to so many cells
 [[nodiscard]] Picture picture_of(const BoardView& view, Extent most, Theme theme);
 
-/// Press patterns side by side, small ones. Draws at most kMostPatterns of them and says so.
-inline constexpr std::size_t kMostPatterns = 36;
+/// Press patterns side by side, small ones. Draws at most kMaxPatterns of them and says so.
+inline constexpr std::size_t kMaxPatterns = 36;
 [[nodiscard]] Picture picture_of(const lights::QuietPatterns& patterns, const Game& game,
                                  const PictureOptions& options);
 

@@ -3,9 +3,10 @@
 
 #include <utility>
 
-#include "common/png/png_matrix.hpp"
-#include "gf2/io/board_text.hpp"
-#include "gf2/io/pbm.hpp"
+#include "common/formats/png_matrix.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/io/formats/board_text.hpp"
+#include "gf2/io/formats/pbm.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -30,7 +31,7 @@ Game::Game(lights::Grid grid) : grid_(std::move(grid)), missing_(grid_.rows(), g
 
 Game::Game(lights::Grid grid, BitMatrix missing) : grid_(std::move(grid)), missing_(std::move(missing)) {}
 
-lights::Board Game::from_shown(const BitMatrix& shown, const std::string& name) const {
+lights::Board Game::from_file_shape(const BitMatrix& shown, const std::string& name) const {
     if (shown.rows() != missing_.rows() || shown.columns() != missing_.columns()) {
         throw InputError(name + ": expected a board of " + shape_text(missing_.rows(), missing_.columns()) +
                          ", found " + shape_text(shown.rows(), shown.columns()));
@@ -38,12 +39,12 @@ lights::Board Game::from_shown(const BitMatrix& shown, const std::string& name) 
     return reshaped(shown, grid_.rows(), grid_.columns());
 }
 
-BitMatrix Game::to_shown(const lights::Board& board) const {
+BitMatrix Game::to_file_shape(const lights::Board& board) const {
     return reshaped(board, missing_.rows(), missing_.columns());
 }
 
 lights::Cell Game::first_on(const lights::Board& board) const {
-    const BitMatrix shown = to_shown(board);
+    const BitMatrix shown = to_file_shape(board);
     for (std::size_t r = 0;; ++r) {
         const std::size_t column = shown.row_vector(r).find_first();
         if (column != BitVector::npos) return {r, column};
@@ -51,7 +52,7 @@ lights::Cell Game::first_on(const lights::Board& board) const {
 }
 
 std::string Game::text(const lights::Board& board, bool spaces) const {
-    return io::write_board(to_shown(board), {.spaces = spaces, .missing = &missing_});
+    return io::write_board(to_file_shape(board), {.spaces = spaces, .missing = &missing_});
 }
 
 nlohmann::ordered_json Game::json(const lights::Board& board) const {
@@ -101,7 +102,7 @@ namespace {
 Position position_of(const Context& context, const GridOptions& game, io::BoardText text, const std::string& name) {
     lights::Grid grid = game.for_board(context, text.missing);
     Game result = grid.is_graph() ? Game(std::move(grid), std::move(text.missing)) : Game(std::move(grid));
-    lights::Board lights = result.from_shown(text.lights, name);
+    lights::Board lights = result.from_file_shape(text.lights, name);
     return {std::move(result), std::move(lights)};
 }
 
@@ -116,9 +117,9 @@ Position BoardOptions::position(const Context& context, BitMatrix lights) const 
     return position_of(context, game, {std::move(lights), std::move(none_missing)}, "the board");
 }
 
-lights::Board read_another(const Context& context, const Game& game, const std::string& path) {
+lights::Board read_board_of(const Context& context, const Game& game, const std::string& path) {
     const io::BoardText text = read_board_file(context, path);
-    lights::Board board = game.from_shown(text.lights, path);
+    lights::Board board = game.from_file_shape(text.lights, path);
     try {
         static_cast<void>(game.grid().to_vector(board));
     } catch (const std::invalid_argument& error) {

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "common/command.hpp"
-#include "gf2/io/board_text.hpp"
+#include "common/cli/command.hpp"
+#include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/grid.hpp"
 #include "lightsout/grid_options.hpp"
 
@@ -24,9 +24,9 @@ public:
 
     /// A board as read from a file, in the shape that the library wants.
     /// @throws InputError if its shape is another than that of the game
-    [[nodiscard]] lights::Board from_shown(const BitMatrix& shown, const std::string& name) const;
+    [[nodiscard]] lights::Board from_file_shape(const BitMatrix& shown, const std::string& name) const;
     /// The other way round.
-    [[nodiscard]] BitMatrix to_shown(const lights::Board& board) const;
+    [[nodiscard]] BitMatrix to_file_shape(const lights::Board& board) const;
 
     /// The first cell that is on, row by row, where it is shown.
     /// @pre there is one
@@ -74,6 +74,6 @@ struct BoardOptions {
 };
 
 /// Reads another board of the game from a file.
-[[nodiscard]] lights::Board read_another(const Context& context, const Game& game, const std::string& path);
+[[nodiscard]] lights::Board read_board_of(const Context& context, const Game& game, const std::string& path);
 
 }  // namespace gf2::apps::lightsout

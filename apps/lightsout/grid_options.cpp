@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lightsout/grid_options.hpp"
 
-#include "gf2/io/graph_text.hpp"
+#include "gf2/io/formats/graph_text.hpp"
 #include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "common/command.hpp"
-#include "gf2/io/board_text.hpp"
+#include "common/cli/command.hpp"
+#include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/grid.hpp"
 
 namespace gf2::apps::lightsout {

@@ -2,7 +2,6 @@
 #include "lightsout/nullity_tables.hpp"
 
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <functional>
@@ -16,7 +15,7 @@
 #include "common/picture/heat_map.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "lightsout/question.hpp"
-#include "lightsout/table_lines.hpp"
+#include "lightsout/resumable_table.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -26,7 +25,7 @@ class TablePicture {
 public:
     TablePicture(const PictureOptions& options, std::uint64_t size) : options_(options) {
         const Extent whole{size, size};
-        if (options.is_wanted()) sums_.emplace(whole, block_side(whole, options.most_cells()));
+        if (options.is_wanted()) sums_.emplace(whole, block_side(whole, options.max_cells()));
     }
 
     void add(const std::vector<std::uint64_t>& row) {
@@ -59,24 +58,24 @@ std::vector<std::uint64_t> numbers_of(std::string_view line) {
 void print_square_nullities(const Context& context, const std::string& range, const GridOptions& game,
                             const std::string& output) {
     constexpr std::uint64_t kAtOnce = 256;
-    constexpr std::uint64_t kMostSide = std::uint64_t{1} << 27;
-    const SizeRange n = parsed_sizes("--square", range, kMostSide);
+    constexpr std::uint64_t kMaxSide = std::uint64_t{1} << 27;
+    const SizeRange n = parsed_sizes("--square", range, kMaxSide);
     const lights::Topology topology = game.parsed_topology();
     if (game.parsed_rule().offsets() != lights::Rule::plus().offsets() || !game.graph.empty() ||
         (topology != lights::Topology::kPlane && topology != lights::Topology::kTorus)) {
         throw UsageError("--square is for the rule plus on the plane or the torus");
     }
     SizesDone done(n);
-    TableLines lines(context, output,
-                     fmt::format("nullities of n x n boards from n = {} on, {}", n.first,
-                                 words_of_game(game.parsed_rule(), topology)),
-                     std::ref(done));
+    ResumableTable lines(context, output,
+                         fmt::format("nullities of n x n boards from n = {} on, {}", n.first,
+                                     words_of_game(game.parsed_rule(), topology)),
+                         std::ref(done));
     std::uint64_t next = done.next();
     lights::SquareNullities squares(topology);
     TableSteps steps(context, n.last);
     while (next <= n.last) {
         const std::uint64_t last = std::min(n.last, next + kAtOnce - 1);
-        for (const std::uint64_t nullity : squares.of(next, last)) {
+        for (const std::uint64_t nullity : squares.range(next, last)) {
             lines.add(fmt::format("{} {}", next++, nullity));
         }
         lines.flush();
@@ -87,10 +86,10 @@ void print_square_nullities(const Context& context, const std::string& range, co
 
 void print_nullity_table(const Context& context, std::uint64_t size, const GridOptions& game, const std::string& output,
                          const PictureOptions& pictures) {
-    constexpr std::uint64_t kMost = 1 << 16;
+    constexpr std::uint64_t kMax = 1 << 16;
     const lights::Rule rule = game.parsed_rule();
     const lights::Topology topology = game.parsed_topology();
-    if (size > kMost) throw UsageError("--table: expected a number up to " + std::to_string(kMost));
+    if (size > kMax) throw UsageError("--table: expected a number up to " + std::to_string(kMax));
     if (!game.graph.empty() || !lights::nullity_by_formula(1, 1, rule, topology)) {
         throw UsageError("--table is for the rules plus and plus-nocentre on the plane, the cylinder or the torus");
     }
@@ -102,14 +101,12 @@ void print_nullity_table(const Context& context, std::uint64_t size, const GridO
         picture.add(row);
         return {};
     };
-    TableLines lines(context, output,
-                     fmt::format("nullities of all boards to {} x {}, {}", size, size, words_of_game(rule, topology)),
-                     visit);
+    ResumableTable lines(
+        context, output,
+        fmt::format("nullities of all boards to {} x {}, {}", size, size, words_of_game(rule, topology)), visit);
     TableSteps steps(context, size);
-    std::vector<std::uint64_t> row(size);
     for (std::uint64_t rows = done + 1; rows <= size; ++rows) {
-        tbb::parallel_for(std::uint64_t{0}, size,
-                          [&](std::uint64_t i) { row[i] = *lights::nullity_by_formula(rows, i + 1, rule, topology); });
+        const std::vector<std::uint64_t> row = *lights::nullities_by_formula(rows, size, rule, topology);
         lines.add(fmt::format("{}", fmt::join(row, " ")));
         picture.add(row);
         lines.flush();

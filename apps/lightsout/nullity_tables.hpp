@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "common/command.hpp"
+#include "common/cli/command.hpp"
 #include "common/picture/picture_options.hpp"
 #include "lightsout/grid_options.hpp"
 
@@ -12,7 +12,7 @@ namespace gf2::apps::lightsout {
 
 /// Prints "n nullity" for the n x n boards of a range "A..B", or of one size "A".
 ///
-/// With an output file, lines go to output.part first; what an interrupted run left there is resumed (TableLines).
+/// With an output file, lines go to output.part first; what an interrupted run left there is resumed (ResumableTable).
 /// Another range may be given then, with the same beginning and an end that is not before the last line.
 /// @throws UsageError if the range or the game is not one that can be done; InputError if output.part is of another
 /// table

@@ -51,7 +51,7 @@ void Player::move(std::ptrdiff_t down, std::ptrdiff_t right) {
 void Player::toggle(const lights::Cell& cell) {
     BitMatrix shown(game_.missing().rows(), game_.missing().columns());
     shown.set(cell.row, cell.column, true);
-    board_ = lights::apply(game_.grid(), board_, game_.from_shown(shown, "press"));
+    board_ = lights::apply(game_.grid(), board_, game_.from_file_shape(shown, "press"));
     if (solution_is_shown_) marked_ = solution();
 }
 
@@ -82,8 +82,8 @@ std::optional<lights::Board> Player::solution() {
         return std::nullopt;
     }
     auto& least = std::get<lights::MinimumPresses>(answer);
-    message_ = (least.proved ? "" : "at most ") + std::to_string(least.count) +
-               (least.count == 1 ? " press to go" : " presses to go");
+    message_ = (least.proved ? "" : "at most ") + std::to_string(least.weight) +
+               (least.weight == 1 ? " press to go" : " presses to go");
     return std::move(least.presses);
 }
 
@@ -106,10 +106,10 @@ std::string Player::cell_text(std::size_t row, std::size_t column, bool color) c
     const bool is_cursor = cursor_ == lights::Cell{row, column};
     const auto cell = [&]() -> std::string {
         if (game_.missing().get(row, column)) return "  ";
-        return game_.to_shown(board_).get(row, column) ? colored(kLit, "██", color) : colored(kUnlit, "··", color);
+        return game_.to_file_shape(board_).get(row, column) ? colored(kLit, "██", color) : colored(kUnlit, "··", color);
     }();
     if (is_cursor) return colored(kCursor, "[", color) + cell + colored(kCursor, "]", color);
-    if (marked_ && game_.to_shown(*marked_).get(row, column)) {
+    if (marked_ && game_.to_file_shape(*marked_).get(row, column)) {
         return colored(kMarked, "(", color) + cell + colored(kMarked, ")", color);
     }
     return ' ' + cell + ' ';

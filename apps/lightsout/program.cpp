@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "common/program.hpp"
 
 #include <array>
+#include <string_view>
+#include <vector>
 
-#include "common/command_documents.hpp"
-#include "common/least_weight.hpp"
+#include "common/cli/completion.hpp"
+#include "common/cli/man.hpp"
+#include "common/search/merge.hpp"
 #include "lightsout/commands.hpp"
 
 namespace gf2::apps::lightsout {
@@ -80,6 +82,7 @@ constexpr std::array kRules = {
 
     OptionRule{"nullity", "--square", kExcludes, "ROWS COLS --shape --graph --table", "one of them is printed"},
     OptionRule{"nullity", "--table", kExcludes, "ROWS COLS --shape --graph", "one of them is printed"},
+    OptionRule{"nullity", "--method", kExcludes, "--square --table", "they are found by formula"},
     OptionRule{"nullity", "--output", kRequires, "--square --table", "a single number is printed"},
     OptionRule{"nullity", "--png --svg", kRequires, "--table", "nothing else is drawn"},
 };
@@ -87,25 +90,14 @@ constexpr std::array kRules = {
 }  // namespace
 
 Program program() {
-    static const std::array commands = {kSolveCommand,
-                                        kBatchCommand,
-                                        kHintCommand,
-                                        kPlayCommand,
-                                        kChaseCommand,
-                                        kCheckCommand,
-                                        kVerifyCommand,
-                                        kApplyCommand,
-                                        kShowCommand,
-                                        kMakeCommand,
-                                        kQuietCommand,
-                                        kNullityCommand,
-                                        kReportCommand,
-                                        kStatsCommand,
-                                        kMinimaCommand,
-                                        merge_command(kMergeExample),
-                                        completion_command(kCompletionExample),
-                                        man_command(kManExample)};
-    return {"lightsout", "Solves, makes and shows lights-out boards.", commands, kRules};
+    static const std::vector<Command> all = [] {
+        std::vector<Command> list = commands();
+        list.push_back(merge_command(kMergeExample));
+        list.push_back(completion_command(kCompletionExample));
+        list.push_back(man_command(kManExample));
+        return list;
+    }();
+    return {"lightsout", "Solves, makes and shows lights-out boards.", all, kRules};
 }
 
 }  // namespace gf2::apps::lightsout

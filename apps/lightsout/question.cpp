@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "common/checksum.hpp"
+#include "common/files/checksum.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -7,14 +7,15 @@
 #include <vector>
 
 #include "common/picture/animation.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "lightsout/board_picture.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
 
-constexpr std::size_t kMostCells = std::size_t{1} << 14;
-constexpr std::size_t kMostPresses = 1000;
+constexpr std::size_t kMaxCells = std::size_t{1} << 14;
+constexpr std::size_t kMaxPresses = 1000;
 
 // Cells are drawn row by row in the shown shape, in which a graph has no rows of its own.
 std::size_t place_of(const Game& game, std::size_t index) {
@@ -47,21 +48,21 @@ void AnimationOptions::declare(CLI::App& app) {
     app.add_option("--animate", file,
                    fmt::format("A file for a moving SVG picture of the presses, one after the other: at most {} of "
                                "them, on at most {} cells",
-                               kMostPresses, kMostCells))
+                               kMaxPresses, kMaxCells))
         ->type_name("FILE");
     app.add_flag("--chase", by_rows, "Animate row by row, as one chases lights, however many presses");
 }
 
 void AnimationOptions::write(const PictureOptions& look, const Position& position, const lights::Board& presses) const {
     if (file.empty()) return;
-    if (position.game.grid().size() > kMostCells) {
-        throw UsageError(fmt::format("--animate: expected a board of at most {} cells, found {}", kMostCells,
+    if (position.game.grid().size() > kMaxCells) {
+        throw UsageError(fmt::format("--animate: expected a board of at most {} cells, found {}", kMaxCells,
                                      position.game.grid().size()));
     }
     const std::size_t count = weight(presses);
-    if (!by_rows && count > kMostPresses) {
+    if (!by_rows && count > kMaxPresses) {
         throw UsageError(fmt::format("--animate: expected at most {} presses, found {}; --chase takes any number",
-                                     kMostPresses, count));
+                                     kMaxPresses, count));
     }
     const Theme theme = look.theme();
     Picture picture = picture_of(
@@ -70,9 +71,9 @@ void AnimationOptions::write(const PictureOptions& look, const Position& positio
          .words = {"off", "on", "", "press"},
          .title = fmt::format("{}, {} presses",
                               shape_title(position.game.missing().rows(), position.game.missing().columns()), count)},
-        {kMostCells, kMostCells}, theme);
-    constexpr std::size_t kLeastCell = 6;
-    const std::size_t cell = std::max(kLeastCell, look.cell.value_or(cell_size(picture)));
+        {kMaxCells, kMaxCells}, theme);
+    constexpr std::size_t kMinCell = 6;
+    const std::size_t cell = std::max(kMinCell, look.cell.value_or(cell_size(picture)));
     io::AtomicFile output(file);
     write_animation(output.stream(), picture, cell, steps_of(position.game, presses, by_rows));
     output.commit();

@@ -13,7 +13,7 @@ lights::Target parse_target(const Context& context, const Game& game, const std:
     if (text == "off") return lights::Target::off();
     if (text == "on") return lights::Target::on();
     if (text == "uniform") return lights::Target::uniform();
-    return lights::Target::to(read_another(context, game, text));
+    return lights::Target::to(read_board_of(context, game, text));
 }
 
 }  // namespace gf2::apps::lightsout

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/command.hpp"
+#include "common/cli/command.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "lightsout/game.hpp"
 

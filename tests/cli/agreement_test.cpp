@@ -7,10 +7,11 @@
 #include <variant>
 #include <vector>
 
-#include "apps/gf2/commands.hpp"
+#include "apps/gf2_cli/commands.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/io/matrix_format.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
@@ -70,7 +71,7 @@ protected:
     std::string_view next_format() {
         for (;;) {
             const io::MatrixFormat& format = io::matrix_formats()[formats_++ % io::matrix_formats().size()];
-            if (format.looks_like != nullptr && format.holds == nullptr) return format.name;
+            if (format.matches != nullptr && format.can_represent == nullptr) return format.name;
         }
     }
 
@@ -130,9 +131,9 @@ TEST_F(Agreement, Distances) {
             EXPECT_EQ(answer["distance"].is_null(), !expected.has_value());
             EXPECT_EQ(result.status, !expected ? 1 : expected->proved ? 0 : 4);
             if (!expected) continue;
-            EXPECT_EQ(answer["distance"], expected->distance);
+            EXPECT_EQ(answer["distance"], expected->weight);
             EXPECT_EQ(answer["word"], to_string(expected->word));
-            EXPECT_EQ(answer["count"], expected->count);
+            EXPECT_EQ(answer["count"], expected->ties);
             EXPECT_EQ(answer["lower_bound"], expected->lower_bound);
         }
     });
@@ -167,7 +168,7 @@ TEST_F(Agreement, Solutions) {
             const BitVector b =
                 solvable ? multiply(a, random_bits(a.columns(), random_)) : random_bits(a.rows(), random_);
             write("b", text_of(random_() % 2 == 0 ? as_row(b) : transpose(as_row(b)), next_format()));
-            const Solution expected = solve(a, b);
+            const SolveResult expected = solve(a, b);
             const RunResult result = gf2_here({"solve", "a", "b"});
             write("x", result.out);
             if (const auto* proof = std::get_if<Inconsistency>(&expected)) {

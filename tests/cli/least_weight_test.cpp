@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "common/checksum.hpp"
-#include "common/command.hpp"
-#include "common/file_lock.hpp"
-#include "common/search_file.hpp"
+#include "common/cli/command.hpp"
+#include "common/files/checksum.hpp"
+#include "common/files/file_lock.hpp"
+#include "common/search/search_file.hpp"
 #include "gf2/io/errors.hpp"
 #include "tests/cli/cli.hpp"
 
@@ -168,7 +168,7 @@ TEST_F(LeastWeight, ExaminedIsTrueOrNull) {
     for (std::size_t i = 0; i < 60; ++i) column += checks[151 * i + 7];
     write("column", column + '\n');
     const auto sets = json_answer({"gf2", {"minweight", "checks", "column"}});
-    EXPECT_EQ(sets["minimum"]["method"], "information sets");
+    EXPECT_EQ(sets["minimum"]["method"], "information-sets");
     EXPECT_EQ(sets["minimum"]["weight"], 1);
     ASSERT_TRUE(sets["minimum"]["examined"].is_number()) << sets["minimum"];
     EXPECT_LT(sets["minimum"]["examined"].get<std::uint64_t>(), 1'000'000'000u);
@@ -186,7 +186,7 @@ TEST_F(LeastWeight, ExaminedIsTrueOrNull) {
 TEST_F(LeastWeight, BeyondReachAreTheBestSoFarAndALowerBound) {
     const auto answer = json_answer(solve("79", {"--budget", "100000000"}), 4);
     EXPECT_EQ(answer["minimum"]["proved"], false);
-    EXPECT_EQ(answer["minimum"]["method"], "information sets");
+    EXPECT_EQ(answer["minimum"]["method"], "information-sets");
     EXPECT_GT(answer["minimum"]["lower_bound"], 300);
     EXPECT_LT(answer["count"], 3000);
     EXPECT_LE(answer["minimum"]["lower_bound"], answer["count"]);

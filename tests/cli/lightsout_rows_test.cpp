@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "common/command.hpp"
-#include "common/part_file.hpp"
+#include "common/cli/command.hpp"
+#include "common/files/part_file.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -72,7 +72,7 @@ TEST_F(LightsoutRows, SolvesAnImageAsItSolvesText) {
         EXPECT_EQ(lightsout({"solve", "board.pbm", "--count"}).out, std::to_string(ones) + "\n");
         const nlohmann::json answer = json_answer({"lightsout", {"solve", "board.pbm", "--count"}});
         EXPECT_EQ(answer["count"], ones);
-        EXPECT_EQ(answer["method"], "congruence");
+        EXPECT_EQ(answer["method"], "streaming");
         EXPECT_FALSE(answer.contains("presses"));
         EXPECT_EQ(json_answer({"lightsout", {"solve", "board.pbm"}}), json_answer({"lightsout", {"solve", "board"}}));
         std::filesystem::remove("presses.pbm");
@@ -513,15 +513,34 @@ TEST_F(LightsoutRows, SaysWhichMethodItTook) {
         arguments.insert(arguments.end(), game.begin(), game.end());
         const std::string messages = lightsout(arguments).err;
         const std::size_t begin = messages.find("method: ");
-        return messages.substr(begin, messages.find('\n', begin) - begin);
+        EXPECT_NE(messages.find(", the cheapest of ", begin), std::string::npos) << messages;
+        return messages.substr(begin, messages.find(',', begin) - begin);
     };
     EXPECT_EQ(method({}), "method: congruence");
     EXPECT_EQ(method({"--rule", "king"}), "method: kronecker");
-    EXPECT_EQ(method({"--topology", "torus"}), "method: circulants");
+    EXPECT_EQ(method({"--topology", "torus"}), "method: circulant");
     EXPECT_EQ(method({"--topology", "klein"}), "method: chasing");
     EXPECT_EQ(json_answer({"lightsout", {"solve", "-"}, "1\n"})["method"], "elimination");
     EXPECT_EQ(json_answer({"lightsout", {"check", "-"}, "1\n"})["method"], "elimination");
     EXPECT_EQ(lightsout({"solve", "board"}).err.find("method"), std::string::npos);
+}
+
+// Another method has the board in memory; streaming has it too where rows will not do.
+TEST_F(LightsoutRows, TakesTheMethodThatIsAskedFor) {
+    const std::vector<std::string> solve = {"solve", "--generate", "random:40x30", "--count", "-v"};
+    const RunResult by_rows = lightsout(solve);
+    EXPECT_NE(by_rows.err.find("method: streaming, the board is read row by row"), std::string::npos) << by_rows.err;
+    for (const char* const method : {"streaming", "congruence", "chasing"}) {
+        std::vector<std::string> arguments = solve;
+        arguments.insert(arguments.end(), {"--method", method});
+        const RunResult result = lightsout(arguments);
+        EXPECT_EQ(result.out, by_rows.out) << method;
+        EXPECT_NE(result.err.find(std::string("method: ") + method), std::string::npos) << result.err;
+    }
+    const std::vector<std::string> torus = {"solve", "--generate", "all-on:9x9", "--topology", "torus"};
+    std::vector<std::string> streamed = torus;
+    streamed.insert(streamed.end(), {"--method", "streaming"});
+    EXPECT_TRUE(is_refused({"lightsout", streamed}, 2, {"--method streaming", "plane"}));
 }
 
 TEST_F(LightsoutRows, NullitiesBeyondAnyBoard) {

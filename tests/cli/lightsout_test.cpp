@@ -6,14 +6,26 @@
 #include <string>
 #include <vector>
 
+#include "gf2/lights/rule.hpp"
+#include "gf2/lights/solve.hpp"
+#include "gf2/lights/topology.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
 namespace {
 
-const std::vector<std::string> kRules = {"plus",          "plus-nocentre", "x",          "x-nocentre", "king",
-                                         "king-nocentre", "knight",        "row-column", "010/111/010"};
-const std::vector<std::string> kTopologies = {"plane", "cylinder", "torus", "moebius", "klein", "projective"};
+// The named rules, and a mask.
+std::vector<std::string> rules() {
+    std::vector<std::string> all(lights::Rule::names().begin(), lights::Rule::names().end());
+    all.emplace_back("010/111/010");
+    return all;
+}
+
+std::vector<std::string> topologies() {
+    std::vector<std::string> all;
+    for (const lights::Topology topology : lights::all_topologies()) all.emplace_back(to_string(topology));
+    return all;
+}
 
 struct Case {
     std::vector<std::string> arguments;
@@ -155,10 +167,55 @@ TEST_F(Lightsout, PrintsNullities) {
     check({{{"nullity", "0", "7"}, "", "0\n"}, {{"nullity", "1", "2"}, "", "1\n"}});
 }
 
+TEST_F(Lightsout, HelpListsTheTables) {
+    const std::string help = lightsout({"solve", "--help"}).out;
+    for (const std::string& name : rules()) EXPECT_NE(help.find(name), std::string::npos) << name;
+    for (const std::string& name : topologies()) EXPECT_NE(help.find(name), std::string::npos) << name;
+    for (const lights::Method& method : lights::methods()) {
+        EXPECT_NE(help.find(std::string(method.name) + " ("), std::string::npos) << method.name;
+    }
+}
+
+TEST_F(Lightsout, SolvesByEveryMethod) {
+    write("board", lightsout({"make", "6", "7", "--random", "--solvable"}).out);
+    write("unsolvable", "1000\n0000\n0000\n0000\n");
+    const std::string presses = lightsout({"solve", "board"}).out;
+    const std::string least = lightsout({"solve", "board", "--min"}).out;
+    const std::string proof = lightsout({"check", "unsolvable"}).out;
+    const std::string patterns = lightsout({"quiet", "5", "5"}).out;
+    for (const lights::Method& row : lights::methods()) {
+        const std::string name(row.name);
+        SCOPED_TRACE(name);
+        const std::vector<std::string> by = {"--method", name};
+        const auto invocation = [&](const std::vector<std::string>& arguments) {
+            return with({"lightsout", arguments, {}}, by);
+        };
+        if (!lights::method_obstacle(name, lights::Grid(5, 5)).empty()) {
+            for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+                     {"solve", "board"}, {"check", "board"}, {"quiet", "5", "5"}, {"nullity", "5", "5"}}) {
+                EXPECT_TRUE(is_refused(invocation(arguments), 2, {"--method " + name + ": "}));
+            }
+            continue;
+        }
+        EXPECT_EQ(run(invocation({"solve", "board"})).out, presses);
+        EXPECT_EQ(run(invocation({"solve", "board", "--min"})).out, least);
+        EXPECT_EQ(run(invocation({"check", "unsolvable"})).out, proof);
+        EXPECT_EQ(run(invocation({"quiet", "5", "5"})).out, patterns);
+        EXPECT_EQ(run(invocation({"nullity", "5", "5"})).out, "2\n");
+        EXPECT_EQ(json_answer(invocation({"solve", "board"}))["method"], name);
+        EXPECT_EQ(json_answer(invocation({"nullity", "5", "5"}))["method"], name);
+        EXPECT_NE(run(invocation({"solve", "board", "-v"})).err.find("method: " + name + ", it was asked for\n"),
+                  std::string::npos);
+    }
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--method", "circulants"}}, 2,
+                           {"--method", "'circulants'", "elimination", "streaming"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--square", "1..3", "--method", "band"}}, 2, {"--square"}));
+}
+
 TEST_F(Lightsout, EveryCommandOfAGameTakesEveryRuleAndTopology) {
     std::set<std::string> nullities;
-    for (const std::string& rule : kRules) {
-        for (const std::string& topology : kTopologies) {
+    for (const std::string& rule : rules()) {
+        for (const std::string& topology : topologies()) {
             const std::vector<std::string> game = {"--rule", rule, "--topology", topology};
             const auto in_game = [&](const std::vector<std::string>& arguments, const std::string& input = {}) {
                 return run(with({"lightsout", arguments, input}, game));

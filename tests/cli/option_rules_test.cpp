@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // No option is without effect: the tables of what needs what.
-#include "common/option_rules.hpp"
+#include "common/cli/option_rules.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "gf2/commands.hpp"
+#include "gf2_cli/commands.hpp"
 #include "lightsout/commands.hpp"
 #include "tests/cli/cli.hpp"
 
@@ -45,15 +45,23 @@ std::vector<std::string> positionals_of(const std::string& program, const std::s
 }
 
 const std::map<std::string, std::string>& values() {
-    static const std::map<std::string, std::string> kValues = {
-        {"--min", ""},         {"--all", ""},           {"--many", ""},        {"--pivots", ""},
-        {"--certificate", ""}, {"--inverse", ""},       {"--singular", ""},    {"--nullspace", ""},
-        {"--lex", ""},         {"--first-row", ""},     {"--count", ""},       {"--spaces", ""},
-        {"--chase", ""},       {"--judge", ""},         {"--basis", ""},       {"--all-on", ""},
-        {"--random", ""},      {"--solvable", ""},      {"--unique", ""},      {"--to", "text"},
-        {"--from", "text"},    {"--theme", "dark"},     {"--color", "always"}, {"--symmetry", "both"},
-        {"--rule", "plus"},    {"--square", "1..3"},    {"--shard", "1/2"},    {"--generate", "all-on:3x3"},
-        {"--target", "off"},   {"--topology", "plane"}, {"--json", ""},        {"--hardest", ""}};
+    static const std::map<std::string, std::string> kValues = {{"--min", ""},           {"--all", ""},
+                                                               {"--many", ""},          {"--pivots", ""},
+                                                               {"--certificate", ""},   {"--inverse", ""},
+                                                               {"--singular", ""},      {"--nullspace", ""},
+                                                               {"--lex", ""},           {"--first-row", ""},
+                                                               {"--count", ""},         {"--spaces", ""},
+                                                               {"--chase", ""},         {"--judge", ""},
+                                                               {"--basis", ""},         {"--all-on", ""},
+                                                               {"--random", ""},        {"--solvable", ""},
+                                                               {"--unique", ""},        {"--to", "text"},
+                                                               {"--from", "text"},      {"--theme", "dark"},
+                                                               {"--color", "always"},   {"--symmetry", "both"},
+                                                               {"--rule", "plus"},      {"--square", "1..3"},
+                                                               {"--shard", "1/2"},      {"--generate", "all-on:3x3"},
+                                                               {"--target", "off"},     {"--method", "transform"},
+                                                               {"--topology", "plane"}, {"--json", ""},
+                                                               {"--hardest", ""}};
     return kValues;
 }
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "gf2/io/board_text.hpp"
+#include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/grid.hpp"
 #include "tests/cli/cli.hpp"
 

@@ -16,7 +16,7 @@
 #include <thread>
 #include <vector>
 
-#include "common/printable.hpp"
+#include "common/cli/printable.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/samples.hpp"
 #include "tests/support/checks.hpp"

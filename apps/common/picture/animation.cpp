@@ -16,12 +16,12 @@ namespace gf2::apps {
 namespace {
 
 // Seconds: before the first step, for all of them, for each of them, after the last one.
-constexpr double kBefore = 1, kWanted = 12, kLeastStep = 0.08, kMostStep = 0.7, kAfter = 2.5;
+constexpr double kBefore = 1, kWanted = 12, kMinStep = 0.08, kMaxStep = 0.7, kAfter = 2.5;
 
 class Clock {
 public:
     explicit Clock(std::size_t steps)
-        : step_(std::clamp(kWanted / static_cast<double>(std::max<std::size_t>(steps, 1)), kLeastStep, kMostStep)),
+        : step_(std::clamp(kWanted / static_cast<double>(std::max<std::size_t>(steps, 1)), kMinStep, kMaxStep)),
           whole_(kBefore + step_ * static_cast<double>(steps) + kAfter) {}
 
     // When a step begins, as a fraction of the whole.

@@ -33,15 +33,15 @@ Picture heat_map(const BlockSums& table, std::uint64_t largest, Theme theme) {
     }
     Panel panel{table.rows(), table.columns()};
     std::set<double> values;
-    constexpr std::size_t kMostItems = 9;
+    constexpr std::size_t kMaxItems = 9;
     for (std::size_t r = 0; r < panel.rows; ++r) {
         for (std::size_t c = 0; c < panel.columns; ++c) {
             panel.codes.push_back(level(table.mean(r, c), largest));
-            if (values.size() <= kMostItems) values.insert(table.mean(r, c));
+            if (values.size() <= kMaxItems) values.insert(table.mean(r, c));
         }
     }
     picture.panels.push_back(std::move(panel));
-    if (table.side() != 1 || values.size() > kMostItems) {
+    if (table.side() != 1 || values.size() > kMaxItems) {
         values = {0, static_cast<double>(largest)};
         for (std::uint64_t value = 1; 3 * value <= 2 * largest; value *= 2) values.insert(static_cast<double>(value));
     }

@@ -10,10 +10,10 @@
 namespace gf2::apps {
 namespace {
 
-constexpr std::size_t kMostPixels = 4000;  // of a side
-constexpr std::size_t kMostCells = 2000;   // of a side, where the size of cells is free
+constexpr std::size_t kMaxPixels = 4000;  // of a side
+constexpr std::size_t kMaxCells = 2000;   // of a side, where the size of cells is free
 constexpr std::size_t kUsualPixels = 800;
-constexpr std::size_t kMostCell = 200;
+constexpr std::size_t kMaxCell = 200;
 
 CLI::Validator one_of(const std::vector<std::string>& names) {
     return CLI::IsMember(names).description("");
@@ -38,11 +38,11 @@ Theme PictureOptions::theme(Theme otherwise) const {
     return *theme_name == "dark" ? Theme::kDark : Theme::kLight;
 }
 
-Extent PictureOptions::most_cells(std::size_t across) const {
-    if (cell && (*cell < 1 || *cell > kMostCell)) {
-        throw UsageError("--cell: expected a number of pixels from 1 to " + std::to_string(kMostCell));
+Extent PictureOptions::max_cells(std::size_t across) const {
+    if (cell && (*cell < 1 || *cell > kMaxCell)) {
+        throw UsageError("--cell: expected a number of pixels from 1 to " + std::to_string(kMaxCell));
     }
-    const std::size_t most = std::max<std::size_t>(1, (cell ? kMostPixels / *cell : kMostCells) / across);
+    const std::size_t most = std::max<std::size_t>(1, (cell ? kMaxPixels / *cell : kMaxCells) / across);
     return {most, most};
 }
 

@@ -7,9 +7,9 @@
 #include <optional>
 #include <string>
 
-#include "common/command.hpp"
-#include "common/picture/half_blocks.hpp"
+#include "common/cli/command.hpp"
 #include "common/picture/picture.hpp"
+#include "common/picture/terminal_picture.hpp"
 
 namespace gf2::apps {
 
@@ -28,7 +28,7 @@ struct PictureOptions {
 
     /// How many cells of a panel have room; larger ones are to be scaled down.
     /// @param across  panels side by side, or one above the other
-    [[nodiscard]] Extent most_cells(std::size_t across = 1) const;
+    [[nodiscard]] Extent max_cells(std::size_t across = 1) const;
 
     /// Writes the files; to be called if is_wanted().
     /// @throws io::FileError

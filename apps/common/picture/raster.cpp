@@ -11,7 +11,7 @@
 namespace gf2::apps {
 namespace {
 
-constexpr std::size_t kMostColors = 256;
+constexpr std::size_t kMaxColors = 256;
 
 bool is_in_round_square(double x, double y, double side, double radius) {
     if (x < 0 || y < 0 || x > side || y > side) return false;
@@ -80,7 +80,7 @@ private:
     std::optional<std::uint8_t> index_of(Color color) {
         auto place = std::find(palette_.begin(), palette_.end(), color);
         if (place == palette_.end()) {
-            if (palette_.size() == kMostColors) return std::nullopt;
+            if (palette_.size() == kMaxColors) return std::nullopt;
             place = palette_.insert(place, color);
         }
         return static_cast<std::uint8_t>(place - palette_.begin());
@@ -105,9 +105,9 @@ void draw(const Panel& panel, const Tiles& tiles, std::size_t cell, std::size_t 
 
 // Colours that no pixel has would cost bits.
 void drop_unused_colors(PaletteImage& image) {
-    std::array<bool, kMostColors> is_used{};
+    std::array<bool, kMaxColors> is_used{};
     for (const std::uint8_t pixel : image.pixels) is_used[pixel] = true;
-    std::array<std::uint8_t, kMostColors> new_index{};
+    std::array<std::uint8_t, kMaxColors> new_index{};
     std::vector<Color> palette;
     for (std::size_t i = 0; i < image.palette.size(); ++i) {
         if (!is_used[i]) continue;

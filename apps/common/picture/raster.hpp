@@ -3,8 +3,8 @@
 
 #include <cstddef>
 
+#include "common/formats/png_image.hpp"
 #include "common/picture/picture.hpp"
-#include "common/png/png_image.hpp"
 
 namespace gf2::apps {
 

@@ -15,7 +15,7 @@
 namespace gf2::apps {
 namespace {
 
-constexpr std::size_t kMostDrawnCells = 10'000;  // of a panel
+constexpr std::size_t kMaxDrawnCells = 10'000;  // of a panel
 
 std::string base64(std::string_view bytes) {
     constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -151,7 +151,7 @@ void write_svg(std::ostream& out, const Picture& picture, std::size_t cell) {
     for (std::size_t i = 0; i < picture.panels.size(); ++i) {
         const Panel& panel = picture.panels[i];
         const double left = page.left(i), top = page.top(i);
-        if (panel.codes.size() > kMostDrawnCells) {
+        if (panel.codes.size() > kMaxDrawnCells) {
             embed(out, picture, panel, cell, left, top);
         } else {
             draw_cells(out, picture, panel, cell, left, top);

@@ -12,7 +12,7 @@
 namespace gf2::apps {
 namespace {
 
-constexpr double kMargin = 16, kTitleHeight = 30, kLegendLine = 22, kSwatch = 14, kLeastWidth = 240;
+constexpr double kMargin = 16, kTitleHeight = 30, kLegendLine = 22, kSwatch = 14, kMinWidth = 240;
 constexpr double kCharacter = 7;  // the width of one, on average, in 13 pixels
 
 double text_width(const std::string& text) {
@@ -38,7 +38,7 @@ SvgPage::SvgPage(const Picture& picture, std::size_t cell, std::size_t across)
       caption_height_(picture.panels.front().caption.empty() ? 0 : 20),
       axis_width_(picture.axes ? 44 : 0),
       axis_height_(picture.axes ? 36 : 0) {
-    const double least = std::max(kLeastWidth, 2 * kMargin + 1.15 * text_width(title_));
+    const double least = std::max(kMinWidth, 2 * kMargin + 1.15 * text_width(title_));
     width_ = std::max(least, left(across - 1) + panel_width_ + kMargin);
     const std::size_t last = picture.panels.size() - 1;
     height_ = top(last) + panel_height_ + caption_height_ + kMargin;

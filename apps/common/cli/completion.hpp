@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+#include "common/cli/command.hpp"
+
+namespace gf2::apps {
+
+/// The command completion of both programs: prints what bash, zsh or fish needs to complete commands and options.
+[[nodiscard]] Command completion_command(std::string_view example);
+
+}  // namespace gf2::apps

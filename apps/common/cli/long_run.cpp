@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "common/cli/long_run.hpp"
+
+#include <fmt/format.h>
+
+#include <csignal>
+#include <utility>
+
+namespace gf2::apps {
+namespace {
+
+constexpr std::chrono::milliseconds kLook{20};
+constexpr std::chrono::seconds kPatience{1};
+
+// Handlers may touch nothing else.
+volatile std::sig_atomic_t signal_seen = 0;
+volatile std::sig_atomic_t time_is_up = 0;
+
+extern "C" void note_signal(int /*signal*/) {
+    signal_seen = 1;
+}
+
+void handle_signals(void (*handler)(int)) {
+    std::signal(SIGINT, handler);
+    std::signal(SIGTERM, handler);
+}
+
+std::string text_of_duration(double seconds) {
+    if (seconds >= 100 * 365.25 * 86'400) return "centuries";
+    const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+    if (whole < 120) return fmt::format("{} s", whole);
+    if (whole < 7200) return fmt::format("{} min", whole / 60);
+    if (whole < 172'800) return fmt::format("{} h", whole / 3600);
+    return fmt::format("{} days", whole / 86'400);
+}
+
+}  // namespace
+
+CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& description) {
+    return app.add_option("--time", seconds, description)->check(number_of_seconds());
+}
+
+LongRun::LongRun(const Context& context, double seconds) : report_(context) {
+    signal_seen = 0;
+    time_is_up = 0;
+    handle_signals(note_signal);
+    watcher_ = std::jthread([this, seconds](const std::stop_token& end) { watch(end, seconds); });
+}
+
+LongRun::~LongRun() {
+    watcher_.request_stop();
+    watcher_.join();
+    handle_signals(SIG_DFL);
+}
+
+void LongRun::watch(const std::stop_token& end, double seconds) {
+    std::unique_lock lock(mutex_);
+    Clock::time_point asked = Clock::time_point::max();
+    while (!end.stop_requested()) {
+        ended_.wait_for(lock, end, kLook, [] { return false; });
+        const Clock::time_point now = Clock::now();
+        if (seconds > 0 && std::chrono::duration<double>(now - begin_).count() >= seconds) time_is_up = 1;
+        if (signal_seen != 0 || time_is_up != 0) source_.request_stop();
+        if (signal_seen != 0 && asked == Clock::time_point::max()) asked = now;
+        if (now > asked && now - asked >= kPatience) handle_signals(SIG_DFL);
+    }
+}
+
+std::string_view LongRun::reason() const {
+    if (signal_seen != 0) return "interrupted";
+    if (time_is_up != 0) return "time is up";
+    return "";
+}
+
+void LongRun::begin_part(std::string name) {
+    part_ = std::move(name) + ": ";
+    part_begin_ = Clock::now();
+}
+
+void LongRun::show(const Progress& progress) {
+    if (progress.done == 0 || progress.done >= progress.total || !report_.is_due()) return;
+    say(progress.done, progress.total, "candidates", fmt::format("least so far {}, ", progress.best));
+}
+
+void LongRun::show(std::uint64_t done, std::uint64_t total, std::string_view things) {
+    if (done == 0 || done >= total || !report_.is_due()) return;
+    say(done, total, things, "");
+}
+
+// The most important first: what a narrow terminal cuts off is at the end.
+void LongRun::say(std::uint64_t done, std::uint64_t total, std::string_view things, const std::string& best) {
+    const auto count = static_cast<double>(done);
+    const double rate = count / std::chrono::duration<double>(Clock::now() - part_begin_).count();
+    if (total == UINT64_MAX) {  // or more
+        report_.say(fmt::format("{}{:.3g} {}, {}{:.2g} a second", part_, count, things, best, rate));
+        return;
+    }
+    const auto all = static_cast<double>(total);
+    report_.say(fmt::format("{}{:.1f} % of {:.3g} {}, {} left, {}{:.2g} a second", part_, 100 * count / all, all,
+                            things, text_of_duration((all - count) / rate), best, rate));
+}
+
+}  // namespace gf2::apps

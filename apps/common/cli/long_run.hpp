@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "common/cli/command.hpp"
+#include "common/cli/progress_line.hpp"
+#include "gf2/base/budget.hpp"
+
+namespace gf2::apps {
+
+/// Declares --time, for the `seconds` of a LongRun.
+CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& description);
+
+/// Work that may take long, while this object lives: an interrupt (SIGINT, SIGTERM) or the end of the time limit asks
+/// it to stop, and --progress says how far it has come. A second after an interrupt another one ends the program. There
+/// may be one at a time.
+class LongRun {
+public:
+    /// @param seconds  0 for no limit
+    LongRun(const Context& context, double seconds);
+    LongRun(const LongRun&) = delete;
+    LongRun& operator=(const LongRun&) = delete;
+    ~LongRun();
+
+    [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+
+    /// "interrupted" or "time is up" once it was asked to stop; empty before.
+    [[nodiscard]] std::string_view reason() const;
+
+    /// Names the part of the work that begins: "size 61 of 100".
+    void begin_part(std::string name);
+
+    /// For Budget::progress of a search for a least weight.
+    void show(const Progress& progress);
+
+    /// For other work: how many of a number of things, such as "vectors", are done.
+    void show(std::uint64_t done, std::uint64_t total, std::string_view things);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void watch(const std::stop_token& end, double seconds);
+    void say(std::uint64_t done, std::uint64_t total, std::string_view things, const std::string& best);
+
+    ProgressReport report_;
+    const Clock::time_point begin_ = Clock::now();
+    std::string part_;
+    Clock::time_point part_begin_ = begin_;
+    std::stop_source source_;
+    std::mutex mutex_;
+    std::condition_variable_any ended_;
+    std::jthread watcher_;
+};
+
+}  // namespace gf2::apps

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "common/cli/man.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "common/cli/option_table.hpp"
+#include "common/cli/program.hpp"
+#include "gf2/version.hpp"
+
+namespace gf2::apps {
+namespace {
+
+// Text as troff has it: no requests, and minus signs that can be copied.
+std::string troff(std::string_view text) {
+    std::string result;
+    bool at_line_start = true;
+    for (const char c : text) {
+        if (at_line_start && (c == '.' || c == '\'')) result += "\\&";
+        at_line_start = c == '\n';
+        if (c == '\\') {
+            result += "\\e";
+        } else if (c == '-') {
+            result += "\\-";
+        } else if (c == '^') {
+            result += "\\(ha";
+        } else if (c == '~') {
+            result += "\\(ti";
+        } else if (c == '`') {
+            result += "\\(ga";
+        } else {
+            result += c;
+        }
+    }
+    return result;
+}
+
+std::string usage_of(const CLI::App& command, const std::string& program) {
+    std::string text = "\\fB" + troff(program) + ' ' + troff(command.get_name()) + "\\fR [\\fIoptions\\fR]";
+    for (const OptionEntry& option : option_table(command)) {
+        if (!option.is_positional) continue;
+        const std::string name = "\\fI" + troff(option.names.front()) + "\\fR";
+        text += option.is_required ? " " + name : " [" + name + "]";
+    }
+    return text;
+}
+
+void print_options(std::ostream& out, const CLI::App& app) {
+    for (const OptionEntry& option : option_table(app)) {
+        out << ".TP\n";
+        for (std::size_t i = 0; i < option.names.size(); ++i) {
+            out << (i == 0 ? "" : ", ") << (option.is_positional ? "\\fI" : "\\fB") << troff(option.names[i]) << "\\fR";
+        }
+        if (!option.value.empty()) out << " \\fI" << troff(option.value) << "\\fR";
+        out << '\n' << troff(option.description) << '\n';
+    }
+}
+
+void print_example(std::ostream& out, std::string_view example) {
+    out << ".PP\n.EX\n" << troff(example) << ".EE\n";
+}
+
+// What groff takes instead of the characters of pictures where a locale does not have them.
+constexpr const char* kFallbacks =
+    ".if \\n(.g .fchar \\[u2500] \\-\n"
+    ".if \\n(.g .fchar \\[u250C] +\n"
+    ".if \\n(.g .fchar \\[u2510] +\n"
+    ".if \\n(.g .fchar \\[u2514] +\n"
+    ".if \\n(.g .fchar \\[u2518] +\n"
+    ".if \\n(.g .fchar \\[u2588] #\n"
+    ".if \\n(.g .fchar \\[u2593] %\n"
+    ".if \\n(.g .fchar \\[pc] .\n";
+
+void print_page(std::ostream& out, const Program& program, const CLI::App& app) {
+    const std::string name(program.name);
+    std::string title = name;
+    std::transform(title.begin(), title.end(), title.begin(), [](char c) { return c >= 'a' && c <= 'z' ? c - 32 : c; });
+    out << ".\\\" Made by: " << name << " man\n.TH " << title << " 1 \"\" \"gf2kit " << GF2KIT_VERSION
+        << "\" \"User Commands\"\n.nh\n.ad l\n"
+        << kFallbacks << ".SH NAME\n"
+        << name << " \\- " << troff(program.summary) << "\n.SH SYNOPSIS\n\\fB" << name
+        << "\\fR \\fIcommand\\fR [\\fIoptions\\fR] [\\fIarguments\\fR]\n.SH OPTIONS\nFor all commands:\n";
+    print_options(out, app);
+    out << ".SH COMMANDS\n";
+    for (const Command& command : program.commands) {
+        const CLI::App& sub = *app.get_subcommand(std::string(command.name));
+        out << ".SS " << troff(command.name) << '\n'
+            << usage_of(sub, name) << "\n.PP\n"
+            << troff(command.summary) << ".\n.PP\n"
+            << troff(command.details) << '\n';
+        print_options(out, sub);
+        print_example(out, command.example);
+    }
+    out << ".SH EXIT STATUS\n"
+           ".TP\n0\nYes: solved, solvable, verified, done.\n"
+           ".TP\n1\nNo: unsolvable, singular, not verified.\n"
+           ".TP\n2\nThe arguments are wrong.\n"
+           ".TP\n3\nAn input or output is wrong, or too large.\n"
+           ".TP\n4\nThe budget ended before the answer was proved; the best so far is printed.\n"
+           ".SH ENVIRONMENT\n.TP\nNO_COLOR\nIf it is set and not empty, nothing is printed in colour.\n";
+}
+
+int run(const Context& context, const CLI::App& app) {
+    if (!context.json) {
+        print_page(context.streams.out, *context.table, app);
+        return kYes;
+    }
+    std::ostringstream page;
+    print_page(page, *context.table, app);
+    auto answer = context.answer();
+    answer["page"] = page.str();
+    context.print(answer);
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    return [&app, &context] {
+        return run(context, *app.get_parent());
+    };
+}
+
+}  // namespace
+
+Command man_command(std::string_view example) {
+    return {"man", "Print the manual page", "Prints all that --help knows as a page for man, in troff.", example,
+            declare};
+}
+
+}  // namespace gf2::apps

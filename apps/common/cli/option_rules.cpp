@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "common/cli/option_rules.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <vector>
+
+#include "common/cli/command.hpp"
+
+namespace gf2::apps {
+namespace {
+
+using Kind = OptionRule::Kind;
+
+std::vector<std::string> split(std::string_view text, char separator) {
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(separator), text.size());
+        if (end != 0) parts.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+// A term without `&`.
+struct Condition {
+    std::string option;
+    std::string value;
+    bool has_value = false;
+    bool is_negated = false;
+};
+
+Condition condition_of(const std::string& term) {
+    const std::size_t equals = term.find('=');
+    if (equals == std::string::npos) return {term, {}};
+    const bool is_negated = equals != 0 && term[equals - 1] == '!';
+    return {term.substr(0, equals - (is_negated ? 1 : 0)), term.substr(equals + 1), true, is_negated};
+}
+
+// Of the command, or one that all share.
+const CLI::Option* option_of(const CLI::App& command, const std::string& name) {
+    const CLI::Option* const own = command.get_option_no_throw(name);
+    return own != nullptr || command.get_parent() == nullptr ? own : command.get_parent()->get_option_no_throw(name);
+}
+
+bool holds(const CLI::App& command, const Condition& condition) {
+    const CLI::Option* const option = option_of(command, condition.option);
+    if (option == nullptr || option->count() == 0) return false;
+    return !condition.has_value || (option->results().back() == condition.value) != condition.is_negated;
+}
+
+bool holds(const CLI::App& command, const std::string& term) {
+    const std::vector<std::string> conditions = split(term, '&');
+    return std::all_of(conditions.begin(), conditions.end(),
+                       [&](const std::string& text) { return holds(command, condition_of(text)); });
+}
+
+std::string text_of(const std::string& term) {
+    std::string text;
+    for (const std::string& part : split(term, '&')) {
+        const Condition condition = condition_of(part);
+        text += (text.empty() ? "" : " with ") + condition.option;
+        if (condition.has_value) text += (condition.is_negated ? " other than " : " ") + condition.value;
+    }
+    return text;
+}
+
+bool is_for(const OptionRule& rule, const CLI::App& command) {
+    const std::vector<std::string> names = split(rule.commands, ' ');
+    return std::find(names.begin(), names.end(), command.get_name()) != names.end();
+}
+
+[[noreturn]] void refuse(const OptionRule& rule, const std::string& term, const std::string& other) {
+    const bool requires_other = rule.kind == Kind::kRequires;
+    throw UsageError(text_of(term) +
+                     (requires_other ? " requires " + text_of_terms(rule.others, "or") : " does not go with " + other) +
+                     ": " + std::string(rule.reason));
+}
+
+void check(const CLI::App& command, const OptionRule& rule) {
+    const std::vector<std::string> others = split(rule.others, ' ');
+    for (const std::string& term : split(rule.options, ' ')) {
+        if (!holds(command, term)) continue;
+        const auto given =
+            std::find_if(others.begin(), others.end(), [&](const std::string& other) { return holds(command, other); });
+        if (rule.kind == Kind::kRequires && given == others.end()) refuse(rule, term, {});
+        if (rule.kind == Kind::kExcludes && given != others.end()) refuse(rule, term, text_of(*given));
+    }
+}
+
+void require_options(const CLI::App& command, const std::string& term) {
+    for (const std::string& part : split(term, '&')) {
+        const std::string name = condition_of(part).option;
+        if (option_of(command, name) != nullptr) continue;
+        throw std::logic_error("a rule names " + name + ", which " + command.get_name() + " does not have");
+    }
+}
+
+// Behind the first option of a term: "requires --min", or "with --count: requires --output".
+void describe(CLI::App& command, const OptionRule& rule) {
+    for (const std::string& other : split(rule.others, ' ')) require_options(command, other);
+    for (const std::string& term : split(rule.options, ' ')) {
+        require_options(command, term);
+        const std::size_t first_end = std::min(term.find('&'), term.size());
+        const Condition first = condition_of(term.substr(0, first_end));
+        CLI::Option* const option = command.get_option(first.option);
+        std::string circumstances = first.has_value ? (first.is_negated ? "other than " : "") + first.value : "";
+        if (first_end != term.size()) {
+            circumstances += (circumstances.empty() ? "" : " ") + ("with " + text_of(term.substr(first_end + 1)));
+        }
+        const bool requires_other = rule.kind == Kind::kRequires;
+        option->description(option->get_description() + " (" + circumstances + (circumstances.empty() ? "" : ": ") +
+                            (requires_other ? "requires " : "not with ") + text_of_terms(rule.others, "or") + ")");
+    }
+}
+
+}  // namespace
+
+std::string text_of_terms(std::string_view terms, std::string_view conjunction) {
+    const std::vector<std::string> all = split(terms, ' ');
+    std::string text;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (i != 0) text += i + 1 == all.size() ? " " + std::string(conjunction) + " " : std::string(", ");
+        text += text_of(all[i]);
+    }
+    return text;
+}
+
+void describe_rules(CLI::App& command, std::span<const OptionRule> rules) {
+    for (const OptionRule& rule : rules) {
+        if (is_for(rule, command)) describe(command, rule);
+    }
+}
+
+void check_rules(const CLI::App& command, std::span<const OptionRule> rules) {
+    for (const OptionRule& rule : rules) {
+        if (is_for(rule, command)) check(command, rule);
+    }
+}
+
+}  // namespace gf2::apps

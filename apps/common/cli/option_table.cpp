@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "common/cli/option_table.hpp"
+
+namespace gf2::apps {
+
+namespace {
+
+// Groups of options are apps without a name.
+bool is_group(const CLI::App* app) {
+    return app->get_name().empty();
+}
+
+void append_options(const CLI::App& app, std::vector<OptionEntry>& entries) {
+    for (const CLI::Option* option : app.get_options()) {
+        if (option->get_group().empty()) continue;  // hidden
+        OptionEntry entry;
+        entry.is_positional = option->get_positional();
+        if (entry.is_positional) {
+            entry.names = {option->get_single_name()};
+        } else {
+            for (const std::string& name : option->get_snames()) entry.names.push_back("-" + name);
+            for (const std::string& name : option->get_lnames()) entry.names.push_back("--" + name);
+        }
+        if (!entry.is_positional && option->get_items_expected_max() != 0) entry.value = option->get_type_name();
+        entry.description = option->get_description();
+        if (const std::string standard = option->get_default_str(); !standard.empty() && !entry.value.empty()) {
+            entry.description += " [" + standard + "]";
+        }
+        entry.is_required = option->get_required();
+        entry.takes_file = option->get_type_name() == "FILE";
+        entries.push_back(std::move(entry));
+    }
+    for (const CLI::App* group : app.get_subcommands(is_group)) append_options(*group, entries);
+}
+
+}  // namespace
+
+std::vector<OptionEntry> option_table(const CLI::App& app) {
+    std::vector<OptionEntry> entries;
+    append_options(app, entries);
+    return entries;
+}
+
+std::vector<const CLI::App*> commands_of(const CLI::App& program) {
+    return program.get_subcommands([](const CLI::App* app) { return !is_group(app); });
+}
+
+}  // namespace gf2::apps

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+#include "common/cli/program.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <list>
+#include <new>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "common/cli/printable.hpp"
+#include "common/cli/progress_line.hpp"
+#include "common/files/named_files.hpp"
+#include "gf2/base/thread_limit.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/version.hpp"
+
+namespace gf2::apps {
+namespace {
+
+constexpr int kJsonSchema = 2;
+constexpr std::uint64_t kMaxThreads = 4096;
+
+struct Action {
+    CLI::App* app;
+    std::function<int()> run;
+};
+
+// All that there are: the manual page is made on one machine and read on others.
+std::string names_of_kernels() {
+    return fmt::format("{}", fmt::join(kernel_names(), ", "));
+}
+
+void add_shared_options(CLI::App& app, Context& context) {
+    app.add_flag("--json", context.json, "Print the answer as JSON");
+    app.add_flag("-q,--quiet", context.quiet, "No messages, only the answer");
+    app.add_flag("-v,--verbose", context.verbose, "Say how the answer was found and how long that took");
+    app.add_option("--progress", context.progress,
+                   "How far long work has come: auto (a line that is renewed on a terminal, a line every five seconds "
+                   "elsewhere, none with --quiet), always or never")
+        ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
+        ->type_name("WHEN");
+    app.add_option("--seed", context.seed, "Seed of everything random")
+        ->check(unsigned_number())
+        ->capture_default_str();
+    app.add_option("--threads", context.threads, "Most threads to use; 0 for all")
+        ->check(unsigned_number(0, kMaxThreads))
+        ->capture_default_str();
+    app.add_option_function<std::string>(
+           "--memory",
+           [&context](const std::string& size) {
+               const auto bytes = io::parsed_memory(size);
+               if (!bytes) {
+                   throw UsageError(
+                       "--memory: expected a number of bytes, or one with K, M, G or T such as 4G, found '" + size +
+                       "'");
+               }
+               context.memory = io::MemoryLimit(*bytes);
+           },
+           "Most memory that a file may take to be read, such as 4G; if not given 256M, or 64 bytes for each byte of "
+           "the "
+           "file where that is more, and never more than 8G or half of the machine's memory")
+        ->type_name("SIZE");
+    app.add_option("--kernels", context.kernels,
+                   "Word loops to use: " + names_of_kernels() + "; by default the last that the processor can run");
+}
+
+void declare_commands(CLI::App& app, const Program& program, Context& context, std::list<Action>& actions) {
+    app.require_subcommand(0, 1);
+    app.fallthrough();
+    app.allow_extras();  // run_command() says what is wrong with them
+    app.set_version_flag("--version", std::string(program.name) + " " + GF2KIT_VERSION);
+    add_shared_options(app, context);
+    for (const Command& command : program.commands) {
+        CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
+        sub->footer(std::string(command.details) +
+                    "\n\nEvery command takes --json, --quiet, --verbose, --progress, --seed, " +
+                    "--threads, --memory and --kernels too; see " + std::string(program.name) +
+                    " --help.\n\nExample:\n" + std::string(command.example));
+        actions.push_back({sub, command.declare(*sub, context)});
+        describe_rules(*sub, program.rules);
+    }
+}
+
+std::string command_names(const Program& program) {
+    std::string names;
+    for (const Command& command : program.commands) names += (names.empty() ? "" : ", ") + std::string(command.name);
+    return names;
+}
+
+void require_command(const CLI::App& app, const Program& program, Context& context) {
+    for (const CLI::App* sub : app.get_subcommands()) context.command = sub->get_name();
+    const std::vector<std::string> extras = app.remaining(true);
+    if (context.command.empty()) {
+        throw UsageError((extras.empty() ? "no command given" : "no command '" + extras.front() + "'") +
+                         std::string("; expected one of ") + command_names(program));
+    }
+    if (!extras.empty()) throw UsageError("unexpected argument '" + extras.front() + "'");
+}
+
+void flush(std::ostream& out) {
+    errno = 0;
+    if (out.flush()) return;
+    // Why a write failed earlier is forgotten: another one fails for the same reason.
+    if (errno == 0 && ::write(STDOUT_FILENO, "\n", 1) == 1) throw InputError("cannot write to standard output");
+    throw InputError(std::string("cannot write to standard output: ") + std::generic_category().message(errno));
+}
+
+int run_command(Context& context, const std::list<Action>& actions) {
+    if (!context.kernels.empty()) {
+        try {
+            use_kernels(context.kernels);
+        } catch (const std::invalid_argument& error) {
+            throw UsageError(error.what());
+        }
+    }
+    std::optional<ThreadLimit> limit;
+    if (context.threads != 0) limit.emplace(context.threads);
+    for (const Action& action : actions) {
+        if (!action.app->parsed()) continue;
+        check_rules(*action.app, context.table->rules);
+        check_named_files(*action.app);
+        const auto begin = std::chrono::steady_clock::now();
+        const int status = action.run();
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+        context.detail(fmt::format("{:.3f} s with {} kernels", taken.count(), kernel_set().name));
+        flush(context.streams.out);
+        return status;
+    }
+    throw std::logic_error("a command that was not declared");
+}
+
+int report(const Context& context, int status, const std::string& message, bool mention_help = false) {
+    context.streams.err << context.program << ": " << printable(message);
+    if (mention_help) {
+        context.streams.err << " (see " << context.program << (context.command.empty() ? "" : " ") << context.command
+                            << " --help)";
+    }
+    context.streams.err << '\n';
+    return status;
+}
+
+template <class Number>
+std::optional<Number> number_in(const std::string& text) {
+    Number value{};
+    const char* const last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data(), last, value);
+    if (error != std::errc{} || end != last) return std::nullopt;
+    return value;
+}
+
+// Where memory ends inside what must not throw, such as a destructor, there is nobody to catch it.
+[[noreturn]] void end_program() noexcept {
+    if (const std::exception_ptr reason = std::current_exception()) {
+        try {
+            std::rethrow_exception(reason);
+        } catch (const std::bad_alloc&) {
+            constexpr std::string_view kMessage = "not enough memory\n";
+            static_cast<void>(!::write(STDERR_FILENO, kMessage.data(), kMessage.size()));
+            ::_exit(kBadInput);
+        } catch (...) {
+            std::abort();
+        }
+    }
+    std::abort();
+}
+
+// That of most terminals, where this one does not say it.
+void set_size(Streams& streams) {
+    winsize size{};
+    const bool is_known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0 && size.ws_row != 0;
+    streams.columns = is_known ? size.ws_col : 80;
+    streams.lines = is_known ? size.ws_row : 24;
+}
+
+}  // namespace
+
+CLI::Validator unsigned_number(std::uint64_t min, std::uint64_t max) {
+    return {[min, max](const std::string& text) {
+                const auto value = number_in<std::uint64_t>(text);
+                if (value && *value >= min && *value <= max) return std::string();
+                return fmt::format("expected a number from {} to {}, found '{}'", min,
+                                   max == UINT64_MAX ? "2^64 - 1" : std::to_string(max), text);
+            },
+            ""};
+}
+
+CLI::Validator number_of_seconds() {
+    return {[](const std::string& text) {
+                const auto value = number_in<double>(text);
+                if (value && std::isfinite(*value) && *value > 0) return std::string();
+                return "expected a number of seconds above 0, found '" + text + "'";
+            },
+            ""};
+}
+
+CLI::Validator chance() {
+    return {[](const std::string& text) {
+                const auto value = number_in<double>(text);
+                if (value && *value >= 0 && *value <= 1) return std::string();
+                return "expected a number from 0 to 1, found '" + text + "'";
+            },
+            ""};
+}
+
+io::Source Context::read(const std::string& path, io::ReadOptions options) const {
+    if (!options.any_bytes) options.any_bytes = false;
+    options.memory = memory;
+    if (path != "-") return io::read_file(path, options);
+    if (std::exchange(streams.in_was_read, true)) throw UsageError("only one of the files can be standard input (-)");
+    return io::read_stream(streams.in, "standard input", options);
+}
+
+void Context::note(std::string_view text) const {
+    if (!quiet) streams.err << program << ": " << printable(text) << '\n';
+}
+
+void Context::detail(std::string_view text) const {
+    if (verbose) note(text);
+}
+
+nlohmann::ordered_json Context::answer() const {
+    return {{"schema", kJsonSchema}, {"program", program}, {"version", GF2KIT_VERSION}, {"command", command}};
+}
+
+void Context::print(const nlohmann::ordered_json& answer) const {
+    // Names of files need not be UTF-8.
+    streams.out << answer.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+}
+
+int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams) {
+    Context context{.streams = streams, .program = std::string(program.name), .table = &program};
+    CLI::App app(std::string(program.summary), std::string(program.name));
+    std::list<Action> actions;
+    try {
+        declare_commands(app, program, context, actions);
+        std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+        try {
+            app.parse(std::move(reversed));
+        } catch (const CLI::Success& request) {  // --help, --version
+            if (!app.remaining(true).empty() && app.get_subcommands().empty()) require_command(app, program, context);
+            const int status = app.exit(request, streams.out, streams.err);
+            flush(streams.out);
+            return status;
+        }
+        require_command(app, program, context);
+        return run_command(context, actions);
+    } catch (const CLI::ParseError& error) {
+        for (const CLI::App* sub : app.get_subcommands()) context.command = sub->get_name();
+        return report(context, kUsage, error.what(), true);
+    } catch (const UsageError& error) {
+        return report(context, kUsage, error.what(), true);
+    } catch (const io::MemoryError& error) {
+        std::string message = error.what();
+        if (error.needed() == 0) message += "; --memory SIZE allows more";
+        if (error.needed() != 0 && error.needed() != UINT64_MAX) {
+            message += "; --memory " + io::memory_option(error.needed()) + " allows it";
+        }
+        return report(context, kBadInput, message);
+    } catch (const std::bad_alloc&) {
+        return report(context, kBadInput, "not enough memory");
+    } catch (const std::exception& error) {
+        return report(context, kBadInput, error.what());
+    }
+}
+
+int run_program(const Program& program, int argc, const char* const* argv) {
+    std::set_terminate(end_program);
+    std::ios::sync_with_stdio(false);
+    const char* const no_color = std::getenv("NO_COLOR");
+    const char* const terminal = std::getenv("TERM");
+    const bool wants_color =
+        (no_color == nullptr || *no_color == '\0') && terminal != nullptr && std::string_view(terminal) != "dumb";
+    const bool is_terminal = ::isatty(STDOUT_FILENO) != 0;
+    const char* const depth = std::getenv("COLORTERM");
+    const bool true_color =
+        depth != nullptr && (std::string_view(depth) == "truecolor" || std::string_view(depth) == "24bit");
+    ProgressLine line(*std::cerr.rdbuf());
+    BehindProgressLine out_buffer(line, *std::cout.rdbuf());
+    BehindProgressLine err_buffer(line, *std::cerr.rdbuf());
+    std::ostream out(&out_buffer);
+    std::ostream err(&err_buffer);
+    err << std::unitbuf;
+    err.tie(&out);
+    const bool has_line = ::isatty(STDERR_FILENO) != 0;
+    Streams streams{
+        std::cin,  has_line ? out : std::cout, has_line ? err : std::cerr, wants_color && is_terminal, is_terminal,
+        true_color};
+    if (has_line) streams.progress_line = &line;
+    if (is_terminal) set_size(streams);
+    const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    return run_program(program, arguments, streams);
+}
+
+}  // namespace gf2::apps

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "common/files/named_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "common/cli/command.hpp"
+
+namespace gf2::apps {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 5> kOutputs = {"--checkpoint", "--output", "--png", "--svg", "--animate"};
+constexpr std::array<std::string_view, 7> kInputs = {"--board", "--from-picture", "--graph", "--presses",
+                                                     "--shape", "--target",       "--dimacs"};
+// Positional arguments that are no files.
+constexpr std::array<std::string_view, 4> kOthers = {"ROWS", "COLS", "SIZES", "SHELL"};
+
+template <std::size_t Count>
+bool holds(const std::array<std::string_view, Count>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+struct NamedFile {
+    std::string option;
+    fs::path path;
+};
+
+// Where the links lead, of files that are not there yet, too.
+fs::path followed(fs::path path) {
+    constexpr int kMaxLinks = 40;
+    std::error_code error;
+    for (int i = 0; i < kMaxLinks && fs::is_symlink(path, error); ++i) {
+        const fs::path target = fs::read_symlink(path, error);
+        if (error) break;
+        path = path.parent_path() / target;
+    }
+    const fs::path whole = fs::weakly_canonical(fs::absolute(path, error), error);
+    return error ? path.lexically_normal() : whole;
+}
+
+bool is_device(const fs::path& path) {
+    // A shell may have made a file of them.
+    const std::string name = path.lexically_normal().string();
+    if (name == "/dev/stdout" || name == "/dev/stderr" || name.starts_with("/dev/fd/")) return true;
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+}
+
+bool is_same_file(const fs::path& a, const fs::path& b) {
+    std::error_code error;  // of a file that is not there yet
+    return !is_device(a) && !is_device(b) && (followed(a) == followed(b) || fs::equivalent(a, b, error));
+}
+
+// A value of these options may be something else than a file.
+bool is_word(const CLI::Option& option, const std::string& value) {
+    if (value == "-") return true;
+    if (option.check_lname("presses")) return option.get_type_name() != "FILE";
+    return option.check_lname("target") && (value == "off" || value == "on" || value == "uniform");
+}
+
+std::vector<NamedFile> outputs_of(const CLI::App& command) {
+    std::vector<NamedFile> files;
+    for (const std::string_view name : kOutputs) {
+        const CLI::Option* const option = command.get_option_no_throw(std::string(name));
+        if (option == nullptr || option->count() == 0) continue;
+        const std::string value = option->results().back();
+        files.push_back({std::string(name), value});
+        // As the description of the option says it where there is one.
+        if (name == "--output" && option->get_description().find("FILE.part") != std::string::npos) {
+            files.push_back({"FILE.part of --output", value + ".part"});
+        }
+    }
+    return files;
+}
+
+std::vector<NamedFile> inputs_of(const CLI::App& command) {
+    std::vector<NamedFile> files;
+    for (const CLI::Option* const option : command.get_options()) {
+        const std::string name = option->get_name();
+        if (option->get_positional() ? holds(kOthers, name) : !holds(kInputs, name)) continue;
+        for (const std::string& value : option->results()) {
+            if (!is_word(*option, value)) files.push_back({name, value});
+        }
+    }
+    return files;
+}
+
+}  // namespace
+
+void check_named_files(const CLI::App& command) {
+    const std::vector<NamedFile> outputs = outputs_of(command);
+    const std::vector<NamedFile> inputs = inputs_of(command);
+    for (const std::vector<NamedFile>* const files : {&outputs, &inputs}) {
+        for (const NamedFile& file : *files) {
+            if (file.path.empty()) throw UsageError(file.option + ": expected the name of a file, found ''");
+        }
+    }
+    for (auto output = outputs.begin(); output != outputs.end(); ++output) {
+        for (auto other = std::next(output); other != outputs.end(); ++other) {
+            if (!is_same_file(output->path, other->path)) continue;
+            throw UsageError(output->option + " and " + other->option + " are the same file");
+        }
+        if (output->option == "--output") continue;
+        for (const NamedFile& input : inputs) {
+            if (!is_same_file(output->path, input.path)) continue;
+            throw UsageError(output->option + " and " + input.option + " are the same file");
+        }
+    }
+}
+
+}  // namespace gf2::apps

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "common/search/least_weight.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include "common/files/file_lock.hpp"
+#include "gf2/minweight/local_search.hpp"
+#include "gf2/minweight/methods/information_set_decoding.hpp"
+#include "gf2/minweight/transform_search.hpp"
+
+namespace gf2::apps {
+namespace {
+
+constexpr std::chrono::seconds kBetweenCheckpoints{10};
+constexpr std::size_t kIterations = 200;
+constexpr std::string_view kDecoding = "information-set-decoding";
+
+// Why coset_leader() begins with the method that it does.
+void detail_estimates(const Context& context, const SolutionCoset& coset, const Budget& budget) {
+    std::string text;
+    for (const MethodEstimate& estimate : estimate_methods(coset, budget)) {
+        text += text.empty() ? "estimates of a proof: " : ", ";
+        text += estimate.name;
+        if (!estimate.obstacle.empty()) {
+            text += " impossible (" + estimate.obstacle + ")";
+        } else if (std::isinf(estimate.seconds)) {
+            text += " none";
+        } else {
+            text += fmt::format(" {:.2g} s", estimate.seconds);
+        }
+    }
+    if (!text.empty()) context.detail(text);
+}
+
+// "2/7": the second of seven.
+Shard parsed_shard(const std::string& text) {
+    if (text.empty()) return {};
+    std::uint64_t number = 0;
+    std::uint64_t count = 0;
+    const char* const end = text.data() + text.size();
+    const auto [slash, error] = std::from_chars(text.data(), end, number);
+    const bool has_slash = error == std::errc{} && slash != end && *slash == '/';
+    const auto [rest, second_error] = has_slash ? std::from_chars(slash + 1, end, count)
+                                                : std::from_chars_result{text.data(), std::errc::invalid_argument};
+    if (second_error != std::errc{} || rest != end || number == 0 || number > count) {
+        throw UsageError("--shard: expected I/N with 1 <= I <= N, such as 2/7, found '" + text + "'");
+    }
+    return {number - 1, count};
+}
+
+// A search with its file.
+class RecordedSearch {
+public:
+    RecordedSearch(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
+                   SearchQuestion question)
+        : path_(options.checkpoint), question_(std::move(question)), file_(checked(path_)), search_(coset) {
+        if (std::filesystem::exists(path_)) {
+            resume(read_search(io::read_file(path_)));
+            context.detail("going on with " + path_);
+        }
+        search_.set_upper_bound(local_search(coset, context.seed, kIterations).element);
+        save();  // so that a file that cannot be written is known before the work is done
+    }
+
+    void run(Budget budget, const Shard& shard, LongRun& long_run) {
+        budget.progress = [&](const Progress& progress) {
+            long_run.show(progress);
+            if (std::chrono::steady_clock::now() - saved_ >= kBetweenCheckpoints) save();
+        };
+        search_.run(budget, shard);
+        save();
+    }
+
+    [[nodiscard]] CosetLeader leader() const { return search_.leader(); }
+    [[nodiscard]] bool is_done(const Shard& shard) const { return search_.is_done(shard); }
+
+private:
+    static const std::string& checked(const std::string& path) {
+        require_regular_or_none(path, "--checkpoint");
+        return path;
+    }
+
+    void resume(const SearchFile& file) {
+        if (file.question.words != question_.words) {
+            throw InputError(fmt::format("{}: holds another search: there '{}', asked '{}'", path_, file.question.words,
+                                         question_.words));
+        }
+        try {
+            if (file.question.form != question_.form) throw std::invalid_argument("its board has another shape");
+            search_.merge(file.record);
+        } catch (const std::invalid_argument& error) {
+            throw InputError(path_ + ": this search cannot be resumed: " + error.what());
+        }
+    }
+
+    void save() {
+        file_.require_unchanged();
+        write_search(path_, {search_.record(), question_});
+        file_.replaced();
+        saved_ = std::chrono::steady_clock::now();
+    }
+
+    std::string path_;
+    SearchQuestion question_;
+    LockedFile file_;
+    TransformSearch search_;
+    std::chrono::steady_clock::time_point saved_;
+};
+
+SearchResult find_recorded(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
+                           const SearchQuestion& question, LongRun& long_run) {
+    const Shard shard = parsed_shard(options.shard);
+    RecordedSearch search(context, options, coset, question);
+    search.run({.elements = options.budget, .stop = long_run.token()}, shard, long_run);
+    SearchResult result{search.leader()};
+    if (result.leader.proved) return result;
+    if (search.is_done(shard)) {
+        context.note(fmt::format("{} is done; join it with the others: {} merge", options.checkpoint, context.program));
+        return result;
+    }
+    result.end.shortfall = long_run.reason().empty() ? "budget spent" : std::string(long_run.reason());
+    result.end.status = kBudgetSpent;
+    return result;
+}
+
+}  // namespace
+
+void SearchOptions::declare_limits(CLI::App& app, const std::string& what) {
+    app.add_option("--budget", budget, "Examine at most so many " + what)
+        ->check(unsigned_number())
+        ->capture_default_str();
+    declare_time(app, time, "Stop after so many seconds with the best so far");
+}
+
+void SearchOptions::declare(CLI::App& app, const std::string& what) {
+    declare_limits(app, what);
+    app.add_option("--checkpoint", checkpoint, "Keep what is done in this file; if it exists, go on with it");
+    app.add_option("--shard", shard, "I/N: do the I-th of N equal shares only; see merge");
+}
+
+SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
+                         const SearchQuestion& question, LongRun& long_run) {
+    if (options.is_recorded()) return find_recorded(context, options, coset, question, long_run);
+    const Budget budget{options.budget, long_run.token(), [&](const Progress& progress) {
+                            long_run.show(progress);
+                        }};
+    if (context.verbose && options.method.empty()) detail_estimates(context, coset, budget);
+    SearchResult result;
+    try {
+        result.leader = options.method == kDecoding ? information_set_decoding(coset, {.seed = context.seed}, budget)
+                                                    : coset_leader(coset, budget, {.method = options.method});
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--method: ") + error.what());
+    }
+    if (result.leader.proved) return result;
+    result.end.shortfall = long_run.reason().empty() ? "budget spent" : std::string(long_run.reason());
+    result.end.status = kBudgetSpent;
+    return result;
+}
+
+void note_shortfall(const Context& context, const LeastWeight& least, const SearchEnd& end, const std::string& what) {
+    if (end.shortfall.empty()) return;
+    context.note(least.lower_bound < least.weight ? fmt::format("{}: not proved, the minimum is between {} and {}",
+                                                                end.shortfall, least.lower_bound, least.weight)
+                                                  : fmt::format("{}: the minimum is {}, but not all {} of it were seen",
+                                                                end.shortfall, least.weight, what));
+}
+
+nlohmann::ordered_json json_of_count(std::uint64_t count) {
+    return count == UINT64_MAX ? nlohmann::ordered_json() : nlohmann::ordered_json(count);
+}
+
+nlohmann::ordered_json json_of_search(const LeastWeight& least) {
+    return {{"proved", least.proved},
+            {"ties", json_of_count(least.ties)},
+            {"examined", json_of_count(least.examined)},
+            {"lower_bound", least.lower_bound},
+            {"method", least.method}};
+}
+
+}  // namespace gf2::apps

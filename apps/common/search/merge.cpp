@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "common/search/merge.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <ostream>
+#include <stdexcept>
+
+#include "common/cli/json.hpp"
+#include "common/files/file_lock.hpp"
+#include "common/search/least_weight.hpp"
+
+namespace gf2::apps {
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::string output;
+    bool count = false;
+};
+
+SearchFile searched(const Context& context, const std::string& path) {
+    if (path != "-") require_no_device(path);
+    return read_search(context.read(path));
+}
+
+SearchFile joined(const Context& context, const std::vector<std::string>& files) {
+    SearchFile whole = searched(context, files.front());
+    for (std::size_t i = 1; i < files.size(); ++i) {
+        const SearchFile other = searched(context, files[i]);
+        if (other.question.words != whole.question.words) {
+            throw InputError(fmt::format("{}: a search for something else than {}: '{}', there '{}'", files[i],
+                                         files[0], other.question.words, whole.question.words));
+        }
+        try {
+            if (other.question.form != whole.question.form) {
+                throw std::invalid_argument("the boards have different shapes");
+            }
+            whole.record.merge(other.record);
+        } catch (const std::invalid_argument& error) {
+            throw InputError(files[i] + ": cannot be joined with those before it: " + error.what());
+        }
+    }
+    return whole;
+}
+
+int run(const Context& context, const Options& options) {
+    const SearchFile search = joined(context, options.files);
+    const CosetLeader leader = search.record.leader();
+    if (!options.output.empty()) write_search(options.output, search);
+    if (context.json) {
+        auto answer = context.answer();
+        answer["weight"] = leader.weight;
+        answer["element"] =
+            search.question.form.is_null() ? json_of(leader.element) : fill_form(search.question.form, leader.element);
+        answer["minimum"] = json_of_search(leader);
+        context.print(answer);
+    } else if (options.count) {
+        context.streams.out << leader.weight << '\n';
+    } else if (search.question.form.is_null()) {
+        context.streams.out << to_string(leader.element) << '\n';
+    } else {
+        for (const auto& line : fill_form(search.question.form, leader.element)) {
+            context.streams.out << line.get<std::string>() << '\n';
+        }
+    }
+    if (leader.proved) return kYes;
+    note_shortfall(context, leader, {"the searches are not complete", kBudgetSpent}, "candidates");
+    return kBudgetSpent;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("FILE", options->files, "Searches on the same board or system, written by --checkpoint")->required();
+    app.add_option("-o,--output", options->output, "Write the joined search to this file, too");
+    app.add_flag("--count", options->count, "Print the least weight only");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+Command merge_command(std::string_view example) {
+    return {
+        "merge", "Join searches for a least weight that were done in shards",
+        "Prints the lightest of what the searches found, as the command that wrote the files would have: together\n"
+        "they give the answer of a single run, and its proof. Shares may be searched in any order, on any machines,\n"
+        "and be joined in any order; a share that is there twice is refused, and a search for something else.\n"
+        "If something is missing, prints the best so far: status 4.",
+        example, declare};
+}
+
+}  // namespace gf2::apps

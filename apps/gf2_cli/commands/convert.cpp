@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+    MatrixOutput output;
+    std::string rhs;
+};
+
+int run(const Context& context, const Options& options) {
+    if (!options.rhs.empty()) {
+        const BitMatrix a = options.a.read(context);
+        const BitVector b = options.a.input.vector(context, options.rhs);
+        options.output.write_dimacs(context, context.answer(), a, b);
+        return kYes;
+    }
+    options.output.require_place(context);
+    options.output.write(context, context.answer(), options.a.read(context));
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app);
+    options->output.declare(app);
+    app.add_option("--rhs", options->rhs,
+                   "Right-hand side b: writes the system A x = b as DIMACS CNF with XOR clauses, for SAT solvers")
+        ->type_name("FILE");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kConvertCommand = {
+    "convert", "Write a matrix in another format",
+    "Prints the same matrix as --to says; without it, as the extension of --output says, such as .npy or .mtx, or\n"
+    "as 0/1 text. gf2 formats lists the formats; see docs/formats.md.\n"
+    "With --rhs, the system of the matrix and a right-hand side, as gf2 solve --dimacs reads it.",
+    R"(  $ printf '[1 0 0; 0 0 1]' | gf2 convert - --to matrix-market
+  %%MatrixMarket matrix coordinate pattern general
+  2 3 2
+  1 1
+  2 3
+
+  $ printf '1 0 1\n0 1 0\n' > A.txt; printf '1 0\n' > b.txt; gf2 convert A.txt --rhs b.txt
+  p cnf 3 2
+  x1 3 0
+  x-2 0
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "common/cli/json.hpp"
+#include "common/cli/long_run.hpp"
+#include "common/search/least_weight.hpp"
+#include "gf2/minweight/minimum_distance.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+    bool parity_check = false;
+    std::optional<std::uint64_t> budget;
+    double time = 0;
+};
+
+BitMatrix read_generators(const Context& context, const Options& options) {
+    BitMatrix a = options.a.read(context);
+    if (!options.parity_check) return a;
+    require_nullspace_fits_memory(context, a.rows(), a.columns());
+    return nullspace_basis(std::move(a));
+}
+
+void note_shortfall(const Context& context, const Options& options, const MinimumDistance& found,
+                    std::string_view reason) {
+    const bool is_limited = options.budget.has_value() || !reason.empty();
+    const std::string why = is_limited ? std::string(reason.empty() ? "budget spent" : reason) + ": " : "";
+    if (!found.proved) {
+        context.note(
+            fmt::format("{}not proved, the distance is between {} and {}", why, found.lower_bound, found.weight));
+    } else if (!found.counted) {
+        context.note(why + "the distance is proved, but not all words of this weight were seen");
+    }
+}
+
+int run(const Context& context, const Options& options) {
+    const BitMatrix generators = read_generators(context, options);
+    LongRun long_run(context, options.time);
+    const auto found = minimum_distance(generators, {.elements = options.budget.value_or(UINT64_MAX),
+                                                     .stop = long_run.token(),
+                                                     .progress = [&](const Progress& progress) {
+                                                         long_run.show(progress);
+                                                     }});
+    if (context.json) {
+        auto answer = context.answer();
+        answer["n"] = generators.columns();
+        answer["k"] = found ? found->dimension : 0;
+        answer["distance"] = nullptr;
+        if (found) {
+            answer["distance"] = found->weight;
+            answer["word"] = json_of(found->word);
+            answer["count"] = json_of_count(found->ties);
+            answer["counted"] = found->counted;
+            answer["lower_bound"] = found->lower_bound;
+            answer["proved"] = found->proved;
+            answer["examined"] = json_of_count(found->examined);
+        }
+        context.print(answer);
+    } else if (found) {
+        context.streams.out << found->weight << '\n';
+    }
+    if (!found) {
+        context.note("no distance: 0 is the only word of this code");
+        return kNo;
+    }
+    note_shortfall(context, options, *found, long_run.reason());
+    return found->proved ? kYes : kBudgetSpent;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app, "A generator matrix, m x n; - for standard input");
+    app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
+    app.add_option("--budget", options->budget, "Try at most so many sums of basis rows; no limit if not given")
+        ->check(unsigned_number());
+    declare_time(app, options->time, "Stop after so many seconds with the best so far; no limit if not given");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kDistanceCommand = {
+    "distance", "The minimum distance of a linear code",
+    "Prints one number: the least weight of a word of the code other than 0. The code is what the rows of A span,\n"
+    "which may be dependent; with --parity-check it is the nullspace of A. With --json also the first word of this\n"
+    "weight in order of its text, and how many there are (`counted`: these are all).\n"
+    "If 0 is the only word, prints nothing but a message: status 1. The search goes on until the distance is proved.\n"
+    "If --budget or --time ends, or an interrupt (Ctrl-C) comes, before that, prints the least weight found, and in a\n"
+    "message (JSON: lower_bound) the lower bound that is proved: status 4.",
+    R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance -
+  3
+  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check
+  4
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+#include <utility>
+#include <variant>
+
+#include "common/cli/json.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/solve/inverse.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+    MatrixOutput output;
+};
+
+int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
+    const auto outcome = inverse(options.a.read(context));
+    auto answer = context.answer();
+    if (const auto* result = std::get_if<BitMatrix>(&outcome)) {
+        answer["invertible"] = true;
+        options.output.write(context, std::move(answer), *result);
+        return kYes;
+    }
+    const BitVector& x = std::get<Singularity>(outcome).x;
+    if (context.json) {
+        answer["invertible"] = false;
+        answer["certificate"] = json_of(x);
+        context.print(answer);
+    } else {
+        print_vector(context.streams.out, x);
+    }
+    context.note("singular: the x printed is not zero, but A x = 0");
+    return kNo;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app, "An n x n matrix; - for standard input");
+    options->output.declare(app);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kInverseCommand = {
+    "inverse", "The inverse of a matrix",
+    "Prints an n x n matrix; or, with status 1, the proof that there is none: a line x, not zero, with A x = 0. The\n"
+    "proof goes to standard output, and a file of --output is left as it is.",
+    R"(  $ printf '110\n011\n001\n' | gf2 inverse -
+  111
+  011
+  001
+  $ printf '110\n011\n101\n' | gf2 inverse -
+  111
+  (exit status 1)
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <utility>
+
+#include "gf2/matrix/product.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixInput input;
+    MatrixOutput output;
+    std::string a;
+    std::string b;
+};
+
+int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
+    const BitMatrix a = options.input.matrix(context, options.a);
+    const BitMatrix b = options.input.matrix(context, options.b);
+    require_fits_memory(context, a.rows(), b.columns(), "the product");
+    options.output.write(context, context.answer(), multiply(a, b));
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    declare_file(app, "A", options->a, "An m x l matrix; - for standard input");
+    declare_file(app, "B", options->b, "An l x n matrix; - for standard input");
+    options->input.declare(app);
+    options->output.declare(app);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kMulCommand = {"mul", "The product of two matrices", "Prints A B, an m x n matrix.",
+                                    R"(  $ printf '110\n011\n' > a
+  $ printf '10\n11\n01\n' | gf2 mul a -
+  01
+  10
+)",
+                                    declare};
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+#include <utility>
+
+#include "gf2/elim/echelon.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+};
+
+int run(const Context& context, const Options& options) {
+    BitMatrix a = options.a.read(context);
+    auto answer = context.answer();
+    answer["rows"] = a.rows();
+    answer["columns"] = a.columns();
+    const std::size_t n = a.columns();
+    const std::size_t nullity = n - rank(std::move(a));
+    if (context.json) {
+        answer["nullity"] = nullity;
+        context.print(answer);
+    } else {
+        context.streams.out << nullity << '\n';
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kNullityCommand = {"nullity",
+                                        "The nullity of a matrix: a solvable A x = b has 2^nullity solutions",
+                                        "Prints one number: n minus the rank.",
+                                        R"(  $ printf '110\n011\n101\n' | gf2 nullity -
+  1
+)",
+                                        declare};
+
+}  // namespace gf2::apps::gf2_cli

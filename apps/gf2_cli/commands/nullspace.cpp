@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <utility>
+
+#include "gf2/solve/nullspace.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+    MatrixOutput output;
+    bool left = false;
+};
+
+int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
+    BitMatrix a = options.a.read(context);
+    auto answer = context.answer();
+    if (options.left) {
+        require_nullspace_fits_memory(context, a.columns(), a.rows());
+        const BitMatrix basis = left_nullspace_basis(a);
+        options.output.write(context, std::move(answer), basis);
+        return kYes;
+    }
+    require_nullspace_fits_memory(context, a.rows(), a.columns());
+    const NullspaceBasis nullspace = gf2::nullspace(std::move(a));
+    if (context.json) answer["free_columns"] = nullspace.free_columns;
+    options.output.write(context, std::move(answer), nullspace.basis);
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app);
+    options->output.declare(app);
+    app.add_flag("--left", options->left, "The y with y^T A = 0 instead of the x with A x = 0");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kNullspaceCommand = {
+    "nullspace", "A basis of the x with A x = 0",
+    "Prints a matrix whose rows are the basis, (n - rank) x n; if only x = 0 is left, \"0 x n\". With --left the\n"
+    "rows are those y whose sum of rows of A is zero, (m - rank) x m. Each row has a 1 at a free column where the\n"
+    "other rows have 0.",
+    R"(  $ printf '0110\n1101\n' | gf2 nullspace -
+  1110
+  1001
+  $ printf '0110\n1101\n' | gf2 nullspace - --left
+  0 x 2
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+#include "gf2/matrix/random.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+    RandomMatrixOptions matrix;
+    MatrixOutput output;
+};
+
+BitMatrix make(const Options& options, std::uint64_t seed) {
+    try {
+        return random_matrix(options.rows, options.columns, seed, options.matrix);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(error.what());
+    }
+}
+
+int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
+    require_fits_memory(context, options.rows, options.columns, "the matrix");
+    auto answer = context.answer();
+    answer["seed"] = context.seed;
+    answer["density"] = options.matrix.density;
+    if (options.matrix.rank) answer["rank"] = *options.matrix.rank;
+    options.output.write(context, std::move(answer), make(options, context.seed));
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("ROWS", options->rows, "Number of rows m")->required()->check(unsigned_number());
+    app.add_option("COLS", options->columns, "Number of columns n")->required()->check(unsigned_number());
+    app.add_option("--density", options->matrix.density, "Chance of a 1, from 0 to 1")
+        ->check(chance())
+        ->capture_default_str();
+    app.add_option("--rank", options->matrix.rank, "Exactly this rank, at most m and n; as it comes if not given")
+        ->check(unsigned_number());
+    options->output.declare(app);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kRandomCommand = {
+    "random", "A random matrix",
+    "Prints an m x n matrix. The same --seed gives the same matrix on every machine.\n"
+    "With --rank, all matrices of that rank have the same chance; with --density too, rows\n"
+    "of that density are made independent by flipping single bits, and the others are\n"
+    "copies of them. Takes no longer than a product of matrices of this size.",
+    R"(  $ gf2 random 3 8 --rank 2 --seed 5
+  01011010
+  01000101
+  00011111
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+#include <utility>
+
+#include "gf2/elim/echelon.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+};
+
+int run(const Context& context, const Options& options) {
+    BitMatrix a = options.a.read(context);
+    auto answer = context.answer();
+    answer["rows"] = a.rows();
+    answer["columns"] = a.columns();
+    const std::size_t r = rank(std::move(a));
+    if (context.json) {
+        answer["rank"] = r;
+        context.print(answer);
+    } else {
+        context.streams.out << r << '\n';
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kRankCommand = {
+    "rank", "The rank of a matrix",
+    "Prints one number: how many rows are independent, which is also how many columns are.",
+    R"(  $ printf '110\n011\n101\n' | gf2 rank -
+  2
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

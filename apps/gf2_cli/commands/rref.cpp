@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <memory>
+#include <ostream>
+#include <utility>
+
+#include "gf2/elim/echelon.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+    MatrixOutput output;
+    bool pivots = false;
+};
+
+int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
+    BitMatrix a = options.a.read(context);
+    require_room_for_columns(context, a.columns());
+    const Echelon reduced = rref(std::move(a));
+    auto answer = context.answer();
+    if (context.json) {
+        answer["rank"] = reduced.rank();
+        answer["pivot_columns"] = reduced.pivot_columns;
+        answer["free_columns"] = reduced.free_columns;
+    }
+    if (!options.pivots) {
+        options.output.write(context, std::move(answer), reduced.matrix);
+    } else if (context.json) {
+        context.print(answer);
+    } else {
+        context.streams.out << fmt::format("{}\n", fmt::join(reduced.pivot_columns, " "));
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app);
+    options->output.declare(app);
+    app.add_flag("--pivots", options->pivots, "Print the pivot columns instead, in one line, counted from 0");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kRrefCommand = {
+    "rref", "The reduced row echelon form of a matrix",
+    "Prints an m x n matrix, its zero rows last. It depends on the span of the rows of A alone: each pivot column,\n"
+    "where a row has its first 1, has no other 1.",
+    R"(  $ printf '0110\n1101\n1011\n' > a
+  $ gf2 rref a
+  1011
+  0110
+  0000
+  $ gf2 rref a --pivots
+  0 1
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/cli/json.hpp"
+#include "gf2/solve/solve.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+#include "gf2_cli/solve_dimacs.hpp"
+#include "gf2_cli/solve_system.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    SystemOptions system;
+    std::string dimacs;
+};
+
+int solve_columns(const Context& context, const SystemOptions& options) {
+    const BitMatrix a = options.input.matrix(context, options.a);
+    const BitMatrix b = options.input.matrix(context, options.b);
+    require_nullspace_fits_memory(context, a.rows(), a.columns());
+    require_fits_memory(context, a.columns(), b.columns(), "the solutions");
+    const SolutionsOfMany outcome = solve_many(a, b);
+
+    std::vector<std::size_t> columns;
+    BitMatrix certificates(outcome.inconsistent.size(), a.rows());
+    for (const auto& [column, proof] : outcome.inconsistent) {
+        certificates.set_row(columns.size(), proof.y);
+        columns.push_back(column);
+    }
+    const bool solvable = columns.empty();
+    if (context.json) {
+        auto answer = context.answer();
+        answer["rows"] = a.rows();
+        answer["columns"] = a.columns();
+        answer["solvable"] = solvable;
+        answer["solution"] = json_of(outcome.particular);
+        answer["basis"] = json_of(outcome.nullspace_basis);
+        answer["inconsistent_columns"] = columns;
+        answer["certificates"] = json_of(certificates);
+        context.print(answer);
+    } else {
+        io::matrix_format("text").write(context.streams.out, solvable ? outcome.particular : certificates);
+    }
+    if (solvable) return kYes;
+    context.note("no solution for " + std::to_string(columns.size()) + " of " + std::to_string(b.columns()) +
+                 " right-hand sides, the first of them column " + std::to_string(columns.front()));
+    return kNo;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    SystemOptions& system = options->system;
+    CLI::Option* a = declare_file(app, "A", system.a, "The coefficients, an m x n matrix; - for standard input");
+    CLI::Option* b = declare_file(app, "b", system.b,
+                                  "The right-hand side, one row or one column of length m; - for standard input");
+    a->required(false);
+    b->required(false);
+    system.input.declare(app);
+    app.add_flag("--all", system.all, "Every solution, a line each");
+    app.add_flag("--min", system.minimum, "A solution with the fewest ones, proved");
+    app.add_flag("--many", system.many, "Solve A X = B: b is an m x k matrix of k right-hand sides");
+    app.add_option("--limit", system.limit, "Print at most so many solutions")
+        ->check(unsigned_number())
+        ->capture_default_str();
+    system.search.declare(app, "solutions");
+    app.add_option("--dimacs", options->dimacs,
+                   "Instead of A and b: a DIMACS file of XOR clauses; answers and status are those of SAT solvers")
+        ->type_name("FILE");
+    return [options, &context] {
+        if (!options->dimacs.empty()) return solve_dimacs(context, options->dimacs);
+        const SystemOptions& wanted = options->system;
+        if (wanted.a.empty()) throw UsageError("A is required, or --dimacs");
+        if (wanted.b.empty()) throw UsageError("b is required");
+        return wanted.many ? solve_columns(context, wanted) : solve_system(context, wanted);
+    };
+}
+
+}  // namespace
+
+extern const Command kSolveCommand = {
+    "solve", "Solve A x = b, or prove that there is no solution",
+    "Prints x in one line, the solution that is 0 at the free columns. With --min the one with the fewest ones,\n"
+    "the lexicographically smallest if there are several; with --all every solution, each differing from the one\n"
+    "before by a row of gf2 nullspace; with --many an n x k matrix.\n"
+    "If there is no solution, prints the proof: a line y that selects equations whose sum is 0 = 1, that is,\n"
+    "y^T A = 0 and y^T b = 1. With --many, such a line for each column of B without a solution. Status 1.\n"
+    "If there are more solutions than --limit, or --budget ends before the minimum is proved: status 4.\n"
+    "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints 's SATISFIABLE' and the values as\n"
+    "lines 'v', status 10; or 's UNSATISFIABLE' and, as comments, the clauses that add up to 0 = 1, status 20.",
+    R"(  $ printf '110\n011\n101\n' > a
+  $ printf '101' | gf2 solve a -
+  100
+  $ printf '101' | gf2 solve a - --all
+  100
+  011
+  $ printf '100' | gf2 solve a -
+  111
+  (exit status 1)
+  $ printf 'p cnf 3 2\nx1 -2 3 0\n-1 0\n' | gf2 solve --dimacs -
+  s SATISFIABLE
+  v -1 -2 -3 0
+  (exit status 10)
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

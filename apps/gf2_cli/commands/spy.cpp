@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "common/picture/picture_options.hpp"
+#include "common/picture/two_bit_palette.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+    bool rref = false;
+    bool pivots = false;
+    PictureOptions files;
+    CanvasOptions canvas;
+};
+
+// What is drawn, and those of its ones that are marked.
+struct Drawing {
+    BitMatrix matrix;
+    BitMatrix marked;
+    std::size_t rank = 0;
+};
+
+Drawing drawing_of(const Context& context, BitMatrix a, const Options& options) {
+    BitMatrix marked(a.rows(), a.columns());
+    if (!options.rref && !options.pivots) return {std::move(a), std::move(marked)};
+    require_room_for_columns(context, a.columns());
+    Echelon echelon = options.rref ? rref(std::move(a)) : row_echelon(a);
+    const std::size_t rank = echelon.rank();
+    if (options.rref) a = std::move(echelon.matrix);
+    if (options.pivots) {
+        BitVector columns(a.columns());
+        for (const std::size_t column : echelon.pivot_columns) columns.set(column);
+        for (std::size_t r = 0; r < a.rows(); ++r) marked.set_row(r, a.row_vector(r) & columns);
+    }
+    return {std::move(a), std::move(marked), rank};
+}
+
+// One pivot of an echelon form marks all of its block: they are a line, which no mean would show.
+BlockSums pivots_of(const Drawing& drawing, std::uint64_t side) {
+    const BitMatrix& marked = drawing.marked;
+    const BlockSums sums(marked, side);
+    BitMatrix blocks(sums.rows(), sums.columns());
+    for (std::size_t r = 0; r < blocks.rows(); ++r) {
+        for (std::size_t c = 0; c < blocks.columns(); ++c) blocks.set(r, c, sums.mean(r, c) != 0);
+    }
+    return {blocks, 1};
+}
+
+Picture picture_of(const Drawing& drawing, const Options& options, Extent most, Theme theme) {
+    const BitMatrix& a = drawing.matrix;
+    const Colors& colors = colors_of(theme);
+    const std::uint64_t side = block_side({a.rows(), a.columns()}, most);
+    // The second layer is part of the first: no cell has it alone.
+    const TwoBitPalette layers({CellStyle{.fill = colors.zero, .flat = colors.zero, .plain = "· "},
+                                CellStyle{.fill = colors.one, .flat = colors.one, .plain = "██"},
+                                CellStyle{.fill = colors.pivot, .flat = colors.pivot, .plain = "▓▓"},
+                                CellStyle{.fill = colors.pivot, .flat = colors.pivot, .plain = "▓▓"}},
+                               {"0", "1", "", options.pivots ? (options.rref ? "pivot" : "1 in a pivot column") : ""},
+                               side);
+    Picture picture{.theme = theme,
+                    .title = fmt::format("{}, {} ones", shape_title(a.rows(), a.columns()), weight(a)),
+                    .styles = layers.styles(),
+                    .legend = layers.legend(),
+                    .panels = {layers.panel(BlockSums(a, side),
+                                            options.rref ? pivots_of(drawing, side) : BlockSums(drawing.marked, side))},
+                    .side = side};
+    if (options.rref || options.pivots) picture.title += fmt::format(", rank {}", drawing.rank);
+    return picture;
+}
+
+int run(const Context& context, const Options& options) {
+    auto [format, a] = options.a.read_named(context);
+    const Drawing drawing = drawing_of(context, std::move(a), options);
+    if (options.files.is_wanted()) {
+        options.files.write(picture_of(drawing, options, options.files.max_cells(), options.files.theme()));
+    }
+    if (context.json) {
+        auto answer = context.answer();
+        answer["format"] = format;
+        answer["rows"] = drawing.matrix.rows();
+        answer["columns"] = drawing.matrix.columns();
+        answer["ones"] = weight(drawing.matrix);
+        if (options.rref || options.pivots) answer["rank"] = drawing.rank;
+        options.files.describe(answer);
+        context.print(answer);
+    } else if (!options.files.is_wanted()) {
+        const Canvas canvas = options.canvas.canvas(context);
+        print_picture(context.streams.out,
+                      picture_of(drawing, options, max_cells(canvas), options.files.theme(Theme::kDark)), canvas);
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app);
+    app.add_flag("--rref", options->rref, "Draw the reduced row echelon form of A instead");
+    app.add_flag("--pivots", options->pivots, "Mark the ones in pivot columns; with --rref these are the pivots");
+    options->files.declare(app, "the matrix");
+    options->canvas.declare(app);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kSpyCommand = {
+    "spy", "Draw where a matrix has its ones",
+    "Draws in the terminal, unless --png or --svg names a file to draw in. A matrix that does not fit the terminal,\n"
+    "or a file of 2000 entries a side, is scaled down: a cell of the picture is then as dark as its part of the "
+    "matrix\n"
+    "is dense.",
+    R"(  $ printf '1101\n1011\n0110\n' | gf2 spy - --rref --pivots
+  ┌────────┐
+  │▓▓· ████│
+  │· ▓▓██· │
+  │· · · · │
+  └────────┘
+  $ gf2 random 300 300 | gf2 spy - --png random.png
+  $ ls random.*
+  random.png
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <utility>
+
+#include "gf2/matrix/transpose.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+    MatrixOutput output;
+};
+
+int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
+    const BitMatrix a = options.a.read(context);
+    require_fits_memory(context, a.columns(), a.rows(), "the transpose");
+    options.output.write(context, context.answer(), transpose(a));
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app);
+    options->output.declare(app);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kTransposeCommand = {"transpose", "The transpose of a matrix", "Prints an n x m matrix.",
+                                          R"(  $ printf '110\n011\n' | gf2 transpose -
+  10
+  11
+  01
+)",
+                                          declare};
+
+}  // namespace gf2::apps::gf2_cli

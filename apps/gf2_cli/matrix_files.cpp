@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "gf2_cli/matrix_files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "common/cli/json.hpp"
+#include "common/formats/matrix_formats.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/io/atomic_file.hpp"
+#include "gf2/io/formats/dimacs.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+CLI::Validator format_name() {
+    std::vector<std::string> names;
+    for (const io::MatrixFormat& format : matrix_formats()) names.emplace_back(format.name);
+    return CLI::IsMember(names);
+}
+
+std::string format_names() {
+    std::string names;
+    for (const io::MatrixFormat& format : matrix_formats()) {
+        names += (names.empty() ? "" : ", ") + std::string(format.name);
+    }
+    return names;
+}
+
+std::string extensions() {
+    std::string names;
+    for (const io::MatrixFormat& format : matrix_formats()) {
+        if (!format.extensions.empty()) names += (names.empty() ? "" : " ") + std::string(format.extensions);
+    }
+    return names;
+}
+
+}  // namespace
+
+void MatrixInput::declare(CLI::App& app) {
+    app.add_option("--from", from, "Format of the files: " + format_names() + "; found by their content if not given")
+        ->type_name("FORMAT")
+        ->check(format_name().description(""));
+}
+
+const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
+    if (!from.empty() && matrix_format(from).needs_columns) {
+        throw UsageError("--from " + from + " needs --columns, an option of the commands that read a single matrix");
+    }
+    return from.empty() ? detect_matrix_format(source.text) : matrix_format(from);
+}
+
+io::Source MatrixInput::read(const Context& context, const std::string& path) const {
+    return context.read(path, {.any_bytes = !from.empty() && matrix_format(from).is_binary,
+                               .look = [this](const io::Source& beginning) {
+                                   refuse_other_text(beginning);
+                               }});
+}
+
+void MatrixInput::refuse_other_text(const io::Source& beginning) const {
+    const io::MatrixFormat& found = from.empty() ? detect_matrix_format(beginning.text) : matrix_format(from);
+    if (found.name != "text") return;
+    io::Source lines = beginning;
+    lines.text = lines.text.substr(0, lines.text.rfind('\n') + 1);
+    if (!found.matches(lines.text)) static_cast<void>(found.read(lines));  // which says what is wrong
+}
+
+BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) const {
+    const io::Source source = read(context, path);
+    return format(source).read(source);
+}
+
+BitVector MatrixInput::vector(const Context& context, const std::string& path) const {
+    const io::Source source = read(context, path);
+    return io::read_vector(source, format(source));
+}
+
+CLI::Option* declare_file(CLI::App& app, const std::string& name, std::string& path, const std::string& description) {
+    return app.add_option(name, path, description)->required()->type_name("FILE");
+}
+
+void MatrixArgument::declare(CLI::App& app, const std::string& description) {
+    declare_file(app, "A", path, description);
+    input.declare(app);
+    app.add_option("--columns", columns,
+                   "Columns of an array of packed bits that does not say how many it has: npy-packed, or the format of "
+                   "--from")
+        ->check(unsigned_number())
+        ->type_name("N");
+}
+
+NamedMatrix MatrixArgument::read_named(const Context& context) const {
+    if (!columns) {
+        const io::Source source = input.read(context, path);
+        const io::MatrixFormat& format = input.format(source);
+        return {format.name, format.read(source)};
+    }
+    const io::MatrixFormat& format = matrix_format(input.from.empty() ? "npy-packed" : input.from);
+    if (format.read_columns == nullptr) {
+        throw UsageError("--columns is for formats of packed bits such as npy-packed, not " + input.from);
+    }
+    return {format.name, format.read_columns(context.read(path, {.any_bytes = true}), *columns)};
+}
+
+void MatrixOutput::declare(CLI::App& app) {
+    app.add_option("-o,--output", path, "File to write the matrix to, whole or not at all; standard output otherwise")
+        ->type_name("FILE");
+    app.add_option("--to", to,
+                   "Format to write: " + format_names() + "; if not given, that of the extension of the file (" +
+                       extensions() + "), and text if it has none")
+        ->type_name("FORMAT")
+        ->check(format_name().description(""));
+}
+
+const io::MatrixFormat& MatrixOutput::format() const {
+    if (!to.empty()) return matrix_format(to);
+    if (!is_file()) return matrix_format("text");
+    try {
+        return matrix_format_of_file(path);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--output: ") + error.what() + "; --to names a format for any name");
+    }
+}
+
+bool MatrixOutput::is_file() const {
+    return !path.empty() && path != "-";
+}
+
+void MatrixOutput::require_place(const Context& context) const {
+    const bool is_binary = format().is_binary;
+    if (context.streams.is_terminal && !context.json && !is_file() && is_binary) {
+        throw UsageError("standard output is a terminal, and " + to + " is binary; name a file with --output");
+    }
+}
+
+void MatrixOutput::write_with(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
+                              const std::function<void(std::ostream&)>& print, const char* name,
+                              const std::function<nlohmann::ordered_json()>& value) const {
+    if (is_file()) {
+        io::AtomicFile file(path);
+        print(file.stream());
+        file.commit();
+    }
+    if (context.json) {
+        answer["rows"] = a.rows();
+        answer["columns"] = a.columns();
+        if (is_file()) {
+            answer["output"] = path;
+        } else {
+            answer[name] = value();
+        }
+        context.print(answer);
+    } else if (!is_file()) {
+        print(context.streams.out);
+    }
+}
+
+void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const {
+    require_place(context);
+    const auto print = [&](std::ostream& out) {
+        format().write(out, a);
+    };
+    write_with(context, std::move(answer), a, print, "matrix", [&] { return json_of(a); });
+}
+
+void MatrixOutput::write_dimacs(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
+                                const BitVector& b) const {
+    const auto print = [&](std::ostream& out) {
+        io::write_dimacs(out, a, b);
+    };
+    write_with(context, std::move(answer), a, print, "dimacs", [&] {
+        std::ostringstream text;
+        print(text);
+        return text.str();
+    });
+}
+
+void print_vector(std::ostream& out, const BitVector& v) {
+    if (v.empty()) {
+        out << "1 x 0\n";
+    } else {
+        out << to_string(v) << '\n';
+    }
+}
+
+void require_bytes(const Context& context, std::uint64_t bytes, const std::string& what) {
+    const std::uint64_t allowed = context.memory.max_bytes();
+    if (bytes <= allowed) return;
+    throw InputError(what + ": expected what takes at most " + io::memory_text(allowed) + ", but that takes " +
+                     io::memory_text(bytes) + "; --memory " + io::memory_option(bytes) + " allows it");
+}
+
+void require_fits_memory(const Context& context, std::size_t rows, std::size_t columns, const std::string& what) {
+    require_bytes(context, io::memory_of_matrix(rows, columns), what + ", " + shape_text(rows, columns));
+}
+
+void require_nullspace_fits_memory(const Context& context, std::size_t rows, std::size_t columns) {
+    require_fits_memory(context, columns - std::min(rows, columns), columns, "the nullspace basis");
+}
+
+void require_room_for_columns(const Context& context, std::size_t columns) {
+    require_fits_memory(context, 0, columns, "the numbers of the columns");
+}
+
+}  // namespace gf2::apps::gf2_cli

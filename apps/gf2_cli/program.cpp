@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "common/cli/completion.hpp"
+#include "common/cli/man.hpp"
+#include "common/search/merge.hpp"
+#include "gf2_cli/commands.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+constexpr std::string_view kMergeExample = R"(  $ printf '1101000\n0110100\n0011010\n' > h
+  $ printf '101' > s
+  $ gf2 minweight h s --shard 1/2 --checkpoint first > first.txt
+  $ gf2 minweight h s --shard 2/2 --checkpoint second > second.txt
+  $ gf2 merge first second
+  0001000
+)";
+
+constexpr std::string_view kCompletionExample = R"(  $ gf2 completion bash | grep complete
+  complete -F _gf2 gf2
+)";
+
+constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1
+  $ head -n 1 gf2.1
+  .\" Made by: gf2 man
+)";
+
+using enum OptionRule::Kind;
+
+constexpr std::string_view kOtherAnswer = "these are different answers";
+
+// Which options need which; see OptionRule.
+constexpr std::array kRules = {
+    OptionRule{"solve", "--all --many", kExcludes, "--min", kOtherAnswer},
+    OptionRule{"solve", "--all", kExcludes, "--many", kOtherAnswer},
+    OptionRule{"solve", "--limit", kRequires, "--all", "it says how many solutions are printed"},
+    OptionRule{"solve", "--budget --time --checkpoint --shard", kRequires, "--min", "nothing else is searched for"},
+    OptionRule{"solve minweight", "--shard", kRequires, "--checkpoint", "what a shard finds is kept in that file"},
+    OptionRule{"minweight", "--checkpoint", kExcludes, "--method!=automatic", "it keeps a search by transforms"},
+    OptionRule{"solve", "--dimacs", kExcludes, "A b --from --all --min --many", "the file has the whole system"},
+    OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed in a line"},
+    OptionRule{"convert inverse mul nullspace random rref transpose", "--to&--json", kRequires, "--output",
+               "in an answer in JSON the matrix is an array of strings"},
+    OptionRule{"convert", "--rhs", kExcludes, "--to", "a system is written as DIMACS"},
+    OptionRule{"verify", "--certificate", kExcludes, "--many --inverse --singular --nullspace", kOtherAnswer},
+    OptionRule{"verify", "--many", kExcludes, "--inverse --singular --nullspace", kOtherAnswer},
+    OptionRule{"verify", "--inverse", kExcludes, "--singular --nullspace", kOtherAnswer},
+    OptionRule{"verify", "--singular", kExcludes, "--nullspace", kOtherAnswer},
+    OptionRule{"verify", "--inverse --singular --nullspace", kExcludes, "x", "the second file is the answer"},
+    OptionRule{"spy", "--cell", kRequires, "--png --svg", "only files have pixels"},
+    OptionRule{"spy", "--color", kExcludes, "--png --svg --json", "nothing is drawn in the terminal then"},
+    OptionRule{"spy", "--theme&--color=never --theme&--json", kRequires, "--png --svg",
+               "without colours there is no theme"},
+};
+
+}  // namespace
+
+Program program() {
+    static const std::vector<Command> all = [] {
+        std::vector<Command> list = commands();
+        list.push_back(merge_command(kMergeExample));
+        list.push_back(completion_command(kCompletionExample));
+        list.push_back(man_command(kManExample));
+        return list;
+    }();
+    return {"gf2", "Linear algebra over GF(2), with certificates.", all, kRules};
+}
+
+}  // namespace gf2::apps::gf2_cli

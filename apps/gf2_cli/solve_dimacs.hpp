@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "common/cli/command.hpp"
+
+namespace gf2::apps::gf2_cli {
+
+/// Reads a formula of XOR clauses and answers as SAT solvers do: lines that begin with s, v and c.
+/// @return kSatisfiable or kUnsatisfiable
+[[nodiscard]] int solve_dimacs(const Context& context, const std::string& path);
+
+}  // namespace gf2::apps::gf2_cli

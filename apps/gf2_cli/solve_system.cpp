@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "gf2_cli/solve_system.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+#include <utility>
+#include <variant>
+
+#include "common/cli/json.hpp"
+#include "common/files/checksum.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+void add_coset(nlohmann::ordered_json& answer, const SolutionCoset& coset) {
+    answer["solutions"] = json_of(coset.count());
+    answer["free_columns"] = coset.free_columns();
+    answer["basis"] = json_of(coset.basis());
+}
+
+int print_one(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset) {
+    if (context.json) {
+        answer["solution"] = json_of(coset.particular());
+        add_coset(answer, coset);
+        context.print(answer);
+    } else {
+        print_vector(context.streams.out, coset.particular());
+    }
+    return kYes;
+}
+
+std::string words_of_question(const BitMatrix& a, const BitVector& b) {
+    return fmt::format("fewest ones in x with A x = b, A {} x {} ({}), b with {} ones ({})", a.rows(), a.columns(),
+                       fingerprint(a), weight(b), fingerprint(b));
+}
+
+int print_minimum(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset,
+                  const SearchOptions& options, const SearchQuestion& question) {
+    LongRun long_run(context, options.time);
+    const SearchResult result = find_leader(context, options, coset, question, long_run);
+    const CosetLeader& leader = result.leader;
+    if (context.json) {
+        answer["solution"] = json_of(leader.element);
+        answer["minimum"] = json_of_search(leader);
+        answer["minimum"]["weight"] = leader.weight;
+        answer["solutions"] = json_of(coset.count());
+        context.print(answer);
+    } else {
+        print_vector(context.streams.out, leader.element);
+    }
+    context.detail("method: " + std::string(leader.method));
+    note_shortfall(context, leader, result.end, "solutions");
+    return result.end.status;
+}
+
+int print_all(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset, std::uint64_t limit) {
+    auto listed = nlohmann::ordered_json::array();
+    std::uint64_t count = 0;
+    bool complete = true;
+    for (const BitVector& x : coset.gray_code()) {
+        complete = count < limit;
+        if (!complete) break;
+        ++count;
+        if (context.json) {
+            listed.push_back(json_of(x));
+        } else {
+            print_vector(context.streams.out, x);
+        }
+    }
+    if (context.json) {
+        answer["all"] = std::move(listed);
+        answer["complete"] = complete;
+        add_coset(answer, coset);
+        context.print(answer);
+    }
+    if (complete) return kYes;
+    context.note("limit reached: these are the first " + std::to_string(count) + " of 2^" +
+                 std::to_string(coset.dimension()) + " solutions");
+    return kBudgetSpent;
+}
+
+int print_inconsistency(const Context& context, nlohmann::ordered_json answer, const Inconsistency& proof) {
+    if (context.json) {
+        answer["certificate"] = json_of(proof.y);
+        context.print(answer);
+    } else {
+        print_vector(context.streams.out, proof.y);
+    }
+    context.note("no solution: the equations that the y printed selects add up to 0 = 1");
+    return kNo;
+}
+
+}  // namespace
+
+int solve_system(const Context& context, const SystemOptions& options) {
+    const BitMatrix a = options.input.matrix(context, options.a);
+    const BitVector b = options.input.vector(context, options.b);
+    require_nullspace_fits_memory(context, a.rows(), a.columns());
+    const SolveResult outcome = solve(a, b);
+    const auto* coset = std::get_if<SolutionCoset>(&outcome);
+    auto answer = context.answer();
+    answer["rows"] = a.rows();
+    answer["columns"] = a.columns();
+    answer["solvable"] = coset != nullptr;
+    if (coset == nullptr) return print_inconsistency(context, std::move(answer), std::get<Inconsistency>(outcome));
+    if (options.all) return print_all(context, std::move(answer), *coset, options.limit);
+    if (options.minimum) {
+        SearchQuestion question;
+        if (options.search.is_recorded()) question.words = context.program + ": " + words_of_question(a, b);
+        return print_minimum(context, std::move(answer), *coset, options.search, question);
+    }
+    return print_one(context, std::move(answer), *coset);
+}
+
+}  // namespace gf2::apps::gf2_cli

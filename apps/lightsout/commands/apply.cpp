@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    BoardOptions board;
+    std::string presses;
+    bool spaces = false;
+};
+
+int run(const Context& context, const Options& options) {
+    const Position position = options.board.read(context);
+    const lights::Board presses = read_board_of(context, position.game, options.presses);
+    const lights::Board after = lights::apply(position.game.grid(), position.board, presses);
+    if (context.json) {
+        auto answer = context.answer();
+        position.game.describe(answer);
+        answer["count"] = weight(presses);
+        answer["board"] = position.game.json(after);
+        context.print(answer);
+    } else {
+        context.streams.out << position.game.text(after, options.spaces);
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->board.declare(app);
+    app.add_option("PRESSES", options->presses, "The press pattern's file, - for standard input")->required();
+    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kApplyCommand = {"apply", "Press buttons on a board", "Prints the board after the presses.",
+                                      R"(  $ printf '111\n' > board; printf '010\n' | lightsout apply board -
+  000
+)",
+                                      declare};
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "common/cli/json.hpp"
+#include "common/picture/picture_options.hpp"
+#include "gf2/lights/target.hpp"
+#include "lightsout/board_picture.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+#include "lightsout/method_option.hpp"
+#include "lightsout/target.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    BoardOptions board;
+    std::string target = "off";
+    MethodOption method;
+    PictureOptions pictures;
+};
+
+void draw(const Options& options, const Position& position, const lights::SolveResult& outcome) {
+    const auto* const proof = std::get_if<lights::Unsolvable>(&outcome);
+    const BitMatrix& shape = position.game.missing();
+    options.pictures.write(picture_of(
+        {.game = position.game,
+         .lit = position.board,
+         .dots = proof == nullptr ? nullptr : &proof->pattern,
+         .words = {"off", "on", proof == nullptr ? "" : "off, of the proof",
+                   proof == nullptr ? "" : "on, of the proof"},
+         .title = shape_title(shape.rows(), shape.columns()) + (proof == nullptr ? ", solvable" : ", unsolvable")},
+        options.pictures.max_cells(), options.pictures.theme()));
+}
+
+int run(const Context& context, const Options& options) {
+    const Position position = options.board.read(context);
+    const Game& game = position.game;
+    const lights::Target target = parse_target(context, game, options.target);
+    const lights::SolveResult outcome =
+        lights::solve_to_target(game.grid(), position.board, target, options.method.options_for(game.grid()));
+    const auto* solved = std::get_if<lights::Solvable>(&outcome);
+    const auto [method, reason] =
+        std::visit([](const auto& found) { return std::pair(found.method, found.reason); }, outcome);
+    if (options.pictures.is_wanted()) draw(options, position, outcome);
+    note_method(context, method, reason);
+    if (context.json) {
+        auto answer = context.answer();
+        game.describe(answer);
+        answer["target"] = options.target;
+        answer["method"] = method;
+        answer["solvable"] = solved != nullptr;
+        if (solved != nullptr) {
+            answer["solutions"] = json_of(PowerOfTwo{solved->quiet_patterns.size()});
+        } else {
+            answer["certificate"] = game.json(std::get<lights::Unsolvable>(outcome).pattern);
+        }
+        options.pictures.describe(answer);
+        context.print(answer);
+    } else if (solved != nullptr) {
+        context.streams.out << "solvable\n";
+    } else {
+        context.streams.out << game.text(std::get<lights::Unsolvable>(outcome).pattern, false);
+    }
+    if (solved != nullptr) return kYes;
+    context.note(
+        "unsolvable: every press changes an even number of the cells marked 1, but an odd number of them "
+        "must change");
+    return kNo;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->board.declare(app);
+    declare_target(app, options->target, "either of the two");
+    options->method.declare(app);
+    options->pictures.declare(app, "the board, with the proof if it is unsolvable");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kCheckCommand = {
+    "check", "Tell whether a board can be solved, with proof",
+    "Prints \"solvable\"; or, with status 1, the proof that it is not: a pattern of which every press changes an\n"
+    "even number of cells, while an odd number of them must change. For all named rules it is a quiet pattern.\n"
+    "For the target uniform it excludes both off and on: an odd number must change for either.",
+    R"(  $ printf '11\n11\n' | lightsout check -
+  solvable
+  $ printf '1000\n0000\n0000\n0000\n' | lightsout check -
+  1101
+  0001
+  1110
+  0100
+  (exit status 1)
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

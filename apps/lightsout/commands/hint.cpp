@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+#include <variant>
+
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+#include "lightsout/least_presses.hpp"
+#include "lightsout/target.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    BoardOptions board;
+    std::string target = "off";
+    SearchOptions search;
+};
+
+void print_text(std::ostream& out, const Game& game, const lights::MinimumPresses& least) {
+    if (least.weight == 0) {
+        out << "nothing to press\n";
+        return;
+    }
+    const lights::Cell press = game.first_on(least.presses);
+    out << "row " << press.row + 1 << " column " << press.column + 1 << '\n' << least.weight - 1 << " more after it\n";
+}
+
+void print_json(const Context& context, const Position& position, const std::string& target,
+                const LeastPresses* found) {
+    auto answer = context.answer();
+    position.game.describe(answer);
+    answer["target"] = target;
+    answer["solvable"] = found != nullptr;
+    if (found != nullptr) {
+        const lights::MinimumPresses& least = found->presses;
+        answer["count"] = least.weight;
+        if (least.weight != 0) {
+            const lights::Cell press = position.game.first_on(least.presses);
+            answer["row"] = press.row + 1;
+            answer["column"] = press.column + 1;
+        }
+        answer["minimum"] = json_of_search(found->presses);
+    }
+    context.print(answer);
+}
+
+int run(const Context& context, const Options& options) {
+    const Position position = options.board.read(context);
+    const lights::Target target = parse_target(context, position.game, options.target);
+    const auto answer = least_presses(context, position, target, options.search);
+    const auto* found = std::get_if<LeastPresses>(&answer);
+    if (context.json) {
+        print_json(context, position, options.target, found);
+    } else if (found != nullptr) {
+        print_text(context.streams.out, position.game, found->presses);
+    }
+    if (found == nullptr) {
+        context.note("unsolvable: no presses lead from this board to the target");
+        return kNo;
+    }
+    note_shortfall(context, found->presses, found->end, "press patterns");
+    return found->end.status;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->board.declare(app);
+    declare_target(app, options->target, "whichever of the two takes fewer presses");
+    options->search.declare_limits(app, "press patterns");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kHintCommand = {
+    "hint", "Say which button to press next",
+    "Prints a press of a shortest solution, row and column counted from 1, and how many presses remain after it.\n"
+    "It is the first one, row by row, of the solution that lightsout solve --min prints; as presses may be made in "
+    "any\n"
+    "order, following hints solves the board. If nothing solves it, prints nothing but a message: status 1.",
+    R"(  $ printf '110\n100\n000\n' | lightsout hint -
+  row 1 column 1
+  0 more after it
+  $ printf '01110\n10101\n01110\n10001\n01010\n' | lightsout hint -
+  row 1 column 4
+  11 more after it
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <sstream>
+#include <string>
+
+#include "gf2/lights/nullity.hpp"
+#include "gf2/lights/solve.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+#include "lightsout/method_option.hpp"
+#include "lightsout/nullity_tables.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    ShapeOptions shape;
+    MethodOption method;
+    std::string squares;
+    std::optional<std::uint64_t> table;
+    std::string output;
+    PictureOptions pictures;
+};
+
+// Boards too large to be a Grid have a nullity too.
+bool has_formula(const Options& options) {
+    const ShapeOptions& shape = options.shape;
+    if (!shape.rows || !shape.columns || !shape.shape.empty() || !shape.game.graph.empty()) return false;
+    return options.method.name.empty() &&
+           lights::has_nullity_formula(shape.game.parsed_rule(), shape.game.parsed_topology());
+}
+
+int print_one(const Context& context, const Options& options) {
+    const ShapeOptions& shape = options.shape;
+    auto answer = context.answer();
+    std::uint64_t nullity = 0;
+    if (has_formula(options)) {
+        nullity = lights::nullity(*shape.rows, *shape.columns, shape.game.parsed_rule(), shape.game.parsed_topology());
+        answer["rows"] = *shape.rows;
+        answer["columns"] = *shape.columns;
+        answer["rule"] = shape.game.rule;
+        answer["topology"] = shape.game.topology;
+        answer["method"] = "formula";
+    } else {
+        const Game game(shape.grid(context));
+        nullity = lights::nullity(game.grid(), options.method.options_for(game.grid()));
+        game.describe(answer);
+        if (!options.method.name.empty()) answer["method"] = options.method.name;
+    }
+    answer["nullity"] = nullity;
+    if (context.json) {
+        context.print(answer);
+    } else {
+        context.streams.out << nullity << '\n';
+    }
+    return kYes;
+}
+
+void print_lines(const Context& context, const Options& options) {
+    if (options.table) {
+        print_nullity_table(context, *options.table, options.shape.game, options.output, options.pictures);
+    } else {
+        print_square_nullities(context, options.squares, options.shape.game, options.output);
+    }
+}
+
+// Each line an array of its numbers; or the name of the file that they went to.
+void print_json_of_lines(const Context& context, const Options& options) {
+    std::stringstream lines;
+    Streams streams{context.streams.in, lines, context.streams.err};
+    const Context plain{.streams = streams,
+                        .program = context.program,
+                        .progress = context.progress,
+                        .quiet = context.quiet,
+                        .verbose = context.verbose};
+    print_lines(plain, options);
+    auto answer = context.answer();
+    answer["rule"] = options.shape.game.rule;
+    answer["topology"] = options.shape.game.topology;
+    if (!options.output.empty()) {
+        answer["output"] = options.output;
+    } else {
+        auto& table = answer[options.table ? "table" : "squares"] = nlohmann::ordered_json::array();
+        for (std::string line; std::getline(lines, line);) {
+            std::istringstream numbers(line);
+            auto& row = table.emplace_back(nlohmann::ordered_json::array());
+            for (std::uint64_t number = 0; numbers >> number;) row.push_back(number);
+        }
+    }
+    options.pictures.describe(answer);
+    context.print(answer);
+}
+
+int run(const Context& context, const Options& options) {
+    const bool one = options.shape.rows || !options.shape.shape.empty() || !options.shape.game.graph.empty();
+    if (!one && options.squares.empty() && !options.table) {
+        throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE, or --square A..B, or --table N");
+    }
+    if (one) return print_one(context, options);
+    if (context.json) {
+        print_json_of_lines(context, options);
+    } else {
+        print_lines(context, options);
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->shape.declare(app);
+    options->method.declare(app);
+    app.add_option("--square", options->squares,
+                   "A..B: the nullities of all n x n boards, a line 'n nullity' for each");
+    app.add_option("--table", options->table, "N: the nullities of all boards to N x N, a line for each number of rows")
+        ->check(unsigned_number());
+    app.add_option("-o,--output", options->output,
+                   "Where --square and --table write; what an interrupted run left in FILE.part is resumed");
+    options->pictures.declare(app, "the table as a heat map");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kNullityCommand = {
+    "nullity", "Print the nullity of a game, or of many",
+    "Prints one number k, the dimension of the space of quiet patterns: a board that can be solved at all has\n"
+    "2^k press patterns that solve it, and one board in 2^k can be solved. For the rules plus and plus-nocentre on\n"
+    "plane, cylinder and torus it is found without a board: one side may have 10^18 cells, the other one 10^6.\n"
+    "--table is for these games, --square for plus on plane and torus; its lines 'n nullity' are the b-file format\n"
+    "of the OEIS. An interrupt (Ctrl-C) ends them at once; with --output, the same command then goes on.",
+    R"(  $ lightsout nullity 5 5
+  2
+  $ lightsout nullity 6 6 --rule king --topology torus
+  20
+  $ lightsout nullity 1000000000000000000 1000
+  0
+  $ lightsout nullity --square 4..6
+  4 4
+  5 2
+  6 0
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+
+#include "common/picture/picture_options.hpp"
+#include "gf2/lights/solve.hpp"
+#include "lightsout/board_picture.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+#include "lightsout/method_option.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    ShapeOptions shape;
+    MethodOption method;
+    bool spaces = false;
+    PictureOptions pictures;
+};
+
+int run(const Context& context, const Options& options) {
+    const Game game(options.shape.grid(context));
+    const lights::QuietPatterns quiet = lights::quiet_patterns(game.grid(), options.method.options_for(game.grid()));
+    if (options.pictures.is_wanted()) options.pictures.write(picture_of(quiet, game, options.pictures));
+    auto patterns = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < quiet.size(); ++i) {
+        const lights::Board pattern = quiet.pattern(i);
+        if (context.json) {
+            patterns.push_back(game.json(pattern));
+        } else {
+            context.streams.out << (i == 0 ? "" : "\n") << game.text(pattern, options.spaces);
+        }
+    }
+    if (context.json) {
+        auto answer = context.answer();
+        game.describe(answer);
+        answer["nullity"] = quiet.size();
+        answer["quiet_patterns"] = std::move(patterns);
+        options.pictures.describe(answer);
+        context.print(answer);
+    } else if (quiet.size() == 0) {
+        context.note("there is no quiet pattern but the empty one");
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->shape.declare(app);
+    options->method.declare(app);
+    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    options->pictures.declare(app, "the first 36 patterns");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kQuietCommand = {
+    "quiet", "Print the quiet patterns of a game",
+    "A quiet pattern is a press pattern that changes nothing. Prints a basis of them, with an empty line between\n"
+    "two; sums of these are all there are. Prints nothing if only the empty pattern is quiet.",
+    R"(  $ lightsout quiet 5 5
+  01110
+  10101
+  11011
+  10101
+  01110
+
+  10101
+  10101
+  00000
+  10101
+  10101
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "common/picture/picture_options.hpp"
+#include "lightsout/board_picture.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    BoardOptions board;
+    std::string presses;
+    PictureOptions files;
+    CanvasOptions canvas;
+};
+
+int run(const Context& context, const Options& options) {
+    const Position position = options.board.read(context);
+    const Game& game = position.game;
+    std::optional<lights::Board> presses;
+    if (!options.presses.empty()) presses = read_board_of(context, game, options.presses);
+    const BoardView view{
+        .game = game,
+        .lit = position.board,
+        .dots = presses ? &*presses : nullptr,
+        .words = presses ? words_of_presses() : std::array<std::string, 4>{"off", "on", "", ""},
+        .title = shape_title(game.missing().rows(), game.missing().columns()) + ", " +
+                 std::to_string(weight(position.board)) + " on" +
+                 (presses ? ", " + std::to_string(weight(*presses)) + " presses" : ""),
+    };
+    if (options.files.is_wanted()) {
+        options.files.write(picture_of(view, options.files.max_cells(), options.files.theme()));
+    }
+    if (context.json) {
+        auto answer = context.answer();
+        game.describe(answer);
+        answer["lit"] = weight(position.board);
+        answer["board"] = game.json(position.board);
+        if (presses) answer["presses"] = game.json(*presses);
+        options.files.describe(answer);
+        context.print(answer);
+    } else if (!options.files.is_wanted()) {
+        const Canvas canvas = options.canvas.canvas(context);
+        print_picture(context.streams.out, picture_of(view, max_cells(canvas), options.files.theme(Theme::kDark)),
+                      canvas);
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->board.declare_board(app);
+    app.add_option("--presses", options->presses, "A file with presses to mark on the board")->type_name("FILE");
+    options->files.declare(app, "the board");
+    options->canvas.declare(app);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kShowCommand = {
+    "show", "Draw a board or a press pattern",
+    "Draws in the terminal, unless --png or --svg names a file to draw in. Lit cells are blocks, pressed ones\n"
+    "brackets, missing ones blanks; on a terminal in colour, unless NO_COLOR is set. Boards that do not fit the\n"
+    "terminal, or a file of 2000 cells a side, are scaled down: a cell of the picture is then as bright as its part "
+    "of\n"
+    "the board on average.",
+    R"(  $ printf '010\n111\n01_\n' > board
+  $ lightsout show board
+  ┌──────┐
+  │· ██· │
+  │██████│
+  │· ██  │
+  └──────┘
+  $ lightsout show board --png board.png --svg board.svg
+  $ ls board.*
+  board.png
+  board.svg
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <system_error>
+#include <variant>
+
+#include "common/cli/json.hpp"
+#include "common/picture/picture_options.hpp"
+#include "common/search/least_weight.hpp"
+#include "gf2/io/atomic_file.hpp"
+#include "gf2/lights/minimum.hpp"
+#include "gf2/lights/stream.hpp"
+#include "gf2/lights/target.hpp"
+#include "lightsout/board_picture.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+#include "lightsout/least_presses.hpp"
+#include "lightsout/method_option.hpp"
+#include "lightsout/solution_animation.hpp"
+#include "lightsout/solve_streamed.hpp"
+#include "lightsout/target.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    BoardOptions board;
+    std::string target = "off";
+    MethodOption method;
+    bool minimum = false;
+    bool count = false;
+    bool spaces = false;
+    bool first_row = false;
+    std::string generate;
+    std::string output;
+    bool lexicographic = false;
+    SearchOptions search;
+    PictureOptions pictures;
+    AnimationOptions animation;
+};
+
+// A solution as it is printed, whichever way it was found.
+struct Found {
+    lights::Board presses;
+    std::size_t count;
+    std::optional<PowerOfTwo> solutions;  // unless the least was asked for
+    std::string_view method{};
+    std::string reason{};
+    std::optional<lights::MinimumPresses> minimum{};  // if the least was asked for
+    SearchEnd end{};                                  // if the least was asked for
+};
+
+using Outcome = std::variant<Found, lights::Unsolvable>;
+
+Outcome find_any(const Position& position, const lights::Target& target, const lights::SolveOptions& method) {
+    lights::SolveResult answer = lights::solve_to_target(position.game.grid(), position.board, target, method);
+    if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
+    auto& solved = std::get<lights::Solvable>(answer);
+    const std::size_t count = weight(solved.presses);
+    return Found{.presses = std::move(solved.presses),
+                 .count = count,
+                 .solutions = PowerOfTwo{solved.quiet_patterns.size()},
+                 .method = solved.method,
+                 .reason = std::move(solved.reason)};
+}
+
+Outcome find_minimum(const Context& context, const Position& position, const lights::Target& target,
+                     const SearchOptions& options, const lights::SolveOptions& method) {
+    auto answer = least_presses(context, position, target, options, method);
+    if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
+    auto& [least, end] = std::get<LeastPresses>(answer);
+    return Found{.presses = least.presses,
+                 .count = least.weight,
+                 .solutions = {},
+                 .method = least.method,
+                 .minimum = std::move(least),
+                 .end = std::move(end)};
+}
+
+void note_method_of(const Context& context, const Outcome& outcome) {
+    std::visit([&](const auto& found) { note_method(context, found.method, found.reason); }, outcome);
+}
+
+void print_json(const Context& context, const Position& position, const Options& options, const Outcome& outcome) {
+    auto answer = context.answer();
+    position.game.describe(answer);
+    answer["target"] = options.target;
+    const auto* found = std::get_if<Found>(&outcome);
+    answer["solvable"] = found != nullptr;
+    if (found == nullptr) {
+        const auto& proof = std::get<lights::Unsolvable>(outcome);
+        answer["method"] = proof.method;
+        answer["certificate"] = position.game.json(proof.pattern);
+        context.print(answer);
+        return;
+    }
+    answer["count"] = found->count;
+    if (options.first_row) {
+        answer["first_row"] = found->presses.rows() == 0 ? "" : to_string(found->presses.row_vector(0));
+    } else if (!options.count) {
+        answer["presses"] = position.game.json(found->presses);
+    }
+    if (found->solutions) {
+        answer["method"] = found->method;
+        answer["solutions"] = json_of(*found->solutions);
+    }
+    if (found->minimum) {
+        answer["minimum"] = json_of_search(*found->minimum);
+        answer["reached"] = position.game.json(found->minimum->reached);
+    }
+    options.pictures.describe(answer);
+    if (!options.animation.file.empty()) answer["animation"] = options.animation.file;
+    context.print(answer);
+}
+
+// Whether the board is worked through row by row, which is done where it can be.
+bool is_of_rows(const Context& context, const Options& options) {
+    if (!options.method.name.empty() && options.method.name != lights::kStreaming) return false;
+    if (options.minimum || options.spaces || options.target != "off" || !options.animation.file.empty() ||
+        !is_game_of_rows(options.board.game)) {
+        return false;
+    }
+    // The presses are in the answer then: the board is held in memory.
+    if (context.json && options.output.empty() && !options.count && !options.first_row) return false;
+    return !options.generate.empty() || is_board_of_rows(context, options.board.board);
+}
+
+Position read_position(const Context& context, const Options& options) {
+    if (options.generate.empty()) return options.board.read(context);
+    return options.board.position(context, generated_board(context, options.generate));
+}
+
+void write_file(const std::string& path, const std::string& text) {
+    io::AtomicFile file(path);
+    file.stream() << text;
+    file.commit();
+}
+
+void print_text(const Context& context, const Position& position, const Options& options, const Found& found) {
+    std::ostream& out = context.streams.out;
+    if (options.count) {
+        out << found.count << '\n';
+    } else if (options.first_row && found.presses.rows() != 0) {
+        out << to_string(found.presses.row_vector(0)) << '\n';
+    } else if (!options.first_row && options.output.empty()) {
+        out << position.game.text(found.presses, options.spaces);
+    }
+}
+
+void draw(const Options& options, const Position& position, const Found& found) {
+    const BitMatrix& shape = position.game.missing();
+    if (options.pictures.is_wanted()) {
+        options.pictures.write(picture_of(
+            {.game = position.game,
+             .lit = position.board,
+             .dots = &found.presses,
+             .words = words_of_presses(),
+             .title = shape_title(shape.rows(), shape.columns()) + ", " + std::to_string(found.count) + " presses"},
+            options.pictures.max_cells(), options.pictures.theme()));
+    }
+    options.animation.write(options.pictures, position, found.presses);
+}
+
+int run(const Context& context, const Options& options) {
+    if (options.board.board.empty() && options.generate.empty()) throw UsageError("expected BOARD or --generate");
+    if (is_of_rows(context, options)) {
+        return solve_streamed_board(context, options.board.game,
+                                    {options.board.board, options.generate, options.output, options.count,
+                                     options.first_row, options.pictures});
+    }
+    const Position position = read_position(context, options);
+    const lights::Target target = parse_target(context, position.game, options.target);
+    const bool minimum = options.minimum || target.kind == lights::Target::Kind::kUniform;
+    const lights::SolveOptions method = options.method.options_for(position.game.grid());
+    const Outcome outcome =
+        minimum ? find_minimum(context, position, target, options.search, method) : find_any(position, target, method);
+    if (const auto* const solved = std::get_if<Found>(&outcome)) draw(options, position, *solved);
+    if (context.json) print_json(context, position, options, outcome);
+
+    const auto* found = std::get_if<Found>(&outcome);
+    note_method_of(context, outcome);
+    if (found == nullptr) {
+        context.note("unsolvable: no presses lead from this board to the target");
+        return kNo;
+    }
+    if (!options.output.empty()) write_file(options.output, position.game.text(found->presses, options.spaces));
+    if (!context.json) print_text(context, position, options, *found);
+    if (!found->minimum) return kYes;
+    context.detail("press patterns of so many presses: " + std::to_string(found->minimum->ties));
+    note_shortfall(context, *found->minimum, found->end, "press patterns");
+    return found->end.status;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->board.declare(app, false);
+    declare_target(app, options->target, "whichever of the two takes fewer presses; implies --min");
+    app.add_flag("--min", options->minimum, "The fewest presses, proved");
+    app.add_flag("--lex", options->lexicographic, "The first of those with the fewest presses, as text; always so");
+    app.add_flag("--count", options->count, "Print the number of presses only; in JSON, no presses");
+    app.add_flag("--first-row", options->first_row, "Print the presses of the first row only; in JSON, instead of all");
+    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    app.add_option("-o,--output", options->output, "Where the presses go instead of standard output");
+    app.add_option(
+        "--generate", options->generate,
+        "A board to solve instead of BOARD: all-on:RxC, random:RxC (that of make R C --random with the same --seed) "
+        "or checkerboard:RxC");
+    options->method.declare(app);
+    options->search.declare(app, "press patterns");
+    options->pictures.declare(app, "the board with the presses");
+    options->animation.declare(app);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kSolveCommand = {
+    "solve", "Find which buttons to press",
+    "Prints the press pattern, a row of 0 and 1 for each row of the board, and nothing else. Without --min it is\n"
+    "the one with no press at the free columns of the equations; with --min the one with the fewest presses, the\n"
+    "first in order of its text if there are several.\n"
+    "PBM images (black is on) and boards of --generate are worked through row by row if the rule is plus or\n"
+    "plus-nocentre on the plane, the target off, and --min, --spaces, --animate and another --method than streaming\n"
+    "are not given: they may then be larger than memory (images of format P4), and the presses are an image, too. With "
+    "--json the board is held in\n"
+    "memory and the presses are in the answer, unless --output, --count or --first-row is given.\n"
+    "If no presses reach the target, prints nothing but a message (see lightsout check for the proof): status 1.\n"
+    "If --budget or --time ends, or an interrupt (Ctrl-C) comes, before the minimum is proved, prints the best so\n"
+    "far: status 4. Where a proof would take more than the budget or an hour, the search ends after 2^31 press\n"
+    "patterns.",
+    R"(  $ printf '010\n111\n010\n' | lightsout solve -
+  000
+  010
+  000
+  $ printf '1111\n1111\n1111\n1111\n' | lightsout solve --min -
+  0010
+  1000
+  0001
+  0100
+  $ lightsout solve --generate all-on:1000x1000 --count
+  498928
+  $ printf 'bwwb\nbbwb\nbwwb\nbwww\n' | lightsout solve --target uniform --count -
+  4
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

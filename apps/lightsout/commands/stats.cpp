@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <memory>
+#include <ostream>
+
+#include "common/cli/long_run.hpp"
+#include "gf2/lights/press_statistics.hpp"
+#include "lightsout/commands.hpp"
+#include "lightsout/game.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+struct Options {
+    ShapeOptions shape;
+    bool hardest = false;
+    std::uint64_t budget = CoveringRadiusOptions{}.steps;
+    double time = 0;
+};
+
+void print_text(std::ostream& out, const lights::PressStatistics& statistics) {
+    out << fmt::format("nullity      {}\n", statistics.nullity);
+    if (statistics.proved()) {
+        out << fmt::format("most presses {}\n", statistics.upper);
+    } else {
+        out << fmt::format("most presses {}..{}\n", statistics.lower, statistics.upper);
+    }
+    if (!statistics.boards) return;
+    out << "\npresses boards\n";
+    for (std::size_t presses = 0; presses < statistics.boards->size(); ++presses) {
+        out << fmt::format("{:<7} {}\n", presses, (*statistics.boards)[presses].str());
+    }
+}
+
+void print_json(const Context& context, const Game& game, const lights::PressStatistics& statistics) {
+    auto answer = context.answer();
+    game.describe(answer);
+    answer["nullity"] = statistics.nullity;
+    answer["most_presses"] = {
+        {"lower", statistics.lower}, {"upper", statistics.upper}, {"proved", statistics.proved()}};
+    answer["hardest"] = game.json(statistics.hardest);
+    if (statistics.boards) {
+        auto& counts = answer["boards"] = nlohmann::ordered_json::array();
+        for (const auto& count : *statistics.boards) counts.push_back(count.str());
+    }
+    context.print(answer);
+}
+
+int run(const Context& context, const Options& options) {
+    const Game game(options.shape.grid(context));
+    LongRun long_run(context, options.time);
+    const lights::PressStatistics statistics = lights::press_statistics(
+        game.grid(), {.seed = context.seed, .steps = options.budget}, {.stop = long_run.token()});
+    if (context.json) {
+        print_json(context, game, statistics);
+    } else if (options.hardest) {
+        context.streams.out << game.text(statistics.hardest, false);
+    } else {
+        print_text(context.streams.out, statistics);
+    }
+    if (long_run.reason().empty() || (statistics.proved() && statistics.boards)) return kYes;
+    context.note(std::string(long_run.reason()) +
+                 (statistics.proved() ? ": the boards are not counted" : ": these are the bounds that are proved"));
+    return kBudgetSpent;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->shape.declare(app);
+    app.add_flag("--hardest", options->hardest, "Print only a solvable board that needs the most presses known");
+    app.add_option("--budget", options->budget, "Make at most so many additions to prove the upper bound")
+        ->check(unsigned_number())
+        ->capture_default_str();
+    declare_time(app, options->time, "Stop after so many seconds with the bounds so far");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kStatsCommand = {
+    "stats", "How many presses the solvable boards of a game need",
+    "Prints the nullity, and the most presses that any solvable board needs when it is solved with the fewest (God's\n"
+    "number of the game), or as LOWER..UPPER what is proved of it; then, where that is within reach, how many of the\n"
+    "solvable boards need so many presses. In JSON these counts are strings, as they may be of any length.\n"
+    "The lower bound is that of a board that --hardest prints; large games search for one, as --seed has it.\n"
+    "At the end of --time and when interrupted (Ctrl-C), prints the bounds so far: status 4.",
+    R"(  $ lightsout stats 4 4
+  nullity      4
+  most presses 7
+
+  presses boards
+  0       1
+  1       16
+  2       120
+  3       560
+  4       1387
+  5       1440
+  6       540
+  7       32
+  $ lightsout stats 35 35
+  nullity      6
+  most presses 721
+  $ lightsout stats 4 4 --hardest | lightsout solve - --min --count
+  7
+)",
+    declare};
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/method_option.hpp"
+
+#include <stdexcept>
+
+namespace gf2::apps::lightsout {
+namespace {
+
+std::string method_help() {
+    std::string text = "How to solve the equations, instead of the cheapest way";
+    std::string_view separator = ": ";
+    for (const lights::Method& method : lights::methods()) {
+        text += std::string(separator) + std::string(method.name) + " (" + std::string(method.summary) + ")";
+        separator = ", ";
+    }
+    return text;
+}
+
+std::string obstacle_of(const std::string& name, const lights::Grid& grid) {
+    try {
+        return lights::method_obstacle(name, grid);
+    } catch (const std::invalid_argument& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
+
+void MethodOption::declare(CLI::App& app) {
+    app.add_option("--method", name, method_help())->type_name("NAME");
+}
+
+lights::SolveOptions MethodOption::options_for(const lights::Grid& grid) const {
+    if (name.empty()) return {};
+    if (const std::string obstacle = obstacle_of(name, grid); !obstacle.empty()) {
+        throw UsageError("--method " + name + ": " + obstacle);
+    }
+    return {.method = name};
+}
+
+void note_method(const Context& context, std::string_view method, std::string_view reason) {
+    context.detail("method: " + std::string(method) + (reason.empty() ? "" : ", ") + std::string(reason));
+}
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+#include <string_view>
+
+#include "common/cli/command.hpp"
+#include "gf2/lights/solve.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// The option --method: how boards are solved, if not in the cheapest way.
+struct MethodOption {
+    std::string name;  ///< one of lights::methods(), or empty
+
+    void declare(CLI::App& app);
+
+    /// @throws UsageError if there is no such method, or if it does not apply to the game
+    [[nodiscard]] lights::SolveOptions options_for(const lights::Grid& grid) const;
+};
+
+/// Says with --verbose which method was taken, and why.
+void note_method(const Context& context, std::string_view method, std::string_view reason);
+
+}  // namespace gf2::apps::lightsout

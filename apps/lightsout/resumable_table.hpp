@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "common/cli/command.hpp"
+#include "common/cli/progress_line.hpp"
+#include "common/files/part_file.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// Sides of square boards.
+struct SizeRange {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+};
+
+/// Reads "A..B", or "A" for one size.
+/// @throws UsageError unless 1 <= A <= B <= most
+[[nodiscard]] SizeRange parsed_sizes(const std::string& argument, const std::string& text, std::uint64_t most);
+
+/// A table that is written line by line, to standard output or a file. Lines for a file go to FILE.part first, from
+/// which the file is made when they are complete; those that an interrupted run left there stay, and the table is
+/// resumed where they end. A device or a pipe is written to as it is.
+class ResumableTable {
+public:
+    /// @param output    the file; empty for standard output
+    /// @param question  what the table is of, in words: a FILE.part of another question is refused
+    /// @param visit     is given the lines of an earlier run
+    /// @throws as PartFile; InputError if `output` is itself such a FILE.part
+    ResumableTable(const Context& context, const std::string& output, const std::string& question,
+                   const PartFile::Visitor& visit);
+
+    /// A line without its newline.
+    void add(std::string_view line);
+
+    /// @throws io::FileError
+    void flush();
+    /// @throws io::FileError
+    void commit();
+
+private:
+    std::filesystem::path path_;
+    std::optional<PartFile> part_;
+    std::ofstream device_;
+    std::ostream* out_;
+};
+
+/// For tables with a line "n ..." or "# n ..." for each size: goes through those of an earlier run.
+class SizesDone {
+public:
+    explicit SizesDone(const SizeRange& sizes) : next_(sizes.first), last_(sizes.last) {}
+
+    /// A PartFile::Visitor.
+    [[nodiscard]] std::string operator()(std::string_view line);
+
+    /// The first size without a line.
+    [[nodiscard]] std::uint64_t next() const { return next_; }
+
+private:
+    std::uint64_t next_;
+    std::uint64_t last_;
+};
+
+/// Reports progress as --progress asks for it.
+class TableSteps {
+public:
+    TableSteps(const Context& context, std::uint64_t last) : report_(context), last_(last) {}
+
+    void reached(std::uint64_t n);
+
+private:
+    ProgressReport report_;
+    std::uint64_t last_;
+};
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/solve_streamed.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "common/cli/json.hpp"
+#include "gf2/io/atomic_file.hpp"
+#include "gf2/io/errors.hpp"
+#include "gf2/io/formats/pbm_rows.hpp"
+#include "gf2/io/matrix_format.hpp"
+#include "gf2/lights/stream.hpp"
+#include "lightsout/board_picture.hpp"
+#include "lightsout/method_option.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+// Standard input is kept there; the library reads no environment and cannot name it.
+void require_temporary_directory() {
+    std::error_code error;
+    static_cast<void>(std::filesystem::temp_directory_path(error));
+    if (!error) return;
+    std::string name = "/tmp";
+    for (const char* const variable : {"TEMPDIR", "TEMP", "TMP", "TMPDIR"}) {  // the last one that is set counts
+        if (const char* const value = std::getenv(variable)) name = value;
+    }
+    throw io::FileError(fmt::format("standard input: cannot be kept in the directory for temporary files, {}: {}", name,
+                                    error.message()));
+}
+
+constexpr std::string_view kGenerated = "all-on:RxC, random:RxC or checkerboard:RxC";
+
+std::optional<std::uint64_t> taken_number(std::string_view& text) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{}) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return value;
+}
+
+std::unique_ptr<lights::RowSource> generated_rows(const Context& context, const std::string& text) {
+    constexpr std::uint64_t kMaxColumns = std::uint64_t{1} << 28;
+    const auto refuse = [&]() -> UsageError {
+        return UsageError("--generate: expected " + std::string(kGenerated) +
+                          " with R rows below 2^63 and C columns below 2^28, found '" + text + "'");
+    };
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos) throw refuse();
+    const std::string kind = text.substr(0, colon);
+    std::string_view shape = std::string_view(text).substr(colon + 1);
+    const auto rows = taken_number(shape);
+    if (!rows || *rows >> 63 != 0 || !shape.starts_with('x')) throw refuse();
+    shape.remove_prefix(1);
+    const auto columns = taken_number(shape);
+    if (!columns || *columns >= kMaxColumns || !shape.empty()) throw refuse();
+    if (kind == "all-on") return lights::all_on_rows(*rows, *columns);
+    if (kind == "checkerboard") return lights::checkerboard_rows(*rows, *columns);
+    if (kind == "random") return lights::random_rows(*rows, *columns, context.seed);
+    throw refuse();
+}
+
+std::unique_ptr<lights::RowSource> rows_of(const Context& context, const RowsRequest& request) {
+    if (!request.generate.empty()) return generated_rows(context, request.generate);
+    if (request.board != "-") return std::make_unique<io::PbmRowReader>(request.board);
+    context.streams.in_was_read = true;
+    require_temporary_directory();
+    return std::make_unique<io::PbmRowReader>(context.streams.in, "standard input");
+}
+
+// Where the presses go, if anywhere.
+class Output {
+public:
+    Output(const Context& context, const RowsRequest& request, const lights::RowSource& rows) {
+        std::ostream* out = &context.streams.out;
+        if (!request.output.empty()) {
+            file_.emplace(request.output);
+            out = &file_->stream();
+        } else if (request.count || request.first_row || context.json) {
+            return;
+        } else if (context.streams.is_terminal) {
+            throw UsageError("the presses are an image: give --output FILE, or --count, or --first-row");
+        }
+        writer_.emplace(*out, request.output.empty() ? "standard output" : request.output, rows.rows(), rows.columns());
+    }
+
+    [[nodiscard]] lights::RowSink* sink() { return writer_ ? &*writer_ : nullptr; }
+
+    void finish() {
+        if (writer_) writer_->finish();
+        if (file_) file_->commit();
+    }
+
+private:
+    std::optional<io::AtomicFile> file_;
+    std::optional<io::PbmRowWriter> writer_;
+};
+
+// The lights and the presses scaled down, as they pass by on their way to another sink.
+class RowPicture : public lights::RowSink {
+public:
+    RowPicture(const PictureOptions& options, lights::RowSource& rows, lights::RowSink* next)
+        : options_(options),
+          whole_{rows.rows(), rows.columns()},
+          side_(block_side(whole_, options.max_cells())),
+          lit_(whole_, side_),
+          presses_(whole_, side_),
+          next_(next) {
+        constexpr std::uint64_t kAtOnce = 64;
+        for (std::uint64_t first = 0; first < whole_.rows; first += kAtOnce) {
+            const std::size_t count = std::min(kAtOnce, whole_.rows - first);
+            const lights::RowBlock block = rows.read(first, count);
+            for (std::size_t i = 0; i < count; ++i)
+                lit_.add_bits(block.words + static_cast<std::ptrdiff_t>(i) * block.stride);
+        }
+    }
+
+    void write(const std::uint64_t* words, std::size_t stride, std::size_t count) override {
+        for (std::size_t i = 0; i < count; ++i) presses_.add_bits(words + i * stride);
+        if (next_ != nullptr) next_->write(words, stride, count);
+    }
+
+    void write_files(std::uint64_t presses) const {
+        const TwoBitPalette layers = lights_and_dots(options_.theme(), words_of_presses(), side_);
+        options_.write({.theme = options_.theme(),
+                        .title = shape_title(whole_.rows, whole_.columns) + ", " + std::to_string(presses) + " presses",
+                        .styles = layers.styles(),
+                        .legend = layers.legend(),
+                        .panels = {layers.panel(lit_, presses_)},
+                        .side = side_});
+    }
+
+private:
+    const PictureOptions& options_;
+    Extent whole_;
+    std::uint64_t side_;
+    BlockSums lit_;
+    BlockSums presses_;
+    lights::RowSink* next_;
+};
+
+void print_json(const Context& context, const GridOptions& game, const lights::RowSource& rows,
+                const std::optional<lights::StreamedSolution>& solution, const PictureOptions& pictures) {
+    auto answer = context.answer();
+    answer["rows"] = rows.rows();
+    answer["columns"] = rows.columns();
+    answer["rule"] = game.rule;
+    answer["topology"] = game.topology;
+    answer["target"] = "off";
+    answer["method"] = lights::kStreaming;
+    answer["solvable"] = solution.has_value();
+    if (solution) {
+        answer["count"] = solution->presses;
+        answer["nullity"] = solution->nullity;
+        answer["solutions"] = json_of(PowerOfTwo{static_cast<std::size_t>(solution->nullity)});
+        answer["first_row"] = to_string(solution->first_row);
+        pictures.describe(answer);
+    }
+    context.print(answer);
+}
+
+}  // namespace
+
+bool is_board_of_rows(const Context& context, const std::string& board) {
+    if (board == "-") return io::looks_like_pbm_rows(context.streams.in);
+    std::ifstream file(board, std::ios::binary);
+    return file && io::looks_like_pbm_rows(file);
+}
+
+bool is_game_of_rows(const GridOptions& game) {
+    return game.graph.empty() && game.parsed_topology() == lights::Topology::kPlane &&
+           lights::plus_variant(game.parsed_rule()).has_value();
+}
+
+BitMatrix generated_board(const Context& context, const std::string& text) {
+    const std::unique_ptr<lights::RowSource> rows = generated_rows(context, text);
+    const std::size_t words = word_count(rows->columns());
+    const std::uint64_t bytes = io::memory_of_matrix(rows->rows(), rows->columns());
+    if (bytes > context.memory.max_bytes()) {
+        throw InputError("--generate: expected a board of at most " + io::memory_text(context.memory.max_bytes()) +
+                         ", as --memory says, unless it is solved row by row (rules plus and plus-nocentre on the "
+                         "plane, target off, "
+                         "no --min, --spaces or --animate; with --json also --output, --count or --first-row), found " +
+                         std::to_string(rows->rows()) + " x " + std::to_string(rows->columns()));
+    }
+    BitMatrix board(static_cast<std::size_t>(rows->rows()), rows->columns());
+    constexpr std::size_t kAtOnce = 64;
+    for (std::size_t first = 0; first < board.rows() && words != 0; first += kAtOnce) {
+        const std::size_t count = std::min(kAtOnce, board.rows() - first);
+        const lights::RowBlock block = rows->read(first, count);
+        for (std::size_t i = 0; i < count; ++i) {
+            std::copy_n(block.words + static_cast<std::ptrdiff_t>(i) * block.stride, words, board.row(first + i));
+        }
+    }
+    return board;
+}
+
+int solve_streamed_board(const Context& context, const GridOptions& game, const RowsRequest& request) {
+    const lights::Rule rule = game.parsed_rule();
+    const std::unique_ptr<lights::RowSource> rows = rows_of(context, request);
+    Output output(context, request, *rows);
+    std::optional<RowPicture> picture;
+    if (request.pictures.is_wanted()) picture.emplace(request.pictures, *rows, output.sink());
+    const auto solution = lights::solve_streamed(
+        *rows, rule, {.presses = picture ? &*picture : output.sink(), .count = request.count || context.json});
+    note_method(context, lights::kStreaming, "the board is read row by row");
+    if (solution) output.finish();
+    if (solution && picture) picture->write_files(solution->presses);
+    if (context.json) print_json(context, game, *rows, solution, request.pictures);
+    if (!solution) {
+        context.note("unsolvable: no presses lead from this board to the target");
+        return kNo;
+    }
+    if (!context.json && request.count) context.streams.out << solution->presses << '\n';
+    if (!context.json && request.first_row && rows->rows() != 0) {
+        context.streams.out << to_string(solution->first_row) << '\n';
+    }
+    return kYes;
+}
+
+}  // namespace gf2::apps::lightsout
