@@ -36,9 +36,11 @@ install(
     COMPONENT dev
 )
 
-# A static library leaves oneTBB to its user, a shared one has it linked already.
+# A static library leaves oneTBB, if it uses it, to its user, a shared one has it linked already.
 get_target_property(gf2_type gf2 TYPE)
-if(gf2_type STREQUAL "STATIC_LIBRARY")
+if(NOT GF2_THREADS)
+    set(gf2_pc_requires "")
+elseif(gf2_type STREQUAL "STATIC_LIBRARY")
     set(gf2_pc_requires "Requires: tbb")
 else()
     set(gf2_pc_requires "Requires.private: tbb")

@@ -36,7 +36,7 @@ std::string text_of(const Quartiles& q) {
     return fmt::format("{:.2f} ({:.2f}-{:.2f})", q.median, q.low, q.high);
 }
 
-bool is_right(const Grid& grid, const Board& board, const Answer& answer) {
+bool is_right(const Grid& grid, const Board& board, const SolveResult& answer) {
     if (const auto* solvable = std::get_if<Solvable>(&answer)) return verify(grid, board, solvable->presses);
     return verify(grid, board, std::get<Unsolvable>(answer));
 }
@@ -57,7 +57,7 @@ void write_svg(const std::string& file, const std::vector<Point>& points) {
 
 Point time_board(const char* name, const Grid& grid, const Board& board) {
     // The check of a proof goes through all presses one by one.
-    const Answer answer = solve(grid, board);
+    const SolveResult answer = solve(grid, board);
     const bool is_checked = std::holds_alternative<Solvable>(answer) || grid.size() <= 100'000'000;
     if (is_checked && !is_right(grid, board, answer)) {
         fmt::print(stderr, "{}: the answer is wrong\n", name);
@@ -104,7 +104,7 @@ int main(int argc, char** argv) {
         time_board("random", grid, random_matrix(side, side, kSeed));
     }
     fmt::print("cpu     {}\nkernels {}\nthreads {}\nseed    {}\nmedians (quartiles) of {}\n", cpu_model(),
-               kernels().name, threads, kSeed, kRepetitions);
+               kernel_set().name, threads, kSeed, kRepetitions);
     if (!svg.empty() && points.size() > 1) write_svg(svg, points);
     return 0;
 }

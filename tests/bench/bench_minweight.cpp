@@ -24,12 +24,13 @@
 #include "gf2/bits/random.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/lights/solve.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/minweight/coset_leader.hpp"
-#include "gf2/minweight/internal/block_walk.hpp"
-#include "gf2/minweight/leader_search.hpp"
 #include "gf2/minweight/local_search.hpp"
+#include "gf2/minweight/methods/gray_code.hpp"
+#include "gf2/minweight/transform/transform_blocks.hpp"
+#include "gf2/minweight/transform_search.hpp"
 #include "gray_code_peer.hpp"
 #include "line_chart.hpp"
 #include "measure.hpp"
@@ -39,7 +40,7 @@ namespace {
 using namespace gf2;
 using namespace gf2::bench;
 using internal::BlockElement;
-using internal::BlockWalk;
+using internal::TransformBlocks;
 using internal::TransformPlan;
 using lights::Board;
 using lights::Grid;
@@ -83,11 +84,12 @@ constexpr std::uint64_t kTransformed = std::uint64_t{1} << 27;  // elements in a
 
 // All elements of some blocks, again and again; returns how many.
 // All weights of a block, the fastest way that is possible.
-BlockWalk::Width full_width(const TransformPlan& plan) {
-    return plan.mixed_is_possible ? BlockWalk::Width::kMixed : BlockWalk::Width::kWide;
+TransformBlocks::Width full_width(const TransformPlan& plan) {
+    return plan.mixed_is_possible ? TransformBlocks::Width::kMixed : TransformBlocks::Width::kWide;
 }
 
-std::uint64_t walk_blocks(BlockWalk& walk, const TransformPlan& plan, BlockWalk::Width width, std::int64_t least) {
+std::uint64_t walk_blocks(TransformBlocks& walk, const TransformPlan& plan, TransformBlocks::Width width,
+                          std::int64_t least) {
     const std::uint64_t in_block = plan.elements_per_block();
     const std::uint64_t blocks = std::max<std::uint64_t>(kTransformed / in_block, 1);
     std::uint64_t at = 0;
@@ -103,7 +105,7 @@ std::uint64_t walk_blocks(BlockWalk& walk, const TransformPlan& plan, BlockWalk:
     return blocks * in_block;
 }
 
-void require_right_blocks(BlockWalk& walk, const TransformPlan& plan, BlockWalk::Width width) {
+void require_right_blocks(TransformBlocks& walk, const TransformPlan& plan, TransformBlocks::Width width) {
     walk.go_to(0, width);
     for (std::uint64_t block = 0; block < std::min<std::uint64_t>(plan.blocks(), 4); ++block) {
         if (block != 0) walk.advance();
@@ -131,10 +133,10 @@ Rates time_rates(std::size_t side, std::size_t known, const Options& options, Js
     if (known == 0) known = local_search(coset, options.seed, 300).weight;
 
     const TransformPlan plan(coset);
-    BlockWalk wide_walk(plan);
-    BlockWalk narrow_walk(plan);
+    TransformBlocks wide_walk(plan);
+    TransformBlocks narrow_walk(plan);
     require_right_blocks(wide_walk, plan, full_width(plan));
-    if (plan.narrow_is_possible) require_right_blocks(narrow_walk, plan, BlockWalk::Width::kNarrow);
+    if (plan.narrow_is_possible) require_right_blocks(narrow_walk, plan, TransformBlocks::Width::kNarrow);
 
     // What is lighter than the best, and there is nothing.
     const std::int64_t least = plan.transform_of_weight(known) + 2;
@@ -147,7 +149,8 @@ Rates time_rates(std::size_t side, std::size_t known, const Options& options, Js
         double seconds = seconds_of([&] { elements = walk_blocks(wide_walk, plan, full_width(plan), least); });
         wide.push_back(static_cast<double>(elements) / seconds);
         if (!plan.narrow_is_possible) continue;
-        seconds = seconds_of([&] { elements = walk_blocks(narrow_walk, plan, BlockWalk::Width::kNarrow, least); });
+        seconds =
+            seconds_of([&] { elements = walk_blocks(narrow_walk, plan, TransformBlocks::Width::kNarrow, least); });
         narrow.push_back(static_cast<double>(elements) / seconds);
     }
     Rates rates;
@@ -193,13 +196,13 @@ void time_search(const Search& search, const Options& options, Json& rows) {
     }
     const Quartiles time = quartiles(seconds);
     fmt::print("{:<24} {:>4} {:>6} {:>20} {:<17} {:<26} {:<26}\n", search.name, coset.dimension(), leader.weight,
-               leader.ties, to_string(leader.method), seconds_text(quartiles(setup)), seconds_text(time));
+               leader.ties, leader.method, seconds_text(quartiles(setup)), seconds_text(time));
     std::fflush(stdout);
     rows.push_back({{"board", search.name},
                     {"nullity", coset.dimension()},
                     {"least", leader.weight},
                     {"ties", leader.ties},
-                    {"method", to_string(leader.method)},
+                    {"method", leader.method},
                     {"solve_seconds", json_of(quartiles(setup))},
                     {"seconds", json_of(time)}});
 }
@@ -247,8 +250,8 @@ void time_per_solution(const std::vector<Grid>& grids, const Options& options, J
     }
     for (int i = 0; i < options.repetitions; ++i) {
         for (Prepared& p : all) {
-            LeaderSearch search(p.coset);
-            search.suggest(p.light.element);
+            TransformSearch search(p.coset);
+            search.set_upper_bound(p.light.element);
             const double seconds = seconds_of([&] { search.run(); });
             require(search.leader().element == p.leader.element, "large board");
             p.nanoseconds.push_back(1e9 * seconds / std::exp2(p.coset.dimension()));
@@ -307,7 +310,7 @@ std::vector<Line> time_dimensions(const Options& options, Json& json) {
 }
 
 void run(const Options& options) {
-    Json report = {{"cpu", cpu_model()},   {"kernels", kernels().name},          {"threads", 1},
+    Json report = {{"cpu", cpu_model()},   {"kernels", kernel_set().name},       {"threads", 1},
                    {"seed", options.seed}, {"repetitions", options.repetitions}, {"gray_code", gray_code_name()}};
 
     fmt::print("elements per second, boards all on\n{:<10} {:>3} {:>7} {:<28} {:<28} {:<28} {:>6} {:>6}\n", "board",
@@ -342,8 +345,9 @@ void run(const Options& options) {
     searches.push_back(planted(123, 700, options.seed));
     for (const Search& search : searches) time_search(search, options, report["searches"]);
 
-    fmt::print("\nLeaderSearch::run per solution, random boards, nanoseconds\n{:<12} {:>3} {:>8} {:>10} {:<28} {:>6}\n",
-               "board", "k", "least", "set-up s", "ns", "/ 39");
+    fmt::print(
+        "\nTransformSearch::run per solution, random boards, nanoseconds\n{:<12} {:>3} {:>8} {:>10} {:<28} {:>6}\n",
+        "board", "k", "least", "set-up s", "ns", "/ 39");
     std::vector<Grid> grids = {Grid(39, 39)};
     for (const std::size_t side : {296, 299, 314}) grids.emplace_back(side, side);
     time_per_solution(grids, options, report["per_solution"]);
@@ -353,7 +357,7 @@ void run(const Options& options) {
     if (!options.times_svg.empty()) write_line_chart(options.times_svg, times, Axis::kLinear, "s");
 
     fmt::print("\ncpu       {}\nkernels   {}\nthreads   1\nseed      {}\nGray code {}\nmedians (quartiles) of {}\n",
-               cpu_model(), kernels().name, options.seed, gray_code_name(), options.repetitions);
+               cpu_model(), kernel_set().name, options.seed, gray_code_name(), options.repetitions);
     if (!options.json.empty()) std::ofstream(options.json) << report.dump(2) << '\n';
 }
 
@@ -364,7 +368,7 @@ int main(int argc, char** argv) {
     CLI::App app("Times searches for least weights");
     app.add_option("--repetitions", options.repetitions, "samples of each (7)")->check(CLI::Range(1, 1000));
     app.add_option("--seed", options.seed, "of random boards and cosets (1)");
-    app.add_option("--kernels", options.kernels, "portable, avx2, avx2gfni or avx512; the fastest if not given");
+    app.add_option("--kernels", options.kernels, "portable, avx2, avx2gfni or avx512gfni; the fastest if not given");
     app.add_option("--json", options.json, "writes the numbers to a file");
     app.add_option("--rates-svg", options.rates_svg, "draws elements per second against the side of the board");
     app.add_option("--times-svg", options.times_svg, "draws the time of a search against its dimension");

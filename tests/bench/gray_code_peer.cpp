@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/methods/gray_code.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>

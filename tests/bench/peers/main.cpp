@@ -146,7 +146,7 @@ std::vector<Peer> peers_for(const Problem& problem, const Options& options, cons
 
 Results measure_all(const Options& options) {
     Results results;
-    results.conditions = {cpu_model(), std::string(gf2::kernels().name), options.threads, options.seed,
+    results.conditions = {cpu_model(), std::string(gf2::kernel_set().name), options.threads, options.seed,
                           fmt::format("gf2kit {}, M4RI {}, NTL {}", GF2KIT_VERSION, GF2_M4RI_VERSION, ntl_version())};
     SlowPeer ntl;
     for (const Named<Shape>& shape : kShapes) {

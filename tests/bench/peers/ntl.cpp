@@ -8,6 +8,7 @@
 #include <memory>
 #include <utility>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 
 namespace gf2::peers {

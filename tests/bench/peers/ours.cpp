@@ -6,8 +6,9 @@
 #include <utility>
 #include <variant>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
-#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -88,7 +89,7 @@ Routine our_routine(const Problem& problem) {
                            [](const auto& answer) { return matrix_answer(std::get<BitMatrix>(answer)); });
         case Operation::kSolve1:
             return reading([=, right = b->column_vector(0)] { return solve(*a, right); },
-                           [](const Solution& solution) {
+                           [](const SolveResult& solution) {
                                const BitVector& x = std::get<SolutionCoset>(solution).particular();
                                return matrix_answer(transpose(BitMatrix::from_rows({&x, 1}, x.size())));
                            });

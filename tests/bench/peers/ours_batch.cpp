@@ -3,6 +3,7 @@
 #include <utility>
 #include <variant>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/batch.hpp"
 #include "ours.hpp"
@@ -27,7 +28,7 @@ Answer matrices_answer(const Results& results, ToMatrix to_matrix) {
     return {.ranks = {}, .pivot_columns = {}, .matrices = std::move(matrices)};
 }
 
-BitMatrix solution_column(const Solution& solution) {
+BitMatrix solution_column(const SolveResult& solution) {
     const BitVector& x = std::get<SolutionCoset>(solution).particular();
     return transpose(BitMatrix::from_rows({&x, 1}, x.size()));
 }
@@ -52,7 +53,7 @@ Routine our_batch_routine(const Problem& problem) {
             for (const BitMatrix& column : *problem.batch_b) b.push_back(column.column_vector(0));
             return batch_routine(
                 [=, b = std::move(b)] { return batch::solve(*a, b); },
-                [](const std::vector<Solution>& results) { return matrices_answer(results, solution_column); });
+                [](const std::vector<SolveResult>& results) { return matrices_answer(results, solution_column); });
         }
         default:
             return batch_routine([=] { return batch::inverse(*a); },

@@ -20,8 +20,9 @@
 
 #include "gf2/bits/random.hpp"
 #include "gf2/kernels/kernels.hpp"
-#include "gf2/poly/arithmetic.hpp"
+#include "gf2/poly/division.hpp"
 #include "gf2/poly/gcd.hpp"
+#include "gf2/poly/product.hpp"
 #include "results.hpp"
 #include "timing.hpp"
 
@@ -181,7 +182,7 @@ void run(const Options& options) {
         for (const std::size_t degree : options.sizes) measure(operation, degree, options);
     }
     fmt::print("{}\n", table_footer({.cpu = cpu_model(),
-                                     .kernels = gf2::kernels().name,
+                                     .kernels = gf2::kernel_set().name,
                                      .threads = 1,
                                      .seed = options.seed,
                                      .versions = fmt::format("NTL {}", NTL_VERSION)}));

@@ -6,7 +6,7 @@
 
 #include "gf2/bits/random.hpp"
 #include "gf2/elim/echelon.hpp"
-#include "gf2/matrix/compose.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
 
