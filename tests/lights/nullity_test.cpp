@@ -88,6 +88,20 @@ TEST(NullityByFormula, IsForFewGames) {
                  std::length_error);
 }
 
+TEST(NullitiesByFormula, AreThoseOfEachBoard) {
+    for (const Topology topology : all_topologies()) {
+        const auto found = nullities_by_formula(9, 40, Rule::plus(), topology);
+        ASSERT_EQ(found.has_value(), nullity_by_formula(1, 1, Rule::plus(), topology).has_value());
+        if (!found) continue;
+        ASSERT_EQ(found->size(), 40u);
+        for (std::uint64_t n = 1; n <= 40; ++n) {
+            EXPECT_EQ((*found)[n - 1], nullity_by_formula(9, n, Rule::plus(), topology)) << n;
+        }
+        EXPECT_TRUE(nullities_by_formula(9, 0, Rule::plus(), topology)->empty());
+    }
+    EXPECT_FALSE(nullities_by_formula(9, 40, Rule::from_string("king"), Topology::kPlane));
+}
+
 TEST(SquareNullities, AgreeWithTheFormulaOfEachBoard) {
     for (const Topology topology : {kPlane, kTorus}) {
         SquareNullities squares(topology);

@@ -7,7 +7,11 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <set>
+#include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
@@ -18,6 +22,7 @@
 #include "gf2/minweight/transform_search.hpp"
 #include "tests/minweight/expected_leader.hpp"
 #include "tests/reference/enumeration.hpp"
+#include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
@@ -265,6 +270,68 @@ TEST(GrayCodeThreads, DoNotChangeTheAnswer) {
             }
         }
     }
+}
+
+// Every method that can be named, beside enumeration.
+TEST(LeastWeightMethods, EachProvesTheSameOrSaysThatItDoesNot) {
+    SplitMix64 random = test_random();
+    std::set<std::string_view> proved;
+    for (const std::size_t k : {1u, 5u, 12u}) {
+        for (const std::size_t n : {k + 3, std::size_t{60}}) {
+            const SolutionCoset coset(random_bits(n, random), random_product(k, n, k, random));
+            const CosetLeader expected = coset_leader_gray_code(coset);
+            for (const LeastWeightMethodInfo& method : least_weight_methods()) {
+                SCOPED_TRACE(std::string(method.name) + ", " + shape_text(k, n));
+                const auto estimates = estimate_methods(coset);
+                const auto estimate = std::find_if(estimates.begin(), estimates.end(),
+                                                   [&](const MethodEstimate& e) { return e.name == method.name; });
+                if (estimate != estimates.end() && !estimate->obstacle.empty()) {
+                    EXPECT_THROW((void)coset_leader(coset, {}, {method.name}), std::invalid_argument);
+                    continue;
+                }
+                const CosetLeader found = coset_leader(coset, {.elements = 1 << 20}, {method.name});
+                EXPECT_LE(expected.weight, found.weight);
+                EXPECT_TRUE(coset.contains(found.element));
+                if (!found.proved) continue;
+                proved.insert(method.name);
+                EXPECT_EQ(found.element, expected.element);
+                EXPECT_EQ(found.ties, expected.ties);
+            }
+        }
+    }
+    for (const LeastWeightMethodInfo& method : least_weight_methods()) {
+        EXPECT_FALSE(method.summary.empty()) << method.name;
+        EXPECT_TRUE(proved.contains(method.name) || method.name == "information-set-decoding") << method.name;
+    }
+}
+
+TEST(LeastWeightMethods, AreRefusedByNameAndByObstacle) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(120, random), random_bits(80, 120, random));
+    const auto message = [&](std::string_view method) {
+        return test::error_of<std::invalid_argument>([&] { (void)coset_leader(coset, {}, {method}); });
+    };
+    EXPECT_TRUE(test::mentions(message("nonsense"), {"'nonsense'", "gray-code", "trellis"}));
+    EXPECT_TRUE(test::mentions(message("trellis"), {"trellis", "n - k is 40"}));
+    EXPECT_TRUE(test::mentions(message("transform"), {"transform", "dimension is 80"}));
+}
+
+TEST(LeastWeightMethods, EstimatesNameTheMethodThatIsTaken) {
+    SplitMix64 random = test_random();
+    for (const auto& [k, n] : {std::pair<std::size_t, std::size_t>{10, 40}, {30, 40}}) {
+        const SolutionCoset coset(random_bits(n, random), random_product(k, n, k, random));
+        const auto estimates = estimate_methods(coset);
+        ASSERT_EQ(estimates.size(), least_weight_methods().size());
+        const auto of = [&](std::string_view name) {
+            return std::find_if(estimates.begin(), estimates.end(),
+                                [&](const MethodEstimate& e) { return e.name == name; })
+                ->seconds;
+        };
+        const std::string_view quickest = of("trellis") < of("gray-code") ? "trellis" : "gray-code";
+        EXPECT_EQ(quickest, k == 10 ? "gray-code" : "trellis");
+        EXPECT_EQ(coset_leader(coset).method, quickest);
+    }
+    EXPECT_TRUE(estimate_methods(SolutionCoset()).empty());
 }
 
 RC_GTEST_PROP(LeaderProperties, AgreesWithEnumeration, ()) {

@@ -159,6 +159,7 @@ SearchResult find_leader(const Context& context, const SearchOptions& options, c
         result.leader = options.method == kDecoding ? information_set_decoding(coset, {.seed = context.seed}, budget)
                                                     : coset_leader(coset, budget, {.method = options.method});
     } catch (const std::invalid_argument& error) {
+        if (options.method.empty()) throw;
         throw UsageError(std::string("--method: ") + error.what());
     }
     if (result.leader.proved) return result;

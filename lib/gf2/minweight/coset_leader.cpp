@@ -49,16 +49,16 @@ const LeastWeightMethod& fastest(const LeastWeightProblem& problem) {
     return *found;
 }
 
-// The budget without what the methods that may be taken in the end must have.
+// The budget without what is kept for the methods that may be taken in the end.
 Budget budget_of_bound(const LeastWeightProblem& problem) {
     Budget budget = problem.budget;
     if (budget.elements == UINT64_MAX) return budget;
-    std::uint64_t needed = 0;
+    std::uint64_t reserved = 0;
     for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
-        if (method->use_of_bound == UseOfBound::kNone || method->time(problem) == INFINITY) continue;
-        needed = std::max(needed, method->needed_elements(problem.coset));
+        if (method->reserved_elements == nullptr || method->time(problem) == INFINITY) continue;
+        reserved = std::max(reserved, method->reserved_elements(problem.coset));
     }
-    budget.elements -= needed;
+    budget.elements -= reserved;
     return budget;
 }
 
@@ -89,7 +89,7 @@ FirstBound first_bound(const SolutionCoset& coset, const Budget& budget) {
 }
 
 CosetLeader leader_by(const LeastWeightMethod& method, const LeastWeightProblem& problem) {
-    if (const std::string reason = method.obstacle(problem.coset); !reason.empty()) {
+    if (const std::string reason = internal::obstacle_of(method, problem.coset); !reason.empty()) {
         throw std::invalid_argument("coset_leader: the method " + std::string(method.name) +
                                     " cannot be used: " + reason);
     }
@@ -156,7 +156,8 @@ std::vector<MethodEstimate> estimate_methods(const SolutionCoset& coset, const B
     const LeastWeightProblem problem{largest->coset, budget, &bound};
     std::vector<MethodEstimate> estimates;
     for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
-        estimates.push_back({method->name, method->time(problem) / 1e9, method->obstacle(largest->coset)});
+        estimates.push_back(
+            {method->name, method->time(problem) / 1e9, internal::obstacle_of(*method, largest->coset)});
     }
     return estimates;
 }

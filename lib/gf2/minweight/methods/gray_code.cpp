@@ -86,17 +86,9 @@ private:
     std::uint64_t examined_ = 0;
 };
 
-std::string obstacle(const SolutionCoset&) {
-    return {};
-}
-
 double time(const internal::LeastWeightProblem& problem) {
     return std::exp2(static_cast<double>(problem.coset.dimension())) *
            internal::time_of_element(problem.coset.length());
-}
-
-std::uint64_t needed_elements(const SolutionCoset& coset) {
-    return coset.count().to_uint64().value_or(UINT64_MAX);
 }
 
 CosetLeader search(const internal::LeastWeightProblem& problem) {
@@ -109,9 +101,7 @@ constinit const internal::LeastWeightMethod internal::kGrayCode{
     .name = "gray-code",
     .summary = "all 2^k elements, each the one before plus a basis row",
     .use_of_bound = UseOfBound::kNone,
-    .obstacle = obstacle,
     .time = time,
-    .needed_elements = needed_elements,
     .search = search,
 };
 

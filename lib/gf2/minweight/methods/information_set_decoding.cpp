@@ -56,16 +56,8 @@ CosetLeader light_element(const SolutionCoset& coset, SearchedElements searched,
     return result;
 }
 
-std::string obstacle(const SolutionCoset&) {
-    return {};
-}
-
 double time(const internal::LeastWeightProblem&) {
     return INFINITY;
-}
-
-std::uint64_t needed_elements(const SolutionCoset&) {
-    return 0;
 }
 
 CosetLeader search(const internal::LeastWeightProblem& problem) {
@@ -78,9 +70,7 @@ constinit const internal::LeastWeightMethod internal::kInformationSetDecoding{
     .name = "information-set-decoding",
     .summary = "a light element, without proof, by random information sets",
     .use_of_bound = UseOfBound::kNone,
-    .obstacle = obstacle,
     .time = time,
-    .needed_elements = needed_elements,
     .search = search,
 };
 

@@ -21,18 +21,10 @@ namespace {
 constexpr std::uint64_t kPatternsWithoutProof = std::uint64_t{1} << 31;
 constexpr std::size_t kMaxIterations = 3000;
 
-std::string obstacle(const SolutionCoset&) {
-    return {};
-}
-
 double time(const internal::LeastWeightProblem& problem) {
     if (problem.bound == nullptr) return INFINITY;
     return internal::time_of_information_sets(problem.coset.dimension(), problem.coset.length(),
                                               problem.bound->best.weight);
-}
-
-std::uint64_t needed_elements(const SolutionCoset&) {
-    return 0;
 }
 
 CosetLeader search(const internal::LeastWeightProblem& problem) {
@@ -69,9 +61,7 @@ constinit const internal::LeastWeightMethod internal::kInformationSets{
     .name = "information-sets",
     .summary = "patterns of few ones on disjoint information sets",
     .use_of_bound = UseOfBound::kDecisive,
-    .obstacle = obstacle,
     .time = time,
-    .needed_elements = needed_elements,
     .search = search,
 };
 

@@ -13,6 +13,10 @@ constexpr const LeastWeightMethod* kMethods[] = {
 
 }  // namespace
 
+std::string obstacle_of(const LeastWeightMethod& method, const SolutionCoset& coset) {
+    return method.obstacle == nullptr ? std::string() : method.obstacle(coset);
+}
+
 std::span<const LeastWeightMethod* const> least_weight_method_table() {
     return kMethods;
 }

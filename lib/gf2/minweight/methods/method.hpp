@@ -33,20 +33,23 @@ struct LeastWeightMethod {
     std::string_view summary;  ///< for help texts
     UseOfBound use_of_bound;
 
-    /// Why the method cannot work on the coset, whatever the time; empty if it can.
-    std::string (*obstacle)(const SolutionCoset& coset);
+    /// Why the method cannot work on the coset, whatever the time; empty if it can. Null if it always can.
+    std::string (*obstacle)(const SolutionCoset& coset) = nullptr;
 
     /// About how many nanoseconds the proof takes on one thread, on a core with 256-bit vectors or more; INFINITY where
     /// there will be none. Only ratios matter.
     double (*time)(const LeastWeightProblem& problem);
 
-    /// How much of the budget the proof must have; 0 where it depends.
-    std::uint64_t (*needed_elements)(const SolutionCoset& coset);
+    /// How much of the budget is kept for the proof while a bound is looked for. Null for nothing.
+    std::uint64_t (*reserved_elements)(const SolutionCoset& coset) = nullptr;
 
     /// Searches until the proof or the end of the budget.
-    /// @pre obstacle(problem.coset).empty()
+    /// @pre obstacle_of(*this, problem.coset).empty()
     CosetLeader (*search)(const LeastWeightProblem& problem);
 };
+
+/// Why the method cannot work on the coset; empty if it can.
+[[nodiscard]] std::string obstacle_of(const LeastWeightMethod& method, const SolutionCoset& coset);
 
 extern const LeastWeightMethod kGrayCode;
 extern const LeastWeightMethod kTransform;

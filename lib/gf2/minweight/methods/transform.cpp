@@ -29,7 +29,7 @@ double time(const internal::LeastWeightProblem& problem) {
     return problem.bound == nullptr || ends ? elements * kTimePerElement + kTimeOfPlan : INFINITY;
 }
 
-std::uint64_t needed_elements(const SolutionCoset& coset) {
+std::uint64_t reserved_elements(const SolutionCoset& coset) {
     return internal::saturating_power_of_two(coset.dimension());
 }
 
@@ -52,7 +52,7 @@ constinit const internal::LeastWeightMethod internal::kTransform{
     .use_of_bound = UseOfBound::kFaster,
     .obstacle = obstacle,
     .time = time,
-    .needed_elements = needed_elements,
+    .reserved_elements = reserved_elements,
     .search = search,
 };
 

@@ -117,10 +117,6 @@ double time(const internal::LeastWeightProblem& problem) {
     return steps / 8 + 16 * syndromes <= kMaxBytes ? steps * kTimePerStep : INFINITY;
 }
 
-std::uint64_t needed_elements(const SolutionCoset&) {
-    return 0;
-}
-
 CosetLeader search(const internal::LeastWeightProblem& problem) {
     return coset_leader_trellis(problem.coset, problem.budget);
 }
@@ -133,7 +129,6 @@ constinit const internal::LeastWeightMethod internal::kTrellis{
     .use_of_bound = UseOfBound::kNone,
     .obstacle = obstacle,
     .time = time,
-    .needed_elements = needed_elements,
     .search = search,
 };
 

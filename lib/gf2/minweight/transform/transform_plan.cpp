@@ -267,9 +267,9 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
     const std::size_t rank = echelon.rank();
     const BitMatrix reduced = submatrix(echelon.matrix, 0, c, coset.dimension(), coset.length());
     BitMatrix loud = submatrix(reduced, 0, 0, rank, coset.length());
-    Echelon silent_rows = rref(submatrix(reduced, rank, 0, coset.dimension() - rank, coset.length()));
-    neutral = std::move(silent_rows.matrix);
-    neutral_pivots = std::move(silent_rows.pivot_columns);
+    Echelon neutral_rows = rref(submatrix(reduced, rank, 0, coset.dimension() - rank, coset.length()));
+    neutral = std::move(neutral_rows.matrix);
+    neutral_pivots = std::move(neutral_rows.pivot_columns);
 
     const BitMatrix light =
         rank <= kLog ? loud : multiply(light_combinations(select_columns(loud, classes.coordinates)), loud);
