@@ -40,6 +40,7 @@ namespace {
 using namespace gf2;
 using namespace gf2::bench;
 using internal::BlockElement;
+using internal::SumType;
 using internal::TransformBlocks;
 using internal::TransformPlan;
 using lights::Board;
@@ -84,12 +85,11 @@ constexpr std::uint64_t kTransformed = std::uint64_t{1} << 27;  // elements in a
 
 // All elements of some blocks, again and again; returns how many.
 // All weights of a block, the fastest way that is possible.
-TransformBlocks::Width full_width(const TransformPlan& plan) {
-    return plan.mixed_is_possible ? TransformBlocks::Width::kMixed : TransformBlocks::Width::kWide;
+SumType full_width(const TransformPlan& plan) {
+    return plan.i8_i16_is_possible ? SumType::kI8I16 : SumType::kI16;
 }
 
-std::uint64_t walk_blocks(TransformBlocks& walk, const TransformPlan& plan, TransformBlocks::Width width,
-                          std::int64_t least) {
+std::uint64_t walk_blocks(TransformBlocks& walk, const TransformPlan& plan, SumType width, std::int64_t least) {
     const std::uint64_t in_block = plan.elements_per_block();
     const std::uint64_t blocks = std::max<std::uint64_t>(kTransformed / in_block, 1);
     std::uint64_t at = 0;
@@ -105,7 +105,7 @@ std::uint64_t walk_blocks(TransformBlocks& walk, const TransformPlan& plan, Tran
     return blocks * in_block;
 }
 
-void require_right_blocks(TransformBlocks& walk, const TransformPlan& plan, TransformBlocks::Width width) {
+void require_right_blocks(TransformBlocks& walk, const TransformPlan& plan, SumType width) {
     walk.go_to(0, width);
     for (std::uint64_t block = 0; block < std::min<std::uint64_t>(plan.blocks(), 4); ++block) {
         if (block != 0) walk.advance();
@@ -136,7 +136,7 @@ Rates time_rates(std::size_t side, std::size_t known, const Options& options, Js
     TransformBlocks wide_walk(plan);
     TransformBlocks narrow_walk(plan);
     require_right_blocks(wide_walk, plan, full_width(plan));
-    if (plan.narrow_is_possible) require_right_blocks(narrow_walk, plan, TransformBlocks::Width::kNarrow);
+    if (plan.i8_is_possible) require_right_blocks(narrow_walk, plan, SumType::kI8);
 
     // What is lighter than the best, and there is nothing.
     const std::int64_t least = plan.transform_of_weight(known) + 2;
@@ -148,9 +148,8 @@ Rates time_rates(std::size_t side, std::size_t known, const Options& options, Js
         std::uint64_t elements = 0;
         double seconds = seconds_of([&] { elements = walk_blocks(wide_walk, plan, full_width(plan), least); });
         wide.push_back(static_cast<double>(elements) / seconds);
-        if (!plan.narrow_is_possible) continue;
-        seconds =
-            seconds_of([&] { elements = walk_blocks(narrow_walk, plan, TransformBlocks::Width::kNarrow, least); });
+        if (!plan.i8_is_possible) continue;
+        seconds = seconds_of([&] { elements = walk_blocks(narrow_walk, plan, SumType::kI8, least); });
         narrow.push_back(static_cast<double>(elements) / seconds);
     }
     Rates rates;

@@ -12,6 +12,7 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/naive.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -47,6 +48,24 @@ TEST_P(EchelonForms, APicture) {
     EXPECT_EQ(reduced.pivot_columns, (std::vector<std::size_t>{0, 1, 2}));
     EXPECT_EQ(reduced.free_columns, (std::vector<std::size_t>{3}));
     EXPECT_EQ(reduced.rank(), 3u);
+}
+
+TEST_P(EchelonForms, OfWindowsAreThoseOfCopies) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        test::Framed framed(a, random);
+        const ConstBitMatrixView window = framed.window();
+        EXPECT_EQ(rank(window), rank(a));
+        EXPECT_EQ(rref(window).matrix, rref(a).matrix);
+        EXPECT_EQ(row_echelon(window).matrix, row_echelon(a).matrix);
+        EXPECT_EQ(ple(window).matrix, ple(a).matrix);
+        if (a.rows() == a.columns()) {
+            EXPECT_EQ(determinant(window), determinant(a));
+        }
+        EXPECT_TRUE(framed.frame_is_unchanged());
+    }
 }
 
 TEST_P(EchelonForms, RrefIsUnique) {

@@ -95,6 +95,12 @@ void expect_decomposes(const Ple& ple, const BitMatrix& a, std::size_t columns) 
     for (std::size_t i = 0; i < a.rows(); ++i) permuted.set_row(i, a.row_vector(ple.row_order[i]));
     EXPECT_EQ(test::product_by_rows(lower_of(ple), e), permuted) << "L·E is not P^-1·A";
     EXPECT_EQ(free_columns(ple), other_columns(ple.pivot_columns, columns));
+
+    EXPECT_EQ(echelon_factor(ple), e);
+    EXPECT_EQ(lower_factor(ple), lower_of(ple));
+    EXPECT_TRUE(tail_is_zero(echelon_factor(ple)));
+    EXPECT_TRUE(tail_is_zero(lower_factor(ple)));
+    EXPECT_EQ(test::product_by_rows(permutation_factor(ple), permuted), a) << "P puts the rows back";
 }
 
 // The same pivots, and each row of A eliminated in the same way. (The order of the rows without a pivot is free.)

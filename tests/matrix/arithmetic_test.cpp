@@ -56,6 +56,30 @@ TEST_P(Arithmetic, AddToTruncatedRows) {
     EXPECT_EQ(a, add(BitMatrix(whole.view().window(0, 0, 4, 70)), b));
 }
 
+TEST_P(Arithmetic, OfWindows) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        const BitMatrix b = random_bits(a.rows(), a.columns(), random);
+        test::Framed framed_a(a, random);
+        test::Framed framed_b(b, random);
+        EXPECT_EQ(add(framed_a.window(), framed_b.window()), add(a, b));
+        EXPECT_TRUE(tail_is_zero(add(framed_a.window(), framed_b.window())));
+        EXPECT_EQ(weight(framed_a.window()), weight(a));
+        const BitVector x = random_bits(a.columns(), random);
+        const BitVector y = random_bits(a.rows(), random);
+        EXPECT_EQ(multiply(framed_a.window(), x), multiply(a, x));
+        EXPECT_EQ(multiply(y, framed_a.window()), multiply(y, a));
+        add_in_place(framed_a.window(), framed_b.window());
+        EXPECT_EQ(BitMatrix(framed_a.window()), add(a, b));
+        EXPECT_TRUE(framed_a.frame_is_unchanged());
+        add_in_place(framed_b.window(), framed_b.window());
+        EXPECT_EQ(BitMatrix(framed_b.window()), BitMatrix(a.rows(), a.columns())) << "a window added to itself";
+        EXPECT_TRUE(framed_b.frame_is_unchanged());
+    }
+}
+
 TEST_P(Arithmetic, MultiplyEveryShape) {
     SplitMix64 random = test_random();
     for (const std::size_t m : kSmallEdgeSizes) {

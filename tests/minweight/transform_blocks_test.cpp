@@ -22,19 +22,19 @@ namespace gf2 {
 namespace {
 
 using internal::BlockElement;
+using internal::SumType;
 using internal::TransformBlocks;
 using internal::TransformPlan;
 using test::CosetShape;
 using test::random_bits;
 using test::test_random;
 using test::test_rounds;
-using Width = TransformBlocks::Width;
 
-std::vector<Width> widths_of(const TransformPlan& plan) {
-    std::vector<Width> widths = {Width::kPlain, Width::kWide};
-    if (plan.narrow_is_possible) widths.push_back(Width::kNarrow);
-    if (plan.mixed_is_possible) widths.push_back(Width::kMixed);
-    return widths;
+std::vector<SumType> types_of(const TransformPlan& plan) {
+    std::vector<SumType> types = {SumType::kI32, SumType::kI16};
+    if (plan.i8_is_possible) types.push_back(SumType::kI8);
+    if (plan.i8_i16_is_possible) types.push_back(SumType::kI8I16);
+    return types;
 }
 
 std::vector<std::pair<std::uint64_t, std::int64_t>> pairs_of(const std::vector<BlockElement>& elements) {
@@ -68,8 +68,8 @@ void expect_block(TransformBlocks& walk, const TransformPlan& plan, std::uint64_
 }
 
 void expect_walks(const SolutionCoset& coset, const TransformPlan& plan, SplitMix64& random, int steps) {
-    for (const Width width : widths_of(plan)) {
-        SCOPED_TRACE("width " + std::to_string(static_cast<int>(width)));
+    for (const SumType width : types_of(plan)) {
+        SCOPED_TRACE("type " + std::to_string(static_cast<int>(width)));
         TransformBlocks walk(plan);
         for (const std::uint64_t first : {std::uint64_t{0}, random() & (plan.blocks() - 1)}) {
             walk.go_to(first, width);
@@ -82,7 +82,7 @@ void expect_walks(const SolutionCoset& coset, const TransformPlan& plan, SplitMi
             }
         }
         // The same walk in another width.
-        walk.go_to(plan.blocks() - 1, widths_of(plan).back());
+        walk.go_to(plan.blocks() - 1, types_of(plan).back());
         expect_block(walk, plan, plan.blocks() - 1, random);
     }
     EXPECT_EQ(plan.origin, coset.particular());
@@ -109,7 +109,7 @@ TEST_P(TransformBlocksEveryKernel, OnManyRows) {
         const SolutionCoset coset =
             test::random_coset({.dimension = k, .length = n, .cancelling = 5, .neutral = 2}, random);
         const TransformPlan plan(coset);
-        ASSERT_TRUE(plan.narrow_is_possible);
+        ASSERT_TRUE(plan.i8_is_possible);
         ASSERT_GT(plan.blocks(), 1u);
         expect_walks(coset, plan, random, 3);
     }
@@ -132,7 +132,7 @@ TEST_P(TransformBlocksEveryKernel, InLargeBlocks) {
         SCOPED_TRACE(std::to_string(c.k) + " x " + std::to_string(c.n));
         const SolutionCoset coset = long_coset(c.k, c.n, c.different, 0.5, random);
         const TransformPlan plan(coset);
-        ASSERT_TRUE(plan.mixed_is_possible);
+        ASSERT_TRUE(plan.i8_i16_is_possible);
         EXPECT_EQ(plan.log, c.log);
         expect_walks(coset, plan, random, 1);
     }
@@ -144,7 +144,7 @@ TEST_P(TransformBlocksEveryKernel, OnManyRowsAndFewColumns) {
     const SolutionCoset coset =
         test::random_coset({.dimension = 29, .length = 500, .different = 60, .ones = 0.05}, random);
     const TransformPlan plan(coset);
-    ASSERT_TRUE(plan.narrow_is_possible);
+    ASSERT_TRUE(plan.i8_is_possible);
     EXPECT_LT(plan.values.size(), 61u);
     expect_walks(coset, plan, random, 3);
 }
@@ -166,11 +166,11 @@ TEST_P(TransformBlocksEveryKernel, ManyLargest) {
     }
     const SolutionCoset coset(x0, rows);
     const TransformPlan plan(coset);
-    ASSERT_TRUE(plan.narrow_is_possible);
+    ASSERT_TRUE(plan.i8_is_possible);
     TransformBlocks walk(plan);
     std::size_t most = 0;
     for (std::uint64_t block = 0; block < 20; ++block) {
-        walk.go_to(block, Width::kNarrow);
+        walk.go_to(block, SumType::kI8);
         expect_block(walk, plan, block, random);
         most = std::max(most, walk.largest(-1000).size());
     }

@@ -246,7 +246,7 @@ TEST(TransformPlan, DoesNotDependOnTheKernelSet) {
             EXPECT_EQ(plan.values, first.values);
             EXPECT_EQ(plan.flips, first.flips);
             EXPECT_EQ(plan.widest_window, first.widest_window);
-            EXPECT_EQ(plan.narrow_is_possible, first.narrow_is_possible);
+            EXPECT_EQ(plan.i8_is_possible, first.i8_is_possible);
         }
     }
 }
@@ -306,7 +306,7 @@ std::vector<std::vector<SignedColumn>> narrow_classes(const TransformPlan& plan)
 }
 
 void expect_narrow_if_possible(const TransformPlan& plan) {
-    if (!plan.narrow_is_possible) return;
+    if (!plan.i8_is_possible) return;
     for (const auto& columns : narrow_classes(plan)) {
         const std::int64_t sum = largest_sum(columns);
         EXPECT_GE(sum, 0) << "known";
@@ -338,10 +338,10 @@ TEST(NarrowSums, ArePossibleWhereNoneIsAbove127) {
         expect_narrow_if_possible(plan);
         // Random signs are far from linear, which the proof has to find out; few flipped ones are not.
         if (flipped == 0.5) {
-            EXPECT_TRUE(plan.narrow_is_possible);
+            EXPECT_TRUE(plan.i8_is_possible);
         }
         if (flipped <= 0.15) {
-            EXPECT_FALSE(plan.narrow_is_possible);
+            EXPECT_FALSE(plan.i8_is_possible);
         }
     }
 }
@@ -360,10 +360,10 @@ TEST(NarrowSums, OfLargeValues) {
         expect_narrow_if_possible(plan);
         // Of 28 columns some share their class.
         if (repeated <= 4) {
-            EXPECT_TRUE(plan.narrow_is_possible);
+            EXPECT_TRUE(plan.i8_is_possible);
         }
         if (repeated >= 128) {
-            EXPECT_FALSE(plan.narrow_is_possible);
+            EXPECT_FALSE(plan.i8_is_possible);
         }
         expect_consistent(plan, coset, random);
     }
@@ -373,7 +373,7 @@ TEST(NarrowSums, AreForManyRowsAlone) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {20u, 27u, 28u, 29u}) {
         const SolutionCoset coset = test::random_coset({.dimension = k, .length = 300}, random);
-        EXPECT_EQ(TransformPlan(coset).narrow_is_possible, k >= 28) << k;
+        EXPECT_EQ(TransformPlan(coset).i8_is_possible, k >= 28) << k;
     }
 }
 

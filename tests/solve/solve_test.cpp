@@ -12,6 +12,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/verify.hpp"
 #include "tests/reference/enumeration.hpp"
@@ -133,6 +134,10 @@ TEST_P(Solve, ManyIsColumnByColumn) {
             }
             const BitMatrix b = transpose(columns);
             const SolutionsOfMany many = solve_many(a, b);
+            const SolutionsOfMany again = solve_many(ple(a), b);
+            EXPECT_EQ(again.particular, many.particular);
+            EXPECT_EQ(again.nullspace_basis, many.nullspace_basis);
+            EXPECT_EQ(again.inconsistent, many.inconsistent);
             EXPECT_EQ(many.particular.rows(), a.columns());
             EXPECT_EQ(many.particular.columns(), k);
             EXPECT_EQ(many.nullspace_basis, nullspace_basis(a));
@@ -158,6 +163,37 @@ TEST_P(Solve, WrongShapesAreRefused) {
         mentions(error_of<std::invalid_argument>([&] { (void)solve(a, BitVector(5)); }), {"3 x 5", "length 5"}));
     EXPECT_TRUE(
         mentions(error_of<std::invalid_argument>([&] { (void)solve_many(a, BitMatrix(5, 2)); }), {"3 x 5", "5 x 2"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)solve_many(ple(a), BitMatrix(5, 2)); }),
+                         {"3 x 5", "5 x 2"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)solve_many(ple(a, 4), BitMatrix(3, 2)); }),
+                         {"4 of 5 columns"}));
+}
+
+TEST_P(Solve, WindowsAreSolvedAsCopiesAre) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        const BitMatrix b = random_bits(a.rows(), 3, random);
+        test::Framed framed_a(a, random);
+        test::Framed framed_b(b, random);
+        const ConstBitMatrixView window = framed_a.window();
+        const SolveResult solution = solve(window, b.column_vector(0));
+        EXPECT_EQ(solution, solve(a, b.column_vector(0)));
+        EXPECT_TRUE(verify(window, b.column_vector(0), solution));
+        const SolutionsOfMany many = solve_many(window, framed_b.window());
+        EXPECT_EQ(many.particular, solve_many(a, b).particular);
+        EXPECT_EQ(many.inconsistent, solve_many(a, b).inconsistent);
+        EXPECT_EQ(nullspace(window).basis, nullspace(a).basis);
+        EXPECT_EQ(nullspace_basis(window), nullspace_basis(a));
+        EXPECT_EQ(left_nullspace_basis(window), left_nullspace_basis(a));
+        EXPECT_TRUE(verify_nullspace(window, nullspace_basis(a)));
+        EXPECT_EQ(canonical_nullspace_basis(window).basis, canonical_nullspace_basis(a).basis);
+        if (a.rows() == a.columns()) {
+            EXPECT_EQ(inverse(window), inverse(a));
+        }
+        EXPECT_TRUE(framed_a.frame_is_unchanged() && framed_b.frame_is_unchanged());
+    }
 }
 
 GF2_FOR_EVERY_KERNEL_SET(Solve);

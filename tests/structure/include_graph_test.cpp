@@ -167,8 +167,7 @@ TEST(IncludeGraph, PublicHeadersIncludePublicOnes) {
 // The folder's listing is the table of contents. Kernel sets are tables, declared together.
 TEST(IncludeGraph, SourcesHaveAHeaderOfTheirName) {
     const std::set<fs::path> others = {
-        "lib/gf2/elim/internal/panel_pivots.cpp",  // the other half of panel.cpp
-        "lib/gf2/lights/methods/methods.cpp",      // the table of method.hpp
+        "lib/gf2/lights/methods/methods.cpp",  // the table of method.hpp
     };
     for (const fs::path& file : source_files("lib/gf2")) {
         if (file.extension() != ".cpp" || others.contains(file) || file.parent_path() == "lib/gf2/kernels/sets")

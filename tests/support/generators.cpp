@@ -178,4 +178,22 @@ std::vector<Sample> large_matrices(SplitMix64& random) {
     return samples;
 }
 
+Framed::Framed(const BitMatrix& a, SplitMix64& random)
+    : rows_(a.rows()), columns_(a.columns()), frame_(random_bits(a.rows() + 5, a.columns() + 64 + 39, random)) {
+    window().assign(a);
+    before_ = frame_;
+}
+
+BitMatrixView Framed::window_of(BitMatrix& frame) const {
+    return frame.view().window(3, 64, rows_, columns_);
+}
+
+bool Framed::frame_is_unchanged() const {
+    BitMatrix now = frame_;
+    BitMatrix before = before_;
+    window_of(now).assign(BitMatrix(rows_, columns_));
+    window_of(before).assign(BitMatrix(rows_, columns_));
+    return now == before;
+}
+
 }  // namespace gf2::test

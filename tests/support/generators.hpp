@@ -47,6 +47,26 @@ struct Sample {
     BitMatrix matrix;
 };
 
+/// A window of a larger random matrix: below and above it, and left and right of it, are other bits.
+class Framed {
+public:
+    /// A copy of `a` in the middle.
+    Framed(const BitMatrix& a, SplitMix64& random);
+
+    [[nodiscard]] BitMatrixView window() { return window_of(frame_); }
+
+    /// True if no bit of the frame has changed.
+    [[nodiscard]] bool frame_is_unchanged() const;
+
+private:
+    [[nodiscard]] BitMatrixView window_of(BitMatrix& frame) const;
+
+    std::size_t rows_;
+    std::size_t columns_;
+    BitMatrix frame_;
+    BitMatrix before_;
+};
+
 /// One matrix of each kind: every pair of small edge sizes, tall and wide, of low and full rank, sparse and dense,
 /// with repeated and zero rows and columns.
 [[nodiscard]] std::vector<Sample> sample_matrices(SplitMix64& random);

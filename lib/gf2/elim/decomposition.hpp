@@ -31,6 +31,15 @@ inline void clear_first_columns(std::uint64_t* row, std::size_t columns) {
     if (columns % 64 != 0) row[columns / 64] &= ~std::uint64_t{0} << (columns % 64);
 }
 
+/// The columns first .. end - 1 of a row become zero.
+inline void clear_columns_from(std::uint64_t* row, std::size_t first, std::size_t end) {
+    for (std::size_t k = first / 64; 64 * k < end; ++k) {
+        const std::uint64_t kept_below = 64 * k < first ? ~(~std::uint64_t{0} << (first % 64)) : 0;
+        const std::uint64_t kept_above = 64 * (k + 1) > end && end % 64 != 0 ? ~std::uint64_t{0} << (end % 64) : 0;
+        row[k] &= kept_below | kept_above;
+    }
+}
+
 /// C += A'·B, where A' are the given columns of A, increasing. They are gathered, 2048 rows at a time, unless they are
 /// the first ones.
 void add_product_of_columns(BitMatrixView c, ConstBitMatrixView a, const std::vector<std::size_t>& columns,

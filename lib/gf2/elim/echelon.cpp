@@ -135,6 +135,10 @@ Echelon row_echelon(BitMatrix a) {
     return row_echelon(std::move(a), columns);
 }
 
+Echelon row_echelon(ConstBitMatrixView a) {
+    return row_echelon(BitMatrix(a));
+}
+
 Echelon rref(BitMatrix a, std::size_t columns) {
     internal::require_searched_columns(a, columns);
     if (internal::gauss_jordan_is_faster(a.rows(), a.columns())) {
@@ -150,6 +154,10 @@ Echelon rref(BitMatrix a) {
     return rref(std::move(a), columns);
 }
 
+Echelon rref(ConstBitMatrixView a) {
+    return rref(BitMatrix(a));
+}
+
 std::size_t rank(BitMatrix a) {
     const std::size_t columns = a.columns();
     // A wide matrix is done when each row has its pivot, however many columns are left; so part of a tall one, turned
@@ -162,12 +170,20 @@ std::size_t rank(BitMatrix a) {
     return rank_of_wide(std::move(a));
 }
 
+std::size_t rank(ConstBitMatrixView a) {
+    return rank(BitMatrix(a));
+}
+
 bool determinant(BitMatrix a) {
     if (a.rows() != a.columns()) {
         throw std::invalid_argument("determinant: a matrix of " + shape_text(a.rows(), a.columns()) + " is not square");
     }
     const std::size_t n = a.rows();
     return rank(std::move(a)) == n;
+}
+
+bool determinant(ConstBitMatrixView a) {
+    return determinant(BitMatrix(a));
 }
 
 }  // namespace gf2

@@ -28,8 +28,10 @@ struct Echelon {
 ///
 /// Method and cost: ple().
 [[nodiscard]] Echelon row_echelon(BitMatrix a, std::size_t columns);
-/// The same, all columns searched.
+/// A row echelon form, all columns searched.
 [[nodiscard]] Echelon row_echelon(BitMatrix a);
+/// A row echelon form of a copy of a window, all columns searched.
+[[nodiscard]] Echelon row_echelon(ConstBitMatrixView a);
 
 /// The reduced row echelon form, which is unique: each pivot column has its pivot as its only one.
 /// Parameters and errors as row_echelon().
@@ -37,18 +39,25 @@ struct Echelon {
 /// Method: ple(), then U^-1·E, where U are the pivot columns of E; for small matrices Gauss-Jordan elimination. Memory
 /// besides A: U, r x r.
 [[nodiscard]] Echelon rref(BitMatrix a, std::size_t columns);
-/// The same, all columns searched.
+/// The reduced row echelon form, all columns searched.
 [[nodiscard]] Echelon rref(BitMatrix a);
+/// The reduced row echelon form of a copy of a window, all columns searched.
+[[nodiscard]] Echelon rref(ConstBitMatrixView a);
 
 /// The rank.
 ///
 /// Method: ple(), without the columns that cannot matter any more. Memory besides A: m x 512 bits, and what products
 /// need; for a matrix more than four times as tall as wide also a quarter of it.
 [[nodiscard]] std::size_t rank(BitMatrix a);
+/// The rank of a window, which is copied.
+[[nodiscard]] std::size_t rank(ConstBitMatrixView a);
 
 /// The determinant of a square matrix, which over GF(2) says whether it is invertible; that of the 0 x 0 matrix is 1.
 /// @throws std::invalid_argument if A is not square
 /// Time as rank().
 [[nodiscard]] bool determinant(BitMatrix a);
+/// The determinant of a square window, which is copied.
+/// @throws std::invalid_argument if it is not square
+[[nodiscard]] bool determinant(ConstBitMatrixView a);
 
 }  // namespace gf2

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "gf2/elim/decomposition.hpp"
-#include "gf2/elim/internal/panel.hpp"
+#include "gf2/elim/internal/gauss_jordan_panel.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
@@ -43,7 +43,7 @@ private:
         const std::size_t before = pivots_.rank();
         const std::size_t words = a_.words_per_row();
         pivots_.swaps.clear();
-        panel_.pivot(window(0, a_.rows(), begin, end), before, columns_ - 64 * begin, 64 * begin, pivots_);
+        panel_.pivot(window(0, a_.rows(), begin, end), before, {columns_ - 64 * begin, 64 * begin}, pivots_);
         const std::size_t count = pivots_.rank() - before;
         if (count == 0 || (begin == 0 && end == words)) return;
         swap_rows(a_, pivots_.swaps, 0, begin);
@@ -79,7 +79,7 @@ private:
     std::size_t columns_;
     Pivots pivots_;  // swaps: of the last panel
     std::size_t panel_words_;
-    Panel panel_;
+    GaussJordanPanel panel_;
 };
 
 }  // namespace

@@ -40,8 +40,19 @@ struct Ple {
 /// Strassen's algorithm, else O(m·n·r / 4096) instructions with AVX-512 and GFNI. Memory besides A: a panel, m x 512
 /// bits, the order of the rows, and what products need; for matrices of deficient rank also r x r.
 [[nodiscard]] Ple ple(BitMatrix a, std::size_t columns);
-/// The same, all columns searched.
+/// The decomposition with all columns searched.
 [[nodiscard]] Ple ple(BitMatrix a);
+/// The decomposition of a copy of a window, all columns searched.
+[[nodiscard]] Ple ple(ConstBitMatrixView a);
+
+/// P, m x m: P·B has row i of B at row_order[i].
+[[nodiscard]] BitMatrix permutation_factor(const Ple& decomposition);
+
+/// L, m x m. Time O(m^2 / 64) besides the selection of r columns.
+[[nodiscard]] BitMatrix lower_factor(const Ple& decomposition);
+
+/// E, m x n: row_echelon(A) where all columns were searched. Time O(m·n / 64).
+[[nodiscard]] BitMatrix echelon_factor(const Ple& decomposition);
 
 /// The rows of A that are not sums of rows above them, increasing: the row rank profile; r of them.
 [[nodiscard]] std::vector<std::size_t> row_rank_profile(const Ple& decomposition);

@@ -164,7 +164,7 @@ std::string to_string(ConstBitMatrixView a) {
     return text;
 }
 
-BitVector multiply(const BitMatrix& a, const BitVector& x) {
+BitVector multiply(ConstBitMatrixView a, const BitVector& x) {
     if (x.size() != a.columns()) {
         throw std::invalid_argument("multiply: a matrix of " + shape_text(a.rows(), a.columns()) +
                                     " by a vector of length " + std::to_string(x.size()));
@@ -178,7 +178,7 @@ BitVector multiply(const BitMatrix& a, const BitVector& x) {
     return product;
 }
 
-BitVector multiply(const BitVector& y, const BitMatrix& a) {
+BitVector multiply(const BitVector& y, ConstBitMatrixView a) {
     if (y.size() != a.rows()) {
         throw std::invalid_argument("multiply: a row vector of length " + std::to_string(y.size()) +
                                     " by a matrix of " + shape_text(a.rows(), a.columns()));
@@ -188,11 +188,24 @@ BitVector multiply(const BitVector& y, const BitMatrix& a) {
     for (std::size_t i = y.find_first(); i != BitVector::npos; i = y.find_next(i)) {
         xor_into(sum.data(), a.row(i), sum.size());
     }
+    if (!sum.empty()) sum.back() &= a.last_word_mask();
     return bit_vector_from_words(a.columns(), sum);
 }
 
 std::size_t weight(const BitMatrix& a) {
     return internal::kernels().words.weight(a.row(0), a.rows() * a.stride());
+}
+
+std::size_t weight(ConstBitMatrixView a) {
+    if (a.columns() == 0) return 0;
+    const auto weight_of_words = internal::kernels().words.weight;
+    const std::size_t whole = a.words_per_row() - 1;
+    std::size_t ones = 0;
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        const std::uint64_t last = a.row(i)[whole] & a.last_word_mask();
+        ones += weight_of_words(a.row(i), whole) + static_cast<std::size_t>(std::popcount(last));
+    }
+    return ones;
 }
 
 }  // namespace gf2

@@ -149,14 +149,17 @@ private:
 
 /// A·x.
 /// @throws std::invalid_argument if x.size() != a.columns()
-[[nodiscard]] BitVector multiply(const BitMatrix& a, const BitVector& x);
+[[nodiscard]] BitVector multiply(ConstBitMatrixView a, const BitVector& x);
 
 /// yᵀA, as a vector of length n: the sum of the rows that y selects.
 /// @throws std::invalid_argument if y.size() != a.rows()
-[[nodiscard]] BitVector multiply(const BitVector& y, const BitMatrix& a);
+[[nodiscard]] BitVector multiply(const BitVector& y, ConstBitMatrixView a);
 
 /// Number of ones.
 [[nodiscard]] std::size_t weight(const BitMatrix& a);
+
+/// Number of ones in a window.
+[[nodiscard]] std::size_t weight(ConstBitMatrixView a);
 
 /// Number of bytes that the rows of an m x n BitMatrix occupy. From 512 rows on, it has room for up to seven more.
 /// @throws std::length_error if that does not fit std::size_t

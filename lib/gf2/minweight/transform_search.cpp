@@ -25,6 +25,7 @@ using internal::saturating_power_of_two;
 using internal::saturating_product;
 using internal::saturating_sum;
 using internal::SearchTasks;
+using internal::SumType;
 using internal::TransformBlocks;
 using internal::TransformPlan;
 
@@ -240,9 +241,9 @@ TransformSearch::State::SearchedChunk TransformSearch::State::search_chunk(Part&
     };
     look();
     const double threshold = kNarrowFrom * std::sqrt(static_cast<double>(plan.sum_of_squares));
-    const bool narrow = plan.narrow_is_possible && static_cast<double>(least) >= threshold;
-    const auto wide = plan.mixed_is_possible ? TransformBlocks::Width::kMixed : TransformBlocks::Width::kWide;
-    walk.go_to(chunk.first, narrow ? TransformBlocks::Width::kNarrow : wide);
+    const bool narrow = plan.i8_is_possible && static_cast<double>(least) >= threshold;
+    const auto wide = plan.i8_i16_is_possible ? SumType::kI8I16 : SumType::kI16;
+    walk.go_to(chunk.first, narrow ? SumType::kI8 : wide);
     for (std::uint64_t block = chunk.first; block != chunk.last; ++block) {
         if (block != chunk.first) {
             if (tasks.is_over()) return {{chunk.first, block}, seen};

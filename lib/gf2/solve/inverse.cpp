@@ -27,12 +27,12 @@ Singularity singularity(const internal::GaussJordan& reduced, std::size_t size) 
 
 }  // namespace
 
-std::variant<BitMatrix, Singularity> inverse(const BitMatrix& a) {
+std::variant<BitMatrix, Singularity> inverse(ConstBitMatrixView a) {
     const std::size_t n = a.rows();
     if (n != a.columns()) {
         throw std::invalid_argument("inverse: a matrix of " + shape_text(a.rows(), a.columns()) + " is not square");
     }
-    const internal::GaussJordan reduced = internal::gauss_jordan(a, n);
+    const internal::GaussJordan reduced = internal::gauss_jordan(BitMatrix(a), n);
     if (reduced.rank() < n) return singularity(reduced, n);
     std::vector<std::size_t> column_of_row(n);
     for (std::size_t i = 0; i < n; ++i) column_of_row[reduced.row_order[i]] = i;

@@ -19,6 +19,6 @@ struct Singularity {
 /// @throws std::invalid_argument if A is not square
 /// Method: Gauss-Jordan elimination in place, in panels of 512 columns. Time as one multiplication; memory besides A
 /// two matrices of its size, of which one is the result.
-[[nodiscard]] std::variant<BitMatrix, Singularity> inverse(const BitMatrix& a);
+[[nodiscard]] std::variant<BitMatrix, Singularity> inverse(ConstBitMatrixView a);
 
 }  // namespace gf2

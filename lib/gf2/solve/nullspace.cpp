@@ -54,6 +54,10 @@ NullspaceBasis nullspace(BitMatrix a) {
     return nullspace_of_ple(decomposition, PivotBlock(decomposition));
 }
 
+NullspaceBasis nullspace(ConstBitMatrixView a) {
+    return nullspace(BitMatrix(a));
+}
+
 NullspaceBasis internal::nullspace_of_gauss_jordan(const GaussJordan& reduced, std::size_t columns) {
     std::vector<std::size_t> free = other_columns(reduced.pivot_columns, columns);
     const ConstBitMatrixView pivot_rows = reduced.matrix.view().window(0, 0, reduced.rank(), reduced.matrix.columns());
@@ -80,16 +84,20 @@ BitMatrix nullspace_basis(BitMatrix a) {
     return nullspace(std::move(a)).basis;
 }
 
-BitMatrix left_nullspace_basis(const BitMatrix& a) {
+BitMatrix nullspace_basis(ConstBitMatrixView a) {
+    return nullspace_basis(BitMatrix(a));
+}
+
+BitMatrix left_nullspace_basis(ConstBitMatrixView a) {
     return nullspace_basis(transpose(a));
 }
 
-NullspaceBasis canonical_nullspace_basis(const BitMatrix& spanning) {
+NullspaceBasis canonical_nullspace_basis(ConstBitMatrixView spanning) {
     // Gauss-Jordan elimination from the last column to the first.
     const auto xor_into = internal::kernels().words.xor_into;
     const std::size_t words = spanning.words_per_row();
     const std::size_t columns = spanning.columns();
-    BitMatrix rows = spanning;
+    BitMatrix rows(spanning);
     std::vector<std::pair<std::size_t, std::size_t>> pivots;  // (column, row)
     std::vector<std::size_t> row_of_pivot(columns, BitVector::npos);
     for (std::size_t i = 0; i < rows.rows(); ++i) {

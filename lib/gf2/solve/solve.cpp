@@ -25,22 +25,23 @@ namespace {
 // A and B after elimination, by whichever method is faster.
 class EliminatedSystem {
 public:
-    EliminatedSystem(ConstBitMatrixView a, const BitMatrix& b) {
+    EliminatedSystem(ConstBitMatrixView a, ConstBitMatrixView b) : decomposition_(own_) {
         const std::size_t unknowns = a.columns();
         if (internal::gauss_jordan_is_faster(a.rows(), unknowns + b.columns())) {
             internal::GaussJordan reduced = internal::gauss_jordan(concat(a, b), unknowns);
             nullspace_ = internal::nullspace_of_gauss_jordan(reduced, unknowns);
-            decomposition_ = {std::move(reduced.matrix), std::move(reduced.pivot_columns), std::move(reduced.row_order),
-                              unknowns};
-            sides_ = submatrix(decomposition_.matrix, 0, unknowns, b.rows(), b.columns());
+            own_ = {std::move(reduced.matrix), std::move(reduced.pivot_columns), std::move(reduced.row_order),
+                    unknowns};
+            sides_ = submatrix(own_.matrix, 0, unknowns, b.rows(), b.columns());
         } else {
-            decomposition_ = ple(BitMatrix(a));
-            lower_.emplace(decomposition_);
-            nullspace_ = nullspace_of_ple(decomposition_, *lower_);
-            sides_ = select_rows(b, order());
-            eliminate_sides();
-            solve_upper_left(lower_->view(), sides_.view().window(0, 0, rank(), b.columns()));
+            own_ = ple(a);
+            solve_decomposed(b);
         }
+    }
+
+    /// The decomposition must stay where it is.
+    EliminatedSystem(const Ple& decomposition, ConstBitMatrixView b) : decomposition_(decomposition) {
+        solve_decomposed(b);
     }
 
     // The pivot block refers to the decomposition.
@@ -95,6 +96,14 @@ public:
 private:
     [[nodiscard]] const std::vector<std::size_t>& order() const { return decomposition_.row_order; }
 
+    void solve_decomposed(ConstBitMatrixView b) {
+        lower_.emplace(decomposition_);
+        nullspace_ = nullspace_of_ple(decomposition_, *lower_);
+        sides_ = select_rows(b, order());
+        eliminate_sides();
+        solve_upper_left(lower_->view(), sides_.view().window(0, 0, rank(), b.columns()));
+    }
+
     // Does to the right-hand sides, in the order of the decomposition, what was done to A.
     void eliminate_sides() {
         const std::size_t columns = sides_.columns();
@@ -115,7 +124,8 @@ private:
         return sums;
     }
 
-    Ple decomposition_;                // or what a tableau has in its place
+    Ple own_;                          // or what a tableau has in its place
+    const Ple& decomposition_;         // this one or the caller's
     std::optional<PivotBlock> lower_;  // of a decomposition
     NullspaceBasis nullspace_;
     BitMatrix sides_;
@@ -140,32 +150,55 @@ SolveResult solve(ConstBitMatrixView a, const BitVector& b) {
     return SolutionCoset::from_canonical(std::move(particular), system.take_nullspace());
 }
 
-SolutionsOfMany solve_many(ConstBitMatrixView a, const BitMatrix& b) {
-    if (a.rows() != b.rows()) {
-        throw std::invalid_argument("solve: a matrix of " + shape_text(a.rows(), a.columns()) +
-                                    " and right-hand sides of " + shape_text(b.rows(), b.columns()));
-    }
-    EliminatedSystem system(a, b);
+namespace {
+
+void require_rows(ConstBitMatrixView a, ConstBitMatrixView b) {
+    if (a.rows() == b.rows()) return;
+    throw std::invalid_argument("solve: a matrix of " + shape_text(a.rows(), a.columns()) +
+                                " and right-hand sides of " + shape_text(b.rows(), b.columns()));
+}
+
+SolutionsOfMany solutions_of(EliminatedSystem& system, std::size_t unknowns, std::size_t sides) {
     SolutionsOfMany result;
     result.nullspace_basis = system.take_nullspace().basis;
     result.inconsistent = system.inconsistencies();
 
-    if (system.rank() == a.columns() && result.inconsistent.empty()) {  // every row of the solutions is a pivot's
+    if (system.rank() == unknowns && result.inconsistent.empty()) {  // every row of the solutions is a pivot's
         result.particular = system.take_sides();
         result.particular.truncate_rows(system.rank());
         return result;
     }
-    BitVector solvable(b.columns());
+    BitVector solvable(sides);
     solvable.set();
     for (const auto& [column, proof] : result.inconsistent) solvable.reset(column);
     const std::vector<std::uint64_t> mask = words_of(solvable);
-    result.particular = BitMatrix(a.columns(), b.columns());
+    result.particular = BitMatrix(unknowns, sides);
     for (std::size_t p = 0; p < system.rank(); ++p) {
         const std::uint64_t* values = system.sides().row(p);
         std::uint64_t* target = result.particular.row(system.pivot_columns()[p]);
         for (std::size_t k = 0; k < mask.size(); ++k) target[k] = values[k] & mask[k];
     }
     return result;
+}
+
+}  // namespace
+
+SolutionsOfMany solve_many(ConstBitMatrixView a, ConstBitMatrixView b) {
+    require_rows(a, b);
+    EliminatedSystem system(a, b);
+    return solutions_of(system, a.columns(), b.columns());
+}
+
+SolutionsOfMany solve_many(const Ple& decomposition, ConstBitMatrixView b) {
+    require_rows(decomposition.matrix, b);
+    const std::size_t unknowns = decomposition.matrix.columns();
+    if (decomposition.searched_columns != unknowns) {
+        throw std::invalid_argument("solve: a decomposition of which " +
+                                    std::to_string(decomposition.searched_columns) + " of " + std::to_string(unknowns) +
+                                    " columns were searched for pivots");
+    }
+    EliminatedSystem system(decomposition, b);
+    return solutions_of(system, unknowns, b.columns());
 }
 
 }  // namespace gf2

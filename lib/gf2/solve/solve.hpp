@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
@@ -49,6 +50,14 @@ struct SolutionsOfMany {
 /// @param b  right-hand sides as columns, m x k; k = 0 is allowed
 /// @throws std::invalid_argument if a.rows() != b.rows()
 /// Method and cost as solve(), with k columns carried along; canonical as solve().
-[[nodiscard]] SolutionsOfMany solve_many(ConstBitMatrixView a, const BitMatrix& b);
+[[nodiscard]] SolutionsOfMany solve_many(ConstBitMatrixView a, ConstBitMatrixView b);
+
+/// Solves A·x = b for every column b of B, with a decomposition of A that is there already.
+///
+/// @param decomposition  ple(A), all columns searched; it must stay as it is during the call
+/// @param b              right-hand sides as columns, m x k; k = 0 is allowed
+/// @throws std::invalid_argument if not all columns were searched, or if B has not m rows
+/// Time O(m·r·k / 64), less for large k, plus O(r^2·(n - r)) for the nullspace; canonical as solve().
+[[nodiscard]] SolutionsOfMany solve_many(const Ple& decomposition, ConstBitMatrixView b);
 
 }  // namespace gf2

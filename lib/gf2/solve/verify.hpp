@@ -15,26 +15,26 @@ namespace gf2 {
 /// @{
 
 /// True if A·x = b.
-[[nodiscard]] bool verify(const BitMatrix& a, const BitVector& b, const BitVector& x);
+[[nodiscard]] bool verify(ConstBitMatrixView a, const BitVector& b, const BitVector& x);
 
 /// True if yᵀA = 0 and yᵀb = 1, which proves that A·x = b has no solution.
-[[nodiscard]] bool verify(const BitMatrix& a, const BitVector& b, const Inconsistency& proof);
+[[nodiscard]] bool verify(ConstBitMatrixView a, const BitVector& b, const Inconsistency& proof);
 
 /// True if every element of the coset solves A·x = b, that is, the particular solution does and each basis
 /// row is in the nullspace. That no solution is missing shows from dimension() = n - rank(A).
-[[nodiscard]] bool verify(const BitMatrix& a, const BitVector& b, const SolutionCoset& coset);
+[[nodiscard]] bool verify(ConstBitMatrixView a, const BitVector& b, const SolutionCoset& coset);
 
 /// Whichever alternative it holds.
-[[nodiscard]] bool verify(const BitMatrix& a, const BitVector& b, const SolveResult& solution);
+[[nodiscard]] bool verify(ConstBitMatrixView a, const BitVector& b, const SolveResult& solution);
 
 /// True if A·B = I for square A and B of equal size, which makes B the inverse.
-[[nodiscard]] bool verify_inverse(const BitMatrix& a, const BitMatrix& b);
+[[nodiscard]] bool verify_inverse(ConstBitMatrixView a, ConstBitMatrixView b);
 
 /// True if x is not zero and A·x = 0.
-[[nodiscard]] bool verify_singular(const BitMatrix& a, const Singularity& proof);
+[[nodiscard]] bool verify_singular(ConstBitMatrixView a, const Singularity& proof);
 
 /// True if A·x = 0 for every row x of `basis`.
-[[nodiscard]] bool verify_nullspace(const BitMatrix& a, const BitMatrix& basis);
+[[nodiscard]] bool verify_nullspace(ConstBitMatrixView a, ConstBitMatrixView basis);
 
 /// @}
 

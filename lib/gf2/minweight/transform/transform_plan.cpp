@@ -289,10 +289,10 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
     InnerRows in = inner_rows(light, classes, used, used_inner_bits_);
     if (used >= kNarrowFromDimension) {
         const std::array<std::uint64_t, 5> balanced = balanced_masks(in.columns, values, used);
-        narrow_is_possible = sums_are_narrow(in.columns, values, used, balanced);
-        if (narrow_is_possible) in.masks = completed(balanced);
+        i8_is_possible = sums_are_narrow(in.columns, values, used, balanced);
+        if (i8_is_possible) in.masks = completed(balanced);
     }
-    if (!narrow_is_possible) {
+    if (!i8_is_possible) {
         while (used_inner_bits_ < std::min(used, kMaxLog) &&
                flips_with(used_inner_bits_) > kFlipsPerBlock * std::exp2(used_inner_bits_ - kLog)) {
             ++used_inner_bits_;
@@ -300,12 +300,13 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
         in = inner_rows(light, classes, used, used_inner_bits_);
     }
     const bool sums_fit_16_bits = sum_of_values <= INT16_MAX;
-    mixed_is_possible = sums_fit_16_bits && mixed_sums_are_narrow(in, values);
-    if (sums_fit_16_bits && !narrow_is_possible) {  // the more inner rows, the fewer columns agree in them
-        for (unsigned bits = used_inner_bits_ + 1; !mixed_is_possible && bits <= std::min(used, kMaxMixedLog); ++bits) {
+    i8_i16_is_possible = sums_fit_16_bits && mixed_sums_are_narrow(in, values);
+    if (sums_fit_16_bits && !i8_is_possible) {  // the more inner rows, the fewer columns agree in them
+        for (unsigned bits = used_inner_bits_ + 1; !i8_i16_is_possible && bits <= std::min(used, kMaxMixedLog);
+             ++bits) {
             InnerRows larger = inner_rows(light, classes, used, bits);
-            mixed_is_possible = mixed_sums_are_narrow(larger, values);
-            if (!mixed_is_possible) continue;
+            i8_i16_is_possible = mixed_sums_are_narrow(larger, values);
+            if (!i8_i16_is_possible) continue;
             used_inner_bits_ = bits;
             in = std::move(larger);
         }

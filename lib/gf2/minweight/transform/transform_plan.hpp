@@ -42,8 +42,8 @@ struct TransformPlan {
     std::int64_t sum_of_values = 0;   ///< absolute ones
     std::int64_t sum_of_squares = 0;  ///< W has this variance over all y
     std::size_t widest_window = 0;    ///< the largest sum of values that WalshKernels::maximum_i16() asks about
-    bool narrow_is_possible = false;  ///< sums of 8 bits are enough for WalshKernels::search_i8()
-    bool mixed_is_possible = false;   ///< and for WalshKernels::search_i8_i16()
+    bool i8_is_possible = false;      ///< sums of 8 bits are enough for WalshKernels::search_i8()
+    bool i8_i16_is_possible = false;  ///< and for WalshKernels::search_i8_i16()
 
     [[nodiscard]] std::uint64_t blocks() const { return std::uint64_t{1} << outer; }
     [[nodiscard]] std::uint64_t elements_per_block() const;  ///< of the coset modulo the span of `neutral`

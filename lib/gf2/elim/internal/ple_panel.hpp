@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/elim/internal/panel_strips.hpp"
+#include "gf2/elim/internal/pivots.hpp"
+#include "gf2/elim/internal/strip.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/bit_matrix_view.hpp"
+
+namespace gf2::internal {
+
+/// PLE decomposition of up to 512 columns, in a copy where elimination is fast.
+class PlePanel {
+public:
+    /// For up to so many rows and words.
+    PlePanel(const KernelTable& kernel, std::size_t rows, std::size_t words);
+
+    /// Decomposes the rows of a window from `first_row` on, in place; its words all belong to it.
+    ///
+    /// @param pivots  receives what is found; the exchanges of rows remain to be done outside of the window
+    void decompose(BitMatrixView window, std::size_t first_row, const PanelColumns& columns, Pivots& pivots);
+
+    /// The same for a matrix of so many rows that is held as tiles; `first_row` is a multiple of 8, the window has all
+    /// groups and up to 8 words.
+    void decompose(const TileWindow& window, std::size_t rows, std::size_t first_row, const PanelColumns& columns,
+                   Pivots& pivots);
+
+private:
+    struct PivotRows {
+        alignas(64) std::array<std::uint64_t, 8 * 64> words;  // 8 for each row
+    };
+
+    void decompose_blocks(std::size_t first_row, const PanelColumns& columns, Pivots& pivots);
+    void eliminate_strip(std::size_t word, Strip& strip);
+    void reduce_pivots(std::size_t word, Strip& strip);
+    void clear_strip(std::size_t word, const Strip& strip);
+    PivotRows eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
+    void eliminate_other_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
+    void eliminate_other_words_by_groups(std::size_t word, std::size_t first_group);
+
+    const KernelTable& kernel_;
+    PanelStrips strips_;
+    PanelBlocks& blocks_;
+};
+
+}  // namespace gf2::internal

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/elim/internal/strip_pivots.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace gf2::internal {
+namespace {
+
+// For rows most of which are where they were at first.
+void sort_nearly_sorted(std::vector<std::size_t>& rows) {
+    constexpr std::size_t kMaxInserted = 64;
+    if (rows.size() > kMaxInserted) return std::sort(rows.begin(), rows.end());
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        const std::size_t row = rows[i];
+        std::size_t k = i;
+        for (; k != 0 && rows[k - 1] > row; --k) rows[k] = rows[k - 1];
+        rows[k] = row;
+    }
+}
+
+// Column by column, which row is whose pivot: the uppermost one.
+void assign_columns(Strip& strip) {
+    std::size_t found = 0;
+    for (unsigned column = 0; column < strip.searched_columns && found < strip.count; ++column) {
+        const auto begin = strip.pivots.begin() + static_cast<std::ptrdiff_t>(found);
+        const auto end = strip.pivots.begin() + static_cast<std::ptrdiff_t>(strip.count);
+        const auto pivot = std::find_if(begin, end, [column](const Strip::Pivot& candidate) {
+            return ((candidate.remainder >> column) & 1u) != 0;
+        });
+        if (pivot == end) continue;
+        std::rotate(begin, pivot, pivot + 1);
+        begin->column = column;
+        for (auto other = begin + 1; other != end; ++other) {
+            if (((other->remainder >> column) & 1u) == 0) continue;
+            other->remainder ^= begin->remainder;
+            other->coefficients |= 1u << column;
+        }
+        ++found;
+    }
+}
+
+}  // namespace
+
+// Of the first 16 rows, column by column, the uppermost one with a one; bytes of all of them are reduced side by side.
+// That is the answer unless a column finds none while there are more rows.
+bool StripPivots::find_in_batch(std::size_t word, Strip& strip, PivotCandidates& candidates) {
+    constexpr std::size_t kBatch = 16;
+    constexpr std::uint64_t kEveryByte = 0x0101010101010101u;
+
+    const BlockRows rows = blocks_.rows_of(word);
+    std::array<std::size_t, kBatch> batch;
+    std::array<std::uint64_t, 2> remainders{};
+    std::array<std::uint64_t, 2> coefficients{};
+    std::array<std::uint64_t, 2> open{};  // 1 in the bytes of those that are no pivots yet
+    std::size_t count = 0;
+    std::size_t row = candidates.next(candidates.end());
+    for (; count < kBatch && row != candidates.end(); row = candidates.next(row)) {
+        batch[count] = row;
+        const std::size_t position = candidates.position_of(row) - first_row_;
+        deferred_.prepare_row(word, position);
+        const std::uint64_t v = rows.byte(position, strip.index);
+        remainders[count / 8] |= v << (8 * (count % 8));
+        open[count / 8] |= std::uint64_t{1} << (8 * (count % 8));
+        ++count;
+    }
+    const bool all = row == candidates.end();
+
+    for (unsigned column = 0; column < strip.searched_columns; ++column) {
+        const std::uint64_t low = (remainders[0] >> column) & open[0];
+        const std::uint64_t high = (remainders[1] >> column) & open[1];
+        if ((low | high) == 0) {
+            if (!all) {
+                strip.count = 0;
+                return false;
+            }
+            continue;
+        }
+        const std::size_t half = low != 0 ? 0 : 1;
+        const auto shift = static_cast<unsigned>(std::countr_zero(half == 0 ? low : high)) / 8 * 8;
+        const std::size_t chosen = 8 * half + shift / 8;
+        const std::uint64_t remainder = (remainders[half] >> shift) & 0xff;
+        const std::uint64_t added = (coefficients[half] >> shift) & 0xff;
+        strip.pivots[strip.count++] = {batch[chosen], static_cast<unsigned>(remainder), static_cast<unsigned>(added),
+                                       column, 0};
+        open[half] &= ~(std::uint64_t{1} << shift);
+        const std::uint64_t low_others = low & open[0] & kEveryByte;
+        const std::uint64_t high_others = high & open[1] & kEveryByte;
+        remainders[0] ^= low_others * remainder;
+        remainders[1] ^= high_others * remainder;
+        coefficients[0] |= low_others << column;
+        coefficients[1] |= high_others << column;
+    }
+    for (std::size_t t = 0; t < strip.count; ++t) candidates.remove(strip.pivots[t].row);
+    return true;
+}
+
+// The span of the bytes that were taken.
+class StripPivots::Span {
+public:
+    explicit Span(unsigned searched_columns) : searched_((1u << searched_columns) - 1u) {}
+
+    // Of the searched columns, what remains of a byte.
+    [[nodiscard]] unsigned remainder(unsigned v) const { return reduced(v) & searched_; }
+
+    // Of each byte, whether take() would take it.
+    [[nodiscard]] std::array<bool, 256> independent_bytes() const {
+        std::array<unsigned char, 256> remainders{};
+        std::array<bool, 256> result{};
+        for (unsigned k = 0; k < kStripColumns; ++k) {
+            const unsigned rest = remainder(1u << k);
+            for (unsigned v = 0; v < 1u << k; ++v) {
+                remainders[v + (1u << k)] = static_cast<unsigned char>(remainders[v] ^ rest);
+            }
+        }
+        for (unsigned v = 0; v < 256; ++v) result[v] = remainders[v] != 0;
+        return result;
+    }
+
+    // Takes a byte if it is independent of those taken.
+    bool take(unsigned v) {
+        const unsigned rest = reduced(v);
+        if ((rest & searched_) == 0) return false;
+        reducers_[static_cast<unsigned>(std::countr_zero(rest))] = rest;
+        return true;
+    }
+
+private:
+    [[nodiscard]] unsigned reduced(unsigned v) const {
+        for (unsigned column = 0; column < kStripColumns; ++column) {
+            v ^= reducers_[column] & (0u - ((v >> column) & 1u));
+        }
+        return v;
+    }
+
+    unsigned searched_;
+    std::array<unsigned, kStripColumns> reducers_{};  // by lowest searched column
+};
+
+// find_one_by_one() where few rows are independent of those taken, as in sparse matrices; false if, from the first row
+// down to any other, there are many more than an eighth.
+bool StripPivots::pick_independent(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates,
+                                   Span& span) {
+    constexpr std::size_t kFew = 16;
+
+    const BlockRows rows = blocks_.rows_of(word);
+    const std::size_t index = strip.index;
+    const std::array<bool, 256> is_independent = span.independent_bytes();
+    const std::uint64_t searched = 0x0101010101010101u * ((1u << strip.searched_columns) - 1u);
+    independent_.clear();
+    std::uint64_t wanted = searched << (8 * (rank % 8));  // bytes
+    std::size_t most = kFew;
+    for (std::size_t g = rank / 8; g < blocks_.groups(); ++g, ++most, wanted = searched) {
+        std::uint64_t rest = rows.bytes_of_group(g, index) & wanted;
+        while (rest != 0) {
+            const auto r = static_cast<std::size_t>(std::countr_zero(rest)) / 8;
+            if (is_independent[(rest >> (8 * r)) & 0xff]) {
+                if (independent_.size() == most) return false;
+                independent_.push_back(candidates.row_at(first_row_ + 8 * g + r));
+            }
+            rest &= ~(std::uint64_t{0xff} << (8 * r));
+        }
+    }
+    sort_nearly_sorted(independent_);
+    for (const std::size_t row : independent_) {
+        if (strip.count == strip.searched_columns) break;
+        const unsigned v = rows.byte(candidates.position_of(row) - first_row_, index);
+        if (!span.take(v)) continue;
+        strip.pivots[strip.count++] = {row, v, 0, 0, 0};
+        candidates.remove(row);
+    }
+    return true;
+}
+
+// The uppermost rows whose bytes are independent in the searched columns, when those are not among the first 16.
+void StripPivots::find_one_by_one(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates) {
+    constexpr std::size_t kPatience = 24;  // rows in vain before all are looked at together; four times as many then
+
+    Span span(strip.searched_columns);
+    if (pick_independent(word, rank, strip, candidates, span)) return;
+    const BlockRows rows = blocks_.rows_of(word);
+    std::size_t in_vain = 0;
+    std::size_t patience = kPatience;
+    std::array<bool, 256> may_be_taken;  // of each byte; at last look
+    may_be_taken.fill(true);
+    for (std::size_t row = candidates.next(candidates.end());
+         row != candidates.end() && strip.count < strip.searched_columns; row = candidates.next(row)) {
+        const unsigned v = rows.byte(candidates.position_of(row) - first_row_, strip.index);
+        if (may_be_taken[v] && span.take(v)) {
+            in_vain = 0;
+            strip.pivots[strip.count++] = {row, v, 0, 0, 0};
+            candidates.remove(row);
+        } else if (++in_vain == patience) {
+            in_vain = 0;
+            patience *= 4;
+            std::array<std::uint64_t, kStripColumns> remainders{};
+            for (unsigned k = 0; k < kStripColumns; ++k) {
+                remainders[k] = std::uint64_t{span.remainder(1u << k)} << (8 * strip.index);
+            }
+            if (kernel_.strip_union(blocks_.block(word), blocks_.groups(), rank, strip.index, remainders.data()) == 0)
+                return;
+            if (pick_independent(word, rank, strip, candidates, span)) return;
+            may_be_taken = span.independent_bytes();
+        }
+    }
+}
+
+void StripPivots::find(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates) {
+    if (find_in_batch(word, strip, candidates)) return;
+    deferred_.apply(word);
+    find_one_by_one(word, rank, strip, candidates);
+    assign_columns(strip);
+}
+
+}  // namespace gf2::internal
