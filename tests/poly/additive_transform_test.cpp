@@ -41,8 +41,8 @@ protected:
         std::vector<std::uint64_t> product(words + 1, 0x5ca1ab1e0ddba115u);
         // What stands in the scratch memory must not matter.
         std::vector<std::uint64_t> scratch(2 * internal::transform_words(internal::points_for(words)), random());
-        internal::multiply_by_transforms(internal::kernels(), product.data(), a.words().data(), a_words,
-                                         b.words().data(), b_words, scratch.data());
+        internal::multiply_by_transforms(internal::kernels(), product.data(), {a.words().data(), a_words},
+                                         {b.words().data(), b_words}, scratch.data());
         EXPECT_EQ(product.back(), 0x5ca1ab1e0ddba115u);
         product.pop_back();
         EXPECT_EQ(BitPoly::from_words(product), multiply_naive(b, a));

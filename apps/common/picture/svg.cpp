@@ -80,9 +80,14 @@ std::uint64_t round_step(double least) {
     }
 }
 
-// Numbers at the multiples of a round step, and at 1.
-void draw_axis(std::ostream& out, const Picture& picture, std::size_t cells, std::size_t cell, double left, double top,
-               bool is_across) {
+enum class Direction { kAcross, kDown };
+
+// Numbers at the multiples of a round step, and at 1, along a panel whose corner is (left, top).
+void draw_axis(std::ostream& out, const Picture& picture, Direction direction, std::size_t cell, double left,
+               double top) {
+    const bool is_across = direction == Direction::kAcross;
+    const Panel& panel = picture.panels.front();
+    const std::size_t cells = is_across ? panel.columns : panel.rows;
     if (cells == 0) return;
     const double size = static_cast<double>(cell) / static_cast<double>(picture.side);  // of a row or column
     const double digits = static_cast<double>(std::to_string(cells * picture.side).size());
@@ -102,8 +107,8 @@ void draw_axes(std::ostream& out, const Picture& picture, std::size_t cell, doub
     const Panel& panel = picture.panels.front();
     const double width = static_cast<double>(panel.columns * cell), height = static_cast<double>(panel.rows * cell);
     out << fmt::format("<g fill=\"{}\" font-size=\"11\">\n", css(colors_of(picture.theme).muted));
-    draw_axis(out, picture, panel.columns, cell, left, top, true);
-    draw_axis(out, picture, panel.rows, cell, left, top, false);
+    draw_axis(out, picture, Direction::kAcross, cell, left, top);
+    draw_axis(out, picture, Direction::kDown, cell, left, top);
     out << fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", svg_number(left + width / 2),
                        svg_number(top - 22), xml_text(picture.axes->columns))
         << fmt::format("<text transform=\"translate({} {}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n</g>\n",

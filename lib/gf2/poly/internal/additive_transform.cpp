@@ -204,15 +204,15 @@ void inverse_transform(const KernelTable& kernel, std::uint64_t* dst, std::size_
     }
 }
 
-void multiply_by_transforms(const KernelTable& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
-                            const std::uint64_t* b, std::size_t b_words, std::uint64_t* scratch) {
-    const std::size_t points = points_for(a_words + b_words);
+void multiply_by_transforms(const KernelTable& kernel, std::uint64_t* dst, std::span<const std::uint64_t> a,
+                            std::span<const std::uint64_t> b, std::uint64_t* scratch) {
+    const std::size_t points = points_for(a.size() + b.size());
     std::uint64_t* a_values = scratch;
     std::uint64_t* b_values = scratch + transform_words(points);
-    transform(kernel, a_values, points, a, a_words);
-    transform(kernel, b_values, points, b, b_words);
+    transform(kernel, a_values, points, a.data(), a.size());
+    transform(kernel, b_values, points, b.data(), b.size());
     kernel.polynomial.field.multiply(a_values, b_values, points);
-    inverse_transform(kernel, dst, a_words + b_words, a_values, points);
+    inverse_transform(kernel, dst, a.size() + b.size(), a_values, points);
 }
 
 }  // namespace gf2::internal

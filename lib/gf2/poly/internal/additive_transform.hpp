@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "gf2/kernels/kernel_table.hpp"
 
@@ -30,9 +31,9 @@ void transform(const KernelTable& kernel, std::uint64_t* values, std::size_t poi
 void inverse_transform(const KernelTable& kernel, std::uint64_t* dst, std::size_t words, std::uint64_t* values,
                        std::size_t points);
 
-/// dst = a·b, in a_words + b_words words, by transforms.
-/// @param scratch  2 * transform_words(points_for(a_words + b_words)) words
-void multiply_by_transforms(const KernelTable& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
-                            const std::uint64_t* b, std::size_t b_words, std::uint64_t* scratch);
+/// dst = a·b, in a.size() + b.size() words, by transforms.
+/// @param scratch  2 * transform_words(points_for(a.size() + b.size())) words
+void multiply_by_transforms(const KernelTable& kernel, std::uint64_t* dst, std::span<const std::uint64_t> a,
+                            std::span<const std::uint64_t> b, std::uint64_t* scratch);
 
 }  // namespace gf2::internal

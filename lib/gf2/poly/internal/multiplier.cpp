@@ -38,45 +38,45 @@ void karatsuba(const KernelTable& kernel, std::uint64_t* dst, const std::uint64_
     kernel.words.xor_into(dst + low, middle, 2 * low);
 }
 
-// dst = a·b for a_words >= b_words, by pieces of a. The last one may be shorter than b, and is then b's turn to be cut.
-// Needs 2 * b_words words of scratch, those of karatsuba(), and as much for what remains, less than 4 (a_words +
-// b_words).
-void multiply_by_pieces(const KernelTable& kernel, std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words,
-                        const std::uint64_t* b, std::size_t b_words, std::uint64_t* scratch) {
-    if (b_words == 0) {
-        std::fill_n(dst, a_words, std::uint64_t{0});
+// dst = a·b for a no shorter than b, by pieces of a. The last one may be shorter than b, and is then b's turn to be
+// cut. Needs 2 * b.size() words of scratch, those of karatsuba(), and as much for what remains, less than 4 (a.size() +
+// b.size()).
+void multiply_by_pieces(const KernelTable& kernel, std::uint64_t* dst, std::span<const std::uint64_t> a,
+                        std::span<const std::uint64_t> b, std::uint64_t* scratch) {
+    if (b.size() == 0) {
+        std::fill_n(dst, a.size(), std::uint64_t{0});
         return;
     }
-    if (a_words == b_words) {
-        karatsuba(kernel, dst, a, b, a_words, scratch);
+    if (a.size() == b.size()) {
+        karatsuba(kernel, dst, a.data(), b.data(), a.size(), scratch);
         return;
     }
-    const bool few = b_words <= kernel.polynomial.split_words;
-    if (few && a_words <= PolynomialKernels::kMaxWords) {
-        kernel.polynomial.multiply(dst, a, a_words, b, b_words);
+    const bool few = b.size() <= kernel.polynomial.split_words;
+    if (few && a.size() <= PolynomialKernels::kMaxWords) {
+        kernel.polynomial.multiply(dst, a.data(), a.size(), b.data(), b.size());
         return;
     }
-    const std::size_t piece = few ? PolynomialKernels::kMaxWords : b_words;
+    const std::size_t piece = few ? PolynomialKernels::kMaxWords : b.size();
     std::uint64_t* product = scratch;
-    scratch += piece + b_words;
-    std::fill_n(dst, b_words, std::uint64_t{0});
+    scratch += piece + b.size();
+    std::fill_n(dst, b.size(), std::uint64_t{0});
     std::size_t since_look = 0;
-    for (std::size_t done = 0; done < a_words; done += piece) {
-        since_look += piece * b_words;
+    for (std::size_t done = 0; done < a.size(); done += piece) {
+        since_look += piece * b.size();
         if (since_look >= kWorkOfLook) {
             throw_if_cancelled();
             since_look = 0;
         }
-        const std::size_t now = std::min(piece, a_words - done);
+        const std::size_t now = std::min(piece, a.size() - done);
         if (few) {
-            kernel.polynomial.multiply(product, a + done, now, b, b_words);
-        } else if (now == b_words) {
-            karatsuba(kernel, product, a + done, b, b_words, scratch);
+            kernel.polynomial.multiply(product, a.data() + done, now, b.data(), b.size());
+        } else if (now == b.size()) {
+            karatsuba(kernel, product, a.data() + done, b.data(), b.size(), scratch);
         } else {
-            multiply_by_pieces(kernel, product, b, b_words, a + done, now, scratch);
+            multiply_by_pieces(kernel, product, b, a.subspan(done, now), scratch);
         }
-        kernel.words.xor_into(dst + done, product, b_words);
-        std::copy_n(product + b_words, now, dst + done + b_words);
+        kernel.words.xor_into(dst + done, product, b.size());
+        std::copy_n(product + b.size(), now, dst + done + b.size());
     }
 }
 
@@ -99,9 +99,9 @@ void Multiplier::multiply(std::uint64_t* dst, const std::uint64_t* a, std::size_
     constexpr std::size_t kLong = 256;
     if (a_words >= kLong) throw_if_cancelled();
     if (b_words > kernel_.polynomial.transform_words) {
-        multiply_by_transforms(kernel_, dst, a, a_words, b, b_words, scratch_.words());
+        multiply_by_transforms(kernel_, dst, {a, a_words}, {b, b_words}, scratch_.words());
     } else {
-        multiply_by_pieces(kernel_, dst, a, a_words, b, b_words, scratch_.words());
+        multiply_by_pieces(kernel_, dst, {a, a_words}, {b, b_words}, scratch_.words());
     }
 }
 
