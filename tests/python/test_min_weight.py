@@ -28,7 +28,8 @@ def test_against_all_vectors(shape):
 def test_distance():
     assert gf2kit.minimum_distance(np.zeros((3, 5), dtype=int)) is None
     found = gf2kit.minimum_distance(np.ones((1, 23), dtype=int))
-    assert (found.distance, found.dimension, found.proved, found.count, found.counted) == (23, 1, True, 1, True)
+    assert (found.weight, found.dimension, found.proved, found.ties, found.counted) == (23, 1, True, 1, True)
+    assert (found.distance, found.count) == (found.weight, found.ties) and isinstance(found, gf2kit.LeastWeight)
     assert found.word.tolist() == [1] * 23
 
 

@@ -20,6 +20,11 @@ struct SearchLimits {
     std::uint64_t elements = 0;  ///< 0 for none
     double seconds = 0;          ///< 0 for none
     py::object progress;         ///< None, or called as progress(done, total, best); what is true stops the search
+
+    /// Of a tuple (elements, seconds, progress).
+    [[nodiscard]] static SearchLimits of(const py::tuple& limits) {
+        return {limits[0].cast<std::uint64_t>(), limits[1].cast<double>(), limits[2]};
+    }
 };
 
 /// Runs a search without the interpreter's lock. Signals and `progress` are looked after in the calling thread, every

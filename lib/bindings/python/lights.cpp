@@ -8,7 +8,7 @@
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
-#include "bindings/python/count.hpp"
+#include "bindings/python/least_weight.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
@@ -61,20 +61,17 @@ lights::Target target_of(const py::object& target) {
     throw py::value_error("target is '" + name + "', expected 'off', 'on', 'uniform' or a board");
 }
 
-// (presses, count, lower bound, proved, ties, examined, method, reached), or (certificate,).
-py::tuple minimum_of_board(const Grid& grid, const Board& board, const py::object& target, std::uint64_t elements,
-                           double seconds, const py::object& progress) {
+// The fields of a MinimumPresses, or (certificate,).
+py::tuple minimum_of_board(const Grid& grid, const Board& board, const py::object& target, const py::tuple& limits) {
     const lights::Target aim = target_of(target);
     std::variant<lights::MinimumPresses, lights::Unsolvable> answer;
-    search({elements, seconds, progress},
+    search(SearchLimits::of(limits),
            [&](const Budget& budget) { answer = lights::minimum_presses(grid, board, aim, budget); });
     if (auto* const unsolvable = std::get_if<lights::Unsolvable>(&answer)) {
         return py::make_tuple(std::move(unsolvable->pattern));
     }
     auto& found = std::get<lights::MinimumPresses>(answer);
-    return py::make_tuple(std::move(found.presses), found.weight, found.lower_bound, found.proved,
-                          count_or_none(found.ties), count_or_none(found.examined), std::string(found.method),
-                          std::move(found.reached));
+    return fields_of(found, std::move(found.presses), std::move(found.reached));
 }
 
 std::vector<Board> quiet_patterns_of(const Grid& grid) {

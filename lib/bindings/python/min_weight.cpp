@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <pybind11/stl.h>
 
-#include <string>
+#include <cstdint>
+#include <optional>
 #include <utility>
 #include <variant>
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
-#include "bindings/python/count.hpp"
+#include "bindings/python/least_weight.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/coset_leader.hpp"
@@ -19,16 +20,17 @@
 namespace gf2::python {
 namespace {
 
-// (x, weight, lower bound, proved, ties, examined, method), or (y,).
-py::tuple least_weight(const BitMatrix& a, const py::array& b, std::uint64_t elements, double seconds,
-                       const py::object& progress, std::uint64_t seed, bool decodes) {
+// The fields of a CosetLeader, or (y,). Without a seed, the least weight is proved; with one, random information sets
+// are searched.
+py::tuple least_weight(const BitMatrix& a, const py::array& b, const py::tuple& limits,
+                       std::optional<std::uint64_t> seed) {
     const BitVector side = vector_from_array(b, "b");
     const bool as_bool = b.dtype().kind() == 'b';
     std::variant<CosetLeader, Inconsistency> answer;
-    search({elements, seconds, progress}, [&](const Budget& budget) {
+    search(SearchLimits::of(limits), [&](const Budget& budget) {
         SolveResult solution = solve(a, side);
         if (const auto* const coset = std::get_if<SolutionCoset>(&solution)) {
-            answer = decodes ? information_set_decoding(*coset, {seed}, budget) : coset_leader(*coset, budget);
+            answer = seed ? information_set_decoding(*coset, {*seed}, budget) : coset_leader(*coset, budget);
         } else {
             answer = std::get<Inconsistency>(std::move(solution));
         }
@@ -37,22 +39,19 @@ py::tuple least_weight(const BitMatrix& a, const py::array& b, std::uint64_t ele
         return py::make_tuple(array_of(proof->y, as_bool));
     }
     const auto& leader = std::get<CosetLeader>(answer);
-    return py::make_tuple(array_of(leader.element, as_bool), leader.weight, leader.lower_bound, leader.proved,
-                          count_or_none(leader.ties), count_or_none(leader.examined), std::string(leader.method));
+    return fields_of(leader, array_of(leader.element, as_bool));
 }
 
-// (word, distance, lower bound, proved, count, examined, dimension, counted), or None for the code {0}.
-py::object distance(const BitMatrix& a, bool is_parity_check, std::uint64_t elements, double seconds,
-                    const py::object& progress, std::uint64_t seed, bool decodes) {
+// The fields of a MinimumDistance, or None for the code {0}; with a seed as least_weight().
+py::object distance(const BitMatrix& a, bool is_parity_check, const py::tuple& limits,
+                    std::optional<std::uint64_t> seed) {
     std::optional<MinimumDistance> answer;
-    search({elements, seconds, progress}, [&](const Budget& budget) {
+    search(SearchLimits::of(limits), [&](const Budget& budget) {
         const BitMatrix code = is_parity_check ? nullspace_basis(a) : a;
-        answer = decodes ? information_set_decoding(code, {seed}, budget) : minimum_distance(code, budget);
+        answer = seed ? information_set_decoding(code, {*seed}, budget) : minimum_distance(code, budget);
     });
     if (!answer) return py::none();
-    return py::make_tuple(array_of(answer->word), answer->weight, answer->lower_bound, answer->proved,
-                          count_or_none(answer->ties), count_or_none(answer->examined), answer->dimension,
-                          answer->counted);
+    return fields_of(*answer, array_of(answer->word), answer->dimension, answer->counted);
 }
 
 }  // namespace

@@ -34,10 +34,18 @@ from ._files import read, write
 from ._gf2kit import Matrix, __version__, formats
 from ._kernels import available_kernels, kernels, use_kernels
 from ._matrix import random
-from ._min_weight import LeastWeight, MinimumDistance, information_set_decoding, min_weight, minimum_distance
+from ._min_weight import (
+    CosetLeader,
+    LeastWeight,
+    MinimumDistance,
+    information_set_decoding,
+    min_weight,
+    minimum_distance,
+)
 from ._solve import Inconsistency, Solution, SolutionsOfMany, solve, solve_many, verify
 
 __all__ = [
+    "CosetLeader",
     "Inconsistency",
     "LeastWeight",
     "Matrix",

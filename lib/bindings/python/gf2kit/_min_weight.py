@@ -15,15 +15,21 @@ Progress = Callable[[int, int, int], object]
 
 @dataclass(frozen=True, eq=False)
 class LeastWeight:
-    """A solution with the fewest ones. True."""
+    """The result of a search for a least weight, whatever it searched."""
 
-    x: Vector  #: of those of this weight that were seen, the first one in the order of their texts
-    weight: int
+    weight: int  #: the least that was seen
     lower_bound: int  #: nothing weighs less
-    proved: bool  #: nothing is lighter, and `ties` is exact
-    ties: Optional[int]  #: how many solutions of this weight were seen; None if 2**64 - 1 or more
+    proved: bool  #: nothing is lighter
+    ties: Optional[int]  #: how many elements of this weight were seen; None if 2**64 - 1 or more
     examined: Optional[int]  #: candidates tried by the method; None if 2**64 - 1 or more
     method: str
+
+
+@dataclass(frozen=True, eq=False)
+class CosetLeader(LeastWeight):
+    """A solution with the fewest ones. True. If it is proved, `ties` is exact."""
+
+    x: Vector  #: the lexicographically smallest of the solutions of this weight that were seen
 
     certificate: None = field(default=None, init=False, repr=False)
 
@@ -32,17 +38,22 @@ class LeastWeight:
 
 
 @dataclass(frozen=True, eq=False)
-class MinimumDistance:
+class MinimumDistance(LeastWeight):
     """The least weight of the words of a code other than 0."""
 
-    word: Vector
-    distance: int
-    lower_bound: int
-    proved: bool  #: nothing is lighter
-    count: Optional[int]  #: how many words of this weight were seen, exact if counted; None if 2**64 - 1 or more
-    examined: Optional[int]  #: candidates tried; None if 2**64 - 1 or more
+    word: Vector  #: the lexicographically smallest of the words of this weight that were seen
     dimension: int  #: of the code
-    counted: bool = False  #: all words of this weight were seen
+    counted: bool  #: all words of this weight were seen: `ties` is exact
+
+    @property
+    def distance(self) -> int:
+        """The weight."""
+        return self.weight
+
+    @property
+    def count(self) -> Optional[int]:
+        """The ties."""
+        return self.ties
 
 
 def checked_limits(
@@ -68,7 +79,7 @@ def min_weight(
     budget: Optional[int] = None,
     time: Optional[float] = None,
     progress: Optional[Progress] = None,
-) -> Union[LeastWeight, Inconsistency]:
+) -> Union[CosetLeader, Inconsistency]:
     """The solution of A x = b with the fewest ones: for parity checks and a syndrome, the likeliest error.
 
     >>> checks = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
@@ -88,8 +99,8 @@ def min_weight(
     a = as_matrix(A, "A")
     side = as_vector(b)
     require_length(side, "b", a.shape[0], "rows", a.shape)
-    answer = _gf2kit.min_weight(a, side, *limits, 0, False)
-    return Inconsistency(answer[0]) if len(answer) == 1 else LeastWeight(*answer)
+    answer = _gf2kit.min_weight(a, side, limits, None)
+    return Inconsistency(answer[0]) if len(answer) == 1 else CosetLeader(*answer)
 
 
 def minimum_distance(
@@ -114,7 +125,7 @@ def minimum_distance(
     """
     limits = checked_limits(budget, time, progress)
     matrix = as_matrix(generators, "generators")
-    answer = _gf2kit.minimum_distance(matrix, bool(parity_check), *limits, 0, False)
+    answer = _gf2kit.minimum_distance(matrix, bool(parity_check), limits, None)
     return None if answer is None else MinimumDistance(*answer)
 
 
@@ -127,7 +138,7 @@ def information_set_decoding(
     budget: Optional[int] = ...,
     time: Optional[float] = ...,
     progress: Optional[Progress] = ...,
-) -> Union[LeastWeight, Inconsistency]: ...
+) -> Union[CosetLeader, Inconsistency]: ...
 @overload
 def information_set_decoding(
     A: MatrixLike,
@@ -145,7 +156,7 @@ def information_set_decoding(
     budget: Optional[int] = None,
     time: Optional[float] = None,
     progress: Optional[Progress] = None,
-) -> Union[LeastWeight, Inconsistency, MinimumDistance, None]:
+) -> Union[CosetLeader, Inconsistency, MinimumDistance, None]:
     """A light solution of A x = b, or without b a light word, not 0, of the code that the rows of A span.
 
     For systems and codes too large for the proofs of min_weight() and
@@ -169,9 +180,9 @@ def information_set_decoding(
     number = as_integer(seed, "seed")
     a = as_matrix(A, "A")
     if b is None:
-        found = _gf2kit.minimum_distance(a, False, *limits, number, True)
+        found = _gf2kit.minimum_distance(a, False, limits, number)
         return None if found is None else MinimumDistance(*found)
     side = as_vector(b)
     require_length(side, "b", a.shape[0], "rows", a.shape)
-    answer = _gf2kit.min_weight(a, side, *limits, number, True)
-    return Inconsistency(answer[0]) if len(answer) == 1 else LeastWeight(*answer)
+    answer = _gf2kit.min_weight(a, side, limits, number)
+    return Inconsistency(answer[0]) if len(answer) == 1 else CosetLeader(*answer)

@@ -31,7 +31,7 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, as_integer, as_matrix, like
 from ._gf2kit import Matrix
-from ._min_weight import Progress, checked_limits
+from ._min_weight import LeastWeight, Progress, checked_limits
 
 __all__ = [
     "MinimumPresses",
@@ -75,19 +75,18 @@ class Unsolvable:
 
 
 @dataclass(frozen=True, eq=False)
-class MinimumPresses:
-    """A press pattern with the fewest presses. True."""
+class MinimumPresses(LeastWeight):
+    """A press pattern with the fewest presses. True. If it is proved, `ties` is exact."""
 
-    presses: MatrixOrArray  #: of those with as few that were seen, the first one when read row by row
-    count: int
-    lower_bound: int  #: fewer than this do not suffice
-    proved: bool  #: fewer do not suffice, and `ties` is exact
-    ties: Optional[int]  #: press patterns with as few presses that were seen; None if 2**64 - 1 or more
-    examined: Optional[int]  #: candidates tried by the method; None if 2**64 - 1 or more
-    method: str
+    presses: MatrixOrArray  #: the lexicographically smallest of those with as few presses that were seen
     reached: MatrixOrArray  #: the board that they lead to
 
     certificate: None = field(default=None, init=False, repr=False)
+
+    @property
+    def count(self) -> int:
+        """The number of presses: the weight."""
+        return self.weight
 
     def __bool__(self) -> Literal[True]:
         return True
@@ -225,13 +224,11 @@ def minimum(
     if not isinstance(target, str):
         aim = as_matrix(target, "target")
         _same_shape(lit, aim, "target")
-    answer = _grid(lit.shape, rule, topology, missing).minimum(lit, aim, *limits)
+    answer = _grid(lit.shape, rule, topology, missing).minimum(lit, aim, limits)
     if len(answer) == 1:
         return Unsolvable(like(answer[0], board))
-    presses, count, lower_bound, proved, ties, examined, method, reached = answer
-    return MinimumPresses(
-        like(presses, board), count, lower_bound, proved, ties, examined, method, like(reached, board)
-    )
+    *least, presses, reached = answer
+    return MinimumPresses(*least, like(presses, board), like(reached, board))
 
 
 def apply(

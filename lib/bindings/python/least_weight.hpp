@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "gf2/minweight/least_weight.hpp"
+
+namespace gf2::python {
+
+/// A count of a search; None for 2^64 - 1, which stands for that many or more.
+inline pybind11::object count_or_none(std::uint64_t count) {
+    return count == UINT64_MAX ? pybind11::object(pybind11::none()) : pybind11::object(pybind11::int_(count));
+}
+
+/// The fields of the Python class LeastWeight in their order, then those of a class derived from it.
+template <class... Others>
+pybind11::tuple fields_of(const LeastWeight& least, Others&&... others) {
+    return pybind11::make_tuple(least.weight, least.lower_bound, least.proved, count_or_none(least.ties),
+                                count_or_none(least.examined), std::string(least.method),
+                                std::forward<Others>(others)...);
+}
+
+}  // namespace gf2::python
