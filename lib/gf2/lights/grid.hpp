@@ -29,8 +29,9 @@ struct Graph {
 /// Cells are numbered row by row, missing ones left out; vectors over the cells use these numbers.
 class Grid {
 public:
-    /// Most cells that a grid may have: boards are kept in memory, and one of this many takes 2 GiB.
-    static constexpr std::uint64_t kMaxCells = std::uint64_t{1} << 34;
+    /// Most cells that a grid may have: boards are kept in memory, and one of this many takes 2 GiB (256 MiB where
+    /// sizes have 32 bits).
+    static constexpr std::uint64_t kMaxCells = std::uint64_t{1} << (sizeof(std::size_t) >= 8 ? 34 : 31);
 
     /// A board of the given shape; 0 rows or columns are allowed.
     /// @throws std::length_error if it has more than kMaxCells cells

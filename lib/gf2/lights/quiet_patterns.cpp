@@ -27,7 +27,7 @@ Board QuietPatterns::pattern(std::size_t i) const {
     return source_->pattern(i);
 }
 
-NullspaceBasis QuietPatterns::nullspace(std::size_t memory_limit) const {
+NullspaceBasis QuietPatterns::nullspace(std::uint64_t memory_limit) const {
     if (!source_) return basis_;
     internal::require_memory(grid_, bit_matrix_bytes(size(), grid_.size()), memory_limit);
     NullspaceBasis all{BitMatrix(size(), grid_.size()), source_->free_cells()};

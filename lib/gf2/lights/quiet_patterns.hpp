@@ -35,7 +35,7 @@ public:
 
     /// All of them as rows over the cells, k x N.
     /// @throws std::length_error if they need more than `memory_limit` bytes
-    [[nodiscard]] NullspaceBasis nullspace(std::size_t memory_limit = std::size_t{8} << 30) const;
+    [[nodiscard]] NullspaceBasis nullspace(std::uint64_t memory_limit = std::uint64_t{8} << 30) const;
 
     /// The game.
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }

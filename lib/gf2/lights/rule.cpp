@@ -35,7 +35,7 @@ constexpr auto kNames = [] {
 }();
 
 // An offset further than this cannot be meant; it also keeps sums with coordinates from overflowing.
-constexpr std::ptrdiff_t kMaxOffset = std::ptrdiff_t{1} << 40;
+constexpr std::ptrdiff_t kMaxOffset = std::ptrdiff_t{1} << (sizeof(std::ptrdiff_t) >= 8 ? 40 : 28);
 
 bool is_too_far(std::ptrdiff_t step) {
     return step > kMaxOffset || step < -kMaxOffset;

@@ -32,7 +32,7 @@ std::string method_obstacle(std::string_view method, const Grid& grid) {
     return method_named(method).obstacle(grid);
 }
 
-SolutionCoset Solvable::coset(std::size_t memory_limit) const {
+SolutionCoset Solvable::coset(std::uint64_t memory_limit) const {
     return SolutionCoset::from_canonical(quiet_patterns.grid().to_vector(presses),
                                          quiet_patterns.nullspace(memory_limit));
 }

@@ -29,8 +29,8 @@ struct Method {
 
 /// How to solve, and with what memory.
 struct SolveOptions {
-    std::string method = {};                          ///< the name of one of methods(); empty for the cheapest
-    std::size_t memory_limit = std::size_t{8} << 30;  ///< bytes; more than this is refused, not tried
+    std::string method = {};                              ///< the name of one of methods(); empty for the cheapest
+    std::uint64_t memory_limit = std::uint64_t{8} << 30;  ///< bytes; more than this is refused, not tried
 };
 
 /// The press patterns that turn all lights off: one, and the quiet patterns that can be added to it.
@@ -43,7 +43,7 @@ struct Solvable {
     /// All press patterns, as vectors over the cells; Grid::to_board() shows one. Takes memory for the k quiet
     /// patterns.
     /// @throws std::length_error as QuietPatterns::nullspace()
-    [[nodiscard]] SolutionCoset coset(std::size_t memory_limit = std::size_t{8} << 30) const;
+    [[nodiscard]] SolutionCoset coset(std::uint64_t memory_limit = std::uint64_t{8} << 30) const;
 };
 
 /// Proof that no press pattern turns all lights off: every press toggles an even number of the cells of

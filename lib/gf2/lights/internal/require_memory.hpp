@@ -8,6 +8,6 @@
 namespace gf2::lights::internal {
 
 /// @throws std::length_error if `bytes` are more than the limit
-void require_memory(const Grid& grid, std::size_t bytes, std::size_t limit);
+void require_memory(const Grid& grid, std::uint64_t bytes, std::uint64_t limit);
 
 }  // namespace gf2::lights::internal

@@ -18,7 +18,7 @@ SparsePressMatrix::SparsePressMatrix(const Grid& grid) {
     rows_ = transpose(columns_);
 }
 
-std::size_t SparsePressMatrix::min_bytes(const Grid& grid) {
+std::uint64_t SparsePressMatrix::min_bytes(const Grid& grid) {
     const std::size_t toggled =
         grid.rule().is_row_column() ? grid.rows() + grid.columns() : grid.rule().offsets().size();
     return gf2::internal::saturating_product(grid.size(), (2 * toggled + 8) * sizeof(std::size_t));

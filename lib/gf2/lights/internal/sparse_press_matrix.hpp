@@ -17,13 +17,13 @@ public:
 
     /// Bytes that the matrix of a grid and a Chase or a Band of it take at least, before the number of parameters or
     /// the width is known: two lists with an entry for each light that a press toggles, and some numbers for each cell.
-    [[nodiscard]] static std::size_t min_bytes(const Grid& grid);
+    [[nodiscard]] static std::uint64_t min_bytes(const Grid& grid);
 
     /// The transposed matrix.
     [[nodiscard]] SparsePressMatrix transposed() const { return {columns_, rows_}; }
 
     [[nodiscard]] std::size_t size() const noexcept { return rows_.starts.size() - 1; }
-    [[nodiscard]] std::size_t bytes() const noexcept {
+    [[nodiscard]] std::uint64_t bytes() const noexcept {
         return 2 * (rows_.starts.size() + rows_.entries.size()) * sizeof(std::size_t);
     }
     /// Number of ones of the matrix.

@@ -188,13 +188,13 @@ Band::Band(const SparsePressMatrix& matrix, CellOrder order)
             last = std::max(last, intervals_[*next].last);
         }
         const std::size_t width = round_up(last + 1 - std::min(last + 1, block * block_)) + block_;
-        window_bytes_ = std::max(window_bytes_, kWindowCopies * bit_matrix_bytes(alive, width + 1));
+        window_bytes_ = std::max<std::uint64_t>(window_bytes_, kWindowCopies * bit_matrix_bytes(alive, width + 1));
         work_ += kWorkOfMove * static_cast<double>(alive * word_count(width));
         alive -= ending[block];
     }
 }
 
-std::size_t Band::bytes_needed_for_nullity() const {
+std::uint64_t Band::bytes_needed_for_nullity() const {
     return window_bytes_ + order_.size() * (sizeof(Interval) + 3 * sizeof(std::size_t));
 }
 
@@ -242,8 +242,8 @@ bool BandEchelon::is_canonical() const {
     return nullity() == 0 || std::is_sorted(order_.begin(), order_.end());
 }
 
-std::size_t BandEchelon::bytes() const {
-    std::size_t bytes = order_.size() * sizeof(std::size_t);
+std::uint64_t BandEchelon::bytes() const {
+    std::uint64_t bytes = order_.size() * sizeof(std::size_t);
     for (const Block& block : blocks_) {
         bytes += block.pivots.size() * (2 * sizeof(std::size_t)) + block.words.size() * sizeof(std::uint64_t);
     }
@@ -356,7 +356,7 @@ public:
 private:
     [[nodiscard]] const Grid& grid() const { return equations_.grid(); }
 
-    void require(std::size_t bytes) const {
+    void require(std::uint64_t bytes) const {
         require_memory(grid(), equations_.matrix().bytes() + bytes, options_.memory_limit);
     }
 

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] std::size_t nullity() const noexcept { return order_.size() - rank_; }
 
     /// Bytes of the rows and their pivots.
-    [[nodiscard]] std::size_t bytes() const;
+    [[nodiscard]] std::uint64_t bytes() const;
 
     /// True if the order is 0, 1, 2, ... or there are no free presses: then solution() and nullspace() are canonical.
     [[nodiscard]] bool is_canonical() const;
@@ -87,10 +87,10 @@ public:
     Band(const SparsePressMatrix& matrix, CellOrder order);
 
     /// Bytes that eliminate() will take, at most, with what the band takes.
-    [[nodiscard]] std::size_t bytes_needed() const { return bytes_needed_for_nullity() + echelon_bytes_; }
+    [[nodiscard]] std::uint64_t bytes_needed() const { return bytes_needed_for_nullity() + echelon_bytes_; }
 
     /// Bytes that nullity() will take, at most, with what the band takes.
-    [[nodiscard]] std::size_t bytes_needed_for_nullity() const;
+    [[nodiscard]] std::uint64_t bytes_needed_for_nullity() const;
 
     /// About how long eliminate() takes.
     [[nodiscard]] double work() const noexcept { return work_; }
@@ -108,8 +108,8 @@ private:
     std::vector<Interval> intervals_;    // of each light
     std::vector<std::size_t> entering_;  // the lights by the first press; last those that no press toggles
     std::size_t block_ = 0;              // columns eliminated at a time
-    std::size_t window_bytes_ = 0;
-    std::size_t echelon_bytes_ = 0;
+    std::uint64_t window_bytes_ = 0;
+    std::uint64_t echelon_bytes_ = 0;
     double work_ = 0;
 };
 

@@ -66,7 +66,7 @@ Chase::Chase(const SparsePressMatrix& matrix) : matrix_(matrix) {
     }
 }
 
-std::size_t Chase::bytes_needed() const {
+std::uint64_t Chase::bytes_needed() const {
     return bit_matrix_bytes(matrix_.size(), parameters() + 1) + 2 * bit_matrix_bytes(parameters(), 2 * parameters());
 }
 
@@ -176,7 +176,7 @@ public:
 
 private:
     [[nodiscard]] const Grid& grid() const { return equations_.grid(); }
-    [[nodiscard]] std::size_t bytes() const { return equations_.matrix().bytes() + chase_.bytes_needed(); }
+    [[nodiscard]] std::uint64_t bytes() const { return equations_.matrix().bytes() + chase_.bytes_needed(); }
 
     const Equations& equations_;
     SolveOptions options_;

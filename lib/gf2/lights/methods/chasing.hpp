@@ -31,7 +31,7 @@ public:
     [[nodiscard]] std::size_t parameters() const noexcept { return parameters_.size(); }
 
     /// Bytes that solve(), nullspace() or nullity() will take.
-    [[nodiscard]] std::size_t bytes_needed() const;
+    [[nodiscard]] std::uint64_t bytes_needed() const;
 
     /// About how long solve() and nullspace() take together, in word operations of a product of matrices.
     [[nodiscard]] double work() const;

@@ -26,14 +26,14 @@ void append(std::string& names, std::string_view name) {
     names += (names.empty() ? "" : ", ") + std::string(name);
 }
 
-Candidates candidates(const Grid& grid, std::size_t memory_limit) {
+Candidates candidates(const Grid& grid, std::uint64_t memory_limit) {
     Candidates found;
-    std::size_t min_bytes = std::numeric_limits<std::size_t>::max();
+    std::uint64_t min_bytes = std::numeric_limits<std::uint64_t>::max();
     for (const BoardMethod& method : board_methods()) {
         if (!method.obstacle(grid).empty()) continue;
         const double cost = method.cost(grid);
         if (cost == kNeverCheapest) continue;
-        const std::size_t bytes = method.bytes(grid);
+        const std::uint64_t bytes = method.bytes(grid);
         min_bytes = std::min(min_bytes, bytes);
         if (bytes > memory_limit) {
             append(found.too_large, method.name);

@@ -89,7 +89,7 @@ public:
     CirculantSystem(std::size_t rows, std::size_t columns, PlusVariant rule, Gluing down);
 
     // Bytes of the matrix.
-    [[nodiscard]] static std::size_t bytes(std::size_t columns, Gluing down);
+    [[nodiscard]] static std::uint64_t bytes(std::size_t columns, Gluing down);
 
     // The canonical presses, and quiet_parameters().
     struct Solved {
@@ -171,7 +171,7 @@ CirculantSystem::CirculantSystem(std::size_t rows, std::size_t columns, PlusVari
     system_ = concat(left, right);
 }
 
-std::size_t CirculantSystem::bytes(std::size_t columns, Gluing down) {
+std::uint64_t CirculantSystem::bytes(std::size_t columns, Gluing down) {
     const std::size_t side = down == Gluing::kStraight ? 2 * columns : columns;
     return 4 * bit_matrix_bytes(side, side);
 }
@@ -305,7 +305,7 @@ constinit const BoardMethod kCirculantMethod = {
     .name = "circulant",
     .summary = "a system of circulants, for the rules plus and plus-nocentre on cylinder and torus",
     .obstacle = obstacle,
-    .bytes = [](const Grid& grid) -> std::size_t {
+    .bytes = [](const Grid& grid) -> std::uint64_t {
         return CirculantSystem::bytes(grid.columns(), gluing_down(grid.topology())) +
                bit_matrix_bytes(grid.rows(), grid.columns());
     },

@@ -136,7 +136,7 @@ std::string congruence_obstacle(const Grid& grid) {
     return "the congruence is for the rules plus and plus-nocentre on the plane alone, without missing cells";
 }
 
-std::size_t congruence_bytes(const Grid& grid) {
+std::uint64_t congruence_bytes(const Grid& grid) {
     return bit_matrix_bytes(grid.rows(), grid.columns()) + kPolynomials * (grid.columns() / 8);
 }
 

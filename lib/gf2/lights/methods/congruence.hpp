@@ -76,7 +76,7 @@ private:
 [[nodiscard]] std::string congruence_obstacle(const Grid& grid);
 
 /// Bytes of the presses, and of the polynomials.
-[[nodiscard]] std::size_t congruence_bytes(const Grid& grid);
+[[nodiscard]] std::uint64_t congruence_bytes(const Grid& grid);
 
 /// nullity_by_formula() of the board.
 [[nodiscard]] std::size_t congruence_nullity(const Grid& grid);

@@ -41,7 +41,7 @@ constinit const BoardMethod kEliminationMethod = {
     .name = "elimination",
     .summary = "Gaussian elimination of the press matrix, for every game",
     .obstacle = [](const Grid& /*grid*/) -> std::string { return ""; },
-    .bytes = [](const Grid& grid) -> std::size_t {
+    .bytes = [](const Grid& grid) -> std::uint64_t {
         return gf2::internal::saturating_product(bit_matrix_bytes(grid.size(), grid.size() + 1), kCopies);
     },
     .cost = [](const Grid& grid) { return grid.size() <= kFewCells ? 0 : kNeverCheapest; },

@@ -166,7 +166,7 @@ constinit const BoardMethod kKroneckerMethod = {
             is_whole(grid) && grid.topology() == Topology::kPlane && grid.rule().offsets() == kKing.offsets();
         return is_king ? "" : "the Kronecker product is that of the rule king on the plane, without missing cells";
     },
-    .bytes = [](const Grid& grid) { return 3 * bit_matrix_bytes(grid.rows(), grid.columns()); },
+    .bytes = [](const Grid& grid) -> std::uint64_t { return 3 * bit_matrix_bytes(grid.rows(), grid.columns()); },
     .cost = [](const Grid& grid) { return cost_of_passes(grid, 4); },
     .prepare = [](const Equations& equations, const SolveOptions& /*options*/) -> std::unique_ptr<BoardSolver> {
         return std::make_unique<KroneckerSolver>(equations.grid());

@@ -27,7 +27,7 @@ public:
 
     /// How much memory and time solve() and quiet_patterns() take together, as is known only now.
     struct Estimate {
-        std::size_t bytes;
+        std::uint64_t bytes;
         double cost;  ///< word operations
     };
 
@@ -60,7 +60,7 @@ struct BoardMethod {
 
     /// Bytes that it takes at least.
     /// @pre obstacle(grid) is empty, as for all below
-    std::size_t (*bytes)(const Grid& grid);
+    std::uint64_t (*bytes)(const Grid& grid);
 
     /// Word operations that it takes at least, as far as they decide between methods; 0 if no method can be cheaper.
     /// The automatic choice takes the least; rows that cost the same come in the order of the table.

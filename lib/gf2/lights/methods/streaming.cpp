@@ -123,7 +123,7 @@ constinit const BoardMethod kStreamingMethod = {
     .name = kStreaming,
     .summary = "the congruence with rows read one after the other, for the same games; boards may exceed memory",
     .obstacle = congruence_obstacle,
-    .bytes = [](const Grid& grid) -> std::size_t {
+    .bytes = [](const Grid& grid) -> std::uint64_t {
         return congruence_bytes(grid) + 8 * rows_at_once(grid.columns()) * word_count(grid.columns());
     },
     .cost = [](const Grid& grid) { return cost_of_passes(grid, 3); },
