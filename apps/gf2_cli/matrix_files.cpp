@@ -132,7 +132,7 @@ bool MatrixOutput::is_file() const {
 
 void MatrixOutput::require_place(const Context& context) const {
     const bool is_binary = format().is_binary;
-    if (context.streams.is_terminal && !context.json && !is_file() && is_binary) {
+    if (context.streams.terminal.is_there && !context.json && !is_file() && is_binary) {
         throw UsageError("standard output is a terminal, and " + to + " is binary; name a file with --output");
     }
 }

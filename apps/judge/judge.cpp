@@ -84,15 +84,15 @@ lights::Board read_board(io::TextScanner& in, std::size_t rows, std::size_t colu
     return BitMatrix::from_rows(board, columns);
 }
 
-std::optional<lights::MinimumPresses> fewest_presses(const lights::Grid& grid, const lights::Board& board,
-                                                     const lights::Target& target) {
+std::optional<lights::MinimumPresses> minimum_presses(const lights::Grid& grid, const lights::Board& board,
+                                                      const lights::Target& target) {
     Budget budget;
     budget.elements = std::uint64_t{1} << 28;
     auto result = lights::minimum_presses(grid, board, target, budget);
     if (std::holds_alternative<lights::Unsolvable>(result)) return std::nullopt;
-    auto& fewest = std::get<lights::MinimumPresses>(result);
-    if (!fewest.proved) throw NoAnswer(kBudgetSpent, "there are too many solutions to find the least one");
-    return std::move(fewest);
+    auto& minimum = std::get<lights::MinimumPresses>(result);
+    if (!minimum.proved) throw NoAnswer(kBudgetSpent, "there are too many solutions to find the least one");
+    return std::move(minimum);
 }
 
 }  // namespace gf2::apps::judge

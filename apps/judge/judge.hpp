@@ -59,7 +59,8 @@ inline constexpr Alphabet kDigits{'1', '0'};
 
 /// lights::minimum_presses(); nothing if the target cannot be reached.
 /// @throws NoAnswer if there are too many solutions to prove one of them least
-[[nodiscard]] std::optional<lights::MinimumPresses> fewest_presses(const lights::Grid& grid, const lights::Board& board,
-                                                                   const lights::Target& target = {});
+[[nodiscard]] std::optional<lights::MinimumPresses> minimum_presses(const lights::Grid& grid,
+                                                                    const lights::Board& board,
+                                                                    const lights::Target& target = {});
 
 }  // namespace gf2::apps::judge

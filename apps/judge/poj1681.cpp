@@ -13,8 +13,8 @@ using namespace gf2::apps;
 void solve_wall(io::TextScanner& in, std::ostream& out) {
     const std::size_t size = in.number("the size of the wall", 1, 1000);
     const lights::Board white = judge::read_board(in, size, size, {.on = 'w', .off = 'y'});
-    if (const auto fewest = judge::fewest_presses(lights::Grid(size, size), white)) {
-        out << fewest->weight << '\n';
+    if (const auto minimum = judge::minimum_presses(lights::Grid(size, size), white)) {
+        out << minimum->weight << '\n';
     } else {
         out << "inf\n";
     }

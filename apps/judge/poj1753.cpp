@@ -13,8 +13,8 @@ using namespace gf2::apps;
 void solve_board(io::TextScanner& in, std::ostream& out) {
     const lights::Grid grid(4, 4);
     const lights::Board board = judge::read_board(in, 4, 4, {.on = 'b', .off = 'w'});
-    if (const auto fewest = judge::fewest_presses(grid, board, lights::Target::uniform())) {
-        out << fewest->weight << '\n';
+    if (const auto minimum = judge::minimum_presses(grid, board, lights::Target::uniform())) {
+        out << minimum->weight << '\n';
     } else {
         out << "Impossible\n";
     }

@@ -13,9 +13,9 @@ using namespace gf2::apps;
 void solve(io::TextScanner& in, std::ostream& out) {
     const lights::Grid grid(4, 4, lights::Rule::row_column());
     const lights::Board closed = judge::read_board(in, 4, 4, {.on = '+', .off = '-'});
-    const auto fewest = judge::fewest_presses(grid, closed);
-    out << fewest.value().weight << '\n';
-    for (const std::size_t handle : support(grid.to_vector(fewest->presses))) {
+    const auto minimum = judge::minimum_presses(grid, closed);
+    out << minimum.value().weight << '\n';
+    for (const std::size_t handle : support(grid.to_vector(minimum->presses))) {
         const lights::Cell cell = grid.cell(handle);
         out << cell.row + 1 << ' ' << cell.column + 1 << '\n';
     }

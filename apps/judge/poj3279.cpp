@@ -14,8 +14,8 @@ void solve(io::TextScanner& in, std::ostream& out) {
     const std::size_t rows = in.number("the number of rows", 1, 1000);
     const std::size_t columns = in.number("the number of columns", 1, 1000);
     const lights::Board black = judge::read_board(in, rows, columns);
-    if (const auto fewest = judge::fewest_presses(lights::Grid(rows, columns), black)) {
-        out << io::write_board(fewest->presses, {.spaces = true});
+    if (const auto minimum = judge::minimum_presses(lights::Grid(rows, columns), black)) {
+        out << io::write_board(minimum->presses, {.spaces = true});
     } else {
         out << "IMPOSSIBLE\n";
     }

@@ -16,10 +16,10 @@ void solve(io::TextScanner& in, std::ostream& out) {
     const lights::Grid grid(10, 10);
     for (std::string name; (name = in.word("a name, or end")) != "end";) {
         const lights::Board board = judge::read_board(in, 10, 10, {.on = 'O', .off = '#'});
-        const auto fewest = judge::fewest_presses(grid, board);
+        const auto minimum = judge::minimum_presses(grid, board);
         out << name << ' ';
-        if (fewest && fewest->weight <= kMaxPresses) {
-            out << fewest->weight << '\n';
+        if (minimum && minimum->weight <= kMaxPresses) {
+            out << minimum->weight << '\n';
         } else {
             out << "-1\n";
         }

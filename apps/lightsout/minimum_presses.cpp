@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/least_presses.hpp"
+#include "lightsout/minimum_presses.hpp"
 
 #include <optional>
 #include <utility>
@@ -10,9 +10,10 @@
 
 namespace gf2::apps::lightsout {
 
-std::variant<LeastPresses, lights::Unsolvable> least_presses(const Context& context, const Position& position,
-                                                             const lights::Target& target, const SearchOptions& options,
-                                                             const lights::SolveOptions& method) {
+std::variant<FoundPresses, lights::Unsolvable> minimum_presses(const Context& context, const Position& position,
+                                                               const lights::Target& target,
+                                                               const SearchOptions& options,
+                                                               const lights::SolveOptions& method) {
     const lights::Grid& grid = position.game.grid();
     SearchQuestion question;
     if (options.is_recorded()) {
@@ -29,7 +30,7 @@ std::variant<LeastPresses, lights::Unsolvable> least_presses(const Context& cont
         best = best ? lights::leader_of_union(std::move(*best), std::move(found.leader)) : std::move(found.leader);
     }
     if (best->proved) end = {};  // what is short of one way may be above the other's minimum
-    return LeastPresses{lights::presses_of_leader(grid, position.board, std::move(*best)), std::move(end)};
+    return FoundPresses{lights::presses_of_leader(grid, position.board, std::move(*best)), std::move(end)};
 }
 
 }  // namespace gf2::apps::lightsout

@@ -10,17 +10,17 @@
 namespace gf2::apps::lightsout {
 
 /// The fewest presses that a search found, and what it came to.
-struct LeastPresses {
+struct FoundPresses {
     lights::MinimumPresses presses;
     SearchEnd end;  ///< of several targets, that of the first that fell short
 };
 
 /// lights::minimum_presses() within the options of a search, the equations being solved as `method` says.
 /// @throws UsageError, InputError as find_leader()
-[[nodiscard]] std::variant<LeastPresses, lights::Unsolvable> least_presses(const Context& context,
-                                                                           const Position& position,
-                                                                           const lights::Target& target,
-                                                                           const SearchOptions& options,
-                                                                           const lights::SolveOptions& method = {});
+[[nodiscard]] std::variant<FoundPresses, lights::Unsolvable> minimum_presses(const Context& context,
+                                                                             const Position& position,
+                                                                             const lights::Target& target,
+                                                                             const SearchOptions& options,
+                                                                             const lights::SolveOptions& method = {});
 
 }  // namespace gf2::apps::lightsout

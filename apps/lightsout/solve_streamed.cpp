@@ -91,7 +91,7 @@ public:
             out = &file_->stream();
         } else if (request.count || request.first_row || context.json) {
             return;
-        } else if (context.streams.is_terminal) {
+        } else if (context.streams.terminal.is_there) {
             throw UsageError("the presses are an image: give --output FILE, or --count, or --first-row");
         }
         writer_.emplace(*out, request.output.empty() ? "standard output" : request.output, rows.rows(), rows.columns());

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "common/cli/exit_code.hpp"
 #include "gf2/io/source.hpp"
@@ -40,28 +41,29 @@ public:
 
 class ProgressLine;
 
+/// The terminal that a program writes its output to.
+struct Terminal {
+    bool is_there = false;    ///< the output is a terminal; false for a file or a pipe
+    bool color = false;       ///< it wants colour
+    bool true_color = false;  ///< the environment says that there are more than 256 colours
+    std::size_t columns = 0;  ///< of the terminal; 0 if there is none
+    std::size_t lines = 0;    ///< of the terminal; 0 if there is none
+};
+
 /// Where a program reads and writes.
 struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
-    bool color = false;                     ///< out is a terminal that wants colour
-    bool is_terminal = false;               ///< out is a terminal
-    bool true_color = false;                ///< the environment says that there are more than 256 colours
-    bool in_was_read = false;               ///< by Context::read("-")
-    std::size_t columns = 0;                ///< of the terminal; 0 if there is none
-    std::size_t lines = 0;                  ///< the same
+    Terminal terminal{};
     ProgressLine* progress_line = nullptr;  ///< where err is a terminal
+    bool in_was_read = false;               ///< by Context::read("-")
 };
 
 struct Program;
 
-/// What every command is given: the streams and the options that all commands share.
-struct Context {
-    Streams& streams;
-    std::string program;
-    const Program* table = nullptr;  ///< all its commands
-    std::string command{};
+/// The options that all commands share.
+struct GlobalOptions {
     std::uint64_t seed = 1;
     std::size_t threads = 0;   ///< 0: all
     std::string kernels{};     ///< empty: the fastest
@@ -70,6 +72,17 @@ struct Context {
     std::string progress = "auto";  ///< or "always", "never"
     bool quiet = false;
     bool verbose = false;
+};
+
+/// What every command is given.
+struct Context : GlobalOptions {
+    Context(Streams& given, std::string name, const Program* commands = nullptr)
+        : streams(given), program(std::move(name)), table(commands) {}
+
+    Streams& streams;
+    std::string program;
+    const Program* table;  ///< all its commands
+    std::string command;
 
     /// Reads a file, or standard input for "-".
     /// @param options  all but the memory, which is the context's

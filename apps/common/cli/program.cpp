@@ -180,11 +180,11 @@ std::optional<Number> number_in(const std::string& text) {
 }
 
 // That of most terminals, where this one does not say it.
-void set_size(Streams& streams) {
+void set_size(Terminal& terminal) {
     winsize size{};
     const bool is_known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0 && size.ws_row != 0;
-    streams.columns = is_known ? size.ws_col : 80;
-    streams.lines = is_known ? size.ws_row : 24;
+    terminal.columns = is_known ? size.ws_col : 80;
+    terminal.lines = is_known ? size.ws_row : 24;
 }
 
 }  // namespace
@@ -243,7 +243,7 @@ void Context::print(const nlohmann::ordered_json& answer) const {
 }
 
 int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams) {
-    Context context{.streams = streams, .program = std::string(program.name), .table = &program};
+    Context context(streams, std::string(program.name), &program);
     CLI::App app(std::string(program.summary), std::string(program.name));
     std::list<Action> actions;
     try {
@@ -297,11 +297,10 @@ int run_program(const Program& program, int argc, const char* const* argv) {
     err << std::unitbuf;
     err.tie(&out);
     const bool has_line = ::isatty(STDERR_FILENO) != 0;
-    Streams streams{
-        std::cin,  has_line ? out : std::cout, has_line ? err : std::cerr, wants_color && is_terminal, is_terminal,
-        true_color};
+    Streams streams{.in = std::cin, .out = has_line ? out : std::cout, .err = has_line ? err : std::cerr};
+    streams.terminal = {.is_there = is_terminal, .color = wants_color && is_terminal, .true_color = true_color};
+    if (is_terminal) set_size(streams.terminal);
     if (has_line) streams.progress_line = &line;
-    if (is_terminal) set_size(streams);
     const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     return run_program(program, arguments, streams);
 }

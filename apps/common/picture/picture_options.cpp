@@ -74,9 +74,9 @@ void CanvasOptions::declare(CLI::App& app) {
 
 Canvas CanvasOptions::canvas(const Context& context) const {
     constexpr std::size_t kUsualColumns = 80;
-    const Streams& streams = context.streams;
-    Canvas canvas{streams.columns, streams.lines, color == "auto" ? streams.color : color == "always",
-                  streams.true_color};
+    const Terminal& terminal = context.streams.terminal;
+    Canvas canvas{terminal.columns, terminal.lines, color == "auto" ? terminal.color : color == "always",
+                  terminal.true_color};
     if (canvas.color && canvas.columns == 0) canvas.columns = kUsualColumns;
     return canvas;
 }

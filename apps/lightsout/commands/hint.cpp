@@ -5,7 +5,7 @@
 
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
-#include "lightsout/least_presses.hpp"
+#include "lightsout/minimum_presses.hpp"
 #include "lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
@@ -27,7 +27,7 @@ void print_text(std::ostream& out, const Game& game, const lights::MinimumPresse
 }
 
 void print_json(const Context& context, const Position& position, const std::string& target,
-                const LeastPresses* found) {
+                const FoundPresses* found) {
     auto answer = context.answer();
     position.game.describe(answer);
     answer["target"] = target;
@@ -48,8 +48,8 @@ void print_json(const Context& context, const Position& position, const std::str
 int run(const Context& context, const Options& options) {
     const Position position = options.board.read(context);
     const lights::Target target = parse_target(context, position.game, options.target);
-    const auto answer = least_presses(context, position, target, options.search);
-    const auto* found = std::get_if<LeastPresses>(&answer);
+    const auto answer = minimum_presses(context, position, target, options.search);
+    const auto* found = std::get_if<FoundPresses>(&answer);
     if (context.json) {
         print_json(context, position, options.target, found);
     } else if (found != nullptr) {

@@ -34,7 +34,7 @@ struct Options {
 
 struct Made {
     std::optional<lights::Board> board;  // none if none was found
-    std::optional<LeastWeight> fewest;   // presses, or changes to the picture
+    std::optional<LeastWeight> minimum;  // presses, or changes to the picture
     std::string shortfall{};             // why the search for them ended early
 };
 
@@ -127,9 +127,9 @@ int run(const Context& context, const Options& options) {
         if (!options.all_on && options.picture.empty()) answer["seed"] = context.seed;
         answer["found"] = made.board.has_value();
         if (made.board) answer["board"] = game.json(*made.board);
-        if (made.fewest) {
-            answer[options.picture.empty() ? "presses" : "changes"] = made.fewest->weight;
-            answer["minimum"] = json_of_search(*made.fewest);
+        if (made.minimum) {
+            answer[options.picture.empty() ? "presses" : "changes"] = made.minimum->weight;
+            answer["minimum"] = json_of_search(*made.minimum);
         }
         context.print(answer);
     } else if (made.board) {
@@ -143,11 +143,11 @@ int run(const Context& context, const Options& options) {
         context.note("no such board was found; there may be none (see lightsout stats), or more --attempts may help");
         return kNo;
     }
-    if (!options.picture.empty() && made.fewest) {
-        context.detail("lights of the picture that are changed: " + std::to_string(made.fewest->weight));
+    if (!options.picture.empty() && made.minimum) {
+        context.detail("lights of the picture that are changed: " + std::to_string(made.minimum->weight));
     }
     if (made.shortfall.empty()) return kYes;
-    note_shortfall(context, *made.fewest, {made.shortfall, kBudgetSpent}, "ways to change it");
+    note_shortfall(context, *made.minimum, {made.shortfall, kBudgetSpent}, "ways to change it");
     return kBudgetSpent;
 }
 

@@ -72,11 +72,10 @@ void print_lines(const Context& context, const Options& options) {
 void print_json_of_lines(const Context& context, const Options& options) {
     std::stringstream lines;
     Streams streams{context.streams.in, lines, context.streams.err};
-    const Context plain{.streams = streams,
-                        .program = context.program,
-                        .progress = context.progress,
-                        .quiet = context.quiet,
-                        .verbose = context.verbose};
+    Context plain(streams, context.program);
+    plain.progress = context.progress;
+    plain.quiet = context.quiet;
+    plain.verbose = context.verbose;
     print_lines(plain, options);
     auto answer = context.answer();
     answer["rule"] = options.shape.game.rule;

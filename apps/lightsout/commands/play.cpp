@@ -110,7 +110,7 @@ int run(const Context& context, const Options& options) {
     std::optional<std::size_t> moves;
     for (;;) {
         Player player(position.game, position.board);
-        const End end = play(*terminal, player, context.streams.color);
+        const End end = play(*terminal, player, context.streams.terminal.color);
         if (player.is_solved()) moves = player.moves();
         if (end == End::kQuit) break;
         position.board = new_board(grid, options, ++seed);

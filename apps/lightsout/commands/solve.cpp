@@ -16,8 +16,8 @@
 #include "lightsout/board_picture.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
-#include "lightsout/least_presses.hpp"
 #include "lightsout/method_option.hpp"
+#include "lightsout/minimum_presses.hpp"
 #include "lightsout/solution_animation.hpp"
 #include "lightsout/solve_streamed.hpp"
 #include "lightsout/target.hpp"
@@ -68,9 +68,9 @@ Outcome find_any(const Position& position, const lights::Target& target, const l
 
 Outcome find_minimum(const Context& context, const Position& position, const lights::Target& target,
                      const SearchOptions& options, const lights::SolveOptions& method) {
-    auto answer = least_presses(context, position, target, options, method);
+    auto answer = minimum_presses(context, position, target, options, method);
     if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
-    auto& [least, end] = std::get<LeastPresses>(answer);
+    auto& [least, end] = std::get<FoundPresses>(answer);
     return Found{.presses = least.presses,
                  .count = least.weight,
                  .solutions = {},
@@ -198,7 +198,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->board.declare(app, false);
     declare_target(app, options->target, "whichever of the two takes fewer presses; implies --min");
     app.add_flag("--min", options->minimum, "The fewest presses, proved");
-    app.add_flag("--lex", options->lexicographic, "The first of those with the fewest presses, as text; always so");
+    app.add_flag("--lex", options->lexicographic, "For scripts: what --min prints is the lexicographically smallest")
+        ->group("");
     app.add_flag("--count", options->count, "Print the number of presses only; in JSON, no presses");
     app.add_flag("--first-row", options->first_row, "Print the presses of the first row only; in JSON, instead of all");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
