@@ -26,7 +26,7 @@ namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kAlignment = 64;
-constexpr std::size_t kMinKept = std::size_t{1} << 16;  // bytes; a smaller block is soon allocated
+constexpr std::size_t kMinKept = std::size_t{1} << 16;  // bytes; smaller blocks are quick to allocate
 
 struct Memory {
     void* words;
@@ -54,7 +54,7 @@ void* map(std::size_t bytes) {
     char* const aligned = static_cast<char*>(whole) + before;
     if (before != 0) munmap(whole, before);
     if (before != kHugePage) munmap(aligned + size, kHugePage - before);
-    madvise(aligned, size, MADV_HUGEPAGE);  // a wish: small pages do as well
+    madvise(aligned, size, MADV_HUGEPAGE);  // a hint: small pages work too
     return aligned;
 }
 
@@ -82,11 +82,11 @@ void mark_free(void*, std::size_t) noexcept {}
 
 #endif
 
-// Allocators serve aligned requests slowly, by cutting off what is too much before and after. So for a small block a
-// line more is asked for; the byte before the block says how far from the start of that memory the block is.
+// Allocators serve aligned requests slowly, since they cut off the surplus before and after. A small block is therefore
+// allocated with a line to spare; the byte before it holds its distance from the start of that memory.
 bool is_small([[maybe_unused]] std::size_t bytes) {
 #if defined(GF2_ADDRESS_SANITIZER)
-    return false;  // it is to see who writes next to a block
+    return false;  // the sanitizer detects accesses beside a block
 #else
     return bytes < kMinKept;
 #endif
@@ -114,10 +114,10 @@ void release(void* words, std::size_t bytes) noexcept {
     }
 }
 
-// Blocks without a user, in the order in which they were given back.
+// Unused blocks, in the order in which they were freed.
 class BlockCache {
 public:
-    // What is allocated for a request: few different sizes, so that one block serves many.
+    // Bytes to allocate for a request: few different sizes, so that one block serves many requests.
     static std::size_t block_bytes(std::size_t bytes) {
         if (!is_kept(bytes)) return bytes;
         if (is_mapped(bytes)) return mapped_bytes(bytes);
@@ -135,7 +135,7 @@ public:
         return nullptr;
     }
 
-    // Keeps the block, or releases it.
+    // Keeps the block or releases it.
     void keep(void* words, std::size_t bytes) noexcept {
         if (!is_kept(bytes)) return release(words, bytes);
         if (is_mapped(bytes)) mark_free(words, bytes);
@@ -150,7 +150,7 @@ public:
             blocks_[count_++] = {words, bytes};
             total_ += bytes;
         }
-        // Without the lock, which fork() waits for.
+        // Outside the lock, which fork() waits for.
         for (std::size_t i = 0; i < released; ++i) release(oldest[i].words, oldest[i].bytes);
     }
 
@@ -168,7 +168,7 @@ private:
 
     static bool is_kept(std::size_t bytes) {
 #if defined(GF2_ADDRESS_SANITIZER)
-        if (!is_mapped(bytes)) return false;  // it is to see who uses a block after that was given back
+        if (!is_mapped(bytes)) return false;  // the sanitizer detects uses of a freed block
 #endif
         return kMinKept <= bytes && bytes <= kMaxBytes;
     }
@@ -187,7 +187,8 @@ private:
     std::size_t total_ = 0;
 };
 
-// There before everything else, and never destroyed: static matrices may be older and live longer than other statics.
+// Initialised before everything else and never destroyed: static matrices may be older and live longer than other
+// statics.
 union Kept {
     BlockCache blocks{};
 
@@ -198,7 +199,7 @@ union Kept {
 };
 constinit Kept kept;
 
-// A thread that fork() leaves behind does not leave it locked in the child.
+// fork() waits for the lock, so that no other thread leaves it locked in the child.
 [[maybe_unused]] const int registered =
     at_fork([] { kept.blocks.lock(); }, [] { kept.blocks.unlock(); }, [] { kept.blocks.unlock(); });
 

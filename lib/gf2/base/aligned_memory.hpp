@@ -7,7 +7,7 @@
 
 namespace gf2::internal {
 
-/// Gives back what allocate_aligned() gave.
+/// Deleter that returns a block of allocate_aligned() to the cache of free blocks or to the system.
 struct AlignedDelete {
     std::size_t bytes = 0;
     void operator()(std::uint64_t* words) const noexcept;
@@ -15,17 +15,17 @@ struct AlignedDelete {
 
 using AlignedWords = std::unique_ptr<std::uint64_t[], AlignedDelete>;
 
-/// Memory for words, 64-byte aligned, not initialised.
+/// Allocates uninitialised words, 64-byte aligned.
 ///
-/// From 1 MB on it lies in huge pages where the system has them: these cost an eighth of what 4 kB pages do when they
-/// are first touched, and strided access misses the TLB less. Blocks of 64 kB and more, up to 64 MB in all, are kept
-/// when they are given back, for the next request of about their size: fresh pages must be cleared, which takes longer
-/// than many an operation on them. For this, sizes are rounded up by a quarter at most, or to whole huge pages. The
-/// system may take huge ones away at any time.
+/// Blocks of at least half of kHugePage lie in huge pages where the system has them: first touching these costs an
+/// eighth of what 4 kB pages cost, and strided access misses the TLB less. Freed blocks of kMinKept to kMaxBytes are
+/// kept, kMaxBytes in all, for the next request of about that size: clearing fresh pages takes longer than many
+/// operations on them. Sizes are therefore rounded up, by a quarter at most or to whole huge pages. The system may
+/// reclaim free huge pages at any time.
 /// @throws std::bad_alloc
 [[nodiscard]] AlignedWords allocate_aligned(std::size_t bytes);
 
-/// The same, all zero.
+/// Allocates words that are all zero, otherwise as allocate_aligned() does.
 [[nodiscard]] AlignedWords allocate_aligned_zeros(std::size_t bytes);
 
 }  // namespace gf2::internal

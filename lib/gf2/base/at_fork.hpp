@@ -3,8 +3,8 @@
 
 namespace gf2::internal {
 
-/// Has fork() call these from now on, where there is fork(): `prepare` before it, `parent` and `child` after it. A null
-/// pointer is no call. Returns 0 if that is so.
+/// Registers handlers for fork(), where the system has it: `prepare` runs before it, `parent` and `child` after it in
+/// the respective process; a null pointer means no handler. Returns 0 on success.
 int at_fork(void (*prepare)(), void (*parent)(), void (*child)()) noexcept;
 
 }  // namespace gf2::internal

@@ -9,18 +9,18 @@
 
 namespace gf2 {
 
-/// How far a search has come.
+/// Progress of a search.
 struct Progress {
-    std::uint64_t done = 0;   ///< elements examined
-    std::uint64_t total = 0;  ///< elements to examine within the budget
-    std::size_t best = 0;     ///< least weight so far
+    std::uint64_t done = 0;   ///< number of elements examined
+    std::uint64_t total = 0;  ///< number of elements to examine within the budget
+    std::size_t best = 0;     ///< least weight found so far
 };
 
-/// Limits of a search, and its link to the outside.
+/// Limits of a search, with its stop token and its progress callback.
 struct Budget {
-    std::uint64_t elements = UINT64_MAX;              ///< examine at most this many, but at least one
-    StopToken stop{};                                 ///< return the best so far soon after this is requested
-    std::function<void(const Progress&)> progress{};  ///< called now and then, never from two threads at once
+    std::uint64_t elements = UINT64_MAX;              ///< maximum number of elements to examine; one is always examined
+    StopToken stop{};                                 ///< a stop request makes the search return the best so far soon
+    std::function<void(const Progress&)> progress{};  ///< called now and then, never by two threads concurrently
 };
 
 }  // namespace gf2

@@ -6,15 +6,17 @@
 
 namespace gf2::internal {
 
-/// Sums, products and powers in 64 bits that are 2^64 - 1 where they would be more.
+/// a + b, or 2^64 - 1 if the sum does not fit 64 bits.
 [[nodiscard]] constexpr std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) noexcept {
     return a + b < a ? UINT64_MAX : a + b;
 }
 
+/// a·b, or 2^64 - 1 if the product does not fit 64 bits.
 [[nodiscard]] constexpr std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b) noexcept {
     return a != 0 && b > UINT64_MAX / a ? UINT64_MAX : a * b;
 }
 
+/// 2^exponent, or 2^64 - 1 if the power does not fit 64 bits.
 [[nodiscard]] constexpr std::uint64_t saturating_power_of_two(std::size_t exponent) noexcept {
     return exponent < 64 ? std::uint64_t{1} << exponent : UINT64_MAX;
 }

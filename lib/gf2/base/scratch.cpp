@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::size_t kBytes = kSpareWords * sizeof(std::uint64_t);
 
-// Without a destructor, so that it may be looked at when those of the thread have run.
+// No destructor, so that both can be read after the thread's destructors have run.
 thread_local constinit std::uint64_t* spare = nullptr;
 thread_local constinit bool thread_ends = false;
 

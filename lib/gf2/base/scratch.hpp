@@ -10,17 +10,17 @@
 
 namespace gf2::internal {
 
-/// Words of a block that each thread keeps for its next Scratch: allocating one takes as long as a small product does.
+/// Words of the block that each thread keeps for its next Scratch: allocating one takes as long as a small product.
 constexpr std::size_t kSpareWords = 12288;  // 96 KiB
 
-/// A block of kSpareWords: the thread's, if it is there.
+/// Takes the thread's kept block of kSpareWords, or allocates one.
 [[nodiscard]] AlignedWords take_spare_words();
 
-/// Gives it back.
+/// Returns a block of kSpareWords to its thread, which keeps one.
 void give_spare_words(AlignedWords words) noexcept;
 
-/// Words of working memory, 64-byte aligned, not initialised: on the stack if there are few of them. Stacks of threads
-/// may be small.
+/// Uninitialised working memory, 64-byte aligned. A few words lie on the stack (few, as stacks of threads may be
+/// small); up to kSpareWords use the block that the thread keeps.
 class Scratch {
 public:
     explicit Scratch(std::size_t words) : is_spare_(inline_.size() < words && words <= kSpareWords) {

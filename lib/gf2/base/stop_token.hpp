@@ -21,7 +21,7 @@ namespace portable {
 /// Tells whether a StopSource was asked to stop. Copies share the source's state.
 class StopToken {
 public:
-    /// A token without a source: never asked to stop.
+    /// A token without a source, never asked to stop.
     StopToken() noexcept = default;
 
     /// True once StopSource::request_stop() was called.
@@ -29,10 +29,10 @@ public:
         return requested_ != nullptr && requested_->load(std::memory_order_acquire);
     }
 
-    /// True if it is a source's.
+    /// True if the token belongs to a source.
     [[nodiscard]] bool stop_possible() const noexcept { return requested_ != nullptr; }
 
-    /// True if both are of one source, or of none.
+    /// True if both tokens belong to the same source, or neither has a source.
     friend bool operator==(const StopToken& a, const StopToken& b) noexcept { return a.requested_ == b.requested_; }
 
 private:
@@ -43,17 +43,18 @@ private:
     std::shared_ptr<const std::atomic<bool>> requested_;
 };
 
-/// Asks those that have its token to stop.
+/// Requests a stop from all holders of its tokens.
 class StopSource {
 public:
+    /// A source that was not asked to stop.
     /// @throws std::bad_alloc
     StopSource() : requested_(std::make_shared<std::atomic<bool>>(false)) {}
 
-    /// Its token.
+    /// A token of this source.
     [[nodiscard]] StopToken get_token() const noexcept { return StopToken(requested_); }
 
-    /// Asks to stop, once and for all. Returns whether this call was the first one. Safe in signal handlers where
-    /// std::atomic<bool> is free of locks.
+    /// Requests a stop, for good. Returns true if this is the first request. Safe in signal handlers where
+    /// `std::atomic<bool>` is lock-free.
     bool request_stop() noexcept { return !requested_->exchange(true, std::memory_order_acq_rel); }
 
     /// True once request_stop() was called.
@@ -66,11 +67,11 @@ private:
 }  // namespace portable
 
 #if defined(__cpp_lib_jthread)
-using StopToken = std::stop_token;    ///< the standard library's
-using StopSource = std::stop_source;  ///< the standard library's
+using StopToken = std::stop_token;    ///< std::stop_token, where the standard library has it
+using StopSource = std::stop_source;  ///< std::stop_source, where the standard library has it
 #else
-using StopToken = portable::StopToken;    ///< as the standard library has none
-using StopSource = portable::StopSource;  ///< as the standard library has none
+using StopToken = portable::StopToken;    ///< for standard libraries without std::stop_token
+using StopSource = portable::StopSource;  ///< for standard libraries without std::stop_source
 #endif
 
 }  // namespace gf2

@@ -63,7 +63,7 @@ constinit std::atomic<Threads> threads{Threads::kNone};
     if (threads.load(std::memory_order_relaxed) == Threads::kUsed) threads.store(Threads::kLost);
 });
 
-// Says that oneTBB has threads from now on, or may have.
+// Notes that oneTBB has threads from now on, or may have.
 void threads_are_used() noexcept {
     Threads none = Threads::kNone;
     if (threads.load(std::memory_order_relaxed) == none) threads.compare_exchange_strong(none, Threads::kUsed);
@@ -71,7 +71,7 @@ void threads_are_used() noexcept {
 
 thread_local bool in_task = false;
 
-// While it lives, this thread is in a task of this library or not, and in that scope.
+// Sets, while it lives, whether this thread is in a task of this library, and its stop scope.
 class Place {
 public:
     Place(bool is_in_task, const StopScope* scope) noexcept
@@ -88,7 +88,7 @@ private:
     const StopScope* scope_;
 };
 
-// The calls that are to be made, and which of them were.
+// The calls to make, and which of them have begun.
 class Calls {
 public:
     Calls(std::size_t count, void (*call)(const void* body, std::size_t i), const void* body)
@@ -109,7 +109,7 @@ public:
         }
     }
 
-    // To be called when all tasks have ended, one of them or oneTBB itself with an exception.
+    // To be called when all tasks have ended and one of them, or oneTBB itself, has thrown.
     void finish_after_exception() {
         if (has_error_.load(std::memory_order_acquire)) std::rethrow_exception(error_);
         for (std::size_t i = 0; i < count_; ++i) {
@@ -135,7 +135,7 @@ private:
 
 void run(std::size_t count, Calls& calls) {
 #if defined(GF2_THREAD_SANITIZER)
-    // Not a local variable, as finding that would be reading what is not yet known to be visible.
+    // Static, since finding a local variable would mean reading what is not yet known to be visible.
     static char order = 0;
     const auto task = [&calls](std::size_t i) {
         __tsan_acquire(&order);
@@ -187,7 +187,7 @@ void share_tasks(std::size_t count, void (*call)(const void* body, std::size_t i
     } catch (const std::bad_alloc&) {
         throw;
     } catch (...) {
-        calls.finish_after_exception();  // oneTBB throws where it cannot make a thread
+        calls.finish_after_exception();  // oneTBB throws where it cannot create a thread
     }
     throw_if_cancelled();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All that the library knows of threads. With GF2_THREADS=OFF there is one, and no oneTBB.
+// Parallel tasks. With GF2_THREADS=OFF there is one thread and no oneTBB.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,14 @@
 
 namespace gf2::internal {
 
-/// How many threads the caller's oneTBB arena has; 1 if threads_are_lost().
+/// Number of threads of the caller's oneTBB arena; 1 if threads_are_lost().
 [[nodiscard]] std::size_t thread_count();
 
-/// True in a child of fork() whose parent had shared out work before: the threads of oneTBB are not there, and its
-/// locks may be held by them for ever. Nothing of this library touches oneTBB then.
+/// True in a child of fork() whose parent had already shared out work: the threads of oneTBB do not exist there, and
+/// its locks may be held for ever. The library then leaves oneTBB alone.
 [[nodiscard]] bool threads_are_lost() noexcept;
 
-/// While it lives, the token cancels what this thread does, and the tasks that it shares out. Scopes nest.
+/// While it lives, its token cancels the work of this thread and the tasks that the thread shares out. Scopes nest.
 class StopScope {
 public:
     /// @param stop  must outlive this object
@@ -25,7 +25,7 @@ public:
     StopScope& operator=(const StopScope&) = delete;
     ~StopScope();
 
-    /// True if this scope, or one around it, was asked to stop.
+    /// True if the token of this scope, or of one around it, was asked to stop.
     [[nodiscard]] bool stop_requested() const noexcept;
 
 private:
@@ -33,37 +33,37 @@ private:
     const StopScope* around_;
 };
 
-/// True if a StopScope around this was asked to stop, or the oneTBB task group that this runs in is cancelled.
+/// True if a StopScope around the call was asked to stop, or the oneTBB task group that it runs in is cancelled.
 [[nodiscard]] bool is_cancelled();
 
-/// @throws Cancelled if is_cancelled(): tasks may have been left out
+/// Throws Cancelled if is_cancelled(), since tasks may have been skipped.
 inline void throw_if_cancelled() {
     if (is_cancelled()) throw Cancelled();
 }
 
-/// What run_callers_code() does.
+/// Runs run_callers_code() with the type of the code erased.
 void isolate_callers_code(void (*call)(const void* code), const void* code);
 
-/// Calls code of the caller's inside a task: what that shares out is isolated from the tasks around it, as if it came
-/// from outside.
+/// Runs code of the caller inside a task: the tasks that this code shares out are isolated from the tasks around it, as
+/// if it ran outside.
 template <class Code>
 void run_callers_code(const Code& code) {
     isolate_callers_code([](const void* erased) { (*static_cast<const Code*>(erased))(); }, &code);
 }
 
-/// What for_each_task() does with several threads.
+/// Runs for_each_task() on several threads, with the type of the body erased.
 void share_tasks(std::size_t count, void (*call)(const void* body, std::size_t i), const void* body);
 
 /// Calls body(0) .. body(count - 1) in any order, as tasks of the caller's oneTBB arena, and returns when all are done.
-/// Each call should be worth 10 microseconds or more. An exception in one of them is passed on.
+/// Each call should take 10 microseconds or more. An exception of a call is passed on.
 /// @throws Cancelled if is_cancelled()
 ///
-/// While it waits, the calling thread takes no tasks but those of the outermost call of this function that it is in: a
-/// caller's task never begins inside another one, which may hold a lock. Where the system refuses threads, those that
-/// there are do the work, at least the calling one.
+/// While it waits, the calling thread runs only tasks of the outermost call of this function that it is in: a caller's
+/// task never begins inside another one, which may hold a lock. Where the system refuses threads, the available ones do
+/// the work, at least the calling one.
 ///
-/// The thread sanitizer is told what it cannot see, as oneTBB is not compiled for it: whatever was written before the
-/// call is visible in the tasks, and what they write is visible after it.
+/// The thread sanitizer does not see the synchronisation of oneTBB, which is not compiled for it, and is told: writes
+/// before the call are visible in the tasks, and writes of the tasks are visible after it.
 template <class Body>
 void for_each_task(std::size_t count, const Body& body) {
     if (count <= 1 || thread_count() == 1) {
@@ -85,7 +85,7 @@ public:
     PerThreadPointer& operator=(const PerThreadPointer&) = delete;
     ~PerThreadPointer();
 
-    /// This thread's.
+    /// The calling thread's pointer.
     [[nodiscard]] std::shared_ptr<void>& local();
 
 private:
@@ -97,7 +97,7 @@ private:
 template <class T>
 class PerThread {
 public:
-    /// This thread's value; T() at first.
+    /// The calling thread's value, T() at first.
     [[nodiscard]] T& local() {
         std::shared_ptr<void>& pointer = pointer_.local();
         if (pointer == nullptr) pointer = std::make_shared<T>();

@@ -8,14 +8,15 @@
 
 namespace gf2 {
 
-/// While it lives, the library uses at most so many threads of this process, the calling ones included; of several
-/// limits the least counts. A library that was built without threads (GF2_THREADS=OFF) uses one anyway.
+/// While it lives, the library uses at most `threads` threads of this process, including the calling ones; the smallest
+/// of several limits applies. A library built without threads (GF2_THREADS=OFF) uses one anyway.
 class ThreadLimit {
 public:
+    /// Limits the library to `threads` threads.
     /// @throws std::invalid_argument if `threads` is 0
     explicit ThreadLimit(std::size_t threads);
-    ThreadLimit(const ThreadLimit&) = delete;             ///< one limit, one object
-    ThreadLimit& operator=(const ThreadLimit&) = delete;  ///< one limit, one object
+    ThreadLimit(const ThreadLimit&) = delete;             ///< limits cannot be copied
+    ThreadLimit& operator=(const ThreadLimit&) = delete;  ///< limits cannot be copied
     ~ThreadLimit();
 
 private:

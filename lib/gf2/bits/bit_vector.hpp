@@ -14,7 +14,7 @@
 
 namespace gf2 {
 
-/// Reads '0' and '1', coordinate 0 first; the length is that of the text.
+/// Reads a vector from text of '0' and '1', coordinate 0 first; its length is that of the text.
 /// @throws std::invalid_argument on any other character
 [[nodiscard]] BitVector bit_vector_from_string(std::string_view text);
 
@@ -22,7 +22,7 @@ namespace gf2 {
 /// @throws std::out_of_range if a position is not below `size`
 [[nodiscard]] BitVector bit_vector_from_support(std::size_t size, std::span<const std::size_t> support);
 
-/// The first `size` bits of `words`; word k holds coordinates 64k .. 64k + 63, lowest bit first.
+/// The vector of the first `size` bits of `words`; word k holds coordinates 64k .. 64k + 63, lowest bit first.
 /// @throws std::invalid_argument if there are fewer than word_count(size) words
 [[nodiscard]] BitVector bit_vector_from_words(std::size_t size, std::span<const std::uint64_t> words);
 
@@ -30,24 +30,24 @@ namespace gf2 {
 /// @throws std::out_of_range if position >= size
 [[nodiscard]] BitVector unit_vector(std::size_t size, std::size_t position);
 
-/// '0' and '1', coordinate 0 first.
+/// Text of v in '0' and '1', coordinate 0 first.
 [[nodiscard]] std::string to_string(const BitVector& v);
 
-/// The words of v, lowest coordinates first; unused bits of the last one are zero.
+/// The words of v, lowest coordinates first; unused bits of the last word are zero.
 [[nodiscard]] std::vector<std::uint64_t> words_of(const BitVector& v);
 
-/// Number of ones.
+/// The weight of v: the number of its ones.
 [[nodiscard]] std::size_t weight(const BitVector& v);
 
-/// Positions of the ones, increasing.
+/// The support of v: the positions of its ones, increasing.
 [[nodiscard]] std::vector<std::size_t> support(const BitVector& v);
 
-/// The inner product over GF(2).
+/// The inner product of u and v over GF(2).
 /// @throws std::invalid_argument if the lengths differ
 [[nodiscard]] bool dot(const BitVector& u, const BitVector& v);
 
-/// True if u comes before v when both are written as text: at the first coordinate where they differ,
-/// u has 0. (`operator<` of boost::dynamic_bitset compares the last coordinate first.)
+/// True if u is lexicographically smaller than v: u has 0 at the first coordinate where they differ. (`operator<` of
+/// boost::dynamic_bitset compares the last coordinate first.)
 /// @throws std::invalid_argument if the lengths differ
 [[nodiscard]] bool lexicographically_less(const BitVector& u, const BitVector& v);
 

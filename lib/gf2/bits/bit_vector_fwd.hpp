@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The name of BitVector, for headers that need no more: boost/dynamic_bitset.hpp takes most of the time that compiling
-// them would.
+// The name BitVector, for headers that need no more: boost/dynamic_bitset.hpp would take most of their compile time.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +16,8 @@ namespace gf2 {
 
 /// A vector over GF(2): right-hand sides, solutions, certificates, single rows.
 ///
-/// Bit j is coordinate j. Text is written coordinate 0 first by to_string(); `operator<<` of
-/// boost::dynamic_bitset writes the other way round, so never stream one.
-/// gf2/bits/bit_vector.hpp has the type itself.
+/// Bit j is coordinate j. to_string() writes coordinate 0 first; `operator<<` of boost::dynamic_bitset writes the other
+/// way round, so never stream one. The type itself is in gf2/bits/bit_vector.hpp.
 using BitVector = boost::dynamic_bitset<std::uint64_t, std::allocator<std::uint64_t>>;
 
 }  // namespace gf2

@@ -11,14 +11,14 @@
 
 namespace gf2 {
 
-/// The number 2^exponent, exactly: how many elements a space or a coset has.
+/// The number 2^exponent, exactly: the size of a space or a coset.
 struct PowerOfTwo {
-    std::size_t exponent = 0;  ///< any
+    std::size_t exponent = 0;  ///< the exponent, without limit
 
-    /// The value if it is below 2^64.
+    /// The value if it is below 2^64, else an empty optional.
     [[nodiscard]] std::optional<std::uint64_t> to_uint64() const noexcept;
 
-    /// All decimal digits. Time O(exponent^2 / 4096).
+    /// The value in decimal. Time O(exponent^2 / 4096).
     [[nodiscard]] std::string to_decimal() const;
 
     friend auto operator<=>(const PowerOfTwo&, const PowerOfTwo&) = default;

@@ -12,22 +12,22 @@ namespace gf2 {
 /// The SplitMix64 generator (Steele, Lea and Flood, OOPSLA 2014): a std::uniform_random_bit_generator
 /// whose whole sequence follows from the seed, on every platform.
 ///
-/// It is not linear over GF(2). Generators that are (xorshift, Mersenne twister) must not fill matrices:
-/// mt19937_64 yields a 21000 x 21000 matrix of rank 19937.
+/// It is not linear over GF(2). Linear generators (xorshift, Mersenne twister) must not fill matrices: mt19937_64
+/// yields a 21000 x 21000 matrix of rank 19937.
 class SplitMix64 {
 public:
-    /// As std::uniform_random_bit_generator asks for.
+    /// The type of a random word.
     using result_type = std::uint64_t;
 
-    /// The sequence of a seed.
+    /// Starts the sequence of a seed.
     explicit constexpr SplitMix64(std::uint64_t seed) noexcept : state_(seed) {}
 
-    /// As std::uniform_random_bit_generator asks for.
+    /// The smallest word, 0.
     static constexpr std::uint64_t min() noexcept { return 0; }
-    /// As std::uniform_random_bit_generator asks for.
+    /// The largest word, 2^64 - 1.
     static constexpr std::uint64_t max() noexcept { return std::numeric_limits<std::uint64_t>::max(); }
 
-    /// The next word.
+    /// The next word of the sequence.
     constexpr std::uint64_t operator()() noexcept {
         state_ += kStep;
         std::uint64_t z = state_;
@@ -36,7 +36,7 @@ public:
         return z ^ (z >> 31);
     }
 
-    /// As if it had been called so many times.
+    /// Skips `calls` words of the sequence.
     constexpr void skip(std::uint64_t calls) noexcept { state_ += calls * kStep; }
 
 private:
@@ -45,12 +45,12 @@ private:
     std::uint64_t state_;
 };
 
-/// Uniform in 0 .. bound - 1, without bias. (std::uniform_int_distribution differs between platforms.)
+/// A uniform number in 0 .. bound - 1, without bias. (std::uniform_int_distribution differs between platforms.)
 /// @pre bound > 0
 [[nodiscard]] std::uint64_t random_below(std::uint64_t bound, SplitMix64& random) noexcept;
 
-/// A word whose bits are 1 independently with probability `density`, rounded to a multiple of 2^-32.
-/// One word is drawn when density is 0.5. Values outside [0, 1] count as the nearer end.
+/// A word whose bits are 1 independently with probability `density`, rounded to a multiple of 2^-32. A density of 0.5
+/// draws one word from the generator; a density outside [0, 1] counts as the nearer end.
 [[nodiscard]] std::uint64_t random_word(double density, SplitMix64& random) noexcept;
 
 /// A vector whose bits are 1 independently with probability `density`.

@@ -13,7 +13,7 @@ namespace gf2 {
     return bits / 64 + (bits % 64 != 0 ? 1 : 0);
 }
 
-/// The bits of the last word of a row of `bits` bits that are in use; all ones when `bits` is a multiple of 64.
+/// Mask of the used bits in the last word of a row of `bits` bits; all ones when `bits` is a multiple of 64.
 [[nodiscard]] constexpr std::uint64_t tail_mask(std::size_t bits) noexcept {
     return bits % 64 == 0 ? ~std::uint64_t{0} : (std::uint64_t{1} << (bits % 64)) - 1;
 }

@@ -19,14 +19,14 @@
 namespace gf2::internal {
 namespace {
 
-// Where the columns beyond those that hold pivots are not looked at, they need not become tiles.
+// Rank profiles do not need the columns right of the last pivot: those of a wide matrix need not become tiles.
 PleMatrix::Layout layout_of(const KernelTable& kernel, const BitMatrix& a, std::size_t columns, Output output) {
     const bool gains_from_all = output != Output::kRankProfiles || a.columns() <= 2 * a.rows();
     return may_be_tiled(kernel, a.rows(), columns) && gains_from_all ? PleMatrix::Layout::kTiles
                                                                      : PleMatrix::Layout::kRows;
 }
 
-// The recursion on the columns.
+// PLE decomposition by recursion on the columns.
 class Decomposition {
 public:
     Decomposition(const KernelTable& kernel, BitMatrix a, PleMatrix::Layout layout, std::size_t columns, Output output)
@@ -38,14 +38,15 @@ public:
           a_(kernel, std::move(a), layout) {
         const std::size_t most = std::min(a_.rows(), columns);
         pivots_.columns.reserve(most);
-        // Without multipliers, those of the first half of the columns at once, which is whole panels.
+        // Without multipliers, only the exchanges of the first half of the columns are kept together; a half is whole
+        // panels.
         pivots_.swaps.reserve(output == Output::kPle ? most : std::min(most, columns / 2 + 64 * panel_words_));
     }
 
     Ple run() && {
         const std::size_t words = word_count(columns_);
         if (words != 0 && a_.rows() != 0) {
-            // The last panel takes the words along that it has room for.
+            // The last panel takes along the words that still fit into it.
             const std::size_t end = end_of_panels({0, words});
             const bool are_used = output_ == Output::kPle || end < a_.words();
             decompose({0, words}, are_used ? Multipliers::kUsed : Multipliers::kAbandoned);
@@ -56,10 +57,10 @@ public:
     }
 
 private:
-    // Whether the part left of the last pivots is looked at later: if not, its rows are not exchanged.
+    // Whether the part left of the last pivots is used later; if not, its rows are not exchanged.
     enum class Multipliers { kUsed, kAbandoned };
 
-    // Numbers of pivots and of exchanges.
+    // Numbers of pivots and of row exchanges.
     struct State {
         std::size_t rank;
         std::size_t swaps;
@@ -70,7 +71,7 @@ private:
     [[nodiscard]] BitMatrix take_result() {
         if (output_ == Output::kRankProfiles) return {};
         if (output_ == Output::kPle) return std::move(a_).take();
-        // L lies left of the pivot of a row, or in the columns searched if it has none.
+        // L lies left of the pivot of a row, or in the searched columns if the row has no pivot.
         std::vector<std::size_t> first_columns = pivots_.columns;
         first_columns.resize(a_.rows(), columns_);
         return std::move(a_).take(first_columns);
@@ -80,7 +81,7 @@ private:
         return (words.last - words.first + panel_words_ - 1) / panel_words_;
     }
 
-    // Where the panels of some words end: a window of the matrix must not cut its last word.
+    // End of the panels of some words: a window of the matrix must not cut its last word.
     [[nodiscard]] std::size_t end_of_panels(const WordRange& words) const {
         return std::min(words.first + panels(words) * panel_words_, a_.words());
     }
@@ -89,8 +90,8 @@ private:
         return std::span(pivots_.swaps).subspan(before.swaps);
     }
 
-    // Eliminates some words in the rows below the present rank. Rows are exchanged in these words, unless the
-    // multipliers are abandoned; in those right of them, by update().
+    // Eliminates some words in the rows below the current rank. Rows are exchanged in these words, unless the
+    // multipliers are abandoned; in the words to the right, update() exchanges them.
     void decompose(const WordRange& words, Multipliers multipliers) {
         if (pivots_.rank() == a_.rows()) return;
         if (words.last - words.first <= panel_words_) {
@@ -102,13 +103,13 @@ private:
         const State before = state();
         decompose(left, Multipliers::kUsed);
         update(before, left, {middle, end_of_panels(words)});
-        if (multipliers == Multipliers::kAbandoned) pivots_.swaps.resize(before.swaps);  // nothing else needs them
+        if (multipliers == Multipliers::kAbandoned) pivots_.swaps.resize(before.swaps);  // no longer needed
         const State between = state();
         decompose({middle, words.last}, multipliers);
         if (multipliers == Multipliers::kUsed) a_.swap_rows(swaps_since(between), left);
     }
 
-    // Does to some words what the pivots since `before`, which lie in the panels, did to these.
+    // Applies to some words the elimination by the pivots since `before`, which lie in the panels.
     void update(const State& before, const WordRange& panels, const WordRange& words) {
         const bool is_complete = pivots_.rank() == a_.rows() && output_ == Output::kRankProfiles;
         if (pivots_.rank() == before.rank || words.first >= words.last || is_complete) return;
@@ -119,7 +120,7 @@ private:
     std::size_t columns_;
     Output output_;
     std::size_t panel_words_;
-    Pivots pivots_;  // swaps: done in the panels of their pivots, and needed elsewhere
+    Pivots pivots_;  // swaps: done in the panels of their pivots, still to be done elsewhere
     PlePanel panel_;
     PleMatrix a_;
 };
@@ -160,7 +161,7 @@ std::vector<std::size_t> other_columns(const std::vector<std::size_t>& given, st
 
 Ple decompose(BitMatrix a, std::size_t columns, Output output) {
     require_searched_columns(a, columns);
-    // Asked for once: another kernel set may be chosen while this runs.
+    // Looked up once: another kernel set may be chosen during the call.
     const KernelTable& kernel = kernels();
     const PleMatrix::Layout layout = layout_of(kernel, a, columns, output);
     return Decomposition(kernel, std::move(a), layout, columns, output).run();

@@ -20,7 +20,7 @@ namespace {
 using internal::other_columns;
 using internal::Output;
 
-// Word w of the first `rank` rows when all its columns are pivot columns.
+// Writes words of the first `rank` rows in which all columns are pivot columns.
 void write_unit_columns(BitMatrix& a, const std::vector<std::size_t>& pivot_columns, std::size_t first_word,
                         std::size_t last_word) {
     for (std::size_t i = 0; i < pivot_columns.size(); ++i) {
@@ -33,7 +33,7 @@ void write_unit_columns(BitMatrix& a, const std::vector<std::size_t>& pivot_colu
 // Words first .. last - 1 of a row.
 struct Run {
     std::size_t first, last;
-    bool is_unit;  // nothing but pivot columns
+    bool is_unit;  // all its columns are pivot columns
 };
 
 std::vector<Run> runs_of_words(std::size_t words, const std::vector<std::size_t>& pivot_columns) {
@@ -48,7 +48,7 @@ std::vector<Run> runs_of_words(std::size_t words, const std::vector<std::size_t>
     return runs;
 }
 
-// Row i: a one at its pivot column, and at the other columns, which are increasing, the bits of a row of `values`.
+// Writes row i: a one at its pivot column, and a row of `values` at the other columns, which are increasing.
 void write_reduced_rows(BitMatrix& a, const std::vector<std::size_t>& pivot_columns, const BitMatrix& values,
                         const std::vector<std::size_t>& others) {
     const std::size_t words = a.words_per_row();
@@ -66,7 +66,7 @@ void write_reduced_rows(BitMatrix& a, const std::vector<std::size_t>& pivot_colu
     }
 }
 
-// E := U^-1 * E, where U are the pivot columns of E.
+// E := U^-1·E, where U consists of the pivot columns of E.
 void reduce(Ple& decomposition) {
     const std::vector<std::size_t>& pivot_columns = decomposition.pivot_columns;
     const std::size_t rank = decomposition.rank();
@@ -83,7 +83,7 @@ void reduce(Ple& decomposition) {
         solve_upper_left(block.view(), values);
         return write_reduced_rows(e, pivot_columns, values, others);
     }
-    // Where U is part of the matrix, words that hold some of it are about to change.
+    // If U is part of the matrix, words that hold some of it are about to change.
     const bool is_part = internal::are_first(pivot_columns);
     const BitMatrix copy = is_part ? BitMatrix(block.view()) : BitMatrix();
     for (const Run& run : runs) {
@@ -104,7 +104,7 @@ Echelon echelon_of(Ple decomposition) {
     return result;
 }
 
-// In a tableau, the pivot columns hold something else, and so do the rows without a pivot.
+// A tableau holds other data in the pivot columns and in the rows without a pivot.
 Echelon reduced_form_of(internal::GaussJordan reduced, std::size_t columns) {
     Echelon result{std::move(reduced.matrix), std::move(reduced.pivot_columns), {}};
     BitMatrix& a = result.matrix;
@@ -160,8 +160,8 @@ Echelon rref(ConstBitMatrixView a) {
 
 std::size_t rank(BitMatrix a) {
     const std::size_t columns = a.columns();
-    // A wide matrix is done when each row has its pivot, however many columns are left; so part of a tall one, turned
-    // round, may show that all its columns are independent.
+    // Elimination of a wide matrix ends when each row has its pivot, however many columns are left; so the transpose of
+    // a part of a tall matrix may show that all its columns are independent.
     const std::size_t part = a.rows() / 4;
     if (part > columns + 64) {
         const std::size_t part_rank = rank_of_wide(transpose(a.view().window(0, 0, part, columns)));

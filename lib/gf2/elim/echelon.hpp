@@ -10,20 +10,20 @@ namespace gf2 {
 
 /// A row echelon form E of an m x n matrix of rank r.
 struct Echelon {
-    BitMatrix matrix;                        ///< m x n; rows r .. m-1 are zero in the columns searched
-    std::vector<std::size_t> pivot_columns;  ///< r of them, increasing (the column rank profile); row i has its
+    BitMatrix matrix;                        ///< m x n; rows r .. m-1 are zero in the searched columns
+    std::vector<std::size_t> pivot_columns;  ///< the column rank profile: r pivot columns, increasing; row i has its
                                              ///< first one at pivot_columns[i]
     std::vector<std::size_t> free_columns;   ///< the other searched columns, increasing
 
-    [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }  ///< r
+    [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }  ///< the rank r
 };
 
-/// A row echelon form: each row begins further right than the one above it. Not unique, but the pivot
+/// A row echelon form: each row begins further right than the one above it. The form is not unique, but its pivot
 /// columns are.
 ///
 /// @param a        m x n, taken by value: move to avoid the copy
-/// @param columns  only the first `columns` columns are searched for pivots; the others are carried along,
-///                 as the right-hand sides of an augmented matrix
+/// @param columns  only the first `columns` columns are searched for pivots; the others are carried along, as the
+///                 right-hand sides of an augmented matrix
 /// @throws std::invalid_argument if columns > a.columns()
 ///
 /// Method and cost: ple().
@@ -33,31 +33,31 @@ struct Echelon {
 /// A row echelon form of a copy of a window, all columns searched.
 [[nodiscard]] Echelon row_echelon(ConstBitMatrixView a);
 
-/// The reduced row echelon form, which is unique: each pivot column has its pivot as its only one.
-/// Parameters and errors as row_echelon().
+/// The reduced row echelon form, which is unique: each pivot is the only one in its column. Parameters and errors are
+/// those of row_echelon().
 ///
-/// Method: ple(), then U^-1·E, where U are the pivot columns of E; for small matrices Gauss-Jordan elimination. Memory
-/// besides A: U, r x r.
+/// Method: ple(), then U^-1·E, where U consists of the pivot columns of E; for small matrices Gauss-Jordan elimination.
+/// Memory besides A: U, r x r.
 [[nodiscard]] Echelon rref(BitMatrix a, std::size_t columns);
 /// The reduced row echelon form, all columns searched.
 [[nodiscard]] Echelon rref(BitMatrix a);
 /// The reduced row echelon form of a copy of a window, all columns searched.
 [[nodiscard]] Echelon rref(ConstBitMatrixView a);
 
-/// The rank.
+/// The rank of a matrix.
 ///
-/// Method: ple(), without the columns that cannot matter any more. Memory besides A: m x 512 bits, and what products
-/// need; for a matrix more than four times as tall as wide also a quarter of it.
+/// Method: ple(), without the columns that cannot matter any more. Memory besides A: a panel of m x kPanelRowWords
+/// words, and what products need; a matrix more than four times as tall as wide also needs a quarter of its size.
 [[nodiscard]] std::size_t rank(BitMatrix a);
 /// The rank of a window, which is copied.
 [[nodiscard]] std::size_t rank(ConstBitMatrixView a);
 
-/// The determinant of a square matrix, which over GF(2) says whether it is invertible; that of the 0 x 0 matrix is 1.
+/// The determinant of a square matrix: over GF(2), 1 if and only if it is invertible. That of the 0 x 0 matrix is 1.
 /// @throws std::invalid_argument if A is not square
 /// Time as rank().
 [[nodiscard]] bool determinant(BitMatrix a);
 /// The determinant of a square window, which is copied.
-/// @throws std::invalid_argument if it is not square
+/// @throws std::invalid_argument if the window is not square
 [[nodiscard]] bool determinant(ConstBitMatrixView a);
 
 }  // namespace gf2

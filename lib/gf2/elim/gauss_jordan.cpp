@@ -59,7 +59,8 @@ private:
         pivot_words(before, count, multipliers, end, words);
     }
 
-    // The pivot rows are multiplied by their multipliers, and to the other rows their product is added.
+    // Multiplies the pivot rows by their multipliers, and adds to the other rows theirs times the pivot rows.
+    // rows.
     void pivot_words(std::size_t before, std::size_t count, ConstBitMatrixView multipliers, std::size_t begin,
                      std::size_t end) {
         if (begin >= end) return;
@@ -77,7 +78,7 @@ private:
 
     BitMatrix a_;
     std::size_t columns_;
-    Pivots pivots_;  // swaps: of the last panel
+    Pivots pivots_;  // swaps: those of the last panel
     std::size_t panel_words_;
     GaussJordanPanel panel_;
 };
@@ -85,7 +86,7 @@ private:
 }  // namespace
 
 GaussJordan gauss_jordan(BitMatrix a, std::size_t columns) {
-    // Asked for once: another kernel set may be chosen while this runs.
+    // Looked up once: another kernel set may be chosen during the call.
     return Elimination(kernels(), std::move(a), columns).run();
 }
 

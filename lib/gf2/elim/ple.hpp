@@ -11,60 +11,60 @@ namespace gf2 {
 /// A decomposition A = P·L·E of an m x n matrix of rank r: P a permutation of rows, L m x m unit lower triangular
 /// (the unit matrix from column r on), E a row echelon form.
 ///
-/// Both triangles share one matrix. With the pivot columns q_0 < q_1 < ... < q_{r-1}, row i of it holds
+/// Both triangles share one matrix. With the pivot columns q_0 < q_1 < ... < q_{r-1}, its row i holds
 ///   - L(i, k) at column q_k for k < min(i, r); the diagonal ones are not stored;
-///   - E(i, j) at the columns j >= q_i for i < r, and at the columns past those searched for i >= r;
+///   - E(i, j) at the columns j >= q_i for i < r, and at the columns beyond the searched ones for i >= r;
 ///   - 0 elsewhere.
 ///
-/// The pivot of each column, from left to right, is the uppermost row of A that has a one there after elimination, so
-/// E and the rows of the pivots are unique, and both rank profiles show (J.-G. Dumas, C. Pernet and Z. Sultan,
+/// The pivot of each column, from left to right, is the uppermost row of A that has a one there after elimination. So E
+/// and the pivot rows are unique, and both rank profiles can be read off (J.-G. Dumas, C. Pernet and Z. Sultan,
 /// "Simultaneous computation of the row and column rank profiles", ISSAC 2013).
 struct Ple {
-    BitMatrix matrix;                        ///< m x n, as above
-    std::vector<std::size_t> pivot_columns;  ///< r of them, increasing: the column rank profile
-    std::vector<std::size_t> row_order;      ///< row i of P^-1·A is row row_order[i] of A; m of them
-    std::size_t searched_columns = 0;        ///< in which pivots were looked for
+    BitMatrix matrix;                        ///< L and E in one m x n matrix
+    std::vector<std::size_t> pivot_columns;  ///< the column rank profile: r pivot columns, increasing
+    std::vector<std::size_t> row_order;      ///< the m rows in order: row i of P^-1·A is row row_order[i] of A
+    std::size_t searched_columns = 0;        ///< number of columns that were searched for pivots
 
-    [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }  ///< r
+    [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }  ///< the rank r
 };
 
-/// The decomposition.
+/// The PLE decomposition of a matrix.
 ///
 /// @param a        m x n, taken by value: move to avoid the copy
 /// @param columns  only the first `columns` columns are searched for pivots; the others are carried along, as the
-///                 right-hand sides of an augmented matrix: they receive L^-1·P^-1 times what they were
+///                 right-hand sides of an augmented matrix: they are multiplied by L^-1·P^-1
 /// @throws std::invalid_argument if columns > a.columns()
 ///
-/// Method: recursion on the columns (O. Ibarra, S. Moran and R. Hui, 1982; for PLE, C.-P. Jeannerod, C. Pernet and
-/// A. Storjohann, 2013) down to panels of 512 columns, which are eliminated by strips of 8. Time O(m·n·r^0.81) with
-/// Strassen's algorithm, else O(m·n·r / 4096) instructions with AVX-512 and GFNI. Memory besides A: a panel, m x 512
-/// bits, the order of the rows, and what products need; for matrices of deficient rank also r x r.
+/// Method: recursion on the columns (O. Ibarra, S. Moran and R. Hui, 1982; for PLE, C.-P. Jeannerod, C. Pernet and A.
+/// Storjohann, 2013) down to panels of kPanelRowWords words, which are eliminated in strips of 8 columns. Time
+/// O(m·n·r^0.81) with Strassen's algorithm, else O(m·n·r / 4096) instructions with AVX-512 and GFNI. Memory besides A:
+/// a panel, the order of the rows, and what products need; for deficient rank also r x r.
 [[nodiscard]] Ple ple(BitMatrix a, std::size_t columns);
-/// The decomposition with all columns searched.
+/// The PLE decomposition with all columns searched.
 [[nodiscard]] Ple ple(BitMatrix a);
-/// The decomposition of a copy of a window, all columns searched.
+/// The PLE decomposition of a copy of a window, all columns searched.
 [[nodiscard]] Ple ple(ConstBitMatrixView a);
 
-/// P, m x m: P·B has row i of B at row_order[i].
+/// The factor P, m x m: P·B has row i of B at row_order[i].
 [[nodiscard]] BitMatrix permutation_factor(const Ple& decomposition);
 
-/// L, m x m. Time O(m^2 / 64) besides the selection of r columns.
+/// The factor L, m x m. Time O(m^2 / 64) besides the selection of r columns.
 [[nodiscard]] BitMatrix lower_factor(const Ple& decomposition);
 
-/// E, m x n: row_echelon(A) where all columns were searched. Time O(m·n / 64).
+/// The factor E, m x n: row_echelon(A) if all columns were searched. Time O(m·n / 64).
 [[nodiscard]] BitMatrix echelon_factor(const Ple& decomposition);
 
-/// The rows of A that are not sums of rows above them, increasing: the row rank profile; r of them.
+/// The row rank profile: the r rows of A that are not sums of rows above them, increasing.
 [[nodiscard]] std::vector<std::size_t> row_rank_profile(const Ple& decomposition);
 
-/// The columns searched that hold no pivot, increasing.
+/// The searched columns without a pivot, increasing.
 [[nodiscard]] std::vector<std::size_t> free_columns(const Ple& decomposition);
 
-/// The r x r block of L, unit lower triangular, and of E, unit upper triangular, at the pivot columns in one matrix.
+/// The r x r blocks of L (unit lower triangular) and E (unit upper triangular) at the pivot columns, in one matrix.
 class PivotBlock {
 public:
-    /// Refers to the matrix of the decomposition, which must stay where it is, if the pivots are the first columns;
-    /// else it is a copy.
+    /// Refers to the matrix of the decomposition, which must stay in place, if the pivots are the first columns; else
+    /// holds a copy.
     explicit PivotBlock(const Ple& decomposition);
     PivotBlock(const PivotBlock&) = delete;
     PivotBlock& operator=(const PivotBlock&) = delete;
@@ -78,7 +78,7 @@ private:
     ConstBitMatrixView view_;
 };
 
-/// A copy of it.
+/// A copy of the pivot block of a decomposition.
 [[nodiscard]] BitMatrix pivot_block(const Ple& decomposition);
 
 }  // namespace gf2

@@ -19,9 +19,9 @@ enum class Side { kLeft, kRight };
 enum class Triangle { kLower, kUpper };
 
 constexpr std::size_t kWord = 64;
-constexpr std::size_t kInverted = 512;  // triangles of this size are inverted
+constexpr std::size_t kInverted = 512;  // triangles up to this size are inverted
 
-// The larger half of a size, a multiple of 64; of more than 512, a multiple of 512.
+// The larger half of a size, a multiple of 64, or of kInverted if the size is above that.
 std::size_t first_half(std::size_t size) {
     const std::size_t unit = size > kInverted ? kInverted : kWord;
     return (size / 2 + unit - 1) / unit * unit;
@@ -34,7 +34,7 @@ std::uint64_t reversed(std::uint64_t x) {
     return __builtin_bswap64(x);
 }
 
-// B := T^-1 * B for a triangle of at most 64 rows, 512 columns of B at a time. An upper triangle is a lower one with
+// B := T^-1·B for a triangle of at most 64 rows, 512 columns of B at a time. An upper triangle is a lower one with its
 // rows and columns in reverse order.
 void substitute(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
     const std::size_t size = t.rows();
@@ -83,7 +83,7 @@ BitMatrix inverse_of_small(ConstBitMatrixView t, Triangle triangle) {
     return inverse;
 }
 
-// B := T^-1 * B or B * T^-1: to B, the product with the inverse of T less the unit matrix is added.
+// B := T^-1·B or B·T^-1: adds to B its product with T^-1 + I.
 void multiply_by_inverse(ConstBitMatrixView t, Triangle triangle, Side side, BitMatrixView b) {
     BitMatrix inverse = inverse_of_small(t, triangle);
     for (std::size_t i = 0; i < inverse.rows(); ++i) inverse.set(i, i, false);
@@ -135,7 +135,7 @@ void solve_right(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
     }
 }
 
-// The lower triangle of `inverse`, which holds that of T, becomes its inverse.
+// Writes the inverse of the lower triangle of T to the lower triangle of `inverse`.
 void invert_lower(ConstBitMatrixView t, BitMatrixView inverse) {
     const std::size_t size = t.rows();
     if (size <= kInverted) return inverse.assign(inverse_of_small(t, Triangle::kLower));

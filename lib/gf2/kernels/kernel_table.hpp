@@ -10,18 +10,18 @@
 
 namespace gf2::internal {
 
-/// The loops that everything above is built from, compiled for one instruction set (gf2/kernels/kernels.hpp chooses
-/// among the sets), one table a topic. All sets give bit-identical results; they differ in speed alone.
+/// The loops on which all algorithms are built, compiled for one instruction set (gf2/kernels/kernels.hpp chooses among
+/// the sets), with one table per topic. All sets give bit-identical results; they differ in speed alone.
 struct KernelTable {
     WordKernels words;             ///< sums, weights, transposition
-    ProductKernels product;        ///< of matrices
-    PanelKernels panel;            ///< for elimination
-    WalshKernels walsh;            ///< for least weights
-    PolynomialKernels polynomial;  ///< for GF(2)[x]
-    BatchKernels batch;            ///< for many small systems
+    ProductKernels product;        ///< products of matrices
+    PanelKernels panel;            ///< elimination panels
+    WalshKernels walsh;            ///< Walsh-Hadamard transforms, for least weights
+    PolynomialKernels polynomial;  ///< polynomials over GF(2)
+    BatchKernels batch;            ///< batches of small systems
 };
 
-/// The loops of kernel_set(). Algorithms read them once, outside their own loops, and go on with them if another set is
+/// The loops of kernel_set(). Algorithms look them up once, outside their own loops, and keep them if another set is
 /// chosen meanwhile.
 [[nodiscard]] const KernelTable& kernels() noexcept;
 

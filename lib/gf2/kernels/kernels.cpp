@@ -45,7 +45,7 @@ bool cpu_has_slow_pext() {
 #endif
 }
 
-// A set, and whether the processor can run it.
+// A kernel set, and whether the processor can run it.
 struct Row {
     const char* name;
     const char* alias = nullptr;  // another name that use_kernels() accepts
@@ -85,10 +85,10 @@ constexpr auto kNames = [] {
     return names;
 }();
 
-// The sets, as this processor can run them.
+// The kernel sets, and which of them this processor can run.
 struct Sets {
     std::array<KernelSet, kCount> all;
-    std::array<internal::KernelTable, kCount> tables;  // of `all`
+    std::array<internal::KernelTable, kCount> tables;  // in the order of `all`
     std::array<const KernelSet*, kCount> available;
     std::size_t available_count = 0;
 

@@ -9,11 +9,11 @@ namespace gf2 {
 /// @throws std::invalid_argument if the shapes differ
 [[nodiscard]] BitMatrix add(ConstBitMatrixView a, ConstBitMatrixView b);
 
-/// A += B.
+/// Adds B to A: A += B.
 /// @throws std::invalid_argument if the shapes differ
 void add_in_place(BitMatrix& a, const BitMatrix& b);
 
-/// A += B for a window A, which must not overlap B unless they are the same.
+/// Adds B to a window A, which must not overlap B unless both are the same window: A += B.
 /// @throws std::invalid_argument if the shapes differ
 void add_in_place(BitMatrixView a, ConstBitMatrixView b);
 

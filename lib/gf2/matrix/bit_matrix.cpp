@@ -25,7 +25,7 @@ std::size_t stride_for(std::size_t columns) {
     return (words + kWordsPerLine - 1) / kWordsPerLine * kWordsPerLine;
 }
 
-// What is allocated: bit_matrix_bytes(), and room for whole groups of rows.
+// Bytes to allocate: bit_matrix_bytes(), rounded up to whole groups of rows.
 std::size_t allocated_bytes(std::size_t rows, std::size_t columns) {
     const std::size_t bytes = bit_matrix_bytes(rows, columns);
     const std::size_t past_group = rows % internal::kRowsOfGroup;

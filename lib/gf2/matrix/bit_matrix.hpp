@@ -28,12 +28,12 @@ BitMatrix uninitialised_matrix(std::size_t rows, std::size_t columns);
 ///     row 1   | ...                                               |
 ///              <------------------- stride() words -------------->
 ///
-/// Bit j of a row is bit j % 64 of word j / 64. Rows are stride() words apart: a multiple of 8, and rows are 64-byte
-/// aligned, when there are more than 256 columns; else 0, 1, 2 or 4, so that small matrices are small, and no row
+/// Bit j of a row is bit j % 64 of word j / 64. Rows are stride() words apart. With more than 256 columns the stride is
+/// a multiple of 8 and rows are 64-byte aligned; else it is 0, 1, 2 or 4, so that small matrices are small and no row
 /// crosses a 64-byte line. Invariant: the tail bits (past column n) and the padding words are zero. Every member keeps
 /// it and may rely on it; code that writes through row() must too.
 ///
-/// On Linux, matrices of 1 MB and more live in huge pages where the system grants them.
+/// On Linux, large matrices lie in huge pages where the system grants them.
 class BitMatrix {
 public:
     /// The 0 x 0 matrix.
@@ -44,79 +44,87 @@ public:
     /// @throws std::bad_alloc if there is no memory for it
     BitMatrix(std::size_t rows, std::size_t columns);
 
-    /// A copy of what a window shows.
+    /// A copy of a window.
     explicit BitMatrix(ConstBitMatrixView source);
 
-    /// A copy.
+    /// A copy of another matrix.
     BitMatrix(const BitMatrix& other);
-    /// Takes the words over; the other one becomes 0 x 0.
+    /// Takes over the words of another matrix, which becomes 0 x 0.
     BitMatrix(BitMatrix&& other) noexcept;
-    /// As copying.
+    /// Becomes a copy of another matrix.
     BitMatrix& operator=(const BitMatrix& other);
-    /// As moving.
+    /// Takes over the words of another matrix, which becomes 0 x 0.
     BitMatrix& operator=(BitMatrix&& other) noexcept;
     ~BitMatrix() = default;
 
-    /// The unit matrix.
+    /// The identity matrix.
     [[nodiscard]] static BitMatrix identity(std::size_t size);
 
     /// The matrix with the given rows, each of length `columns`.
     /// @throws std::invalid_argument if a row has another length
     [[nodiscard]] static BitMatrix from_rows(std::span<const BitVector> rows, std::size_t columns);
 
-    /// A matrix from a picture: `from_strings({"101", "010"})` is 2 x 3. No strings give 0 x 0.
+    /// A matrix from rows of text: `from_strings({"101", "010"})` is 2 x 3. No strings give 0 x 0.
     /// @throws std::invalid_argument if the strings differ in length or hold anything but 0 and 1
     [[nodiscard]] static BitMatrix from_strings(std::initializer_list<std::string_view> rows);
 
-    /// m.
+    /// Number of rows, m.
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
-    /// n.
+    /// Number of columns, n.
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
 
     /// Words from one row to the next.
     [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
 
-    /// Words of a row that hold bits: ceil(n / 64).
+    /// Number of words of a row that hold bits: ceil(n / 64).
     [[nodiscard]] std::size_t words_per_row() const noexcept { return word_count(columns_); }
 
+    /// The words of row i, writable.
     /// @pre i < rows(), or i == 0
     [[nodiscard]] std::uint64_t* row(std::size_t i) noexcept { return words_.get() + i * stride_; }
     /// The words of row i.
     /// @pre i < rows(), or i == 0
     [[nodiscard]] const std::uint64_t* row(std::size_t i) const noexcept { return words_.get() + i * stride_; }
 
+    /// The entry in row i and column j.
     /// @pre i < rows() and j < columns()
     [[nodiscard]] bool get(std::size_t i, std::size_t j) const noexcept { return view().get(i, j); }
+    /// Sets the entry in row i and column j.
     /// @pre i < rows() and j < columns()
     void set(std::size_t i, std::size_t j, bool value = true) noexcept { view().set(i, j, value); }
+    /// Flips the entry in row i and column j.
     /// @pre i < rows() and j < columns()
     void flip(std::size_t i, std::size_t j) noexcept { set(i, j, !get(i, j)); }
 
+    /// A copy of row i.
     /// @pre i < rows()
     [[nodiscard]] BitVector row_vector(std::size_t i) const;
+    /// A copy of column j.
     /// @pre j < columns()
     [[nodiscard]] BitVector column_vector(std::size_t j) const;
-    /// All rows, for the plain algorithms.
+    /// Copies of all rows, for the plain algorithms.
     [[nodiscard]] std::vector<BitVector> row_vectors() const;
 
+    /// Replaces row i.
     /// @pre i < rows()
     /// @throws std::invalid_argument if the length is not columns()
     void set_row(std::size_t i, const BitVector& values);
 
+    /// Swaps rows i and k.
     /// @pre i < rows() and k < rows()
     void swap_rows(std::size_t i, std::size_t k) noexcept;
 
-    /// The same rows, the last ones left out. Does not move memory.
+    /// Drops all rows but the first `rows`, without moving memory.
     /// @pre rows <= this->rows()
     void truncate_rows(std::size_t rows) noexcept;
 
-    /// A window of the whole matrix, valid until it is changed in size, moved or destroyed.
+    /// A read-only window of the whole matrix, valid until the matrix is resized, moved or destroyed.
     [[nodiscard]] ConstBitMatrixView view() const noexcept { return {words_.get(), rows_, columns_, stride_}; }
-    /// The same, writable.
+    /// A writable window of the whole matrix, valid until the matrix is resized, moved or destroyed.
     [[nodiscard]] BitMatrixView view() noexcept { return {words_.get(), rows_, columns_, stride_}; }
-    /// view().
+    /// Converts to view(), read-only.
     operator ConstBitMatrixView() const noexcept { return view(); }
-    /// view().
+    /// Converts to view(), writable.
     operator BitMatrixView() noexcept { return view(); }
 
     /// True if shapes and entries are equal.
@@ -144,25 +152,26 @@ private:
     Words words_;
 };
 
-/// One line of '0' and '1' per row, column 0 first, each ended by a newline.
+/// Text of a matrix: a line of '0' and '1' for each row, column 0 first, ended by a newline.
 [[nodiscard]] std::string to_string(ConstBitMatrixView a);
 
-/// A·x.
+/// The product A·x.
 /// @throws std::invalid_argument if x.size() != a.columns()
 [[nodiscard]] BitVector multiply(ConstBitMatrixView a, const BitVector& x);
 
-/// yᵀA, as a vector of length n: the sum of the rows that y selects.
+/// The product yᵀA, a vector of length n: the sum of the rows that y selects.
 /// @throws std::invalid_argument if y.size() != a.rows()
 [[nodiscard]] BitVector multiply(const BitVector& y, ConstBitMatrixView a);
 
-/// Number of ones.
+/// The weight of a matrix: the number of its ones.
 [[nodiscard]] std::size_t weight(const BitMatrix& a);
 
-/// Number of ones in a window.
+/// The weight of a window: the number of its ones.
 [[nodiscard]] std::size_t weight(ConstBitMatrixView a);
 
-/// Number of bytes that the rows of an m x n BitMatrix occupy. From 512 rows on, it has room for up to seven more.
-/// @throws std::length_error if that does not fit std::size_t
+/// Number of bytes that the rows of an m x n BitMatrix occupy. A matrix of kMinGroupedRows rows or more allocates up to
+/// seven rows more.
+/// @throws std::length_error if the number does not fit std::size_t
 [[nodiscard]] std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns);
 
 }  // namespace gf2

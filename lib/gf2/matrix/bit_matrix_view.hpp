@@ -10,36 +10,37 @@
 
 namespace gf2 {
 
-/// A read-only window into rows of 64-bit words that somebody else owns; valid as long as they are.
+/// A read-only window into rows of 64-bit words that are owned elsewhere; valid as long as the words are.
 ///
-/// A window begins at a column that is a multiple of 64 and may end anywhere. Where it ends inside a word
-/// of a wider matrix, the remaining bits of that word belong to the neighbour: read the last word of a row
-/// through last_word_mask().
+/// A window begins at a column that is a multiple of 64 and may end anywhere. If it ends inside a word of a wider
+/// matrix, the other bits of that word belong to its neighbour: read the last word of a row through last_word_mask().
 class ConstBitMatrixView {
 public:
     ConstBitMatrixView() = default;
 
-    /// Rows of words, `stride` words apart.
+    /// A window of rows of words, `stride` words apart.
     ConstBitMatrixView(const std::uint64_t* words, std::size_t rows, std::size_t columns, std::size_t stride) noexcept
         : words_(words), rows_(rows), columns_(columns), stride_(stride) {}
 
-    /// m.
+    /// Number of rows, m.
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
-    /// n.
+    /// Number of columns, n.
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
 
     /// Words from one row to the next.
     [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
 
-    /// Words of a row that hold bits of the window.
+    /// Number of words of a row that hold bits of the window.
     [[nodiscard]] std::size_t words_per_row() const noexcept { return word_count(columns_); }
 
-    /// The bits of the last word of a row that belong to the window.
+    /// Mask of the bits in the last word of a row that belong to the window.
     [[nodiscard]] std::uint64_t last_word_mask() const noexcept { return tail_mask(columns_); }
 
+    /// The words of row i.
     /// @pre i < rows(), or i == 0
     [[nodiscard]] const std::uint64_t* row(std::size_t i) const noexcept { return words_ + i * stride_; }
 
+    /// The entry in row i and column j.
     /// @pre i < rows() and j < columns()
     [[nodiscard]] bool get(std::size_t i, std::size_t j) const noexcept {
         assert(i < rows_ && j < columns_);
@@ -47,7 +48,7 @@ public:
     }
 
     /// The window of the given shape whose upper left corner is (first_row, first_column).
-    /// @throws std::out_of_range if it leaves this one
+    /// @throws std::out_of_range if the new window leaves this one
     /// @throws std::invalid_argument if first_column is not a multiple of 64
     [[nodiscard]] ConstBitMatrixView window(std::size_t first_row, std::size_t first_column, std::size_t rows,
                                             std::size_t columns) const;
@@ -59,35 +60,38 @@ private:
     std::size_t stride_ = 0;
 };
 
-/// The same, writable. Writers must leave the bits past the last column as they are.
+/// A writable window, otherwise as ConstBitMatrixView. Writers must leave the bits past the last column unchanged.
 class BitMatrixView {
 public:
     BitMatrixView() = default;
 
-    /// Rows of words, `stride` words apart.
+    /// A window of rows of words, `stride` words apart.
     BitMatrixView(std::uint64_t* words, std::size_t rows, std::size_t columns, std::size_t stride) noexcept
         : words_(words), rows_(rows), columns_(columns), stride_(stride) {}
 
-    /// The same window, read-only.
+    /// Converts to the same window, read-only.
     operator ConstBitMatrixView() const noexcept { return {words_, rows_, columns_, stride_}; }
 
-    /// m.
+    /// Number of rows, m.
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
-    /// n.
+    /// Number of columns, n.
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
     /// Words from one row to the next.
     [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
-    /// Words of a row that hold bits of the window.
+    /// Number of words of a row that hold bits of the window.
     [[nodiscard]] std::size_t words_per_row() const noexcept { return word_count(columns_); }
-    /// The bits of the last word of a row that belong to the window.
+    /// Mask of the bits in the last word of a row that belong to the window.
     [[nodiscard]] std::uint64_t last_word_mask() const noexcept { return tail_mask(columns_); }
 
+    /// The words of row i.
     /// @pre i < rows(), or i == 0
     [[nodiscard]] std::uint64_t* row(std::size_t i) const noexcept { return words_ + i * stride_; }
 
+    /// The entry in row i and column j.
     /// @pre i < rows() and j < columns()
     [[nodiscard]] bool get(std::size_t i, std::size_t j) const noexcept { return ConstBitMatrixView(*this).get(i, j); }
 
+    /// Sets the entry in row i and column j.
     /// @pre i < rows() and j < columns()
     void set(std::size_t i, std::size_t j, bool value = true) const noexcept {
         assert(i < rows_ && j < columns_);
@@ -96,7 +100,8 @@ public:
         word = value ? word | bit : word & ~bit;
     }
 
-    /// As ConstBitMatrixView::window().
+    /// The writable window of the given shape at (first_row, first_column), with the errors of
+    /// ConstBitMatrixView::window().
     [[nodiscard]] BitMatrixView window(std::size_t first_row, std::size_t first_column, std::size_t rows,
                                        std::size_t columns) const;
 
@@ -112,7 +117,7 @@ private:
     std::size_t stride_ = 0;
 };
 
-/// "3 x 5": shapes as error messages write them.
+/// Text of a shape in error messages, such as "3 x 5".
 [[nodiscard]] std::string shape_text(std::size_t rows, std::size_t columns);
 
 /// True if shapes and entries are equal.

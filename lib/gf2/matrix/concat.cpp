@@ -24,7 +24,7 @@ std::size_t checked_sum(std::size_t a, std::size_t b, const char* function, cons
     return a + b;
 }
 
-// Copies all rows of `source` to rows first_row and following of a matrix with as many columns.
+// Copies all rows of `source` to the rows of `target`, which has as many columns, from first_row on.
 void copy_rows(BitMatrix& target, std::size_t first_row, ConstBitMatrixView source) {
     internal::for_row_ranges(source.rows(), target.stride(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i) {
@@ -33,15 +33,15 @@ void copy_rows(BitMatrix& target, std::size_t first_row, ConstBitMatrixView sour
     });
 }
 
-// The next two move whole words in loops that compilers make vectors of. 0 < shift < 64.
+// The next two functions move whole words in loops that compilers vectorise. 0 < shift < 64.
 
-// Word k of the target becomes the 64 bits that begin `shift` bits into word k of the source, which holds one more.
+// Word k of the target becomes the 64 bits from bit `shift` of word k of the source on; the source has one word more.
 void shift_down(std::uint64_t* target, const std::uint64_t* source, std::size_t words, unsigned shift) {
     for (std::size_t k = 0; k < words; ++k) target[k] = (source[k] >> shift) | (source[k + 1] << (64 - shift));
 }
 
-// Writes the source from bit `shift` of the target on, whose first word holds what is below; `room` is the number
-// of words that the target has for it.
+// Writes the source from bit `shift` of the target on, keeping the bits of the first word below; the target has `room`
+// words.
 void shift_up(std::uint64_t* target, std::size_t room, const std::uint64_t* source, std::size_t words, unsigned shift) {
     target[0] |= source[0] << shift;
     for (std::size_t k = 1; k < words; ++k) target[k] = (source[k] << shift) | (source[k - 1] >> (64 - shift));

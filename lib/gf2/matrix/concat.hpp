@@ -5,18 +5,18 @@
 
 namespace gf2 {
 
-/// [A | B]: B to the right of A.
+/// The matrix [A | B], with B to the right of A.
 /// @throws std::invalid_argument if the numbers of rows differ
-/// @throws std::length_error if there are 2^64 columns or more together
+/// @throws std::length_error if the result would have 2^64 columns or more
 [[nodiscard]] BitMatrix concat(ConstBitMatrixView a, ConstBitMatrixView b);
 
-/// A above B.
+/// The matrix with A above B.
 /// @throws std::invalid_argument if the numbers of columns differ
-/// @throws std::length_error if there are 2^64 rows or more together
+/// @throws std::length_error if the result would have 2^64 rows or more
 [[nodiscard]] BitMatrix stack(ConstBitMatrixView a, ConstBitMatrixView b);
 
-/// A copy of the rows x columns block whose upper left corner is (first_row, first_column); any column may
-/// be the first one.
+/// A copy of the rows x columns block whose upper left corner is (first_row, first_column); first_column need not be a
+/// multiple of 64.
 /// @throws std::out_of_range if the block leaves A
 [[nodiscard]] BitMatrix submatrix(ConstBitMatrixView a, std::size_t first_row, std::size_t first_column,
                                   std::size_t rows, std::size_t columns);

@@ -19,9 +19,9 @@ namespace {
 
 using Indices = std::span<const std::size_t>;
 
-// Rows that are transposed together: as many as a cache line has bits.
+// Rows transposed together: as many as a cache line has bits.
 constexpr std::size_t kPanel = 512;
-constexpr std::size_t kPanelsPerTask = 4;  // which share two buffers of a panel each
+constexpr std::size_t kPanelsPerTask = 4;  // panels of a task, which share two buffers of a panel each
 
 void require_permutation(const char* function, Indices permutation, std::size_t size) {
     std::vector<bool> seen(size);
@@ -49,7 +49,7 @@ bool is_increasing(Indices indices) {
     return std::adjacent_find(indices.begin(), indices.end(), std::greater_equal<>()) == indices.end();
 }
 
-// Ones at the given columns.
+// Masks with ones at the given columns.
 std::vector<std::uint64_t> masks_of(Indices indices, std::size_t columns) {
     std::vector<std::uint64_t> masks(word_count(columns));
     for (const std::size_t j : indices) masks[j / 64] |= std::uint64_t{1} << (j % 64);
@@ -86,7 +86,7 @@ BitMatrix deposit_columns(ConstBitMatrixView a, Indices increasing, std::size_t 
     return result;
 }
 
-// In panels of rows that stay in the second cache: transpose, select lines, transpose.
+// In panels of rows that stay in the second-level cache: transposes, selects lines, transposes back.
 BitMatrix gather_columns(ConstBitMatrixView a, Indices indices) {
     constexpr std::size_t kLine = kPanel / 64;
     BitMatrix result = internal::uninitialised_matrix(a.rows(), indices.size());

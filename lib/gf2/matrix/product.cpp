@@ -17,7 +17,7 @@ namespace {
 
 using internal::ceil_div;
 
-// Windows of A, B and C, or sums of several; m x k by k x n.
+// Windows of A, B and C, or sums of two windows; m x k by k x n.
 struct Product {
     internal::TargetWindows c;
     internal::SumOfWindows a, b;
@@ -33,7 +33,7 @@ Product product_of(BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) 
             b.columns()};
 }
 
-// What the windows have of the given rows and columns, those that have nothing left out. Columns begin with a word.
+// The given rows and columns of each window; windows without any are left out. Columns begin at a word boundary.
 template <class Windows>
 Windows part_of(const Windows& whole, std::size_t row, std::size_t column, std::size_t rows, std::size_t columns) {
     Windows part{};
@@ -91,9 +91,9 @@ void add_fused_products(const internal::KernelTable& kernel, const Product& p) {
     }
 }
 
-// --- The same in S. Winograd's form: fewer sums, 14 in all, in memory ------------------------------------------------
+// --- Strassen's algorithm in S. Winograd's form: fewer sums, 14 in all, in memory ------------------------------------
 
-// Rows of a sum that one task forms.
+// Rows of a sum that one task computes.
 constexpr std::size_t kSumRows = 512;
 
 template <class Row>
@@ -103,7 +103,7 @@ void for_each_row(std::size_t rows, const Row& row) {
     });
 }
 
-// The sides are multiples of 64, so that whole words are added.
+// The sides are multiples of 64: whole words are added.
 void assign_sum(const internal::KernelTable& kernel, BitMatrixView sum, ConstBitMatrixView a, ConstBitMatrixView b) {
     for_each_row(sum.rows(), [&](std::size_t i) {
         std::copy_n(a.row(i), sum.words_per_row(), sum.row(i));
@@ -188,9 +188,9 @@ void add_any_product(const internal::KernelTable& kernel, BitMatrixView c, Const
     add_border(c.window(m, 0, rows, b.columns()), a.window(m, 0, rows, a.columns()), b);
 }
 
-// --- Products that are added to one of their factors -----------------------------------------------------------------
+// --- Products added to one of their factors --------------------------------------------------------------------------
 
-// Columns (or rows) of that factor that are copied at a time, where the kernel does not allow C to be a factor.
+// Columns (or rows) of the factor copied at a time, where the kernel does not allow C to be a factor.
 constexpr std::size_t kCopiedAtOnce = 1 << 13;
 
 using AddProduct = void (*)(const internal::KernelTable&, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
@@ -200,7 +200,7 @@ void add_product_in_one_task(const internal::KernelTable& kernel, BitMatrixView 
     add_product_of_task(kernel, product_of(c, a, b));
 }
 
-// Calls add(C, factor, how) for all parts of a factor of which part(begin, count) are some columns (or rows).
+// Calls add(C, factor, how) for all parts of a factor; part(begin, count) returns `count` of its columns (or rows).
 template <class Part, class Add>
 void add_to_factor(const internal::KernelTable& kernel, std::size_t side, std::size_t length, const Part& part,
                    const Add& add) {

@@ -5,11 +5,11 @@
 
 namespace gf2::internal {
 
-/// B += A·B for a square A that does not overlap B. Without a copy of B where the kernel set allows that for sides like
-/// A's, else with one of a part of B, at most 512 KB for an A of 512 x 512.
+/// B += A·B for a square A that does not overlap B. Where the kernel set allows it for a factor of A's side, no part of
+/// B is copied; else B is copied in parts of kCopiedAtOnce columns.
 void multiply_accumulate_left(ConstBitMatrixView a, BitMatrixView b);
 
-/// B += B·A; otherwise the same.
+/// B += B·A for a square A that does not overlap B, as multiply_accumulate_left(); parts to be copied are rows.
 void multiply_accumulate_right(BitMatrixView b, ConstBitMatrixView a);
 
 }  // namespace gf2::internal

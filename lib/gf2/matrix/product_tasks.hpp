@@ -8,32 +8,32 @@
 
 namespace gf2::internal {
 
-/// Tasks of a thread: with more of them, factors are packed more often, and nothing was gained by them when another
-/// process took one of the cores.
+/// Tasks per thread: more tasks pack the factors more often, and did not help when another process took one of the
+/// cores.
 constexpr std::size_t kTasksPerThread = 2;
 
-/// How many parts of a length there are, the last one maybe shorter.
+/// Number of parts of a length; the last part may be shorter.
 [[nodiscard]] constexpr std::size_t ceil_div(std::size_t length, std::size_t part) {
     return (length + part - 1) / part;
 }
 
-/// What a block of a product copies of its factors before it begins.
+/// Parts of the factors that a block of a product packs before it begins.
 enum class Packing {
-    kBoth,       ///< its rows of the left one and its columns of the right one
-    kRightAlone  ///< its columns of the right one: better fewer than rows
+    kBoth,       ///< its rows of the left factor and its columns of the right factor
+    kRightAlone  ///< its columns of the right factor alone, preferably few
 };
 
-/// Calls body(row, column, rows, columns) for blocks that make up the result of a product m x k by k x n, in tasks of
-/// the caller's oneTBB arena. Blocks begin at multiples of 512, or there is only one.
+/// Calls body(row, column, rows, columns) for blocks that make up the result of a product m x k by k x n, as tasks of
+/// the caller's oneTBB arena. Blocks begin at multiples of 512 unless there is only one.
 template <class Body>
 void for_blocks_of_product(std::size_t m, std::size_t k, std::size_t n, Packing packing, const Body& body) {
     constexpr std::size_t kFewColumns = 1024;
-    constexpr double kTaskProducts = 1e8;  // less is one task: some 10 microseconds
+    constexpr double kTaskProducts = 1e8;  // smaller products are one task: some 10 microseconds
     const std::size_t tasks = kTasksPerThread * thread_count();
     const double depth = static_cast<double>(k);
     std::size_t height = m;
     std::size_t width = n;
-    // Halves a side of the blocks until there are enough of them: the longer one, or columns as long as there are many.
+    // Halves a side of the blocks until there are enough blocks: the longer side, or the columns while they are many.
     while (thread_count() > 1 && ceil_div(m, height) * ceil_div(n, width) < tasks) {
         const bool is_narrow = packing == Packing::kBoth ? width < height : width <= kFewColumns;
         std::size_t& side = is_narrow ? height : width;
@@ -50,10 +50,11 @@ void for_blocks_of_product(std::size_t m, std::size_t k, std::size_t n, Packing 
 }
 
 /// Calls body(begin, count) for parts that make up the columns (or rows) of a matrix to which a multiple of itself is
-/// added, in such tasks; each packs the other factor for itself. Parts begin at multiples of 1024.
+/// added, as tasks of the caller's oneTBB arena; each packs the other factor for itself. Parts begin at multiples of
+/// kPerTask.
 template <class Body>
 void for_parts_of_factor(std::size_t length, const Body& body) {
-    constexpr std::size_t kPerTask = 1024;  // least, and unit
+    constexpr std::size_t kPerTask = 1024;  // minimum and unit
     const std::size_t units = ceil_div(length, kPerTask);
     const std::size_t tasks = thread_count() == 1 ? 1 : std::min(units, kTasksPerThread * thread_count());
     for_each_task(tasks, [&](std::size_t task) {

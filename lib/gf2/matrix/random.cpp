@@ -25,7 +25,7 @@ void fill_row(BitMatrix& a, std::size_t i, double density, SplitMix64& random) {
     const std::size_t words = a.words_per_row();
     std::uint64_t* row = a.row(i);
     if (density == 0.5) {
-        std::generate_n(row, words, std::ref(random));  // what random_word() draws, without the calls
+        std::generate_n(row, words, std::ref(random));  // the words that random_word() draws, without the calls
     } else {
         for (std::size_t k = 0; k < words; ++k) row[k] = random_word(density, random);
     }
@@ -33,7 +33,7 @@ void fill_row(BitMatrix& a, std::size_t i, double density, SplitMix64& random) {
     internal::clear_from(row, words, a.stride());
 }
 
-// Fills rows first .. last - 1 and looks now and then whether somebody has cancelled this.
+// Fills rows first .. last - 1 and checks now and then for cancellation.
 template <class Fill>
 void for_each_row(std::size_t first, std::size_t last, std::size_t words, const Fill& fill) {
     const std::size_t between_looks = std::max<std::size_t>(1, kWordsBetweenLooks / std::max<std::size_t>(1, words));
@@ -43,7 +43,7 @@ void for_each_row(std::size_t first, std::size_t last, std::size_t words, const 
     }
 }
 
-// The columns that are still free, as the bits of a row.
+// The columns not yet taken, as the bits of a row.
 class FreeColumns {
 public:
     explicit FreeColumns(std::size_t columns) : words_(word_count(columns), ~std::uint64_t{0}), count_(columns) {
@@ -69,7 +69,7 @@ public:
         }
     }
 
-    // Clears the columns that are taken, and returns the first one that is left.
+    // Clears the taken columns of the row and returns its first one, npos if the row becomes zero.
     [[nodiscard]] std::size_t restrict_row(std::uint64_t* row) const {
         std::size_t first = BitVector::npos;
         for (std::size_t w = 0; w < words_.size(); ++w) {
@@ -115,9 +115,9 @@ void multiply_by_unit_lower(ConstBitMatrixView l, BitMatrixView b) {
     multiply_by_unit_lower(l.window(0, 0, half, half), top);
 }
 
-// Makes the first `rank` rows of A uniform among the matrices of these shapes with independent rows. Each of them is
-// L·E in one way only, where L is unit lower triangular and row i of E is not zero, but is so where rows 0 .. i - 1
-// have their first ones: L and the rows of E are drawn on their own.
+// Makes the first `rank` rows of A uniform among the matrices of their shape with independent rows. Such a matrix is
+// L·E in one way only, where L is unit lower triangular and the rows of E are nonzero, but zero in the columns of the
+// first ones of the rows above: L and the rows of E are drawn independently.
 void draw_independent_rows(BitMatrix& a, std::size_t rank, SplitMix64& random) {
     FreeColumns free(a.columns());
     for_each_row(0, rank, a.words_per_row(), [&](std::size_t i) {
@@ -131,7 +131,7 @@ void draw_independent_rows(BitMatrix& a, std::size_t rank, SplitMix64& random) {
     multiply_by_unit_lower(random_unit_lower(rank, random), a.view().window(0, 0, rank, a.columns()));
 }
 
-// The number of zeros before the first one of a uniform vector of n bits that is not zero.
+// Number of zeros before the first one of a uniform nonzero vector of n bits.
 std::size_t draw_leading_zeros(std::size_t n, SplitMix64& random) {
     for (;;) {
         for (std::size_t zeros = 0; zeros < n; zeros += 64) {
@@ -144,8 +144,8 @@ std::size_t draw_leading_zeros(std::size_t n, SplitMix64& random) {
     }
 }
 
-// Which rows of a uniform m x n matrix of this rank do not depend on the rows above, whatever n is: with r of them to
-// come in m' rows, the next row is one unless the first r bits of a vector of m' bits that is not zero are all zero.
+// The row rank profile of a uniform m x n matrix of this rank; it does not depend on n. With r independent rows to come
+// in m' rows, the next row is independent unless the first r bits of a uniform nonzero vector of m' bits are all zero.
 std::vector<std::size_t> draw_row_rank_profile(std::size_t rows, std::size_t rank, SplitMix64& random) {
     std::vector<std::size_t> profile;
     for (std::size_t i = 0; profile.size() < rank; ++i) {
@@ -154,7 +154,7 @@ std::vector<std::size_t> draw_row_rank_profile(std::size_t rows, std::size_t ran
     return profile;
 }
 
-// Uniform among the m x n matrices of this rank: independent rows, and between them sums of those that are above.
+// Uniform among the m x n matrices of this rank: independent rows, and between them sums of independent rows above.
 BitMatrix random_matrix_of_rank(std::size_t rows, std::size_t columns, std::size_t rank, SplitMix64& random) {
     BitMatrix a(rows, columns);
     if (rank == 0) return a;
@@ -183,11 +183,11 @@ BitMatrix random_matrix_of_rank(std::size_t rows, std::size_t columns, std::size
     return a;
 }
 
-// Makes rows independent where they are not. Reduced copies of them are zero in the columns of one another's first
-// ones, the pivots; a copy that has become zero has its row mended by flipping a bit outside the pivot columns.
+// Makes dependent rows independent. Reduced copies of the rows are zero in the columns of one another's first ones, the
+// pivots; where a copy becomes zero, a bit of its row outside the pivot columns is flipped.
 class IndependentRows {
 public:
-    // Of the first `rank` rows of A.
+    // Takes the first `rank` rows of A.
     IndependentRows(BitMatrix& a, std::size_t rank, SplitMix64& random)
         : a_(a), random_(random), reduced_(a.view().window(0, 0, rank, a.columns())), free_(a.columns()) {
         pivots_.reserve(rank);
@@ -200,7 +200,8 @@ public:
 private:
     static constexpr std::size_t kFewRows = 64;
 
-    // Rows first .. last - 1 have been reduced by those before. Where rows follow, they are reduced by one another.
+    // Rows first .. last - 1 have been reduced by those before them. Unless they are the last, they are also reduced by
+    // one another.
     void reduce(std::size_t first, std::size_t last, bool is_end) {
         if (last - first <= kFewRows) {
             internal::throw_if_cancelled();
@@ -233,7 +234,7 @@ private:
         }
     }
 
-    // Adds rows from .. from_end - 1 to rows to .. to_end - 1 so that these are zero in the pivot columns of those.
+    // Adds rows from .. from_end - 1 to rows to .. to_end - 1, which become zero in the pivot columns of the former.
     void clear_pivots(std::size_t to, std::size_t to_end, std::size_t from, std::size_t from_end) {
         const BitMatrixView target = reduced_.view().window(to, 0, to_end - to, reduced_.columns());
         const BitMatrixView source = reduced_.view().window(from, 0, from_end - from, reduced_.columns());

@@ -8,9 +8,8 @@
 
 namespace gf2::internal {
 
-/// Calls body(begin, end) for ranges that make up 0 .. rows: once, or, when rows of `row_words` words are 4 MB or
-/// more in all, in tasks of the caller's oneTBB arena. A range begins at a multiple of `step`. Rows of no words
-/// need no call.
+/// Calls body(begin, end) for ranges that make up 0 .. rows: once, or, if the rows have 4·kWordsPerTask words or more
+/// in all, as tasks of the caller's oneTBB arena. Ranges begin at multiples of `step`. Rows of no words need no call.
 template <class Body>
 void for_row_ranges(std::size_t rows, std::size_t row_words, const Body& body, std::size_t step = 1) {
     if (row_words == 0) return;

@@ -5,13 +5,13 @@
 
 namespace gf2::internal {
 
-/// Which of the quarters 11, 12, 21, 22 of a matrix.
+/// Some of the quarters 11, 12, 21, 22 of a matrix.
 struct Quarters {
-    std::size_t count;     ///< one or two
-    std::size_t index[2];  ///< 0 .. 3
+    std::size_t count;     ///< number of quarters, 1 or 2
+    std::size_t index[2];  ///< 0 .. 3 for the quarters 11, 12, 21, 22
 };
 
-/// Adds the product of a sum of quarters of A and one of B to each of some quarters of C.
+/// Adds the product of a sum of quarters of A and a sum of quarters of B to each of some quarters of C.
 struct StrassenProduct {
     Quarters a, b, c;
 };

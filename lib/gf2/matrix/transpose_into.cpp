@@ -10,9 +10,9 @@
 namespace gf2 {
 namespace {
 
-constexpr std::size_t kTile = 512;                            // its lines are cache lines, of A and of the transpose
-constexpr std::size_t kBlock = 4 * kTile;                     // half a megabyte, a task
-constexpr std::size_t kStreamedWords = std::size_t{1} << 19;  // results that large do not stay in the caches
+constexpr std::size_t kTile = 512;                            // its rows are cache lines, of A and of the transpose
+constexpr std::size_t kBlock = 4 * kTile;                     // side of the block of a task: half a megabyte
+constexpr std::size_t kStreamedWords = std::size_t{1} << 19;  // results of this size do not stay in the caches
 
 std::size_t blocks_in(std::size_t size) {
     return (size + kBlock - 1) / kBlock;
@@ -32,7 +32,7 @@ void transpose_block(const internal::KernelTable& kernel, ConstBitMatrixView a, 
     }
 }
 
-// Where rows of the result are shorter than a line.
+// Transposes to rows that are shorter than a line.
 void transpose_few_rows(std::uint64_t* result, std::size_t stride, ConstBitMatrixView a) {
     const auto transpose_block = internal::kernels().words.transpose_64x64;
     std::fill_n(result, a.columns() * stride, std::uint64_t{0});

@@ -8,8 +8,8 @@
 
 namespace gf2::internal {
 
-/// Writes Aᵀ to memory whose rows are `stride` words apart: of each row as many words as A's rows need, rounded up
-/// to a multiple of 8 if there is room for that, else `stride`; the bits that are too many become zero.
+/// Writes Aᵀ for A m x n to memory whose rows are `stride` words apart. In each row it writes the words of m bits,
+/// rounded up to a multiple of 8 if `stride` is at least 8, else `stride` words; bits past the m-th become zero.
 void transpose_into(std::uint64_t* result, std::size_t stride, ConstBitMatrixView a);
 
 }  // namespace gf2::internal

@@ -9,18 +9,18 @@
 
 namespace gf2::internal {
 
-/// An m x n matrix whose words are not set: for functions that write every word of the result, which then need not pass
-/// over memory twice. The caller writes all rows() * stride() words, tail bits and padding with zeros. With assertions
-/// on, they begin as all ones.
+/// An m x n matrix whose words are not set, for functions that write every word of the result and so save a pass over
+/// memory. The caller writes all rows() * stride() words, with zeros for tail bits and padding. With assertions
+/// enabled, all words begin as ones.
 /// @throws as BitMatrix(rows, columns)
 [[nodiscard]] BitMatrix uninitialised_matrix(std::size_t rows, std::size_t columns);
 
-/// Sets words `first` and following of a row, padding included, to zero.
+/// Sets the words of a row from word `first` on, padding included, to zero.
 inline void clear_from(std::uint64_t* row, std::size_t first, std::size_t stride) {
     std::fill(row + first, row + stride, std::uint64_t{0});
 }
 
-/// Row i of `source` without its neighbour's bits, and zeros up to `stride`.
+/// Copies row i of `source` without its neighbour's bits, and fills up with zeros to `stride`.
 inline void copy_row(std::uint64_t* row, std::size_t stride, ConstBitMatrixView source, std::size_t i) {
     const std::size_t words = source.words_per_row();
     std::copy_n(source.row(i), words, row);

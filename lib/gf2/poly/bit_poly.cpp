@@ -14,7 +14,7 @@ using internal::Words;
 
 namespace {
 
-// The text of a polynomial, term by term.
+// Reads the text of a polynomial, term by term.
 class TermReader {
 public:
     explicit TermReader(std::string_view text) : text_(text) {}
@@ -119,8 +119,8 @@ void BitPoly::set_coefficient(std::size_t exponent, bool value) {
 
 BitVector BitPoly::to_bit_vector(std::size_t size) const {
     if (length() > size) {
-        throw std::invalid_argument("BitPoly::to_bit_vector: " + std::to_string(length()) + " coefficients into " +
-                                    std::to_string(size));
+        throw std::invalid_argument("BitPoly::to_bit_vector: " + std::to_string(length()) +
+                                    " coefficients for length " + std::to_string(size));
     }
     Words words = words_;
     words.resize(word_count(size));
@@ -196,7 +196,7 @@ BitPoly truncate(const BitPoly& p, std::size_t length) {
 
 BitPoly reverse(const BitPoly& p, std::size_t length) {
     if (p.length() > length) {
-        throw std::invalid_argument("reverse: " + std::to_string(p.length()) + " coefficients into " +
+        throw std::invalid_argument("reverse: " + std::to_string(p.length()) + " coefficients for length " +
                                     std::to_string(length));
     }
     Words source(p.words().begin(), p.words().end());

@@ -21,54 +21,55 @@ public:
     /// The zero polynomial.
     BitPoly() = default;
 
-    /// Zero words at the end are dropped.
+    /// The polynomial with the given words, lowest coefficients first; zero words at the end are dropped.
     [[nodiscard]] static BitPoly from_words(std::vector<std::uint64_t> words);
 
-    /// Coordinate i becomes the coefficient of x^i.
+    /// The polynomial whose coefficient of x^i is coordinate i.
     [[nodiscard]] static BitPoly from_bit_vector(const BitVector& coefficients);
 
-    /// The sum of the given powers of x; one that is given twice cancels.
+    /// The sum of the given powers of x; a power that is given twice cancels.
     [[nodiscard]] static BitPoly from_exponents(std::span<const std::size_t> exponents);
 
-    /// Reads a sum of `0`, `1`, `x` and `x^k` in any order, as "x^3 + x + 1"; spaces are skipped, equal terms cancel.
-    /// @throws std::invalid_argument on anything else, with its position
+    /// Reads a sum of `0`, `1`, `x` and `x^k` in any order, such as "x^3 + x + 1"; spaces are skipped, equal terms
+    /// cancel.
+    /// @throws std::invalid_argument on any other text, with the position of the error
     [[nodiscard]] static BitPoly from_string(std::string_view text);
 
-    /// 1.
+    /// The polynomial 1.
     [[nodiscard]] static BitPoly one() { return monomial(0); }
-    /// x.
+    /// The polynomial x.
     [[nodiscard]] static BitPoly x() { return monomial(1); }
 
-    /// x^exponent.
+    /// The monomial x^exponent.
     [[nodiscard]] static BitPoly monomial(std::size_t exponent);
 
-    /// -1 for the zero polynomial.
+    /// The degree; -1 for the zero polynomial.
     [[nodiscard]] std::ptrdiff_t degree() const noexcept { return static_cast<std::ptrdiff_t>(length()) - 1; }
 
     /// degree() + 1: the number of coefficients up to the leading one.
     [[nodiscard]] std::size_t length() const noexcept;
 
-    /// True for 0.
+    /// True for the polynomial 0.
     [[nodiscard]] bool is_zero() const noexcept { return words_.empty(); }
-    /// True for 1.
+    /// True for the polynomial 1.
     [[nodiscard]] bool is_one() const noexcept { return words_.size() == 1 && words_[0] == 1; }
 
-    /// Of x^exponent; zero beyond the degree.
+    /// The coefficient of x^exponent; zero beyond the degree.
     [[nodiscard]] bool coefficient(std::size_t exponent) const noexcept;
-    /// Sets it; beyond the degree the words grow, and zero words at the end are dropped.
+    /// Sets the coefficient of x^exponent; beyond the degree the words grow, and zero words at the end are dropped.
     void set_coefficient(std::size_t exponent, bool value);
 
-    /// The words, lowest coefficients first.
+    /// The words of the polynomial, lowest coefficients first.
     [[nodiscard]] std::span<const std::uint64_t> words() const noexcept { return words_; }
 
-    /// The coefficients of 1, x, ..., x^(size - 1).
+    /// The vector of the coefficients of 1, x, ..., x^(size - 1).
     /// @throws std::invalid_argument if the polynomial has more
     [[nodiscard]] BitVector to_bit_vector(std::size_t size) const;
 
     /// True if all coefficients are equal.
     friend bool operator==(const BitPoly&, const BitPoly&) = default;
 
-    /// By degree, and within a degree by the highest coefficient that differs.
+    /// Orders by degree, and within a degree by the highest coefficient that differs.
     friend std::strong_ordering operator<=>(const BitPoly& a, const BitPoly& b) noexcept;
 
 private:
@@ -77,32 +78,32 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-/// As "x^3 + x + 1", highest power first; "0" for zero.
+/// Text of a polynomial, such as "x^3 + x + 1", highest power first; "0" for zero.
 [[nodiscard]] std::string to_string(const BitPoly& p);
 
-/// Exponents of the powers of x that occur, increasing.
+/// Exponents of the powers of x that occur in p, increasing.
 [[nodiscard]] std::vector<std::size_t> exponents(const BitPoly& p);
 
-/// Number of powers of x that occur.
+/// The weight of p: the number of powers of x that occur.
 [[nodiscard]] std::size_t weight(const BitPoly& p);
 
-/// a + b, which is also a - b.
+/// The sum a + b, which is also a - b.
 [[nodiscard]] BitPoly add(const BitPoly& a, const BitPoly& b);
 
-/// p·x^count.
+/// The product p·x^count.
 [[nodiscard]] BitPoly shift_left(const BitPoly& p, std::size_t count);
 
 /// The quotient of p by x^count.
 [[nodiscard]] BitPoly shift_right(const BitPoly& p, std::size_t count);
 
-/// p mod x^length: the first `length` coefficients.
+/// The remainder p mod x^length: the first `length` coefficients.
 [[nodiscard]] BitPoly truncate(const BitPoly& p, std::size_t length);
 
-/// x^(length - 1)·p(1/x): the first `length` coefficients in opposite order.
-/// @throws std::invalid_argument if p has more coefficients than that
+/// The reversed polynomial x^(length - 1)·p(1/x): the first `length` coefficients in reverse order.
+/// @throws std::invalid_argument if p has more than `length` coefficients
 [[nodiscard]] BitPoly reverse(const BitPoly& p, std::size_t length);
 
-/// The formal derivative.
+/// The formal derivative of p.
 [[nodiscard]] BitPoly derivative(const BitPoly& p);
 
 }  // namespace gf2

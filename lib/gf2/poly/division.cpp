@@ -38,7 +38,7 @@ BitPoly remainder(const BitPoly& a, const BitPoly& b) {
 
 BitPoly divide_exactly(const BitPoly& a, const BitPoly& b) {
     Division division = divide(a, b);
-    if (!division.remainder.is_zero()) throw std::invalid_argument("divide_exactly: there is a remainder");
+    if (!division.remainder.is_zero()) throw std::invalid_argument("divide_exactly: the remainder is not zero");
     return std::move(division.quotient);
 }
 

@@ -15,10 +15,10 @@
 namespace gf2 {
 
 std::vector<SquarefreeFactor> factor_squarefree(const BitPoly& p) {
-    if (p.is_zero()) throw std::invalid_argument("factor_squarefree: of zero");
+    if (p.is_zero()) throw std::invalid_argument("factor_squarefree: the polynomial is zero");
     std::vector<SquarefreeFactor> factors;
-    // `odd` is the product of the factors of odd multiplicity >= i, each once; `rest` holds them i times less, and
-    // those of even multiplicity whole.
+    // `odd` is the product of the factors of odd multiplicity >= i, each once; `rest` has them i times less than p, and
+    // the factors of even multiplicity as often as p.
     BitPoly rest = gcd(p, derivative(p));
     BitPoly odd = divide_exactly(p, rest);
     for (std::size_t i = 1; !odd.is_one(); ++i) {
@@ -40,9 +40,9 @@ std::vector<SquarefreeFactor> factor_squarefree(const BitPoly& p) {
 }
 
 std::vector<EqualDegreeFactor> factor_distinct_degrees(const BitPoly& p) {
-    if (p.is_zero()) throw std::invalid_argument("factor_distinct_degrees: of zero");
+    if (p.is_zero()) throw std::invalid_argument("factor_distinct_degrees: the polynomial is zero");
     if (!gcd(p, derivative(p)).is_one())
-        throw std::invalid_argument("factor_distinct_degrees: there is a square in it");
+        throw std::invalid_argument("factor_distinct_degrees: the polynomial is not squarefree");
     std::vector<EqualDegreeFactor> factors;
     std::optional<BitPolyModulus> rest(p);
     BitPoly power = BitPoly::x();  // x^(2^d)

@@ -8,36 +8,36 @@
 
 namespace gf2 {
 
-/// factor^multiplicity.
+/// A power of a squarefree factor: factor^multiplicity.
 struct SquarefreeFactor {
-    BitPoly factor;            ///< not a constant, without a square in it
-    std::size_t multiplicity;  ///< how often it is a factor
+    BitPoly factor;            ///< squarefree and not constant
+    std::size_t multiplicity;  ///< exponent of the factor
 
     friend bool operator==(const SquarefreeFactor&, const SquarefreeFactor&) = default;
 };
 
-/// p as a product of powers of squarefree polynomials that have no factor in common, by increasing multiplicity, each
-/// of which occurs once. None for p = 1.
+/// Factors p into powers of squarefree polynomials without common factors, one for each multiplicity, by increasing
+/// multiplicity. Empty for p = 1.
 /// @throws std::invalid_argument if p is zero
 ///
-/// Method: p and its derivative have in common what divides p more than once, and squares (D. Y. Y. Yun, SYMSAC 1976,
-/// as it is done in characteristic 2). Time that of O(largest multiplicity) gcds.
+/// Method: gcd(p, p') has each factor of odd multiplicity once less than p, and those of even multiplicity as often (D.
+/// Y. Y. Yun, SYMSAC 1976, adapted to characteristic 2). Time: O(largest multiplicity) gcds.
 [[nodiscard]] std::vector<SquarefreeFactor> factor_squarefree(const BitPoly& p);
 
-/// A product of irreducible polynomials that are all of the same degree.
+/// A product of irreducible polynomials of the same degree.
 struct EqualDegreeFactor {
-    BitPoly factor;      ///< their product
-    std::size_t degree;  ///< of each; there are deg factor / degree of them
+    BitPoly factor;      ///< the product
+    std::size_t degree;  ///< degree of each irreducible polynomial; there are deg factor / degree
 
     friend bool operator==(const EqualDegreeFactor&, const EqualDegreeFactor&) = default;
 };
 
-/// A squarefree polynomial as a product, by increasing degree of the irreducible polynomials, each of which occurs
-/// once.
-/// @throws std::invalid_argument if p is zero or has a square in it
+/// Factors a squarefree polynomial into products of irreducible polynomials of equal degree, one for each degree, by
+/// increasing degree.
+/// @throws std::invalid_argument if p is zero or not squarefree
 ///
 /// Method: x^(2^d) + x is the product of all irreducible polynomials whose degree divides d. One squaring and one gcd
-/// for each d, up to half the degree of what is left.
+/// for each d, up to half the degree of the remaining factor.
 [[nodiscard]] std::vector<EqualDegreeFactor> factor_distinct_degrees(const BitPoly& p);
 
 }  // namespace gf2

@@ -18,7 +18,7 @@ namespace {
 
 using internal::Words;
 
-// After so many words it is looked whether a basis is still wanted.
+// Number of words between checks for cancellation.
 constexpr std::size_t kLookWords = std::size_t{1} << 16;
 
 // f_n in a ring with squares and multiples of x, from the binary digits of n.
@@ -40,9 +40,9 @@ BitPoly fibonacci_by_doubling(const BitVector& n, const BitPoly& one, Square squ
     return now;
 }
 
-// The block of coefficients of E_0, ..., E_(2n-1) that begins at `words`: the upper half, of which `upper` of n / 64
-// words are stored, is folded into the lower one, or unfolded. With E_0 = 1 and E_k = z^k + z^-k for k > 0 and
-// x = z + 1/z, E_(n+k) = x^n·E_k + E_(n-k) for 0 < k < n, and E_n = x^n.
+// Folds the upper half of a block of coefficients of E_0, ..., E_(2n-1) onto the lower half, or unfolds it. The block
+// begins at `words`; `upper` of the n / 64 words of its upper half are stored. With E_0 = 1 and E_k = z^k + z^-k for k
+// > 0 and x = z + 1/z, E_(n+k) = x^n·E_k + E_(n-k) for 0 < k < n, and E_n = x^n.
 void fold(const internal::KernelTable& kernel, std::uint64_t* words, std::size_t n_words, std::size_t upper,
           Words& reversed) {
     internal::reverse_bits(reversed.data(), words + n_words, 64 * upper);
@@ -68,7 +68,7 @@ void unfold_words(const internal::KernelTable& kernel, std::uint64_t* words, std
     fold(kernel, words, half, count - half, reversed);
 }
 
-// Calls level(rows) on each 64 words after their transposition: row k then holds bit k of all of them.
+// Calls levels(rows) on each 64 words after their transposition: row k then holds bit k of all these words.
 template <class Levels>
 void for_transposed_words(const internal::KernelTable& kernel, Words& words, Levels levels) {
     std::array<std::uint64_t, 64> rows{};
@@ -108,7 +108,7 @@ BitPoly fibonacci_polynomial_mod(const BitVector& n, const BitPolyModulus& m) {
         [&m](const BitPoly& p) { return remainder(shift_left(p, 1), m); });
 }
 
-// The sum of x_k·E_k, k > 0, is x times that of x_k·f_k.
+// The sum of x_k·E_k, k > 0, is x times the sum of x_k·f_k.
 BitPoly from_fibonacci_basis(const BitVector& coordinates) {
     const BitPoly shifted = shift_left(BitPoly::from_bit_vector(coordinates), 1);
     Words words(shifted.words().begin(), shifted.words().end());
@@ -123,7 +123,7 @@ BitPoly from_fibonacci_basis(const BitVector& coordinates) {
 
 BitVector to_fibonacci_basis(const BitPoly& p, std::size_t size) {
     if (p.length() > size) {
-        throw std::invalid_argument("to_fibonacci_basis: degree " + std::to_string(p.degree()) + ", of " +
+        throw std::invalid_argument("to_fibonacci_basis: degree " + std::to_string(p.degree()) + " in " +
                                     std::to_string(size) + " coordinates");
     }
     const BitPoly shifted = shift_left(p, 1);

@@ -23,11 +23,11 @@ using internal::Words;
 // Pairs of fewer words are reduced 64 steps at a time.
 constexpr std::size_t kMinWordsToHalve = 256;
 
-// a and b of degrees d > deg b, as the division steps take them: f = x^d·a(1/x), g = x^(d - 1)·b(1/x). When g has
-// become 0, after s steps in all, f is x^e·c(1/x) for the gcd c, of degree e = (delta + 2d - 1 - s) / 2.
+// a and b of degrees d > deg b, in the form of the division steps: f = x^d·a(1/x), g = x^(d - 1)·b(1/x). Once g is 0,
+// after s steps in all, f is x^e·c(1/x) for the gcd c, of degree e = (delta + 2d - 1 - s) / 2.
 class ReversedPair {
 public:
-    // With room for 64 steps at a time until g is zero.
+    // With memory for 64 steps at a time until g is zero.
     ReversedPair(const BitPoly& a, const BitPoly& b)
         : degree_(a.length() - 1),
           f_(3 * a.words().size() + 4),
@@ -47,7 +47,7 @@ public:
                2;
     }
 
-    // After `steps` steps.
+    // The gcd, if g is zero after `steps` steps.
     [[nodiscard]] BitPoly gcd(std::size_t steps) const {
         return reverse(BitPoly::from_words({pair.f, pair.f + pair.words}), gcd_degree(steps) + 1);
     }
@@ -61,7 +61,7 @@ public:
     Pair pair;
 };
 
-// For deg a > deg b.
+// Requires deg a > deg b.
 BitPoly gcd_by_division_steps(const BitPoly& a, const BitPoly& b) {
     ReversedPair reversed(a, b);
     Pair& pair = reversed.pair;
@@ -81,7 +81,7 @@ BitPoly reversed_entry(const StepMatrix::Entry& entry, std::size_t length) {
     return reverse(BitPoly::from_words({entry.data, entry.data + entry.words}), length);
 }
 
-// For deg a > deg b.
+// Requires deg a > deg b.
 ExtendedGcd extended_gcd_by_division_steps(const BitPoly& a, const BitPoly& b) {
     const std::size_t degree = a.length() - 1;
     ReversedPair reversed(a, b);
@@ -93,7 +93,7 @@ ExtendedGcd extended_gcd_by_division_steps(const BitPoly& a, const BitPoly& b) {
     return {reversed.gcd(steps), reversed_entry(matrix.e[0], spread + 1), reversed_entry(matrix.e[1], spread + 2)};
 }
 
-// Worth asking of long ones: Fibonacci polynomials of odd index are squares.
+// Worth checking for long polynomials: Fibonacci polynomials of odd index are squares.
 bool are_long_squares(const BitPoly& a, const BitPoly& b) {
     const auto is_square = [](const BitPoly& p) {
         return std::all_of(p.words().begin(), p.words().end(),
@@ -102,7 +102,7 @@ bool are_long_squares(const BitPoly& a, const BitPoly& b) {
     return a.words().size() > 1 && b.words().size() > 1 && is_square(a) && is_square(b);
 }
 
-// Division steps reduce both by half a degree at a time: much longer a are brought down by a division.
+// Division steps reduce both polynomials by half a degree at a time: if a is much longer, a division comes first.
 bool is_much_longer(const BitPoly& a, const BitPoly& b) {
     return a.words().size() > b.words().size() + b.words().size() / 2 + 1;
 }
@@ -148,7 +148,7 @@ ExtendedGcd extended_gcd(const BitPoly& a, const BitPoly& b) {
 }
 
 std::optional<BitPoly> inverse_mod(const BitPoly& a, const BitPoly& m) {
-    if (m.is_zero()) throw std::invalid_argument("inverse_mod: modulo zero");
+    if (m.is_zero()) throw std::invalid_argument("inverse_mod: the modulus is zero");
     ExtendedGcd result = extended_gcd(m, remainder(a, m));
     if (!result.gcd.is_one()) return std::nullopt;
     if (m.is_one()) return BitPoly();

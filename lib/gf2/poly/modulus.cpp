@@ -13,7 +13,7 @@
 namespace gf2 {
 
 BitPolyModulus::BitPolyModulus(BitPoly m) : m_(std::move(m)) {
-    if (m_.is_zero()) throw std::invalid_argument("BitPolyModulus: modulo zero");
+    if (m_.is_zero()) throw std::invalid_argument("BitPolyModulus: the modulus is zero");
     divisor_ = std::make_shared<const internal::Divisor>(m_, m_.words().size());
 }
 
@@ -43,7 +43,7 @@ BitPoly power_mod(const BitPoly& a, std::uint64_t exponent, const BitPolyModulus
 BitPoly power_mod(const BitPoly& a, const BitVector& exponent, const BitPolyModulus& m) {
     const BitPoly base = remainder(a, m);
     BitPoly power = remainder(BitPoly::one(), m);
-    bool begun = false;  // squares of 1 are passed over
+    bool begun = false;  // no squares of 1
     for (std::size_t i = exponent.size(); i-- > 0;) {
         if (i % 64 == 0) internal::throw_if_cancelled();
         if (begun) power = square_mod(power, m);

@@ -13,14 +13,15 @@ namespace internal {
 class Divisor;
 }
 
-/// A polynomial m, not zero, prepared for many reductions modulo it: its reciprocal is computed once. A reduction then
-/// costs two products of the size of m. Copies share what was prepared.
+/// A nonzero polynomial m prepared for many reductions modulo m: its reciprocal is computed once. A reduction then
+/// costs two products of the size of m. Copies share the reciprocal.
 class BitPolyModulus {
 public:
+    /// Prepares reductions modulo m.
     /// @throws std::invalid_argument if m is zero
     explicit BitPolyModulus(BitPoly m);
 
-    /// m.
+    /// The polynomial m.
     [[nodiscard]] const BitPoly& polynomial() const noexcept { return m_; }
 
 private:
@@ -30,19 +31,19 @@ private:
     std::shared_ptr<const internal::Divisor> divisor_;
 };
 
-/// a mod m, for a of any degree.
+/// The remainder a mod m, for a of any degree.
 [[nodiscard]] BitPoly remainder(const BitPoly& a, const BitPolyModulus& m);
 
-/// a·b mod m.
+/// The product a·b mod m.
 [[nodiscard]] BitPoly multiply_mod(const BitPoly& a, const BitPoly& b, const BitPolyModulus& m);
 
-/// a² mod m.
+/// The square a² mod m.
 [[nodiscard]] BitPoly square_mod(const BitPoly& a, const BitPolyModulus& m);
 
-/// a^exponent mod m, by squaring and multiplying; a^0 is 1 mod m. Multiplying by a is cheap if a is x.
+/// The power a^exponent mod m, by squaring and multiplying; a^0 is 1 mod m. Multiplying by a is cheap if a is x.
 [[nodiscard]] BitPoly power_mod(const BitPoly& a, std::uint64_t exponent, const BitPolyModulus& m);
 
-/// The same for any exponent: coordinate i is its binary digit of 2^i.
+/// The power a^exponent mod m for any exponent: coordinate i is the binary digit of 2^i in the exponent.
 [[nodiscard]] BitPoly power_mod(const BitPoly& a, const BitVector& exponent, const BitPolyModulus& m);
 
 }  // namespace gf2

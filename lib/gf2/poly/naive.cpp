@@ -13,7 +13,7 @@ BitPoly multiply_naive(const BitPoly& a, const BitPoly& b) {
 }
 
 Division divide_naive(const BitPoly& a, const BitPoly& b) {
-    if (b.is_zero()) throw std::invalid_argument("divide: by zero");
+    if (b.is_zero()) throw std::invalid_argument("divide_naive: the divisor is zero");
     Division result{{}, a};
     while (result.remainder.length() >= b.length()) {
         const std::size_t shift = result.remainder.length() - b.length();

@@ -6,19 +6,19 @@
 
 namespace gf2 {
 
-// The textbook algorithms, one coefficient after the other: to read, and to test the fast ones against.
+// The textbook algorithms, one coefficient after the other: for reading, and for testing the fast algorithms.
 
-/// a·b: a shifted copy of b for each power of x in a. Time O(weight(a)·deg b / 64) words.
+/// The product a·b, by adding a shifted copy of b for each power of x in a. Time O(weight(a)·deg b / 64) words.
 [[nodiscard]] BitPoly multiply_naive(const BitPoly& a, const BitPoly& b);
 
-/// a = quotient·b + remainder, by long division.
+/// The quotient and the remainder of a by b, by long division.
 /// @throws std::invalid_argument if b is zero
 [[nodiscard]] Division divide_naive(const BitPoly& a, const BitPoly& b);
 
-/// Euclid's algorithm.
+/// The greatest common divisor, by Euclid's algorithm.
 [[nodiscard]] BitPoly gcd_naive(BitPoly a, BitPoly b);
 
-/// Euclid's algorithm with cofactors.
+/// The greatest common divisor with cofactors, by Euclid's algorithm.
 [[nodiscard]] ExtendedGcd extended_gcd_naive(const BitPoly& a, const BitPoly& b);
 
 }  // namespace gf2

@@ -17,7 +17,7 @@ namespace {
 using internal::InterleavedBatch;
 using Wanted = InterleavedBatch::Wanted;
 
-// Systems of one task: enough to be worth one, a few tasks for each thread if there are many.
+// Systems in a task: enough to be worth a task, but a few tasks for each thread if there are many systems.
 std::size_t systems_per_task(const internal::KernelTable& kernel, std::span<const BitMatrix> systems, Wanted wanted) {
     constexpr std::size_t kBitsPerTask = std::size_t{1} << 20;
     const std::size_t bits = systems.front().rows() * systems.front().columns() + 1;
@@ -29,10 +29,10 @@ std::size_t systems_per_task(const internal::KernelTable& kernel, std::span<cons
     return (size + InterleavedBatch::kSystems - 1) / InterleavedBatch::kSystems * InterleavedBatch::kSystems;
 }
 
-// Fewer systems of one shape than this are solved one by one.
+// Minimum number of systems of one shape to interleave; fewer are solved one by one.
 constexpr std::size_t kMinInterleaved = 3;
 
-// How many systems from `first` on, at most eight, have its shape.
+// Number of systems from `first` on that have its shape, at most eight.
 std::size_t run_of_one_shape(std::span<const BitMatrix> systems, std::size_t first) {
     std::size_t count = 1;
     while (count < InterleavedBatch::kSystems && first + count < systems.size() &&
@@ -43,13 +43,13 @@ std::size_t run_of_one_shape(std::span<const BitMatrix> systems, std::size_t fir
     return count;
 }
 
-// single(i) is the answer for system i, from_lane(eliminated, s, i) the same where that is lane s.
+// single(i) returns the answer for system i; from_lane(eliminated, s, i) returns it if system i is lane s.
 template <class Result, class Single, class FromLane>
 std::vector<Result> for_each_system(std::span<const BitMatrix> systems, Wanted wanted, const Single& single,
                                     const FromLane& from_lane) {
     std::vector<Result> results(systems.size());
     if (systems.empty()) return results;
-    const internal::KernelTable& kernel = internal::kernels();  // asked for once: another may be chosen while this runs
+    const internal::KernelTable& kernel = internal::kernels();  // looked up once: another may be chosen during the call
     const std::size_t each = systems_per_task(kernel, systems, wanted);
     internal::for_each_task((systems.size() + each - 1) / each, [&](std::size_t task) {
         const std::size_t end = std::min(systems.size(), (task + 1) * each);
@@ -97,7 +97,7 @@ std::vector<SolveResult> solve(std::span<const BitMatrix> systems, std::span<con
                                     std::to_string(b.size()) + " right-hand sides");
     }
     for (std::size_t i = 0; i < systems.size(); ++i) {
-        if (systems[i].rows() != b[i].size()) (void)gf2::solve(systems[i], b[i]);  // which refuses it
+        if (systems[i].rows() != b[i].size()) (void)gf2::solve(systems[i], b[i]);  // throws
     }
     return for_each_system<SolveResult>(
         systems, Wanted::kTransform, [&](std::size_t i) { return gf2::solve(systems[i], b[i]); },
@@ -106,7 +106,7 @@ std::vector<SolveResult> solve(std::span<const BitMatrix> systems, std::span<con
 
 std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const BitMatrix> systems) {
     for (const BitMatrix& a : systems) {
-        if (a.rows() != a.columns()) (void)gf2::inverse(a);  // which refuses it
+        if (a.rows() != a.columns()) (void)gf2::inverse(a);  // throws
     }
     return for_each_system<std::variant<BitMatrix, Singularity>>(
         systems, Wanted::kTransform, [&](std::size_t i) { return gf2::inverse(systems[i]); },

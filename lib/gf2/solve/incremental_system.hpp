@@ -11,56 +11,56 @@
 
 namespace gf2 {
 
-/// What an added equation did to a system.
+/// Effect of an added equation on a system.
 enum class EquationKind {
-    kNew,           ///< it halved the set of solutions
+    kNew,           ///< its left-hand side is independent of those before it: it halves the set of solutions
     kImplied,       ///< it follows from the equations before it
-    kContradictory  ///< its left-hand side follows from those before it, with the other right-hand side
+    kContradictory  ///< its left-hand side follows from those before it, with the opposite right-hand side
 };
 
-/// A system of equations in n unknowns that grows one equation at a time and has its answer at any time.
+/// A system of equations in n unknowns that grows one equation at a time and can be solved at any time.
 ///
-/// A contradictory equation is remembered as the proof that there is no solution, but does not join the
-/// reduced equations, so later equations are still told apart.
+/// A contradictory equation is kept as the proof that there is no solution, but does not join the reduced equations, so
+/// later equations are still classified.
 class IncrementalSystem {
 public:
-    /// What add() did.
+    /// Result of add().
     struct Added {
-        EquationKind kind;  ///< whether it says anything new
-        /// For an implied or contradictory equation: the equations before it whose sum has the same
-        /// left-hand side, by number (0 for the first one added), increasing. Empty for a new one.
+        EquationKind kind;  ///< how the equation depends on those before it
+        /// For an implied or contradictory equation: the numbers of the equations before it (0 is the first one added)
+        /// whose sum has the same left-hand side, increasing. Empty for a new equation.
         std::vector<std::size_t> combination;
     };
 
-    /// No equations in `unknowns` unknowns.
+    /// A system of no equations in `unknowns` unknowns.
     explicit IncrementalSystem(std::size_t unknowns);
 
     /// Adds the equation coefficients·x = right_hand_side.
-    /// @throws std::invalid_argument if the length is not unknowns(); after any exception, also for want of memory, the
-    ///   system is what it was
+    /// @throws std::invalid_argument if the length is not unknowns(); after any exception, also for lack of memory, the
+    ///   system is unchanged
     /// Time O(r·(n + r) / 64).
     Added add(const BitVector& coefficients, bool right_hand_side);
 
-    /// Number of unknowns, n.
+    /// Number n of unknowns.
     [[nodiscard]] std::size_t unknowns() const noexcept { return unknowns_; }
     /// Number of equations added.
     [[nodiscard]] std::size_t equations() const noexcept { return equations_; }
-    /// Number of equations that were new.
+    /// The rank: the number of equations that were new.
     [[nodiscard]] std::size_t rank() const noexcept { return rows_.size(); }
-    /// unknowns() - rank().
+    /// The nullity: unknowns() - rank().
     [[nodiscard]] std::size_t nullity() const noexcept { return unknowns_ - rows_.size(); }
     /// True until a contradictory equation is added.
     [[nodiscard]] bool is_consistent() const noexcept { return !contradiction_; }
     /// True if exactly one x satisfies all equations.
     [[nodiscard]] bool has_unique_solution() const noexcept { return is_consistent() && nullity() == 0; }
 
-    /// The answer to the equations added so far. An Inconsistency has one coordinate for each of them and
-    /// comes from the first contradictory one. Time O(r^2·n / 64).
+    /// The solutions of the equations added so far, or the Inconsistency of the first contradictory one, with one
+    /// coordinate for each equation. Time O(r^2·n / 64).
     [[nodiscard]] SolveResult solution() const;
 
 private:
-    // A sum of added equations whose first one is its pivot. The words hold the n coefficients and the
-    // right-hand side, then which of the new equations it is the sum of.
+    // A sum of added equations whose first one is its pivot: `equation` holds the n coefficients and the right-hand
+    // side, `sources` the new equations that are added.
     struct Row {
         std::vector<std::uint64_t> equation;
         std::vector<std::uint64_t> sources;
@@ -71,8 +71,8 @@ private:
     std::size_t unknowns_;
     std::size_t equations_ = 0;
     std::vector<Row> rows_;
-    std::vector<std::size_t> row_of_pivot_;                  // by column; npos where there is none
-    std::vector<std::size_t> new_equations_;                 // equation number of each kNew one
+    std::vector<std::size_t> row_of_pivot_;                  // by column; npos for columns without a pivot
+    std::vector<std::size_t> new_equations_;                 // number of each new equation
     std::optional<std::vector<std::size_t>> contradiction_;  // equations whose sum is 0 = 1
 };
 

@@ -11,7 +11,7 @@
 namespace gf2 {
 namespace {
 
-// The first row of the canonical nullspace basis: all columns before the first free one hold pivots.
+// The free column of the first row of the canonical nullspace basis: all columns before it hold pivots.
 std::size_t first_free_column(const std::vector<std::size_t>& pivot_columns) {
     std::size_t free = 0;
     while (free < pivot_columns.size() && pivot_columns[free] == free) ++free;

@@ -10,15 +10,15 @@ namespace gf2 {
 
 /// Proof that a matrix is singular: a nonzero x with A·x = 0. Check it with verify_singular().
 struct Singularity {
-    BitVector x;  ///< length n: the first row of nullspace_basis(A)
+    BitVector x;  ///< nonzero, of length n: the first row of nullspace_basis(A)
 
     friend bool operator==(const Singularity&, const Singularity&) = default;
 };
 
-/// The inverse of an n x n matrix, or proof that there is none. The 0 x 0 matrix is its own inverse.
+/// The inverse of an n x n matrix, or the proof that the matrix is singular. The 0 x 0 matrix is its own inverse.
 /// @throws std::invalid_argument if A is not square
-/// Method: Gauss-Jordan elimination in place, in panels of 512 columns. Time as one multiplication; memory besides A
-/// two matrices of its size, of which one is the result.
+/// Method: in-place Gauss-Jordan elimination, in panels of kPanelRowWords words. Time as one multiplication; memory
+/// besides A: two matrices of its size, one of them the result.
 [[nodiscard]] std::variant<BitMatrix, Singularity> inverse(ConstBitMatrixView a);
 
 }  // namespace gf2

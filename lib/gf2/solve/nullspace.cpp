@@ -18,7 +18,7 @@
 namespace gf2 {
 namespace {
 
-// The last column below `limit` in which the row has a one; `limit` if there is none.
+// The last column below `limit` in which the row has a one; `limit` if it has none.
 std::size_t last_one(const std::uint64_t* row, std::size_t limit) {
     for (std::size_t k = word_count(limit); k-- > 0;) {
         if (row[k] != 0) return 64 * k + 63 - static_cast<std::size_t>(std::countl_zero(row[k]));
@@ -26,7 +26,7 @@ std::size_t last_one(const std::uint64_t* row, std::size_t limit) {
     return limit;
 }
 
-// Setting one free column to 1 gives the pivot columns the values in that column of `values`, rank x nullity.
+// The basis for `values`, rank x nullity: setting one free column to 1 gives the pivot columns its column of `values`.
 NullspaceBasis basis_of(const BitMatrix& values, const std::vector<std::size_t>& pivot_columns,
                         std::vector<std::size_t> free_columns) {
     const std::size_t rank = pivot_columns.size();

@@ -17,14 +17,14 @@ struct NullspaceBasis;
 
 /// All solutions of a consistent system A·x = b: a particular solution plus the nullspace of A.
 ///
-/// Canonical, so equal solution sets compare equal whichever way they were found: with the free columns
-/// f_0 < f_1 < ... of A, row i of the basis has a 1 at f_i and 0 at the other free columns, and the
-/// particular solution is 0 at all of them.
+/// It is canonical, so equal solution sets compare equal however they were found: with the free columns f_0 < f_1 < ...
+/// of A, row i of the basis has a 1 at f_i and 0 at the other free columns, and the particular solution is 0 at all
+/// free columns.
 class SolutionCoset {
 public:
     class GrayCode;
 
-    /// The single solution in dimension 0: the empty vector.
+    /// The coset of dimension 0 whose only element is the empty vector.
     SolutionCoset() = default;
 
     /// The coset x0 + span of the rows of `spanning`, made canonical. The rows may be dependent.
@@ -34,7 +34,7 @@ public:
     /// Time O(k·r·n / 64) for k rows of rank r.
     SolutionCoset(const BitVector& x0, const BitMatrix& spanning);
 
-    /// The coset of a particular solution and a basis that are canonical already, as nullspace() gives it.
+    /// The coset of a particular solution and a basis that are already canonical, as nullspace() returns it.
     /// @pre x0 is 0 at the free columns
     [[nodiscard]] static SolutionCoset from_canonical(BitVector x0, NullspaceBasis nullspace);
 
@@ -44,10 +44,10 @@ public:
     /// The solution with 0 at every free column.
     [[nodiscard]] const BitVector& particular() const noexcept { return particular_; }
 
-    /// The nullspace basis, k x n.
+    /// The canonical nullspace basis, k x n.
     [[nodiscard]] const BitMatrix& basis() const noexcept { return basis_; }
 
-    /// The free columns, increasing; k of them.
+    /// The k free columns, increasing.
     [[nodiscard]] const std::vector<std::size_t>& free_columns() const noexcept { return free_columns_; }
 
     /// The nullity k.
@@ -68,14 +68,14 @@ public:
     /// @throws std::invalid_argument if the length is not n
     [[nodiscard]] bool contains(const BitVector& x) const;
 
-    /// A solution drawn uniformly.
+    /// A uniformly random solution.
     [[nodiscard]] BitVector sample(SplitMix64& random) const;
 
-    /// All solutions, each differing from the one before by a single basis row: the i-th is
-    /// element(i ^ (i >> 1)). For use in a range-based for; the coset must outlive it.
+    /// All solutions, each differing from the one before by a single basis row: the i-th is element(i ^ (i >> 1)). For
+    /// a range-based for; the coset must outlive the walk.
     [[nodiscard]] GrayCode gray_code() const;
 
-    /// True if the sets are equal.
+    /// True if both cosets are the same set.
     friend bool operator==(const SolutionCoset& a, const SolutionCoset& b) {
         return a.particular_ == b.particular_ && a.basis_ == b.basis_;
     }
@@ -86,13 +86,13 @@ private:
     std::vector<std::size_t> free_columns_;
 };
 
-/// See SolutionCoset::gray_code(). With k >= 64 the end is out of anyone's reach, but the walk is right.
+/// A walk through the solutions, see SolutionCoset::gray_code(). With k >= 64 it is right but never reaches its end.
 class SolutionCoset::GrayCode {
 public:
-    /// An input iterator; the element that it stands on is changed by the next step.
+    /// An input iterator; the next step changes the element to which it refers.
     class Iterator {
     public:
-        /// As std::input_iterator asks for.
+        /// Members that std::input_iterator requires.
         /// @{
         using iterator_category = std::input_iterator_tag;
         using value_type = BitVector;
@@ -117,9 +117,9 @@ public:
 
     /// The walk through a coset, which must outlive it.
     explicit GrayCode(const SolutionCoset& coset) : coset_(&coset) {}
-    /// The particular solution.
+    /// The first element, which is the particular solution.
     [[nodiscard]] Iterator begin() const { return Iterator(*coset_); }
-    /// Where all have been seen.
+    /// The end of the walk.
     [[nodiscard]] std::default_sentinel_t end() const noexcept { return {}; }
 
 private:

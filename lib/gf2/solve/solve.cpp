@@ -22,7 +22,7 @@
 namespace gf2 {
 namespace {
 
-// A and B after elimination, by whichever method is faster.
+// A and B after elimination, by the faster method.
 class EliminatedSystem {
 public:
     EliminatedSystem(ConstBitMatrixView a, ConstBitMatrixView b) : decomposition_(own_) {
@@ -39,7 +39,7 @@ public:
         }
     }
 
-    /// The decomposition must stay where it is.
+    /// The decomposition must stay in place.
     EliminatedSystem(const Ple& decomposition, ConstBitMatrixView b) : decomposition_(decomposition) {
         solve_decomposed(b);
     }
@@ -51,20 +51,21 @@ public:
     [[nodiscard]] std::size_t rank() const { return decomposition_.rank(); }
     [[nodiscard]] const std::vector<std::size_t>& pivot_columns() const { return decomposition_.pivot_columns; }
 
-    /// Rows with a pivot: its value in the particular solutions. Other rows: must be zero.
+    /// The value of each pivot in the particular solutions, in its row. For a solution to exist, other rows must be
+    /// zero.
     [[nodiscard]] const BitMatrix& sides() const { return sides_; }
 
     [[nodiscard]] BitMatrix take_sides() { return std::move(sides_); }
     [[nodiscard]] NullspaceBasis take_nullspace() { return std::move(nullspace_); }
 
-    /// The columns of B for which a row without a pivot is not zero.
+    /// The proofs for the columns of B in which a row without a pivot is not zero.
     [[nodiscard]] std::map<std::size_t, Inconsistency> inconsistencies() const {
         std::vector<std::size_t> rows;
         for (std::size_t i = rank(); i < sides_.rows(); ++i) rows.push_back(i);
         std::sort(rows.begin(), rows.end(), [&](std::size_t i, std::size_t k) { return order()[i] < order()[k]; });
 
         std::vector<std::size_t> witnesses;
-        std::map<std::size_t, std::size_t> witness_of;  // by column; the first that there is
+        std::map<std::size_t, std::size_t> witness_of;  // by column; the first one
         std::vector<std::uint64_t> seen(sides_.words_per_row());
         for (const std::size_t i : rows) {
             bool is_new = false;
@@ -104,7 +105,7 @@ private:
         solve_upper_left(lower_->view(), sides_.view().window(0, 0, rank(), b.columns()));
     }
 
-    // Does to the right-hand sides, in the order of the decomposition, what was done to A.
+    // Applies to the right-hand sides, in the order of the decomposition, the elimination of A.
     void eliminate_sides() {
         const std::size_t columns = sides_.columns();
         const BitMatrixView pivot_rows = sides_.view().window(0, 0, rank(), columns);
@@ -115,18 +116,18 @@ private:
                                          matrix.window(rank(), 0, rest, matrix.columns()), pivot_columns(), pivot_rows);
     }
 
-    // Which pivot rows of A add up to each of the given rows. With that row itself, this is its row of the canonical
-    // left nullspace basis, as the pivot rows are the row rank profile. A tableau holds it; in a PLE decomposition, it
-    // is a row of L times the inverse of L's pivot block.
+    // The pivot rows of A that add up to each of the given rows. As the pivot rows are the row rank profile, they and
+    // the row itself form its row of the canonical left nullspace basis. A tableau holds them; in a PLE decomposition,
+    // they are a row of L times the inverse of L's pivot block.
     [[nodiscard]] BitMatrix sums_of_pivot_rows(const std::vector<std::size_t>& rows) const {
         BitMatrix sums = select_columns(select_rows(decomposition_.matrix, rows), pivot_columns());
         if (lower_) solve_lower_right(lower_->view(), sums);
         return sums;
     }
 
-    Ple own_;                          // or what a tableau has in its place
-    const Ple& decomposition_;         // this one or the caller's
-    std::optional<PivotBlock> lower_;  // of a decomposition
+    Ple own_;                          // or a tableau in its place
+    const Ple& decomposition_;         // own_ or the caller's
+    std::optional<PivotBlock> lower_;  // of decomposition_, unless there is a tableau
     NullspaceBasis nullspace_;
     BitMatrix sides_;
 };
@@ -163,7 +164,7 @@ SolutionsOfMany solutions_of(EliminatedSystem& system, std::size_t unknowns, std
     result.nullspace_basis = system.take_nullspace().basis;
     result.inconsistent = system.inconsistencies();
 
-    if (system.rank() == unknowns && result.inconsistent.empty()) {  // every row of the solutions is a pivot's
+    if (system.rank() == unknowns && result.inconsistent.empty()) {  // every row of the solutions has a pivot
         result.particular = system.take_sides();
         result.particular.truncate_rows(system.rank());
         return result;
@@ -193,7 +194,7 @@ SolutionsOfMany solve_many(const Ple& decomposition, ConstBitMatrixView b) {
     require_rows(decomposition.matrix, b);
     const std::size_t unknowns = decomposition.matrix.columns();
     if (decomposition.searched_columns != unknowns) {
-        throw std::invalid_argument("solve: a decomposition of which " +
+        throw std::invalid_argument("solve: a decomposition in which " +
                                     std::to_string(decomposition.searched_columns) + " of " + std::to_string(unknowns) +
                                     " columns were searched for pivots");
     }

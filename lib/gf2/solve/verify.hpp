@@ -10,8 +10,7 @@ namespace gf2 {
 
 /// @name Checks of answers
 ///
-/// They multiply and never eliminate.
-/// All throw std::invalid_argument if the shapes do not fit.
+/// These functions multiply and never eliminate. All throw std::invalid_argument if the shapes do not fit.
 /// @{
 
 /// True if A·x = b.
@@ -20,14 +19,14 @@ namespace gf2 {
 /// True if yᵀA = 0 and yᵀb = 1, which proves that A·x = b has no solution.
 [[nodiscard]] bool verify(ConstBitMatrixView a, const BitVector& b, const Inconsistency& proof);
 
-/// True if every element of the coset solves A·x = b, that is, the particular solution does and each basis
-/// row is in the nullspace. That no solution is missing shows from dimension() = n - rank(A).
+/// True if every element of the coset solves A·x = b, that is, the particular solution does and each basis row is in
+/// the nullspace. That no solution is missing follows from dimension() = n - rank(A).
 [[nodiscard]] bool verify(ConstBitMatrixView a, const BitVector& b, const SolutionCoset& coset);
 
-/// Whichever alternative it holds.
+/// True if verify() holds for the alternative in `solution`.
 [[nodiscard]] bool verify(ConstBitMatrixView a, const BitVector& b, const SolveResult& solution);
 
-/// True if A·B = I for square A and B of equal size, which makes B the inverse.
+/// True if A·B = I for square A and B of equal size, so that B is the inverse of A.
 [[nodiscard]] bool verify_inverse(ConstBitMatrixView a, ConstBitMatrixView b);
 
 /// True if x is not zero and A·x = 0.

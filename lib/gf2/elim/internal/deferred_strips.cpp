@@ -15,7 +15,7 @@ void DeferredStrips::begin(std::size_t rank) {
 
 void DeferredStrips::apply(std::size_t word) {
     if (eliminated_groups_ == blocks_.groups()) return;
-    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kIdentity8x8;  // what is added
+    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kIdentity8x8;  // leaves what is to be added
     for_group_ranges(eliminated_groups_, blocks_.groups(), [&](std::size_t begin, std::size_t end) {
         std::uint64_t* groups = blocks_.block(word) + 8 * begin;
         kernel_.update_block_by_groups(groups, groups, end - begin, map_.data());

@@ -23,8 +23,8 @@ void GaussJordanPanel::pivot(BitMatrixView window, std::size_t rank, const Panel
     blocks_.store(window);
 }
 
-// Row u with a one in the column of pivot t: adding row t puts the coefficient, one again, where the one was. So for
-// the pivots among each other; a byte of any other row has the sum of the rows added that its ones select.
+// A row with a one in the column of pivot t has row t added, but keeps its one there as the coefficient. This is done
+// to the pivots among each other; any other row has the sum added that the ones of its byte select.
 void GaussJordanPanel::pivot_strip(std::size_t word, const Strip& strip) {
     const std::size_t rank = strips_.rank();
     if (kernel_.panel.pivot_strip != nullptr && strip.count == kStripColumns && rank % 8 == 0) {
@@ -51,8 +51,8 @@ void GaussJordanPanel::pivot_strip(std::size_t word, const Strip& strip) {
     for (std::size_t t = 0; t < strip.count; ++t) rows.set_word(rank + t, words[t]);
 }
 
-// The pivot rows of a block, from `first` on, are multiplied by what the block holds in them; to the others, the
-// product of what it holds there and the pivot rows is added.
+// Outside the block, multiplies its pivot rows, from row `first` on, by what the block holds in them; adds to each
+// other row the product of what the block holds there and the pivot rows.
 void GaussJordanPanel::pivot_other_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
     const std::size_t first_group = first / 8;
     const std::size_t height = 8 * ((strips_.rank() + 7) / 8 - first_group);

@@ -12,16 +12,16 @@
 
 namespace gf2::internal {
 
-/// The principal pivot transform of GaussJordan on some columns, in a copy where elimination is fast.
+/// The principal pivot transform of GaussJordan on some columns, which are copied to a panel.
 class GaussJordanPanel {
 public:
-    /// For up to so many rows and words.
+    /// A panel of at most `rows` rows and `words` words.
     GaussJordanPanel(const KernelTable& kernel, std::size_t rows, std::size_t words);
 
-    /// Transforms a window, in place; its words all belong to it.
+    /// Transforms a window in place; its last word must belong to it entirely.
     ///
-    /// @param rank    how many rows hold pivots already; those are above the others
-    /// @param pivots  receives what is found; the exchanges of rows remain to be done outside of the window
+    /// @param rank    number of rows that already hold pivots, all above the others
+    /// @param pivots  receives the pivots found; the row exchanges remain to be done outside the window
     void pivot(BitMatrixView window, std::size_t rank, const PanelColumns& columns, Pivots& pivots);
 
 private:

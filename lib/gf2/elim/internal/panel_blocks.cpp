@@ -4,7 +4,7 @@
 namespace gf2::internal {
 namespace {
 
-// The words that kernels load and store at once.
+// Words that kernels load and store together.
 constexpr std::size_t kWordsAtOnce = 8;
 
 }  // namespace
@@ -37,7 +37,7 @@ void PanelBlocks::store(BitMatrixView window) {
 
 namespace {
 
-// Calls copy(tile, group) for all of them.
+// Calls copy(tile, group) for every tile and its group of the blocks.
 template <class Copy>
 void for_each_tile(const TileWindow& tiles, PanelBlocks& blocks, const Copy& copy) {
     const std::size_t groups = blocks.groups();

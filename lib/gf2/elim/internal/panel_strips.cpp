@@ -18,7 +18,7 @@ void PanelStrips::begin(std::size_t first_row, std::size_t rank) {
     search_.reset(first_row);
 }
 
-// Brings the pivot rows to their places.
+// Swaps the pivot rows into place.
 void PanelStrips::swap_pivots(const Strip& strip, Pivots& pivots) {
     std::array<RowSwap, kStripColumns> of_panel;
     std::size_t count = 0;

@@ -15,26 +15,26 @@ namespace gf2::internal {
 
 /// The columns of a panel that are searched for pivots.
 struct PanelColumns {
-    std::size_t count;  ///< from the first of the panel on
-    std::size_t first;  ///< number of that one in the matrix, for Pivots::columns
+    std::size_t count;  ///< number of columns, from the first of the panel on
+    std::size_t first;  ///< index of the panel's first column in the matrix, for Pivots::columns
 };
 
-/// A panel and the order in which elimination goes over it: block by block, and in a block strip by strip.
+/// A panel and the order of its elimination: block by block, and within a block strip by strip.
 class PanelStrips {
 public:
-    /// For panels of up to so many rows and words.
+    /// Memory for panels of at most `rows` rows and `words` words.
     PanelStrips(const KernelTable& kernel, std::size_t rows, std::size_t words);
     PanelStrips(const PanelStrips&) = delete;
     PanelStrips& operator=(const PanelStrips&) = delete;
     ~PanelStrips() = default;
 
-    /// To be called when the blocks were loaded.
-    /// @param first_row  of the matrix: the first row of the panel
-    /// @param rank       how many rows hold pivots already; those are above the others
+    /// To be called when the blocks have been loaded.
+    /// @param first_row  row of the matrix that is the first of the panel
+    /// @param rank       number of rows that already hold pivots, all above the others
     void begin(std::size_t first_row, std::size_t rank);
 
-    /// Finds the pivots of each strip of a block, brings them to their places and calls eliminate(strip), while rank()
-    /// is that of before. Returns the columns of the block that hold pivots.
+    /// Finds the pivots of each strip of a block, swaps them into place and calls eliminate(strip), during which rank()
+    /// does not yet count them. Returns the columns of the block that hold pivots.
     template <class Eliminate>
     [[nodiscard]] std::uint64_t eliminate(std::size_t word, const PanelColumns& columns, Pivots& pivots,
                                           const Eliminate& eliminate) {
@@ -58,19 +58,19 @@ public:
         return pivot_bits;
     }
 
-    /// Whether a block has columns to search, and rows to find pivots in.
+    /// True if a block has columns to search, and rows to find pivots in.
     [[nodiscard]] bool continues(std::size_t word, const PanelColumns& columns) const {
         return word < blocks_.words() && 64 * word < columns.count && rank_ < blocks_.rows();
     }
 
-    /// Whether the rows without a pivot are zero from a word on.
+    /// True if the rows without a pivot are zero from a word on.
     [[nodiscard]] bool rest_is_zero(std::size_t first_word) {
         return blocks_.is_zero(kernel_.words, rank_, first_word);
     }
 
     [[nodiscard]] PanelBlocks& blocks() { return blocks_; }
     [[nodiscard]] DeferredStrips& deferred() { return deferred_; }
-    [[nodiscard]] std::size_t rank() const { return rank_; }  ///< pivots so far, whose rows come first
+    [[nodiscard]] std::size_t rank() const { return rank_; }  ///< number of pivots so far, whose rows come first
 
 private:
     void swap_pivots(const Strip& strip, Pivots& pivots);
@@ -79,7 +79,7 @@ private:
     PanelBlocks blocks_;
     DeferredStrips deferred_;
     StripPivots search_;
-    std::size_t first_row_ = 0;  // of the matrix
+    std::size_t first_row_ = 0;  // of the panel, in the matrix
     std::size_t rank_ = 0;
 };
 

@@ -11,17 +11,17 @@
 
 namespace gf2::internal {
 
-/// The order of the rows while pivots are taken from among them: a permutation, and the list of the rows that are left.
+/// The order of the rows while pivots are chosen: a permutation, and the list of the rows without a pivot.
 class PivotCandidates {
 public:
     explicit PivotCandidates(std::size_t rows);
 
-    /// The row of the given matrix that is at position i now.
+    /// The row of the original matrix that is now at position i.
     [[nodiscard]] std::size_t row_at(std::size_t i) const { return row_at_[i]; }
     [[nodiscard]] std::size_t position_of(std::size_t row) const { return links_[row].position; }
     void swap_positions(std::size_t i, std::size_t k);
 
-    /// The rows that are no pivots yet, as a list in the order of the given matrix; end() begins and ends it.
+    /// The rows without a pivot, as a list in the order of the original matrix; end() begins and ends it.
     [[nodiscard]] std::size_t end() const { return row_at_.size(); }
     [[nodiscard]] std::size_t next(std::size_t row) const { return links_[row].next; }
     void remove(std::size_t row) {
@@ -34,30 +34,30 @@ public:
 private:
     struct Link {
         std::size_t position;
-        std::size_t next;  // row in the list
+        std::size_t next;  // next row in the list
         std::size_t previous;
     };
 
     std::vector<std::size_t> row_at_;
-    std::vector<Link> links_;  // by row; the last one is end()
+    std::vector<Link> links_;  // by row; the last link is that of end()
 };
 
-/// Where pivots were exchanged with the rows that held their place.
+/// Exchanges of pivots with the rows in their places.
 using RowSwaps = std::vector<RowSwap>;
 
 /// The pivots that elimination has found.
 struct Pivots {
-    /// None, in a matrix of so many rows.
+    /// No pivots, in a matrix of `rows` rows.
     explicit Pivots(std::size_t rows) : order(rows) {}
 
-    PivotCandidates order;             ///< of the rows; the pivots come first
-    std::vector<std::size_t> columns;  ///< of the pivots, increasing
-    RowSwaps swaps;                    ///< by which the pivots came to their places
+    PivotCandidates order;             ///< the order of the rows; pivot rows come first
+    std::vector<std::size_t> columns;  ///< the pivot columns, increasing
+    RowSwaps swaps;                    ///< the exchanges that brought the pivots to their places
 
     [[nodiscard]] std::size_t rank() const noexcept { return columns.size(); }
 };
 
-/// Exchanges the words begin .. end - 1 of the rows, in the order given.
+/// Exchanges the words begin .. end - 1 of rows, in the given order.
 void swap_rows(BitMatrixView a, std::span<const RowSwap> swaps, std::size_t begin, std::size_t end);
 
 }  // namespace gf2::internal

@@ -45,7 +45,7 @@ BitMatrixView PleMatrix::window(std::size_t first_row, std::size_t rows, const W
     return a_.view().window(first_row, 64 * words.first, rows, columns);
 }
 
-// The groups of the rows from `first_row` on, a multiple of 8.
+// The groups of the rows from `first_row`, a multiple of 8, on.
 TileWindow PleMatrix::tiles(std::size_t first_row, const WordRange& words) {
     const TileWindow all = tiled_->tiles();
     return all.window(first_row / 8, words.first, all.groups - first_row / 8, words.last - words.first);
@@ -103,7 +103,7 @@ void PleMatrix::update_rows(const WordRange& panels, const PivotBlockOfRows& piv
     add_product_of_columns(window(end, rows_ - end, words), window(end, rows_ - end, panels), columns, pivot_rows);
 }
 
-// Where all columns of the panels have pivots.
+// Requires a pivot in every column of the panels.
 void PleMatrix::update_tiles(const WordRange& panels, const PivotBlockOfRows& pivots, const WordRange& words) {
     const std::size_t end = pivots.first_row + pivots.columns.size();
     const std::size_t groups = pivots.columns.size() / 8;

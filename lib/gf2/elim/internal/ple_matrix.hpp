@@ -20,26 +20,26 @@ struct WordRange {
     std::size_t last;
 };
 
-/// Pivots of successive rows.
+/// Pivots in consecutive rows.
 struct PivotBlockOfRows {
     std::size_t first_row;
-    std::span<const std::size_t> columns;  ///< of the matrix
-    std::span<const RowSwap> swaps;        ///< by which the pivots came to their places
+    std::span<const std::size_t> columns;  ///< their columns in the matrix
+    std::span<const RowSwap> swaps;        ///< the exchanges that brought the pivots to their places
 };
 
 /// The matrix of a PLE decomposition while it is computed.
 ///
-/// Tiles make products faster, but are for windows that begin with a whole group of rows: for panels all of whose
-/// columns have pivots. From the first other panel on, which may be the first of all, the matrix is held as rows.
+/// Tiles make products faster, but need windows that begin with a whole group of rows: panels in which every column has
+/// a pivot. From the first other panel on, which may be the very first, the matrix is held as rows.
 class PleMatrix {
 public:
-    /// Whether tiles are made at all.
+    /// Whether the matrix may be held as tiles.
     enum class Layout { kRows, kTiles };
 
     PleMatrix(const KernelTable& kernel, BitMatrix a, Layout layout);
 
     [[nodiscard]] std::size_t rows() const { return rows_; }
-    [[nodiscard]] std::size_t words() const { return words_; }  ///< of a row
+    [[nodiscard]] std::size_t words() const { return words_; }  ///< words of a row
 
     /// Decomposes a panel below the pivots so far, unless it is zero there. Rows are exchanged in the panel alone.
     void decompose(PlePanel& panel, const WordRange& words, const PanelColumns& columns, Pivots& pivots);
@@ -47,16 +47,17 @@ public:
     /// Exchanges rows in some words.
     void swap_rows(std::span<const RowSwap> swaps, const WordRange& words);
 
-    /// Does to the words right of some panels what was done to these.
-    /// @param panels  the words decomposed
-    /// @param pivots  found there
-    /// @param words   to be updated
+    /// Applies to the words right of some panels the elimination done in these panels.
+    /// @param panels  the decomposed words
+    /// @param pivots  the pivots found there
+    /// @param words   the words to update
     void update(const WordRange& panels, const PivotBlockOfRows& pivots, const WordRange& words);
 
-    /// The matrix as rows.
+    /// Returns the matrix as rows.
     [[nodiscard]] BitMatrix take() &&;
 
-    /// The matrix as rows, of which the columns before first_columns[i] become zero in row i; they do not decrease.
+    /// Returns the matrix as rows. In row i the columns before first_columns[i] become zero; first_columns does not
+    /// decrease.
     [[nodiscard]] BitMatrix take(const std::vector<std::size_t>& first_columns) &&;
 
 private:
@@ -74,7 +75,7 @@ private:
     std::size_t columns_;
     std::size_t words_;
     Layout layout_;
-    BitMatrix a_;  // empty while it is tiled
+    BitMatrix a_;  // empty while the matrix is held as tiles
     std::optional<TiledMatrix> tiled_;
     std::optional<TileProducts> products_;
 };

@@ -50,7 +50,7 @@ void PlePanel::eliminate_strip(std::size_t word, Strip& strip) {
     clear_strip(word, strip);
 }
 
-// Eliminates the pivot rows among each other, in this block.
+// Eliminates the pivot rows among each other in this block.
 void PlePanel::reduce_pivots(std::size_t word, Strip& strip) {
     const BlockRows rows = blocks_.rows_of(word);
     const std::size_t rank = strips_.rank();
@@ -86,7 +86,7 @@ void PlePanel::clear_strip(std::size_t word, const Strip& strip) {
                                images.data());
 }
 
-// Eliminates the pivot rows of a block among each other in the words right of it, and returns those words.
+// Eliminates the pivot rows of a block among each other in the words right of it, and returns these words.
 PlePanel::PivotRows PlePanel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
     const std::size_t first_group = first / 8;
     const std::size_t height = std::min((strips_.rank() + 7) / 8, blocks_.groups()) * 8 - 8 * first_group;
@@ -113,7 +113,7 @@ PlePanel::PivotRows PlePanel::eliminate_pivot_rows(std::size_t word, std::size_t
     return right;
 }
 
-// Does to the words right of a block what was done to it. Its pivots are the rows from `first` on.
+// Applies to the words right of a block what was done to the block, whose pivots are the rows from `first` on.
 void PlePanel::eliminate_other_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
     if (kernel_.panel.invert_block != nullptr && first % 8 == 0 && ~pivot_bits == 0) {
         return eliminate_other_words_by_groups(word, first / 8);
@@ -121,7 +121,7 @@ void PlePanel::eliminate_other_words(std::size_t word, std::size_t first, std::u
     const std::size_t rank = strips_.rank();
     const PivotRows pivots = eliminate_pivot_rows(word, first, pivot_bits);
     if (rank == blocks_.rows()) return;
-    std::array<std::array<std::uint64_t, 64>, 8> multiples{};  // by word, then by column of this block
+    std::array<std::array<std::uint64_t, 64>, 8> multiples{};  // by word, then by column of the block
     std::size_t t = 0;
     for (std::uint64_t rest = pivot_bits; rest != 0; rest &= rest - 1, ++t) {
         const auto column = static_cast<std::size_t>(std::countr_zero(rest));

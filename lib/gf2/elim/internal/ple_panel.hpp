@@ -13,25 +13,26 @@
 
 namespace gf2::internal {
 
-/// PLE decomposition of up to 512 columns, in a copy where elimination is fast.
+/// PLE decomposition of up to 8 words of columns, which are copied to a panel.
 class PlePanel {
 public:
-    /// For up to so many rows and words.
+    /// A panel of at most `rows` rows and `words` words.
     PlePanel(const KernelTable& kernel, std::size_t rows, std::size_t words);
 
-    /// Decomposes the rows of a window from `first_row` on, in place; its words all belong to it.
+    /// Decomposes the rows of a window from `first_row` on, in place; the last word of the window must belong to it
+    /// entirely.
     ///
-    /// @param pivots  receives what is found; the exchanges of rows remain to be done outside of the window
+    /// @param pivots  receives the pivots found; the row exchanges remain to be done outside the window
     void decompose(BitMatrixView window, std::size_t first_row, const PanelColumns& columns, Pivots& pivots);
 
-    /// The same for a matrix of so many rows that is held as tiles; `first_row` is a multiple of 8, the window has all
-    /// groups and up to 8 words.
+    /// Decomposes the rows of a window of a matrix of `rows` rows held as tiles, from `first_row` on, which is a
+    /// multiple of 8; the window has all groups and up to 8 words.
     void decompose(const TileWindow& window, std::size_t rows, std::size_t first_row, const PanelColumns& columns,
                    Pivots& pivots);
 
 private:
     struct PivotRows {
-        alignas(64) std::array<std::uint64_t, 8 * 64> words;  // 8 for each row
+        alignas(64) std::array<std::uint64_t, 8 * 64> words;  // 8 words for each row
     };
 
     void decompose_blocks(std::size_t first_row, const PanelColumns& columns, Pivots& pivots);

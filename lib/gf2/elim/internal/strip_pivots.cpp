@@ -9,7 +9,7 @@
 namespace gf2::internal {
 namespace {
 
-// For rows most of which are where they were at first.
+// Sorts rows most of which are in place.
 void sort_nearly_sorted(std::vector<std::size_t>& rows) {
     constexpr std::size_t kMaxInserted = 64;
     if (rows.size() > kMaxInserted) return std::sort(rows.begin(), rows.end());
@@ -21,7 +21,7 @@ void sort_nearly_sorted(std::vector<std::size_t>& rows) {
     }
 }
 
-// Column by column, which row is whose pivot: the uppermost one.
+// Gives the pivots their columns: each column, from left to right, gets the uppermost row with a one.
 void assign_columns(Strip& strip) {
     std::size_t found = 0;
     for (unsigned column = 0; column < strip.searched_columns && found < strip.count; ++column) {
@@ -44,8 +44,8 @@ void assign_columns(Strip& strip) {
 
 }  // namespace
 
-// Of the first 16 rows, column by column, the uppermost one with a one; bytes of all of them are reduced side by side.
-// That is the answer unless a column finds none while there are more rows.
+// Takes as pivot, column by column, the uppermost of the first kBatch rows that has a one; the bytes of all these rows
+// are reduced side by side. Returns false if a column has none while there are more rows.
 bool StripPivots::find_in_batch(std::size_t word, Strip& strip, PivotCandidates& candidates) {
     constexpr std::size_t kBatch = 16;
     constexpr std::uint64_t kEveryByte = 0x0101010101010101u;
@@ -54,7 +54,7 @@ bool StripPivots::find_in_batch(std::size_t word, Strip& strip, PivotCandidates&
     std::array<std::size_t, kBatch> batch;
     std::array<std::uint64_t, 2> remainders{};
     std::array<std::uint64_t, 2> coefficients{};
-    std::array<std::uint64_t, 2> open{};  // 1 in the bytes of those that are no pivots yet
+    std::array<std::uint64_t, 2> open{};  // 1 in the bytes of rows that are no pivots yet
     std::size_t count = 0;
     std::size_t row = candidates.next(candidates.end());
     for (; count < kBatch && row != candidates.end(); row = candidates.next(row)) {
@@ -97,15 +97,15 @@ bool StripPivots::find_in_batch(std::size_t word, Strip& strip, PivotCandidates&
     return true;
 }
 
-// The span of the bytes that were taken.
+// The span of the bytes taken so far.
 class StripPivots::Span {
 public:
     explicit Span(unsigned searched_columns) : searched_((1u << searched_columns) - 1u) {}
 
-    // Of the searched columns, what remains of a byte.
+    // The remainder of a byte, in the searched columns.
     [[nodiscard]] unsigned remainder(unsigned v) const { return reduced(v) & searched_; }
 
-    // Of each byte, whether take() would take it.
+    // Whether take() would take each byte.
     [[nodiscard]] std::array<bool, 256> independent_bytes() const {
         std::array<unsigned char, 256> remainders{};
         std::array<bool, 256> result{};
@@ -119,7 +119,7 @@ public:
         return result;
     }
 
-    // Takes a byte if it is independent of those taken.
+    // Takes a byte if it is independent of those taken, and returns whether it is.
     bool take(unsigned v) {
         const unsigned rest = reduced(v);
         if ((rest & searched_) == 0) return false;
@@ -139,8 +139,8 @@ private:
     std::array<unsigned, kStripColumns> reducers_{};  // by lowest searched column
 };
 
-// find_one_by_one() where few rows are independent of those taken, as in sparse matrices; false if, from the first row
-// down to any other, there are many more than an eighth.
+// find_one_by_one() for few rows that are independent of those taken, as in sparse matrices. Returns false once more
+// than kFew rows and an eighth of the rows so far are independent.
 bool StripPivots::pick_independent(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates,
                                    Span& span) {
     constexpr std::size_t kFew = 16;
@@ -174,16 +174,18 @@ bool StripPivots::pick_independent(std::size_t word, std::size_t rank, Strip& st
     return true;
 }
 
-// The uppermost rows whose bytes are independent in the searched columns, when those are not among the first 16.
+// Takes the uppermost rows whose bytes are independent in the searched columns, if find_in_batch() could not.
 void StripPivots::find_one_by_one(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates) {
-    constexpr std::size_t kPatience = 24;  // rows in vain before all are looked at together; four times as many then
+    constexpr std::size_t kPatience = 24;  // rows in vain before all are examined together; four times as many from
+                                           // then on
+                                           // before the next time
 
     Span span(strip.searched_columns);
     if (pick_independent(word, rank, strip, candidates, span)) return;
     const BlockRows rows = blocks_.rows_of(word);
     std::size_t in_vain = 0;
     std::size_t patience = kPatience;
-    std::array<bool, 256> may_be_taken;  // of each byte; at last look
+    std::array<bool, 256> may_be_taken;  // by byte, as of the last examination
     may_be_taken.fill(true);
     for (std::size_t row = candidates.next(candidates.end());
          row != candidates.end() && strip.count < strip.searched_columns; row = candidates.next(row)) {

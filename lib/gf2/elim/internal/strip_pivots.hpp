@@ -12,20 +12,20 @@
 
 namespace gf2::internal {
 
-/// Finds the pivots of strips: column by column, the uppermost row in the order of the given matrix that has a one
-/// there after elimination by the pivots before it.
+/// Finds the pivots of strips: in each column, the uppermost row in the order of the original matrix that has a one
+/// after elimination by the pivots before it.
 class StripPivots {
 public:
-    /// @param deferred  strips of the blocks whose elimination may have to be completed before rows are looked at
+    /// @param deferred  strips of the blocks whose elimination may have to be completed before rows are read
     StripPivots(const PanelKernels& kernel, PanelBlocks& blocks, DeferredStrips& deferred)
         : kernel_(kernel), blocks_(blocks), deferred_(deferred) {}
 
-    /// The rows of the panel are those of the matrix from `first_row` on, in their order of now.
+    /// Begins a panel. Its rows are those of the matrix from `first_row` on, in their current order.
     void reset(std::size_t first_row) { first_row_ = first_row; }
 
-    /// Sets count and pivots of a strip whose index and searched columns are set. The pivots are taken out of the list
-    /// of candidates.
-    /// @param rank  pivots of the panel so far, whose rows come first
+    /// Sets count and pivots of a strip whose index and searched columns are set. The pivots are removed from the
+    /// candidates.
+    /// @param rank  number of pivots of the panel so far, whose rows come first
     void find(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates);
 
 private:
@@ -40,7 +40,7 @@ private:
     PanelBlocks& blocks_;
     DeferredStrips& deferred_;
     std::size_t first_row_ = 0;
-    std::vector<std::size_t> independent_;  // rows; kept for its memory
+    std::vector<std::size_t> independent_;  // rows; a member to keep its memory
 };
 
 }  // namespace gf2::internal

@@ -19,7 +19,7 @@ namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kTileWords = 8;
-constexpr std::size_t kInverted = 8;  // words: triangles of 512 rows are inverted
+constexpr std::size_t kInverted = 8;  // words; triangles up to this size are inverted
 constexpr std::size_t kMinSide = 1536;
 static_assert(kMinSide >= kMinGroupedRows);
 
@@ -27,7 +27,7 @@ void prefetch(const std::uint64_t* words, std::size_t count) {
     for (std::size_t i = 0; i < count; i += 8) __builtin_prefetch(words + i);
 }
 
-// Calls convert(group of tiles, first of up to 8 rows, how many) for copies of each group, then puts them back.
+// Calls convert(memory for the tiles of a group, first row, number of rows, up to 8) for each group.
 template <class Convert>
 void convert_groups(BitMatrix& a, const Convert& convert) {
     assert(a.rows() >= kMinGroupedRows && a.stride() % 8 == 0);
@@ -44,7 +44,7 @@ void convert_groups(BitMatrix& a, const Convert& convert) {
         kRowsOfGroup);
 }
 
-// Which of the quarters of a window, of so many groups and words.
+// The given quarters of a window, each of `groups` groups and `words` words.
 template <class Windows, class Window>
 Windows quarters_of(const Window& whole, Quarters quarters, std::size_t groups, std::size_t words) {
     const auto quarter = [&](std::size_t q) {
@@ -54,13 +54,13 @@ Windows quarters_of(const Window& whole, Quarters quarters, std::size_t groups, 
     return {quarter(0), quarters.count == 2 ? quarter(1).first : nullptr};
 }
 
-// A square matrix of up to 512 rows. Two of them are too much for the stack of some threads.
+// Words of a square matrix of 64·kInverted rows. Two of these are too much for the stack of some threads.
 constexpr std::size_t kSmallMatrixWords = 64 * kInverted * kInverted;
 
-// The inverse of a lower triangle of 64 * words rows with units for its diagonal; both are panels (PanelKernels). What
-// is above the words of the diagonal is not looked at, and becomes zero.
+// Inverts a lower triangle of 64 * words rows, with ones for its diagonal; both matrices are panels (PanelKernels).
+// Words above those of the diagonal are not read, and become zero.
 void invert_lower(const PanelKernels& panel, std::uint64_t* inverse, const std::uint64_t* lower, std::size_t words) {
-    constexpr std::size_t kBlock = 64;  // words of 64 x 64 bits
+    constexpr std::size_t kBlock = 64;  // words in 64 x 64 bits
     const std::size_t groups = 8 * words;
     const std::size_t column = kBlock * words;
     std::fill_n(inverse, column * words, std::uint64_t{0});
@@ -125,7 +125,7 @@ std::uint64_t* TileProducts::scratch() {
     return words.get();
 }
 
-// B := L^-1 * B: to B, the product with the inverse less the unit matrix is added.
+// B := L^-1·B: adds to B its product with L^-1 + I.
 void TileProducts::multiply_by_inverse(const ConstTileWindow& lower, const TileWindow& b, Tasks tasks) {
     Scratch memory(2 * kSmallMatrixWords);
     std::uint64_t* const panel = memory.words();
@@ -174,7 +174,7 @@ void TileProducts::add_by_blocks(const TileTargets& c, const TileSum& a, const T
                           });
 }
 
-// The last group of C and the last words of A and C are on their own where there is an odd number of them.
+// If there is an odd number of them, the last group of C and the last words of A and C are multiplied on their own.
 void TileProducts::add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b, Tasks tasks) {
     const std::size_t least = tasks == Tasks::kOne || thread_count() == 1 ? kSplitWords : kSplitWordsOfMany;
     if (std::min({c.groups / 8, a.words, c.words}) < least) return add_by_blocks({c}, {a}, {b}, tasks);
@@ -207,8 +207,8 @@ void TileProducts::solve_lower_left(const ConstTileWindow& lower, const TileWind
     solve_lower_left(lower.window(8 * half, half, 8 * rest, rest), b2, tasks);
 }
 
-// Rows that are missing in the last word are zeros with units for their diagonal. Columns past the last one lie above
-// the diagonal, where it does not matter what there is.
+// Rows missing in the last word are zero, with ones for their diagonal. Columns past the last one lie above the
+// diagonal, where the contents do not matter.
 BitMatrix inverse_by_tiles(const KernelTable& kernel, ConstBitMatrixView lower) {
     const std::size_t words = lower.words_per_row();
     BitMatrix result(lower.rows(), lower.columns());

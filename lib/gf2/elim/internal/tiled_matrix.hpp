@@ -13,13 +13,14 @@
 
 namespace gf2::internal {
 
-// All of these go with one kernel set from beginning to end: tiles are its own, and another may be chosen meanwhile.
+// All of these use one kernel set from beginning to end: tiles have its layout, and another set may be chosen
+// meanwhile.
 
-/// Whether a decomposition of so many rows and searched columns gains by holding the matrix as tiles, which takes two
-/// passes over it and makes products faster. False for kernel sets that cannot.
+/// True if a decomposition of `rows` rows and `columns` searched columns is faster with the matrix held as tiles, which
+/// takes two passes over it and makes products faster. False for kernel sets without tiles.
 [[nodiscard]] bool may_be_tiled(const KernelTable& kernel, std::size_t rows, std::size_t columns);
 
-/// A matrix that is held as tiles (TileWindow), in the words that a BitMatrix had for its rows and padding.
+/// A matrix held as tiles (TileWindow), in the words that a BitMatrix had for its rows and padding.
 class TiledMatrix {
 public:
     /// Takes the words of a matrix of kMinGroupedRows rows or more and more than 256 columns.
@@ -30,32 +31,32 @@ public:
     TiledMatrix& operator=(TiledMatrix&&) noexcept = delete;
     ~TiledMatrix() = default;
 
-    /// All tiles.
+    /// The window of all tiles.
     [[nodiscard]] TileWindow tiles();
 
-    /// Gives the words back as rows.
-    /// @param first_columns  where each row begins, a number that does not decrease: the columns before become zero;
-    ///                       none if everything stays
+    /// Returns the matrix as rows, in the same words.
+    /// @param first_columns  for each row the column where it begins, which does not decrease: earlier columns become
+    ///                       zero; empty if all columns stay
     [[nodiscard]] BitMatrix rows(std::span<const std::size_t> first_columns = {}) &&;
 
 private:
     const KernelTable& kernel_;
-    BitMatrix words_;  // whose rows have no meaning
+    BitMatrix words_;  // its rows have no meaning
 };
 
-/// Whether work is shared out.
+/// How work is shared out.
 enum class Tasks {
-    kOne,  ///< no: it is a task itself
+    kOne,  ///< not at all: the work is a task itself
     kMany  ///< among the threads of the caller's oneTBB arena
 };
 
-/// Sides from which on Strassen's products gain; shared out, larger ones.
+/// Sides in words from which on Strassen's products are faster, in one task and shared out.
 constexpr std::size_t kSplitWords = 32;  // 8 groups are a word
 constexpr std::size_t kSplitWordsOfMany = 64;
 
-/// Calls body(begin, count, how it is to be shared out) for parts that make up so many words of each row, where the
-/// same is done to every column: in a task for each thread, if those are wide enough; for Strassen's products, too,
-/// where all words together are.
+/// Calls body(begin, count, tasks) for parts that make up `words` words of each row, if every column is treated alike:
+/// a task for each thread if the parts are wide enough, for Strassen's products too if all words together are; else one
+/// part, to be shared out.
 template <class Body>
 void for_parts_of_columns(std::size_t words, const Body& body) {
     const std::size_t least = words < kSplitWordsOfMany ? kSplitWords / 2 : kSplitWords;
@@ -67,16 +68,16 @@ void for_parts_of_columns(std::size_t words, const Body& body) {
     });
 }
 
-/// Products and triangular systems, with working memory that is the same for all: so it stays in the cache.
+/// Products and triangular systems, with the same working memory for all, so that it stays in the cache.
 class TileProducts {
 public:
-    /// For products with an inner dimension and columns of up to so many words.
+    /// Working memory for products with an inner dimension and columns of at most `words` words.
     TileProducts(const KernelTable& kernel, std::size_t words);
 
     /// C += A·B. C overlaps neither A nor B; shapes as in ProductKernels::add_tile_product.
     void add(const TileWindow& c, const ConstTileWindow& a, const ConstTileWindow& b, Tasks tasks);
 
-    /// B := L^-1·B for the lower triangle of a square matrix, with units for its diagonal.
+    /// B := L^-1·B for the lower triangle L of a square matrix, with ones for its diagonal.
     void solve_lower_left(const ConstTileWindow& lower, const TileWindow& b, Tasks tasks);
 
 private:
@@ -89,14 +90,14 @@ private:
     PerThread<AlignedWords> scratch_;
 };
 
-/// The inverse of the lower triangle of a matrix of up to 512 rows, with units for its diagonal, with the kernels of
-/// panels that are tiles.
+/// The inverse of the lower triangle of a matrix of at most 64·kInverted rows, with ones for its diagonal, by panel
+/// kernels whose groups are tiles.
 [[nodiscard]] BitMatrix inverse_by_tiles(const KernelTable& kernel, ConstBitMatrixView lower);
 
-/// Exchanges rows in the order given. The window has all groups of its matrix.
+/// Exchanges rows in the given order. The window has all groups of its matrix.
 void swap_rows(const KernelTable& kernel, const TileWindow& a, std::span<const RowSwap> swaps, Tasks tasks);
 
-/// True if all bits are zero.
+/// True if all bits of a window are zero.
 [[nodiscard]] bool is_zero(const KernelTable& kernel, const ConstTileWindow& a);
 
 }  // namespace gf2::internal

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Elimination of eight small interleaved matrices at once, a lane each, in the vectors of whichever instruction set
-// this is compiled for.
+// Elimination of eight small interleaved matrices together, one per lane, in the vectors of the instruction set for
+// which this is compiled.
 #pragma once
 
 #if defined(__AVX512BW__)
@@ -23,7 +23,7 @@ inline Systems all_ones_where(Systems is_not_zero) {
     return reinterpret_cast<Systems>(is_not_zero != 0);
 }
 
-// Some of the systems.
+// A subset of the systems.
 #if defined(__AVX512BW__)
 using Choice = __mmask8;
 
@@ -45,7 +45,7 @@ inline Systems sum_where(Choice chosen, Systems a, Systems b) {
 }
 #endif
 
-// A row, of a word of each system after another.
+// A row of all systems: for each word of the row, that word of each system.
 struct RowOfSystems {
     std::uint64_t* words;
 
@@ -53,16 +53,16 @@ struct RowOfSystems {
     void set(std::size_t w, const Systems& value) const { store_vector(words + w * BatchKernels::kSystems, value); }
 };
 
-// Rows that have been searched for pivots: pivots[i] is the first one of row i, in each lane where that is not zero. No
-// row has a one at another's pivot. Rows that are not there are zero.
+// Rows that have been searched for pivots: pivots[i] is the first one of row i, in each lane where the row is not zero.
+// No row has a one at the pivot of another. Missing rows are zero.
 template <std::size_t kWords, std::size_t kExtra>
 struct PivotRows {
-    static constexpr std::size_t kCount = 4;  // each other row is read and written once for so many
+    static constexpr std::size_t kCount = 4;  // pivot rows for which each other row is read and written once
 
     Systems rows[kCount][kWords + kExtra];
     Systems pivots[kCount][kWords];
 
-    // Row after row takes its first one as its pivot and clears it in the others.
+    // Each row in turn takes its first one as its pivot and clears it in the others.
     void find(std::uint64_t* first, std::size_t count) {
         for (std::size_t i = 0; i < kCount; ++i) {
             for (std::size_t w = 0; w < kWords + kExtra; ++w) {
@@ -81,7 +81,7 @@ struct PivotRows {
         }
     }
 
-    // Words: pivots are in first .. last - 1 only; 0, 0 if there are none.
+    // The words first .. last - 1 hold all pivots; 0, 0 if there are none.
     struct Range {
         std::size_t first = 0;
         std::size_t last = 0;
@@ -113,7 +113,7 @@ private:
     }
 };
 
-// To the rows first .. last - 1 are added those of which they have the pivots. These are in the words kFirst ..
+// Adds to each of the rows first .. last - 1 the pivot rows whose pivots it has. The pivots are in the words kFirst ..
 // kLast - 1; the pivot rows are zero before word kFirst, and in the extra words from `used` on.
 template <std::size_t kFirst, std::size_t kLast, std::size_t kWords, std::size_t kExtra>
 void clear_pivots(const PivotRows<kWords, kExtra>& pivot, std::uint64_t* rows, std::size_t first, std::size_t last,
@@ -156,9 +156,9 @@ void clear_pivots_from(typename PivotRows<kWords, kExtra>::Range words, const Pi
     }
 }
 
-// Whatever comes later, no row gets a one before its pivot: what is added to it has its first one, a pivot, where that
-// row has a one. The extra words of a row are zero after that of the last bit of its block of pivot rows, as no later
-// row has been added to it yet.
+// No row ever gets a one before its pivot: what is added to it has its first one, a pivot, where that row has a one.
+// The extra words of a row are zero after the word with the last bit of its block of pivot rows, since no later row has
+// been added to it yet.
 template <std::size_t kWords, std::size_t kExtra>
 void eliminate_interleaved(std::uint64_t* rows, std::size_t count, BatchKernels::Form form) {
     constexpr std::size_t kStride = (kWords + kExtra) * BatchKernels::kSystems;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Elimination panels by the method of the four Russians (Arlazarov, Dinic, Kronrod and Faradzev, 1970), for processors
-// without GFNI. A template of the strip (vector/strip_*.hpp): needs the instructions of that one.
+// without GFNI. A template of the strip (vector/strip_*.hpp), whose instructions it needs.
 //
-// A panel holds up to 512 columns as blocks of 64, each with one word per row.
+// A panel consists of blocks of 64 columns, each with one word per row.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 namespace gf2::internal {
 namespace {
 
-/// Loops over panels of words, a row after another, S being a strip's registers.
+/// Loops over panels of words, one row after another; S is the registers of a strip.
 template <class S>
 struct PanelFourRussians {
     static void load(std::uint64_t* panel, std::size_t groups, const std::uint64_t* src, std::size_t stride,
@@ -35,7 +35,7 @@ struct PanelFourRussians {
         }
     }
 
-    // sums[mask]: the sum of those of the eight words that the mask selects.
+    // sums[mask] is the sum of the words, out of eight, that the mask selects.
     static void build_word_table(std::uint64_t* sums, const std::uint64_t* words) {
         sums[0] = 0;
         for (std::size_t bit = 0; bit < 8; ++bit) {
@@ -86,13 +86,13 @@ struct PanelFourRussians {
         return static_cast<unsigned>((all >> (8 * strip)) & 0xff);
     }
 
-    // row += added, of 8 words.
+    // row += added, 8 words each.
     static void add_line(std::uint64_t* row, const std::uint64_t* added) {
         S::store(row, S::bit_xor(S::load(row), S::load(added)));
         S::store(row + S::kWords, S::bit_xor(S::load(row + S::kWords), S::load(added + S::kWords)));
     }
 
-    // Four rows at a time are finished; each later row then has one of their 16 sums added.
+    // Finishes four rows at a time, and adds one of their 16 sums to each later row.
     static void eliminate_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
                                std::size_t count) {
         const auto row = [rows, stride](std::size_t i) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Elimination panels with the GFNI instruction that multiplies bytes by 8 x 8 bit matrices. A template of the tile
-// (vector/tile_*.hpp): needs the instructions of that one.
+// (vector/tile_*.hpp), whose instructions it needs.
 //
-// A panel holds up to 512 columns as blocks of 64, each a run of tiles from the first row to the last.
+// A panel consists of blocks of 64 columns, each a run of tiles from the first row to the last.
 #pragma once
 
 #include <cstddef>
@@ -17,16 +17,16 @@
 namespace gf2::internal {
 namespace {
 
-/// Loops over panels made of tiles, T being a tile's registers.
+/// Loops over panels made of tiles; T is the registers of a tile.
 template <class T>
 struct PanelGfni {
     using Rows = RowsGfni<T>;
     using Tile = typename T::Tile;
 
-    // Which bytes of a lane belong to rows from `first` on.
+    // The bytes of a lane that belong to rows from `first` on.
     static std::uint64_t rows_from(std::size_t first) { return first >= 8 ? 0 : ~std::uint64_t{0} << (8 * first); }
 
-    static constexpr std::size_t kGroupsAhead = 8;  // of rows that are fetched
+    static constexpr std::size_t kGroupsAhead = 8;  // groups of rows fetched ahead
 
     static void load(std::uint64_t* panel, std::size_t groups, const std::uint64_t* src, std::size_t stride,
                      std::size_t rows, std::size_t words) {
@@ -125,9 +125,9 @@ struct PanelGfni {
         update_groups(dst, src, groups, 0, matrices);
     }
 
-    static constexpr std::uint64_t kBelowTheDiagonal = 0x7f3f1f0f07030100;  // of such a block
+    static constexpr std::uint64_t kBelowTheDiagonal = 0x7f3f1f0f07030100;  // in an 8 x 8 block
 
-    // The inverses of eight 8 x 8 triangles I + N. As N^8 = 0, they are (I + N)(I + N^2)(I + N^4).
+    // The inverses of eight 8 x 8 triangles I + N: as N^8 = 0, they are (I + N)(I + N^2)(I + N^4).
     static Tile inverses_of_unit_plus(Tile n) {
         const Tile unit = T::broadcast(kIdentity8x8);
         const Tile n2 = T::affine(n, Rows::blocks_as_matrices(n));
@@ -141,8 +141,9 @@ struct PanelGfni {
                                                             kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll};
     static constexpr std::uint64_t kSeventhLane[] = {0, 0, 0, 0, 0, 0, 0, kAll, 0, 0, 0, 0, 0, 0, 0};
 
-    // With C for the coefficients and P for the pivot rows from the strip on, E = (I + C)^-1 * P; U is what E has in
-    // the strip. Any other row with the byte v there has v * U^-1 * E added, and v * U^-1 instead of zero in the strip.
+    // With C for the coefficients and P for the pivot rows from the strip on, E = (I + C)^-1 * P, and U is the part of
+    // E in the strip. Any other row with the byte v there has v * U^-1 * E added, and v * U^-1 instead of zero in the
+    // strip.
     static void eliminate_strip(std::uint64_t* block, std::size_t groups, std::size_t first_group, std::size_t strip,
                                 std::uint64_t coefficients, std::uint64_t* more) {
         std::uint64_t* pivots = block + first_group * kTileWords;
@@ -188,13 +189,13 @@ struct PanelGfni {
         T::store(pivots, T::bit_xor(images, T::bit_and(T::broadcast(kIdentity8x8), in_strip)));
     }
 
-    // Rows 8i .. 8i + 7 of the inverse: those of the identity less what the triangle has of the rows above, times the
-    // inverse of the 8 x 8 block on the diagonal.
+    // Rows 8i .. 8i + 7 of the inverse: those of the identity less the triangle's part times the rows above, all times
+    // the inverse of the 8 x 8 block on the diagonal.
     static void invert_block(std::uint64_t* inverse, const std::uint64_t* block) {
         alignas(64) std::uint64_t diagonal[kTileWords];
         for (std::size_t i = 0; i < 8; ++i) diagonal[i] = block[i * kTileWords + i];
         T::store(diagonal, inverses_of_unit_plus(T::bit_and(T::load(diagonal), T::broadcast(kBelowTheDiagonal))));
-        Tile above[8];  // finished, as matrices
+        Tile above[8];  // finished rows, as matrices
         for (std::size_t i = 0; i < 8; ++i) {
             alignas(64) std::uint64_t unit[kTileWords] = {};
             unit[i] = kIdentity8x8;
@@ -222,10 +223,10 @@ struct PanelGfni {
         }
     }
 
-    // A permutation of the rows of up to two groups, of the swaps that make it up.
+    // A permutation of the rows of up to two groups, composed of swaps.
     class RowPermutation {
     public:
-        // False, and nothing done, if the rows of the swap are not all in the same two groups as those before.
+        // Adds a swap. Returns false, without effect, if its rows do not lie in the same two groups as those before.
         bool take(const RowSwap& swap) {
             const std::size_t count = count_;
             const std::size_t a = slot_of(swap.i / 8);
@@ -253,7 +254,7 @@ struct PanelGfni {
     private:
         static constexpr std::size_t kSlots = 2;
 
-        // Which of the groups this is, a new one maybe; kSlots if there is no room.
+        // The slot of the group, which may be a new one; kSlots if none is free.
         std::size_t slot_of(std::size_t group) {
             for (std::size_t slot = 0; slot < count_; ++slot) {
                 if (groups_[slot] == group) return slot;
@@ -268,8 +269,8 @@ struct PanelGfni {
         std::uint64_t orders_[kSlots] = {0x0706050403020100, 0x0f0e0d0c0b0a0908};
     };
 
-    // Swaps one after the other become one permutation while they are within two groups: most pivots come from the rows
-    // next to their places.
+    // Consecutive swaps become one permutation while they stay within two groups: most pivots come from rows next to
+    // their places.
     static void swap_rows(std::uint64_t* first, std::size_t group_stride, std::size_t word_stride, std::size_t words,
                           const RowSwap* swaps, std::size_t count) {
         RowPermutation permutation;
@@ -301,7 +302,7 @@ struct PanelGfni {
         return static_cast<unsigned>(all & 0xff);
     }
 
-    // Four rows at a time are finished; each later row then has one of their 16 sums added.
+    // Finishes four rows at a time, and adds one of their 16 sums to each later row.
     static void eliminate_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
                                std::size_t count) {
         const auto row = [rows, stride](std::size_t i) {

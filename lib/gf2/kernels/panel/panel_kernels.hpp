@@ -6,37 +6,37 @@
 
 namespace gf2::internal {
 
-/// Two rows that change places.
+/// An exchange of two rows.
 struct RowSwap {
-    std::size_t i;  ///< one of them
-    std::size_t k;  ///< the other; may be the same
+    std::size_t i;  ///< the first row
+    std::size_t k;  ///< the second row; may be the first
 };
 
-/// Loops over an elimination panel: up to 512 columns of a matrix, copied to where elimination is fast.
+/// Loops over an elimination panel: some columns of a matrix, copied to a layout in which elimination is fast.
 ///
-/// A panel is a run of blocks of 64 columns; a block is a run of `groups` groups of 8 rows, 64 bytes each. Within its
-/// group, the byte of row r (0 .. 7) and columns 8s .. 8s + 7 of the block, a strip, lies at
-/// r * row_stride + s * strip_stride. Rows past the last one are zero.
+/// A panel is a run of blocks of 64 columns; a block is a run of `groups` groups of 8 rows, 64 bytes each. In its
+/// group, the byte of row r (0 .. 7) and strip s, the columns 8s .. 8s + 7 of the block, lies at r * row_stride + s *
+/// strip_stride. Rows past the last one are zero.
 ///
-/// `images` describe a linear map from bytes to words: images[k] is the image of the byte 1 << k, in the order of bits
-/// of a matrix row (strip s is bits 8s .. 8s + 7).
+/// `images` define a linear map from bytes to words: images[k] is the image of the byte 1 << k, in the bit order of a
+/// matrix row (strip s is bits 8s .. 8s + 7).
 struct PanelKernels {
-    std::size_t row_stride;    ///< bytes from a row of a group to the next
-    std::size_t strip_stride;  ///< bytes from a strip to the next
+    std::size_t row_stride;    ///< bytes from one row of a group to the next
+    std::size_t strip_stride;  ///< bytes from one strip to the next
 
-    /// Words of a row of the panels that are best for large matrices; at most 8.
+    /// Words of a row in the best panels for large matrices; at most 8.
     std::size_t row_words;
 
-    /// Panels of up to so many words in all stay in the cache and gain by being wider than `row_words`: update_block()
-    /// is as fast there as ProductKernels::add_product().
+    /// Maximum words of a panel that stays in the cache and gains by being wider than `row_words`: there,
+    /// update_block() is as fast as ProductKernels::add_product().
     std::size_t cache_words;
 
-    /// Copies `words` words of each of `rows` rows to the groups from `panel` on, zero past the last row; blocks are
-    /// `groups` groups apart.
+    /// Copies `words` words of each of `rows` rows to the groups from `panel` on, with zeros past the last row; blocks
+    /// are `groups` groups apart.
     void (*load)(std::uint64_t* panel, std::size_t groups, const std::uint64_t* src, std::size_t stride,
                  std::size_t rows, std::size_t words);
 
-    /// Copies the rows of load() from the groups back to where they came from, or elsewhere.
+    /// Copies rows from the groups, as load() arranged them, to `dst`.
     void (*store)(std::uint64_t* dst, std::size_t stride, const std::uint64_t* panel, std::size_t groups,
                   std::size_t rows, std::size_t words);
 
@@ -44,52 +44,53 @@ struct PanelKernels {
     void (*update_strip)(std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
                          const std::uint64_t* images);
 
-    /// Eliminates a strip by eight pivots, the rows of the group `first_group`, whose part in the strip is (I + C)·U
-    /// for a lower triangle C and an upper triangle U with units for its diagonal. They are multiplied by (I + C)^-1
-    /// from the strip on, and what clears the strip is added to the rows of the groups after them. C remains below the
-    /// diagonal of U, and in the other rows the coefficients of the pivots that were added.
+    /// Eliminates a strip by eight pivots, the rows of the group `first_group`. Their part in the strip is (I + C)·U
+    /// for a strictly lower triangle C and an upper triangle U with ones on its diagonal. From the strip on, they are
+    /// multiplied by (I + C)^-1, and multiples of them are added to the rows of later groups, which clears the strip
+    /// there. C remains below the diagonal of U, and in the other rows the coefficients of the pivots that were added.
     ///
-    /// @param coefficients  C: byte t has bit u < t set if pivot u is to be added to pivot t, and no other bits
+    /// @param coefficients  C: bit u < t of byte t is set if pivot u is to be added to pivot t; no other bits are set
     /// @param more          eight more groups that are treated as those after the pivots, or null
     ///
-    /// Null where groups are no tiles (TileWindow), as is pivot_strip().
+    /// Null where groups are not tiles (TileWindow), as is pivot_strip().
     void (*eliminate_strip)(std::uint64_t* block, std::size_t groups, std::size_t first_group, std::size_t strip,
                             std::uint64_t coefficients, std::uint64_t* more);
 
-    /// Principal pivot transform (A. W. Tucker 1960; M. J. Tsatsomeros, Linear Algebra Appl. 307, 2000) on such pivots,
-    /// the step of Gauss-Jordan inversion in place: with P for their rows and B = (I + C)·U for their part in the
-    /// strip, the group `pivot_group` becomes B^-1·P, in the strip B^-1; a row of any other group with the byte v in
-    /// the strip has v·B^-1·P added, and becomes v·B^-1 in the strip.
+    /// Principal pivot transform (A. W. Tucker 1960; M. J. Tsatsomeros, Linear Algebra Appl. 307, 2000) on eight pivots
+    /// as in eliminate_strip(), the step of in-place Gauss-Jordan inversion. With P for their rows and B = (I + C)·U
+    /// for their part in the strip, the group `pivot_group` becomes B^-1·P, and B^-1 in the strip; a row of any other
+    /// group with the byte v in the strip has v·B^-1·P added, and becomes v·B^-1 in the strip.
     void (*pivot_strip)(std::uint64_t* block, std::size_t groups, std::size_t pivot_group, std::size_t strip,
                         std::uint64_t coefficients);
 
-    /// dst += src * rows, where `rows` is a 64 x 64 matrix, in the rows from `first_row` on. dst is not src.
+    /// dst += src * rows for a 64 x 64 matrix `rows`, in the rows from `first_row` on. dst is not src.
     void (*update_block)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
                          const std::uint64_t* rows);
 
-    /// Inverts the lower triangle, with units for its diagonal, of a 64 x 64 matrix, eight groups of a block. Null
-    /// where groups are no tiles (TileWindow), as are multiply_rows() and update_block_by_groups().
+    /// Inverts the lower triangle of a 64 x 64 matrix in eight groups of a block, with ones for its diagonal. Null
+    /// where groups are not tiles (TileWindow), as are multiply_rows() and update_block_by_groups().
     void (*invert_block)(std::uint64_t* inverse, const std::uint64_t* block);
 
-    /// rows := lower * rows, where `lower` is a lower triangle as eight groups, and the rows are the eight first groups
+    /// rows := lower * rows, where `lower` is a lower triangle in eight groups, and the rows are the first eight groups
     /// of `words` blocks that are `groups` groups apart.
     void (*multiply_rows)(std::uint64_t* rows, std::size_t groups, std::size_t words, const std::uint64_t* lower);
 
-    /// update_block() of all rows, where `rows` are eight groups of a block. dst may be src.
+    /// update_block() for all rows, with `rows` as eight groups of a block. dst may be src.
     void (*update_block_by_groups)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups,
                                    const std::uint64_t* rows);
 
-    /// Exchanges rows, in the order given: of `words` blocks, or words of a matrix held as tiles, that are
-    /// `word_stride` words apart, with their groups `group_stride` words apart.
+    /// Exchanges rows in the given order, in `words` blocks, or words of a matrix held as tiles, that are `word_stride`
+    /// words apart and have their groups `group_stride` words apart.
     void (*swap_rows)(std::uint64_t* first, std::size_t group_stride, std::size_t word_stride, std::size_t words,
                       const RowSwap* swaps, std::size_t count);
 
-    /// The union (or) of the bytes of the strip from `first_row` on, each mapped by that byte of its image.
+    /// The union (or), over the rows from `first_row` on, of the strip's byte in the image of the row's byte in the
+    /// strip.
     unsigned (*strip_union)(const std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
                             const std::uint64_t* images);
 
-    /// On up to 64 rows of 8 words that are `stride` words apart, in order: adds to row i those rows k < i that bit k
-    /// of coefficients[i] selects. Its other bits are not used.
+    /// On up to 64 rows of 8 words that are `stride` words apart, in order: adds to row i the rows k < i that bit k of
+    /// coefficients[i] selects. Other bits are ignored.
     void (*eliminate_rows)(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
                            std::size_t count);
 };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Constants only: the per-instruction-set files include this, so nothing here may emit code that the linker could
-// share.
+// Constants only: the files of all kernel sets include this, so nothing here may emit code that the linker could share.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +8,8 @@
 namespace gf2::internal {
 namespace {
 
-/// A basis b_0 = 1, b_i = b_(i+1)^2 + b_(i+1) of part of GF(2)[y] / (y^64 + y^4 + y^3 + y + 1) (D. G. Cantor, J.
-/// Combin. Theory A 50, 1989). Of the two solutions each time the one without 1.
+/// Cantor's basis b_0 = 1, b_i = b_(i+1)^2 + b_(i+1) of part of GF(2)[y] / (y^64 + y^4 + y^3 + y + 1) (D. G. Cantor, J.
+/// Combin. Theory A 50, 1989). Of the two solutions for b_(i+1), it has the one without 1.
 constexpr std::uint64_t kCantorBasis[40] = {
     0x0000000000000001u, 0x19c9369f278adc02u, 0xa181e7d66f5ff794u, 0x5db84357ce785d08u, 0xb973d466f5c9d0cau,
     0x521ac889831a075eu, 0x033ce8beddc8a656u, 0xb5846c4e07b91010u, 0x4087b8cbb37a32ecu, 0x00d0d3888c0ae17cu,

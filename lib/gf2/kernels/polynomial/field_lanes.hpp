@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Loops over GF(2)[y] / (y^64 + y^4 + y^3 + y + 1) in vectors. A template of the lanes (lanes_*.hpp): needs the
-// instructions of these.
+// Vector loops over GF(2)[y] / (y^64 + y^4 + y^3 + y + 1). A template of the lanes (lanes_*.hpp), whose instructions it
+// needs.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +12,9 @@
 namespace gf2::internal {
 namespace {
 
-// Twiddles within a block: of butterfly group j of a level, cantor_element(2j) and what depends on the block. On the
-// levels within registers, register g + r holds after transposition lane r, whose first group is number
-// (g + r) * kLanes / 2^(level + 1).
+// Twiddles within a block: butterfly group j of a level has cantor_element(2j) plus an element that depends on the
+// block. On the levels within registers, register g + r holds lane r after transposition; its first group is number (g
+// + r) * kLanes / 2^(level + 1).
 template <std::size_t kLanes>
 struct BlockTwiddles {
     static constexpr std::size_t kBlock = FieldKernels::kBlock;
@@ -32,8 +32,8 @@ struct BlockTwiddles {
     }
 };
 
-/// Loops over elements of the field, L being a register of L::kCount of them. L::run_to_transform_basis() and
-/// L::run_to_powers() change the basis of FieldKernels::kRun elements in as many registers as that takes.
+/// Loops over elements of the field; L is a register of L::kCount elements. L::run_to_transform_basis() and
+/// L::run_to_powers() change the basis of FieldKernels::kRun elements in as many registers as they fill.
 template <class L>
 struct FieldLanes {
     using Lanes = typename L::Lanes;
@@ -41,7 +41,7 @@ struct FieldLanes {
     static constexpr std::size_t kLanes = L::kCount;
     static constexpr BlockTwiddles<kLanes> kTwiddles{};
     static constexpr std::size_t kRegisters = BlockTwiddles<kLanes>::kRegisters;
-    static constexpr int kLevels = 6;  // of a block
+    static constexpr int kLevels = 6;  // levels of a block
     static constexpr int kLevelsInRegister = BlockTwiddles<kLanes>::kLevelsInRegister;
 
     static void forward_butterfly(Lanes& low, Lanes& high, Lanes twiddle) {

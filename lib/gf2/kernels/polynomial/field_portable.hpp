@@ -12,7 +12,8 @@
 namespace gf2::internal {
 namespace {
 
-// The multiples of an element by the polynomials c·y^(4k), deg c < 4: those of many elements are sums of them.
+// The multiples of an element by the polynomials c·y^(4k), deg c < 4. Products of the element with many others are sums
+// of these.
 struct FieldMultiples {
     std::uint64_t of_digit[16][16];
 
@@ -33,7 +34,7 @@ struct FieldMultiples {
     }
 };
 
-// The multiples of an element of which few are needed: products first, then the part beyond y^63 is folded back.
+// Products of an element with few others: products of words, whose part beyond y^63 is then folded back.
 struct FewFieldMultiples {
     Multiples multiples;
 
@@ -80,8 +81,8 @@ void multiply_elements(std::uint64_t* dst, const std::uint64_t* src, std::size_t
     for (std::size_t i = 0; i < count; ++i) dst[i] = FewFieldMultiples(dst[i]).by(src[i]);
 }
 
-// Powers of Y, of elements a_0, ..., a_15, to the basis of additive_transform.cpp: the divisions by powers of Y^4 + Y,
-// by Y^2 + Y with Y^4 + Y for Y, and by Y^2 + Y.
+// Changes the basis of elements a_0, ..., a_15 from powers of Y to that of additive_transform.cpp: divisions by powers
+// of Y^4 + Y, by Y^2 + Y with Y^4 + Y for Y, and by Y^2 + Y.
 void run_to_transform_basis(std::uint64_t* a) {
     for (std::size_t i = 8; i < 10; ++i) a[i] ^= a[i + 6];
     for (std::size_t i = 2; i < 8; ++i) a[i] ^= a[i + 6];
@@ -113,7 +114,7 @@ void run_to_powers(std::uint64_t* a) {
     for (std::size_t i = 8; i < 10; ++i) a[i] ^= a[i + 6];
 }
 
-constexpr std::size_t kManyElements = 8;  // from here on FieldMultiples pay
+constexpr std::size_t kManyElements = 8;  // from here on, FieldMultiples pay
 
 void forward_block(std::uint64_t* data, const std::uint64_t* base) {
     for (std::size_t i = 0; i < FieldKernels::kBlock; i += FieldKernels::kRun) run_to_transform_basis(data + i);

@@ -25,14 +25,14 @@ struct LanesAvx512 {
     static Lanes bit_xor(Lanes a, Lanes b) { return _mm512_xor_si512(a, b); }
     static void transpose(Lanes* v) { TileAvx512::transpose_words(v); }
 
-    // Lane j gets lane j + by, if it is among those of the mask; the others become zero.
+    // Lane j gets lane j + by if the mask has it; the other lanes become zero.
     template <int by>
     static Lanes moved(Lanes v, __mmask8 lanes) {
         return _mm512_maskz_alignr_epi64(lanes, v, v, by & 7);
     }
 
-    // Powers of Y, of elements a_0, ..., a_15, to the basis of additive_transform.cpp: the divisions by powers of Y^4 +
-    // Y, by Y^2 + Y with Y^4 + Y for Y, and by Y^2 + Y.
+    // Changes the basis of elements a_0, ..., a_15 from powers of Y to that of additive_transform.cpp: divisions by
+    // powers of Y^4 + Y, by Y^2 + Y with Y^4 + Y for Y, and by Y^2 + Y.
     static void run_to_transform_basis(Lanes* v) {
         Lanes low = v[0];
         Lanes high = v[1];
@@ -66,8 +66,8 @@ struct LanesAvx512 {
         v[1] = bit_xor(high, moved<6>(high, 0x03));
     }
 
-    // y^64 = y^4 + y^3 + y + 1 for the upper word of each product; what that carries beyond the word, the upper four
-    // bits of the upper word times the same, is added to it before.
+    // Folds the upper word of each product into the lower one by y^64 = y^4 + y^3 + y + 1. What that carries beyond the
+    // word, the upper four bits of the upper word times the same polynomial, is added to the upper word before.
     static Lanes multiply(Lanes a, Lanes b) {
         const __m512i even = _mm512_clmulepi64_epi128(a, b, 0x00);
         const __m512i odd = _mm512_clmulepi64_epi128(a, b, 0x11);

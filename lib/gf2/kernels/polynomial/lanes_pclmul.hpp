@@ -27,8 +27,8 @@ struct LanesPclmul {
         v[0] = low;
     }
 
-    // Powers of Y, of elements a_0, ..., a_15, to the basis of additive_transform.cpp: the divisions by powers of Y^4 +
-    // Y, by Y^2 + Y with Y^4 + Y for Y, and by Y^2 + Y.
+    // Changes the basis of elements a_0, ..., a_15 from powers of Y to that of additive_transform.cpp: divisions by
+    // powers of Y^4 + Y, by Y^2 + Y with Y^4 + Y for Y, and by Y^2 + Y.
     static void run_to_transform_basis(Lanes* v) {
         v[4] = bit_xor(v[4], v[7]);
         for (int k = 1; k < 4; ++k) v[k] = bit_xor(v[k], v[k + 3]);
@@ -62,7 +62,7 @@ struct LanesPclmul {
         v[4] = bit_xor(v[4], v[7]);
     }
 
-    // The upper word of a product is folded into the lower one, which leaves four bits above it, and these once more.
+    // Folds the upper word of a product into the lower one, which leaves four bits above, and folds these once more.
     static Lanes multiply(Lanes a, Lanes b) {
         const __m128i by = _mm_cvtsi32_si128(0x1b);
         const __m128i first = _mm_clmulepi64_si128(a, b, 0x00);

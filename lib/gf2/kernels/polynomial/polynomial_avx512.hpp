@@ -21,7 +21,7 @@ inline __mmask8 lanes_from(std::size_t i, std::size_t words) {
     return words - i >= 8 ? static_cast<__mmask8>(0xff) : static_cast<__mmask8>((1u << (words - i)) - 1u);
 }
 
-// Each word moves to the next lane; the last one before comes to the first.
+// Moves each word to the next lane; the last word of `before` comes to the first lane.
 inline __m512i one_word_up(__m512i v, __m512i before) {
     return _mm512_maskz_alignr_epi64(kAllLanes, v, before, 7);
 }
@@ -30,9 +30,9 @@ inline __m512i two_words_up(__m512i v, __m512i before) {
     return _mm512_maskz_alignr_epi64(kAllLanes, v, before, 6);
 }
 
-// Eight words of the product are the sum, over the pairs of words of b, of eight words of a times a pair. With j the
-// place of the pair these are the words of a that lie 2j lower: no word ever moves to another lane. What the two words
-// of the pairs give crosswise belongs one word higher.
+// Eight words of the product are a sum over the pairs of words of b: each pair times eight words of a. For the pair at
+// place j these are the words of a that lie 2j lower, so no word ever moves to another lane. The cross products of the
+// two words of pairs belong one word higher.
 void multiply_polynomials(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,
                           std::size_t b_words) {
     constexpr std::size_t kMargin = 8;

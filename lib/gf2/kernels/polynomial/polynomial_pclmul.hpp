@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Polynomials over GF(2) by PCLMULQDQ. Needs that and SSE4.1.
+// Polynomials over GF(2) by PCLMULQDQ. Needs PCLMULQDQ and SSE4.1.
 #pragma once
 
 #include <immintrin.h>
@@ -15,8 +15,8 @@
 namespace gf2::internal {
 namespace {
 
-// Each pair of words of the product is the sum of the products of pairs whose places add up to it; what the two words
-// of the pairs give crosswise belongs one word higher.
+// Each pair of words of the product is the sum of the products of pairs whose places add up to its own; the cross
+// products of the two words of pairs belong one word higher.
 void multiply_polynomials(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,
                           std::size_t b_words) {
     const std::size_t words = a_words + b_words;

@@ -17,7 +17,8 @@ void add_multiple(std::uint64_t* dst, const std::uint64_t* src, std::size_t word
     for (std::size_t i = 0; i < words; ++i) add_word_product(dst + i, multiples, src[i]);
 }
 
-// The comb with windows of 4 bits (J. Lopez and R. Dahab, INDOCRYPT 2000): digit k of every word of a, then shift.
+// The comb with windows of 4 bits (J. Lopez and R. Dahab, INDOCRYPT 2000): for each digit of all words of a, adds
+// multiples of b, then shifts.
 void multiply_polynomials(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,
                           std::size_t b_words) {
     const std::size_t words = a_words + b_words;
@@ -46,7 +47,7 @@ void multiply_polynomials(std::uint64_t* dst, const std::uint64_t* a, std::size_
     }
 }
 
-// A zero after each of the lower 32 bits (H. S. Warren, Hacker's Delight, 7-2).
+// Puts a zero after each of the lower 32 bits (H. S. Warren, Hacker's Delight, 7-2).
 std::uint64_t spread(std::uint64_t x) {
     x &= 0xffffffffu;
     x = (x | (x << 16)) & 0x0000ffff0000ffffu;

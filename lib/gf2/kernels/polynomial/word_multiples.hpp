@@ -7,7 +7,7 @@
 namespace gf2::internal {
 namespace {
 
-// The multiples of a word by the polynomials of degree below 4: low words, and what they carry into the next.
+// The multiples of a word by the polynomials of degree below 4: low words, and the carries into the next word.
 struct Multiples {
     std::uint64_t low[16];
     std::uint64_t high[16];

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Products by the method of the four Russians (Arlazarov, Dinic, Kronrod and Faradzev, 1970), for processors without
-// GFNI. A template of the strip (vector/strip_*.hpp): needs the instructions of that one.
+// GFNI. A template of the strip (vector/strip_*.hpp), whose instructions it needs.
 //
-// For each 64 rows of B and each strip of 256 columns, nine tables of all sums of seven or eight of the rows; each row
-// of C then has one entry of each table added. Where the registers are wide, strips of 512 columns with eleven tables
-// for five or six rows share the work of finding the entries. Either fit the first-level cache: 40 KB.
+// For each 64 rows of B and each strip of 256 columns, nine tables hold all sums of seven or eight of the rows; one
+// entry of each table is then added to each row of C. Where registers are wide, strips of 512 columns with eleven
+// tables for five or six rows share the work of finding the entries. Either set of tables takes 40 KB and fits the
+// first-level cache.
 //
-// Up to eight times 64 rows of B are taken one after another for the same strip of C: MC = 2048 rows of it, whole cache
-// lines, are 128 KB, and so are the words of A that belong to them.
+// Up to kWordsAtOnce times 64 rows of B are taken one after another for the same strip of C: MC rows of the strip, in
+// whole cache lines, take 64 * MC bytes, and so do the words of A that belong to them.
 #pragma once
 
 #include <bit>
@@ -20,16 +21,16 @@
 namespace gf2::internal {
 namespace {
 
-// So many tables for 64 rows, the first ones with a row more where that does not come out even.
+// `Count` tables for 64 rows; if Count does not divide 64, the first ones have a row more.
 template <std::size_t Count, std::size_t Words>
 struct Tables {
     static constexpr std::size_t count = Count;
-    static constexpr std::size_t words = Words;  // of a strip
+    static constexpr std::size_t words = Words;  // words of a strip
     static constexpr std::size_t bits(std::size_t table) { return 64 / Count + (table < 64 % Count ? 1 : 0); }
     static constexpr std::size_t first_bit(std::size_t table) {
         return table * (64 / Count) + at_most(table, 64 % Count);
     }
-    // Entries before a table.
+    // Number of entries before a table.
     static constexpr std::size_t offset(std::size_t table) {
         const std::size_t longer = at_most(table, 64 % Count);
         return (longer << bits(0)) + ((table - longer) << bits(Count - 1));
@@ -37,8 +38,8 @@ struct Tables {
     static constexpr std::size_t all_words = offset(Count) * Words;
 };
 
-/// Products by tables of sums: S is a strip's registers, Tuning has MC, the rows of C that are computed together, and
-/// which tables to use.
+/// Products by tables of sums; S is the registers of a strip, Tuning has MC, the rows of C computed together, and the
+/// choice of tables.
 template <class S, class Tuning>
 struct ProductFourRussians {
     using Vector = typename S::Vector;
@@ -89,7 +90,7 @@ struct ProductFourRussians {
         }
     };
 
-    // The first `words` words of a row, zeros after.
+    // The first `words` words of a row, followed by zeros.
     template <std::size_t Words>
     static Strips<Words> strips_of_row(const std::uint64_t* row, std::size_t words, std::uint64_t last_mask) {
         if (words == Words && last_mask == ~std::uint64_t{0}) return Strips<Words>::load(row);
@@ -99,7 +100,7 @@ struct ProductFourRussians {
         return Strips<Words>::load(strip);
     }
 
-    // Entry `mask` of a table is the sum of those of its rows of B that the mask selects.
+    // Entry `mask` of a table is the sum of the table's rows of B that the mask selects.
     template <class T>
     static void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t stride, std::size_t rows,
                              std::size_t words, std::uint64_t last_mask) {
@@ -123,11 +124,11 @@ struct ProductFourRussians {
 
     template <class T>
     static Strips<T::words> look_up(const std::uint64_t* sums, std::uint64_t a, Strips<T::words> sum) {
-        constexpr std::size_t kScale = std::countr_zero(T::words);  // words, not entries: no shift of their own
+        constexpr std::size_t kScale = std::countr_zero(T::words);  // in words, not entries, which saves a shift
         for (std::size_t g = 0; g < T::count; ++g) {
             const std::size_t shift = (T::first_bit(g) - kScale) % 64;
             const std::uint64_t scaled =
-                shift == 0 ? a : a >> shift | a << (64 - shift);  // rotating is one instruction
+                shift == 0 ? a : a >> shift | a << (64 - shift);  // a rotation is one instruction
             const std::size_t word = scaled & (((std::uint64_t{1} << T::bits(g)) - 1) << kScale);
             sum.add(sums + T::offset(g) * T::words + word);
         }
@@ -138,8 +139,8 @@ struct ProductFourRussians {
     static void add_product_of_strip(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t m,
                                      const std::uint64_t* b, std::size_t b_stride, std::size_t k, std::size_t words,
                                      std::uint64_t last_mask, std::uint64_t* sums, bool is_first) {
-        constexpr std::size_t kAhead = 16;     // rows, to be fetched
-        constexpr std::size_t kFarApart = 64;  // words: then processors see no pattern
+        constexpr std::size_t kAhead = 16;     // rows to fetch ahead
+        constexpr std::size_t kFarApart = 64;  // words; at such strides processors see no pattern
         build_tables<T>(sums, b, b_stride, k, words, last_mask);
         if (words < T::words) {
             for (std::size_t i = 0; i < m; ++i) {
@@ -162,7 +163,7 @@ struct ProductFourRussians {
         }
     }
 
-    // Some words of each of some rows of A, those of a column of words together.
+    // Gathers some words of some rows of A, one column of words after another.
     static void gather_words(std::uint64_t* gathered, const std::uint64_t* a, std::size_t stride, std::size_t rows,
                              std::size_t words, std::uint64_t last_mask) {
         for (std::size_t i = 0; i < rows; ++i) {

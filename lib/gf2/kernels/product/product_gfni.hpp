@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of products with GFNI: a template of the tile (vector/tile_*.hpp), whose instructions it needs, and of the
+// The table of products with GFNI. A template of the tile (vector/tile_*.hpp), whose instructions it needs, and of the
 // set's thresholds.
 #pragma once
 

@@ -10,13 +10,13 @@
 namespace gf2::internal {
 namespace {
 
-// Cache lines of some rows that will be needed soon. They are asked for a few at a time, while products are computed:
-// with too many on their way, nothing else can be loaded, not even from the second-level cache.
+// Cache lines of rows that will be needed soon. They are fetched a few at a time, while products are computed: with too
+// many in flight, other loads wait, even those from the second-level cache.
 class RowPrefetcher {
 public:
     RowPrefetcher() = default;
 
-    // `parts`: how often prefetch_some() will be called.
+    // `parts` is the number of calls of prefetch_some().
     RowPrefetcher(const std::uint64_t* first, std::size_t stride, std::size_t rows, std::size_t words,
                   std::size_t parts)
         : row_(first),
@@ -39,11 +39,11 @@ private:
     std::size_t stride_ = 0;
     std::size_t rows_ = 0;  // not yet fetched
     std::size_t lines_of_row_ = 0;
-    std::size_t line_ = 0;  // of the row
+    std::size_t line_ = 0;  // next line of the row
     std::size_t each_ = 0;
 };
 
-// The rows of one or two windows that will be needed soon.
+// Rows of one or two windows that will be needed soon.
 struct WindowPrefetcher {
     RowPrefetcher rows_of[2];
     std::size_t count = 0;

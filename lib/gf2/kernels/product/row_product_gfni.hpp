@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Products with the GFNI instruction that multiplies bytes by 8 x 8 bit matrices. A template of the tile
-// (vector/tile_*.hpp): needs the instructions of that one.
+// (vector/tile_*.hpp), whose instructions it needs.
 //
-// As in the method of K. Goto and R. van de Geijn (ACM TOMS 34, 2008): blocks of A, MC x KC, and of B, KC x NC, are
-// packed so that the micro-kernel reads them in order; A by panels of 64 rows, B by panels of NR * 64 columns. The
+// By the method of K. Goto and R. van de Geijn (ACM TOMS 34, 2008), blocks of A, MC x KC, and of B, KC x NC, are packed
+// so that the micro-kernel reads them in order: A by panels of 64 rows, B by panels of NR * 64 columns. The
 // macro-kernel multiplies a packed block of A by one of B.
 #pragma once
 
@@ -18,7 +18,7 @@
 namespace gf2::internal {
 namespace {
 
-/// Products of matrices held as rows: T is a tile's registers, Tuning has KC, MC and NC.
+/// Products of matrices held as rows; T is the registers of a tile, Tuning has KC, MC and NC.
 template <class T, class Tuning>
 struct RowProductGfni {
     using Rows = RowsGfni<T>;
@@ -31,11 +31,11 @@ struct RowProductGfni {
     static constexpr std::size_t NC = Tuning::NC;
     static constexpr std::size_t kFlushColumns = 1024;  // of C: two cache lines, which processors fetch together
 
-    // While all of the inner dimension is in one packed block, what is added to C depends on nothing that was written
-    // to C: columns of B and rows of A are packed before the same columns, or rows, of C are flushed.
+    // While the whole inner dimension is in one packed block, what is added to C does not depend on what was written to
+    // C: columns of B and rows of A are packed before the same columns, or rows, of C are flushed.
     static_assert(Tuning::kInPlaceLimit <= KC && Tuning::kInPlaceLimit <= NC);
 
-    // The length of the parts, in whole units, when a side is cut into as few of at most `limit` as will do.
+    // Length of the parts, in whole units, when a side is cut into the fewest parts of at most `limit`.
     static std::size_t even_part(std::size_t side, std::size_t limit, std::size_t unit) {
         const std::size_t parts = (side + limit - 1) / limit;
         return parts == 0 ? 0 : rounded_up((side + parts - 1) / parts, unit);
@@ -48,8 +48,8 @@ struct RowProductGfni {
         return a + b + kFlushColumns;
     }
 
-    // 64 rows from `row` on and `words` words from `word` on: the tile of group k holds, in lane g, the 8 x 8 block of
-    // the rows 8g .. 8g + 7 and the columns 8k .. 8k + 7.
+    // Packs 64 rows from `row` on and `words` words from `word` on: the tile of group k holds, in lane g, the 8 x 8
+    // block of the rows 8g .. 8g + 7 and the columns 8k .. 8k + 7.
     static void pack_a(std::uint64_t* packed, const SumOfWindows& a, std::size_t row, std::size_t word,
                        std::size_t words) {
         for (std::size_t w = 0; w < words; w += 8) {
@@ -71,8 +71,8 @@ struct RowProductGfni {
         }
     }
 
-    // 8 * groups rows from `row` on, `words` words from `word` on: panels of NR words, in each the matrices
-    // of group k next to each other.
+    // Packs 8 * groups rows from `row` on and `words` words from `word` on, in panels of NR words; in each panel the
+    // matrices of group k are next to each other.
     static void pack_b(std::uint64_t* packed, const SumOfWindows& b, std::size_t row, std::size_t word,
                        std::size_t groups, std::size_t words) {
         constexpr std::size_t kAhead = 8;  // rows
@@ -90,11 +90,11 @@ struct RowProductGfni {
         }
     }
 
-    // Of 8 bits of the inner dimension, from one time to the next: some 250 instructions that multiply.
+    // Groups of 8 bits of the inner dimension between two fetches: some 250 multiplying instructions.
     static constexpr std::size_t kGroupsPerFetch = 256 / (MR * NR);
 
-    // Adds A * B over the groups first .. last - 1, an even number of them: the block of row tile i and group k of A is
-    // a[i * row_stride + k * group_stride].
+    // Adds A * B over the groups first .. last - 1, an even number; the block of row tile i and group k of A is a[i *
+    // row_stride + k * group_stride].
     template <std::size_t kRows>
     static void add_groups(Tile (&sum)[kRows][NR], const std::uint64_t* a, std::size_t row_stride,
                            std::size_t group_stride, const std::uint64_t* b, std::size_t first, std::size_t last) {
@@ -115,7 +115,7 @@ struct RowProductGfni {
         }
     }
 
-    // MR tiles of rows x NR words: word w of row tile i is out[i * kFlushColumns / 64 + w].
+    // Computes MR tiles of rows x NR words: word w of row tile i is tile i * kFlushColumns / 64 + w of `out`.
     static void micro_kernel(std::uint64_t* out, const std::uint64_t* a, const std::uint64_t* b, std::size_t groups,
                              WindowPrefetcher& target, WindowPrefetcher& next) {
         Tile sum[MR][NR];
@@ -133,7 +133,7 @@ struct RowProductGfni {
         }
     }
 
-    // Adds eight rows to a window that ends before them, from its row `row` and word `word` on, as far as it goes.
+    // Adds eight rows, as far as the window has them, to a window that ends before them, from (row, word) on.
     static void add_to_some_rows(const TargetWindows::Window& c, std::size_t stride, std::size_t row, std::size_t word,
                                  const typename Rows::EightRows& rows) {
         if (row >= c.rows || 64 * word >= c.columns) return;
@@ -146,7 +146,7 @@ struct RowProductGfni {
         }
     }
 
-    // Adds up to 64 x 1024 bits to the windows from (row, word) on.
+    // Adds up to 64 rows x kFlushColumns columns to the windows from (row, word) on.
     static void flush(const TargetWindows& c, std::size_t row, std::size_t word, const std::uint64_t* blocks,
                       std::size_t rows, std::size_t words) {
         for (std::size_t g = 0; 8 * g < rows; ++g) {
@@ -172,7 +172,7 @@ struct RowProductGfni {
         }
     }
 
-    // The groups of a packed panel of A outside of which it is zero: triangular matrices take half the time.
+    // The groups outside of which a packed panel of A is zero: triangular matrices take half the time.
     struct Groups {
         std::size_t first, last;
     };
@@ -189,8 +189,8 @@ struct RowProductGfni {
         return range;
     }
 
-    // One packed block of A times one of B, added to the windows from (row, word) on; fetches the next block of A. A
-    // function of its own: else GCC keeps too much of its caller in registers.
+    // Adds one packed block of A times one of B to the windows from (row, word) on, and fetches the next block of A. A
+    // separate function, since GCC would otherwise keep too much of its caller in registers.
     [[gnu::noinline]] static void macro_kernel(const TargetWindows& c, std::size_t row, std::size_t word,
                                                const std::uint64_t* packed_a, const std::uint64_t* packed_b,
                                                std::size_t rows, std::size_t groups, std::size_t words,
@@ -205,7 +205,7 @@ struct RowProductGfni {
                 if (first == last) continue;
                 const std::uint64_t* a = packed_a + (i / 64 * groups + first) * kTileWords;
                 const std::size_t height = at_most(64, rows - i);
-                // Few lines at a time: the processor waits when it has too many to fetch.
+                // Few lines at a time: with too many to fetch, the processor waits.
                 const std::size_t rows_at_once = (height * NR + width - 1) / width;
                 for (std::size_t j = 0; j < width; j += NR) {
                     WindowPrefetcher target(c, row + i + j / NR * rows_at_once, rows_at_once, word + w,

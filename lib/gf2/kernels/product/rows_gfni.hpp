@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Rows of matrices as tiles, for the GFNI instruction that multiplies bytes by 8 x 8 bit matrices. A template of the
-// tile (vector/tile_*.hpp): needs the instructions of that one.
+// tile (vector/tile_*.hpp), whose instructions it needs.
 //
-// A tile holds 8 rows x 64 columns as eight 8 x 8 bit blocks: byte r of lane j is row r of the columns 8j .. 8j + 7.
-// As the matrix operand of the instruction, lane j holds the block transposed and its bytes reversed.
+// A tile holds 8 rows x 64 columns as eight 8 x 8 bit blocks: byte r of lane j is row r of the columns 8j .. 8j + 7. As
+// the matrix operand of the instruction, lane j holds the block transposed and its bytes reversed.
 #pragma once
 
 #include <cstddef>
@@ -17,12 +17,12 @@ namespace {
 
 constexpr std::size_t kTileWords = 8;
 
-/// Rows of matrices as tiles, T being a tile's registers.
+/// Rows of matrices as tiles; T is the registers of a tile.
 template <class T>
 struct RowsGfni {
     using Tile = typename T::Tile;
 
-    // All ones in the first `words` lanes, but `last` in the last of them; zeros after.
+    // All ones in the first `words` lanes, except `last` in the last of these; zeros in the other lanes.
     static Tile of_mask(std::size_t words, std::uint64_t last) {
         alignas(64) std::uint64_t lanes[kTileWords];
         for (std::size_t w = 0; w < kTileWords; ++w)
@@ -30,12 +30,12 @@ struct RowsGfni {
         return T::load(lanes);
     }
 
-    // How many of the eight words from `word` on have some of so many columns; there are some.
+    // Number of words, out of eight from `word` on, that hold some of `columns` columns; at least one does.
     static std::size_t words_from(std::size_t word, std::size_t columns) {
         return at_most(8, (columns - 64 * word + 63) / 64);
     }
 
-    // The bits of those words that are of so many columns.
+    // Mask of the bits of these words that belong to `columns` columns.
     static Tile of_columns(std::size_t word, std::size_t columns) {
         const bool all = columns >= 64 * word + 512;
         return of_mask(words_from(word, columns), all ? ~std::uint64_t{0} : mask_of_last_word(columns));
@@ -53,7 +53,7 @@ struct RowsGfni {
         return row + 8 <= rows && 64 * word + 512 <= columns;
     }
 
-    // The rows from `row` on and the words from `word` on of a window; if it ends before, a copy with zeros after it.
+    // The rows from `row` on and the words from `word` on of a window; if it ends before, a copy padded with zeros.
     static EightRows eight_rows(const SumOfWindows::Window& window, std::size_t stride, std::size_t row,
                                 std::size_t word, std::uint64_t* copy) {
         if (has_whole_tile(window.rows, window.columns, row, word)) return {window.words + row * stride + word, stride};
@@ -68,7 +68,7 @@ struct RowsGfni {
         return {copy, kTileWords};
     }
 
-    // 8 rows x 512 columns of a sum: tile w of the result holds word w of the rows. What lies outside is zero.
+    // 8 rows x 512 columns of a sum: tile w of the result holds word w of the rows. Bits outside the windows are zero.
     static void load_rows(Tile* t, const SumOfWindows& a, std::size_t row, std::size_t word) {
         alignas(64) std::uint64_t copy[8 * kTileWords];
         const EightRows first = eight_rows(a.windows[0], a.stride, row, word, copy);
@@ -80,7 +80,7 @@ struct RowsGfni {
         T::transpose_words(t);
     }
 
-    // Prefetches the rows of load_rows(): where they end it is not worth the trouble.
+    // Prefetches the rows of load_rows(), unless the window ends there: that is not worth the trouble.
     static void prefetch_rows(const SumOfWindows& a, std::size_t row, std::size_t word) {
         for (std::size_t i = 0; i < a.count; ++i) {
             const SumOfWindows::Window& window = a.windows[i];
@@ -90,7 +90,7 @@ struct RowsGfni {
         }
     }
 
-    // 8 x 8 blocks with their bytes reversed, transposed: so they are the matrix operand of T::affine().
+    // Transposes 8 x 8 blocks with reversed bytes, which makes them the matrix operand of T::affine().
     static Tile transposed_blocks(Tile reversed) {
         const Tile unit = T::broadcast(0x0102040810204080u);
         return T::affine(unit, reversed);
@@ -104,8 +104,8 @@ struct RowsGfni {
         return transposed_blocks(T::select_bytes(t, T::of_orders(T::kReversedBytes)));
     }
 
-    // Tiles whose bytes are rows: in `words` tiles, `stride` words apart, row r becomes row order[r], byte r of the
-    // order.
+    // Permutes rows, which are the bytes of tiles: in `words` tiles, `stride` words apart, row r becomes row order[r],
+    // byte r of the order.
     static void permute_rows_of_group(std::uint64_t* group, std::size_t stride, std::size_t words,
                                       std::uint64_t order) {
         const Tile orders = T::of_orders(order);
@@ -114,7 +114,7 @@ struct RowsGfni {
         }
     }
 
-    // Permutes the sixteen rows of two groups: rows 8 .. 15 are those of the second.
+    // Permutes the sixteen rows of two groups; rows 8 .. 15 are those of the second group.
     static void permute_rows_of_groups(std::uint64_t* first, std::uint64_t* second, std::size_t stride,
                                        std::size_t words, std::uint64_t first_order, std::uint64_t second_order) {
         constexpr std::uint64_t kIsOfSecond = 0x0808080808080808;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Matrices that are held as tiles (tile_window.hpp): their products, with the GFNI instruction that multiplies bytes by
-// 8 x 8 bit matrices. A template of the tile (vector/tile_*.hpp): needs the instructions of that one.
+// Products of matrices held as tiles (tile_window.hpp), with the GFNI instruction that multiplies bytes by 8 x 8 bit
+// matrices. A template of the tile (vector/tile_*.hpp), whose instructions it needs.
 //
-// Products are blocked as those of rows are (row_product_gfni.hpp), with less to do around the micro-kernel: A is read
-// where it is, B is packed without being transposed by words, sums are added to C straight from the registers.
+// Products are blocked like those of rows (row_product_gfni.hpp), with less work around the micro-kernel: A is read in
+// place, B is packed without transposing words, and sums are added to C straight from the registers.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@
 namespace gf2::internal {
 namespace {
 
-// The rows of two windows of the same shape that will be needed soon.
+// Rows of two windows of the same shape that will be needed soon.
 struct TwoPrefetchers {
     RowPrefetcher first, second;
 
@@ -28,7 +28,7 @@ struct TwoPrefetchers {
     }
 };
 
-/// Products of matrices held as tiles: T is a tile's registers, Tuning has KC, MC and NC.
+/// Products of matrices held as tiles; T is the registers of a tile, Tuning has KC, MC and NC.
 template <class T, class Tuning>
 struct TileProductGfni {
     using Rows = RowsGfni<T>;
@@ -39,17 +39,17 @@ struct TileProductGfni {
     static constexpr std::size_t NR = T::NR;
 
     static constexpr std::size_t kDepthWords = Tuning::KC / 64;
-    static constexpr std::size_t kBlockWords = 32;  // of B, at most: less to pack where nothing is packed of A
-    static constexpr std::size_t kStepWords = Packed::kFlushColumns / 64;  // of B, for a few rows of A that are near
-    static constexpr std::size_t kBlockGroups = Tuning::MC / 8;            // of A: what is fetched ahead
+    static constexpr std::size_t kBlockWords = 32;  // maximum of B: less to pack, as A is not packed
+    static constexpr std::size_t kStepWords = Packed::kFlushColumns / 64;  // of B, for a few nearby rows of A
+    static constexpr std::size_t kBlockGroups = Tuning::MC / 8;            // of A, fetched ahead
 
     static std::size_t scratch_words(std::size_t k, std::size_t n) {
         const std::size_t b = at_most(rounded_up(n, kStepWords), kBlockWords) * 8;
         return (b + kBlockGroups) * at_most(k, kDepthWords) * kTileWords;
     }
 
-    // Members of BasicTileWindow and the like would be weak symbols of this object where the compiler does not inline
-    // them.
+    // Members of BasicTileWindow and similar templates would be weak symbols of this object where the compiler does not
+    // inline them.
     template <class Word>
     static Word* tile_of(const BasicTileWindow<Word>& a, std::size_t group, std::size_t word) {
         return a.first + group * a.stride + kTileWords * word;
@@ -63,11 +63,11 @@ struct TileProductGfni {
                 a.second == nullptr ? nullptr : a.second + (first - a.first.first)};
     }
 
-    // B, whose rows are bits of the inner dimension, in the order of pack_b().
+    // Packs B, whose rows are bits of the inner dimension, in the order of pack_b().
     template <bool kIsSum>
     static void pack_tiles(std::uint64_t* packed, const TileSum& b) {
         constexpr std::size_t kAhead = 4;  // groups
-        constexpr std::size_t kWords = 8;  // at a time: more would leave the first-level cache before they are whole
+        constexpr std::size_t kWords = 8;  // at a time: more would leave the first-level cache before they are complete
         const ConstTileWindow& window = b.first;
         const std::size_t panel_words = window.groups * NR * kTileWords;
         const std::ptrdiff_t to_second = kIsSum ? b.second - window.first : 0;
@@ -90,7 +90,7 @@ struct TileProductGfni {
         }
     }
 
-    // A sum of two blocks of A, one group after the other.
+    // Adds two blocks of A, one group after another.
     static void add_blocks(std::uint64_t* sum, const TileSum& a) {
         const std::ptrdiff_t to_second = a.second - a.first.first;
         for (std::size_t g = 0; g < a.first.groups; ++g) {
@@ -113,7 +113,7 @@ struct TileProductGfni {
         const std::uint64_t* ahead = c;
         for (std::size_t first = 0; first < blocks; first += Packed::kGroupsPerFetch) {
             next.prefetch_some();
-            // All of C within 512 bits of the inner dimension.
+            // Fetches all of C within 512 bits of the inner dimension.
             for (std::size_t i = 0; i < (kRows * Packed::kGroupsPerFetch + 63) / 64 && ahead != c + kRows * c_stride;
                  ++i, ahead += c_stride) {
                 for (std::size_t j = 0; j < NR; ++j) {
@@ -137,7 +137,7 @@ struct TileProductGfni {
         }
     }
 
-    // The micro-kernel for any number of groups.
+    // micro_kernel() for any number of groups.
     template <std::size_t kRows, bool kHasSecond, class Next>
     static void micro_kernels(std::size_t groups, std::uint64_t* c, std::ptrdiff_t to_second, std::size_t c_stride,
                               std::size_t words, const std::uint64_t* a, std::size_t a_stride, const std::uint64_t* b,
@@ -156,7 +156,7 @@ struct TileProductGfni {
         std::size_t first, last;
     };
 
-    // The words of some groups of A outside of which it is zero: triangular matrices take half the time.
+    // The words outside of which some groups of A are zero: triangular matrices take half the time.
     static Words nonzero_words(const ConstTileWindow& a, std::size_t group, std::size_t groups) {
         const auto is_zero_word = [&](std::size_t w) {
             std::uint64_t any = 0;
@@ -171,8 +171,8 @@ struct TileProductGfni {
         return range;
     }
 
-    // Adds the product of A and a packed block of B to C; fetches the next block of A. A function of its own, as
-    // macro_kernel().
+    // Adds the product of A and a packed block of B to C, and fetches the next block of A. A separate function, like
+    // RowProductGfni::macro_kernel().
     template <bool kHasSecond, class Next>
     [[gnu::noinline]] static void macro_kernel(const TileTargets& targets, const ConstTileWindow& a,
                                                const std::uint64_t* packed_b, Next& next) {

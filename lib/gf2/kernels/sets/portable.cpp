@@ -9,7 +9,7 @@
 #include "gf2/kernels/walsh/walsh.hpp"
 #include "gf2/kernels/words/words_portable.hpp"
 
-// Inline functions and templates only in unnamed namespaces: see the note on weak symbols in docs/decisions.
+// Inline functions and templates stand in unnamed namespaces only: see the note on weak symbols in docs/decisions.
 namespace gf2::internal {
 
 const KernelTable kPortableKernels = {

@@ -11,8 +11,8 @@ extern const KernelTable kAvx2Kernels;
 extern const KernelTable kAvx2GfniKernels;
 extern const KernelTable kAvx512GfniKernels;
 
-/// The table with the portable pext and pdep: where these instructions are microcode, they take hundreds of cycles for
-/// each word.
+/// The table with the portable pext and pdep, for processors on which these instructions are microcode and take
+/// hundreds of cycles for each word.
 KernelTable with_portable_pext(const KernelTable& table);
 
 }  // namespace gf2::internal

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Thresholds of the set `avx2`, as measured.
+// Measured thresholds of the set `avx2`.
 #pragma once
 
 #include <cstddef>
@@ -9,23 +9,23 @@ namespace {
 
 struct Avx2Tuning {
     // Products (product_four_russians.hpp).
-    static constexpr std::size_t kStrassenCutoff = 2048;       // side of products that are split into halves
-    static constexpr std::size_t MC = 2048;                    // rows of C that are computed together
-    static constexpr std::size_t kMinRowsOfLargeTables = 256;  // below, smaller tables cost less than they lose
-    static constexpr bool kHasWideStrips = true;               // are two strips at a time faster?
+    static constexpr std::size_t kStrassenCutoff = 2048;       // minimum side of products split into halves
+    static constexpr std::size_t MC = 2048;                    // rows of C computed together
+    static constexpr std::size_t kMinRowsOfLargeTables = 256;  // with fewer rows, smaller tables are faster
+    static constexpr bool kHasWideStrips = true;               // whether two strips at a time are faster
 
     // Elimination panels.
     static constexpr std::size_t kPanelRowWords = 4;
     static constexpr std::size_t kPanelCacheWords = std::size_t{1} << 13;
 
-    // Walsh-Hadamard transforms: rows of blocks of up to so many bits fit the first-level cache in 16 bits.
+    // Walsh-Hadamard transforms: log of the largest blocks whose rows fit the first-level cache in 16 bits.
     static constexpr unsigned kMaxLogOfWholeRows = 18;
 
     // Polynomials.
     static constexpr std::size_t kSplitWords = 16;        // Karatsuba's algorithm
     static constexpr std::size_t kTransformWords = 1150;  // additive Fourier transforms
 
-    // Batches: words of a row, without and with extra words.
+    // Batches: maximum words of a row, without and with extra words.
     static constexpr std::size_t kBatchMaxWords = 4;
     static constexpr std::size_t kBatchMaxWordsWithExtra = 4;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Thresholds of the set `avx512gfni`, as measured.
+// Measured thresholds of the set `avx512gfni`.
 #pragma once
 
 #include <cstddef>
@@ -9,25 +9,26 @@ namespace {
 
 struct Avx512GfniTuning {
     // Products (product_gfni.hpp).
-    static constexpr std::size_t kStrassenCutoff = 12288;      // side of products that are split into halves
-    static constexpr std::size_t kFusedStrassenCutoff = 4800;  // side of those with sums formed on the way
-    static constexpr std::size_t KC = 2560;                    // bits of the inner dimension in a packed block, at most
+    static constexpr std::size_t kStrassenCutoff = 12288;      // minimum side of products split into halves
+    static constexpr std::size_t kFusedStrassenCutoff = 4800;  // minimum side of those with sums formed while packing
+    static constexpr std::size_t KC = 2560;                    // maximum bits of the inner dimension in a packed block
     static constexpr std::size_t MC = 256;                     // rows of a packed block of A
-    static constexpr std::size_t NC = 5120;                    // columns of a packed block of B, at most
-    static constexpr std::size_t kInPlaceLimit = KC;           // side of a factor that the product may overwrite
+    static constexpr std::size_t NC = 5120;                    // maximum columns of a packed block of B
+    static constexpr std::size_t kInPlaceLimit = KC;           // maximum side of a factor that may be overwritten
 
     // Elimination panels.
     static constexpr std::size_t kPanelRowWords = 8;
     static constexpr std::size_t kPanelCacheWords = std::size_t{1} << 17;
 
-    // Walsh-Hadamard transforms: rows of blocks of up to so many bits fit the first-level cache in 16 bits.
+    // Walsh-Hadamard transforms: log of the largest blocks whose rows fit the first-level cache in 16 bits.
     static constexpr unsigned kMaxLogOfWholeRows = 18;
 
     // Polynomials.
     static constexpr std::size_t kSplitWords = 48;        // Karatsuba's algorithm
     static constexpr std::size_t kTransformWords = 1500;  // additive Fourier transforms
 
-    // Batches: words of a row, without and with extra words; beyond, one after another is faster, as tiles.
+    // Batches: maximum words of a row, without and with extra words; longer rows are faster as tiles, one after
+    // another.
     static constexpr std::size_t kBatchMaxWords = 4;
     static constexpr std::size_t kBatchMaxWordsWithExtra = 3;
 };

@@ -7,7 +7,7 @@
 namespace gf2::internal {
 namespace {
 
-// With a mask where none is needed: GCC 12 takes the register behind the plain form for one that is not set.
+// A mask where none is needed: GCC 12 takes the source register of the plain form for uninitialised.
 constexpr __mmask8 kAllLanes = 0xff;
 
 inline __m512i xor_of(__m512i a, __m512i b, __m512i c) {

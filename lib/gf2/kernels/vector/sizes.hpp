@@ -16,7 +16,7 @@ constexpr std::size_t rounded_up(std::size_t a, std::size_t unit) {
     return (a + unit - 1) / unit * unit;
 }
 
-// The bits of the last word of a row of so many bits.
+// Mask of the used bits in the last word of a row of `bits` bits.
 constexpr std::uint64_t mask_of_last_word(std::size_t bits) {
     return bits % 64 == 0 ? ~std::uint64_t{0} : (std::uint64_t{1} << (bits % 64)) - 1;
 }

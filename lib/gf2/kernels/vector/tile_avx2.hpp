@@ -16,7 +16,7 @@ struct TileAvx2 {
         __m256i low, high;
     };
 
-    // The micro-kernel of a product keeps MR x NR tiles of it in registers.
+    // The micro-kernel of a product keeps MR x NR tiles of the product in registers.
     static constexpr std::size_t MR = 4;
     static constexpr std::size_t NR = 1;
 
@@ -55,7 +55,7 @@ struct TileAvx2 {
     static Tile bit_and(Tile a, Tile b) { return {_mm256_and_si256(a.low, b.low), _mm256_and_si256(a.high, b.high)}; }
     static Tile bit_or(Tile a, Tile b) { return {_mm256_or_si256(a.low, b.low), _mm256_or_si256(a.high, b.high)}; }
 
-    // The 8 x 8 bytes transposed: bytes to pairs, pairs to fours, fours to eights.
+    // Transposes the 8 x 8 bytes: bytes to pairs, pairs to fours, fours to eights.
     static Tile transpose_bytes(Tile t) {
         const __m256i interleave = _mm256_setr_epi8(0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15, 0, 8, 1, 9, 2,
                                                     10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
@@ -72,9 +72,10 @@ struct TileAvx2 {
         return {_mm256_permute2x128_si256(even, odd, 0x20), _mm256_permute2x128_si256(even, odd, 0x31)};
     }
 
-    // In each lane, the bytes in another order: byte i of an order is the one that becomes byte i, or kNoByte for zero.
+    // An order of the bytes of each lane: its byte i is the number of the byte that becomes byte i, or kNoByte for
+    // zero.
     static Tile of_orders(std::uint64_t order) {
-        // The instruction counts them in pairs of lanes.
+        // The instruction numbers bytes in pairs of lanes.
         const __m256i odd = _mm256_set_epi64x(0x0808080808080808, 0, 0x0808080808080808, 0);
         const __m256i orders = _mm256_or_si256(_mm256_set1_epi64x(static_cast<long long>(order)), odd);
         return {orders, orders};
@@ -83,7 +84,7 @@ struct TileAvx2 {
         return {_mm256_shuffle_epi8(t.low, orders.low), _mm256_shuffle_epi8(t.high, orders.high)};
     }
 
-    // The 8 x 8 bytes transposed, with those of each lane in reverse order.
+    // Transposes the 8 x 8 bytes and reverses those of each lane.
     static Tile transpose_bytes_reversed(Tile t) { return select_bytes(transpose_bytes(t), of_orders(kReversedBytes)); }
 
     static void transpose_4x4(__m256i& a, __m256i& b, __m256i& c, __m256i& d) {

@@ -14,7 +14,7 @@ namespace {
 struct TileAvx512 {
     using Tile = __m512i;
 
-    // The micro-kernel of a product keeps MR x NR tiles of it in registers.
+    // The micro-kernel of a product keeps MR x NR tiles of the product in registers.
     static constexpr std::size_t MR = 8;
     static constexpr std::size_t NR = 2;
 
@@ -39,7 +39,7 @@ struct TileAvx512 {
     static Tile bit_and(Tile a, Tile b) { return _mm512_and_si512(a, b); }
     static Tile bit_or(Tile a, Tile b) { return _mm512_or_si512(a, b); }
 
-    // The 8 x 8 bytes transposed. The masked form keeps GCC 12 from warning about its own headers.
+    // Transposes the 8 x 8 bytes. The masked form keeps GCC 12 from warning about its own headers.
     static Tile transpose_bytes(Tile t) {
         const __m512i order =
             _mm512_set_epi8(63, 55, 47, 39, 31, 23, 15, 7, 62, 54, 46, 38, 30, 22, 14, 6, 61, 53, 45, 37, 29, 21, 13, 5,
@@ -48,7 +48,7 @@ struct TileAvx512 {
         return _mm512_maskz_permutexvar_epi8(~__mmask64{0}, order, t);
     }
 
-    // The 8 x 8 bytes transposed, with those of each lane in reverse order.
+    // Transposes the 8 x 8 bytes and reverses those of each lane.
     static Tile transpose_bytes_reversed(Tile t) {
         const __m512i order =
             _mm512_set_epi8(7, 15, 23, 31, 39, 47, 55, 63, 6, 14, 22, 30, 38, 46, 54, 62, 5, 13, 21, 29, 37, 45, 53, 61,
@@ -57,9 +57,10 @@ struct TileAvx512 {
         return _mm512_maskz_permutexvar_epi8(~__mmask64{0}, order, t);
     }
 
-    // In each lane, the bytes in another order: byte i of an order is the one that becomes byte i, or kNoByte for zero.
+    // An order of the bytes of each lane: its byte i is the number of the byte that becomes byte i, or kNoByte for
+    // zero.
     static Tile of_orders(std::uint64_t order) {
-        // The instruction counts them in pairs of lanes.
+        // The instruction numbers bytes in pairs of lanes.
         const Tile odd = _mm512_maskz_set1_epi64(0xaa, 0x0808080808080808);
         return _mm512_or_si512(broadcast(order), odd);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The compiler's own vector types, of whichever instruction set this is compiled for.
+// The compiler's vector types, for the instruction set for which this is compiled.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of Walsh-Hadamard transforms, for any instruction set: a template of the set's thresholds.
+// The table of Walsh-Hadamard transforms, for any instruction set. A template of the set's thresholds.
 #pragma once
 
 #include "gf2/kernels/walsh/walsh_i16.hpp"

@@ -13,8 +13,9 @@
 namespace gf2::internal {
 namespace {
 
-// The lanes of a vector are the low bits, transformed as the sums are formed; the others choose the vector. The top
-// four are sixteen rows with a gap after each, so that no two of them share their sets of the caches.
+// The low bits of an index are the lane of a vector, transformed as the sums are formed; the other bits choose the
+// vector. The top four choose one of sixteen rows with a gap after each, so that no two rows share their sets of the
+// caches.
 constexpr unsigned kRowBits = 4;
 
 constexpr std::size_t row_size(unsigned log) {
@@ -24,7 +25,7 @@ constexpr std::size_t row_stride(unsigned log) {
     return row_size(log) + WalshKernels::kGapI16;
 }
 
-// +-1 by the parity of the column and the lane.
+// +-1 by the parity of the bits that the column and the lane have in common.
 struct ShortPatterns {
     alignas(64) std::int16_t signs[kShorts][kShorts];
 };
@@ -62,8 +63,8 @@ void flip_i16(std::int16_t* sums, unsigned log, const std::uint32_t* columns, st
     }
 }
 
-// The last four bits of sixteen vectors, and the larger of the results and `top`: of x + y and x - y the larger is
-// x + |y|.
+// Transforms the last four bits of sixteen vectors, and returns the maximum of the results and `top`: the larger of x +
+// y and x - y is x + |y|.
 template <std::size_t kStride, bool kWatch>
 inline Shorts largest_of_sixteen(const std::int16_t* from, Shorts top, Shorts& peak) {
     Shorts low[8];

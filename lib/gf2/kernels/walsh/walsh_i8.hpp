@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Walsh-Hadamard transforms with sums of 8 bits, of which five bits are not transformed but where their bound says so,
-// for any instruction set.
+// Walsh-Hadamard transforms with sums of 8 bits, for any instruction set. Five bits are transformed only where a bound
+// demands it.
 #pragma once
 
 #include <bit>
@@ -14,12 +14,12 @@
 namespace gf2::internal {
 namespace {
 
-// Of a column, bits 0 and 1 are the byte in a quad, the next ones the quad in a vector, transformed as the sums are
-// formed, the next ones, transformed later, the vector, and the top three or four the slice: slices are what the cache
-// holds.
+// Bits 0 and 1 of a column are the byte in a quad; the next bits are the quad in a vector, transformed as the sums are
+// formed; the next are the vector, transformed later; the top three or four are the slice, which the cache holds.
 constexpr unsigned kByteBits = 2;
 
-// +-2 by the parity of the column and the quad, in the byte that the column has in it; then the opposite.
+// +-2 by the parity of the bits that the column and the quad have in common, in the column's byte of the quad; then the
+// opposite sign.
 struct BytePatterns {
     alignas(64) std::int8_t doubled_signs[2][kVectorBytes][kVectorBytes];
 };
@@ -59,10 +59,10 @@ void flip_i8(std::int8_t* sums, const std::uint32_t* columns, std::uint8_t* sign
     }
 }
 
-// How many bits of the vector are left to the last step, which keeps two slices of them in registers.
+// Bits of the vector that are left to the last step, which keeps two slices in registers.
 constexpr unsigned kLastBits = kVectorBytes == 64 ? 3 : 2;
 
-// Adds the absolute values of the transforms of two slices, of which the last bits remain to be done, in pairs.
+// Adds, in pairs, the absolute values of the transforms of two slices whose last bits are not yet transformed.
 template <bool kFirst>
 void add_absolute_values(std::int16_t* bounds, const std::int8_t* x, const std::int8_t* y, std::size_t size) {
     constexpr std::size_t kRun = std::size_t{1} << kLastBits;
@@ -84,7 +84,7 @@ void add_absolute_values(std::int16_t* bounds, const std::int8_t* x, const std::
     }
 }
 
-// One output of the transform of 2^n vectors, by halves.
+// One output of the transform of 2^n vectors, by halving.
 inline Bytes output_at(std::size_t t, const std::int8_t* from, std::int8_t* work, std::size_t vectors) {
     for (std::size_t half = vectors / 2; half != 0; half /= 2) {
         const bool minus = (t & half) != 0;
@@ -98,7 +98,7 @@ inline Bytes output_at(std::size_t t, const std::int8_t* from, std::int8_t* work
     return load_vector(from);
 }
 
-// The bits of the slice and the byte are transformed for this quad at last; values are sixteen bits wide then.
+// Transforms the bits of the slice and the byte for one quad, as the last step; values are sixteen bits wide then.
 template <std::size_t kSlices>
 void transform_group(std::int16_t (&group)[4 * kSlices], const std::int8_t (&values)[kSlices][kVectorBytes],
                      std::size_t quad) {
@@ -116,7 +116,7 @@ void transform_group(std::int16_t (&group)[4 * kSlices], const std::int8_t (&val
     }
 }
 
-// All bits of a slice but the last ones.
+// Transforms all bits of a slice but the last ones.
 inline void transform_slice(std::int8_t* to, const std::int8_t* sums, unsigned bits, std::size_t size) {
     if (bits == 3) {
         pass<3>(to, sums, size >> 3, size >> 3);
@@ -133,8 +133,8 @@ WalshKernels::SearchStats search_groups(const std::int8_t* sums, std::int8_t* wo
     const unsigned vector_bits = log - kSliceBits - kQuadsLog - kByteBits;
     const std::size_t vectors = std::size_t{1} << vector_bits;
     const std::size_t size = vectors * kVectorBytes;
-    // Slices in pairs, each where the pair before was, as that is in the first cache; or, where many vectors are going
-    // to be opened, each in a place of its own, so that all but the last bits need not be done again.
+    // Slices in pairs, each pair in the place of the one before, which is in the first-level cache; or, if many vectors
+    // will be opened, each pair in its own place, so that only the last bits are transformed again.
     auto* bounds = reinterpret_cast<std::int16_t*>(work + kSlices * size);
     for (std::size_t slice = 0; slice < kSlices; slice += 2) {
         std::int8_t* pair = kMany ? work + slice * size : work;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Walsh-Hadamard transforms with sums of 8 bits at first and 16 then, for any instruction set.
+// Walsh-Hadamard transforms with sums of 8 bits that are widened to 16, for any instruction set.
 #pragma once
 
 #include <bit>
@@ -46,7 +46,7 @@ void add_i8_i16(std::int8_t* sums, unsigned log, const std::uint32_t* columns, c
     for (std::size_t i = 0; i < count; ++i) add_column_i8_i16(sums, log, columns[i], values[i]);
 }
 
-// Twice a value may need nine bits; the sums are right modulo 2^8, and so, as they fit, in the end.
+// Twice a value may need nine bits; the sums are right modulo 2^8, and hence right in the end, as they fit.
 void flip_i8_i16(std::int8_t* sums, unsigned log, const std::uint32_t* columns, std::int16_t* values,
                  const std::uint32_t* which, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -61,17 +61,17 @@ using HalfBytes __attribute__((vector_size(kVectorBytes / 2))) = std::int8_t;
 inline Shorts load_widened(const std::int8_t* p) {
     const auto bytes = load_as<HalfBytes>(p);
 #if defined(__AVX512BW__)
-    return reinterpret_cast<Shorts>(_mm512_cvtepi8_epi16(reinterpret_cast<__m256i>(bytes)));  // GCC makes four of it
+    return reinterpret_cast<Shorts>(_mm512_cvtepi8_epi16(reinterpret_cast<__m256i>(bytes)));  // GCC's takes four
 #else
     return __builtin_convertvector(bytes, Shorts);
 #endif
 }
 
-// Which part of a row is transformed: all of it, or a half of the outputs, of the sums or the differences of its
+// The part of a row to transform: the whole row, or a half of the outputs, from the sums or the differences of its
 // halves.
 enum class RowPart { kWhole, kSums, kDifferences };
 
-// The top bits of the part, from 8 bits to 16; `size` numbers.
+// Transforms the top bits of the part and widens its `size` numbers from 8 bits to 16.
 template <unsigned kBits, RowPart kPart>
 void widening_pass(std::int16_t* to, const std::int8_t* from, std::size_t size) {
     const std::size_t stride = size >> kBits;
@@ -90,7 +90,7 @@ void widening_pass(std::int16_t* to, const std::int8_t* from, std::size_t size) 
     }
 }
 
-// All bits of the part but the lanes and the last four.
+// Transforms all bits of the part but the lanes and the last four.
 template <RowPart kPart>
 void transform_row_part(std::int16_t* to, const std::int8_t* row, std::size_t size) {
     const auto bits =
@@ -109,7 +109,7 @@ struct Finds {
     std::size_t capacity;
 };
 
-// The last four bits of the part, which are done to their end only if one of the results is at least the threshold.
+// Transforms the last four bits of the part, and completely only if one of the results is at least the threshold.
 void search_part(std::int16_t* part, std::size_t size, std::size_t first_index, std::int16_t threshold, Finds& finds) {
     const Shorts thresholds = Shorts{} + threshold;
     Shorts top = Shorts{} + std::int16_t{INT16_MIN};
@@ -134,9 +134,9 @@ void search_part(std::int16_t* part, std::size_t size, std::size_t first_index, 
     }
 }
 
-// The top four bits are done in 8 bits, as few columns have met by then. Rows or their halves are widened one by
-// one, in the first cache: rows of blocks of more than kMaxLogOfWholeRows bits do not fit it in 16 bits; halves of them
-// do, for one more bit.
+// The top four bits are transformed in 8 bits, as few columns have met by then. Rows or their halves are widened one by
+// one, in the first-level cache: in 16 bits, rows of blocks of more than kMaxLogOfWholeRows bits do not fit it; their
+// halves do, for one more bit.
 template <unsigned kMaxLogOfWholeRows>
 std::size_t search_i8_i16(const std::int8_t* sums, std::int8_t* work, unsigned log, int threshold,
                           WalshKernels::Found* found, std::size_t capacity) {

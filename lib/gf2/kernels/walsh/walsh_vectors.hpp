@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Building blocks of Walsh-Hadamard transforms of small integers, in the vectors of whichever instruction set this is
-// compiled for: the compiler's own vector types, and intrinsics only where these do not reach.
+// Building blocks of Walsh-Hadamard transforms of small integers, in the compiler's vector types for the instruction
+// set for which this is compiled; intrinsics only where these types do not suffice.
 #pragma once
 
 #if defined(__AVX2__)
@@ -22,8 +22,8 @@ using Bytes __attribute__((vector_size(kVectorBytes))) = std::int8_t;
 using UnsignedBytes __attribute__((vector_size(kVectorBytes))) = std::uint8_t;
 using Ints __attribute__((vector_size(kVectorBytes))) = std::int32_t;
 
-constexpr std::size_t kShorts = kVectorBytes / 2;  // in a vector
-constexpr std::size_t kQuads = kVectorBytes / 4;   // of bytes in a vector
+constexpr std::size_t kShorts = kVectorBytes / 2;  // numbers of 16 bits in a vector
+constexpr std::size_t kQuads = kVectorBytes / 4;   // quads of bytes in a vector
 constexpr auto kShortsLog = static_cast<unsigned>(std::countr_zero(kShorts));
 constexpr auto kQuadsLog = static_cast<unsigned>(std::countr_zero(kQuads));
 
@@ -34,7 +34,8 @@ inline Bytes load_vector(const std::int8_t* p) {
     return load_as<Bytes>(p);
 }
 
-// Modulo 2^16 and 2^8: sums may leave the range of their type on the way, and where it is watched at the end, too.
+// Modulo 2^16 and 2^8: sums may leave the range of their type on the way, and, where overflow is detected, at the end,
+// too.
 inline Shorts sum(Shorts a, Shorts b) {
     return reinterpret_cast<Shorts>(reinterpret_cast<UnsignedShorts>(a) + reinterpret_cast<UnsignedShorts>(b));
 }
@@ -75,7 +76,7 @@ inline Bytes absolute(Bytes v) {
 #endif
 }
 
-// Of unsigned bytes.
+// Sums of pairs of unsigned bytes.
 inline Shorts sums_of_pairs(Bytes v) {
 #if defined(__AVX512BW__)
     return reinterpret_cast<Shorts>(_mm512_maddubs_epi16(reinterpret_cast<__m512i>(v), _mm512_set1_epi8(1)));
@@ -126,7 +127,7 @@ inline void butterflies(Vector (&v)[1u << kBits]) {
     }
 }
 
-// Transforms of 2^kBits vectors that are `stride` numbers apart, `count` numbers of them side by side.
+// Transforms of 2^kBits vectors that are `stride` numbers apart, for `count` numbers side by side.
 template <unsigned kBits, class Number>
 void pass(Number* to, const Number* from, std::size_t stride, std::size_t count) {
     using Vector = decltype(load_vector(from));
@@ -140,7 +141,7 @@ void pass(Number* to, const Number* from, std::size_t stride, std::size_t count)
     }
 }
 
-// pass() in place, for 2^bits vectors, on each of the runs that make up `size` numbers.
+// pass() in place for 2^bits vectors, on each of the runs that make up `size` numbers.
 template <class Number>
 void pass_in_place(unsigned bits, Number* data, std::size_t stride, std::size_t size) {
     for (std::size_t run = 0; run < size; run += stride << bits) {
@@ -164,7 +165,7 @@ void pass_in_place(unsigned bits, Number* data, std::size_t stride, std::size_t 
     }
 }
 
-// Any number of bits, from that of `stride` on.
+// pass_in_place() for any number of bits, from that of `stride` on.
 template <class Number>
 void passes_in_place(unsigned bits, Number* data, std::size_t stride, std::size_t size) {
     for (; bits > 4; bits -= bits % 4 == 0 ? 4 : bits % 4) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parallel bit extract and deposit by the instructions of that name. Needs BMI2 and POPCNT. Branches would be
+// Parallel bit extract and deposit by the instructions of these names. Needs BMI2 and POPCNT. Branches would be
 // mispredicted for irregular masks.
 #pragma once
 
@@ -11,7 +11,7 @@
 namespace gf2::internal {
 namespace {
 
-constexpr std::size_t kRowsAtOnce = 4;  // the places that a mask selects are computed once for these
+constexpr std::size_t kRowsAtOnce = 4;  // rows for which the places that a mask selects are computed once
 
 template <std::size_t kRows>
 void pext_rows(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
@@ -45,7 +45,7 @@ void pdep_rows(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* 
             continue;
         }
         const unsigned end = used + static_cast<unsigned>(_mm_popcnt_u64(mask));
-        const std::size_t last = (end - 1) / 64;  // the word that holds the last bit; more bits than wanted do no harm
+        const std::size_t last = (end - 1) / 64;  // the word of the last bit; surplus bits do no harm
         for (std::size_t r = 0; r < kRows; ++r) {
             const std::uint64_t* from = src + r * src_stride;
             dst[r * dst_stride + i] = _pdep_u64((from[0] >> used) | (from[last] << 1 << (63 - used)), mask);

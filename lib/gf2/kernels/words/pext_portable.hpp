@@ -10,8 +10,8 @@
 namespace gf2::internal {
 namespace {
 
-// Which bits of a word move by 1, 2, 4, ..., 32 places when those that the mask selects are moved to its low end
-// (H. S. Warren, Hacker's Delight, 7-4).
+// The bits of a word that move by 1, 2, 4, ..., 32 places when the bits selected by the mask move to its low end (H. S.
+// Warren, Hacker's Delight, 7-4).
 struct Moves {
     std::uint64_t by[6];
 };
@@ -20,7 +20,7 @@ Moves moves_of(std::uint64_t mask) {
     Moves moves;
     std::uint64_t zeros_below = ~mask << 1;
     for (unsigned i = 0; i < 6; ++i) {
-        std::uint64_t odd = zeros_below;  // at an odd number of them
+        std::uint64_t odd = zeros_below;  // bits with an odd number of zeros below
         for (unsigned shift = 1; shift < 64; shift *= 2) odd ^= odd << shift;
         moves.by[i] = odd & mask;
         mask = (mask ^ moves.by[i]) | (moves.by[i] >> (1u << i));
@@ -45,7 +45,7 @@ std::uint64_t expand(std::uint64_t word, std::uint64_t mask, const Moves& moves)
     return word & mask;
 }
 
-constexpr std::size_t kRowsAtOnce = 64;  // for which the moves of a mask are found out once
+constexpr std::size_t kRowsAtOnce = 64;  // rows for which the moves of a mask are computed once
 
 void pext_rows(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
                std::size_t rows, const std::uint64_t* masks, std::size_t words) {

@@ -12,7 +12,7 @@
 namespace gf2::internal {
 namespace {
 
-// Swaps the columns of `upper` that the mask shifted left selects with those of `lower` that it selects.
+// Swaps the columns of `upper` in the mask shifted left by `side` with the columns of `lower` in the mask.
 inline void swap_columns(__m256i& upper, __m256i& lower, int side, std::uint64_t mask) {
     const __m256i masks = _mm256_set1_epi64x(static_cast<long long>(mask));
     const __m256i swapped = _mm256_and_si256(_mm256_xor_si256(_mm256_srli_epi64(upper, side), lower), masks);

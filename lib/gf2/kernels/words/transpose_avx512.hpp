@@ -12,7 +12,7 @@
 namespace gf2::internal {
 namespace {
 
-// The unmasked forms of these make GCC 12 warn about its own headers.
+// The unmasked forms of the following intrinsics make GCC 12 warn about its own headers.
 __m512i permute_bytes(__m512i order, __m512i v) {
     return _mm512_maskz_permutexvar_epi8(~__mmask64{0}, order, v);
 }
@@ -66,7 +66,7 @@ inline __attribute__((always_inline)) void transpose_words(Square& s) {
     s.row[7] = odd_pairs(b3, b7);
 }
 
-// The 64 bytes of a register as an 8 x 8 matrix, transposed; the second also reverses each word's bytes.
+// Transposes the 64 bytes of a register as an 8 x 8 matrix; the second function also reverses the bytes of each word.
 __m512i transpose_bytes(__m512i v) {
     return permute_bytes(
         _mm512_set_epi8(63, 55, 47, 39, 31, 23, 15, 7, 62, 54, 46, 38, 30, 22, 14, 6, 61, 53, 45, 37, 29, 21, 13, 5, 60,
@@ -84,13 +84,13 @@ __m512i transpose_bytes_reversed(__m512i v) {
 }
 
 // Eight rows of 64 bits become eight columns: byte j holds column j, row 0 in its lowest bit. GFNI multiplies the
-// unit matrix by each word taken as an 8 x 8 matrix, whose rows it counts from the last one.
+// identity matrix by each word, an 8 x 8 matrix whose rows it counts from the last one.
 __m512i eight_rows_as_columns(__m512i rows) {
     const __m512i unit = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201u));
     return _mm512_gf2p8affine_epi64_epi8(unit, transpose_bytes_reversed(rows), 0);
 }
 
-// By 8 x 8 blocks of 8 x 8 bits.
+// Transposes by 8 x 8 blocks of 8 x 8 bits.
 void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride) {
     alignas(64) std::uint64_t rows[64];
     for (std::size_t i = 0; i < 64; ++i) rows[i] = src[i * src_stride];
@@ -101,11 +101,11 @@ void transpose_64x64(std::uint64_t* dst, std::size_t dst_stride, const std::uint
     for (std::size_t i = 0; i < 64; ++i) dst[i * dst_stride] = rows[i];
 }
 
-// A tile as 64 x 64 blocks of 8 x 8 bits. First, eight rows at a time, `columns[k][g]` gets the bits of rows
-// 8g .. 8g + 7 in columns 64k .. 64k + 63, a byte for each column. Then, for each k, that 64 x 64 matrix of bytes
-// is transposed, in two rounds of 8 x 8; its rows are lines of the result. If those are not streamed past the caches,
-// they are fetched meanwhile: stores that miss would otherwise wait for each other. Lines of the source are asked for
-// early and in pairs: memory delivers two for little more than one, and the next tile takes the second.
+// Transposes a tile as 64 x 64 blocks of 8 x 8 bits. First, eight rows at a time, `columns[k][g]` gets the bits of rows
+// 8g .. 8g + 7 in columns 64k .. 64k + 63, a byte for each column. Then, for each k, this 64 x 64 matrix of bytes is
+// transposed, in two rounds of 8 x 8; its rows are lines of the result. Unless these are streamed past the caches, they
+// are fetched meanwhile: stores that miss would otherwise wait for each other. Lines of the source are fetched early
+// and in pairs: memory delivers two for little more than one, and the next tile takes the second.
 void transpose_tile(std::uint64_t* dst, std::size_t dst_stride, std::size_t width, const std::uint64_t* src,
                     std::size_t src_stride, std::size_t height, WordKernels::Stores stores) {
     constexpr std::size_t kAhead = 256;  // rows

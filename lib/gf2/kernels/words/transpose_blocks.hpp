@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Transposition of tiles by 8 x 8 blocks, for the sets that have nothing better.
+// Transposition of tiles by 8 x 8 blocks of 64 x 64 bits, for kernel sets without a faster method.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 namespace gf2::internal {
 namespace {
 
-// By way of a buffer that stays in the first cache, so that each line of the result is written once and whole. Those
+// Collects the result in a buffer that stays in the first-level cache, so that each line is written once and whole. The
 // lines are fetched meanwhile: stores that miss would otherwise wait for each other.
 template <decltype(WordKernels::transpose_64x64) kTransposeBlock>
 void transpose_tile_by_blocks(std::uint64_t* dst, std::size_t dst_stride, std::size_t width, const std::uint64_t* src,

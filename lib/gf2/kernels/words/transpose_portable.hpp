@@ -8,7 +8,7 @@
 namespace gf2::internal {
 namespace {
 
-// Swaps columns of four upper rows with columns of four lower ones; compilers make vectors of them.
+// Swaps columns of four upper rows with columns of four lower rows; compilers vectorise the loop.
 inline void swap_columns(std::uint64_t* upper, std::uint64_t* lower, int side, std::uint64_t mask) {
     for (std::size_t l = 0; l < 4; ++l) {
         const std::uint64_t swapped = ((upper[l] >> side) ^ lower[l]) & mask;

@@ -17,7 +17,7 @@ struct WordKernels {
     /// dst ^= src; returns the number of ones in the result.
     std::size_t (*xor_into_weight)(std::uint64_t* dst, const std::uint64_t* src, std::size_t words);
 
-    /// Number of ones.
+    /// Number of ones in src.
     std::size_t (*weight)(const std::uint64_t* src, std::size_t words);
 
     /// Parity of the number of ones in a & b: the inner product over GF(2), 0 or 1.
@@ -27,8 +27,8 @@ struct WordKernels {
     bool (*is_zero)(const std::uint64_t* src, std::size_t words);
 
     /// dst = a + b + (s << 1) + (s >> 1) + (s & self): a row of a cellular automaton whose stencil is a cell's four
-    /// neighbours, and the cell itself where `self` has ones. Bits are shifted from word to word: also from s[-1] and
-    /// s[words], which must be there. dst overlaps none of the others.
+    /// neighbours, and the cell itself where `self` has ones. Shifts carry bits from word to word, also from s[-1] and
+    /// s[words], which must exist. dst does not overlap a, b or s.
     void (*xor_stencil_row)(std::uint64_t* dst, const std::uint64_t* a, const std::uint64_t* b, const std::uint64_t* s,
                             std::uint64_t self, std::size_t words);
 
@@ -40,23 +40,23 @@ struct WordKernels {
     /// How transpose_tile() writes its result.
     enum class Stores {
         kCached,   ///< through the caches
-        kStreamed  ///< past the caches if it can: for results that are larger than these
+        kStreamed  ///< past the caches if possible: for results larger than the caches
     };
 
     /// Transposes a tile of up to 512 x 512 bits in whole lines of eight words: bit i of dst[j * dst_stride + i / 64]
-    /// becomes bit j of row i of src, for j < width and i < height; the rest of each line becomes zero. Reads the
-    /// first ceil(width / 64) words of the `height` rows of src. The two must not overlap.
+    /// becomes bit j of row i of src, for j < width and i < height; the rest of each line becomes zero. Reads the first
+    /// ceil(width / 64) words of the `height` rows of src. The two must not overlap.
     void (*transpose_tile)(std::uint64_t* dst, std::size_t dst_stride, std::size_t width, const std::uint64_t* src,
                            std::size_t src_stride, std::size_t height, Stores stores);
 
-    /// Parallel bit extract: in each of so many rows, moves the bits of src that the masks select, one mask for each
-    /// word, to the front of dst without gaps, in order. Writes as many words as that takes; the rest of the last one
-    /// becomes zero. No overlap.
+    /// Parallel bit extract: in each of `rows` rows, moves the bits of src that the masks select, one mask for each
+    /// word, to the front of dst without gaps, in order. Writes only the words that these bits fill; the rest of the
+    /// last one becomes zero. The two must not overlap.
     void (*pext)(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
                  std::size_t rows, const std::uint64_t* masks, std::size_t words);
 
     /// Parallel bit deposit, the inverse of pext(): moves the first bits of src to the places in dst that the masks
-    /// select and makes the others zero. Reads as many words of src as there are bits for. No overlap.
+    /// select, and clears the other places. Reads only the words of src that hold these bits. The two must not overlap.
     void (*pdep)(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* src, std::size_t src_stride,
                  std::size_t rows, const std::uint64_t* masks, std::size_t words);
 };

@@ -17,7 +17,7 @@
 namespace gf2::internal {
 namespace {
 
-// Ones in each 64-bit lane, by nibble look-up (W. Mula).
+// Number of ones in each 64-bit lane, by nibble look-up (W. Mula).
 inline __m256i lane_weights(__m256i v) {
     const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
                                            2, 3, 2, 3, 3, 4);

@@ -15,7 +15,7 @@
 namespace gf2::internal {
 namespace {
 
-// The lanes that remain when fewer than eight words are left.
+// The lanes in use when fewer than eight words are left.
 __mmask8 tail_mask(std::size_t words) {
     return static_cast<__mmask8>((1u << words) - 1u);
 }

@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::size_t kBlock = FieldKernels::kBlock;
 constexpr std::size_t kRun = FieldKernels::kRun;
-constexpr std::size_t kLookWords = std::size_t{1} << 16;  // who is impatient is looked for after so many
+constexpr std::size_t kLookWords = std::size_t{1} << 16;  // words between checks for cancellation
 
-// The elements whose coordinates lie in one byte of their number.
+// The elements whose number has one nonzero byte at most.
 constexpr auto kElements = [] {
     std::array<std::array<std::uint64_t, 256>, 5> elements{};
     for (std::size_t byte = 0; byte < elements.size(); ++byte) {
@@ -30,14 +30,14 @@ std::uint64_t element(std::size_t number) noexcept {
     return sum;
 }
 
-// --- from powers of Y to the products X_k of s_i(Y) over the binary digits i of k, and back
-// ----------------------------
+// --- Change of basis: powers of Y to the X_k, products of the s_i(Y) over the binary digits i of k, and back ---------
 //
-// s_i is the product of all Y + c, c among the first 2^i elements. In Cantor's basis s_i(s_j(Y)) = s_(i+j)(Y), and
-// s_i = Y^(2^i) + Y if i is a power of two. So a polynomial is written in powers of such an s_i, by divisions by its
-// powers, with coefficients of degree below 2^i; then both these and the powers of s_i are changed in the same way.
+// s_i is the product of all Y + c over the first 2^i elements c. In Cantor's basis s_i(s_j(Y)) = s_(i+j)(Y), and s_i =
+// Y^(2^i) + Y if i is a power of two. So a polynomial is written in powers of such an s_i, by divisions by these
+// powers, with coefficients of degree below 2^i; then the coefficients and the powers of s_i are converted in the same
+// way.
 
-// One division by s_i^(2^t) = Y^n + Y^shift of a block whose upper half, from Y^n on, has `upper` coefficients.
+// Divides a block by s_i^(2^t) = Y^n + Y^shift; the upper half of the block, from Y^n on, has `upper` coefficients.
 void divide_block(const KernelTable& kernel, std::uint64_t* low, std::size_t n, std::size_t shift, std::size_t upper) {
     std::uint64_t* high = low + n;
     const std::size_t once = std::min(upper, n - shift);
@@ -53,17 +53,17 @@ void multiply_block(const KernelTable& kernel, std::uint64_t* low, std::size_t n
     kernel.words.xor_into(high, high + once, upper - once);
 }
 
-// How a change of basis is cut: into blocks of 2^low_digits coefficients.
+// How a change of basis cuts the coefficients: into blocks of 2^low_digits.
 struct Cut {
-    unsigned digits;      // of the numbers of the coefficients
-    unsigned low_digits;  // the largest power of two below
+    unsigned digits;      // binary digits of the numbers of the coefficients
+    unsigned low_digits;  // the largest power of two below `digits`
 
     Cut(std::size_t count, std::size_t unit)
         : digits(static_cast<unsigned>(std::bit_width((count - 1) / unit))),
           low_digits(digits < 2 ? 0 : std::bit_floor(digits - 1)) {}
 };
 
-// A polynomial of up to 2^(t + 1) blocks of coefficients, written in powers of s_i.
+// Writes a polynomial of up to 2^(t + 1) blocks of coefficients in powers of s_i.
 void expand(const KernelTable& kernel, std::uint64_t* a, std::size_t count, std::size_t block, std::size_t unit,
             unsigned t) {
     const std::size_t n = block << t;
@@ -83,8 +83,9 @@ void collect(const KernelTable& kernel, std::uint64_t* a, std::size_t count, std
     if (count > n) multiply_block(kernel, a, n, unit << t, count - n);
 }
 
-// Coefficients are runs of `unit` words, `count` words in all. Runs of 16 are left to the kernels: what is done to each
-// of them is the same, and so may as well be done later, after the levels of the transform that do not look inside.
+// Coefficients are runs of `unit` words, `count` words in all. Runs of kRun words are left to the kernels: their
+// conversion is the same for each run, and so can come later, after the levels of the transform that do not look
+// inside.
 void change_basis(const KernelTable& kernel, std::uint64_t* a, std::size_t count, std::size_t unit) {
     const Cut cut(count, unit);
     if (cut.digits < 2 || (unit == 1 && count == kRun)) return;
@@ -109,11 +110,10 @@ void change_basis_back(const KernelTable& kernel, std::uint64_t* a, std::size_t 
     collect(kernel, a, count, block, unit, cut.digits - cut.low_digits - 1);
 }
 
-// --- the transform in the basis of the X_k
-// -----------------------------------------------------------------------------
+// --- The transform in the basis of the X_k --------------------------------------------------------------------------
 //
-// On the elements number start + j, j < size = 2^(i+1), start a multiple of size, s_i takes two values only: that of
-// `start` for the first half and one more for the second. So l + s_i·h becomes l + c·h and l + c·h + h.
+// On the elements number start + j, j < size = 2^(i+1), with start a multiple of size, s_i takes only two values: c,
+// its value at `start`, on the first half, and c + 1 on the second. So l + s_i·h becomes l + c·h and l + c·h + h.
 
 std::array<std::uint64_t, 6> block_twiddles(std::size_t start) noexcept {
     std::array<std::uint64_t, 6> base{};
@@ -121,8 +121,8 @@ std::array<std::uint64_t, 6> block_twiddles(std::size_t start) noexcept {
     return base;
 }
 
-// The values at the first `points` elements from the first `length` coefficients. The others are zero; they are stored
-// up to the next power of two.
+// The values at the first `points` elements from the first `length` coefficients. The other coefficients are zero; they
+// are stored up to the next power of two.
 void forward(const KernelTable& kernel, std::uint64_t* data, std::size_t size, std::size_t start, std::size_t points,
              std::size_t length) {
     const FieldKernels& field = kernel.polynomial.field;
@@ -144,8 +144,8 @@ void forward(const KernelTable& kernel, std::uint64_t* data, std::size_t size, s
     if (points > half) forward(kernel, high, half, start + half, points - half, std::min(length, half));
 }
 
-// All coefficients, from the values at the first `points` elements and the coefficients number `points` and following,
-// which stand in the places of the other values.
+// All coefficients, from the values at the first `points` elements and the coefficients from number `points` on, which
+// stand in the places of the other values.
 void inverse(const KernelTable& kernel, std::uint64_t* data, std::size_t size, std::size_t start, std::size_t points) {
     const FieldKernels& field = kernel.polynomial.field;
     if (size == kBlock) {

@@ -11,17 +11,17 @@
 namespace gf2::internal {
 namespace {
 
-// So many words of steps or fewer are done 64 steps at a time.
+// Up to this many words of steps are done 64 steps at a time.
 constexpr std::size_t kMaxStepsByWords = 32;
 
-// The words of f and g that are not both zero.
+// Number of words of f and g up to the last one that is not zero in both.
 std::size_t common_words(const std::uint64_t* f, const std::uint64_t* g, std::size_t words) noexcept {
     while (words > 0 && (f[words - 1] | g[words - 1]) == 0) --words;
     return words;
 }
 
-// The matrix of 64 steps, from the lowest coefficients alone. Before step i, x·u and x·v of the first row and q and r
-// of the second are the entries times x^i; the first row is kept without the factor x, so as to fit into a word.
+// The matrix of 64 steps, from the lowest coefficients alone. Before step i, the entries times x^i are x·u and x·v in
+// the first row, q and r in the second; the first row is kept without the factor x, so that it fits into a word.
 WordMatrix matrix_of_64_steps(std::int64_t& delta, std::uint64_t f, std::uint64_t g) noexcept {
     std::uint64_t u = 1;  // x·u at first
     std::uint64_t v = 0;
@@ -64,7 +64,7 @@ DivisionSteps::DivisionSteps(std::size_t steps, std::size_t words)
       memory_(16 * steps + 3 * words + 1024 + words_for_transforms(steps + std::max(steps, words) + 4)),
       free_(memory_.words()) {}
 
-// Eight transforms of products of so many words, if there can be any.
+// Words of eight transforms of products of `product_words` words, if there can be any.
 std::size_t DivisionSteps::words_for_transforms(std::size_t product_words) const {
     if (product_words < multiplier_.kernel().polynomial.transform_words) return 0;
     return 8 * transform_words(points_for(product_words));
@@ -89,7 +89,7 @@ StepMatrix DivisionSteps::run(Pair& pair, std::size_t steps) {
     return result;
 }
 
-// On the low words, which say what to do; then on the others.
+// Does the steps on the low words, which determine the matrix, and applies the matrix to the others.
 void DivisionSteps::run(Pair& pair, std::size_t steps, StepMatrix& result) {
     if (pair.words <= steps) {
         run_low_words(pair, steps, result);
@@ -169,7 +169,7 @@ void DivisionSteps::multiply(std::span<Column> results, const StepMatrix& matrix
     std::size_t shortest = SIZE_MAX;
     for (const StepMatrix::Entry& entry : matrix.e) shortest = std::min(shortest, entry.words);
     for (const Column& column : columns) shortest = std::min({shortest, column[0].words, column[1].words});
-    // Transforms are used twice here, and so pay earlier.
+    // Transforms are used twice here, and so pay off earlier.
     if (shortest > multiplier_.kernel().polynomial.transform_words / 2) {
         multiply_by_transforms(results, matrix, columns);
         return;
@@ -219,7 +219,7 @@ void DivisionSteps::multiply_by_transforms(std::span<Column> results, const Step
     free_ = mark;
 }
 
-// sum = a·b + c·d; returns its words without zeros at the end.
+// sum = a·b + c·d; returns the number of its words without zeros at the end.
 std::size_t DivisionSteps::add_products(std::uint64_t* sum, ConstWords a, ConstWords b, ConstWords c, ConstWords d) {
     if (a.size() + b.size() < c.size() + d.size()) {
         std::swap(a, c);

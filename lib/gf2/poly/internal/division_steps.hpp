@@ -16,34 +16,34 @@ namespace gf2::internal {
 ///     (delta, f, g) -> (1 - delta, g, (f + g) / x)       if delta > 0 and g(0) = 1
 ///                      (1 + delta, f, (g + g(0)·f) / x)  otherwise
 ///
-/// which never looks beyond the coefficients of 1, so that n steps depend on f and g mod x^n alone.
+/// which uses no coefficients but those of 1, so that n steps depend on f and g mod x^n alone.
 struct Pair {
     std::int64_t delta;
-    std::uint64_t* f;  ///< of `words` words, as g
+    std::uint64_t* f;  ///< of `words` words, like g
     std::uint64_t* g;
     std::size_t words;
 };
 
-/// What n steps do: (f, g) becomes (e[0] f + e[1] g, e[2] f + e[3] g) / x^n. The entries are of degree n at most; n / 2
-/// is usual.
+/// The matrix of n steps: (f, g) becomes (e[0] f + e[1] g, e[2] f + e[3] g) / x^n. The entries have degree n at most,
+/// and usually n / 2.
 struct StepMatrix {
     struct Entry {
         std::uint64_t* data;
-        std::size_t words;  ///< without zeros at the end
+        std::size_t words;  ///< number of words without zeros at the end
 
         operator ConstWords() const noexcept { return {data, words}; }
     };
     std::array<Entry, 4> e;
 };
 
-/// Division steps in multiples of 64, with working memory for so many of them.
+/// Runs division steps in multiples of 64, with working memory for a number of them.
 class DivisionSteps {
 public:
-    /// For calls of run() with no more steps and words.
+    /// Working memory for calls of run() with at most `steps` and pairs of at most `words` words.
     DivisionSteps(std::size_t steps, std::size_t words);
 
-    /// Does 64·steps steps and says what they are. The matrix stays valid until the next call.
-    /// Time that of O(log steps) products of `steps` words, and of four of `steps` by `pair.words` words.
+    /// Does 64·steps steps and returns their matrix, which stays valid until the next call. Time: O(log steps) products
+    /// of `steps` words, and four of `steps` by `pair.words` words.
     StepMatrix run(Pair& pair, std::size_t steps);
 
 private:
@@ -64,10 +64,10 @@ private:
     std::uint64_t* free_;
 };
 
-/// What 64 steps do: (f, g) becomes (x (m[0] f + m[1] g), m[2] f + m[3] g) / x^64.
+/// The matrix of 64 steps: (f, g) becomes (x (m[0] f + m[1] g), m[2] f + m[3] g) / x^64.
 using WordMatrix = std::array<std::uint64_t, 4>;
 
-/// Does 64 steps. f and g lose their first word, and need room for one more at their end.
+/// Does 64 steps and returns their matrix. f and g lose their first word, and need memory for one more at their end.
 WordMatrix do_64_steps(const KernelTable& kernel, Pair& pair);
 
 }  // namespace gf2::internal

@@ -6,13 +6,13 @@
 namespace gf2::internal {
 namespace {
 
-// Quotients and divisors of fewer words are divided a word of the quotient at a time.
+// Quotients and divisors of fewer words are handled one word of the quotient at a time.
 constexpr std::size_t kMinWords = 64;
 
-// The reciprocals of x^(64n) + b' of one word: the quotient of x^128 by x^64 + `top`, less x^64.
+// The reciprocal of x^(64n) + b' of one word: the quotient of x^128 by x^64 + `top`, less x^64.
 std::uint64_t reciprocal_of_word(std::uint64_t top) noexcept {
     std::uint64_t reciprocal = 0;
-    std::uint64_t rest = top;  // of x^128 after x^64 times the divisor has been taken away, in units of x^64
+    std::uint64_t rest = top;  // x^128 less x^64 times the divisor, in units of x^64
     for (unsigned i = 64; i-- > 0;) {
         const bool bit = (rest >> 63) != 0;
         rest <<= 1;
@@ -47,7 +47,7 @@ Divisor::Workspace::Workspace(const Divisor& divisor)
     : multiplier(divisor.tail_.size() + divisor.reciprocal_.size()),
       product(divisor.tail_.size() + divisor.reciprocal_.size()) {}
 
-// Newton's iteration: from r with precision v to r^2·b with precision w <= 2v, as 2r - r^2·b is in characteristic 2.
+// Newton's iteration: from r with precision v to r^2·b with precision w <= 2v, as 2r = 0 in 2r - r^2·b.
 void Divisor::find_reciprocal(std::size_t words) {
     std::size_t v = words;
     unsigned doublings = 0;
@@ -83,7 +83,7 @@ void Divisor::divide_in_place(std::uint64_t* a, std::size_t words, Workspace& wo
     }
 }
 
-// The lowest n + quotient_words words.
+// Divides the lowest n + quotient_words words.
 void Divisor::divide_block(std::uint64_t* a, std::size_t quotient_words, Workspace& workspace) const {
     Multiplier& multiplier = workspace.multiplier;
     const KernelTable& kernel = multiplier.kernel();

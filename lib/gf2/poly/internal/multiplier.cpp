@@ -10,7 +10,7 @@
 namespace gf2::internal {
 namespace {
 
-// After so many products of words a long product looks whether it is still wanted.
+// Products of words between checks for cancellation.
 constexpr std::size_t kWorkOfLook = std::size_t{1} << 20;
 
 // dst = a·b, both of n words, with three products of halves instead of four (A. Karatsuba and Yu. Ofman, 1962).
@@ -38,9 +38,9 @@ void karatsuba(const KernelTable& kernel, std::uint64_t* dst, const std::uint64_
     kernel.words.xor_into(dst + low, middle, 2 * low);
 }
 
-// dst = a·b for a no shorter than b, by pieces of a. The last one may be shorter than b, and is then b's turn to be
-// cut. Needs 2 * b.size() words of scratch, those of karatsuba(), and as much for what remains, less than 4 (a.size() +
-// b.size()).
+// dst = a·b for a no shorter than b, by pieces of a. If the last piece is shorter than b, b is cut in turn. Needs 2 *
+// b.size() words of scratch, those of karatsuba(), and as much for the last piece, less than 4 (a.size() + b.size()) in
+// all.
 void multiply_by_pieces(const KernelTable& kernel, std::uint64_t* dst, std::span<const std::uint64_t> a,
                         std::span<const std::uint64_t> b, std::uint64_t* scratch) {
     if (b.size() == 0) {
@@ -84,7 +84,7 @@ void multiply_by_pieces(const KernelTable& kernel, std::uint64_t* dst, std::span
 
 Multiplier::Multiplier(std::size_t words) : kernel_(kernels()), scratch_(scratch_words(words)) {}
 
-// What products by pieces need, or those by transforms where the shorter factor can be long enough for them.
+// Words for products by pieces, or by transforms if the shorter factor can be long enough for them.
 std::size_t Multiplier::scratch_words(std::size_t words) const {
     if (words / 2 > kernel_.polynomial.transform_words) return 2 * transform_words(points_for(words));
     return 4 * words + 4 * PolynomialKernels::kMaxWords;

@@ -9,14 +9,14 @@
 
 namespace gf2::internal {
 
-/// Multiplies runs of words, with working memory that serves all products up to a size.
+/// Multiplies runs of words, with working memory for all products up to a size.
 class Multiplier {
 public:
-    /// For products of up to `words` words.
+    /// Working memory for products of at most `words` words.
     explicit Multiplier(std::size_t words);
 
-    /// dst = a·b, in a_words + b_words words. dst overlaps neither a nor b. No memory is allocated.
-    /// @pre a_words + b_words <= the size given
+    /// dst = a·b, in a_words + b_words words, without allocating memory. dst overlaps neither a nor b.
+    /// @pre a_words + b_words is at most the number of words given to the constructor
     void multiply(std::uint64_t* dst, const std::uint64_t* a, std::size_t a_words, const std::uint64_t* b,
                   std::size_t b_words);
 

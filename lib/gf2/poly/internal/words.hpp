@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Polynomials as runs of words: what BitPoly, its products and quotients share.
+// Polynomials as runs of words, for BitPoly, its products and quotients.
 #pragma once
 
 #include <algorithm>
@@ -14,19 +14,19 @@ namespace gf2::internal {
 using Words = std::vector<std::uint64_t>;
 using ConstWords = std::span<const std::uint64_t>;
 
-/// Without the zero words at the end.
+/// The words without zeros at the end.
 [[nodiscard]] inline ConstWords trimmed(ConstWords words) noexcept {
     while (!words.empty() && words.back() == 0) words = words.first(words.size() - 1);
     return words;
 }
 
-/// Number of coefficients up to the leading one; 0 for zero.
+/// Number of coefficients up to the leading one; 0 for the zero polynomial.
 [[nodiscard]] inline std::size_t length_of(ConstWords words) noexcept {
     words = trimmed(words);
     return words.empty() ? 0 : 64 * words.size() - static_cast<std::size_t>(std::countl_zero(words.back()));
 }
 
-/// dst = src * x^shift for shift < 64; returns the bits that leave the last word. dst may be src.
+/// dst = src * x^shift for shift < 64; returns the bits shifted out of the last word. dst may be src.
 inline std::uint64_t shift_words_left(std::uint64_t* dst, const std::uint64_t* src, std::size_t words,
                                       unsigned shift) noexcept {
     if (words == 0) return 0;
@@ -40,7 +40,7 @@ inline std::uint64_t shift_words_left(std::uint64_t* dst, const std::uint64_t* s
     return out;
 }
 
-/// dst = src / x^shift for shift < 64, with `in` above the last word. dst may be src.
+/// dst = src / x^shift for shift < 64, with `in` as the word above the last one. dst may be src.
 inline void shift_words_right(std::uint64_t* dst, const std::uint64_t* src, std::size_t words, unsigned shift,
                               std::uint64_t in = 0) noexcept {
     if (words == 0) return;
@@ -52,7 +52,7 @@ inline void shift_words_right(std::uint64_t* dst, const std::uint64_t* src, std:
     dst[words - 1] = (src[words - 1] >> shift) | (in << (64 - shift));
 }
 
-/// The bits in opposite order (H. S. Warren, Hacker's Delight, 7-1).
+/// The bits of a word in reverse order (H. S. Warren, Hacker's Delight, 7-1).
 [[nodiscard]] constexpr std::uint64_t reversed_word(std::uint64_t x) noexcept {
     x = ((x >> 1) & 0x5555555555555555u) | ((x & 0x5555555555555555u) << 1);
     x = ((x >> 2) & 0x3333333333333333u) | ((x & 0x3333333333333333u) << 2);
@@ -62,7 +62,7 @@ inline void shift_words_right(std::uint64_t* dst, const std::uint64_t* src, std:
     return (x >> 32) | (x << 32);
 }
 
-/// dst gets the first `bits` bits of src in opposite order, zeros after them. No overlap.
+/// Writes the first `bits` bits of src to dst in reverse order, followed by zeros. The two must not overlap.
 inline void reverse_bits(std::uint64_t* dst, const std::uint64_t* src, std::size_t bits) noexcept {
     const std::size_t words = (bits + 63) / 64;
     for (std::size_t i = 0; i < words; ++i) dst[words - 1 - i] = reversed_word(src[i]);

@@ -21,7 +21,7 @@ constexpr std::size_t kMaxSide = 64 * BatchKernels::kMaxWords;
 bool InterleavedBatch::is_worthwhile(const KernelTable& kernel, std::size_t rows, std::size_t columns, Wanted wanted) {
     const BatchKernels::Limits& max_words = kernel.batch.max_words;
     const std::size_t max_side = 64 * (wanted == Wanted::kTransform ? max_words.with_extra : max_words.without_extra);
-    const bool is_tall = rows > 64 && rows > 2 * columns;  // all rows are passed over for each, pivot or not
+    const bool is_tall = rows > 64 && rows > 2 * columns;  // each row takes a pass over all rows, pivot or not
     return rows != 0 && columns != 0 && rows <= max_side && columns <= max_side && !is_tall;
 }
 
@@ -105,7 +105,7 @@ Echelon InterleavedBatch::reduced(std::size_t system) const {
     return result;
 }
 
-// Entry i of the right-hand side after elimination.
+// Entry `row` of the right-hand side after elimination.
 bool InterleavedBatch::transformed(std::size_t system, std::size_t row, std::span<const std::uint64_t> b) const {
     std::uint64_t sum = 0;
     for (std::size_t k = 0; k < b.size(); ++k) sum ^= word(system, row, words_ + k) & b[k];
@@ -132,7 +132,7 @@ SolveResult InterleavedBatch::solve(std::size_t system, const BitVector& b) cons
     const std::span<const std::uint64_t> sides(side.data(), word_count(rows_));
     const Pivots pivots = pivots_of(system);
 
-    // A row of zeros is the sum of one row and of pivot rows above it: of the canonical left nullspace basis.
+    // A zero row is the sum of one row and pivot rows above it: its row of the canonical left nullspace basis.
     std::array<bool, kMaxSide> has_pivot{};
     for (const std::size_t i : pivots.rows) has_pivot[i] = true;
     for (std::size_t i = 0; i < rows_; ++i) {

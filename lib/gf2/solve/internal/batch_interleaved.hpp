@@ -16,27 +16,29 @@
 
 namespace gf2::internal {
 
-/// Up to eight small matrices of one shape that are eliminated at the same time, each in a lane of the vectors
-/// (BatchKernels). The answers are those of rank(), rref(), solve() and inverse().
+/// Up to eight small matrices of one shape, eliminated together, each in a lane of the vectors (BatchKernels). The
+/// answers are those of rank(), rref(), solve() and inverse().
 class InterleavedBatch {
 public:
     static constexpr std::size_t kSystems = BatchKernels::kSystems;
 
-    /// What is asked for, and so what is kept.
+    /// The answers that are wanted, and so what is kept.
     enum class Wanted {
         kRank,      ///< rank()
         kReduced,   ///< rank(), reduced()
-        kTransform  ///< all
+        kTransform  ///< all members
     };
 
-    /// Whether matrices of this shape are not empty, and so small that this is faster than one after another.
+    /// True if matrices of this shape are not empty, and small enough for interleaving to be faster than one after
+    /// another.
     [[nodiscard]] static bool is_worthwhile(const KernelTable& kernel, std::size_t rows, std::size_t columns,
                                             Wanted wanted);
 
-    /// For matrices of this shape, of which is_worthwhile() is true with the same kernel set.
+    /// A batch of matrices of a shape for which is_worthwhile() is true with the same kernel set.
     InterleavedBatch(const KernelTable& kernel, std::size_t rows, std::size_t columns, Wanted wanted);
 
-    /// @param systems  one to eight of them
+    /// Eliminates the systems.
+    /// @param systems  one to eight matrices
     void eliminate(std::span<const BitMatrix> systems);
 
     [[nodiscard]] std::size_t rank(std::size_t system) const;
@@ -47,7 +49,7 @@ public:
 private:
     struct Pivots {
         std::vector<std::size_t> columns;  // increasing
-        std::vector<std::size_t> rows;     // whose pivots these are
+        std::vector<std::size_t> rows;     // rows of these pivots
     };
 
     [[nodiscard]] std::uint64_t word(std::size_t system, std::size_t row, std::size_t k) const {
@@ -64,10 +66,11 @@ private:
     std::size_t rows_;
     std::size_t columns_;
     Wanted wanted_;
-    std::size_t words_;      // of a row
-    std::size_t step_;       // with those that say which rows were added up to it, for kTransform
-    AlignedWords all_;       // as BatchKernels has them
-    AlignedWords separate_;  // one system after another, when they are eliminated
+    std::size_t words_;      // words of a row
+    std::size_t step_;       // stride of a row in words; for kTransform, twice words_, to record which rows were added
+                             // to it
+    AlignedWords all_;       // interleaved, in the layout of BatchKernels
+    AlignedWords separate_;  // one system after another, after elimination
 };
 
 }  // namespace gf2::internal

@@ -8,7 +8,7 @@
 
 namespace gf2::internal {
 
-/// As nullspace_of_ple(), of the first `columns` columns.
+/// The canonical nullspace basis of the first `columns` columns, from a tableau.
 [[nodiscard]] NullspaceBasis nullspace_of_gauss_jordan(const GaussJordan& reduced, std::size_t columns);
 
 }  // namespace gf2::internal
