@@ -42,14 +42,15 @@ std::string extensions() {
 }  // namespace
 
 void MatrixInput::declare(CLI::App& app) {
-    app.add_option("--from", from, "Format of the files: " + format_names() + "; found by their content if not given")
+    app.add_option("--from", from,
+                   "Format of the input files: " + format_names() + "; detected from the content if not given")
         ->type_name("FORMAT")
         ->check(format_name().description(""));
 }
 
 const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
     if (!from.empty() && matrix_format(from).needs_columns) {
-        throw UsageError("--from " + from + " needs --columns, an option of the commands that read a single matrix");
+        throw UsageError("--from " + from + " requires --columns, which commands that read a single matrix take");
     }
     return from.empty() ? detect_matrix_format(source.text) : matrix_format(from);
 }
@@ -66,7 +67,7 @@ void MatrixInput::refuse_other_text(const io::Source& beginning) const {
     if (found.name != "text") return;
     io::Source lines = beginning;
     lines.text = lines.text.substr(0, lines.text.rfind('\n') + 1);
-    if (!found.matches(lines.text)) static_cast<void>(found.read(lines));  // which says what is wrong
+    if (!found.matches(lines.text)) static_cast<void>(found.read(lines));  // throws ParseError
 }
 
 BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) const {
@@ -87,8 +88,7 @@ void MatrixArgument::declare(CLI::App& app, const std::string& description) {
     declare_file(app, "A", path, description);
     input.declare(app);
     app.add_option("--columns", columns,
-                   "Columns of an array of packed bits that does not say how many it has: npy-packed, or the format of "
-                   "--from")
+                   "Number of columns of packed bits that do not record it: npy-packed, or the format of --from")
         ->check(unsigned_number())
         ->type_name("N");
 }
@@ -107,11 +107,12 @@ NamedMatrix MatrixArgument::read_named(const Context& context) const {
 }
 
 void MatrixOutput::declare(CLI::App& app) {
-    app.add_option("-o,--output", path, "File to write the matrix to, whole or not at all; standard output otherwise")
+    app.add_option("-o,--output", path,
+                   "File for the matrix, written completely or not at all; standard output if not given")
         ->type_name("FILE");
     app.add_option("--to", to,
-                   "Format to write: " + format_names() + "; if not given, that of the extension of the file (" +
-                       extensions() + "), and text if it has none")
+                   "Output format: " + format_names() + "; if not given, the format of the file's extension (" +
+                       extensions() + "), or text if it has none")
         ->type_name("FORMAT")
         ->check(format_name().description(""));
 }
@@ -122,7 +123,7 @@ const io::MatrixFormat& MatrixOutput::format() const {
     try {
         return matrix_format_of_file(path);
     } catch (const std::invalid_argument& error) {
-        throw UsageError(std::string("--output: ") + error.what() + "; --to names a format for any name");
+        throw UsageError(std::string("--output: ") + error.what() + "; --to sets the format of any file");
     }
 }
 
@@ -133,7 +134,7 @@ bool MatrixOutput::is_file() const {
 void MatrixOutput::require_place(const Context& context) const {
     const bool is_binary = format().is_binary;
     if (context.streams.terminal.is_there && !context.json && !is_file() && is_binary) {
-        throw UsageError("standard output is a terminal, and " + to + " is binary; name a file with --output");
+        throw UsageError("standard output is a terminal, and " + to + " is binary; give --output FILE");
     }
 }
 
@@ -190,8 +191,8 @@ void print_vector(std::ostream& out, const BitVector& v) {
 void require_bytes(const Context& context, std::uint64_t bytes, const std::string& what) {
     const std::uint64_t allowed = context.memory.max_bytes();
     if (bytes <= allowed) return;
-    throw InputError(what + ": expected what takes at most " + io::memory_text(allowed) + ", but that takes " +
-                     io::memory_text(bytes) + "; --memory " + io::memory_option(bytes) + " allows it");
+    throw InputError(what + ", takes " + io::memory_text(bytes) + ": expected at most " + io::memory_text(allowed) +
+                     "; --memory " + io::memory_option(bytes) + " allows it");
 }
 
 void require_fits_memory(const Context& context, std::size_t rows, std::size_t columns, const std::string& what) {
@@ -203,7 +204,7 @@ void require_nullspace_fits_memory(const Context& context, std::size_t rows, std
 }
 
 void require_room_for_columns(const Context& context, std::size_t columns) {
-    require_fits_memory(context, 0, columns, "the numbers of the columns");
+    require_fits_memory(context, 0, columns, "the list of columns");
 }
 
 }  // namespace gf2::apps::gf2_cli

@@ -30,20 +30,20 @@ constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1
 
 using enum OptionRule::Kind;
 
-constexpr std::string_view kOtherAnswer = "these are different answers";
+constexpr std::string_view kOtherAnswer = "each asks for a different answer";
 
-// Which options need which; see OptionRule.
+// Dependencies between options; see OptionRule.
 constexpr std::array kRules = {
     OptionRule{"solve", "--all --many", kExcludes, "--min", kOtherAnswer},
     OptionRule{"solve", "--all", kExcludes, "--many", kOtherAnswer},
-    OptionRule{"solve", "--limit", kRequires, "--all", "it says how many solutions are printed"},
-    OptionRule{"solve", "--budget --time --checkpoint --shard", kRequires, "--min", "nothing else is searched for"},
-    OptionRule{"solve minweight", "--shard", kRequires, "--checkpoint", "what a shard finds is kept in that file"},
-    OptionRule{"minweight", "--checkpoint", kExcludes, "--method!=automatic", "it keeps a search by transforms"},
-    OptionRule{"solve", "--dimacs", kExcludes, "A b --from --all --min --many", "the file has the whole system"},
-    OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed in a line"},
+    OptionRule{"solve", "--limit", kRequires, "--all", "it bounds the number of solutions printed"},
+    OptionRule{"solve", "--budget --time --checkpoint --shard", kRequires, "--min", "no other answer needs a search"},
+    OptionRule{"solve minweight", "--shard", kRequires, "--checkpoint", "that file holds the result of the shard"},
+    OptionRule{"minweight", "--checkpoint", kExcludes, "--method!=automatic", "it records a search by transforms"},
+    OptionRule{"solve", "--dimacs", kExcludes, "A b --from --all --min --many", "the file holds the whole system"},
+    OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed as one line"},
     OptionRule{"convert inverse mul nullspace random rref transpose", "--to&--json", kRequires, "--output",
-               "in an answer in JSON the matrix is an array of strings"},
+               "in JSON the matrix is an array of strings"},
     OptionRule{"convert", "--rhs", kExcludes, "--to", "a system is written as DIMACS"},
     OptionRule{"verify", "--certificate", kExcludes, "--many --inverse --singular --nullspace", kOtherAnswer},
     OptionRule{"verify", "--many", kExcludes, "--inverse --singular --nullspace", kOtherAnswer},
@@ -51,9 +51,8 @@ constexpr std::array kRules = {
     OptionRule{"verify", "--singular", kExcludes, "--nullspace", kOtherAnswer},
     OptionRule{"verify", "--inverse --singular --nullspace", kExcludes, "x", "the second file is the answer"},
     OptionRule{"spy", "--cell", kRequires, "--png --svg", "only files have pixels"},
-    OptionRule{"spy", "--color", kExcludes, "--png --svg --json", "nothing is drawn in the terminal then"},
-    OptionRule{"spy", "--theme&--color=never --theme&--json", kRequires, "--png --svg",
-               "without colours there is no theme"},
+    OptionRule{"spy", "--color", kExcludes, "--png --svg --json", "nothing is drawn in the terminal"},
+    OptionRule{"spy", "--theme&--color=never --theme&--json", kRequires, "--png --svg", "a theme needs colours"},
 };
 
 }  // namespace

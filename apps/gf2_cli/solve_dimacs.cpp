@@ -16,8 +16,8 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-// A solution that is 0 at the free columns, or a proof, without the nullspace, which can be far larger than A: the
-// pivot columns span the others, so that a system of these alone has the same answers.
+// Returns a solution that is 0 at the free columns, or a certificate. Solves for the pivot columns alone, which span
+// the other columns, to avoid the nullspace basis: it can be far larger than A.
 std::variant<BitVector, Inconsistency> solve_pivot_columns(const BitMatrix& a, const BitVector& b) {
     const std::vector<std::size_t> pivots = ple(a).pivot_columns;
     SolveResult solution = solve(select_columns(a, pivots), b);
@@ -28,7 +28,7 @@ std::variant<BitVector, Inconsistency> solve_pivot_columns(const BitMatrix& a, c
     return x;
 }
 
-// Words on lines that begin with a letter and have at most 78 characters, as the rules of SAT competitions ask.
+// Words on lines of at most 78 characters that begin with a letter, as the rules of SAT competitions require.
 class WrappedLines {
 public:
     WrappedLines(std::ostream& out, char letter) : out_(out), start_(1, letter), line_(start_) {}

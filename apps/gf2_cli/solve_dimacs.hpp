@@ -7,7 +7,7 @@
 
 namespace gf2::apps::gf2_cli {
 
-/// Reads a formula of XOR clauses and answers as SAT solvers do: lines that begin with s, v and c.
+/// Reads a formula of XOR clauses and prints the answer as SAT solvers do: lines that begin with s, v and c.
 /// @return kSatisfiable or kUnsatisfiable
 [[nodiscard]] int solve_dimacs(const Context& context, const std::string& path);
 

@@ -78,7 +78,7 @@ int print_all(const Context& context, nlohmann::ordered_json answer, const Solut
         context.print(answer);
     }
     if (complete) return kYes;
-    context.note("limit reached: these are the first " + std::to_string(count) + " of 2^" +
+    context.note("limit reached: printed the first " + std::to_string(count) + " of 2^" +
                  std::to_string(coset.dimension()) + " solutions");
     return kBudgetSpent;
 }
@@ -90,7 +90,7 @@ int print_inconsistency(const Context& context, nlohmann::ordered_json answer, c
     } else {
         print_vector(context.streams.out, proof.y);
     }
-    context.note("no solution: the equations that the y printed selects add up to 0 = 1");
+    context.note("no solution: the equations selected by the printed y add up to 0 = 1");
     return kNo;
 }
 

@@ -9,7 +9,7 @@
 
 namespace gf2::apps::gf2_cli {
 
-/// A system and what is wanted of it: `gf2 solve` and `gf2 minweight`.
+/// The options of `gf2 solve` and `gf2 minweight`: a system and the solutions to print.
 struct SystemOptions {
     MatrixInput input;
     std::string a;
@@ -17,12 +17,12 @@ struct SystemOptions {
     bool all = false;                 ///< every solution
     bool minimum = false;             ///< one with the fewest ones
     bool many = false;                ///< b is a matrix of right-hand sides
-    std::uint64_t limit = 1'000'000;  ///< of solutions that are printed
+    std::uint64_t limit = 1'000'000;  ///< on the solutions printed
     SearchOptions search;
 };
 
-/// Reads A and b, solves A x = b and prints what is wanted: a solution, all, one with the fewest ones, or the proof
-/// that there is none. Returns the exit status.
+/// Reads A and b, solves A x = b and prints one solution, all of them, or one with the fewest ones; if there is none,
+/// prints the certificate. Returns the exit status.
 [[nodiscard]] int solve_system(const Context& context, const SystemOptions& options);
 
 }  // namespace gf2::apps::gf2_cli

@@ -23,7 +23,7 @@ lights::Graph read_lamps(io::TextScanner& in) {
     return graph;
 }
 
-// All lamps of an undirected graph with centres can always be turned on (Sutner 1989).
+// On an undirected graph with centres, all lamps can always be turned on (Sutner 1989).
 void solve(io::TextScanner& in, std::ostream& out) {
     const lights::Grid grid(read_lamps(in));
     out << judge::minimum_presses(grid, grid.all_off(), lights::Target::on()).value().weight << '\n';

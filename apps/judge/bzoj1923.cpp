@@ -46,8 +46,8 @@ void solve(io::TextScanner& in, std::ostream& out) {
 
 int main(int argc, char** argv) {
     return judge::judge_main({"bzoj1923", "BZOJ 1923 [SDOI 2010] Alien worms (Luogu P2447)",
-                              "Reads N M and M parities of sets of N worms; prints how many of them tell, and what "
-                              "each worm is, or Cannot Determine.",
+                              "Reads N M and M parities of sets of N worms; prints how many of the parities suffice, "
+                              "and what each worm is, or Cannot Determine.",
                               solve},
                              argc, argv);
 }

@@ -8,8 +8,8 @@
 
 namespace gf2::apps::judge {
 
-/// The game of 5 rows of 6 lights. Its press matrix is invertible, so every board has one answer, and one
-/// elimination answers any number of boards.
+/// The game of 5 rows of 6 lights. Its press matrix is invertible: every board has one solution, and one elimination
+/// solves any number of boards.
 class ExtendedLightsOut {
 public:
     ExtendedLightsOut();

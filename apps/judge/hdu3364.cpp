@@ -14,7 +14,7 @@ namespace {
 using namespace gf2;
 using namespace gf2::apps;
 
-// A row for each switch, with the lamps that it toggles.
+// Reads a matrix with a row for each switch: the lamps that it toggles.
 BitMatrix read_switches(io::TextScanner& in, std::size_t switches, std::size_t lamps) {
     BitMatrix toggles(switches, lamps);
     for (std::size_t s = 0; s < switches; ++s) {

@@ -35,7 +35,7 @@ int print(const Problem& problem, std::string_view text) {
 int answer(const Problem& problem) {
     const io::Source source = io::read_stream(std::cin, "standard input");
     io::TextScanner in(source);
-    std::ostringstream out;  // keeps back the answers to the cases before a broken one
+    std::ostringstream out;  // withholds the answers to the cases before an invalid one
     problem.solve(in, out);
     in.expect_end();
     return print(problem, out.view());
@@ -54,7 +54,7 @@ int judge_main(const Problem& problem, int argc, const char* const* argv) {
         if (arguments.size() == 1 && arguments.front() == "--version") {
             return print(problem, std::string(problem.name) + ' ' + GF2KIT_VERSION + '\n');
         }
-        return report(problem, kUsage, "expected no arguments but --help or --version, and the input on stdin");
+        return report(problem, kUsage, "expected no argument, --help or --version; the input is standard input");
     } catch (const NoAnswer& reason) {
         return report(problem, reason.status(), reason.what());
     } catch (const std::bad_alloc&) {
@@ -91,7 +91,7 @@ std::optional<lights::MinimumPresses> minimum_presses(const lights::Grid& grid, 
     auto result = lights::minimum_presses(grid, board, target, budget);
     if (std::holds_alternative<lights::Unsolvable>(result)) return std::nullopt;
     auto& minimum = std::get<lights::MinimumPresses>(result);
-    if (!minimum.proved) throw NoAnswer(kBudgetSpent, "there are too many solutions to find the least one");
+    if (!minimum.proved) throw NoAnswer(kBudgetSpent, "too many solutions to prove the minimum");
     return std::move(minimum);
 }
 

@@ -14,23 +14,23 @@
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
 
-/// The frame of the programs that answer online judges.
+/// The common part of the programs for online judges.
 namespace gf2::apps::judge {
 
 /// A problem of an online judge.
 struct Problem {
     std::string_view name;     ///< of the program
     std::string_view title;    ///< judge, number and title
-    std::string_view summary;  ///< what is read and what is printed, one line
+    std::string_view summary;  ///< input and output, one line
     void (*solve)(io::TextScanner& in, std::ostream& out);
 };
 
-/// Answers standard input on standard output; for main(). Nothing is printed unless all of the input is
-/// right. Otherwise one line on the error stream says what is wrong, and where.
+/// Solves standard input and prints the answers to standard output; for main(). Prints nothing unless the whole input
+/// is valid; otherwise reports the error and its position in one line on the error stream.
 /// @return an ExitCode
 [[nodiscard]] int judge_main(const Problem& problem, int argc, const char* const* argv);
 
-/// There is no answer that could be printed; the message says why.
+/// Thrown if there is no answer to print; the message says why.
 class NoAnswer : public std::runtime_error {
 public:
     NoAnswer(ExitCode status, const std::string& message) : std::runtime_error(message), status_(status) {}
@@ -41,15 +41,15 @@ private:
     ExitCode status_;
 };
 
-/// The two characters that a problem writes its cells with.
+/// The two characters that a problem uses for cells.
 struct Alphabet {
     char on;
     char off;
 };
 inline constexpr Alphabet kDigits{'1', '0'};
 
-/// Reads cells with or without blanks in between.
-/// @throws io::ParseError if something else is found, or the line ends before the row
+/// Reads a row of cells with or without blanks between them.
+/// @throws io::ParseError if a character is not a cell, or the line ends before the row
 [[nodiscard]] BitVector read_row(io::TextScanner& in, std::size_t length, Alphabet alphabet = kDigits);
 
 /// Reads a board row by row.
@@ -57,8 +57,8 @@ inline constexpr Alphabet kDigits{'1', '0'};
 [[nodiscard]] lights::Board read_board(io::TextScanner& in, std::size_t rows, std::size_t columns,
                                        Alphabet alphabet = kDigits);
 
-/// lights::minimum_presses(); nothing if the target cannot be reached.
-/// @throws NoAnswer if there are too many solutions to prove one of them least
+/// lights::minimum_presses(); empty if the target cannot be reached.
+/// @throws NoAnswer if there are too many solutions to prove the minimum
 [[nodiscard]] std::optional<lights::MinimumPresses> minimum_presses(const lights::Grid& grid,
                                                                     const lights::Board& board,
                                                                     const lights::Target& target = {});

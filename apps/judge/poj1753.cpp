@@ -37,8 +37,8 @@ void solve(io::TextScanner& in, std::ostream& out) {
 
 int main(int argc, char** argv) {
     return judge::judge_main({"poj1753", "POJ 1753 Flip Game (Timus 1060; ZOJ with many boards)",
-                              "Reads a 4 x 4 board of b and w, or N and N boards; prints the fewest rounds to one "
-                              "colour, or Impossible.",
+                              "Reads a 4 x 4 board of b and w, or N and N boards; prints the fewest rounds that make "
+                              "it one colour, or Impossible.",
                               solve},
                              argc, argv);
 }

@@ -13,7 +13,7 @@ namespace {
 using namespace gf2;
 using namespace gf2::apps;
 
-// Lines "I J": operating switch I changes J too. They end with "0 0".
+// Reads lines "I J", by which operating switch I also changes J, up to the line "0 0".
 lights::Graph read_switches(io::TextScanner& in, std::size_t switches) {
     lights::Graph graph{switches, {}};
     for (std::size_t v = 0; v < switches; ++v) graph.arcs.emplace_back(v, v);
@@ -49,8 +49,8 @@ void solve(io::TextScanner& in, std::ostream& out) {
 
 int main(int argc, char** argv) {
     return judge::judge_main({"poj1830", "POJ 1830 Switch Problem",
-                              "Reads K groups of switches, start, target and what changes what; prints in how many "
-                              "ways each target is reached.",
+                              "Reads K groups of switches, start, target and dependencies; prints the number of ways "
+                              "to reach each target.",
                               solve},
                              argc, argv);
 }

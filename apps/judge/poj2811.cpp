@@ -20,7 +20,7 @@ std::size_t words_in_all(io::TextScanner in) {
     return words;
 }
 
-// The present form is a single board of 30 numbers; the older one begins with the number of boards.
+// The current form is a single board of 30 numbers; the older form begins with the number of boards.
 void solve(io::TextScanner& in, std::ostream& out) {
     const apps::judge::ExtendedLightsOut game;
     const bool is_single = !in.at_end() && (words_on_line(in) == 6 || words_in_all(in) == 30);
@@ -36,6 +36,6 @@ void solve(io::TextScanner& in, std::ostream& out) {
 int main(int argc, char** argv) {
     return apps::judge::judge_main(
         {"poj2811", "POJ 2811, OpenJudge 02811: Lights Out, 5 x 6",
-         "Reads one board, or n and n boards as poj1222; prints the presses likewise.", solve},
+         "Reads one board, or n and n boards as poj1222 does; prints the presses that turn each off.", solve},
         argc, argv);
 }

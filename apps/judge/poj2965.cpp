@@ -9,7 +9,7 @@ namespace {
 using namespace gf2;
 using namespace gf2::apps;
 
-// The 4 x 4 row-and-column game has nullity 0: every refrigerator opens.
+// The 4 x 4 row-and-column game has nullity 0, so every refrigerator can be opened.
 void solve(io::TextScanner& in, std::ostream& out) {
     const lights::Grid grid(4, 4, lights::Rule::row_column());
     const lights::Board closed = judge::read_board(in, 4, 4, {.on = '+', .off = '-'});

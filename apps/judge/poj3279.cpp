@@ -25,8 +25,8 @@ void solve(io::TextScanner& in, std::ostream& out) {
 
 int main(int argc, char** argv) {
     return judge::judge_main({"poj3279", "POJ 3279 Fliptile (USACO 2007 Open, BZOJ 1647)",
-                              "Reads M N and a board of 0 and 1; prints the fewest flips that leave no 1, the first in "
-                              "dictionary order, or IMPOSSIBLE.",
+                              "Reads M N and a board of 0 and 1; prints the fewest flips that leave no 1, the "
+                              "lexicographically smallest, or IMPOSSIBLE.",
                               solve},
                              argc, argv);
 }

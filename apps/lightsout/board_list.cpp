@@ -17,7 +17,7 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-// Pairs of cells, each a bit; those of io::read_board().
+// A pair of characters for cells that are on and off; the pairs are those of io::read_board().
 struct Alphabet {
     std::string_view on;
     char off;
@@ -30,8 +30,8 @@ constexpr std::size_t kWhiteAndYellow = 5;
 constexpr std::uint16_t kAllAlphabets = (1u << kAlphabets.size()) - 1;
 constexpr std::uint16_t kEitherOfW = 1u << kBlackAndWhite | 1u << kWhiteAndYellow;
 
-// What a character is: the alphabets that it fits, and whether it is on. In those with w, that is written as off, to
-// be turned over when it is known that w y was meant.
+// The meaning of a character: the alphabets that have it, and whether it is on. w is stored as off; a board is
+// complemented once the alphabet is known to be w y.
 constexpr std::uint16_t kOn = 1u << 8;
 constexpr std::uint16_t kBlank = 1u << 9;
 constexpr std::uint16_t kMissing = 1u << 10;
@@ -93,12 +93,12 @@ std::size_t width_of(std::string_view line) {
     return line.size() - static_cast<std::size_t>(std::count_if(line.begin(), line.end(), is_blank));
 }
 
-// The first line that is not empty.
+// The first nonempty line.
 struct Opening {
-    Lines rest{};           // behind it
-    std::string_view word;  // without blanks around it
+    Lines rest{};           // the lines after it
+    std::string_view word;  // the line without blanks around it
     std::size_t column = 1;
-    std::optional<std::uint64_t> number{};  // that it may be: without other characters, and no 0 in front
+    std::optional<std::uint64_t> number{};  // its value, if it has only digits and does not begin with 0
 };
 
 Opening opening_of(std::string_view text) {
@@ -117,19 +117,19 @@ Opening opening_of(std::string_view text) {
     return opening;
 }
 
-// Whether a judge's file may begin so, whatever follows: digits, and no 0 in front of others.
+// True if a judge's file may begin with the word: digits without a leading 0.
 bool is_number(std::string_view word) {
     return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos &&
            (word == "0" || word.front() != '0');
 }
 
-// What follows the first line, as far as lines and empty lines go.
+// The layout of the lines after the first one.
 struct Layout {
-    std::uint64_t rows = 0;
-    std::uint64_t blocks = 0;  // that empty lines part
+    std::uint64_t rows = 0;    // nonempty lines
+    std::uint64_t blocks = 0;  // separated by empty lines
 };
 
-// Stops when there are more than `max_blocks`.
+// Stops after more than `max_blocks` blocks.
 Layout layout_of(Lines lines, std::uint64_t max_blocks) {
     Layout layout;
     std::string_view line;
@@ -143,7 +143,7 @@ Layout layout_of(Lines lines, std::uint64_t max_blocks) {
     return layout;
 }
 
-// Whether the line after the first one allows that to be a row.
+// True if the first line can be a row, to judge by it and the next line.
 bool can_be_row(const Opening& opening) {
     if (opening.word.find_first_not_of("01") != std::string_view::npos) return false;
     Lines lines = opening.rest;
@@ -171,7 +171,7 @@ public:
             add_row(line, lines.number);
             if (rows_ && row_count_ == *rows_) end_board();
         }
-        if (rows_ && row_count_ != 0) fail_in_board(lines.number, "the end");
+        if (rows_ && row_count_ != 0) fail_in_board(lines.number, "the end of the input");
         end_board();
         settle_whites();
         for (std::size_t g = 0; g < list_.groups.size(); ++g) list_.groups[g].lights = matrix_of(g);
@@ -199,7 +199,7 @@ private:
         if (!opening.number && opening.word != "0") {
             throw io::ParseError(source_.name, place,
                                  "expected the number of boards (--count-line yes, or --judge), found " +
-                                     (opening.word.empty() ? "the end" : io::quoted(opening.word)));
+                                     (opening.word.empty() ? "the end of the input" : io::quoted(opening.word)));
         }
         layout_ = layout_of(opening.rest, rows_ ? UINT64_MAX : opening.number.value_or(0));
         const bool fits = has_so_many_boards(opening.number.value_or(0), layout_);
@@ -213,12 +213,12 @@ private:
         if (fits && count_line_ == CountLine::kAutomatic && can_be_row(opening)) {
             throw io::ParseError(source_.name, place,
                                  "expected a number of boards or a row of cells, found " + io::quoted(opening.word) +
-                                     ", which can be both here: say --count-line yes or --count-line no");
+                                     ", which can be either: give --count-line yes or --count-line no");
         }
         return fits;
     }
 
-    // How many rows a board has, if empty lines do not say so.
+    // Computes the number of rows of a board from the number of boards, unless empty lines separate the boards.
     void choose_rows(const Opening& opening) {
         const std::uint64_t boards = opening.number.value_or(0);
         if (rows_ || boards == 0 || layout_.blocks == boards) return;
@@ -254,17 +254,15 @@ private:
         if (columns != columns_) {
             throw io::ParseError(source_.name, {number, 1},
                                  "expected a row of " + std::to_string(columns_) +
-                                     " cells like the first of the board, "
-                                     "found " +
-                                     std::to_string(columns));
+                                     " cells, as the first row of the board, found " + std::to_string(columns));
         }
         ++row_count_;
     }
 
-    // Cells and missing ones.
+    // The number of cells and missing cells.
     [[nodiscard]] std::size_t places() const noexcept { return cells_ + missing_.size(); }
 
-    // A cell of the line is of no pair that those before it are of.
+    // Reports the first cell of the line that shares no alphabet with the cells before it.
     [[noreturn]] void fail_at_foreign_cell(std::string_view line, std::size_t number) const {
         std::uint16_t fits = fits_;
         for (std::size_t i = 0;; ++i) {
@@ -323,7 +321,7 @@ private:
             words[i / 64] ^= ~std::uint64_t{0} >> (64 - std::min<std::size_t>(64, cells - i));
     }
 
-    // Boards of w alone: all off if b is the other one in this file, all on if that is y.
+    // Decides boards of w alone: all off if other boards of the file have b, all on if they have y.
     void settle_whites() {
         for (const White& board : whites_) {
             if (has_black_ == has_yellow_) {
@@ -366,9 +364,9 @@ private:
     bool has_yellow_ = false;  // a board of w y
     std::size_t last_ = 0;
 
-    // The board in the making.
+    // The board being read.
     std::vector<std::uint64_t> words_;
-    std::uint64_t word_ = 0;            // the last one, until it is full
+    std::uint64_t word_ = 0;            // the last word, until it is full
     std::vector<std::size_t> missing_;  // places
     std::size_t cells_ = 0;
     std::size_t row_count_ = 0;

@@ -14,7 +14,7 @@ Extent extent_of(const BitMatrix& a) {
     return {a.rows(), a.columns()};
 }
 
-// Where there are no cells, if that is anywhere.
+// The missing cells, if there are any.
 std::optional<BlockSums> missing_of(const Game& game, std::uint64_t side) {
     if (!game.grid().has_missing_cells()) return std::nullopt;
     return BlockSums(game.missing(), side);

@@ -11,10 +11,10 @@
 
 namespace gf2::apps::lightsout {
 
-/// Cells that are off and on, without and with a dot; `words` are for the legend, in this order.
+/// The palette for cells that are off, on, off with a dot, on with a dot; `words` name them in the legend.
 [[nodiscard]] TwoBitPalette lights_and_dots(Theme theme, std::array<std::string, 4> words, std::uint64_t side);
 
-/// Words for a solution.
+/// The legend of a solution, for lights_and_dots().
 [[nodiscard]] std::array<std::string, 4> words_of_presses();
 
 /// A board of a game, and dots on some of its cells.
@@ -26,11 +26,13 @@ struct BoardView {
     std::string title;
 };
 
-/// @param most  the board is scaled down to so many cells
+/// The picture of a board.
+/// @param most  the maximum number of cells, to which the board is scaled down
 [[nodiscard]] Picture picture_of(const BoardView& view, Extent most, Theme theme);
 
-/// Press patterns side by side, small ones. Draws at most kMaxPatterns of them and says so.
+/// The maximum number of quiet patterns in a picture.
 inline constexpr std::size_t kMaxPatterns = 36;
+/// The picture of the first kMaxPatterns quiet patterns side by side; the title says if there are more.
 [[nodiscard]] Picture picture_of(const lights::QuietPatterns& patterns, const Game& game,
                                  const PictureOptions& options);
 

@@ -7,10 +7,10 @@
 
 namespace gf2::apps::lightsout {
 
-/// The commands that CMakeLists.txt lists, in the order of --help: NAME is kNameCommand of commands/NAME.cpp.
+/// The commands that CMakeLists.txt lists, in the order of --help; commands/NAME.cpp defines kNameCommand.
 [[nodiscard]] std::vector<Command> commands();
 
-/// The program: these commands and those that both programs have.
+/// The program: commands() and the commands that both programs share.
 [[nodiscard]] Program program();
 
 }  // namespace gf2::apps::lightsout

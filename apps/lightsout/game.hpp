@@ -12,8 +12,8 @@
 
 namespace gf2::apps::lightsout {
 
-/// A game, and the shape that its boards are read and written in. On a graph that is the shape of the board
-/// that was read, row by row; everywhere else it is the grid's own.
+/// A game and the shape in which its boards are read and written: the shape of the input board for a graph, the grid's
+/// own shape otherwise.
 class Game {
 public:
     explicit Game(lights::Grid grid);
@@ -22,19 +22,19 @@ public:
 
     [[nodiscard]] const lights::Grid& grid() const noexcept { return grid_; }
 
-    /// A board as read from a file, in the shape that the library wants.
-    /// @throws InputError if its shape is another than that of the game
+    /// Converts a board from the shape of its file to the shape of the grid.
+    /// @throws InputError if the file's shape is not that of the game
     [[nodiscard]] lights::Board from_file_shape(const BitMatrix& shown, const std::string& name) const;
-    /// The other way round.
+    /// Converts a board from the shape of the grid to the shape of files.
     [[nodiscard]] BitMatrix to_file_shape(const lights::Board& board) const;
 
-    /// The first cell that is on, row by row, where it is shown.
-    /// @pre there is one
+    /// The first cell that is on, row by row, in the shape of files.
+    /// @pre some cell is on
     [[nodiscard]] lights::Cell first_on(const lights::Board& board) const;
 
-    /// Rows of 0 and 1, '_' for missing cells.
+    /// The board as rows of 0 and 1, with '_' for missing cells.
     [[nodiscard]] std::string text(const lights::Board& board, bool spaces) const;
-    /// The same as an array of strings.
+    /// The rows of text() as an array of strings.
     [[nodiscard]] nlohmann::ordered_json json(const lights::Board& board) const;
 
     /// Adds rows, columns, rule and topology, or vertices.
@@ -44,32 +44,33 @@ public:
 
 private:
     lights::Grid grid_;
-    BitMatrix missing_;  // in the shown shape
+    BitMatrix missing_;  // in the shape of files
 };
 
-/// A game with a board in it.
+/// A game and one of its boards.
 struct Position {
     Game game;
     lights::Board board;
 };
 
-/// Reads a board of any shape: text, or a PBM image, which has no missing cells.
+/// Reads a board of any shape: text, or a PBM or PNG image, which has no missing cells.
 /// @throws io::ParseError, io::FileError
 [[nodiscard]] io::BoardText read_board_file(const Context& context, const std::string& path);
 
-/// The arguments BOARD and GridOptions of the commands that start from a board.
+/// BOARD and GridOptions, for commands that start from a board.
 struct BoardOptions {
     GridOptions game;
     std::string board;
 
     void declare(CLI::App& app, bool is_required = true);
 
-    /// BOARD alone, for commands that do not depend on the game.
+    /// Declares BOARD alone, for commands that do not depend on the game.
     void declare_board(CLI::App& app, bool is_required = true);
 
+    /// Reads the board.
     [[nodiscard]] Position read(const Context& context) const;
 
-    /// A board that is not read but made, without missing cells.
+    /// The position of a generated board, which has no missing cells.
     [[nodiscard]] Position position(const Context& context, BitMatrix lights) const;
 };
 

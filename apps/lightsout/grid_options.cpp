@@ -30,7 +30,7 @@ void GridOptions::declare_on_grids(CLI::App& app) {
 
 void GridOptions::declare(CLI::App& app) {
     declare_on_grids(app);
-    app.add_option("--graph", graph, "A file with a graph instead of a rule and a topology");
+    app.add_option("--graph", graph, "A graph file instead of a rule and a topology");
 }
 
 lights::Rule GridOptions::parsed_rule() const {
@@ -51,11 +51,14 @@ lights::Topology GridOptions::parsed_topology() const {
 
 lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& missing) const {
     if (graph.empty()) return lights::Grid(missing, parsed_rule(), parsed_topology());
-    if (weight(missing) != 0) throw InputError("a board on a graph has no missing cells");
+    if (const std::size_t holes = weight(missing); holes != 0) {
+        throw InputError("expected a board without missing cells on a graph, found " + std::to_string(holes));
+    }
     lights::Grid grid(io::read_graph(context.read(graph)));
     if (grid.size() != missing.rows() * missing.columns()) {
-        throw InputError("the graph has " + std::to_string(grid.size()) + " vertices, the board " +
-                         std::to_string(missing.rows() * missing.columns()) + " lights");
+        throw InputError("expected a board of " + std::to_string(grid.size()) +
+                         " lights, the number of vertices of the graph, found " +
+                         std::to_string(missing.rows() * missing.columns()));
     }
     return grid;
 }
@@ -63,7 +66,7 @@ lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& mis
 void ShapeOptions::declare(CLI::App& app) {
     app.add_option("ROWS", rows, "Number of rows")->check(unsigned_number());
     app.add_option("COLS", columns, "Number of columns")->check(unsigned_number());
-    app.add_option("--shape", shape, "A board file instead of ROWS and COLS, for its missing cells (_)");
+    app.add_option("--shape", shape, "A board file instead of ROWS and COLS, with missing cells as _");
     game.declare(app);
 }
 

@@ -12,7 +12,7 @@
 
 namespace gf2::apps::lightsout {
 
-/// The options that say what a press does: --rule, --topology, --graph.
+/// The options that define a press: --rule, --topology, --graph.
 struct GridOptions {
     std::string rule = "plus";
     std::string topology = "plane";
@@ -20,7 +20,7 @@ struct GridOptions {
 
     void declare(CLI::App& app);
 
-    /// Without --graph.
+    /// Declares the options except --graph.
     void declare_on_grids(CLI::App& app);
 
     /// @throws UsageError
@@ -28,12 +28,12 @@ struct GridOptions {
     /// @throws UsageError
     [[nodiscard]] lights::Topology parsed_topology() const;
 
-    /// The game of a board that was read. A graph takes the lights row by row.
+    /// The game of an input board with these missing cells. The lights of a graph are numbered row by row.
     /// @throws UsageError, io::ParseError, InputError
     [[nodiscard]] lights::Grid for_board(const Context& context, const BitMatrix& missing) const;
 };
 
-/// The positional ROWS and COLS, or the cells of --shape FILE, with GridOptions.
+/// The positional ROWS and COLS, or the shape of --shape FILE, with GridOptions.
 struct ShapeOptions {
     GridOptions game;
     std::optional<std::size_t> rows;

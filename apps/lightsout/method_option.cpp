@@ -7,7 +7,7 @@ namespace gf2::apps::lightsout {
 namespace {
 
 std::string method_help() {
-    std::string text = "How to solve the equations, instead of the cheapest way";
+    std::string text = "Method for solving the equations; the cheapest if not given";
     std::string_view separator = ": ";
     for (const lights::Method& method : lights::methods()) {
         text += std::string(separator) + std::string(method.name) + " (" + std::string(method.summary) + ")";

@@ -10,7 +10,7 @@
 
 namespace gf2::apps::lightsout {
 
-/// The option --method: how boards are solved, if not in the cheapest way.
+/// The option --method: the method for solving boards, by default the cheapest.
 struct MethodOption {
     std::string name;  ///< one of lights::methods(), or empty
 
@@ -20,7 +20,7 @@ struct MethodOption {
     [[nodiscard]] lights::SolveOptions options_for(const lights::Grid& grid) const;
 };
 
-/// Says with --verbose which method was taken, and why.
+/// Reports the method and its reason if --verbose.
 void note_method(const Context& context, std::string_view method, std::string_view reason);
 
 }  // namespace gf2::apps::lightsout

@@ -9,13 +9,13 @@
 
 namespace gf2::apps::lightsout {
 
-/// The fewest presses that a search found, and what it came to.
+/// The fewest presses that a search found, and how the search ended.
 struct FoundPresses {
     lights::MinimumPresses presses;
-    SearchEnd end;  ///< of several targets, that of the first that fell short
+    SearchEnd end;  ///< for several targets, that of the first search without proof
 };
 
-/// lights::minimum_presses() within the options of a search, the equations being solved as `method` says.
+/// lights::minimum_presses() within the options of a search; `method` solves the equations.
 /// @throws UsageError, InputError as find_leader()
 [[nodiscard]] std::variant<FoundPresses, lights::Unsolvable> minimum_presses(const Context& context,
                                                                              const Position& position,

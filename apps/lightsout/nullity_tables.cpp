@@ -20,7 +20,7 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-// A heat map of a table, if a picture is wanted.
+// The heat map of a table; does nothing unless a picture is wanted.
 class TablePicture {
 public:
     TablePicture(const PictureOptions& options, std::uint64_t size) : options_(options) {

@@ -10,7 +10,7 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-// Press patterns that are examined for a hint: a second or so.
+// The press patterns examined for a hint: about a second.
 constexpr std::uint64_t kHintBudget = std::uint64_t{1} << 30;
 
 constexpr std::size_t kCellWidth = 4;
@@ -29,7 +29,7 @@ std::string counted(std::size_t n, const std::string& what) {
     return std::to_string(n) + ' ' + what + (n == 1 ? "" : "s");
 }
 
-// A window of so many places of `all` around `place`.
+// The first place of a window of `window` places, out of `all`, around `place`.
 std::size_t first_in_window(std::size_t place, std::size_t window, std::size_t all) {
     if (window >= all) return 0;
     return std::min(place - std::min(place, window / 2), all - window);
@@ -63,7 +63,7 @@ void Player::press() {
 }
 
 void Player::undo() {
-    message_ = presses_.empty() ? "nothing to take back" : "";
+    message_ = presses_.empty() ? "nothing to undo" : "";
     if (presses_.empty()) return;
     cursor_ = presses_.back();
     presses_.pop_back();

@@ -11,37 +11,37 @@
 
 namespace gf2::apps::lightsout {
 
-/// A game being played: the board, the cursor, what was pressed. Knows nothing of terminals but how to draw itself.
+/// A game being played: the board, the cursor and the presses. Draws itself as text, without access to a terminal.
 class Player {
 public:
     /// @param board  in the shape of the game
     Player(const Game& game, lights::Board board);
 
-    /// Moves the cursor, around the edges.
+    /// Moves the cursor, wrapping around at the edges.
     void move(std::ptrdiff_t down, std::ptrdiff_t right);
 
     /// Presses the button under the cursor.
     void press();
-    /// Takes the last press back, if there is one.
+    /// Undoes the last press, if there is one.
     void undo();
-    /// Takes all presses back.
+    /// Undoes all presses.
     void restart();
 
     /// Moves the cursor to a press of a shortest solution.
     void show_hint();
-    /// Marks all presses of a shortest solution, or ends that.
+    /// Marks all presses of a shortest solution, or removes the marks.
     void show_solution();
 
     [[nodiscard]] const lights::Board& board() const noexcept { return board_; }
     [[nodiscard]] std::size_t moves() const noexcept { return presses_.size(); }
     [[nodiscard]] bool is_solved() const;
 
-    /// The screen, of at most so many lines and characters a line: the part of the board around the cursor, and what
-    /// keys do.
+    /// The screen of at most `lines` lines of `width` characters: the part of the board around the cursor, the status
+    /// and the keys.
     [[nodiscard]] std::string screen(std::size_t lines, std::size_t width, bool color) const;
 
 private:
-    // A shortest solution of the board as it is; nothing if there is none, or none was found soon.
+    // The shortest solution of the current board found within the budget; empty if the board is unsolvable.
     [[nodiscard]] std::optional<lights::Board> solution();
     void toggle(const lights::Cell& cell);
     [[nodiscard]] std::string cell_text(std::size_t row, std::size_t column, bool color) const;

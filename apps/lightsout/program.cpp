@@ -33,58 +33,59 @@ constexpr std::string_view kManExample = R"(  $ lightsout man > lightsout.1
 
 using enum OptionRule::Kind;
 
-constexpr std::string_view kOneShape = "the shape is said once";
-constexpr std::string_view kJsonForm = "an answer in JSON has a form of its own";
+constexpr std::string_view kOneShape = "only one of them gives the shape";
+constexpr std::string_view kJsonForm = "JSON answers have their own form";
+constexpr std::string_view kOneIsPrinted = "only one of them is printed";
+constexpr std::string_view kNoSearch = "no other answer needs a search";
+constexpr std::string_view kNoPicture = "no other picture is drawn";
 
-// Which options need which; see OptionRule.
+// Dependencies between options; see OptionRule.
 constexpr std::array kRules = {
     OptionRule{"solve hint check verify apply play chase make quiet nullity report stats", "--graph", kExcludes,
-               "--rule --topology", "the graph says what a press toggles"},
+               "--rule --topology", "the graph defines what a press toggles"},
     OptionRule{"play chase make quiet nullity report stats", "--shape", kExcludes, "ROWS COLS --graph", kOneShape},
     OptionRule{"play chase make quiet nullity report stats", "--graph", kExcludes, "ROWS COLS", kOneShape},
 
-    OptionRule{"solve", "--generate", kExcludes, "BOARD", "one board is solved"},
+    OptionRule{"solve", "--generate", kExcludes, "BOARD", "only one board is solved"},
     OptionRule{"solve", "--checkpoint", kExcludes, "--target=uniform",
-               "it keeps one search, and this target takes two; give the target on or off"},
-    OptionRule{"solve", "--lex --budget --time", kRequires, "--min --target=uniform", "nothing else is searched for"},
-    OptionRule{"solve", "--checkpoint --shard", kRequires, "--min", "nothing else is searched for"},
-    OptionRule{"solve", "--shard", kRequires, "--checkpoint", "what a shard finds is kept in that file"},
-    OptionRule{"solve", "--first-row", kExcludes, "--count", "one of them is printed"},
+               "it holds one search, and this target needs two; give the target on or off"},
+    OptionRule{"solve", "--lex --budget --time", kRequires, "--min --target=uniform", kNoSearch},
+    OptionRule{"solve", "--checkpoint --shard", kRequires, "--min", kNoSearch},
+    OptionRule{"solve", "--shard", kRequires, "--checkpoint", "that file holds the result of the shard"},
+    OptionRule{"solve", "--first-row", kExcludes, "--count", kOneIsPrinted},
     OptionRule{"solve", "--spaces&--count --spaces&--first-row --spaces&--json", kRequires, "--output",
                "no other board is printed"},
-    OptionRule{"solve", "--chase", kRequires, "--animate", "it is a way to animate"},
-    OptionRule{"solve", "--theme --cell", kRequires, "--png --svg --animate", "nothing else is drawn"},
+    OptionRule{"solve", "--chase", kRequires, "--animate", "it sets the steps of the animation"},
+    OptionRule{"solve", "--theme --cell", kRequires, "--png --svg --animate", kNoPicture},
 
     OptionRule{"batch", "--judge --spaces", kExcludes, "--count", "no presses are printed"},
-    OptionRule{"batch", "--judge", kExcludes, "--spaces", "it prints blanks already"},
+    OptionRule{"batch", "--judge", kExcludes, "--spaces", "it already prints blanks"},
     OptionRule{"batch", "--count --judge --spaces", kExcludes, "--json", kJsonForm},
     OptionRule{"apply make quiet", "--spaces", kExcludes, "--json", "boards in JSON have no blanks"},
     OptionRule{"stats", "--hardest", kExcludes, "--json", kJsonForm},
-    OptionRule{"check quiet nullity", "--theme --cell", kRequires, "--png --svg", "nothing else is drawn"},
+    OptionRule{"check quiet nullity", "--theme --cell", kRequires, "--png --svg", kNoPicture},
     OptionRule{"show", "--cell", kRequires, "--png --svg", "only files have pixels"},
-    OptionRule{"show", "--color", kExcludes, "--png --svg --json", "nothing is drawn in the terminal then"},
-    OptionRule{"show", "--theme&--color=never --theme&--json", kRequires, "--png --svg",
-               "without colours there is no theme"},
+    OptionRule{"show", "--color", kExcludes, "--png --svg --json", "nothing is drawn in the terminal"},
+    OptionRule{"show", "--theme&--color=never --theme&--json", kRequires, "--png --svg", "a theme needs colours"},
     OptionRule{"play", "--board", kExcludes, "ROWS COLS --shape --presses", "no new board is made"},
-    OptionRule{"chase", "--all", kExcludes, "--basis", "one of them is printed"},
+    OptionRule{"chase", "--all", kExcludes, "--basis", kOneIsPrinted},
 
     OptionRule{"make", "--all-on", kExcludes, "--random --solvable --presses --unique --symmetry!=none --from-picture",
-               "there is one such board"},
+               "there is only one such board"},
     OptionRule{"make", "--from-picture", kExcludes, "--random --presses --unique --symmetry!=none",
-               "the picture says which lights are on"},
+               "the picture determines the lights"},
     OptionRule{"make", "--rule --topology", kRequires, "--solvable --presses --unique --symmetry!=none",
                "other boards do not depend on it"},
-    OptionRule{"make", "--attempts", kRequires, "--presses --unique --symmetry!=none", "nothing else is tried"},
-    OptionRule{"make", "--budget --time", kRequires, "--presses --unique --symmetry!=none --from-picture",
-               "nothing else is searched for"},
-    OptionRule{"make", "--budget&--from-picture --time&--from-picture", kRequires, "--solvable",
-               "nothing else is searched for"},
+    OptionRule{"make", "--attempts", kRequires, "--presses --unique --symmetry!=none",
+               "other boards take a single attempt"},
+    OptionRule{"make", "--budget --time", kRequires, "--presses --unique --symmetry!=none --from-picture", kNoSearch},
+    OptionRule{"make", "--budget&--from-picture --time&--from-picture", kRequires, "--solvable", kNoSearch},
 
-    OptionRule{"nullity", "--square", kExcludes, "ROWS COLS --shape --graph --table", "one of them is printed"},
-    OptionRule{"nullity", "--table", kExcludes, "ROWS COLS --shape --graph", "one of them is printed"},
-    OptionRule{"nullity", "--method", kExcludes, "--square --table", "they are found by formula"},
+    OptionRule{"nullity", "--square", kExcludes, "ROWS COLS --shape --graph --table", kOneIsPrinted},
+    OptionRule{"nullity", "--table", kExcludes, "ROWS COLS --shape --graph", kOneIsPrinted},
+    OptionRule{"nullity", "--method", kExcludes, "--square --table", "a formula gives the nullities"},
     OptionRule{"nullity", "--output", kRequires, "--square --table", "a single number is printed"},
-    OptionRule{"nullity", "--png --svg", kRequires, "--table", "nothing else is drawn"},
+    OptionRule{"nullity", "--png --svg", kRequires, "--table", kNoPicture},
 };
 
 }  // namespace

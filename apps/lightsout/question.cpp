@@ -23,7 +23,7 @@ std::string words_of_rule(const lights::Rule& rule) {
     return words.empty() ? "of no cells" : words;
 }
 
-// Arcs as "from to" lines.
+// The checksum of the arcs as lines "from to".
 std::string fingerprint_of_graph(const lights::Grid& grid) {
     Crc64 crc;
     for (std::size_t from = 0; from < grid.size(); ++from) {

@@ -10,12 +10,12 @@
 
 namespace gf2::apps::lightsout {
 
-/// Questions in words, for files that are resumed: two questions are the same if their words are. Printable ASCII.
+/// Questions in words of printable ASCII, for resumable files: two questions are equal if their words are.
 
-/// "rule plus, topology plane". Rules that toggle the same cells have the same words.
+/// The words of a game, such as "rule plus, topology plane". Rules that toggle the same cells have the same words.
 [[nodiscard]] std::string words_of_game(const lights::Rule& rule, lights::Topology topology);
 
-/// That of the fewest presses: the game with its sizes and missing cells, the board and the target.
+/// The question for the fewest presses: the game with its size and missing cells, the board and the target.
 [[nodiscard]] std::string words_of_question(const Position& position, const lights::Target& target);
 
 }  // namespace gf2::apps::lightsout

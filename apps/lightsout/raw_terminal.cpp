@@ -13,11 +13,11 @@
 namespace gf2::apps {
 namespace {
 
-constexpr std::string_view kEnter = "\x1b[?1049h\x1b[?25l";  // the other screen, no cursor
+constexpr std::string_view kEnter = "\x1b[?1049h\x1b[?25l";  // alternate screen, no cursor
 constexpr std::string_view kLeave = "\x1b[?25h\x1b[?1049l";
-constexpr int kEscapeWait = 50;  // milliseconds that the rest of an arrow key may take
+constexpr int kEscapeWait = 50;  // milliseconds to wait for the rest of an arrow key
 
-termios before;  // for the handler too
+termios before;  // global for the signal handler
 
 void write_all(std::string_view text) {
     while (!text.empty()) {
@@ -95,7 +95,7 @@ RawTerminal::Event RawTerminal::read() {
 void RawTerminal::show(std::string_view screen) {
     std::string text = "\x1b[H";
     for (const char c : screen) {
-        if (c == '\n') text += "\x1b[K\r";  // what was on the line before
+        if (c == '\n') text += "\x1b[K\r";  // erases the rest of the line
         text += c;
     }
     write_all(text + "\x1b[J");

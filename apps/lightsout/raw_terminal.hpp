@@ -8,11 +8,11 @@
 
 namespace gf2::apps {
 
-/// Standard input and output as a screen of its own, with keys read one by one and not shown, while this object lives.
-/// Restores what was there before, also when the program is ended by SIGTERM or SIGHUP.
+/// A full screen on standard input and output during the lifetime of this object; keys are read one by one, without
+/// echo. Restores the terminal afterwards, also if SIGTERM or SIGHUP ends the program.
 class RawTerminal {
 public:
-    /// @throws std::runtime_error if they are not a terminal
+    /// @throws std::runtime_error if standard input and output are not a terminal
     RawTerminal();
     RawTerminal(const RawTerminal&) = delete;
     RawTerminal& operator=(const RawTerminal&) = delete;

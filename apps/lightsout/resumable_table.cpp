@@ -26,12 +26,12 @@ std::string reason() {
     return std::error_code(errno, std::generic_category()).message();
 }
 
-// A finished table must not take the place of another one that is to be resumed.
+// Refuses to overwrite an unfinished table with a finished one.
 void require_no_part(const std::filesystem::path& output) {
     std::string begin(PartFile::kMagic.size(), '\0');
     std::ifstream file(output, std::ios::binary);
     if (!file.read(begin.data(), static_cast<std::streamsize>(begin.size())) || begin != PartFile::kMagic) return;
-    throw InputError(output.string() + ": is a table that is to be resumed; give --output another name");
+    throw InputError(output.string() + ": this file holds an unfinished table; give --output another name");
 }
 
 }  // namespace
@@ -95,10 +95,8 @@ std::string SizesDone::operator()(std::string_view line) {
     std::string_view rest = line;
     if (rest.starts_with("# ")) rest.remove_prefix(2);
     if (next_ > last_) {
-        return fmt::format(
-            "the table goes on to {} and further, that asked for ends at {}; ask for all of it, or for "
-            "more",
-            next_, last_);
+        return fmt::format("expected the table to end at {}, found the line of {}; extend the range to resume it",
+                           last_, next_);
     }
     if (parsed_number(rest.substr(0, rest.find(' '))) != next_) return fmt::format("expected the line of {}", next_);
     ++next_;

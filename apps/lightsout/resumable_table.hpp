@@ -14,7 +14,7 @@
 
 namespace gf2::apps::lightsout {
 
-/// Sides of square boards.
+/// A range of sides of square boards.
 struct SizeRange {
     std::uint64_t first = 0;
     std::uint64_t last = 0;
@@ -24,23 +24,25 @@ struct SizeRange {
 /// @throws UsageError unless 1 <= A <= B <= most
 [[nodiscard]] SizeRange parsed_sizes(const std::string& argument, const std::string& text, std::uint64_t most);
 
-/// A table that is written line by line, to standard output or a file. Lines for a file go to FILE.part first, from
-/// which the file is made when they are complete; those that an interrupted run left there stay, and the table is
-/// resumed where they end. A device or a pipe is written to as it is.
+/// A table written line by line to standard output or a file. Lines for a file go to FILE.part, which becomes the file
+/// when the table is complete; an interrupted run is resumed after the lines in FILE.part. Devices and pipes are
+/// written directly.
 class ResumableTable {
 public:
     /// @param output    the file; empty for standard output
-    /// @param question  what the table is of, in words: a FILE.part of another question is refused
-    /// @param visit     is given the lines of an earlier run
+    /// @param question  describes the table: a FILE.part of another question is refused
+    /// @param visit     receives the lines of an earlier run
     /// @throws as PartFile; InputError if `output` is itself such a FILE.part
     ResumableTable(const Context& context, const std::string& output, const std::string& question,
                    const PartFile::Visitor& visit);
 
-    /// A line without its newline.
+    /// Adds a line, given without its newline.
     void add(std::string_view line);
 
+    /// Writes the lines added so far.
     /// @throws io::FileError
     void flush();
+    /// Completes the table and its file.
     /// @throws io::FileError
     void commit();
 
@@ -51,12 +53,12 @@ private:
     std::ostream* out_;
 };
 
-/// For tables with a line "n ..." or "# n ..." for each size: goes through those of an earlier run.
+/// Reads the lines of an earlier run in a table with a line "n ..." or "# n ..." for each size.
 class SizesDone {
 public:
     explicit SizesDone(const SizeRange& sizes) : next_(sizes.first), last_(sizes.last) {}
 
-    /// A PartFile::Visitor.
+    /// Accepts the line of the next size; for PartFile::Visitor.
     [[nodiscard]] std::string operator()(std::string_view line);
 
     /// The first size without a line.
@@ -67,11 +69,12 @@ private:
     std::uint64_t last_;
 };
 
-/// Reports progress as --progress asks for it.
+/// Reports the progress of a table by --progress.
 class TableSteps {
 public:
     TableSteps(const Context& context, std::uint64_t last) : report_(context), last_(last) {}
 
+    /// Reports that size n is done.
     void reached(std::uint64_t n);
 
 private:

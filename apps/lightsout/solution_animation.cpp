@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMaxCells = std::size_t{1} << 14;
 constexpr std::size_t kMaxPresses = 1000;
 
-// Cells are drawn row by row in the shown shape, in which a graph has no rows of its own.
+// The place of a cell, row by row, in the shape of the input board; a graph's lights are numbered by place.
 std::size_t place_of(const Game& game, std::size_t index) {
     if (game.grid().is_graph()) return index;
     const lights::Cell cell = game.grid().cell(index);
@@ -46,11 +46,11 @@ std::vector<AnimationStep> steps_of(const Game& game, const lights::Board& press
 
 void AnimationOptions::declare(CLI::App& app) {
     app.add_option("--animate", file,
-                   fmt::format("A file for a moving SVG picture of the presses, one after the other: at most {} of "
-                               "them, on at most {} cells",
+                   fmt::format("File for an animated SVG picture of the presses, one after the other: at most {} "
+                               "presses, on at most {} cells",
                                kMaxPresses, kMaxCells))
         ->type_name("FILE");
-    app.add_flag("--chase", by_rows, "Animate row by row, as one chases lights, however many presses");
+    app.add_flag("--chase", by_rows, "Animate row by row, as in light chasing, any number of presses");
 }
 
 void AnimationOptions::write(const PictureOptions& look, const Position& position, const lights::Board& presses) const {

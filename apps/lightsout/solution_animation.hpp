@@ -9,15 +9,15 @@
 
 namespace gf2::apps::lightsout {
 
-/// --animate and --chase: a solution being played.
+/// --animate and --chase: the animation of a solution.
 struct AnimationOptions {
     std::string file;
     bool by_rows = false;
 
     void declare(CLI::App& app);
 
-    /// Writes the file, if one is asked for.
-    /// @throws UsageError if the board or the solution is larger than anybody would look at; io::FileError
+    /// Writes the file if --animate is given.
+    /// @throws UsageError if the board or the solution is too large; io::FileError
     void write(const PictureOptions& look, const Position& position, const lights::Board& presses) const;
 };
 

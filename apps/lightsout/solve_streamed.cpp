@@ -29,13 +29,13 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-// Standard input is kept there; the library reads no environment and cannot name it.
+// Checks the directory in which standard input is stored; the library reads no environment and cannot name it.
 void require_temporary_directory() {
     std::error_code error;
     static_cast<void>(std::filesystem::temp_directory_path(error));
     if (!error) return;
     std::string name = "/tmp";
-    for (const char* const variable : {"TEMPDIR", "TEMP", "TMP", "TMPDIR"}) {  // the last one that is set counts
+    for (const char* const variable : {"TEMPDIR", "TEMP", "TMP", "TMPDIR"}) {  // the last one set wins
         if (const char* const value = std::getenv(variable)) name = value;
     }
     throw io::FileError(fmt::format("standard input: cannot be kept in the directory for temporary files, {}: {}", name,
@@ -81,7 +81,7 @@ std::unique_ptr<lights::RowSource> rows_of(const Context& context, const RowsReq
     return std::make_unique<io::PbmRowReader>(context.streams.in, "standard input");
 }
 
-// Where the presses go, if anywhere.
+// The destination of the presses, if there is one.
 class Output {
 public:
     Output(const Context& context, const RowsRequest& request, const lights::RowSource& rows) {
@@ -109,7 +109,7 @@ private:
     std::optional<io::PbmRowWriter> writer_;
 };
 
-// The lights and the presses scaled down, as they pass by on their way to another sink.
+// A scaled picture of the lights and the presses; forwards the presses to another sink.
 class RowPicture : public lights::RowSink {
 public:
     RowPicture(const PictureOptions& options, lights::RowSource& rows, lights::RowSink* next)
@@ -191,8 +191,7 @@ BitMatrix generated_board(const Context& context, const std::string& text) {
     const std::uint64_t bytes = io::memory_of_matrix(rows->rows(), rows->columns());
     if (bytes > context.memory.max_bytes()) {
         throw InputError("--generate: expected a board of at most " + io::memory_text(context.memory.max_bytes()) +
-                         ", as --memory says, unless it is solved row by row (rules plus and plus-nocentre on the "
-                         "plane, target off, "
+                         " (--memory) or one solved row by row (rules plus and plus-nocentre on the plane, target off, "
                          "no --min, --spaces or --animate; with --json also --output, --count or --first-row), found " +
                          std::to_string(rows->rows()) + " x " + std::to_string(rows->columns()));
     }

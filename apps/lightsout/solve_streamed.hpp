@@ -9,28 +9,28 @@
 
 namespace gf2::apps::lightsout {
 
-/// What `lightsout solve` is asked of a board that is read or made row by row.
+/// A request to `lightsout solve` for a board that is read or generated row by row.
 struct RowsRequest {
-    std::string board;     ///< a PBM file, or "-"; empty for a board that is made
-    std::string generate;  ///< such as "all-on:100x200"; empty for a board that is read
+    std::string board;     ///< a PBM file, or "-"; empty for a generated board
+    std::string generate;  ///< such as "all-on:100x200"; empty for an input board
     std::string output;    ///< a file, or empty for standard output
     bool count = false;
     bool first_row = false;
     PictureOptions pictures{};
 };
 
-/// Whether the board is a PBM file, which can be read row by row.
+/// True if the board is a PBM file, which can be read row by row.
 [[nodiscard]] bool is_board_of_rows(const Context& context, const std::string& board);
 
-/// Whether a game is solved row by row: plus and plus-nocentre on the plane.
+/// True if a game can be solved row by row: plus and plus-nocentre on the plane.
 /// @throws UsageError
 [[nodiscard]] bool is_game_of_rows(const GridOptions& game);
 
-/// The board that --generate makes, as a whole.
-/// @throws UsageError; InputError if it is larger than any board that could be read
+/// The whole board that --generate makes.
+/// @throws UsageError; InputError if it exceeds --memory
 [[nodiscard]] BitMatrix generated_board(const Context& context, const std::string& text);
 
-/// Solves a board of rows and prints the answer; the exit status.
+/// Solves a board row by row and prints the answer. Returns the exit status.
 /// @pre is_game_of_rows(game)
 /// @throws UsageError, io::FileError, io::ParseError
 [[nodiscard]] int solve_streamed_board(const Context& context, const GridOptions& game, const RowsRequest& request);

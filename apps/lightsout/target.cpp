@@ -5,7 +5,7 @@ namespace gf2::apps::lightsout {
 
 void declare_target(CLI::App& app, std::string& target, std::string_view uniform) {
     app.add_option("--target", target,
-                   "What to reach: off, on, uniform (" + std::string(uniform) + "), or a file with a board")
+                   "The target: off, on, uniform (" + std::string(uniform) + "), or a file with a board")
         ->capture_default_str();
 }
 

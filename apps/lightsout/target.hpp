@@ -11,10 +11,10 @@
 
 namespace gf2::apps::lightsout {
 
-/// Declares --target. `uniform` says what the command does for that one.
+/// Declares --target; `uniform` describes the target uniform for this command.
 void declare_target(CLI::App& app, std::string& target, std::string_view uniform);
 
-/// "off", "on", "uniform", or the name of a file with a board.
+/// Parses "off", "on", "uniform", or the name of a file with a board.
 [[nodiscard]] lights::Target parse_target(const Context& context, const Game& game, const std::string& text);
 
 }  // namespace gf2::apps::lightsout

@@ -73,7 +73,7 @@ TEST_P(Documents, NameEveryCommandAndOption) {
 TEST_P(Documents, NameTheKernelSetsOfEveryProcessor) {
     std::string all;
     for (const std::string_view name : kernel_names()) all += (all.empty() ? "" : ", ") + std::string(name);
-    EXPECT_NE(document({"man"}).find("Word loops to use: " + all + ";"), std::string::npos);
+    EXPECT_NE(document({"man"}).find("SIMD kernels to use: " + all + ";"), std::string::npos);
 }
 
 TEST_P(Documents, AreTroffWithoutWarnings) {

@@ -247,8 +247,8 @@ TEST_F(Gf2, FindsTheDistanceInJson) {
     EXPECT_LE(cut["examined"].get<std::uint64_t>(), 1000000u);
     const RunResult text = gf2({"distance", "-", "--budget", "1000000"}, rows);
     EXPECT_EQ(text.out, std::to_string(distance) + "\n");
-    EXPECT_EQ(text.err, "gf2: budget spent: not proved, the distance is between " + std::to_string(bound) + " and " +
-                            std::to_string(distance) + "\n");
+    EXPECT_EQ(text.err, "gf2: budget exhausted: best found is not proved minimal (distance between " +
+                            std::to_string(bound) + " and " + std::to_string(distance) + ")\n");
 
     const auto none = json_answer({"gf2", {"distance", "-"}, "0000\n"}, 1);
     EXPECT_EQ(none["n"], 4);

@@ -355,7 +355,7 @@ TEST_F(LightsoutRows, ATableOfAnotherQuestionIsNotResumed) {
     const std::vector<std::tuple<std::string, Words, Words>> cases = {
         {"nullity --square 1..3000 --topology torus", {"nullity", "--square", "1..3000"}, {"torus", "plane"}},
         {"nullity --square 1..3000", {"nullity", "--square", "2..3000"}, {"n = 1 on", "n = 2 on"}},
-        {"nullity --square 1..3000", {"nullity", "--square", "1..10"}, {"asked for ends at 10"}},
+        {"nullity --square 1..3000", {"nullity", "--square", "1..10"}, {"expected the table to end at 10"}},
         {"nullity --square 1..3000", {"minima", "1..9"}, {"nullities", "fewest presses"}},
         {"nullity --table 20", {"nullity", "--table", "20", "--topology", "torus"}, {"plane", "torus"}},
         {"nullity --table 20",

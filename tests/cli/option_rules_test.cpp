@@ -117,8 +117,8 @@ TEST_F(OptionRules, EachRowRefusesWhatItSays) {
                         continue;
                     }
                     for (const std::string& other : words(rule.others)) {
-                        EXPECT_TRUE(is_refused(with(with(base, arguments_of(term)), arguments_of(other)), 2,
-                                               {" does not go with "}))
+                        EXPECT_TRUE(
+                            is_refused(with(with(base, arguments_of(term)), arguments_of(other)), 2, {" excludes "}))
                             << option << ' ' << other;
                         ++count;
                     }
@@ -159,40 +159,40 @@ TEST_F(OptionRules, OptionsWithoutEffectAreRefused) {
              {{"lightsout", {"solve", "b", "--theme", "dark"}}, {"--theme requires --png, --svg or --animate"}},
              {{"lightsout", {"solve", "b", "--count", "--spaces"}}, {"--spaces with --count requires --output"}},
              {{"lightsout", {"solve", "--generate", "all-on:1000000000000x1000000", "--time", "1"}}, {"--time"}},
-             {{"lightsout", {"batch", "b", "--count", "--spaces"}}, {"--spaces does not go with --count"}},
+             {{"lightsout", {"batch", "b", "--count", "--spaces"}}, {"--spaces excludes --count"}},
              {{"lightsout", {"make", "3", "3", "--attempts", "5"}}, {"--attempts requires"}},
              {{"lightsout", {"make", "3", "3", "--time", "5"}}, {"--time requires"}},
              {{"lightsout", {"make", "3", "3", "--symmetry", "none", "--budget", "5"}}, {"other than none"}},
              {{"lightsout", {"check", "b", "--cell", "5"}}, {"--cell requires --png or --svg"}},
              {{"lightsout", {"show", "b", "--cell", "5"}}, {"--cell requires --png or --svg"}},
-             {{"lightsout", {"show", "b", "--png", "x.png", "--color", "always"}}, {"--color does not go with --png"}},
-             {{"lightsout", {"quiet", "--shape", "b", "--graph", "b"}}, {"--shape does not go with --graph"}},
+             {{"lightsout", {"show", "b", "--png", "x.png", "--color", "always"}}, {"--color excludes --png"}},
+             {{"lightsout", {"quiet", "--shape", "b", "--graph", "b"}}, {"--shape excludes --graph"}},
              {{"lightsout", {"nullity", "3", "3", "--output", "f"}}, {"--output requires --square or --table"}},
              {{"lightsout", {"nullity", "--square", "1..3", "--png", "f"}}, {"--png requires --table"}},
              {{"lightsout", {"show", "b", "--rule", "king"}}, {"--rule"}},
              {{"lightsout", {"show", "b", "--topology", "torus"}}, {"--topology"}},
-             {{"lightsout", {"show", "b", "--json", "--color", "always"}}, {"--color does not go with --json"}},
+             {{"lightsout", {"show", "b", "--json", "--color", "always"}}, {"--color excludes --json"}},
              {{"lightsout", {"show", "b", "--json", "--theme", "dark"}}, {"--theme with --json requires --png"}},
              {{"lightsout", {"minima", "1..3", "--graph", "b"}}, {"--graph"}},
              {{"lightsout", {"make", "3", "3", "--random", "--rule", "king"}}, {"--rule requires --solvable"}},
              {{"lightsout", {"make", "3", "3", "--all-on", "--topology", "torus"}}, {"--topology requires"}},
              {{"lightsout", {"make", "3", "3", "--from-picture", "b", "--rule", "king"}}, {"--rule requires"}},
-             {{"lightsout", {"make", "3", "3", "--spaces", "--json"}}, {"--spaces does not go with --json"}},
+             {{"lightsout", {"make", "3", "3", "--spaces", "--json"}}, {"--spaces excludes --json"}},
              {{"lightsout", {"solve", "b", "--spaces", "--json"}}, {"--spaces with --json requires --output"}},
-             {{"lightsout", {"--json", "apply", "b", "b", "--spaces"}}, {"--spaces does not go with --json"}},
-             {{"lightsout", {"quiet", "3", "3", "--spaces", "--json"}}, {"--spaces does not go with --json"}},
-             {{"lightsout", {"batch", "b", "--count", "--json"}}, {"--count does not go with --json"}},
-             {{"lightsout", {"batch", "b", "--judge", "--json"}}, {"--judge does not go with --json"}},
-             {{"lightsout", {"batch", "b", "--judge", "--spaces"}}, {"--judge does not go with --spaces"}},
-             {{"lightsout", {"stats", "3", "3", "--hardest", "--json"}}, {"--hardest does not go with --json"}},
+             {{"lightsout", {"--json", "apply", "b", "b", "--spaces"}}, {"--spaces excludes --json"}},
+             {{"lightsout", {"quiet", "3", "3", "--spaces", "--json"}}, {"--spaces excludes --json"}},
+             {{"lightsout", {"batch", "b", "--count", "--json"}}, {"--count excludes --json"}},
+             {{"lightsout", {"batch", "b", "--judge", "--json"}}, {"--judge excludes --json"}},
+             {{"lightsout", {"batch", "b", "--judge", "--spaces"}}, {"--judge excludes --spaces"}},
+             {{"lightsout", {"stats", "3", "3", "--hardest", "--json"}}, {"--hardest excludes --json"}},
              {{"gf2", {"rref", "m", "--to", "npy", "--json"}}, {"--to with --json requires --output"}},
              {{"gf2", {"random", "3", "3", "--to", "npy", "--json"}}, {"--to with --json requires --output"}},
-             {{"gf2", {"spy", "m", "--color", "always", "--json"}}, {"--color does not go with --json"}},
+             {{"gf2", {"spy", "m", "--color", "always", "--json"}}, {"--color excludes --json"}},
              {{"gf2", {"solve", "m", "v", "--checkpoint", "f"}}, {"--checkpoint requires --min"}},
              {{"gf2", {"solve", "m", "v", "--limit", "5"}}, {"--limit requires --all"}},
              {{"gf2", {"minweight", "m", "v", "--shard", "1/2"}}, {"--shard requires --checkpoint"}},
              {{"gf2", {"spy", "m", "--cell", "3"}}, {"--cell requires"}},
-             {{"gf2", {"verify", "m", "m", "m", "--inverse"}}, {"--inverse does not go with x"}}}) {
+             {{"gf2", {"verify", "m", "m", "m", "--inverse"}}, {"--inverse excludes x"}}}) {
         EXPECT_TRUE(is_refused(refused.invocation, 2, refused.mentioned));
     }
     EXPECT_EQ(files(), (std::vector<std::string>{"b", "m", "v"}));

@@ -171,7 +171,7 @@ TEST_F(OutputFile, IsNoOtherOutputAndNoPictureIsAnInput) {
 TEST_F(OutputFile, HasAName) {
     write("b", "010\n111\n010\n");
     for (const char* option : {"-o", "--png", "--svg", "--animate", "--checkpoint", "--graph"}) {
-        EXPECT_TRUE(is_refused({"lightsout", {"solve", "b", "--min", option, ""}}, 2, {"expected the name of a file"}));
+        EXPECT_TRUE(is_refused({"lightsout", {"solve", "b", "--min", option, ""}}, 2, {"expected a file name"}));
     }
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--table", "5", "-o", ""}}, 2, {"--output: expected"}));
     EXPECT_TRUE(is_refused({"gf2", {"transpose", "a", "--output="}}, 2, {"--output"}));

@@ -155,7 +155,7 @@ TEST_F(Pictures, AreScaledDown) {
     EXPECT_EQ(image.height, 1667u);
     EXPECT_EQ(image.width, 834u);
     EXPECT_TRUE(is_xml("p.svg"));
-    EXPECT_NE(read("p.svg").find("(a cell for 3 × 3)"), std::string::npos);
+    EXPECT_NE(read("p.svg").find("(each cell is 3 × 3)"), std::string::npos);
     EXPECT_LT(read("p.svg").size(), 4'000'000u);
 
     ASSERT_EQ(run_shell("lightsout make 3000 4000 --random > board; gf2 random 5000 4000 --density 0.5 > a").status, 0);

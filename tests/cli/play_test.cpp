@@ -201,14 +201,14 @@ TEST_F(Play, ProgressIsALineThatIsRenewed) {
     write("all-on-79", all_on);
     Session session({"solve", "--min", "--count", "all-on-79"});
     session.wait_for("\r\x1b[Klightsout: ");
-    session.wait_for("least so far ");
+    session.wait_for("best so far ");
     session.interrupt(SIGINT);
     EXPECT_EQ(session.status(), 4);
     EXPECT_NE(session.rest().find("\r\x1b[K2"), std::string::npos)
         << session.rest();  // the answer, on a line of its own
     Session never({"solve", "--min", "--count", "--time", "1", "all-on-79", "--progress", "never"});
     EXPECT_EQ(never.status(), 4);
-    EXPECT_EQ(never.rest().find("least so far"), std::string::npos);
+    EXPECT_EQ(never.rest().find("best so far"), std::string::npos);
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "all-on-79", "--progress", "often"}}, 2, {"often"}));
 }
 

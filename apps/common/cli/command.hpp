@@ -23,14 +23,13 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// The inputs are readable but do not make sense: exit status kBadInput.
+/// The inputs are readable but invalid: exit status kBadInput.
 class InputError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-/// Refuses an argument that is not a decimal number without sign from `min` to `max`; CLI11 itself takes -3 for
-/// 2^64 - 3.
+/// Refuses an argument that is not an unsigned decimal number from `min` to `max`; CLI11 itself reads -3 as 2^64 - 3.
 [[nodiscard]] CLI::Validator unsigned_number(std::uint64_t min = 0, std::uint64_t max = UINT64_MAX);
 
 /// Refuses an argument that is not a finite number above 0.
@@ -44,20 +43,20 @@ class ProgressLine;
 /// The terminal that a program writes its output to.
 struct Terminal {
     bool is_there = false;    ///< the output is a terminal; false for a file or a pipe
-    bool color = false;       ///< it wants colour
-    bool true_color = false;  ///< the environment says that there are more than 256 colours
-    std::size_t columns = 0;  ///< of the terminal; 0 if there is none
-    std::size_t lines = 0;    ///< of the terminal; 0 if there is none
+    bool color = false;       ///< the output may have colours
+    bool true_color = false;  ///< the environment announces 24-bit colours
+    std::size_t columns = 0;  ///< width of the terminal; 0 if there is none
+    std::size_t lines = 0;    ///< height of the terminal; 0 if there is none
 };
 
-/// Where a program reads and writes.
+/// The streams of a program and the terminal behind them.
 struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
     Terminal terminal{};
-    ProgressLine* progress_line = nullptr;  ///< where err is a terminal
-    bool in_was_read = false;               ///< by Context::read("-")
+    ProgressLine* progress_line = nullptr;  ///< non-null if err is a terminal
+    bool in_was_read = false;               ///< standard input has been read
 };
 
 struct Program;
@@ -67,35 +66,35 @@ struct GlobalOptions {
     std::uint64_t seed = 1;
     std::size_t threads = 0;   ///< 0: all
     std::string kernels{};     ///< empty: the fastest
-    io::MemoryLimit memory{};  ///< for what is read, and for results that are announced before they are made
+    io::MemoryLimit memory{};  ///< for inputs, and for results whose size is known in advance
     bool json = false;
     std::string progress = "auto";  ///< or "always", "never"
     bool quiet = false;
     bool verbose = false;
 };
 
-/// What every command is given.
+/// The options, streams and names that every command receives.
 struct Context : GlobalOptions {
     Context(Streams& given, std::string name, const Program* commands = nullptr)
         : streams(given), program(std::move(name)), table(commands) {}
 
     Streams& streams;
     std::string program;
-    const Program* table;  ///< all its commands
+    const Program* table;  ///< the program's commands and option rules
     std::string command;
 
     /// Reads a file, or standard input for "-".
-    /// @param options  all but the memory, which is the context's
+    /// @param options  their memory limit is replaced by the context's
     /// @throws UsageError if "-" was read before; io::FileError, io::ParseError
     [[nodiscard]] io::Source read(const std::string& path, io::ReadOptions options = {}) const;
 
-    /// Says something on the error stream, as "program: text", printable, unless --quiet.
+    /// Prints "program: text" on the error stream, unprintable characters escaped, unless --quiet.
     void note(std::string_view text) const;
 
-    /// The same with --verbose only.
+    /// Calls note() if --verbose.
     void detail(std::string_view text) const;
 
-    /// An answer that says which command gave it; add the fields and hand it to print().
+    /// A JSON answer with schema, program, version and command; add the other fields and pass it to print().
     [[nodiscard]] nlohmann::ordered_json answer() const;
 
     /// Prints an answer on the output stream.
@@ -109,7 +108,7 @@ struct Command {
     std::string_view details;  ///< paragraphs: shapes, what is printed, exit codes
     std::string_view example;  ///< a transcript: lines "$ command" and what they print; it is a test
 
-    /// Declares the arguments and returns what to do with them; the result is the exit status.
+    /// Declares the arguments and returns the action, whose result is the exit status.
     std::function<int()> (*declare)(CLI::App& app, Context& context);
 };
 

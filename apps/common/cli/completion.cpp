@@ -23,14 +23,14 @@ std::string escaped(const std::string& text, const std::string& characters) {
     return result;
 }
 
-// In single quotes, for bash and zsh.
+// Text in single quotes, for bash and zsh.
 std::string quoted(const std::string& text) {
     std::string result = "'";
     for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
     return result + "'";
 }
 
-// The long names, and the short ones of those that have no other.
+// One name of each option: the long name, or the short one if there is no other.
 std::string option_words(const CLI::App& app) {
     std::string words;
     for (const OptionEntry& option : option_table(app)) {
@@ -161,8 +161,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 Command completion_command(std::string_view example) {
-    return {"completion", "Print what a shell needs to complete commands and options",
-            "Prints a script for the shell; put it where that looks for completions, or source it.", example, declare};
+    return {"completion", "Print a script that completes commands and options in a shell",
+            "Prints the script; source it, or install it where the shell looks for completions.", example, declare};
 }
 
 }  // namespace gf2::apps

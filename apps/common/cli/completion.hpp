@@ -7,7 +7,7 @@
 
 namespace gf2::apps {
 
-/// The command completion of both programs: prints what bash, zsh or fish needs to complete commands and options.
+/// The command `completion` of both programs: prints a completion script for bash, zsh or fish.
 [[nodiscard]] Command completion_command(std::string_view example);
 
 }  // namespace gf2::apps

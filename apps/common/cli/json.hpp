@@ -12,10 +12,10 @@ namespace gf2::apps {
 /// A string of 0 and 1, coordinate 0 first.
 [[nodiscard]] nlohmann::ordered_json json_of(const BitVector& v);
 
-/// An array of such strings, one a row.
+/// An array of strings of 0 and 1, one per row.
 [[nodiscard]] nlohmann::ordered_json json_of(const BitMatrix& a);
 
-/// {"log2": k, "decimal": "..."}, without the digits when there are more than anybody reads.
+/// {"log2": k, "decimal": "..."}, without "decimal" if k is large.
 [[nodiscard]] nlohmann::ordered_json json_of(const PowerOfTwo& count);
 
 }  // namespace gf2::apps

@@ -12,7 +12,7 @@ namespace {
 constexpr std::chrono::milliseconds kLook{20};
 constexpr std::chrono::seconds kPatience{1};
 
-// Handlers may touch nothing else.
+// The signal handler may access nothing else.
 volatile std::sig_atomic_t signal_seen = 0;
 volatile std::sig_atomic_t time_is_up = 0;
 
@@ -79,7 +79,7 @@ void LongRun::begin_part(std::string name) {
 
 void LongRun::show(const Progress& progress) {
     if (progress.done == 0 || progress.done >= progress.total || !report_.is_due()) return;
-    say(progress.done, progress.total, "candidates", fmt::format("least so far {}, ", progress.best));
+    say(progress.done, progress.total, "candidates", fmt::format("best so far {}, ", progress.best));
 }
 
 void LongRun::show(std::uint64_t done, std::uint64_t total, std::string_view things) {
@@ -87,16 +87,16 @@ void LongRun::show(std::uint64_t done, std::uint64_t total, std::string_view thi
     say(done, total, things, "");
 }
 
-// The most important first: what a narrow terminal cuts off is at the end.
+// Most important facts first: a narrow terminal cuts off the end.
 void LongRun::say(std::uint64_t done, std::uint64_t total, std::string_view things, const std::string& best) {
     const auto count = static_cast<double>(done);
     const double rate = count / std::chrono::duration<double>(Clock::now() - part_begin_).count();
-    if (total == UINT64_MAX) {  // or more
-        report_.say(fmt::format("{}{:.3g} {}, {}{:.2g} a second", part_, count, things, best, rate));
+    if (total == UINT64_MAX) {  // saturated
+        report_.say(fmt::format("{}{:.3g} {}, {}{:.2g} per second", part_, count, things, best, rate));
         return;
     }
     const auto all = static_cast<double>(total);
-    report_.say(fmt::format("{}{:.1f} % of {:.3g} {}, {} left, {}{:.2g} a second", part_, 100 * count / all, all,
+    report_.say(fmt::format("{}{:.1f} % of {:.3g} {}, {} left, {}{:.2g} per second", part_, 100 * count / all, all,
                             things, text_of_duration((all - count) / rate), best, rate));
 }
 

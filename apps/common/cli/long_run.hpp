@@ -20,9 +20,9 @@ namespace gf2::apps {
 /// Declares --time, for the `seconds` of a LongRun.
 CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& description);
 
-/// Work that may take long, while this object lives: an interrupt (SIGINT, SIGTERM) or the end of the time limit asks
-/// it to stop, and --progress says how far it has come. A second after an interrupt another one ends the program. There
-/// may be one at a time.
+/// Long work during the lifetime of this object: an interrupt (SIGINT, SIGTERM) or the end of the time limit requests a
+/// stop, and --progress shows progress. From a second after an interrupt on, another one ends the program. At most one
+/// LongRun may exist at a time.
 class LongRun {
 public:
     /// @param seconds  0 for no limit
@@ -33,16 +33,16 @@ public:
 
     [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
 
-    /// "interrupted" or "time is up" once it was asked to stop; empty before.
+    /// "interrupted" or "time is up" after a stop was requested; empty before.
     [[nodiscard]] std::string_view reason() const;
 
-    /// Names the part of the work that begins: "size 61 of 100".
+    /// Begins a part of the work, named such as "size 61 of 100".
     void begin_part(std::string name);
 
-    /// For Budget::progress of a search for a least weight.
+    /// Shows the progress of a search for a least weight; for Budget::progress.
     void show(const Progress& progress);
 
-    /// For other work: how many of a number of things, such as "vectors", are done.
+    /// Shows the progress of other work: `done` of `total` things, such as "vectors".
     void show(std::uint64_t done, std::uint64_t total, std::string_view things);
 
 private:

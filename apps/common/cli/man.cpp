@@ -16,7 +16,7 @@
 namespace gf2::apps {
 namespace {
 
-// Text as troff has it: no requests, and minus signs that can be copied.
+// Escapes text for troff: no line becomes a request, and minus signs can be copied.
 std::string troff(std::string_view text) {
     std::string result;
     bool at_line_start = true;
@@ -65,7 +65,7 @@ void print_example(std::ostream& out, std::string_view example) {
     out << ".PP\n.EX\n" << troff(example) << ".EE\n";
 }
 
-// What groff takes instead of the characters of pictures where a locale does not have them.
+// Replacements for the characters of pictures in locales that lack them.
 constexpr const char* kFallbacks =
     ".if \\n(.g .fchar \\[u2500] \\-\n"
     ".if \\n(.g .fchar \\[u250C] +\n"
@@ -100,9 +100,9 @@ void print_page(std::ostream& out, const Program& program, const CLI::App& app) 
            ".TP\n0\nYes: solved, solvable, verified, done.\n"
            ".TP\n1\nNo: unsolvable, singular, not verified.\n"
            ".TP\n2\nThe arguments are wrong.\n"
-           ".TP\n3\nAn input or output is wrong, or too large.\n"
-           ".TP\n4\nThe budget ended before the answer was proved; the best so far is printed.\n"
-           ".SH ENVIRONMENT\n.TP\nNO_COLOR\nIf it is set and not empty, nothing is printed in colour.\n";
+           ".TP\n3\nAn input or output file is invalid or too large.\n"
+           ".TP\n4\nThe budget or time ended before the answer was proved; the best so far is printed.\n"
+           ".SH ENVIRONMENT\n.TP\nNO_COLOR\nIf set and not empty, disables colours unless --color asks for them.\n";
 }
 
 int run(const Context& context, const CLI::App& app) {
@@ -127,7 +127,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 Command man_command(std::string_view example) {
-    return {"man", "Print the manual page", "Prints all that --help knows as a page for man, in troff.", example,
+    return {"man", "Print the manual page", "Prints the --help of all commands as one manual page, in troff.", example,
             declare};
 }
 

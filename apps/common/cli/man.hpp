@@ -7,7 +7,7 @@
 
 namespace gf2::apps {
 
-/// The command man of both programs: prints the manual page, made from the same table as --help.
+/// The command `man` of both programs: prints the manual page, generated from the same table as --help.
 [[nodiscard]] Command man_command(std::string_view example);
 
 }  // namespace gf2::apps

@@ -22,7 +22,7 @@ std::vector<std::string> split(std::string_view text, char separator) {
     return parts;
 }
 
-// A term without `&`.
+// A part of a term between `&`: an option, perhaps with a value.
 struct Condition {
     std::string option;
     std::string value;
@@ -37,7 +37,7 @@ Condition condition_of(const std::string& term) {
     return {term.substr(0, equals - (is_negated ? 1 : 0)), term.substr(equals + 1), true, is_negated};
 }
 
-// Of the command, or one that all share.
+// The command's own option, or else the shared option of that name.
 const CLI::Option* option_of(const CLI::App& command, const std::string& name) {
     const CLI::Option* const own = command.get_option_no_throw(name);
     return own != nullptr || command.get_parent() == nullptr ? own : command.get_parent()->get_option_no_throw(name);
@@ -73,8 +73,8 @@ bool is_for(const OptionRule& rule, const CLI::App& command) {
 [[noreturn]] void refuse(const OptionRule& rule, const std::string& term, const std::string& other) {
     const bool requires_other = rule.kind == Kind::kRequires;
     throw UsageError(text_of(term) +
-                     (requires_other ? " requires " + text_of_terms(rule.others, "or") : " does not go with " + other) +
-                     ": " + std::string(rule.reason));
+                     (requires_other ? " requires " + text_of_terms(rule.others, "or") : " excludes " + other) + ": " +
+                     std::string(rule.reason));
 }
 
 void check(const CLI::App& command, const OptionRule& rule) {
@@ -96,7 +96,7 @@ void require_options(const CLI::App& command, const std::string& term) {
     }
 }
 
-// Behind the first option of a term: "requires --min", or "with --count: requires --output".
+// Appends the rule to the description of a term's first option: "requires --min", or "with --count: requires --output".
 void describe(CLI::App& command, const OptionRule& rule) {
     for (const std::string& other : split(rule.others, ' ')) require_options(command, other);
     for (const std::string& term : split(rule.options, ' ')) {

@@ -5,7 +5,7 @@ namespace gf2::apps {
 
 namespace {
 
-// Groups of options are apps without a name.
+// CLI11 represents a group of options as an app without a name.
 bool is_group(const CLI::App* app) {
     return app->get_name().empty();
 }

@@ -13,7 +13,7 @@ struct Character {
     std::uint32_t code = 0;
 };
 
-// The first character, as RFC 3629 has them: no surrogates, none longer than it has to be.
+// Decodes the first character by RFC 3629: no surrogates, no overlong forms.
 Character first_of(std::string_view text) {
     const auto byte = [&](std::size_t i) {
         return static_cast<unsigned char>(text[i]);

@@ -6,8 +6,8 @@
 
 namespace gf2::apps {
 
-/// Text of any origin as a message may show it on a terminal: control characters (C0, C1 and those that change the
-/// direction of writing) and bytes that are not UTF-8 are written as `\xNN`; all other characters stay as they are.
+/// Makes text of any origin safe for a terminal: writes control characters (C0, C1, line separators and changes of
+/// the writing direction) and bytes that are not UTF-8 as `\xNN`, and leaves all other characters unchanged.
 [[nodiscard]] std::string printable(std::string_view text);
 
 }  // namespace gf2::apps

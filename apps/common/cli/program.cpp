@@ -40,24 +40,24 @@ struct Action {
     std::function<int()> run;
 };
 
-// All that there are: the manual page is made on one machine and read on others.
+// Includes sets that this CPU cannot run: the manual page is generated on one machine and read on others.
 std::string names_of_kernels() {
     return fmt::format("{}", fmt::join(kernel_names(), ", "));
 }
 
 void add_shared_options(CLI::App& app, Context& context) {
     app.add_flag("--json", context.json, "Print the answer as JSON");
-    app.add_flag("-q,--quiet", context.quiet, "No messages, only the answer");
-    app.add_flag("-v,--verbose", context.verbose, "Say how the answer was found and how long that took");
+    app.add_flag("-q,--quiet", context.quiet, "Print the answer without messages");
+    app.add_flag("-v,--verbose", context.verbose, "Report how the answer was found and the time taken");
     app.add_option("--progress", context.progress,
-                   "How far long work has come: auto (a line that is renewed on a terminal, a line every five seconds "
+                   "Show progress of long searches: auto (one updating line on a terminal, a line every five seconds "
                    "elsewhere, none with --quiet), always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
         ->type_name("WHEN");
-    app.add_option("--seed", context.seed, "Seed of everything random")
+    app.add_option("--seed", context.seed, "Seed of all random choices")
         ->check(unsigned_number())
         ->capture_default_str();
-    app.add_option("--threads", context.threads, "Most threads to use; 0 for all")
+    app.add_option("--threads", context.threads, "Maximum number of threads; 0 for all")
         ->check(unsigned_number(0, kMaxThreads))
         ->capture_default_str();
     app.add_option_function<std::string>(
@@ -66,31 +66,30 @@ void add_shared_options(CLI::App& app, Context& context) {
                const auto bytes = io::parsed_memory(size);
                if (!bytes) {
                    throw UsageError(
-                       "--memory: expected a number of bytes, or one with K, M, G or T such as 4G, found '" + size +
-                       "'");
+                       "--memory: expected a number of bytes, with an optional suffix K, M, G or T as in 4G, found '" +
+                       size + "'");
                }
                context.memory = io::MemoryLimit(*bytes);
            },
-           "Most memory that a file may take to be read, such as 4G; if not given 256M, or 64 bytes for each byte of "
-           "the "
-           "file where that is more, and never more than 8G or half of the machine's memory")
+           "Memory limit for reading a file and for large results, such as 4G; default: the larger of 256M and 64 "
+           "bytes per byte of the file, at most 8G and half of the machine's memory")
         ->type_name("SIZE");
     app.add_option("--kernels", context.kernels,
-                   "Word loops to use: " + names_of_kernels() + "; by default the last that the processor can run");
+                   "SIMD kernels to use: " + names_of_kernels() + "; default: the fastest this CPU supports");
 }
 
 void declare_commands(CLI::App& app, const Program& program, Context& context, std::list<Action>& actions) {
     app.require_subcommand(0, 1);
     app.fallthrough();
-    app.allow_extras();  // run_command() says what is wrong with them
+    app.allow_extras();  // require_command() reports them
     app.set_version_flag("--version", std::string(program.name) + " " + GF2KIT_VERSION);
     add_shared_options(app, context);
     for (const Command& command : program.commands) {
         CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
         sub->footer(std::string(command.details) +
-                    "\n\nEvery command takes --json, --quiet, --verbose, --progress, --seed, " +
-                    "--threads, --memory and --kernels too; see " + std::string(program.name) +
-                    " --help.\n\nExample:\n" + std::string(command.example));
+                    "\n\nEvery command also takes --json, --quiet, --verbose, --progress, --seed,\n" +
+                    "--threads, --memory and --kernels; see " + std::string(program.name) + " --help.\n\nExample:\n" +
+                    std::string(command.example));
         actions.push_back({sub, command.declare(*sub, context)});
         describe_rules(*sub, program.rules);
     }
@@ -106,8 +105,8 @@ void require_command(const CLI::App& app, const Program& program, Context& conte
     for (const CLI::App* sub : app.get_subcommands()) context.command = sub->get_name();
     const std::vector<std::string> extras = app.remaining(true);
     if (context.command.empty()) {
-        throw UsageError((extras.empty() ? "no command given" : "no command '" + extras.front() + "'") +
-                         std::string("; expected one of ") + command_names(program));
+        throw UsageError("expected a command (" + command_names(program) + "), found " +
+                         (extras.empty() ? "none" : "'" + extras.front() + "'"));
     }
     if (!extras.empty()) throw UsageError("unexpected argument '" + extras.front() + "'");
 }
@@ -115,7 +114,7 @@ void require_command(const CLI::App& app, const Program& program, Context& conte
 void flush(std::ostream& out) {
     errno = 0;
     if (out.flush()) return;
-    // Why a write failed earlier is forgotten: another one fails for the same reason.
+    // The cause of an earlier failure is lost: another write fails for the same reason.
     if (errno == 0 && ::write(STDOUT_FILENO, "\n", 1) == 1) throw InputError("cannot write to standard output");
     throw InputError(std::string("cannot write to standard output: ") + std::generic_category().message(errno));
 }
@@ -163,7 +162,7 @@ std::optional<Number> number_in(const std::string& text) {
     return value;
 }
 
-// Where memory ends inside what must not throw, such as a destructor, there is nobody to catch it.
+// Reports exhausted memory in a function that must not throw, such as a destructor, where no handler catches it.
 [[noreturn]] void end_program() noexcept {
     if (const std::exception_ptr reason = std::current_exception()) {
         try {
@@ -179,7 +178,7 @@ std::optional<Number> number_in(const std::string& text) {
     std::abort();
 }
 
-// That of most terminals, where this one does not say it.
+// Sets the terminal's size, or 80 x 24 if it is unknown.
 void set_size(Terminal& terminal) {
     winsize size{};
     const bool is_known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0 && size.ws_row != 0;
@@ -238,7 +237,7 @@ nlohmann::ordered_json Context::answer() const {
 }
 
 void Context::print(const nlohmann::ordered_json& answer) const {
-    // Names of files need not be UTF-8.
+    // File names need not be UTF-8.
     streams.out << answer.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
 }
 

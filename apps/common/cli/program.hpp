@@ -17,12 +17,12 @@ struct Program {
     std::span<const OptionRule> rules = {};
 };
 
-/// Finds the command that the arguments name, runs it, and turns errors into a line on the error stream.
+/// Runs the command that the arguments name and reports an error as one line on the error stream.
 /// @param arguments  without the program's name
 /// @return an ExitCode
 [[nodiscard]] int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams);
 
-/// run_program() on the standard streams; for main().
+/// Calls run_program() with the standard streams; for main().
 [[nodiscard]] int run_program(const Program& program, int argc, const char* const* argv);
 
 }  // namespace gf2::apps

@@ -22,7 +22,7 @@ std::size_t terminal_columns() {
     return is_known ? size.ws_col : 80;
 }
 
-// Shorter than the line, so that the cursor stays on it; by whole clauses if possible.
+// Cuts text to less than a line, so that the cursor stays on it; at the end of a clause if possible.
 std::string_view cut(std::string_view text) {
     const std::size_t room = terminal_columns() - 1;
     if (text.size() <= room) return text;

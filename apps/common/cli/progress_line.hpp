@@ -11,17 +11,17 @@
 
 namespace gf2::apps {
 
-/// The line of a terminal on which long work says how far it has come: written anew each time, and erased before
-/// anything else is written. That is what BehindProgressLine is for, so that no command has to think of it.
+/// The line of a terminal that shows the progress of long work. Each text replaces the previous one.
+/// BehindProgressLine erases the line before any other output, so that commands need not.
 class ProgressLine {
 public:
     /// @param error_stream  the buffer of standard error, which is a terminal
     explicit ProgressLine(std::streambuf& error_stream) : error_stream_(error_stream) {}
 
-    /// Shows a text in place of the one before, without what the terminal is too narrow for.
+    /// Shows a text in place of the previous one, cut to the width of the terminal.
     void show(std::string_view text);
 
-    /// Erases it, if there is one.
+    /// Erases the line if it is shown.
     void erase();
 
 private:
@@ -30,18 +30,18 @@ private:
     std::atomic<bool> is_shown_ = false;
 };
 
-/// Hands on what is written to another buffer, once the progress line is erased.
+/// A buffer that erases the progress line, then forwards its output to another buffer.
 class BehindProgressLine : public std::streambuf {
 public:
-    /// @param target  what lies behind, standard output or standard error
+    /// @param target  the buffer of standard output or standard error
     BehindProgressLine(ProgressLine& line, std::streambuf& target) : line_(line), target_(target) {}
 
 protected:
-    /// As std::streambuf asks for.
+    /// Forwards one character.
     int_type overflow(int_type c) override;
-    /// As std::streambuf asks for.
+    /// Forwards a text.
     std::streamsize xsputn(const char* text, std::streamsize size) override;
-    /// As std::streambuf asks for.
+    /// Flushes the target.
     int sync() override;
 
 private:
@@ -49,8 +49,8 @@ private:
     std::streambuf& target_;
 };
 
-/// What --progress asks for: a progress line that is renewed twice a second where standard error is a terminal, a line
-/// every five seconds elsewhere.
+/// Reports progress by --progress: a progress line updated twice a second if standard error is a terminal, else a line
+/// every five seconds.
 class ProgressReport {
 public:
     explicit ProgressReport(const Context& context) : context_(context) {}
@@ -58,9 +58,10 @@ public:
     ProgressReport& operator=(const ProgressReport&) = delete;
     ~ProgressReport();
 
-    /// True now and then, when say() should be called; never if nothing is to be said.
+    /// True if say() should be called now; always false if progress is not to be shown.
     [[nodiscard]] bool is_due();
 
+    /// Shows "program: text".
     void say(std::string_view text);
 
 private:

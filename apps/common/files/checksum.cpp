@@ -8,7 +8,7 @@
 namespace gf2::apps {
 namespace {
 
-// The remainder of each byte.
+// The CRC table: the remainder of each byte.
 constexpr std::array<std::uint64_t, 256> kRemainders = [] {
     constexpr std::uint64_t kPolynomial = 0xc96c5795d7870f42;
     std::array<std::uint64_t, 256> remainders{};

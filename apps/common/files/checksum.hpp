@@ -10,8 +10,8 @@
 
 namespace gf2::apps {
 
-/// CRC-64/XZ (polynomial of ECMA-182, reflected) of bytes that come piece by piece. It differs after any change of up
-/// to 64 adjacent bits. It tells damage, not forgery.
+/// CRC-64/XZ (polynomial of ECMA-182, reflected), computed incrementally. Any change within 64 adjacent bits changes
+/// it. It detects damage, not forgery.
 class Crc64 {
 public:
     void add(std::string_view bytes) noexcept;
@@ -27,7 +27,7 @@ private:
 
 /// Crc64::text() of shape and entries: the same on every machine.
 [[nodiscard]] std::string fingerprint(const BitMatrix& a);
-/// As that of a matrix with one row.
+/// The fingerprint of the matrix whose only row is v.
 [[nodiscard]] std::string fingerprint(const BitVector& v);
 
 }  // namespace gf2::apps

@@ -51,7 +51,7 @@ Descriptor::~Descriptor() {
 void lock(const Descriptor& file, const fs::path& path) {
     while (::flock(file.number(), LOCK_EX | LOCK_NB) != 0) {
         if (errno == EINTR) continue;
-        if (errno == EWOULDBLOCK) throw InputError(path.string() + ": another process is writing it");
+        if (errno == EWOULDBLOCK) throw InputError(path.string() + ": another process is writing this file");
         return;
     }
 }
@@ -70,7 +70,7 @@ LockedFile::LockedFile(fs::path path) : path_(std::move(path)) {
 void LockedFile::require_unchanged() const {
     std::error_code error;
     if (!fs::exists(path_, error) || (file_.is_open() && is_at(file_, path_))) return;
-    throw InputError(path_.string() + ": another process has written it meanwhile");
+    throw InputError(path_.string() + ": another process has replaced this file");
 }
 
 void LockedFile::replaced() {

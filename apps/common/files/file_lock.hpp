@@ -7,7 +7,7 @@
 
 namespace gf2::apps {
 
-/// An open file; closed at the end.
+/// An open file descriptor, closed by the destructor.
 class Descriptor {
 public:
     explicit Descriptor(int number = -1) noexcept : number_(number) {}
@@ -25,25 +25,25 @@ private:
     int number_;
 };
 
-/// Locks an open file (flock) until it is closed. Where the file system has no locks, does nothing.
+/// Locks an open file (flock) until it is closed. Does nothing if the file system has no locks.
 /// @throws InputError if another process has locked it
 void lock(const Descriptor& file, const std::filesystem::path& path);
 
-/// True if the path leads to this open file, and not to another that has taken its place.
+/// True if the path names this open file, not a replacement.
 [[nodiscard]] bool is_at(const Descriptor& file, const std::filesystem::path& path);
 
-/// A file that is replaced as a whole now and then, while no other process does so.
+/// A file that this process replaces repeatedly and other processes must not.
 class LockedFile {
 public:
-    /// Locks the file if there is one.
+    /// Locks the file if it exists.
     /// @throws InputError if another process has locked it; FileError if it cannot be opened
     explicit LockedFile(std::filesystem::path path);
 
-    /// To be called before it is replaced.
-    /// @throws InputError if another process has done so
+    /// To be called before each replacement.
+    /// @throws InputError if another process has replaced the file
     void require_unchanged() const;
 
-    /// To be called after that: locks the new one.
+    /// To be called after each replacement: locks the new file.
     /// @throws as the constructor
     void replaced();
 
@@ -52,11 +52,12 @@ private:
     Descriptor file_;
 };
 
-/// @param option  in messages: what the file was given for
-/// @throws InputError if there is something other than a regular file
+/// Refuses an existing path that is not a regular file.
+/// @param option  the option that names the file, for messages
+/// @throws InputError
 void require_regular_or_none(const std::filesystem::path& path, const std::string& option);
 
-/// Refuses what has no end: files and pipes have one, devices may have none.
+/// Refuses a device, which may be endless, unlike files and pipes.
 /// @throws InputError
 void require_no_device(const std::filesystem::path& path);
 

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 5> kOutputs = {"--checkpoint", "--output", "--png", "--svg", "--animate"};
 constexpr std::array<std::string_view, 7> kInputs = {"--board", "--from-picture", "--graph", "--presses",
                                                      "--shape", "--target",       "--dimacs"};
-// Positional arguments that are no files.
+// Positional arguments that are not files.
 constexpr std::array<std::string_view, 4> kOthers = {"ROWS", "COLS", "SIZES", "SHELL"};
 
 template <std::size_t Count>
@@ -33,7 +33,7 @@ struct NamedFile {
     fs::path path;
 };
 
-// Where the links lead, of files that are not there yet, too.
+// Follows links, also to files that do not exist yet.
 fs::path followed(fs::path path) {
     constexpr int kMaxLinks = 40;
     std::error_code error;
@@ -47,7 +47,7 @@ fs::path followed(fs::path path) {
 }
 
 bool is_device(const fs::path& path) {
-    // A shell may have made a file of them.
+    // The shell may have redirected these to a file.
     const std::string name = path.lexically_normal().string();
     if (name == "/dev/stdout" || name == "/dev/stderr" || name.starts_with("/dev/fd/")) return true;
     std::error_code error;
@@ -56,11 +56,11 @@ bool is_device(const fs::path& path) {
 }
 
 bool is_same_file(const fs::path& a, const fs::path& b) {
-    std::error_code error;  // of a file that is not there yet
+    std::error_code error;  // set if a file does not exist yet
     return !is_device(a) && !is_device(b) && (followed(a) == followed(b) || fs::equivalent(a, b, error));
 }
 
-// A value of these options may be something else than a file.
+// True if the value of an option that takes files is a word instead.
 bool is_word(const CLI::Option& option, const std::string& value) {
     if (value == "-") return true;
     if (option.check_lname("presses")) return option.get_type_name() != "FILE";
@@ -74,7 +74,7 @@ std::vector<NamedFile> outputs_of(const CLI::App& command) {
         if (option == nullptr || option->count() == 0) continue;
         const std::string value = option->results().back();
         files.push_back({std::string(name), value});
-        // As the description of the option says it where there is one.
+        // A command that writes FILE.part mentions it in the description of --output.
         if (name == "--output" && option->get_description().find("FILE.part") != std::string::npos) {
             files.push_back({"FILE.part of --output", value + ".part"});
         }
@@ -101,7 +101,7 @@ void check_named_files(const CLI::App& command) {
     const std::vector<NamedFile> inputs = inputs_of(command);
     for (const std::vector<NamedFile>* const files : {&outputs, &inputs}) {
         for (const NamedFile& file : *files) {
-            if (file.path.empty()) throw UsageError(file.option + ": expected the name of a file, found ''");
+            if (file.path.empty()) throw UsageError(file.option + ": expected a file name, found ''");
         }
     }
     for (auto output = outputs.begin(); output != outputs.end(); ++output) {

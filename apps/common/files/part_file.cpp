@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 constexpr std::uint64_t kVersion = 1;
 constexpr std::size_t kChecksumDigits = 16;
 constexpr std::size_t kMaxLine = std::size_t{1} << 24;  // far beyond the lines of any table
-constexpr std::string_view kWayOut = "; remove it to begin anew";
+constexpr std::string_view kWayOut = "; remove the file to start over";
 
 std::string first_line(const std::string& question) {
     return fmt::format("{}{}: {}", PartFile::kMagic, kVersion, question);
@@ -41,12 +41,13 @@ bool is_printable(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
-// The lines of an open file from its beginning on, and where the last one ended that has a newline.
+// Reads the lines of an open file from its beginning and tracks the end of the last complete line.
 class Lines {
 public:
     Lines(const Descriptor& file, const fs::path& path) : file_(file), path_(path) {}
 
-    // False at the end; then the line is what follows the last newline. So it is where a line is too long.
+    // Returns false at the end of the file or at a line that is too long; `line` is then the text after the last
+    // newline.
     bool next(std::string& line) {
         for (;;) {
             const std::size_t newline = text_.find('\n', std::max(begin_, searched_));
@@ -87,12 +88,12 @@ private:
     const Descriptor& file_;
     const fs::path& path_;
     std::string text_;
-    std::size_t begin_ = 0;     // of the next line in the text
-    std::size_t searched_ = 0;  // there is no newline between
+    std::size_t begin_ = 0;     // of the next line in text_
+    std::size_t searched_ = 0;  // text_ has no newline from begin_ to here
     std::uint64_t end_ = 0;
 };
 
-// Takes the checksum off a line; false if it is not that of this line and all before it.
+// Removes the checksum from a line; returns false if it is not the checksum of this line and all lines before it.
 bool take_checksum(std::string& line, Crc64& crc) {
     const std::size_t tab = line.rfind('\t');
     if (tab == std::string::npos || line.size() - tab - 1 != kChecksumDigits) return false;
@@ -124,7 +125,7 @@ Descriptor PartFile::opened() const {
         if (::fstat(file.number(), &status) != 0) fail(path_, "cannot open for writing", errno);
         if (!S_ISREG(status.st_mode)) throw InputError(path_.string() + ": expected a regular file");
         lock(file, path_);
-        if (is_at(file, path_)) return file;  // or whoever had it before has finished and removed it
+        if (is_at(file, path_)) return file;  // else its previous owner has finished and removed it
     }
 }
 
@@ -140,8 +141,8 @@ void PartFile::read(const Visitor& visit) {
         if (number == 1) continue;
         if (const std::string wrong = visit(line); !wrong.empty()) refuse(number, wrong);
     }
-    if (line.size() > kMaxLine) refuse(number + 1, "damaged: a line without end");
-    // What a killed process left of its last line; of the first one, only if it is that of this table.
+    if (line.size() > kMaxLine) refuse(number + 1, "damaged: the line is too long");
+    // A killed process may leave an incomplete last line; an incomplete first line must belong to this table.
     if (number == 0 && !first_line(question_).starts_with(line.substr(0, line.find('\t'))))
         require_question(line, false);
     if (!line.empty() && ::ftruncate(file_.number(), static_cast<off_t>(lines.end())) != 0) {
@@ -152,9 +153,10 @@ void PartFile::read(const Visitor& visit) {
 
 void PartFile::require_question(const std::string& line, bool is_whole) const {
     if (!line.starts_with(kMagic)) {
-        refuse(1, fmt::format("expected '{}{}: ...', which says what the table is of; older versions of gf2kit did not "
-                              "write it, and their tables cannot be resumed",
-                              kMagic, kVersion));
+        refuse(1,
+               fmt::format("expected '{}{}: ...', which describes the table; tables of older versions of gf2kit lack "
+                           "it and cannot be resumed",
+                           kMagic, kVersion));
     }
     const std::string_view rest = std::string_view(line).substr(kMagic.size());
     const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
@@ -163,8 +165,8 @@ void PartFile::require_question(const std::string& line, bool is_whole) const {
     }
     if (!is_whole || !is_printable(line)) refuse(1, "damaged: the checksum differs");
     if (line == first_line(question_)) return;
-    refuse(1, fmt::format("holds another table: there '{}', asked '{}'", rest.substr(std::min(digits + 2, rest.size())),
-                          question_));
+    refuse(1, fmt::format("expected the table '{}', found '{}'", question_,
+                          rest.substr(std::min(digits + 2, rest.size()))));
 }
 
 void PartFile::refuse(std::uint64_t line, const std::string& why) const {
@@ -199,10 +201,10 @@ void PartFile::finish(const fs::path& output) {
     std::uint64_t number = 0;
     while (lines.next(line)) {
         ++number;
-        if (!take_checksum(line, crc)) refuse(number, "damaged while the table was made");
+        if (!take_checksum(line, crc)) refuse(number, "damaged while the table was computed");
         if (number != 1) out.stream() << line << '\n';
     }
-    if (lines.end() != end_ || crc.value() != crc_.value()) refuse(number + 1, "changed while the table was made");
+    if (lines.end() != end_ || crc.value() != crc_.value()) refuse(number + 1, "changed while the table was computed");
     out.sync();
     out.commit();
     if (is_at(file_, path_)) ::unlink(path_.c_str());

@@ -12,33 +12,33 @@
 
 namespace gf2::apps {
 
-/// A table that is not finished, on disk (docs/formats.md): a first line that says what it is a table of, then its
-/// lines, each with a checksum of all that was before. Lines are only ever appended; what a killed process left of its
-/// last line is cut off. One process at a time has it.
+/// An unfinished table on disk (docs/formats.md): a first line that describes the table, then the table's lines, each
+/// with a checksum of the file up to it. Lines are only ever appended; an incomplete last line, left by a killed
+/// process, is cut off. One process at a time holds the file.
 class PartFile {
 public:
-    /// Is given each line that is there; returns why it cannot be one of the table, or nothing.
+    /// Receives each existing line; returns why it cannot belong to the table, or an empty string.
     using Visitor = std::function<std::string(std::string_view line)>;
 
     /// The beginning of all such files.
     static constexpr std::string_view kMagic = "# gf2kit table ";
 
-    /// Opens the file, or begins it. Nothing in it is changed unless all of it is right.
-    /// @param question  what the table is of, in words of printable ASCII
-    /// @throws InputError if it is of another question, damaged, no such file at all, or another process has it;
+    /// Opens or creates the file. Changes nothing in it unless the whole file is valid.
+    /// @param question  describes the table in printable ASCII
+    /// @throws InputError if the file is of another question, damaged, of another kind, or held by another process;
     ///         io::FileError
     PartFile(std::filesystem::path path, std::string question, const Visitor& visit);
 
-    /// A line without its newline; it is kept until flush().
+    /// Appends a line, given without its newline, to those that flush() will write.
     void append(std::string_view line);
 
-    /// Hands the lines to the system: from now on a process that is killed does not lose them.
+    /// Passes the lines to the operating system, so that they survive if the process is killed.
     /// @throws io::FileError
     void flush();
 
-    /// Writes the lines without first line and checksums to `output`, whole or not at all, and removes this file.
-    /// The system is asked to have it on disk before this file is removed.
-    /// @throws io::FileError; InputError if it was changed meanwhile
+    /// Writes the lines, without the first line and the checksums, to `output`, completely or not at all; syncs it to
+    /// disk; then removes this file.
+    /// @throws io::FileError; InputError if this file was changed meanwhile
     void finish(const std::filesystem::path& output);
 
 private:
@@ -51,7 +51,7 @@ private:
     std::string question_;
     Descriptor file_;
     Crc64 crc_;              // of all lines so far, with their newlines
-    std::uint64_t end_ = 0;  // of the last whole line in the file
+    std::uint64_t end_ = 0;  // of the last complete line in the file
     std::string unwritten_;
 };
 

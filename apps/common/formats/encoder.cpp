@@ -9,7 +9,7 @@
 namespace gf2::apps {
 namespace {
 
-// A stream that does not take it stays so, and who made it knows its name and asks why.
+// A failed stream stays failed; its owner checks it and knows the file's name.
 int put(spng_ctx*, void* stream, void* bytes, std::size_t count) {
     static_cast<std::ostream*>(stream)->write(static_cast<const char*>(bytes), static_cast<std::streamsize>(count));
     return 0;
@@ -32,7 +32,7 @@ PngEncoder::PngEncoder(std::ostream& out, spng_ihdr header, const spng_plte* pal
         spng_plte copy = *palette;
         require(spng_set_plte(context_.get(), &copy));
     }
-    // Pixels are bits or indices, in which differences to a neighbour say nothing.
+    // Pixels are bits or palette indices: differences between neighbours, which filters encode, mean nothing.
     require(spng_set_option(context_.get(), SPNG_FILTER_CHOICE, SPNG_DISABLE_FILTERING));
     require(
         spng_encode_image(context_.get(), nullptr, 0, SPNG_FMT_PNG, SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE));

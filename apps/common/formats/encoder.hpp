@@ -14,14 +14,14 @@ struct FreePngContext {
 };
 using PngContext = std::unique_ptr<spng_ctx, FreePngContext>;
 
-/// Writes an image row by row. Check the stream afterwards.
+/// Writes a PNG image row by row. Check the stream afterwards.
 class PngEncoder {
 public:
     /// @param palette  null for a grey image
     /// @throws InputError
     PngEncoder(std::ostream& out, spng_ihdr header, const spng_plte* palette);
 
-    /// The next row as it is in the file: pixels packed into bytes, the first one highest.
+    /// Writes the next row, its pixels packed into bytes, the first pixel in the highest bits.
     /// @throws InputError
     void write_row(std::span<const unsigned char> bytes);
 

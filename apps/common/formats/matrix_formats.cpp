@@ -9,7 +9,7 @@ namespace gf2::apps {
 namespace {
 
 constexpr io::MatrixFormat kPng = {.name = "png",
-                                   .description = "PNG image, a pixel an entry, black is 1",
+                                   .description = "PNG image, one pixel per entry, black is 1",
                                    .signature = "first bytes 89 50 4e 47",
                                    .extensions = ".png",
                                    .matches = looks_like_png,

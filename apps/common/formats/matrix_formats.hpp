@@ -9,16 +9,17 @@
 
 namespace gf2::apps {
 
-/// The library's formats, and those that need more than the library may depend on: png.
+/// The library's formats and png, which needs a dependency that the library must not have.
 [[nodiscard]] std::span<const io::MatrixFormat> matrix_formats();
 
+/// The format of that name.
 /// @throws std::invalid_argument if there is no format of that name
 [[nodiscard]] const io::MatrixFormat& matrix_format(std::string_view name);
 
-/// io::detect_matrix_format() among all of these.
+/// io::detect_matrix_format() among matrix_formats().
 [[nodiscard]] const io::MatrixFormat& detect_matrix_format(std::string_view text);
 
-/// io::matrix_format_of_file() among all of these.
+/// io::matrix_format_of_file() among matrix_formats().
 /// @throws std::invalid_argument for an unknown extension
 [[nodiscard]] const io::MatrixFormat& matrix_format_of_file(const std::string& file);
 

@@ -18,7 +18,7 @@ struct PaletteImage {
     std::vector<std::uint8_t> pixels{};  ///< row by row, each an index of the palette
 };
 
-/// Writes a PNG with a palette, of 1, 2, 4 or 8 bits a pixel, as few as there can be.
+/// Writes a PNG image with a palette, with the fewest bits per pixel (1, 2, 4 or 8) that hold it.
 /// Check the stream afterwards.
 void write_png(std::ostream& out, const PaletteImage& image);
 

@@ -17,10 +17,11 @@
 namespace gf2::apps {
 namespace {
 
-constexpr std::array<std::uint32_t, 7> kFirstColumn = {0, 4, 0, 2, 0, 1, 0};  // of the passes of interlaced images
+// First column and step between columns in each pass of an interlaced image.
+constexpr std::array<std::uint32_t, 7> kFirstColumn = {0, 4, 0, 2, 0, 1, 0};
 constexpr std::array<std::uint32_t, 7> kColumnStep = {8, 8, 4, 4, 2, 2, 1};
 
-// Bit 0 last.
+// Each byte with its bits in reverse order.
 constexpr std::array<unsigned char, 256> kReversed = [] {
     std::array<unsigned char, 256> table{};
     for (unsigned byte = 0; byte < 256; ++byte) {
@@ -36,7 +37,7 @@ public:
     explicit Decoder(const io::Source& source) : source_(source), context_(spng_ctx_new(0)) {
         if (context_ == nullptr) throw std::bad_alloc();
         require(spng_set_crc_action(context_.get(), SPNG_CRC_ERROR, SPNG_CRC_ERROR));
-        // Texts and profiles that come with an image may be compressed, too.
+        // Texts and profiles in an image may be compressed too.
         constexpr std::uint64_t kMaxChunk = (std::uint64_t{1} << 31) - 1;
         const std::uint64_t memory = source.memory.bytes_for(source.text.size());
         require(spng_set_chunk_limits(context_.get(), static_cast<std::size_t>(std::min(memory, kMaxChunk)),
@@ -69,7 +70,7 @@ public:
             }
         }
         require(spng_decode_chunks(context_.get()));
-        if (is_short_) require(SPNG_IO_EOF);  // in the last checksum, which libspng does not mind
+        if (is_short_) require(SPNG_IO_EOF);  // libspng accepts an incomplete last checksum
         if (at_ != source_.text.size()) fail("the end of the file after the image");
         return a;
     }
@@ -98,7 +99,7 @@ private:
         fail(std::string("a PNG image, found a damaged one: ") + spng_strerror(error));
     }
 
-    // A byte of compressed data makes at most 1032 (zlib's technical details).
+    // A byte of compressed data expands to at most 1032 bytes (zlib's technical details).
     void require_size() const {
         constexpr std::array<std::uint64_t, 7> kChannels = {1, 0, 3, 1, 2, 0, 4};
         constexpr std::uint64_t kMaxExpansion = 1032;
@@ -163,7 +164,7 @@ bool looks_like_png(std::string_view text) {
 void write_png(std::ostream& out, const BitMatrix& a) {
     constexpr std::size_t kMax = (std::size_t{1} << 31) - 1;
     if (a.rows() == 0 || a.columns() == 0 || a.rows() > kMax || a.columns() > kMax) {
-        throw InputError("a PNG image has from 1 to 2147483647 rows and columns, the matrix is " +
+        throw InputError("expected 1 to 2147483647 rows and columns for a PNG image, found a matrix of " +
                          shape_text(a.rows(), a.columns()));
     }
     PngEncoder encoder(out,

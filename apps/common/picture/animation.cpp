@@ -15,7 +15,7 @@
 namespace gf2::apps {
 namespace {
 
-// Seconds: before the first step, for all of them, for each of them, after the last one.
+// Seconds before the first step, for all steps together, per step, and after the last step.
 constexpr double kBefore = 1, kWanted = 12, kMinStep = 0.08, kMaxStep = 0.7, kAfter = 2.5;
 
 class Clock {
@@ -24,7 +24,7 @@ public:
         : step_(std::clamp(kWanted / static_cast<double>(std::max<std::size_t>(steps, 1)), kMinStep, kMaxStep)),
           whole_(kBefore + step_ * static_cast<double>(steps) + kAfter) {}
 
-    // When a step begins, as a fraction of the whole.
+    // The time at which a step begins, as a fraction of the duration.
     [[nodiscard]] std::string at(std::size_t step) const {
         return fmt::format("{:.5f}", (kBefore + step_ * static_cast<double>(step)) / whole_);
     }
@@ -43,7 +43,7 @@ void write_animate(std::ostream& out, const Clock& clock, std::string_view attri
         attribute, values, times, clock.duration());
 }
 
-// The steps in which each cell changes.
+// The steps in which each cell changes colour.
 std::map<std::size_t, std::vector<std::size_t>> changes_of(const std::vector<AnimationStep>& steps) {
     std::map<std::size_t, std::vector<std::size_t>> changes;
     for (std::size_t step = 0; step < steps.size(); ++step) {

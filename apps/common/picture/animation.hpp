@@ -9,17 +9,16 @@
 
 namespace gf2::apps {
 
-/// One step of an animation: what happens at the same time.
+/// One step of an animation: simultaneous presses.
 struct AnimationStep {
     std::vector<std::size_t> pressed;  ///< cells that are pressed, by row * columns + column
-    std::vector<std::size_t> toggled;  ///< cells that change; one that is named twice changes twice
+    std::vector<std::size_t> toggled;  ///< cells that are toggled; a cell listed twice is toggled twice
 };
 
-/// Writes an SVG picture that moves, over and over, without script (SMIL). Programs that show no movement show the
-/// board with all of the presses on it.
-/// @param picture  one panel, in it the first board: cells of the styles 0 (off) and 1 (lit), and perhaps the style 2,
-///                 which stays as it is; the style 3 is for lit cells that are pressed, with its dot
-/// @param cell     pixels a cell, at least 4
+/// Writes a looping SVG animation without script (SMIL). Viewers without animation show the board with all presses.
+/// @param picture  one panel with the initial board: cells of style 0 (off), 1 (lit) and perhaps 2 (constant); style 3,
+///                 with its dot, is for lit cells that are pressed
+/// @param cell     pixels per cell, at least 4
 void write_animation(std::ostream& out, const Picture& picture, std::size_t cell,
                      const std::vector<AnimationStep>& steps);
 

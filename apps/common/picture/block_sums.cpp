@@ -11,7 +11,7 @@ std::uint64_t quotient_up(std::uint64_t a, std::uint64_t b) {
     return a / b + (a % b == 0 ? 0 : 1);
 }
 
-// The ones among the bits first .. last - 1.
+// The number of ones among the bits first .. last - 1.
 std::uint64_t ones(const std::uint64_t* words, std::uint64_t first, std::uint64_t last) {
     std::uint64_t count = 0;
     while (first < last) {

@@ -10,18 +10,18 @@
 
 namespace gf2::apps {
 
-/// Rows and columns of something.
+/// Numbers of rows and columns.
 struct Extent {
     std::uint64_t rows = 0;
     std::uint64_t columns = 0;
 };
 
-/// The side k of the smallest square blocks that cover `whole` with no more of them than `most` says.
-/// @pre most has a row and a column
+/// The smallest k such that blocks of k x k cover `whole` with at most `most` rows and columns of blocks.
+/// @pre most.rows and most.columns are positive
 [[nodiscard]] std::uint64_t block_side(Extent whole, Extent most);
 
-/// A table scaled down: means over blocks of k x k cells, those at the right and lower edge perhaps smaller. Its rows
-/// are added one by one, so that it need not be in memory.
+/// A table scaled down to means over blocks of k x k cells, perhaps smaller at the right and lower edge. Rows are added
+/// one by one, so the table need not fit into memory.
 class BlockSums {
 public:
     /// @param side  k, as block_side() gives it
@@ -34,13 +34,14 @@ public:
     void add_bits(const std::uint64_t* words);
 
     /// Adds the next row.
-    /// @pre there is a value for each column
+    /// @pre values.size() is the number of columns
     void add_values(std::span<const std::uint64_t> values);
 
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }        ///< of blocks
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }  ///< of blocks
     [[nodiscard]] std::uint64_t side() const noexcept { return side_; }
 
+    /// The mean of a block.
     [[nodiscard]] double mean(std::size_t row, std::size_t column) const;
 
 private:

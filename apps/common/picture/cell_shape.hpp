@@ -5,7 +5,7 @@
 
 namespace gf2::apps {
 
-/// How a cell is drawn in a square of some pixels, the same in all pictures.
+/// The shape of a cell in its square of pixels, the same in all pictures.
 struct CellShape {
     std::size_t gap = 0;  ///< between this cell and the next
     double radius = 0;    ///< of its corners
@@ -19,10 +19,11 @@ struct CellShape {
             .dot = cell < 4 ? 0 : size * 0.22};
 }
 
-/// Around a picture, and between two panels.
+/// Pixels around a picture.
 [[nodiscard]] constexpr std::size_t margin_of(std::size_t cell) {
     return cell < 4 ? 0 : (cell < 16 ? cell : 16);
 }
+/// Pixels between two panels.
 [[nodiscard]] constexpr std::size_t panel_gap(std::size_t cell) {
     return cell < 8 ? 8 : cell;
 }

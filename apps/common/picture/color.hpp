@@ -17,13 +17,13 @@ struct Color {
 /// "#rrggbb".
 [[nodiscard]] std::string css(Color color);
 
-/// The colour a fraction `share`, from 0 to 1, of the way from one to the other.
+/// Interpolates between two colours; `share`, from 0 to 1, is the share of the second.
 [[nodiscard]] Color mix(Color from, Color to, double share);
 
 enum class Theme { kLight, kDark };
 
-/// The colours of all pictures. Amber, blue and orange are told apart by colour-blind people too (Okabe and Ito, "Color
-/// Universal Design"); what is on differs in lightness as well from what is off.
+/// The colours of all pictures. Colour-blind people can distinguish amber, blue and orange (Okabe and Ito, "Color
+/// Universal Design"); on and off also differ in lightness.
 struct Colors {
     Color background;
     Color ink;    ///< text
@@ -32,16 +32,16 @@ struct Colors {
     Color lit;
     Color mark;         ///< the dot of a press on its cell
     Color pressed;      ///< a cell too small for a dot: pressed, not lit
-    Color lit_pressed;  ///< the same: both
-    Color zero;         ///< entries of a matrix
-    Color one;
+    Color lit_pressed;  ///< a cell too small for a dot: pressed and lit
+    Color zero;         ///< entry 0 of a matrix
+    Color one;          ///< entry 1 of a matrix
     Color pivot;
 };
 
 [[nodiscard]] const Colors& colors_of(Theme theme);
 
-/// A colour for a quantity from 0 to 1, all of them visible on the theme's background: viridis, which is even to the
-/// eye, also of those who see no red or no green, from the background's end on.
+/// A colour for a quantity from 0 to 1, visible on the theme's background: the colour map viridis, perceptually uniform
+/// also with red-green colour blindness, starting at the end near the background.
 [[nodiscard]] Color ramp(Theme theme, double quantity);
 
 }  // namespace gf2::apps

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kLevels = 200;
 
-// A mean between 0 and 1 has a level of its own, too: something is there.
+// Any mean above 0 has a level above 0, to stay visible.
 std::uint8_t level(double value, std::uint64_t largest) {
     if (value == 0) return 0;
     const double share = std::log1p(value) / std::log1p(static_cast<double>(largest));

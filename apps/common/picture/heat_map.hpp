@@ -8,7 +8,7 @@
 
 namespace gf2::apps {
 
-/// A table of numbers in colours: 0 is like an empty cell, the others go by their logarithm.
+/// A heat map of a table of numbers: 0 is drawn as an empty cell, other numbers are coloured by their logarithm.
 [[nodiscard]] Picture heat_map(const BlockSums& table, std::uint64_t largest, Theme theme);
 
 }  // namespace gf2::apps

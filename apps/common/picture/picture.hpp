@@ -12,16 +12,16 @@
 
 namespace gf2::apps {
 
-/// How the cells of one kind look, in every form of picture.
+/// The look of one kind of cell in every form of picture.
 struct CellStyle {
     Color fill;
     std::optional<Color> mark{};  ///< a dot in the middle
-    Color flat = fill;            ///< the whole cell where it is too small for a dot
-    std::string_view plain = "";  ///< two characters where there are no colours
-    bool is_drawn = true;         ///< false: nothing is there
+    Color flat = fill;            ///< the whole cell if it is too small for a dot
+    std::string_view plain = "";  ///< two characters for pictures without colours
+    bool is_drawn = true;         ///< false for a missing cell
 };
 
-/// What a code means.
+/// The meaning of a code.
 struct LegendItem {
     std::uint8_t code;
     std::string text;
@@ -35,13 +35,13 @@ struct Panel {
     std::string caption{};              ///< below it, if the picture has text
 };
 
-/// Numbers along the upper and the left edge, 1 for the first row and column of the whole.
+/// Axes along the upper and left edge, numbered from 1.
 struct Axes {
-    std::string rows;  ///< what is counted
-    std::string columns;
+    std::string rows;     ///< label of the rows
+    std::string columns;  ///< label of the columns
 };
 
-/// A picture, before it is known what it will be drawn with: panels of equal shape side by side.
+/// A picture independent of the output format: panels of equal shape side by side.
 struct Picture {
     Theme theme = Theme::kLight;
     std::string title;
@@ -49,10 +49,10 @@ struct Picture {
     std::vector<LegendItem> legend{};
     std::vector<Panel> panels;  ///< at least one
     std::optional<Axes> axes{};
-    std::uint64_t side = 1;  ///< each cell stands for so many rows and columns of the whole
+    std::uint64_t side = 1;  ///< rows and columns of the original per cell
 };
 
-/// How many panels stand side by side.
+/// The number of panels side by side.
 [[nodiscard]] std::size_t panels_across(std::size_t panels, std::size_t rows, std::size_t columns);
 
 /// "12 x 34", with a multiplication sign.

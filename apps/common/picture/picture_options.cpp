@@ -11,7 +11,7 @@ namespace gf2::apps {
 namespace {
 
 constexpr std::size_t kMaxPixels = 4000;  // of a side
-constexpr std::size_t kMaxCells = 2000;   // of a side, where the size of cells is free
+constexpr std::size_t kMaxCells = 2000;   // of a side, without --cell
 constexpr std::size_t kUsualPixels = 800;
 constexpr std::size_t kMaxCell = 200;
 
@@ -22,13 +22,14 @@ CLI::Validator one_of(const std::vector<std::string>& names) {
 }  // namespace
 
 void PictureOptions::declare(CLI::App& app, const std::string& what) {
-    app.add_option("--png", png, "A file for a PNG image of " + what + ", without text")->type_name("FILE");
-    app.add_option("--svg", svg, "A file for an SVG picture of " + what + ", with a legend")->type_name("FILE");
+    app.add_option("--png", png, "File for a PNG image of " + what + ", without text")->type_name("FILE");
+    app.add_option("--svg", svg, "File for an SVG picture of " + what + ", with a legend")->type_name("FILE");
     app.add_option("--theme", theme_name,
-                   "Colours of pictures: light or dark; light files, dark terminals if not given")
+                   "Colours of pictures: light or dark; default: light in files, dark in the terminal")
         ->type_name("THEME")
         ->check(one_of({"light", "dark"}));
-    app.add_option("--cell", cell, "Pixels of a cell in files, 1 to 200; as many as look well if not given")
+    app.add_option("--cell", cell,
+                   "Pixels per side of a cell in files, 1 to 200; chosen by the number of cells if not given")
         ->type_name("PIXELS")
         ->check(unsigned_number());
 }
@@ -40,7 +41,8 @@ Theme PictureOptions::theme(Theme otherwise) const {
 
 Extent PictureOptions::max_cells(std::size_t across) const {
     if (cell && (*cell < 1 || *cell > kMaxCell)) {
-        throw UsageError("--cell: expected a number of pixels from 1 to " + std::to_string(kMaxCell));
+        throw UsageError("--cell: expected a number of pixels from 1 to " + std::to_string(kMaxCell) + ", found " +
+                         std::to_string(*cell));
     }
     const std::size_t most = std::max<std::size_t>(1, (cell ? kMaxPixels / *cell : kMaxCells) / across);
     return {most, most};
@@ -66,7 +68,7 @@ void PictureOptions::describe(nlohmann::ordered_json& answer) const {
 }
 
 void CanvasOptions::declare(CLI::App& app) {
-    app.add_option("--color", color, "Colours in what is printed: always, never, or auto, on terminals that have them")
+    app.add_option("--color", color, "Colours in the output: always, never, or auto, on terminals that have them")
         ->type_name("WHEN")
         ->check(one_of({"always", "never", "auto"}))
         ->capture_default_str();

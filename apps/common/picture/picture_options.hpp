@@ -13,28 +13,28 @@
 
 namespace gf2::apps {
 
-/// --png, --svg, --theme, --cell: the picture files that a command makes besides its answer.
+/// --png, --svg, --theme, --cell: the picture files that a command writes besides its answer.
 struct PictureOptions {
     std::string png;
     std::string svg;
     std::optional<std::string> theme_name;
     std::optional<std::size_t> cell;
 
-    /// @param what  what is drawn: "the board"
+    /// @param what  the subject of the picture: "the board"
     void declare(CLI::App& app, const std::string& what);
 
     [[nodiscard]] bool is_wanted() const { return !png.empty() || !svg.empty(); }
     [[nodiscard]] Theme theme(Theme otherwise = Theme::kLight) const;
 
-    /// How many cells of a panel have room; larger ones are to be scaled down.
-    /// @param across  panels side by side, or one above the other
+    /// The maximum number of cells of a panel; larger panels must be scaled down.
+    /// @param across  number of panels in a row or column of panels
     [[nodiscard]] Extent max_cells(std::size_t across = 1) const;
 
-    /// Writes the files; to be called if is_wanted().
+    /// Writes the files that are wanted.
     /// @throws io::FileError
     void write(const Picture& picture) const;
 
-    /// Names the files in an answer.
+    /// Adds the names of the files to an answer.
     void describe(nlohmann::ordered_json& answer) const;
 };
 
@@ -47,7 +47,7 @@ struct CanvasOptions {
     [[nodiscard]] Canvas canvas(const Context& context) const;
 };
 
-/// Pixels a cell, unless --cell says it: small pictures have large cells.
+/// Pixels per cell without --cell: small pictures have large cells.
 [[nodiscard]] std::size_t cell_size(const Picture& picture);
 
 }  // namespace gf2::apps

@@ -20,7 +20,7 @@ bool is_in_round_square(double x, double y, double side, double radius) {
     return dx * dx + dy * dy <= radius * radius;
 }
 
-// The colours of a point of a cell, in units of a pixel from its upper left corner.
+// The colour of a point of a cell; x and y are pixels from its upper left corner.
 Color color_at(const CellStyle& style, Color background, double x, double y, std::size_t cell) {
     const CellShape shape = cell_shape(cell);
     const double side = static_cast<double>(cell - shape.gap);
@@ -33,7 +33,7 @@ Color color_at(const CellStyle& style, Color background, double x, double y, std
 
 class Tiles {
 public:
-    // With smooth edges, unless that takes too many colours.
+    // Draws smooth edges unless they need too many colours.
     Tiles(const Picture& picture, std::size_t cell) : background_(colors_of(picture.theme).background), cell_(cell) {
         if (!make(picture.styles, 4)) make(picture.styles, 1);
     }
@@ -103,7 +103,7 @@ void draw(const Panel& panel, const Tiles& tiles, std::size_t cell, std::size_t 
     }
 }
 
-// Colours that no pixel has would cost bits.
+// Unused colours could cost bits per pixel.
 void drop_unused_colors(PaletteImage& image) {
     std::array<bool, kMaxColors> is_used{};
     for (const std::uint8_t pixel : image.pixels) is_used[pixel] = true;
@@ -126,7 +126,7 @@ PaletteImage rasterised(const Picture& picture, std::size_t cell) {
     const std::size_t across =
         panels_across(picture.panels.size(), picture.panels.front().rows, picture.panels.front().columns);
     const std::size_t down = (picture.panels.size() + across - 1) / across;
-    // A board without cells is a picture too, and no image is empty.
+    // An image has at least one pixel, even of a board without cells.
     PaletteImage image{.width = std::max<std::size_t>(1, 2 * margin + across * width + (across - 1) * gap),
                        .height = std::max<std::size_t>(1, 2 * margin + down * height + (down - 1) * gap)};
     image.pixels.assign(image.width * image.height, 0);

@@ -8,12 +8,12 @@
 
 namespace gf2::apps {
 
-/// The picture's panels in pixels, without any of its text. Cells of 6 pixels and more have a gap between them and
-/// round corners; from 4 pixels on there are dots.
-/// @param cell  pixels a cell
+/// The picture's panels as pixels, without text. Cells of 6 pixels and more have gaps and rounded corners; cells of 4
+/// pixels and more have dots.
+/// @param cell  pixels per cell
 [[nodiscard]] PaletteImage rasterised(const Picture& picture, std::size_t cell);
 
-/// One panel alone, a pixel a cell, nothing around it.
+/// One panel without a margin, one pixel per cell.
 [[nodiscard]] PaletteImage pixels_of(const Picture& picture, const Panel& panel);
 
 }  // namespace gf2::apps

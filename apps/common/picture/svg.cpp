@@ -71,7 +71,7 @@ void embed(std::ostream& out, const Picture& picture, const Panel& panel, std::s
         svg_number(left), svg_number(top), panel.columns * cell, panel.rows * cell, base64(png.str()));
 }
 
-// The least of 1, 2, 5, 10, ... that is not smaller.
+// The least of 1, 2, 5, 10, ... that is at least `least`.
 std::uint64_t round_step(double least) {
     for (std::uint64_t power = 1;; power *= 10) {
         for (const std::uint64_t factor : {1, 2, 5}) {
@@ -82,7 +82,7 @@ std::uint64_t round_step(double least) {
 
 enum class Direction { kAcross, kDown };
 
-// Numbers at the multiples of a round step, and at 1, along a panel whose corner is (left, top).
+// Draws numbers at 1 and at the multiples of a round step along a panel whose corner is (left, top).
 void draw_axis(std::ostream& out, const Picture& picture, Direction direction, std::size_t cell, double left,
                double top) {
     const bool is_across = direction == Direction::kAcross;

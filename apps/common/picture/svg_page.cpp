@@ -13,17 +13,17 @@ namespace gf2::apps {
 namespace {
 
 constexpr double kMargin = 16, kTitleHeight = 30, kLegendLine = 22, kSwatch = 14, kMinWidth = 240;
-constexpr double kCharacter = 7;  // the width of one, on average, in 13 pixels
+constexpr double kCharacter = 7;  // average width of a character in a font of 13 pixels
 
 double text_width(const std::string& text) {
     const auto characters = std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; });
     return kCharacter * static_cast<double>(characters);
 }
 
-// A picture that is scaled down says so.
+// The title, which mentions the scale of a scaled picture.
 std::string title_of(const Picture& picture) {
     if (picture.side == 1) return picture.title;
-    return fmt::format("{} (a cell for {})", picture.title, shape_title(picture.side, picture.side));
+    return fmt::format("{} (each cell is {})", picture.title, shape_title(picture.side, picture.side));
 }
 
 }  // namespace

@@ -10,13 +10,13 @@
 
 namespace gf2::apps {
 
-/// Where things are on the page of an SVG picture: a title above, a legend below, panels between them.
+/// The layout of an SVG picture: a title above, a legend below, panels between them.
 class SvgPage {
 public:
     /// @param across  panels side by side
     SvgPage(const Picture& picture, std::size_t cell, std::size_t across);
 
-    /// The root element, which the caller closes, the outline "cell", the background, the title and the legend.
+    /// Writes the root element, which the caller closes, the outline "cell", the background, the title and the legend.
     void write_frame(std::ostream& out) const;
 
     [[nodiscard]] double left(std::size_t panel) const;

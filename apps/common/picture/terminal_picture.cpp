@@ -43,7 +43,7 @@ int color_number(Color color) {
                : 16 + 36 * red + 6 * green + blue;
 }
 
-// Writes what changes only.
+// Writes colours only when they change.
 class Pen {
 public:
     Pen(std::ostream& out, bool true_color) : out_(out), true_color_(true_color) {}

@@ -7,7 +7,7 @@
 namespace gf2::apps {
 namespace {
 
-constexpr std::uint8_t kMaxLevels = 15;  // 15 * 15 codes, and one for missing cells
+constexpr std::uint8_t kMaxLevels = 15;  // 15 * 15 codes and one for missing cells fit into a byte
 
 CellStyle mixture(const FourStyles& styles, double first, double second) {
     constexpr std::array<std::string_view, 5> kShades = {"  ", "░░", "▒▒", "▓▓", "██"};

@@ -10,22 +10,22 @@
 
 namespace gf2::apps {
 
-/// The styles of a cell by its two bits: neither, the first, the second, both.
+/// The styles of a cell by its two bits: neither set, the first, the second, both.
 using FourStyles = std::array<CellStyle, 4>;
 
-/// The codes of cells with two bits, such as lit and pressed. A cell that stands for one place has the style of its
-/// bits; one that stands for many has the mixture of the four colours in proportion to its two means.
+/// The codes of cells with two bits, such as lit and pressed. An unscaled cell has the style of its bits; a cell of a
+/// scaled picture mixes the four colours in proportion to the means of its two bits.
 ///
-/// `what` names the four; names that are empty stay out of the legend.
+/// `what` names the four styles; the legend omits empty names.
 class TwoBitPalette {
 public:
     TwoBitPalette(FourStyles styles, std::array<std::string, 4> what, std::uint64_t side);
 
-    /// @param missing  where there are no cells; null if there are all
+    /// @param missing  the missing cells; null if there are none
     [[nodiscard]] Panel panel(const BlockSums& first, const BlockSums& second,
                               const BlockSums* missing = nullptr) const;
 
-    /// The same with nothing in the second layer.
+    /// A panel whose second bits are all 0.
     [[nodiscard]] Panel panel(const BlockSums& first, const BlockSums* missing = nullptr) const;
 
     [[nodiscard]] std::vector<CellStyle> styles() const;

@@ -24,11 +24,11 @@ constexpr std::chrono::seconds kBetweenCheckpoints{10};
 constexpr std::size_t kIterations = 200;
 constexpr std::string_view kDecoding = "information-set-decoding";
 
-// Why coset_leader() begins with the method that it does.
+// Reports the estimates from which coset_leader() chooses its first method.
 void detail_estimates(const Context& context, const SolutionCoset& coset, const Budget& budget) {
     std::string text;
     for (const MethodEstimate& estimate : estimate_methods(coset, budget)) {
-        text += text.empty() ? "estimates of a proof: " : ", ";
+        text += text.empty() ? "estimated time of a proof: " : ", ";
         text += estimate.name;
         if (!estimate.obstacle.empty()) {
             text += " impossible (" + estimate.obstacle + ")";
@@ -41,7 +41,7 @@ void detail_estimates(const Context& context, const SolutionCoset& coset, const 
     if (!text.empty()) context.detail(text);
 }
 
-// "2/7": the second of seven.
+// "2/7" is the second of seven shards.
 Shard parsed_shard(const std::string& text) {
     if (text.empty()) return {};
     std::uint64_t number = 0;
@@ -57,7 +57,7 @@ Shard parsed_shard(const std::string& text) {
     return {number - 1, count};
 }
 
-// A search with its file.
+// A search with its checkpoint file.
 class RecordedSearch {
 public:
     RecordedSearch(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
@@ -65,10 +65,10 @@ public:
         : path_(options.checkpoint), question_(std::move(question)), file_(checked(path_)), search_(coset) {
         if (std::filesystem::exists(path_)) {
             resume(read_search(io::read_file(path_)));
-            context.detail("going on with " + path_);
+            context.detail("resumed from " + path_);
         }
         search_.set_upper_bound(local_search(coset, context.seed, kIterations).element);
-        save();  // so that a file that cannot be written is known before the work is done
+        save();  // fails before the search if the file cannot be written
     }
 
     void run(Budget budget, const Shard& shard, LongRun& long_run) {
@@ -91,14 +91,14 @@ private:
 
     void resume(const SearchFile& file) {
         if (file.question.words != question_.words) {
-            throw InputError(fmt::format("{}: holds another search: there '{}', asked '{}'", path_, file.question.words,
-                                         question_.words));
+            throw InputError(fmt::format("{}: expected a checkpoint of the search '{}', found '{}'", path_,
+                                         question_.words, file.question.words));
         }
         try {
-            if (file.question.form != question_.form) throw std::invalid_argument("its board has another shape");
+            if (file.question.form != question_.form) throw std::invalid_argument("the boards differ in shape");
             search_.merge(file.record);
         } catch (const std::invalid_argument& error) {
-            throw InputError(path_ + ": this search cannot be resumed: " + error.what());
+            throw InputError(path_ + ": cannot resume this search: " + error.what());
         }
     }
 
@@ -124,10 +124,11 @@ SearchResult find_recorded(const Context& context, const SearchOptions& options,
     SearchResult result{search.leader()};
     if (result.leader.proved) return result;
     if (search.is_done(shard)) {
-        context.note(fmt::format("{} is done; join it with the others: {} merge", options.checkpoint, context.program));
+        context.note(
+            fmt::format("{}: shard complete; merge it with the others: {} merge", options.checkpoint, context.program));
         return result;
     }
-    result.end.shortfall = long_run.reason().empty() ? "budget spent" : std::string(long_run.reason());
+    result.end.shortfall = long_run.reason().empty() ? "budget exhausted" : std::string(long_run.reason());
     result.end.status = kBudgetSpent;
     return result;
 }
@@ -135,16 +136,16 @@ SearchResult find_recorded(const Context& context, const SearchOptions& options,
 }  // namespace
 
 void SearchOptions::declare_limits(CLI::App& app, const std::string& what) {
-    app.add_option("--budget", budget, "Examine at most so many " + what)
+    app.add_option("--budget", budget, "Examine at most this many " + what)
         ->check(unsigned_number())
         ->capture_default_str();
-    declare_time(app, time, "Stop after so many seconds with the best so far");
+    declare_time(app, time, "Stop after this many seconds with the best so far");
 }
 
 void SearchOptions::declare(CLI::App& app, const std::string& what) {
     declare_limits(app, what);
-    app.add_option("--checkpoint", checkpoint, "Keep what is done in this file; if it exists, go on with it");
-    app.add_option("--shard", shard, "I/N: do the I-th of N equal shares only; see merge");
+    app.add_option("--checkpoint", checkpoint, "Save progress in this file; resume from it if it exists");
+    app.add_option("--shard", shard, "I/N: search only the I-th of N equal shards; see merge");
 }
 
 SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
@@ -163,17 +164,18 @@ SearchResult find_leader(const Context& context, const SearchOptions& options, c
         throw UsageError(std::string("--method: ") + error.what());
     }
     if (result.leader.proved) return result;
-    result.end.shortfall = long_run.reason().empty() ? "budget spent" : std::string(long_run.reason());
+    result.end.shortfall = long_run.reason().empty() ? "budget exhausted" : std::string(long_run.reason());
     result.end.status = kBudgetSpent;
     return result;
 }
 
 void note_shortfall(const Context& context, const LeastWeight& least, const SearchEnd& end, const std::string& what) {
     if (end.shortfall.empty()) return;
-    context.note(least.lower_bound < least.weight ? fmt::format("{}: not proved, the minimum is between {} and {}",
-                                                                end.shortfall, least.lower_bound, least.weight)
-                                                  : fmt::format("{}: the minimum is {}, but not all {} of it were seen",
-                                                                end.shortfall, least.weight, what));
+    context.note(least.lower_bound < least.weight
+                     ? fmt::format("{}: best found is not proved minimal (minimum between {} and {})", end.shortfall,
+                                   least.lower_bound, least.weight)
+                     : fmt::format("{}: the minimum is {}, but not all {} of this weight were examined", end.shortfall,
+                                   least.weight, what));
 }
 
 nlohmann::ordered_json json_of_count(std::uint64_t count) {

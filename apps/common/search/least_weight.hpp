@@ -14,7 +14,7 @@
 
 namespace gf2::apps {
 
-/// Options of the commands that look for a least weight, which may take long.
+/// Options of the commands that search for a least weight.
 struct SearchOptions {
     std::uint64_t budget = std::uint64_t{1} << 44;
     double time = 0;
@@ -23,7 +23,7 @@ struct SearchOptions {
     std::string method{};  ///< of least_weight_methods(); empty for the fastest
 
     /// Declares --budget, --time, --checkpoint and --shard.
-    /// @param what  what is counted: "press patterns"
+    /// @param what  the candidates of the search: "press patterns"
     void declare(CLI::App& app, const std::string& what);
 
     /// Declares --budget and --time alone.
@@ -34,28 +34,28 @@ struct SearchOptions {
 
 /// How a search ended.
 struct SearchEnd {
-    std::string shortfall{};  ///< why nothing is proved; empty if it is, or if all of a shard is done
+    std::string shortfall{};  ///< why there is no proof; empty if there is one, or if the shard is complete
     int status = 0;           ///< ExitCode
 };
 
-/// What a search found, and how it ended.
+/// The result of a search and how it ended.
 struct SearchResult {
     CosetLeader leader;
     SearchEnd end{};
 };
 
-/// coset_leader() within the options, except --time, which is for the LongRun: stops when that does, shows progress,
-/// and keeps the checkpoint.
+/// Finds a coset leader within the options. Stops with `long_run`, to which --time applies, shows progress and saves
+/// the checkpoint.
 /// @param question  for the checkpoint, if there is one
-/// @throws UsageError; InputError if the checkpoint is of another question, damaged, or another process writes it
+/// @throws UsageError; InputError if the checkpoint is of another question, damaged, or written by another process
 [[nodiscard]] SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
                                        const SearchQuestion& question, LongRun& long_run);
 
-/// Says what is short, and between which bounds the minimum is.
-/// @param what  what was examined: "press patterns"
+/// Reports why there is no proof, and the bounds on the minimum; does nothing if there is a proof.
+/// @param what  the candidates of the search: "press patterns"
 void note_shortfall(const Context& context, const LeastWeight& least, const SearchEnd& end, const std::string& what);
 
-/// null for 2^64 - 1, which stands for more than can be counted.
+/// The count, or null for 2^64 - 1, at which counts saturate.
 [[nodiscard]] nlohmann::ordered_json json_of_count(std::uint64_t count);
 
 /// The fields "proved", "ties", "examined", "lower_bound", "method".

@@ -30,16 +30,16 @@ SearchFile joined(const Context& context, const std::vector<std::string>& files)
     for (std::size_t i = 1; i < files.size(); ++i) {
         const SearchFile other = searched(context, files[i]);
         if (other.question.words != whole.question.words) {
-            throw InputError(fmt::format("{}: a search for something else than {}: '{}', there '{}'", files[i],
-                                         files[0], other.question.words, whole.question.words));
+            throw InputError(fmt::format("{}: expected the same search as {}, '{}', found '{}'", files[i], files[0],
+                                         whole.question.words, other.question.words));
         }
         try {
             if (other.question.form != whole.question.form) {
-                throw std::invalid_argument("the boards have different shapes");
+                throw std::invalid_argument("the boards differ in shape");
             }
             whole.record.merge(other.record);
         } catch (const std::invalid_argument& error) {
-            throw InputError(files[i] + ": cannot be joined with those before it: " + error.what());
+            throw InputError(files[i] + ": cannot be merged with the files before it: " + error.what());
         }
     }
     return whole;
@@ -66,14 +66,14 @@ int run(const Context& context, const Options& options) {
         }
     }
     if (leader.proved) return kYes;
-    note_shortfall(context, leader, {"the searches are not complete", kBudgetSpent}, "candidates");
+    note_shortfall(context, leader, {"shards are missing or not complete", kBudgetSpent}, "candidates");
     return kBudgetSpent;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("FILE", options->files, "Searches on the same board or system, written by --checkpoint")->required();
-    app.add_option("-o,--output", options->output, "Write the joined search to this file, too");
+    app.add_option("FILE", options->files, "Searches of the same board or system, written by --checkpoint")->required();
+    app.add_option("-o,--output", options->output, "Also write the merged search to this file");
     app.add_flag("--count", options->count, "Print the least weight only");
     return [options, &context] {
         return run(context, *options);
@@ -83,13 +83,13 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 Command merge_command(std::string_view example) {
-    return {
-        "merge", "Join searches for a least weight that were done in shards",
-        "Prints the lightest of what the searches found, as the command that wrote the files would have: together\n"
-        "they give the answer of a single run, and its proof. Shares may be searched in any order, on any machines,\n"
-        "and be joined in any order; a share that is there twice is refused, and a search for something else.\n"
-        "If something is missing, prints the best so far: status 4.",
-        example, declare};
+    return {"merge", "Merge the shards of a search for a least weight",
+            "Prints the answer as the command that wrote the files does. A complete set of\n"
+            "shards gives the answer of a single run, and its proof. Shards may be searched\n"
+            "in any order, on any machines, and merged in any order. Refuses a shard given\n"
+            "twice and a different search. If shards are missing, prints the best so far:\n"
+            "status 4.",
+            example, declare};
 }
 
 }  // namespace gf2::apps

@@ -7,7 +7,7 @@
 
 namespace gf2::apps {
 
-/// The command merge of both programs: merges searches in files.
+/// The command `merge` of both programs: merges searches in files.
 [[nodiscard]] Command merge_command(std::string_view example);
 
 }  // namespace gf2::apps

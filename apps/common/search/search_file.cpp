@@ -33,8 +33,8 @@ io::Position position_of(std::string_view text, std::size_t offset) {
     return {lines + 1, before.size() - line_begin + 1};
 }
 
-// What reads JSON goes as deep into the stack as the text is nested. Up to where the text stops being JSON, the count
-// is that of a parser.
+// Limits the depth of nesting, because a JSON parser recurses on it. Agrees with a parser up to the first text that is
+// not JSON.
 void require_shallow(const io::Source& source) {
     std::size_t depth = 0;
     bool in_string = false;
@@ -45,23 +45,22 @@ void require_shallow(const io::Source& source) {
         } else if (c == '"') {
             in_string = !in_string;
         } else if (!in_string && (c == '[' || c == '{') && ++depth > kMaxDepth) {
-            throw io::ParseError(
-                source.name, position_of(source.text, i),
-                fmt::format("expected the JSON of a search, which is nested {} deep at most", kMaxDepth));
+            throw io::ParseError(source.name, position_of(source.text, i),
+                                 fmt::format("expected the JSON of a search, nested at most {} deep", kMaxDepth));
         } else if (!in_string && (c == ']' || c == '}') && depth != 0) {
             --depth;
         }
     }
 }
 
-// Of the content, however it is laid out.
+// The checksum of the content, independent of its layout.
 std::string checksum_of(const Json& file) {
     Crc64 crc;
     crc.add(file.dump());
     return crc.text();
 }
 
-// Reads fields of an object and says which one is not as expected.
+// Reads the fields of an object; errors name the field and the expected value.
 class Fields {
 public:
     Fields(const Json& object, std::string file, std::string path)
@@ -154,12 +153,12 @@ PartRecord part_of(const Fields& fields, std::size_t length) {
     return part;
 }
 
-// Each cell is of one part, or fixed.
+// Each coordinate belongs to one component, or is fixed.
 void require_disjoint(const Fields& fields, const SearchRecord& record) {
     BitVector seen = record.fixed;
     for (const PartRecord& part : record.parts) {
         for (const std::size_t j : support(part.element)) {
-            if (seen[j]) fields.refuse("parts", fmt::format("cell {} in one part only", j));
+            if (seen[j]) fields.refuse("parts", fmt::format("coordinate {} in one part only", j));
             seen.set(j);
         }
     }
@@ -167,7 +166,7 @@ void require_disjoint(const Fields& fields, const SearchRecord& record) {
 
 void require_answer(const Fields& fields, const CosetLeader& leader) {
     if (fields.number("weight") != leader.weight) {
-        fields.refuse("weight", fmt::format("{}, that of the elements", leader.weight));
+        fields.refuse("weight", fmt::format("{}, the weight of the elements", leader.weight));
     }
     if (fields.flag("proved") != leader.proved) {
         fields.refuse("proved", leader.proved ? "true, as all blocks are done" : "false, as not all blocks are done");
@@ -179,9 +178,8 @@ void require_version(const Fields& fields, const std::string& file) {
     const std::uint64_t version = fields.number("version");
     if (version == kVersion) return;
     throw InputError(
-        fmt::format("{}: version: expected {}, found {}: this version of gf2kit cannot go on with the "
-                    "searches of another",
-                    file, kVersion, version));
+        fmt::format("{}: version: expected {}, found {}: searches of other versions of gf2kit cannot be resumed", file,
+                    kVersion, version));
 }
 
 // "0 x 3" stands for a board without cells.
@@ -219,14 +217,14 @@ SearchFile read_search(const io::Source& source) {
     } catch (const Json::parse_error& error) {
         throw io::ParseError(source.name, position_of(source.text, error.byte == 0 ? 0 : error.byte - 1),
                              "expected the JSON of a search (--checkpoint)");
-    } catch (const Json::exception&) {  // a number that is none
+    } catch (const Json::exception&) {  // a number out of range
         throw InputError(source.name + ": expected the JSON of a search (--checkpoint)");
     }
     const Fields fields(file, source.name, "");
     require_version(fields, source.name);
     const std::string checksum = fields.text("checksum");
     file.erase("checksum");
-    if (checksum != checksum_of(file)) fields.refuse("checksum", "that of the content: the file is damaged");
+    if (checksum != checksum_of(file)) fields.refuse("checksum", "the checksum of the content: the file is damaged");
 
     SearchFile search;
     search.question.words = fields.text("question");

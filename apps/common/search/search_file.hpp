@@ -10,29 +10,28 @@
 
 namespace gf2::apps {
 
-/// What a search looks for, as its file says it.
+/// The question of a search, as its file records it.
 struct SearchQuestion {
-    std::string words{};            ///< all of it, in printable ASCII: searches with other words are other searches
+    std::string words{};            ///< the whole question in printable ASCII: searches differ if their words do
     nlohmann::ordered_json form{};  ///< rows of a board with a 0 for each cell in order; null for a vector
 };
 
-/// A search for a least weight on disk (docs/formats.md): what was asked, what was done, and how its answer is printed.
+/// A search for a least weight on disk (docs/formats.md): the question, the progress, and the form of the answer.
 struct SearchFile {
     SearchRecord record;
     SearchQuestion question;
 };
 
-/// Writes the whole file or, if that fails, nothing. It is asked to be on disk before it takes the place of an older
-/// one.
+/// Writes the file completely or not at all. Syncs it to disk before it replaces an older one.
 /// @throws io::FileError
 void write_search(const std::string& path, const SearchFile& search);
 
-/// @throws io::ParseError if it is not JSON; InputError if it is not such a file, is of another version, or is damaged:
-///         if its checksum is not that of its content, or what it says twice differs
+/// @throws io::ParseError if it is not JSON; InputError if it is not a search, has another version, or is damaged: its
+///         checksum differs, or its fields contradict each other
 [[nodiscard]] SearchFile read_search(const io::Source& source);
 
-/// The lines of the form with the bits of the element in place of its zeros.
-/// @throws std::invalid_argument if there are not as many zeros as bits; the message says what was expected
+/// The lines of the form, its zeros replaced by the bits of the element in order.
+/// @throws std::invalid_argument if the numbers of zeros and bits differ; the message says what was expected
 [[nodiscard]] nlohmann::ordered_json fill_form(const nlohmann::ordered_json& form, const BitVector& element);
 
 }  // namespace gf2::apps

@@ -31,7 +31,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->a.declare(app);
     options->output.declare(app);
     app.add_option("--rhs", options->rhs,
-                   "Right-hand side b: writes the system A x = b as DIMACS CNF with XOR clauses, for SAT solvers")
+                   "Right-hand side b: write the system A x = b as DIMACS CNF with XOR clauses, for SAT solvers")
         ->type_name("FILE");
     return [options, &context] {
         return run(context, *options);
@@ -41,10 +41,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kConvertCommand = {
-    "convert", "Write a matrix in another format",
-    "Prints the same matrix as --to says; without it, as the extension of --output says, such as .npy or .mtx, or\n"
-    "as 0/1 text. gf2 formats lists the formats; see docs/formats.md.\n"
-    "With --rhs, the system of the matrix and a right-hand side, as gf2 solve --dimacs reads it.",
+    "convert", "Convert a matrix to another format",
+    "Prints the matrix in the format of --to; without --to, in the format of the\n"
+    "extension of --output, such as .npy or .mtx, or else as 0/1 text. gf2 formats\n"
+    "lists the formats; see docs/formats.md.\n"
+    "With --rhs, writes the system of the matrix and a right-hand side as\n"
+    "gf2 solve --dimacs reads it.",
     R"(  $ printf '[1 0 0; 0 0 1]' | gf2 convert - --to matrix-market
   %%MatrixMarket matrix coordinate pattern general
   2 3 2

@@ -36,12 +36,12 @@ BitMatrix read_generators(const Context& context, const Options& options) {
 void note_shortfall(const Context& context, const Options& options, const MinimumDistance& found,
                     std::string_view reason) {
     const bool is_limited = options.budget.has_value() || !reason.empty();
-    const std::string why = is_limited ? std::string(reason.empty() ? "budget spent" : reason) + ": " : "";
+    const std::string why = is_limited ? std::string(reason.empty() ? "budget exhausted" : reason) + ": " : "";
     if (!found.proved) {
-        context.note(
-            fmt::format("{}not proved, the distance is between {} and {}", why, found.lower_bound, found.weight));
+        context.note(fmt::format("{}best found is not proved minimal (distance between {} and {})", why,
+                                 found.lower_bound, found.weight));
     } else if (!found.counted) {
-        context.note(why + "the distance is proved, but not all words of this weight were seen");
+        context.note(why + "the distance is proved, but not all words of this weight were counted");
     }
 }
 
@@ -72,7 +72,7 @@ int run(const Context& context, const Options& options) {
         context.streams.out << found->weight << '\n';
     }
     if (!found) {
-        context.note("no distance: 0 is the only word of this code");
+        context.note("no distance: the zero word is the only word of this code");
         return kNo;
     }
     note_shortfall(context, options, *found, long_run.reason());
@@ -83,9 +83,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app, "A generator matrix, m x n; - for standard input");
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
-    app.add_option("--budget", options->budget, "Try at most so many sums of basis rows; no limit if not given")
+    app.add_option("--budget", options->budget, "Examine at most this many sums of basis rows; no limit if not given")
         ->check(unsigned_number());
-    declare_time(app, options->time, "Stop after so many seconds with the best so far; no limit if not given");
+    declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {
         return run(context, *options);
     };
@@ -95,12 +95,14 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kDistanceCommand = {
     "distance", "The minimum distance of a linear code",
-    "Prints one number: the least weight of a word of the code other than 0. The code is what the rows of A span,\n"
-    "which may be dependent; with --parity-check it is the nullspace of A. With --json also the first word of this\n"
-    "weight in order of its text, and how many there are (`counted`: these are all).\n"
-    "If 0 is the only word, prints nothing but a message: status 1. The search goes on until the distance is proved.\n"
-    "If --budget or --time ends, or an interrupt (Ctrl-C) comes, before that, prints the least weight found, and in a\n"
-    "message (JSON: lower_bound) the lower bound that is proved: status 4.",
+    "Prints one number: the least weight of a nonzero word of the code. The code is\n"
+    "the span of the rows of A, which may be dependent; with --parity-check, the\n"
+    "nullspace of A. --json adds the lexicographically smallest word of this weight\n"
+    "and the number of words of this weight (`counted`: all of them were counted).\n"
+    "If the zero word is the only word, prints only a message: status 1.\n"
+    "If --budget or --time ends or an interrupt (Ctrl-C) arrives before the distance\n"
+    "is proved, prints the least weight found and, in a message (JSON: lower_bound),\n"
+    "the proved lower bound: status 4.",
     R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance -
   3
   $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check

@@ -12,7 +12,7 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-// Not a matrix but a system, which only gf2 solve reads and gf2 convert writes.
+// A system rather than a matrix: only gf2 solve reads it and gf2 convert writes it.
 constexpr io::MatrixFormat kDimacs{
     .name = "dimacs",
     .description = "CNF with XOR clauses, a system; gf2 solve --dimacs, gf2 convert --rhs",
@@ -48,9 +48,9 @@ void print_text(std::ostream& out) {
     };
     const auto entry = [&](const io::MatrixFormat& format) {
         line(format.name, format.extensions, "read, write",
-             format.signature.empty() ? "not found, has to be named" : format.signature, format.description);
+             format.signature.empty() ? "not detected, must be named" : format.signature, format.description);
     };
-    line("format", "extension", "access", "found by", "what it is");
+    line("format", "extension", "access", "detected by", "description");
     for (const io::MatrixFormat& format : matrix_formats()) entry(format);
     entry(kDimacs);
 }
@@ -68,14 +68,14 @@ std::function<int()> declare(CLI::App&, Context& context) {
 
 }  // namespace
 
-extern const Command kFormatsCommand = {
-    "formats", "The formats that are read and written",
-    "Prints a line for each: its name as --from and --to take it; the extensions that stand for it where there is no\n"
-    "--to; whether it is read and written; how it is found, by content and never by the name of a file; and what it\n"
-    "is. See docs/formats.md.",
-    R"(  $ gf2 formats | grep pbm | cut -c 1-41
+extern const Command kFormatsCommand = {"formats", "The supported matrix formats",
+                                        "Prints a line for each format: its name, for --from and --to; the extensions\n"
+                                        "that select it without --to; whether it is read and written; how it is\n"
+                                        "detected, by content and never by the file name; and a description. See\n"
+                                        "docs/formats.md.",
+                                        R"(  $ gf2 formats | grep pbm | cut -c 1-41
   pbm                .pbm       read, write
 )",
-    declare};
+                                        declare};
 
 }  // namespace gf2::apps::gf2_cli

@@ -52,7 +52,7 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app);
-    app.add_flag("--rank", options->rank, "Rank and nullity too");
+    app.add_flag("--rank", options->rank, "Also print the rank and the nullity");
     return [options, &context] {
         return run(context, *options);
     };
@@ -60,7 +60,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kInfoCommand = {"info", "Shape and number of ones of a matrix", "Prints a line for each fact.",
+extern const Command kInfoCommand = {"info", "Shape and number of ones of a matrix", "Prints one property per line.",
                                      R"(  $ printf '110\n011\n' | gf2 info - --rank
   format   text
   rows     2

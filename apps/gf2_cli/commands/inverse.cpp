@@ -35,7 +35,7 @@ int run(const Context& context, const Options& options) {
     } else {
         print_vector(context.streams.out, x);
     }
-    context.note("singular: the x printed is not zero, but A x = 0");
+    context.note("singular: the printed x is not zero, but A x = 0");
     return kNo;
 }
 
@@ -50,11 +50,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kInverseCommand = {
-    "inverse", "The inverse of a matrix",
-    "Prints an n x n matrix; or, with status 1, the proof that there is none: a line x, not zero, with A x = 0. The\n"
-    "proof goes to standard output, and a file of --output is left as it is.",
-    R"(  $ printf '110\n011\n001\n' | gf2 inverse -
+extern const Command kInverseCommand = {"inverse", "The inverse of a matrix",
+                                        "Prints an n x n matrix. If A is singular, prints the certificate instead, a\n"
+                                        "line x that is not zero with A x = 0: status 1. The certificate goes to\n"
+                                        "standard output; the file of --output is left unchanged.",
+                                        R"(  $ printf '110\n011\n001\n' | gf2 inverse -
   111
   011
   001
@@ -62,6 +62,6 @@ extern const Command kInverseCommand = {
   111
   (exit status 1)
 )",
-    declare};
+                                        declare};
 
 }  // namespace gf2::apps::gf2_cli

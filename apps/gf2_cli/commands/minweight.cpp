@@ -14,13 +14,13 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-// Of information-set decoding, where nothing else is asked for.
+// The time limit of information-set decoding if neither --time nor --budget is given.
 constexpr double kSecondsOfDecoding = 10;
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<SystemOptions>();
     options->minimum = true;
-    declare_file(app, "A", options->a, "The coefficients, an m x n matrix; - for standard input");
+    declare_file(app, "A", options->a, "The coefficient matrix, m x n; - for standard input");
     declare_file(app, "b", options->b, "The right-hand side, one row or one column of length m; - for standard input");
     options->input.declare(app);
     options->search.declare(app, "solutions");
@@ -31,8 +31,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--method", *method,
                    "automatic for the fastest, or " +
                        fmt::format("{}", fmt::join(names.begin() + 1, names.end(), ", ")) +
-                       ". The last one finds a light solution that is not proved, for as long as --time or --budget "
-                       "lasts, 10 seconds where neither is given")
+                       "; the last one searches without proof until --time or --budget ends, by default for 10 seconds")
         ->type_name("NAME")
         ->check(CLI::IsMember(names))
         ->capture_default_str();
@@ -50,14 +49,18 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kMinweightCommand = {
     "minweight", "A solution of A x = b with the fewest ones, proved",
-    "Prints x in one line, the lexicographically smallest if there are several. For a parity-check matrix A and a\n"
-    "syndrome b that is the coset leader, the likeliest error.\n"
-    "All 2^k solutions are weighed, k being the nullity; where x is so light that a few of them prove it, those.\n"
-    "If there is no solution, prints the proof that gf2 solve prints: status 1. If --budget or --time ends, or an\n"
-    "interrupt (Ctrl-C) comes, before the minimum is proved, prints the best so far: status 4.\n"
-    "Long searches are kept in a file by --checkpoint, and spread over machines by --shard and gf2 merge.\n"
-    "Where k is large and no proof will come, --method information-set-decoding finds the lightest solutions, if they\n"
-    "are far lighter than others; the same for the same --seed and --budget. Status 4, as nothing is proved.",
+    "Prints x in one line, the lexicographically smallest if there are several. For\n"
+    "a parity-check matrix A and a syndrome b, x is the coset leader, the likeliest\n"
+    "error.\n"
+    "Examines all 2^k solutions (k is the nullity), or fewer if these already prove\n"
+    "the minimum. If there is no solution, prints the certificate of gf2 solve:\n"
+    "status 1. If --budget or --time ends or an interrupt (Ctrl-C) arrives before\n"
+    "the minimum is proved, prints the best so far: status 4.\n"
+    "--checkpoint saves long searches in a file; --shard and gf2 merge split them\n"
+    "across machines.\n"
+    "If k is too large for a proof, --method information-set-decoding finds the\n"
+    "lightest solutions if they are far lighter than the others, the same ones for\n"
+    "the same --seed and --budget. It proves nothing: status 4.",
     R"(  $ printf '1101000\n0110100\n0011010\n' > h
   $ printf '101' > s
   $ gf2 minweight h s

@@ -36,7 +36,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app);
     options->output.declare(app);
-    app.add_flag("--left", options->left, "The y with y^T A = 0 instead of the x with A x = 0");
+    app.add_flag("--left", options->left, "Print the left nullspace, the y with y^T A = 0, instead");
     return [options, &context] {
         return run(context, *options);
     };
@@ -45,10 +45,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kNullspaceCommand = {
-    "nullspace", "A basis of the x with A x = 0",
-    "Prints a matrix whose rows are the basis, (n - rank) x n; if only x = 0 is left, \"0 x n\". With --left the\n"
-    "rows are those y whose sum of rows of A is zero, (m - rank) x m. Each row has a 1 at a free column where the\n"
-    "other rows have 0.",
+    "nullspace", "A basis of the nullspace, the x with A x = 0",
+    "Prints the basis as the rows of an (n - rank) x n matrix, \"0 x n\" if the\n"
+    "nullspace is zero. With --left, prints a basis of the left nullspace, the y\n"
+    "with y^T A = 0, as an (m - rank) x m matrix. Each row has a 1 at its free\n"
+    "column, where the other rows have 0.",
     R"(  $ printf '0110\n1101\n' | gf2 nullspace -
   1110
   1001

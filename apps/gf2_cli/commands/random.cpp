@@ -40,10 +40,10 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     app.add_option("ROWS", options->rows, "Number of rows m")->required()->check(unsigned_number());
     app.add_option("COLS", options->columns, "Number of columns n")->required()->check(unsigned_number());
-    app.add_option("--density", options->matrix.density, "Chance of a 1, from 0 to 1")
+    app.add_option("--density", options->matrix.density, "Probability of a 1, from 0 to 1")
         ->check(chance())
         ->capture_default_str();
-    app.add_option("--rank", options->matrix.rank, "Exactly this rank, at most m and n; as it comes if not given")
+    app.add_option("--rank", options->matrix.rank, "Rank of the matrix, at most m and n; any if not given")
         ->check(unsigned_number());
     options->output.declare(app);
     return [options, &context] {
@@ -56,9 +56,10 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 extern const Command kRandomCommand = {
     "random", "A random matrix",
     "Prints an m x n matrix. The same --seed gives the same matrix on every machine.\n"
-    "With --rank, all matrices of that rank have the same chance; with --density too, rows\n"
-    "of that density are made independent by flipping single bits, and the others are\n"
-    "copies of them. Takes no longer than a product of matrices of this size.",
+    "With --rank, all matrices of that rank are equally likely; with --density too,\n"
+    "as many rows of that density as the rank are made independent by flipping\n"
+    "single bits, and the other rows are copies of them. Takes no longer than a\n"
+    "product of matrices of this size.",
     R"(  $ gf2 random 3 8 --rank 2 --seed 5
   01011010
   01000101

@@ -39,12 +39,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kRankCommand = {
-    "rank", "The rank of a matrix",
-    "Prints one number: how many rows are independent, which is also how many columns are.",
-    R"(  $ printf '110\n011\n101\n' | gf2 rank -
+extern const Command kRankCommand = {"rank", "The rank of a matrix",
+                                     "Prints one number: the largest number of independent rows, or of columns.",
+                                     R"(  $ printf '110\n011\n101\n' | gf2 rank -
   2
 )",
-    declare};
+                                     declare};
 
 }  // namespace gf2::apps::gf2_cli

@@ -51,11 +51,10 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kRrefCommand = {
-    "rref", "The reduced row echelon form of a matrix",
-    "Prints an m x n matrix, its zero rows last. It depends on the span of the rows of A alone: each pivot column,\n"
-    "where a row has its first 1, has no other 1.",
-    R"(  $ printf '0110\n1101\n1011\n' > a
+extern const Command kRrefCommand = {"rref", "The reduced row echelon form of a matrix",
+                                     "Prints an m x n matrix, zero rows last. It depends on the row span of A alone:\n"
+                                     "a pivot column, where a row has its first 1, has no other 1.",
+                                     R"(  $ printf '0110\n1101\n1011\n' > a
   $ gf2 rref a
   1011
   0110
@@ -63,6 +62,6 @@ extern const Command kRrefCommand = {
   $ gf2 rref a --pivots
   0 1
 )",
-    declare};
+                                     declare};
 
 }  // namespace gf2::apps::gf2_cli

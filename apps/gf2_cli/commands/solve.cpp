@@ -24,7 +24,7 @@ int solve_columns(const Context& context, const SystemOptions& options) {
     const BitMatrix a = options.input.matrix(context, options.a);
     const BitMatrix b = options.input.matrix(context, options.b);
     require_nullspace_fits_memory(context, a.rows(), a.columns());
-    require_fits_memory(context, a.columns(), b.columns(), "the solutions");
+    require_fits_memory(context, a.columns(), b.columns(), "the matrix of solutions");
     const SolutionsOfMany outcome = solve_many(a, b);
 
     std::vector<std::size_t> columns;
@@ -49,34 +49,34 @@ int solve_columns(const Context& context, const SystemOptions& options) {
     }
     if (solvable) return kYes;
     context.note("no solution for " + std::to_string(columns.size()) + " of " + std::to_string(b.columns()) +
-                 " right-hand sides, the first of them column " + std::to_string(columns.front()));
+                 " right-hand sides; the first is column " + std::to_string(columns.front()));
     return kNo;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     SystemOptions& system = options->system;
-    CLI::Option* a = declare_file(app, "A", system.a, "The coefficients, an m x n matrix; - for standard input");
+    CLI::Option* a = declare_file(app, "A", system.a, "The coefficient matrix, m x n; - for standard input");
     CLI::Option* b = declare_file(app, "b", system.b,
                                   "The right-hand side, one row or one column of length m; - for standard input");
     a->required(false);
     b->required(false);
     system.input.declare(app);
-    app.add_flag("--all", system.all, "Every solution, a line each");
-    app.add_flag("--min", system.minimum, "A solution with the fewest ones, proved");
+    app.add_flag("--all", system.all, "Print every solution, one per line");
+    app.add_flag("--min", system.minimum, "Print a solution with the fewest ones, proved");
     app.add_flag("--many", system.many, "Solve A X = B: b is an m x k matrix of k right-hand sides");
-    app.add_option("--limit", system.limit, "Print at most so many solutions")
+    app.add_option("--limit", system.limit, "Print at most this many solutions")
         ->check(unsigned_number())
         ->capture_default_str();
     system.search.declare(app, "solutions");
     app.add_option("--dimacs", options->dimacs,
-                   "Instead of A and b: a DIMACS file of XOR clauses; answers and status are those of SAT solvers")
+                   "A DIMACS file of XOR clauses instead of A and b; the answer and status follow SAT solvers")
         ->type_name("FILE");
     return [options, &context] {
         if (!options->dimacs.empty()) return solve_dimacs(context, options->dimacs);
         const SystemOptions& wanted = options->system;
-        if (wanted.a.empty()) throw UsageError("A is required, or --dimacs");
-        if (wanted.b.empty()) throw UsageError("b is required");
+        if (wanted.a.empty()) throw UsageError("expected A and b, or --dimacs FILE");
+        if (wanted.b.empty()) throw UsageError("expected A and b, found A alone");
         return wanted.many ? solve_columns(context, wanted) : solve_system(context, wanted);
     };
 }
@@ -85,14 +85,18 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kSolveCommand = {
     "solve", "Solve A x = b, or prove that there is no solution",
-    "Prints x in one line, the solution that is 0 at the free columns. With --min the one with the fewest ones,\n"
-    "the lexicographically smallest if there are several; with --all every solution, each differing from the one\n"
-    "before by a row of gf2 nullspace; with --many an n x k matrix.\n"
-    "If there is no solution, prints the proof: a line y that selects equations whose sum is 0 = 1, that is,\n"
-    "y^T A = 0 and y^T b = 1. With --many, such a line for each column of B without a solution. Status 1.\n"
-    "If there are more solutions than --limit, or --budget ends before the minimum is proved: status 4.\n"
-    "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints 's SATISFIABLE' and the values as\n"
-    "lines 'v', status 10; or 's UNSATISFIABLE' and, as comments, the clauses that add up to 0 = 1, status 20.",
+    "Prints x in one line, the solution that is 0 at the free columns. --min prints\n"
+    "a solution with the fewest ones, the lexicographically smallest if there are\n"
+    "several; --all prints every solution, each differing from the previous one by a\n"
+    "row of gf2 nullspace; --many prints an n x k matrix.\n"
+    "If there is no solution, prints the certificate: a line y that selects\n"
+    "equations whose sum is 0 = 1, that is, y^T A = 0 and y^T b = 1; with --many,\n"
+    "such a line for each column of B without a solution. Status 1.\n"
+    "If there are more solutions than --limit, or --budget or --time ends before the\n"
+    "minimum is proved: status 4.\n"
+    "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
+    "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
+    "and, as comments, the clauses that add up to 0 = 1, status 20.",
     R"(  $ printf '110\n011\n101\n' > a
   $ printf '101' | gf2 solve a -
   100

@@ -23,7 +23,7 @@ struct Options {
     CanvasOptions canvas;
 };
 
-// What is drawn, and those of its ones that are marked.
+// The matrix to draw, and which of its ones to mark.
 struct Drawing {
     BitMatrix matrix;
     BitMatrix marked;
@@ -45,7 +45,7 @@ Drawing drawing_of(const Context& context, BitMatrix a, const Options& options) 
     return {std::move(a), std::move(marked), rank};
 }
 
-// One pivot of an echelon form marks all of its block: they are a line, which no mean would show.
+// Marks a whole block for a single pivot: the pivots form a thin line, which a mean would not show.
 BlockSums pivots_of(const Drawing& drawing, std::uint64_t side) {
     const BitMatrix& marked = drawing.marked;
     const BlockSums sums(marked, side);
@@ -60,7 +60,7 @@ Picture picture_of(const Drawing& drawing, const Options& options, Extent most, 
     const BitMatrix& a = drawing.matrix;
     const Colors& colors = colors_of(theme);
     const std::uint64_t side = block_side({a.rows(), a.columns()}, most);
-    // The second layer is part of the first: no cell has it alone.
+    // Marked entries are ones: no cell has the second layer alone.
     const TwoBitPalette layers({CellStyle{.fill = colors.zero, .flat = colors.zero, .plain = "· "},
                                 CellStyle{.fill = colors.one, .flat = colors.one, .plain = "██"},
                                 CellStyle{.fill = colors.pivot, .flat = colors.pivot, .plain = "▓▓"},
@@ -115,13 +115,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kSpyCommand = {
-    "spy", "Draw where a matrix has its ones",
-    "Draws in the terminal, unless --png or --svg names a file to draw in. A matrix that does not fit the terminal,\n"
-    "or a file of 2000 entries a side, is scaled down: a cell of the picture is then as dark as its part of the "
-    "matrix\n"
-    "is dense.",
-    R"(  $ printf '1101\n1011\n0110\n' | gf2 spy - --rref --pivots
+extern const Command kSpyCommand = {"spy", "Draw the pattern of ones of a matrix",
+                                    "Draws in the terminal, unless --png or --svg names a file. A matrix too large\n"
+                                    "for the terminal, or with more than 2000 entries a side for a file, is scaled\n"
+                                    "down: each cell of the picture is as dark as its block of the matrix is dense.",
+                                    R"(  $ printf '1101\n1011\n0110\n' | gf2 spy - --rref --pivots
   ┌────────┐
   │▓▓· ████│
   │· ▓▓██· │
@@ -131,6 +129,6 @@ extern const Command kSpyCommand = {
   $ ls random.*
   random.png
 )",
-    declare};
+                                    declare};
 
 }  // namespace gf2::apps::gf2_cli

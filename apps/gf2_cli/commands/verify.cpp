@@ -26,7 +26,7 @@ struct Options {
 bool holds_for_many(const BitMatrix& a, const BitMatrix& b, const BitMatrix& x) {
     const BitMatrix product = multiply(a, x);
     if (b.rows() != product.rows() || b.columns() != product.columns()) {
-        throw InputError("A X is a matrix of " + shape_text(product.rows(), product.columns()) + ", B one of " +
+        throw InputError("expected a B of " + shape_text(product.rows(), product.columns()) + ", as A X, found " +
                          shape_text(b.rows(), b.columns()));
     }
     return product == b;
@@ -72,11 +72,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     declare_file(app, "b", options->b, "The right-hand side, or the second file that an option names");
     declare_file(app, "x", options->x, "The solution, or the third file that an option names")->required(false);
     options->input.declare(app);
-    auto* kinds = app.add_option_group("Kinds of answers", "A x = b unless one of these is given");
-    kinds->add_flag("--certificate", options->certificate, "A b y: A x = b has no solution, as y^T A = 0, y^T b = 1");
+    auto* kinds = app.add_option_group("Kind of answer", "A b x: A x = b, unless one of these is given");
+    kinds->add_flag("--certificate", options->certificate,
+                    "A b y: A x = b has no solution, as y^T A = 0 and y^T b = 1");
     kinds->add_flag("--many", options->many, "A B X: A X = B");
     kinds->add_flag("--inverse", options->inverse, "A B: A B = I");
-    kinds->add_flag("--singular", options->singular, "A x: A is singular, as A x = 0 for an x that is not zero");
+    kinds->add_flag("--singular", options->singular, "A x: A is singular, as A x = 0 and x is not zero");
     kinds->add_flag("--nullspace", options->nullspace, "A N: A x = 0 for every row x of N");
     return [options, &context] {
         return run(context, *options);
@@ -86,8 +87,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kVerifyCommand = {
-    "verify", "Check an answer: a solution, or a proof that there is none",
-    "Prints \"verified\", or with status 1 \"not verified\". Only multiplies; nothing is solved.",
+    "verify", "Check an answer: a solution or a certificate",
+    "Prints \"verified\", or \"not verified\" with status 1. Multiplies; solves nothing.",
     R"(  $ printf '110\n011\n101\n' > a; printf '100\n' > b
   $ gf2 solve a b > y
   (exit status 1)

@@ -27,18 +27,18 @@ struct Options {
     double time = 0;
 };
 
-// Where neither a budget nor a time is given.
+// The budget if neither --budget nor --time is given.
 constexpr std::uint64_t kBudget = std::uint64_t{1} << 36;
 
-// The code, or its coset.
+// Reads the code, or a coset of it.
 SolutionCoset read_coset(const Context& context, const Options& options) {
     BitMatrix a = options.a.read(context);
     BitVector x0(a.columns());
     if (!options.coset.empty()) {
         x0 = options.a.input.vector(context, options.coset);
         if (x0.size() != a.columns()) {
-            throw InputError("the matrix has " + std::to_string(a.columns()) + " columns, the vector " +
-                             std::to_string(x0.size()) + " entries");
+            throw InputError("--coset: expected a vector of length " + std::to_string(a.columns()) +
+                             ", the number of columns of A, found " + std::to_string(x0.size()));
         }
     }
     if (!options.parity_check) return {x0, a};
@@ -46,7 +46,7 @@ SolutionCoset read_coset(const Context& context, const Options& options) {
     return {x0, nullspace_basis(std::move(a))};
 }
 
-// What an incomplete answer is of. Through the dual code nothing is known before all its words are counted.
+// Describes an incomplete answer. Counting through the dual code yields no weight before all its words are counted.
 std::string shortfall(const SolutionCoset& coset, const WeightDistribution& weights) {
     const bool some = std::any_of(weights.counts.begin(), weights.counts.end(), [](const auto& n) { return n != 0; });
     if (!some) return fmt::format("no weights are known after {} words of the dual code", weights.examined);
@@ -89,7 +89,7 @@ int run(const Context& context, const Options& options) {
         print_text(context.streams.out, coset, weights);
     }
     if (weights.complete) return kYes;
-    const std::string reason(long_run.reason().empty() ? "budget spent" : long_run.reason());
+    const std::string reason(long_run.reason().empty() ? "budget exhausted" : long_run.reason());
     context.note(reason + ": incomplete, " + shortfall(coset, weights));
     return kBudgetSpent;
 }
@@ -97,12 +97,12 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app);
-    app.add_flag("--parity-check", options->parity_check, "The x with A x = 0 instead of the sums of rows of A");
-    app.add_option("--coset", options->coset, "A vector of length n to add to each of them");
+    app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
+    app.add_option("--coset", options->coset, "A vector of length n to add to every word");
     app.add_option("--budget", options->budget,
-                   "Examine at most so many vectors; 2^36 if neither this nor --time is given")
+                   "Examine at most this many vectors; 2^36 if neither this nor --time is given")
         ->check(unsigned_number());
-    declare_time(app, options->time, "Stop after so many seconds with what was counted so far");
+    declare_time(app, options->time, "Stop after this many seconds with the counts so far");
     return [options, &context] {
         return run(context, *options);
     };
@@ -111,13 +111,15 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kWeightsCommand = {
-    "weights", "How many sums of rows of A have each weight",
-    "Prints a line \"weight count\" for each weight (number of ones) that occurs among the 2^rank sums of rows of A,\n"
-    "the code that A generates; with --parity-check among the x with A x = 0; with --coset after adding a vector to\n"
-    "each. Takes a second for every 2^29 vectors or so, or of the dual code if that has fewer.\n"
-    "If --budget or --time ends, or an interrupt (Ctrl-C) comes, before all are counted, prints a line \"# "
-    "incomplete\"\n"
-    "and the weights of the vectors examined, none if those were of the dual code: status 4.",
+    "weights", "The weight distribution of a linear code or of a coset",
+    "Prints a line \"weight count\" for each weight (number of ones) that occurs among\n"
+    "the 2^rank sums of rows of A, the code that A generates; with --parity-check,\n"
+    "among the x with A x = 0; with --coset, after adding a vector to each. Takes\n"
+    "about a second per 2^29 words of the code, or of the dual code if that has\n"
+    "fewer.\n"
+    "If --budget or --time ends or an interrupt (Ctrl-C) arrives before all words\n"
+    "are counted, prints a line \"# incomplete\" and the weights of the vectors\n"
+    "examined, none if those were words of the dual code: status 4.",
     R"(  $ printf '1010101\n0110011\n0001111\n' > hamming
   $ gf2 weights hamming --parity-check
   0 1

@@ -17,7 +17,7 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-// Text that is gathered before it is written.
+// Size of the text collected before a write.
 constexpr std::size_t kBuffer = std::size_t{1} << 20;
 
 struct Options {
@@ -47,7 +47,7 @@ lights::Grid grid_of(const BoardGroup& group, const GridOptions& game) {
 lights::BatchSolver::Results solve_group(const BoardGroup& group, const Options& options) {
     const std::string shape = shape_text(group.rows, group.columns);
     if (group.lights.columns() > lights::BatchSolver::kMaxCells) {
-        throw InputError("boards of " + shape + " are too large for a batch; lightsout solve takes them one by one");
+        throw InputError("boards of " + shape + " are too large for a batch; lightsout solve takes them one at a time");
     }
     const lights::BatchSolver solver(grid_of(group, options.game));
     if (!options.minimum) return solver.solve(group.lights);
@@ -166,19 +166,20 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("BOARDS", options->boards, "A file of boards, - for standard input")->required()->type_name("FILE");
+    app.add_option("BOARDS", options->boards, "A file of boards; - for standard input")->required()->type_name("FILE");
     options->game.declare_on_grids(app);
-    app.add_option("--rows", options->rows, "Rows of each board, if empty lines do not part them")
+    app.add_option("--rows", options->rows, "Rows of each board, if empty lines do not separate the boards")
         ->check(unsigned_number(1));
     app.add_option("--count-line", options->count_line,
-                   "Whether the first line says how many boards there are: yes, no, or auto, which refuses a line that "
-                   "can be a row of cells as well")
+                   "Whether the first line is the number of boards: yes, no, or auto, which refuses a line that can "
+                   "also be a row of cells")
         ->type_name("WHETHER")
         ->check(CLI::IsMember({"yes", "no", "auto"}).description(""))
         ->capture_default_str();
-    app.add_flag("--min", options->minimum, "The fewest presses, proved");
+    app.add_flag("--min", options->minimum, "Find the fewest presses, proved");
     app.add_flag("--count", options->count, "Print the numbers of presses only");
-    app.add_flag("--judge", options->judge, "A line PUZZLE #n before each answer, none between them, and blanks");
+    app.add_flag("--judge", options->judge,
+                 "Print a line PUZZLE #n before each answer, no empty lines, and a blank between the cells");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     return [options, &context] {
         return run(context, *options);
@@ -188,12 +189,14 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kBatchCommand = {
-    "batch", "Solve many boards of one file",
-    "Reads boards one after the other, parted by empty lines, or all of the same number of rows: that is --rows, or\n"
-    "follows from a first line that says how many boards there are, as judges' files begin. A first line that is a\n"
-    "number is taken for that if so many boards follow and it cannot be a row of cells; one that can be both is\n"
-    "refused, and --count-line settles it (--judge takes it for the number). Prints the presses of each board as\n"
-    "lightsout solve does, with an empty line between two, and \"unsolvable\" for a board without; status 1 then.",
+    "batch", "Solve many boards from one file",
+    "Reads boards separated by empty lines, or all with the same number of rows:\n"
+    "that of --rows, or else it follows from the number of boards in the first line,\n"
+    "as in judges' files. A number in the first line is the number of boards if that\n"
+    "many boards follow and it cannot be a row of cells; if it can be both, it is\n"
+    "refused unless --count-line decides (--judge takes it as the number of boards).\n"
+    "Prints the presses of each board as lightsout solve does, with an empty line\n"
+    "between two boards, and \"unsolvable\" for a board without a solution: status 1.",
     R"(  $ printf '2\n0 1 0\n1 1 1\n1 0 0\n1 1 0\n' | lightsout batch - --min
   000
   010

@@ -11,7 +11,7 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-// Lines that are printed without --all or --basis.
+// The largest rank for which all lines are printed without --all.
 constexpr std::size_t kShortRank = 10;
 
 struct Options {
@@ -29,8 +29,7 @@ int run(const Context& context, const Options& options) {
     const bool basis = options.basis || (!options.all && table.rank() > kShortRank);
     if (options.all && table.rank() > lights::ChaseTable::kMaxRank) {
         throw UsageError("--all: expected a table of at most 2^" + std::to_string(lights::ChaseTable::kMaxRank) +
-                         " lines, found 2^" + std::to_string(table.rank()) +
-                         "; --basis prints lines of which all others are sums");
+                         " lines, found 2^" + std::to_string(table.rank()) + "; --basis prints a basis of it");
     }
     const std::vector<lights::ChaseTable::Line> lines = basis ? table.basis() : table.lines();
     if (context.json) {
@@ -51,7 +50,7 @@ int run(const Context& context, const Options& options) {
         }
     }
     if (basis && !options.basis) {
-        context.note("a basis of the table, which has 2^" + std::to_string(table.rank()) + " lines (--all)");
+        context.note("printed a basis of the table, which has 2^" + std::to_string(table.rank()) + " lines (--all)");
     }
     return kYes;
 }
@@ -59,10 +58,10 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
-    app.add_flag("--basis", options->basis, "Only lines of which all others are sums");
-    app.add_flag("--all", options->all,
-                 "All lines, even if they are more than 2^10, but 2^" + std::to_string(lights::ChaseTable::kMaxRank) +
-                     " at most");
+    app.add_flag("--basis", options->basis, "Print only a basis: all other lines are sums of its lines");
+    app.add_flag(
+        "--all", options->all,
+        "Print all lines even if there are more than 2^10, up to 2^" + std::to_string(lights::ChaseTable::kMaxRank));
     return [options, &context] {
         return run(context, *options);
     };
@@ -72,12 +71,16 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kChaseCommand = {
     "chase", "Print the light-chasing table of a game",
-    "Light chasing: turn off the lights of the first row by presses in the second, those of the second by presses in\n"
-    "the third, and so on. What is then left in the last row is looked up here: press the buttons of the first row\n"
-    "that stand beside it, and chase again; all lights are off then. Prints a line \"remainder  first row\" for each\n"
-    "remainder that can be cleared (a board with another one cannot be solved), with the fewest presses in the first\n"
-    "row. Where there are more than 2^10, prints a basis: sums of lines, modulo 2, are lines.\n"
-    "For the plane and the cylinder, and rules by which a press toggles one light above itself: the next one.",
+    "Light chasing: turn off the lights of the first row by presses in the second\n"
+    "row, those of the second by presses in the third, and so on. Look up the\n"
+    "remainder, the lights left in the last row, in this table, press the buttons of\n"
+    "the first row beside it, and chase again: all lights are off.\n"
+    "Prints a line \"remainder  first row\" for each remainder that can be cleared (a\n"
+    "board with another remainder cannot be solved), with the fewest presses in the\n"
+    "first row. If there are more than 2^10, prints a basis: sums of lines, modulo\n"
+    "2, are lines.\n"
+    "For the plane and the cylinder, and rules by which a press toggles exactly one\n"
+    "light above itself, the adjacent one.",
     R"(  $ lightsout chase 5 5
   00111  00010
   01010  01001

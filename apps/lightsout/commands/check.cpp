@@ -31,8 +31,8 @@ void draw(const Options& options, const Position& position, const lights::SolveR
         {.game = position.game,
          .lit = position.board,
          .dots = proof == nullptr ? nullptr : &proof->pattern,
-         .words = {"off", "on", proof == nullptr ? "" : "off, of the proof",
-                   proof == nullptr ? "" : "on, of the proof"},
+         .words = {"off", "on", proof == nullptr ? "" : "off, in the proof",
+                   proof == nullptr ? "" : "on, in the proof"},
          .title = shape_title(shape.rows(), shape.columns()) + (proof == nullptr ? ", solvable" : ", unsolvable")},
         options.pictures.max_cells(), options.pictures.theme()));
 }
@@ -68,7 +68,7 @@ int run(const Context& context, const Options& options) {
     }
     if (solved != nullptr) return kYes;
     context.note(
-        "unsolvable: every press changes an even number of the cells marked 1, but an odd number of them "
+        "unsolvable: every press toggles an even number of the cells marked 1, but an odd number of them "
         "must change");
     return kNo;
 }
@@ -76,9 +76,9 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
-    declare_target(app, options->target, "either of the two");
+    declare_target(app, options->target, "all off or all on");
     options->method.declare(app);
-    options->pictures.declare(app, "the board, with the proof if it is unsolvable");
+    options->pictures.declare(app, "the board, with the certificate if it is unsolvable");
     return [options, &context] {
         return run(context, *options);
     };
@@ -87,10 +87,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kCheckCommand = {
-    "check", "Tell whether a board can be solved, with proof",
-    "Prints \"solvable\"; or, with status 1, the proof that it is not: a pattern of which every press changes an\n"
-    "even number of cells, while an odd number of them must change. For all named rules it is a quiet pattern.\n"
-    "For the target uniform it excludes both off and on: an odd number must change for either.",
+    "check", "Decide whether a board can be solved, with proof",
+    "Prints \"solvable\"; or, with status 1, the certificate: a set of cells such that\n"
+    "every press toggles an even number of them, but an odd number of them must\n"
+    "change. For all named rules it is a quiet pattern. For the target uniform it\n"
+    "excludes both off and on: an odd number must change for either.",
     R"(  $ printf '11\n11\n' | lightsout check -
   solvable
   $ printf '1000\n0000\n0000\n0000\n' | lightsout check -

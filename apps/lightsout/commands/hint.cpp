@@ -66,7 +66,7 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
-    declare_target(app, options->target, "whichever of the two takes fewer presses");
+    declare_target(app, options->target, "all off or all on, whichever takes fewer presses");
     options->search.declare_limits(app, "press patterns");
     return [options, &context] {
         return run(context, *options);
@@ -75,19 +75,19 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kHintCommand = {
-    "hint", "Say which button to press next",
-    "Prints a press of a shortest solution, row and column counted from 1, and how many presses remain after it.\n"
-    "It is the first one, row by row, of the solution that lightsout solve --min prints; as presses may be made in "
-    "any\n"
-    "order, following hints solves the board. If nothing solves it, prints nothing but a message: status 1.",
-    R"(  $ printf '110\n100\n000\n' | lightsout hint -
+extern const Command kHintCommand = {"hint", "Print the next button to press",
+                                     "Prints a press of a shortest solution, row and column counted from 1, and the\n"
+                                     "number of presses that remain after it. It is the first press, row by row, of\n"
+                                     "the solution that lightsout solve --min prints; presses commute, so following\n"
+                                     "the hints solves the board. If there is no solution, prints only a message:\n"
+                                     "status 1.",
+                                     R"(  $ printf '110\n100\n000\n' | lightsout hint -
   row 1 column 1
   0 more after it
   $ printf '01110\n10101\n01110\n10001\n01010\n' | lightsout hint -
   row 1 column 4
   11 more after it
 )",
-    declare};
+                                     declare};
 
 }  // namespace gf2::apps::lightsout

@@ -35,7 +35,7 @@ struct Options {
 struct Made {
     std::optional<lights::Board> board;  // none if none was found
     std::optional<LeastWeight> minimum;  // presses, or changes to the picture
-    std::string shortfall{};             // why the search for them ended early
+    std::string shortfall{};             // why the search ended early
 };
 
 lights::Symmetry parse_symmetry(const std::string& name) {
@@ -64,7 +64,7 @@ Made make_puzzle(const Context& context, const lights::Grid& grid, const Options
     return {std::move(puzzle->board), puzzle->minimum};
 }
 
-// Cell i of n is this part of a side of the picture: one pixel at least.
+// The pixels first .. last - 1 of a side of the picture; at least one.
 struct Part {
     std::size_t first;
     std::size_t last;
@@ -75,7 +75,7 @@ Part part_of(std::size_t i, std::size_t n, std::size_t side) {
     return {first, std::max((i + 1) * side / n, first + 1)};
 }
 
-// A light is on if at least half of its part of the picture is.
+// The board in which a light is on if at least half of its part of the picture is.
 lights::Board scaled(const BitMatrix& picture, const lights::Grid& grid) {
     lights::Board board = grid.all_off();
     for (std::size_t i = 0; i < grid.size(); ++i) {
@@ -95,7 +95,8 @@ lights::Board scaled(const BitMatrix& picture, const lights::Grid& grid) {
 
 Made make_from_picture(const Context& context, const lights::Grid& grid, const Options& options) {
     const BitMatrix picture = read_board_file(context, options.picture).lights;
-    if (picture.rows() == 0 || picture.columns() == 0) throw InputError(options.picture + ": an empty picture");
+    if (picture.rows() == 0 || picture.columns() == 0)
+        throw InputError(options.picture + ": expected a picture, found an empty one");
     lights::Board board = scaled(picture, grid);
     if (!options.solvable) return {std::move(board), std::nullopt};
     LongRun long_run(context, options.search.time);
@@ -104,7 +105,7 @@ Made make_from_picture(const Context& context, const lights::Grid& grid, const O
     BitVector lights = grid.to_vector(board);
     lights ^= changes.element;
     std::string shortfall;
-    if (!changes.proved) shortfall = long_run.reason().empty() ? "budget spent" : long_run.reason();
+    if (!changes.proved) shortfall = long_run.reason().empty() ? "budget exhausted" : long_run.reason();
     return {grid.to_board(lights), std::move(changes), std::move(shortfall)};
 }
 
@@ -136,18 +137,18 @@ int run(const Context& context, const Options& options) {
         context.streams.out << game.text(*made.board, options.spaces);
     }
     if (!made.board && !made.shortfall.empty()) {
-        context.note(made.shortfall + ": no such board was found so far");
+        context.note(made.shortfall + ": found no such board so far");
         return kBudgetSpent;
     }
     if (!made.board) {
-        context.note("no such board was found; there may be none (see lightsout stats), or more --attempts may help");
+        context.note("found no such board: there may be none (see lightsout stats), or more --attempts may help");
         return kNo;
     }
     if (!options.picture.empty() && made.minimum) {
-        context.detail("lights of the picture that are changed: " + std::to_string(made.minimum->weight));
+        context.detail("lights changed in the picture: " + std::to_string(made.minimum->weight));
     }
     if (made.shortfall.empty()) return kYes;
-    note_shortfall(context, *made.minimum, {made.shortfall, kBudgetSpent}, "ways to change it");
+    note_shortfall(context, *made.minimum, {made.shortfall, kBudgetSpent}, "sets of changes");
     return kBudgetSpent;
 }
 
@@ -156,22 +157,23 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->shape.declare(app);
     app.add_flag("--all-on", options->all_on, "All lights on");
     app.add_flag("--random", options->random,
-                 "Each light on or off by chance (see --seed), the board of solve --generate random:RxC; the default");
+                 "Each light on or off at random (see --seed), as in solve --generate random:RxC; the default");
     app.add_flag("--solvable", options->solvable,
-                 "Made from all off by random presses; a picture with as few changes as that takes");
-    app.add_option("--presses", options->presses, "A board that needs exactly so many presses, not fewer")
+                 "A solvable board: random presses on all off, or the picture with the fewest changes");
+    app.add_option("--presses", options->presses, "A board that needs exactly this many presses")
         ->check(unsigned_number());
-    app.add_flag("--unique", options->unique, "A board that only one press pattern of so few presses turns off");
+    app.add_flag("--unique", options->unique, "A board with a single solution of fewest presses");
     std::string names;
     for (const lights::Symmetry symmetry : lights::all_symmetries()) {
         names += (names.empty() ? "" : ", ") + std::string(to_string(symmetry));
     }
-    app.add_option("--symmetry", options->symmetry, "A solvable board that looks the same turned over: " + names)
+    app.add_option("--symmetry", options->symmetry, "A solvable board with this symmetry: " + names)
         ->capture_default_str();
     app.add_option("--from-picture", options->picture,
-                   "A board or image that is scaled to ROWS x COLS; a light is on if half of its part is")
+                   "A board or image to scale to ROWS x COLS; a light is on if at least half of its part is")
         ->type_name("FILE");
-    app.add_option("--attempts", options->attempts, "Look at so many boards for --presses, --unique and --symmetry")
+    app.add_option("--attempts", options->attempts,
+                   "Try at most this many boards for --presses, --unique and --symmetry")
         ->check(unsigned_number())
         ->capture_default_str();
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
@@ -183,14 +185,13 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kMakeCommand = {
-    "make", "Make a board",
-    "Prints a board. The same seed gives the same board on every machine. --presses sets how hard a puzzle is: from\n"
-    "random presses, single ones are changed until the fewest that solve the board are as many as wanted; if that "
-    "does\n"
-    "not succeed, prints nothing but a message: status 1. At the end of --time and when interrupted (Ctrl-C) prints\n"
-    "what was found, if anything: status 4.",
-    R"(  $ lightsout make 3 4 --random --solvable --seed 7
+extern const Command kMakeCommand = {"make", "Make a board",
+                                     "Prints a board. The same seed gives the same board on every machine. --presses\n"
+                                     "sets the difficulty of a puzzle: starting from random presses, single presses\n"
+                                     "are changed until the board needs the given number of presses. If that fails,\n"
+                                     "prints only a message: status 1. If --time ends or an interrupt (Ctrl-C)\n"
+                                     "arrives, prints the board found so far, if any: status 4.",
+                                     R"(  $ lightsout make 3 4 --random --solvable --seed 7
   0110
   1110
   1101
@@ -198,6 +199,6 @@ extern const Command kMakeCommand = {
   $ lightsout solve --min --count puzzle
   9
 )",
-    declare};
+                                     declare};
 
 }  // namespace gf2::apps::lightsout

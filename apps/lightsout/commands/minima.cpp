@@ -43,7 +43,8 @@ nlohmann::ordered_json json_of(std::uint64_t side, const Outcome& outcome) {
 }
 
 int run(const Context& context, const Options& options) {
-    if (context.json && !options.output.empty()) throw UsageError("--output is for plain lines, not for --json");
+    if (context.json && !options.output.empty())
+        throw UsageError("--output excludes --json: the file holds plain lines");
     const SizeRange sizes = parsed_sizes("SIZES", options.sizes, kMaxSide);
     const lights::Rule rule = options.game.parsed_rule();
     const lights::Topology topology = options.game.parsed_topology();
@@ -90,12 +91,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     app.add_option("SIZES", options->sizes, "A..B, or one size")->required();
     options->game.declare_on_grids(app);
-    app.add_option("-o,--output", options->output,
-                   "Where the table goes; what an interrupted run left in FILE.part is resumed");
-    app.add_option("--budget", options->budget, "Examine at most so many press patterns of a size")
+    app.add_option("-o,--output", options->output, "File for the table; resumes an interrupted run from FILE.part");
+    app.add_option("--budget", options->budget, "Examine at most this many press patterns per size")
         ->check(unsigned_number())
         ->capture_default_str();
-    declare_time(app, options->time, "Stop after so many seconds");
+    declare_time(app, options->time, "Stop after this many seconds");
     return [options, &context] {
         return run(context, *options);
     };
@@ -105,13 +105,13 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kMinimaCommand = {
     "minima", "A table of the fewest presses from all off to all on, n x n",
-    "Prints a line \"n presses\" for each n, as the b-files of the OEIS have them; for plus on the plane that is "
-    "A075464.\n"
-    "Where 2^nullity is more than the budget, and fewer press patterns do not prove it, the line is a comment with "
-    "the\n"
-    "bounds; where no presses turn all lights on, a comment that says so.\n"
-    "Interrupted, or at the end of --time, it stops after the last line that is finished: status 4. The same command\n"
-    "resumes what -o left; another --budget is refused, as lines that it would prove may be there without a proof.",
+    "Prints a line \"n presses\" for each n, as in the b-files of the OEIS; plus on\n"
+    "the plane gives A075464. If 2^nullity exceeds the budget and fewer press\n"
+    "patterns do not prove the minimum, the line is a comment with its bounds; if no\n"
+    "presses turn all lights on, a comment that says so.\n"
+    "If --time ends or an interrupt (Ctrl-C) arrives, the table ends after the last\n"
+    "complete line: status 4. With -o, the same command resumes; it refuses another\n"
+    "--budget, which might prove lines that are already written without proof.",
     R"(  $ lightsout minima 1..5
   1 1
   2 4

@@ -26,7 +26,7 @@ struct Options {
     PictureOptions pictures;
 };
 
-// Boards too large to be a Grid have a nullity too.
+// True if a formula gives the nullity, even of boards too large for a Grid.
 bool has_formula(const Options& options) {
     const ShapeOptions& shape = options.shape;
     if (!shape.rows || !shape.columns || !shape.shape.empty() || !shape.game.graph.empty()) return false;
@@ -68,7 +68,7 @@ void print_lines(const Context& context, const Options& options) {
     }
 }
 
-// Each line an array of its numbers; or the name of the file that they went to.
+// Prints each line as an array of its numbers, or the name of the output file.
 void print_json_of_lines(const Context& context, const Options& options) {
     std::stringstream lines;
     Streams streams{context.streams.in, lines, context.streams.err};
@@ -113,11 +113,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->shape.declare(app);
     options->method.declare(app);
     app.add_option("--square", options->squares,
-                   "A..B: the nullities of all n x n boards, a line 'n nullity' for each");
-    app.add_option("--table", options->table, "N: the nullities of all boards to N x N, a line for each number of rows")
+                   "A..B: print the nullities of the n x n boards, one line 'n nullity' each");
+    app.add_option("--table", options->table,
+                   "N: print the nullities of all boards up to N x N, one line per number of rows")
         ->check(unsigned_number());
     app.add_option("-o,--output", options->output,
-                   "Where --square and --table write; what an interrupted run left in FILE.part is resumed");
+                   "File for --square and --table; resumes an interrupted run from FILE.part");
     options->pictures.declare(app, "the table as a heat map");
     return [options, &context] {
         return run(context, *options);
@@ -127,12 +128,14 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kNullityCommand = {
-    "nullity", "Print the nullity of a game, or of many",
-    "Prints one number k, the dimension of the space of quiet patterns: a board that can be solved at all has\n"
-    "2^k press patterns that solve it, and one board in 2^k can be solved. For the rules plus and plus-nocentre on\n"
-    "plane, cylinder and torus it is found without a board: one side may have 10^18 cells, the other one 10^6.\n"
-    "--table is for these games, --square for plus on plane and torus; its lines 'n nullity' are the b-file format\n"
-    "of the OEIS. An interrupt (Ctrl-C) ends them at once; with --output, the same command then goes on.",
+    "nullity", "Print the nullity of one game or of many",
+    "Prints one number k, the dimension of the space of quiet patterns: a solvable\n"
+    "board has 2^k solutions, and one board in 2^k is solvable. For the rules plus\n"
+    "and plus-nocentre on the plane, the cylinder and the torus it is computed\n"
+    "without a board: one side may have 10^18 cells, the other 10^6.\n"
+    "--table is for these games, --square for plus on the plane and the torus; its\n"
+    "lines 'n nullity' are the b-file format of the OEIS. An interrupt (Ctrl-C) ends\n"
+    "them immediately; with --output, the same command resumes.",
     R"(  $ lightsout nullity 5 5
   2
   $ lightsout nullity 6 6 --rule king --topology torus

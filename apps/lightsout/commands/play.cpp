@@ -12,7 +12,7 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-// The largest board that is played: each move solves it anew when the solution is shown.
+// Limits the size of the board: while the solution is shown, each move solves the board again.
 constexpr std::size_t kMaxCells = 10'000;
 
 struct Options {
@@ -25,7 +25,7 @@ lights::Board new_board(const lights::Grid& grid, const Options& options, std::u
     if (!options.presses) return lights::random_solvable_board(grid, seed);
     auto puzzle = lights::make_puzzle(
         grid, {.presses = options.presses, .seed = seed, .budget = {.elements = std::uint64_t{1} << 28}});
-    if (!puzzle) throw InputError("no board that needs " + std::to_string(*options.presses) + " presses was found");
+    if (!puzzle) throw InputError("found no board that needs " + std::to_string(*options.presses) + " presses");
     return std::move(puzzle->board);
 }
 
@@ -92,7 +92,7 @@ Position first_position(const Context& context, const Options& options) {
 }
 
 int run(const Context& context, const Options& options) {
-    if (options.board == "-") throw UsageError("the board has to be a file, as standard input is for keys");
+    if (options.board == "-") throw UsageError("--board: expected a file, found -: standard input is for keys");
     Position position = first_position(context, options);
     const lights::Grid& grid = position.game.grid();
     if (grid.size() == 0 || grid.size() > kMaxCells) {
@@ -132,7 +132,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
     app.add_option("--board", options->board, "A board to play instead of a new one")->type_name("FILE");
-    app.add_option("--presses", options->presses, "A new board needs exactly so many presses")
+    app.add_option("--presses", options->presses, "Make a board that needs exactly this many presses")
         ->check(unsigned_number());
     return [options, &context] {
         return run(context, *options);
@@ -141,15 +141,14 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kPlayCommand = {
-    "play", "Play in the terminal",
-    "Plays a new board of ROWS x COLS, 5 x 5 if they are not given; --seed chooses which. Turn all lights off.\n"
-    "Arrow keys move, space or Enter presses, u takes a press back, h moves to a press of a shortest solution, s "
-    "shows\n"
-    "all of one, r starts again, n makes another board, q or Ctrl-C ends. Without a terminal: status 2.",
-    R"(  $ lightsout play 5 5 --presses 6 < /dev/null
+extern const Command kPlayCommand = {"play", "Play in the terminal",
+                                     "Plays a new board of ROWS x COLS, by default 5 x 5, chosen by --seed. Turn all\n"
+                                     "lights off. Arrow keys move, space or Enter presses, u undoes a press, h moves\n"
+                                     "to a press of a shortest solution, s shows all its presses, r restarts, n makes\n"
+                                     "a new board, q or Ctrl-C quits. Without a terminal: status 2.",
+                                     R"(  $ lightsout play 5 5 --presses 6 < /dev/null
   (exit status 2)
 )",
-    declare};
+                                     declare};
 
 }  // namespace gf2::apps::lightsout

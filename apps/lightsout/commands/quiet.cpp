@@ -40,7 +40,7 @@ int run(const Context& context, const Options& options) {
         options.pictures.describe(answer);
         context.print(answer);
     } else if (quiet.size() == 0) {
-        context.note("there is no quiet pattern but the empty one");
+        context.note("the only quiet pattern is the empty one");
     }
     return kYes;
 }
@@ -58,11 +58,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kQuietCommand = {
-    "quiet", "Print the quiet patterns of a game",
-    "A quiet pattern is a press pattern that changes nothing. Prints a basis of them, with an empty line between\n"
-    "two; sums of these are all there are. Prints nothing if only the empty pattern is quiet.",
-    R"(  $ lightsout quiet 5 5
+extern const Command kQuietCommand = {"quiet", "Print the quiet patterns of a game",
+                                      "A quiet pattern is a press pattern that changes nothing. Prints a basis of the\n"
+                                      "quiet patterns, with an empty line between two; all others are sums of these.\n"
+                                      "Prints nothing if only the empty pattern is quiet.",
+                                      R"(  $ lightsout quiet 5 5
   01110
   10101
   11011
@@ -75,6 +75,6 @@ extern const Command kQuietCommand = {
   10101
   10101
 )",
-    declare};
+                                      declare};
 
 }  // namespace gf2::apps::lightsout

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMaxExponentInDigits = 256;
 
-// More cells of quiet patterns than these are not printed.
+// Quiet patterns with more cells than this in total are not printed.
 constexpr std::size_t kMaxCells = 1'000'000;
 
 bool shows_patterns(const lights::GridReport& report) {
@@ -52,7 +52,7 @@ void print_text(std::ostream& out, const Game& game, const lights::GridReport& r
         line("quiet tile", fmt::format("{} x {}, nullity {}", tile.rows, tile.columns, tile.nullity));
     }
     if (!shows_patterns(report)) {
-        out << "\nThe quiet patterns are too many cells to show; see lightsout quiet.\n";
+        out << "\nThe quiet patterns have too many cells to print; see lightsout quiet.\n";
         return;
     }
     for (std::size_t i = 0; i < report.nullity; ++i) {
@@ -110,11 +110,13 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kReportCommand = {
-    "report", "What is known of a game before a board is given",
-    "Prints its size, rank and nullity, how many boards can be solved, in how many ways each, whether all on can,\n"
-    "and a basis of the quiet patterns, unless those have more than a million cells together. Quiet tiles are the\n"
-    "smallest boards of which copies, mirrored with an empty line between them, make quiet patterns of this one;\n"
-    "along edges that are glued they follow each other as they are.",
+    "report", "Print the properties of a game",
+    "Prints the size, rank and nullity, the number of solvable boards, the number of\n"
+    "solutions of each, whether all on is solvable, and a basis of the quiet\n"
+    "patterns unless they have more than a million cells together. A quiet tile is a\n"
+    "smallest board whose quiet patterns, repeated and reflected across an empty\n"
+    "line (or simply repeated along a glued edge), form quiet patterns of this\n"
+    "board.",
     R"(  $ lightsout report 2 3
   board             2 x 3
   rule              plus

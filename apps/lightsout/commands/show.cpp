@@ -65,14 +65,13 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kShowCommand = {
-    "show", "Draw a board or a press pattern",
-    "Draws in the terminal, unless --png or --svg names a file to draw in. Lit cells are blocks, pressed ones\n"
-    "brackets, missing ones blanks; on a terminal in colour, unless NO_COLOR is set. Boards that do not fit the\n"
-    "terminal, or a file of 2000 cells a side, are scaled down: a cell of the picture is then as bright as its part "
-    "of\n"
-    "the board on average.",
-    R"(  $ printf '010\n111\n01_\n' > board
+extern const Command kShowCommand = {"show", "Draw a board or a press pattern",
+                                     "Draws in the terminal, unless --png or --svg names a file. Lit cells are\n"
+                                     "blocks, pressed cells brackets, missing cells blanks; terminals get colours\n"
+                                     "unless NO_COLOR is set. A board too large for the terminal, or with more than\n"
+                                     "2000 cells a side for a file, is scaled down: each cell of the picture is as\n"
+                                     "bright as its block of the board on average.",
+                                     R"(  $ printf '010\n111\n01_\n' > board
   $ lightsout show board
   ┌──────┐
   │· ██· │
@@ -84,6 +83,6 @@ extern const Command kShowCommand = {
   board.png
   board.svg
 )",
-    declare};
+                                     declare};
 
 }  // namespace gf2::apps::lightsout

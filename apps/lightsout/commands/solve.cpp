@@ -41,15 +41,15 @@ struct Options {
     AnimationOptions animation;
 };
 
-// A solution as it is printed, whichever way it was found.
+// A solution to print, from either kind of search.
 struct Found {
     lights::Board presses;
     std::size_t count;
-    std::optional<PowerOfTwo> solutions;  // unless the least was asked for
+    std::optional<PowerOfTwo> solutions;  // without --min
     std::string_view method{};
     std::string reason{};
-    std::optional<lights::MinimumPresses> minimum{};  // if the least was asked for
-    SearchEnd end{};                                  // if the least was asked for
+    std::optional<lights::MinimumPresses> minimum{};  // with --min
+    SearchEnd end{};                                  // with --min
 };
 
 using Outcome = std::variant<Found, lights::Unsolvable>;
@@ -115,14 +115,14 @@ void print_json(const Context& context, const Position& position, const Options&
     context.print(answer);
 }
 
-// Whether the board is worked through row by row, which is done where it can be.
+// True if the board can be solved row by row, and therefore is.
 bool is_of_rows(const Context& context, const Options& options) {
     if (!options.method.name.empty() && options.method.name != lights::kStreaming) return false;
     if (options.minimum || options.spaces || options.target != "off" || !options.animation.file.empty() ||
         !is_game_of_rows(options.board.game)) {
         return false;
     }
-    // The presses are in the answer then: the board is held in memory.
+    // The JSON answer then contains the presses, and the board is held in memory.
     if (context.json && options.output.empty() && !options.count && !options.first_row) return false;
     return !options.generate.empty() || is_board_of_rows(context, options.board.board);
 }
@@ -188,7 +188,7 @@ int run(const Context& context, const Options& options) {
     if (!options.output.empty()) write_file(options.output, position.game.text(found->presses, options.spaces));
     if (!context.json) print_text(context, position, options, *found);
     if (!found->minimum) return kYes;
-    context.detail("press patterns of so many presses: " + std::to_string(found->minimum->ties));
+    context.detail("press patterns with this number of presses: " + std::to_string(found->minimum->ties));
     note_shortfall(context, *found->minimum, found->end, "press patterns");
     return found->end.status;
 }
@@ -196,18 +196,17 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app, false);
-    declare_target(app, options->target, "whichever of the two takes fewer presses; implies --min");
-    app.add_flag("--min", options->minimum, "The fewest presses, proved");
+    declare_target(app, options->target, "all off or all on, whichever takes fewer presses; implies --min");
+    app.add_flag("--min", options->minimum, "Find the fewest presses, proved");
     app.add_flag("--lex", options->lexicographic, "For scripts: what --min prints is the lexicographically smallest")
         ->group("");
     app.add_flag("--count", options->count, "Print the number of presses only; in JSON, no presses");
     app.add_flag("--first-row", options->first_row, "Print the presses of the first row only; in JSON, instead of all");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    app.add_option("-o,--output", options->output, "Where the presses go instead of standard output");
-    app.add_option(
-        "--generate", options->generate,
-        "A board to solve instead of BOARD: all-on:RxC, random:RxC (that of make R C --random with the same --seed) "
-        "or checkerboard:RxC");
+    app.add_option("-o,--output", options->output, "File for the presses instead of standard output");
+    app.add_option("--generate", options->generate,
+                   "A generated board instead of BOARD: all-on:RxC, random:RxC (as make R C --random with the same "
+                   "--seed) or checkerboard:RxC");
     options->method.declare(app);
     options->search.declare(app, "press patterns");
     options->pictures.declare(app, "the board with the presses");
@@ -221,18 +220,20 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kSolveCommand = {
     "solve", "Find which buttons to press",
-    "Prints the press pattern, a row of 0 and 1 for each row of the board, and nothing else. Without --min it is\n"
-    "the one with no press at the free columns of the equations; with --min the one with the fewest presses, the\n"
-    "first in order of its text if there are several.\n"
-    "PBM images (black is on) and boards of --generate are worked through row by row if the rule is plus or\n"
-    "plus-nocentre on the plane, the target off, and --min, --spaces, --animate and another --method than streaming\n"
-    "are not given: they may then be larger than memory (images of format P4), and the presses are an image, too. With "
-    "--json the board is held in\n"
-    "memory and the presses are in the answer, unless --output, --count or --first-row is given.\n"
-    "If no presses reach the target, prints nothing but a message (see lightsout check for the proof): status 1.\n"
-    "If --budget or --time ends, or an interrupt (Ctrl-C) comes, before the minimum is proved, prints the best so\n"
-    "far: status 4. Where a proof would take more than the budget or an hour, the search ends after 2^31 press\n"
-    "patterns.",
+    "Prints the press pattern alone, a row of 0 and 1 for each row of the board: the\n"
+    "one without presses at the free columns of the equations or, with --min, one\n"
+    "with the fewest presses, the lexicographically smallest if there are several.\n"
+    "PBM images (black is on) and boards of --generate are solved row by row if the\n"
+    "rule is plus or plus-nocentre on the plane, the target is off, and neither\n"
+    "--min, --spaces, --animate nor a --method other than streaming is given. They\n"
+    "may then be larger than memory (images of format P4), and the presses are an\n"
+    "image too. With --json the board is held in memory and the presses are in the\n"
+    "answer, unless --output, --count or --first-row is given.\n"
+    "If no presses reach the target, prints only a message: status 1; lightsout\n"
+    "check prints the certificate. If --budget or --time ends or an interrupt\n"
+    "(Ctrl-C) arrives before the minimum is proved, prints the best so far: status\n"
+    "4. If a proof would take more than the budget or an hour, the search ends after\n"
+    "2^31 press patterns.",
     R"(  $ printf '010\n111\n010\n' | lightsout solve -
   000
   010

@@ -62,7 +62,7 @@ int run(const Context& context, const Options& options) {
     }
     if (long_run.reason().empty() || (statistics.proved() && statistics.boards)) return kYes;
     context.note(std::string(long_run.reason()) +
-                 (statistics.proved() ? ": the boards are not counted" : ": these are the bounds that are proved"));
+                 (statistics.proved() ? ": the boards are not counted" : ": printed the proved bounds"));
     return kBudgetSpent;
 }
 
@@ -70,10 +70,10 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
     app.add_flag("--hardest", options->hardest, "Print only a solvable board that needs the most presses known");
-    app.add_option("--budget", options->budget, "Make at most so many additions to prove the upper bound")
+    app.add_option("--budget", options->budget, "Use at most this many additions to prove the upper bound")
         ->check(unsigned_number())
         ->capture_default_str();
-    declare_time(app, options->time, "Stop after so many seconds with the bounds so far");
+    declare_time(app, options->time, "Stop after this many seconds with the bounds so far");
     return [options, &context] {
         return run(context, *options);
     };
@@ -82,12 +82,15 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kStatsCommand = {
-    "stats", "How many presses the solvable boards of a game need",
-    "Prints the nullity, and the most presses that any solvable board needs when it is solved with the fewest (God's\n"
-    "number of the game), or as LOWER..UPPER what is proved of it; then, where that is within reach, how many of the\n"
-    "solvable boards need so many presses. In JSON these counts are strings, as they may be of any length.\n"
-    "The lower bound is that of a board that --hardest prints; large games search for one, as --seed has it.\n"
-    "At the end of --time and when interrupted (Ctrl-C), prints the bounds so far: status 4.",
+    "stats", "Print how many presses the solvable boards of a game need",
+    "Prints the nullity and the most presses that any solvable board needs when\n"
+    "solved with the fewest (God's number of the game), or its proved bounds as\n"
+    "LOWER..UPPER; then, if within reach, the number of solvable boards that need\n"
+    "each number of presses. In JSON these counts are strings, since they may have\n"
+    "any length.\n"
+    "The lower bound is attained by the board that --hardest prints; in large games\n"
+    "a search with --seed finds it. If --time ends or an interrupt (Ctrl-C) arrives,\n"
+    "prints the bounds so far: status 4.",
     R"(  $ lightsout stats 4 4
   nullity      4
   most presses 7

@@ -43,10 +43,10 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
-    app.add_option("PRESSES", options->pattern, "The press pattern's file, - for standard input")->required();
-    declare_target(app, options->target, "either of the two");
+    app.add_option("PRESSES", options->pattern, "File of the press pattern; - for standard input")->required();
+    declare_target(app, options->target, "all off or all on");
     app.add_flag("--certificate", options->certificate,
-                 "PRESSES is a proof of lightsout check that the board cannot be solved");
+                 "PRESSES is a certificate of lightsout check that the board cannot be solved");
     return [options, &context] {
         return run(context, *options);
     };
@@ -55,8 +55,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kVerifyCommand = {
-    "verify", "Check an answer: a press pattern, or a proof that there is none",
-    "Prints \"verified\", or with status 1 \"not verified\". Only presses and counts; nothing is solved.",
+    "verify", "Check an answer: a press pattern or a certificate",
+    "Prints \"verified\", or \"not verified\" with status 1. Presses and counts only; solves\nnothing.",
     R"(  $ printf '111\n' > board; printf '010\n' | lightsout verify board -
   verified
   $ printf '011\n' > board; printf '010\n' | lightsout verify board -
