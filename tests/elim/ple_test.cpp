@@ -27,6 +27,7 @@
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
+#include "tests/support/sanitizers.hpp"
 #include "tests/support/seed.hpp"
 #include "tests/support/threads.hpp"
 
@@ -122,7 +123,7 @@ void expect_equal(const Ple& ple, const reference::Ple& plain) {
     std::sort(rows.begin(), rows.end());
     EXPECT_EQ(row_rank_profile(ple), rows);
 
-    const BitMatrix pivots = pivot_block(ple);
+    const BitMatrix pivots(PivotBlock(ple).view());
     const std::size_t rank = plain.pivot_columns.size();
     ASSERT_EQ(pivots.rows(), rank);
     ASSERT_EQ(pivots.columns(), rank);
@@ -177,7 +178,7 @@ TEST_P(PleTest, APicture) {
     EXPECT_EQ(found.row_order[1], 0u);
     EXPECT_EQ(row_rank_profile(found), (std::vector<std::size_t>{0, 2}));
     EXPECT_EQ(free_columns(found), (std::vector<std::size_t>{2, 3}));
-    EXPECT_EQ(pivot_block(found), BitMatrix::from_strings({"11", "01"}));
+    EXPECT_EQ(BitMatrix(PivotBlock(found).view()), BitMatrix::from_strings({"11", "01"}));
     const BitMatrix upper(found.matrix.view().window(0, 0, 2, 4));
     EXPECT_EQ(upper, BitMatrix::from_strings({"1101", "0110"}));
 }
@@ -334,7 +335,12 @@ TEST(Ple, OfMatricesHeldAsTiles) {
     samples.push_back({"pivots from below", reversed});
     for (const test::Sample& sample : samples) {
         const std::size_t n = sample.matrix.columns();
-        for (const std::size_t columns : {n, n - 313}) {
+#ifdef GF2_TEST_SANITIZER
+        const std::vector<std::size_t> widths = {n - 313};  // the plain version takes most of the time
+#else
+        const std::vector<std::size_t> widths = {n, n - 313};
+#endif
+        for (const std::size_t columns : widths) {
             SCOPED_TRACE(sample.name + ", pivots in " + std::to_string(columns) + " columns");
             check_with_every_kernel_set(sample.matrix, columns);
         }
@@ -418,7 +424,7 @@ TEST(Ple, DoesNotChangeWithRowsAndColumnsOfZeros) {
     const Ple found = ple(wider);
     EXPECT_EQ(found.pivot_columns, expected.pivot_columns);
     EXPECT_EQ(row_rank_profile(found), row_rank_profile(expected));
-    EXPECT_EQ(pivot_block(found), pivot_block(expected));
+    EXPECT_TRUE(equal(PivotBlock(found).view(), PivotBlock(expected).view()));
 }
 
 // Small matrices as pictures, so that a counterexample is shrunk to a few ones.

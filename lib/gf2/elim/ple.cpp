@@ -78,8 +78,4 @@ PivotBlock::PivotBlock(const Ple& decomposition) {
     }
 }
 
-BitMatrix pivot_block(const Ple& decomposition) {
-    return BitMatrix(PivotBlock(decomposition).view());
-}
-
 }  // namespace gf2

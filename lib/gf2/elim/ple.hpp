@@ -78,7 +78,4 @@ private:
     ConstBitMatrixView view_;
 };
 
-/// A copy of the pivot block of a decomposition.
-[[nodiscard]] BitMatrix pivot_block(const Ple& decomposition);
-
 }  // namespace gf2

@@ -70,7 +70,14 @@ BitMatrix::BitMatrix(std::size_t rows, std::size_t columns, Unset)
 }
 
 BitMatrix::BitMatrix(ConstBitMatrixView source) : BitMatrix(source.rows(), source.columns(), Unset{}) {
-    for (std::size_t i = 0; i < rows_ && stride_ != 0; ++i) internal::copy_row(row(i), stride_, source, i);
+    if (rows_ == 0 || stride_ == 0) return;
+    if (source.stride() == stride_ && words_per_row() == stride_) {
+        std::copy_n(source.row(0), rows_ * stride_, words_.get());
+        const std::uint64_t mask = source.last_word_mask();
+        for (std::size_t i = 0; i < rows_ && mask != ~std::uint64_t{0}; ++i) row(i)[stride_ - 1] &= mask;
+        return;
+    }
+    for (std::size_t i = 0; i < rows_; ++i) internal::copy_row(row(i), stride_, source, i);
 }
 
 BitMatrix::BitMatrix(const BitMatrix& other) : BitMatrix(other.rows_, other.columns_, Unset{}) {

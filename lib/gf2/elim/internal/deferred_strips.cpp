@@ -13,8 +13,7 @@ void DeferredStrips::begin(std::size_t rank) {
     for (std::size_t g = 0; g < 8; ++g) map_[9 * g] = kIdentity8x8;
 }
 
-void DeferredStrips::apply(std::size_t word) {
-    if (eliminated_groups_ == blocks_.groups()) return;
+void DeferredStrips::apply_map(std::size_t word) {
     for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kIdentity8x8;  // leaves what is to be added
     for_group_ranges(eliminated_groups_, blocks_.groups(), [&](std::size_t begin, std::size_t end) {
         std::uint64_t* groups = blocks_.block(word) + 8 * begin;

@@ -23,7 +23,9 @@ public:
     void begin(std::size_t rank);
 
     /// Applies to all groups of the block what was done to the first ones.
-    void apply(std::size_t word);
+    void apply(std::size_t word) {
+        if (eliminated_groups_ != blocks_.groups()) apply_map(word);
+    }
 
     /// To be called before a row of the block is read.
     void prepare_row(std::size_t word, std::size_t row) {
@@ -35,6 +37,8 @@ public:
     void eliminate(std::size_t word, std::size_t pivot_group, std::size_t strip, std::uint64_t coefficients);
 
 private:
+    void apply_map(std::size_t word);
+
     const PanelKernels& kernel_;
     PanelBlocks& blocks_;
     std::size_t eliminated_groups_ = 0;                // the other groups are still to be multiplied by the map

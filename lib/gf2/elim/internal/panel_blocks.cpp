@@ -18,10 +18,6 @@ void PanelBlocks::reshape(std::size_t rows, std::size_t words) {
     words_ = words;
 }
 
-BlockRows PanelBlocks::rows_of(std::size_t word) {
-    return {reinterpret_cast<unsigned char*>(block(word)), kernel_.row_stride, kernel_.strip_stride};
-}
-
 void PanelBlocks::load(ConstBitMatrixView window) {
     reshape(window.rows(), window.words_per_row());
     for (std::size_t w = 0; w < words_; w += kWordsAtOnce) {
@@ -61,10 +57,6 @@ void PanelBlocks::load(const TileWindow& window, std::size_t rows) {
 
 void PanelBlocks::store(const TileWindow& window) {
     for_each_tile(window, *this, [](std::uint64_t* tile, const std::uint64_t* group) { std::memcpy(tile, group, 64); });
-}
-
-void PanelBlocks::swap_rows(std::span<const RowSwap> swaps) {
-    kernel_.swap_rows(scratch_.words(), 8, 8 * groups_, words_, swaps.data(), swaps.size());
 }
 
 bool PanelBlocks::is_zero(const WordKernels& kernel, std::size_t first_row, std::size_t first_word) {

@@ -70,10 +70,14 @@ public:
     [[nodiscard]] std::size_t groups() const { return groups_; }  ///< number of groups: rows / 8, rounded up
     [[nodiscard]] std::size_t words() const { return words_; }    ///< words of a row
     [[nodiscard]] std::uint64_t* block(std::size_t word) { return scratch_.words() + word * groups_ * 8; }
-    [[nodiscard]] BlockRows rows_of(std::size_t word);
+    [[nodiscard]] BlockRows rows_of(std::size_t word) {
+        return {reinterpret_cast<unsigned char*>(block(word)), kernel_.row_stride, kernel_.strip_stride};
+    }
 
     /// Exchanges rows in the given order.
-    void swap_rows(std::span<const RowSwap> swaps);
+    void swap_rows(std::span<const RowSwap> swaps) {
+        kernel_.swap_rows(scratch_.words(), 8, 8 * groups_, words_, swaps.data(), swaps.size());
+    }
 
     /// True if the rows from `first_row` on are zero from word `first_word` on.
     [[nodiscard]] bool is_zero(const WordKernels& kernel, std::size_t first_row, std::size_t first_word);

@@ -209,8 +209,7 @@ void StripPivots::find_one_by_one(std::size_t word, std::size_t rank, Strip& str
     }
 }
 
-void StripPivots::find(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates) {
-    if (find_in_batch(word, strip, candidates)) return;
+void StripPivots::find_among_all(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates) {
     deferred_.apply(word);
     find_one_by_one(word, rank, strip, candidates);
     assign_columns(strip);

@@ -26,12 +26,15 @@ public:
     /// Sets count and pivots of a strip whose index and searched columns are set. The pivots are removed from the
     /// candidates.
     /// @param rank  number of pivots of the panel so far, whose rows come first
-    void find(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates);
+    void find(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates) {
+        if (!find_in_batch(word, strip, candidates)) find_among_all(word, rank, strip, candidates);
+    }
 
 private:
     class Span;
 
     [[nodiscard]] bool find_in_batch(std::size_t word, Strip& strip, PivotCandidates& candidates);
+    void find_among_all(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates);
     void find_one_by_one(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates);
     [[nodiscard]] bool pick_independent(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates,
                                         Span& span);
