@@ -123,8 +123,9 @@ private:
 
     void set_from_colors(BitMatrix& a, const spng_row_info& place, const std::vector<unsigned char>& row) const {
         const bool is_interlaced = header_.interlace_method != 0;
-        const std::size_t step = is_interlaced ? kColumnStep.at(place.pass) : 1;
-        for (std::size_t c = is_interlaced ? kFirstColumn.at(place.pass) : 0; c < header_.width; c += step) {
+        const auto pass = static_cast<std::size_t>(place.pass);
+        const std::size_t step = is_interlaced ? kColumnStep.at(pass) : 1;
+        for (std::size_t c = is_interlaced ? kFirstColumn.at(pass) : 0; c < header_.width; c += step) {
             const unsigned char* const pixel = row.data() + 8 * c;
             const bool is_black = std::all_of(pixel, pixel + 6, [](unsigned char byte) { return byte == 0; });
             const bool is_white = std::all_of(pixel, pixel + 6, [](unsigned char byte) { return byte == 255; });
