@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    // False: the system refuses another thread.
+    // False if the system refuses another thread.
     bool start() {
         try {
             worker_ = std::jthread([this] { run(); });
@@ -49,7 +49,7 @@ private:
         }
     }
 
-    // Then the calling one looks around whenever the search tells it of its progress.
+    // Without another thread, the calling one polls whenever the search reports progress.
     Decision run_in_this_thread() {
         const std::thread::id caller = std::this_thread::get_id();
         Clock::time_point last_look = begin_;
@@ -142,7 +142,7 @@ private:
     const Clock::time_point begin_ = Clock::now();
     Decision decision_ = Decision::kGoOn;
     StopSource source_;     // ends a search with the best so far
-    StopSource abandoned_;  // cancels whatever is done
+    StopSource abandoned_;  // cancels all work
     std::mutex mutex_;
     std::condition_variable changed_;
     std::optional<Progress> news_;

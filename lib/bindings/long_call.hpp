@@ -8,26 +8,26 @@
 
 namespace gf2::bindings {
 
-/// What the caller of a long call wants of it.
+/// The caller's decision about a long call.
 enum class Decision { kGoOn, kStop };
 
-/// How a long call is looked after.
+/// How a long call is monitored.
 struct Monitor {
-    /// Asked in the calling thread every 20 ms, and once at the end if there is news; null without news since the last
+    /// Called in the calling thread every 20 ms, and once at the end; null if there was no progress since the last
     /// time. If it throws, the work is cancelled and its result lost; the exception is passed on.
     std::function<Decision(const Progress* news)> poll{};
-    double seconds = 0;                   ///< the work is asked to stop after so long; 0 for never
-    std::uint64_t elements = 0;           ///< for Budget::elements; 0 for no limit
-    std::function<void()> before_wait{};  ///< called in the calling thread before it sleeps, as ...
-    std::function<void()> after_wait{};   ///< ... this one after: where locks are let go and taken again
+    double seconds = 0;                   ///< seconds after which the work is asked to stop; 0 for never
+    std::uint64_t elements = 0;           ///< limit for Budget::elements; 0 for none
+    std::function<void()> before_wait{};  ///< called in the calling thread before it sleeps: releases locks
+    std::function<void()> after_wait{};   ///< called in the calling thread after it sleeps: acquires them again
 };
 
-/// Runs `work` in a thread of its own, so that the calling one can listen to the world: signals, locks and callbacks
-/// of other languages belong to that one. The budget's stop token and progress are connected to the monitor.
+/// Runs `work` in a thread of its own, so that the calling thread can respond to signals, locks and callbacks of other
+/// languages, which belong to it. The budget's stop token and progress are connected to the monitor.
 ///
-/// Where the system refuses another thread, the work is done in the calling one, which looks around when there is
-/// progress: what is no search cannot be cancelled then.
-/// @returns kStop if `poll` wanted that before the work was done
+/// If the system refuses another thread, the work is done in the calling one, which polls only when there is progress:
+/// work that is not a search can then not be cancelled.
+/// @returns kStop if `poll` decided so before the work was done
 /// @throws what `work` or `poll` throws
 Decision run_monitored(const Monitor& monitor, const std::function<void(const Budget& budget)>& work);
 

@@ -38,7 +38,7 @@ constexpr auto kBytesOfBits = [] {
 }
 
 #if defined(__x86_64__)
-// The same loop, which the compiler makes of 256-bit vectors: then memory is what takes the time.
+// The portable loop, compiled for 256-bit vectors; memory is then the bottleneck.
 [[gnu::target("avx2")]] void reverse_with_avx2(std::uint64_t* words, std::size_t count) {
     reverse_portably(words, count);
 }

@@ -5,15 +5,15 @@
 #include <cstdint>
 #include <optional>
 
-/// Rows of bits in the ways that others write them.
+/// Rows of bits in the layouts of other libraries.
 namespace gf2::bindings {
 
 /// Packs bytes 0 and 1 into words, the first one into the lowest bit; unused bits of the last word become 0.
 /// @param words  word_count(count) of them
-/// @returns the position of the first byte that is neither; nothing if there is none
+/// @returns the position of the first byte that is neither; an empty optional if there is none
 [[nodiscard]] std::optional<std::size_t> pack_bytes(const std::uint8_t* bytes, std::size_t count, std::uint64_t* words);
 
-/// The reverse.
+/// Unpacks words into bytes 0 and 1, the lowest bit into the first one.
 void unpack_bytes(const std::uint64_t* words, std::size_t count, std::uint8_t* bytes);
 
 /// Reverses the bits within each byte.

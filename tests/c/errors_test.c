@@ -76,8 +76,8 @@ static void shapes(gf2_matrix* a) {
     const uint64_t w[2] = {0, 0};
     const uint8_t bytes[3] = {0, 1, 7};
     int value = 0;
-    CHECK_BAD(gf2_matrix_get(a, 2, 0, &value), "entry (2, 0) of a matrix of 2 x 3");
-    CHECK_BAD(gf2_matrix_set(a, 0, 3, 1), "entry (0, 3) of a matrix of 2 x 3");
+    CHECK_BAD(gf2_matrix_get(a, 2, 0, &value), "entry (2, 0) is outside a matrix of 2 x 3");
+    CHECK_BAD(gf2_matrix_set(a, 0, 3, 1), "entry (0, 3) is outside a matrix of 2 x 3");
     CHECK_BAD(gf2_matrix_set(a, 0, 0, 2), "value is 2");
     CHECK_BAD(gf2_matrix_set_rows(a, 1, 2, w, 1), "2 rows from row 1");
     CHECK_BAD(gf2_matrix_set_rows(a, SIZE_MAX, 2, w, 1), "2 x 3");

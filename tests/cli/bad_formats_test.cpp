@@ -320,7 +320,7 @@ std::vector<BadFile> bad_files() {
         {"dimacs_clause_of_two",
          {"solve", "--dimacs", "bad"},
          "p cnf 2 2\nx1 2 0\n1 -2 0\n",
-         ":3:3: expected 0 after the only literal, as clauses of several literals are equations only behind an x, "
+         ":3:3: expected 0 after the only literal, as clauses of several literals are equations only after an x, "
          "found '-2'"},
         {"dimacs_variable_outside",
          {"solve", "--dimacs", "bad"},

@@ -309,7 +309,7 @@ TEST(MatrixFormat, RoundTripsOfEveryPair) {
 TEST(MatrixFormat, ColumnsThatTheInputDoesNotSay) {
     const MatrixFormat& format = matrix_format("stim-b8");
     EXPECT_EQ(parse_error_of([&] { return format.read(source("1")); }),
-              " byte 0: expected the number of columns from elsewhere, as the format does not hold it, found none");
+              " byte 0: expected the number of columns, which the format does not record, found none");
 }
 
 }  // namespace

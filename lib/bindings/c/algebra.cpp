@@ -40,7 +40,7 @@ gf2_status gf2_rref(const gf2_matrix* a, gf2_matrix** reduced, size_t* pivots, s
         const Result result(reduced);
         result.require("reduced");
         gf2::Echelon echelon = gf2::rref(matrix_of(a, "a"));
-        result.set(std::move(echelon.matrix));  // first, as there may be no memory for it
+        result.set(std::move(echelon.matrix));  // first, because it may run out of memory
         if (pivots != nullptr) std::copy(echelon.pivot_columns.begin(), echelon.pivot_columns.end(), pivots);
         if (rank != nullptr) *rank = echelon.rank();
         return GF2_OK;

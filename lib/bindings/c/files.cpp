@@ -8,7 +8,7 @@ using namespace gf2::c;
 
 namespace {
 
-// Not mapped: a file that is cut short meanwhile would end the program with SIGBUS.
+// Not mapped: a file that is truncated meanwhile would end the program with SIGBUS.
 gf2::BitMatrix read(const char* path, const char* format, gf2::io::MemoryLimit memory) {
     require(path, "path");
     const gf2::io::MatrixFormat* const named = format == nullptr ? nullptr : &gf2::io::matrix_format(format);

@@ -15,7 +15,7 @@
 namespace gf2::c {
 namespace {
 
-// Of fixed size, so that it can say that there is no memory.
+// The buffer has a fixed size, so that it can report a lack of memory.
 thread_local std::array<char, 1024> last_error{};
 
 class Message {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What every function of the C interface does: check its arguments, and let no exception out.
+// The boundary of the C interface: every function checks its arguments, and lets no exception out.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,10 @@ struct gf2_matrix {
 
 namespace gf2::c {
 
-/// Thrown when a search was stopped by its progress function.
+/// Thrown if a search was stopped by its progress function.
 struct Stopped {};
 
-/// The status for the exception that is being handled; keeps its message for gf2_last_error().
+/// The status for the current exception, whose message is kept for gf2_last_error().
 gf2_status status_of_exception(std::string_view function) noexcept;
 
 /// Runs the body of a function of the interface.
@@ -34,25 +34,27 @@ gf2_status guarded(std::string_view function, const Body& body) noexcept {
     }
 }
 
-/// @throws std::invalid_argument if the pointer is null
+/// Checks a pointer.
+/// @throws std::invalid_argument if it is null
 void require(const void* pointer, std::string_view name);
 
+/// The matrix of a handle.
 /// @throws std::invalid_argument if A is null
 const BitMatrix& matrix_of(const gf2_matrix* a, std::string_view name);
 
-/// A vector by which a matrix is to be multiplied.
-/// @param expected  the rows or columns of the matrix
-/// @throws std::invalid_argument if it has another length, or should have words and has none
+/// A vector that a matrix is multiplied by.
+/// @param expected  its length: the number of rows or columns of the matrix
+/// @throws std::invalid_argument if it has another length, or is not empty and has no words
 BitVector vector_of(const std::uint64_t* words, std::size_t length, std::size_t expected, std::string_view name);
 
-/// Nothing for no vector.
+/// Copies a vector into packed words; does nothing for a vector of length 0.
 void copy_to_words(const BitVector& v, std::uint64_t* words);
 
 inline gf2_status yes_or_no(bool answer) {
     return answer ? GF2_OK : GF2_NO;
 }
 
-/// Where a result goes: null until it is set.
+/// The destination of a result: null until it is set.
 template <class Handle>
 class Result {
 public:
@@ -60,7 +62,8 @@ public:
         if (place_ != nullptr) *place_ = nullptr;
     }
 
-    /// @throws std::invalid_argument if there is no place for it
+    /// Checks that there is a destination.
+    /// @throws std::invalid_argument if it is null
     void require(std::string_view name) const { c::require(place_, name); }
 
     template <class Value>
@@ -76,7 +79,7 @@ private:
     Handle** place_;
 };
 
-/// A function with one matrix as its result.
+/// Runs the body of a function with one matrix as its result.
 template <class Body>
 gf2_status guarded_matrix(std::string_view function, gf2_matrix** place, std::string_view name,
                           const Body& body) noexcept {

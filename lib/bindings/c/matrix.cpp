@@ -11,8 +11,8 @@ namespace {
 
 void require_entry(const gf2::BitMatrix& a, std::size_t row, std::size_t column) {
     if (row < a.rows() && column < a.columns()) return;
-    throw std::invalid_argument("entry (" + std::to_string(row) + ", " + std::to_string(column) + ") of a matrix of " +
-                                gf2::shape_text(a.rows(), a.columns()));
+    throw std::invalid_argument("entry (" + std::to_string(row) + ", " + std::to_string(column) +
+                                ") is outside a matrix of " + gf2::shape_text(a.rows(), a.columns()));
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ using namespace gf2::c;
 
 namespace {
 
-// Where in the caller's memory row i of those copied begins.
+// The rows in the caller's memory that are copied.
 template <class Unit>
 class Rows {
 public:
@@ -18,7 +18,7 @@ public:
         : units_(units), stride_(stride) {
         if (first > a->value.rows() || count > a->value.rows() - first) {
             throw std::invalid_argument(std::to_string(count) + " rows from row " + std::to_string(first) +
-                                        " of a matrix of " + gf2::shape_text(a->value.rows(), a->value.columns()));
+                                        " exceed a matrix of " + gf2::shape_text(a->value.rows(), a->value.columns()));
         }
         if (count == 0 || needed == 0) return;
         require(units, sizeof(Unit) == 1 ? "bytes" : "words");

@@ -15,7 +15,7 @@ struct gf2_solution {
 
 namespace {
 
-// Null if there is no solution.
+// The solutions; null if there are none.
 const gf2::SolutionCoset* coset_of(const gf2_solution* solution) {
     require(solution, "solution");
     return std::get_if<gf2::SolutionCoset>(&solution->answer);
@@ -89,7 +89,7 @@ gf2_status gf2_solve_many(const gf2_matrix* a, const gf2_matrix* b, gf2_matrix**
         gf2::SolutionsOfMany answer = gf2::solve_many(matrix_of(a, "a"), matrix_of(b, "b"));
         gf2::BitMatrix rows(b->value.columns(), a->value.rows());
         for (const auto& [column, proof] : answer.inconsistent) rows.set_row(column, proof.y);
-        // All are made before the first one is given.
+        // All are made before the first one is handed out.
         auto first = std::make_unique<gf2_matrix>(gf2_matrix{std::move(answer.particular)});
         auto second = nullspace ? std::make_unique<gf2_matrix>(gf2_matrix{std::move(answer.nullspace_basis)}) : nullptr;
         auto third = certificates ? std::make_unique<gf2_matrix>(gf2_matrix{std::move(rows)}) : nullptr;

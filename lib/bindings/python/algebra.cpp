@@ -33,7 +33,7 @@ py::tuple nullspace_of(const BitMatrix& a) {
     return py::make_tuple(std::move(found.basis), free_columns);
 }
 
-// A matrix, or an array x with A·x = 0.
+// The inverse as a matrix, or an array x with A·x = 0.
 py::object inverse_of(const BitMatrix& a) {
     auto answer = call(bits_of(a), [&] { return inverse(a); });
     if (auto* const found = std::get_if<BitMatrix>(&answer)) return py::cast(std::move(*found));

@@ -33,7 +33,7 @@ io::MemoryLimit limit_of(const Memory& memory) {
     return io::MemoryLimit(*bytes);
 }
 
-// Not mapped: a file that is cut short meanwhile would end the interpreter with SIGBUS.
+// Not mapped: a file that is truncated meanwhile would end the interpreter with SIGBUS.
 BitMatrix read(const std::string& path, const std::optional<std::string>& format, const Memory& memory) {
     const Unlocked unlocked;
     const io::MatrixFormat* const named = format ? &io::matrix_format(*format) : nullptr;
@@ -61,7 +61,7 @@ std::vector<std::string> formats() {
 void define_files(py::module_& module) {
     module.def("read", &read, py::arg("path"), py::arg("format"), py::arg("memory"));
     module.def("write", &write, py::arg("matrix"), py::arg("path"), py::arg("format"));
-    module.def("formats", &formats, "The names of the file formats that read() and write() know.");
+    module.def("formats", &formats, "The names of the file formats of read() and write().");
 }
 
 }  // namespace gf2::python

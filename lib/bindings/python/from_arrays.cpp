@@ -42,7 +42,7 @@ struct Place {
     std::size_t column;
 };
 
-// An array of rows, each of them with a stride.
+// An array of rows with any strides.
 struct Strided {
     const std::byte* data;
     std::size_t rows;
@@ -65,7 +65,7 @@ void gather(const Strided& a, std::size_t i, std::uint8_t* bytes) {
     }
 }
 
-// Row i as bytes: those of the array if they are next to each other, else copied. Negative numbers count as large.
+// Row i as bytes: those of the array if they are adjacent, else copied. Negative numbers count as large.
 const std::uint8_t* bytes_of_row(const Strided& a, std::size_t i, std::vector<std::uint8_t>& copy) {
     if (a.item_size == 1 && (a.column_stride == 1 || a.columns <= 1)) {
         return reinterpret_cast<const std::uint8_t*>(a.row(i));
@@ -87,7 +87,7 @@ const std::uint8_t* bytes_of_row(const Strided& a, std::size_t i, std::vector<st
     return copy.data();
 }
 
-// Or the first place with another entry than 0 and 1.
+// The packed matrix, or the first place with an entry other than 0 and 1.
 std::variant<BitMatrix, Place> packed(const Strided& a) {
     BitMatrix result(a.rows, a.columns);
     std::vector<std::uint8_t> copy;
@@ -105,7 +105,7 @@ py::array in_native_order(const py::array& array) {
     return call_python(array.attr("astype"), py::make_tuple(dtype.attr("newbyteorder")("=")));
 }
 
-// Aligned too, which numpy.ascontiguousarray() does not see to.
+// A contiguous copy that is also aligned, which numpy.ascontiguousarray() does not ensure.
 py::array contiguous_copy(const py::array& array) {
     return call_python(array.attr("copy"), py::make_tuple("C"));
 }

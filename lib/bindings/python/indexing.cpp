@@ -13,11 +13,11 @@
 namespace gf2::python {
 namespace {
 
-// Some rows or columns that are next to each other.
+// Some adjacent rows or columns.
 struct Range {
     std::size_t first = 0;
     std::size_t count = 0;
-    bool is_one = false;  // chosen by a number
+    bool is_one = false;  // chosen by a number, not by a slice
 };
 
 Range range_of(const py::handle& index, std::size_t size, const char* what) {

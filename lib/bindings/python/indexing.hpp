@@ -7,11 +7,11 @@
 
 namespace gf2::python {
 
-/// a[i], a[i, j], and either of them a slice: an int, a vector as an array, or a Matrix.
+/// The item a[i] or a[i, j], where an index may be a slice: an int, a vector as an array, or a Matrix.
 /// @throws py::index_error, py::value_error for a step other than 1, py::type_error
 [[nodiscard]] pybind11::object get_item(const BitMatrix& a, const pybind11::object& key);
 
-/// a[i, j] = 0 or 1, a[i] = array of one dimension.
+/// Sets a[i, j] to 0 or 1, or a[i] to an array of one dimension.
 void set_item(BitMatrix& a, const pybind11::object& key, const pybind11::object& value);
 
 }  // namespace gf2::python

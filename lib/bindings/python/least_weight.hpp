@@ -16,7 +16,7 @@ inline pybind11::object count_or_none(std::uint64_t count) {
     return count == UINT64_MAX ? pybind11::object(pybind11::none()) : pybind11::object(pybind11::int_(count));
 }
 
-/// The fields of the Python class LeastWeight in their order, then those of a class derived from it.
+/// The fields of the Python class LeastWeight, in order, then those of a class derived from it.
 template <class... Others>
 pybind11::tuple fields_of(const LeastWeight& least, Others&&... others) {
     return pybind11::make_tuple(least.weight, least.lower_bound, least.proved, count_or_none(least.ties),

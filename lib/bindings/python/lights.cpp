@@ -20,7 +20,7 @@ namespace {
 using lights::Board;
 using lights::Grid;
 
-// Boards of which a press matrix would be long work.
+// Number of cells from which on work with a press matrix is long.
 constexpr std::size_t kLongCallCells = 1 << 14;
 
 template <class Work>

@@ -30,7 +30,7 @@ void Lock::acquire() noexcept {
     if (!finalises_ && is_finalizing()) sleep_for_ever();
     try {
         PyEval_RestoreThread(state_);
-    } catch (...) {  // no exception but the unwinding of pthread_exit(), if the interpreter began to finalise just now
+    } catch (...) {  // the unwinding of pthread_exit(), if the interpreter began to finalise just now
         sleep_for_ever();
     }
 }

@@ -3,28 +3,28 @@
 
 #include <pybind11/pybind11.h>
 
-/// The interpreter's lock, let go and taken again.
+/// The interpreter's lock, released and acquired again.
 ///
-/// When the interpreter finalises, threads that poll for its lock are ended by pthread_exit() (up to Python 3.13). That
-/// would run C++ destructors without the lock while the work of their call goes on. Here such a thread sleeps for ever
-/// instead, as Python 3.14 has it.
+/// When the interpreter finalises, pthread_exit() ends the threads that poll for its lock (up to Python 3.13). That
+/// would run C++ destructors without the lock while the work of their call continues. Here such a thread sleeps for
+/// ever instead, as in Python 3.14.
 namespace gf2::python {
 
 namespace py = pybind11;
 
-/// Lets the lock go and takes it again, in turns, always in one thread.
+/// Releases the lock and acquires it again, in turns, always in one thread.
 class Lock {
 public:
     void release();
-    /// Does not return if the interpreter finalises in another thread.
+    /// Acquires the lock. Does not return if the interpreter finalises in another thread.
     void acquire() noexcept;
 
 private:
     PyThreadState* state_ = nullptr;
-    bool finalises_ = false;  // it is this thread that does
+    bool finalises_ = false;  // this thread finalises the interpreter
 };
 
-/// The lock is let go while this lives.
+/// Releases the lock for its lifetime.
 class Unlocked {
 public:
     Unlocked() { lock_.release(); }
@@ -36,8 +36,8 @@ private:
     Lock lock_;
 };
 
-/// function(*arguments). For calls that may run code in Python, which lets the lock go: as Lock, it does not return if
-/// the interpreter finalises meanwhile.
+/// Calls function(*arguments). For calls that may run Python code, which releases the lock: like Lock, it does not
+/// return if the interpreter finalises meanwhile.
 /// @throws py::error_already_set as the function raised
 [[nodiscard]] py::object call_python(const py::handle& function, const py::tuple& arguments);
 

@@ -24,7 +24,7 @@ std::size_t bits_of(const BitMatrix& a) {
     return a.rows() * a.columns();
 }
 
-// The rows where they are, for reading.
+// The rows in place, read-only.
 py::array words_of_matrix(const py::object& self) {
     const auto& a = self.cast<const BitMatrix&>();
     py::array words(py::dtype::of<std::uint64_t>(), {a.rows(), a.words_per_row()},
@@ -66,11 +66,12 @@ void define_makers(py::class_<BitMatrix>& matrix) {
 
 void define_views(py::class_<BitMatrix>& matrix) {
     matrix.def_property_readonly(
-        "shape", [](const BitMatrix& a) { return py::make_tuple(a.rows(), a.columns()); }, "(rows, columns).");
+        "shape", [](const BitMatrix& a) { return py::make_tuple(a.rows(), a.columns()); },
+        "The shape, (rows, columns).");
     matrix.def_property_readonly("words", &words_of_matrix,
-                                 "The packed rows where they are, as a read-only array of uint64 that keeps the "
+                                 "The packed rows in place, as a read-only array of uint64 that keeps the "
                                  "matrix alive: m x ceil(n / 64),\nbit j of word k of a row, lowest first, is column "
-                                 "64k + j. Changes of the matrix show.");
+                                 "64k + j. It shows changes of the matrix.");
     matrix.def(
         "_to_array",
         [](const BitMatrix& a, const py::object& dtype) { return array_of(a, py::dtype::from_args(dtype)); },
@@ -101,7 +102,7 @@ void define_arithmetic(py::class_<BitMatrix>& matrix) {
     matrix.def("_add", [](const BitMatrix& a, const BitMatrix& b) { return call(0, [&] { return add(a, b); }); });
     matrix.def("_add_in_place", [](BitMatrix& a, const BitMatrix& b) { run(0, [&] { add_in_place(a, b); }); });
     matrix.def("_equals", [](const BitMatrix& a, const BitMatrix& b) { return a == b; });
-    matrix.def_property_readonly("T", transposed, "transpose().");
+    matrix.def_property_readonly("T", transposed, "The transpose.");
     matrix.def("_weight", [](const BitMatrix& a) { return weight(a); });
 }
 
@@ -109,7 +110,7 @@ void define_arithmetic(py::class_<BitMatrix>& matrix) {
 
 void define_matrix(py::module_& module) {
     py::class_<BitMatrix> matrix(module, "Matrix",
-                                 R"(An m x n matrix over GF(2), eight entries in a byte.
+                                 R"(An m x n matrix over GF(2), eight entries per byte.
 
 >>> a = Matrix([[1, 1, 0], [0, 1, 1]])
 >>> a.shape
@@ -124,9 +125,9 @@ Matrix([[0, 1],
         [1, 0]])
 
 `+`, `-` and `^` are the sum, `@` the product with a Matrix or an array, in any
-order; `==` is true if shape and entries are the same, of an array too. a[i, j]
-and a[i] can be set. numpy.asarray(a) has the entries as uint8; other functions
-of NumPy give the answer over GF(2) or raise TypeError.)");
+order; `==` compares shape and entries, also with an array. a[i, j] and a[i] can
+be set. numpy.asarray(a) has the entries as uint8; other NumPy functions compute
+over GF(2) or raise TypeError.)");
     matrix.attr("__module__") = "gf2kit";
     define_makers(matrix);
     define_views(matrix);

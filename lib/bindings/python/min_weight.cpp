@@ -42,7 +42,7 @@ py::tuple least_weight(const BitMatrix& a, const py::array& b, const py::tuple& 
     return fields_of(leader, array_of(leader.element, as_bool));
 }
 
-// The fields of a MinimumDistance, or None for the code {0}; with a seed as least_weight().
+// The fields of a MinimumDistance, or None for the code {0}; the seed is as in least_weight().
 py::object distance(const BitMatrix& a, bool is_parity_check, const py::tuple& limits,
                     std::optional<std::uint64_t> seed) {
     std::optional<MinimumDistance> answer;

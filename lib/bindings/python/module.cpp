@@ -18,7 +18,8 @@ namespace py = pybind11;
 
 namespace {
 
-// std::invalid_argument is ValueError, std::out_of_range IndexError, std::bad_alloc MemoryError already.
+// pybind11 already translates std::invalid_argument to ValueError, std::out_of_range to IndexError, std::bad_alloc to
+// MemoryError.
 void translate(std::exception_ptr error) {
     try {
         if (error) std::rethrow_exception(error);
@@ -30,7 +31,7 @@ void translate(std::exception_ptr error) {
         if (e.error() == 0) {
             PyErr_SetString(PyExc_OSError, e.what());
         } else {
-            errno = e.error();  // which chooses FileNotFoundError and the like
+            errno = e.error();  // chooses the subclass, such as FileNotFoundError
             PyErr_SetFromErrnoWithFilename(PyExc_OSError, e.file().c_str());
         }
     } catch (const std::length_error& e) {
@@ -47,7 +48,7 @@ std::vector<std::string> available_kernels() {
 }  // namespace
 
 PYBIND11_MODULE(_gf2kit, module) {
-    module.doc() = "Linear algebra over GF(2): what the package gf2kit calls.";
+    module.doc() = "Linear algebra over GF(2): the extension module of the package gf2kit.";
     module.attr("__version__") = GF2KIT_VERSION;
     py::register_exception_translator(translate);
 

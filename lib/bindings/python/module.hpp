@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The extension module, one function for each theme. It knows matrices; the package gf2kit makes them of arrays, and
-// arrays of results.
+// The extension module, one function per topic. It knows matrices; the package gf2kit makes them from arrays, and
+// arrays from results.
 #pragma once
 
 #include <pybind11/pybind11.h>

@@ -18,21 +18,21 @@
 namespace gf2::io {
 namespace {
 
-constexpr unsigned kAnyNewFile = 0666;  // less what the process's mask takes away
+constexpr unsigned kAnyNewFile = 0666;  // minus the umask of the process
 constexpr unsigned kPrivate = 0600;
 
-// Follows links, even to a file that is yet to be made, so that the file is replaced and not the link.
+// Follows links, even to a file that does not exist yet, so that the file is replaced and not the link.
 std::filesystem::path final_path(std::filesystem::path path) {
     constexpr int kMaxLinks = 40;
     std::error_code error;
     for (int i = 0; i < kMaxLinks && std::filesystem::is_symlink(path, error); ++i) {
         const std::filesystem::path target = std::filesystem::read_symlink(path, error);
-        path = path.parent_path() / target;  // which is the target if that begins with '/'
+        path = path.parent_path() / target;  // which is `target` if that is absolute
     }
     return path;
 }
 
-// By which an open file can be linked.
+// The path by which an open file can be linked.
 std::string path_of(int descriptor) {
     return "/proc/self/fd/" + std::to_string(descriptor);
 }
@@ -51,7 +51,7 @@ public:
         return descriptor() >= 0;
     }
 
-    // What was written last is on its way only now. False, and errno, if that fails.
+    // Some errors of writing show only here. False, with errno, if closing fails.
     [[nodiscard]] bool close() {
         const int descriptor = this->descriptor();
         set_descriptor(-1);
@@ -66,7 +66,7 @@ AtomicFile::AtomicFile(std::filesystem::path path)
     const bool exists = ::stat(path_.c_str(), &older) == 0;
     if (!exists && errno != ENOENT) fail("cannot open for writing", errno);
     if (exists && !S_ISREG(older.st_mode)) {
-        // A device or a pipe cannot be replaced; write to it as it is.
+        // A device or a pipe cannot be replaced; write to it directly.
         if (!file_->open(path_, 0)) fail("cannot open for writing", errno);
         return;
     }
@@ -85,7 +85,7 @@ void AtomicFile::next_temporary_name() {
     temporary_ += '.' + std::to_string(::getpid()) + '.' + std::to_string(names_++);
 }
 
-// A file without a name is gone when the program ends, whatever ends it. Not all file systems have such.
+// A nameless file disappears when the program ends, however it ends. Not all file systems have such files.
 void AtomicFile::open(unsigned mode) {
 #ifdef O_TMPFILE
     if (file_->open(path_.has_parent_path() ? path_.parent_path() : ".", O_TMPFILE, mode)) {
@@ -100,7 +100,7 @@ void AtomicFile::open(unsigned mode) {
     if (!has_name_) fail("cannot open for writing", errno);
 }
 
-// A link cannot take another's place, but a renamed file can.
+// A link cannot replace a file, but a renamed file can.
 void AtomicFile::give_name() {
     const std::string nameless = path_of(file_->descriptor());
     do {
@@ -115,7 +115,7 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::sync() {
-    if (!stream_.flush()) return;                                                          // commit() says why
+    if (!stream_.flush()) return;                                                          // commit() reports why
     if (::fsync(file_->descriptor()) == 0 || errno == EINVAL || errno == ENOTSUP) return;  // or there is no disk
     fail("cannot write", errno);
 }

@@ -9,26 +9,28 @@
 
 namespace gf2::io {
 
-/// An output file that appears whole or not at all: it is written without a name, or under a temporary one where the
-/// file system has no such files, beside its final one, which commit() gives it. Without commit() nothing is left
-/// behind and an older file stays; without a name, also when the program is killed. What is no file, such as a device
-/// or a pipe, is written to as it is.
+/// An output file that appears whole or not at all. It is written beside its final path, without a name or, where the
+/// file system has no nameless files, under a temporary name, and commit() gives it its own. Without commit() nothing
+/// remains and an older file stays; a nameless file also disappears when the program is killed. A path that is not a
+/// regular file, such as a device or a pipe, is written to directly.
 class AtomicFile {
 public:
+    /// Opens the file for writing.
     /// @throws FileError if the temporary file cannot be made
     explicit AtomicFile(std::filesystem::path path);
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
     ~AtomicFile();
 
-    /// What is to be written goes here. It formats as in the classic locale, whatever the program's is.
+    /// The stream to write to. It formats as in the classic locale, whatever the program's locale is.
     [[nodiscard]] std::ostream& stream() noexcept { return stream_; }
 
-    /// Waits until what was written is on the disk, so that commit() replaces an older file by a whole one even if the
-    /// machine fails. Without it, that is up to the file system.
-    /// @throws FileError if it could not be written
+    /// Waits until the data is on the disk, so that commit() replaces an older file by a whole one even if the machine
+    /// fails. Without it, that is up to the file system.
+    /// @throws FileError if the data could not be written
     void sync();
 
+    /// Gives the file its final name.
     /// @throws FileError if anything could not be written or renamed
     void commit();
 
@@ -41,10 +43,10 @@ private:
     void give_name();
 
     std::filesystem::path path_;
-    std::filesystem::path temporary_;  // its name, or that which it is to have before the last one
-    bool has_name_ = false;            // there is a file of that name
-    bool is_replaced_ = false;         // the file of path_ is
-    unsigned names_ = 0;               // that were tried
+    std::filesystem::path temporary_;  // its name, or the one that it gets before the final one
+    bool has_name_ = false;            // a file of that name exists
+    bool is_replaced_ = false;         // the file at path_ is replaced
+    unsigned names_ = 0;               // number of names tried
     std::unique_ptr<OpenFile> file_;
     std::ostream stream_;
 };

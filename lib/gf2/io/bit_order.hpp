@@ -5,10 +5,10 @@
 
 namespace gf2::io {
 
-/// Where in a byte the first of eight entries is; the names are those of numpy.packbits.
+/// The place of the first of eight entries in a byte; the names are those of numpy.packbits.
 enum class BitOrder {
-    kBig,    ///< in the highest bit
-    kLittle  ///< in the lowest bit
+    kBig,    ///< first entry in the highest bit
+    kLittle  ///< first entry in the lowest bit
 };
 
 }  // namespace gf2::io

@@ -9,28 +9,29 @@
 
 namespace gf2::io {
 
-/// A place in an input. In text, line and column are counted from 1 as editors do, and the column counts bytes.
-/// In binary data the line is 0, and the column is the byte's offset, counted from 0 as hex dumps do.
+/// A position in an input. In text, line and column are counted from 1 as editors do, and the column counts bytes. In
+/// binary data the line is 0, and the column is the byte's offset, counted from 0 as hex dumps do.
 struct Position {
-    std::size_t line = 1;    ///< 0 in binary data
-    std::size_t column = 1;  ///< in bytes
+    std::size_t line = 1;    ///< the line; 0 in binary data
+    std::size_t column = 1;  ///< the column, in bytes
 };
 
-/// A place in binary data.
+/// The position of a byte in binary data.
 [[nodiscard]] constexpr Position byte_position(std::size_t offset) noexcept {
     return {0, offset};
 }
 
-/// Input that is not what it should be. what() reads "name:line:column: expected ..., found ..." for text, and
-/// "name: byte offset: expected ..., found ..." for binary data.
+/// Malformed input. what() reads "name:line:column: expected ..., found ..." for text, and "name: byte offset: expected
+/// ..., found ..." for binary data.
 class ParseError : public std::runtime_error {
 public:
+    /// An error at a position of an input.
     /// @param source   the name of the input
     /// @param message  "expected ..., found ..."
     ParseError(const std::string& source, Position position, const std::string& message)
         : std::runtime_error(source + ":" + text_of(position) + ": " + message), position_(position) {}
 
-    /// Where it is.
+    /// The position of the error.
     [[nodiscard]] Position position() const noexcept { return position_; }
 
 private:
@@ -42,20 +43,21 @@ private:
     Position position_;
 };
 
-/// A file that cannot be opened, read or written. what() reads "name: what was tried: why it failed".
+/// A file that cannot be opened, read or written. what() reads "name: what was tried: reason".
 class FileError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 
-    /// @param file   its name
-    /// @param tried  such as "cannot read"
-    /// @param error  why, a number as errno has them, whose text what() ends with; 0 if that is not known
+    /// A failed operation on a file.
+    /// @param file   name of the file
+    /// @param tried  what was tried, such as "cannot read"
+    /// @param error  the reason as an errno value, whose text what() ends with; 0 if unknown
     FileError(const std::string& file, const std::string& tried, int error);
 
-    /// Its name; empty if only what() has it.
+    /// The name of the file; empty if only what() has it.
     [[nodiscard]] const std::string& file() const noexcept { return file_; }
 
-    /// Why, a number as errno has them; 0 if that is not known.
+    /// The reason as an errno value; 0 if unknown.
     [[nodiscard]] int error() const noexcept { return error_; }
 
 private:

@@ -24,7 +24,7 @@ namespace {
 
 BitMatrix refuse_without_columns(const Source& source) {
     throw ParseError(source.name, byte_position(0),
-                     "expected the number of columns from elsewhere, as the format does not hold it, found none");
+                     "expected the number of columns, which the format does not record, found none");
 }
 
 bool has_extension(const MatrixFormat& format, std::string_view extension) {
@@ -36,7 +36,7 @@ bool has_extension(const MatrixFormat& format, std::string_view extension) {
     return false;
 }
 
-// In the order in which they are tried on a text; the last one is taken for what no other matches.
+// In the order in which they are tried on a text; the last one takes what no other matches.
 constexpr std::array kFormats = {
     MatrixFormat{
         .name = "gf2",
@@ -180,7 +180,7 @@ const MatrixFormat& matrix_format(std::string_view name) {
 }
 
 const MatrixFormat& detect_matrix_format(std::string_view text) {
-    // The last one is not asked, which takes a while for text.
+    // The last format is not tried, because that takes a while for text.
     for (const MatrixFormat& format : matrix_formats().first(kFormats.size() - 1)) {
         if (format.matches != nullptr && format.matches(text)) return format;
     }

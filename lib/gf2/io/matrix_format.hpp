@@ -15,57 +15,60 @@ namespace gf2::io {
 
 /// A file format for matrices.
 struct MatrixFormat {
-    std::string_view name;         ///< as --from and --to take it
-    std::string_view description;  ///< one line
+    std::string_view name;         ///< its name, as --from and --to take it
+    std::string_view description;  ///< one-line description
     std::string_view signature;    ///< how it is recognised, for help texts; empty if it cannot be detected
-    std::string_view extensions;   ///< of files that are written in it unless told otherwise, such as ".mtx .mm"
+    std::string_view extensions;   ///< extensions of files written in it by default, such as ".mtx .mm"
 
-    bool (*matches)(std::string_view text);  ///< whether a text is recognised; null if it cannot be detected
+    bool (*matches)(std::string_view text);  ///< detects it in a text; null if it cannot be detected
 
-    /// Throws ParseError; a format without a column count always throws here: use read_columns.
+    /// Reads a matrix. Throws ParseError; a format without a column count always throws here: use read_columns.
     BitMatrix (*read)(const Source& source);
 
-    /// Check the stream afterwards. Throws std::invalid_argument for a matrix that it cannot represent.
+    /// Writes a matrix. Check the stream afterwards. Throws std::invalid_argument for a matrix that the format cannot
+    /// represent.
     void (*write)(std::ostream& out, const BitMatrix& a);
 
-    bool is_binary = false;  ///< files are not text
+    bool is_binary = false;  ///< true if files are not text
 
-    /// Reads inputs that need not say how many columns they have. Null for the others.
+    /// Reads an input that need not record its number of columns. Null for other formats.
     BitMatrix (*read_columns)(const Source& source, std::size_t columns) = nullptr;
 
-    bool needs_columns = false;  ///< inputs never say it
+    bool needs_columns = false;  ///< true if inputs never record it
 
-    /// Whether it has a way to write the matrix. Null if it has for all.
+    /// True if the format can represent the matrix. Null if it can represent all.
     bool (*can_represent)(const BitMatrix& a) = nullptr;
 };
 
 /// All formats, in the order in which they are tried on a text.
 [[nodiscard]] std::span<const MatrixFormat> matrix_formats();
 
-/// @throws std::invalid_argument if there is no format of that name; the message lists them
+/// The format with the given name.
+/// @throws std::invalid_argument if there is none; the message lists the names
 [[nodiscard]] const MatrixFormat& matrix_format(std::string_view name);
 
-/// The format of an input, by its content alone. Text in no known format is taken for "text", whose reader
-/// then says what is wrong with it.
+/// Detects the format of an input by its content alone. Text in no known format counts as "text", whose reader then
+/// reports the error.
 [[nodiscard]] const MatrixFormat& detect_matrix_format(std::string_view text);
 
-/// The format that a file is to be written in by the end of its name, such as ".mtx"; null if that says nothing.
+/// The format in which files of an extension such as ".mtx" are written; null if there is none.
 [[nodiscard]] const MatrixFormat* matrix_format_of_extension(std::string_view extension);
 
-/// The format that a file is to be written in by its name: that of its extension, and "text" if it has none.
-/// @param formats  those to choose from, "text" among them
-/// @throws std::invalid_argument for an extension that none of them has; the message lists those there are
+/// The format in which a file is written: that of its extension, or "text" if it has none.
+/// @param formats  the formats to choose from, "text" among them
+/// @throws std::invalid_argument for an extension that none of them has; the message lists the known ones
 [[nodiscard]] const MatrixFormat& matrix_format_of_file(const std::filesystem::path& file,
                                                         std::span<const MatrixFormat> formats = matrix_formats());
 
-/// Reads a matrix in whichever format it is found to be.
+/// Reads a matrix in the detected format.
 /// @throws ParseError
 [[nodiscard]] BitMatrix read_matrix(const Source& source);
 
-/// Reads a vector: a matrix of one row or one column, in whichever format it is found to be or in the given one.
-/// @throws ParseError, also if it has another shape
+/// Reads a vector, a matrix of one row or one column, in the detected format.
+/// @throws ParseError, also for another shape
 [[nodiscard]] BitVector read_vector(const Source& source);
-/// Reads a vector in the given format.
+/// Reads a vector, a matrix of one row or one column, in the given format.
+/// @throws ParseError, also for another shape
 [[nodiscard]] BitVector read_vector(const Source& source, const MatrixFormat& format);
 
 }  // namespace gf2::io

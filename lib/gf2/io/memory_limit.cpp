@@ -20,7 +20,7 @@ constexpr std::uint64_t kForEachByte = 64;
 constexpr std::uint64_t kMaxUnasked = std::uint64_t{8} << 30;
 constexpr std::string_view kUnits = "KMGTPE";
 
-// 2^64 - 1 if the system does not say it.
+// The bytes of the machine's memory; 2^64 - 1 if the system does not say.
 std::uint64_t memory_of_machine() noexcept {
     const long pages = ::sysconf(_SC_PHYS_PAGES);
     const long page_bytes = ::sysconf(_SC_PAGESIZE);

@@ -24,10 +24,10 @@ namespace {
 
 constexpr std::size_t kChunk = std::size_t{1} << 20;
 
-// Small files are read, which is as fast and leaves them to whom they belong.
+// Smaller files are read, which is as fast and leaves other programs free to change them.
 constexpr std::uintmax_t kMinMapped = std::uintmax_t{1} << 20;
 
-// Bytes that grow without being copied where the system can move pages, as glibc's realloc() does.
+// Bytes that grow without a copy where the system can move pages, as glibc's realloc() does.
 class Bytes {
 public:
     void reserve(std::size_t capacity) {
@@ -39,7 +39,7 @@ public:
         capacity_ = capacity;
     }
 
-    // Room for that many more.
+    // Space for `count` more bytes.
     [[nodiscard]] char* room(std::size_t count) {
         if (capacity_ - size_ < count) reserve(std::max(size_ + count, capacity_ + capacity_ / 2));
         return bytes_.get() + size_;
@@ -65,14 +65,14 @@ private:
     std::size_t capacity_ = 0;
 };
 
-// Text in no case: this library's format, PNG images, NumPy's arrays, and bitmaps.
+// True for a beginning that text never has: that of this library's format, PNG images, NumPy arrays or bitmaps.
 bool begins_as_binary(std::string_view text) {
     constexpr std::string_view kAfterP4 = " \t\r\n\v\f#";
     return text.starts_with("\x89GF2") || text.starts_with("\x89PNG") || text.starts_with("\x93NUMPY") ||
            (text.starts_with("P4") && text.size() > 2 && kAfterP4.find(text[2]) != std::string_view::npos);
 }
 
-// Looks at a chunk of an input that goes on behind it.
+// Checks a chunk of an input that continues after it.
 void look_at(const Source& so_far, std::size_t chunk, bool has_known_size, const ReadOptions& options) {
     if (!options.any_bytes.value_or(has_known_size) && !begins_as_binary(so_far.text)) {
         const std::size_t zero = so_far.text.find('\0', chunk);
@@ -97,14 +97,14 @@ Source without_owner(const std::string& name, std::string_view text) {
                       "expected an input of at most " + memory_text(max) + ", found more", needed);
 }
 
-// @param take           reads up to so many bytes to a place; fewer only at the end
-// @param expected_size  0 if it is not known
+// @param take           reads up to the given number of bytes to a place; fewer only at the end
+// @param expected_size  0 if unknown
 template <class Take>
 Source read_to_end(const Take& take, std::string name, std::uint64_t expected_size, const ReadOptions& options) {
     const std::uint64_t max = options.memory.max_bytes();
     if (expected_size > max) refuse_length(name, max, expected_size);
     Bytes bytes;
-    bytes.reserve(static_cast<std::size_t>(expected_size) + 1);  // the last byte finds the end
+    bytes.reserve(static_cast<std::size_t>(expected_size) + 1);  // the last byte detects the end
     for (;;) {
         const std::size_t before = bytes.size();
         const std::uint64_t left = std::min<std::uint64_t>(max - before, std::numeric_limits<std::size_t>::max() / 4);

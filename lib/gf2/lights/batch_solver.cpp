@@ -21,10 +21,10 @@
 namespace gf2::lights {
 namespace {
 
-// Boards of a task.
+// Boards per task.
 constexpr std::size_t kBoards = 4096;
 
-// Quiet patterns of which all sums are kept.
+// Maximum nullity at which all quiet patterns are listed.
 constexpr std::size_t kListedNullity = 10;
 
 // All sums of the rows, each in a word.
@@ -37,7 +37,7 @@ std::vector<std::uint64_t> all_sums(const BitMatrix& rows) {
     return sums;
 }
 
-// As text, cell 0 first.
+// True if a is lexicographically smaller than b, cell 0 first.
 bool is_before(std::uint64_t a, std::uint64_t b) {
     const std::uint64_t different = a ^ b;
     return (a & different & (~different + 1)) == 0 && different != 0;
@@ -51,8 +51,8 @@ BatchSolver::BatchSolver(Grid grid) : grid_(std::move(grid)) {
         throw std::length_error("BatchSolver: " + std::to_string(n) + " cells are more than " +
                                 std::to_string(kMaxCells));
     }
-    // E·A is the reduced form R. A solvable board has the presses (E·lights)_i at the i-th pivot and 0 elsewhere; what
-    // E gives beyond the rank is 0.
+    // E·A is the reduced form R. A solvable board has the presses (E·lights)_i at the i-th pivot and 0 elsewhere;
+    // beyond the rank E·lights is 0.
     const Echelon reduced = rref(concat(press_matrix(grid_), BitMatrix::identity(n)), n);
     const std::size_t r = reduced.rank();
     const BitMatrix factor = submatrix(reduced.matrix, 0, n, n, n);
@@ -108,11 +108,11 @@ void BatchSolver::make_lightest(BitMatrix& presses, std::size_t first, std::size
 BatchSolver::Results BatchSolver::minimum_presses(const BitMatrix& boards) const {
     if (quiet_patterns_.rows() > kMaxNullity) {
         throw std::length_error("BatchSolver: 2^" + std::to_string(quiet_patterns_.rows()) +
-                                " press patterns for a board");
+                                " press patterns per board are too many");
     }
     Results answers = solve(boards);
     if (quiet_patterns_.rows() == 0) return answers;
-    // Where a board cannot be solved there is nothing to make lighter, but 0 stays 0.
+    // The presses of an unsolvable board are 0, and stay 0.
     const std::size_t portion = fits_words() ? kBoards : 1;
     const std::size_t tasks = (boards.rows() + portion - 1) / portion;
     gf2::internal::for_each_task(tasks, [&](std::size_t task) {

@@ -10,13 +10,14 @@
 
 namespace gf2::lights {
 
-/// Solves many boards of one game: the equations are reduced once, and then a board is a vector in a product of
-/// matrices. Boards are rows of a matrix here, over the cells as Grid::to_vector() numbers them.
+/// Solves many boards of one game: the equations are reduced once, and solving a board is then a product of matrices.
+/// Boards are rows of a matrix here, over the cells as Grid::to_vector() numbers them.
 class BatchSolver {
 public:
-    /// Most cells of a game; the reduced equations of so many take 200 MB.
+    /// Maximum number of cells of a game; the reduced equations then take 200 MB.
     static constexpr std::size_t kMaxCells = 40'000;
 
+    /// Reduces the equations of a game.
     /// Time O(N^3 / 64), memory N^2 / 4 bytes for N cells.
     /// @throws std::length_error if the game has more than kMaxCells cells
     explicit BatchSolver(Grid grid);
@@ -24,33 +25,31 @@ public:
     /// The game.
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
 
-    /// The quiet patterns, k x N, as lights::quiet_patterns() has them.
+    /// The quiet patterns, k x N, equal to those of lights::quiet_patterns().
     [[nodiscard]] const BitMatrix& quiet_patterns() const noexcept { return quiet_patterns_; }
 
-    /// One row for each board.
+    /// The results for several boards, one row for each.
     struct Results {
-        BitMatrix presses;   ///< m x N; 0 for a board that cannot be solved
-        BitVector solvable;  ///< length m
+        BitMatrix presses;   ///< m x N; 0 for an unsolvable board
+        BitVector solvable;  ///< length m; 1 for a solvable board
     };
 
-    /// Press patterns that turn the boards off, the same as lights::solve() has.
+    /// Press patterns that turn the boards off, equal to those of lights::solve().
     /// @param boards  m x N
     /// @throws std::invalid_argument if the number of columns is not N
     /// Time O(m·N^2 / 64).
     [[nodiscard]] Results solve(const BitMatrix& boards) const;
 
-    /// The fewest presses for each board, the first of them in order of its text; the same as
-    /// lights::minimum_presses() has.
-    /// Time as solve(), and that of coset_leader() for each board; for up to 64 cells and 2^10 quiet patterns
-    /// 2^k words.
+    /// The fewest presses for each board, lexicographically smallest, equal to those of lights::minimum_presses().
+    /// Time that of solve() and of coset_leader() for each board, or of 2^k words for at most 64 cells and k <= 10.
     /// @throws std::invalid_argument as solve(); std::length_error if k > kMaxNullity
     [[nodiscard]] Results minimum_presses(const BitMatrix& boards) const;
 
-    /// The dimension up to which minimum_presses() proves every answer in reasonable time.
+    /// The maximum nullity k for minimum_presses(), at which it still proves every answer in reasonable time.
     static constexpr std::size_t kMaxNullity = 32;
 
-    /// A pattern that proves that a board cannot be solved: every press toggles an even number of its cells, but an odd
-    /// number of them are lit.
+    /// A pattern that proves a board unsolvable: every press toggles an even number of its cells, but an odd number of
+    /// them are lit.
     /// @param lights  of length N
     /// @throws std::invalid_argument if the length is wrong or the board can be solved
     [[nodiscard]] BitVector unsolvability_certificate(const BitVector& lights) const;

@@ -19,20 +19,21 @@
 namespace gf2::lights {
 namespace {
 
-// The presses, or lights, of a row of cells: row c is those of cell c, a column for each case that is played at once.
+// The presses or lights of a row of cells: row c belongs to cell c, with a column for each case that is chased.
 using Row = BitMatrix;
 
 bool wraps(const Grid& grid) {
     return gluing_across(grid.topology()) == Gluing::kStraight;
 }
 
-// The column `step` further on, unless it leaves the board.
+// The column at distance `step`, unless it is off the board.
 std::optional<std::size_t> moved(const Grid& grid, std::size_t column, std::ptrdiff_t step) {
     const auto cell = wrap(grid.topology(), grid.rows(), grid.columns(), 0, static_cast<std::ptrdiff_t>(column) + step);
     return cell ? std::optional(cell->column) : std::nullopt;
 }
 
-// Chases some cases at once, from their lights and their presses in the first row; what is left in the last row.
+// Chases several cases together, from their lights and their presses in the first row. Returns the lights left in the
+// last row.
 Row chased(const Grid& grid, const std::vector<Row>& lights, Row first_presses) {
     const std::size_t cases = first_presses.columns();
     std::ptrdiff_t reach = 0;
@@ -70,7 +71,7 @@ std::string chase_table_obstacle(const Grid& grid) {
     if (grid.is_graph()) return "a graph has no rows";
     if (grid.has_missing_cells()) return "some cells are missing";
     if (gluing_down(grid.topology()) != Gluing::kNone || gluing_across(grid.topology()) == Gluing::kReversed) {
-        return "the last row is glued to others, by the topology " + std::string(to_string(grid.topology()));
+        return "the last row is glued to others in the topology " + std::string(to_string(grid.topology()));
     }
     if (grid.rows() == 0 || grid.columns() == 0) return "it has no cells";
     const auto& offsets = grid.rule().offsets();
@@ -80,8 +81,8 @@ std::string chase_table_obstacle(const Grid& grid) {
     const auto up = std::find_if(offsets.begin(), offsets.end(), above);
     const bool is_single = std::count_if(offsets.begin(), offsets.end(), above) == 1;
     if (grid.rule().is_row_column() || !is_single || up->row != -1 || (up->column != 0 && !wraps(grid))) {
-        return "by the rule " + grid.rule().name() +
-               " a press does not toggle exactly one light above itself, the one next to it";
+        return "a press of the rule " + grid.rule().name() +
+               " does not toggle exactly one light above itself, in the adjacent row";
     }
     return "";
 }
@@ -119,8 +120,8 @@ std::vector<ChaseTable::Line> ChaseTable::basis() const {
 }
 
 std::vector<ChaseTable::Line> ChaseTable::lines() const {
-    if (rank() > kMaxRank) throw std::length_error("ChaseTable: 2^" + std::to_string(rank()) + " lines");
-    // As the basis is reduced, its sums come in order of their text if its first rows count most.
+    if (rank() > kMaxRank) throw std::length_error("ChaseTable: 2^" + std::to_string(rank()) + " lines are too many");
+    // The basis is reduced, so its sums come in lexicographic order if its first rows count most.
     std::vector<Line> lines;
     for (std::size_t number = 0; number < std::size_t{1} << rank(); ++number) {
         gf2::internal::throw_if_cancelled();

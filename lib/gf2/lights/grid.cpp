@@ -21,7 +21,7 @@ std::size_t cell_count(std::size_t rows, std::size_t columns) {
     return rows * columns;
 }
 
-// Drops what occurs an even number of times.
+// Sorts the numbers and cancels equal pairs.
 void cancel_pairs(std::vector<std::size_t>& numbers) {
     std::sort(numbers.begin(), numbers.end());
     std::size_t kept = 0;
@@ -35,7 +35,7 @@ void cancel_pairs(std::vector<std::size_t>& numbers) {
     numbers.resize(kept);
 }
 
-// Sets the bits from `first` on to those of a row, whose unused bits are zero; they are zero before.
+// Sets the bits from `first` on, which are zero before, to those of a row, whose unused bits are zero.
 void put_row(std::vector<std::uint64_t>& words, std::size_t first, const std::uint64_t* row, std::size_t row_words) {
     const std::size_t shift = first % 64;
     for (std::size_t w = 0, k = first / 64; w < row_words; ++w, ++k) {
@@ -54,7 +54,7 @@ void get_row(const std::vector<std::uint64_t>& words, std::size_t first, std::ui
     if (columns != 0) row[word_count(columns) - 1] &= tail_mask(columns);
 }
 
-// target += source moved `columns` to the right; what leaves the row is dropped.
+// target += source moved `columns` to the right; bits that leave the row are dropped.
 void add_moved_row(std::uint64_t* target, const std::uint64_t* source, std::size_t row_columns,
                    std::ptrdiff_t columns) {
     const std::size_t words = word_count(row_columns);
@@ -98,7 +98,7 @@ Grid::Grid(const Graph& graph) : Grid(1, graph.vertices) {
     for (const auto& [from, to] : graph.arcs) {
         if (from >= graph.vertices || to >= graph.vertices) {
             throw std::invalid_argument("an arc from " + std::to_string(from) + " to " + std::to_string(to) +
-                                        " in a graph of " + std::to_string(graph.vertices) + " vertices");
+                                        " leaves a graph of " + std::to_string(graph.vertices) + " vertices");
         }
         arcs_[from].push_back(to);
     }
@@ -148,7 +148,7 @@ std::vector<std::size_t> Grid::toggled_by(std::size_t press) const {
 
 void Grid::require_shape(const Board& board) const {
     if (board.rows() == rows_ && board.columns() == columns_) return;
-    throw std::invalid_argument("a board of " + shape_text(board.rows(), board.columns()) + " for a grid of " +
+    throw std::invalid_argument("a board of " + shape_text(board.rows(), board.columns()) + " does not fit a grid of " +
                                 shape_text(rows_, columns_));
 }
 
@@ -176,7 +176,7 @@ BitVector Grid::to_vector(const Board& board) const {
 
 Board Grid::to_board(const BitVector& cells) const {
     if (cells.size() != size_) {
-        throw std::invalid_argument("a vector of length " + std::to_string(cells.size()) + " for a grid of " +
+        throw std::invalid_argument("a vector of length " + std::to_string(cells.size()) + " does not fit a grid of " +
                                     std::to_string(size_) + " cells");
     }
     Board board(rows_, columns_);
@@ -214,7 +214,7 @@ BitMatrix press_matrix(const Grid& grid) {
 
 namespace {
 
-// On the plane, row by row; the rule is a list of offsets and no cell is missing.
+// apply() on the plane, row by row, for a rule that is a list of offsets and without missing cells.
 Board apply_by_rows(const Grid& grid, const Board& board, const Board& presses) {
     Board result = board;
     const auto rows = static_cast<std::ptrdiff_t>(grid.rows());

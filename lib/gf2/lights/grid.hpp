@@ -13,24 +13,24 @@
 
 namespace gf2::lights {
 
-/// The lights that are on, or the buttons that are pressed, one bit a cell. A graph of V vertices has
+/// A set of cells, one bit each: the lights that are on, or the buttons that are pressed. A graph of V vertices has
 /// boards of 1 x V.
 using Board = BitMatrix;
 
 /// A directed graph: pressing vertex `from` toggles vertex `to` of each of its arcs. Arcs listed twice
 /// count once; an arc from a vertex to itself makes a press toggle its own light.
 struct Graph {
-    std::size_t vertices = 0;                               ///< numbered from 0
+    std::size_t vertices = 0;                               ///< number of vertices, numbered from 0
     std::vector<std::pair<std::size_t, std::size_t>> arcs;  ///< (from, to), both below `vertices`
 };
 
-/// A game: its cells, and what each press toggles. Where a press reaches a cell twice, the two cancel.
+/// A game: its cells, and the lights that each press toggles. If a press reaches a cell twice, the two cancel.
 ///
-/// Cells are numbered row by row, missing ones left out; vectors over the cells use these numbers.
+/// Cells are numbered row by row without the missing ones; vectors over the cells use these numbers.
 class Grid {
 public:
-    /// Most cells that a grid may have: boards are kept in memory, and one of this many takes 2 GiB (256 MiB where
-    /// sizes have 32 bits).
+    /// Maximum number of cells of a grid: boards are kept in memory, and one of this size takes 2 GiB (256 MiB if sizes
+    /// have 32 bits).
     static constexpr std::uint64_t kMaxCells = std::uint64_t{1} << (sizeof(std::size_t) >= 8 ? 34 : 31);
 
     /// A board of the given shape; 0 rows or columns are allowed.
@@ -40,38 +40,41 @@ public:
     /// A board without the cells that are 1 in `missing`: they have neither light nor button.
     Grid(const BitMatrix& missing, Rule rule, Topology topology);
 
+    /// A game on a graph.
     /// @throws std::invalid_argument if an arc leaves the graph
     explicit Grid(const Graph& graph);
 
-    /// R; 1 for a graph.
+    /// The number of rows R; 1 for a graph.
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
-    /// C; the number of vertices for a graph.
+    /// The number of columns C; the number of vertices for a graph.
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
 
-    /// Number of cells N, missing ones not counted.
+    /// The number of cells N, without the missing ones.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
-    /// The rule by which presses toggle lights; of no use for a graph.
+    /// The rule by which presses toggle lights; meaningless for a graph.
     [[nodiscard]] const Rule& rule() const noexcept { return rule_; }
     /// How the edges are glued; the plane for a graph.
     [[nodiscard]] Topology topology() const noexcept { return topology_; }
-    /// True if it was made from a Graph.
+    /// True if the game was made from a Graph.
     [[nodiscard]] bool is_graph() const noexcept { return is_graph_; }
     /// True if any cell is missing.
     [[nodiscard]] bool has_missing_cells() const noexcept { return has_missing_cells_; }
 
+    /// True if a cell is missing.
     /// @pre row < rows() and column < columns()
     [[nodiscard]] bool is_missing(std::size_t row, std::size_t column) const noexcept;
 
-    /// The cell of a number.
+    /// The cell with a given number.
     /// @pre index < size()
     [[nodiscard]] Cell cell(std::size_t index) const noexcept;
 
-    /// The numbers of the lights that a press toggles, increasing.
+    /// The numbers of the lights that a press toggles, in increasing order.
     /// @pre press < size()
     [[nodiscard]] std::vector<std::size_t> toggled_by(std::size_t press) const;
 
-    /// @throws std::invalid_argument if the board has another shape
+    /// Checks the shape of a board.
+    /// @throws std::invalid_argument if it is not that of the grid
     void require_shape(const Board& board) const;
 
     /// A board as a vector over the cells.
@@ -82,10 +85,10 @@ public:
     /// @throws std::invalid_argument if the length is not size()
     [[nodiscard]] Board to_board(const BitVector& cells) const;
 
-    /// Everything on.
+    /// The board with all lights on.
     [[nodiscard]] Board all_on() const;
 
-    /// Everything off.
+    /// The board with all lights off.
     [[nodiscard]] Board all_off() const { return {rows_, columns_}; }
 
 private:
@@ -103,7 +106,7 @@ private:
     std::vector<std::size_t> cells_;              // the inverse of numbers_
 };
 
-/// The press matrix A, N x N: column j has the lights that press j toggles. A·presses = lights.
+/// The press matrix A, N x N: column j is the set of lights that press j toggles, so that A·presses = lights.
 /// @throws std::length_error if it does not fit the address space
 [[nodiscard]] BitMatrix press_matrix(const Grid& grid);
 
@@ -111,10 +114,10 @@ private:
 /// @throws std::invalid_argument as Grid::to_vector()
 [[nodiscard]] Board apply(const Grid& grid, const Board& board, const Board& presses);
 
-/// The board random_matrix(rows, columns, seed), as random_rows() has it, with missing cells off.
+/// The board random_matrix(rows, columns, seed), equal to that of random_rows(), with missing cells off.
 [[nodiscard]] Board random_board(const Grid& grid, std::uint64_t seed);
 
-/// The board that a random press pattern makes from all off: always solvable.
+/// The board that a random press pattern makes from the dark board: always solvable.
 [[nodiscard]] Board random_solvable_board(const Grid& grid, std::uint64_t seed);
 
 }  // namespace gf2::lights

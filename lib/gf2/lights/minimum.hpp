@@ -17,10 +17,10 @@ struct MinimumPresses : LeastWeight {
     Board reached{};  ///< the board that it leads to
 };
 
-/// The fewest presses that lead from `board` to the target, or proof that no presses do.
+/// The fewest presses that lead from `board` to the target, or a proof that no presses do.
 ///
-/// Unreachable uniform targets are passed over; if neither is reachable the proof is that of solve_to_target().
-/// The budget holds for each target on its own.
+/// Unreachable uniform targets are skipped; if neither is reachable, the proof is that of solve_to_target(). The budget
+/// applies to each target separately.
 ///
 /// @throws std::invalid_argument, std::length_error as solve()
 /// Method: coset_leader() of each of solution_cosets().
@@ -29,18 +29,18 @@ struct MinimumPresses : LeastWeight {
                                                                        const Budget& budget = {},
                                                                        const SolveOptions& options = {});
 
-/// The press patterns that lead from `board` to the target, as vectors over the cells: a coset for each board that the
-/// target allows and that can be reached, two at most; or proof that there is none. Where the target allows the board
-/// as it is, the coset of the patterns that change nothing alone: nothing has fewer presses than none.
+/// The press patterns that lead from `board` to the target, as vectors over the cells: a coset for each reachable board
+/// that the target allows, at most two; or a proof that there is none. If the target allows the board as it is, only
+/// the coset of quiet patterns, since no pattern has fewer presses than 0.
 /// @throws std::invalid_argument, std::length_error as solve()
 [[nodiscard]] std::variant<std::vector<SolutionCoset>, Unsolvable> solution_cosets(const Grid& grid, const Board& board,
                                                                                    const Target& target,
                                                                                    const SolveOptions& options = {});
 
-/// Of the leaders of two cosets that have no element in common, the leader of their union.
+/// The leader of the union of two disjoint cosets, from the leaders of both.
 [[nodiscard]] CosetLeader leader_of_union(CosetLeader a, CosetLeader b);
 
-/// A press pattern as the answer.
+/// The result for a board from a coset leader.
 /// @param leader  of one of solution_cosets(), or of their union
 [[nodiscard]] MinimumPresses presses_of_leader(const Grid& grid, const Board& board, CosetLeader leader);
 

@@ -45,7 +45,7 @@ BitPoly in_z(const BitPoly& p) {
     return BitPoly::from_words(std::move(words));
 }
 
-// The dimension of the kernel of p(t) on these elements.
+// The nullity of p(t) as an operator on GF(2)[z]/(z^C + 1), where t = z + 1/z.
 std::uint64_t kernel_on_cycle(const BitPoly& p, std::uint64_t columns) {
     if (p.is_zero()) return columns;
     const BitPoly g = in_z(p);
@@ -63,8 +63,8 @@ std::uint64_t nullity_of_cylinder(std::uint64_t rows, std::uint64_t columns, Plu
     return kernel_on_cycle(rule == PlusVariant::kWithCentre ? taylor_shift(f) : f, columns);
 }
 
-// Chasing once around takes (x_1, x_0) to M^R·(x_1, x_0) with M = (B 1; 1 0), and M^R + 1 has the invariant factors
-// B·p_m(B) twice if R = 2m, q_m(B) and B·q_m(B) with q_m = p_(m+1) + p_m if R = 2m + 1.
+// A chase once around takes (x_1, x_0) to M^R·(x_1, x_0) with M = (B 1; 1 0). The invariant factors of M^R + 1 are
+// B·p_m(B) twice if R = 2m, and q_m(B) and B·q_m(B) with q_m = p_(m+1) + p_m if R = 2m + 1.
 std::uint64_t nullity_of_torus(std::uint64_t rows, std::uint64_t columns, PlusVariant rule) {
     const std::uint64_t cycle = std::min(rows, columns);
     const std::uint64_t around = std::max(rows, columns);
@@ -118,7 +118,7 @@ std::optional<std::vector<std::uint64_t>> nullities_by_formula(std::uint64_t row
 
 SquareNullities::SquareNullities(Topology topology) : topology_(topology) {
     if (topology != Topology::kPlane && topology != Topology::kTorus) {
-        throw std::invalid_argument("nullities of squares are known by formula on the plane and the torus");
+        throw std::invalid_argument("nullities of squares are known by formula only on the plane and the torus");
     }
 }
 
@@ -150,7 +150,7 @@ std::vector<std::uint64_t> SquareNullities::range(std::uint64_t first, std::uint
         const BitPoly h = square_root(fibonacci_polynomial(static_cast<std::size_t>(wanted[i])));
         found[i] = degree_of(gcd(h, taylor_shift(h)));
     });
-    // Not before they are known: what is in the map counts as known when a call was cancelled, or had no memory.
+    // Only now: what is in the map counts as known, even after a call that was cancelled or ran out of memory.
     for (std::size_t i = 0; i < wanted.size(); ++i) degrees_.emplace(wanted[i], found[i]);
 
     std::vector<std::uint64_t> nullities;

@@ -7,7 +7,7 @@
 namespace gf2::lights {
 namespace {
 
-// Classes of cells, counts of weights and what sorting takes.
+// Memory for the classes of cells, the counts of weights and sorting.
 constexpr std::size_t kBytesPerCell = 128;
 
 }  // namespace

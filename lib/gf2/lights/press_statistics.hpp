@@ -12,22 +12,23 @@
 
 namespace gf2::lights {
 
-/// How many presses the solvable boards of a game need, each solved with the fewest.
+/// Statistics of the fewest presses of the solvable boards of a game.
 struct PressStatistics {
-    std::size_t nullity = 0;  ///< of the game
-    std::size_t lower = 0;    ///< the hardest board known needs this many
+    std::size_t nullity = 0;  ///< nullity of the game
+    std::size_t lower = 0;    ///< the hardest known board needs this many presses
     std::size_t upper = 0;    ///< no solvable board needs more; God's number of the game, if it equals `lower`
-    Board hardest;            ///< that board
-    std::optional<WeightCounts> boards;  ///< boards[p] solvable boards need p presses; nothing if out of reach
+    Board hardest;            ///< a board that needs `lower` presses
+    std::optional<WeightCounts> boards;  ///< boards[p] solvable boards need p presses; empty if out of reach
 
-    [[nodiscard]] bool proved() const noexcept { return lower == upper; }  ///< God's number is known
+    [[nodiscard]] bool proved() const noexcept { return lower == upper; }  ///< true if God's number is known
 };
 
-/// Solvable boards correspond to the cosets of the space of quiet patterns, so that this is its covering radius and the
-/// weights of its coset leaders: covering_radius() and coset_leader_weights() say what is within reach.
+/// The statistics of the fewest presses of a game. Solvable boards correspond to the cosets of the space of quiet
+/// patterns, so God's number is the covering radius of that space, and the boards are counted by the weights of its
+/// coset leaders; for what is in reach see covering_radius() and coset_leader_weights().
 ///
 /// @param radius  options of covering_radius()
-/// @param budget  only its stop token counts: when stopped, the bounds so far
+/// @param budget  only its stop token is used; if stopped, the bounds so far are returned
 /// @throws std::length_error, std::invalid_argument as quiet_patterns()
 [[nodiscard]] PressStatistics press_statistics(const Grid& grid, const CoveringRadiusOptions& radius = {},
                                                const Budget& budget = {}, const SolveOptions& options = {});

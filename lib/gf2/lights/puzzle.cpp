@@ -38,7 +38,7 @@ Cell quarter_turn(const Grid& grid, Cell cell) {
     return {cell.column, grid.columns() - 1 - cell.row};
 }
 
-// Maps of which a symmetric board is the image of itself.
+// The maps that leave a symmetric board unchanged.
 std::vector<Map> maps_of(Symmetry symmetry) {
     switch (symmetry) {
         case Symmetry::kNone:
@@ -61,7 +61,7 @@ std::vector<Map> maps_of(Symmetry symmetry) {
     throw std::invalid_argument("the game does not have the symmetry " + std::string(to_string(symmetry)));
 }
 
-// The image of each cell.
+// The number of the image of each cell.
 std::vector<std::size_t> images(const Grid& grid, Map map, Symmetry symmetry) {
     if (grid.is_graph() || (map == quarter_turn && grid.rows() != grid.columns())) refuse(symmetry);
     std::vector<std::size_t> numbers(grid.rows() * grid.columns(), grid.size());
@@ -84,7 +84,7 @@ std::vector<std::size_t> images(const Grid& grid, Map map, Symmetry symmetry) {
     return image;
 }
 
-// Presses that a symmetric press pattern has together.
+// Orbits of presses: a symmetric press pattern contains all presses of an orbit or none.
 std::vector<std::vector<std::size_t>> orbits(const Grid& grid, Symmetry symmetry) {
     std::vector<std::vector<std::size_t>> maps;
     for (const Map map : maps_of(symmetry)) maps.push_back(images(grid, map, symmetry));
@@ -110,7 +110,7 @@ std::size_t distance(std::size_t a, std::size_t b) {
     return a < b ? b - a : a - b;
 }
 
-// Looks for a press pattern step by step.
+// Searches for a press pattern step by step.
 class Search {
 public:
     Search(const Grid& grid, const PuzzleOptions& options)
@@ -136,7 +136,7 @@ public:
     }
 
 private:
-    // About as many as are wanted, or half of all.
+    // About as many presses as wanted, or half of all.
     BitVector first() {
         if (!options_.presses) return symmetric_random();
         BitVector presses(grid_.size());

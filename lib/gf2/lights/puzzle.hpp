@@ -13,55 +13,56 @@
 
 namespace gf2::lights {
 
-/// How a board looks the same after it is turned over.
+/// A symmetry of a board.
 enum class Symmetry {
     kNone,
     kLeftRight,   ///< mirrored left to right
     kUpDown,      ///< mirrored top to bottom
-    kBoth,        ///< either
+    kBoth,        ///< both reflections
     kHalfTurn,    ///< turned by 180 degrees
     kQuarterTurn  ///< turned by 90 degrees
 };
 
-/// All of them, in the order above.
+/// All symmetries, in the order of the enumeration.
 [[nodiscard]] std::span<const Symmetry> all_symmetries();
 
-/// "none", "left-right", "up-down", "both", "half-turn", "quarter-turn".
+/// The name of a symmetry: "none", "left-right", "up-down", "both", "half-turn", "quarter-turn".
 [[nodiscard]] std::string_view to_string(Symmetry symmetry);
 
-/// @throws std::invalid_argument if there is no symmetry of that name; the message lists them
+/// The symmetry with the given name.
+/// @throws std::invalid_argument if there is none; the message lists the names
 [[nodiscard]] Symmetry symmetry_from_string(std::string_view name);
 
 /// Options of make_puzzle().
 struct PuzzleOptions {
-    std::optional<std::size_t> presses = {};  ///< the fewest presses that solve it
-    bool unique = false;                      ///< only one press pattern has so few
-    Symmetry symmetry = Symmetry::kNone;      ///< of the lights
-    std::uint64_t seed = 1;                   ///< another one gives another puzzle
-    std::size_t attempts = 10'000;            ///< boards that are looked at
-    Budget budget = {};                       ///< for the fewest presses of each
+    std::optional<std::size_t> presses = {};  ///< the fewest presses that solve it; any number if empty
+    bool unique = false;                      ///< only one press pattern is so short
+    Symmetry symmetry = Symmetry::kNone;      ///< symmetry of the lights
+    std::uint64_t seed = 1;                   ///< another seed gives another puzzle
+    std::size_t attempts = 10'000;            ///< number of boards to try
+    Budget budget = {};                       ///< limits of the search for the fewest presses of each
 };
 
-/// A board to solve.
+/// A board with its solution of fewest presses.
 struct Puzzle {
     Board board;             ///< the lights that are on
-    MinimumPresses minimum;  ///< presses that turn it off, proved
+    MinimumPresses minimum;  ///< the fewest presses that turn it off, proved
 };
 
-/// A board that can be turned off and is as asked for; nothing if none was found. Follows from game and options alone.
+/// A solvable board with the given properties; an empty optional if none was found. The result depends on the game and
+/// the options alone.
 ///
-/// @throws std::invalid_argument if presses on the game are not symmetric in that way
+/// @throws std::invalid_argument if the game does not have the symmetry
 ///
-/// Method: from a random press pattern, single presses (or those that a symmetry ties together) are changed; what comes
-/// nearer to the wanted number, or is as near, is kept. Cost: minimum_presses() for each attempt.
+/// Method: starting from a random press pattern, single presses (or those that a symmetry ties together) are changed; a
+/// change is kept if it comes nearer to the wanted number, or as near. Cost: minimum_presses() for each attempt.
 [[nodiscard]] std::optional<Puzzle> make_puzzle(const Grid& grid, const PuzzleOptions& options);
 
-/// The board nearest to a given one that can be turned off, as the sum of both: the lights to change, as few as
-/// possible.
+/// The solvable board nearest to a given one, as the sum of both: the fewest lights to change.
 /// @throws std::invalid_argument as Grid::to_vector()
 ///
-/// Method: of the changes with the right sums over the quiet patterns (for a press matrix that is not symmetric, over
-/// the patterns that every press meets evenly) the lightest, by coset_leader().
+/// Method: the lightest of the changes with the right sums over the quiet patterns, by coset_leader(); if the press
+/// matrix is not symmetric, over the patterns that every press toggles in an even number of cells.
 [[nodiscard]] CosetLeader nearest_solvable_board(const Grid& grid, const Board& board, const Budget& budget = {});
 
 }  // namespace gf2::lights

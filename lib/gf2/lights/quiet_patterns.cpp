@@ -21,7 +21,8 @@ std::size_t QuietPatterns::size() const noexcept {
 
 Board QuietPatterns::pattern(std::size_t i) const {
     if (i >= size()) {
-        throw std::out_of_range("quiet pattern " + std::to_string(i) + " of " + std::to_string(size()));
+        throw std::out_of_range("quiet pattern " + std::to_string(i) + " is out of range, there are " +
+                                std::to_string(size()));
     }
     if (!source_) return grid_.to_board(basis_.basis.row_vector(i));
     return source_->pattern(i);

@@ -13,27 +13,27 @@ namespace internal {
 class PatternSource;
 }
 
-/// The quiet patterns of a game, those press patterns that change nothing: the canonical nullspace basis of the press
-/// matrix. Each is made when it is asked for, where that is possible: of a large board they would not fit in memory.
+/// The quiet patterns of a game, the press patterns that change nothing: the canonical nullspace basis of the press
+/// matrix. Patterns are made on request if possible, because those of a large board would not fit in memory.
 class QuietPatterns {
 public:
-    /// Of a game without cells: none.
+    /// The patterns of a game without cells: none.
     QuietPatterns() : grid_(0, 0) {}
 
-    /// Those of a basis.
+    /// The patterns of a basis.
     QuietPatterns(Grid grid, NullspaceBasis basis);
 
-    /// Those that are made when they are asked for.
+    /// Patterns that are made on request.
     QuietPatterns(Grid grid, std::shared_ptr<const internal::PatternSource> source);
 
-    /// Their number k, the nullity.
+    /// The number k of patterns, the nullity.
     [[nodiscard]] std::size_t size() const noexcept;
 
-    /// Pattern i: 1 at the i-th free cell, 0 at the others.
+    /// Pattern i: 1 at the i-th free cell, 0 at the other free cells.
     /// @throws std::out_of_range if i >= size()
     [[nodiscard]] Board pattern(std::size_t i) const;
 
-    /// All of them as rows over the cells, k x N.
+    /// All patterns as rows over the cells, k x N.
     /// @throws std::length_error if they need more than `memory_limit` bytes
     [[nodiscard]] NullspaceBasis nullspace(std::uint64_t memory_limit = std::uint64_t{8} << 30) const;
 

@@ -20,7 +20,8 @@ std::vector<std::uint64_t> divisors(std::uint64_t n) {
     return found;
 }
 
-// How far a tile reaches along each axis before its next copy; its side is less by one where the edge is not glued.
+// The distance from a tile to its next copy along each axis; the side of the tile is one less where the edge is not
+// glued.
 struct Period {
     std::uint64_t rows;
     std::uint64_t columns;
@@ -43,7 +44,7 @@ std::vector<QuietTile> quiet_tiles(std::uint64_t rows, std::uint64_t columns, co
             if (r > row_gap && c > column_gap) candidates.push_back({r, c});
         }
     }
-    // By cells: whatever divides another pair comes before it.
+    // By number of cells: a pair comes after all pairs that divide it.
     std::sort(candidates.begin(), candidates.end(), [](const Period& a, const Period& b) {
         const double cells_of_a = static_cast<double>(a.rows) * static_cast<double>(a.columns);
         const double cells_of_b = static_cast<double>(b.rows) * static_cast<double>(b.columns);

@@ -7,8 +7,8 @@
 namespace gf2::lights {
 namespace {
 
-// If every cell toggles itself and is toggled by those that it toggles: a quiet pattern then has an even number of
-// presses, so that all on is orthogonal to each (K. Sutner, Linear cellular automata and the Garden-of-Eden, 1989).
+// True if every cell toggles itself and is toggled by the cells that it toggles. A quiet pattern then has an even
+// number of presses, so all on is orthogonal to it (K. Sutner, Linear cellular automata and the Garden-of-Eden, 1989).
 // Only on the plane are the offsets of a rule never glued to each other.
 bool is_symmetric_with_centre(const Grid& grid) {
     if (grid.is_graph() || grid.topology() != Topology::kPlane) return false;

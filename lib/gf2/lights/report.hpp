@@ -13,19 +13,19 @@ namespace gf2::lights {
 
 /// Facts about a game, before a board is given.
 struct GridReport {
-    std::size_t cells = 0;               ///< N
-    std::size_t rank = 0;                ///< of the press matrix
+    std::size_t cells = 0;               ///< number of cells N
+    std::size_t rank = 0;                ///< rank of the press matrix
     std::size_t nullity = 0;             ///< N - rank
-    PowerOfTwo boards;                   ///< all boards, 2^cells
-    PowerOfTwo solvable_boards;          ///< those that can be turned off, 2^rank
-    PowerOfTwo solutions;                ///< press patterns of each solvable board, 2^nullity
+    PowerOfTwo boards;                   ///< number of all boards, 2^cells
+    PowerOfTwo solvable_boards;          ///< number of boards that can be turned off, 2^rank
+    PowerOfTwo solutions;                ///< number of press patterns of each solvable board, 2^nullity
     bool all_on_solvable = false;        ///< always true for symmetric rules with centre (Sutner 1989)
     QuietPatterns quiet_patterns;        ///< the press patterns that change nothing
-    std::vector<QuietTile> quiet_tiles;  ///< where they are known: see quiet_tiles()
+    std::vector<QuietTile> quiet_tiles;  ///< empty where unknown: see quiet_tiles()
 };
 
-/// Of a board on the plane with the rule plus or plus-nocentre it keeps a row for each quiet pattern, whatever the
-/// number of rows, and lights only to see whether all on is solvable for plus-nocentre.
+/// The report of a game. For a board on the plane with the rule plus or plus-nocentre, it keeps a row for each quiet
+/// pattern, whatever the number of rows, and lights only to see whether all on is solvable for plus-nocentre.
 /// @throws std::length_error as solve()
 [[nodiscard]] GridReport report(const Grid& grid, const SolveOptions& options = {});
 

@@ -14,7 +14,7 @@ namespace {
 
 struct NamedRule {
     std::string_view name;
-    std::string_view mask;  // empty for the rule that is no mask: the pressed cell's row and column
+    std::string_view mask;  // empty for row-column, which is not a mask
 };
 
 constexpr std::array kRules = {
@@ -34,7 +34,7 @@ constexpr auto kNames = [] {
     return names;
 }();
 
-// An offset further than this cannot be meant; it also keeps sums with coordinates from overflowing.
+// No larger offset can be intended; the limit also keeps sums with coordinates from overflowing.
 constexpr std::ptrdiff_t kMaxOffset = std::ptrdiff_t{1} << (sizeof(std::ptrdiff_t) >= 8 ? 40 : 28);
 
 bool is_too_far(std::ptrdiff_t step) {

@@ -12,7 +12,7 @@
 namespace gf2::lights {
 namespace {
 
-// Rows that repeat, one or two of them.
+// One or two rows, repeated.
 class RepeatedRows : public RowSource {
 public:
     RepeatedRows(std::uint64_t rows, std::size_t columns, std::uint64_t even_rows, std::uint64_t odd_rows)
@@ -84,7 +84,7 @@ std::unique_ptr<RowSource> random_rows(std::uint64_t rows, std::size_t columns, 
 std::optional<StreamedSolution> solve_streamed(RowSource& lights, const Rule& rule, const StreamOptions& options) {
     const std::optional<PlusVariant> plus = plus_variant(rule);
     if (!plus) {
-        throw std::invalid_argument("streams of rows are solved for the rules plus and plus-nocentre alone");
+        throw std::invalid_argument("streams of rows are solved only for the rules plus and plus-nocentre");
     }
     if (lights.rows() == 0 || lights.columns() == 0) return StreamedSolution{BitVector(lights.columns()), 0, 0};
     return internal::solve_by_rows(lights, *plus, options).solution;

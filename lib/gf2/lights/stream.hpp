@@ -15,34 +15,34 @@ namespace gf2::lights {
 
 /// Rows of lights in memory, first to last: row i is at words + i * stride. Bits past the last column are zero.
 struct RowBlock {
-    const std::uint64_t* words;  ///< of the first row
-    std::ptrdiff_t stride;       ///< from one row to the next, in words
+    const std::uint64_t* words;  ///< the first row
+    std::ptrdiff_t stride;       ///< distance from one row to the next, in words
 };
 
-/// A board that is read a few rows at a time, from the first row to the last, and again.
+/// A board that is read a few rows at a time, from the first row to the last, perhaps more than once.
 class RowSource {
 public:
     virtual ~RowSource() = default;
-    [[nodiscard]] virtual std::uint64_t rows() const = 0;   ///< R
-    [[nodiscard]] virtual std::size_t columns() const = 0;  ///< C
+    [[nodiscard]] virtual std::uint64_t rows() const = 0;   ///< number of rows R
+    [[nodiscard]] virtual std::size_t columns() const = 0;  ///< number of columns C
 
-    /// The rows first .. first + count - 1; they are valid until the next call.
+    /// Reads the rows first .. first + count - 1, which are valid until the next call.
     [[nodiscard]] virtual RowBlock read(std::uint64_t first, std::size_t count) = 0;
 };
 
-/// Where presses go, a few rows at a time, from the first row to the last.
+/// The destination of presses, a few rows at a time, from the first row to the last.
 class RowSink {
 public:
     virtual ~RowSink() = default;
 
-    /// The next `count` rows, `stride` words from one to the next.
+    /// Writes the next `count` rows, `stride` words from one to the next.
     virtual void write(const std::uint64_t* words, std::size_t stride, std::size_t count) = 0;
 };
 
 /// A board with every light on.
 [[nodiscard]] std::unique_ptr<RowSource> all_on_rows(std::uint64_t rows, std::size_t columns);
 
-/// A board with the lights on whose row and column add up to an even number, counted from 0.
+/// A board whose lights are on where row and column, counted from 0, add up to an even number.
 [[nodiscard]] std::unique_ptr<RowSource> checkerboard_rows(std::uint64_t rows, std::size_t columns);
 
 /// The board random_matrix(rows, columns, seed).
@@ -53,23 +53,23 @@ inline constexpr std::string_view kStreaming = "streaming";
 
 /// Options of solve_streamed().
 struct StreamOptions {
-    RowSink* presses = nullptr;  ///< takes the presses, unless null
-    bool count = false;          ///< whether they are to be counted
-    StopToken stop{};            ///< ends the work soon after it is requested, by Cancelled
+    RowSink* presses = nullptr;  ///< destination of the presses; null for none
+    bool count = false;          ///< whether to count the presses
+    StopToken stop{};            ///< ends the work soon after a request, by Cancelled
 };
 
-/// The presses that solve_streamed() found.
+/// The result of solve_streamed().
 struct StreamedSolution {
-    BitVector first_row;        ///< of the presses; all others follow from it
+    BitVector first_row;        ///< first row of the presses; it determines all others
     std::uint64_t nullity;      ///< there are 2^nullity press patterns
-    std::uint64_t presses = 0;  ///< their number, if they were counted or written
+    std::uint64_t presses = 0;  ///< number of presses, if counted or written
 };
 
-/// solve() for the rules plus and plus-nocentre on the plane, with memory for some rows only; the same presses.
-/// Nothing if there is no solution. One pass over the lights, and another one for presses that are written or counted.
+/// solve() for the rules plus and plus-nocentre on the plane, with memory for only some rows: the same presses, or an
+/// empty optional if there is no solution. One pass over the lights, and another one if presses are written or counted.
 ///
 /// @throws std::invalid_argument for another rule
-/// @throws Cancelled if options.stop asks for it
+/// @throws Cancelled if options.stop requests it
 /// Time O(R·C / 64), and for the congruence as in solve(); memory O(C) and 16 MB.
 [[nodiscard]] std::optional<StreamedSolution> solve_streamed(RowSource& lights, const Rule& rule,
                                                              const StreamOptions& options = {});

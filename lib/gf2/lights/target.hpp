@@ -9,9 +9,9 @@
 
 namespace gf2::lights {
 
-/// The lights that are wanted.
+/// The lights to be reached.
 struct Target {
-    /// Which lights.
+    /// The kinds of targets.
     enum class Kind {
         kOff,      ///< all off
         kOn,       ///< all on
@@ -19,43 +19,43 @@ struct Target {
         kBoard     ///< a given board
     };
 
-    Kind kind = Kind::kOff;  ///< which
-    Board board;             ///< for kBoard
+    Kind kind = Kind::kOff;  ///< kind of the target
+    Board board;             ///< the board to reach, for kBoard
 
-    /// All off.
+    /// All lights off.
     [[nodiscard]] static Target off() { return {}; }
-    /// All on.
+    /// All lights on.
     [[nodiscard]] static Target on() { return {Kind::kOn, {}}; }
-    /// All off or all on.
+    /// All lights off or all on.
     [[nodiscard]] static Target uniform() { return {Kind::kUniform, {}}; }
     /// A given board.
     [[nodiscard]] static Target to(Board board) { return {Kind::kBoard, std::move(board)}; }
 };
 
-/// The boards that would have to be turned off to reach the target instead: board + target, two of them for
-/// kUniform (off first, then on).
+/// The boards that must be turned off to reach the target: board + target, two of them for kUniform (off first, then
+/// on).
 /// @throws std::invalid_argument as Grid::to_vector()
 [[nodiscard]] std::vector<Board> differences(const Grid& grid, const Board& board, const Target& target);
 
-/// Presses that lead from `board` to the target, as solve() has them for the first difference that can be turned off;
-/// or the proof that no presses do.
+/// Presses that lead from `board` to the target: those of solve() for the first difference that can be turned off; or a
+/// proof that no presses do.
 ///
-/// For kUniform the proof excludes both off and on, with the first of these patterns that does: y, the proof for off;
+/// For kUniform the proof excludes both off and on. It is the first of these patterns that does: y, the proof for off;
 /// z, the proof for on; y + z.
 /// @throws std::invalid_argument, std::length_error as solve()
 ///
-/// Method: no press changes a parity of y or z. y is odd on the lights b, and z on those that are off, b + 1. Where y
-/// excludes off alone, it is even on b + 1; where z excludes on alone, it is even on b; so y + z is odd on both.
+/// Method: no press changes a parity of y or z. y is odd on the lights b, and z on those that are off, b + 1. If y
+/// excludes off alone, it is even on b + 1; if z excludes on alone, it is even on b; so y + z is odd on both.
 [[nodiscard]] SolveResult solve_to_target(const Grid& grid, const Board& board, const Target& target,
                                           const SolveOptions& options = {});
 
-/// The one of the patterns above that excludes both; for the proofs of solve() for differences().
+/// The pattern of solve_to_target() that excludes all differences, from the proofs of solve() for each.
 /// @pre a proof for each of one or two differences, in their order
 /// @throws std::invalid_argument as Grid::to_vector()
 [[nodiscard]] Unsolvable joint_proof(const Grid& grid, const std::vector<Board>& differences,
                                      const std::vector<Unsolvable>& proofs);
 
-/// True if the presses lead from `board` to the target; for kUniform to off or on.
+/// True if the presses lead from `board` to the target, which for kUniform is off or on.
 /// @throws std::invalid_argument as Grid::to_vector()
 [[nodiscard]] bool verify(const Grid& grid, const Board& board, const Target& target, const Board& presses);
 

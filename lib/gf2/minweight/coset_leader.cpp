@@ -26,9 +26,9 @@ using internal::LeastWeightMethod;
 using internal::LeastWeightProblem;
 using internal::UseOfBound;
 
-constexpr std::size_t kIterations = 100;  // of local search, for a bound
+constexpr std::size_t kIterations = 100;  // of local search, for a first bound
 
-// Budgets of fewer elements are too small for anything but enumeration.
+// Smaller budgets allow nothing but enumeration.
 constexpr std::uint64_t kMinElementsOfBound = std::uint64_t{1} << 20;
 
 double least_time(const LeastWeightProblem& problem, UseOfBound use) {
@@ -39,7 +39,7 @@ double least_time(const LeastWeightProblem& problem, UseOfBound use) {
     return least;
 }
 
-// The first of the fastest methods: of those that a bound makes faster, or of all.
+// The fastest method, the first in the table if there are several; with a bound, only among the methods that use one.
 const LeastWeightMethod& fastest(const LeastWeightProblem& problem) {
     const LeastWeightMethod* found = nullptr;
     for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
@@ -49,7 +49,7 @@ const LeastWeightMethod& fastest(const LeastWeightProblem& problem) {
     return *found;
 }
 
-// The budget without what is kept for the methods that may be taken in the end.
+// The budget less the share reserved for the methods that may be chosen in the end.
 Budget budget_of_bound(const LeastWeightProblem& problem) {
     Budget budget = problem.budget;
     if (budget.elements == UINT64_MAX) return budget;
@@ -62,7 +62,7 @@ Budget budget_of_bound(const LeastWeightProblem& problem) {
     return budget;
 }
 
-// A light element, for which no more time is spent than it saves.
+// A light element, found in no more time than it is expected to save.
 FirstBound first_bound(const SolutionCoset& coset, const Budget& budget) {
     FirstBound bound;
     bound.best = internal::lightest_row(coset, internal::SearchedElements::kAll);
@@ -76,7 +76,7 @@ FirstBound first_bound(const SolutionCoset& coset, const Budget& budget) {
     };
     if (is_long()) {
         const Budget limits = budget_of_bound(problem);
-        // The cheaper one first: what it finds may leave little to do.
+        // The cheaper search first: its result may leave little to do.
         const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, internal::kBoundSeed);
         const bool walks_first = walks.time_of_walk(0) < kIterations * internal::time_of_local_search(coset);
         if (!walks_first) search_locally();
@@ -112,7 +112,7 @@ CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget, con
 
 CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const CosetLeaderOptions& options) {
     if (!options.method.empty()) static_cast<void>(internal::least_weight_method(options.method));
-    // The particular solution is 0 at the free columns: it is 0 if 0 is an element.
+    // The particular solution is 0 at the free columns, so it is 0 if the coset contains 0.
     if (coset.particular().none()) return internal::particular_leader(coset);
     const internal::CosetParts split = internal::split(coset);
     CosetLeader whole;

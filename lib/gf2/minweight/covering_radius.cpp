@@ -16,17 +16,17 @@ namespace {
 
 using Integer = boost::multiprecision::cpp_int;
 
-// Cosets up to this dimension are enumerated to find the least weight of one: a third of a second.
+// Maximum dimension at which a coset is enumerated to find its least weight: a third of a second.
 constexpr std::size_t kMaxWitnessDimension = 28;
 constexpr std::size_t kRandomWitnesses = 4;
 
-// Branch and bound ends within these for k up to about 5: then no annealing is needed.
+// Steps within which branch and bound ends for k up to about 5, so that no annealing is needed.
 constexpr std::uint64_t kFewSteps = std::uint64_t{1} << 24;
 
-// So few syndromes take no longer than the sums of a few classes.
+// Up to this many bits, a search over the syndromes takes no longer than the sums of a few classes.
 constexpr std::size_t kFewSyndromeBits = 18;
 
-// The counts of longer words would take gigabytes: n + 1 numbers of up to n bits.
+// Counts of longer words would take gigabytes: n + 1 numbers of up to n bits.
 constexpr std::size_t kMaxCountedLength = 1 << 14;
 
 SolutionCoset code_of(const BitMatrix& generators) {
@@ -39,7 +39,7 @@ std::size_t coordinates_of(const internal::ColumnClasses& classes) {
     return coordinates;
 }
 
-// An x0 whose classes have the given sums, 1 wherever all words of the code are 0.
+// An x0 with the given class sums and 1 wherever all codewords are 0.
 BitVector word_with_sums(const SolutionCoset& code, const internal::ColumnClasses& classes,
                          const std::vector<std::int32_t>& sums) {
     BitVector x(code.length());
@@ -56,7 +56,7 @@ bool is_odd(const std::vector<std::size_t>& coordinates) {
     return coordinates.size() % 2 != 0;
 }
 
-// True if the code has a word that is 1 in all classes.
+// True if the code contains the word that is 1 in all classes.
 bool has_complements(const SolutionCoset& code, const internal::ColumnClasses& classes) {
     BitVector ones(code.length());
     ones.set();
@@ -64,9 +64,10 @@ bool has_complements(const SolutionCoset& code, const internal::ColumnClasses& c
     return code.contains(ones);
 }
 
-// No M(s) is less. W_s(y) has the parity of the number of coordinates, its mean over y is 0, and it is constant only if
-// all sums are 0: so M(s) > 0 if there are odd classes. The mean of its square is the sum of the squares of the sums,
-// at least the number of odd classes; where the code is closed under complements, M(s) is the maximum of |W_s(y)| too.
+// A lower bound of M(s). W_s(y) has the parity of the number of coordinates, its mean over y is 0, and it is constant
+// only if all sums are 0; so M(s) > 0 if there are odd classes. The mean of its square is the sum of the squares of the
+// sums, at least the number of odd classes; if the code is closed under complements, M(s) is also the maximum of
+// |W_s(y)|.
 std::size_t least_maximum(const SolutionCoset& code, const internal::ColumnClasses& classes) {
     const auto odd =
         static_cast<std::size_t>(std::count_if(classes.coordinates.begin(), classes.coordinates.end(), is_odd));
@@ -114,7 +115,7 @@ public:
     }
 
 private:
-    // Decides for one possible M after the other, in steps of 2 as it has the parity of the coordinates.
+    // Decides one possible M after another, in steps of 2, since M has the parity of the number of coordinates.
     void lower_the_upper_bound(std::uint64_t steps) {
         const std::size_t most = classes_.constant_coordinates.size() + coordinates_of(classes_);
         while (!result_.proved() && !budget_.stop.stop_requested()) {
@@ -135,13 +136,13 @@ private:
         result_.witness = std::move(x);
     }
 
-    // Of the coset of x, whose classes have the given sums, if there is time for all its elements.
+    // The least weight of the coset of x, whose class sums are given, if there is time for all its elements.
     [[nodiscard]] std::optional<std::size_t> least_weight(const std::vector<std::int32_t>& sums,
                                                           const BitVector& x) const {
         const auto is_zero = [](std::int32_t sum) {
             return sum == 0;
         };
-        if (std::all_of(sums.begin(), sums.end(), is_zero)) return weight(x);  // as that of all its elements
+        if (std::all_of(sums.begin(), sums.end(), is_zero)) return weight(x);  // all elements have this weight
         if (code_.dimension() > kMaxWitnessDimension) return std::nullopt;
         const WeightDistribution weights =
             weight_distribution_by_transform({x, code_.basis()}, {.stop = budget_.stop, .progress = {}});
@@ -187,7 +188,7 @@ std::optional<WeightCounts> coset_leader_weights(const BitMatrix& generators, co
     if (checks > kFewSyndromeBits) {
         const internal::ColumnClasses classes = internal::column_classes(code);
         if (const auto counts = internal::count_least_weights(classes, budget.stop)) {
-            // The coordinates where the code is 0 add their own weight, and each coset was counted for each of its
+            // Coordinates where the code is 0 add their own weight, and each coset was counted once for each of its
             // elements.
             WeightCounts all = product(*counts, binomials(classes.constant_coordinates.size()));
             for (Integer& count : all) count >>= static_cast<unsigned>(code.dimension());

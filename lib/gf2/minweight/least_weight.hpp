@@ -9,15 +9,14 @@
 
 namespace gf2 {
 
-/// What a search for a least weight came to, of whatever it searched: see CosetLeader, MinimumDistance and
-/// lights::MinimumPresses.
+/// The result of a search for a least weight: see CosetLeader, MinimumDistance and lights::MinimumPresses.
 struct LeastWeight {
-    std::size_t weight = 0;            ///< the least that was seen
-    std::uint64_t ties = 0;            ///< how many elements of this weight were seen; 2^64 - 1 if more
-    bool proved = false;               ///< nothing is lighter
-    std::uint64_t examined = 0;        ///< candidates that were tried, a first bound's too; 2^64 - 1 if more
-    std::size_t lower_bound = 0;       ///< nothing weighs less; the weight if it is proved, 0 if nothing is known
-    std::string_view method = "none";  ///< of least_weight_methods(), for the largest component; none for one element
+    std::size_t weight = 0;            ///< the least weight seen
+    std::uint64_t ties = 0;            ///< number of elements seen of this weight; saturated at 2^64 - 1
+    bool proved = false;               ///< no element is lighter
+    std::uint64_t examined = 0;        ///< candidates tried, also for a first bound; saturated at 2^64 - 1
+    std::size_t lower_bound = 0;       ///< no element weighs less; equal to `weight` if proved, 0 if unknown
+    std::string_view method = "none";  ///< a name from least_weight_methods(), for the largest component; or "none"
 };
 
 }  // namespace gf2

@@ -22,7 +22,7 @@ using internal::Words;
 
 constexpr std::size_t kMaxLightWords = 64;
 
-// Added between two looks at whether it is stopped.
+// Words added between two checks for a stop.
 constexpr std::uint64_t kWordsPerLook = std::uint64_t{1} << 18;
 
 class LocalSearch {
@@ -36,7 +36,7 @@ public:
         offer(rows_);
     }
 
-    // As far as it comes before it is stopped.
+    // Makes an iteration, or the part of it before a stop.
     void iterate() {
         draw_information_set();
         collect_light_words();
@@ -66,7 +66,7 @@ private:
     [[nodiscard]] std::size_t words() const { return rows_.words_per_row(); }
     static std::uint64_t* last_row(BitMatrix& a) { return a.row(a.rows() - 1); }
 
-    // Each basis row is given the first column from a random one on, around the end, at which it has a one.
+    // Gives each basis row the first column, cyclically from a random one on, at which it is 1.
     void draw_information_set() {
         for (std::size_t i = 0; i < dimension_ && !internal::is_over(stop_); ++i) {
             const std::uint64_t begin = random_below(rows_.columns(), random_);
@@ -98,7 +98,7 @@ private:
         visit(walk.pattern(), walk.weight());
     }
 
-    // Keeps those of the basis rows and their sums in pairs that are among the lightest so far.
+    // Keeps the lightest so far of the basis rows and their sums in pairs.
     void collect_light_words() {
         BitMatrix codewords = rows_;
         std::fill_n(last_row(codewords), words(), 0);
@@ -118,7 +118,7 @@ private:
         for_each_sum(codewords, 2, keep);
     }
 
-    // Adds the one or two other rows to the last that make it lightest, for as long as some make it lighter.
+    // Adds to the last row the one or two others that make it lightest, as long as some make it lighter.
     void descend(BitMatrix& rows) const {
         std::size_t best = kernel_.words.weight(last_row(rows), words());
         for (;;) {
@@ -144,7 +144,7 @@ private:
     const StopToken& stop_;
     const std::size_t dimension_;
     SplitMix64 random_;
-    BitMatrix rows_;                      // the basis, systematic on an information set; the element that is 0 there
+    BitMatrix rows_;                      // systematic basis on an information set, then the element that is 0 there
     std::vector<LightWord> light_words_;  // codewords, the lightest first
     BestElement best_;
 };

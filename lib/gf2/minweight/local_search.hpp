@@ -10,27 +10,27 @@
 
 namespace gf2 {
 
-/// An element of a coset, as light as a search could find.
+/// A light element of a coset.
 struct LightElement {
-    BitVector element;       ///< the lightest seen
+    BitVector element;       ///< the element of least weight seen
     std::size_t weight = 0;  ///< its number of ones
 };
 
 /// A light element of a coset of any dimension, without proof: a first bound for the searches that prove one.
 ///
 /// @param coset       of dimension k in GF(2)^n
-/// @param seed        the answer follows from this, the coset and the number of iterations, on every platform
-/// @param iterations  with none, or k = 0, the answer is the particular solution
-/// @param stop        ends it within milliseconds
+/// @param seed        the result depends on the seed, the coset and the number of iterations alone, on every platform
+/// @param iterations  if 0, or if k = 0, the result is the particular solution
+/// @param stop        ends the search within milliseconds
 ///
 /// Method: each iteration draws an information set (k columns that determine an element), takes the element that is 0
-/// there, and adds up to two rows of the systematic basis at a time as long as that makes it lighter (E. Prange's
-/// decoder, IRE Trans. Inform. Theory 8, 1962, with two errors allowed). The lightest 64 codewords met so far among
-/// the rows and their sums in pairs then go on to improve it in the same way, until no two of them do: adding a light
-/// codeword keeps most of what is good about an element.
+/// there, and adds up to two rows of the systematic basis at a time while that makes it lighter (E. Prange's decoder,
+/// IRE Trans. Inform. Theory 8, 1962, with two errors allowed). Then the 64 lightest codewords met so far, among the
+/// rows and their sums in pairs, improve it in the same way, until no two of them do: adding a light codeword keeps
+/// most of what makes an element light.
 ///
-/// Time O((k^2 + s·64^2)·n / 64) word operations for an iteration in which s pairs of codewords are added, which is
-/// about two; on one thread. Memory O(k·n).
+/// Time O((k^2 + s·64^2)·n / 64) word operations on one thread for an iteration that adds s pairs of codewords, about
+/// two. Memory O(k·n).
 [[nodiscard]] LightElement local_search(const SolutionCoset& coset, std::uint64_t seed, std::size_t iterations,
                                         const StopToken& stop = {});
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kSeed = 1;
 
-// Further patterns, a second or two, by which the words of least weight are counted once that is proved.
+// Maximum number of further patterns, a second or two, for counting the words of the proved least weight.
 constexpr std::uint64_t kMaxToCount = std::uint64_t{1} << 28;
 
 using internal::SearchedElements;

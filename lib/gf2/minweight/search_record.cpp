@@ -15,7 +15,7 @@
 namespace gf2 {
 namespace {
 
-// As many as there are in a block and its number together.
+// Rows that blocks are made for: the bits of an index within a block, and of the number of the block.
 constexpr std::size_t kRowsOfBlocks = 62;
 
 bool is_of_same_coset(const SearchRecord& a, const SearchRecord& b) {
@@ -33,14 +33,14 @@ void require_disjoint(const PartRecord& part, const PartRecord& other) {
     std::uint64_t from = 0;
     for (const BlockRange& range : other.done) {
         if (range.first >= range.last || range.last > part.blocks || range.first < from) {
-            throw std::invalid_argument("no blocks " + std::to_string(range.first) + " to " +
+            throw std::invalid_argument("invalid range of blocks, " + std::to_string(range.first) + " to " +
                                         std::to_string(range.last) + " of " + std::to_string(part.blocks) + " after " +
                                         std::to_string(from));
         }
         from = range.last;
         if (internal::overlaps(part.done, range)) {
-            throw std::invalid_argument("blocks " + std::to_string(range.first) + " to " + std::to_string(range.last) +
-                                        " are done in both searches, at least some of them");
+            throw std::invalid_argument("some of the blocks " + std::to_string(range.first) + " to " +
+                                        std::to_string(range.last) + " are done in both searches");
         }
     }
 }
@@ -50,7 +50,7 @@ void require_disjoint(const PartRecord& part, const PartRecord& other) {
 void SearchRecord::merge(const SearchRecord& other) {
     if (!is_of_same_coset(*this, other)) throw std::invalid_argument("the searches are on different cosets");
     for (std::size_t p = 0; p < parts.size(); ++p) require_disjoint(parts[p], other.parts[p]);
-    std::vector<PartRecord> joined = parts;  // so that all of it is taken over or nothing
+    std::vector<PartRecord> joined = parts;  // so that the merge is all or nothing
     for (std::size_t p = 0; p < parts.size(); ++p) {
         PartRecord& part = joined[p];
         const PartRecord& from = other.parts[p];
@@ -79,7 +79,7 @@ CosetLeader SearchRecord::leader() const {
         leader.ties = internal::saturating_product(leader.ties, std::max<std::uint64_t>(part.ties, 1));
         const std::uint64_t done = internal::count_of(part.done);
         leader.proved = leader.proved && part.whole && done == part.blocks;
-        // Where there are more rows than the blocks are made for, what is neutral is not counted, either.
+        // With more rows than the blocks are made for, neutral rows are not counted, either.
         const std::size_t in_blocks = part.whole ? part.dimension : std::min(part.dimension, kRowsOfBlocks);
         const auto outer = static_cast<std::size_t>(std::countr_zero(part.blocks));
         const std::uint64_t in_block = internal::saturating_power_of_two(in_blocks - std::min(in_blocks, outer));

@@ -29,15 +29,15 @@ using internal::SumType;
 using internal::TransformBlocks;
 using internal::TransformPlan;
 
-// Blocks that a thread searches between two looks at what the others have found.
+// Blocks that a thread searches between two looks at the results of the others.
 constexpr std::uint64_t kChunk = 128;
 
-// Narrow sums are faster once so few groups can hold anything as light as the best that was seen. Their sums of
-// absolute values have the mean 4.51 and the deviation 0.60 in units of that of W; this leaves one group in four
-// hundred.
+// 8-bit sums are faster once few groups can contain an element as light as the best seen. The sums of absolute values
+// of the groups have mean 4.51 and deviation 0.60 in units of the deviation of W; this threshold leaves one group in
+// four hundred.
 constexpr double kNarrowFrom = 6.2;
 
-// The first `limit` blocks of some ranges, in pieces of at most kChunk; these may be too many to list.
+// The first `limit` blocks of some ranges in chunks of at most kChunk, which may be too many to list.
 class Chunks {
 public:
     Chunks(const std::vector<BlockRange>& ranges, std::uint64_t limit) {
@@ -80,7 +80,7 @@ std::uint64_t fingerprint_of(const SolutionCoset& coset) {
     return state;
 }
 
-// How many elements of the least weight were seen, and not more than that.
+// The least weight seen, and how many elements of it.
 struct Lightest {
     std::size_t weight = SIZE_MAX;
     std::uint64_t count = 0;
@@ -99,14 +99,14 @@ public:
     [[nodiscard]] std::size_t weight() const { return weight_; }
     [[nodiscard]] std::uint64_t ties() const { return ties_; }
 
-    // Elements for each index in a block.
+    // Elements per index in a block.
     [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan_.neutral.rows()); }
 
     [[nodiscard]] std::uint64_t elements_in(std::uint64_t blocks) const {
         return saturating_product(saturating_product(blocks, plan_.elements_per_block()), copies());
     }
 
-    // As a bound; it is counted when its block is done. Without memory for it, nothing is changed.
+    // Offers an element as a bound; it is counted when its block is done. Without memory for it, nothing changes.
     void offer(BitVector element, std::size_t weight) {
         if (weight > weight_) return;
         if (weight == weight_ && !lexicographically_less(element, element_)) return;
@@ -115,8 +115,8 @@ public:
         weight_ = weight;
     }
 
-    // With what was seen there, and offered: a record taken before knows nothing of it, and may be resumed. Without
-    // memory for the range, nothing is changed.
+    // Marks a range as done, with the lightest elements seen there, which were offered before. A record taken earlier
+    // does not count them, so it may be resumed. Without memory for the range, nothing changes.
     void mark_done(const BlockRange& range, const Lightest& seen) {
         internal::add_range(done_, range);
         if (seen.weight == weight_) ties_ = saturating_sum(ties_, seen.count);
@@ -152,7 +152,7 @@ public:
     [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
     [[nodiscard]] std::vector<Part>& parts() { return parts_; }
 
-    // A vector on all coordinates, on those of the part alone, and the other way round.
+    // Restricts a vector on all coordinates to those of a component; on_all() does the reverse.
     [[nodiscard]] BitVector on_part(const BitVector& element, std::size_t p) const {
         const std::vector<std::size_t>& coordinates = split_.parts[p].coordinates;
         BitVector result(coordinates.size());
@@ -169,7 +169,7 @@ public:
     [[nodiscard]] SearchRecord record() const;
 
 private:
-    // What is done of a chunk.
+    // The part of a chunk that is done, and the lightest elements seen there.
     struct SearchedChunk {
         BlockRange blocks;
         Lightest seen{};
@@ -183,7 +183,7 @@ private:
     CosetParts split_;
     std::size_t fixed_weight_;
     std::vector<Part> parts_;
-    mutable std::mutex mutex_;  // of the parts, once there are, and of the progress
+    mutable std::mutex mutex_;  // guards the components, once made, and the progress
     Progress progress_;
 };
 
@@ -228,7 +228,7 @@ void TransformSearch::State::search(Part& part, const Chunks& chunks, const Budg
     });
 }
 
-// At least one block of the chunk, and all unless the search is over before.
+// Searches at least one block of the chunk, and all of them unless the search is over before.
 TransformSearch::State::SearchedChunk TransformSearch::State::search_chunk(Part& part, TransformBlocks& walk,
                                                                            const BlockRange& chunk,
                                                                            const SearchTasks& tasks) {
@@ -253,7 +253,7 @@ TransformSearch::State::SearchedChunk TransformSearch::State::search_chunk(Part&
         if (found.empty()) continue;
         const std::size_t weight = plan.weight_of_transform(found.front().w);
         const std::lock_guard lock(mutex_);
-        if (weight <= part.weight()) {  // another thread may have found something lighter
+        if (weight <= part.weight()) {  // another thread may have found a lighter element
             for (const BlockElement& y : found) part.offer(plan.element(block, y.index), weight);
             if (weight < seen.weight) seen = {weight, 0};
             seen.count = saturating_sum(seen.count, saturating_product(found.size(), part.copies()));

@@ -10,48 +10,49 @@
 
 namespace gf2 {
 
-/// The least-weight element of a coset by Walsh-Hadamard transforms of the signs of its columns, block by block
-/// (docs/theory/minimum-weight.md): all 2^k weights at a cost that hardly depends on the length.
+/// A search for the least-weight element of a coset by Walsh-Hadamard transforms of the signs of its columns, block by
+/// block (docs/theory/minimum-weight.md): all 2^k weights at a cost that hardly depends on the length.
 ///
-/// The coset is first split into parts that do not share coordinates. Blocks are numbered in the same way on every
-/// machine; which of them are done, in what order and by how many threads makes no difference to the answer.
+/// The coset is first split into components on disjoint sets of coordinates. Blocks have the same numbers on every
+/// machine; neither their order nor the number of threads changes the result.
 class TransformSearch {
 public:
-    /// Time for the plan: some hundred eliminations of k x n.
+    /// Makes the plan of the search.
+    /// Time some hundred eliminations of a k x n matrix.
     explicit TransformSearch(const SolutionCoset& coset);
     ~TransformSearch();
-    /// Takes the search over; the other one can only be destroyed or assigned to.
+    /// Takes over a search, which can then only be destroyed or assigned to.
     TransformSearch(TransformSearch&&) noexcept;
-    /// As moving.
+    /// Takes over a search, which can then only be destroyed or assigned to.
     TransformSearch& operator=(TransformSearch&&) noexcept;
 
-    /// True if the blocks are all elements: no part has a dimension above 62.
+    /// True if the blocks cover all elements: no component has a dimension above 62.
     [[nodiscard]] bool is_whole() const;
 
-    /// An upper bound that is known beforehand; what is heavier is passed over. Makes searches faster.
+    /// Makes a known element an upper bound: the search skips heavier elements, and is faster.
     /// @throws std::invalid_argument if it is not in the coset
     void set_upper_bound(const BitVector& element);
 
     /// Searches the blocks of this shard that are not done, until the budget ends. Budgets count whole blocks: at least
     /// one is searched if any is left.
     /// @throws std::invalid_argument unless shard.index < shard.count
-    /// Time O(k·2^k) for additions of small integers, shared among the threads of the caller's oneTBB arena; memory a
-    /// megabyte for each thread, and k x n bits.
+    /// Time O(k·2^k) additions of small integers, shared among the threads of the caller's oneTBB arena; memory a
+    /// megabyte per thread, and k x n bits.
     void run(const Budget& budget = {}, const Shard& shard = {});
 
-    /// True if nothing of the shard is left to do.
+    /// True if all blocks of the shard are done.
     /// @throws std::invalid_argument unless shard.index < shard.count
     [[nodiscard]] bool is_done(const Shard& shard = {}) const;
 
-    /// Takes over what another search has done.
+    /// Merges the progress of another search into this one.
     /// @throws std::invalid_argument as SearchRecord::merge(), and if an element is not in the coset. After any
-    ///         exception the search is as it was
+    ///         exception the search is unchanged
     void merge(const SearchRecord& record);
 
-    /// What is done, also by merged searches. May be called by budget.progress, too.
+    /// The progress so far, including that of merged searches. budget.progress may call this, too.
     [[nodiscard]] SearchRecord record() const;
 
-    /// The lightest so far.
+    /// The element of least weight so far.
     [[nodiscard]] CosetLeader leader() const { return record().leader(); }
 
 private:

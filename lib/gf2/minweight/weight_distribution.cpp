@@ -21,25 +21,25 @@ namespace {
 
 using Integer = boost::multiprecision::cpp_int;
 
-// Up to this dimension the transform takes milliseconds: no need for the dual.
+// Up to this dimension the transform takes milliseconds, and the dual code is not needed.
 constexpr std::size_t kSmallDimension = 20;
 
-// A block has so many bits: its 32 KiB of 16-bit sums, and a copy of them, stay in the cache.
+// Bits of a block: its 32 KiB of 16-bit sums, and a copy of them, stay in the cache.
 constexpr std::size_t kBlockBits = 14;
 constexpr std::uint64_t kBlocksPerTask = 128;
 
-// The lowest bits are never transformed: a class is added to 2^kLaneBits neighbouring sums at once, with their signs.
-// They are too close together for butterflies on registers.
+// The lowest bits are never transformed: a class is added to 2^kLaneBits neighbouring sums together, with their signs.
+// These are too close together for butterflies on registers.
 constexpr std::size_t kLaneBits = 4;
 constexpr std::size_t kLanes = std::size_t{1} << kLaneBits;
 
-// Neighbouring sums are counted in different tables: an increment need not wait for that of the sum before.
+// Neighbouring sums are counted in different tables, so that an increment need not wait for the one before.
 constexpr std::size_t kTallies = 4;
 
 void require_at_most(std::size_t most, std::size_t value, const char* function, const char* name) {
     if (value > most) {
-        throw std::length_error(std::string(function) + ": " + name + " is " + std::to_string(value) + ", at most " +
-                                std::to_string(most) + " is possible");
+        throw std::length_error(std::string(function) + ": " + name + " is " + std::to_string(value) +
+                                ", but at most " + std::to_string(most) + " is supported");
     }
 }
 
@@ -48,7 +48,7 @@ struct SignedColumn {
     std::int32_t sum;
 };
 
-// What all tasks share: the classes, and how the elements are cut into blocks.
+// Data shared by all tasks: the classes, and the division of the elements into blocks.
 struct Plan {
     Plan(const SolutionCoset& coset, const Budget& budget) : length(coset.length()), dimension(coset.dimension()) {
         const internal::ColumnClasses all = internal::column_classes(coset);
@@ -72,15 +72,15 @@ struct Plan {
     std::size_t length;
     std::size_t dimension;
     std::size_t block_bits = 0;
-    std::uint64_t elements = 0;  // to examine
-    std::size_t total = 0;       // of the absolute sums: no W(y) exceeds it
+    std::uint64_t elements = 0;  // number of elements to examine
+    std::size_t total = 0;       // sum of the absolute values: no W(y) exceeds it
     std::vector<SignedColumn> classes;
     std::vector<std::vector<std::size_t>> changed;  // by outer bit: the classes whose sign it decides
 };
 
 using Tally = std::vector<std::uint64_t>;  // by (total - W) / 2
 
-// One block of sums after the other, in Gray-code order.
+// Counts one block of sums after another, in Gray-code order.
 template <class Sum>
 class Blocks {
 public:
@@ -97,8 +97,8 @@ public:
         }
     }
 
-    // Counts `count` elements from the first one of a block on, or those of a block and more until the search is over.
-    // Returns how many.
+    // Counts `count` elements from the first one of a block on, or whole blocks, at least one, until the search is
+    // over. Returns the number counted.
     std::uint64_t count(std::uint64_t first_block, std::uint64_t count, const internal::SearchTasks& tasks,
                         Tally& tally) {
         begin(first_block ^ (first_block >> 1));
@@ -119,7 +119,7 @@ public:
     }
 
 private:
-    // The sums of the classes as the outer coefficients leave them, added up by the inner bits of their columns.
+    // Adds up the class sums, with the signs of the outer coefficients, by the inner bits of their columns.
     void begin(std::uint64_t outer) {
         std::fill(histogram_.begin(), histogram_.end(), Sum{0});
         for (std::size_t i = 0; i < values_.size(); ++i) {
@@ -136,11 +136,11 @@ private:
         }
     }
 
-    // Modulo 2^16 for short sums: what is added may exceed them for a moment, the sums themselves do not.
+    // Modulo 2^16 for short sums: intermediate values may overflow, the sums themselves do not.
     void add(std::uint64_t column, std::int32_t value) {
         const std::uint64_t inner = column & ((std::uint64_t{1} << plan_.block_bits) - 1);
         Sum* const lanes = histogram_.data() + (inner & ~std::uint64_t{kLanes - 1});
-        // Copies, which the compiler knows not to overlap: two or four instructions on registers.
+        // Copies that the compiler knows not to overlap: two or four instructions on registers.
         const std::array<Sum, kLanes> signs = signs_[inner % kLanes];
         std::array<Sum, kLanes> changed;
         const auto addend = static_cast<Sum>(value);
@@ -166,7 +166,7 @@ private:
 
     const Plan& plan_;
     std::vector<std::int32_t> values_;  // by class: its sum with the sign of the outer coefficients
-    std::vector<Sum> histogram_;        // before the transform, but for the lanes
+    std::vector<Sum> histogram_;        // before the transform, except that of the lanes
     std::vector<Sum> sums_;             // after it: W
     std::vector<std::uint32_t> tallies_;
     std::array<std::array<Sum, kLanes>, kLanes> signs_;  // 0 or -1
@@ -202,7 +202,7 @@ Tallied tally_blocks(const Plan& plan, const Budget& budget) {
     return all;
 }
 
-// Signed counts of the words of the dual code D: of each weight, those orthogonal to x0 less the others.
+// Signed counts of the words of the dual code D by weight: those orthogonal to x0 minus the others.
 struct SignedCounts {
     std::vector<Integer> counts;
     std::uint64_t examined = 0;
@@ -210,8 +210,8 @@ struct SignedCounts {
 };
 
 SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget) {
-    // The sum of one word that is not orthogonal to x0 and another such word is. So D is the words E that are, and one
-    // coset of them.
+    // The sum of two words that are not orthogonal to x0 is orthogonal to x0. So D consists of the code E of words that
+    // are, and one coset of E.
     const BitMatrix checks = nullspace_basis(coset.basis());
     std::vector<BitVector> orthogonal;
     BitVector other;
@@ -255,8 +255,8 @@ SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget
     return result;
 }
 
-// The coefficients of the sum over i of counts[i]·(1 - z)^i·(1 + z)^(n - i), by Horner's scheme from i = n on. Nothing
-// if it was stopped.
+// The coefficients of the sum over i of counts[i]·(1 - z)^i·(1 + z)^(n - i), by Horner's scheme from i = n on. An empty
+// optional if stopped.
 std::optional<std::vector<Integer>> macwilliams_transform(const std::vector<Integer>& counts, const StopToken& stop) {
     const std::size_t n = counts.size() - 1;
     std::vector<Integer> sum(n + 1);
@@ -319,8 +319,8 @@ WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget&
     const bool has_dual = checks <= kMaxEnumeratedDimension && coset.length() <= kMaxDualLength;
     if (k > kMaxEnumeratedDimension && !has_dual) {
         throw std::length_error("weight_distribution: k is " + std::to_string(k) + ", n - k is " +
-                                std::to_string(checks) + "; one of them has to be at most " +
-                                std::to_string(kMaxEnumeratedDimension) + ", n - k only if n is at most " +
+                                std::to_string(checks) + "; one of them must be at most " +
+                                std::to_string(kMaxEnumeratedDimension) + ", and n - k counts only if n is at most " +
                                 std::to_string(kMaxDualLength));
     }
     return has_dual && k > kSmallDimension && checks < k ? weight_distribution_by_duality(coset, budget)

@@ -12,50 +12,50 @@
 
 namespace gf2 {
 
-/// How many vectors there are of each weight, index = weight. Whole numbers of any size, since a code of few checks is
-/// counted through its dual: the even vectors of length 100 are more than 2^64.
+/// The number of vectors of each weight, indexed by weight. Integers of any size, since a code with few checks is
+/// counted through its dual: there are more than 2^64 even vectors of length 100.
 using WeightCounts = std::vector<boost::multiprecision::cpp_int>;
 
-/// The weights of the elements of a coset.
+/// The weight distribution of a coset.
 struct WeightDistribution {
     WeightCounts counts;         ///< counts[w] elements of weight w, 0 <= w <= n
-    bool complete = false;       ///< all 2^k elements are in it
+    bool complete = false;       ///< true if all 2^k elements are counted
     std::uint64_t examined = 0;  ///< elements enumerated, of the coset or of the dual code
 };
 
-/// Largest dimension that is enumerated, of the code or of its dual. (2^36 elements take a minute or two.)
+/// Maximum dimension that is enumerated, of the code or of its dual. (2^36 elements take a minute or two.)
 inline constexpr std::size_t kMaxEnumeratedDimension = 63;
 
-/// Largest length n of words; each weight has a count of 32 bytes.
+/// Maximum length n of words; each weight has a count of 32 bytes.
 inline constexpr std::size_t kMaxWeighedLength = std::size_t{1} << 26;
 
-/// Largest length that is counted through the dual code: there the counts have up to n bits each.
+/// Maximum length that is counted through the dual code, where counts have up to n bits each.
 inline constexpr std::size_t kMaxDualLength = std::size_t{1} << 14;
 
 /// The weight distribution of a coset of dimension k in GF(2)^n.
 ///
-/// Chooses weight_distribution_by_duality() where n - k is less than k and k is no small number, and
-/// weight_distribution_by_transform() elsewhere. The result does not depend on the method, if it is complete, nor on
-/// the number of threads.
-/// @throws std::length_error if neither of the two is possible
+/// Uses weight_distribution_by_duality() if n - k < k and k is not small, and weight_distribution_by_transform()
+/// otherwise. Complete counts depend neither on the method nor on the number of threads.
+/// @throws std::length_error if neither method is possible
 [[nodiscard]] WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget& budget = {});
 
-/// The same for the code that the rows of a matrix span; they may be dependent.
+/// The weight distribution of the code that the rows of a matrix span; they may be dependent.
 [[nodiscard]] WeightDistribution weight_distribution(const BitMatrix& generators, const Budget& budget = {});
 
-/// By Walsh-Hadamard transforms (docs/theory/weight-distributions.md): the first basis rows by the transform of a block
-/// of sums, the others in Gray-code order. When the budget ends first, the elements that were examined are counted.
+/// The weight distribution of a coset by Walsh-Hadamard transforms (docs/theory/weight-distributions.md): the first
+/// basis rows by the transform of a block of sums, the others in Gray-code order. If the budget ends first, the
+/// elements examined so far are counted.
 ///
-/// @param budget  a number of elements always counts the same ones (unless it is stopped from outside)
+/// @param budget  a given number of elements always counts the same ones, unless stopped
 /// @throws std::length_error if k > kMaxEnumeratedDimension or n > kMaxWeighedLength
 /// Time O(2^k), whatever n is, shared among the threads of the caller's oneTBB arena; memory O(k·n) bits, and a block
-/// of 2^14 sums for each thread.
+/// of 2^14 sums per thread.
 [[nodiscard]] WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset,
                                                                   const Budget& budget = {});
 
-/// By the identity of F. J. MacWilliams (Bell Syst. Tech. J. 42, 1963), from the weights of the dual code; those of its
-/// words that are not orthogonal to the coset count negatively. When the budget ends first nothing is known yet, and
-/// all counts are 0.
+/// The weight distribution of a coset from the weights of its dual code, by the identity of F. J. MacWilliams (Bell
+/// Syst. Tech. J. 42, 1963); dual codewords that are not orthogonal to the coset count negatively. If the budget ends
+/// first, all counts are 0.
 /// @throws std::length_error if n - k > kMaxEnumeratedDimension or n > kMaxDualLength
 /// Time O(2^(n - k) + n^3 / 64), the first term shared among threads; memory O(n^2) bits.
 [[nodiscard]] WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget = {});

@@ -10,22 +10,22 @@ array([1, 0, 0], dtype=uint8)
 >>> bool(answer), answer.certificate            # adding up all three equations gives 0 = 1
 (False, array([1, 1, 1], dtype=uint8))
 
-Matrices are given as `Matrix`, or as arrays of bool or integers, 0 and 1, in
-two dimensions; vectors as arrays in one. What goes in comes out: where all
-matrices are arrays, results are arrays too, of bool if they are, else of
-uint8. Vectors are always arrays. Arrays are packed at each call; what is used
-more than once, or is packed already, is best made a `Matrix`.
+A matrix is a `Matrix`, or a two-dimensional array of bool or integers, 0 and 1;
+a vector is a one-dimensional array. If all matrices are arrays, results are
+arrays too, of bool if the matrices are, else of uint8. Vectors are always
+arrays. Arrays are packed at each call, so make a `Matrix` of data that is used
+more than once or is packed already.
 
-Functions of NumPy that are given a Matrix give the answer over GF(2), or raise
-TypeError; numpy.asarray(A) has its entries as integers.
+NumPy functions of a Matrix compute over GF(2), or raise TypeError;
+numpy.asarray(A) has its entries as integers.
 
-A dtype that is not of bool or integers raises TypeError; shapes that do not
-fit, and entries other than 0 and 1, raise ValueError. The message names what
-was given. "No solution" is an answer, not an error.
+A dtype other than bool or integers raises TypeError; shapes that do not fit,
+and entries other than 0 and 1, raise ValueError. The message names what was
+given. "No solution" is an answer, not an error.
 
 Functions run without the interpreter's lock, on all processors. Ctrl-C ends
-the long ones with KeyboardInterrupt. While one runs, other threads must not
-change the Matrix that it works on.
+long calls with KeyboardInterrupt. During a call, other threads must not change
+its matrices.
 """
 
 from . import _numpy, lights

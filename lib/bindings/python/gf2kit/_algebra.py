@@ -33,7 +33,7 @@ def rank(A: MatrixLike) -> int:
     return _gf2kit.rank(as_matrix(A, "A"))
 
 
-# Overlaps, as a Matrix can be made an array: it is looked for first.
+# The overloads overlap, because a Matrix can be made an array; Matrix comes first.
 @overload
 def rref(A: Matrix) -> tuple[Matrix, npt.NDArray[np.intp]]: ...  # type: ignore[misc]
 @overload
@@ -41,7 +41,7 @@ def rref(A: npt.ArrayLike) -> tuple[npt.NDArray[Any], npt.NDArray[np.intp]]: ...
 
 
 def rref(A: MatrixLike) -> tuple[MatrixOrArray, npt.NDArray[np.intp]]:
-    """The reduced row echelon form, m x n, and the pivot columns, increasing; there are as many as the rank.
+    """The reduced row echelon form, m x n, and its pivot columns, increasing.
 
     >>> reduced, pivots = rref([[1, 1, 0], [1, 0, 1]])
     >>> reduced
@@ -90,8 +90,8 @@ def inverse(A: MatrixLike) -> MatrixOrArray:
     ...     error.certificate
     array([1, 1], dtype=uint8)
 
-    Raises SingularMatrixError, a numpy.linalg.LinAlgError, with a certificate
-    if there is none, and ValueError if A is not square.
+    Raises SingularMatrixError, a numpy.linalg.LinAlgError with a certificate,
+    if A is singular, and ValueError if A is not square.
     """
     a = as_matrix(A, "A")
     if a.shape[0] != a.shape[1]:
@@ -139,7 +139,7 @@ def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
 
 
 def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
-    """True if A B = I, for square matrices of one size. Multiplies only.
+    """True if A B = I, for square matrices of equal size. Only multiplies.
 
     Raises ValueError for other shapes.
     """

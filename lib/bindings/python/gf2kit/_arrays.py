@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What goes in comes out: arrays for arrays, a Matrix for a Matrix."""
+"""Conversion of arguments and results: arrays give arrays, a Matrix gives a Matrix."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Vector = npt.NDArray[Any]
 
 
 def as_array(a: npt.ArrayLike, name: str) -> npt.NDArray[Any]:
-    """numpy.asarray(a); TypeError for a sparse matrix, of which that would be an array of one object."""
+    """numpy.asarray(a); TypeError for a sparse matrix, which would become an array of one object."""
     if not isinstance(a, (np.ndarray, list, tuple)) and hasattr(a, "toarray") and hasattr(a, "nnz"):
         raise TypeError(f"{name}: expected an array, got a sparse {type(a).__name__}: give its toarray()")
     array = np.asarray(a)
-    is_empty_list = array.size == 0 and isinstance(a, (list, tuple))  # whose dtype means nothing
+    is_empty_list = array.size == 0 and isinstance(a, (list, tuple))  # its dtype means nothing
     return array.astype(np.uint8) if is_empty_list else array
 
 
@@ -31,7 +31,7 @@ def as_matrix(a: MatrixLike, name: str) -> Matrix:
 
 
 def as_vector(b: npt.ArrayLike, name: str = "b") -> Vector:
-    """An array; its dtype, shape and entries are looked at where it is packed."""
+    """An array; its dtype, shape and entries are checked when it is packed."""
     return as_array(b, name)
 
 
@@ -58,7 +58,7 @@ def require_length(vector: Vector, name: str, expected: int, side: str, shape: t
 
 
 def like(result: Matrix, *given: MatrixLike) -> MatrixOrArray:
-    """The result as a Matrix if one was given, else as an array: of bool if all given ones are."""
+    """The result as a Matrix if one was given, else as an array, of bool if all given arrays are."""
     if any(isinstance(a, Matrix) for a in given):
         return result
     is_bool = all(np.asarray(a).dtype == np.bool_ for a in given)

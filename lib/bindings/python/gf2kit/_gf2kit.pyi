@@ -10,7 +10,7 @@ _Array = npt.NDArray[Any]
 _Limits = tuple[int, float, Optional[Callable[[int, int, int], object]]]
 
 class Matrix:
-    # Of the extension, or set on the class by _matrix.py and _numpy.py.
+    # Members of the extension, or set on the class by _matrix.py and _numpy.py.
     def __init__(self, entries: Union[Matrix, npt.ArrayLike]) -> None: ...
     @staticmethod
     def from_array(array: npt.ArrayLike) -> Matrix: ...

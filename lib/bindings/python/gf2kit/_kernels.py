@@ -5,17 +5,17 @@ from . import _gf2kit
 
 
 def available_kernels() -> list[str]:
-    """The names of the sets of word loops that this processor can run, slowest first."""
+    """The names of the kernel sets that this processor can run, slowest first."""
     return _gf2kit.available_kernels()
 
 
 def kernels() -> str:
-    """The name of the set in use: the last available one until use_kernels() says otherwise."""
+    """The name of the kernel set in use: the last available one until use_kernels() changes it."""
     return _gf2kit.kernels()
 
 
 def use_kernels(name: str) -> None:
-    """Makes later calls use the named set, which changes no answer.
+    """Makes later calls use the named kernel set, which changes no answer.
 
     Raises ValueError, which lists the names, if this processor cannot run it.
     """

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The members of Matrix that are Python: what it is made of, operators, copies and pickles.
+"""The members of Matrix written in Python: constructors, operators, copies and pickles.
 
-They are set on the class of the extension, so that arrays are taken in one way.
+They are set on the class of the extension, so that all arrays are converted in one way.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ def _static(function: _Method) -> _Method:
     return function
 
 
-# Makers
+# Constructors
 
 
 @_member
 def __init__(self: Matrix, entries: MatrixLike) -> None:
-    """As from_array(); lists of lists are taken too, and a Matrix is copied."""
+    """A matrix of an array, as from_array(), or of a list of lists, or a copy of a Matrix."""
     if isinstance(entries, Matrix):
         _construct(self, entries)
     else:
@@ -59,21 +59,22 @@ def from_array(array: npt.ArrayLike) -> Matrix:
             [0, 1]])
 
     Raises TypeError for another dtype, ValueError for another number of
-    dimensions or an entry that is neither 0 nor 1; each says what was given.
+    dimensions or an entry that is neither 0 nor 1; the message says what was
+    given.
     """
     return Matrix._from_array(as_array(array, "array"), "array")
 
 
 @_static
 def from_packed(array: npt.NDArray[np.uint8], columns: Optional[int] = None, bitorder: str = "big") -> Matrix:
-    """A matrix of what numpy.packbits(a, axis=1, bitorder=bitorder) gives: uint8, m x k.
+    """A matrix of an array of numpy.packbits(a, axis=1, bitorder=bitorder): uint8, m x k.
 
     >>> a = np.array([[1, 1, 0], [0, 1, 1]])
     >>> Matrix.from_packed(np.packbits(a, axis=1), columns=3)
     Matrix([[1, 1, 0],
             [0, 1, 1]])
 
-    `columns` is at most 8k, and that if it is not given; bits past it are ignored.
+    `columns` is at most 8k, which is the default; bits past it are ignored.
     Raises TypeError for another dtype, ValueError for another number of
     dimensions, too many columns or an unknown bit order.
     """
@@ -89,7 +90,7 @@ def from_words(array: npt.NDArray[np.uint64], columns: Optional[int] = None) -> 
     Matrix([[1, 1, 0],
             [0, 1, 1]])
 
-    `columns` and errors as from_packed(), with 64 bits for 8.
+    `columns` and errors are as for from_packed(), with 64 bits instead of 8.
     """
     width = None if columns is None else as_integer(columns, "columns")
     return Matrix._from_words(as_array(array, "from_words"), width)
@@ -110,10 +111,10 @@ def identity(size: int) -> Matrix:
 def random(
     rows: int, columns: int, density: float = 0.5, seed: int = 1, rank: Optional[int] = None
 ) -> Matrix:
-    """A random m x n matrix that follows from the arguments alone, on every machine.
+    """A random m x n matrix that depends on the arguments alone, on every machine.
 
-    Entries are 1 with probability `density`; with `rank`, it has exactly that rank,
-    and all matrices of that rank have the same chance if the density is 0.5.
+    Entries are 1 with probability `density`. With `rank`, the matrix has exactly that
+    rank; if the density is 0.5, all matrices of that rank are equally likely.
 
     >>> random(2, 5)
     Matrix([[1, 0, 0, 0, 0],
@@ -127,7 +128,7 @@ def random(
     """
     if seed is None:
         raise TypeError(
-            "seed is None, expected an integer, from which the matrix follows: secrets.randbits(64) is a new one"
+            "seed is None, expected an integer, which determines the matrix; secrets.randbits(64) draws one"
         )
     try:
         probability = float(density)
@@ -159,7 +160,7 @@ def to_array(self: Matrix, dtype: npt.DTypeLike = "uint8") -> npt.NDArray[Any]:
 
 @_member
 def to_packed(self: Matrix, bitorder: str = "big") -> npt.NDArray[np.uint8]:
-    """The rows as numpy.packbits(a, axis=1, bitorder=bitorder) gives them: uint8, m x ceil(n / 8).
+    """The rows as numpy.packbits(a, axis=1, bitorder=bitorder) packs them: uint8, m x ceil(n / 8).
 
     >>> Matrix([[1, 1, 0], [0, 1, 1]]).to_packed()
     array([[192],
@@ -191,7 +192,7 @@ def __repr__(self: Matrix) -> str:
 
 @_member
 def transpose(self: Matrix) -> Matrix:
-    """The transposed matrix, a new one."""
+    """The transpose, as a new matrix."""
     return self.T
 
 
@@ -217,7 +218,7 @@ def __rmatmul__(self: Matrix, other: MatrixLike) -> MatrixOrArray:
 
 @_member
 def __add__(self: Matrix, other: MatrixLike) -> Matrix:
-    """The sum over GF(2), of a Matrix and one or an array; `-` and `^` are the same."""
+    """The sum over GF(2) with a Matrix or an array; `-` and `^` are the same."""
     if isinstance(other, Matrix) or _is_entries(other):
         return self._add(as_matrix(other, "summand"))
     return NotImplemented
@@ -263,7 +264,7 @@ def __eq__(self: Matrix, other: object) -> Any:
 setattr(Matrix, "__hash__", None)
 
 
-# Copies and pickles: a subclass stays what it is, with its attributes
+# Copies and pickles, which preserve a subclass and its attributes
 
 
 def _attributes(self: Matrix) -> dict[str, Any]:
@@ -287,7 +288,7 @@ def __copy__(self: Matrix) -> Matrix:
 
 @_member
 def copy(self: Matrix) -> Matrix:
-    """A copy."""
+    """A copy of the matrix."""
     return __copy__(self)
 
 

@@ -15,21 +15,21 @@ Progress = Callable[[int, int, int], object]
 
 @dataclass(frozen=True, eq=False)
 class LeastWeight:
-    """The result of a search for a least weight, whatever it searched."""
+    """The result of a search for a least weight."""
 
-    weight: int  #: the least that was seen
-    lower_bound: int  #: nothing weighs less
-    proved: bool  #: nothing is lighter
-    ties: Optional[int]  #: how many elements of this weight were seen; None if 2**64 - 1 or more
-    examined: Optional[int]  #: candidates tried by the method; None if 2**64 - 1 or more
+    weight: int  #: the least weight seen
+    lower_bound: int  #: no element weighs less
+    proved: bool  #: no element is lighter
+    ties: Optional[int]  #: number of elements seen of this weight; None if 2**64 - 1 or more
+    examined: Optional[int]  #: candidates tried; None if 2**64 - 1 or more
     method: str
 
 
 @dataclass(frozen=True, eq=False)
 class CosetLeader(LeastWeight):
-    """A solution with the fewest ones. True. If it is proved, `ties` is exact."""
+    """A solution with the fewest ones; its truth value is True. If `proved`, `ties` is exact."""
 
-    x: Vector  #: the lexicographically smallest of the solutions of this weight that were seen
+    x: Vector  #: the lexicographically smallest solution seen of this weight
 
     certificate: None = field(default=None, init=False, repr=False)
 
@@ -39,27 +39,27 @@ class CosetLeader(LeastWeight):
 
 @dataclass(frozen=True, eq=False)
 class MinimumDistance(LeastWeight):
-    """The least weight of the words of a code other than 0."""
+    """The minimum distance of a code: the least weight of a nonzero codeword."""
 
-    word: Vector  #: the lexicographically smallest of the words of this weight that were seen
-    dimension: int  #: of the code
-    counted: bool  #: all words of this weight were seen: `ties` is exact
+    word: Vector  #: the lexicographically smallest codeword seen of this weight
+    dimension: int  #: dimension of the code
+    counted: bool  #: all codewords of this weight were seen, and `ties` is exact
 
     @property
     def distance(self) -> int:
-        """The weight."""
+        """The minimum distance, which is the weight."""
         return self.weight
 
     @property
     def count(self) -> Optional[int]:
-        """The ties."""
+        """The number of codewords seen of this weight, which is `ties`."""
         return self.ties
 
 
 def checked_limits(
     budget: Optional[int], time: Optional[float], progress: Optional[Progress]
 ) -> tuple[int, float, Optional[Progress]]:
-    """As the extension takes them: 0 for no limit."""
+    """The limits as the extension takes them: 0 for no limit."""
     elements = 0 if budget is None else as_integer(budget, "budget", 1)
     try:
         seconds = 0.0 if time is None else float(time)
@@ -88,10 +88,10 @@ def min_weight(
     (array([0, 0, 0, 0, 1, 0, 0], dtype=uint8), 1, True)
 
     The search ends early after `budget` candidates, after `time` seconds, or
-    when progress(done, total, best) returns something true; it is called in
-    this thread, at most every 20 ms. The answer is then the best so far, with
-    `proved` false. What `progress` raises ends the search and is passed on,
-    and Ctrl-C raises KeyboardInterrupt.
+    when progress(done, total, best), called in this thread at most every 20 ms,
+    returns a true value. The answer is then the best so far, with `proved`
+    false. An exception of `progress` ends the search and is passed on; Ctrl-C
+    raises KeyboardInterrupt.
 
     Raises ValueError with both shapes if b has another length than A has rows.
     """
@@ -111,10 +111,10 @@ def minimum_distance(
     time: Optional[float] = None,
     progress: Optional[Progress] = None,
 ) -> Optional[MinimumDistance]:
-    """The minimum distance of the code that the rows of a k x n matrix span, or None if that is {0}.
+    """The minimum distance of the code that the rows of a k x n matrix span, or None if it is {0}.
 
     With `parity_check`, the code is the nullspace of the matrix instead. Limits
-    as min_weight().
+    are as in min_weight().
 
     >>> minimum_distance([[1, 0, 0, 0, 0, 1, 1], [0, 1, 0, 0, 1, 0, 1],
     ...                   [0, 0, 1, 0, 1, 1, 0], [0, 0, 0, 1, 1, 1, 1]]).distance
@@ -157,14 +157,15 @@ def information_set_decoding(
     time: Optional[float] = None,
     progress: Optional[Progress] = None,
 ) -> Union[CosetLeader, Inconsistency, MinimumDistance, None]:
-    """A light solution of A x = b, or without b a light word, not 0, of the code that the rows of A span.
+    """A light solution of A x = b or, without b, a light nonzero word of the code that the rows of A span.
 
     For systems and codes too large for the proofs of min_weight() and
     minimum_distance(): random information sets find words that are far lighter
-    than others. Ends after `budget` sums of rows, after `time` seconds (10
-    where neither is given), or as min_weight() when progress() returns
-    something true. The answer follows from A, b, seed and budget, if nothing
-    else ends it. `proved` is false, but for weights like 0 and 1.
+    than others. The search ends after `budget` sums of rows, after `time`
+    seconds (10 if neither is given), or, as in min_weight(), when progress()
+    returns a true value. The answer depends on A, b, seed and budget alone if
+    nothing else ends the search. `proved` is false, except for weights such as
+    0 and 1.
 
     >>> checks = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
     >>> information_set_decoding(checks, [1, 0, 1], budget=1000).x

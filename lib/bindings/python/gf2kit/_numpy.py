@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Functions of NumPy that are given a Matrix: over GF(2), or TypeError; never over the reals.
+"""NumPy functions of a Matrix: over GF(2), or TypeError; never over the reals.
 
 A function is in one of four groups:
 - algebra: computed over GF(2);
-- sums of products of entries, as einsum: computed with integers, then reduced modulo 2;
-- what moves, copies or multiplies entries: NumPy's on the entries, a Matrix if the result has two dimensions;
-- what looks at entries or writes them: NumPy's on the entries.
-All others raise TypeError, which names what to use.
+- sums of products of entries, such as einsum: computed with integers, then reduced modulo 2;
+- functions that move, copy or multiply entries: NumPy's, on the entries; two-dimensional results are a Matrix;
+- functions that inspect or write entries: NumPy's, on the entries.
+All others raise a TypeError that names an alternative.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LOOKS = [
     *["savez_compressed", "shape", "size"],
 ]
 
-# What to use instead, for a Matrix A.
+# Alternatives for a Matrix A.
 INSTEAD = {
     "add.reduce": "A.weight() is the number of ones, numpy.ones(len(A), int) @ A the sum of the rows",
     "bitwise_and": "A @ B is the product",
@@ -73,7 +73,7 @@ def _refuse(name: str) -> NoReturn:
 
 
 def _entries(given: Any) -> Any:
-    """Arrays for every Matrix, in lists too."""
+    """Converts every Matrix to an array, in lists too."""
     if isinstance(given, Matrix):
         return given.to_array()
     if isinstance(given, (list, tuple)):
@@ -107,7 +107,7 @@ def _without_out(kwargs: dict[str, Any]) -> dict[str, Any]:
 
 
 def _bytes_of(given: Any) -> Any:
-    """Of matrices and arrays of 0 and 1 arrays of uint8, in which sums are right modulo 256."""
+    """Converts matrices and arrays of 0 and 1 to arrays of uint8, in which sums are exact modulo 256."""
     if isinstance(given, Matrix):
         return given.to_array()
     if isinstance(given, np.ndarray):
@@ -158,7 +158,7 @@ def _matrix_power(a: MatrixLike, n: int) -> Matrix:
 
 
 def _solve(a: MatrixLike, b: MatrixLike) -> MatrixOrArray:
-    """The solution of a square system, the only one; SingularMatrixError if A has no inverse."""
+    """The unique solution of a square system; SingularMatrixError if A has no inverse."""
     square = _square(a)
     if isinstance(b, Matrix) or np.ndim(as_array(b, "b")) != 1:
         many = solve_many(square, b)
@@ -194,7 +194,7 @@ def _where(condition: Any, *values: Any) -> Any:
 
 
 def _function(name: str) -> Any:
-    """numpy.name, or None where this NumPy has not got it."""
+    """numpy.name, or None if this NumPy lacks it."""
     found: Any = np
     for part in name.split("."):
         found = getattr(found, part, None)
@@ -251,7 +251,7 @@ def _ufunc_result(ufunc: np.ufunc, inputs: tuple[Any, ...]) -> Any:
 
 
 def _array_ufunc(self: Matrix, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
-    """The operators of arrays with a Matrix on the right come here: array @ A, array + A, array == A, array += A."""
+    """Handles operators of arrays with a Matrix on the right: array @ A, array + A, array == A, array += A."""
     out = kwargs.pop("out", (None,))[0]
     result = NotImplemented
     if method == "__call__" and not kwargs and not isinstance(out, Matrix):

@@ -13,7 +13,7 @@ from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """All solutions of A x = b: `x` plus any sum of rows of `nullspace`. True."""
+    """All solutions of A x = b: `x` plus any sum of rows of `nullspace`. Its truth value is True."""
 
     x: Vector  #: the solution that is 0 at the free columns
     nullspace: MatrixOrArray  #: k x n, as nullspace(A)
@@ -23,7 +23,7 @@ class Solution:
 
     @property
     def nullity(self) -> int:
-        """k: there are 2**k solutions."""
+        """The nullity k: there are 2**k solutions."""
         return len(self.free_columns)
 
     def __bool__(self) -> Literal[True]:
@@ -32,9 +32,9 @@ class Solution:
 
 @dataclass(frozen=True, eq=False)
 class Inconsistency:
-    """Proof that A x = b has no solution. False."""
+    """Proof that A x = b has no solution. Its truth value is False."""
 
-    certificate: Vector  #: y with y A = 0 and y b = 1: adding up the equations that it selects gives 0 = 1
+    certificate: Vector  #: y with y A = 0 and y b = 1: the equations that it selects add up to 0 = 1
 
     x: None = field(default=None, init=False, repr=False)
 
@@ -44,7 +44,7 @@ class Inconsistency:
 
 @dataclass(frozen=True, eq=False)
 class SolutionsOfMany:
-    """The solutions of A X = B, column by column. True if every column has one."""
+    """The solutions of A X = B, column by column. The truth value is True if every column has one."""
 
     x: MatrixOrArray  #: n x k; a column without a solution is zero
     nullspace: MatrixOrArray  #: as nullspace(A), common to all
@@ -70,21 +70,21 @@ def solve(
     ...     answer.certificate
     array([1, 1], dtype=uint8)
 
-    With `columns`, A is an array of packed words, as Matrix.from_words() takes
-    it, and is read where it is: one copy less.
+    With `columns`, A is an array of packed words, as for Matrix.from_words(),
+    and is read in place, which saves a copy.
 
     >>> solve(np.array([[3], [6]], dtype=np.uint64), [1, 0], columns=3).x
     array([1, 0, 0], dtype=uint8)
 
     Vectors of the answer are of bool if b is, else of uint8.
     Raises ValueError with both shapes if b has another length. For several
-    right-hand sides there is solve_many().
+    right-hand sides use solve_many().
     """
     side = as_vector(b)
     if side.ndim == 2:
         raise ValueError(
             f"b: expected an array of 1 dimension, got shape {side.shape}: "
-            "for the columns of a matrix there is solve_many(A, B)"
+            "use solve_many(A, B) for the columns of a matrix"
         )
     if columns is None:
         a = as_matrix(A, "A")
@@ -121,7 +121,7 @@ def solve_many(A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
 
 
 def verify(A: MatrixLike, b: npt.ArrayLike, answer: Any) -> bool:
-    """True if the answer of solve() or min_weight(), or a vector x, is right. Multiplies, never eliminates.
+    """True if the answer of solve() or min_weight(), or a vector x, is correct. Only multiplies.
 
     A Solution must solve A x = b and its nullspace A x = 0; an Inconsistency
     must have y A = 0 and y b = 1.

@@ -9,15 +9,15 @@ array([[1, 0, 0],
 >>> lights.nullity(5, 5), lights.nullity(10**18, 1000)
 (2, 0)
 
-Boards and press patterns are matrices of the lights that are on and the
-buttons that are pressed, arrays or Matrix; the results are as the board.
+Boards and press patterns are matrices, arrays or Matrix, of the lights that
+are on and the buttons that are pressed; results have the type of the board.
 
 `rule` says what a press toggles: one of rules(), such as "plus" (the classic
 game), a mask such as "010/111/010", or offsets such as "0,0;-1,0;2,1".
 `topology` says how edges are glued: one of topologies(), such as "torus".
-`missing` is a matrix of the cells that have neither light nor button. Names
-that are unknown and shapes that do not fit raise ValueError; boards that would
-need too much memory raise MemoryError.
+`missing` is a matrix of the cells that have neither light nor button. Unknown
+names and shapes that do not fit raise ValueError; boards that need too much
+memory raise MemoryError.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False)
 class Solvable:
-    """A press pattern that turns all lights off. True."""
+    """A press pattern that turns all lights off. Its truth value is True."""
 
-    presses: MatrixOrArray  #: the one without presses at the free columns of the press matrix
+    presses: MatrixOrArray  #: the canonical pattern: 0 at the free columns of the press matrix
     nullity: int  #: there are 2**nullity press patterns
 
     certificate: None = field(default=None, init=False, repr=False)
@@ -64,9 +64,9 @@ class Solvable:
 
 @dataclass(frozen=True, eq=False)
 class Unsolvable:
-    """Proof that no presses turn all lights off. False."""
+    """Proof that no presses turn all lights off. Its truth value is False."""
 
-    certificate: MatrixOrArray  #: every press changes an even number of its cells, and an odd number of them is lit
+    certificate: MatrixOrArray  #: every press toggles an even number of its cells, but an odd number of them are lit
 
     presses: None = field(default=None, init=False, repr=False)
 
@@ -76,9 +76,9 @@ class Unsolvable:
 
 @dataclass(frozen=True, eq=False)
 class MinimumPresses(LeastWeight):
-    """A press pattern with the fewest presses. True. If it is proved, `ties` is exact."""
+    """A press pattern with the fewest presses; its truth value is True. If `proved`, `ties` is exact."""
 
-    presses: MatrixOrArray  #: the lexicographically smallest of those with as few presses that were seen
+    presses: MatrixOrArray  #: the lexicographically smallest pattern seen of this weight
     reached: MatrixOrArray  #: the board that they lead to
 
     certificate: None = field(default=None, init=False, repr=False)
@@ -98,7 +98,7 @@ def _game(rows: int, columns: int, rule: str, topology: str) -> tuple[int, int, 
             raise TypeError(f"{name} is {text!r}, expected its name as a string")
     height, width = as_integer(rows, "rows", -(2**64)), as_integer(columns, "columns", -(2**64))
     if height < 0 or width < 0:
-        raise ValueError(f"expected a shape of numbers not below 0, got ({height}, {width})")
+        raise ValueError(f"expected a shape of nonnegative numbers, got ({height}, {width})")
     return height, width, rule, topology
 
 
@@ -108,17 +108,17 @@ def _grid(shape: tuple[int, int], rule: str, topology: str, missing: Optional[Ma
         return _gf2kit.Grid(*game)
     holes = as_matrix(missing, "missing")
     if holes.shape != tuple(shape):
-        raise ValueError(f"missing: expected shape {tuple(shape)} as the board, got shape {holes.shape}")
+        raise ValueError(f"missing: expected shape {tuple(shape)}, that of the board, got shape {holes.shape}")
     return _gf2kit.Grid(holes, rule, topology)
 
 
 def _same_shape(board: Matrix, other: Matrix, name: str) -> None:
     if board.shape != other.shape:
-        raise ValueError(f"{name}: expected shape {board.shape} as the board, got shape {other.shape}")
+        raise ValueError(f"{name}: expected shape {board.shape}, that of the board, got shape {other.shape}")
 
 
 def rules() -> list[str]:
-    """The names of the rules that have one.
+    """The names of the named rules.
 
     >>> "plus" in lights.rules()
     True
@@ -138,10 +138,10 @@ def topologies() -> list[str]:
 def nullity(
     rows: int, columns: int, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
 ) -> int:
-    """The nullity of a game: a board that can be turned off can be so in 2**nullity ways.
+    """The nullity of a game: each solvable board has 2**nullity press patterns.
 
-    For the rules plus and plus-nocentre on plane, cylinder and torus, one side
-    may have 10**18 cells.
+    For the rules plus and plus-nocentre on the plane, the cylinder and the
+    torus, one side may have 10**18 cells.
 
     >>> [lights.nullity(n, n) for n in range(1, 12)]
     [0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6]
@@ -154,7 +154,7 @@ def nullity(
 def quiet_patterns(
     rows: int, columns: int, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
 ) -> npt.NDArray[np.uint8]:
-    """The press patterns that change nothing: a basis of them, in an array of nullity x rows x columns.
+    """A basis of the press patterns that change nothing, as an array of nullity x rows x columns.
 
     >>> lights.quiet_patterns(1, 2)
     array([[[1, 1]]], dtype=uint8)
@@ -169,7 +169,7 @@ def quiet_patterns(
 def press_matrix(
     rows: int, columns: int, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
 ) -> Matrix:
-    """The N x N matrix whose column j has the lights that button j toggles; cells are numbered row by row.
+    """The N x N matrix whose column j is the set of lights that button j toggles; cells are numbered row by row.
 
     >>> lights.press_matrix(1, 3)
     Matrix([[1, 1, 0],
@@ -182,7 +182,7 @@ def press_matrix(
 def solve(
     board: MatrixLike, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
 ) -> Union[Solvable, Unsolvable]:
-    """Presses that turn all lights of a board off, or proof that there are none.
+    """Presses that turn all lights of a board off, or a proof that there are none.
 
     >>> lights.solve([[1, 0], [0, 0]]).presses
     array([[1, 1],
@@ -212,7 +212,7 @@ def minimum(
 ) -> Union[MinimumPresses, Unsolvable]:
     """The fewest presses that lead to the target: all lights "off", all "on", "uniform" (either) or a board.
 
-    Limits, progress and Ctrl-C as gf2kit.min_weight().
+    Limits, progress and Ctrl-C are as in gf2kit.min_weight().
 
     >>> answer = lights.minimum(np.ones((5, 5), dtype=int))
     >>> answer.count, answer.proved, answer.ties
@@ -256,7 +256,7 @@ def verify(
     topology: str = "plane",
     missing: Optional[MatrixLike] = None,
 ) -> bool:
-    """True if the answer of solve(), or of minimum() to "off", or a press pattern, is right.
+    """True if the answer of solve(), or of minimum() to "off", or a press pattern, is correct.
 
     >>> board = [[1, 0, 0], [0, 0, 0]]
     >>> lights.verify(board, lights.solve(board))

@@ -35,7 +35,7 @@ public:
         source_.require_matrix(
             shape, rows, columns,
             gf2::internal::saturating_product(sizeof(std::size_t), gf2::internal::saturating_sum(rows, columns)));
-        // Each weight takes a digit and something in front of it.
+        // Each weight takes a digit and a separator.
         const std::size_t most = in_.rest().size() / 2;
         if (rows > most || columns > most - rows) {
             in_.fail_at(shape, "expected at most as many weights as can follow, " + std::to_string(most) + ", found " +
@@ -67,13 +67,13 @@ private:
         return result;
     }
 
-    // Zeros fill lists up to the largest weight, and say nothing.
+    // Zeros pad lists to the largest weight; skips them.
     void skip_zeros() {
         while (in_.peek() == "0") in_.word("0");
     }
 
-    // Reads the list of line `index` of one kind: numbers of lines of the other kind. `add` refuses those that are
-    // not allowed.
+    // Reads the list of line `index` of one kind: numbers of lines of the other kind. `add` returns false for those not
+    // allowed.
     template <class Add>
     void read_list(const std::string& kind, const std::string& other, std::size_t index, std::size_t weight,
                    std::size_t most, const Add& add) {
@@ -130,7 +130,7 @@ std::size_t weight_of_row(const BitMatrix& a, std::size_t i) {
     return gf2::internal::kernels().words.weight(a.row(i), a.words_per_row());
 }
 
-// The rows of a matrix, and its columns as rows of other matrices, some at a time: what a line of lists is made from.
+// Visits the rows of a matrix; for_each_column() visits its columns as rows of other matrices, some at a time.
 template <class Visit>
 void for_each_row(const BitMatrix& a, const Visit& visit) {
     for (std::size_t i = 0; i < a.rows(); ++i) visit(a, i);
@@ -146,8 +146,7 @@ void for_each_column(const BitMatrix& a, const Visit& visit) {
     }
 }
 
-// The weights of the rows or of the columns: kept where they take little memory, otherwise found whenever they are
-// asked for.
+// The weights of the rows or of the columns: kept if they take little memory, otherwise computed on request.
 template <class ForEach>
 class LineWeights {
 public:
@@ -212,7 +211,7 @@ BitMatrix read_alist(const Source& source) {
 }
 
 bool looks_like_alist(std::string_view text) {
-    // The third line may be long; first the two that are cheap to look at.
+    // The third line may be long, so the first two, which are cheap, are checked before.
     const auto pairs = internal::first_lines(text.substr(0, 256), 2);
     const auto is_pair = [](const std::vector<std::string_view>& words) {
         return words.size() == 2 && internal::is_number(words[0]) && internal::is_number(words[1]);

@@ -9,22 +9,22 @@
 
 namespace gf2::io {
 
-/// The parity-check matrices of D. J. C. MacKay's collection: "columns rows", the largest column and row weight, the
-/// column weights, the row weights, and then for each column a line of the rows where it is 1, and for each row a line
-/// of its columns, counted from 1. Lists may be filled up with zeros to the largest weight, or not.
+/// Reads a parity-check matrix of D. J. C. MacKay's collection: "columns rows", the largest column and row weight, the
+/// column weights, the row weights, then for each column a line of the rows where it is 1, and for each row a line of
+/// its columns, counted from 1. Lists may be padded with zeros to the largest weight.
 ///
-/// The two halves say the same twice; that they agree is checked.
+/// Columns and rows give the matrix twice; they are checked to agree.
 /// @throws ParseError
 [[nodiscard]] BitMatrix read_alist(const Source& source);
 
-/// True if the first lines are the two pairs of numbers and as many weights as the first number says, and more follows.
-/// No text of read_matrix_text() is so.
+/// True if the text begins with the two pairs of numbers and as many weights as the first number says, and continues.
+/// No text of read_matrix_text() does.
 [[nodiscard]] bool looks_like_alist(std::string_view text);
 
-/// False for 0 x 0, which would look like text.
+/// True unless the matrix is 0 x 0, which would look like text.
 [[nodiscard]] bool alist_can_represent(const BitMatrix& a);
 
-/// Filled up with zeros, as in the collection.
+/// Writes the alist format, with lists padded with zeros as in the collection.
 /// @throws std::invalid_argument unless alist_can_represent(a)
 void write_alist(std::ostream& out, const BitMatrix& a);
 

@@ -29,8 +29,8 @@ bool fits(const Alphabet& alphabet, char c) {
     return alphabet.on.find(c) != std::string_view::npos || c == alphabet.off;
 }
 
-// The alphabet that all cells are of; failing that, the one that goes furthest, so that the message about
-// the first foreign character makes sense.
+// The alphabet of all cells, or else the one that fits the longest beginning, so that the message about the first
+// foreign character makes sense.
 const Alphabet& find_alphabet(const Source& source, const internal::Lines& lines, bool has_header) {
     const auto first = std::next(lines.begin(), has_header ? 1 : 0);
     const Alphabet* best = nullptr;
@@ -55,7 +55,7 @@ const Alphabet& find_alphabet(const Source& source, const internal::Lines& lines
             best_length = length;
         }
     }
-    // '.' alone is all off whichever it is; only w is on in one alphabet and off in another.
+    // '.' alone is all off in every alphabet; only w is on in one alphabet and off in another.
     if (complete > 1 && has_lights && fits(*best, 'w')) {
         throw ParseError(source.name, {first->number, 1},
                          "expected a b or a y as well, found w alone: all off (b is on) or all on (w is on)?");

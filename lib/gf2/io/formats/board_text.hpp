@@ -8,26 +8,26 @@
 
 namespace gf2::io {
 
-/// A board as read: the lights that are on, and the cells that are missing.
+/// A board as read: its lights and its missing cells.
 struct BoardText {
     lights::Board lights;  ///< 1 where a light is on
-    BitMatrix missing;     ///< same shape; 1 where there is no cell
+    BitMatrix missing;     ///< same shape; 1 where a cell is missing
 };
 
-/// Reads a board: a line a row, blanks between the cells or not, '_' for a missing cell, and for the others
-/// one of these pairs, the first of which is on:  1 0   # .   O .   X .   b w   w y  (o and x too).
+/// Reads a board: one row per line, with or without blanks between the cells, '_' for a missing cell, and for the
+/// others one of these pairs, on before off:  1 0   # .   O .   X .   b w   w y  (o and x too).
 /// Empty lines are ignored. The first line may be a header "rows columns", as in read_matrix_text().
 ///
-/// @throws ParseError; also for a board of w alone, which might be all off (b w) or all on (w y)
+/// @throws ParseError, also for a board of w alone, which might be all off (b w) or all on (w y)
 [[nodiscard]] BoardText read_board(const Source& source);
 
-/// How write_board() writes.
+/// The style of write_board().
 struct BoardStyle {
-    bool spaces = false;                 ///< a blank between the cells
+    bool spaces = false;                 ///< write a blank between the cells
     const BitMatrix* missing = nullptr;  ///< cells to write as '_'; none if null
 };
 
-/// Writes 0 and 1, a line a row, each ended by a newline; a header "rows x columns" only for a board without cells.
+/// Writes 0 and 1, one row per line, each ended by a newline; a header "rows x columns" only for a board without cells.
 [[nodiscard]] std::string write_board(const lights::Board& board, const BoardStyle& style = {});
 
 }  // namespace gf2::io

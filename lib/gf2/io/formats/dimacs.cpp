@@ -36,7 +36,7 @@ public:
         const std::uint64_t clauses = in_.number("the number of clauses");
         source_.require_matrix(shape, clauses, variables_,
                                gf2::internal::saturating_product(clauses, sizeof(std::size_t)));
-        const std::size_t most = in_.rest().size() / 2;  // the shortest is 0, and a blank in front
+        const std::size_t most = in_.rest().size() / 2;  // the shortest clause is a separator and 0
         if (clauses > most) {
             in_.fail_at(shape, "expected at most as many clauses as can follow, " + std::to_string(most) + ", found " +
                                    std::to_string(clauses));
@@ -55,12 +55,12 @@ public:
     }
 
 private:
-    // A comment begins with the letter c at the beginning of a line, whatever follows it.
+    // A comment begins with the letter c at the beginning of a line, whatever follows.
     void skip_comments() {
         while (in_.peek().starts_with('c') && in_.position().column == 1) in_.rest_of_line();
     }
 
-    // The right-hand side; the left-hand side goes into row i.
+    // Reads a clause: the left-hand side into row i; returns the right-hand side.
     bool read_clause(BitMatrix& a, std::size_t i) {
         const bool is_xor = in_.peek().starts_with('x');
         if (is_xor) in_.character("x", "x");
@@ -68,7 +68,7 @@ private:
         std::size_t count = 0;
         for (;; ++count) {
             if (!is_xor && count == 1 && in_.peek() != "0") {
-                in_.fail("0 after the only literal, as clauses of several literals are equations only behind an x");
+                in_.fail("0 after the only literal, as clauses of several literals are equations only after an x");
             }
             const Literal literal = read_literal();
             if (literal.variable == 0) break;

@@ -11,21 +11,22 @@
 
 namespace gf2::io {
 
-/// A formula that is a system A·x = b: a row is a clause, a column a variable.
+/// A formula that is a system A·x = b: rows are clauses, columns variables.
 struct DimacsSystem {
     BitMatrix a;                     ///< clauses x variables
-    BitVector b;                     ///< length: the clauses
-    std::vector<std::size_t> lines;  ///< where each clause begins in the input, counted from 1
+    BitVector b;                     ///< one entry per clause
+    std::vector<std::size_t> lines;  ///< line of the input where each clause begins, counted from 1
 };
 
-/// DIMACS CNF with XOR clauses, as CryptoMiniSat has them: "p cnf variables clauses", then clauses that end with 0.
-/// "x1 -2 3 0" says that x1 xor (not x2) xor x3 is true. A literal alone is a clause too, and no literals, "0" or "x
-/// 0", are 0 = 1. A line that begins with c is a comment.
+/// Reads DIMACS CNF with XOR clauses, as in CryptoMiniSat: "p cnf variables clauses", then clauses that end with 0. "x1
+/// -2 3 0" says that x1 xor (not x2) xor x3 is true. A single literal is a clause too, and clauses without literals,
+/// "0" or "x 0", are 0 = 1. A line that begins with c is a comment.
 ///
-/// @throws ParseError, also for a clause that is no equation: several literals without x
+/// @throws ParseError, also for a clause that is not an equation: several literals without x
 [[nodiscard]] DimacsSystem read_dimacs(const Source& source);
 
-/// Writes A·x = b. An equation 0 = 0 has no clause of its own: it is "x1 -1 0", or left out if there are no variables.
+/// Writes A·x = b. An equation 0 = 0 has no clause of its own: it becomes "x1 -1 0", or is left out if there are no
+/// variables.
 /// @throws std::invalid_argument if b.size() != a.rows()
 void write_dimacs(std::ostream& out, const BitMatrix& a, const BitVector& b);
 

@@ -14,7 +14,7 @@
 namespace gf2::io {
 namespace {
 
-// As in PNG: a byte that no ASCII file has, and line ends that a transfer as text would change.
+// The signature: as in PNG, a byte that no ASCII file has, and line ends that a transfer as text would change.
 constexpr std::string_view kMagic = "\x89GF2\r\n\x1a\n";
 constexpr std::uint64_t kVersion = 1;
 
@@ -31,11 +31,12 @@ constexpr std::uint64_t mix(std::uint64_t h, std::uint64_t word) {
     return (std::rotl(h, 29) ^ word) * 0x9e3779b97f4a7c15;
 }
 
-// Of the shape and the entries. A change of a single word always changes it, and other damage hardly ever does not.
+// A checksum of the shape and the entries. A change of a single word always changes it; other damage almost always
+// does.
 class Checksum {
 public:
     void add_row(const std::uint64_t* row, std::size_t words) {
-        // Four chains, because a multiplication takes several clock cycles but one can begin in each.
+        // Four chains, because a multiplication takes several clock cycles but a new one can begin in each.
         std::size_t k = 0;
         for (; words - k >= 4; k += 4) {
             for (std::size_t c = 0; c < 4; ++c) chains_[c] = mix(chains_[c], row[k + c]);

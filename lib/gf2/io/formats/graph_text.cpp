@@ -37,7 +37,7 @@ lights::Graph read_graph(const Source& source) {
         }
         in.word("an option");
     }
-    // Each edge takes three characters and a line end; more than can follow is an error that comes later.
+    // Each edge takes three characters and a line end; too many edges are an error later.
     const std::size_t arcs =
         (has_centre ? graph.vertices : 0) +
         (is_directed ? 1 : 2) * static_cast<std::size_t>(std::min<std::uint64_t>(edges, in.rest().size() / 4 + 1));

@@ -16,7 +16,7 @@
 namespace gf2::io {
 namespace {
 
-// A column and whether it begins a row.
+// A column, and whether it begins a row.
 struct Signed {
     std::size_t column;
     bool is_negative;
@@ -52,7 +52,7 @@ BitMatrix read_jcf(const Source& source) {
     const std::uint64_t most = in.number("a bound on the number of ones");
     source.require_matrix(shape, rows, columns);
     BitMatrix a(rows, columns);
-    std::size_t begun = 0;  // rows
+    std::size_t begun = 0;  // number of rows begun
     for (std::uint64_t count = 0; !in.at_end(); ++count) {
         if (count == most) in.fail("the end of the input after " + std::to_string(most) + " ones");
         const std::size_t place = in.offset();
@@ -89,7 +89,8 @@ bool jcf_can_represent(const BitMatrix& a) {
 
 void write_jcf(std::ostream& out, const BitMatrix& a) {
     if (!jcf_can_represent(a)) {
-        throw std::invalid_argument("jcf: expected no zero row in front of another one, as the format cannot say it");
+        throw std::invalid_argument(
+            "jcf: expected no zero row before a nonzero one, which the format cannot represent");
     }
     internal::TextWriter writer(out);
     writer.number(a.rows());

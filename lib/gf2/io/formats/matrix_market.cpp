@@ -95,7 +95,7 @@ private:
         }
     }
 
-    // An array needs a character for each value and one in between.
+    // Checks that an array can follow: a character for each value and one in between.
     void require_values(Position place, std::size_t rows, std::size_t columns) const {
         const std::size_t side = is_symmetric_ ? (rows + 1) / 2 : rows;  // there are at least side * columns values
         const std::size_t most = (in_.rest().size() + 1) / 2;

@@ -9,19 +9,19 @@
 
 namespace gf2::io {
 
-/// 0/1 text: a line a row, column 0 first. '.' counts as 0. Blanks, commas, semicolons and brackets may
-/// stand between; where there are brackets, ';' and '[' begin a new row, as in "[1 0; 0 1]". '#' begins a comment.
+/// Reads 0/1 text: one row per line, column 0 first. '.' counts as 0. Blanks, commas, semicolons and brackets may
+/// separate entries; if there are brackets, ';' and '[' begin a new row, as in "[1 0; 0 1]". '#' begins a comment.
 /// Empty lines are ignored.
 ///
-/// The first line may be a header "m n" or "m x n". Two numbers of digits 0 and 1 alone are a header only
-/// if the lines that follow have that shape, and otherwise a row: "0 1" by itself is 1 x 2. But by itself a line of
-/// two powers of ten that are not both 1, such as "10 10", is a header whose rows are missing.
+/// The first line may be a header "m n" or "m x n". Two numbers of digits 0 and 1 alone are a header only if the lines
+/// that follow have that shape, and otherwise a row: "0 1" by itself is 1 x 2. But by itself a line of two powers of
+/// ten that are not both 1, such as "10 10", is a header whose rows are missing.
 [[nodiscard]] BitMatrix read_matrix_text(const Source& source);
 
-/// True unless a character occurs that no such text has.
+/// True if all characters outside comments may occur in 0/1 text.
 [[nodiscard]] bool looks_like_matrix_text(std::string_view text);
 
-/// Rows without blanks; a header "m x n" only for a matrix without entries.
+/// Writes rows without blanks; a header "m x n" only for a matrix without entries.
 void write_matrix_text(std::ostream& out, const BitMatrix& a);
 
 }  // namespace gf2::io

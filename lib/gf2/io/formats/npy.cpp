@@ -25,13 +25,13 @@ constexpr std::size_t kLengthPlace = kVersionPlace + 2;
 constexpr std::string_view kColumnsComment = "# columns: ";
 constexpr std::string_view kLittleComment = ", bitorder: little";
 
-// The product, or the largest number if it is larger still.
+// The product, saturated.
 constexpr std::size_t times(std::size_t a, std::size_t b) {
     constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
     return a > kMax / b ? kMax : a * b;
 }
 
-// What the header says: m x n items, and where they begin.
+// The contents of the header: m x n items, and where they begin.
 struct Header {
     std::string_view type;  // such as "|u1"
     std::size_t type_place = 0;
@@ -150,7 +150,7 @@ private:
         return value;
     }
 
-    // The number of packed columns, if it is there; other comments say nothing.
+    // Reads the number of packed columns, if present; other comments are ignored.
     void read_comment() {
         skip_spaces();
         if (text_.substr(place_).starts_with(kColumnsComment)) {
@@ -210,7 +210,7 @@ private:
 
 // A type of items: their size in bytes, and the bits of 1 as a number; those of 0 are all 0.
 struct ItemType {
-    std::string_view name;  // behind the character for the byte order
+    std::string_view name;  // after the character for the byte order
     std::size_t size;
     std::uint64_t one;
 };
@@ -236,7 +236,7 @@ ItemType item_type(const Source& source, const Header& header) {
          "expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found " + quoted(header.type));
 }
 
-// Up to 64 items as the bits of a word; nothing if one is neither 0 nor 1.
+// Up to 64 items as the bits of a word; an empty optional if one is neither 0 nor 1.
 template <class Bits>
 std::optional<std::uint64_t> word_of_items(const char* bytes, std::size_t count, Bits one) {
     std::uint64_t word = 0;
@@ -257,7 +257,7 @@ std::optional<std::uint64_t> word_of_items(const char* bytes, std::size_t count,
     return word;
 }
 
-// The message about the first item that is neither 0 nor 1; there is one, from `place` on.
+// Reports the first item that is neither 0 nor 1, which must exist, from `place` on.
 template <class Bits>
 [[noreturn]] void fail_at_item(const Source& source, std::size_t place, Bits one) {
     while (word_of_items(source.text.data() + place, 1, one)) place += sizeof(Bits);
@@ -268,7 +268,7 @@ template <class Bits>
              "; the format of numpy.packbits is npy-packed");
 }
 
-// Items row by row.
+// Reads items row by row.
 template <class Bits>
 BitMatrix read_items(const Source& source, std::size_t data, std::size_t rows, std::size_t columns, std::uint64_t one) {
     BitMatrix a(rows, columns);
@@ -300,7 +300,7 @@ BitMatrix read_items(const Source& source, const Header& header, std::size_t row
     }
 }
 
-// An array of bytes of m x n; its header may say more in a comment.
+// Writes the header of an array of bytes of m x n, with a comment.
 void write_header(std::ostream& out, std::size_t rows, std::size_t columns, const std::string& comment) {
     constexpr std::size_t kAlignment = 64;
     std::string text = "{'descr': '|u1', 'fortran_order': False, 'shape': (" + std::to_string(rows) + ", " +

@@ -18,7 +18,7 @@ void skip_comments(TextScanner& in) {
     while (in.peek().starts_with('#')) in.rest_of_line();
 }
 
-// A number of the header; in front of it there may be comments.
+// A number of the header; comments may precede it.
 std::uint64_t number(TextScanner& in, std::string_view expected) {
     skip_comments(in);
     return in.number(expected);

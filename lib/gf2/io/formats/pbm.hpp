@@ -9,17 +9,17 @@
 
 namespace gf2::io {
 
-/// Portable bitmap, as netpbm's page pbm(5) says: binary (P4) or plain (P1); black is 1. An input is one image.
+/// Reads a portable bitmap as in netpbm's page pbm(5): binary (P4) or plain (P1); black is 1. An input is one image.
 ///
-/// Bits of P4 past the last column are ignored. An image without pixels is taken, though netpbm makes none. The length
-/// of the input is compared with the header before any memory is taken.
+/// Bits of P4 past the last column are ignored. An image without pixels is accepted, though netpbm makes none. The
+/// length of the input is compared with the header before any memory is allocated.
 /// @throws ParseError
 [[nodiscard]] BitMatrix read_pbm(const Source& source);
 
 /// True if the text begins with P1 or P4 and then white space or a comment.
 [[nodiscard]] bool looks_like_pbm(std::string_view text);
 
-/// P4.
+/// Writes a binary bitmap, P4.
 void write_pbm(std::ostream& out, const BitMatrix& a);
 
 }  // namespace gf2::io

@@ -18,7 +18,7 @@
 namespace gf2::io {
 namespace {
 
-// Rows of a task that turns bytes into words, or words into bytes.
+// Rows per task that converts bytes to words, or words to bytes.
 constexpr std::size_t kTaskRows = 64;
 
 template <class Row>
@@ -38,7 +38,7 @@ std::uint64_t bytes_of(const internal::PbmHeader& header) {
     using gf2::internal::saturating_product;
     using gf2::internal::saturating_sum;
     if (header.is_plain) {
-        // Its pixels may be any distance apart, but not this far.
+        // The plain format does not limit the bytes per pixel; this does.
         constexpr std::uint64_t kForEachPixel = 64;
         const std::uint64_t pixels = saturating_product(header.rows, header.columns);
         return saturating_sum(std::uint64_t{1} << 28, saturating_product(kForEachPixel, pixels));
@@ -118,7 +118,7 @@ bool looks_like_pbm_rows(std::istream& stream) {
     try {
         return stream && stream.rdbuf()->sgetc() == 'P';
     } catch (const std::ios_base::failure&) {
-        return false;  // of a directory; whoever reads it says what is wrong
+        return false;  // a directory; reading it reports the error
     }
 }
 

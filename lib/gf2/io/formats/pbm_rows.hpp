@@ -21,25 +21,26 @@ namespace internal {
 class FileMapping;
 }
 
-/// The rows of a PBM file, some at a time: of format P4 the board need not fit in memory, one of format P1 is held in
-/// it. Black pixels, the ones, are on; the bits that fill up the last byte of a row are ignored.
+/// The rows of a PBM file, some at a time. A board of format P4 need not fit in memory; one of format P1 is kept in it.
+/// Black pixels, the ones, are on; the bits that pad the last byte of a row are ignored.
 ///
-/// The file is mapped into memory: if any program cuts it short as long as this object is there, the next read() ends
+/// The file is mapped into memory: if any program truncates it during the lifetime of this object, the next read() ends
 /// the process with SIGBUS.
 class PbmRowReader : public lights::RowSource {
 public:
-    /// @throws FileError, ParseError: the header is checked, and that the file has all of its rows and no more
+    /// Opens a file, and checks the header and that the file has exactly its rows.
+    /// @throws FileError, ParseError
     explicit PbmRowReader(const std::filesystem::path& path);
 
-    /// From a stream, which is copied to a file without a name in the directory for temporary files, where nobody can
-    /// cut it short. No more is read than the header asks for, and one byte to see that there is no more.
-    /// @throws FileError, ParseError as the other one
+    /// Copies a stream to a nameless file in the directory for temporary files, where nobody can truncate it. Reads no
+    /// more than the header asks for, and one byte to see that nothing follows.
+    /// @throws FileError, ParseError as the other constructor
     PbmRowReader(std::istream& stream, const std::string& name);
 
     ~PbmRowReader() override;
 
-    [[nodiscard]] std::uint64_t rows() const override { return rows_; }      ///< as the header says
-    [[nodiscard]] std::size_t columns() const override { return columns_; }  ///< as the header says
+    [[nodiscard]] std::uint64_t rows() const override { return rows_; }      ///< number of rows in the header
+    [[nodiscard]] std::size_t columns() const override { return columns_; }  ///< number of columns in the header
     [[nodiscard]] lights::RowBlock read(std::uint64_t first, std::size_t count) override;
 
 private:
@@ -49,22 +50,24 @@ private:
     std::uint64_t rows_ = 0;
     std::size_t columns_ = 0;
     std::size_t data_ = 0;
-    std::optional<BitMatrix> plain_;  // a P1 file
+    std::optional<BitMatrix> plain_;  // the image of a P1 file
     std::vector<std::uint64_t> block_;
 };
 
-/// Writes rows as a PBM file of format P4. Nothing is written before the first rows come, so that a board without
-/// solution leaves an output as it was.
+/// Writes rows as a PBM file of format P4. Nothing is written before the first rows arrive, so that an unsolvable board
+/// leaves an output as it was.
 class PbmRowWriter : public lights::RowSink {
 public:
-    /// @param name  what messages call the stream
+    /// A writer of a board of the given shape.
+    /// @param name  name of the stream in messages
     PbmRowWriter(std::ostream& out, std::string name, std::uint64_t rows, std::size_t columns)
         : out_(out), name_(std::move(name)), rows_(rows), columns_(columns) {}
 
-    /// @throws FileError if the stream does not take them
+    /// Writes the next rows, `stride` words from one to the next.
+    /// @throws FileError if the stream fails
     void write(const std::uint64_t* words, std::size_t stride, std::size_t count) override;
 
-    /// Call it after the last row; a board without rows has a header too.
+    /// Ends the file. To be called after the last row; a board without rows has a header, too.
     /// @throws FileError as write()
     void finish();
 
@@ -80,7 +83,7 @@ private:
     std::vector<char> bytes_;
 };
 
-/// Whether a stream begins with a P, as PBM files do and no board of text; reads nothing from it.
+/// True if a stream begins with P, as PBM files do and boards in text do not; consumes nothing.
 [[nodiscard]] bool looks_like_pbm_rows(std::istream& stream);
 
 }  // namespace gf2::io

@@ -48,8 +48,9 @@ bool stim_01_can_represent(const BitMatrix& a) {
 
 void write_stim_01(std::ostream& out, const BitMatrix& a) {
     if (!stim_01_can_represent(a)) {
-        throw std::invalid_argument("stim-01: expected rows, without which the format says no columns, found " +
-                                    shape_text(a.rows(), a.columns()));
+        throw std::invalid_argument(
+            "stim-01: expected rows, without which the format cannot represent columns, found " +
+            shape_text(a.rows(), a.columns()));
     }
     internal::write_entries(out, a, '0', true);
 }
@@ -69,8 +70,9 @@ bool stim_b8_can_represent(const BitMatrix& a) {
 
 void write_stim_b8(std::ostream& out, const BitMatrix& a) {
     if (!stim_b8_can_represent(a)) {
-        throw std::invalid_argument("stim-b8: expected columns, without which the format says no rows, found " +
-                                    shape_text(a.rows(), a.columns()));
+        throw std::invalid_argument(
+            "stim-b8: expected columns, without which the format cannot represent rows, found " +
+            shape_text(a.rows(), a.columns()));
     }
     internal::write_packed_rows(out, a, BitOrder::kLittle);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The two of Stim's formats of measurement results that are matrices: a row is a shot.
+// The two of Stim's formats for measurement results that are matrices: a row is a shot.
 #pragma once
 
 #include <cstddef>
@@ -10,25 +10,28 @@
 
 namespace gf2::io {
 
-/// Stim's format 01: rows of 0 and 1, nothing else, each ended by a newline. An empty line is a row without columns.
+/// Reads Stim's format 01: rows of 0 and 1, nothing else, each ended by a newline. An empty line is a row without
+/// columns.
 /// @throws ParseError
 [[nodiscard]] BitMatrix read_stim_01(const Source& source);
 
-/// False for matrices of no rows but some columns, which the format cannot say.
+/// True unless the matrix has columns but no rows, which the format cannot represent.
 [[nodiscard]] bool stim_01_can_represent(const BitMatrix& a);
 
+/// Writes Stim's format 01.
 /// @throws std::invalid_argument unless stim_01_can_represent(a)
 void write_stim_01(std::ostream& out, const BitMatrix& a);
 
-/// Stim's format b8: ceil(n / 8) bytes a row, the first entry in the lowest bit of the first byte; no header.
+/// Reads Stim's format b8: ceil(n / 8) bytes per row, the first entry in the lowest bit of the first byte; no header.
 ///
-/// @param columns  n; an input without bytes is 0 x n
-/// @throws ParseError, also for bits past the last column
+/// @param columns  n; an empty input is 0 x n
+/// @throws ParseError, also for ones past the last column
 [[nodiscard]] BitMatrix read_stim_b8(const Source& source, std::size_t columns);
 
-/// False for matrices of no columns but some rows, which the format cannot say.
+/// True unless the matrix has rows but no columns, which the format cannot represent.
 [[nodiscard]] bool stim_b8_can_represent(const BitMatrix& a);
 
+/// Writes Stim's format b8.
 /// @throws std::invalid_argument unless stim_b8_can_represent(a)
 void write_stim_b8(std::ostream& out, const BitMatrix& a);
 

@@ -14,7 +14,7 @@ std::string counted(std::uint64_t count, const std::string& noun) {
     return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
-// Between the order of the words and another one, either way.
+// Converts a word to another bit order, or back.
 std::uint64_t reordered(std::uint64_t word, BitOrder order) {
     return order == BitOrder::kBig ? reverse_bits_in_bytes(word) : word;
 }
@@ -32,7 +32,7 @@ std::size_t gather_row(std::uint64_t* row, std::string_view text) {
     std::size_t j = 0;
     for (; text.size() - j >= 64; j += 64) {
         std::uint64_t word = 0;
-        std::uint64_t others = 0;  // bits that neither 0 nor 1 has, of any character
+        std::uint64_t others = 0;  // bits that neither '0' nor '1' has, of all characters
         for (std::size_t k = 0; k < 8; ++k) {
             const std::uint64_t eight = load_word(text.data() + j + 8 * k) ^ '0' * kEveryByte;
             others |= eight & ~kEveryByte;

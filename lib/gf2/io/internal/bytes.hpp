@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matrices as bytes: words in a fixed byte order, eight entries in a byte, an entry in a byte.
+// Matrices as bytes: words in a fixed byte order, eight entries per byte, one entry per byte.
 #pragma once
 
 #include <bit>
@@ -18,14 +18,14 @@ namespace gf2::io::internal {
 
 inline constexpr std::uint64_t kEveryByte = 0x0101010101010101;
 
-/// Puts the first byte last.
+/// Reverses the order of the bytes.
 [[nodiscard]] constexpr std::uint64_t reverse_bytes(std::uint64_t word) noexcept {
     std::uint64_t result = 0;
     for (int i = 0; i < 8; ++i) result = result << 8 | (word >> (8 * i) & 0xff);
     return result;
 }
 
-/// A word in memory as a number, or the other way round, where the first byte counts least.
+/// Converts between a word in memory, in little-endian order, and a number.
 [[nodiscard]] constexpr std::uint64_t little_endian(std::uint64_t word) noexcept {
     return std::endian::native == std::endian::big ? reverse_bytes(word) : word;
 }
@@ -41,20 +41,20 @@ inline void store_word(char* bytes, std::uint64_t word) noexcept {
     std::memcpy(bytes, &word, sizeof word);
 }
 
-/// Reverses the bits of each byte: from the first bit counting least to the first bit counting most, and back.
+/// Reverses the bits of each byte: from first bit lowest to first bit highest, and back.
 [[nodiscard]] constexpr std::uint64_t reverse_bits_in_bytes(std::uint64_t word) noexcept {
     word = (word >> 1 & 0x5555555555555555) | (word & 0x5555555555555555) << 1;
     word = (word >> 2 & 0x3333333333333333) | (word & 0x3333333333333333) << 2;
     return (word >> 4 & 0x0f0f0f0f0f0f0f0f) | (word & 0x0f0f0f0f0f0f0f0f) << 4;
 }
 
-/// From eight bytes of 0 or 1 to eight bits; the first byte is the bit that counts least.
+/// Packs eight bytes of 0 or 1 into eight bits; the first byte becomes the lowest bit.
 /// @pre no other bits are set
 [[nodiscard]] constexpr std::uint64_t bits_of_bytes(std::uint64_t bytes) noexcept {
-    return bytes * 0x0102040810204080 >> 56;  // byte k moves to bit 56 + k, and no two terms meet on the way
+    return bytes * 0x0102040810204080 >> 56;  // byte k moves to bit 56 + k, and no two terms collide
 }
 
-/// From eight bits to eight bytes of 0 or 1: the inverse.
+/// Unpacks eight bits into eight bytes of 0 or 1: the inverse of bits_of_bytes().
 /// @pre bits < 256
 [[nodiscard]] constexpr std::uint64_t bytes_of_bits(std::uint64_t bits) noexcept {
     const std::uint64_t bit_k_in_byte_k = bits * kEveryByte & 0x8040201008040201;
@@ -64,27 +64,27 @@ inline void store_word(char* bytes, std::uint64_t word) noexcept {
 /// Writes the first `count` bits of a row as bytes `zero` or `zero + 1`.
 void spread_row(char* bytes, const std::uint64_t* row, std::size_t count, char zero);
 
-/// True if all of eight characters are '0' or '1'.
+/// True if all eight characters are '0' or '1'.
 [[nodiscard]] constexpr bool are_zeros_and_ones(std::uint64_t eight) noexcept {
     return (eight & ~kEveryByte) == '0' * kEveryByte;
 }
 
-/// Reads characters '0' and '1' as a row of words; the bits past the last one are 0.
-/// @return how many characters are 0 or 1 before the first that is not; if some are not, the row is not complete
+/// Reads characters '0' and '1' into a row of words; the bits past the last one are 0.
+/// @return the number of characters before the first that is neither 0 nor 1; if there is one, the row is incomplete
 [[nodiscard]] std::size_t gather_row(std::uint64_t* row, std::string_view text);
 
-/// Bytes of a row of eight entries in a byte.
+/// The bytes of a row of eight entries per byte.
 [[nodiscard]] constexpr std::size_t packed_size(std::size_t columns) noexcept {
     return columns / 8 + (columns % 8 != 0);
 }
 
-/// From such a row to words; the bits past the last column are ignored.
+/// Unpacks a row of eight entries per byte into words; bits past the last column are ignored.
 void unpack_row(std::uint64_t* row, const char* bytes, std::size_t columns, BitOrder order = BitOrder::kBig);
 
-/// The other way round; the bits past the last column are 0.
+/// Packs a row of words into eight entries per byte; bits past the last column are 0.
 void pack_row(char* bytes, const std::uint64_t* row, std::size_t columns, BitOrder order = BitOrder::kBig);
 
-/// Reads rows of eight entries in a byte, each row beginning a byte; the bits past the last column are ignored.
+/// Reads rows of eight entries per byte, each row beginning a byte; bits past the last column are ignored.
 /// @pre there are rows * packed_size(columns) bytes
 [[nodiscard]] BitMatrix read_packed_rows(const char* bytes, std::size_t rows, std::size_t columns,
                                          BitOrder order = BitOrder::kBig);
@@ -94,24 +94,24 @@ void pack_row(char* bytes, const std::uint64_t* row, std::size_t columns, BitOrd
 /// @throws ParseError at the first byte where they are not
 void require_zero_tails(const Source& source, std::size_t data, std::size_t rows, std::size_t columns, BitOrder order);
 
-/// Writes such rows; the bits past the last column are 0.
+/// Writes rows of eight entries per byte, each row beginning a byte; bits past the last column are 0.
 void write_packed_rows(std::ostream& out, const BitMatrix& a, BitOrder order = BitOrder::kBig);
 
 /// Writes the bytes [begin, begin + count) of row i to the given place; begin is a multiple of 64.
 using PutBytes = std::function<void(std::size_t i, std::size_t begin, std::size_t count, char* place)>;
 
-/// Writes rows of equally many bytes, many in one call to the stream, and long ones in pieces.
+/// Writes rows of equally many bytes: many in one call to the stream, long ones in pieces.
 void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row, const PutBytes& put);
 
-/// Writes a byte for each entry, `zero` or `zero + 1`, row by row.
-/// @param with_newlines  one behind each row
+/// Writes one byte per entry, `zero` or `zero + 1`, row by row.
+/// @param with_newlines  a newline after each row
 void write_entries(std::ostream& out, const BitMatrix& a, char zero, bool with_newlines);
 
-/// Checks that the data, from the given byte to the end of the input, is exactly rows of so many bytes.
+/// Checks that the data, from the given byte to the end of the input, is exactly `rows` rows of `bytes_per_row` bytes.
 /// @throws ParseError
 void require_data(const Source& source, std::size_t data, std::uint64_t rows, std::uint64_t bytes_per_row);
 
-/// The same for an input of `size` bytes that is not in memory.
+/// Checks the data of an input of `size` bytes that is not in memory, as the other require_data().
 /// @throws ParseError
 void require_data(const std::string& name, std::uint64_t size, std::uint64_t data, std::uint64_t rows,
                   std::uint64_t bytes_per_row);

@@ -11,7 +11,7 @@
 
 namespace gf2::io::internal {
 
-/// An open file, closed at the end.
+/// An open file, closed by the destructor.
 class Descriptor {
 public:
     Descriptor(int number, std::string name) : number_(number), name_(std::move(name)) {}
@@ -28,15 +28,16 @@ public:
     [[nodiscard]] int number() const noexcept { return number_; }
     [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
-    /// Bytes of a file that has a length; 0 for a device or pipe.
-    /// @throws FileError if it cannot be asked, or is a directory
+    /// The bytes of a regular file; 0 for a device or pipe.
+    /// @throws FileError if the size cannot be determined, or for a directory
     [[nodiscard]] std::uint64_t size() const;
 
-    /// Reads so many bytes, fewer only at the end.
+    /// Reads `count` bytes, fewer only at the end.
     /// @throws FileError
     [[nodiscard]] std::size_t read(char* place, std::size_t count) const;
 
-    /// @throws FileError "cannot ...: why", for an errno
+    /// Fails with the reason in errno.
+    /// @throws FileError "cannot ...: reason"
     [[noreturn]] void fail(const std::string& tried) const;
 
 private:
@@ -44,7 +45,7 @@ private:
     std::string name_;
 };
 
-/// Writes to an open file, and remembers why it could not.
+/// Writes to an open file, and keeps the errno of the first failure.
 class DescriptorBuffer : public std::streambuf {
 public:
     explicit DescriptorBuffer(int descriptor = -1) : descriptor_(descriptor) {

@@ -70,10 +70,10 @@ FileMapping::~FileMapping() {
     if (start_ != nullptr) ::munmap(const_cast<char*>(start_), size_);
 }
 
-// The pages leave the process, not the system's cache.
+// The pages leave the process, but not the system's cache.
 void FileMapping::passed(std::size_t offset) noexcept {
     constexpr std::size_t kStep = std::size_t{1} << 23;
-    if (offset < released_) released_ = 0;  // again from the start
+    if (offset < released_) released_ = 0;  // reading starts again
     const std::size_t end = offset / kStep * kStep;
     if (start_ == nullptr || end <= released_) return;
     ::madvise(const_cast<char*>(start_) + released_, end - released_, MADV_DONTNEED);

@@ -12,17 +12,17 @@
 
 namespace gf2::io::internal {
 
-/// The bytes of a file, brought into memory as they are looked at.
+/// The bytes of a file, loaded into memory as they are accessed.
 class FileMapping {
 public:
+    /// Maps a file.
     /// @throws FileError if it cannot be mapped
     explicit FileMapping(Descriptor file);
 
-    /// What a stream still has, by way of a file without a name in the directory for temporary files.
-    /// @param bytes_of  called with the beginning, as much as there is of the first megabyte: how many bytes are
-    /// wanted.
-    ///                  Of what follows them one byte is read.
-    /// @throws FileError if it cannot be written or the stream fails
+    /// Maps the rest of a stream, by way of a nameless file in the directory for temporary files.
+    /// @param bytes_of  called with the beginning, at most a megabyte; returns how many bytes are wanted. One byte more
+    ///                  is read
+    /// @throws FileError if the file cannot be written or the stream fails
     FileMapping(std::istream& stream, const std::string& name,
                 const std::function<std::uint64_t(std::string_view beginning)>& bytes_of);
 
@@ -32,7 +32,8 @@ public:
 
     [[nodiscard]] std::string_view bytes() const noexcept { return {start_, size_}; }
 
-    /// The bytes are read in order, and again; those before `offset` will not be looked at soon.
+    /// Releases the bytes before `offset`: bytes are read in order, perhaps several times, so these are not needed
+    /// soon.
     void passed(std::size_t offset) noexcept;
 
 private:

@@ -7,10 +7,10 @@
 
 namespace gf2::io::internal {
 
-/// The words of the first lines that have any, at most `count` of them: what text formats are told apart by.
+/// The words of the first lines that have any, at most `count` lines: text formats are detected by them.
 [[nodiscard]] std::vector<std::vector<std::string_view>> first_lines(std::string_view text, std::size_t count);
 
-/// True for a decimal number below 10^18 as programs write it: digits without a zero in front.
+/// True for a decimal number below 10^18 without leading zeros.
 [[nodiscard]] bool is_number(std::string_view word);
 
 }  // namespace gf2::io::internal

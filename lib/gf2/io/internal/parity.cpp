@@ -13,14 +13,14 @@ namespace {
 
 constexpr std::string_view kDigits = "0123456789";
 
-// Takes the digits that the text begins with.
+// Takes the digits at the beginning of the text.
 std::string_view taken_digits(std::string_view& text) {
     const std::string_view digits = text.substr(0, text.find_first_not_of(kDigits));
     text.remove_prefix(digits.size());
     return digits;
 }
 
-// An exponent with or without a sign; one too long for a number is as large as any that matters.
+// Takes an exponent with or without a sign; one too long for a number is clamped, which makes no difference.
 std::optional<std::int64_t> taken_exponent(std::string_view& text) {
     constexpr std::int64_t kHuge = std::int64_t{1} << 62;
     const bool is_negative = text.starts_with('-');
@@ -33,8 +33,8 @@ std::optional<std::int64_t> taken_exponent(std::string_view& text) {
     return is_negative ? -value : value;
 }
 
-// The last digit in front of the decimal point, once the exponent has moved that; nothing if there are others than
-// zeros behind it, or if it is no number.
+// The last digit before the decimal point, once the exponent has moved the point; an empty optional if nonzero digits
+// follow the point, or if the text is not a number.
 std::optional<char> units_of(std::string_view text) {
     if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
     const std::string_view whole = taken_digits(text);
@@ -57,7 +57,7 @@ std::optional<char> units_of(std::string_view text) {
         return k < whole.size() ? whole[k] : fraction[k - whole.size()];
     };
     const auto count = static_cast<std::int64_t>(whole.size() + fraction.size());
-    const std::int64_t point = static_cast<std::int64_t>(whole.size()) + exponent;  // digits in front of it
+    const std::int64_t point = static_cast<std::int64_t>(whole.size()) + exponent;  // digits before the point
     for (std::int64_t k = std::max<std::int64_t>(point, 0); k < count; ++k) {
         if (digit(static_cast<std::size_t>(k)) != '0') return std::nullopt;
     }
@@ -67,7 +67,7 @@ std::optional<char> units_of(std::string_view text) {
 }  // namespace
 
 bool read_parity(TextScanner& in) {
-    // Nearly always it is 0 or 1.
+    // The value is nearly always 0 or 1.
     const std::string_view word = in.peek();
     if (word == "1" || word == "0") return in.word("an integral value") == "1";
     const std::optional<char> units = units_of(word);

@@ -15,17 +15,18 @@ struct PbmHeader {
     bool is_plain;  ///< P1
     std::uint64_t columns;
     std::uint64_t rows;
-    Position shape;    ///< where the width is
-    std::size_t data;  ///< where the pixels begin
+    Position shape;    ///< position of the width
+    std::size_t data;  ///< offset of the pixels
 };
 
+/// Reads the header of a PBM file.
 /// @throws ParseError
 [[nodiscard]] PbmHeader read_pbm_header(const Source& source);
 
-/// The same, and the scanner is left behind the height.
+/// Reads the header of a PBM file, and leaves the scanner after the height.
 [[nodiscard]] PbmHeader read_pbm_header(TextScanner& in, const Source& source);
 
-/// What a file of format P4 begins with.
+/// The header of a file of format P4.
 [[nodiscard]] std::string pbm_header_text(std::uint64_t rows, std::uint64_t columns);
 
 }  // namespace gf2::io::internal

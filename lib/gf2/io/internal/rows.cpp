@@ -24,7 +24,7 @@ std::optional<std::size_t> take_number(std::string_view& text) {
     return value;
 }
 
-// 1, 10, 100, ...: sizes that people do write, and groups of entries hardly ever.
+// True for text that begins with 1, 10, 100, ...: common sizes, and rare groups of entries.
 bool begins_with_power_of_ten(std::string_view text) {
     return text.starts_with('1') && text.substr(0, text.find_first_of(kBlanks)).find_last_of('1') == 0;
 }
@@ -71,14 +71,14 @@ std::optional<Header> header_of(const Source& source, const Lines& lines) {
     powers_of_ten = powers_of_ten && begins_with_power_of_ten(rest);
     const auto columns = take_number(rest);
     if (!rows || !columns || !rest.empty() || !is_separated) return std::nullopt;
-    // With nothing after it, a line such as "10 10" is rather a header that lost its rows than a row.
+    // By itself, a line such as "10 10" is more likely a header without its rows than a row.
     const bool lost_its_rows = std::next(lines.begin()) == lines.end() && powers_of_ten && *rows + *columns > 2;
     const bool is_certain = !zeros_and_ones || lost_its_rows;
     if (is_certain) source.require_matrix({line.number, 1}, *rows, *columns);
     return Header{*rows, *columns, is_certain};
 }
 
-// Before they are moved to more memory.
+// Checks the memory limit before the words are reallocated.
 void RowCollector::begin_word(Position place) {
     if (words_.size() == words_.capacity()) {
         const std::uint64_t bytes = std::uint64_t{3} * words_.size() * sizeof(std::uint64_t);
@@ -148,7 +148,7 @@ BitMatrix read_rows(const Source& source, const Lines& lines,
     if (!header) return collect(0).matrix();
 
     if (!header->is_certain) {
-        // Two numbers of zeros and ones: a row, unless only reading them as a header makes sense.
+        // Two numbers of zeros and ones are a row, unless they make sense only as a header.
         try {
             return collect(0).matrix();
         } catch (const ParseError&) {

@@ -15,16 +15,16 @@
 
 namespace gf2::io::internal {
 
-/// A line of an input that is not empty.
+/// A nonempty line of an input.
 struct Line {
-    std::string_view text;  // without its end, and without the comment if those are cut
+    std::string_view text;  // without its end and, if comments are cut, without its comment
     std::size_t number;     // from 1
 };
 
-/// The lines of a text with something on them, found one after another.
+/// The nonempty lines of a text, found one after another.
 class Lines {
 public:
-    /// Text from `comment` to the end of the line is cut; 0 cuts nothing.
+    /// Cuts each line at `comment`; 0 cuts nothing.
     Lines(std::string_view text, char comment) : text_(text), comment_(comment) {}
 
     class Iterator {
@@ -51,7 +51,7 @@ public:
     private:
         std::string_view rest_;
         char comment_ = 0;
-        std::size_t count_ = 0;  // of the lines before the rest
+        std::size_t count_ = 0;  // number of lines before the rest
         Line line_{};            // number 0: the end
     };
 
@@ -68,33 +68,36 @@ private:
 struct Header {
     std::size_t rows;
     std::size_t columns;
-    bool is_certain;  // false if the line could as well be a row of zeros and ones
+    bool is_certain;  // false if the line could also be a row of zeros and ones
 };
 
-/// Reads the first of the lines as a header, if it is one.
+/// Reads the first line as a header, if it is one.
 /// @pre there are lines
 /// @throws MemoryError if the source does not allow a matrix of that shape
 [[nodiscard]] std::optional<Header> header_of(const Source& source, const Lines& lines);
 
-/// Rows of bits of equal length that are collected one by one.
+/// A collector of rows of bits of equal length.
 class RowCollector {
 public:
-    /// @param source  for messages, and the memory that they may take
+    /// A collector without rows.
+    /// @param source  for messages and the memory limit
     explicit RowCollector(const Source& source) : source_(source) {}
 
+    /// Adds a bit to the current row.
     /// @throws ParseError if the row is longer than the first one; MemoryError
     void add(bool bit, Position place);
 
-    /// Adds eight bits that stand side by side on a line; the one that counts least is first, at `place`.
+    /// Adds eight bits that are side by side on a line; the lowest is the first, at `place`.
     /// @pre bits < 256
     void add_eight(std::uint64_t bits, Position place);
 
-    /// Ends a row, if it has bits.
+    /// Ends the current row, if it has bits.
     /// @throws ParseError if it is not as long as the first one
     void end_row(Position end);
 
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
+    /// The matrix of the collected rows.
     /// @throws MemoryError
     [[nodiscard]] BitMatrix matrix() const;
 
@@ -105,11 +108,11 @@ private:
     std::vector<std::uint64_t> words_;
     std::size_t rows_ = 0;
     std::size_t columns_ = 0;
-    std::size_t length_ = 0;  // of the row in the making
+    std::size_t length_ = 0;  // length of the current row
     Position first_place_;
 };
 
-/// Reads lines of cells, with or without a header, and finds out which.
+/// Reads lines of cells, with or without a header, and detects which.
 ///
 /// @param read_line  adds the cells of a line to a collector and ends its rows; throws ParseError
 [[nodiscard]] BitMatrix read_rows(const Source& source, const Lines& lines,

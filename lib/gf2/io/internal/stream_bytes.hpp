@@ -11,9 +11,9 @@
 
 namespace gf2::io::internal {
 
-/// Reads so many bytes of a stream, fewer only at its end. From its buffer: what the stream itself does depends on its
-/// mask of exceptions.
-/// @throws FileError if it breaks
+/// Reads `count` bytes of a stream, fewer only at its end. Reads from its buffer, because the stream's own functions
+/// depend on its exception mask.
+/// @throws FileError if reading fails
 [[nodiscard]] inline std::size_t taken_from(std::istream& stream, char* place, std::size_t count,
                                             const std::string& name) {
     errno = 0;

@@ -12,8 +12,8 @@
 
 namespace gf2::io::internal {
 
-/// Collects text and hands it to a stream in large pieces; an insertion into the stream for each number would take ten
-/// times as long. Call finish() at the end.
+/// Collects text and hands it to a stream in large pieces; inserting each number into the stream would take ten times
+/// as long. Call finish() at the end.
 class TextWriter {
 public:
     explicit TextWriter(std::ostream& out) : out_(out), buffer_(std::make_unique_for_overwrite<char[]>(kSize)) {}

@@ -8,7 +8,7 @@
 
 namespace gf2::lights::internal {
 
-// If n is large, f_n(t + 1) modulo m is found modulo m(t + 1), with t for t + 1.
+// For large n, f_n(t + 1) modulo m is f_n(t) modulo m(t + 1), shifted.
 BitPoly chase_polynomial(std::uint64_t n, const BitPoly& m, PlusVariant rule) {
     const bool with_centre = rule == PlusVariant::kWithCentre;
     if (n <= 2 * static_cast<std::uint64_t>(m.length())) {

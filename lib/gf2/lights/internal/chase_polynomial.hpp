@@ -8,8 +8,8 @@
 
 namespace gf2::lights::internal {
 
-/// p_n(B) as a polynomial in t, where the path acts as t: f_n(t + 1), or f_n(t) without centre, modulo m.
-/// Time O(n / 64 + M(n)) or, if n is larger than the degree of m, 2·log2(n) squarings modulo m.
+/// p_n(B) modulo m as a polynomial in t, where t is the action of the path: f_n(t + 1), or f_n(t) without centre.
+/// Time O(n / 64 + M(n)), or 2·log2(n) squarings modulo m if n exceeds twice the length of m.
 [[nodiscard]] BitPoly chase_polynomial(std::uint64_t n, const BitPoly& m, PlusVariant rule);
 
 }  // namespace gf2::lights::internal

@@ -5,8 +5,8 @@
 
 namespace gf2::lights::internal {
 
-// In f_k(z + 1/z) are z^(k-1), z^(k-3), ..., z^(1-k): the coordinates from k - 1 = s on, those of the parity of s, add
-// up.
+// f_k(z + 1/z) is z^(k-1) + z^(k-3) + ... + z^(1-k), so the coefficient of z^s is the sum of the coordinates s, s + 2,
+// s + 4, ...
 BitVector laurent_coefficients(const BitPoly& p) {
     const std::size_t length = p.length();
     const BitVector coordinates = to_fibonacci_basis(p, length);

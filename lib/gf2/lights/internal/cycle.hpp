@@ -12,7 +12,7 @@ namespace gf2::lights::internal {
 /// The coefficients of z^0, z^1, ..., z^d in p(z + 1/z), d = deg p, which are those of z^0, z^-1, ..., z^-d too.
 [[nodiscard]] BitVector laurent_coefficients(const BitPoly& p);
 
-/// A polynomial modulo which the polynomials in N may be reduced, N the adjacency matrix of a cycle of C vertices.
+/// A polynomial modulo which polynomials in N may be reduced, where N is the adjacency matrix of a cycle of C vertices.
 [[nodiscard]] BitPoly modulus_of_cycle(std::size_t columns);
 
 }  // namespace gf2::lights::internal

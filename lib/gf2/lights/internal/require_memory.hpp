@@ -7,7 +7,8 @@
 
 namespace gf2::lights::internal {
 
-/// @throws std::length_error if `bytes` are more than the limit
+/// Checks that `bytes` are within the limit.
+/// @throws std::length_error if they are not
 void require_memory(const Grid& grid, std::uint64_t bytes, std::uint64_t limit);
 
 }  // namespace gf2::lights::internal

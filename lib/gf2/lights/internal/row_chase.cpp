@@ -17,13 +17,14 @@ using gf2::internal::for_each_task;
 using gf2::internal::Scratch;
 using gf2::internal::thread_count;
 
-// A part of the columns takes the words beside it along; what it lacks further on reaches a bit further in each row.
+// A part of the columns is chased with this many words on each side; the error from words beyond them advances one bit
+// per row.
 constexpr std::size_t kBesides = 8;
 constexpr std::size_t kRowsAtOnce = 64 * kBesides;
 constexpr std::size_t kMaxPartWords = 1024;  // of a part: its rows stay in the first-level cache
 constexpr std::size_t kMinTaskWords = 128;   // of a task's
 
-// Words of cache lines that hold so many.
+// Rounds up to whole cache lines.
 std::size_t whole_lines(std::size_t words) {
     return (words + 7) / 8 * 8;
 }
@@ -72,7 +73,7 @@ void RowChase::advance_part(const Rows& block, std::size_t first, std::size_t la
     const std::size_t begin = first < kBesides ? 0 : first - kBesides;
     const std::size_t end = std::min(words, last + kBesides);
     const std::size_t width = end - begin;
-    const std::size_t space = whole_lines(width) + 8;  // a line of zeros between them
+    const std::size_t space = whole_lines(width) + 8;  // with a line of zeros between rows
     Scratch scratch(4 * space + 8);
     std::fill_n(scratch.words(), 4 * space + 8, std::uint64_t{0});
     std::uint64_t* const first_row = scratch.words() + 8;

@@ -10,39 +10,39 @@
 
 namespace gf2::lights::internal {
 
-/// Light chasing on the classic board, row by row from one end: each row of lights decides the presses of the row after
-/// it. Keeps two rows; the work on many rows is shared among threads by columns.
+/// Light chasing on the classic board, row by row from one end: each row of lights decides the presses of the next row.
+/// Keeps two rows; the work on many rows is shared among threads by columns.
 class RowChase {
 public:
-    /// Begins with the presses of the row at that end, on the plane.
+    /// Begins on the plane, with the presses of the row at that end.
     RowChase(const BitVector& first_presses, PlusVariant rule)
         : RowChase(BitVector(first_presses.size()), first_presses, rule, Gluing::kNone) {}
 
     /// Begins with the presses of the row at that end and of one before it.
-    /// @param across  kStraight if the last column is beside the first one, else kNone
+    /// @param across  kStraight if the last column is next to the first one, else kNone
     RowChase(const BitVector& presses_before, const BitVector& first_presses, PlusVariant rule, Gluing across);
 
-    /// The presses of the row that comes next, which are known before its lights; past the end, what is left over.
+    /// The presses of the next row, which are known before its lights; past the end, the row left over.
     [[nodiscard]] BitVector presses() const { return bit_vector_from_words(columns_, current_); }
 
-    /// The presses of the last row that was taken.
+    /// The presses of the last row taken.
     [[nodiscard]] BitVector presses_before() const { return bit_vector_from_words(columns_, before_); }
 
-    /// Rows of lights, and where their presses go.
+    /// Rows of lights, and the destination of their presses.
     struct Rows {
         std::size_t count;
-        const std::uint64_t* lights;    ///< row i is at lights + i * lights_stride, its bits past the last column
-                                        ///< zero; all lights are off if null
-        std::ptrdiff_t lights_stride;   ///< in words
-        std::uint64_t* presses;         ///< row i goes to presses + i * presses_stride; nowhere if null
-        std::ptrdiff_t presses_stride;  ///< in words
+        const std::uint64_t* lights;    ///< row i is at lights + i * lights_stride, with zero bits past the last
+                                        ///< column; null if all lights are off
+        std::ptrdiff_t lights_stride;   ///< from one row to the next, in words
+        std::uint64_t* presses;         ///< row i goes to presses + i * presses_stride; null for none
+        std::ptrdiff_t presses_stride;  ///< from one row to the next, in words
     };
 
-    /// Takes the next rows.
+    /// Chases the next rows.
     void advance(Rows rows);
 
 private:
-    // The words first .. last - 1 of each row, at most kRowsAtOnce of them.
+    // Chases the words first .. last - 1 of each row, at most kRowsAtOnce rows.
     void advance_part(const Rows& rows, std::size_t first, std::size_t last);
 
     std::size_t columns_;
@@ -54,10 +54,11 @@ private:
     std::vector<std::uint64_t> next_current_;
 };
 
-/// The row that the first row of lights would need above it, after a chase of the board from a last row of no presses.
+/// The presses that the first row of lights would need above it, after a chase of the board upwards from a last row
+/// without presses.
 [[nodiscard]] BitVector row_left_over(const Board& lights, PlusVariant rule);
 
-/// The presses that follow from those of the last row.
+/// The presses of a board, determined by those of the last row.
 /// @param lights  null if all are off
 [[nodiscard]] Board presses_from_last_row(const BitVector& last_row, const Board* lights, std::size_t rows,
                                           PlusVariant rule);

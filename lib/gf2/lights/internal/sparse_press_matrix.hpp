@@ -10,12 +10,12 @@
 
 namespace gf2::lights::internal {
 
-/// The press matrix by its ones: N equations (lights) in N unknowns (presses), rows and columns as lists.
+/// The press matrix as lists of its ones: N equations (lights) in N unknowns (presses), by rows and by columns.
 class SparsePressMatrix {
 public:
     explicit SparsePressMatrix(const Grid& grid);
 
-    /// Bytes that the matrix of a grid and a Chase or a Band of it take at least, before the number of parameters or
+    /// A lower bound of the bytes of the matrix of a grid and of its Chase or Band, before the number of parameters or
     /// the width is known: two lists with an entry for each light that a press toggles, and some numbers for each cell.
     [[nodiscard]] static std::uint64_t min_bytes(const Grid& grid);
 
@@ -26,7 +26,7 @@ public:
     [[nodiscard]] std::uint64_t bytes() const noexcept {
         return 2 * (rows_.starts.size() + rows_.entries.size()) * sizeof(std::size_t);
     }
-    /// Number of ones of the matrix.
+    /// The number of ones of the matrix.
     [[nodiscard]] std::size_t ones() const noexcept { return rows_.entries.size(); }
     /// The presses that toggle a light, increasing.
     [[nodiscard]] std::span<const std::size_t> presses_of(std::size_t light) const { return rows_.list(light); }

@@ -25,17 +25,17 @@ namespace {
 constexpr std::size_t kWord = 64;
 constexpr std::size_t kMaxBlock = 512;
 
-// The window, the next one, and what ple() takes.
+// The window, the next one, and the memory of ple().
 constexpr std::size_t kWindowCopies = 3;
 
-// How many word operations of a product of matrices take as long as moving a word to the next window: measured.
+// The time of moving a word to the next window, in word operations of a product of matrices; measured.
 constexpr double kWorkOfMove = 16;
 
 std::size_t round_up(std::size_t columns) {
     return word_count(columns) * kWord;
 }
 
-// Blocks that are too narrow make many small products; too wide ones widen the window.
+// Narrow blocks make many small products; wide ones widen the window.
 std::size_t block_for(std::size_t width) {
     return std::clamp(round_up(width / 8), kWord, kMaxBlock);
 }
@@ -46,7 +46,7 @@ std::vector<std::size_t> inverse(const CellOrder& order) {
     return position;
 }
 
-// Words up to the last one that is not zero.
+// The number of words up to the last nonzero one.
 std::size_t used_words(const std::uint64_t* words, std::size_t count) {
     while (count != 0 && words[count - 1] == 0) --count;
     return count;
@@ -54,13 +54,13 @@ std::size_t used_words(const std::uint64_t* words, std::size_t count) {
 
 }  // namespace
 
-// The lights that take part in eliminating one block of columns, a row each: columns first_column .. first_column +
-// width() - 1 of the band, and after those the right-hand side.
+// The lights that take part in the elimination of a block of columns, one row each: columns first_column_ ..
+// first_column_ + width_ - 1 of the band, and then the right-hand side.
 class Band::Window {
 public:
     Window(const Band& band, const BitVector* lights) : band_(band), lights_(lights) {}
 
-    // Drops the columns before `first_column`, in which the rows that remain are zero, and takes in the lights whose
+    // Drops the columns before `first_column`, in which the remaining rows are zero, and takes in the lights whose
     // first press is in the block from there on. Sorts the rows by the word of their last column.
     void move_to(std::size_t first_column) {
         const std::size_t dropped = (first_column - first_column_) / kWord;
@@ -109,7 +109,7 @@ public:
         width_ = width;
     }
 
-    // Finds the pivots of the block, and its rank.
+    // Eliminates the block, and returns its rank.
     std::size_t eliminate() {
         Ple decomposition = ple(std::move(matrix_), band_.block_);
         matrix_ = std::move(decomposition.matrix);
@@ -119,7 +119,7 @@ public:
         return pivots_.size();
     }
 
-    // The pivot rows, without the coefficients of elimination that stand before the pivots.
+    // The pivot rows, without the coefficients of elimination before the pivots.
     [[nodiscard]] BandEchelon::Block pivot_rows() {
         BandEchelon::Block block;
         block.first_column = first_column_;
@@ -138,7 +138,7 @@ public:
         return block;
     }
 
-    // After the last block: the rows that remain are zero, and the lights that no press toggles must be off.
+    // After the last block the remaining rows are zero. True if their lights, and those that no press toggles, are off.
     [[nodiscard]] bool is_consistent() {
         for (const std::size_t row : remaining_) is_consistent_ = is_consistent_ && !matrix_.get(row, width_);
         for (; next_ < band_.entering_.size(); ++next_) {
@@ -155,7 +155,7 @@ private:
     std::size_t width_ = 0;               // a multiple of 64
     std::vector<std::size_t> pivots_;     // columns of the matrix
     std::vector<std::size_t> remaining_;  // rows of the matrix
-    std::size_t next_ = 0;                // of entering_
+    std::size_t next_ = 0;                // index in entering_
     bool is_consistent_ = true;
 };
 
@@ -171,8 +171,8 @@ Band::Band(const SparsePressMatrix& matrix, CellOrder order)
     std::iota(entering_.begin(), entering_.end(), std::size_t{0});
     std::stable_sort(entering_.begin(), entering_.end(),
                      [&](std::size_t a, std::size_t b) { return intervals_[a].first < intervals_[b].first; });
-    // No row reaches further than the light it began as, and none is in the window before or after.
-    std::vector<std::size_t> ending(size / block_ + 1, 0);  // lights, by the block that has their last press
+    // A row never reaches beyond the interval of the light it began as, and is in the window only there.
+    std::vector<std::size_t> ending(size / block_ + 1, 0);  // number of lights, by the block of their last press
     for (const Interval& interval : intervals_) {
         if (interval.first > interval.last) continue;
         ++ending[interval.last / block_];
@@ -282,8 +282,8 @@ void BandEchelon::Block::substitute_back(BitMatrixView values) const {
     std::vector<std::size_t> pivot_columns = pivots;
     for (std::size_t& column : pivot_columns) column -= first_column;
 
-    // With U the rows, X the values and T the columns of the pivots in U: Xᵀ is known but for the pivots, which are now
-    // 0; T times what they are to become is U·Xᵀ.
+    // Let U be the rows, X the values and T the pivot columns of U. Xᵀ is known except at the pivots, which are now 0;
+    // T times their values is U·Xᵀ.
     BitMatrix found(values.rows(), rank);
     add_product(found, values.window(0, first_column, values.rows(), width), columns.view().window(0, 0, width, rank));
     solve_lower_right(select_rows(columns, pivot_columns), found);
@@ -363,7 +363,7 @@ private:
     [[nodiscard]] BandEchelon eliminate(const BitVector& lights) const {
         require(band_.bytes_needed());
         BandEchelon echelon = band_.eliminate(lights);
-        // The nullspace, and what it takes to make it canonical.
+        // The nullspace, and the memory for making it canonical.
         require(bit_matrix_bytes(3 * echelon.nullity(), grid().size()));
         return echelon;
     }
@@ -373,7 +373,7 @@ private:
     Band band_;
 };
 
-// Until a narrow order has been found, chasing that takes fewer word operations is done.
+// The time of finding a narrow order, in word operations: chasing that takes fewer is done before.
 constexpr double kWorkOfOrder = 1e8;
 
 }  // namespace

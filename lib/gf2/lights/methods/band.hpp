@@ -13,8 +13,8 @@
 
 namespace gf2::lights::internal {
 
-/// The result of elimination on the band: a row echelon form of the press matrix, columns in the order of the band,
-/// with the lights carried along.
+/// The result of elimination on the band: a row echelon form of the press matrix, with its columns in the order of the
+/// band and the lights carried along.
 class BandEchelon {
 public:
     /// False if A·x = lights has no solution.
@@ -25,25 +25,25 @@ public:
     /// Bytes of the rows and their pivots.
     [[nodiscard]] std::uint64_t bytes() const;
 
-    /// True if the order is 0, 1, 2, ... or there are no free presses: then solution() and nullspace() are canonical.
+    /// True if the order is 0, 1, 2, ... or there are no free presses; solution() and nullspace() are then canonical.
     [[nodiscard]] bool is_canonical() const;
 
-    /// The presses without pivot, in the order of the band; nullity() of them.
+    /// The nullity() presses without a pivot, in the order of the band.
     [[nodiscard]] std::vector<std::size_t> free_presses() const;
 
     /// The solution that is 0 at the free presses.
     /// @pre is_consistent()
     [[nodiscard]] BitVector solution() const;
 
-    /// The basis of the nullspace, nullity() x N, whose row i has a 1 at the free press i and 0 at the others.
-    /// Time O(k·N·w / 64) for k of them, as products of matrices; memory for two matrices of that shape.
+    /// The basis of the nullspace, nullity() x N: row i has a 1 at the i-th free press and 0 at the others.
+    /// Time O(k·N·w / 64) for k rows, as products of matrices; memory for two matrices of that shape.
     [[nodiscard]] BitMatrix nullspace() const;
 
 private:
     friend class Band;
 
-    // Row i has its pivot at the column pivots[i] and the words starts[i] .. starts[i + 1] - 1, the first of them that
-    // of column first_column.
+    // Row i has its pivot at column pivots[i] and the words starts[i] .. starts[i + 1] - 1, beginning with the word of
+    // column first_column.
     struct Block {
         std::size_t first_column = 0;
         std::vector<std::size_t> pivots;
@@ -54,7 +54,8 @@ private:
         [[nodiscard]] const std::uint64_t* row(std::size_t i) const { return words.data() + starts[i]; }
         [[nodiscard]] std::size_t words_of(std::size_t i) const { return starts[i + 1] - starts[i]; }
 
-        // Each row of `values`, k x N, holds its free columns and all to the right of this block; sets the pivots.
+        // Sets the pivots in each row of `values`, k x N, which holds its free columns and all columns to the right of
+        // this block.
         void substitute_back(BitMatrixView values) const;
     };
 
@@ -70,29 +71,29 @@ private:
 
 /// Elimination on a narrow band, for any game.
 ///
-/// With the presses in an order in which each light is toggled by presses near one another, elimination from the first
-/// press to the last needs only few lights at a time: those that some press up to here toggles, and that have not
-/// become the pivot of one. They are kept in the order of their last press, and the uppermost is the pivot; so no row
-/// ever reaches further than the light it began as. Each step eliminates a block of presses from this window by ple(),
-/// keeps the pivot rows and goes on with the others.
+/// Order the presses such that those of each light are near one another. Elimination from the first press to the last
+/// then needs only few lights at a time: those toggled by some press up to here that have not become a pivot. They are
+/// kept in the order of their last press, and the uppermost is the pivot; so no row ever reaches further than the light
+/// it began as. Each step eliminates a block of presses from this window by ple(), keeps the pivot rows and carries the
+/// other rows on.
 ///
-/// Let w be the widest interval of a light, first to last press. Time O(N·w^2 / 64) word operations, as products of
-/// matrices; memory O(N·w / 8) bytes for the pivot rows, O(w^2 / 8) for the window.
+/// Let w be the widest interval of a light, from first to last press. Time O(N·w^2 / 64) word operations, as products
+/// of matrices; memory O(N·w / 8) bytes for the pivot rows, O(w^2 / 8) for the window.
 ///
 /// Source: A. George and J. Liu, "Computer Solution of Large Sparse Positive Definite Systems", 1981, chapter 4, for
 /// envelopes; with pivoting as in frontal methods (B. Irons, Int. J. Numer. Methods Eng. 2, 1970).
 class Band {
 public:
-    /// `order` lists each press once; the matrix must outlive the band.
+    /// Plans the elimination. `order` lists each press once; the matrix must outlive the band.
     Band(const SparsePressMatrix& matrix, CellOrder order);
 
-    /// Bytes that eliminate() will take, at most, with what the band takes.
+    /// An upper bound of the bytes of eliminate(), including those of the band.
     [[nodiscard]] std::uint64_t bytes_needed() const { return bytes_needed_for_nullity() + echelon_bytes_; }
 
-    /// Bytes that nullity() will take, at most, with what the band takes.
+    /// An upper bound of the bytes of nullity(), including those of the band.
     [[nodiscard]] std::uint64_t bytes_needed_for_nullity() const;
 
-    /// About how long eliminate() takes.
+    /// The estimated time of eliminate(), in word operations.
     [[nodiscard]] double work() const noexcept { return work_; }
 
     [[nodiscard]] BandEchelon eliminate(const BitVector& lights) const;
@@ -106,14 +107,14 @@ private:
     CellOrder order_;
     std::vector<std::size_t> position_;  // of each press
     std::vector<Interval> intervals_;    // of each light
-    std::vector<std::size_t> entering_;  // the lights by the first press; last those that no press toggles
-    std::size_t block_ = 0;              // columns eliminated at a time
+    std::vector<std::size_t> entering_;  // the lights by their first press, then those that no press toggles
+    std::size_t block_ = 0;              // number of columns eliminated at a time
     std::uint64_t window_bytes_ = 0;
     std::uint64_t echelon_bytes_ = 0;
     double work_ = 0;
 };
 
-/// Band: O(N·w^2 / 64) time and O(N·w / 8) bytes for a band of w presses.
+/// Elimination on a band of w presses: O(N·w^2 / 64) time and O(N·w / 8) bytes.
 extern const BoardMethod kBandMethod;
 
 }  // namespace gf2::lights::internal

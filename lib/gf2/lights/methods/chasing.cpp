@@ -18,10 +18,10 @@
 namespace gf2::lights::internal {
 namespace {
 
-// How many word operations take as long as one when rows are added that lie far apart in memory: measured.
+// The time of a word operation on rows that are far apart in memory, in ordinary word operations; measured.
 constexpr double kWorkOfAddition = 64;
 
-// After so many words it is looked whether this is still wanted.
+// Words between two checks for cancellation.
 constexpr std::size_t kLookWords = std::size_t{1} << 16;
 
 }  // namespace
@@ -115,8 +115,8 @@ BitMatrix Chase::conditions(const BitMatrix& presses) const {
 }
 
 std::optional<BitVector> Chase::solve(const BitVector& lights) const {
-    // Every parameter alone with all lights off, and last the given lights with all parameters 0: the press
-    // pattern is their sum, with the parameters that make the conditions hold.
+    // The cases are each parameter alone with all lights off, and last the given lights with all parameters 0. The
+    // press pattern is the last case plus the cases of the parameters that must be 1 for the conditions to hold.
     const std::size_t count = parameters();
     BitMatrix cases(count, count + 1);
     for (std::size_t i = 0; i < count; ++i) cases.set(i, i);
@@ -183,8 +183,7 @@ private:
     Chase chase_;
 };
 
-// Chase::work() is at least this for each cell: a press that some light needs counts as an addition, and every other
-// one as a parameter.
+// Lower bound of Chase::work() per cell: a press that some light needs counts as an addition, any other as a parameter.
 constexpr double kMinWorkPerCell = 64;
 
 }  // namespace

@@ -14,12 +14,12 @@ namespace {
 
 struct Candidate {
     const BoardMethod* method;
-    double cost;  // at least
+    double cost;  // lower bound
 };
 
 struct Candidates {
-    std::vector<Candidate> fitting;  // by cost; if one costs nothing, that alone
-    std::string too_large;           // the names of those that do not fit
+    std::vector<Candidate> fitting;  // by cost; a method of cost 0 alone
+    std::string too_large;           // names of the methods that do not fit
 };
 
 void append(std::string& names, std::string_view name) {
@@ -48,7 +48,7 @@ Candidates candidates(const Grid& grid, std::uint64_t memory_limit) {
     return found;
 }
 
-// Why the cheapest of the candidates was taken.
+// Why the cheapest of the candidates was chosen.
 std::string reason_of(const Candidates& all) {
     std::string names;
     for (const Candidate& candidate : all.fitting) append(names, candidate.method->name);

@@ -9,25 +9,28 @@
 
 namespace gf2::lights::internal {
 
-/// The method that solves a game, ready to do so.
+/// The method chosen for a game, with a solver that is ready.
 struct MethodChoice {
     const BoardMethod* method = nullptr;
     std::unique_ptr<BoardSolver> solver = {};
-    std::string reason = {};  ///< why it was taken, for people
+    std::string reason = {};  ///< why it was chosen, in words
 };
 
-/// The method that options.method names; if that is empty, of those that apply and fit the memory limit the one of the
-/// least cost. Methods are made ready in the order of what they cost at least, until none of the others can cost less.
+/// Chooses the method that options.method names, or, if that is empty, the one of least cost among those that apply and
+/// fit the memory limit. Methods are prepared by increasing lower bound of their cost, until no other method can cost
+/// less.
 ///
 /// @throws std::invalid_argument if there is no method of that name, or if it does not apply
-/// @throws std::length_error if it needs more than options.memory_limit; if the choice is free, if each one does. A
-///         solver may find out only later what it needs
+/// @throws std::length_error if it needs more than options.memory_limit; if the choice is free, if every method does. A
+///         solver may find out only later how much it needs
 [[nodiscard]] MethodChoice choose_method(const Equations& equations, const SolveOptions& options);
 
-/// @throws std::invalid_argument if there is no method of that name; the message lists them
+/// The method with the given name.
+/// @throws std::invalid_argument if there is none; the message lists the names
 [[nodiscard]] const BoardMethod& method_named(std::string_view name);
 
-/// @throws std::invalid_argument if the method does not apply to the game; the message says why
+/// Checks that a method applies to a game.
+/// @throws std::invalid_argument if it does not; the message says why
 void require_method(const BoardMethod& method, const Grid& grid);
 
 }  // namespace gf2::lights::internal

@@ -25,7 +25,7 @@
 namespace gf2::lights::internal {
 namespace {
 
-// p(N) as the polynomial in z by which rows are multiplied modulo z^C + 1.
+// p(N) as a polynomial in z, by which rows are multiplied modulo z^C + 1.
 BitVector on_cycle(const BitPoly& p, std::size_t columns) {
     BitVector z(columns);
     const BitVector coefficients = laurent_coefficients(p);
@@ -36,7 +36,7 @@ BitVector on_cycle(const BitPoly& p, std::size_t columns) {
     return z;
 }
 
-// The matrix of that multiplication, added to a window: row i has the coefficients moved i places around.
+// Adds the matrix of the multiplication by z to a window: row i holds the coefficients rotated by i places.
 void add_circulant(BitMatrixView window, const BitVector& z) {
     const std::size_t columns = z.size();
     std::vector<std::uint64_t> twice(word_count(2 * columns) + 1);
@@ -77,14 +77,14 @@ BitVector product_on_cycle(const BitVector& a, const BitVector& b) {
 }
 
 // Boards of the rules plus and plus-nocentre on the cylinder and the torus: light chasing with the last row of presses
-// as parameters, or, where the rows wrap too, the last two. What a chase from them leaves over is a system of C
-// equations, or of 2C, whose matrix consists of circulants: polynomials in the rule within a row
-// (docs/theory/boards.md).
+// as parameters, or, on the torus, the last two. A chase from them leaves a system of C or 2C equations whose matrix
+// consists of circulants: polynomials in the rule within a row (docs/theory/boards.md).
 //
-// As the parameters are the last cells of the board, the canonical solution of the system is that of the board.
+// The parameters are the last cells of the board, so the canonical solution of the system is that of the board.
 class CirculantSystem {
 public:
-    // @param down  kStraight if the last row is beside the first one, else kNone
+    // Makes the system of a board.
+    // @param down  kStraight if the last row is next to the first one, else kNone
     // @pre rows >= 1, or 2 where they wrap; columns >= 1
     CirculantSystem(std::size_t rows, std::size_t columns, PlusVariant rule, Gluing down);
 
@@ -97,23 +97,23 @@ public:
         NullspaceBasis quiet_parameters;
     };
 
-    // The canonical quiet pattern that proves that there are no presses.
+    // The canonical quiet pattern that proves a board unsolvable.
     struct Proof {
         Board pattern;
     };
 
     [[nodiscard]] std::variant<Solved, Proof> solve(const Board& lights) const;
 
-    // The values of the parameters in quiet patterns.
+    // The canonical basis of the parameters of quiet patterns.
     [[nodiscard]] NullspaceBasis quiet_parameters() const;
 
-    // The presses that follow from the parameters; the lights are all off if null.
+    // The presses that follow from the parameters; all lights are off if `lights` is null.
     [[nodiscard]] Board presses(const BitVector& parameters, const Board* lights) const;
 
 private:
     struct LeftOver {
-        BitVector first;  // by the first row of lights
-        BitVector last;   // by the last one, where rows wrap
+        BitVector first;  // above the first row of lights
+        BitVector last;   // in the last row, if rows wrap
     };
     [[nodiscard]] LeftOver left_over(const Board& lights) const;
     [[nodiscard]] std::size_t overlapping_pattern(const NullspaceBasis& quiet, const LeftOver& rest) const;
@@ -126,7 +126,7 @@ private:
     BitMatrix system_;
 };
 
-// Quiet patterns of such a board.
+// The quiet patterns of a CirculantSystem.
 class CirculantPatterns : public PatternSource {
 public:
     // @param parameters  system.quiet_parameters()
@@ -155,8 +155,8 @@ CirculantSystem::CirculantSystem(std::size_t rows, std::size_t columns, PlusVari
         add_circulant(system_, p(rows + 1));
         return;
     }
-    // With u_0 = x_R and u_1 = x_(R-1), a chase with all lights off has x_1 = p_(R-1)·u_1 + p_(R-2)·u_0, and above it
-    // p_R·u_1 + p_(R-1)·u_0, which is to be u_0; the last row of lights wants u_1 + B·u_0 + x_1 = 0.
+    // With u_0 = x_R and u_1 = x_(R-1), a chase of the dark board gives x_1 = p_(R-1)·u_1 + p_(R-2)·u_0 and, above it,
+    // p_R·u_1 + p_(R-1)·u_0, which must be u_0; the last row of lights requires u_1 + B·u_0 + x_1 = 0.
     const BitVector one = unit_vector(columns, 0);
     const BitVector b =
         on_cycle(rule == PlusVariant::kWithCentre ? add(BitPoly::x(), BitPoly::one()) : BitPoly::x(), columns);
@@ -219,7 +219,7 @@ NullspaceBasis CirculantSystem::quiet_parameters() const {
     return nullspace(system_);
 }
 
-// A pattern overlaps the board in as many lights, modulo 2, as its first and last row overlap what is left over.
+// Modulo 2, a pattern overlaps the board in as many lights as its first and last row overlap the rows left over.
 std::size_t CirculantSystem::overlapping_pattern(const NullspaceBasis& quiet, const LeftOver& rest) const {
     const BitVector to_first = on_cycle(chase_polynomial_on_cycle(rows_wrap_ ? rows_ - 1 : rows_), columns_);
     const BitVector last_to_first =
@@ -309,8 +309,8 @@ constinit const BoardMethod kCirculantMethod = {
         return CirculantSystem::bytes(grid.columns(), gluing_down(grid.topology())) +
                bit_matrix_bytes(grid.rows(), grid.columns());
     },
-    // Of a low board the system is large beside the board: chasing and the band need fewer unknowns. Else the system is
-    // no larger than that of chasing, which is why it is not counted.
+    // For a low board the system is large compared with the board, and chasing and the band need fewer unknowns.
+    // Otherwise the system is no larger than that of chasing, so it is not counted.
     .cost =
         [](const Grid& grid) {
             const bool is_low = grid.columns() / 8 > grid.rows();

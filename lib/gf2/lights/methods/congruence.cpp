@@ -17,7 +17,7 @@
 namespace gf2::lights::internal {
 namespace {
 
-// So many polynomials of the length of a row, with what their gcd takes.
+// Memory in polynomials of the length of a row, with that of their gcd.
 constexpr std::size_t kPolynomials = 48;
 
 class CongruencePatterns : public PatternSource {
@@ -92,9 +92,9 @@ std::optional<BitVector> PathCongruence::last_row(const BitVector& q) const {
     return to_fibonacci_basis(*least, columns_);
 }
 
-// The first rows of solutions are y + s·F/g, their last rows r + p_R·y + p_R·s·F/g. The canonical last row is what of
-// this is least, its remainder modulo F/g. As p_(R+1) is 0 modulo g and p_(R+1)·p_(R-1) + p_R² = 1, there p_R is its
-// own inverse.
+// The first rows of solutions are y + s·F/g, their last rows r + p_R·y + p_R·s·F/g. The canonical last row is the least
+// of these, the remainder modulo F/g. Since p_(R+1) is 0 modulo g and p_(R+1)·p_(R-1) + p_R² = 1, p_R is its own
+// inverse modulo g.
 std::optional<BitVector> PathCongruence::first_row(const BitVector& q, const BitVector& r) const {
     const std::optional<BitPoly> y = least_solution(q);
     if (!y) return std::nullopt;
@@ -104,10 +104,10 @@ std::optional<BitVector> PathCongruence::first_row(const BitVector& q, const Bit
     return to_fibonacci_basis(add(*y, multiply(s, f_by_g_)), columns_);
 }
 
-// A pattern with last row v has p_R(B)·v in its first, so it overlaps the board in v·w lights with w = p_R(B)·q. As B
-// is symmetric, v·w is the coordinate at f_1 of the polynomial v·w modulo F. The patterns up to the i-th have for v the
-// multiples t^j·F/g, j <= i, so that z = w·F/g modulo F is wanted: the coordinate at f_1 of t^j·z is first 1 for that j
-// for which the coordinate of z at f_(j+1) is the first 1.
+// A pattern with last row v has p_R(B)·v in its first row, so it overlaps the board in v·w lights with w = p_R(B)·q. As
+// B is symmetric, v·w is the coordinate at f_1 of the product of the polynomials v and w modulo F. The last rows of the
+// patterns up to the i-th are spanned by t^j·F/g, j <= i. Let z = w·F/g modulo F: the first j for which t^j·z has
+// coordinate 1 at f_1 is that for which the coordinate of z at f_(j+1) is the first 1.
 std::size_t PathCongruence::overlapping_pattern(const BitVector& q) const {
     const BitPoly p = chase_polynomial(rows_, g_, rule_);
     const BitPoly w = remainder(multiply(p, remainder(from_fibonacci_basis(q), g_)), g_);

@@ -9,7 +9,7 @@
 
 namespace gf2::lights::internal {
 
-/// The equations of a game: its press matrix, or the transposed one.
+/// The equations of a game: its press matrix, or the transposed matrix.
 class Equations {
 public:
     /// The equations of the press matrix; the grid must outlive them.
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     [[nodiscard]] bool is_transposed() const noexcept { return is_transposed_; }
 
-    /// The matrix by its ones, made by the first call and kept. Not for several threads at once.
+    /// The matrix as lists of its ones, made by the first call and kept. Not safe for several threads.
     [[nodiscard]] const SparsePressMatrix& matrix() const {
         if (!matrix_) matrix_.emplace(grid_);
         return *matrix_;

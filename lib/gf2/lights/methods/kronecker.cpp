@@ -20,15 +20,15 @@ bool is_singular(std::size_t n) {
     return n % 3 == 2;
 }
 
-// 110110...11, which T_n takes to zero.
+// 110110...11, which T_n maps to zero.
 BitVector null_vector(std::size_t n) {
     BitVector v(n);
     for (std::size_t i = 0; i < n; ++i) v.set(i, i % 3 != 2);
     return v;
 }
 
-// Y with T·Y = L; its last row is zero if there are several. Upwards, each row decides the one above it:
-// y_(i-1) = l_i + y_i + y_(i+1).
+// The Y with T·Y = L whose last row is zero if there are several; an empty optional if there is none. Upwards, each row
+// decides the one above it: y_(i-1) = l_i + y_i + y_(i+1).
 std::optional<BitMatrix> solve_rows(const BitMatrix& l) {
     const auto xor_into = gf2::internal::kernels().words.xor_into;
     const std::size_t words = l.words_per_row();
@@ -45,7 +45,7 @@ std::optional<BitMatrix> solve_rows(const BitMatrix& l) {
     chase(left_over.data());
     if (gf2::internal::kernels().words.is_zero(left_over.data(), words)) return y;
     if (is_singular(l.rows())) return std::nullopt;
-    // What is left over is that of the last row, multiplied by an entry of the inverse of T, which is 1.
+    // The row left over is the last row of Y, multiplied by an entry of the inverse of T, which is 1.
     std::copy_n(left_over.data(), words, y.row(l.rows() - 1));
     chase(left_over.data());
     return y;
@@ -54,18 +54,17 @@ std::optional<BitMatrix> solve_rows(const BitMatrix& l) {
 // Boards of the rule king on the plane: T_R·X·T_C = L, where T_n is the n x n matrix with ones on the diagonal and
 // beside it. So the press matrix is the Kronecker product of T_R and T_C, and two chases of single rows solve it.
 //
-// T_n is invertible unless n = 2 modulo 3; then its nullspace is spanned by 110110...11. Quiet patterns have this in
-// one of their rows, or in one of their columns, and the free cells are the last column if C = 2 modulo 3, and the
-// last row if R = 2 modulo 3.
+// T_n is invertible unless n = 2 modulo 3; then 110110...11 spans its nullspace. A quiet pattern has this vector in one
+// of its rows or columns, and the free cells are the last column if C = 2 modulo 3, and the last row if R = 2 modulo 3.
 class KroneckerSystem : public PatternSource {
 public:
     KroneckerSystem(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns) {}
 
-    // The canonical presses; nothing if there are none. Time O(R·C / 64), and three copies of the board.
+    // The canonical presses, or an empty optional if there are none. Time O(R·C / 64), and three copies of the board.
     [[nodiscard]] std::optional<Board> solve(const Board& lights) const;
 
-    // The first quiet pattern that overlaps the board in an odd number of lights.
-    // @pre solve(lights) is nothing
+    // The number of the first quiet pattern that overlaps the board in an odd number of lights.
+    // @pre solve(lights) is empty
     [[nodiscard]] std::size_t overlapping_pattern(const Board& lights) const;
 
     [[nodiscard]] std::size_t size() const override { return free_cells().size(); }
@@ -93,8 +92,8 @@ std::vector<std::size_t> KroneckerSystem::free_cells() const {
     return cells;
 }
 
-// A row of null_vector(C), or a column of null_vector(R); but if both have them, the one of the last corner is the
-// column with all of its other cells cleared by rows.
+// A row null_vector(C) or a column null_vector(R). If there are both, the pattern of the last corner is the column with
+// its other cells cleared by rows.
 Board KroneckerSystem::pattern(std::size_t i) const {
     const std::size_t cell = free_cells()[i];
     const std::size_t row = cell / columns_;
@@ -125,12 +124,12 @@ std::size_t KroneckerSystem::overlapping_pattern(const Board& lights) const {
     for (std::size_t i = 0; i < in_rows; ++i) {
         if (across.test(i)) return i;
     }
-    // Patterns in the last row's cells: a column each, the corner's with its own rule.
+    // Patterns with their free cell in the last row: a column each, except that of the corner.
     const BitVector down = multiply(null_vector(rows_), lights);
     for (std::size_t i = in_rows; i < count; ++i) {
         const bool is_corner = in_rows != 0 && i + 1 == count;
         if (!is_corner && down.test(i - in_rows)) return i;
-        if (is_corner) return i;  // none of the others does
+        if (is_corner) return i;  // no other pattern does
     }
     throw std::logic_error("a board without solution and without proof");
 }

@@ -25,20 +25,20 @@ public:
     BoardSolver& operator=(const BoardSolver&) = delete;
     virtual ~BoardSolver() = default;
 
-    /// How much memory and time solve() and quiet_patterns() take together, as is known only now.
+    /// Memory and time of solve() and quiet_patterns() together, as known once the solver is ready.
     struct Estimate {
         std::uint64_t bytes;
         double cost;  ///< word operations
     };
 
-    /// Nothing if the estimates of the method's row are all that is known.
+    /// The estimate of this solver; an empty optional if those of the method's row are the best known.
     [[nodiscard]] virtual std::optional<Estimate> estimate() const { return std::nullopt; }
 
-    /// The canonical answer; choose_method() knows the method's name and why it was taken.
+    /// The canonical result, without the method's name and the reason for its choice, which choose_method() knows.
     /// @throws std::invalid_argument as Grid::to_vector(); std::length_error if it needs more than the memory limit
     [[nodiscard]] virtual SolveResult solve(const Board& board) const = 0;
 
-    /// The canonical basis.
+    /// The canonical basis of the quiet patterns.
     /// @throws std::length_error if it needs more than the memory limit
     [[nodiscard]] virtual QuietPatterns quiet_patterns() const = 0;
 
@@ -47,47 +47,47 @@ public:
     [[nodiscard]] virtual std::size_t nullity() const { return quiet_patterns().size(); }
 };
 
-/// The cost of a method that is taken only where it is asked for.
+/// The cost of a method that is chosen only by name.
 inline constexpr double kNeverCheapest = std::numeric_limits<double>::infinity();
 
-/// A row of the table of methods. All but `nullity` are set.
+/// A row of the table of methods. All members except `nullity` are set.
 struct BoardMethod {
     std::string_view name;
-    std::string_view summary;  ///< what it does, and for which games
+    std::string_view summary;  ///< what the method does, and for which games
 
-    /// Why it does not apply to a game; empty if it does.
+    /// Why the method does not apply to a game; empty if it does.
     std::string (*obstacle)(const Grid& grid);
 
-    /// Bytes that it takes at least.
+    /// A lower bound of the bytes that the method takes.
     /// @pre obstacle(grid) is empty, as for all below
     std::uint64_t (*bytes)(const Grid& grid);
 
-    /// Word operations that it takes at least, as far as they decide between methods; 0 if no method can be cheaper.
-    /// The automatic choice takes the least; rows that cost the same come in the order of the table.
+    /// A lower bound of the word operations that the method takes, as far as they decide between methods; 0 if no
+    /// method can be cheaper. The automatic choice takes the least; equal costs go by the order of the table.
     double (*cost)(const Grid& grid);
 
-    /// Makes it ready; the equations must outlive the result. The options are those of the caller, for what is solved
-    /// on the way.
+    /// Prepares the method; the equations must outlive the result. The options are the caller's, for systems solved on
+    /// the way.
     std::unique_ptr<BoardSolver> (*prepare)(const Equations& equations, const SolveOptions& options);
 
     /// The nullity by a formula that needs no memory for a board; null if there is none.
     std::size_t (*nullity)(const Grid& grid);
 };
 
-/// The table: a row for each method.
+/// The table of methods.
 [[nodiscard]] std::span<const BoardMethod> board_methods();
 
-/// True for a board with cells, none of them missing.
+/// True for a nonempty board without missing cells.
 [[nodiscard]] bool is_whole(const Grid& grid);
 
-/// Word operations of so many passes over a board.
+/// Word operations of `passes` passes over a board.
 [[nodiscard]] double cost_of_passes(const Grid& grid, double passes);
 
-/// The answer of gf2::solve() in terms of boards.
+/// The result of gf2::solve() in terms of boards.
 [[nodiscard]] SolveResult result_of(const Grid& grid, const gf2::SolveResult& solution);
 
-/// The first of the patterns that overlaps the lights in an odd number.
-/// @pre the board cannot be solved, and the patterns are those that every press meets evenly
+/// The first of the patterns that overlaps the lights in an odd number of cells, as proof.
+/// @pre the board cannot be solved, and every press toggles an even number of cells of each pattern
 [[nodiscard]] Unsolvable first_proof(const QuietPatterns& patterns, const BitVector& lights);
 
 }  // namespace gf2::lights::internal

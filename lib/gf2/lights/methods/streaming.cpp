@@ -21,7 +21,7 @@ std::size_t rows_at_once(std::size_t columns) {
     return std::clamp<std::size_t>(kBlockWords / std::max<std::size_t>(word_count(columns), 1), 1, kMaxRowsOfBlock);
 }
 
-// Calls take(block, count) for all rows, some at a time.
+// Calls take(block, count) for successive blocks of rows.
 template <class Take>
 void for_each_block(RowSource& lights, const StopToken& stop, const Take& take) {
     const std::size_t most = rows_at_once(lights.columns());

@@ -12,10 +12,10 @@
 
 namespace gf2::lights::internal {
 
-/// Rows that are read at a time, at most.
+/// Maximum number of rows that are read at a time.
 inline constexpr std::size_t kMaxRowsOfBlock = 512;
 
-/// The answer to a board that is read row by row.
+/// The result for a board that is read row by row.
 struct SolvedRows {
     std::shared_ptr<const PathCongruence> congruence;
     std::optional<StreamedSolution> solution;
@@ -25,8 +25,8 @@ struct SolvedRows {
 /// @pre the board has cells
 [[nodiscard]] SolvedRows solve_by_rows(RowSource& lights, PlusVariant rule, const StreamOptions& options);
 
-/// The congruence with the lights read row by row, twice, and the presses written row by row: for boards larger than
-/// memory, by solve_streamed(). In this table for boards that are in memory: O(R·C / 64) time.
+/// The congruence, with the lights read row by row, twice, and the presses written row by row: for boards larger than
+/// memory, by solve_streamed(). As a method of this table it solves boards in memory: O(R·C / 64) time.
 extern const BoardMethod kStreamingMethod;
 
 }  // namespace gf2::lights::internal

@@ -9,28 +9,29 @@
 
 #include "gf2/minweight/internal/search_tasks.hpp"
 
-// Let U be a space of columns, of dimension i, and keep of W_s the part of the classes in U: the mean of W_s over the y
-// that are equal on U. So it is at most the bound where W_s is. If V is spanned by U and one more column, the values of
-// the part of V are W + A and W - A, W being that of U and A the sum of the classes in V and not in U, on 2^i points;
-// hence |A| <= bound - W. That prunes whenever a space is complete. And once some of the classes of A have their sums,
-// with part A': the mean of A·A' is that of A'^2, the sum of the squares of these sums, as characters are orthogonal;
-// and it is at most the mean of (bound - W)·|A'|.
+// Let U be a space of columns, of dimension i, and W the part of W_s from the classes in U: the mean of W_s over the y
+// that agree on U. So W is at most the bound if W_s is. If V is spanned by U and one more column, the part from V takes
+// the values W + A and W - A on 2^i points, where A is the sum of the classes in V outside U; hence |A| <= bound - W.
+// This prunes whenever a space is complete. When only some classes of A have sums, with part A', the mean of A·A' is
+// that of A'^2, the sum of the squares of these sums, because characters are orthogonal; and it is at most the mean of
+// (bound - W)·|A'|.
 
 namespace gf2::internal {
 namespace {
 
-// Between two looks at whether it is stopped.
+// Steps between two checks for a stop.
 constexpr std::uint64_t kStepsPerLook = std::uint64_t{1} << 22;
 
 struct PlacedClass {
-    std::size_t index;      // in ColumnClasses
-    std::uint64_t column;   // in coordinates of the chain, without that of the last space
-    std::int32_t most = 0;  // largest sum that can matter
+    std::size_t index;      // index in ColumnClasses
+    std::uint64_t column;   // in coordinates of the chain, without the last one
+    std::int32_t most = 0;  // largest sum to consider
     bool is_odd = false;
 };
 
-// The classes by the first space of the chain that has them. Each time, the next space or two shall have the most
-// classes, so that large parts are complete early; odd ones count more, since they cannot be 0.
+// The classes by the first space of the chain that contains them. Each new space is chosen such that it and the next
+// one contain the most classes, so that large parts are complete early; odd classes count more, since their sums cannot
+// be 0.
 class Chain {
 public:
     explicit Chain(const ColumnClasses& classes) : classes_(classes) {
@@ -79,7 +80,7 @@ private:
         std::uint64_t residue = 0;
     };
 
-    // The residue, but 0, of the most valuable classes.
+    // The nonzero residue of the most valuable classes.
     [[nodiscard]] Choice most_valuable(const std::vector<std::uint64_t>& residues) const {
         std::vector<std::pair<std::uint64_t, std::size_t>> valued;
         for (std::size_t i = 0; i < residues.size(); ++i) {
@@ -116,12 +117,12 @@ private:
 
     const ColumnClasses& classes_;
     std::vector<std::uint64_t> residues_;     // of the columns modulo the space so far
-    std::vector<std::uint64_t> coordinates_;  // of what was taken off
+    std::vector<std::uint64_t> coordinates_;  // of the columns minus their residues, in the chain
 };
 
 using Values = std::vector<std::int16_t>;
 
-// Adds step·signs to `before`, and returns the sum of room·|after|.
+// Sets `after` to before + step·signs, and returns the sum of room·|after|.
 std::int64_t add_class(const Values& before, const Values& signs, std::int16_t step, const Values& room,
                        Values& after) {
     std::int32_t sum = 0;
@@ -177,12 +178,12 @@ private:
         std::vector<PlacedClass> classes;
         std::vector<Values> signs;  // by class
         std::int64_t most = 0;      // no part exceeds it
-        Values room;                // bound - W, W the part of the layers before
+        Values room;                // bound - W, where W is the part of the layers before
         std::vector<Values> parts;  // A' of the first classes, by their number
     };
 
-    // True if the sums of the classes from number `position` of a layer on can be chosen; those before have `squares`
-    // as the sum of their squares. Adding a y changes the sign of a whole layer, so its first sum but 0 is positive.
+    // True if sums can be chosen for the classes of a layer from number `position` on; `squares` is the sum of the
+    // squares of those before. Adding a y changes the sign of a whole layer, so its first nonzero sum is positive.
     bool extend(std::size_t level, std::size_t position, std::int64_t squares, bool has_sign) {
         Layer& layer = layers_[level];
         if (position == layer.classes.size()) return complete(level);
@@ -240,7 +241,7 @@ private:
     std::int32_t bound_;
     std::uint64_t& steps_;
     const StopToken& stop_;
-    std::uint64_t taken_ = 0;  // since the last look
+    std::uint64_t taken_ = 0;  // since the last check
     bool gave_up_ = false;
     std::vector<Layer> layers_;
     std::vector<std::int32_t> sums_;

@@ -9,16 +9,16 @@
 
 namespace gf2::internal {
 
-/// Whether there are sums s of the classes (as in class_sums.hpp) with M(s) <= bound.
+/// The result of a search for class sums s (see class_sums.hpp) with M(s) <= bound.
 struct SumsWithin {
     bool decided = false;
-    std::vector<std::int32_t> sums;  ///< such sums, if it is decided that there are some
+    std::vector<std::int32_t> sums;  ///< sums with M(s) <= bound; empty if none were found
 };
 
-/// By branch and bound: the classes in a growing chain of spaces, the sums of those of one space after the other.
+/// Decides by branch and bound along a growing chain of spaces of columns, choosing the class sums space by space.
 ///
 /// @pre can_anneal(classes), and there are classes
-/// @param steps  additions that may still be made; what is used is taken off. When none is left, it is not decided
+/// @param steps  number of additions still allowed, reduced by those made; the question is undecided when none is left
 [[nodiscard]] SumsWithin sums_within(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps,
                                      const StopToken& stop);
 

@@ -132,7 +132,7 @@ private:
     SplitMix64 random_;
     Signs signs_;
     std::int32_t most_ = 0;            // no W exceeds it
-    std::vector<std::int64_t> cubes_;  // of W + most_: max(0, W)^3
+    std::vector<std::int64_t> cubes_;  // max(0, W)^3, by W + most_
     std::vector<std::int32_t> sums_;
     std::vector<std::int32_t> values_;  // W_s(y)
     ClassSums best_;
@@ -161,7 +161,7 @@ public:
     }
 
 private:
-    // `ways` of choosing the coordinates of the first `index` classes have the sums that values_[index] comes from.
+    // `ways` choices on the coordinates of the first `index` classes give the sums behind values_[index].
     void extend(std::size_t index, const Integer& ways) {
         if (is_over(stop_)) return;
         const std::vector<std::int32_t>& before = values_[index];

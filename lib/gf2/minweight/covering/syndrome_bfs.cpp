@@ -15,9 +15,9 @@ namespace gf2::internal {
 namespace {
 
 constexpr std::size_t kWordsPerTask = 4096;
-constexpr std::size_t kWordsPerLook = 16;  // between two looks at whether it is stopped
+constexpr std::size_t kWordsPerLook = 16;  // between two checks for a stop
 
-// Bit i of the word goes to bit i ^ offset.
+// Moves bit i of the word to bit i ^ offset.
 std::uint64_t permuted(std::uint64_t word, std::size_t offset) {
     constexpr std::array<std::uint64_t, 6> kLowHalves = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
                                                          0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
@@ -32,7 +32,7 @@ std::uint64_t permuted(std::uint64_t word, std::size_t offset) {
 // The syndromes of all vectors of weight at most w, for growing w.
 class Balls {
 public:
-    // `checks` has independent rows, r of them.
+    // The rows of `checks` are independent.
     explicit Balls(const BitMatrix& checks) {
         const std::uint64_t syndromes = std::uint64_t{1} << checks.rows();
         full_word_ = checks.rows() < 6 ? (std::uint64_t{1} << syndromes) - 1 : ~std::uint64_t{0};
@@ -47,7 +47,7 @@ public:
         for (const std::uint64_t column : distinct) words_of_[column % 64].push_back(column / 64);
     }
 
-    // Returns the number of syndromes that are in the larger ball.
+    // Enlarges the ball by one step, and returns its size.
     std::uint64_t grow(const StopToken& stop) {
         std::vector<std::uint64_t> sizes((ball_.size() - 1) / kWordsPerTask + 1);
         for_each_task(sizes.size(), [&](std::size_t task) {
@@ -64,7 +64,7 @@ public:
         return size;
     }
 
-    // The first syndrome that the ball before the last step has not, if that step filled the ball.
+    // The first syndrome outside the ball before the last step, if that step filled the ball.
     std::uint64_t deepest() const {
         for (std::size_t i = 0; i < next_.size(); ++i) {
             const std::uint64_t missing = full_word_ & ~next_[i];
@@ -86,7 +86,7 @@ private:
 
     std::uint64_t full_word_;
     std::vector<std::uint64_t> ball_;
-    std::vector<std::uint64_t> next_;                        // after growing: the ball before
+    std::vector<std::uint64_t> next_;                        // after grow(): the ball before it
     std::array<std::vector<std::uint64_t>, 64> words_of_{};  // columns / 64, by columns % 64
 };
 
@@ -105,7 +105,7 @@ std::optional<LeaderWeights> leader_weights_by_syndrome(const BitMatrix& code, c
         size = larger;
     }
     if (result.counts.size() == 1) return result;
-    // Cell free_columns[i] is in check i alone, so it is the coordinate whose syndrome is the i-th unit vector.
+    // Coordinate free_columns[i] is in check i alone, so its syndrome is the i-th unit vector.
     for (std::uint64_t syndrome = balls.deepest(); syndrome != 0; syndrome &= syndrome - 1) {
         result.deepest.set(checks.free_columns[static_cast<std::size_t>(std::countr_zero(syndrome))]);
     }

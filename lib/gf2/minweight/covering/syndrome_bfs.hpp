@@ -12,20 +12,21 @@
 
 namespace gf2::internal {
 
-/// Largest number of checks: two sets of 2^28 syndromes take 64 MiB.
+/// Maximum number of parity checks: two sets of 2^28 syndromes take 64 MiB.
 inline constexpr std::size_t kMaxSyndromeBits = 28;
 
-/// The least weights of all cosets of a code.
+/// The weights of the leaders of all cosets of a code.
 struct LeaderWeights {
-    std::vector<std::uint64_t> counts;  ///< cosets by the weight of their leader, up to the covering radius
-    BitVector deepest;                  ///< an element of a coset of the last of these weights
+    std::vector<std::uint64_t> counts;  ///< number of cosets by weight of their leaders, up to the covering radius
+    BitVector deepest;                  ///< an element of a coset whose leaders have the largest weight
 };
 
-/// Breadth first over the syndromes: those of weight w + 1 at most are those of weight w at most, and these plus a
-/// column of the check matrix. Sets of syndromes are bit vectors, and adding a column permutes their words.
+/// Breadth-first search over the syndromes: those of weight at most w + 1 are those of weight at most w and their sums
+/// with a column of the check matrix. Sets of syndromes are bit vectors; adding a column permutes their words and the
+/// bits in them.
 ///
-/// @param code  generators of length n, independent or not, of rank at least n - kMaxSyndromeBits
-/// @return nothing if it was stopped
+/// @param code  generators of length n, dependent or not, of rank at least n - kMaxSyndromeBits
+/// @return an empty optional if stopped
 /// Time O(R·n·2^(n - k) / 64) for the covering radius R, shared among threads; memory 2^(n - k) / 4 bytes.
 [[nodiscard]] std::optional<LeaderWeights> leader_weights_by_syndrome(const BitMatrix& code, const StopToken& stop);
 

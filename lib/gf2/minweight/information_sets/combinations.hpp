@@ -7,8 +7,8 @@
 
 namespace gf2::internal {
 
-/// The t-element subsets c_1 < ... < c_t of 0 .. k - 1, numbered in the order of their largest elements (the
-/// combinatorial number system): the number of a subset is the sum of binomial(c_i, i).
+/// The t-element subsets c_1 < ... < c_t of 0 .. k - 1 in colexicographic order (the combinatorial number system): the
+/// number of a subset is the sum of binomial(c_i, i).
 class Combinations {
 public:
     Combinations(std::size_t k, std::size_t t);
@@ -16,7 +16,7 @@ public:
     /// binomial(k, t), or 2^64 - 1 if it is more.
     [[nodiscard]] std::uint64_t count() const noexcept { return binomial(k_, t_); }
 
-    /// The subset with this number, increasing.
+    /// The subset with the given number, increasing.
     /// @pre rank < count()
     [[nodiscard]] std::vector<std::size_t> subset(std::uint64_t rank) const;
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kNone = SIZE_MAX;
 
-// The first column that both have, or kNone.
+// The first column in both, or kNone.
 std::size_t first_common(const std::uint64_t* row, const Words& mask) {
     for (std::size_t i = 0; i < mask.size(); ++i) {
         const std::uint64_t common = row[i] & mask[i];
@@ -35,7 +35,7 @@ std::optional<InformationSet> DisjointInformationSets::next(const StopToken& sto
         make_unit_column(row, column);
         set.columns[column / 64] |= std::uint64_t{1} << (column % 64);
     };
-    // A row that is 0 at the unused columns when its turn comes stays so, as the pivots are taken there.
+    // A row that is 0 at all unused columns when its turn comes stays so, because pivots are at unused columns.
     std::vector<std::size_t> rest;
     for (std::size_t i = 0; i < k; ++i) {
         throw_if_cancelled();

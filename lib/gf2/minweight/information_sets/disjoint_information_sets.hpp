@@ -14,38 +14,38 @@
 
 namespace gf2::internal {
 
-/// An information set of a coset x0 + C, dim C = k: k columns at which C takes every value exactly once.
+/// An information set of a coset x0 + C, dim C = k: k columns on which C takes every value exactly once.
 struct InformationSet {
-    std::size_t own_columns = 0;  ///< r: so many of its columns belong to no set before it
-    Words columns;                ///< all k, as a mask
-    BitMatrix rows;               ///< k basis rows, each with its one at a column of its own and 0 at the other k - 1;
-                                  ///< then the element of the coset that is 0 at all k
+    std::size_t own_columns = 0;  ///< r, the number of its columns that belong to no earlier set
+    Words columns;                ///< mask of all k columns
+    BitMatrix rows;               ///< k systematic basis rows, each 1 at a column of its own and 0 at the other k - 1,
+                                  ///< and then the element of the coset that is 0 at all k
 };
 
-/// Information sets, one after the other, each with as many columns as possible that no set before it has. While that
-/// is k of them the sets are disjoint; the later ones borrow the columns they lack, k - r of them.
+/// Information sets one after another, each with as many columns as possible outside all earlier sets. Sets with k such
+/// columns are disjoint; later sets borrow the k - r columns that they lack.
 class DisjointInformationSets {
 public:
     /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
     DisjointInformationSets(const BitVector& x0, const BitMatrix& basis);
 
-    /// The next set, or nothing when every column at which C is not 0 belongs to a set. The first one has r = k, even
-    /// if k = 0; r never rises. Nothing either if it is stopped, of which nothing remains.
+    /// The next set, or an empty optional once each column at which C is not 0 belongs to a set. r is k for the first
+    /// set, even if k = 0, and never increases. If stopped, drops the set begun and returns an empty optional, too.
     /// @throws Cancelled
     /// Time O(k^2·n / 64).
     [[nodiscard]] std::optional<InformationSet> next(const StopToken& stop = {});
 
-    /// The bytes of a set.
+    /// Bytes of one set.
     [[nodiscard]] std::size_t bytes_per_set() const noexcept;
 
-    /// The weight of the coset's elements where C is 0, which is the same for all of them.
+    /// The weight that all elements of the coset share on the columns where C is 0.
     [[nodiscard]] std::size_t constant_weight() const;
 
 private:
     void make_unit_column(std::size_t pivot_row, std::size_t column);
 
     const KernelTable& kernel_;
-    BitMatrix rows_;  // as those of the set before
+    BitMatrix rows_;  // as in the previous set
     Words unused_;    // columns that belong to no set yet
     bool is_first_ = true;
 };

@@ -23,10 +23,10 @@ namespace {
 
 constexpr std::uint64_t kPatternsPerTask = std::uint64_t{1} << 16;
 
-// Between two looks at whether the bound is reached already.
+// Patterns between two checks whether the bound is reached.
 constexpr std::uint64_t kPatternsPerBatch = std::uint64_t{1} << 20;
 
-// Walks over random information sets get a quarter of the time; a pattern takes about so many nanoseconds.
+// Nanoseconds of a pattern, about: with it, walks over random information sets get a quarter of the time.
 constexpr double kPatternsTime = 5;
 
 std::uint64_t tasks_per_walk(const RandomInformationSets* walks) {
@@ -35,7 +35,7 @@ std::uint64_t tasks_per_walk(const RandomInformationSets* walks) {
     return std::max<std::uint64_t>(12, static_cast<std::uint64_t>(tasks));
 }
 
-// Candidates for each pattern: itself, and its share of the sums of the walks.
+// Candidates per pattern: itself, and its share of the sums of the walks.
 double cost_of_pattern(const RandomInformationSets* walks, std::uint64_t tasks_per_walk) {
     if (walks == nullptr) return 1;
     const double patterns = static_cast<double>(tasks_per_walk) * static_cast<double>(kPatternsPerTask);
@@ -47,7 +47,7 @@ struct Step {
     std::size_t set = 0;
     std::size_t level = 0;
     std::uint64_t patterns = 0;
-    bool is_whole = false;         // these are all there are
+    bool is_whole = false;         // these are all patterns of the level
     std::uint64_t first_task = 0;  // number of its first task in the batch
     std::uint64_t done = 0;
 
@@ -73,7 +73,7 @@ public:
           patterns_(dimension_, length_),
           next_walk_(hints.first_walk),
           tasks_(budget) {
-        // An element that is known but has not been seen: it makes no tie.
+        // A known element that this search has not seen makes no tie.
         if (searched == SearchedElements::kAll) {
             set_upper_bound(words_of(x0));
         } else {
@@ -93,10 +93,10 @@ public:
         leader.element = bit_vector_from_words(length_, best_.element);
         leader.weight = best_.weight;
         leader.ties = std::max<std::uint64_t>(1, best_.ties);
-        leader.examined = std::max<std::uint64_t>(1, spent());  // at least the element that was known
+        leader.examined = std::max<std::uint64_t>(1, spent());  // counts the known element
         leader.proved = is_proved() || is_least();
         leader.method = kInformationSets.name;
-        // Elements other than 0 weigh 1 at least.
+        // Nonzero elements weigh at least 1.
         const std::size_t bound = weights_.next(std::max(sets_.bound(), first_level_));
         leader.lower_bound = leader.proved ? best_.weight : std::min(bound, best_.weight);
         return {std::move(leader), is_proved()};
@@ -112,7 +112,7 @@ private:
 
     [[nodiscard]] bool is_proved() const { return all_seen_ || (best_.ties != 0 && sets_.bound() > best_.weight); }
 
-    // Nothing is lighter, though elements of this weight may not have been seen.
+    // No element is lighter, though not all of this weight may have been seen.
     [[nodiscard]] bool is_least() const {
         return hints_.most_to_count != UINT64_MAX && weights_.next(sets_.bound()) >= best_.weight;
     }
@@ -122,17 +122,17 @@ private:
         return is_least() && patterns_until(best_.weight + 1) > hints_.most_to_count;
     }
 
-    // How many more patterns there will be until the bound is as high as this.
+    // The number of further patterns that raise the bound to `wanted`.
     [[nodiscard]] std::uint64_t patterns_until(std::size_t wanted) const {
         return sets_.patterns_until(wanted, level_, first_set_);
     }
 
-    // Candidates: patterns, and sums of the walks.
+    // Candidates: patterns and sums of the walks.
     [[nodiscard]] std::uint64_t spent() const { return saturating_sum(examined_, walk_sums_); }
 
     [[nodiscard]] std::uint64_t budget() const { return std::max<std::uint64_t>(1, budget_.elements); }
 
-    // Patterns that the rest of the budget is enough for, with their share of the walks.
+    // Patterns that the rest of the budget allows, together with their share of the walks.
     [[nodiscard]] std::uint64_t allowed_patterns() const {
         const std::uint64_t rest = budget() - spent();
         if (hints_.walks == nullptr || budget_.elements == UINT64_MAX) return rest;
@@ -146,8 +146,8 @@ private:
         return false;
     }
 
-    // Searches this level of the set and of those after it, as far as that is worth doing at once. Returns the set to
-    // go on with. What is done does not depend on the number of threads.
+    // Searches this level of the set and of the sets after it, as many as make a batch. Returns the set after them. The
+    // work does not depend on the number of threads.
     std::size_t search_batch(std::size_t first) {
         std::deque<Step> steps;
         const std::uint64_t allowed = allowed_patterns();
@@ -179,7 +179,7 @@ private:
         return end;
     }
 
-    // How many walks are made beside so many patterns: none if the budget is not enough for them too.
+    // The number of walks beside these patterns: 0 if the budget does not allow them, too.
     [[nodiscard]] std::uint64_t walks_beside(std::uint64_t patterns, std::uint64_t tasks) const {
         if (hints_.walks == nullptr) return 0;
         const std::uint64_t walks = tasks / tasks_per_walk_;
@@ -190,7 +190,7 @@ private:
         return candidates <= budget_.elements ? walks : 0;
     }
 
-    // The first task of all always begins, as at least one pattern is tried.
+    // The very first task always begins, so at least one pattern is tried.
     void search(std::deque<Step>& steps, std::uint64_t tasks, std::uint64_t walks) {
         const std::uint64_t first_walk = next_walk_;
         next_walk_ += walks;
@@ -209,7 +209,7 @@ private:
         });
     }
 
-    // Its best element becomes a bound: it has not been seen, and makes no tie.
+    // Makes a walk, whose best element becomes a bound: this search has not seen it, so it makes no tie.
     void make_walk(std::uint64_t number) {
         BestElement found;
         const std::uint64_t sums = hints_.walks->walk(
@@ -243,7 +243,7 @@ private:
         });
     }
 
-    // What follows from the steps that are done.
+    // Records the steps that are done.
     void settle(const std::deque<Step>& steps, std::size_t first, std::size_t end) {
         std::vector<bool> is_done(end - first, true);
         for (const Step& step : steps) {
@@ -254,16 +254,16 @@ private:
         for (std::size_t set = first; set < end; ++set) {
             if (is_done[set - first]) sets_.mark_done(set, level_);
         }
-        // The patterns of all k rows of the first set, and of fewer, are all elements.
+        // The patterns of at most k rows of the first set are all elements.
         if (first == 0 && is_done.front() && level_ == dimension_) all_seen_ = true;
         if (spent() >= budget()) stopped_ = true;
     }
 
-    // How many candidates there will have been, if the best so far is not improved.
+    // The total number of candidates if the best so far is not improved.
     [[nodiscard]] std::uint64_t candidates_to_come() const {
         std::uint64_t patterns = patterns_until(best_.weight + 1);
         if (hints_.most_to_count != UINT64_MAX && weights_.divisor != 1) {
-            // The bound that leaves nothing lighter.
+            // The bound that excludes lighter elements.
             const std::size_t least = best_.weight < weights_.divisor ? 0 : best_.weight - weights_.divisor + 1;
             const std::uint64_t until_least = patterns_until(least);
             if (patterns - until_least > hints_.most_to_count) patterns = until_least;
@@ -286,19 +286,19 @@ private:
     SearchedSets sets_;
     PatternSearch patterns_;
     std::size_t level_ = 0;
-    std::size_t first_set_ = 0;               // the next one that has not been searched at this level
+    std::size_t first_set_ = 0;               // the next set to search at this level
     std::vector<Combinations> combinations_;  // by level, up to this one
     bool all_seen_ = false;
     bool stopped_ = false;
     std::uint64_t next_walk_;
 
     SearchTasks tasks_;
-    std::mutex mutex_;  // of what follows
+    std::mutex mutex_;  // guards the members below
     BestElement best_;
     std::uint64_t examined_ = 0;   // patterns
-    std::uint64_t walk_sums_ = 0;  // that the walks formed
+    std::uint64_t walk_sums_ = 0;  // formed by the walks
     std::uint64_t total_ = 0;
-    std::atomic<std::size_t> best_weight_ = 0;  // of the best, for the walks
+    std::atomic<std::size_t> best_weight_ = 0;  // weight of best_, for the walks
 };
 
 }  // namespace

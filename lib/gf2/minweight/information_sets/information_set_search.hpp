@@ -13,24 +13,24 @@
 
 namespace gf2::internal {
 
-/// What makes the search of information sets faster, or better where it does not come to its end.
+/// Optional input of search_information_sets(), for faster searches, or better results if they end before the proof.
 struct SetSearchHints {
-    BestElement known{};                           ///< an element as a bound; none if it has no words
-    const RandomInformationSets* walks = nullptr;  ///< if given, a part of the time goes to these
-    std::uint64_t first_walk = 0;                  ///< of those
+    BestElement known{};                           ///< an element as upper bound; none if it has no words
+    const RandomInformationSets* walks = nullptr;  ///< if not null, these walks take a share of the time
+    std::uint64_t first_walk = 0;                  ///< number of the first of these walks
     std::uint64_t most_to_count = UINT64_MAX;      ///< see SetSearchResult::counted
 };
 
-/// What the search of information sets came to.
+/// The result of search_information_sets().
 struct SetSearchResult {
     CosetLeader leader;
-    /// All elements of the least weight were seen. False with leader.proved where the least weight was proved already,
-    /// as the weights between it and the bound are not possible, and more than `most_to_count` further patterns would
-    /// have been needed.
+    /// All elements of the least weight were seen. False with leader.proved if the weights between the bound and the
+    /// least weight are impossible, and seeing all its elements would have taken more than `most_to_count` further
+    /// patterns.
     bool counted = false;
 };
 
-/// The method of Brouwer and Zimmermann (docs/theory/minimum-weight.md) on a coset or on a code: both
+/// The method of Brouwer and Zimmermann (docs/theory/minimum-weight.md) on a coset or a code, for
 /// coset_leader_information_sets() and minimum_distance().
 /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
 [[nodiscard]] SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& basis,

@@ -11,7 +11,7 @@
 namespace gf2::internal {
 namespace {
 
-// Added between two looks at whether the search is over.
+// Words added between two checks whether the search is over.
 constexpr std::uint64_t kWordsPerLook = std::uint64_t{1} << 18;
 
 }  // namespace
@@ -19,10 +19,10 @@ constexpr std::uint64_t kWordsPerLook = std::uint64_t{1} << 18;
 PatternSearch::PatternSearch(std::size_t dimension, std::size_t length)
     : kernel_(kernels()), dimension_(dimension), length_(length) {}
 
-// So many words of random elements nearly all weigh more than the given weight, twice as many after each widening.
+// The length of a prefix that nearly always weighs more than `weight` in random elements; doubled by each widening.
 std::size_t PatternSearch::prefix_words(std::size_t weight) const {
     const std::size_t words = word_count(length_);
-    // b bits weigh b / 2 -+ sqrt(b) / 2; this solves b / 2 - 3 sqrt(b) / 2 = weight.
+    // b random bits weigh b / 2, with deviation sqrt(b) / 2; this solves b / 2 - 3·sqrt(b) / 2 = weight.
     const double root = (3 + std::sqrt(9 + 8 * static_cast<double>(std::min(weight, length_)))) / 2;
     const auto bits = static_cast<std::size_t>(root * root);
     const std::size_t whole_lines = (bits / 64 + 8) / 8 * 8;

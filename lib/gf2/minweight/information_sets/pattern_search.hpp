@@ -13,23 +13,23 @@
 
 namespace gf2::internal {
 
-/// Patterns of t basis rows of an information set, in the order of Combinations.
+/// A range of patterns of t basis rows of an information set, in the order of Combinations.
 struct PatternRange {
     const InformationSet& set;
-    const Combinations& combinations;  ///< of t out of k
-    std::size_t level;                 ///< t
+    const Combinations& combinations;  ///< the subsets of t out of k
+    std::size_t level;                 ///< t, the number of rows
     std::uint64_t begin;               ///< number of the first pattern
-    std::uint64_t count;               ///< of patterns; not 0
+    std::uint64_t count;               ///< number of patterns; not 0
 };
 
-/// Forms the sums of patterns and weighs them. Threads share one.
+/// Forms the sums of patterns and weighs them. Threads share one object.
 class PatternSearch {
 public:
-    /// Of a coset of this dimension and length.
+    /// A search of a coset of the given dimension and length.
     PatternSearch(std::size_t dimension, std::size_t length);
 
-    /// Offers those sums to `best` that weigh no more and of which was_seen is false. Returns how many patterns were
-    /// tried: all, unless is_over() is true in between; one at least.
+    /// Offers `best` the sums that weigh no more and for which was_seen is false. Returns the number of patterns tried:
+    /// all, unless is_over() becomes true, but at least one.
     [[nodiscard]] std::uint64_t run(const PatternRange& range, const std::function<bool(const Words&)>& was_seen,
                                     const std::function<bool()>& is_over, BestElement& best);
 

@@ -19,36 +19,36 @@ namespace {
 // Columns that are exchanged together: a byte of a row.
 constexpr std::size_t kGroup = 8;
 
-// Sums of rows of a walk, about: milliseconds.
+// Sums of rows per walk, about: milliseconds.
 constexpr std::uint64_t kSumsPerWalk = std::uint64_t{1} << 18;
 
-// More sums of two rows in a half than this are not formed.
+// Maximum number of sums of at most two rows of a half.
 constexpr std::uint64_t kMaxSumsPerHalf = std::uint64_t{1} << 18;
 
 constexpr std::size_t kMaxWindow = 20;
 
 // In a random code about as many pairs agree in the window as there are sums, and few of them are weighed. In a
-// structured one nearly all may: an iteration looks at no more than so many, and so many for each sum, where one that
-// is weighed counts as kPairsPerWeighed.
+// structured code nearly all pairs may agree, so an iteration considers at most kMaxPairs, plus kMaxPairsPerSum for
+// each sum; weighing a pair counts as kPairsPerWeighed more.
 constexpr std::uint64_t kMaxPairs = 4096;
 constexpr std::uint64_t kMaxPairsPerSum = 16;
 constexpr std::uint64_t kPairsPerWeighed = 8;
 
 constexpr std::uint32_t kNone = UINT32_MAX;
 
-// Of the empty sum, of one row, and of two if p is 2.
+// The number of sums of no row, of one row and, if p is 2, of two.
 std::uint64_t sums_of(std::uint64_t rows, std::size_t rows_per_half) {
     return 1 + rows + (rows_per_half == 2 && rows != 0 ? rows * (rows - 1) / 2 : 0);
 }
 
-// Rows of so many words are added in registers; longer ones by the kernels.
+// Rows of up to this many words are added in registers, longer ones by the kernels.
 constexpr std::size_t kMaxInline = 16;
 
 std::size_t padded(std::size_t words) {
     return words <= kMaxInline ? std::bit_ceil(std::max<std::size_t>(words, 1)) : (words + 7) / 8 * 8;
 }
 
-// Adds a and b.
+// Adds a and b to dst.
 template <std::size_t Words>
 struct AddInline {
     void operator()(std::uint64_t* __restrict dst, const std::uint64_t* __restrict a,
@@ -57,7 +57,7 @@ struct AddInline {
     }
 };
 
-// Without an instruction for it, that is faster than a call.
+// Without a popcount instruction, this is faster than a call.
 std::size_t ones_of(std::uint64_t x) {
     x -= x >> 1 & 0x5555555555555555u;
     x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
@@ -65,10 +65,10 @@ std::size_t ones_of(std::uint64_t x) {
     return static_cast<std::size_t>(x * 0x0101010101010101u >> 56);
 }
 
-// The least w for which there are 2^(n - k) words of length n and weight w or less: about what the lightest words of a
-// random code weigh, and of a coset. Powers of 2 are kept apart, as numbers get large.
+// The least w for which at least 2^(n - k) words of length n weigh at most w: about the least weight of a random code,
+// or of a coset of it. Powers of 2 are kept apart because the numbers get large.
 std::size_t expected_least_weight(std::size_t n, std::size_t k) {
-    double count = 1;  // of weight w, times 2^-exponent, as is the sum
+    double count = 1;  // of words of weight w, times 2^-exponent, like `sum`
     double sum = 1;
     std::size_t exponent = 0;
     for (std::size_t w = 0; w < n; ++w) {
@@ -101,7 +101,7 @@ public:
           keys_(size_ + 1),
           samples_(size_ + 1),
           heads_(std::size_t{1} << plan.window) {
-        // Rows in random order, as the halves are made of neighbours.
+        // Rows in random order, because the halves consist of neighbouring rows.
         std::vector<std::size_t> order(size_);
         std::iota(order.begin(), order.end(), std::size_t{0});
         for (std::size_t i = size_; i > 1; --i) {
@@ -126,7 +126,7 @@ public:
         take_columns();
         std::fill(heads_.begin(), heads_.end(), kNone);
         pairs_left_ = kMaxPairs + kMaxPairsPerSum * plan_.sums;
-        // The particular solution on its own.
+        // The particular solution by itself.
         consider({}, 0, bound, best);
         if (plan_.rows_per_half == 1) {
             search_pairs(bound, best);
@@ -136,7 +136,7 @@ public:
     }
 
 private:
-    // At most two of each half.
+    // At most two rows of each half.
     struct Rows {
         std::array<std::uint32_t, 4> at{};
         std::size_t count = 0;
@@ -150,10 +150,10 @@ private:
         std::uint64_t sample = 0;
         std::uint32_t first = kNone;
         std::uint32_t second = kNone;
-        std::uint32_t next = kNone;  // with the same key
+        std::uint32_t next = kNone;  // the next sum with the same key
     };
 
-    // All sums of one row and of two, the halves being all rows.
+    // Forms all sums of one row and of two, where each half is all rows.
     void search_pairs(const std::atomic<std::size_t>& bound, BestElement& best) {
         const std::uint32_t key = keys_[size_];
         const std::uint64_t sample = samples_[size_];
@@ -176,14 +176,14 @@ private:
         return true;
     }
 
-    // By what it has in the sample; it will be weighed then.
+    // True if the sample of a sum is light enough for the sum to be weighed.
     bool may_be_light(std::uint64_t sample) {
         if (ones_of(sample) > sets_.limit_) return false;
         pairs_left_ -= std::min(pairs_left_, kPairsPerWeighed);
         return true;
     }
 
-    // The halves are rows begin .. begin + half - 1 and the others, around the end.
+    // The halves are the rows begin .. begin + half - 1, cyclically, and the others.
     void search_halves(const std::atomic<std::size_t>& bound, BestElement& best) {
         const auto begin = static_cast<std::size_t>(random_below(size_, random_));
         const std::size_t half = size_ / 2;
@@ -203,8 +203,8 @@ private:
                      });
     }
 
-    // Calls visit(key, sample, a, b) for the key and sample given with those of no row, of each of the `count` rows
-    // from `begin` on, around the end, and of each two.
+    // Calls visit(key, sample, a, b) for the given key and sample plus those of no row, of each of the `count` rows
+    // from `begin` on, cyclically, and of each pair of them.
     template <class Visit>
     void for_each_sum(std::size_t begin, std::size_t count, std::uint32_t key, std::uint64_t sample,
                       const Visit& visit) const {
@@ -232,7 +232,8 @@ private:
         return row[group / 8] >> (group % 8 * 8) & 0xff;
     }
 
-    // Exchanges up to eight neighbouring columns for columns of the set. The rows that lose theirs become the pivots.
+    // Exchanges up to eight neighbouring columns for columns of the set. The rows that lose their column become the
+    // pivots.
     void exchange() {
         if (width_ == 0) return;
         const std::size_t groups = (width_ + kGroup - 1) / kGroup;
@@ -248,7 +249,7 @@ private:
                 rows.begin() + static_cast<std::ptrdiff_t>(count)) {
                 continue;
             }
-            // The row that is 0 at the columns taken; the pivots are 0 at those of each other.
+            // Makes the row 0 at the columns taken; each pivot is 0 at the columns of the others.
             std::uint64_t bits = byte_of(row(i), group);
             std::uint64_t added = 0;
             for (std::size_t p = 0; p < count; ++p) {
@@ -266,7 +267,7 @@ private:
             for (std::size_t p = 0; p < count; ++p) {
                 if ((added >> p & 1) != 0) kernel_.words.xor_into(chosen, pivot(p), stride_);
             }
-            // From here on bit `slot` of a row means the column that row i had, at which it alone is 1.
+            // From here on bit `slot` of a row stands for the former column of row i, at which that row alone is 1.
             for (std::size_t p = 0; p < count; ++p) {
                 if ((byte_of(pivot(p), group) >> slot & 1) == 0) continue;
                 clear(pivot(p), group, std::uint64_t{1} << slot);
@@ -287,8 +288,8 @@ private:
         row[group / 8] &= ~(bits << (group % 8 * 8));
     }
 
-    // Clears the columns taken of each row, and adds the pivots of those at which it was 1: by tables of the sums of
-    // the pivots of each half byte, with that half byte.
+    // Clears the columns taken in each row, and adds the pivots of those that were 1, by tables that hold for each half
+    // byte the half byte and the sum of its pivots.
     void add_pivots(std::size_t group, std::uint64_t taken, const std::array<std::size_t, kGroup>& slots,
                     std::size_t count) {
         std::array<std::size_t, kGroup> pivot_of{};
@@ -332,7 +333,7 @@ private:
         }
     }
 
-    // What each row has in a random window, and in a random word.
+    // Sets the key and the sample of each row: its bits in a random window and in a random word.
     void take_columns() {
         const auto first = static_cast<std::size_t>(random_below(width_ - plan_.window + 1, random_));
         const std::size_t word = first / 64;
@@ -376,14 +377,14 @@ private:
     const std::size_t width_;  // n - k
     const std::size_t stride_;
     AlignedWords memory_;                    // the rows, the particular solution, the tables, the pivots, a sum
-    std::vector<std::uint32_t> row_column_;  // of the set: that at which the row is 1
-    std::vector<std::uint32_t> column_;      // that the bits of a row mean
+    std::vector<std::uint32_t> row_column_;  // by row: the column of the set at which it is 1
+    std::vector<std::uint32_t> column_;      // by bit of a row: its column
     std::vector<std::uint32_t> keys_;        // of the rows, then of the particular solution
     std::vector<std::uint64_t> samples_;     // likewise
     std::vector<std::uint32_t> heads_;       // by key: the last row or sum of the left half that has it
-    std::vector<std::uint32_t> next_;        // by row: the one before it
+    std::vector<std::uint32_t> next_;        // by row: the previous one with its key
     std::vector<Sum> left_;
-    std::uint64_t pairs_left_ = 0;  // to look at in this iteration
+    std::uint64_t pairs_left_ = 0;  // allowed in this iteration
 };
 
 RandomInformationSets::RandomInformationSets(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed)
@@ -403,8 +404,8 @@ RandomInformationSets::RandomInformationSets(const SolutionCoset& coset, Searche
         }
     }
     rows_ = select_columns(stack(coset.basis(), BitMatrix::from_rows({&coset.particular(), 1}, length_)), others);
-    // A sample of the columns of a word turns down what is surely no lighter than others are expected to be: random
-    // sums have 32 ones in it, give or take 4, light ones far less.
+    // A sample of 64 columns rejects sums that are surely not as light as the lightest ones expected by chance: random
+    // sums have 32 ones in it, give or take 4, light ones far fewer.
     const std::size_t width = others.size();
     if (width >= 192) {
         limit_ = std::min<std::size_t>(64, 64 * expected_least_weight(length_, set_columns_.size()) / width + 5);
@@ -422,10 +423,10 @@ RandomInformationSets::Plan RandomInformationSets::plan_of(std::size_t rows_per_
     const std::uint64_t left = sums_of(k / 2, rows_per_half);
     const std::uint64_t right = sums_of(k - k / 2, rows_per_half);
     plan.sums = rows_per_half == 1 ? sums_of(k, 1) : left + right;
-    // So that about as many pairs agree in the window as there are sums.
+    // Then about as many pairs agree in the window as there are sums.
     plan.window = std::min({static_cast<std::size_t>(std::bit_width(right)), kMaxWindow, width});
     plan.exchanges = rows_per_half == 1 ? 2 : 4;
-    // The beginning of a walk is to be a small part of it.
+    // The start of a walk must be a small part of its work.
     const std::uint64_t least = rows_per_half == 1 ? k / 4 : 4;
     plan.iterations = std::max({kSumsPerWalk / plan.sums, least, std::uint64_t{1}});
     const double words = static_cast<double>(padded(word_count(width)));

@@ -12,7 +12,7 @@
 namespace gf2::internal {
 namespace {
 
-// Sets that would take more are left out: the bound is then lower, but as true.
+// Sets beyond this are left out; the bound is then lower, but still valid.
 constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
 
 }  // namespace
@@ -31,7 +31,7 @@ bool SearchedSets::is_of_use(std::size_t set, std::size_t level, const StopToken
     return set < sets_.size() && deficit(set) <= level;
 }
 
-// A set costs about k^2 / 2 additions of rows, all elements of a small coset fewer than many sets.
+// A set costs about k^2 / 2 additions of rows; enumerating a small coset costs less than many sets.
 bool SearchedSets::may_make_set() const {
     if (sets_.empty()) return true;
     const std::uint64_t elements = dimension_ < 64 ? std::uint64_t{1} << dimension_ : UINT64_MAX;
@@ -62,7 +62,7 @@ std::uint64_t SearchedSets::patterns_until(std::size_t wanted, std::size_t level
     std::uint64_t patterns = 0;
     if (bound_ >= wanted) return patterns;
     std::size_t bound = bound_;
-    std::uint64_t below = 0;  // of the levels below t, of one set
+    std::uint64_t below = 0;  // patterns of one set at the levels below t
     for (std::size_t t = 0; t <= dimension_ && bound < wanted && patterns != UINT64_MAX; ++t) {
         const std::uint64_t all = Combinations(dimension_, t).count();
         if (t >= level) {

@@ -13,48 +13,49 @@
 
 namespace gf2::internal {
 
-/// The information sets of a search, the levels to which each is searched, and what follows for elements that no level
-/// has seen. Level t of a set are the sums of t of its basis rows: the elements with t ones in its columns.
+/// The information sets of a search, the levels to which each is searched, and the resulting lower bound for unseen
+/// elements. Level t of a set is the sums of t of its basis rows: the elements with t ones in its columns.
 ///
-/// Unseen elements have more than t ones in the columns of a set whose level t is done, and at most k - r of those in
-/// borrowed columns: they weigh at least t + 1 - (k - r) in its own (docs/theory/minimum-weight.md).
+/// Unseen elements have more than t ones in the columns of a set whose level t is done, and at most k - r of them, the
+/// deficit of the set, in borrowed columns. So they weigh at least t + 1 - (k - r) in its own columns
+/// (docs/theory/minimum-weight.md).
 class SearchedSets {
 public:
-    /// @param first_level  the least that is searched at all
+    /// Prepares the search; no set is made yet.
+    /// @param first_level  the lowest level that is searched
     /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
     SearchedSets(const BitVector& x0, const BitMatrix& basis, std::size_t first_level);
 
     [[nodiscard]] const InformationSet& operator[](std::size_t set) const { return sets_[set]; }
 
-    /// True if there is such a set, which is made if need be, and searching this level of it raises the bound. Deficits
-    /// never fall, so the sets after one that is of no use are of none either.
+    /// True if the set exists, or can be made, and searching this level of it raises the bound. Deficits never
+    /// decrease, so no set after a useless one is of use, either.
     /// @throws Cancelled
     [[nodiscard]] bool is_of_use(std::size_t set, std::size_t level, const StopToken& stop);
 
-    /// The first level that is not done of a set that takes part. It does from the level on that is equal to its
-    /// deficit; then the lower levels are made up for.
+    /// The first open level of a set that takes part. A set takes part from the level equal to its deficit on; the
+    /// lower levels are then made up.
     [[nodiscard]] std::size_t first_open_level(std::size_t set, std::size_t level) const {
         return is_new(set) ? first_level_ : level;
     }
 
-    /// What the bound gains when this level of the set is done, and those below.
+    /// How much the bound rises when this level of the set and those below are done.
     [[nodiscard]] std::size_t gain(std::size_t set, std::size_t level) const {
         return is_new(set) ? level + 1 - deficit(set) : 1;
     }
 
-    /// Notes that this level of the set is done, and those below.
+    /// Records that this level of the set and those below are done.
     void mark_done(std::size_t set, std::size_t level);
 
-    /// No unseen element weighs less.
+    /// A lower bound of the weight of unseen elements.
     [[nodiscard]] std::size_t bound() const { return bound_; }
 
-    /// True if the element was met before the given set's turn at this level. Each can so be counted where it is met
-    /// first.
+    /// True if the search met the element before the turn of this set at this level; so each element is counted only
+    /// where it is first met.
     [[nodiscard]] bool was_seen(const Words& element, std::size_t set, std::size_t level) const;
 
-    /// How many more patterns there will be until the bound is as high as this, with the sets there are; 2^64 - 1 if
-    /// they cannot be counted.
-    /// @param first_set  the next one to be searched at this level
+    /// The number of further patterns that raise the bound to `wanted` with the present sets; saturated at 2^64 - 1.
+    /// @param first_set  the next set to search at this level
     [[nodiscard]] std::uint64_t patterns_until(std::size_t wanted, std::size_t level, std::size_t first_set) const;
 
 private:
@@ -67,7 +68,7 @@ private:
     DisjointInformationSets source_;
     std::size_t bound_;
     std::vector<InformationSet> sets_;
-    std::vector<std::size_t> levels_done_;  // by set: patterns of fewer rows than this were all tried
+    std::vector<std::size_t> levels_done_;  // by set: all patterns of fewer rows were tried
     bool no_more_sets_ = false;
 };
 

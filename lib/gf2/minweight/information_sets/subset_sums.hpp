@@ -13,14 +13,15 @@
 
 namespace gf2::internal {
 
-/// Goes through the sums of t rows c_1 < ... < c_t of a matrix, t > 0, and its last row, in the order of Combinations,
-/// and weighs a prefix of each: that a prefix is too heavy already turns down most, and prefixes of all rows fit into
-/// the first-level cache. A step from c_1 to c_1 + 1 adds one row, the difference of the two.
+/// Walks through the sums of t > 0 rows c_1 < ... < c_t of a matrix and its last row, in the order of Combinations, and
+/// weighs a prefix of each: most sums are rejected by their prefix, and the prefixes of all rows fit the first-level
+/// cache. A step from c_1 to c_1 + 1 adds one row, the difference of the two.
 class SubsetSums {
 public:
-    /// @param rows     k rows to be added to the last one, which is row k
-    /// @param words    of the prefix
-    /// @param pattern  where to begin
+    /// Begins the walk at a pattern.
+    /// @param rows     k rows to add to the last one, row k
+    /// @param words    length of the prefix
+    /// @param pattern  the first pattern
     SubsetSums(const KernelTable& kernel, ConstBitMatrixView rows, std::size_t words, std::vector<std::size_t> pattern)
         : kernel_(kernel),
           stride_((words + 7) / 8 * 8),
@@ -41,10 +42,10 @@ public:
 
     [[nodiscard]] const std::vector<std::size_t>& pattern() const { return pattern_; }
 
-    /// The weight of the prefix.
+    /// The weight of the prefix of the current sum.
     [[nodiscard]] std::size_t weight() const { return weight_; }
 
-    /// Goes to the next pattern.
+    /// Moves to the next pattern.
     /// @pre this is not the last one
     void advance() {
         if (pattern_[0] + 1 < (pattern_.size() == 1 ? size_ : pattern_[1])) {
@@ -62,7 +63,7 @@ private:
     std::uint64_t* row(std::size_t i) { return memory_.get() + i * stride_; }
     std::uint64_t* difference(std::size_t i) { return row(size_ + i); }
 
-    // The last row and those of the pattern from the i-th on; sum(0) has all of them.
+    // The last row plus the rows of the pattern from the i-th on; sum(0) is the whole sum.
     std::uint64_t* sum(std::size_t i) { return row(2 * size_ + i); }
 
     // Makes sum(i - 1) .. sum(0) from sum(i).

@@ -9,7 +9,7 @@ namespace gf2::internal {
 
 using Words = std::vector<std::uint64_t>;
 
-/// As lexicographically_less(), on words.
+/// True if u is lexicographically smaller than v, as lexicographically_less() of their bit vectors.
 [[nodiscard]] inline bool text_less(const Words& u, const Words& v) {
     for (std::size_t i = 0; i < u.size(); ++i) {
         const std::uint64_t differing = u[i] ^ v[i];
@@ -18,13 +18,13 @@ using Words = std::vector<std::uint64_t>;
     return false;
 }
 
-/// The best of the elements offered: of least weight, and the first of those as text.
+/// The best of the elements offered: the lexicographically smallest of least weight.
 struct BestElement {
     Words element;
-    std::size_t weight = SIZE_MAX;  ///< what weighs more is not taken
-    std::uint64_t ties = 0;         ///< how many of this weight were offered
+    std::size_t weight = SIZE_MAX;  ///< heavier elements are rejected
+    std::uint64_t ties = 0;         ///< number of elements offered of this weight
 
-    /// Changes nothing if it throws.
+    /// Offers an element. Changes nothing if it throws.
     void offer(const Words& other, std::size_t other_weight, std::uint64_t other_ties) {
         if (other_weight > weight) return;
         const bool is_first = ties == 0 || other_weight < weight;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kNone = SIZE_MAX;
 
-// Sets of rows, joined again and again; each is named by its first row.
+// Disjoint sets of rows, merged step by step; each is named by its first row.
 class Groups {
 public:
     explicit Groups(std::size_t rows) : first_(rows) { std::iota(first_.begin(), first_.end(), std::size_t{0}); }

@@ -9,25 +9,25 @@
 
 namespace gf2::internal {
 
-/// A coset on some of the coordinates that can be chosen without regard to the others.
+/// A component of a coset: its values on some coordinates, which do not depend on those on the others.
 struct CosetPart {
-    std::vector<std::size_t> coordinates;  ///< increasing
+    std::vector<std::size_t> coordinates;  ///< coordinates of the component, increasing
     SolutionCoset coset;                   ///< on these coordinates alone, in this order; its dimension is not 0
 };
 
-/// A coset as the direct sum of parts that cannot be split further; coordinates in no part are the same in all
-/// elements.
+/// A coset as the direct sum of components that cannot be split further. On coordinates in no component all elements
+/// agree.
 struct CosetParts {
-    std::vector<CosetPart> parts;  ///< by their first coordinates
-    BitVector fixed;               ///< the coordinates in no part, as the elements have them; zero elsewhere
+    std::vector<CosetPart> parts;  ///< components, by their first coordinates
+    BitVector fixed;               ///< the common values on coordinates in no component; zero elsewhere
 
-    /// The element with these on the parts.
-    /// @pre elements[i] has the length of part i
+    /// The element with the given values on the components.
+    /// @pre elements[i] has the length of component i
     [[nodiscard]] BitVector join(const std::vector<BitVector>& elements) const;
 };
 
-/// The parts are the connected components of the basis as a graph of rows and coordinates: of the matroid, whichever
-/// basis is taken, if it is systematic, as that of a SolutionCoset is. Time O(k·n).
+/// Splits a coset into the connected components of its basis as a graph of rows and coordinates. For a systematic
+/// basis, such as that of a SolutionCoset, these are the components of the matroid, whichever basis it is. Time O(k·n).
 [[nodiscard]] CosetParts split(const SolutionCoset& coset);
 
 }  // namespace gf2::internal

@@ -13,7 +13,7 @@ Divisibility divisibility(const BitVector& x0, const BitMatrix& basis) {
     const KernelTable& kernel = kernels();
     const std::size_t words = basis.words_per_row();
     const Words particular = words_of(x0);
-    std::size_t bits = 0;  // of all weights
+    std::size_t bits = 0;  // OR of all weights
     bool meets_x0_evenly = true;
     for (std::size_t i = 0; i < basis.rows(); ++i) {
         bits |= kernel.words.weight(basis.row(i), words);

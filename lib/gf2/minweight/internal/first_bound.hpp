@@ -11,48 +11,49 @@
 
 namespace gf2::internal {
 
-/// Proofs that take less, in nanoseconds on one thread, are begun at once: looking for a first bound takes longer.
+/// Proofs shorter than this, in nanoseconds on one thread, begin without a first bound, whose search would take longer.
 inline constexpr double kShortProofTime = 4e6;
 
-/// Proofs that would take longer, in nanoseconds on one thread, are not waited for.
+/// Proofs that would take longer, in nanoseconds on one thread, are not attempted.
 inline constexpr double kMaxProofTime = 3.6e12;
 
-/// What is spent on a light element, in nanoseconds on one thread, where nothing will be proved.
+/// Time for the search for a light element if nothing will be proved, in nanoseconds on one thread.
 inline constexpr double kSearchTime = 1e9;
 
-/// Seed of the searches for a first bound.
+/// The seed of the searches for a first bound.
 inline constexpr std::uint64_t kBoundSeed = 1;
 
-/// A light element, before anything is proved.
+/// A light element found before anything is proved.
 struct FirstBound {
     BestElement best{};
-    std::uint64_t walks = 0;     ///< over random information sets that were made
-    bool is_provable = true;     ///< that nothing is lighter than a lightest element
+    std::uint64_t walks = 0;     ///< number of walks made over random information sets
+    bool is_provable = true;     ///< true if a proof of the least weight is in reach
     std::uint64_t examined = 0;  ///< candidates so far, all reported as progress
 };
 
-/// Looks for a lighter element by information-set decoding, for no more than a hundredth of the time that the proof by
-/// information sets will take, as long as it seems by what is known; or of `otherwise`, if that is less.
+/// Searches for a lighter element by information-set decoding, for at most a hundredth of the time of the proof by
+/// information sets, estimated from the best weight so far, or of `otherwise` if that is less.
 /// @pre the dimension is not 0, and bound.best is an element
-/// The result follows from bound, sets and `otherwise`, unless it is stopped.
+/// The result depends on bound, sets, `otherwise` and budget.elements alone, unless stopped.
 void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformationSets& sets, double otherwise,
              const Budget& budget);
 
-/// Takes the element for the bound if it is lighter, or as light and lexicographically smaller.
+/// Makes the element the bound if it is lighter, or equally light and lexicographically smaller.
 void offer(FirstBound& bound, const LightElement& element);
 
-/// About how many nanoseconds an iteration of local_search() takes, with light words at hand: about half of the sums of
-/// two rows and of two such words are weighed.
+/// The estimated time of an iteration of local_search(), in nanoseconds, once it has its light words: it weighs the
+/// sums of two rows and of two light words.
 [[nodiscard]] double time_of_local_search(const SolutionCoset& coset);
 
-/// Goes on for kSearchTime, or an eighth of the budget.
+/// Continues the search of improve() for kSearchTime, or for an eighth of the budget.
 void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget& budget);
 
-/// Patterns for a lower bound where the proof is out of reach: milliseconds, and at most a quarter of the budget.
+/// The number of patterns for a lower bound if the proof is out of reach: milliseconds, and at most a quarter of the
+/// budget.
 [[nodiscard]] std::uint64_t patterns_of_lower_bound(const Budget& budget);
 
-/// What is left of a budget, for a search whose progress adds to what was examined. At least one candidate: see
-/// Budget::elements.
+/// The rest of a budget after the search for a bound, for a search whose progress adds to what was examined. At least
+/// one candidate remains: see Budget::elements.
 /// @param budget  must outlive the result
 [[nodiscard]] Budget after(const FirstBound& bound, const Budget& budget);
 

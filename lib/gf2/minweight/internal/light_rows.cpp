@@ -10,9 +10,9 @@
 namespace gf2::internal {
 namespace {
 
-// On a core with 256-bit vectors or more; only ratios matter.
+// Nanoseconds on a core with 256-bit vectors or more; only ratios matter.
 constexpr double kPerWord = 0.5;   // of an element that is a sum of two others
-constexpr double kPerElement = 2;  // besides
+constexpr double kPerElement = 2;  // in addition
 
 }  // namespace
 
@@ -45,7 +45,7 @@ double time_of_element(std::size_t n) {
     return kPerElement + kPerWord * static_cast<double>(n) / 64;
 }
 
-// With m = n / k sets, all patterns of at most t errors on each are tried, where m (t + 1) is above the weight.
+// On each of m = n / k sets, all patterns of at most t errors are tried, where m·(t + 1) exceeds the weight.
 double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight) {
     const auto size = static_cast<double>(k);
     const double sets = std::floor(static_cast<double>(n) / size);

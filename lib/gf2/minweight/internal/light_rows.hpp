@@ -7,19 +7,20 @@
 
 namespace gf2::internal {
 
-/// The lightest of the particular solution and its sums with one basis row; of the basis rows where 0 is not wanted.
+/// The lightest of the particular solution and its sums with one basis row; if only nonzero elements are searched, the
+/// lightest basis row.
 /// @pre there is one
 /// Time O(k·n / 64).
 [[nodiscard]] BestElement lightest_row(const SolutionCoset& coset, SearchedElements searched);
 
-/// The particular solution as the answer, where it is the only element, or 0.
+/// The particular solution as the leader, if it is the only element, or 0.
 [[nodiscard]] CosetLeader particular_leader(const SolutionCoset& coset);
 
-/// About how many nanoseconds a proof by information sets takes, of a code of dimension k and length n or a coset of
-/// it, that nothing is lighter than `weight`.
+/// The estimated time of a proof by information sets that no word of a code of dimension k and length n, or of a coset
+/// of it, is lighter than `weight`, in nanoseconds.
 [[nodiscard]] double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight);
 
-/// About how many nanoseconds the sum of two words of length n takes, and weighing it.
+/// The estimated time of adding two words of length n and weighing the sum, in nanoseconds.
 [[nodiscard]] double time_of_element(std::size_t n);
 
 }  // namespace gf2::internal

@@ -11,27 +11,27 @@
 
 namespace gf2::internal {
 
-/// True if a search shall end: it was asked to, or it is cancelled, be it from outside or by an exception of another
+/// True if a search must end: a stop was requested, or it is cancelled, from outside or by an exception of another
 /// task.
 [[nodiscard]] inline bool is_over(const StopToken& stop) {
     return stop.stop_requested() || is_cancelled();
 }
 
-/// The tasks of a search: they share its budget, end together, and report one at a time.
+/// The tasks of a search, which share its budget, end together and report one at a time.
 class SearchTasks {
 public:
     /// @param budget  must outlive this object
     explicit SearchTasks(const Budget& budget) : budget_(budget) {}
 
-    /// True if a task shall end with what it has.
+    /// True if a task must end with what it has.
     [[nodiscard]] bool is_over() const {
         return has_failed_.load(std::memory_order_relaxed) || internal::is_over(budget_.stop);
     }
 
-    /// Calls work(0) .. work(count - 1), where each thread takes the next number until there is none or the search is
-    /// over. `make_worker` returns `work`, once for each thread. With `first_always`, task 0 begins even if the search
-    /// is asked to stop before.
-    /// @throws Cancelled if it is cancelled; and what a task throws
+    /// Calls work(0) .. work(count - 1); each thread takes the next number until none is left or the search is over.
+    /// `make_worker` returns `work`, once for each thread. With `first_always`, task 0 begins even if a stop was
+    /// requested before.
+    /// @throws Cancelled if cancelled; and what a task throws
     template <class MakeWorker>
     void run(std::uint64_t count, bool first_always, const MakeWorker& make_worker) {
         std::atomic<std::uint64_t> next{0};
@@ -52,10 +52,10 @@ public:
         throw_if_cancelled();
     }
 
-    /// Calls update() and passes the Progress that it returns on; no other thread is in here meanwhile. After an
-    /// exception no progress is passed on any more. The locks of a search belong into update(): progress may ask it
-    /// what it has found. Whatever progress does in parallel is done by tasks of its own: this thread will not begin
-    /// with another task of the search while it waits for them.
+    /// Calls update() and passes on the Progress that it returns, in one thread at a time. After an exception no more
+    /// progress is passed on. The locks of a search belong in update(), because the progress function may ask the
+    /// search for its results. Parallel work of the progress function runs in tasks of its own: while this thread waits
+    /// for them, it does not begin another task of the search.
     template <class Update>
     void report(const Update& update) {
         const std::lock_guard lock(reporting_);

@@ -3,10 +3,10 @@
 
 namespace gf2::internal {
 
-/// What a search of x0 + C goes through.
+/// The elements of x0 + C that a search examines.
 enum class SearchedElements {
     kAll,      ///< every element
-    kNonzero,  ///< those of C except 0; x0 must be 0, and C not {0}
+    kNonzero,  ///< the nonzero elements of C; x0 must be 0, and C not {0}
 };
 
 }  // namespace gf2::internal

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t kElementsPerTask = std::uint64_t{1} << 16;
 
-// Added between two looks at whether the search is over.
+// Words added between two checks whether the search is over.
 constexpr std::uint64_t kWordsPerLook = std::uint64_t{1} << 18;
 
 using internal::BestElement;
@@ -54,7 +54,7 @@ private:
         return std::max<std::uint64_t>(1, std::min(all, budget_.elements));
     }
 
-    // Elements first .. first + kElementsPerTask - 1 of the Gray-code order, or as many as there are, or until the
+    // Examines the elements first .. first + kElementsPerTask - 1 of the Gray-code order, fewer at the end or if the
     // search is over.
     void examine(std::uint64_t first) {
         const std::uint64_t end = first + std::min(kElementsPerTask, total_ - first);
@@ -82,7 +82,7 @@ private:
     const internal::KernelTable& kernel_;
     const std::uint64_t total_;
     internal::SearchTasks tasks_;
-    BestElement best_;  // these two while reporting
+    BestElement best_;  // this and examined_ change only in report()
     std::uint64_t examined_ = 0;
 };
 

@@ -7,8 +7,8 @@
 
 namespace gf2 {
 
-/// A least-weight element of a coset by enumeration in Gray-code order, each element being the one before plus a basis
-/// row. A budget of e elements always sees the same ones (unless it is stopped from outside).
+/// A least-weight element of a coset by enumeration in Gray-code order: each element is the previous one plus a basis
+/// row. A budget of e elements always covers the same elements, unless stopped.
 ///
 /// Time O(2^k·n / 64) word operations, shared among the threads of the caller's oneTBB arena; memory O(k·n).
 [[nodiscard]] CosetLeader coset_leader_gray_code(const SolutionCoset& coset, const Budget& budget = {});

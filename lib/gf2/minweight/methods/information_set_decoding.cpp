@@ -21,18 +21,18 @@ namespace {
 using internal::BestElement;
 using internal::SearchedElements;
 
-// Between two looks at whether anything can be lighter.
+// Walks between two checks whether a lighter element is possible.
 constexpr std::uint64_t kWalksPerBatch = 64;
 
-// Whatever weighs so little is counted in no time.
+// Elements of at most this weight are counted quickly.
 constexpr std::size_t kMaxCounted = 2;
 
-// With `lower_bound`, and ties = 1 even if there are more.
+// A light element with its `lower_bound`, and with ties = 1 even if there are more.
 CosetLeader light_element(const SolutionCoset& coset, SearchedElements searched,
                           const InformationSetDecodingOptions& options, const Budget& budget) {
     const internal::Divisibility weights = internal::divisibility(coset.particular(), coset.basis());
     CosetLeader result;
-    // 0 is no element, or not wanted.
+    // 0 is not in the coset, or not wanted.
     result.lower_bound = weights.next(1);
     result.method = internal::kInformationSetDecoding.name;
     const internal::RandomInformationSets sets(coset, searched, options.seed);

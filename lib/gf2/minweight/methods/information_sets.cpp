@@ -16,8 +16,8 @@
 namespace gf2 {
 namespace {
 
-// Where nothing will be proved: so many patterns, some tens of seconds, are for the best so far and a lower bound, and
-// at most so many iterations for local search.
+// Limits if nothing will be proved: patterns for the best so far and a lower bound, some tens of seconds, and
+// iterations of local search.
 constexpr std::uint64_t kPatternsWithoutProof = std::uint64_t{1} << 31;
 constexpr std::size_t kMaxIterations = 3000;
 

@@ -28,7 +28,7 @@ const LeastWeightMethod& least_weight_method(std::string_view name) {
         names += names.empty() ? "" : ", ";
         names += method->name;
     }
-    throw std::invalid_argument("no least-weight method '" + std::string(name) + "'; there are: " + names);
+    throw std::invalid_argument("no least-weight method '" + std::string(name) + "'; expected one of " + names);
 }
 
 }  // namespace internal

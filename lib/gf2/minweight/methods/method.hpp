@@ -13,34 +13,34 @@
 
 namespace gf2::internal {
 
-/// A coset in which the least weight is wanted: one component, without the element 0.
+/// A coset whose least weight is wanted: one component, without the element 0.
 struct LeastWeightProblem {
     const SolutionCoset& coset;
     const Budget& budget;
-    const FirstBound* bound = nullptr;  ///< a light element, once one was looked for
+    const FirstBound* bound = nullptr;  ///< a light element; null before one was sought
 };
 
-/// What a light element that is known beforehand does for a method.
+/// How a method profits from a light element known beforehand.
 enum class UseOfBound {
-    kNone,      ///< nothing
-    kFaster,    ///< it is faster, by an amount that nobody can tell
-    kDecisive,  ///< its time follows from the weight
+    kNone,      ///< not at all
+    kFaster,    ///< it is faster, by an unpredictable factor
+    kDecisive,  ///< the weight determines its time
 };
 
-/// A way to find the least weight of a coset: a row of least_weight_methods().
+/// A method of finding the least weight of a coset: a row of the table of methods.
 struct LeastWeightMethod {
-    std::string_view name;     ///< in words joined by hyphens
-    std::string_view summary;  ///< for help texts
+    std::string_view name;     ///< words joined by hyphens
+    std::string_view summary;  ///< one line, for help texts
     UseOfBound use_of_bound;
 
-    /// Why the method cannot work on the coset, whatever the time; empty if it can. Null if it always can.
+    /// Why the method does not apply to the coset, whatever the time; empty if it does. Null if it always applies.
     std::string (*obstacle)(const SolutionCoset& coset) = nullptr;
 
-    /// About how many nanoseconds the proof takes on one thread, on a core with 256-bit vectors or more; INFINITY where
-    /// there will be none. Only ratios matter.
+    /// The estimated time of the proof on one thread of a core with 256-bit vectors or more, in nanoseconds; INFINITY
+    /// if there will be none. Only ratios matter.
     double (*time)(const LeastWeightProblem& problem);
 
-    /// How much of the budget is kept for the proof while a bound is looked for. Null for nothing.
+    /// The part of the budget that is reserved for the proof during the search for a bound. Null for none.
     std::uint64_t (*reserved_elements)(const SolutionCoset& coset) = nullptr;
 
     /// Searches until the proof or the end of the budget.
@@ -48,7 +48,7 @@ struct LeastWeightMethod {
     CosetLeader (*search)(const LeastWeightProblem& problem);
 };
 
-/// Why the method cannot work on the coset; empty if it can.
+/// Why the method does not apply to the coset; empty if it does.
 [[nodiscard]] std::string obstacle_of(const LeastWeightMethod& method, const SolutionCoset& coset);
 
 extern const LeastWeightMethod kGrayCode;
@@ -57,11 +57,11 @@ extern const LeastWeightMethod kTrellis;
 extern const LeastWeightMethod kInformationSets;
 extern const LeastWeightMethod kInformationSetDecoding;
 
-/// The table of methods. Of those that take the same time the first is chosen; the first one also takes budgets that
-/// are too small for the others.
+/// The table of methods. Among methods of equal estimated time the first is chosen; the first method also takes budgets
+/// too small for the others.
 [[nodiscard]] std::span<const LeastWeightMethod* const> least_weight_method_table();
 
-/// The method of that name.
+/// The method with the given name.
 /// @throws std::invalid_argument if there is none; the message lists the names
 [[nodiscard]] const LeastWeightMethod& least_weight_method(std::string_view name);
 

@@ -12,19 +12,19 @@ namespace gf2 {
 namespace {
 
 constexpr double kTimePerElement = 0.15;
-constexpr double kTimeOfPlan = 4e7;  // more than the preparations of a transform take for boards in use
+constexpr double kTimeOfPlan = 4e7;  // more than the plan of a transform takes for boards in use
 
 constexpr std::size_t kMaxDimension = 62;
 
 std::string obstacle(const SolutionCoset& coset) {
     if (coset.dimension() <= kMaxDimension) return {};
-    return "the dimension is " + std::to_string(coset.dimension()) + ", at most " + std::to_string(kMaxDimension) +
-           " is possible";
+    return "the dimension is " + std::to_string(coset.dimension()) + ", but at most " + std::to_string(kMaxDimension) +
+           " is supported";
 }
 
 double time(const internal::LeastWeightProblem& problem) {
     const double elements = std::exp2(static_cast<double>(problem.coset.dimension()));
-    // Without a bound it is the time that the others have to beat; whether it will end is asked when they have not.
+    // Without a bound, this is the time for the other methods to beat; whether it will end matters only if they do not.
     const bool ends = elements <= static_cast<double>(problem.budget.elements) && obstacle(problem.coset).empty();
     return problem.bound == nullptr || ends ? elements * kTimePerElement + kTimeOfPlan : INFINITY;
 }

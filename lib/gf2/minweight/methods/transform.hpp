@@ -7,8 +7,8 @@
 
 namespace gf2 {
 
-/// TransformSearch from beginning to end, or to the end of the budget: considers as many whole blocks of elements as
-/// the budget allows, at least one.
+/// Runs a TransformSearch to its end, or to the end of the budget: as many whole blocks of elements as the budget
+/// allows, but at least one.
 [[nodiscard]] CosetLeader coset_leader_transform(const SolutionCoset& coset, const Budget& budget = {});
 
 }  // namespace gf2

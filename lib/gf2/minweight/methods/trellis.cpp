@@ -19,18 +19,18 @@
 namespace gf2 {
 namespace {
 
-// Between two looks at whether it is stopped.
+// States between two checks for a stop.
 constexpr std::uint64_t kStatesPerLook = std::uint64_t{1} << 16;
 
 constexpr std::uint32_t kUnreachable = std::numeric_limits<std::uint32_t>::max() - 1;
 
-// What is known of the words on coordinates j .. n - 1 with a given syndrome.
+// The least weight of the words on coordinates j .. n - 1 with a given syndrome.
 struct State {
     std::uint32_t least_weight = kUnreachable;
-    std::uint64_t ties = 0;  // how many of that weight, saturated
+    std::uint64_t ties = 0;  // number of these words of that weight, saturated
 };
 
-// The state of a syndrome once coordinate j may be 0, as `zero` has it, or 1, as `one` has it.
+// The state of a syndrome if coordinate j may be 0, which gives `zero`, or 1, which gives `one`.
 State joined(const State& zero, const State& one) {
     const std::uint32_t weight_with_one = one.least_weight == kUnreachable ? kUnreachable : one.least_weight + 1;
     if (zero.least_weight < weight_with_one) return zero;
@@ -51,7 +51,7 @@ public:
         takes_one_.resize(length_);
     }
 
-    // Admits one more coordinate, from the last to the first. False if it was stopped before.
+    // Admits coordinate j; coordinates go from the last to the first. False if stopped before.
     [[nodiscard]] bool admit(std::size_t j, const StopToken& stop) {
         if (internal::is_over(stop)) return false;
         const std::uint64_t step = coordinate_syndromes_[j];
@@ -98,7 +98,7 @@ private:
 };
 
 constexpr double kTimePerStep = 1;
-constexpr double kMaxBytes = 1 << 28;  // for the trellis to be chosen
+constexpr double kMaxBytes = 1 << 28;  // maximum at which the trellis is chosen
 
 std::size_t checks_of(const SolutionCoset& coset) {
     return coset.length() - coset.dimension();
@@ -106,8 +106,8 @@ std::size_t checks_of(const SolutionCoset& coset) {
 
 std::string obstacle(const SolutionCoset& coset) {
     if (checks_of(coset) <= kMaxTrellisChecks) return {};
-    return "n - k is " + std::to_string(checks_of(coset)) + ", at most " + std::to_string(kMaxTrellisChecks) +
-           " is possible";
+    return "n - k is " + std::to_string(checks_of(coset)) + ", but at most " + std::to_string(kMaxTrellisChecks) +
+           " is supported";
 }
 
 double time(const internal::LeastWeightProblem& problem) {

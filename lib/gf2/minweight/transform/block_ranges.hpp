@@ -8,19 +8,19 @@
 
 namespace gf2::internal {
 
-/// On lists of ranges that are increasing, not empty, and have gaps between them.
+/// The number of blocks in a list of ranges that are increasing, nonempty, and have gaps between them.
 [[nodiscard]] std::uint64_t count_of(const std::vector<BlockRange>& ranges);
 
 [[nodiscard]] bool overlaps(const std::vector<BlockRange>& ranges, const BlockRange& other);
 
-/// Without memory for it, throws std::bad_alloc and changes nothing.
-/// @pre it does not overlap them
+/// Adds a range to a list. Without memory for it, throws std::bad_alloc and changes nothing.
+/// @pre `added` does not overlap the list
 void add_range(std::vector<BlockRange>& ranges, const BlockRange& added);
 
-/// What is missing of a range.
+/// The parts of the range `within` that are missing from a list.
 [[nodiscard]] std::vector<BlockRange> gaps(const std::vector<BlockRange>& ranges, const BlockRange& within);
 
-/// The blocks of a shard: as equal shares as can be.
+/// The blocks of a shard; shards are as equal as possible.
 [[nodiscard]] BlockRange share_of(std::uint64_t blocks, const Shard& shard);
 
 }  // namespace gf2::internal

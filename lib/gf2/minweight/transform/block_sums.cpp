@@ -14,16 +14,16 @@
 namespace gf2::internal {
 namespace {
 
-// Elements of a block that a search of sums of 8 bits may find before those of 16 are asked.
+// Maximum number of elements of a block that a search of 8-bit sums may find before 16-bit sums decide.
 constexpr std::size_t kMaxFound = 64;
 
-// Vectors opened in a block after which as many are expected in the next.
+// If more vectors are opened in a block, as many are expected in the next one.
 constexpr std::size_t kManyOpened = 2;
 
-// In standard deviations of W: where one block in a hundred has a group of 64 to open.
+// A threshold in standard deviations of W, from which on one block in a hundred has a group of 64 to open.
 constexpr double kNothingOpenedFrom = 9;
 
-// Sums and the working memory of their search.
+// Sums, and the working memory of their search.
 template <class Number>
 class SumsMemory {
 public:
@@ -47,7 +47,7 @@ void set_values(std::vector<std::int16_t>& values, const TransformPlan& plan, st
                    [](std::int32_t v) { return static_cast<std::int16_t>(v); });
 }
 
-// No W is beyond these with sums of 8 bits.
+// Clamps a threshold to the range of W with sums of 8 bits.
 int threshold(std::int64_t least) {
     return static_cast<int>(std::clamp<std::int64_t>(least, INT16_MIN, INT16_MAX + 1));
 }
@@ -99,7 +99,7 @@ public:
     }
 
 private:
-    // A class of value v is |v| columns.
+    // Lists the columns: |v| of them for a class of value v.
     void list_columns() {
         std::vector<std::uint32_t> first;
         for (std::size_t i = 0; i < plan_.values.size(); ++i) {
@@ -116,7 +116,7 @@ private:
         }
     }
 
-    // The bound of a group of 64 is about 6.4 standard deviations of W, give or take 0.6; that of 32 is 4.5.
+    // The bound of a group of 64 is about 6.4 standard deviations of W, give or take 0.6; that of a group of 32 is 4.5.
     [[nodiscard]] WalshKernels::HitRate hit_rate(std::int64_t least) const {
         if (many_opened_) return WalshKernels::HitRate::kMany;
         const double deviation = std::sqrt(static_cast<double>(plan_.sum_of_squares));

@@ -11,29 +11,29 @@
 
 namespace gf2::internal {
 
-/// The type of the sums that blocks are transformed from.
+/// The type of the sums from which blocks are transformed.
 enum class SumType {
-    kI8,     ///< 8 bits; if the plan says it is possible
-    kI8I16,  ///< 8 bits at first, 16 then; if the plan says it is possible
+    kI8,     ///< 8 bits; if the plan allows it
+    kI8I16,  ///< 8 bits, widened to 16; if the plan allows it
     kI16,    ///< 16 bits
     kI32     ///< 32 bits, in plain loops: for values that do not fit the others
 };
 
-/// Goes from block to block of a plan and searches each. A thread needs one of its own.
+/// Walks from block to block of a plan, and searches each. Each thread needs its own.
 class TransformBlocks {
 public:
     explicit TransformBlocks(const TransformPlan& plan) : plan_(plan) {}
 
-    /// To any block. Takes time for all classes.
+    /// Goes to any block, in time for all classes.
     void go_to(std::uint64_t block, SumType type);
 
-    /// To the next block.
+    /// Goes to the next block.
     void advance();
 
-    /// The elements of the block with the largest W, in the order of their indices; none if that is below `least`.
+    /// The elements of the block with the largest W, by increasing index; none if that W is below `least`.
     [[nodiscard]] std::vector<BlockElement> largest(std::int64_t least);
 
-    /// W of all elements of the block.
+    /// Sets `values` to W of all elements of the block.
     void all(std::vector<std::int32_t>& values) const;
 
 private:
@@ -43,7 +43,7 @@ private:
     const TransformPlan& plan_;
     std::uint64_t block_ = 0;
     SumType type_ = SumType::kI32;
-    std::array<std::unique_ptr<BlockSums>, 3> sums_;  // by type; made when they are needed
+    std::array<std::unique_ptr<BlockSums>, 3> sums_;  // by type; made when needed
 };
 
 }  // namespace gf2::internal

@@ -24,25 +24,25 @@ namespace {
 
 constexpr std::uint64_t kSeed = 0x6d696e77;
 
-// Bits of a block, unless so many classes change their signs from one to the next that larger ones are better.
+// Bits of a block. Larger blocks are better if many classes change their signs from one block to the next.
 constexpr unsigned kLog = WalshKernels::kMinLogI8;
 constexpr unsigned kMaxLog = 20;
-constexpr unsigned kMaxMixedLog = 19;  // the greatest at which mixed sums are faster than wide ones in smaller blocks
+constexpr unsigned kMaxMixedLog = 19;  // maximum at which 8-bit sums, widened later, beat 16-bit sums in smaller blocks
 
-// Cosets for which sums of 8 bits are worth their preparations.
+// Minimum dimension at which sums of 8 bits are worth their preparation.
 constexpr unsigned kNarrowFromDimension = 28;
 
 constexpr double kFlipsPerBlock = 2000;  // for 2^kLog elements
 
-// Word operations spent on light rows, and on balancing the classes of narrow sums.
+// Effort for light rows, in word operations, and for balancing the classes of 8-bit sums, in rounds.
 constexpr double kLightRowEffort = 3e7;
 constexpr int kBalancingRounds = 300;
-constexpr std::uint64_t kProofEffort = 1 << 17;  // elements of a class
+constexpr std::uint64_t kProofEffort = 1 << 17;  // patterns for a class
 
 struct Classes {
-    std::vector<std::size_t> coordinates;  // one of each class that does not cancel
+    std::vector<std::size_t> coordinates;  // one coordinate of each class that does not cancel
     std::vector<std::int32_t> values;
-    std::int64_t constant = 0;  // of the coordinates in none
+    std::int64_t constant = 0;  // of the coordinates in no class
 };
 
 Classes classes_of(const SolutionCoset& coset) {
@@ -57,8 +57,8 @@ Classes classes_of(const SolutionCoset& coset) {
     return classes;
 }
 
-// Rows of random reduced echelon forms of `classes` (k x c), of which each is a combination of its rows: k independent
-// ones, of as few ones as were seen. Returns the combinations, the lightest first.
+// The lightest k independent rows seen in random reduced echelon forms of `classes` (k x c), as combinations of its
+// rows, the lightest first.
 BitMatrix light_combinations(const BitMatrix& classes) {
     const std::size_t k = classes.rows();
     const double cost =
@@ -84,14 +84,14 @@ BitMatrix light_combinations(const BitMatrix& classes) {
     for (const auto& [combination, weight] : weights) by_weight.emplace_back(weight, combination);
     std::sort(by_weight.begin(), by_weight.end());
 
-    // Rows of a matrix that are independent of those before them are the pivots of its transpose.
+    // The rows of a matrix that are independent of those before them are the pivot columns of its transpose.
     std::vector<BitVector> candidates;
     for (const auto& [weight, words] : by_weight) candidates.push_back(bit_vector_from_words(k, words));
     const BitMatrix all = BitMatrix::from_rows(candidates, k);
     return select_rows(all, row_echelon(transpose(all)).pivot_columns);
 }
 
-// Column j of a matrix of at most 64 rows, row i being bit i.
+// The columns of a matrix of at most 64 rows as words, with row i as bit i.
 std::vector<std::uint64_t> columns_as_words(const BitMatrix& rows) {
     const BitMatrix columns = transpose(rows);
     std::vector<std::uint64_t> words(columns.rows());
@@ -103,10 +103,10 @@ bool odd_weight(std::uint64_t word) {
     return std::popcount(word) % 2 != 0;
 }
 
-// The bits of narrow_class(), from the lowest.
+// The bits that choose among the 32 classes of WalshKernels::add_i8(), from the lowest.
 constexpr std::array<unsigned, 5> kNarrowPlaces = {0, 1, kLog - 3, kLog - 2, kLog - 1};
 
-// The bits of a column that the masks select, the first being the lowest.
+// The bits of a column that the masks select; the first mask gives the lowest bit.
 std::uint32_t selected(std::uint64_t column, const std::vector<std::uint64_t>& masks) {
     std::uint32_t bits = 0;
     for (std::size_t j = 0; j < masks.size(); ++j) bits |= std::uint32_t{odd_weight(column & masks[j])} << j;
@@ -119,8 +119,9 @@ std::size_t narrow_class_of(std::uint64_t column, const std::array<std::uint64_t
     return place;
 }
 
-// Combinations of rows, a mask each, for the bits of narrow_class() such that the largest sum of |values| of a class is
-// as small as was seen. They are independent modulo the rows from bit kLog on.
+// Combinations of rows, one mask each, for the bits of the 32 classes of WalshKernels::add_i8(): of those tried, the
+// ones with the least maximum over the classes of the sum of |values|. They are independent modulo the rows from bit
+// kLog on.
 std::array<std::uint64_t, 5> balanced_masks(const std::vector<std::uint64_t>& columns,
                                             const std::vector<std::int32_t>& values, unsigned bits) {
     SplitMix64 random(kSeed);
@@ -148,9 +149,9 @@ std::array<std::uint64_t, 5> balanced_masks(const std::vector<std::uint64_t>& co
     return best;
 }
 
-// Whether the sum over a class of columns, with any signs that the rows can give them, is between -127 and 127. Of all
-// signs and their opposites, the least number of negative ones among the columns is a least weight; where the values
-// alone do not tell, a lower bound of that does.
+// True if the sum over a class of columns is proved to lie between -127 and 127 for all signs that the rows can give
+// them. The least number of negative signs among the columns, over all signs and their opposites, is a least weight; if
+// the values alone do not decide, a lower bound of it does.
 bool sum_is_narrow(const std::vector<std::uint64_t>& columns, const std::vector<std::int32_t>& values, unsigned bits) {
     std::int64_t sum = 0;
     for (const std::int32_t value : values) sum += std::abs(value);
@@ -183,8 +184,8 @@ bool sums_are_narrow(const std::vector<std::uint64_t>& columns, const std::vecto
     return true;
 }
 
-// `bits` masks of so many bits that are independent, these first, modulo the bits above; the others are random, so that
-// classes of columns that agree in some bits are about as large as each other.
+// `bits` masks that are independent modulo the bits above, beginning with `first`; the others are random, so that
+// classes of columns that agree in some bits are about equally large.
 std::vector<std::uint64_t> independent_masks(std::vector<std::uint64_t> first, unsigned bits) {
     const std::uint64_t low = (std::uint64_t{1} << bits) - 1;
     SplitMix64 random(kSeed);
@@ -199,7 +200,7 @@ std::vector<std::uint64_t> independent_masks(std::vector<std::uint64_t> first, u
     return chosen;
 }
 
-// kLog masks with these at kNarrowPlaces.
+// kLog masks, with the given ones at kNarrowPlaces.
 std::vector<std::uint64_t> completed(const std::array<std::uint64_t, 5>& masks) {
     const std::vector<std::uint64_t> all = independent_masks({masks.begin(), masks.end()}, kLog);
     std::vector<std::uint64_t> result;
@@ -212,7 +213,7 @@ std::vector<std::uint64_t> completed(const std::array<std::uint64_t, 5>& masks) 
     return result;
 }
 
-// The rows in order, `bits` of them the inner ones, and which combinations of these the bits of a block are.
+// The rows in order, `bits` inner ones first, and the combinations of these that are the bits of a block.
 struct InnerRows {
     BitMatrix rows;
     std::vector<std::uint64_t> columns;  // of the classes, in these rows
@@ -229,8 +230,8 @@ InnerRows inner_rows(const BitMatrix& light, const Classes& classes, unsigned us
     return in;
 }
 
-// What WalshKernels::search_i8_i16() asks for: of all columns that agree in the bits between the lowest six and the top
-// four, the values add up to 127 at most.
+// True if WalshKernels::search_i8_i16() applies: the absolute values of all columns that agree in the bits between the
+// lowest six and the top four add up to at most 127.
 bool mixed_sums_are_narrow(const InnerRows& in, const std::vector<std::int32_t>& values) {
     if (in.masks.size() < kLog) return false;
     const std::vector<std::uint64_t> middle(in.masks.begin() + 6, in.masks.end() - 4);
@@ -239,7 +240,7 @@ bool mixed_sums_are_narrow(const InnerRows& in, const std::vector<std::int32_t>&
     return *std::max_element(sums.begin(), sums.end()) <= INT8_MAX;
 }
 
-// In four interleaved runs by place, so that neighbours in memory are near each other in time, but do not wait for each
+// Classes in four interleaved runs by place, so that neighbours in memory are close in time but do not wait for each
 // other.
 std::vector<std::uint32_t> interleaved(std::vector<std::uint32_t> classes, const std::vector<std::uint32_t>& inner) {
     std::sort(classes.begin(), classes.end(), [&](std::uint32_t a, std::uint32_t b) { return inner[a] < inner[b]; });
@@ -262,7 +263,7 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
         sum_of_squares += value * value;
     }
 
-    // What is 0 on all classes is neutral: the rows below the rank of the classes.
+    // Rows that are 0 on all classes are neutral: those below the rank of the classes.
     const Echelon echelon = rref(concat(select_columns(coset.basis(), classes.coordinates), coset.basis()), c);
     const std::size_t rank = echelon.rank();
     const BitMatrix reduced = submatrix(echelon.matrix, 0, c, coset.dimension(), coset.length());
@@ -276,7 +277,7 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
     whole = rank <= kLog + kMaxOuterBits;
     const auto used = static_cast<unsigned>(std::min<std::size_t>(rank, kLog + kMaxOuterBits));
 
-    // The lightest rows change from block to block. Half of the steps flip the first, a quarter the second, and so on.
+    // The lightest rows change from block to block: half of the steps flip the first, a quarter the second, and so on.
     const BitMatrix light_classes = select_columns(light, classes.coordinates);
     const auto flips_with = [&](unsigned inner_bits) {
         double sum = 0;
@@ -335,7 +336,7 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
     for (const auto& window : windows) {
         widest_window = std::max<std::size_t>(widest_window, *std::max_element(window.begin(), window.end()));
     }
-    // A coordinate of a class that cancels is 1 in half of the pairs, whatever y is.
+    // Half of the coordinates of a class that cancels are 1, whatever y is.
     total = static_cast<std::int64_t>(coset.length()) - classes.constant;
 }
 
@@ -350,7 +351,7 @@ BitVector TransformPlan::element(std::uint64_t block, std::uint64_t index) const
     for (std::uint64_t left = y; left != 0; left &= left - 1) {
         kernel.words.xor_into(words.data(), rows.row(static_cast<std::size_t>(std::countr_zero(left))), words.size());
     }
-    // Of what the neutral rows add, the least has 0 at all of their first columns.
+    // The lexicographically smallest element is 0 at the pivot columns of the neutral rows.
     for (std::size_t i = 0; i < neutral_pivots.size(); ++i) {
         const std::size_t pivot = neutral_pivots[i];
         if ((words[pivot / 64] >> pivot % 64 & 1u) != 0) {

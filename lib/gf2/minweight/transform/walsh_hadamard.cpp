@@ -6,7 +6,7 @@
 namespace gf2::internal {
 namespace {
 
-// Sums are made without sign: there, overflow is defined.
+// Sums are unsigned, because unsigned overflow is defined.
 template <class Value>
 Value sum(Value a, Value b) {
     using Unsigned = std::make_unsigned_t<Value>;

@@ -8,20 +8,20 @@
 namespace gf2::lights::internal {
 namespace {
 
-// How many word operations take as long as what else is done for a light: measured, with narrow bands.
+// The constant work per light, in word operations; measured with narrow bands.
 constexpr double kWorkOfLight = 12'000;
 
-// A natural order is worth so many times the work.
+// The natural order may take this many times the work.
 constexpr double kNaturalAdvantage = 2;
 
-// The undirected graph of the cells: an edge where a press of one toggles the light of the other.
+// The undirected graph of the cells, with an edge if a press of one toggles the light of the other.
 class CellGraph {
 public:
     explicit CellGraph(const SparsePressMatrix& matrix) : matrix_(matrix), is_symmetric_(matrix.is_symmetric()) {}
 
     [[nodiscard]] std::size_t size() const { return matrix_.size(); }
 
-    // Those that are neighbours both ways count twice, unless all are.
+    // Cells that are neighbours both ways count twice, unless the matrix is symmetric.
     [[nodiscard]] std::size_t degree(std::size_t cell) const {
         return matrix_.lights_of(cell).size() + (is_symmetric_ ? 0 : matrix_.presses_of(cell).size());
     }
@@ -38,14 +38,14 @@ private:
     bool is_symmetric_;
 };
 
-// Breadth-first searches of one component after the other.
+// Breadth-first searches of one component after another.
 class Search {
 public:
     explicit Search(const CellGraph& graph) : graph_(graph), search_of_(graph.size(), 0) {}
 
     [[nodiscard]] bool is_new(std::size_t cell) const { return search_of_[cell] == 0; }
 
-    // Appends the component of `start` to `order`, in levels, neighbours by increasing degree. Returns the number of
+    // Appends the component of `start` to `order`, by levels, neighbours by increasing degree. Returns the number of
     // levels.
     std::size_t run(std::size_t start, CellOrder& order) {
         ++searches_;
@@ -68,7 +68,7 @@ public:
         return levels;
     }
 
-    // Where the last level of the last run begins in its order.
+    // The index in its order at which the last level of the last run begins.
     [[nodiscard]] std::size_t last_level() const { return last_level_; }
 
 private:
@@ -136,7 +136,7 @@ CellOrder natural_order(std::size_t size) {
 CellOrder order_by_scan(const Grid& grid, Scan scan, ScanOrder scan_order) {
     const bool by_rows = scan == Scan::kRows;
     const std::size_t count = by_rows ? grid.rows() : grid.columns();
-    std::vector<std::size_t> place_of(count);  // of a line
+    std::vector<std::size_t> place_of(count);  // by line
     for (std::size_t line = 0; line < count; ++line) {
         place_of[line] = scan_order == ScanOrder::kNatural ? line : std::min(2 * line, 2 * (count - line) - 1);
     }
@@ -160,7 +160,8 @@ CellOrder reverse_cuthill_mckee(const SparsePressMatrix& matrix) {
     order.reserve(graph.size());
     for (std::size_t cell = 0; cell < graph.size(); ++cell) {
         if (!search.is_new(cell)) continue;
-        // From the farthest cell, of least degree, of each search begin the next, as long as that makes more levels.
+        // Each search begins at a cell of least degree in the last level of the previous one, as long as that makes
+        // more levels.
         const std::size_t begin = order.size();
         std::size_t levels = search.run(cell, order);
         for (;;) {
