@@ -32,13 +32,19 @@ function resolved(target,    parts, kept, count, i, n, path) {
     return path
 }
 
-function link(text, target,    anchor, path, page, below) {
+function link(text, target,    anchor, path, parts, page, below) {
     if (target ~ /^[a-z]+:/) return "[" text "](" target ")"
     if (match(target, /#/)) {
         anchor = substr(target, RSTART + 1)
         target = substr(target, 1, RSTART - 1)
     }
     path = target == "" ? file : resolved(target)
+    # Sources have no pages here, and a module has its group in place of its README.md.
+    if (path ~ /^lib\/gf2\/[a-z]+\/README\.md$/) {
+        split(path, parts, "/")
+        return "[" text "](@ref " parts[3] ")"
+    }
+    if (path ~ /^(apps|cmake|lib|tests)\//) return text
     if (path ~ /\.md$/) {
         page = page_of(path)
         if (anchor != "") return "[" text "](@ref " page "-" anchor ")"
@@ -82,6 +88,11 @@ FNR == 1 {
 
 /^ *```/ {
     in_code = !in_code
+}
+
+# Doxygen finds the title of a page only at its beginning.
+!in_code && !has_title && /^<!--.*-->$/ {
+    $0 = ""
 }
 
 !in_code && /^#+ / {

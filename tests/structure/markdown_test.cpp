@@ -68,7 +68,10 @@ Page parse(const fs::path& path, const std::string& text) {
 std::vector<Page> pages() {
     std::vector<fs::path> paths;
     for (const auto& entry : fs::directory_iterator(kSourceDir)) paths.push_back(entry.path());
-    for (const auto& entry : fs::recursive_directory_iterator(kSourceDir / "docs")) paths.push_back(entry.path());
+    for (const std::string_view directory : {"apps", "docs", "lib", "tests"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(kSourceDir / directory))
+            paths.push_back(entry.path());
+    }
     std::erase_if(paths, [](const fs::path& path) { return path.extension() != ".md"; });
     std::sort(paths.begin(), paths.end());
     std::vector<Page> pages;
@@ -120,7 +123,7 @@ TEST(Markdown, LinksLeadSomewhere) {
 }
 
 TEST(Markdown, IndicesListTheirPages) {
-    for (const std::string_view directory : {"docs/guide", "docs/theory", "docs/decisions"}) {
+    for (const std::string_view directory : {"docs/guide", "docs/theory", "docs/decisions", "docs/how-to"}) {
         const std::string index = read(kSourceDir / directory / "index.md");
         for (const auto& entry : fs::directory_iterator(kSourceDir / directory)) {
             const std::string name = entry.path().filename().string();
@@ -130,10 +133,10 @@ TEST(Markdown, IndicesListTheirPages) {
     }
 }
 
-// Files that tests compile or run, as lines without indentation, each file between newlines.
-std::vector<std::string> tested_files() {
+// The files below the directories, as lines without indentation, each file between newlines.
+std::vector<std::string> files_below(const std::vector<std::string_view>& directories) {
     std::vector<std::string> files;
-    for (const std::string_view directory : {"docs/examples", "tests/install"}) {
+    for (const std::string_view directory : directories) {
         for (const auto& entry : fs::recursive_directory_iterator(kSourceDir / directory)) {
             if (!entry.is_regular_file()) continue;
             std::string text = "\n";
@@ -159,16 +162,20 @@ bool is_in(const std::string& file, const Block& block) {
 }
 
 TEST(Markdown, CodeIsPartOfWhatIsCompiledAndRun) {
-    const std::vector<std::string> files = tested_files();
+    const std::vector<std::string> examples = files_below({"docs/examples", "tests/install"});
+    const std::vector<std::string> sources = files_below({"apps", "lib", "tests"});
     int blocks = 0;
     for (const Page& page : pages()) {
+        const bool quotes_sources = page.path.string().starts_with("docs/how-to/");
+        const std::vector<std::string>& files = quotes_sources ? sources : examples;
         for (const Block& block : page.blocks) {
             static const std::set<std::string> kLanguages = {"c", "cpp", "python", "cmake"};
             if (!kLanguages.contains(block.language)) continue;
             ++blocks;
             EXPECT_TRUE(
                 std::any_of(files.begin(), files.end(), [&](const std::string& file) { return is_in(file, block); }))
-                << page.path << ':' << block.line << ": in no file of docs/examples or tests/install";
+                << page.path << ':' << block.line << ": in no file of "
+                << (quotes_sources ? "apps, lib or tests" : "docs/examples or tests/install");
         }
     }
     EXPECT_GT(blocks, 4);

@@ -64,7 +64,8 @@ file(
 file(GLOB top LIST_DIRECTORIES false RELATIVE ${SOURCE_DIR} ${SOURCE_DIR}/*)
 list(APPEND files ${top})
 # The releases, and with which version a time was measured.
-list(REMOVE_ITEM files CMakeLists.txt CHANGELOG.md docs/performance.md)
+list(REMOVE_ITEM files CMakeLists.txt CHANGELOG.md)
+list(FILTER files EXCLUDE REGEX "^docs/(performance|measurements)")
 list(FILTER files EXCLUDE REGEX "[.](svg|png|npy)$|__pycache__")
 string(REPLACE "." "[.]" pattern ${VERSION})
 foreach(file IN LISTS files)
