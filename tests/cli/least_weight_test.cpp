@@ -141,8 +141,8 @@ TEST_F(LeastWeight, DistancesAndWeightsCanBeInterrupted) {
     EXPECT_EQ(distance.status, 4);
     EXPECT_EQ(distance.err.find("gf2: interrupted: best found is not proved minimal (distance between "), 0u)
         << distance.err;
-    const std::string weight = distance.out.substr(0, distance.out.find('\n'));
-    EXPECT_NE(distance.err.find(" and " + weight + ")\n"), std::string::npos) << distance.err;
+    const std::string found = distance.out.substr(0, distance.out.find('\n'));
+    EXPECT_NE(distance.err.find(" and " + found + ")\n"), std::string::npos) << distance.err;
     const auto best = json_answer({"gf2", {"distance", "code", "--time", "0.2"}}, 4);
     EXPECT_EQ(best["proved"], false);
     EXPECT_LT(best["lower_bound"], best["distance"]);
