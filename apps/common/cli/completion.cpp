@@ -40,7 +40,7 @@ std::string option_words(const CLI::App& app) {
 }
 
 void print_bash(std::ostream& out, const CLI::App& program) {
-    const std::string name = program.get_name();
+    const std::string& name = program.get_name();
     std::string names;
     for (const CLI::App* command : commands_of(program)) names += (names.empty() ? "" : " ") + command->get_name();
     out << fmt::format(R"(# Completion of {0} for bash; made by: {0} completion bash
@@ -81,7 +81,7 @@ std::string zsh_option(const OptionEntry& option) {
 }
 
 void print_zsh(std::ostream& out, const CLI::App& program) {
-    const std::string name = program.get_name();
+    const std::string& name = program.get_name();
     out << fmt::format("#compdef {0}\n# Completion of {0} for zsh; made by: {0} completion zsh\n", name)
         << fmt::format("_{}() {{\n    local -a commands shared\n    commands=(\n", name);
     for (const CLI::App* command : commands_of(program)) {
@@ -112,7 +112,7 @@ std::string fish_option(const OptionEntry& option) {
 }
 
 void print_fish(std::ostream& out, const CLI::App& program) {
-    const std::string name = program.get_name();
+    const std::string& name = program.get_name();
     out << fmt::format("# Completion of {0} for fish; made by: {0} completion fish\n", name);
     for (const OptionEntry& option : option_table(program)) {
         out << fmt::format("complete -c {}{}\n", name, fish_option(option));

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <csignal>
 #include <utility>
 
@@ -27,7 +28,7 @@ void handle_signals(void (*handler)(int)) {
 
 std::string text_of_duration(double seconds) {
     if (seconds >= 100 * 365.25 * 86'400) return "centuries";
-    const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+    const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
     if (whole < 120) return fmt::format("{} s", whole);
     if (whole < 7200) return fmt::format("{} min", whole / 60);
     if (whole < 172'800) return fmt::format("{} h", whole / 3600);

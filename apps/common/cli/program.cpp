@@ -72,7 +72,7 @@ void add_shared_options(CLI::App& app, Context& context) {
                context.memory = io::MemoryLimit(*bytes);
            },
            "Memory limit for reading a file and for large results, such as 4G; default: the larger of 256M and 64 "
-           "bytes per byte of the file, at most 8G and half of the machine's memory")
+           "bytes per byte of the file, but at most 8G or half of the machine's memory, whichever is less")
         ->type_name("SIZE");
     app.add_option("--kernels", context.kernels,
                    "SIMD kernels to use: " + names_of_kernels() + "; default: the fastest this CPU supports");

@@ -68,7 +68,7 @@ void PictureOptions::describe(nlohmann::ordered_json& answer) const {
 }
 
 void CanvasOptions::declare(CLI::App& app) {
-    app.add_option("--color", color, "Colours in the output: always, never, or auto, on terminals that have them")
+    app.add_option("--color", color, "Colours in the output: always, never, or auto (on terminals that support them)")
         ->type_name("WHEN")
         ->check(one_of({"always", "never", "auto"}))
         ->capture_default_str();

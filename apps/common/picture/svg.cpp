@@ -74,7 +74,7 @@ void embed(std::ostream& out, const Picture& picture, const Panel& panel, std::s
 // The least of 1, 2, 5, 10, ... that is at least `least`.
 std::uint64_t round_step(double least) {
     for (std::uint64_t power = 1;; power *= 10) {
-        for (const std::uint64_t factor : {1, 2, 5}) {
+        for (const std::uint64_t factor : {1u, 2u, 5u}) {
             if (static_cast<double>(factor * power) >= least) return factor * power;
         }
     }

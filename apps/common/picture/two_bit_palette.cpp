@@ -21,7 +21,7 @@ CellStyle mixture(const FourStyles& styles, double first, double second) {
 }  // namespace
 
 TwoBitPalette::TwoBitPalette(FourStyles styles, std::array<std::string, 4> what, std::uint64_t side)
-    : styles_(std::move(styles)), what_(std::move(what)), side_(side), levels_(side == 1 ? 2 : kMaxLevels) {}
+    : styles_(styles), what_(std::move(what)), side_(side), levels_(side == 1 ? 2 : kMaxLevels) {}
 
 std::uint8_t TwoBitPalette::code(double first, double second) const {
     const auto level = [&](double mean) {

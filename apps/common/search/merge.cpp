@@ -72,7 +72,7 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("FILE", options->files, "Searches of the same board or system, written by --checkpoint")->required();
+    app.add_option("FILE", options->files, "Checkpoint files of searches on the same board or system")->required();
     app.add_option("-o,--output", options->output, "Also write the merged search to this file");
     app.add_flag("--count", options->count, "Print the least weight only");
     return [options, &context] {
@@ -84,11 +84,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 Command merge_command(std::string_view example) {
     return {"merge", "Merge the shards of a search for a least weight",
-            "Prints the answer as the command that wrote the files does. A complete set of\n"
-            "shards gives the answer of a single run, and its proof. Shards may be searched\n"
-            "in any order, on any machines, and merged in any order. Refuses a shard given\n"
-            "twice and a different search. If shards are missing, prints the best so far:\n"
-            "status 4.",
+            "Prints the answer in the form of the command that wrote the files. A complete\n"
+            "set of shards gives the same answer as a single run, with its proof. Shards may\n"
+            "be searched in any order, on any machines, and merged in any order. Rejects a\n"
+            "shard given twice and files of different searches. If shards are missing,\n"
+            "prints the best so far: status 4.",
             example, declare};
 }
 

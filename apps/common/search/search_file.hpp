@@ -11,7 +11,7 @@
 namespace gf2::apps {
 
 /// The question of a search, as its file records it.
-struct SearchQuestion {
+struct SearchQuestion {             // NOLINT(bugprone-exception-escape): a null of JSON takes no memory
     std::string words{};            ///< the whole question in printable ASCII: searches differ if their words do
     nlohmann::ordered_json form{};  ///< rows of a board with a 0 for each cell in order; null for a vector
 };

@@ -38,7 +38,7 @@ Drawing drawing_of(const Context& context, BitMatrix a, const Options& options) 
     const std::size_t rank = echelon.rank();
     if (options.rref) a = std::move(echelon.matrix);
     if (options.pivots) {
-        BitVector columns(a.columns());
+        BitVector columns(a.columns());  // NOLINT(bugprone-use-after-move): assigned again above
         for (const std::size_t column : echelon.pivot_columns) columns.set(column);
         for (std::size_t r = 0; r < a.rows(); ++r) marked.set_row(r, a.row_vector(r) & columns);
     }
@@ -117,8 +117,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kSpyCommand = {"spy", "Draw the pattern of ones of a matrix",
                                     "Draws in the terminal, unless --png or --svg names a file. A matrix too large\n"
-                                    "for the terminal, or with more than 2000 entries a side for a file, is scaled\n"
-                                    "down: each cell of the picture is as dark as its block of the matrix is dense.",
+                                    "for the terminal, or with more than 2000 entries a side for a file (4000/PIXELS\n"
+                                    "with --cell), is scaled down: the shade of each cell of the picture shows the\n"
+                                    "density of its block of the matrix.",
                                     R"(  $ printf '1101\n1011\n0110\n' | gf2 spy - --rref --pivots
   ┌────────┐
   │▓▓· ████│

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <mutex>
 #include <new>
@@ -122,6 +123,7 @@ public:
         if (!is_kept(bytes)) return bytes;
         if (is_mapped(bytes)) return mapped_bytes(bytes);
         const std::size_t step = std::bit_floor(bytes) / 4;
+        assert(step != 0);
         const std::size_t rounded = (bytes + step - 1) / step * step;
         return is_mapped(rounded) ? bytes : rounded;
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <vector>
 
 namespace gf2 {
@@ -18,7 +19,7 @@ std::uint64_t random_below(std::uint64_t bound, SplitMix64& random) noexcept {
 
 std::uint64_t random_word(double density, SplitMix64& random) noexcept {
     constexpr double kScale = 4294967296.0;
-    const auto threshold = static_cast<std::uint64_t>(std::clamp(density, 0.0, 1.0) * kScale + 0.5);
+    const auto threshold = static_cast<std::uint64_t>(std::llround(std::clamp(density, 0.0, 1.0) * kScale));
     if (threshold == 0) return 0;
     if (threshold >> 32 != 0) return ~std::uint64_t{0};
     // Each binary digit of the density, from its lowest one up, halves the chance and adds a half if it is 1.

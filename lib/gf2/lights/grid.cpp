@@ -198,7 +198,7 @@ Board Grid::all_on() const {
         std::fill_n(board.row(r), board.words_per_row(), ~std::uint64_t{0});
         board.row(r)[board.words_per_row() - 1] &= tail_mask(columns_);
     }
-    for (std::size_t place = 0; place < numbers_.size(); ++place) {
+    for (std::size_t place = 0; columns_ != 0 && place < numbers_.size(); ++place) {
         if (numbers_[place] == kNoNumber) board.set(place / columns_, place % columns_, false);
     }
     return board;

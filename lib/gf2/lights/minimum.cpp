@@ -53,7 +53,7 @@ CosetLeader leader_of_union(CosetLeader a, CosetLeader b) {
     return {both, b_is_first ? std::move(b.element) : std::move(a.element)};
 }
 
-MinimumPresses presses_of_leader(const Grid& grid, const Board& board, CosetLeader leader) {
+MinimumPresses presses_of_leader(const Grid& grid, const Board& board, const CosetLeader& leader) {
     Board presses = grid.to_board(leader.element);
     Board reached = apply(grid, board, presses);
     return {leader, std::move(presses), std::move(reached)};

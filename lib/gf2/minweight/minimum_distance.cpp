@@ -39,7 +39,7 @@ internal::SetSearchResult search(const SolutionCoset& code, const Budget& budget
     const internal::RandomInformationSets walks(code, SearchedElements::kNonzero, kSeed);
     internal::improve(bound, code, walks, INFINITY, budget);
     if (takes_less_than(internal::kMaxProofTime)) return search_sets(UINT64_MAX, {bound.best});
-    const internal::SetSearchResult first = search_sets(internal::patterns_of_lower_bound(budget), {bound.best});
+    internal::SetSearchResult first = search_sets(internal::patterns_of_lower_bound(budget), {bound.best});
     if (first.leader.proved || bound.examined >= budget.elements) return first;
     internal::lengthen(bound, walks, budget);
     if (takes_less_than(internal::kMaxProofTime)) return search_sets(UINT64_MAX, {bound.best});

@@ -2,6 +2,7 @@
 #include "gf2/minweight/transform_search.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <mutex>
 #include <stdexcept>
@@ -194,6 +195,7 @@ void TransformSearch::State::run(const Budget& budget, const Shard& shard) {
     for (const Part& part : parts_) {
         const std::uint64_t for_nothing = progress_.total == 0 ? 1 : 0;  // one block is always allowed
         // A block may have more elements than can be counted.
+        assert(part.elements_in(1) != 0);
         const std::uint64_t limit =
             budget.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / part.elements_in(1), for_nothing);
         chunks.emplace_back(internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)), limit);

@@ -199,7 +199,7 @@ void write_lists(internal::TextWriter& writer, const BitMatrix& a, std::size_t l
             ++count;
         };
         internal::for_each_one(lines.row(i), lines.words_per_row(), [&](std::size_t j) { put(j + 1); });
-        while (count < length) put(0);
+        for (std::size_t missing = length - std::min(count, length); missing != 0; --missing) put(0);
         writer.character('\n');
     });
 }

@@ -24,8 +24,8 @@ namespace {
 // `Count` tables for 64 rows; if Count does not divide 64, the first ones have a row more.
 template <std::size_t Count, std::size_t Words>
 struct Tables {
-    static constexpr std::size_t count = Count;
-    static constexpr std::size_t words = Words;  // words of a strip
+    static constexpr std::size_t kCount = Count;
+    static constexpr std::size_t kWords = Words;  // words of a strip
     static constexpr std::size_t bits(std::size_t table) { return 64 / Count + (table < 64 % Count ? 1 : 0); }
     static constexpr std::size_t first_bit(std::size_t table) {
         return table * (64 / Count) + at_most(table, 64 % Count);
@@ -35,7 +35,7 @@ struct Tables {
         const std::size_t longer = at_most(table, 64 % Count);
         return (longer << bits(0)) + ((table - longer) << bits(Count - 1));
     }
-    static constexpr std::size_t all_words = offset(Count) * Words;
+    static constexpr std::size_t kAllWords = offset(Count) * Words;
 };
 
 /// Products by tables of sums; S is the registers of a strip, Tuning has MC, the rows of C computed together, and the
@@ -51,8 +51,8 @@ struct ProductFourRussians {
     using WideTables = Tables<11, 2 * kStripWords>;
     using LargeTables = Tables<9, kStripWords>;
     using SmallTables = Tables<16, kStripWords>;
-    static constexpr std::size_t kTableWords = WideTables::all_words;
-    static_assert(LargeTables::all_words <= kTableWords && SmallTables::all_words <= kTableWords);
+    static constexpr std::size_t kTableWords = WideTables::kAllWords;
+    static_assert(LargeTables::kAllWords <= kTableWords && SmallTables::kAllWords <= kTableWords);
 
     static std::size_t scratch_words(std::size_t m, std::size_t /*k*/, std::size_t /*n*/) {
         return kTableWords + kWordsAtOnce * at_most(m, MC);
@@ -105,32 +105,32 @@ struct ProductFourRussians {
     static void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t stride, std::size_t rows,
                              std::size_t words, std::uint64_t last_mask) {
         std::size_t row = 0;
-        for (std::size_t g = 0; g < T::count; ++g) {
-            std::uint64_t* table = sums + T::offset(g) * T::words;
-            Strips<T::words>::zero().store(table);
+        for (std::size_t g = 0; g < T::kCount; ++g) {
+            std::uint64_t* table = sums + T::offset(g) * T::kWords;
+            Strips<T::kWords>::zero().store(table);
             for (std::size_t bit = 0; bit < T::bits(g); ++bit, ++row) {
-                const auto added =
-                    row < rows ? strips_of_row<T::words>(b + row * stride, words, last_mask) : Strips<T::words>::zero();
+                const auto added = row < rows ? strips_of_row<T::kWords>(b + row * stride, words, last_mask)
+                                              : Strips<T::kWords>::zero();
                 const std::size_t half = std::size_t{1} << bit;
-                std::uint64_t* sum = table + half * T::words;
+                std::uint64_t* sum = table + half * T::kWords;
                 for (std::size_t mask = 0; mask < half; ++mask) {
                     auto entry = added;
-                    entry.add(table + mask * T::words);
-                    entry.store(sum + mask * T::words);
+                    entry.add(table + mask * T::kWords);
+                    entry.store(sum + mask * T::kWords);
                 }
             }
         }
     }
 
     template <class T>
-    static Strips<T::words> look_up(const std::uint64_t* sums, std::uint64_t a, Strips<T::words> sum) {
-        constexpr std::size_t kScale = std::countr_zero(T::words);  // in words, not entries, which saves a shift
-        for (std::size_t g = 0; g < T::count; ++g) {
+    static Strips<T::kWords> look_up(const std::uint64_t* sums, std::uint64_t a, Strips<T::kWords> sum) {
+        constexpr std::size_t kScale = std::countr_zero(T::kWords);  // in words, not entries, which saves a shift
+        for (std::size_t g = 0; g < T::kCount; ++g) {
             const std::size_t shift = (T::first_bit(g) - kScale) % 64;
             const std::uint64_t scaled =
                 shift == 0 ? a : a >> shift | a << (64 - shift);  // a rotation is one instruction
             const std::size_t word = scaled & (((std::uint64_t{1} << T::bits(g)) - 1) << kScale);
-            sum.add(sums + T::offset(g) * T::words + word);
+            sum.add(sums + T::offset(g) * T::kWords + word);
         }
         return sum;
     }
@@ -142,11 +142,11 @@ struct ProductFourRussians {
         constexpr std::size_t kAhead = 16;     // rows to fetch ahead
         constexpr std::size_t kFarApart = 64;  // words; at such strides processors see no pattern
         build_tables<T>(sums, b, b_stride, k, words, last_mask);
-        if (words < T::words) {
+        if (words < T::kWords) {
             for (std::size_t i = 0; i < m; ++i) {
                 if (a[i] == 0) continue;
-                std::uint64_t sum[T::words];
-                look_up<T>(sums, a[i], Strips<T::words>::zero()).store(sum);
+                std::uint64_t sum[T::kWords];
+                look_up<T>(sums, a[i], Strips<T::kWords>::zero()).store(sum);
                 for (std::size_t w = 0; w < words; ++w) c[i * c_stride + w] ^= sum[w];
             }
             return;
@@ -155,11 +155,11 @@ struct ProductFourRussians {
         if (is_first && c_stride >= kFarApart && m > kAhead) {
             for (; a != end - kAhead; ++a, c += c_stride) {
                 __builtin_prefetch(c + kAhead * c_stride);
-                if (*a != 0) look_up<T>(sums, *a, Strips<T::words>::load(c)).store(c);
+                if (*a != 0) look_up<T>(sums, *a, Strips<T::kWords>::load(c)).store(c);
             }
         }
         for (; a != end; ++a, c += c_stride) {
-            if (*a != 0) look_up<T>(sums, *a, Strips<T::words>::load(c)).store(c);
+            if (*a != 0) look_up<T>(sums, *a, Strips<T::kWords>::load(c)).store(c);
         }
     }
 
@@ -188,8 +188,8 @@ struct ProductFourRussians {
                 gather_words(gathered, a + i * a_stride + first, a_stride, rows, last - first,
                              last == k_words ? mask_of_last_word(k) : ~std::uint64_t{0});
                 for (std::size_t w = 0; w < n_words;) {
-                    const bool is_wide = Tuning::kHasWideStrips && !has_few_rows && n_words - w >= WideTables::words;
-                    const std::size_t words = at_most(is_wide ? WideTables::words : kStripWords, n_words - w);
+                    const bool is_wide = Tuning::kHasWideStrips && !has_few_rows && n_words - w >= WideTables::kWords;
+                    const std::size_t words = at_most(is_wide ? WideTables::kWords : kStripWords, n_words - w);
                     const auto multiply_strip = is_wide        ? add_product_of_strip<WideTables>
                                                 : has_few_rows ? add_product_of_strip<SmallTables>
                                                                : add_product_of_strip<LargeTables>;

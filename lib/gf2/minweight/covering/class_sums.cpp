@@ -46,7 +46,7 @@ public:
         for (const auto& coordinates : classes.coordinates) most_ += static_cast<std::int32_t>(coordinates.size());
         cubes_.resize(2 * static_cast<std::size_t>(most_) + 1);
         for (std::int32_t value = 1; value <= most_; ++value) {
-            cubes_[static_cast<std::size_t>(value + most_)] = std::int64_t{value} * value * value;
+            cubes_[static_cast<std::size_t>(std::int64_t{value} + most_)] = std::int64_t{value} * value * value;
         }
     }
 

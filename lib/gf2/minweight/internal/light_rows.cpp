@@ -52,7 +52,9 @@ double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight
     const double errors = std::floor(static_cast<double>(weight) / sets);
     double patterns = 0;
     double of_this_many = 1;
-    for (double t = 0; t <= std::min(errors, size); ++t) {
+    const auto last = static_cast<std::size_t>(std::min(errors, size));
+    for (std::size_t i = 0; i <= last; ++i) {
+        const auto t = static_cast<double>(i);
         patterns += of_this_many;
         of_this_many *= (size - t) / (t + 1);
     }

@@ -18,7 +18,6 @@
 namespace gf2 {
 namespace {
 
-using internal::BestElement;
 using internal::SearchedElements;
 
 // Walks between two checks whether a lighter element is possible.

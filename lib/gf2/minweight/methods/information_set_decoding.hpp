@@ -15,8 +15,8 @@ struct InformationSetDecodingOptions {
     std::uint64_t seed = 1;  ///< seed of the random information sets
 };
 
-/// The number of sums that information_set_decoding() forms without a budget of elements and without a usable stop
-/// token: seconds.
+/// The number of sums that information_set_decoding() forms if the budget limits neither the elements nor, by a stop
+/// token, the time. It takes seconds.
 inline constexpr std::uint64_t kDecodingSums = std::uint64_t{1} << 32;
 
 /// A light element of a coset of any dimension by random information sets, for cosets on which the proof of
@@ -25,21 +25,24 @@ inline constexpr std::uint64_t kDecodingSums = std::uint64_t{1} << 32;
 /// @param coset    of dimension k in GF(2)^n
 /// @param options  the seed
 /// @param budget   counts sums of up to two basis rows, k + 1 or about k^2 / 4 per iteration; at least one iteration is
-///                 made. Only the budget, a stop, or an element so light that no other can be lighter ends the search
-/// @return the best element so far, the lexicographically smallest of those seen of its weight. `ties` is 1 and
-///         `proved` false, unless the weight is 0, or equal to the lower bound and so small that all elements can be
-///         counted quickly; then the result is that of coset_leader(). `examined` is the number of sums
+///                 made. The search ends with the budget, with a stop, or with an element whose weight equals a lower
+///                 bound
+/// @return the best element so far, the lexicographically smallest of those seen with its weight. `ties` is 1 and
+///         `proved` is false, unless k = 0, or the weight is 0, or the weight equals the lower bound and is so small
+///         that all elements of that weight can be counted quickly; then the result is that of coset_leader().
+///         `examined` is the number of sums
 ///
 /// With a budget of elements and without a stop, the result depends on the coset, the seed and the budget alone, not on
 /// threads or kernel sets.
 ///
-/// Method: wait for an information set with few errors in it (E. Prange, IRE Trans. Inform. Theory 8, 1962): up to two,
-/// or in every fourth walk two in each half, and none in a window of other columns, so that collisions find them (J.
-/// Stern, "A method for finding codewords of small weight", 1989). From one set to the next a few columns are exchanged
-/// (A. Canteaut and F. Chabaud, IEEE Trans. Inform. Theory 44, 1998) instead of a new elimination
-/// (docs/theory/minimum-weight.md).
+/// Method: draw random information sets until the least element has few ones in one of them (E. Prange, IRE Trans.
+/// Inform. Theory 8, 1962). An iteration finds the elements with at most two ones in the set, or in every fourth walk
+/// at most two in each half of the set, that are 0 in a window of other columns, by matching equal sums (J. Stern, "A
+/// method for finding codewords of small weight", 1989). A walk is a sequence of sets; from one to the next, a few
+/// columns are exchanged instead of a new elimination (A. Canteaut and F. Chabaud, IEEE Trans. Inform. Theory 44, 1998;
+/// docs/theory/minimum-weight.md).
 ///
-/// Time per iteration O(k·(n - k) / 64 + k), or O(k^2) with two errors in each half, which is used for k up to about
+/// Time per iteration O(k·(n - k) / 64 + k), or O(k^2) with two ones in each half, which is tried for k up to about
 /// 1400; shared among the threads of the caller's oneTBB arena. Memory O(k·(n - k)) bits per thread.
 [[nodiscard]] CosetLeader information_set_decoding(const SolutionCoset& coset,
                                                    const InformationSetDecodingOptions& options = {},
@@ -48,7 +51,7 @@ inline constexpr std::uint64_t kDecodingSums = std::uint64_t{1} << 32;
 /// A light nonzero word of the code that the rows of a matrix span, or an empty optional if the code is {0}.
 ///
 /// @param generators  any number of rows of length n, which may be dependent
-/// @return as for a coset; `ties` is 1 unless the distance is proved
+/// @return as for a coset, without the word 0; `ties` is 1 unless the distance is proved
 [[nodiscard]] std::optional<MinimumDistance> information_set_decoding(const BitMatrix& generators,
                                                                       const InformationSetDecodingOptions& options = {},
                                                                       const Budget& budget = {});

@@ -42,7 +42,7 @@ CosetLeader search(const internal::LeastWeightProblem& problem) {
         return leader;
     };
     if (bound.is_provable) return search_sets(UINT64_MAX, {bound.best});
-    const CosetLeader first = search_sets(internal::patterns_of_lower_bound(budget), {bound.best});
+    CosetLeader first = search_sets(internal::patterns_of_lower_bound(budget), {bound.best});
     if (first.proved || bound.examined >= budget.elements) return first;
     const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, internal::kBoundSeed);
     internal::lengthen(bound, walks, budget);
