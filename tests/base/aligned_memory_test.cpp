@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kKiB = 1024;
 constexpr std::size_t kMiB = 1024 * kKiB;
 
-// Kept and not kept, mapped and not mapped, and around the limits between them.
+// Sizes of cached and uncached, mapped and unmapped blocks, and sizes around the limits between them.
 const std::vector<std::size_t> kSizes = {8,        64,       64 * kKiB - 8, 64 * kKiB, 64 * kKiB + 8, kMiB - 8, kMiB,
                                          kMiB + 8, 2 * kMiB, 3 * kMiB,      30 * kMiB, 64 * kMiB,     65 * kMiB};
 
@@ -29,7 +29,7 @@ bool is_zero(const AlignedWords& words, std::size_t bytes) {
     return std::all_of(words.get(), words.get() + bytes / 8, [](std::uint64_t word) { return word == 0; });
 }
 
-TEST(Pages, AreAlignedAndDisjoint) {
+TEST(AlignedMemory, IsAlignedAndDisjoint) {
     for (const std::size_t bytes : kSizes) {
         const AlignedWords a = allocate_aligned(bytes);
         const AlignedWords b = allocate_aligned(bytes);
@@ -42,8 +42,8 @@ TEST(Pages, AreAlignedAndDisjoint) {
     EXPECT_EQ(allocate_aligned_zeros(0), nullptr);
 }
 
-// What was given back full of ones may come again.
-TEST(Pages, AreZeroWhenAskedFor) {
+// A reused block was left full of ones.
+TEST(AlignedMemory, IsZeroedEvenWhenReused) {
     for (int round = 0; round < 3; ++round) {
         for (const std::size_t bytes : kSizes) {
             const AlignedWords words = allocate_aligned_zeros(bytes);
@@ -53,7 +53,7 @@ TEST(Pages, AreZeroWhenAskedFor) {
     }
 }
 
-TEST(Pages, ServeRequestsOfAboutTheirSize) {
+TEST(AlignedMemory, ReusesABlockForRequestsOfSimilarSize) {
     AlignedWords words = allocate_aligned(kMiB + 200 * kKiB);
     const std::uint64_t* const first = words.get();
     words.reset();
@@ -61,7 +61,7 @@ TEST(Pages, ServeRequestsOfAboutTheirSize) {
     EXPECT_EQ(words.get(), first);
 }
 
-TEST(Pages, AreSharedAmongThreads) {
+TEST(AlignedMemory, ServesConcurrentThreadsWithoutOverlap) {
     std::vector<std::thread> threads;
     std::vector<int> wrong(4);
     for (std::size_t t = 0; t < wrong.size(); ++t) {
@@ -84,11 +84,11 @@ TEST(Pages, AreSharedAmongThreads) {
 }
 
 #if defined(GF2_HAS_CHILDREN)
-TEST(Pages, CanBeHadInAChildOfFork) {
+TEST(AlignedMemory, IsAvailableInAForkedChild) {
     std::atomic<bool> is_over{false};
     std::thread other([&] {
         while (!is_over) {
-            std::vector<AlignedWords> blocks;  // more than are kept
+            std::vector<AlignedWords> blocks;  // more than the cache keeps
             for (int i = 0; i < 40; ++i) blocks.push_back(allocate_aligned(4 * kMiB));
         }
     });

@@ -11,7 +11,7 @@
 namespace gf2 {
 namespace {
 
-TEST(RunUntilStopped, CancelsWhatIsCalledUntilItReturns) {
+TEST(Cancelled, IsThrownOnlyWithinRunUntilStopped) {
     StopSource source;
     EXPECT_NO_THROW(run_until_stopped(source.get_token(), [] { internal::throw_if_cancelled(); }));
     source.request_stop();
@@ -19,7 +19,7 @@ TEST(RunUntilStopped, CancelsWhatIsCalledUntilItReturns) {
     EXPECT_NO_THROW(internal::throw_if_cancelled());
 }
 
-TEST(RunUntilStopped, ObeysTheTokensAroundIt) {
+TEST(Cancelled, NestedRunsObeyTheOuterTokensToo) {
     StopSource outer;
     StopSource inner;
     run_until_stopped(outer.get_token(), [&] {
@@ -38,7 +38,7 @@ TEST(RunUntilStopped, ObeysTheTokensAroundIt) {
     });
 }
 
-TEST(RunUntilStopped, PassesExceptionsOnAndForgetsItsToken) {
+TEST(Cancelled, RunUntilStoppedForwardsExceptionsAndForgetsItsToken) {
     StopSource source;
     source.request_stop();
     EXPECT_THROW(run_until_stopped(source.get_token(), [] { throw std::runtime_error("of its own"); }),
@@ -46,8 +46,8 @@ TEST(RunUntilStopped, PassesExceptionsOnAndForgetsItsToken) {
     EXPECT_FALSE(internal::is_cancelled());
 }
 
-// Threads that help with the tasks obey it, and only for these.
-TEST(RunUntilStopped, ConcernsTheTasksAlone) {
+// Workers that help with the tasks obey the token, but only during these tasks.
+TEST(Cancelled, ReachesWorkersOnlyDuringTheirTasks) {
     test::with_threads(4, [] {
         for (int round = 0; round < 20; ++round) {
             test::expect_cancelled([] { internal::for_each_task(100, [](std::size_t) {}); });

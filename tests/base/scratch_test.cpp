@@ -10,8 +10,8 @@
 namespace gf2::internal {
 namespace {
 
-// Around the size that is kept on the stack. That all of it may be written is for the address sanitizer to see.
-TEST(Scratch, IsAlignedAndAsLargeAsAskedFor) {
+// Sizes around the largest on the stack. The address sanitizer checks that all words may be written.
+TEST(Scratch, IsAlignedAndOfTheRequestedSize) {
     for (const std::size_t words : {0u, 1u, 8u, 511u, 512u, 513u, 12288u, 12289u, 100000u}) {
         Scratch scratch(words);
         ASSERT_NE(scratch.words(), nullptr);
@@ -23,11 +23,11 @@ TEST(Scratch, IsAlignedAndAsLargeAsAskedFor) {
 }
 
 // Threads may have stacks of 64 KiB.
-TEST(Scratch, IsSmall) {
+TEST(Scratch, FitsOnSmallStacks) {
     EXPECT_LE(sizeof(Scratch), 5000u);
 }
 
-TEST(Scratch, OfTwoIsNotShared) {
+TEST(Scratch, IsNotSharedBetweenObjects) {
     Scratch a(20000);
     Scratch b(20000);
     Scratch c(10);

@@ -16,11 +16,11 @@ struct Portable {
 };
 
 template <class Library>
-class StopTokens : public testing::Test {};
+class StopTokenEveryImplementation : public testing::Test {};
 using Libraries = testing::Types<Standard, Portable>;
-TYPED_TEST_SUITE(StopTokens, Libraries);
+TYPED_TEST_SUITE(StopTokenEveryImplementation, Libraries);
 
-TYPED_TEST(StopTokens, TellWhatWasAskedOfTheirSource) {
+TYPED_TEST(StopTokenEveryImplementation, ReportsStopRequestsOfItsSource) {
     typename TypeParam::Source source;
     const typename TypeParam::Token before = source.get_token();
     EXPECT_TRUE(before.stop_possible());
@@ -34,7 +34,7 @@ TYPED_TEST(StopTokens, TellWhatWasAskedOfTheirSource) {
     EXPECT_TRUE(source.get_token() == before);
 }
 
-TYPED_TEST(StopTokens, HaveNoSourceAtFirst) {
+TYPED_TEST(StopTokenEveryImplementation, HasNoSourceByDefault) {
     const typename TypeParam::Token none;
     EXPECT_FALSE(none.stop_possible());
     EXPECT_FALSE(none.stop_requested());
@@ -43,7 +43,7 @@ TYPED_TEST(StopTokens, HaveNoSourceAtFirst) {
     EXPECT_TRUE(typename TypeParam::Token() == none);
 }
 
-TYPED_TEST(StopTokens, OutliveTheirSource) {
+TYPED_TEST(StopTokenEveryImplementation, OutlivesItsSource) {
     typename TypeParam::Token asked;
     {
         typename TypeParam::Source source;

@@ -24,7 +24,7 @@ namespace {
 
 using test::with_threads;
 
-TEST(ForEachTask, CallsEachOnce) {
+TEST(Tasks, AreEachCalledOnce) {
     for (const int threads : {1, 2, 4}) {
         with_threads(threads, [&] {
             EXPECT_EQ(thread_count(), GF2_THREADS ? static_cast<std::size_t>(threads) : 1u);
@@ -37,7 +37,7 @@ TEST(ForEachTask, CallsEachOnce) {
     }
 }
 
-TEST(ForEachTask, OneThreadKeepsTheOrder) {
+TEST(Tasks, RunInOrderOnOneThread) {
     with_threads(1, [] {
         std::vector<std::size_t> order;
         for_each_task(100, [&](std::size_t i) { order.push_back(i); });
@@ -47,7 +47,7 @@ TEST(ForEachTask, OneThreadKeepsTheOrder) {
     });
 }
 
-TEST(ForEachTask, WaitsForTasksWithinTasks) {
+TEST(Tasks, WaitForNestedTasks) {
     for (const int threads : {1, 2, 4}) {
         with_threads(threads, [&] {
             std::vector<std::vector<int>> calls(8, std::vector<int>(8));
@@ -57,7 +57,7 @@ TEST(ForEachTask, WaitsForTasksWithinTasks) {
     }
 }
 
-TEST(ForEachTask, PassesAnExceptionOn) {
+TEST(Tasks, ForwardExceptionsToTheCaller) {
     for (const int threads : {1, 2, 4}) {
         with_threads(threads, [&] {
             for (const std::size_t count : {1u, 50u}) {
@@ -75,7 +75,7 @@ TEST(ForEachTask, PassesAnExceptionOn) {
     }
 }
 
-TEST(ForEachTask, EndsWhenItIsCancelled) {
+TEST(Tasks, EndWhenCancelled) {
     for (const int threads : {1, 2, 4}) {
         for (const test::WayToCancel& way : test::ways_to_cancel()) {
             for (const bool nested : {false, true}) {
@@ -101,8 +101,8 @@ TEST(ForEachTask, EndsWhenItIsCancelled) {
 }
 
 #if GF2_THREADS
-// The caller's task waits for a part of its work that another thread has taken; it may hold a lock.
-TEST(ForEachTask, LetsNoTaskOfTheCallersBeginInsideAnother) {
+// A caller's task may hold a lock while it waits for work that another thread has taken.
+TEST(Tasks, NeverStartACallersTaskInsideAnother) {
     using namespace std::chrono_literals;
     static thread_local int depth = 0;
     std::atomic<int> deepest = 0;
@@ -134,8 +134,8 @@ TEST(ForEachTask, LetsNoTaskOfTheCallersBeginInsideAnother) {
     EXPECT_GE(waited.load(), 1) << "no thread had to wait";
 }
 
-// What the caller's code shares out inside a task of the library is isolated from that, too.
-TEST(ForEachTask, LetsNoTaskBeginInsideTheCallersCode) {
+// Parallel work of the caller's code inside a task of the library is isolated from that task, too.
+TEST(Tasks, NeverStartInsideTheCallersCode) {
     using namespace std::chrono_literals;
     static thread_local int depth = 0;
     std::atomic<int> deepest = 0;
@@ -163,7 +163,7 @@ TEST(ForEachTask, LetsNoTaskBeginInsideTheCallersCode) {
 }
 
 #if defined(GF2_HAS_CHILDREN)
-TEST(ForEachTask, WorksInAChildOfFork) {
+TEST(Tasks, RunInAForkedChild) {
     with_threads(4, [] {
         std::atomic<int> calls = 0;
         for_each_task(100, [&](std::size_t) { ++calls; });
@@ -173,7 +173,7 @@ TEST(ForEachTask, WorksInAChildOfFork) {
     std::atomic<bool> is_over{false};
     std::thread other([&] {
         while (!is_over) {
-            with_threads(4, [] { for_each_task(100, [](std::size_t) {}); });  // oneTBB takes its locks
+            with_threads(4, [] { for_each_task(100, [](std::size_t) {}); });  // makes oneTBB take its locks
         }
     });
     test::expect_in_children(100, [] {

@@ -14,7 +14,7 @@
 namespace gf2 {
 namespace {
 
-// How many threads do the tasks of a call.
+// The number of threads that run the tasks of one call.
 std::size_t threads_of_a_call() {
     std::mutex mutex;
     std::set<std::thread::id> threads;
@@ -26,7 +26,7 @@ std::size_t threads_of_a_call() {
     return threads.size();
 }
 
-TEST(ThreadLimit, HoldsWhileItLives) {
+TEST(ThreadLimit, LimitsThreadsDuringItsLifetime) {
     const ThreadLimit two(2);
     EXPECT_LE(threads_of_a_call(), 2u);
     {
@@ -38,7 +38,7 @@ TEST(ThreadLimit, HoldsWhileItLives) {
     EXPECT_LE(threads_of_a_call(), 2u);
 }
 
-TEST(ThreadLimit, IsAtLeastOne) {
+TEST(ThreadLimit, RefusesZero) {
     EXPECT_THROW(ThreadLimit(0), std::invalid_argument);
 }
 

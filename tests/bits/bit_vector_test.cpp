@@ -50,14 +50,14 @@ TEST(BitVector, TextHasCoordinateZeroFirst) {
     }
 }
 
-TEST(BitVector, TextOfAnythingElseIsRefused) {
+TEST(BitVector, RefusesTextOtherThanZerosAndOnes) {
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)bit_vector_from_string("0102"); }), {"'2'", "3"}));
     for (const std::string text : {" 1", "1 ", "1\n", "x", "O", "/"}) {
         EXPECT_THROW((void)bit_vector_from_string(text), std::invalid_argument) << text;
     }
 }
 
-TEST(BitVector, FromSupport) {
+TEST(BitVector, FromSupportSetsTheGivenPositions) {
     const std::vector<std::size_t> positions = {64, 3, 0, 3};
     const BitVector v = bit_vector_from_support(65, positions);
     EXPECT_EQ(v.size(), 65u);
@@ -81,7 +81,7 @@ TEST(BitVector, WordsAreLowestBitFirst) {
     }
 }
 
-TEST(BitVector, FromWordsIgnoresWhatIsTooMuch) {
+TEST(BitVector, FromWordsIgnoresBitsPastTheEnd) {
     const std::vector<std::uint64_t> ones(6, ~std::uint64_t{0});
     for (const std::size_t size : kEdgeSizes) {
         const BitVector v = bit_vector_from_words(size, ones);
@@ -95,7 +95,7 @@ TEST(BitVector, FromWordsIgnoresWhatIsTooMuch) {
         mentions(error_of<std::invalid_argument>([&] { (void)bit_vector_from_words(385, ones); }), {"6", "385"}));
 }
 
-TEST(BitVector, UnitVector) {
+TEST(BitVector, UnitVectorHasItsOnlyOneAtThePosition) {
     for (const std::size_t size : kEdgeSizes) {
         for (const std::size_t position : {std::size_t{0}, size / 2, size - 1}) {
             if (size == 0) continue;
@@ -109,7 +109,7 @@ TEST(BitVector, UnitVector) {
     }
 }
 
-TEST(BitVector, WeightSupportAndDot) {
+TEST(BitVector, WeightSupportAndDotAgreeWithTheReference) {
     SplitMix64 random = test_random();
     for (const std::size_t size : kEdgeSizes) {
         for (const double density : {0.0, 0.03, 0.5, 1.0}) {

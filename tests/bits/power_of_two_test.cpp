@@ -21,7 +21,7 @@ std::string doubled(const std::string& decimal) {
     return carry == 0 ? result : "1" + result;
 }
 
-TEST(PowerOfTwo, Uint64) {
+TEST(PowerOfTwo, FitsUint64BelowExponent64) {
     for (std::size_t exponent = 0; exponent < 64; ++exponent) {
         EXPECT_EQ((PowerOfTwo{exponent}.to_uint64()), std::uint64_t{1} << exponent);
     }
@@ -30,7 +30,7 @@ TEST(PowerOfTwo, Uint64) {
     }
 }
 
-TEST(PowerOfTwo, DecimalHasEveryDigit) {
+TEST(PowerOfTwo, DecimalHasAllDigits) {
     std::string expected = "1";
     for (std::size_t exponent = 0; exponent <= 700; ++exponent) {
         ASSERT_EQ((PowerOfTwo{exponent}.to_decimal()), expected) << "2^" << exponent;
@@ -38,11 +38,11 @@ TEST(PowerOfTwo, DecimalHasEveryDigit) {
     }
 }
 
-TEST(PowerOfTwo, DecimalOf200) {
+TEST(PowerOfTwo, HasTheKnownDecimalForExponent200) {
     EXPECT_EQ((PowerOfTwo{200}.to_decimal()), "1606938044258990275541962092341162602522202993782792835301376");
 }
 
-TEST(PowerOfTwo, Compares) {
+TEST(PowerOfTwo, ComparesByExponent) {
     EXPECT_EQ(PowerOfTwo{}, PowerOfTwo{0});
     EXPECT_EQ(PowerOfTwo{70}, PowerOfTwo{70});
     EXPECT_LT(PowerOfTwo{63}, PowerOfTwo{64});

@@ -34,7 +34,7 @@ TEST(SplitMix64, IsConstexpr) {
     static_assert(SplitMix64::min() == 0 && SplitMix64::max() == ~std::uint64_t{0});
 }
 
-TEST(RandomBelow, StaysBelowAndReachesEverything) {
+TEST(Random, BelowReachesExactlyTheValuesBelowTheBound) {
     SplitMix64 random(1);
     for (const std::uint64_t bound : {1u, 2u, 3u, 5u, 64u, 100u}) {
         std::vector<int> seen(bound, 0);
@@ -50,8 +50,8 @@ TEST(RandomBelow, StaysBelowAndReachesEverything) {
     }
 }
 
-// A plain remainder would take the first third of 0 .. 3·2^62 - 1 half of the time.
-TEST(RandomBelow, HasNoBias) {
+// A plain remainder would fall into the first third of 0 .. 3·2^62 - 1 half of the time.
+TEST(Random, BelowIsUnbiased) {
     SplitMix64 random(2);
     constexpr std::uint64_t kThird = std::uint64_t{1} << 62;
     int low = 0;
@@ -59,7 +59,7 @@ TEST(RandomBelow, HasNoBias) {
     EXPECT_NEAR(low, 10000, 500);
 }
 
-TEST(RandomWord, TakesOneWordAtDensityOneHalf) {
+TEST(Random, WordDrawsOnceAtDensityOneHalf) {
     SplitMix64 random(3);
     SplitMix64 copy = random;
     (void)random_word(0.5, random);
@@ -67,7 +67,7 @@ TEST(RandomWord, TakesOneWordAtDensityOneHalf) {
     EXPECT_EQ(random(), copy());
 }
 
-TEST(RandomWord, EndsAreExact) {
+TEST(Random, WordIsConstantAtDensityZeroAndOne) {
     SplitMix64 random(4);
     for (const double density : {0.0, -1.0, 0x1p-34}) EXPECT_EQ(random_word(density, random), 0u) << density;
     for (const double density : {1.0, 7.0, 1 - 0x1p-34}) {
@@ -75,8 +75,8 @@ TEST(RandomWord, EndsAreExact) {
     }
 }
 
-// The same word from the same state, and as many words drawn for it.
-TEST(RandomWord, DensityIsRoundedToAMultipleOfTwoToTheMinus32) {
+// Both densities give the same word from the same state, and draw the same number of words.
+TEST(Random, WordDensityIsRoundedToAMultipleOfTwoToTheMinus32) {
     for (const double density : {0.3, 0.7, 1.0 / 3, 0x1.8p-33, 1 - 0x1p-34}) {
         const double rounded = std::round(density * 0x1p32) / 0x1p32;
         SplitMix64 one(11);
@@ -86,8 +86,8 @@ TEST(RandomWord, DensityIsRoundedToAMultipleOfTwoToTheMinus32) {
     }
 }
 
-// Five standard deviations around the density, for each bit of the word alone.
-TEST(RandomWord, EachBitHasTheDensity) {
+// Each bit is within five standard deviations of the density.
+TEST(Random, EachBitOfAWordHasTheDensity) {
     constexpr int kWords = 20000;
     for (const double density : {0.5, 0.25, 0.1, 0.9, 1.0 / 3, 0x1p-10, 1 - 0x1p-10}) {
         SplitMix64 random(5);
@@ -102,7 +102,7 @@ TEST(RandomWord, EachBitHasTheDensity) {
 }
 
 // Neighbouring bits are independent: both are ones with probability density squared.
-TEST(RandomWord, BitsAreIndependent) {
+TEST(Random, BitsOfAWordAreIndependent) {
     constexpr int kWords = 20000;
     SplitMix64 random(6);
     int both = 0;
@@ -113,7 +113,7 @@ TEST(RandomWord, BitsAreIndependent) {
     EXPECT_NEAR(both, 32 * kWords / 16, 1000);
 }
 
-TEST(RandomBitVector, HasSizeDensityAndNothingPastTheEnd) {
+TEST(Random, BitVectorHasItsSizeDensityAndZeroTail) {
     for (const std::size_t size : kEdgeSizes) {
         SplitMix64 random(7);
         BitVector v = random_bit_vector(size, random, 1.0);
@@ -128,7 +128,7 @@ TEST(RandomBitVector, HasSizeDensityAndNothingPastTheEnd) {
     EXPECT_NEAR(static_cast<double>(random_bit_vector(100000, random, 0.125).count()), 12500, 530);
 }
 
-TEST(RandomBitVector, FollowsFromTheSeed) {
+TEST(Random, BitVectorIsDeterminedByTheSeed) {
     SplitMix64 one(9);
     SplitMix64 two(9);
     SplitMix64 other(10);
@@ -138,7 +138,7 @@ TEST(RandomBitVector, FollowsFromTheSeed) {
     EXPECT_NE(v, random_bit_vector(200, one, 0.3)) << "the generator must move on";
 }
 
-TEST(SplitMix64, SkipsAsIfItHadBeenCalled) {
+TEST(SplitMix64, SkipEqualsThatManyCalls) {
     SplitMix64 called(7);
     for (int i = 0; i < 1000; ++i) static_cast<void>(called());
     SplitMix64 skipped(7);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What gf2 prints is what the library returns, on matrices of every kind. The commands run in this process.
+// gf2 prints what the library returns, on matrices of every kind. The commands run in this process.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -55,7 +55,7 @@ RunResult gf2_here(const std::vector<std::string>& arguments, const std::string&
     return {status, out.str(), err.str()};
 }
 
-// Runs the body for each sample matrix a, which is also in the file "a", in each format by turns.
+// Runs the body for each sample matrix, also written to the file "a", with the formats in turn.
 class Agreement : public InEmptyDirectory {
 protected:
     template <class Body>
@@ -67,7 +67,7 @@ protected:
         }
     }
 
-    // Of those that are found by their content and hold every matrix.
+    // The next format that is detected by its content and represents every matrix.
     std::string_view next_format() {
         for (;;) {
             const io::MatrixFormat& format = io::matrix_formats()[formats_++ % io::matrix_formats().size()];
@@ -81,7 +81,7 @@ private:
     std::size_t formats_ = 0;
 };
 
-TEST_F(Agreement, RankAndShape) {
+TEST_F(Agreement, RankAndInfoMatchTheLibrary) {
     for_each_matrix([](const BitMatrix& a) {
         const std::size_t r = rank(a);
         EXPECT_EQ(gf2_here({"rank", "a"}).out, std::to_string(r) + "\n");
@@ -94,7 +94,7 @@ TEST_F(Agreement, RankAndShape) {
     });
 }
 
-TEST_F(Agreement, Matrices) {
+TEST_F(Agreement, MatricesMatchTheLibrary) {
     for_each_matrix([&](const BitMatrix& a) {
         const std::string format(next_format());
         const auto printed = [&](const std::vector<std::string>& arguments) {
@@ -118,7 +118,7 @@ TEST_F(Agreement, Matrices) {
     });
 }
 
-TEST_F(Agreement, Distances) {
+TEST_F(Agreement, DistancesMatchTheLibrary) {
     for_each_matrix([&](const BitMatrix& a) {
         for (const bool checks : {false, true}) {
             const auto expected = minimum_distance(checks ? nullspace_basis(a) : a, {.elements = 5000});
@@ -139,7 +139,7 @@ TEST_F(Agreement, Distances) {
     });
 }
 
-TEST_F(Agreement, Inverses) {
+TEST_F(Agreement, InversesMatchTheLibrary) {
     for_each_matrix([&](const BitMatrix& a) {
         const RunResult result = gf2_here({"inverse", "a"});
         if (a.rows() != a.columns()) {
@@ -161,7 +161,7 @@ TEST_F(Agreement, Inverses) {
     });
 }
 
-TEST_F(Agreement, Solutions) {
+TEST_F(Agreement, SolutionsMatchTheLibrary) {
     std::size_t unsolvable = 0;
     for_each_matrix([&](const BitMatrix& a) {
         for (const bool solvable : {true, false}) {
@@ -197,7 +197,7 @@ TEST_F(Agreement, Solutions) {
     EXPECT_GT(unsolvable, 10u);
 }
 
-TEST_F(Agreement, ManyRightHandSides) {
+TEST_F(Agreement, ManyRightHandSidesMatchTheLibrary) {
     std::size_t unsolvable = 0;
     for_each_matrix([&](const BitMatrix& a) {
         for (const bool solvable : {true, false}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files that are nearly in a format: status 3, and one line that names the file, the place and what was expected.
+// Nearly valid files: status 3, and one line that names the file, the place and what was expected.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -369,7 +369,7 @@ INSTANTIATE_TEST_SUITE_P(Corpus, BadFormats, testing::ValuesIn(bad_files()),
 
 class FormatOptions : public InEmptyDirectory {};
 
-TEST_F(FormatOptions, AreChecked) {
+TEST_F(FormatOptions, RefuseWrongCombinations) {
     write("a", "10\n01\n");
     write("f", "p cnf 1 1\n1 0\n");
     EXPECT_TRUE(is_refused({"gf2", {"rank", "a", "--from", "stim-b8"}}, 2, {"stim-b8", "--columns"}));
@@ -385,7 +385,7 @@ TEST_F(FormatOptions, AreChecked) {
     EXPECT_TRUE(is_refused({"gf2", {"solve", "--dimacs", "no-such-file"}}, 3, {"no-such-file: cannot open"}));
 }
 
-TEST_F(FormatOptions, StimIsNamed) {
+TEST_F(FormatOptions, StimFormatsRoundTrip) {
     write("a", "1000000001\n0110000000\n");
     EXPECT_EQ(run({"gf2", {"convert", "a", "-o", "shots", "--to", "stim-b8"}}).status, 0);
     EXPECT_EQ(read("shots"), "\x01\x02\x06\x00"s);
@@ -396,8 +396,8 @@ TEST_F(FormatOptions, StimIsNamed) {
 
 class Dimacs : public InEmptyDirectory {};
 
-// The values of a formula, checked clause by clause, in lines of less than 80 characters.
-TEST_F(Dimacs, ManyVariables) {
+// Checks the printed values clause by clause. Lines have fewer than 80 characters.
+TEST_F(Dimacs, ValuesSatisfyEveryClause) {
     write("f", "p cnf 1000 3\nx1 1000 0\nx-500 0\nx 1 -2 3 -999 0\n");
     const RunResult result = run({"gf2", {"solve", "--dimacs", "f"}});
     EXPECT_EQ(result.status, 10);
@@ -423,7 +423,7 @@ TEST_F(Dimacs, ManyVariables) {
     EXPECT_TRUE(((is_true(1) != !is_true(2)) != is_true(3)) != !is_true(999));
 }
 
-TEST_F(Dimacs, ProofsNameClausesAndLines) {
+TEST_F(Dimacs, CertificatesNameClausesAndLines) {
     write("f", "c\np cnf 3 5\nx1 2 0\nx3 0\nc\nx2 3 0\nx1 -3 0\n2 0\n");
     const Invocation asked{"gf2", {"solve", "--dimacs", "f"}};
     const RunResult result = run(asked);
@@ -437,7 +437,7 @@ TEST_F(Dimacs, ProofsNameClausesAndLines) {
     EXPECT_EQ(answer["lines"], (std::vector<int>{4, 6, 8}));
 }
 
-TEST_F(Dimacs, EmptyClausesAndFormulas) {
+TEST_F(Dimacs, SolvesEmptyClausesAndFormulas) {
     write("empty-clause", "p cnf 2 1\n0\n");
     EXPECT_EQ(run({"gf2", {"solve", "--dimacs", "empty-clause"}}).out,
               "s UNSATISFIABLE\nc these clauses add up to 0 = 1:\nc clause 1, line 2\n");
@@ -447,8 +447,8 @@ TEST_F(Dimacs, EmptyClausesAndFormulas) {
     EXPECT_EQ(result.status, 10);
 }
 
-// The nullspace of so many variables would not fit in memory, and is not needed.
-TEST_F(Dimacs, AMillionVariables) {
+// The nullspace of a million variables would not fit in memory, and is not needed.
+TEST_F(Dimacs, SolvesAMillionVariables) {
     write("f", "p cnf 1000000 2\nx1 1000000 0\n-1 0\n");
     const auto answer = json_answer({"gf2", {"solve", "--dimacs", "f"}}, 10);
     EXPECT_EQ(answer["solution"], std::string(999999, '0') + "1");

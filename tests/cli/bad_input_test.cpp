@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files that are not what they should be: status 3, one line that names the file and the place, soon.
+// Malformed files: status 3, and soon one line that names the file and the place.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -17,7 +17,7 @@ namespace {
 struct BadFile {
     std::string name;
     std::string contents;
-    std::string mentioned;  // in the message, behind the name of the file
+    std::string mentioned;  // in the message, after the name of the file
 };
 
 class BadInput : public InEmptyDirectory {
@@ -28,7 +28,7 @@ protected:
         write("board", "110\n011\n101\n");
     }
 
-    // Each reads the file; the first one reads it from standard input too.
+    // Each invocation reads the file; the first one also reads it from standard input.
     static void expect_refusal(const std::vector<Invocation>& invocations, const BadFile& bad) {
         write("bad", bad.contents);
         for (const Invocation& invocation : invocations) {
@@ -81,7 +81,7 @@ const std::vector<Invocation>& board_readers() {
     return readers;
 }
 
-TEST_F(BadInput, Matrices) {
+TEST_F(BadInput, BadMatricesAreRefusedWithTheirPlace) {
     const std::string banner = "%%MatrixMarket matrix ";
     for (const BadFile& bad : std::vector<BadFile>{
              {"empty", "", ":1:1: expected"},
@@ -127,12 +127,12 @@ TEST_F(BadInput, Matrices) {
     }
 }
 
-TEST_F(BadInput, Vectors) {
+TEST_F(BadInput, MatricesAreRefusedAsVectors) {
     expect_refusal({{"gf2", {"solve", "matrix", "BAD"}}, {"gf2", {"verify", "matrix", "vector", "BAD"}}},
                    {"a matrix", "11\n00\n01\n", ":1:1: expected"});
 }
 
-TEST_F(BadInput, Boards) {
+TEST_F(BadInput, BadBoardsAreRefusedWithTheirPlace) {
     for (const BadFile& bad :
          std::vector<BadFile>{{"empty", "", ":1:1: expected"},
                               {"blank", " \n\n", ":1:1: expected"},
@@ -155,7 +155,7 @@ TEST_F(BadInput, Boards) {
     }
 }
 
-TEST_F(BadInput, Graphs) {
+TEST_F(BadInput, BadGraphsAreRefusedWithTheirPlace) {
     write("row", "110\n");
     const std::vector<Invocation> readers = {{"lightsout", {"nullity", "--graph", "BAD"}},
                                              {"lightsout", {"solve", "row", "--graph", "BAD"}}};
@@ -171,7 +171,7 @@ TEST_F(BadInput, Graphs) {
     }
 }
 
-TEST_F(BadInput, FilesThatCannotBeRead) {
+TEST_F(BadInput, UnreadableFilesAreRefused) {
     std::filesystem::create_directory("directory");
     write("secret", "1\n");
     std::filesystem::permissions("secret", std::filesystem::perms::none);
@@ -186,7 +186,7 @@ TEST_F(BadInput, FilesThatCannotBeRead) {
     }
 }
 
-TEST_F(BadInput, ClosedStandardInput) {
+TEST_F(BadInput, ClosedStandardInputIsRefused) {
     for (const char* line : {"gf2 rank - <&-", "gf2 solve matrix - <&-", "lightsout solve - <&-", "gf2 rank - < .",
                              "lightsout apply board - < ."}) {
         const RunResult result = run_shell(line);
@@ -197,13 +197,13 @@ TEST_F(BadInput, ClosedStandardInput) {
     }
 }
 
-TEST_F(BadInput, StandardInputTwice) {
+TEST_F(BadInput, StandardInputIsReadOnce) {
     EXPECT_TRUE(is_refused({"gf2", {"mul", "-", "-"}, "1\n"}, 2));
     EXPECT_TRUE(is_refused({"lightsout", {"apply", "-", "-"}, "1\n"}, 2));
 }
 
-// Small inputs, legal ones too, whose answers would fill all memory.
-TEST_F(BadInput, EnormousAnswers) {
+// Small inputs, some of them valid, whose answers would exhaust memory.
+TEST_F(BadInput, EnormousAnswersAreRefused) {
     const std::string banner = "%%MatrixMarket matrix coordinate pattern general\n";
     write("row", banner + "1 1000000 0\n");
     write("column", banner + "1000000 1 0\n");
@@ -237,8 +237,8 @@ TEST_F(BadInput, EnormousAnswers) {
     }
 }
 
-// What never ends is read to its first zero byte, or to the limit.
-TEST_F(BadInput, WithoutEnd) {
+// Endless input is read up to its first zero byte or up to the limit.
+TEST_F(BadInput, EndlessInputIsRefused) {
     for (const std::string device : {"/dev/zero", "/dev/full", "/dev/urandom"}) {
         for (const Invocation& invocation : matrix_readers()) {
             EXPECT_TRUE(is_refused(with_name(invocation, device), 3, {device + ":", "expected text"}));
@@ -267,8 +267,8 @@ TEST_F(BadInput, WithoutEnd) {
               std::string::npos);
 }
 
-// A few bytes announce a matrix that would take gigabytes.
-TEST_F(BadInput, ThatNeedsMuchMemory) {
+// A file of a few bytes announces a matrix of gigabytes.
+TEST_F(BadInput, InputBeyondTheMemoryLimitIsRefused) {
     write("large", "200000 200000 M\n1 1 1\n0 0 0\n");
     for (const Invocation& invocation : matrix_readers()) {
         EXPECT_TRUE(
@@ -288,8 +288,8 @@ TEST_F(BadInput, ThatNeedsMuchMemory) {
     }
 }
 
-// Lists of all columns, which nobody asked for, took 16 bytes each.
-TEST_F(BadInput, ListsThatNobodyAskedForAreNotMade) {
+// Lists of all columns once took 16 bytes per column, even when they were not printed.
+TEST_F(BadInput, ListsThatAreNotPrintedTakeNoMemory) {
     write("wide", "0 x 20000000\n");
 #if defined(GF2_PROGRAMS_ARE_SANITIZED)
     GTEST_SKIP() << "sanitizers take all addresses";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Completion and manual pages, which say what --help says.
+// Completion scripts and manual pages agree with --help.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 class Documents : public InEmptyDirectory, public testing::WithParamInterface<const char*> {
 protected:
-    // The options that --help of a command lists, by their long names.
+    // The long names of the options that --help lists for a command.
     static std::set<std::string> options_of(const std::string& command) {
         const std::string help = run({GetParam(), {command, "--help"}}).out;
         const std::string listed = help.substr(0, help.find("\nExample:"));
@@ -36,7 +36,7 @@ protected:
         return result.out;
     }
 
-    // Runs a line of shell if there is the program.
+    // Runs a line of shell if the program is installed.
     static void expect_quiet(const std::string& program, const std::string& line) {
         if (run_shell("command -v " + program + " > /dev/null").status != 0) {
             GTEST_SKIP() << "there is no " << program << " here";
@@ -69,7 +69,7 @@ TEST_P(Documents, NameEveryCommandAndOption) {
     }
 }
 
-// The page that is installed was printed on another machine.
+// The installed page was printed on another machine.
 TEST_P(Documents, NameTheKernelSetsOfEveryProcessor) {
     std::string all;
     for (const std::string_view name : kernel_names()) all += (all.empty() ? "" : ", ") + std::string(name);
@@ -82,7 +82,7 @@ TEST_P(Documents, AreTroffWithoutWarnings) {
     expect_quiet("groff", "groff -Kutf-8 -ww -man -Tascii page.1 > /dev/null");
 }
 
-TEST_P(Documents, AreRightForBash) {
+TEST_P(Documents, CompleteWordsInBash) {
     write("completion", document({"completion", "bash"}));
     const std::string program = GetParam();
     const auto completed = [&](const std::string& words, int at) {
@@ -95,20 +95,20 @@ TEST_P(Documents, AreRightForBash) {
     EXPECT_EQ(completed(program + " --ver", 1), "--version\n--verbose\n");
     EXPECT_EQ(completed(program + " --quiet solve --cou", 3), program == "gf2" ? "\n" : "--count\n");
     EXPECT_EQ(completed(program + " solve --sha", 2), "--shard\n");
-    EXPECT_EQ(completed(program + " solve compl", 2), "completion\n");  // the file
+    EXPECT_EQ(completed(program + " solve compl", 2), "completion\n");  // the name of the file
 }
 
-TEST_P(Documents, AreRightForZsh) {
+TEST_P(Documents, ParseInZsh) {
     write("completion", document({"completion", "zsh"}));
     expect_quiet("zsh", "zsh -n completion");
 }
 
-TEST_P(Documents, AreRightForFish) {
+TEST_P(Documents, ParseInFish) {
     write("completion", document({"completion", "fish"}));
     expect_quiet("fish", "HOME=$PWD fish --no-execute completion");
 }
 
-TEST_P(Documents, AreAskedForRightly) {
+TEST_P(Documents, RefuseUnknownShellsAndAnswerInJson) {
     EXPECT_TRUE(is_refused({GetParam(), {"completion", "tcsh"}}, 2, {"tcsh"}));
     EXPECT_TRUE(is_refused({GetParam(), {"completion"}}, 2, {"SHELL"}));
     EXPECT_EQ(json_answer({GetParam(), {"man"}}).at("page"), document({"man"}));

@@ -92,10 +92,10 @@ TEST_F(Gf2, ConvertsBetweenAllFormats) {
     }
 }
 
-TEST_F(Gf2, WritesSystems) {
+TEST_F(Gf2, WritesSystemsInDimacs) {
     check({{{"convert", "a", "--rhs", "b"}, "", "p cnf 3 3\nx1 2 0\nx-2 3 0\nx1 3 0\n"},
            {{"convert", "-", "--rhs", "b"}, "000\n000\n001\n", "p cnf 3 3\nx 0\nx1 -1 0\nx3 0\n"},
-           {{"convert", "a", "--rhs", "b", "-o", "system.npy"}, "", ""},  // a system whatever its name
+           {{"convert", "a", "--rhs", "b", "-o", "system.npy"}, "", ""},  // a system, whatever the extension
            {{"solve", "--dimacs", "system.npy"}, "", "s SATISFIABLE\nv 1 -2 -3 0\n", 10}});
     EXPECT_EQ(json_answer({"gf2", {"convert", "a", "--rhs", "b"}})["dimacs"], "p cnf 3 3\nx1 2 0\nx-2 3 0\nx1 3 0\n");
     EXPECT_TRUE(is_refused({"gf2", {"convert", "a", "--rhs", "b", "--to", "npy"}}, 2, {"--to", "--rhs"}));
@@ -111,8 +111,8 @@ TEST_F(Gf2, ReadsVectorsInAllFormats) {
     }
 }
 
-// numpy.packbits(a, axis=1) for an a of 2 x 13.
-TEST_F(Gf2, ReadsPackedArraysThatDoNotKnowTheirColumns) {
+// The bytes of numpy.packbits(a, axis=1) for a 2 x 13 array.
+TEST_F(Gf2, ReadsPackedArraysWithoutAColumnCount) {
     std::string header = "{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }";
     header.resize(117, ' ');
     write("packed", "\x93NUMPY\1" + std::string("\0v\0", 3) + header + "\n\x92\x48\x24\x90");
@@ -132,7 +132,7 @@ TEST_F(Gf2, ReadsPackedArraysThatDoNotKnowTheirColumns) {
     EXPECT_TRUE(is_refused({"gf2", {"rank", "packed", "--columns", "-13"}}, 2));
 }
 
-TEST_F(Gf2, Solves) {
+TEST_F(Gf2, SolvesOrPrintsACertificate) {
     check({{{"solve", "a", "-"}, "101\n", "100\n"},
            {{"solve", "a", "-"}, "1\n0\n1\n", "100\n"},
            {{"solve", "-", "b"}, "110\n011\n101\n", "100\n"},
@@ -200,8 +200,8 @@ TEST_F(Gf2, CountsSolutionsExactly) {
     EXPECT_EQ(answer["solutions"]["decimal"], "1606938044258990275541962092341162602522202993782792835301376");
 }
 
-TEST_F(Gf2, FindsTheProvedLeast) {
-    // H = [I | rows of ones]: of the 2^5 solutions of H x = 0...01 the least are unit vectors or lighter sums.
+TEST_F(Gf2, FindsTheProvedMinimum) {
+    // H = [I | A] has rank 3: each system has four solutions.
     write("h", "10011\n01010\n00101\n");
     check({{{"solve", "h", "-", "--min"}, "111\n", "00110\n"},
            {{"solve", "h", "-", "--min"}, "110\n", "00010\n"},
@@ -209,7 +209,7 @@ TEST_F(Gf2, FindsTheProvedLeast) {
 }
 
 TEST_F(Gf2, FindsTheDistanceOfACode) {
-    // [7, 4] and its dual [7, 3]; the binary Golay code [23, 12].
+    // The Hamming code [7, 4] with its dual [7, 3], and the binary Golay code [23, 12].
     write("hamming", "1000011\n0100101\n0010110\n0001111\n");
     std::string golay;
     for (std::size_t i = 0; i < 12; ++i)
@@ -237,7 +237,7 @@ TEST_F(Gf2, FindsTheDistanceInJson) {
     EXPECT_EQ(hamming["proved"], true);
     EXPECT_EQ(hamming["counted"], true);
 
-    const std::string rows = gf2({"random", "75", "150"}).out;  // nobody will finish
+    const std::string rows = gf2({"random", "75", "150"}).out;  // the search would take years
     const auto cut = json_answer({"gf2", {"distance", "-", "--budget", "1000000"}, rows}, 4);
     const auto distance = cut["distance"].get<std::size_t>();
     const auto bound = cut["lower_bound"].get<std::size_t>();
@@ -256,7 +256,7 @@ TEST_F(Gf2, FindsTheDistanceInJson) {
     EXPECT_TRUE(none["distance"].is_null());
 }
 
-TEST_F(Gf2, Verifies) {
+TEST_F(Gf2, VerifiesAnswersAndCertificates) {
     write("x", "100\n");
     write("y", "111\n");
     write("odd", "100\n");
@@ -285,8 +285,8 @@ TEST_F(Gf2, Verifies) {
     EXPECT_EQ(json_answer({"gf2", {"verify", "a", "b", "y"}}, 1)["verified"], false);
 }
 
-TEST_F(Gf2, ItsAnswersAreVerified) {
-    // Every verdict of one command is accepted by the other.
+TEST_F(Gf2, VerifiesItsOwnAnswers) {
+    // gf2 verify accepts every answer of the other commands.
     for (int seed = 1; seed <= 20; ++seed) {
         const std::string number = std::to_string(seed);
         const RunResult result =
@@ -332,7 +332,7 @@ TEST_F(Gf2, CountsWeights) {
     EXPECT_EQ(answer["weights"][1]["weight"], 3);
     EXPECT_EQ(answer["weights"][1]["count"], "7");
 
-    // More than 64 bits.
+    // A count of more than 64 bits.
     const auto all = json_answer({"gf2", {"weights", "-", "--parity-check"}, "0 x 100\n"});
     EXPECT_EQ(all["weights"][50]["count"], "100891344545564193334812497256");
 
@@ -343,7 +343,7 @@ TEST_F(Gf2, CountsWeights) {
     EXPECT_EQ(json_answer({"gf2", {"weights", "code", "--budget", "2"}}, 4)["complete"], false);
 }
 
-TEST_F(Gf2, Reduces) {
+TEST_F(Gf2, ReducesToRref) {
     check({{{"rref", "-"}, "0110\n1101\n1011\n", "1011\n0110\n0000\n"},
            {{"rref", "-", "--pivots"}, "0110\n1101\n1011\n", "0 1\n"},
            {{"rref", "-", "--pivots"}, "00\n00\n", "\n"},
@@ -355,7 +355,7 @@ TEST_F(Gf2, Reduces) {
     EXPECT_EQ(answer["matrix"], (std::vector<std::string>{"101", "011", "000"}));
 }
 
-TEST_F(Gf2, Inverts) {
+TEST_F(Gf2, InvertsOrPrintsACertificate) {
     EXPECT_EQ(json_answer({"gf2", {"inverse", "-"}, "11\n01\n"})["matrix"], (std::vector<std::string>{"11", "01"}));
     const auto proof = json_answer({"gf2", {"inverse", "a"}}, 1);
     EXPECT_EQ(proof["invertible"], false);
@@ -363,7 +363,7 @@ TEST_F(Gf2, Inverts) {
     check({{{"inverse", "-"}, "0 x 0\n", "0 x 0\n"}});
 }
 
-TEST_F(Gf2, DrawsWhatTheSeedSays) {
+TEST_F(Gf2, RandomIsDeterminedByTheSeed) {
     std::set<std::string> drawn;
     for (const char* seed : {"1", "2", "3"}) {
         const std::string matrix = gf2({"random", "20", "30", "--seed", seed}).out;
@@ -412,7 +412,7 @@ TEST_F(Gf2, RefusesWrongArguments) {
     EXPECT_EQ(files(), (std::vector<std::string>{"a", "b"}));
 }
 
-TEST_F(Gf2, NamesBothShapesThatDoNotFit) {
+TEST_F(Gf2, RefusesWrongShapesNamingBoth) {
     struct Mismatch {
         std::vector<std::string> arguments;
         std::vector<std::string> sizes;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words that docs/glossary.md replaces do not stand where users read.
+// Words that docs/glossary.md replaces do not occur where users read.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -38,7 +38,7 @@ std::string trimmed(const std::string& text) {
     return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-// The last column of the tables, whose entries are separated by commas.
+// The entries of the last column of the tables, separated by commas.
 std::vector<std::string> replaced_words() {
     std::vector<std::string> words;
     for (const std::string& line : lines_of(text_of(kSourceDirectory / "docs/glossary.md"))) {
@@ -52,7 +52,7 @@ std::vector<std::string> replaced_words() {
     return words;
 }
 
-// Small letters, with one space for each run of blanks and of marks that only begin a line of a comment.
+// In lower case, with one space for each run of blanks and comment marks.
 std::string plain(const std::string& text) {
     std::string result = " ";
     for (const char c : text) {
@@ -85,7 +85,7 @@ void expect_no_replaced_word(const std::string& place, const std::string& text) 
     }
 }
 
-TEST(Glossary, HasTermsWithTheWordsThatTheyReplace) {
+TEST(Glossary, ListsTheWordsThatItReplaces) {
     const std::vector<std::string> words = replaced_words();
     EXPECT_GT(words.size(), 30u);
     EXPECT_NE(std::find(words.begin(), words.end(), "popcount"), words.end());
@@ -100,10 +100,11 @@ TEST(Glossary, HoldsInPublicHeaders) {
     });
     ASSERT_GT(headers.size(), 50u);
     headers.emplace_back("bindings/c/gf2kit.h");
-    for (const std::string& header : headers) expect_no_replaced_word(header, text_of(kSourceDirectory / "lib" / header));
+    for (const std::string& header : headers)
+        expect_no_replaced_word(header, text_of(kSourceDirectory / "lib" / header));
 }
 
-// But for the page that translates from other software.
+// Except on the page that translates from other software.
 TEST(Glossary, HoldsInTheGuide) {
     std::size_t pages = 0;
     for (const auto& entry : fs::directory_iterator(kSourceDirectory / "docs/guide")) {

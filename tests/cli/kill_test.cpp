@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Commands that are killed at random moments and resumed lose nothing, and come to the same end: thirty kills in all,
+// Commands that are killed at random moments and resumed lose nothing and give the same result: thirty kills in all,
 // and a thousand with GF2_TEST_ROUNDS=34.
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ constexpr int kKilled = 137;
 
 class Kills : public InEmptyDirectory {
 protected:
-    // Three in four within the first 100 ms.
+    // Three moments in four are within the first 100 ms, the others within 400 ms.
     std::chrono::microseconds moment() {
         const std::uint64_t draw = random_();
         return std::chrono::microseconds((draw >> 8) % (draw % 4 == 0 ? 400'000 : 100'000));
@@ -38,7 +38,7 @@ protected:
         return text;
     }
 
-    // A table, written to a file.
+    // Kills and resumes a command that writes a table to a file.
     void expect_table_survives(const Invocation& table) {
         const std::size_t kills = test_rounds(6);
         SCOPED_TRACE("GF2_TEST_SEED=" + std::to_string(test_seed()) + " " + testing::PrintToString(table));
@@ -54,7 +54,7 @@ protected:
                 ASSERT_TRUE(read("table.part").starts_with(before)) << killed << " kills, " << before.size();
                 continue;
             }
-            // It had ended, or was about to.
+            // The command had ended, or was about to end.
             if (result.status == kKilled && before.empty() && !std::filesystem::exists("table")) continue;
             ASSERT_EQ(read("table"), expected);
             ASSERT_FALSE(std::filesystem::exists("table.part"));
@@ -75,7 +75,7 @@ protected:
         return blocks;
     }
 
-    // A search with a budget that ends it in the middle: only then there is more in its file.
+    // The budget ends each run of the search midway, so that its checkpoint grows.
     void kill_search(const Invocation& search, const std::string& checkpoint, std::size_t kills,
                      const std::string& expected) {
         const Invocation recorded = with(search, {"--checkpoint", checkpoint, "-q"});
@@ -125,24 +125,24 @@ private:
     SplitMix64 random_ = test_random();
 };
 
-TEST_F(Kills, OfNullitiesOfSquares) {
+TEST_F(Kills, LoseNothingOfSquareNullities) {
     expect_table_survives({"lightsout", {"nullity", "--square", "1..6000"}});
 }
 
-TEST_F(Kills, OfNullityTables) {
+TEST_F(Kills, LoseNothingOfNullityTables) {
     expect_table_survives({"lightsout", {"nullity", "--table", "130"}});
 }
 
-TEST_F(Kills, OfMinima) {
+TEST_F(Kills, LoseNothingOfMinima) {
     expect_table_survives({"lightsout", {"minima", "1..38"}});
 }
 
-TEST_F(Kills, OfSearchesOnBoards) {
+TEST_F(Kills, LoseNothingOfSearchesOnBoards) {
     write("47", run({"lightsout", {"make", "--all-on", "47", "47"}}).out);  // nullity 30
     expect_search_survives({"lightsout", {"solve", "--min", "47"}}, std::to_string(1 << 28));
 }
 
-TEST_F(Kills, OfSearchesOnSystems) {
+TEST_F(Kills, LoseNothingOfSearchesOnSystems) {
     write("a", run({"gf2", {"random", "40", "70"}}).out);
     write("b", run({"gf2", {"random", "1", "40"}}).out);
     expect_search_survives({"gf2", {"minweight", "a", "b"}}, std::to_string(1 << 28));

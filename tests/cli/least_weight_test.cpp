@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches that are interrupted, taken up again, shared out and joined.
+// Searches that are interrupted, resumed, split into shards and merged.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,8 +30,8 @@ class LeastWeight : public InEmptyDirectory {
 protected:
     LeastWeight() {
         write("30", all_on(30));  // nullity 20, in 16 blocks
-        write("61", all_on(61));  // nullity 40: never done within a test
-        write("79", all_on(79));  // nullity 64: never done at all
+        write("61", all_on(61));  // nullity 40: too large to finish within a test
+        write("79", all_on(79));  // nullity 64: out of reach
         write("h", "1101000\n0110100\n0011010\n");
         write("s", "101\n");
     }
@@ -40,7 +40,7 @@ protected:
         return with({"lightsout", {"solve", "--min", board}}, more);
     }
 
-    // Runs the shards of n and returns the names of their files.
+    // Runs all n shards and returns the names of their checkpoints.
     static std::vector<std::string> run_shards(const Invocation& search, int n) {
         std::vector<std::string> names;
         for (int i = 1; i <= n; ++i) {
@@ -53,7 +53,7 @@ protected:
     }
 };
 
-TEST_F(LeastWeight, ShardsGiveTheAnswerOfOneRun) {
+TEST_F(LeastWeight, ShardsMergeIntoTheAnswerOfOneRun) {
     const RunResult whole = run(solve("30"));
     ASSERT_EQ(whole.status, 0) << whole.err;
     std::vector<std::string> names = run_shards(solve("30"), 7);
@@ -72,7 +72,7 @@ TEST_F(LeastWeight, ShardsGiveTheAnswerOfOneRun) {
     EXPECT_EQ(joined["element"], at_once["presses"]);
 }
 
-TEST_F(LeastWeight, JoinedFilesCanBeJoinedFurther) {
+TEST_F(LeastWeight, MergedFilesCanBeMergedFurther) {
     const std::vector<std::string> names = run_shards(solve("30"), 4);
     EXPECT_EQ(run({"lightsout", {"merge", names[3], names[1], "-o", "some"}}).status, 4);
     const RunResult merged = run({"lightsout", {"merge", names[0], "some", names[2], "--count"}});
@@ -80,7 +80,7 @@ TEST_F(LeastWeight, JoinedFilesCanBeJoinedFurther) {
     EXPECT_EQ(merged.out, "376\n");
 }
 
-TEST_F(LeastWeight, WhatIsMissingOrThereTwiceIsSaid) {
+TEST_F(LeastWeight, MergeReportsMissingAndRepeatedShards) {
     const std::vector<std::string> names = run_shards(solve("30"), 3);
     const RunResult two = run({"lightsout", {"merge", names[0], names[2]}});
     EXPECT_EQ(two.status, 4);
@@ -90,7 +90,7 @@ TEST_F(LeastWeight, WhatIsMissingOrThereTwiceIsSaid) {
     EXPECT_TRUE(is_refused({"lightsout", {"merge", names[0], "other"}}, 3, {"other"}));
 }
 
-TEST_F(LeastWeight, ASearchIsTakenUpWhereItWasLeft) {
+TEST_F(LeastWeight, SearchResumesFromItsCheckpoint) {
     const RunResult whole = run(solve("30"));
     const std::string block = std::to_string(1 << 16);
     for (int blocks = 1; blocks < 16; ++blocks) {
@@ -101,18 +101,18 @@ TEST_F(LeastWeight, ASearchIsTakenUpWhereItWasLeft) {
     const RunResult rest = run(solve("30", {"--budget", block, "--checkpoint", "file"}));
     EXPECT_EQ(rest.status, 0) << rest.err;
     EXPECT_EQ(rest.out, whole.out);
-    const RunResult again = run(solve("30", {"--checkpoint", "file"}));  // nothing is left
+    const RunResult again = run(solve("30", {"--checkpoint", "file"}));  // nothing is left to do
     EXPECT_EQ(again.status, 0);
     EXPECT_EQ(again.out, whole.out);
 }
 
-TEST_F(LeastWeight, InterruptsLeaveTheBestSoFarAndAFileToGoOnWith) {
+TEST_F(LeastWeight, InterruptsLeaveTheBestSoFarAndACheckpoint) {
     const RunResult interrupted = run_shell("timeout -s INT 1 lightsout solve --min 61 --checkpoint file > presses");
     EXPECT_NE(interrupted.err.find("interrupted"), std::string::npos) << interrupted.err;
     EXPECT_EQ(run({"lightsout", {"verify", "61", "presses"}}).status, 0);
     const RunResult status = run_shell("timeout --preserve-status -s INT 1 lightsout solve --min 61 --checkpoint file");
     EXPECT_EQ(status.status, 4);
-    // Killed, so that it cannot tidy up.
+    // A killed search cannot clean up.
     static_cast<void>(run_shell("timeout -s KILL 1 lightsout solve --min 61 --checkpoint file"));
     const RunResult merged = run({"lightsout", {"merge", "file"}});
     EXPECT_EQ(merged.status, 4) << merged.err;
@@ -120,7 +120,7 @@ TEST_F(LeastWeight, InterruptsLeaveTheBestSoFarAndAFileToGoOnWith) {
     EXPECT_EQ(run({"lightsout", {"verify", "61", "presses"}}).status, 0);
 }
 
-TEST_F(LeastWeight, TimeIsKept) {
+TEST_F(LeastWeight, StopsAtTheTimeLimit) {
     const RunResult result = run(solve("61", {"--time", "0.3"}));
     EXPECT_EQ(result.status, 4);
     EXPECT_NE(result.err.find("time is up"), std::string::npos) << result.err;
@@ -131,7 +131,7 @@ TEST_F(LeastWeight, TimeIsKept) {
     EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..3", "--time", "nan"}}, 2, {"--time", "above 0"}));
 }
 
-// Within a second of a code or coset that would take years.
+// Searches that would take years end when they are interrupted.
 TEST_F(LeastWeight, DistancesAndWeightsCanBeInterrupted) {
     write("code", run({"gf2", {"random", "75", "150"}}).out);
     const auto interrupted = [](const std::string& command) {
@@ -161,9 +161,10 @@ TEST_F(LeastWeight, DistancesAndWeightsCanBeInterrupted) {
     EXPECT_EQ(some["examined"], sum);
 }
 
-// The number of candidates that a method tried, or null; never 2^64 - 1.
-TEST_F(LeastWeight, ExaminedIsTrueOrNull) {
-    // A solution of weight 1 among 2^90. get(), as the JSON library compares numbers as signed ones: 2^64 - 1 < 0.
+// `examined` is the number of candidates tried, or null; never 2^64 - 1.
+TEST_F(LeastWeight, ExaminedIsACountOrNull) {
+    // One of 2^90 solutions has weight 1. The JSON library compares numbers as signed ones, and 2^64 - 1 < 0: hence
+    // get().
     const std::string checks = run({"gf2", {"random", "60", "150"}}).out;
     write("checks", checks);
     std::string column;
@@ -185,7 +186,7 @@ TEST_F(LeastWeight, ExaminedIsTrueOrNull) {
     EXPECT_EQ(cut.err.find("18446744073709551615"), std::string::npos) << cut.err;
 }
 
-TEST_F(LeastWeight, BeyondReachAreTheBestSoFarAndALowerBound) {
+TEST_F(LeastWeight, UnprovedAnswersHaveALowerBound) {
     const auto answer = json_answer(solve("79", {"--budget", "100000000"}), 4);
     EXPECT_EQ(answer["minimum"]["proved"], false);
     EXPECT_EQ(answer["minimum"]["method"], "information-sets");
@@ -194,7 +195,7 @@ TEST_F(LeastWeight, BeyondReachAreTheBestSoFarAndALowerBound) {
     EXPECT_LE(answer["minimum"]["lower_bound"], answer["count"]);
 }
 
-TEST_F(LeastWeight, OfSystems) {
+TEST_F(LeastWeight, SolvesSystemsWholeAndInShards) {
     const RunResult whole = run({"gf2", {"minweight", "h", "s"}});
     EXPECT_EQ(whole.out, "0001000\n");
     EXPECT_EQ(run({"gf2", {"solve", "h", "s", "--min"}}).out, whole.out);
@@ -205,7 +206,7 @@ TEST_F(LeastWeight, OfSystems) {
     EXPECT_EQ(run({"gf2", {"minweight", "unsolvable", "01"}}).status, 1);
 }
 
-TEST_F(LeastWeight, InformationSetDecodingProvesNothing) {
+TEST_F(LeastWeight, InformationSetDecodingIsReproducible) {
     const Invocation random{"gf2", {"random", "100", "200", "--seed", "2", "-o", "big"}};
     ASSERT_EQ(run(random).status, 0);
     ASSERT_EQ(run({"gf2", {"random", "1", "100", "--seed", "3", "-o", "side"}}).status, 0);
@@ -217,7 +218,7 @@ TEST_F(LeastWeight, InformationSetDecodingProvesNothing) {
     EXPECT_EQ(run({"gf2", {"verify", "big", "side", "x"}}).status, 0);
     EXPECT_EQ(run(with(decode, {"--budget", "100000"})).out, found.out) << "the same again";
     EXPECT_EQ(run(with(decode, {"--time", "0.1"})).status, 4);
-    // One error, and none.
+    // Coset leaders of weight 1 and 0.
     EXPECT_EQ(run({"gf2", {"minweight", "h", "s", "--method", "information-set-decoding"}}).out, "0001000\n");
     write("zero", "000\n");
     EXPECT_EQ(run({"gf2", {"minweight", "h", "zero", "--method", "information-set-decoding"}}).out, "0000000\n");
@@ -225,7 +226,7 @@ TEST_F(LeastWeight, InformationSetDecodingProvesNothing) {
     EXPECT_EQ(run({"gf2", {"minweight", "big", "side", "--method", "guess"}}).status, 2);
 }
 
-TEST_F(LeastWeight, TablesAreThoseOfTheLiterature) {
+TEST_F(LeastWeight, TablesMatchTheLiterature) {
     const RunResult whole = run({"lightsout", {"minima", "1..30"}});
     EXPECT_NE(whole.out.find("\n19 141\n"), std::string::npos);
     EXPECT_EQ(run({"lightsout", {"minima", "1..30", "-o", "table"}}).status, 0);
@@ -239,7 +240,7 @@ TEST_F(LeastWeight, TablesAreThoseOfTheLiterature) {
     }
 }
 
-TEST_F(LeastWeight, RefusesArgumentsThatMakeNoSense) {
+TEST_F(LeastWeight, RefusesInvalidShardsAndCheckpoints) {
     EXPECT_TRUE(is_refused(solve("30", {"--shard", "1/2"}), 2, {"--shard", "--checkpoint"}));
     for (const char* shard : {"0/3", "4/3", "1/0", "1", "1/", "/2", "1/2/3", "a/b", "-1/2", "1/2x"}) {
         EXPECT_TRUE(is_refused(solve("30", {"--checkpoint", "file", "--shard", shard}), 2, {"--shard", shard}));
@@ -250,7 +251,7 @@ TEST_F(LeastWeight, RefusesArgumentsThatMakeNoSense) {
     EXPECT_EQ(files(), (std::vector<std::string>{"30", "61", "79", "h", "s"}));
 }
 
-TEST_F(LeastWeight, FilesThatAreNoSearchesAreRefusedAndLeftAlone) {
+TEST_F(LeastWeight, InvalidCheckpointsAreRefusedAndLeftAlone) {
     ASSERT_EQ(run(solve("30", {"--budget", "65536", "--checkpoint", "good"})).status, 4);
     const std::string good = read("good");
     const auto damaged = [&](const std::string& from, const std::string& to) {
@@ -258,7 +259,7 @@ TEST_F(LeastWeight, FilesThatAreNoSearchesAreRefusedAndLeftAlone) {
         EXPECT_NE(at, std::string::npos) << from;
         return good.substr(0, at) + to + good.substr(at + from.size());
     };
-    // With the checksum of what it says then.
+    // A changed file with a matching checksum.
     const auto forged = [&](const std::string& from, const std::string& to) {
         auto file = nlohmann::ordered_json::parse(damaged(from, to));
         file.erase("checksum");
@@ -318,7 +319,7 @@ TEST_F(LeastWeight, FilesThatAreNoSearchesAreRefusedAndLeftAlone) {
     EXPECT_TRUE(is_refused({"gf2", {"minweight", "h", "s", "--checkpoint", "file"}}, 3, {"file:", "nested"}));
 }
 
-TEST_F(LeastWeight, OtherQuestionsAreRefusedInWords) {
+TEST_F(LeastWeight, CheckpointsOfOtherQuestionsAreRefusedInWords) {
     write("5", all_on(5));
     write("hole", "11111\n11111\n11_11\n11111\n11111\n");
     write("graph", "4 3\n1 2\n2 3\n3 4\n");
@@ -368,9 +369,8 @@ TEST_F(LeastWeight, OtherQuestionsAreRefusedInWords) {
     }
 }
 
-// Reads every file that differs from that of a search in one bit, and then asks what merge and a resumed search make of
-// those that are not refused.
-TEST_F(LeastWeight, NoFileWithAChangedBitIsBelieved) {
+// A checkpoint with one bit flipped is refused, or means the same.
+TEST_F(LeastWeight, NoCheckpointWithAFlippedBitIsMisread) {
     write("4", all_on(4));
     for (const char* shard : {"1/2", "2/2"}) {
         ASSERT_EQ(run(solve("4", {"--shard", shard, "--checkpoint", std::string("shard") + shard[0]})).status, 0);
@@ -396,9 +396,9 @@ TEST_F(LeastWeight, NoFileWithAChangedBitIsBelieved) {
             } catch (const io::ParseError&) {
             }
         }
-        EXPECT_LT(accepted, text.size());  // blanks at most
+        EXPECT_LT(accepted, text.size());  // at most flipped blanks
     }
-    // As the programs have it: three presses that do not solve the board.
+    // The programs refuse three presses, which do not solve the board.
     const std::string text = read("shard1");
     const std::size_t at = text.find("\"element\": \"001");
     ASSERT_NE(at, std::string::npos);
@@ -410,7 +410,7 @@ TEST_F(LeastWeight, NoFileWithAChangedBitIsBelieved) {
     EXPECT_EQ(read("shard1"), changed);
 }
 
-TEST_F(LeastWeight, ACheckpointIsARegularFileAndOfOneProcess) {
+TEST_F(LeastWeight, CheckpointIsARegularFileOfOneProcess) {
     for (const char* file : {"/dev/full", "/dev/zero", "/dev/null", "."}) {
         EXPECT_TRUE(is_refused(solve("30", {"--checkpoint", file}), 3, {file, "regular file"}));
         EXPECT_TRUE(is_refused({"lightsout", {"merge", file}}, 3, {file}));
@@ -433,7 +433,7 @@ TEST_F(LeastWeight, ACheckpointIsARegularFileAndOfOneProcess) {
     EXPECT_THROW(file.require_unchanged(), apps::InputError);
 }
 
-TEST_F(LeastWeight, BoardsWithoutCellsAreResumedToo) {
+TEST_F(LeastWeight, BoardsWithoutCellsAreResumed) {
     for (const char* board : {"0 3\n", "___\n"}) {
         write("board", board);
         const RunResult first = run(solve("board", {"--checkpoint", "file"}));

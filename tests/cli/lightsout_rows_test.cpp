@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards that are read or made row by row, and tables of nullities.
+// Boards read or generated row by row, and tables of nullities.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -26,7 +26,7 @@ protected:
         return run({"lightsout", arguments, input});
     }
 
-    // A file of 0 and 1 as an image.
+    // Converts a text file of zeros and ones to an image.
     static void make_image(const std::string& text_file, const std::string& image) {
         const RunResult made = run({"gf2", {"convert", text_file, "-o", image, "--to", "pbm"}});
         ASSERT_EQ(made.status, 0) << made.err;
@@ -36,7 +36,7 @@ protected:
         return run({"gf2", {"convert", image, "--to", "text"}}).out;
     }
 
-    // As JSON has it.
+    // The text of a board from its rows in JSON.
     static std::string board_of(const nlohmann::json& lines) {
         std::string text;
         for (const nlohmann::json& line : lines) text += line.get<std::string>() + '\n';
@@ -44,7 +44,7 @@ protected:
     }
 };
 
-TEST_F(LightsoutRows, SolvesAnImageAsItSolvesText) {
+TEST_F(LightsoutRows, SolvesImagesAsItSolvesText) {
     for (const char* const size : {"1", "7", "8", "9", "64", "65", "130"}) {
         SCOPED_TRACE(size);
         write("board", lightsout({"make", "--random", size, size}).out);
@@ -79,7 +79,7 @@ TEST_F(LightsoutRows, SolvesAnImageAsItSolvesText) {
     }
 }
 
-TEST_F(LightsoutRows, IgnoresTheBitsThatFillUpAByte) {
+TEST_F(LightsoutRows, IgnoresPaddingBits) {
     const std::string header = "P4\n# three by three\n3 3\n";
     write("clean.pbm", header + std::string("\xe0\xe0\xe0", 3));
     write("filled.pbm", header + std::string("\xff\xf5\xea", 3));
@@ -98,7 +98,7 @@ TEST_F(LightsoutRows, WritesTheFileWhateverItPrints) {
     }
 }
 
-TEST_F(LightsoutRows, BoardsWithoutRows) {
+TEST_F(LightsoutRows, SolvesBoardsWithoutRows) {
     write("none", "0 x 5\n");
     write("none.pbm", "P4\n5 0\n");
     for (const char* board : {"none", "none.pbm"}) {
@@ -109,7 +109,7 @@ TEST_F(LightsoutRows, BoardsWithoutRows) {
     EXPECT_EQ(lightsout({"solve", "none.pbm"}).out, "P4\n5 0\n");
 }
 
-TEST_F(LightsoutRows, RefusesWrongImages) {
+TEST_F(LightsoutRows, RefusesDamagedImages) {
     write("short.pbm", "P4\n9 9\n" + std::string(17, '\1'));
     write("long.pbm", "P4\n9 9\n" + std::string(19, '\1'));
     write("no-shape.pbm", "P4\n9 x\n");
@@ -134,8 +134,8 @@ TEST_F(LightsoutRows, RefusesWrongImages) {
     EXPECT_TRUE(is_refused({"lightsout", {"solve"}}, 2, {"--generate"}));
 }
 
-// Text, PBM (P1 and P4) and PNG: every command, rule, topology and target.
-TEST_F(LightsoutRows, AreTheSameInEveryFormat) {
+// Boards as text, PBM (P1 and P4) and PNG, with various commands, rules, topologies and targets.
+TEST_F(LightsoutRows, AnswersAreTheSameInEveryFormat) {
     const std::string text = "1100\n0110\n1011\n";
     write("board", text);
     write("goal", "0000\n1000\n0000\n");
@@ -185,7 +185,7 @@ TEST_F(LightsoutRows, AreTheSameInEveryFormat) {
             EXPECT_EQ(piped.out, expected.out) << testing::PrintToString(with_board(name));
         }
     }
-    // Row by row, the answer is an image.
+    // A PBM image that is solved row by row gives an image.
     const std::string presses = lightsout({"solve", "board"}).out;
     for (const char* name : {"plain.pbm", "board.pbm"}) {
         EXPECT_EQ(run_shell(std::string("lightsout solve ") + name + " | gf2 convert -").out, presses) << name;
@@ -194,7 +194,7 @@ TEST_F(LightsoutRows, AreTheSameInEveryFormat) {
     EXPECT_EQ(lightsout({"solve", "board.png"}).out, presses);
 }
 
-TEST_F(LightsoutRows, GeneratedBoardsAreBoards) {
+TEST_F(LightsoutRows, GeneratedBoardsAreSolvedAsFilesAre) {
     write("board", lightsout({"make", "6", "7", "--random", "--seed", "5"}).out);
     EXPECT_EQ(read("board"), run({"gf2", {"random", "6", "7", "--seed", "5"}}).out);
     const std::vector<std::string> generate = {"solve", "--generate", "random:6x7", "--seed", "5"};
@@ -221,14 +221,14 @@ TEST_F(LightsoutRows, GeneratedBoardsAreBoards) {
     }
 }
 
-TEST_F(LightsoutRows, ALoneCarriageReturnIsNoBlank) {
+TEST_F(LightsoutRows, LoneCarriageReturnIsNoBlank) {
     EXPECT_EQ(run({"gf2", {"convert", "-"}, "110\r\n011\r\n"}).out, "110\n011\n");
     EXPECT_TRUE(is_refused({"gf2", {"convert", "-"}, "110\r011\r"}, 3, {"standard input:1:4", "\\x0d"}));
     EXPECT_TRUE(is_refused({"gf2", {"convert", "-"}, "110\n01\r1\n"}, 3, {"standard input:2:3", "\\x0d"}));
     EXPECT_TRUE(is_refused({"lightsout", {"check", "-"}, "110\r011\n"}, 3, {"standard input:1:4", "\\x0d"}));
 }
 
-// Whichever way the board is solved.
+// The board is solved in memory, and row by row.
 TEST_F(LightsoutRows, AnswersInJsonAsInText) {
     write("board", "110\n111\n000\n");
     const std::string presses = lightsout({"solve", "board"}).out;
@@ -244,12 +244,12 @@ TEST_F(LightsoutRows, AnswersInJsonAsInText) {
         EXPECT_EQ(first["first_row"], first_row);
         EXPECT_FALSE(first.contains("presses"));
     }
-    // Rows beyond what memory holds.
+    // A board beyond the memory limit.
     const Invocation large{"lightsout", {"solve", "--generate", "all-on:9000x9000", "--memory", "1M"}};
     EXPECT_TRUE(is_refused(with(large, {"--json"}), 3, {"--generate", "--json", "--count"}));
 }
 
-TEST_F(LightsoutRows, GeneratesBoards) {
+TEST_F(LightsoutRows, GeneratesBoardsOfEveryKind) {
     for (const char* kind : {"all-on", "random", "checkerboard"}) {
         const std::string board = std::string(kind) + ":40x33";
         const nlohmann::json answer = json_answer({"lightsout", {"solve", "--generate", board}});
@@ -270,7 +270,7 @@ TEST_F(LightsoutRows, GeneratesBoards) {
     }
 }
 
-TEST_F(LightsoutRows, NullitiesOfManySquares) {
+TEST_F(LightsoutRows, PrintsNullitiesOfManySquares) {
     const std::string all = lightsout({"nullity", "--square", "1..600"}).out;
     EXPECT_EQ(all.substr(0, 24), "1 0\n2 0\n3 0\n4 4\n5 2\n6 0\n");
     EXPECT_EQ(lightsout({"nullity", "--square", "4"}).out, "4 4\n");
@@ -286,13 +286,13 @@ TEST_F(LightsoutRows, NullitiesOfManySquares) {
     EXPECT_EQ(read("t"), "0 1\n1 0\n");
 }
 
-// Leaves FILE.part as a process that was killed in the middle of a write does: 512 bytes of it.
+// Leaves the first 512 bytes of FILE.part, as a process killed during a write does.
 void cut_short(const std::string& command) {
     const RunResult result = run_shell("ulimit -c 0; ulimit -f 1; exec lightsout " + command);
     ASSERT_EQ(result.status, 128 + SIGXFSZ) << command << result.err;
 }
 
-TEST_F(LightsoutRows, NamesTheDirectoryForTemporaryFilesThatIsNotThere) {
+TEST_F(LightsoutRows, NamesAMissingDirectoryForTemporaryFiles) {
     const RunResult result = run_shell("printf 'P1\n2 2\n1 0\n0 1\n' | TMPDIR=/no-such lightsout solve - --count");
     EXPECT_EQ(result.status, 3);
     EXPECT_EQ(result.out, "");
@@ -301,8 +301,8 @@ TEST_F(LightsoutRows, NamesTheDirectoryForTemporaryFilesThatIsNotThere) {
               "or directory\n");
 }
 
-// With a larger one, lines without a proof would stay that it proves.
-TEST_F(LightsoutRows, ResumesFewestPressesWithTheSameBudget) {
+// A larger budget would keep unproved lines that it could prove.
+TEST_F(LightsoutRows, ResumesMinimaOnlyWithTheSameBudget) {
     const std::vector<std::string> small = {"minima", "1..30", "--budget", "1"};
     const RunResult whole = run({"lightsout", small});
     EXPECT_EQ(whole.status, 0);
@@ -317,7 +317,7 @@ TEST_F(LightsoutRows, ResumesFewestPressesWithTheSameBudget) {
     EXPECT_EQ(read("t"), whole.out);
 }
 
-TEST_F(LightsoutRows, ResumesATableThatWasInterrupted) {
+TEST_F(LightsoutRows, ResumesInterruptedTables) {
     const std::vector<std::pair<std::string, std::vector<std::string>>> tables = {
         {"nullity --square 5..50", {"nullity", "--square", "5..50"}},
         {"nullity --table 20", {"nullity", "--table", "20"}},
@@ -337,7 +337,7 @@ TEST_F(LightsoutRows, ResumesATableThatWasInterrupted) {
         EXPECT_EQ(files(), std::vector<std::string>{"t"});
         std::filesystem::remove("t");
     }
-    // The same limit, as an error: no more room.
+    // The limit as an error: the file cannot grow.
     const RunResult full = run_shell("trap '' XFSZ; ulimit -f 1; exec lightsout minima 1..30 -o t");
     EXPECT_EQ(full.status, 3);
     EXPECT_EQ(full.err, "lightsout: t.part: cannot write: File too large\n");
@@ -350,7 +350,7 @@ TEST_F(LightsoutRows, ResumesATableThatWasInterrupted) {
     EXPECT_EQ(lightsout({"nullity", "--table", "9"}).out.substr(0, 18), "0 1 0 0 1 0 0 1 0\n");
 }
 
-TEST_F(LightsoutRows, ATableOfAnotherQuestionIsNotResumed) {
+TEST_F(LightsoutRows, RefusesToResumeATableOfAnotherQuestion) {
     using Words = std::vector<std::string>;
     const std::vector<std::tuple<std::string, Words, Words>> cases = {
         {"nullity --square 1..3000 --topology torus", {"nullity", "--square", "1..3000"}, {"torus", "plane"}},
@@ -378,13 +378,13 @@ TEST_F(LightsoutRows, ATableOfAnotherQuestionIsNotResumed) {
         EXPECT_EQ(read("t.part"), part);
         std::filesystem::remove("t.part");
     }
-    // A further end is no other question, nor is another name of the rule.
+    // A further end asks the same question, and so does another name of the rule.
     cut_short("nullity --square 1..3000 -o t");
     EXPECT_EQ(lightsout({"nullity", "--square", "1..4000", "--rule", "010/111/010", "-o", "t"}).status, 0);
     EXPECT_EQ(read("t"), lightsout({"nullity", "--square", "1..4000"}).out);
 }
 
-TEST_F(LightsoutRows, FilesThatAreNoTablesToResumeAreLeftAlone) {
+TEST_F(LightsoutRows, LeavesFilesThatAreNoTablesAlone) {
     const std::vector<std::string> minima = {"minima", "1..9", "-o", "t"};
     for (const std::string text : {"1 1\n2 4\n", "1 1", "# gf2kit table 2: fewest presses\t0123456789abcdef\n",
                                    "# gf2kit table 1: fewest \033[31mpresses\t0123456789abcdef\n"}) {
@@ -403,7 +403,7 @@ TEST_F(LightsoutRows, FilesThatAreNoTablesToResumeAreLeftAlone) {
     std::filesystem::remove("t.part");
     EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "."}}, 3, {".: ", "directory"}));
     EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "no/such/file"}}, 3, {"No such file or directory"}));
-    // Devices and pipes stay what they are. (Through a link, so that a program that is wrong replaces no device.)
+    // Devices and pipes are never replaced. (The link protects the device from a faulty program.)
     std::filesystem::create_symlink("/dev/full", "full");
     EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "full"}}, 3, {"full", "No space left"}));
     EXPECT_TRUE(std::filesystem::is_symlink("full"));
@@ -432,7 +432,7 @@ protected:
         text_ = read("part");
     }
 
-    // The lines in the file; one "refused" if it is.
+    // The lines in the file, or "refused" if it is refused.
     std::vector<std::string> resumed(const std::string& text) {
         write("part", text);
         std::vector<std::string> lines;
@@ -454,18 +454,18 @@ protected:
     std::string text_;
 };
 
-TEST_F(PartFiles, WithAnyBitChangedAreRefusedOrLoseTheLastLine) {
+TEST_F(PartFiles, WithAFlippedBitAreRefusedOrLoseTheLastLine) {
     ASSERT_EQ(resumed(text_), lines_);
     const std::vector<std::string> all_but_the_last(lines_.begin(), lines_.end() - 1);
     for (std::size_t bit = 0; bit < 8 * text_.size(); ++bit) {
         std::string changed = text_;
         changed[bit / 8] = static_cast<char>(changed[bit / 8] ^ (1 << bit % 8));
-        const bool ends = bit / 8 + 1 == text_.size();  // without its newline the last line is not there
+        const bool ends = bit / 8 + 1 == text_.size();  // a last line without its newline does not count
         EXPECT_EQ(resumed(changed), ends ? all_but_the_last : std::vector<std::string>{"refused"}) << bit;
     }
 }
 
-TEST_F(PartFiles, CutShortAnywhereKeepTheirWholeLines) {
+TEST_F(PartFiles, CutAnywhereKeepTheirWholeLines) {
     for (std::size_t size = 0; size < text_.size(); ++size) {
         const std::string begin = text_.substr(0, size);
         const auto newlines = std::count(begin.begin(), begin.end(), '\n');
@@ -477,7 +477,7 @@ TEST_F(PartFiles, CutShortAnywhereKeepTheirWholeLines) {
     }
 }
 
-TEST_F(PartFiles, WithLinesLostDoubledOrExchangedAreRefused) {
+TEST_F(PartFiles, WithLinesLostRepeatedOrSwappedAreRefused) {
     std::vector<std::string> lines;
     std::istringstream stream(text_);
     for (std::string line; std::getline(stream, line);) lines.push_back(line + '\n');
@@ -498,14 +498,14 @@ TEST_F(PartFiles, BelongToOneProcessAtATime) {
     EXPECT_EQ(resumed(text_), lines_);
 }
 
-TEST_F(PartFiles, ChecksumsAreThoseOfTheirDefinition) {
+TEST_F(PartFiles, ChecksumsMatchThePublishedCheckValue) {
     apps::Crc64 crc;
     crc.add("12345");
     crc.add("6789");
     EXPECT_EQ(crc.text(), "995dc9bbdf1939fa");
 }
 
-TEST_F(LightsoutRows, SaysWhichMethodItTook) {
+TEST_F(LightsoutRows, NamesItsMethod) {
     const std::string board = lightsout({"make", "--random", "20", "20", "--seed", "3"}).out;
     write("board", board);
     const auto method = [&](const std::vector<std::string>& game) {
@@ -525,8 +525,8 @@ TEST_F(LightsoutRows, SaysWhichMethodItTook) {
     EXPECT_EQ(lightsout({"solve", "board"}).err.find("method"), std::string::npos);
 }
 
-// Another method has the board in memory; streaming has it too where rows will not do.
-TEST_F(LightsoutRows, TakesTheMethodThatIsAskedFor) {
+// Streaming reads the board row by row; other methods keep it in memory.
+TEST_F(LightsoutRows, UsesTheRequestedMethod) {
     const std::vector<std::string> solve = {"solve", "--generate", "random:40x30", "--count", "-v"};
     const RunResult by_rows = lightsout(solve);
     EXPECT_NE(by_rows.err.find("method: streaming, the board is read row by row"), std::string::npos) << by_rows.err;
@@ -543,7 +543,7 @@ TEST_F(LightsoutRows, TakesTheMethodThatIsAskedFor) {
     EXPECT_TRUE(is_refused({"lightsout", streamed}, 2, {"--method streaming", "plane"}));
 }
 
-TEST_F(LightsoutRows, NullitiesBeyondAnyBoard) {
+TEST_F(LightsoutRows, FindsNullitiesBeyondAnyBoard) {
     EXPECT_EQ(lightsout({"nullity", "1000000000000000000", "1000"}).out, "0\n");
     EXPECT_EQ(lightsout({"nullity", "1000", "1000000000000000000", "--topology", "torus"}).out, "64\n");
     const nlohmann::json answer = json_answer({"lightsout", {"nullity", "4095", "4095"}});

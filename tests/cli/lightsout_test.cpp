@@ -76,7 +76,7 @@ TEST_F(Lightsout, ReadsEveryFormOfBoard) {
            {{"solve", "-"}, "010\n111\n010", presses}});
 }
 
-TEST_F(Lightsout, PrintsPressesAndNothingElse) {
+TEST_F(Lightsout, PrintsPressesOnly) {
     const std::string cross = "010\n111\n010\n";
     check({{{"solve", "-"}, cross, "000\n010\n000\n"},
            {{"solve", "-", "--spaces"}, cross, "0 0 0\n0 1 0\n0 0 0\n"},
@@ -86,7 +86,7 @@ TEST_F(Lightsout, PrintsPressesAndNothingElse) {
            {{"solve", "-"}, "1\n", "1\n"}});
 }
 
-TEST_F(Lightsout, ReachesTargets) {
+TEST_F(Lightsout, ReachesEveryTarget) {
     write("target", "1101\n");
     check({{{"solve", "-", "--target", "off"}, "1100\n", "1000\n"},
            {{"solve", "-", "--target", "on"}, "0011\n", "1000\n"},
@@ -101,7 +101,7 @@ TEST_F(Lightsout, ReachesTargets) {
 }
 
 // Minimum presses that turn the all-on n x n board off: OEIS A075464.
-TEST_F(Lightsout, FindsTheMinimum) {
+TEST_F(Lightsout, FindsTheKnownMinimumPresses) {
     const std::vector<int> least = {1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55};
     for (std::size_t n = 1; n <= least.size(); ++n) {
         const std::string size = std::to_string(n);
@@ -115,7 +115,7 @@ TEST_F(Lightsout, FindsTheMinimum) {
     }
 }
 
-TEST_F(Lightsout, SaysWhenTheBudgetIsSpent) {
+TEST_F(Lightsout, ReportsAnExhaustedBudget) {
     write("board", lightsout({"make", "19", "19", "--all-on"}).out);
     const RunResult result = lightsout({"solve", "board", "--min", "--budget", "100"});
     EXPECT_EQ(result.status, 4);
@@ -125,7 +125,7 @@ TEST_F(Lightsout, SaysWhenTheBudgetIsSpent) {
     EXPECT_EQ(answer["minimum"]["proved"], false);
 }
 
-TEST_F(Lightsout, ProvesThatThereIsNoSolution) {
+TEST_F(Lightsout, ProvesUnsolvability) {
     write("board", "1000\n0000\n0000\n0000\n");
     const RunResult solve = lightsout({"solve", "board"});
     EXPECT_EQ(solve.status, 1);
@@ -158,7 +158,7 @@ TEST_F(Lightsout, ChecksSolvableBoards) {
 }
 
 // OEIS A159257.
-TEST_F(Lightsout, PrintsNullities) {
+TEST_F(Lightsout, PrintsTheKnownNullities) {
     const std::vector<int> nullities = {0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6};
     for (std::size_t n = 1; n <= nullities.size(); ++n) {
         const std::string size = std::to_string(n);
@@ -167,7 +167,7 @@ TEST_F(Lightsout, PrintsNullities) {
     check({{{"nullity", "0", "7"}, "", "0\n"}, {{"nullity", "1", "2"}, "", "1\n"}});
 }
 
-TEST_F(Lightsout, HelpListsTheTables) {
+TEST_F(Lightsout, HelpListsRulesTopologiesAndMethods) {
     const std::string help = lightsout({"solve", "--help"}).out;
     for (const std::string& name : rules()) EXPECT_NE(help.find(name), std::string::npos) << name;
     for (const std::string& name : topologies()) EXPECT_NE(help.find(name), std::string::npos) << name;
@@ -248,7 +248,7 @@ TEST_F(Lightsout, EveryCommandOfAGameTakesEveryRuleAndTopology) {
     EXPECT_GT(nullities.size(), 3u);
 }
 
-TEST_F(Lightsout, RefusesUnknownGames) {
+TEST_F(Lightsout, RefusesUnknownRulesAndTopologies) {
     for (const std::vector<std::string>& game : std::vector<std::vector<std::string>>{{"--rule", "pluss"},
                                                                                       {"--rule", "01/10"},
                                                                                       {"--rule", "010/111"},
@@ -260,7 +260,7 @@ TEST_F(Lightsout, RefusesUnknownGames) {
     }
 }
 
-TEST_F(Lightsout, Reports) {
+TEST_F(Lightsout, ReportsRankNullityAndQuietPatterns) {
     check({{{"report", "2", "3"},
             "",
             "board             2 x 3\n"
@@ -303,7 +303,7 @@ TEST_F(Lightsout, PrintsStatistics) {
     EXPECT_EQ(answer["most_presses"]["upper"], 3);
     EXPECT_EQ(answer["most_presses"]["proved"], true);
     EXPECT_EQ(answer["boards"], (std::vector<std::string>{"1", "6", "7", "2"}));
-    // More than 64 bits: all boards of 10 x 10 lights, each with one solution.
+    // Counts of more than 64 bits: all boards of 10 x 10 lights, each with one solution.
     EXPECT_EQ(json_answer({"lightsout", {"stats", "10", "10"}})["boards"][50], "100891344545564193334812497256");
 
     for (const std::vector<std::string>& game :
@@ -325,7 +325,7 @@ TEST_F(Lightsout, PrintsQuietPatterns) {
            {{"quiet", "3", "3"}, "", ""}});
 }
 
-TEST_F(Lightsout, MakesBoards) {
+TEST_F(Lightsout, MakesReproducibleBoards) {
     check({{{"make", "2", "3", "--all-on"}, "", "111\n111\n"},
            {{"make", "2", "3", "--all-on", "--spaces"}, "", "1 1 1\n1 1 1\n"}});
     EXPECT_EQ(lightsout({"make", "9", "9", "--random", "--seed", "5"}).out,
@@ -352,7 +352,7 @@ TEST_F(Lightsout, MakesBoards) {
     }
 }
 
-TEST_F(Lightsout, AppliesAndVerifies) {
+TEST_F(Lightsout, AppliesAndVerifiesPresses) {
     write("board", "010\n111\n010\n");
     write("centre", "000\n010\n000\n");
     write("corner", "100\n000\n000\n");
@@ -370,7 +370,7 @@ TEST_F(Lightsout, AppliesAndVerifies) {
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--target", "-"}, "10\n01\n"}, 3, {"3 x 3", "2 x 2"}));
 }
 
-TEST_F(Lightsout, ChecksProofsThatVerifyTakes) {
+TEST_F(Lightsout, CertificatesOfCheckAreVerified) {
     write("corner", "100\n000\n000\n");
     const std::vector<std::string> game = {"--rule", "plus-nocentre", "--target", "uniform"};
     write("proof", run(with({"lightsout", {"check", "corner", "-q"}}, game)).out);
@@ -400,7 +400,7 @@ TEST_F(Lightsout, ChecksProofsThatVerifyTakes) {
     EXPECT_GT(proofs, 3u);
 }
 
-TEST_F(Lightsout, KnowsMissingCells) {
+TEST_F(Lightsout, SolvesBoardsWithMissingCells) {
     write("ring", "111\n1_1\n111\n");
     const std::string presses = lightsout({"solve", "ring"}).out;
     EXPECT_EQ(presses.substr(5, 1), "_") << presses;
@@ -411,7 +411,7 @@ TEST_F(Lightsout, KnowsMissingCells) {
     EXPECT_EQ(lightsout({"nullity", "--shape", "ring"}).out, report["nullity"].dump() + "\n");
 }
 
-TEST_F(Lightsout, KnowsGraphs) {
+TEST_F(Lightsout, SolvesGraphs) {
     write("path", "4 3\n1 2\n2 3\n3 4\n");
     write("arrows", "3 3 directed nocentre\n1 2\n2 3\n3 1\n");
     write("board", "1100\n");
@@ -425,7 +425,7 @@ TEST_F(Lightsout, KnowsGraphs) {
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--graph", "path", "--rule", "x"}}, 2));
 }
 
-TEST_F(Lightsout, Draws) {
+TEST_F(Lightsout, DrawsBoards) {
     check({{{"show", "-"}, "01\n_1\n", "┌────┐\n│· ██│\n│  ██│\n└────┘\n"}});
     EXPECT_EQ(json_answer({"lightsout", {"show", "-"}, "01\n11\n"})["lit"], 3);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// No option is without effect: the tables of what needs what.
+// The tables of option rules: options without effect are refused.
 #include "common/cli/option_rules.hpp"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ std::vector<std::string> words(std::string_view text, char separator = ' ') {
     return result;
 }
 
-// Arguments that every command needs.
+// The positional arguments that a command needs.
 std::vector<std::string> positionals_of(const std::string& program, const std::string& command) {
     static const std::map<std::string, std::vector<std::string>> kOwn = {
         {"gf2 solve", {"m", "v"}},        {"gf2 minweight", {"m", "v"}},    {"gf2 verify", {"m", "v", "v"}},
@@ -65,7 +65,7 @@ const std::map<std::string, std::string>& values() {
     return kValues;
 }
 
-// The arguments that make a term true, without positional ones.
+// The options that make a term true.
 std::vector<std::string> arguments_of(const std::string& term) {
     std::vector<std::string> arguments;
     for (std::string part : words(term, '&')) {
@@ -100,7 +100,7 @@ protected:
     }
 };
 
-TEST_F(OptionRules, EachRowRefusesWhatItSays) {
+TEST_F(OptionRules, EachRowIsEnforced) {
     std::size_t count = 0;
     for (const apps::Program& program : programs()) {
         for (const OptionRule& rule : program.rules) {
@@ -111,7 +111,7 @@ TEST_F(OptionRules, EachRowRefusesWhatItSays) {
                     const Invocation base{std::string(program.name), arguments};
                     const std::string option = term.substr(0, term.find_first_of("&=!"));
                     if (rule.kind == OptionRule::Kind::kRequires) {
-                        // Other rows may refuse it before this one does.
+                        // Another row may refuse it first.
                         EXPECT_TRUE(is_refused(with(base, arguments_of(term)), 2, {" --"}));
                         ++count;
                         continue;
@@ -129,7 +129,7 @@ TEST_F(OptionRules, EachRowRefusesWhatItSays) {
     EXPECT_GT(count, 100u);
 }
 
-TEST_F(OptionRules, HelpSaysThem) {
+TEST_F(OptionRules, AreStatedInHelp) {
     for (const apps::Program& program : programs()) {
         for (const OptionRule& rule : program.rules) {
             const bool requires_other = rule.kind == OptionRule::Kind::kRequires;
@@ -148,7 +148,7 @@ struct Refused {
     std::vector<std::string> mentioned;
 };
 
-TEST_F(OptionRules, OptionsWithoutEffectAreRefused) {
+TEST_F(OptionRules, RefuseOptionsWithoutEffect) {
     for (const Refused& refused : std::vector<Refused>{
              {{"lightsout", {"solve", "b", "--shard", "1/2", "--checkpoint", "f"}}, {"--checkpoint requires --min"}},
              {{"lightsout", {"solve", "b", "--checkpoint", "f"}}, {"--checkpoint requires --min"}},
@@ -198,7 +198,7 @@ TEST_F(OptionRules, OptionsWithoutEffectAreRefused) {
     EXPECT_EQ(files(), (std::vector<std::string>{"b", "m", "v"}));
 }
 
-TEST_F(OptionRules, OptionsWithEffectAreNot) {
+TEST_F(OptionRules, AcceptOptionsWithEffect) {
     for (const Invocation& taken :
          std::vector<Invocation>{{"lightsout", {"solve", "b", "--min", "--lex", "--time", "5", "--budget", "100"}},
                                  {"lightsout", {"solve", "b", "--target", "uniform", "--lex", "--time", "5"}},
@@ -218,7 +218,7 @@ TEST_F(OptionRules, OptionsWithEffectAreNot) {
     }
 }
 
-TEST(OptionRuleTable, NamesOnlyOptionsThatThereAre) {
+TEST(OptionRuleTable, NamesOnlyExistingOptions) {
     CLI::App command("", "c");
     bool flag = false;
     command.add_flag("--flag", flag, "A flag");

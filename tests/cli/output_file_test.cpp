@@ -48,7 +48,7 @@ TEST_F(OutputFile, HoldsWhatWouldBePrinted) {
     }
 }
 
-// Without --to, the name of the file says the format; --to overrides it.
+// Without --to, the extension of the file determines the format.
 TEST_F(OutputFile, IsInTheFormatOfItsExtension) {
     write("b", "110\n011\n001\n");
     for (const auto& [name, format] : std::vector<std::pair<std::string, std::string>>{{"a.npy", "npy"},
@@ -70,8 +70,8 @@ TEST_F(OutputFile, IsInTheFormatOfItsExtension) {
     EXPECT_EQ(read("a.npy"), "100\n110\n011\n");
 }
 
-// An extension that stands for no format is a mistake, and found before the work is done.
-TEST_F(OutputFile, OfAnUnknownExtensionIsRefused) {
+// An extension without a format is a usage error, detected before the computation.
+TEST_F(OutputFile, IsRefusedWithAnUnknownExtension) {
     for (const std::vector<std::string>& command : writers()) {
         EXPECT_TRUE(
             is_refused(with({"gf2", command}, {"-o", "x.mat"}), 2, {"x.mat", "'.mat'", ".npy", ".png", "--to"}));
@@ -89,8 +89,8 @@ TEST_F(OutputFile, MayBeAPipe) {
     EXPECT_EQ(run_shell("gf2 convert a -o /dev/stdout > out; cat out").out, read("a"));
 }
 
-// A matrix that a format cannot say is refused, not written as another one.
-TEST_F(OutputFile, IsNotMadeForAMatrixThatTheFormatDoesNotHold) {
+// A matrix that the format cannot represent is refused, not written as another one.
+TEST_F(OutputFile, IsNotMadeForAMatrixThatTheFormatCannotRepresent) {
     write("zero-row", "10\n00\n01\n");
     write("no-rows", "0 x 5\n");
     write("no-columns", "5 x 0\n");
@@ -116,12 +116,12 @@ TEST_F(OutputFile, MayBeAnInput) {
     EXPECT_EQ(read("a"), "100\n110\n011\n");
 }
 
-TEST_F(OutputFile, IsNoOtherOutputAndNoPictureIsAnInput) {
+TEST_F(OutputFile, DiffersFromOtherOutputsAndPicturesFromInputs) {
     const std::string board = "010\n111\n010\n";
     write("b", board);
     write("i.pbm", "P1\n3 3\n0 1 0\n1 1 1\n0 1 0\n");
     std::filesystem::create_directory("d");
-    std::filesystem::create_symlink("w", "link");  // of a file that is not there
+    std::filesystem::create_symlink("w", "link");  // to a missing file
     std::filesystem::create_symlink("b", "board");
     const std::string search = R"({"a": "search"})";
     write("ck", search);
@@ -168,7 +168,7 @@ TEST_F(OutputFile, IsNoOtherOutputAndNoPictureIsAnInput) {
     }
 }
 
-TEST_F(OutputFile, HasAName) {
+TEST_F(OutputFile, NeedsAName) {
     write("b", "010\n111\n010\n");
     for (const char* option : {"-o", "--png", "--svg", "--animate", "--checkpoint", "--graph"}) {
         EXPECT_TRUE(is_refused({"lightsout", {"solve", "b", "--min", option, ""}}, 2, {"expected a file name"}));
@@ -178,7 +178,7 @@ TEST_F(OutputFile, HasAName) {
     EXPECT_EQ(files(), (std::vector<std::string>{"a", "b", "singular"}));
 }
 
-TEST_F(OutputFile, StaysAsItWasWhenThereIsNoMatrix) {
+TEST_F(OutputFile, IsUnchangedWhenThereIsNoMatrix) {
     write("out", "old\n");
     write("bad", "110\n01\n");
     for (const std::vector<std::string>& command :
@@ -197,7 +197,7 @@ TEST_F(OutputFile, StaysAsItWasWhenThereIsNoMatrix) {
     EXPECT_EQ(files(), (std::vector<std::string>{"a", "bad", "out", "singular"}));
 }
 
-TEST_F(OutputFile, IsRefusedWhereItCannotBe) {
+TEST_F(OutputFile, IsRefusedWhereItCannotBeWritten) {
     std::filesystem::create_directory("directory");
     for (const std::string name : {"/dev/full", "directory", "no-such-directory/out"}) {
         for (const std::vector<std::string>& command : writers()) {
@@ -211,8 +211,8 @@ TEST_F(OutputFile, IsRefusedWhereItCannotBe) {
     EXPECT_EQ(files(), (std::vector<std::string>{"a", "directory", "singular"}));
 }
 
-// The limit stands for a disk that fills up in the middle of the file.
-TEST_F(OutputFile, StaysAsItWasWhenTheDiskIsFull) {
+// The limit simulates a disk that fills up during the write.
+TEST_F(OutputFile, IsUnchangedWhenTheDiskIsFull) {
     write("out", "old\n");
     const RunResult result = run_shell("trap '' XFSZ; ulimit -f 8; gf2 random 1000 1000 -o out");
     EXPECT_EQ(result.status, 3);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// --png, --svg and --animate, as other programs see them.
+// --png, --svg and --animate, as read by other programs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -49,7 +49,7 @@ protected:
         return result;
     }
 
-    // Every way to a picture, with its status.
+    // Commands that draw pictures, with their exit status.
     static std::vector<std::pair<Invocation, int>> picture_makers() {
         return {{{"lightsout", {"show", "board"}}, 0},
                 {{"lightsout", {"show", "holes"}}, 0},
@@ -73,7 +73,7 @@ protected:
     }
 };
 
-// With every way to a picture, in some looks.
+// Runs every command with each look, a set of drawing options.
 void expect_xml_and_png(const std::vector<std::pair<Invocation, int>>& makers, const std::vector<Arguments>& looks) {
     for (const auto& [invocation, status] : makers) {
         for (const Arguments& look : looks) {
@@ -89,19 +89,19 @@ void expect_xml_and_png(const std::vector<std::pair<Invocation, int>>& makers, c
     }
 }
 
-TEST_F(Pictures, AreXmlAndPng) {
+TEST_F(Pictures, AreValidXmlAndPng) {
     GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
     GF2_SKIP_WITHOUT(kPngToPnm, "netpbm");
     expect_xml_and_png(picture_makers(), {{}, {"--theme", "light", "--cell", "3"}});
 }
 
-TEST_F(Pictures, AreXmlAndPngInEveryLook) {
+TEST_F(Pictures, AreValidXmlAndPngInEveryLook) {
     GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
     GF2_SKIP_WITHOUT(kPngToPnm, "netpbm");
     expect_xml_and_png(picture_makers(), {{"--theme", "dark"}, {"--cell", "40"}});
 }
 
-TEST_F(Pictures, DoNotChangeTheAnswer) {
+TEST_F(Pictures, LeaveTheAnswerUnchanged) {
     for (const auto& [invocation, status] : picture_makers()) {
         const std::string command = invocation.arguments.front();
         if (command == "show" || command == "spy" || invocation.arguments.back() == "--json") continue;
@@ -157,7 +157,7 @@ TEST_F(Pictures, HavePlacesAndColorsInSvg) {
     EXPECT_NE(read("p.svg").find("<circle cx=\"46\" cy=\"56\" r=\"4.4\"/>"), std::string::npos);
 }
 
-TEST_F(Pictures, AreScaledDown) {
+TEST_F(Pictures, ScaleLargeBoardsDown) {
     GF2_SKIP_WITHOUT(kPngToPnm, "netpbm");
     GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
     made("lightsout", {"solve", "--generate", "checkerboard:5000x2500", "--count", "--png", "p.png", "--svg", "p.svg"});
@@ -179,7 +179,7 @@ TEST_F(Pictures, AreScaledDown) {
     EXPECT_EQ(pixels_of_png("p.png").height, 1667u);
 }
 
-TEST_F(Pictures, ShowTheDensityOfWhatIsScaledDown) {
+TEST_F(Pictures, ShowTheDensityWhenScaledDown) {
     GF2_SKIP_WITHOUT(kPngToPnm, "netpbm");
     std::string board = "2 4000\n";
     board += std::string(2000, '1') + std::string(2000, '0') + '\n' + std::string(1000, '1') + std::string(3000, '0');
@@ -200,7 +200,7 @@ TEST_F(Pictures, ShowTheDensityOfWhatIsScaledDown) {
     }
 }
 
-// Both ways to a solution draw the same.
+// Solving in memory and row by row draws the same picture.
 TEST_F(Pictures, AreTheSameRowByRow) {
     ASSERT_EQ(run_shell("lightsout make --all-on 40 30 > board; gf2 convert board --to pbm -o board.pbm").status, 0);
     made("lightsout", {"solve", "board", "--png", "p.png", "--svg", "p.svg"});
@@ -223,12 +223,12 @@ TEST_F(Pictures, OfQuietPatternsStandSideBySide) {
     EXPECT_NE(read("p.svg").find("nullity 39, the first 36 quiet patterns"), std::string::npos);
 }
 
-TEST_F(Pictures, OfTablesGoOnWhereTheTableDoes) {
+TEST_F(Pictures, OfTablesResumeWithTheTable) {
     made("lightsout", {"nullity", "--table", "9", "--png", "p.png", "--svg", "p.svg", "-o", "table"});
     EXPECT_EQ(all_matches(read("p.svg"), ">([0-9])</text>").size(), 2 * 9u + 7);  // two axes and a legend
     made("lightsout", {"nullity", "--table", "20", "--png", "p.png", "--svg", "p.svg", "-o", "table"});
     const std::string table = read("table");
-    // Killed by a limit on the size of files.
+    // A limit on the size of files kills the command.
     ASSERT_NE(run_shell("ulimit -c 0; ulimit -f 1; exec lightsout nullity --table 20 -o table").status, 0);
     ASSERT_EQ(read("table.part").size(), 512u);
     made("lightsout", {"nullity", "--table", "20", "--png", "q.png", "--svg", "q.svg", "-o", "table"});
@@ -252,7 +252,7 @@ TEST_F(Pictures, MarkPivots) {
                                                                  kZero, kPivot, kOne, kZero}));
 }
 
-TEST_F(Pictures, MoveToTheEnd) {
+TEST_F(Pictures, EndAnimationsWithAllLightsOff) {
     GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
     for (const Arguments& more : std::vector<Arguments>{{}, {"--chase"}, {"--min", "--theme", "dark"}}) {
         Arguments arguments = {"solve", "board", "--animate", "p.svg"};
@@ -280,7 +280,7 @@ TEST_F(Pictures, MoveToTheEnd) {
             EXPECT_LT(each.back(), "1");
             for (std::size_t k = 1; k < each.size(); ++k) ++steps[each[k]];
         }
-        // One after the other, or all of a row.
+        // Presses appear one after another, or row by row.
         if (more.empty()) {
             EXPECT_GT(steps.size(), 5u + 1);
         }
@@ -290,7 +290,7 @@ TEST_F(Pictures, MoveToTheEnd) {
     }
 }
 
-TEST_F(Pictures, MoveOnAllBoards) {
+TEST_F(Pictures, AnimateBoardsOfEveryKind) {
     GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
     for (const Arguments& arguments : std::vector<Arguments>{{"solve", "holes", "--rule", "plus"},
                                                              {"solve", "row", "--graph", "graph"},
@@ -312,7 +312,7 @@ TEST_F(Pictures, MoveOnAllBoards) {
     EXPECT_TRUE(is_xml("p.svg"));
 }
 
-TEST_F(Pictures, AreWholeOrNotThere) {
+TEST_F(Pictures, AreWrittenWholeOrNotAtAll) {
     const std::vector<std::string> before = files();
     for (const char* option : {"--png", "--svg", "--animate"}) {
         EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", option, "no-such-directory/p"}}, 3, {"no-such-dir"}));
@@ -320,7 +320,7 @@ TEST_F(Pictures, AreWholeOrNotThere) {
         const RunResult unsolvable = run({"lightsout", {"solve", "unsolvable", option, "p"}});
         EXPECT_EQ(unsolvable.status, 1);
         EXPECT_EQ(files(), before);
-        // The limit stands for a disk that fills up.
+        // The limit simulates a disk that fills up.
         const RunResult full = run_shell(
             "lightsout make --all-on 100 100 > /dev/null; trap '' XFSZ; ulimit -f 4; "
             "lightsout make --solvable --random 60 60 | lightsout solve - --chase "
@@ -332,8 +332,8 @@ TEST_F(Pictures, AreWholeOrNotThere) {
     }
 }
 
-// The documents show what the programs draw today; to renew them, take the commands from docs/guide/pictures.md.
-TEST_F(Pictures, AreThoseOfTheDocuments) {
+// The documents show what the programs draw today; to renew them, run the commands of docs/guide/pictures.md.
+TEST_F(Pictures, MatchThoseOfTheDocuments) {
     const std::filesystem::path guide = std::filesystem::path(GF2_SOURCE_DIRECTORY) / "docs" / "guide";
     made("lightsout", {"solve", "--min", "board", "--svg", "solution.svg"});
     made("lightsout", {"solve", "--min", "board", "--animate", "moving.svg", "--chase"});
@@ -344,7 +344,7 @@ TEST_F(Pictures, AreThoseOfTheDocuments) {
     }
 }
 
-TEST_F(Pictures, HaveOptionsThatMakeSense) {
+TEST_F(Pictures, RefuseInvalidOptions) {
     for (const Arguments& wrong : std::vector<Arguments>{
              {"--cell", "0"}, {"--cell", "201"}, {"--cell", "-1"}, {"--theme", "blue"}, {"--png"}, {"--svg"}}) {
         EXPECT_TRUE(is_refused(with({"lightsout", {"show", "board", "--png", "x.png"}}, wrong), 2));

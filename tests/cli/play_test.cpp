@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs on a terminal of their own: lightsout play, and progress.
+// Programs on a pseudo-terminal: lightsout play, and progress.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@
 namespace gf2::test {
 namespace {
 
-// The program with a terminal of 24 x 80.
+// Runs a program on a terminal of 24 x 80 characters.
 class Session {
 public:
     explicit Session(const std::vector<std::string>& arguments, const std::string& name = "lightsout") {
@@ -51,7 +51,7 @@ public:
         ::close(terminal_);
     }
 
-    // Reads until the text has come; everything that came.
+    // Reads until the text appears, and returns everything read.
     std::string wait_for(const std::string& text) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
         std::string seen;
@@ -97,7 +97,7 @@ private:
     std::string rest_;
 };
 
-// The lines that are left on the terminal by what was written to it, as far as programs here make use of one.
+// The lines that remain on the terminal, for the control sequences that these programs use.
 std::vector<std::string> lines_on_screen(const std::string& written) {
     const std::string erase = "\x1b[K";
     std::vector<std::string> lines(1);
@@ -148,7 +148,7 @@ TEST_F(Play, IsWonByPresses) {
     EXPECT_NE(session.rest().find("solved in 1 move"), std::string::npos);
 }
 
-TEST_F(Play, HintsLeadToTheEnd) {
+TEST_F(Play, HintsLeadToASolution) {
     Session session({"play", "4", "5", "--presses", "4", "--seed", "3"});
     session.wait_for("q quit");
     for (const char* left : {"4 presses to go", "3 presses to go", "2 presses to go", "1 press to go"}) {
@@ -165,7 +165,7 @@ TEST_F(Play, HintsLeadToTheEnd) {
     EXPECT_EQ(session.status(), 0);
 }
 
-TEST_F(Play, SaysThatABoardCannotBeSolved) {
+TEST_F(Play, ReportsAnUnsolvableBoard) {
     write("board", "1000\n0000\n0000\n0000\n");
     Session session({"play", "--board", "board"});
     session.wait_for("q quit");
@@ -187,7 +187,7 @@ TEST_F(Play, ShowsThePartAroundTheCursor) {
     EXPECT_EQ(session.status(), 0);
 }
 
-TEST_F(Play, LeavesTheTerminalAsItWas) {
+TEST_F(Play, RestoresTheTerminal) {
     Session session({"play"});
     session.wait_for("q quit");
     session.interrupt(SIGTERM);
@@ -195,7 +195,7 @@ TEST_F(Play, LeavesTheTerminalAsItWas) {
     EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
 }
 
-TEST_F(Play, ProgressIsALineThatIsRenewed) {
+TEST_F(Play, ProgressUpdatesOneLine) {
     std::string all_on;
     for (int i = 0; i < 79; ++i) all_on += std::string(79, '1') + '\n';
     write("all-on-79", all_on);
@@ -212,9 +212,9 @@ TEST_F(Play, ProgressIsALineThatIsRenewed) {
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "all-on-79", "--progress", "often"}}, 2, {"often"}));
 }
 
-// Commands that cannot be done, all at the same time. Nothing but answer and message is left on the terminal, and
-// each of them in lines of its own.
-TEST_F(Play, ProgressIsErasedBeforeAnythingElseIsWritten) {
+// Searches that run out of time, side by side. Only the answer and the message remain on the terminal, each in lines of
+// its own.
+TEST_F(Play, ProgressIsErasedBeforeOtherOutput) {
     write("checks", random_rows(60, 150));
     write("syndrome", random_rows(1, 60));
     write("code", random_rows(75, 150));
@@ -224,7 +224,7 @@ TEST_F(Play, ProgressIsErasedBeforeAnythingElseIsWritten) {
     struct Case {
         std::string program;
         std::vector<std::string> arguments;
-        std::string answer;  // regular expressions: all lines but the last
+        std::string answer;  // a regular expression for all lines but the last
         std::string message = "[a-z0-9]*: time is up: .*";
     };
     const std::string zeros_and_ones = "[01]+";

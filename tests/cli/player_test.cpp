@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What lightsout has for players: hint, chase, batch, make.
+// Commands for players: hint, chase, batch, make.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ TEST_F(Player, HintsSolveTheBoardInTheFewestPresses) {
     }
 }
 
-TEST_F(Player, HintsKnowTargetsAndGraphs) {
+TEST_F(Player, HintsReachTargetsAndWorkOnGraphs) {
     EXPECT_EQ(out_of({"lightsout", {"hint", "-", "--target", "on"}, "101\n000\n101\n"}),
               out_of({"lightsout", {"hint", "-"}, "010\n111\n010\n"}));
     write("graph", "4 3\n1 2\n2 3\n3 4\n");
@@ -50,7 +50,7 @@ TEST_F(Player, HintsKnowTargetsAndGraphs) {
     EXPECT_TRUE(is_refused({"lightsout", {"hint", "-"}, "10x\n"}, 3, {"standard input:1:3"}));
 }
 
-TEST_F(Player, ChaseTablesAreShortOnRequest) {
+TEST_F(Player, ChaseTablesPrintABasisOnRequest) {
     const std::string basis = out_of({"lightsout", {"chase", "5", "5", "--basis"}});
     EXPECT_EQ(basis, "10001  00011\n01010  01001\n00111  00010\n");
     EXPECT_EQ(json_answer({"lightsout", {"chase", "5", "5"}}).at("lines").size(), 8u);
@@ -65,7 +65,7 @@ TEST_F(Player, ChaseTablesAreShortOnRequest) {
     EXPECT_TRUE(is_refused({"lightsout", {"chase", "4", "40", "--all"}}, 2, {"--all"}));
 }
 
-TEST_F(Player, BatchesAreWhatSolveSaysOfEachBoard) {
+TEST_F(Player, BatchesAgreeWithSolveOnEachBoard) {
     std::string boards;
     std::string answers;
     std::string counts;
@@ -83,7 +83,7 @@ TEST_F(Player, BatchesAreWhatSolveSaysOfEachBoard) {
     EXPECT_EQ(json_answer({"lightsout", {"batch", "-", "--min"}, boards}).at("answers").size(), 12u);
 }
 
-TEST_F(Player, BatchesComeInSeveralLayouts) {
+TEST_F(Player, BatchesAreReadInSeveralLayouts) {
     const std::string answers = "PUZZLE #1\n1 0\n0 0\nPUZZLE #2\n0 0\n0 1\n";
     for (const std::string boards :
          {"2\n1 1\n1 0\n0 1\n1 1\n", "##\r\n#.\r\n\r\n\r\n.#\r\n##", "2\nbb\nbw\n\nwb\nbb\n\n"}) {
@@ -95,7 +95,7 @@ TEST_F(Player, BatchesComeInSeveralLayouts) {
               answers);
     EXPECT_EQ(out_of({"lightsout", {"batch", "-"}, ""}), "");
     EXPECT_EQ(out_of({"lightsout", {"batch", "-"}, "0\n\n"}), "0\n");
-    // "10" is a row here, not a number: ten boards do not follow.
+    // "10" is a row and no count, as ten boards do not follow.
     EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--count"}, "10\n11\n"}), "1\n");
     EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--count"}, "10\n0000000000\n"}, 3), "");
     const RunResult some = run({"lightsout", {"batch", "-", "--count"}, "111\n\n1000\n0000\n0000\n0000\n"});
@@ -104,18 +104,18 @@ TEST_F(Player, BatchesComeInSeveralLayouts) {
     EXPECT_EQ(some.err, "lightsout: 1 of 2 boards cannot be solved\n");
 }
 
-TEST_F(Player, BatchesTakeAFirstLineForWhatItIs) {
+TEST_F(Player, BatchesDetectWhetherTheFirstLineIsACount) {
     const auto answered = [](const std::string& boards, const std::vector<std::string>& more, const std::string& note) {
         const RunResult result = run(with({"lightsout", {"batch", "-", "--count", "-v"}, boards}, more));
         EXPECT_NE(result.err.find("boards read: " + note + "\n"), std::string::npos) << boards << result.err;
         return result.out;
     };
-    // A row, as so many boards do not follow, or as no number of boards begins with 0.
+    // The first line is a row if too few boards follow, or if it begins with 0.
     EXPECT_EQ(answered("001\n\n11\n", {}, "2"), "2\n1\n");
     EXPECT_EQ(answered("111\n\n11\n", {}, "2"), "1\n1\n");
     EXPECT_EQ(answered("11\n11\n", {}, "1"), "4\n");
     EXPECT_EQ(answered("1 1\n1 1\n", {}, "1"), "4\n");
-    // A number, as the next row has another width, or other digits.
+    // The first line is a count if the next row has another width, or if its digits are no cells.
     std::string ten = "10\n";
     for (int i = 0; i < 10; ++i) ten += "1 1 1\n";
     EXPECT_EQ(answered(ten, {}, "10, as the first line says"), "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n");
@@ -126,7 +126,7 @@ TEST_F(Player, BatchesTakeAFirstLineForWhatItIs) {
     EXPECT_EQ(answered("0\n", {"--count-line", "yes"}, "0, as the first line says"), "");
 }
 
-TEST_F(Player, BatchesNeverGuessWhatAFirstLineIs) {
+TEST_F(Player, BatchesRefuseAnAmbiguousFirstLine) {
     std::string ten = "10\n";
     for (int i = 0; i < 10; ++i) ten += "1 1\n";
     std::string hundred = "100\n";
@@ -136,7 +136,7 @@ TEST_F(Player, BatchesNeverGuessWhatAFirstLineIs) {
         EXPECT_TRUE(is_refused({"lightsout", {"batch", "-"}, boards}, 3,
                                {place, "expected a number of boards or a row", "--count-line yes or --count-line no"}));
     }
-    // Judges' files begin with the number.
+    // A judge's file begins with the count.
     const RunResult judged = run({"lightsout", {"batch", "-", "--judge"}, ten});
     EXPECT_EQ(judged.status, 0) << judged.err;
     EXPECT_EQ(std::count(judged.out.begin(), judged.out.end(), '#'), 10);
@@ -151,7 +151,7 @@ TEST_F(Player, BatchesNeverGuessWhatAFirstLineIs) {
         is_refused({"lightsout", {"batch", "-", "--count-line", "maybe"}, "1\n"}, 2, {"--count-line", "maybe"}));
 }
 
-// A number with too few boards behind it is no row of a board: what comes after --judge is a judge's file.
+// With --judge, a count with too few boards is an error and no row of a board.
 TEST_F(Player, JudgesFilesBeginWithTheNumberOfBoards) {
     std::string nine = "10\n";
     for (int i = 0; i < 9; ++i) nine += "11\n";
@@ -173,7 +173,7 @@ TEST_F(Player, JudgesFilesBeginWithTheNumberOfBoards) {
     EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--judge"}, "01\n11\n"}), "PUZZLE #1\n0 0\n0 1\n");
 }
 
-TEST_F(Player, BatchesHaveTheCellsOfOtherCommands) {
+TEST_F(Player, BatchesReadTheCellsOfOtherCommands) {
     for (const std::string board : {"1_1\n011\n", "wyw\nyyw\n", "w_w\nyww\n", "bww\nw_w\n", "##.\n...\n", "OoO\n.o.\n",
                                     "X.X\n.xx\n", "___\n_1_\n"}) {
         for (const char* rule : {"plus", "king", "plus-nocentre"}) {
@@ -187,7 +187,7 @@ TEST_F(Player, BatchesHaveTheCellsOfOtherCommands) {
         EXPECT_EQ(run({"lightsout", {"solve", "-"}, board}).status, 3) << board;
         EXPECT_TRUE(is_refused({"lightsout", {"batch", "-"}, board}, 3, {"standard input:", "expected"}));
     }
-    // Other boards of the file say what w alone is.
+    // Other boards of the file decide whether w is on.
     EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--count"}, "ww\nww\n\nbb\nbb\n"}), "0\n4\n");
     EXPECT_EQ(out_of({"lightsout", {"batch", "-", "--count"}, "ww\nww\n\nyy\nyy\n"}), "4\n0\n");
     EXPECT_TRUE(is_refused({"lightsout", {"batch", "-"}, "ww\n\nyy\n\nbb\n"}, 3, {"standard input:1:1", "w alone"}));
@@ -195,7 +195,7 @@ TEST_F(Player, BatchesHaveTheCellsOfOtherCommands) {
     EXPECT_EQ(answer.at("answers").at(0).at("presses").at(0).get<std::string>().at(1), '_');
 }
 
-TEST_F(Player, BadBatchesAreRefused) {
+TEST_F(Player, BadBatchesAreRefusedWithTheirPlace) {
     const auto refused = [](const std::string& boards, const std::vector<std::string>& mentioned,
                             const std::vector<std::string>& more = {}) {
         return is_refused(with({"lightsout", {"batch", "-"}, boards}, more), 3, mentioned);
@@ -216,7 +216,7 @@ TEST_F(Player, BadBatchesAreRefused) {
     EXPECT_TRUE(refused(many, {"65 x 65", "2^42"}, {"--min"}));
 }
 
-TEST_F(Player, MakesPuzzlesAsHardAsWanted) {
+TEST_F(Player, MakesPuzzlesWithTheRequestedPresses) {
     const std::string puzzle = out_of({"lightsout", {"make", "5", "5", "--presses", "12", "--seed", "4"}});
     EXPECT_EQ(out_of({"lightsout", {"solve", "-", "--min", "--count"}, puzzle}), "12\n");
     const auto unique = json_answer({"lightsout", {"make", "4", "4", "--presses", "5", "--unique"}});

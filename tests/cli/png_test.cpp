@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PNG as a format of matrices and boards, ours and those of other programs.
+// PNG files of matrices and boards, ours and those of other programs.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -20,7 +20,7 @@ protected:
         return result.out;
     }
 
-    // Makes the file image.png from a plain portable map.
+    // Converts a plain portable map to the file image.png.
     static void make_png(const std::string& map, std::vector<std::string> options = {}) {
         write("map", map);
         options.emplace_back("map");
@@ -40,7 +40,7 @@ const std::vector<std::vector<std::string>> kShapes = {{"1", "1"},   {"1", "7"},
                                                        {"3", "9"},   {"64", "64"}, {"65", "63"},  {"2", "65"},
                                                        {"9", "200"}, {"300", "3"}, {"130", "127"}};
 
-TEST_F(Png, IsReadAsItWasWritten) {
+TEST_F(Png, RoundTrips) {
     for (const std::vector<std::string>& shape : kShapes) {
         ASSERT_EQ(run({"gf2", {"random", shape[0], shape[1], "-o", "a"}}).status, 0);
         write("a.png", converted("a", "png"));
@@ -60,7 +60,7 @@ TEST_F(Png, IsReadByAnotherProgram) {
     }
 }
 
-TEST_F(Png, OfAnotherProgramIsRead) {
+TEST_F(Png, IsReadFromAnotherProgram) {
     GF2_SKIP_WITHOUT(kPnmToPng, "netpbm");
     for (const std::vector<std::string>& shape : kShapes) {
         ASSERT_EQ(run({"gf2", {"random", shape[0], shape[1], "-o", "a"}}).status, 0);
@@ -72,7 +72,7 @@ TEST_F(Png, OfAnotherProgramIsRead) {
     }
 }
 
-TEST_F(Png, OfAnyColorTypeIsRead) {
+TEST_F(Png, IsReadInAnyColorType) {
     GF2_SKIP_WITHOUT(kPnmToPng, "netpbm");
     const std::string grey = "P2\n3 2\n";
     const std::string color = "P3\n3 2\n";
@@ -96,7 +96,7 @@ TEST_F(Png, OfAnyColorTypeIsRead) {
     EXPECT_EQ(converted("image.png", "text"), "100\n011\n");
 }
 
-TEST_F(Png, IsABoard) {
+TEST_F(Png, IsReadAsABoard) {
     write("board", "01110\n10101\n01110\n10001\n01010\n");
     write("board.png", converted("board", "png"));
     for (const std::vector<std::string>& command :
@@ -109,7 +109,7 @@ TEST_F(Png, IsABoard) {
               run({"lightsout", {"apply", "board", "board"}}).out);
 }
 
-TEST_F(Png, WithOtherColorsIsRefused) {
+TEST_F(Png, IsRefusedWithOtherColors) {
     GF2_SKIP_WITHOUT(kPnmToPng, "netpbm");
     make_png("P3\n2 2\n255\n0 0 0 255 255 255\n255 255 255 255 0 0\n");
     expect_refusal(read("image.png"), "bad.png: pixel in row 2, column 2: expected black or white, found #ff0000");
@@ -129,10 +129,10 @@ TEST_F(Png, WithOtherColorsIsRefused) {
                    "bad.png: pixel in row 1, column 2: expected black or white, found #000000, transp");
 }
 
-TEST_F(Png, ThatIsDamagedIsRefused) {
+TEST_F(Png, IsRefusedWhenDamaged) {
     ASSERT_EQ(run({"gf2", {"random", "20", "30", "--to", "png", "-o", "a.png"}}).status, 0);
     const std::string whole = read("a.png");
-    // Shorter than its first four bytes, it may be anything.
+    // A file of fewer than four bytes may be in any format.
     for (std::size_t length = 4; length < whole.size(); length += 5) {
         expect_refusal(whole.substr(0, length), "bad.png: byte ");
     }
@@ -144,17 +144,17 @@ TEST_F(Png, ThatIsDamagedIsRefused) {
     expect_refusal(whole + "more", "bad.png: byte ");
 }
 
-// What a header of so many pixels begins: no memory is taken for it.
-TEST_F(Png, ThatIsTooShortForItsSizeIsRefused) {
+// A short file whose header announces many pixels takes no memory.
+TEST_F(Png, IsRefusedWhenTooShortForItsSize) {
     const auto header = [](const std::string& size, const std::string& crc) {
         return "\x89PNG\r\n\x1a\n" + std::string("\0\0\0\x0dIHDR", 8) + size + std::string("\1\0\0\0\0", 5) + crc;
     };
-    // 100000 x 100000, with the checksum that belongs to it.
+    // 100000 x 100000 pixels, with the right checksum.
     expect_refusal(header(std::string("\0\1\x86\xa0\0\1\x86\xa0", 8), "\x80\x29\x36\x65"),
                    "expected at least 1211240 bytes for an image of 100000 x 100000, found 33");
 }
 
-TEST_F(Png, HasPixels) {
+TEST_F(Png, IsNotWrittenWithoutPixels) {
     write("empty", "0 x 5\n");
     EXPECT_TRUE(is_refused({"gf2", {"convert", "empty", "--to", "png", "-o", "out"}}, 3, {"0 x 5"}));
     EXPECT_EQ(files(), std::vector<std::string>{"empty"});

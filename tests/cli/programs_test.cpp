@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What holds for every command of both programs.
+// Properties of every command of both programs.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST_F(Samples, CoverEveryCommand) {
     }
 }
 
-TEST_F(Samples, AnswerWithTheirStatus) {
+TEST_F(Samples, ExitWithTheirStatus) {
     for (const SampleInvocation& sample : sample_invocations()) {
         const RunResult result = run(sample.invocation);
         EXPECT_EQ(result.status, sample.status) << testing::PrintToString(sample) << '\n' << result.err;
@@ -53,7 +53,7 @@ TEST_F(Samples, AnswerWithTheirStatus) {
     }
 }
 
-TEST_F(Samples, SayNothingMoreWhenQuiet) {
+TEST_F(Samples, PrintNoMessagesWhenQuiet) {
     for (const SampleInvocation& sample : sample_invocations()) {
         for (const char* option : {"--quiet", "-q"}) {
             const RunResult quiet = run(with(sample.invocation, {option}));
@@ -107,7 +107,7 @@ TEST_F(Samples, LeaveNoFilesBehind) {
     }
 }
 
-TEST_F(Samples, FailWhenNobodyCanReadTheAnswer) {
+TEST_F(Samples, FailWhenTheAnswerCannotBeWritten) {
     for (const SampleInvocation& sample : sample_invocations()) {
         if (run(sample.invocation).out.empty()) continue;
         for (const char* where : {"> /dev/full", ">&-"}) {
@@ -123,7 +123,7 @@ TEST_F(Samples, FailWhenNobodyCanReadTheAnswer) {
     }
 }
 
-TEST_F(Samples, RefuseWhatTheyDoNotKnow) {
+TEST_F(Samples, RefuseUnknownArguments) {
     std::set<std::string> seen;
     for (const SampleInvocation& sample : sample_invocations()) {
         if (!seen.insert(sample.invocation.program + sample.invocation.arguments.front()).second) continue;
@@ -166,7 +166,7 @@ TEST_P(Program, HasHelp) {
     }
 }
 
-TEST_P(Program, WantsACommand) {
+TEST_P(Program, NeedsACommand) {
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{}, {"--json"}, {"no-such-command"}, {"--no-such-option"}, {""}, {"-"}}) {
         EXPECT_TRUE(is_refused({GetParam(), arguments}, 2));
@@ -183,7 +183,7 @@ TEST_P(Program, HasNoHelpForUnknownCommands) {
     }
 }
 
-TEST_P(Program, SaysThatNobodyCanReadTheHelp) {
+TEST_P(Program, FailsWhenHelpCannotBeWritten) {
     if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full here";
     for (const char* arguments : {"--help", "--version", "solve --help", "solve --version"}) {
         const RunResult result = run_shell(GetParam() + std::string(" ") + arguments + " > /dev/full");
@@ -192,7 +192,7 @@ TEST_P(Program, SaysThatNobodyCanReadTheHelp) {
     }
 }
 
-TEST_P(Program, TakesAReasonableNumberOfThreads) {
+TEST_P(Program, TakesUpTo4096Threads) {
     for (const char* threads : {"4097", "18446744073709551615", "18446744073709551616", "-1", "two", "nan"}) {
         EXPECT_TRUE(is_refused({GetParam(), {"man", "--threads", threads}}, 2,
                                {"--threads: expected a number from 0 to 4096, found '" + std::string(threads) + "'"}));
@@ -200,7 +200,7 @@ TEST_P(Program, TakesAReasonableNumberOfThreads) {
     EXPECT_EQ(run({GetParam(), {"man", "--threads", "4096"}}).status, 0);
 }
 
-// Control characters of arguments and of the names of files.
+// Control characters in arguments and in names of files.
 TEST_P(Program, KeepsControlCharactersFromTheTerminal) {
     const std::string bad = "no\x1b]0;pwn\a\xc2\x9b\xff\r\n\tz";
     const std::string shown = "no\\x1b]0;pwn\\x07\\xc2\\x9b\\xff\\x0d\\x0a\\x09z";
@@ -252,24 +252,24 @@ TEST_P(Program, KeepsControlCharactersFromTheTerminal) {
     }
 }
 
-TEST(Printable, LeavesTextAsItIs) {
+TEST(Printable, EscapesControlCharactersAndInvalidUtf8) {
     for (const std::string text : {"", "plain text, 'quoted' \\x1b", "Größe-ñ-ру-日本-🙂.txt"}) {
         EXPECT_EQ(apps::printable(text), text);
     }
     EXPECT_EQ(apps::printable(std::string("a\0b\x7f", 4)), "a\\x00b\\x7f");
     EXPECT_EQ(apps::printable("\xc2\x80\xc2\x9f\xc2\xa0"), "\\xc2\\x80\\xc2\\x9f\xc2\xa0");
-    // Not UTF-8: cut short, longer than it has to be, a surrogate, beyond the last character.
+    // Not UTF-8: truncated, overlong, a surrogate, beyond the last code point.
     EXPECT_EQ(apps::printable("\xe2\x82"), "\\xe2\\x82");
     EXPECT_EQ(apps::printable("\xc0\xaf"), "\\xc0\\xaf");
     EXPECT_EQ(apps::printable("\xe0\x80\xaf"), "\\xe0\\x80\\xaf");
     EXPECT_EQ(apps::printable("\xed\xa0\x80"), "\\xed\\xa0\\x80");
     EXPECT_EQ(apps::printable("\xf4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");
-    EXPECT_EQ(apps::printable("\xe2\x80\xae"), "\\xe2\\x80\\xae");  // turns the direction of writing
+    EXPECT_EQ(apps::printable("\xe2\x80\xae"), "\\xe2\\x80\\xae");  // a right-to-left override
 }
 
-TEST_P(Program, WantsTheArgumentsOfEachCommand) {
+TEST_P(Program, NeedsTheArgumentsOfEachCommand) {
     for (const std::string& command : commands_of(GetParam())) {
-        if (command == "formats" || command == "man") continue;  // which have none
+        if (command == "formats" || command == "man") continue;  // without arguments
         EXPECT_TRUE(is_refused({GetParam(), {command}}, 2));
     }
 }
@@ -277,15 +277,15 @@ TEST_P(Program, WantsTheArgumentsOfEachCommand) {
 INSTANTIATE_TEST_SUITE_P(Programs, Program, testing::Values("gf2", "lightsout"),
                          [](const auto& test) { return std::string(test.param); });
 
-// What a line of shell prints when its standard output is a terminal, at $TERMINAL. It is read meanwhile: a terminal
-// that nobody reads takes only so much.
+// The output of a line of shell on a terminal, $TERMINAL. A thread reads it meanwhile, since the buffer of a terminal
+// is small.
 std::string printed_on_terminal(const std::string& line) {
     const int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
     if (terminal < 0 || grantpt(terminal) != 0 || unlockpt(terminal) != 0) return "(no terminal)";
     std::string text;
     std::atomic<bool> has_ended = false;
     std::thread reader([&] {
-        // What was written last may come a little later; then the terminal is closed, which is an error.
+        // The last bytes may arrive late; reading a closed terminal is an error.
         for (int more = 100; more != 0;) {
             const bool is_after = has_ended;
             more -= is_after ? 1 : 0;
@@ -306,7 +306,7 @@ std::string printed_on_terminal(const std::string& line) {
     return text;
 }
 
-TEST_F(Samples, AreColoredOnlyWhereThatIsWanted) {
+TEST_F(Samples, AreColoredOnlyWhereWanted) {
     const auto has_color = [](const std::string& text) {
         return text.find('\x1b') != std::string::npos;
     };
@@ -324,7 +324,7 @@ TEST_F(Samples, AreColoredOnlyWhereThatIsWanted) {
     EXPECT_NE(shown("NO_COLOR=1 TERM=xterm"), "");
 }
 
-// These have 80 columns and 24 lines, as nobody has said how large they are.
+// A terminal of unknown size counts as 80 columns and 24 lines.
 TEST_F(Samples, FitTheTerminal) {
     const auto shown = [](const std::string& arguments) {
         return printed_on_terminal("exec 3<>$TERMINAL; TERM=xterm; export TERM; " + arguments + " >&3");

@@ -25,13 +25,13 @@ std::size_t count(const std::string& text, const std::string& part) {
     return found;
 }
 
-TEST_F(TerminalPicture, AreTwoCharactersACellWhereThereIsRoom) {
+TEST_F(TerminalPicture, DrawsTwoCharactersPerCellWhereThereIsRoom) {
     // 221 is amber, 236 dark grey; a missing cell keeps the terminal's colour.
     EXPECT_EQ(shown("10_\n", {"--color", "always"}),
               "\x1b[48;5;221m\x1b[38;5;221m██\x1b[48;5;236m\x1b[38;5;236m██\x1b[49m  \x1b[0m\n");
 }
 
-TEST_F(TerminalPicture, ShowTwoRowsInALineWhereThereIsNot) {
+TEST_F(TerminalPicture, DrawsTwoRowsPerLineWhereThereIsNoRoom) {
     const std::string row = std::string(30, '1') + std::string(30, '0') + '\n';
     const std::string other = std::string(30, '0') + std::string(30, '1') + '\n';
     const std::string text = shown(row + other + row, {"--color", "always"});
@@ -40,25 +40,25 @@ TEST_F(TerminalPicture, ShowTwoRowsInALineWhereThereIsNot) {
     EXPECT_EQ(text.substr(0, text.find("▀")), "\x1b[48;5;236m\x1b[38;5;221m");
 }
 
-TEST_F(TerminalPicture, HaveAllColorsWhereThereAreMoreThan256) {
+TEST_F(TerminalPicture, HasTrueColorWhereAvailable) {
     EXPECT_EQ(run_shell("printf 1 | COLORTERM=truecolor lightsout show - --color always").out,
               "\x1b[48;2;255;197;58m\x1b[38;2;255;197;58m██\x1b[0m\n");
 }
 
-TEST_F(TerminalPicture, MarkPresses) {
+TEST_F(TerminalPicture, MarksPresses) {
     write("presses", "011\n");
     EXPECT_EQ(shown("110\n", {"--presses", "presses"}), "┌──────┐\n│██▓▓()│\n└──────┘\n");
     EXPECT_EQ(count(shown("110\n", {"--presses", "presses", "--color", "always"}), "▗▖"), 2u);
 }
 
-TEST_F(TerminalPicture, HaveColorsWhenAsked) {
+TEST_F(TerminalPicture, HasColorsOnRequest) {
     EXPECT_EQ(shown("10\n").find('\x1b'), std::string::npos);
     EXPECT_EQ(shown("10\n", {"--color", "never"}), shown("10\n"));
     EXPECT_NE(shown("10\n", {"--color", "always"}), shown("10\n", {"--color", "always", "--theme", "light"}));
     EXPECT_TRUE(is_refused({"lightsout", {"show", "-", "--color", "blue"}, "10\n"}, 2, {"--color"}));
 }
 
-TEST_F(TerminalPicture, ScaleLargeBoardsDown) {
+TEST_F(TerminalPicture, ScalesLargeBoardsDown) {
     std::string board = "4001 4001\n";
     for (int r = 0; r < 4001; ++r) board += std::string(2001, '1') + std::string(2000, '0') + '\n';
     const std::string text = shown(board);
@@ -67,7 +67,7 @@ TEST_F(TerminalPicture, ScaleLargeBoardsDown) {
     EXPECT_EQ(count(shown(board, {"--color", "always"}), "\n"), 40u);
 }
 
-TEST_F(TerminalPicture, ShowMatrices) {
+TEST_F(TerminalPicture, DrawsMatrices) {
     write("a", "1101\n1011\n0110\n");
     EXPECT_EQ(run({"gf2", {"spy", "a"}}).out, "┌────────┐\n│████· ██│\n│██· ████│\n│· ████· │\n└────────┘\n");
     EXPECT_EQ(run({"gf2", {"spy", "a", "--pivots"}}).out,
@@ -75,7 +75,7 @@ TEST_F(TerminalPicture, ShowMatrices) {
     EXPECT_NE(run({"gf2", {"spy", "a", "--color", "always"}}).out.find('\x1b'), std::string::npos);
 }
 
-TEST_F(TerminalPicture, ShowBoardsWithoutCells) {
+TEST_F(TerminalPicture, DrawsBoardsWithoutCells) {
     EXPECT_EQ(shown("0 3\n"), "┌──────┐\n└──────┘\n");
     EXPECT_EQ(shown("0 3\n", {"--color", "always"}), "");
 }

@@ -40,7 +40,7 @@ TEST_F(Transcript, IsReadFromMarkdown) {
     EXPECT_TRUE(holds(steps));
 }
 
-TEST_F(Transcript, IsCompared) {
+TEST_F(Transcript, MustMatchOutputAndStatus) {
     EXPECT_TRUE(holds({{1, "echo a > f", "", 0}, {2, "cat f; exit 3", "a\n", 3}, {3, "echo $?", "3\n", 0}}));
     EXPECT_FALSE(holds({{1, "echo a", "b\n", 0}}));
     EXPECT_FALSE(holds({{1, "echo a", "a", 0}}));
@@ -50,7 +50,7 @@ TEST_F(Transcript, IsCompared) {
 
 class TranscriptOfHelp : public InEmptyDirectory, public testing::WithParamInterface<const char*> {};
 
-TEST_P(TranscriptOfHelp, IsTrue) {
+TEST_P(TranscriptOfHelp, IsReproduced) {
     const std::vector<std::string> commands = commands_of(GetParam());
     EXPECT_GT(commands.size(), 5u);
     for (const std::string& command : commands) {
@@ -71,8 +71,8 @@ INSTANTIATE_TEST_SUITE_P(Programs, TranscriptOfHelp, testing::Values("gf2", "lig
 
 class TranscriptOfDocuments : public InEmptyDirectory {};
 
-// The steps find the documents' own files below docs/.
-TEST_F(TranscriptOfDocuments, IsTrue) {
+// Commands in the documents use files below docs/.
+TEST_F(TranscriptOfDocuments, IsReproduced) {
     const std::filesystem::path source = GF2_SOURCE_DIRECTORY;
     std::filesystem::create_directory_symlink(source / "docs", "docs");
     std::vector<std::filesystem::path> documents{source / "README.md"};

@@ -40,9 +40,9 @@ using test::test_random;
 using test::test_rounds;
 using test::to_reference;
 
-class EchelonForms : public test::EveryKernelSet {};
+class EchelonEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(EchelonForms, APicture) {
+TEST_P(EchelonEveryKernel, RrefMatchesAHandWorkedExample) {
     const Echelon reduced = rref(BitMatrix::from_strings({"0110", "0101", "0011", "1111"}));
     EXPECT_EQ(reduced.matrix, BitMatrix::from_strings({"1001", "0101", "0011", "0000"}));
     EXPECT_EQ(reduced.pivot_columns, (std::vector<std::size_t>{0, 1, 2}));
@@ -50,7 +50,7 @@ TEST_P(EchelonForms, APicture) {
     EXPECT_EQ(reduced.rank(), 3u);
 }
 
-TEST_P(EchelonForms, OfWindowsAreThoseOfCopies) {
+TEST_P(EchelonEveryKernel, WindowsGiveTheSameResultsAsCopies) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -68,7 +68,7 @@ TEST_P(EchelonForms, OfWindowsAreThoseOfCopies) {
     }
 }
 
-TEST_P(EchelonForms, RrefIsUnique) {
+TEST_P(EchelonEveryKernel, RrefIsUnique) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -94,7 +94,7 @@ TEST_P(EchelonForms, RrefIsUnique) {
     }
 }
 
-TEST_P(EchelonForms, RowEchelonHasTheSamePivotsAndRowSpace) {
+TEST_P(EchelonEveryKernel, RowEchelonHasTheSamePivotsAndRowSpace) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -109,8 +109,8 @@ TEST_P(EchelonForms, RowEchelonHasTheSamePivotsAndRowSpace) {
     }
 }
 
-// The identity carried along records the row operations: T·A is the form, and T is invertible.
-TEST_P(EchelonForms, CarriedColumnsTakePartInTheRowOperations) {
+// The carried identity records the row operations: T·A is the form, and T is invertible.
+TEST_P(EchelonEveryKernel, CarriedColumnsRecordTheRowOperations) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -136,7 +136,7 @@ TEST_P(EchelonForms, CarriedColumnsTakePartInTheRowOperations) {
     }
 }
 
-TEST_P(EchelonForms, OnlyTheGivenColumnsAreSearched) {
+TEST_P(EchelonEveryKernel, PivotsLieInTheSearchedColumns) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_product(70, 200, 50, random);
     for (const std::size_t columns : {0u, 1u, 30u, 49u, 63u, 64u, 65u, 128u, 199u, 200u}) {
@@ -152,7 +152,7 @@ TEST_P(EchelonForms, OnlyTheGivenColumnsAreSearched) {
     }
 }
 
-TEST_P(EchelonForms, Rank) {
+TEST_P(EchelonEveryKernel, RankIsThatOfTheReferenceAndOfTheTranspose) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -173,8 +173,8 @@ TEST_P(EchelonForms, Rank) {
     }
 }
 
-// So many rows that the method of the four Russians works with blocks of eight pivots.
-TEST_P(EchelonForms, LargeAgreesWithNaive) {
+// Enough rows for blocks of eight pivots in the method of the four Russians.
+TEST_P(EchelonEveryKernel, LargeMatricesAgreeWithNaive) {
     SplitMix64 random = test_random();
     const auto product = [&](std::size_t rows, std::size_t r, std::size_t columns, double density) {
         return multiply(random_bits(rows, r, random, density), random_bits(r, columns, random, density));
@@ -197,13 +197,13 @@ TEST_P(EchelonForms, LargeAgreesWithNaive) {
     }
 }
 
-// A part of the rows of a tall matrix may do, or not.
-TEST_P(EchelonForms, RankOfTallMatrices) {
+// Part of the rows of a tall matrix may already have its rank, or not.
+TEST_P(EchelonEveryKernel, RankOfTallMatricesAgreesWithNaive) {
     SplitMix64 random = test_random();
     for (const std::size_t columns : {1u, 20u, 64u, 70u}) {
         const std::size_t rows = 4 * (columns + 64) + 300;
         const BitMatrix full = random_bits(rows, columns, random);
-        BitMatrix late(rows, columns);  // nothing in the first half
+        BitMatrix late(rows, columns);  // zeros in the first half
         late.view().window(rows / 2, 0, rows / 2, columns).assign(random_bits(rows / 2, columns, random));
         BitMatrix last(rows, columns);
         last.set(rows - 1, columns - 1);
@@ -214,14 +214,14 @@ TEST_P(EchelonForms, RankOfTallMatrices) {
     }
 }
 
-TEST_P(EchelonForms, Determinant) {
+TEST_P(EchelonEveryKernel, DeterminantIsOneExactlyForInvertibleMatrices) {
     SplitMix64 random = test_random();
     EXPECT_TRUE(determinant(BitMatrix(0, 0)));
     for (const std::size_t size : {1u, 2u, 63u, 64u, 65u, 130u, 600u}) {
         EXPECT_TRUE(determinant(test::random_invertible(size, random))) << size;
         EXPECT_FALSE(determinant(random_product(size, size, size - 1, random))) << size;
     }
-    // The sum over all permutations of three.
+    // The Leibniz formula.
     for (unsigned bits = 0; bits < 512; ++bits) {
         BitMatrix a(3, 3);
         for (std::size_t k = 0; k < 9; ++k) a.set(k / 3, k % 3, ((bits >> k) & 1u) != 0);
@@ -235,15 +235,15 @@ TEST_P(EchelonForms, Determinant) {
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)determinant(BitMatrix(3, 5)); }), {"3 x 5"}));
 }
 
-TEST_P(EchelonForms, TooManyColumnsAreRefused) {
+TEST_P(EchelonEveryKernel, RefusesMoreColumnsThanTheMatrixHas) {
     const BitMatrix a(3, 5);
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)rref(a, 6); }), {"6", "3 x 5"}));
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)row_echelon(a, 7); }), {"7", "3 x 5"}));
 }
 
-GF2_FOR_EVERY_KERNEL_SET(EchelonForms);
+GF2_FOR_EVERY_KERNEL_SET(EchelonEveryKernel);
 
-TEST(EchelonForm, OfMoreThanAPanelAgreesWithNaive) {
+TEST(Echelon, MatricesWiderThanAPanelAgreeWithNaive) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : test::large_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -274,7 +274,7 @@ TEST(EchelonForm, OfMoreThanAPanelAgreesWithNaive) {
 }
 
 // A row echelon form is not unique, but which one is found must not depend on the kernel set.
-TEST(EchelonForm, IsTheSameWithEveryKernelSet) {
+TEST(Echelon, IsTheSameWithEveryKernelSet) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -289,8 +289,8 @@ TEST(EchelonForm, IsTheSameWithEveryKernelSet) {
     }
 }
 
-// Small matrices as pictures, so that a counterexample is shrunk to a few ones.
-RC_GTEST_PROP(EchelonProperties, RrefAgreesWithNaiveAndOracle, ()) {
+// Rows as strings, so that a counterexample shrinks to a few ones.
+RC_GTEST_PROP(Echelon, RrefOfSmallMatricesAgreesWithNaiveAndReference, ()) {
     const auto columns = *rc::gen::inRange<std::size_t>(0, 12);
     const auto row = rc::gen::container<std::string>(columns, rc::gen::element('0', '1'));
     const auto pictures = *rc::gen::container<std::vector<std::string>>(row);

@@ -23,7 +23,7 @@ using test::product_by_rows;
 using test::tail_is_zero;
 using test::test_random;
 
-// Any rows and columns of A, in the order given.
+// The given rows and columns of A, in the given order.
 BitMatrix chosen(const BitMatrix& a, const std::vector<std::size_t>& rows, const std::vector<std::size_t>& columns) {
     BitMatrix result(rows.size(), columns.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -45,7 +45,7 @@ BitMatrix sum_of(BitMatrix a, const BitMatrix& b) {
     return a;
 }
 
-// The four parts of the reduced, as the header defines them; none is inverted here.
+// Checks the four blocks of the definition by multiplication, without inverting a matrix.
 void expect_tableau(const GaussJordan& found, const BitMatrix& a, std::size_t columns) {
     const reference::Ple plain = reference::ple(a.row_vectors(), columns);
     const std::size_t rank = plain.pivot_columns.size();
@@ -74,9 +74,9 @@ void expect_tableau(const GaussJordan& found, const BitMatrix& a, std::size_t co
     EXPECT_EQ(chosen(found.matrix, numbers(rank, a.rows()), others), sum_of(d, product_by_rows(sums, r)));
 }
 
-class TableauTest : public test::EveryKernelSet {};
+class GaussJordanEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(TableauTest, EveryKindOfMatrix) {
+TEST_P(GaussJordanEveryKernel, BlocksMeetTheDefinition) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : test::sample_matrices(random)) {
         const std::size_t n = sample.matrix.columns();
@@ -87,10 +87,10 @@ TEST_P(TableauTest, EveryKindOfMatrix) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(TableauTest);
+GF2_FOR_EVERY_KERNEL_SET(GaussJordanEveryKernel);
 
-// With every kernel set; the result must be the same to the bit.
-TEST(LargeTableaus, AreWhatTheyAreByDefinition) {
+// Every kernel set must give the same result, bit by bit.
+TEST(GaussJordan, LargeMatricesMeetTheDefinitionWithEveryKernelSet) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : test::large_matrices(random)) {
         const BitMatrix& a = sample.matrix;

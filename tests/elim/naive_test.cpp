@@ -28,13 +28,13 @@ using test::test_random;
 using test::test_rounds;
 using test::to_reference;
 
-TEST(Naive, APicture) {
+TEST(Naive, MatchesAHandWorkedExample) {
     const NaiveRref reduced = rref_naive(BitMatrix::from_strings({"0110", "0101", "0011", "1111"}).row_vectors());
     EXPECT_EQ(BitMatrix::from_rows(reduced.rows, 4), BitMatrix::from_strings({"1001", "0101", "0011", "0000"}));
     EXPECT_EQ(reduced.pivot_columns, (std::vector<std::size_t>{0, 1, 2}));
 }
 
-TEST(Naive, RrefIsThatOfTheOracle) {
+TEST(Naive, RrefIsThatOfTheReference) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -46,7 +46,7 @@ TEST(Naive, RrefIsThatOfTheOracle) {
             EXPECT_TRUE(is_rref(form, reduced.pivot_columns, columns));
             const reference::Matrix plain = to_reference(a);
             EXPECT_EQ(reduced.pivot_columns, reference::rref(plain, columns).pivot_columns);
-            // The columns carried along are not unique, but the row space is kept.
+            // The carried columns are not unique, but the row space is that of A.
             const reference::Matrix expected = reference::rref(plain, a.columns()).matrix;
             EXPECT_EQ(reference::rref(to_reference(form), a.columns()).matrix, expected);
             if (columns == a.columns()) {
@@ -58,7 +58,7 @@ TEST(Naive, RrefIsThatOfTheOracle) {
     }
 }
 
-TEST(Naive, RankCountsTheSpan) {
+TEST(Naive, RankIsTheDimensionOfTheSpan) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(200); ++round) {
         const BitMatrix a = random_bits(random() % 9, random() % 12, random, round % 2 == 0 ? 0.5 : 0.2);
@@ -66,7 +66,7 @@ TEST(Naive, RankCountsTheSpan) {
     }
 }
 
-TEST(Naive, WrongShapesAreRefused) {
+TEST(Naive, RefusesWrongShapes) {
     const std::vector<BitVector> ragged = {BitVector(4), BitVector(7)};
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)rref_naive(ragged); }), {"4", "7"}));
     EXPECT_THROW((void)rank_naive(ragged), std::invalid_argument);

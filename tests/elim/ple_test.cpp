@@ -47,7 +47,7 @@ using test::test_random;
 using test::to_reference;
 using test::UseKernels;
 
-// E and L, unpacked from the matrix they share as ple.hpp says.
+// E and L, unpacked as ple.hpp describes.
 BitMatrix echelon_of(const Ple& ple) {
     BitMatrix e(ple.matrix.rows(), ple.matrix.columns());
     for (std::size_t i = 0; i < e.rows(); ++i) {
@@ -65,7 +65,7 @@ BitMatrix lower_of(const Ple& ple) {
     return l;
 }
 
-// What is neither E nor L must be zero.
+// Entries outside E and L must be zero.
 testing::AssertionResult is_zero_elsewhere(const Ple& ple) {
     for (std::size_t i = 0; i < ple.matrix.rows(); ++i) {
         const std::size_t end = i < ple.rank() ? ple.pivot_columns[i] : ple.searched_columns;
@@ -78,7 +78,7 @@ testing::AssertionResult is_zero_elsewhere(const Ple& ple) {
     return testing::AssertionSuccess();
 }
 
-// All that the header promises, by multiplication alone.
+// Checks all promises of the header, by multiplication alone.
 void expect_decomposes(const Ple& ple, const BitMatrix& a, std::size_t columns) {
     ASSERT_EQ(ple.matrix.rows(), a.rows());
     ASSERT_EQ(ple.matrix.columns(), a.columns());
@@ -104,7 +104,7 @@ void expect_decomposes(const Ple& ple, const BitMatrix& a, std::size_t columns) 
     EXPECT_EQ(test::product_by_rows(permutation_factor(ple), permuted), a) << "P puts the rows back";
 }
 
-// The same pivots, and each row of A eliminated in the same way. (The order of the rows without a pivot is free.)
+// Checks the pivots and the elimination of each row of A. (Rows without a pivot may come in any order.)
 void expect_equal(const Ple& ple, const reference::Ple& plain) {
     EXPECT_EQ(ple.pivot_columns, plain.pivot_columns);
     ASSERT_EQ(std::vector<std::size_t>(ple.row_order.begin(),
@@ -146,7 +146,7 @@ std::set<std::size_t> searched_widths(std::size_t columns) {
     return widths;
 }
 
-// With every kernel set; the result must be the same to the bit.
+// Every kernel set must give the same result, bit by bit.
 void check_with_every_kernel_set(const BitMatrix& a, std::size_t columns) {
     const reference::Ple plain = reference::ple(a.row_vectors(), columns);
     Ple first;
@@ -168,10 +168,10 @@ void check_with_every_kernel_set(const BitMatrix& a, std::size_t columns) {
     }
 }
 
-class PleTest : public test::EveryKernelSet {};
+class PleEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(PleTest, APicture) {
-    // The second column's pivot is row 0, although row 2 was a pivot before.
+TEST_P(PleEveryKernel, MatchesAHandWorkedExample) {
+    // The pivot of the second column is row 0, although row 2 was a pivot before.
     const Ple found = ple(BitMatrix::from_strings({"0110", "0110", "1101", "1011"}));
     EXPECT_EQ(found.pivot_columns, (std::vector<std::size_t>{0, 1}));
     EXPECT_EQ(found.row_order[0], 2u);
@@ -183,7 +183,7 @@ TEST_P(PleTest, APicture) {
     EXPECT_EQ(upper, BitMatrix::from_strings({"1101", "0110"}));
 }
 
-TEST_P(PleTest, EveryKindOfMatrix) {
+TEST_P(PleEveryKernel, FactorsMultiplyBackToTheMatrix) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         const BitMatrix& a = sample.matrix;
@@ -200,7 +200,7 @@ TEST_P(PleTest, EveryKindOfMatrix) {
     }
 }
 
-TEST_P(PleTest, EveryPairOfEdgeSizes) {
+TEST_P(PleEveryKernel, FactorsMatricesOfAllEdgeSizes) {
     SplitMix64 random = test_random();
     for (const std::size_t rows : kEdgeSizes) {
         for (const std::size_t columns : kEdgeSizes) {
@@ -216,8 +216,8 @@ TEST_P(PleTest, EveryPairOfEdgeSizes) {
     }
 }
 
-// Strips and words that end where the search does.
-TEST_P(PleTest, EveryWidthSearched) {
+// The search ends inside and at the ends of strips and words.
+TEST_P(PleEveryKernel, SearchesAnyNumberOfColumns) {
     SplitMix64 random = test_random();
     for (const BitMatrix& a : {random_bits(40, 140, random), random_bits(150, 140, random, 0.03)}) {
         for (std::size_t columns = 0; columns <= a.columns(); ++columns) {
@@ -227,8 +227,8 @@ TEST_P(PleTest, EveryWidthSearched) {
     }
 }
 
-// A strip of eight columns: which row becomes whose pivot, and the search through rows in vain.
-TEST_P(PleTest, NarrowMatricesOfEveryRank) {
+// Few columns: the choice of pivot rows within a strip, and searches that find no pivot.
+TEST_P(PleEveryKernel, NarrowMatricesAgreeWithTheReference) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test::test_rounds(300); ++round) {
         const std::size_t columns = 1 + random() % 10;
@@ -241,8 +241,8 @@ TEST_P(PleTest, NarrowMatricesOfEveryRank) {
     }
 }
 
-// Columns of few or many ones that begin somewhere: rows are searched in vain, then few are left, or many.
-TEST_P(PleTest, ColumnsThatBeginFarDown) {
+// Sparse and dense columns that begin at random rows: searches find no pivot, and leave few candidates or many.
+TEST_P(PleEveryKernel, FindsPivotsOfColumnsThatBeginFarDown) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test::test_rounds(150); ++round) {
         const std::size_t rows = 400 + random() % 300;
@@ -259,8 +259,8 @@ TEST_P(PleTest, ColumnsThatBeginFarDown) {
     }
 }
 
-// Rows that made room for pivots from far below are the first candidates afterwards.
-TEST_P(PleTest, PivotsFromFarBelow) {
+// Rows displaced by pivots from far below are the first candidates afterwards.
+TEST_P(PleEveryKernel, SwapsInPivotsFromFarBelow) {
     SplitMix64 random = test_random();
     for (const std::size_t begin : {150u, 800u, 1500u}) {
         BitMatrix a = random_bits(1600, 200, random);
@@ -270,15 +270,15 @@ TEST_P(PleTest, PivotsFromFarBelow) {
     }
 }
 
-TEST_P(PleTest, TooManyColumnsAreRefused) {
+TEST_P(PleEveryKernel, RefusesMoreColumnsThanTheMatrixHas) {
     EXPECT_TRUE(
         mentions(error_of<std::invalid_argument>([] { (void)ple(BitMatrix(3, 5), 6); }), {"6 columns", "3 x 5"}));
     EXPECT_THROW((void)ple(BitMatrix(0, 0), 1), std::invalid_argument);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(PleTest);
+GF2_FOR_EVERY_KERNEL_SET(PleEveryKernel);
 
-TEST(Ple, OfLargeMatrices) {
+TEST(Ple, LargeMatricesFactorIdenticallyWithEveryKernelSet) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : test::large_matrices(random)) {
         const std::size_t n = sample.matrix.columns();
@@ -289,8 +289,8 @@ TEST(Ple, OfLargeMatrices) {
     }
 }
 
-// Where the searched columns end among panels, and so what the last of them takes along.
-TEST(Ple, OfLargeMatricesSearchedInPart) {
+// The search ends at various places of the last panel, which carries the columns right of it.
+TEST(Ple, PartlySearchedMatricesFactorIdenticallyWithEveryKernelSet) {
     SplitMix64 random = test_random();
     for (const BitMatrix& a : {random_bits(300, 1300, random), test::with_scattered_pivots(700, 1130, 400, random)}) {
         for (const std::size_t columns : searched_widths(a.columns())) {
@@ -300,15 +300,15 @@ TEST(Ple, OfLargeMatricesSearchedInPart) {
     }
 }
 
-// So many rows that coefficients of scattered pivots are gathered in parts.
-TEST(Ple, OfManyRowsWithScatteredPivots) {
+// Enough rows for gathering the coefficients of scattered pivots in parts.
+TEST(Ple, ManyRowsWithScatteredPivotsFactorIdenticallyWithEveryKernelSet) {
     SplitMix64 random = test_random();
     const BitMatrix a = test::with_scattered_pivots(2200, 1700, 106, random);
     check_with_every_kernel_set(a, 1700);
 }
 
-// Large enough to be held as tiles: until the end, until some panel has columns without a pivot, or not at all.
-TEST(Ple, OfMatricesHeldAsTiles) {
+// Matrices large enough for tiles: held as tiles until the end, until a panel has columns without a pivot, or never.
+TEST(Ple, TiledMatricesFactorIdenticallyWithEveryKernelSet) {
     SplitMix64 random = test_random();
     const BitMatrix full = random_bits(2049, 2100, random);
     std::vector<test::Sample> samples = {{"full", full},
@@ -336,7 +336,7 @@ TEST(Ple, OfMatricesHeldAsTiles) {
     for (const test::Sample& sample : samples) {
         const std::size_t n = sample.matrix.columns();
 #ifdef GF2_TEST_SANITIZER
-        const std::vector<std::size_t> widths = {n - 313};  // the plain version takes most of the time
+        const std::vector<std::size_t> widths = {n - 313};  // the reference takes most of the time
 #else
         const std::vector<std::size_t> widths = {n, n - 313};
 #endif
@@ -363,7 +363,7 @@ TEST(Ple, OfMatricesHeldAsTiles) {
     }
 }
 
-// Another set is chosen while decompositions run, in matrices that some sets hold as tiles.
+// A thread switches kernel sets during the decompositions; some sets hold the matrix as tiles.
 TEST(Ple, FinishesWithTheKernelsItBeganWith) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_matrix(1700, 1800, random());
@@ -389,8 +389,7 @@ TEST(Ple, FinishesWithTheKernelsItBeganWith) {
     EXPECT_EQ(different, 0u);
 }
 
-// So many rows that what the pivots do to the rest is shared among threads, or so many columns, right of those that are
-// searched, that they are shared among them.
+// Enough rows, or enough columns right of the searched ones, for several threads.
 TEST(Ple, DoesNotDependOnThreads) {
     struct Case {
         BitMatrix a;
@@ -415,7 +414,7 @@ TEST(Ple, DoesNotDependOnThreads) {
     }
 }
 
-TEST(Ple, DoesNotChangeWithRowsAndColumnsOfZeros) {
+TEST(Ple, IsUnchangedByZeroRowsAndColumns) {
     SplitMix64 random = test_random();
     const BitMatrix a = test::with_scattered_pivots(90, 200, 70, random);
     const Ple expected = ple(a);
@@ -427,8 +426,8 @@ TEST(Ple, DoesNotChangeWithRowsAndColumnsOfZeros) {
     EXPECT_TRUE(equal(PivotBlock(found).view(), PivotBlock(expected).view()));
 }
 
-// Small matrices as pictures, so that a counterexample is shrunk to a few ones.
-RC_GTEST_PROP(PleProperties, AgreesWithThePlainVersion, ()) {
+// Rows as strings, so that a counterexample shrinks to a few ones.
+RC_GTEST_PROP(Ple, SmallMatricesAgreeWithTheReference, ()) {
     const auto columns = *rc::gen::inRange<std::size_t>(0, 20);
     const auto row = rc::gen::container<std::string>(columns, rc::gen::element('0', '1'));
     const auto pictures = *rc::gen::container<std::vector<std::string>>(row);

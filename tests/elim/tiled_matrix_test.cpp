@@ -27,20 +27,20 @@ using test::random_bits;
 using test::tail_is_zero;
 using test::test_random;
 
-class TiledMatrix : public test::EveryKernelSet {
+class TiledMatrixEveryKernel : public test::EveryKernelSet {
 protected:
     void SetUp() override {
         if (!internal::may_be_tiled(internal::kernels(), 2048, 2048)) GTEST_SKIP() << "this set has no tiles";
     }
 };
 
-TEST_P(TiledMatrix, MayBeLargeOnly) {
+TEST_P(TiledMatrixEveryKernel, RefusesSmallMatrices) {
     EXPECT_FALSE(internal::may_be_tiled(internal::kernels(), 511, 100000));
     EXPECT_FALSE(internal::may_be_tiled(internal::kernels(), 100000, 511));
     EXPECT_FALSE(internal::may_be_tiled(internal::kernels(), 0, 0));
 }
 
-TEST_P(TiledMatrix, RowsBecomeTilesAndRowsAgain) {
+TEST_P(TiledMatrixEveryKernel, ConvertsRowsToTilesAndBack) {
     SplitMix64 random = test_random();
     for (const std::size_t rows : {512u, 513u, 515u, 519u, 520u, 1033u}) {
         for (const std::size_t columns : {512u, 513u, 575u, 1024u, 1337u, 9000u}) {
@@ -63,7 +63,7 @@ TEST_P(TiledMatrix, RowsBecomeTilesAndRowsAgain) {
     }
 }
 
-TEST_P(TiledMatrix, SwapsRowsNearAndFar) {
+TEST_P(TiledMatrixEveryKernel, SwapsRowsNearAndFar) {
     SplitMix64 random = test_random();
     const std::size_t rows = 1027;
     for (const std::size_t distance : {1u, 5u, 12u, 40u, 1027u}) {
@@ -88,12 +88,12 @@ TEST_P(TiledMatrix, SwapsRowsNearAndFar) {
     }
 }
 
-TEST_P(TiledMatrix, Products) {
+TEST_P(TiledMatrixEveryKernel, ProductsAgreeWithThoseOfRows) {
     SplitMix64 random = test_random();
     const BitMatrix given = random_bits(1500, 2000, random);
     internal::TiledMatrix tiled(internal::kernels(), given);
     const internal::TileWindow tiles = tiled.tiles();
-    // C: rows 512 on, words 9 on; A: the words 0 .. 7 beside it; B: rows 0 .. 511 above it.
+    // C: rows from 512 on, words from 9 on; A: words 0 .. 7 beside C; B: rows 0 .. 511 above C.
     internal::TileProducts(internal::kernels(), 23)
         .add(tiles.window(64, 9, tiles.groups - 64, 23), tiles.window(64, 0, tiles.groups - 64, 8),
              tiles.window(0, 9, 64, 23), Tasks::kMany);
@@ -104,8 +104,8 @@ TEST_P(TiledMatrix, Products) {
     EXPECT_EQ(found, expected);
 }
 
-// Sides that are split into halves, even and odd; where work is shared out only the larger ones.
-TEST_P(TiledMatrix, LargeProducts) {
+// Even and odd sides that are split into halves; with several tasks only the larger ones are.
+TEST_P(TiledMatrixEveryKernel, LargeProductsAgreeWithThoseOfRows) {
     SplitMix64 random = test_random();
     const BitMatrix given = random_matrix(8272, 8448, random());
     struct Shape {
@@ -135,10 +135,9 @@ TEST_P(TiledMatrix, LargeProducts) {
     }
 }
 
-TEST_P(TiledMatrix, TriangularSystems) {
+TEST_P(TiledMatrixEveryKernel, TriangularSolutionsAgreeWithThoseOfRows) {
     SplitMix64 random = test_random();
-    const BitMatrix given =
-        random_bits(1600, 4096, random);  // units on the diagonal are not looked at, nor what is above
+    const BitMatrix given = random_bits(1600, 4096, random);  // the diagonal and the upper triangle are not read
     for (const std::size_t words : {1u, 2u, 3u, 5u, 8u, 9u, 16u, 21u}) {
         const Tasks tasks = words % 2 == 0 ? Tasks::kOne : Tasks::kMany;
         internal::TiledMatrix tiled(internal::kernels(), given);
@@ -153,7 +152,7 @@ TEST_P(TiledMatrix, TriangularSystems) {
     }
 }
 
-TEST_P(TiledMatrix, IsZero) {
+TEST_P(TiledMatrixEveryKernel, IsZeroReadsItsWindowOnly) {
     BitMatrix a(600, 700);
     a.set(599, 699);
     a.set(0, 63);
@@ -167,7 +166,7 @@ TEST_P(TiledMatrix, IsZero) {
     EXPECT_TRUE(internal::is_zero(internal::kernels(), tiles.window(75, 0, 0, 11)));
 }
 
-GF2_FOR_EVERY_KERNEL_SET(TiledMatrix);
+GF2_FOR_EVERY_KERNEL_SET(TiledMatrixEveryKernel);
 
 }  // namespace
 }  // namespace gf2

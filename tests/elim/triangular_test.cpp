@@ -59,7 +59,7 @@ BitMatrix triangle_of(const BitMatrix& t, Triangle triangle) {
     return result;
 }
 
-// T times the solution must be what was given: both are computed by rows.
+// T times the solution, computed row by row, must be the given right-hand side.
 void check(const Solver& solver, const BitMatrix& t, std::size_t length, SplitMix64& random) {
     const std::size_t r = t.rows();
     const bool left = solver.side == Side::kLeft;
@@ -75,10 +75,10 @@ void check(const Solver& solver, const BitMatrix& t, std::size_t length, SplitMi
     EXPECT_EQ(t, t_before);
 }
 
-class Triangular : public test::EveryKernelSet {};
+class TriangularEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Triangular, APicture) {
-    // Of all that is written, only the entry (1, 0) or (0, 1) is read.
+TEST_P(TriangularEveryKernel, MatchesAHandWorkedExample) {
+    // Only the entry (1, 0) or (0, 1) is read.
     const BitMatrix t = BitMatrix::from_strings({"01", "10"});
     const auto solved = [&](const Solver& solver) {
         BitMatrix b = BitMatrix::from_strings({"10", "01"});
@@ -91,8 +91,8 @@ TEST_P(Triangular, APicture) {
     EXPECT_EQ(solved(kSolvers[3]), BitMatrix::from_strings({"11", "01"}));
 }
 
-// Garbage on the diagonal and in the other triangle all the while.
-TEST_P(Triangular, EverySizeOfTriangle) {
+// The diagonal and the other triangle hold garbage.
+TEST_P(TriangularEveryKernel, SolvesTrianglesOfEverySize) {
     SplitMix64 random = test_random();
     for (std::size_t size = 0; size <= 130; ++size) {
         const BitMatrix t = random_bits(size, size, random);
@@ -103,7 +103,7 @@ TEST_P(Triangular, EverySizeOfTriangle) {
     }
 }
 
-TEST_P(Triangular, EveryEdgeLengthOfTheOtherSide) {
+TEST_P(TriangularEveryKernel, SolvesAnyNumberOfRightHandSides) {
     SplitMix64 random = test_random();
     for (const std::size_t size : {1u, 63u, 64u, 65u, 192u, 200u}) {
         const BitMatrix t = random_bits(size, size, random);
@@ -116,7 +116,7 @@ TEST_P(Triangular, EveryEdgeLengthOfTheOtherSide) {
     }
 }
 
-TEST_P(Triangular, WhatIsNotReadMayBeAnything) {
+TEST_P(TriangularEveryKernel, IgnoresTheDiagonalAndTheOtherTriangle) {
     SplitMix64 random = test_random();
     for (const std::size_t size : {1u, 64u, 65u, 300u, 600u}) {
         const BitMatrix b = random_matrix(size, size, random());
@@ -132,8 +132,8 @@ TEST_P(Triangular, WhatIsNotReadMayBeAnything) {
     }
 }
 
-// Both operands are windows into one matrix.
-TEST_P(Triangular, WindowsLeaveTheirNeighboursAlone) {
+// Both operands are windows of one matrix.
+TEST_P(TriangularEveryKernel, WindowsLeaveTheirNeighboursUnchanged) {
     SplitMix64 random = test_random();
     for (const std::size_t size : {1u, 63u, 64u, 65u, 130u, 513u}) {
         for (const std::size_t length : {1u, 65u, 130u}) {
@@ -159,7 +159,7 @@ TEST_P(Triangular, WindowsLeaveTheirNeighboursAlone) {
     }
 }
 
-TEST_P(Triangular, InverseOfEverySize) {
+TEST_P(TriangularEveryKernel, InverseTimesTheTriangleIsTheIdentity) {
     SplitMix64 random = test_random();
     for (std::size_t size = 0; size <= 130; ++size) {
         const BitMatrix t = random_bits(size, size, random);
@@ -169,7 +169,7 @@ TEST_P(Triangular, InverseOfEverySize) {
     }
 }
 
-TEST_P(Triangular, WrongShapesAreRefused) {
+TEST_P(TriangularEveryKernel, RefusesWrongShapes) {
     const BitMatrix square(3, 3);
     const BitMatrix oblong(3, 4);
     for (const Solver& solver : kSolvers) {
@@ -179,7 +179,7 @@ TEST_P(Triangular, WrongShapesAreRefused) {
         BitMatrix c(3, 3);
         EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { solver.solve(oblong, c); }),
                              {solver.name, "3 x 4", "3 x 3"}));
-        // The right length, but on the other side.
+        // The length fits the other side only.
         BitMatrix other = solver.side == Side::kLeft ? BitMatrix(2, 3) : BitMatrix(3, 2);
         EXPECT_THROW(solver.solve(square, other), std::invalid_argument) << solver.name;
         BitMatrix none(0, 0);
@@ -189,7 +189,7 @@ TEST_P(Triangular, WrongShapesAreRefused) {
         mentions(error_of<std::invalid_argument>([&] { (void)inverse_lower(oblong); }), {"inverse_lower", "3 x 4"}));
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Triangular);
+GF2_FOR_EVERY_KERNEL_SET(TriangularEveryKernel);
 
 void for_each_kernel_set(const std::function<void()>& body) {
     for (const std::string& name : kernel_set_names()) {
@@ -199,8 +199,8 @@ void for_each_kernel_set(const std::function<void()>& body) {
     }
 }
 
-// Around the triangles of 512 that are inverted.
-TEST(LargeTriangles, AreSolvedByParts) {
+// Sizes around 512, up to which triangles are inverted.
+TEST(Triangular, SolvesTrianglesLargerThanABlock) {
     SplitMix64 random = test_random();
     for (const auto& [size, length] :
          {std::pair<std::size_t, std::size_t>{511, 70}, {512, 1025}, {513, 65}, {575, 1100}, {1025, 130}, {1537, 65}}) {
@@ -217,8 +217,8 @@ TEST(LargeTriangles, AreSolvedByParts) {
     }
 }
 
-// More than is multiplied by the inverse at a time.
-TEST(LargeTriangles, OfManyColumnsOrRows) {
+// More right-hand sides than are multiplied by the inverse together.
+TEST(Triangular, SolvesThousandsOfRightHandSides) {
     SplitMix64 random = test_random();
     const BitMatrix t = random_bits(70, 70, random);
     for_each_kernel_set([&] {

@@ -12,7 +12,7 @@ namespace gf2::lights {
 namespace {
 
 // OEIS A075464 beyond tests/data: 2^22 to 2^32 solutions.
-TEST(AllOn, FewestPressesOfLargerBoards) {
+TEST(AllOn, NeedsTheKnownFewestPressesBeyond40) {
     for (const auto& [n, expected] :
          std::vector<std::pair<std::size_t, std::size_t>>{{47, 971}, {59, 1485}, {62, 1742}, {64, 1838}, {67, 2015}}) {
         const Grid grid(n, n);

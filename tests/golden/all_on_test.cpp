@@ -13,7 +13,7 @@ namespace gf2::lights {
 namespace {
 
 // Up to 2^32 solutions, for 39 x 39.
-TEST(AllOn, FewestPressesUpTo40) {
+TEST(AllOn, NeedsTheKnownFewestPressesUpTo40) {
     const auto table = test::data_table("allones_min_presses.txt");
     for (std::size_t n = 1; n <= 40; ++n) {
         const Grid grid(n, n);
@@ -27,7 +27,7 @@ TEST(AllOn, FewestPressesUpTo40) {
     }
 }
 
-TEST(AllOn, NumberOfSolutions) {
+TEST(AllOn, HasTheKnownNumberOfSolutions) {
     for (const auto& [n, expected] : test::data_table("allones_solution_counts.txt")) {
         const Grid grid(n, n);
         EXPECT_EQ(PowerOfTwo{nullity(grid)}.to_decimal(), expected) << n << " x " << n;

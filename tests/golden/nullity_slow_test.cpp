@@ -9,7 +9,7 @@
 namespace gf2::lights {
 namespace {
 
-// All of the file, in twenty parts of about equal work.
+// The whole file, in twenty parts of about equal work.
 class Nullity : public testing::TestWithParam<std::size_t> {
 protected:
     static void expect_square_nullities(const std::string& file, Topology topology) {
@@ -20,11 +20,11 @@ protected:
     }
 };
 
-TEST_P(Nullity, SquaresOnThePlane) {
+TEST_P(Nullity, IsKnownForSquaresOnThePlane) {
     expect_square_nullities("nullity_square_plus_plane.txt", Topology::kPlane);
 }
 
-TEST_P(Nullity, SquaresOnTheTorus) {
+TEST_P(Nullity, IsKnownForSquaresOnTheTorus) {
     expect_square_nullities("nullity_square_plus_torus.txt", Topology::kTorus);
 }
 

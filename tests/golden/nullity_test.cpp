@@ -12,7 +12,7 @@
 namespace gf2::lights {
 namespace {
 
-TEST(Nullity, EveryRuleAndTopologyUpTo10x10) {
+TEST(Nullity, IsKnownForEveryRuleAndTopologyUpTo10x10) {
     std::set<std::pair<std::string, std::string>> seen;
     for (const test::NullityTable& table : test::nullity_tables()) {
         SCOPED_TRACE(table.rule + " " + table.topology);
@@ -39,11 +39,11 @@ void expect_square_nullities(const std::string& file, Topology topology, std::si
     }
 }
 
-TEST(Nullity, SquaresOnThePlaneUpTo120) {
+TEST(Nullity, IsKnownForSquaresOnThePlaneUpTo120) {
     expect_square_nullities("nullity_square_plus_plane.txt", Topology::kPlane, 1, 120);
 }
 
-TEST(Nullity, SquaresOnTheTorusUpTo120) {
+TEST(Nullity, IsKnownForSquaresOnTheTorusUpTo120) {
     expect_square_nullities("nullity_square_plus_torus.txt", Topology::kTorus, 1, 120);
 }
 

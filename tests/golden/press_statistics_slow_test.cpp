@@ -7,7 +7,7 @@
 namespace gf2::lights {
 namespace {
 
-TEST(PressStatistics, NineByNineNeedsAtMost37) {
+TEST(PressStatistics, NineByNineNeedsUpTo37Presses) {
     const PressStatistics found = press_statistics(Grid(9, 9));
     EXPECT_TRUE(found.proved());
     EXPECT_EQ(found.upper, 37u);

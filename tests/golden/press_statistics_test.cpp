@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How many presses the solvable boards need: known distributions, and God's numbers of squares.
+// Known distributions of minimum presses, and God's numbers of squares.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 namespace gf2::lights {
 namespace {
 
-// The hardest board needs as many presses as is said.
+// The hardest board needs exactly `lower` presses.
 void expect_true(const Grid& grid, const PressStatistics& found) {
     EXPECT_LE(found.lower, found.upper);
     const auto answer = minimum_presses(grid, found.hardest);
@@ -23,7 +23,7 @@ void expect_true(const Grid& grid, const PressStatistics& found) {
     EXPECT_EQ(std::get<MinimumPresses>(answer).weight, found.lower);
 }
 
-TEST(PressStatistics, OfSmallBoards) {
+TEST(PressStatistics, AreKnownForSmallBoards) {
     EXPECT_EQ(test::press_distributions().size(), 35u);
     for (const auto& [shape, expected] : test::press_distributions()) {
         for (const auto& [rows, columns] : {shape, {shape.second, shape.first}}) {
@@ -35,14 +35,15 @@ TEST(PressStatistics, OfSmallBoards) {
             EXPECT_EQ(found.upper, expected.most_presses);
             ASSERT_TRUE(found.boards);
             const std::size_t weights = expected.most_presses + 1;
-            EXPECT_EQ(*found.boards, WeightCounts(expected.boards.begin(), expected.boards.begin() + weights));
+            EXPECT_EQ(*found.boards, WeightCounts(expected.boards.begin(),
+                                                  expected.boards.begin() + static_cast<std::ptrdiff_t>(weights)));
             expect_true(grid, found);
         }
     }
 }
 
 // All classes of cells with the same quiet patterns are even.
-TEST(PressStatistics, ClosedForms) {
+TEST(PressStatistics, AreKnownWhereAllClassesAreEven) {
     const std::vector<std::pair<std::size_t, std::size_t>> known = {{5, 15},   {11, 65},   {17, 199},
                                                                     {35, 721}, {41, 1191}, {53, 1999}};
     for (const auto& [n, presses] : known) {
@@ -54,8 +55,8 @@ TEST(PressStatistics, ClosedForms) {
     }
 }
 
-// Without quiet patterns every board has one solution, and one board needs all buttons.
-TEST(PressStatistics, OfNullityZero) {
+// Without quiet patterns every board has one solution, and one board needs all presses.
+TEST(PressStatistics, ReachAllButtonsAtNullityZero) {
     for (const std::size_t n : {6u, 7u, 20u, 55u}) {
         const Grid grid(n, n);
         const PressStatistics found = press_statistics(grid);
@@ -68,8 +69,8 @@ TEST(PressStatistics, OfNullityZero) {
     }
 }
 
-// 23 x 23 is in 239..305 in the literature. More steps give 444 for 29.
-TEST(PressStatistics, BoundsOfSquares) {
+// The literature bounds 23 x 23 by 239..305. More steps give 444 for 29 x 29.
+TEST(PressStatistics, BoundSquaresAsTightlyAsKnown) {
     struct Bounds {
         std::size_t n, lower, upper;
     };
@@ -83,7 +84,7 @@ TEST(PressStatistics, BoundsOfSquares) {
     }
 }
 
-TEST(PressStatistics, OfNothing) {
+TEST(PressStatistics, OfTheEmptyBoardAreZero) {
     const PressStatistics found = press_statistics(Grid(0, 7));
     EXPECT_EQ(found.nullity, 0u);
     EXPECT_TRUE(found.proved());

@@ -29,7 +29,7 @@ std::string error(const std::string& text) {
     return parse_error_of([&] { return read(text); });
 }
 
-TEST(Alist, PaddedAndUnpadded) {
+TEST(Alist, ReadsPaddedAndUnpaddedLists) {
     EXPECT_EQ(read(kPadded), kExample);
     EXPECT_EQ(read(kHeads + "1 2 3\n2\n1\n3\n1 3\n1 2\n1 4\n"), kExample);
     EXPECT_EQ(read(kHeads + "3 2 1\n2\n1 0\n3\n3 1\n2 1\n4 1"), kExample) << "in any order, some padded";
@@ -37,7 +37,7 @@ TEST(Alist, PaddedAndUnpadded) {
               kExample);
 }
 
-TEST(Alist, ColumnsAndRowsWithoutOnes) {
+TEST(Alist, ReadsColumnsAndRowsWithoutOnes) {
     const BitMatrix a = BitMatrix::from_strings({"010", "000"});
     EXPECT_EQ(read("3 2\n1 1\n0 1 0\n1 0\n0\n1\n0\n2\n0\n"), a);
     EXPECT_EQ(read("3 2\n1 1\n0 1 0\n1 0\n\n1\n\n2\n\n"), a);
@@ -46,7 +46,7 @@ TEST(Alist, ColumnsAndRowsWithoutOnes) {
     EXPECT_EQ(read("0 0\n0 0\n"), BitMatrix(0, 0));
 }
 
-TEST(Alist, BothHalvesMustAgree) {
+TEST(Alist, RefusesHalvesThatDisagree) {
     EXPECT_EQ(error(kHeads + "1 2 3\n2\n1\n3\n1 3\n1 2\n1 3\n"),
               "11:3: expected lists of columns and rows that agree and repeat nothing, found column 3 in row 3");
     EXPECT_EQ(error(kHeads + "1 2 3\n2\n1\n3\n1 3\n1 1\n1 4\n"),
@@ -57,14 +57,14 @@ TEST(Alist, BothHalvesMustAgree) {
               "10:1: expected row 2 to have weight 1, found 2 columns with it");
 }
 
-TEST(Alist, Writing) {
+TEST(Alist, WritesPaddedLists) {
     std::ostringstream out;
     write_alist(out, kExample);
     EXPECT_EQ(out.str(), kPadded);
 }
 
-// More columns than their weights are kept for.
-TEST(Alist, WritingOfManyColumns) {
+// More columns than the writer keeps weights for.
+TEST(Alist, WideMatricesRoundTrip) {
     const std::size_t columns = (std::size_t{1} << 22) + 70;
     BitMatrix wide(1, columns);
     for (const std::size_t j : {std::size_t{0}, std::size_t{1} << 18, columns - 1}) wide.set(0, j);
@@ -73,20 +73,20 @@ TEST(Alist, WritingOfManyColumns) {
     EXPECT_TRUE(read(out.str()) == wide);
 }
 
-TEST(Alist, Looks) {
+TEST(Alist, IsDetectedByItsContent) {
     for (const std::string& text : {kPadded, std::string("1 1\n1 1\n1\n1\n1\n1\n"), std::string("0 2\n0 0\n\n0 0\n"),
                                     std::string("2 0\n0 0\n0 0\n"), std::string("2 2\n1 1\n1 1\n1 1\n1\n2\n1\n2\n")}) {
         EXPECT_TRUE(looks_like_alist(text)) << text;
     }
-    // Texts with a header, or a row that could be one.
+    // Text matrices with a header, or with a row that could be one.
     for (const std::string text : {"", "1 1", "2 2\n1 0\n0 1\n", "2 2\n10\n01\n", "1 1\n0 0\n", "0 0\n0 0\n",
                                    "3 2\n1 0\n", "10 10\n01 01\n", "1 1\n1 0\n11\n10\n", "a b\n", "1 2 3\n"}) {
         EXPECT_FALSE(looks_like_alist(text)) << text;
     }
 }
 
-// Matrices as text with a header, entries side by side, apart or in groups, are never taken for this format.
-TEST(Alist, TextsWithAHeaderDoNotLookSo) {
+// A text matrix with a header is never taken for alist, whether its entries are joined, separated or grouped.
+TEST(Alist, IsNeverDetectedInTextWithAHeader) {
     SplitMix64 random = test::test_random();
     for (std::size_t round = 0; round < test::test_rounds(2000); ++round) {
         const std::size_t rows = random_below(5, random);

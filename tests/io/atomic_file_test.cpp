@@ -27,7 +27,7 @@
 
 namespace {
 
-// How many allocations succeed before all fail.
+// The number of allocations that succeed before all fail.
 thread_local std::size_t allocations_left = SIZE_MAX;
 
 }  // namespace
@@ -68,7 +68,7 @@ void write(const fs::path& path, const std::string& text) {
     file.commit();
 }
 
-TEST(AtomicFile, AppearsWithCommit) {
+TEST(AtomicFile, AppearsOnCommit) {
     const TemporaryDirectory directory;
     const fs::path path = directory / "out";
     {
@@ -124,7 +124,7 @@ TEST(AtomicFile, LeavesNothingWhenTheProgramIsKilled) {
     EXPECT_THAT(directory.names(), IsEmpty());
 }
 
-TEST(AtomicFile, HasTheModeOfAnyNewFile) {
+TEST(AtomicFile, HasTheModeOfTheUmask) {
     const TemporaryDirectory directory;
     const mode_t before = ::umask(0027);
     write(directory / "new", "1");
@@ -140,7 +140,7 @@ TEST(AtomicFile, KeepsTheModeOfTheOlderFile) {
     EXPECT_EQ(static_cast<unsigned>(fs::status(directory / "secret").permissions()), 0600u);
 }
 
-TEST(AtomicFile, ReplacesWhatALinkPointsAt) {
+TEST(AtomicFile, ReplacesTheTargetOfALink) {
     const TemporaryDirectory directory;
     fs::create_directory(directory / "far");
     std::ofstream(directory / "far" / "target") << "older";
@@ -154,7 +154,7 @@ TEST(AtomicFile, ReplacesWhatALinkPointsAt) {
     EXPECT_THAT(directory.names(), ElementsAre("far", "link", "link to link"));
 }
 
-TEST(AtomicFile, MakesWhatALinkPointsAt) {
+TEST(AtomicFile, CreatesTheTargetOfALink) {
     const TemporaryDirectory directory;
     fs::create_symlink(directory / "target", directory / "link");
     write(directory / "link", "new");
@@ -162,7 +162,7 @@ TEST(AtomicFile, MakesWhatALinkPointsAt) {
     EXPECT_EQ(content(directory / "target"), "new");
 }
 
-TEST(AtomicFile, SaysWhatIsWrong) {
+TEST(AtomicFile, ErrorsNameTheFileAndTheReason) {
     const TemporaryDirectory directory;
     const auto message = [](const fs::path& path) {
         return error_of<FileError>([&] { AtomicFile file(path); });
@@ -178,7 +178,7 @@ TEST(AtomicFile, SaysWhatIsWrong) {
     EXPECT_THAT(directory.names(), ElementsAre("file", "loop"));
 }
 
-// Root may write anywhere, so be somebody else until the end of the scope.
+// Root may write anywhere: gives up its privileges until the end of the scope.
 class Unprivileged {
 public:
     Unprivileged() {
@@ -195,7 +195,7 @@ private:
     const uid_t before_ = ::geteuid();
 };
 
-TEST(AtomicFile, DirectoryWithoutPermission) {
+TEST(AtomicFile, RefusesADirectoryWithoutPermission) {
     const TemporaryDirectory directory;
     fs::create_directory(directory / "locked");
     for (const fs::perms perms : {fs::perms::owner_read | fs::perms::owner_exec, fs::perms::none}) {
@@ -206,29 +206,29 @@ TEST(AtomicFile, DirectoryWithoutPermission) {
     }
 }
 
-TEST(AtomicFile, DevicesAreWrittenAsTheyAre) {
+TEST(AtomicFile, WritesToDevicesInPlace) {
     if (!fs::exists("/dev/null")) GTEST_SKIP() << "no /dev/null";
     write("/dev/null", "1");
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
-TEST(AtomicFile, FullDeviceIsAnError) {
+TEST(AtomicFile, ReportsAFullDevice) {
     if (!fs::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
     AtomicFile file("/dev/full");
     file.stream() << "1";
     EXPECT_TRUE(mentions(error_of<FileError>([&] { file.commit(); }), {"/dev/full", "cannot write", "No space left"}));
 }
 
-// Also where the write that fails is not the last one.
-TEST(AtomicFile, SaysWhyItCouldNotBeWritten) {
+// The write that fails is not the last one.
+TEST(AtomicFile, ReportsTheReasonOfAnEarlierFailedWrite) {
     if (!fs::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
     AtomicFile file("/dev/full");
-    file.stream() << std::string(1'000'000, '1');  // more than is buffered: nothing is left for commit() to write
+    file.stream() << std::string(1'000'000, '1');  // more than the buffer: commit() has nothing left to write
     errno = 0;
     EXPECT_EQ(error_of<FileError>([&] { file.commit(); }), "/dev/full: cannot write: No space left on device");
 }
 
-TEST(AtomicFile, LeavesNothingWhenMemoryEnds) {
+TEST(AtomicFile, LeavesNothingWhenOutOfMemory) {
     const TemporaryDirectory directory;
     const fs::path path = directory / "a name that is too long to be kept without an allocation";
     bool is_written = false;
@@ -250,8 +250,8 @@ TEST(AtomicFile, LeavesNothingWhenMemoryEnds) {
     EXPECT_THAT(directory.names(), ElementsAre(path.filename()));
 }
 
-// The mask belongs to the whole process.
-TEST(AtomicFile, DoesNotTouchTheModesOfOthersFiles) {
+// The umask belongs to the whole process.
+TEST(AtomicFile, LeavesTheUmaskUnchanged) {
     const TemporaryDirectory directory;
     const mode_t before = ::umask(0077);
     std::atomic<bool> stop = false;
@@ -273,7 +273,7 @@ TEST(AtomicFile, DoesNotTouchTheModesOfOthersFiles) {
     EXPECT_EQ(wrong, 0);
 }
 
-TEST(AtomicFile, FormatsAsInTheClassicLocale) {
+TEST(AtomicFile, WritesInTheClassicLocale) {
     struct Grouped : std::numpunct<char> {
         char do_thousands_sep() const override { return '.'; }
         std::string do_grouping() const override { return "\3"; }
@@ -289,7 +289,7 @@ TEST(AtomicFile, FormatsAsInTheClassicLocale) {
     EXPECT_EQ(content(directory / "out"), "1234567");
 }
 
-TEST(AtomicFile, PipesAreWrittenAsTheyAre) {
+TEST(AtomicFile, WritesToPipesInPlace) {
     int ends[2] = {};
     ASSERT_EQ(::pipe(ends), 0);
     write("/proc/self/fd/" + std::to_string(ends[1]), "10\n");

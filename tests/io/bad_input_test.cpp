@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inputs that are refused: each with the place and the expectation that the message must name.
+// Invalid inputs, each with the place and the expectation that the message must name.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -64,7 +64,7 @@ void PrintTo(const BadInput& input, std::ostream* out) {
     *out << input.name;
 }
 
-// The banner of Matrix Market; what follows is on line 2 and after.
+// The banner of Matrix Market; the rest begins on line 2.
 std::string mm(const std::string& kind, const std::string& rest) {
     return "%%MatrixMarket matrix " + kind + "\n" + rest;
 }
@@ -73,7 +73,7 @@ const std::string kPattern = "coordinate pattern general";
 const std::string kInteger = "coordinate integer general";
 const std::string kArray = "array integer general";
 
-// A number of the native format.
+// A number in the gf2 format.
 std::string word(std::uint64_t value) {
     std::string bytes;
     for (int i = 0; i < 8; ++i) bytes += static_cast<char>(value >> (8 * i) & 255);
@@ -83,7 +83,7 @@ std::string word(std::uint64_t value) {
 const std::string kNativeMagic = "\x89GF2\r\n\x1a\n";
 const std::uint64_t kMax = UINT64_MAX;
 
-// A header of the native format with a checksum of 0.
+// A header of the gf2 format with checksum 0.
 std::string native_header(std::uint64_t rows, std::uint64_t columns, std::uint64_t words) {
     return kNativeMagic + word(1) + word(rows) + word(columns) + word(words) + word(0) + word(0) + word(0);
 }
@@ -130,7 +130,7 @@ std::vector<BadInput> bad_inputs() {
         {"board_long_row_with_holes", board, "_#\n_#_\n",
          "2:3: expected the end of the row after 2 entries, as in the first row (line 1), found another"},
 
-        // --- headers that the rows do not keep
+        // --- headers that the rows contradict
         {"text_too_few_rows", matrix, "3 2\n10\n01\n", "3:3: expected 3 rows, as line 1 says, found 2"},
         {"text_too_many_rows", matrix, "1 2\n10\n01\n", "3:3: expected 1 row, as line 1 says, found 2"},
         {"text_other_columns", matrix, "2 3\n10\n01\n", "2:1: expected rows of 3 entries, as line 1 says, found 2"},
@@ -428,9 +428,9 @@ std::vector<BadInput> bad_inputs() {
     };
 }
 
-class BadInputTest : public testing::TestWithParam<BadInput> {};
+class EveryBadInput : public testing::TestWithParam<BadInput> {};
 
-TEST_P(BadInputTest, IsRefusedWithItsPlace) {
+TEST_P(EveryBadInput, IsRefusedWithItsPlace) {
     const BadInput& input = GetParam();
     EXPECT_EQ(test::parse_error_of([&] {
                   input.read(test::source(input.text));
@@ -440,7 +440,7 @@ TEST_P(BadInputTest, IsRefusedWithItsPlace) {
 }
 
 // A message is one line of printable characters, whatever is in the input.
-TEST_P(BadInputTest, MessageIsOneLine) {
+TEST_P(EveryBadInput, HasAMessageOfOneLine) {
     try {
         GetParam().read(test::source(GetParam().text));
         FAIL() << "nothing was thrown";
@@ -452,7 +452,7 @@ TEST_P(BadInputTest, MessageIsOneLine) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Corpus, BadInputTest, testing::ValuesIn(bad_inputs()),
+INSTANTIATE_TEST_SUITE_P(Corpus, EveryBadInput, testing::ValuesIn(bad_inputs()),
                          [](const auto& instance) { return instance.param.name; });
 
 }  // namespace

@@ -24,7 +24,7 @@ std::string error(std::string_view text) {
 
 const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
 
-TEST(BoardText, EveryAlphabet) {
+TEST(BoardText, ReadsEveryAlphabet) {
     for (const std::string text : {"101\n010\n", "#.#\n.#.\n", "O.O\n.O.\n", "o.O\n.o.\n", "X.X\n.X.\n", "x.X\n.X.\n",
                                    "bwb\nwbw\n", "wyw\nywy\n"}) {
         const BoardText board = read_board(source(text));
@@ -33,7 +33,7 @@ TEST(BoardText, EveryAlphabet) {
     }
 }
 
-TEST(BoardText, BlanksEmptyLinesLineEndsAndHeaders) {
+TEST(BoardText, AcceptsBlanksEmptyLinesLineEndsAndHeaders) {
     for (const std::string header : {"", "2 3\n", "2 x 3\n", " 2x3 \r\n", "\n\n2 3\n\n"}) {
         for (const std::string text : {"# . #\n. # .\n", "#.#\n\n.#.", "#.#\r\n.#.\r\n", "\t#. #\n  .#.  \n\n"}) {
             EXPECT_EQ(read_board(source(header + text)).lights, kExample) << header << text;
@@ -60,7 +60,7 @@ TEST(BoardText, OneKindOfCellIsEnoughUnlessItIsW) {
     EXPECT_EQ(error("\n2 2\nw_\n_w\n"), "3:1: " + both);
 }
 
-TEST(BoardText, MissingCells) {
+TEST(BoardText, ReadsMissingCells) {
     const BoardText board = read_board(source("_#.\n#__\n"));
     EXPECT_EQ(board.lights, BitMatrix::from_strings({"010", "100"}));
     EXPECT_EQ(board.missing, BitMatrix::from_strings({"100", "011"}));
@@ -73,8 +73,8 @@ TEST(BoardText, MissingCells) {
     EXPECT_EQ(read_board(source("_w\nb_\n")).lights, BitMatrix::from_strings({"00", "10"}));
 }
 
-// As in matrices: two numbers of zeros and ones are a header only if the board has that shape.
-TEST(BoardText, AmbiguousFirstLines) {
+// As in matrices, two numbers of zeros and ones are a header only if the board has that shape.
+TEST(BoardText, AmbiguousFirstLineIsAHeaderOnlyIfItFits) {
     EXPECT_EQ(read_board(source("1 0\n")).lights, BitMatrix::from_strings({"10"}));
     EXPECT_EQ(read_board(source("1 0\n0 1\n")).lights, BitMatrix::from_strings({"10", "01"}));
     EXPECT_EQ(read_board(source("1 1\n1\n")).lights, BitMatrix::from_strings({"1"}));
@@ -85,7 +85,7 @@ TEST(BoardText, AmbiguousFirstLines) {
     EXPECT_EQ(read_board(source("0 x 4\n")).lights, BitMatrix(0, 4));
 }
 
-TEST(BoardText, MixedAlphabets) {
+TEST(BoardText, RefusesMixedAlphabets) {
     EXPECT_EQ(error("#.\nO.\n"), "2:1: expected #, . or _, found 'O'");
     EXPECT_EQ(error("1.\n"), "1:2: expected 1, 0 or _, found '.'");
     EXPECT_EQ(error("bw\nwy\n"), "2:2: expected b, w or _, found 'y'");
@@ -95,7 +95,7 @@ TEST(BoardText, MixedAlphabets) {
     EXPECT_EQ(error("2 2\n#.\n.1\n"), "3:2: expected #, . or _, found '1'");
 }
 
-TEST(BoardText, Writing) {
+TEST(BoardText, WritesRowsWithOptionalSpacesAndHoles) {
     EXPECT_EQ(write_board(kExample), "101\n010\n");
     EXPECT_EQ(write_board(BitMatrix(0, 3)), "0 x 3\n");
     EXPECT_EQ(write_board(BitMatrix(3, 0)), "3 x 0\n");

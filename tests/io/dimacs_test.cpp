@@ -23,21 +23,21 @@ DimacsSystem read(const std::string& text) {
     return read_dimacs(source(text));
 }
 
-TEST(Dimacs, XorClausesAndLiterals) {
+TEST(Dimacs, ReadsXorClausesAndLiterals) {
     const DimacsSystem system = read("c a formula\np cnf 3 4\nx1 -2 3 0\n-2 0\nc between\n\nx 1 2 0\n3 0\n");
     EXPECT_EQ(system.a, BitMatrix::from_strings({"111", "010", "110", "001"}));
     EXPECT_EQ(system.b, bit_vector_from_string("0011"));
     EXPECT_EQ(system.lines, (std::vector<std::size_t>{3, 4, 7, 8}));
 }
 
-TEST(Dimacs, ClausesMayRunOn) {
+TEST(Dimacs, ClausesMaySpanLines) {
     const DimacsSystem system = read("p cnf 3 2\r\nx-1\r\n-2\r\nc inside\r\n-3 0 2\r\n0");
     EXPECT_EQ(system.a, BitMatrix::from_strings({"111", "010"}));
     EXPECT_EQ(system.b, bit_vector_from_string("01"));
     EXPECT_EQ(system.lines, (std::vector<std::size_t>{2, 5}));
 }
 
-TEST(Dimacs, NoLiteralsAreAContradiction) {
+TEST(Dimacs, EmptyClauseIsAContradiction) {
     for (const std::string clause : {"0", "x0", "x 0"}) {
         const DimacsSystem system = read("p cnf 2 1\n" + clause + "\n");
         EXPECT_EQ(system.a, BitMatrix(1, 2)) << clause;
@@ -51,7 +51,7 @@ TEST(Dimacs, RepeatedVariablesCancel) {
     EXPECT_EQ(system.b, bit_vector_from_string("10"));
 }
 
-TEST(Dimacs, Empty) {
+TEST(Dimacs, ReadsFormulasWithoutVariablesOrClauses) {
     EXPECT_EQ(read("p cnf 0 0\n").a, BitMatrix(0, 0));
     EXPECT_EQ(read("p cnf 5 0\n").a, BitMatrix(0, 5));
     EXPECT_EQ(read("p cnf 0 1\n0\n").a, BitMatrix(1, 0));
@@ -75,7 +75,7 @@ TEST(Dimacs, RoundTrips) {
     }
 }
 
-TEST(Dimacs, Writing) {
+TEST(Dimacs, WritesXorClauses) {
     const auto written = [](const BitMatrix& a, const std::string& b) {
         std::ostringstream out;
         write_dimacs(out, a, bit_vector_from_string(b));
@@ -87,7 +87,7 @@ TEST(Dimacs, Writing) {
     EXPECT_THROW(written(BitMatrix(3, 1), "01"), std::invalid_argument);
 }
 
-TEST(Dimacs, OfManyVariablesIsRefused) {
+TEST(Dimacs, RefusesTooManyVariables) {
     EXPECT_THROW((void)read_dimacs(test::source("p cnf 4000000000 1\nx1 0\n")), MemoryError);
     EXPECT_THROW((void)read_dimacs(test::source("p cnf 11311111110 0\n")), MemoryError);
 }

@@ -34,12 +34,12 @@ const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
 const std::string kExampleFile = "\x89GF2\r\n\x1a\n" + word(1) + word(2) + word(3) + word(1) +
                                  "\x29\xd4\x9b\x53\x18\xc2\xf4\xe7" + word(0) + word(0) + word(5) + word(2);
 
-TEST(Native, IsWhatTheDocumentationSays) {
+TEST(Gf2Format, MatchesTheDocumentedBytes) {
     EXPECT_EQ(written(kExample), kExampleFile);
     EXPECT_EQ(read_gf2(source(kExampleFile)), kExample);
 }
 
-TEST(Native, ChecksumOfLongRows) {
+TEST(Gf2Format, ChecksumCoversLongRows) {
     BitMatrix a(2, 257);
     for (std::size_t j = 0; j < 257; ++j) a.set(0, j);
     a.set(1, 256);
@@ -50,7 +50,7 @@ TEST(Native, ChecksumOfLongRows) {
     EXPECT_EQ(read_gf2(source(written(a))), a);
 }
 
-TEST(Native, WithoutEntries) {
+TEST(Gf2Format, MatricesWithoutEntriesRoundTrip) {
     EXPECT_EQ(written(BitMatrix(0, 5)), "\x89GF2\r\n\x1a\n" + word(1) + word(0) + word(5) + word(1) +
                                             "\x83\xc7\xa8\xae\xb3\xd1\x3b\x24" + word(0) + word(0));
     for (const auto& [rows, columns] : {std::pair{0, 0}, std::pair{0, 5}, std::pair{5, 0}, std::pair{0, 65}}) {
@@ -60,7 +60,7 @@ TEST(Native, WithoutEntries) {
     }
 }
 
-TEST(Native, EveryChangedBitIsFound) {
+TEST(Gf2Format, DetectsEveryFlippedBit) {
     for (std::size_t i = 0; i < 8 * kExampleFile.size(); ++i) {
         std::string file = kExampleFile;
         file[i / 8] = static_cast<char>(file[i / 8] ^ (1 << (i % 8)));
@@ -68,12 +68,12 @@ TEST(Native, EveryChangedBitIsFound) {
     }
 }
 
-TEST(Native, ExchangedRowsAreFound) {
+TEST(Gf2Format, DetectsSwappedRows) {
     const std::string file = kExampleFile.substr(0, 64) + word(2) + word(5);
     EXPECT_TRUE(parse_error_of([&] { return read_gf2(source(file)); }).starts_with(" byte 40: expected the checksum"));
 }
 
-TEST(Native, Looks) {
+TEST(Gf2Format, IsDetectedByItsSignature) {
     EXPECT_TRUE(looks_like_gf2(kExampleFile));
     EXPECT_TRUE(looks_like_gf2("\x89GF2\n\x1a\n")) << "damaged: its reader says so";
     for (const std::string text : {"", "GF2", "\x89GF", "\x89PNG\r\n\x1a\n"}) EXPECT_FALSE(looks_like_gf2(text));

@@ -28,29 +28,29 @@ TEST(GraphText, PressTogglesItselfAndItsNeighbours) {
     EXPECT_EQ(presses("3 4\n1 2\n2 3\n2 1\n2 2\n"), path) << "edges and loops listed twice count once";
 }
 
-TEST(GraphText, Directed) {
+TEST(GraphText, DirectedEdgesToggleTheirHeads) {
     EXPECT_EQ(presses("3 2 directed\n1 2\n2 3\n"), BitMatrix::from_strings({"100", "110", "011"}));
 }
 
-TEST(GraphText, WithoutCentre) {
+TEST(GraphText, NocentreOmitsThePressedVertex) {
     EXPECT_EQ(presses("3 2 nocentre\n1 2\n2 3\n"), BitMatrix::from_strings({"010", "101", "010"}));
     EXPECT_EQ(presses("3 3 nocentre\n1 2\n2 3\n3 3\n"), BitMatrix::from_strings({"010", "101", "011"}));
 }
 
-TEST(GraphText, BothOptionsInAnyOrder) {
+TEST(GraphText, OptionsMayComeInAnyOrder) {
     const BitMatrix arcs = BitMatrix::from_strings({"000", "100", "010"});
     EXPECT_EQ(presses("3 2 directed nocentre\n1 2\n2 3\n"), arcs);
     EXPECT_EQ(presses("3 2 nocentre directed # both\n1 2\n2 3\n"), arcs);
     EXPECT_EQ(presses("3 2 nocentre\tdirected \r\n1 2\n2 3\n"), arcs);
 }
 
-TEST(GraphText, WithoutEdgesOrVertices) {
+TEST(GraphText, ReadsGraphsWithoutEdgesOrVertices) {
     EXPECT_EQ(presses("2 0\n"), BitMatrix::identity(2));
     EXPECT_EQ(presses("2 0 nocentre"), BitMatrix(2, 2));
     EXPECT_EQ(presses("0 0\n"), BitMatrix(0, 0));
 }
 
-TEST(GraphText, OfManyVerticesIsRefused) {
+TEST(GraphText, RefusesTooManyVertices) {
     EXPECT_THROW((void)read_graph(test::source("67108864 0\n")), MemoryError);
     EXPECT_EQ(read_graph(test::source("1000 1\n1 2\n")).arcs.size(), 1002u);
     EXPECT_THROW((void)read_graph({"input", "1000 0\n", MemoryLimit(15'999)}), MemoryError);

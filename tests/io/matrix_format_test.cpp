@@ -28,7 +28,7 @@ using test::source;
 
 constexpr std::string_view kMarket = "%%MatrixMarket matrix coordinate pattern general\n";
 
-TEST(MatrixFormat, ByName) {
+TEST(MatrixFormat, IsFoundByName) {
     std::vector<std::string> names;
     for (const MatrixFormat& format : matrix_formats()) {
         names.emplace_back(format.name);
@@ -45,7 +45,7 @@ TEST(MatrixFormat, ByName) {
     }
 }
 
-TEST(MatrixFormat, DetectedByContent) {
+TEST(MatrixFormat, IsDetectedByContent) {
     EXPECT_EQ(detect_matrix_format("101\n010\n").name, "text");
     EXPECT_EQ(detect_matrix_format("# %%MatrixMarket\n1\n").name, "text");
     EXPECT_EQ(detect_matrix_format("%%matrixmarket matrix\n").name, "matrix-market");
@@ -62,8 +62,8 @@ TEST(MatrixFormat, DetectedByContent) {
     EXPECT_EQ(read_matrix(source(std::string(kMarket) + "2 2 2\n1 1\n2 2\n")), BitMatrix::identity(2));
 }
 
-// A few bytes that announce gigabytes are refused before memory is taken.
-TEST(MatrixFormat, LargeMatricesOfSmallFilesAreRefused) {
+// A file of a few bytes that announces gigabytes is refused before memory is allocated.
+TEST(MatrixFormat, RefusesLargeMatricesOfSmallFiles) {
     std::string alist = "60000 60000\n0 0\n";
     for (int i = 0; i < 60000; ++i) alist += "0 ";
     alist += "\n" + alist.substr(16);
@@ -86,8 +86,8 @@ TEST(MatrixFormat, LargeMatricesOfSmallFilesAreRefused) {
     }
 }
 
-// All of them, as text grows beyond what it announces.
-TEST(MatrixFormat, NoReaderTakesMoreThanItMay) {
+// Checks every format, as a text may grow beyond the size that it announces.
+TEST(MatrixFormat, ReadersKeepToTheMemoryLimit) {
     BitMatrix a(3000, 5);
     for (std::size_t i = 0; i < a.rows(); ++i) a.set(i, i % 5);
     for (const MatrixFormat& format : matrix_formats()) {
@@ -101,7 +101,7 @@ TEST(MatrixFormat, NoReaderTakesMoreThanItMay) {
     }
 }
 
-TEST(MatrixFormat, WritersDoNotDependOnTheStream) {
+TEST(MatrixFormat, WritersIgnoreTheFormattingOfTheStream) {
     struct Grouped : std::numpunct<char> {
         char do_thousands_sep() const override { return '.'; }
         std::string do_grouping() const override { return "\1"; }
@@ -135,8 +135,8 @@ TEST(MatrixFormat, WritersDoNotDependOnTheStream) {
     }
 }
 
-// Rows longer than what writers keep at a time.
-TEST(MatrixFormat, LongRowsSurvive) {
+// Rows longer than the buffers of the writers.
+TEST(MatrixFormat, LongRowsRoundTrip) {
     BitMatrix a(2, 600'001);
     for (std::size_t j = 0; j < a.columns(); j += 7) a.set(j % 2, j);
     for (const MatrixFormat& format : matrix_formats()) {
@@ -148,7 +148,7 @@ TEST(MatrixFormat, LongRowsSurvive) {
     }
 }
 
-TEST(MatrixFormat, ByTheNameOfAFile) {
+TEST(MatrixFormat, FollowsFromTheFileName) {
     EXPECT_EQ(matrix_format_of_file("a.npy").name, "npy");
     EXPECT_EQ(matrix_format_of_file("b.mat/a.mm").name, "matrix-market");
     for (const char* name : {"a", "b.npy/a", ".npy", "/dev/null", "a."}) {
@@ -160,7 +160,7 @@ TEST(MatrixFormat, ByTheNameOfAFile) {
     }
 }
 
-TEST(ReadVector, RowsAndColumns) {
+TEST(MatrixFormat, ReadVectorAcceptsOneRowOrColumn) {
     const BitVector expected = bit_vector_from_string("1011");
     for (const std::string text : {"1011\n", "1 0 1 1\n", "1\n0\n1\n1\n", "[1 0 1 1]", "[1;0;1;1]", "1 x 4\n1011\n",
                                    "4 1\n1\n0\n1\n1\n", "# b\n1,0,1,1"}) {
@@ -173,20 +173,20 @@ TEST(ReadVector, RowsAndColumns) {
     for (const std::string text : {"0 x 0", "0 x 1", "1 x 0"}) EXPECT_EQ(read_vector(source(text)).size(), 0u) << text;
 }
 
-TEST(ReadVector, OtherShapesAreRefused) {
+TEST(MatrixFormat, ReadVectorRefusesOtherShapes) {
     EXPECT_EQ(parse_error_of([] { return read_vector(source("10\n01\n")); }),
               "1:1: expected a vector (one row or one column), found a matrix of 2 x 2");
     EXPECT_EQ(parse_error_of([] { return read_vector(source("0 x 5")); }),
               "1:1: expected a vector (one row or one column), found a matrix of 0 x 5");
 }
 
-TEST(ReadVector, InAGivenFormat) {
+TEST(MatrixFormat, ReadVectorKeepsToTheGivenFormat) {
     EXPECT_EQ(read_vector(source("101"), matrix_format("text")), bit_vector_from_string("101"));
     EXPECT_EQ(parse_error_of([] { return read_vector(source("101"), matrix_format("matrix-market")); }),
               "1:1: expected the banner %%MatrixMarket, found '101'");
 }
 
-TEST(MatrixFormat, ByExtension) {
+TEST(MatrixFormat, FollowsFromTheExtension) {
     const auto name_of = [](std::string_view extension) {
         const MatrixFormat* format = matrix_format_of_extension(extension);
         return format == nullptr ? std::string_view("none") : format->name;
@@ -220,7 +220,7 @@ std::string written(const MatrixFormat& format, const BitMatrix& a) {
     return out.str();
 }
 
-// As the format has to be read: by its content, or by its name and perhaps the number of columns.
+// Reads the format by its content, or by its name and, if needed, the number of columns.
 BitMatrix read_back(const MatrixFormat& format, const std::string& text, std::size_t columns) {
     if (format.needs_columns) return format.read_columns(source(text), columns);
     if (format.matches == nullptr) return format.read(source(text));
@@ -228,7 +228,7 @@ BitMatrix read_back(const MatrixFormat& format, const std::string& text, std::si
     return read_matrix(source(text));
 }
 
-// What is written is detected, and read back as it was; through the other line end as well.
+// The written matrix is detected and read back unchanged, also with the other line end.
 void expect_round_trip(const MatrixFormat& format, const BitMatrix& a) {
     if (format.can_represent != nullptr && !format.can_represent(a)) {
         EXPECT_THROW(written(format, a), std::invalid_argument) << format.name;
@@ -244,7 +244,7 @@ void expect_round_trip(const MatrixFormat& format, const BitMatrix& a) {
     ASSERT_EQ(read_back(format, crlf, a.columns()), a) << format.name;
 }
 
-TEST(MatrixFormat, RoundTrips) {
+TEST(MatrixFormat, EveryFormatRoundTrips) {
     SplitMix64 random = test::test_random();
     const std::vector<std::size_t> sizes = {0, 1, 2, 7, 8, 9, 10, 11, 63, 64, 65, 128, 130};
     for (const MatrixFormat& format : matrix_formats()) {
@@ -259,7 +259,7 @@ TEST(MatrixFormat, RoundTrips) {
     }
 }
 
-TEST(MatrixFormat, RoundTripsOfEveryMatrixUpToThreeByThree) {
+TEST(MatrixFormat, EveryMatrixUpToThreeByThreeRoundTrips) {
     for (const MatrixFormat& format : matrix_formats()) {
         for (std::size_t rows = 0; rows <= 3; ++rows) {
             for (std::size_t columns = 0; columns <= 3; ++columns) {
@@ -276,8 +276,8 @@ TEST(MatrixFormat, RoundTripsOfEveryMatrixUpToThreeByThree) {
     }
 }
 
-// The shapes that formats cannot say, as docs/formats.md lists them.
-TEST(MatrixFormat, WhatFormatsHold) {
+// Formats cannot represent the shapes that docs/formats.md lists.
+TEST(MatrixFormat, RepresentsTheDocumentedShapes) {
     const BitMatrix zero_row_first = BitMatrix::from_strings({"00", "01"});
     for (const MatrixFormat& format : matrix_formats()) {
         const auto holds = [&](const BitMatrix& a) {
@@ -291,8 +291,8 @@ TEST(MatrixFormat, WhatFormatsHold) {
     }
 }
 
-// From every format to every other one and back.
-TEST(MatrixFormat, RoundTripsOfEveryPair) {
+// From each format to each other one and back.
+TEST(MatrixFormat, EveryPairOfFormatsRoundTrips) {
     SplitMix64 random = test::test_random();
     for (const std::size_t columns : {1u, 63u, 64u, 65u}) {
         BitMatrix a = test::random_bits(5, columns, random, 0.3);
@@ -306,7 +306,7 @@ TEST(MatrixFormat, RoundTripsOfEveryPair) {
     }
 }
 
-TEST(MatrixFormat, ColumnsThatTheInputDoesNotSay) {
+TEST(MatrixFormat, RefusesAMissingColumnCount) {
     const MatrixFormat& format = matrix_format("stim-b8");
     EXPECT_EQ(parse_error_of([&] { return format.read(source("1")); }),
               " byte 0: expected the number of columns, which the format does not record, found none");

@@ -31,19 +31,19 @@ std::string error(std::string_view banner, std::string_view rest) {
 
 const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
 
-TEST(MatrixMarket, CoordinatePattern) {
+TEST(MatrixMarket, ReadsCoordinatePatterns) {
     EXPECT_EQ(read(kPattern, "2 3 3\n1 1\n1 3\n2 2\n"), kExample);
     EXPECT_EQ(read(kPattern, "2 3 3\n2 2\n1 3\n1 1"), kExample) << "any order, no last line end";
     EXPECT_EQ(read(kPattern, "2 3 0\n"), BitMatrix(2, 3));
 }
 
-TEST(MatrixMarket, CommentsBlankLinesAndLineEnds) {
+TEST(MatrixMarket, AcceptsCommentsBlankLinesAndLineEnds) {
     EXPECT_EQ(read(kPattern, "% one\n%\n\n  % two\n2 3 3\n\n1 1\n 1\t3 \n2 2\n\n% the end\n"), kExample);
     EXPECT_EQ(read("%%MatrixMarket matrix coordinate pattern general\r\n", "% one\r\n2 3 3\r\n1 1\r\n1 3\r\n2 2\r\n"),
               kExample);
 }
 
-TEST(MatrixMarket, BannerInAnyCase) {
+TEST(MatrixMarket, BannerMayBeInAnyCase) {
     EXPECT_EQ(read("%%matrixmarket MATRIX Coordinate PATTERN General\n", "2 3 3 1 1 1 3 2 2"), kExample);
 }
 
@@ -58,13 +58,13 @@ TEST(MatrixMarket, ValuesCountModuloTwo) {
     EXPECT_EQ(read(kReal, "1 2 2\n1 1 9007199254740991.0\n1 2 4503599627370496.0\n"), BitMatrix::from_strings({"10"}));
 }
 
-TEST(MatrixMarket, EntriesGivenTwiceCancel) {
+TEST(MatrixMarket, RepeatedEntriesCancel) {
     EXPECT_EQ(read(kPattern, "2 3 7\n1 2\n1 1\n1 3\n1 2\n2 2\n2 2\n2 2\n"), kExample);
     EXPECT_EQ(read(kInteger, "1 1 2\n1 1 1\n1 1 -1\n"), BitMatrix(1, 1));
     EXPECT_EQ(read(kInteger, "1 1 2\n1 1 1\n1 1 2\n"), BitMatrix::from_strings({"1"}));
 }
 
-TEST(MatrixMarket, Symmetric) {
+TEST(MatrixMarket, SymmetricEntriesAreMirrored) {
     const BitMatrix expected = BitMatrix::from_strings({"110", "101", "011"});
     EXPECT_EQ(read("%%MatrixMarket matrix coordinate pattern symmetric\n", "3 3 4\n1 1\n2 1\n3 2\n3 3\n"), expected);
     EXPECT_EQ(
@@ -78,7 +78,7 @@ TEST(MatrixMarket, ArraysGoColumnByColumn) {
     EXPECT_EQ(read("%%MatrixMarket matrix array real general\n", "% c\n2 3\n1.0 0.0\n0 -1 3e0 1e1\n"), kExample);
 }
 
-TEST(MatrixMarket, WithoutEntries) {
+TEST(MatrixMarket, ReadsMatricesWithoutEntries) {
     EXPECT_EQ(read(kPattern, "0 0 0\n"), BitMatrix(0, 0));
     EXPECT_EQ(read(kPattern, "0 5 0\n"), BitMatrix(0, 5));
     EXPECT_EQ(read(kPattern, "5 0 0\n"), BitMatrix(5, 0));
@@ -86,8 +86,8 @@ TEST(MatrixMarket, WithoutEntries) {
     EXPECT_EQ(read("%%MatrixMarket matrix array integer general\n", "5 0\n"), BitMatrix(5, 0));
 }
 
-// Exactly, also beyond what a double can tell from its neighbours.
-TEST(MatrixMarket, IntegralValuesOfAnySize) {
+// Exactly, even beyond the precision of a double.
+TEST(MatrixMarket, ReadsIntegralValuesOfAnySize) {
     for (const auto& [value, parity] : std::vector<std::pair<std::string, bool>>{{"9007199254740993.0", true},
                                                                                  {"-9007199254740992.", false},
                                                                                  {"1e300", false},
@@ -113,14 +113,14 @@ TEST(MatrixMarket, IntegralValuesOfAnySize) {
     }
 }
 
-TEST(MatrixMarket, ValuesThatAreNotIntegral) {
+TEST(MatrixMarket, RefusesValuesThatAreNotIntegral) {
     for (const std::string value :
          {"0.5", "1e-1", "nan", "inf", "-inf", "x", "1x", "0x1", "+-1", "--1", "+", "-", ".", "1,", "true"}) {
         EXPECT_EQ(error(kReal, "1 1 1\n1 1 " + value + "\n"), "3:5: expected an integral value, found '" + value + "'");
     }
 }
 
-TEST(MatrixMarket, Writing) {
+TEST(MatrixMarket, WritesCoordinatePatterns) {
     std::ostringstream out;
     write_matrix_market(out, kExample);
     EXPECT_EQ(out.str(), std::string(kPattern) + "2 3 3\n1 1\n1 3\n2 2\n");
@@ -131,7 +131,7 @@ TEST(MatrixMarket, Writing) {
     EXPECT_EQ(wide.str(), std::string(kPattern) + "1 130 5\n1 1\n1 64\n1 65\n1 128\n1 130\n");
 }
 
-TEST(MatrixMarket, Looks) {
+TEST(MatrixMarket, IsDetectedByItsBanner) {
     for (const std::string text : {"%%MatrixMarket", "%%matrixmarket matrix", "%%MATRIXMARKET\n1"}) {
         EXPECT_TRUE(looks_like_matrix_market(text)) << text;
     }

@@ -33,7 +33,7 @@ std::string written(const BitMatrix& a) {
 
 const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
 
-TEST(MatrixText, WhatMayStandBetween) {
+TEST(MatrixText, AcceptsSeparatorsBracketsAndComments) {
     for (const std::string text : {"101\n010\n",
                                    "101\n010",
                                    "1 0 1\n0 1 0\n",
@@ -58,17 +58,17 @@ TEST(MatrixText, WhatMayStandBetween) {
     }
 }
 
-TEST(MatrixText, RowsInBracketsMayGoOnOnTheNextLine) {
+TEST(MatrixText, BracketsMaySpanLines) {
     EXPECT_EQ(read("[1 0; 0 1;\n 1 1; 0 0]\n"), BitMatrix::from_strings({"10", "01", "11", "00"}));
     EXPECT_EQ(read("[\n1 0; 0 1\n1 1\n]\n"), BitMatrix::from_strings({"10", "01", "11"}));
 }
 
-TEST(MatrixText, SemicolonsWithoutBracketsOnlySeparate) {
+TEST(MatrixText, SemicolonsOutsideBracketsOnlySeparateEntries) {
     EXPECT_EQ(read("1;0;1\n0;1;0\n"), kExample);
     EXPECT_EQ(read("# see [1]\n1;0;1\n0;1;0\n"), kExample);
 }
 
-TEST(MatrixText, Headers) {
+TEST(MatrixText, ReadsEveryFormOfHeader) {
     for (const std::string header : {"2 3", "2 x 3", "2x3", "2 x3", "  2\t3  ", "2 3\r", "2 3 # shape", "02 03"}) {
         EXPECT_EQ(read(header + "\n101\n010\n"), kExample) << header;
         EXPECT_EQ(read("# title\n\n" + header + "\n1 0 1\n0 1 0\n"), kExample) << header;
@@ -85,8 +85,8 @@ TEST(MatrixText, MatricesWithoutEntriesNeedAHeader) {
     EXPECT_EQ(read("0 x 0\n[]\n"), BitMatrix(0, 0));
 }
 
-// Two numbers of zeros and ones: a header only if what follows has that shape.
-TEST(MatrixText, AmbiguousFirstLines) {
+// Two numbers of zeros and ones are a header only if the rows have that shape.
+TEST(MatrixText, AmbiguousFirstLineIsAHeaderOnlyIfItFits) {
     EXPECT_EQ(read("0 1\n"), BitMatrix::from_strings({"01"}));
     EXPECT_EQ(read("0 0"), BitMatrix::from_strings({"00"}));
     EXPECT_EQ(read("010 10"), BitMatrix::from_strings({"01010"}));
@@ -105,17 +105,17 @@ TEST(MatrixText, AmbiguousFirstLines) {
     EXPECT_EQ(read(ten_by_ten).rows(), 10u);
     EXPECT_EQ(read(ten_by_ten).columns(), 10u);
     EXPECT_FALSE(read(ten_by_ten).get(0, 2));
-    // With an x it is a header in any case.
+    // A first line with an x is always a header.
     EXPECT_EQ(error("1 x 1\n11\n"), "2:1: expected rows of 1 entries, as line 1 says, found 2");
 }
 
-TEST(MatrixText, AnUnclearHeaderIsNoExcuseForBadRows) {
-    // Neither reading makes sense; the message is about the plain one.
+TEST(MatrixText, AmbiguousHeaderDoesNotExcuseBadRows) {
+    // Neither reading is valid; the message is about the one without a header.
     EXPECT_EQ(error("1 1\n0\n0\n"), "2:2: expected 2 entries, as in the first row (line 1), found 1");
     EXPECT_EQ(error("1 1\n2\n"), "2:1: expected 0 or 1, found '2'");
 }
 
-TEST(MatrixText, LargerThanAWord) {
+TEST(MatrixText, RowsLongerThanAWordRoundTrip) {
     for (const std::size_t columns : std::vector<std::size_t>{63, 64, 65, 127, 128, 129, 1000}) {
         std::string row(columns, '0');
         row.front() = '1';
@@ -126,7 +126,7 @@ TEST(MatrixText, LargerThanAWord) {
     }
 }
 
-TEST(MatrixText, Writing) {
+TEST(MatrixText, WritesOneRowPerLine) {
     EXPECT_EQ(written(kExample), "101\n010\n");
     EXPECT_EQ(written(BitMatrix(0, 0)), "0 x 0\n");
     EXPECT_EQ(written(BitMatrix(3, 0)), "3 x 0\n");
@@ -134,7 +134,7 @@ TEST(MatrixText, Writing) {
     EXPECT_EQ(written(BitMatrix(1, 1)), "0\n");
 }
 
-TEST(MatrixText, Looks) {
+TEST(MatrixText, IsDetectedByItsContent) {
     for (const std::string text : {"", "01\n", "2 x 3\n", "[1, 0; .]", "# anything: %%\n1", "12 7"}) {
         EXPECT_TRUE(looks_like_matrix_text(text)) << text;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Valid files, damaged: readers return or throw a ParseError, and nothing else. Deterministic, so that a failure can
-// be repeated; tests/fuzz goes further.
+// Damaged copies of valid files: readers return or throw a ParseError. The changes are deterministic, so that a failure
+// can be repeated; tests/fuzz goes further.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ void PrintTo(const Valid& valid, std::ostream* out) {
     *out << valid.name;
 }
 
-// A matrix of 3 x 70 in the format.
+// A 3 x 70 matrix in the format.
 std::string written(const io::MatrixFormat& format) {
     BitMatrix a(3, 70);
     for (std::size_t j = 0; j < 70; ++j) a.set(j % 3, j);
@@ -82,7 +82,7 @@ std::vector<Valid> valid_files() {
 
 const std::string kBytes = "01239xXOMpc#.bwy_%-+e,;[]() \t\r\n\0\x7f\x80\xff"s;
 
-class Damaged : public testing::TestWithParam<Valid> {
+class DamagedFile : public testing::TestWithParam<Valid> {
 protected:
     void read(const std::string& text) const {
         try {
@@ -93,17 +93,17 @@ protected:
     }
 };
 
-TEST_P(Damaged, IsValidBefore) {
+TEST_P(DamagedFile, IsValidBeforehand) {
     EXPECT_TRUE(GetParam().read(GetParam().text));
 }
 
-TEST_P(Damaged, CutAnywhere) {
+TEST_P(DamagedFile, CutAnywhereIsReadOrRefused) {
     const std::string& text = GetParam().text;
     for (std::size_t size = 0; size < text.size(); ++size) read(text.substr(0, size));
     for (std::size_t start = 0; start < text.size(); ++start) read(text.substr(start));
 }
 
-TEST_P(Damaged, OneByteChangedOrAdded) {
+TEST_P(DamagedFile, WithOneByteChangedIsReadOrRefused) {
     const std::string& text = GetParam().text;
     for (std::size_t i = 0; i < text.size(); ++i) {
         read(text.substr(0, i) + text.substr(i + 1));
@@ -114,7 +114,7 @@ TEST_P(Damaged, OneByteChangedOrAdded) {
     }
 }
 
-TEST_P(Damaged, AtRandom) {
+TEST_P(DamagedFile, WithRandomChangesIsReadOrRefused) {
     SplitMix64 random = test::test_random();
     for (std::size_t round = 0; round < test::test_rounds(3000); ++round) {
         std::string text = GetParam().text;
@@ -147,7 +147,7 @@ TEST_P(Damaged, AtRandom) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(File, Damaged, testing::ValuesIn(valid_files()),
+INSTANTIATE_TEST_SUITE_P(File, DamagedFile, testing::ValuesIn(valid_files()),
                          [](const auto& instance) { return instance.param.name; });
 
 }  // namespace

@@ -47,7 +47,7 @@ std::string written_packed(const BitMatrix& a, BitOrder order = BitOrder::kBig) 
 const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
 const BitMatrix kThirteen = BitMatrix::from_strings({"1001001001001", "0010010010010"});
 
-TEST(Npy, Types) {
+TEST(Npy, ReadsEveryType) {
     struct Array {
         std::string type;
         std::string zero;
@@ -73,7 +73,7 @@ TEST(Npy, Types) {
     }
 }
 
-TEST(Npy, EveryVersionOfTheHeader) {
+TEST(Npy, ReadsEveryHeaderVersion) {
     const std::string header = npy_header("|u1", "2, 3");
     const std::string data = "\1\0\1\0\1\0"s;
     const std::string magic = "\x93NUMPY";
@@ -83,7 +83,7 @@ TEST(Npy, EveryVersionOfTheHeader) {
     EXPECT_EQ(read_npy(source(magic + "\3\0"s + size + "\0\0\0"s + header + data)), kExample);
 }
 
-TEST(Npy, DictionariesAsPythonReadsThem) {
+TEST(Npy, ReadsDictionariesAsPythonDoes) {
     for (const std::string dictionary : {"{'descr': '|u1', 'fortran_order': False, 'shape': (2, 3)}",
                                          "{\"shape\":(2,3,),\"fortran_order\":False,\"descr\":\"|u1\"}",
                                          "{ 'shape' : ( 2 , 3 ) , 'descr' : '|u1' , 'fortran_order' : False , } # c\n",
@@ -98,7 +98,7 @@ TEST(Npy, OneDimensionIsARow) {
     EXPECT_EQ(read_packed(npy_header("|u1", "2,"), "\x80\x01", 16), BitMatrix::from_strings({"1000000000000001"}));
 }
 
-TEST(Npy, LargerThanAWord) {
+TEST(Npy, RowsLongerThanAWordRoundTrip) {
     for (const std::size_t columns : std::vector<std::size_t>{7, 8, 9, 63, 64, 65, 130}) {
         std::string row(columns, '\0');
         row.front() = '\1';
@@ -110,13 +110,13 @@ TEST(Npy, LargerThanAWord) {
     }
 }
 
-TEST(Npy, Writing) {
+TEST(Npy, WritesTheBytesOfNumpy) {
     EXPECT_EQ(written(write_npy, kExample), npy_file(npy_header("|u1", "2, 3"), "\1\0\1\0\1\0"s));
     EXPECT_EQ(written(write_npy, BitMatrix(0, 5)), npy_file(npy_header("|u1", "0, 5"), ""));
     EXPECT_EQ(written(write_npy, BitMatrix(5, 0)), npy_file(npy_header("|u1", "5, 0"), ""));
 }
 
-TEST(NpyPacked, ColumnsAreInTheHeaderOrGiven) {
+TEST(Npy, PackedColumnsAreInTheHeaderOrGiven) {
     const std::string data = "\x92\x48\x24\x90";
     const std::string header = npy_header("|u1", "2, 2");
     EXPECT_EQ(read_packed(header, data, 13), kThirteen);
@@ -126,7 +126,7 @@ TEST(NpyPacked, ColumnsAreInTheHeaderOrGiven) {
     EXPECT_EQ(read_packed(telling, data, 13), kThirteen);
 }
 
-TEST(NpyPacked, Writing) {
+TEST(Npy, PackedHeaderRecordsTheColumns) {
     const std::string file = written_packed(kThirteen);
     EXPECT_EQ(file, npy_file("{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }  # columns: 13" +
                                  std::string(43, ' ') + "\n",
@@ -136,7 +136,7 @@ TEST(NpyPacked, Writing) {
     EXPECT_EQ(read_npy_packed(source(written_packed(BitMatrix(0, 9)))), BitMatrix(0, 9));
 }
 
-TEST(NpyPacked, ColumnsThatDoNotFit) {
+TEST(Npy, PackedColumnsMustFit) {
     const std::string data = "\x92\x48\x24\x90";
     const std::string header = npy_header("|u1", "2, 2");
     const auto error = [&](const std::string& dictionary, std::size_t columns) {
@@ -149,13 +149,13 @@ TEST(NpyPacked, ColumnsThatDoNotFit) {
               " byte 60: expected 14 columns, found 13 of them in the header");
 }
 
-TEST(NpyPacked, IsNotReadAsPlain) {
+TEST(Npy, PackedIsNotReadAsPlain) {
     const std::string file = written_packed(BitMatrix(2, 13));
     EXPECT_EQ(parse_error_of([&] { return read_npy(source(file)); }),
               " byte 0: expected an array of single entries, found a packed one; its format is npy-packed");
 }
 
-TEST(Npy, Looks) {
+TEST(Npy, IsDetectedByItsHeader) {
     const std::string plain = written(write_npy, kExample);
     const std::string packed = written_packed(kExample);
     EXPECT_TRUE(looks_like_npy(plain) && looks_like_npy(packed));
@@ -167,8 +167,8 @@ TEST(Npy, Looks) {
     EXPECT_FALSE(looks_like_npy_packed("\x93NUMPY\1"));
 }
 
-// As numpy.packbits(a, axis=1, bitorder="little") makes them.
-TEST(NpyPacked, LittleBitOrder) {
+// The bytes of numpy.packbits(a, axis=1, bitorder="little").
+TEST(Npy, PackedLittleBitOrderRoundTrips) {
     const std::string file = written_packed(kThirteen, BitOrder::kLittle);
     EXPECT_EQ(file.substr(128), "\x49\x12\x24\x09"s);
     EXPECT_EQ(read_npy_packed(source(file), std::nullopt, BitOrder::kLittle), kThirteen);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files that other programs have written are read right, and the other way round. The programs are Debian's, wherever
-// else there may be others of these names; without them the tests are skipped.
+// We read files of other programs, and they read ours. The programs are Debian's, even if others of the same name come
+// first on the PATH; without them the tests are skipped.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -80,7 +80,7 @@ TEST_F(Python, FilesOfNumpyAndScipyAreRead) {
     }
 }
 
-TEST_F(Python, NumpyAndScipyReadOurs) {
+TEST_F(Python, NumpyAndScipyReadOurFiles) {
     SplitMix64 random = test::test_random();
     std::ofstream cases(directory_.path() / "cases");
     std::size_t count = 0;
@@ -88,7 +88,7 @@ TEST_F(Python, NumpyAndScipyReadOurs) {
         for (const std::size_t columns : {0u, 1u, 7u, 8u, 63u, 64u, 65u}) {
             const BitMatrix a = test::random_bits(rows, columns, random, 0.4);
             for (const std::string format : {"npy", "npy-packed", "npy-packed-little", "matrix-market"}) {
-                // SciPy refuses packed arrays, and itself writes no matrices, without entries.
+                // Without entries, SciPy refuses packed arrays and writes no matrices itself.
                 if (format != "npy" && (rows == 0 || columns == 0)) continue;
                 const std::string name = std::to_string(count++);
                 const std::filesystem::path path =
@@ -134,8 +134,8 @@ void expect_picture(const RunResult& result, const std::string& magic, const Bit
     EXPECT_EQ(read_matrix({"picture", result.out}), expected);
 }
 
-// A picture that the program has turned round is its own work, and not a copy of what it was given.
-TEST(Netpbm, PicturesAreReadAndOursToo) {
+// The flipped picture is the program's own work, not a copy of its input.
+TEST(Netpbm, ReadsOurBitmapsAndWeReadItsOwn) {
     if (!is_found(GF2_PAMFLIP) || !is_found(GF2_PNMTOPLAINPNM)) {
         GTEST_SKIP() << "there are no /usr/bin/pamflip and /usr/bin/pnmtoplainpnm (netpbm)";
     }
@@ -146,7 +146,7 @@ TEST(Netpbm, PicturesAreReadAndOursToo) {
     }
 }
 
-TEST(ImageMagick, PicturesAreReadAndOursToo) {
+TEST(ImageMagick, ReadsOurBitmapsAndWeReadItsOwn) {
     if (!is_found(GF2_CONVERT)) GTEST_SKIP() << "there is no /usr/bin/convert (imagemagick)";
     for (const BitMatrix& a : pictures()) {
         expect_picture(run_program(GF2_CONVERT, {"pbm:-", "-flip", "pbm:-"}, pbm_of(a)), "P4",

@@ -18,7 +18,7 @@ BitMatrix read(const std::string& text) {
     return read_sms(test::source(text));
 }
 
-TEST(Sms, Entries) {
+TEST(Sms, ReadsEntriesInAnyOrder) {
     EXPECT_EQ(read("2 3 M\n1 1 1\n1 3 1\n2 2 1\n0 0 0\n"), kExample);
     EXPECT_EQ(read("2 3 M\r\n2 2 1\r\n1 3 1\r\n1 1 1\r\n0 0 0"), kExample) << "any order and line end";
     EXPECT_EQ(read("2 3 M\n0 0 0\n\n"), BitMatrix(2, 3));
@@ -30,13 +30,13 @@ TEST(Sms, ValuesCountModuloTwo) {
     EXPECT_EQ(read("2 3 M\n1 1 1\n1 2 1\n1 2 1\n1 3 1\n2 2 1\n0 0 0\n"), kExample) << "given twice, an entry cancels";
 }
 
-TEST(Sms, Writing) {
+TEST(Sms, WritesOneEntryPerLine) {
     std::ostringstream out;
     write_sms(out, kExample);
     EXPECT_EQ(out.str(), "2 3 M\n1 1 1\n1 3 1\n2 2 1\n0 0 0\n");
 }
 
-TEST(Sms, Looks) {
+TEST(Sms, IsDetectedByItsHeader) {
     for (const std::string text : {"2 3 M\n", "\n 0 0 M", "2 3 M\r\n1 1 1\r\n"})
         EXPECT_TRUE(looks_like_sms(text)) << text;
     for (const std::string text : {"", "2 3\n", "2 3 m\n", "2 3 R", "M M M", "2 3 M 4\n", "-2 3 M"}) {

@@ -28,7 +28,7 @@ namespace {
 using test::error_of;
 using test::mentions;
 
-TEST(ReadStream, ReturnsEveryByte) {
+TEST(Source, ReadStreamReturnsEveryByte) {
     for (const std::size_t size : {std::size_t{0}, std::size_t{1}, (std::size_t{1} << 20) - 1, std::size_t{1} << 20,
                                    (std::size_t{1} << 20) + 1, std::size_t{3} << 20}) {
         std::string text(size, '\0');
@@ -40,19 +40,19 @@ TEST(ReadStream, ReturnsEveryByte) {
     }
 }
 
-// Gives a few bytes and then breaks.
+// Fails at the first read.
 class BrokenBuffer : public std::streambuf {
 private:
     int_type underflow() override { throw std::runtime_error("broken"); }
 };
 
-TEST(ReadStream, ReportsAStreamThatBreaks) {
+TEST(Source, ReadStreamReportsABrokenStream) {
     BrokenBuffer buffer;
     std::istream stream(&buffer);
     EXPECT_TRUE(mentions(error_of<FileError>([&] { (void)read_stream(stream, "pipe"); }), {"pipe: cannot read"}));
 }
 
-// The same bytes again and again.
+// Repeats the same bytes forever.
 class EndlessBuffer : public std::streambuf {
 public:
     explicit EndlessBuffer(const std::string& text) : bytes_() {
@@ -74,7 +74,7 @@ private:
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20;
 
-TEST(ReadStream, TextWithoutEndEndsAtItsFirstZeroByte) {
+TEST(Source, ReadStreamEndsEndlessTextAtAZeroByte) {
     EndlessBuffer buffer("10\n1" + std::string(1, '\0'));
     std::istream stream(&buffer);
     EXPECT_EQ(test::error_of<ParseError>([&] { (void)read_stream(stream, "pipe"); }),
@@ -82,7 +82,7 @@ TEST(ReadStream, TextWithoutEndEndsAtItsFirstZeroByte) {
     EXPECT_LT(buffer.taken(), 2 * kMegabyte);
 }
 
-TEST(ReadStream, WithoutEndEndsAtTheLimit) {
+TEST(Source, ReadStreamEndsEndlessInputAtTheLimit) {
     for (const std::string text : {"1", "10\n", "P4 ", "\x89GF2"}) {
         EndlessBuffer buffer(text);
         std::istream stream(&buffer);
@@ -96,7 +96,7 @@ TEST(ReadStream, WithoutEndEndsAtTheLimit) {
     EXPECT_THROW((void)read_stream(stream, "pipe", {.memory = MemoryLimit(kMegabyte), .any_bytes = true}), MemoryError);
 }
 
-TEST(ReadStream, IsLookedAtOnce) {
+TEST(Source, ReadStreamShowsTheBeginningBeforeTheRest) {
     EndlessBuffer buffer("1\n");
     std::istream stream(&buffer);
     const auto look = [](const Source& beginning) {
@@ -106,7 +106,7 @@ TEST(ReadStream, IsLookedAtOnce) {
     EXPECT_EQ(test::error_of<ParseError>([&] { (void)read_stream(stream, "pipe", {.look = look}); }), "pipe:1:1: no");
 }
 
-TEST(ReadStream, WhateverItsMaskOfExceptions) {
+TEST(Source, ReadStreamWorksWithAnyExceptionMask) {
     std::istringstream stream("101\n");
     stream.exceptions(std::ios::failbit | std::ios::badbit | std::ios::eofbit);
     EXPECT_EQ(read_stream(stream, "input").text, "101\n");
@@ -116,14 +116,14 @@ TEST(ReadStream, WhateverItsMaskOfExceptions) {
     EXPECT_TRUE(mentions(error_of<FileError>([&] { (void)read_stream(broken, "pipe"); }), {"pipe: cannot read"}));
 }
 
-TEST(ReadStream, ThatWasNeverOpened) {
+TEST(Source, ReadStreamRefusesAStreamThatIsNotOpen) {
     std::ifstream stream("/no/such/file");
     EXPECT_TRUE(mentions(error_of<FileError>([&] { (void)read_stream(stream, "file"); }), {"file: cannot read"}));
     EXPECT_THROW(PbmRowReader(stream, "file"), FileError);
     EXPECT_FALSE(looks_like_pbm_rows(stream));
 }
 
-TEST(ReadFile, DevicesWithoutEnd) {
+TEST(Source, ReadFileRefusesEndlessDevices) {
     for (const std::string device : {"/dev/zero", "/dev/full", "/dev/urandom"}) {
         if (!std::filesystem::exists(device)) continue;
         EXPECT_TRUE(mentions(error_of<ParseError>([&] { (void)read_file(device); }),
@@ -131,8 +131,8 @@ TEST(ReadFile, DevicesWithoutEnd) {
     }
 }
 
-// A hole of many gigabytes takes no room on most file systems.
-TEST(ReadFile, OfZeroBytesOnly) {
+// A hole of gigabytes takes no disk space on most file systems.
+TEST(Source, ReadFileMapsHugeHoles) {
     const test::TemporaryDirectory directory;
     std::ofstream(directory / "hole", std::ios::binary) << "1\n";
     std::filesystem::resize_file(directory / "hole", std::uintmax_t{1} << 36);
@@ -142,7 +142,7 @@ TEST(ReadFile, OfZeroBytesOnly) {
     EXPECT_EQ(read_file(directory / "hole").text.size(), std::size_t{1} << 36) << "it may be of any format";
 }
 
-TEST(ReadFile, ThatIsNotMappedMayBeCutShort) {
+TEST(Source, ReadFileWithoutMappingSurvivesTruncation) {
     const test::TemporaryDirectory directory;
     const std::string text(3 * kMegabyte, '1');
     std::ofstream(directory / "file", std::ios::binary) << text;
@@ -151,7 +151,7 @@ TEST(ReadFile, ThatIsNotMappedMayBeCutShort) {
     EXPECT_TRUE(source.text == text);
 }
 
-TEST(ReadFile, ReturnsEveryByte) {
+TEST(Source, ReadFileReturnsEveryByte) {
     const test::TemporaryDirectory directory;
     const std::filesystem::path path = directory / "a file";
     const std::string text("1\r\n\0\xff\n", 6);
@@ -172,7 +172,7 @@ TEST(Source, CopiesShareTheBytes) {
     EXPECT_EQ(copy.text.data(), first.data());
 }
 
-TEST(ReadFile, OfAnySize) {
+TEST(Source, ReadFileReadsFilesOfAnySize) {
     const test::TemporaryDirectory directory;
     for (const std::size_t size : {std::size_t{0}, (std::size_t{1} << 20) - 1, std::size_t{1} << 20,
                                    (std::size_t{1} << 20) + 1, std::size_t{5} << 19}) {
@@ -184,14 +184,14 @@ TEST(ReadFile, OfAnySize) {
     }
 }
 
-// Such as /proc and pipes, whose size is said to be 0.
-TEST(ReadFile, OfUnknownSize) {
+// Files of /proc and pipes report the size 0.
+TEST(Source, ReadFileReadsFilesOfUnknownSize) {
     const std::filesystem::path status = "/proc/self/status";
     if (!std::filesystem::exists(status)) GTEST_SKIP() << "there is no /proc here";
     EXPECT_NE(read_file(status).text, "");
 }
 
-TEST(ReadFile, SaysWhatIsWrong) {
+TEST(Source, ReadFileErrorsNameTheFileAndTheReason) {
     const test::TemporaryDirectory directory;
     const auto message = [](const std::filesystem::path& path) {
         return error_of<FileError>([&] { (void)read_file(path); });
@@ -226,8 +226,8 @@ TEST(MemoryLimit, GrowsWithTheInput) {
     }
 }
 
-TEST(MemoryLimit, CountsMatrices) {
-    for (const std::uint64_t n : {1, 64, 65, 500, 3000}) {
+TEST(MemoryLimit, CountsTheBytesOfMatrices) {
+    for (const std::uint64_t n : {1u, 64u, 65u, 500u, 3000u}) {
         EXPECT_EQ(memory_of_matrix(n, 700), bit_matrix_bytes(n, 700));
         EXPECT_EQ(memory_of_matrix(n, 0), 8 * n);
         EXPECT_EQ(memory_of_matrix(0, n), 8 * n);
@@ -236,7 +236,7 @@ TEST(MemoryLimit, CountsMatrices) {
     EXPECT_EQ(memory_of_matrix(UINT64_MAX, UINT64_MAX), UINT64_MAX);
 }
 
-TEST(MemoryLimit, AsText) {
+TEST(MemoryLimit, IsPrintedAndParsedInUnits) {
     EXPECT_EQ(memory_text(1), "1 byte");
     EXPECT_EQ(memory_text(1023), "1023 bytes");
     EXPECT_EQ(memory_text(1024), "1 KiB");

@@ -14,7 +14,7 @@ namespace {
 using test::parse_error_of;
 using test::source;
 
-TEST(TextScanner, WordsAndPlaces) {
+TEST(TextScanner, WordsHaveTheirPositions) {
     const Source text = source(" ab\tc\r\n\n  d\v\fe");
     TextScanner in(text);
     EXPECT_EQ(in.position(), (Position{1, 1}));
@@ -34,7 +34,7 @@ TEST(TextScanner, WordsAndPlaces) {
     EXPECT_EQ(parse_error_of([&] { return in.word("a name"); }), "3:7: expected a name, found the end of the input");
 }
 
-TEST(TextScanner, EmptyText) {
+TEST(TextScanner, EmptyTextIsAtItsEnd) {
     const Source text = source("");
     TextScanner in(text);
     EXPECT_TRUE(in.at_end());
@@ -49,7 +49,7 @@ TEST(TextScanner, EmptyText) {
               "1:1: expected 0 or 1, found the end of the input");
 }
 
-TEST(TextScanner, Numbers) {
+TEST(TextScanner, ReadsNumbersUpTo64Bits) {
     const Source text = source("0 18446744073709551615\n007 5");
     TextScanner in(text);
     EXPECT_EQ(in.number("a number"), 0u);
@@ -58,7 +58,7 @@ TEST(TextScanner, Numbers) {
     EXPECT_EQ(in.number("a number", 5, 5), 5u);
 }
 
-TEST(TextScanner, NumbersThatMayBeMissing) {
+TEST(TextScanner, NumberIfConsumesOnlyNumbersInRange) {
     const Source text = source("5 6x -7 8");
     TextScanner in(text);
     EXPECT_EQ(in.number_if(6), std::nullopt);
@@ -73,7 +73,7 @@ TEST(TextScanner, NumbersThatMayBeMissing) {
 }
 
 // Forwards and backwards.
-TEST(TextScanner, PlacesOfBytes) {
+TEST(TextScanner, PositionAtWorksForwardsAndBackwards) {
     const Source text = source("a\n\nbc\nd");
     TextScanner in(text);
     while (!in.at_end()) in.word("a word");
@@ -86,7 +86,7 @@ TEST(TextScanner, PlacesOfBytes) {
     EXPECT_EQ(in.position(), (Position{4, 2}));
 }
 
-TEST(TextScanner, WordsThatAreNoNumbers) {
+TEST(TextScanner, RefusesWordsThatAreNoNumbers) {
     for (const std::string word :
          {"-1", "+1", "1x", "x1", "1.0", "0x1", "18446744073709551616", "1,", "\xff", "1\x80"}) {
         const Source text = source("7\n " + word);
@@ -98,7 +98,7 @@ TEST(TextScanner, WordsThatAreNoNumbers) {
     }
 }
 
-TEST(TextScanner, NumbersOutsideTheirRange) {
+TEST(TextScanner, RefusesNumbersOutsideTheirRange) {
     const Source text = source("7 7");
     TextScanner in(text);
     EXPECT_EQ(parse_error_of([&] { return in.number("a row", 1, 6); }), "1:1: expected a row from 1 to 6, found '7'");
@@ -107,7 +107,7 @@ TEST(TextScanner, NumbersOutsideTheirRange) {
     EXPECT_EQ(in.number("a row", 1, 7), 7u);
 }
 
-TEST(TextScanner, Characters) {
+TEST(TextScanner, CharacterSkipsBlanksAndRefusesOthers) {
     const Source text = source("01\n 0x");
     TextScanner in(text);
     EXPECT_EQ(in.character("01", "0 or 1"), '0');
@@ -117,7 +117,7 @@ TEST(TextScanner, Characters) {
     EXPECT_EQ(in.character("x", "x"), 'x');
 }
 
-TEST(TextScanner, Lines) {
+TEST(TextScanner, RestOfLineEndsBeforeTheLineEnd) {
     const Source text = source("a b \t\r\nc\n\nd");
     TextScanner in(text);
     EXPECT_FALSE(in.at_line_end());
@@ -134,14 +134,14 @@ TEST(TextScanner, Lines) {
     EXPECT_TRUE(in.at_end());
 }
 
-TEST(TextScanner, MoreThanExpected) {
+TEST(TextScanner, ExpectEndRefusesFurtherText) {
     const Source text = source("1 \n  2");
     TextScanner in(text);
     EXPECT_EQ(in.number("a number"), 1u);
     EXPECT_EQ(parse_error_of([&] { return in.expect_end(), 0; }), "2:3: expected the end of the input, found '2'");
 }
 
-TEST(Quoted, IsPrintableAndShort) {
+TEST(TextScanner, QuotedTextIsPrintableAndShort) {
     EXPECT_EQ(io::quoted("abc"), "'abc'");
     EXPECT_EQ(io::quoted(""), "''");
     EXPECT_EQ(io::quoted(std::string("a\0\x1f\x7f\x80\xff\n", 7)), "'a\\x00\\x1f\\x7f\\x80\\xff\\x0a'");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// POJ 3279 reads one board, so every board is a run: some minutes, in parts that can run side by side.
+// POJ 3279 reads one board, so every board is one run: some minutes, in parts that run in parallel.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -17,7 +17,7 @@ constexpr std::uint32_t kParts = 16;
 
 class Poj3279AllBoards : public testing::TestWithParam<std::uint32_t> {};
 
-TEST_P(Poj3279AllBoards, UpToFourByFour) {
+TEST_P(Poj3279AllBoards, UpToFourByFourAreSolved) {
     for (std::size_t rows = 1; rows <= 4; ++rows) {
         for (std::size_t columns = 1; columns <= 4; ++columns) {
             const std::vector<Trial> trials = try_everything(plus_game(rows, columns), rows * columns);

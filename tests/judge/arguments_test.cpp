@@ -28,7 +28,7 @@ TEST(Arguments, VersionNamesTheProgram) {
     }
 }
 
-TEST(Arguments, AnythingElseIsWrong) {
+TEST(Arguments, OthersAreUsageErrors) {
     const std::vector<std::vector<std::string>> wrong = {{"-h"}, {"input.txt"}, {""}, {"--help", "--version"}};
     for (const std::string& program : judge_programs()) {
         for (const std::vector<std::string>& arguments : wrong) {

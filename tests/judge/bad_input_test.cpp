@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Broken inputs: status 3, nothing on stdout, one line on stderr that names the place and what was expected there.
+// Malformed inputs: status 3, nothing on stdout, one line on stderr that names the place and what was expected.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::string place(std::string_view text, std::size_t offset) {
     return std::to_string(1 + std::ranges::count(before, '\n')) + ':' + std::to_string(1 + offset - line_start);
 }
 
-// Where the words of a text begin.
+// The offsets at which the words of a text begin.
 std::vector<std::size_t> word_starts(std::string_view text) {
     const auto is_space = [&](std::size_t i) {
         return std::isspace(static_cast<unsigned char>(text[i])) != 0;
@@ -46,23 +46,23 @@ void expect_refused(const std::string& program, std::string_view input, const st
     EXPECT_NE(result.err.find(", found "), std::string::npos) << result.err << shown;
 }
 
-TEST(BadInput, Empty) {
+TEST(BadInput, EmptyIsRefused) {
     for (const std::string& program : judge_programs()) {
         expect_refused(program, "", "1:1");
         expect_refused(program, "\n  \r\n", "3:1");
     }
 }
 
-TEST(BadInput, Binary) {
+TEST(BadInput, BinaryIsRefused) {
     for (const std::string& program : judge_programs()) {
-        const std::string where = program == "uva10309" ? "" : "1:1";  // it takes anything for a name
+        const std::string where = program == "uva10309" ? "" : "1:1";  // any word is a name there
         expect_refused(program, std::string_view("\0\x01\x02", 3), where);
         expect_refused(program, "\177ELF\x80\xff\n\n\xff\xfe", where);
         expect_refused(program, std::string(100'000, '\xff'), where);
     }
 }
 
-TEST(BadInput, TruncatedAnywhere) {
+TEST(BadInput, TruncatedBeforeAnyWordIsRefused) {
     for (const JudgeCase& sample : judge_cases()) {
         for (const std::size_t start : word_starts(sample.input)) {
             expect_refused(sample.program, sample.input.substr(0, start), "");
@@ -70,7 +70,7 @@ TEST(BadInput, TruncatedAnywhere) {
     }
 }
 
-TEST(BadInput, TruncatedWithinTheLastWord) {
+TEST(BadInput, TruncatedWithinTheLastWordIsRefused) {
     for (const JudgeCase& sample : judge_cases()) {
         const std::size_t last = word_starts(sample.input).back();
         for (std::size_t end = last; end < sample.input.find('\n', last); ++end) {
@@ -79,9 +79,9 @@ TEST(BadInput, TruncatedWithinTheLastWord) {
     }
 }
 
-TEST(BadInput, LetterAnywhere) {
+TEST(BadInput, WithALetterInAnyWordIsRefused) {
     for (const JudgeCase& sample : judge_cases()) {
-        if (sample.program == "uva10309") continue;  // where it would be a name
+        if (sample.program == "uva10309") continue;  // a letter is a name there
         for (const std::size_t start : word_starts(sample.input)) {
             std::string input = sample.input;
             input[start] = 'z';
@@ -90,7 +90,7 @@ TEST(BadInput, LetterAnywhere) {
     }
 }
 
-TEST(BadInput, TrailingJunk) {
+TEST(BadInput, WithTrailingJunkIsRefused) {
     for (const JudgeCase& sample : judge_cases()) {
         for (const std::string junk : {"x", "0", "end"}) {
             expect_refused(sample.program, sample.input + junk, place(sample.input, sample.input.size()));
@@ -104,7 +104,7 @@ struct Refusal {
     const char* where;
 };
 
-TEST(BadInput, NumbersOutOfRange) {
+TEST(BadInput, WithNumbersOutOfRangeIsRefused) {
     const std::string huge = "1000000000";              // 10^9
     const std::string beyond = "99999999999999999999";  // above 2^64
     std::vector<Refusal> refusals = {
@@ -147,8 +147,8 @@ TEST(BadInput, NumbersOutOfRange) {
     for (const Refusal& refusal : refusals) expect_refused(refusal.program, refusal.input, refusal.where);
 }
 
-// The number of cells is right, but not the number in each row.
-TEST(BadInput, UnequalRows) {
+// The number of cells is right, but the rows have unequal lengths.
+TEST(BadInput, WithUnequalRowsIsRefused) {
     expect_refused("lights_nm", "2 3\n0101\n01\n", "2:5");
     expect_refused("lights_nm", "2 3\n01\n0101\n", "2:3");
     expect_refused("poj1222", "1\n0 1 1 0 1\n0 1 0 0 1 1 1\n", "2:10");
@@ -157,13 +157,13 @@ TEST(BadInput, UnequalRows) {
     expect_refused("bzoj1923", "3 2\n011\n1110 1\n", "2:4");
 }
 
-TEST(BadInput, ContradictoryEquations) {
+TEST(BadInput, WithContradictoryEquationsIsRefused) {
     expect_refused("bzoj1923", "3 4\n011 1\n110 1\n101 1\n111 1\n", "4:1");
     expect_refused("bzoj1923", "1 2\n1 1\n\n  1 0\n", "4:3");
 }
 
-// One broken case takes back the answers of those before it.
-TEST(BadInput, AfterGoodCases) {
+// A malformed case withdraws the answers to the cases before it.
+TEST(BadInput, AfterGoodCasesIsRefusedAsAWhole) {
     for (const JudgeCase& sample : judge_cases()) {
         if (sample.program == "poj1681" || sample.program == "poj1222") {
             const std::string input = "3" + sample.input.substr(1);

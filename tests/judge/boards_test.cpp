@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The problems on boards: against trying all presses where that is possible, by pressing the answer elsewhere.
+// Problems on boards: compared with exhaustive search where possible, otherwise checked by pressing the answer.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::string puzzle_answer(std::size_t m, const Picture& presses) {
 }
 
 // The 5 x 6 game has nullity 0, so the answer is the presses that the board was made with.
-TEST(Poj1222, TenThousandPuzzles) {
+TEST(Poj1222, SolvesTenThousandPuzzles) {
     SplitMix64 random = test_random();
     std::string input = "10000\n";
     std::string output;
@@ -46,7 +46,7 @@ TEST(Poj1222, TenThousandPuzzles) {
     EXPECT_EQ(answer("poj1222", input), output);
 }
 
-TEST(Poj2811, BothForms) {
+TEST(Poj2811, SolvesBothFormsOfInput) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(10); ++round) {
         const Picture presses = random_picture(5, 6, random);
@@ -58,7 +58,7 @@ TEST(Poj2811, BothForms) {
     }
 }
 
-TEST(Poj1753, AllBoards) {
+TEST(Poj1753, AllBoardsNeedTheFewestFlips) {
     const std::vector<Trial> trials = try_everything(plus_game(4, 4), 16);
     std::string input = "65536\n";
     std::string output;
@@ -78,7 +78,7 @@ TEST(Poj1753, AllBoards) {
     EXPECT_EQ(answer("poj1753", input), output);
 }
 
-TEST(Poj1681, AllSmallWalls) {
+TEST(Poj1681, AllSmallWallsNeedTheFewestStrokes) {
     std::string input;
     std::string output;
     std::size_t walls = 0;
@@ -93,7 +93,7 @@ TEST(Poj1681, AllSmallWalls) {
 }
 
 // Fewest presses from all on to all off, OEIS A075464.
-TEST(Poj1681, WhiteWalls) {
+TEST(Poj1681, WhiteWallsNeedTheKnownFewestStrokes) {
     const std::vector<std::size_t> fewest = {1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55, 72, 105, 56, 117};
     std::string input = "15\n";
     std::string output;
@@ -113,7 +113,7 @@ void expect_fliptile(const Picture& board, const Trial& trial) {
     EXPECT_EQ(answer("poj3279", input), output) << input;
 }
 
-TEST(Poj3279, AllBoardsOfAtMostSixCells) {
+TEST(Poj3279, AllBoardsOfAtMostSixCellsAreSolved) {
     for (std::size_t rows = 1; rows <= 6; ++rows) {
         for (std::size_t columns = 1; rows * columns <= 6; ++columns) {
             const std::vector<Trial> trials = try_everything(plus_game(rows, columns), rows * columns);
@@ -124,12 +124,12 @@ TEST(Poj3279, AllBoardsOfAtMostSixCells) {
     }
 }
 
-TEST(Poj3279, RandomBoards) {
+TEST(Poj3279, SolvesRandomBoards) {
     SplitMix64 random = test_random();
     for (const auto& [rows, columns] : {std::pair<std::size_t, std::size_t>{3, 4}, {4, 3}, {4, 4}, {2, 7}, {3, 5}}) {
         const std::vector<Trial> trials = try_everything(plus_game(rows, columns), rows * columns);
         for (std::size_t round = 0; round < test_rounds(20); ++round) {
-            // Half of them can be solved.
+            // At least half of the boards are solvable.
             Picture board = random_picture(rows, columns, random);
             if (round % 2 == 0) board = pressed(board);
             expect_fliptile(board, trials[number_of(board)]);
@@ -137,13 +137,13 @@ TEST(Poj3279, RandomBoards) {
     }
 }
 
-TEST(Poj3279, FifteenByFifteen) {
+TEST(Poj3279, SolvesFifteenByFifteen) {
     SplitMix64 random = test_random();
     const Picture presses = random_picture(15, 15, random);  // the only ones: the nullity is 0
     EXPECT_EQ(answer("poj3279", "15 15\n" + text_of(pressed(presses), '1', '0', " ")), text_of(presses, '1', '0', " "));
 }
 
-TEST(Poj2965, EachHandleOnceAndAsFewAsCanBe) {
+TEST(Poj2965, SwitchesTheFewestHandlesEachOnce) {
     Game game;
     for (std::size_t i = 0; i < 16; ++i) {
         Picture handles(4, 4);
@@ -174,7 +174,7 @@ TEST(Poj2965, EachHandleOnceAndAsFewAsCanBe) {
 }
 
 // The 10 x 10 game has nullity 0, so the answer is the number of presses that the board was made with.
-TEST(Uva10309, RandomBoards) {
+TEST(Uva10309, CountsThePressesOfRandomBoards) {
     SplitMix64 random = test_random();
     std::string input;
     std::string output;
@@ -191,7 +191,7 @@ std::string lights_nm_input(const Picture& board, std::string_view between = "")
     return std::to_string(board.rows) + ' ' + std::to_string(board.columns) + '\n' + text_of(board, '1', '0', between);
 }
 
-// True if it is right; false if it says that there is no solution.
+// True if the answer is right, false if it is "No solution".
 bool lights_nm_solves(const Picture& board, const std::string& input) {
     const std::string output = answer("lights_nm", input);
     if (output == "No solution\n") return false;
@@ -207,7 +207,7 @@ bool lights_nm_solves(const Picture& board, const std::string& input) {
     return true;
 }
 
-TEST(LightsNm, SmallBoards) {
+TEST(LightsNm, SolvesSmallBoardsOrFindsNoSolution) {
     SplitMix64 random = test_random();
     std::size_t unsolvable = 0;
     for (std::size_t rows = 1; rows <= 4; ++rows) {
@@ -225,7 +225,7 @@ TEST(LightsNm, SmallBoards) {
     EXPECT_GT(unsolvable, 0u);
 }
 
-TEST(LightsNm, LargeBoards) {
+TEST(LightsNm, SolvesLargeBoards) {
     SplitMix64 random = test_random();
     for (const auto& [rows, columns] : {std::pair<std::size_t, std::size_t>{19, 19}, {60, 60}, {1, 200}, {150, 7}}) {
         const Picture board = pressed(random_picture(rows, columns, random));
@@ -237,7 +237,7 @@ bool is_harmonic(const Picture& picture) {
     return pressed(picture) == Picture(picture.rows, picture.columns);
 }
 
-// The matrix that it prints, which must be right; nothing if it says that only zero is harmonic.
+// The printed matrix, which must be right; empty if only the zero matrix is harmonic.
 std::optional<Picture> harmonic_matrix(std::size_t rows, std::size_t columns) {
     const RunResult result = run_judge("bzoj3503", std::to_string(rows) + ' ' + std::to_string(columns) + '\n');
     if (result.status == 1) {
@@ -256,7 +256,7 @@ std::optional<Picture> harmonic_matrix(std::size_t rows, std::size_t columns) {
     return matrix;
 }
 
-TEST(Bzoj3503, SampleOutputIsHarmonicToo) {
+TEST(Bzoj3503, SampleOutputIsHarmonic) {
     for (const JudgeCase& sample : judge_cases()) {
         if (sample.program == "bzoj3503") {
             EXPECT_TRUE(is_harmonic(picture_from(sample.output, 4, 4).value()));
@@ -265,7 +265,7 @@ TEST(Bzoj3503, SampleOutputIsHarmonicToo) {
     }
 }
 
-TEST(Bzoj3503, SmallShapes) {
+TEST(Bzoj3503, FindsHarmonicMatricesExactlyWhereTheyExist) {
     for (std::size_t rows = 1; rows <= 16; ++rows) {
         for (std::size_t columns = 1; rows * columns <= 16; ++columns) {
             const std::vector<Trial> trials = try_everything(plus_game(rows, columns), rows * columns);
@@ -274,8 +274,8 @@ TEST(Bzoj3503, SmallShapes) {
     }
 }
 
-// Nullities of n x n boards that are not 0, OEIS A159257.
-TEST(Bzoj3503, LargeShapes) {
+// Sizes of n x n boards with quiet patterns, OEIS A159257.
+TEST(Bzoj3503, FindsHarmonicMatricesOfLargeShapes) {
     for (const std::size_t n :
          std::initializer_list<std::size_t>{4, 5, 9, 11, 14, 16, 17, 19, 23, 24, 30, 33, 35, 39}) {
         EXPECT_TRUE(harmonic_matrix(n, n).has_value()) << n;

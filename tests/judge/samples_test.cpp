@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The judges' own samples, and the same with the white space that files pick up on their way.
+// The judges' samples, also with other white space.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -17,7 +17,7 @@ void expect_outputs(const Change& change) {
     for (const JudgeCase& sample : judge_cases()) {
         const std::string input = change(sample.input);
         const std::string output = answer(sample.program, input);
-        // Several answers are right: boards_test checks that this is one.
+        // Several answers are right: boards_test checks this one.
         if (sample.program == "bzoj3503") {
             EXPECT_EQ(output, answer(sample.program, sample.input));
         } else {
@@ -41,33 +41,33 @@ TEST(Samples, EveryProgramHasOne) {
     EXPECT_EQ(programs, (std::set<std::string>(judge_programs().begin(), judge_programs().end())));
 }
 
-TEST(Samples, AsGiven) {
+TEST(Samples, AreAnsweredAsGiven) {
     expect_outputs([](const std::string& text) { return text; });
 }
 
-TEST(Samples, WithoutTheLastNewline) {
+TEST(Samples, AreAnsweredWithoutTheLastNewline) {
     expect_outputs([](const std::string& text) { return text.substr(0, text.find_last_not_of('\n') + 1); });
 }
 
-TEST(Samples, CarriageReturns) {
+TEST(Samples, AreAnsweredWithCarriageReturns) {
     expect_outputs(replace_characters([](char c) { return c == '\n' ? "\r\n" : std::string(1, c); }));
 }
 
-TEST(Samples, MoreBlanks) {
+TEST(Samples, AreAnsweredWithMoreBlanks) {
     expect_outputs(replace_characters([](char c) {
         if (c == ' ') return std::string(" \t  ");
         return c == '\n' ? "  \n\t" : std::string(1, c);
     }));
 }
 
-TEST(Samples, EmptyLines) {
+TEST(Samples, AreAnsweredWithEmptyLines) {
     expect_outputs([](const std::string& text) {
         const Change change = replace_characters([](char c) { return c == '\n' ? "\n \n\n" : std::string(1, c); });
         return "\n\n" + change(text);
     });
 }
 
-TEST(Samples, OnOneLine) {
+TEST(Samples, AreAnsweredOnOneLine) {
     expect_outputs(replace_characters([](char c) { return std::string(1, c == '\n' ? ' ' : c); }));
 }
 

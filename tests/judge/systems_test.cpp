@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The problems on switches, lamps and equations: against trying everything, or the oracles of tests/reference.
+// Problems on switches, lamps and equations: compared with exhaustive search or with tests/reference.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ std::string text_of(const reference::Vector& v, std::string_view between) {
     return text;
 }
 
-// How many x there are with A·x = b for each column b of B, by Gauss-Jordan elimination.
+// The number of solutions of A·x = b for each column b of B, by Gauss-Jordan elimination.
 std::vector<std::uint64_t> solution_counts(const reference::Matrix& a, const reference::Matrix& b) {
     const reference::Rref reduced = reference::rref(reference::concat(a, b), a.columns);
     const std::size_t rank = reduced.pivot_columns.size();
@@ -71,7 +71,7 @@ struct Switches {
 
 Switches random_switches(std::size_t count, std::size_t lines, SplitMix64& random) {
     Switches switches{count, {}, random_vector(count, random), random_vector(count, random)};
-    // Some lines come twice, and some say that a switch changes itself.
+    // Some lines are repeated, and some let a switch change itself.
     for (std::size_t i = 0; i < lines; ++i) {
         switches.also.emplace_back(random_below(count, random), random_below(count, random));
     }
@@ -91,7 +91,7 @@ std::string impossible_or(std::uint64_t count) {
     return count == 0 ? "Oh,it's impossible~!!\n" : std::to_string(count) + '\n';
 }
 
-TEST(Poj1830, SmallGroups) {
+TEST(Poj1830, CountsWaysOfSmallGroups) {
     SplitMix64 random = test_random();
     const std::size_t groups = test_rounds(300);
     std::string input = std::to_string(groups) + '\n';
@@ -119,7 +119,7 @@ TEST(Poj1830, SmallGroups) {
     EXPECT_EQ(answer("poj1830", input), output);
 }
 
-TEST(Poj1830, TwentyEightSwitches) {
+TEST(Poj1830, CountsWaysOfTwentyEightSwitches) {
     SplitMix64 random = test_random();
     const std::size_t groups = test_rounds(50);
     std::string input = std::to_string(groups) + '\n';
@@ -140,8 +140,8 @@ TEST(Poj1830, TwentyEightSwitches) {
     EXPECT_EQ(answer("poj1830", input), output);
 }
 
-// Each switch changes all: any odd number of them does.
-TEST(Poj1830, MostWays) {
+// Each switch changes all switches, so any odd number of them is a solution.
+TEST(Poj1830, CountsTheMaximumOfWays) {
     std::string input =
         "1\n28\n" + text_of(reference::Vector(28, 0), " ") + '\n' + text_of(reference::Vector(28, 1), " ") + '\n';
     for (std::size_t from = 1; from <= 28; ++from) {
@@ -154,7 +154,7 @@ TEST(Poj1830, MostWays) {
 
 // --- HDU 3364 ---------------------------------------------------------------------------------------------------
 
-// A case of random switches and queries; every other query can be made. Appends the expected answers.
+// A case of random switches and queries, every other query solvable. Appends the expected answers.
 std::string lanterns(std::size_t lamps, std::size_t switches, std::size_t queries, SplitMix64& random,
                      std::string& output) {
     std::string input = std::to_string(lamps) + ' ' + std::to_string(switches) + '\n';
@@ -182,7 +182,7 @@ std::string lanterns(std::size_t lamps, std::size_t switches, std::size_t querie
     return input;
 }
 
-TEST(Hdu3364, RandomCases) {
+TEST(Hdu3364, CountsWaysOfRandomCases) {
     SplitMix64 random = test_random();
     const std::size_t cases = test_rounds(200);
     std::string input = std::to_string(cases) + '\n';
@@ -195,7 +195,7 @@ TEST(Hdu3364, RandomCases) {
     EXPECT_EQ(answer("hdu3364", input), output);
 }
 
-TEST(Hdu3364, LargestCases) {
+TEST(Hdu3364, CountsWaysOfTheLargestCases) {
     SplitMix64 random = test_random();
     std::string output;
     std::string input = "3\n";
@@ -239,7 +239,7 @@ std::vector<std::uint64_t> closed_neighbourhoods(std::size_t lamps, const Edges&
     return toggled;
 }
 
-TEST(Bzoj1770, SmallGraphs) {
+TEST(Bzoj1770, FindsTheFewestPressesOfSmallGraphs) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(150); ++round) {
         const std::size_t lamps = 1 + random_below(12, random);
@@ -253,7 +253,7 @@ TEST(Bzoj1770, SmallGraphs) {
     }
 }
 
-// The fewest presses by choosing lamp after lamp, as the accepted programs do it: an answer for each half, joined.
+// The fewest presses by meet in the middle, as in accepted programs.
 std::size_t fewest_by_halves(const std::vector<std::uint64_t>& toggled) {
     const std::size_t half = toggled.size() / 2;
     const std::uint64_t all = (std::uint64_t{1} << toggled.size()) - 1;
@@ -283,7 +283,7 @@ std::size_t fewest_by_halves(const std::vector<std::uint64_t>& toggled) {
     return fewest;
 }
 
-TEST(Bzoj1770, ThirtyFiveLamps) {
+TEST(Bzoj1770, FindsTheFewestPressesOfThirtyFiveLamps) {
     SplitMix64 random = test_random();
     for (const double density : {0.05, 0.1, 0.5, 0.9}) {
         const Edges edges = random_edges(35, density, random);
@@ -293,8 +293,8 @@ TEST(Bzoj1770, ThirtyFiveLamps) {
     }
 }
 
-// Lamps in groups of the given size, each lamp joined to all of its group: as many presses as groups.
-TEST(Bzoj1770, CompleteGraphs) {
+// Complete graphs of the given size: one press for each.
+TEST(Bzoj1770, NeedsOnePressForEachCompleteGraph) {
     for (const std::size_t size : std::initializer_list<std::size_t>{1, 2, 5, 7, 17, 35}) {
         Edges edges;
         for (std::size_t a = 0; a < 35; ++a) {
@@ -304,7 +304,7 @@ TEST(Bzoj1770, CompleteGraphs) {
     }
 }
 
-TEST(Bzoj1770, StarsAndBipartiteGraphs) {
+TEST(Bzoj1770, FindsTheFewestPressesOfStarsAndBipartiteGraphs) {
     Edges star;
     for (std::size_t leaf = 1; leaf < 35; ++leaf) star.emplace_back(0, leaf);
     EXPECT_EQ(answer("bzoj1770", input_of(35, star)), "1\n");
@@ -342,7 +342,7 @@ std::string worms(std::size_t needed, const reference::Vector& legs) {
     return text;
 }
 
-TEST(Bzoj1923, SmallSystems) {
+TEST(Bzoj1923, DeterminesSmallSystemsAtTheRightEquation) {
     SplitMix64 random = test_random();
     std::size_t undetermined = 0;
     for (std::size_t round = 0; round < test_rounds(150); ++round) {
@@ -353,7 +353,7 @@ TEST(Bzoj1923, SmallSystems) {
             equations.left.push_back(random_vector(unknowns, random));
             equations.right.push_back(reference::dot(equations.left.back(), legs));
         }
-        // The candidates that the equations so far leave.
+        // The candidates that satisfy the equations so far.
         std::string output = "Cannot Determine\n";
         std::vector<reference::Vector> candidates;
         for (std::uint32_t x = 0; x < std::uint32_t{1} << unknowns; ++x) {
@@ -371,8 +371,8 @@ TEST(Bzoj1923, SmallSystems) {
     EXPECT_GT(undetermined, 0u);
 }
 
-// 2000 equations, random ones and unit vectors by turns. One unknown is in none of them but equation `last_unit`,
-// which names it; the 1799 before that one fix all others.
+// 2000 equations, alternately random ones and unit vectors. One unknown occurs only in equation `last_unit`, which
+// names it; the 1799 equations before it determine all others.
 Equations many_equations(const reference::Vector& legs, std::size_t last_unit, SplitMix64& random) {
     const std::size_t unknowns = legs.size();
     const std::size_t hidden = 1 + random_below(unknowns - 1, random);
@@ -390,19 +390,19 @@ Equations many_equations(const reference::Vector& legs, std::size_t last_unit, S
     return equations;
 }
 
-TEST(Bzoj1923, AThousandWorms) {
+TEST(Bzoj1923, DeterminesAThousandWormsAtTheRightEquation) {
     SplitMix64 random = test_random();
     const reference::Vector legs = random_vector(1000, random);
     EXPECT_EQ(answer("bzoj1923", input_of(many_equations(legs, 1799, random))), worms(1800, legs));
 }
 
-TEST(Bzoj1923, AThousandWormsOfWhichOneIsNeverSeen) {
+TEST(Bzoj1923, CannotDetermineAWormThatIsNeverSeen) {
     SplitMix64 random = test_random();
     const reference::Vector legs = random_vector(1000, random);
     EXPECT_EQ(answer("bzoj1923", input_of(many_equations(legs, 5000, random))), "Cannot Determine\n");
 }
 
-TEST(Bzoj1923, AThousandRandomEquations) {
+TEST(Bzoj1923, NeedsEquationsUpToFullRankOnly) {
     SplitMix64 random = test_random();
     const reference::Vector legs = random_vector(1000, random);
     Equations equations{1000, {}, {}};
@@ -414,7 +414,7 @@ TEST(Bzoj1923, AThousandRandomEquations) {
     std::size_t needed = 0;
     ASSERT_TRUE(std::istringstream(output) >> needed);
     EXPECT_EQ(output, worms(needed, legs));
-    // The first `needed` equations have rank 1000, those without the last one do not.
+    // The first `needed` equations have rank 1000; without the last one they do not.
     ASSERT_LE(needed, 2000u);
     reference::Matrix a(needed, 1000);
     std::copy_n(equations.left.begin(), needed, a.at.begin());

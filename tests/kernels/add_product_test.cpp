@@ -23,8 +23,8 @@ using test::test_random;
 
 using Words = std::vector<std::uint64_t>;
 
-// Words of rows that are `stride` apart, without a word more than that: the address sanitizer sees what is touched.
-// Every bit is random, those past the last column too.
+// Rows `stride` words apart, with no word after the last row: the address sanitizer detects other accesses. Every bit
+// is random, also past the last column.
 struct Rows {
     Rows(std::size_t rows, std::size_t columns, std::size_t padding, SplitMix64& random)
         : stride(word_count(columns) + padding),
@@ -42,7 +42,7 @@ struct AlignedDelete {
     void operator()(std::uint64_t* words) const { ::operator delete (words, std::align_val_t{64}); }
 };
 
-class AddProductKernel : public test::EveryKernelSet {
+class AddProductEveryKernel : public test::EveryKernelSet {
 protected:
     void check(std::size_t m, std::size_t k, std::size_t n, SplitMix64& random) {
         SCOPED_TRACE(std::to_string(m) + " x " + std::to_string(k) + " by " + std::to_string(k) + " x " +
@@ -63,7 +63,7 @@ protected:
             }
         }
 
-        // Scratch holds anything before.
+        // Scratch may hold anything beforehand.
         const std::size_t scratch_words = kernel_.product.scratch_words(m, k, n);
         const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(
             ::operator new ((scratch_words + 1) * sizeof(std::uint64_t), std::align_val_t{64})));
@@ -83,7 +83,7 @@ private:
     static constexpr std::uint64_t kCanary = 0x5ca1ab1e0ddba115u;
 };
 
-TEST_P(AddProductKernel, EveryShapeOfEdgeSizes) {
+TEST_P(AddProductEveryKernel, MeetsTheDefinitionForAllEdgeSizes) {
     SplitMix64 random = test_random();
     constexpr std::array<std::size_t, 11> kSides = {0, 1, 7, 8, 9, 63, 64, 65, 127, 128, 129};
     for (const std::size_t m : kSides) {
@@ -96,8 +96,8 @@ TEST_P(AddProductKernel, EveryShapeOfEdgeSizes) {
     }
 }
 
-// Around 256 rows the tables change, around 512 rows and 512 columns the blocks and cache lines.
-TEST_P(AddProductKernel, LongerSides) {
+// Tables change around 256 rows; blocks and cache lines end around 512 rows and 512 columns.
+TEST_P(AddProductEveryKernel, MeetsTheDefinitionForLongSides) {
     SplitMix64 random = test_random();
     for (const std::size_t longer : {255u, 256u, 257u, 511u, 512u, 513u, 575u, 577u, 1025u}) {
         for (const auto& [s, t] : {std::array<std::size_t, 2>{1, 1}, {9, 65}, {129, 7}, {200, 130}}) {
@@ -112,7 +112,7 @@ TEST_P(AddProductKernel, LongerSides) {
 }
 
 // Past the sizes of a packed block: 4096 of the inner dimension, 8192 columns, 512 or 2048 rows.
-TEST_P(AddProductKernel, BlocksOfVeryLongSides) {
+TEST_P(AddProductEveryKernel, MeetsTheDefinitionPastAPackedBlock) {
     SplitMix64 random = test_random();
     for (const auto& [s, t] : {std::array<std::size_t, 2>{1, 1}, {9, 3}, {2, 65}}) {
         for (const std::size_t k : {4095u, 4096u, 4097u, 8193u}) check(s, k, t, random);
@@ -124,7 +124,7 @@ TEST_P(AddProductKernel, BlocksOfVeryLongSides) {
     check(600, 4100, 70, random);
 }
 
-TEST_P(AddProductKernel, OfSparseAndZeroMatrices) {
+TEST_P(AddProductEveryKernel, AddsTheRowOfASingleOne) {
     SplitMix64 random = test_random();
     constexpr std::size_t kSide = 65;
     for (std::size_t position = 0; position < kSide; position += 7) {
@@ -144,8 +144,8 @@ TEST_P(AddProductKernel, OfSparseAndZeroMatrices) {
     }
 }
 
-// C is one of the factors, of any length; the other one is a square, up to the largest that is allowed.
-TEST_P(AddProductKernel, InPlace) {
+// C is one factor, of any length; the other factor is square, up to the largest side that is allowed.
+TEST_P(AddProductEveryKernel, InPlaceAgreesWithACopy) {
     if (kernel_.product.in_place_limit == 0) GTEST_SKIP() << "C is never a factor";
     SplitMix64 random = test_random();
     const auto add_product = [&](Rows& c, const Rows& a, const Rows& b, std::size_t m, std::size_t k, std::size_t n) {
@@ -176,9 +176,8 @@ TEST_P(AddProductKernel, InPlace) {
     }
 }
 
-// Windows of different shapes in the same rows; what lies outside a window of A or B is zero, and outside one of C not
-// touched.
-TEST_P(AddProductKernel, OfSumsOfWindows) {
+// Windows of different shapes in the same rows: outside its window A or B counts as zero, and C is not changed.
+TEST_P(AddProductEveryKernel, OfSumsOfWindowsMeetsTheDefinition) {
     if (kernel_.product.add_product_of_sums == nullptr) GTEST_SKIP() << "sums are formed in memory";
     SplitMix64 random = test_random();
     const auto window_of = [](auto& rows, std::size_t row, std::size_t word) {
@@ -228,7 +227,7 @@ TEST_P(AddProductKernel, OfSumsOfWindows) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(AddProductKernel);
+GF2_FOR_EVERY_KERNEL_SET(AddProductEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Elimination of eight small matrices at once, against elimination of one after another, row by row.
+// Elimination of eight small matrices together, compared with elimination one by one, row by row.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ using test::test_random;
 
 constexpr std::size_t kSystems = internal::BatchKernels::kSystems;
 
-// Rows of `words` words that are searched for pivots, and of what is carried along.
+// Rows of `words` searched words, followed by the words carried along.
 using Rows = std::vector<std::vector<std::uint64_t>>;
 
 void eliminate(Rows& rows, std::size_t words, bool reduced) {
@@ -37,7 +37,7 @@ void eliminate(Rows& rows, std::size_t words, bool reduced) {
     }
 }
 
-// Of few different rows and words of few ones, so that ranks and pivots differ.
+// Rows with repetitions and sparse words, so that ranks and pivots differ.
 Rows random_rows(std::size_t count, std::size_t words, std::size_t extra, SplitMix64& random) {
     Rows rows(count, std::vector<std::uint64_t>(words + extra));
     const std::uint64_t kind = random_below(4, random);
@@ -49,14 +49,14 @@ Rows random_rows(std::size_t count, std::size_t words, std::size_t extra, SplitM
         for (std::uint64_t& word : rows[i]) word = kind == 2 ? random() & random() & random() : random();
         if (kind == 3) rows[i][0] = 0;
     }
-    for (std::size_t i = 0; extra != 0 && i < count; ++i) {  // which rows were added up
+    for (std::size_t i = 0; extra != 0 && i < count; ++i) {  // records which rows are added
         std::fill(rows[i].begin() + static_cast<std::ptrdiff_t>(words), rows[i].end(), 0);
         rows[i][words + i / 64] = std::uint64_t{1} << (i % 64);
     }
     return rows;
 }
 
-// The column of the first one in the words, or 64 * words.
+// The column of the first one in the words, or 64 * words if there is none.
 std::size_t first_one(const std::vector<std::uint64_t>& row, std::size_t words) {
     std::size_t w = 0;
     while (w < words && row[w] == 0) ++w;
@@ -65,9 +65,9 @@ std::size_t first_one(const std::vector<std::uint64_t>& row, std::size_t words) 
 
 using internal::BatchKernels;
 
-class BatchKernelsTest : public test::EveryKernelSet {};
+class BatchKernelsEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(BatchKernelsTest, DoWhatRowAfterRowDoes) {
+TEST_P(BatchKernelsEveryKernel, AgreeWithEliminationRowByRow) {
     SplitMix64 random = test_random();
     for (std::size_t words = 1; words <= internal::BatchKernels::kMaxWords; ++words) {
         for (const bool with_extra : {false, true}) {
@@ -109,7 +109,7 @@ TEST_P(BatchKernelsTest, DoWhatRowAfterRowDoes) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(BatchKernelsTest);
+GF2_FOR_EVERY_KERNEL_SET(BatchKernelsEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -40,8 +40,8 @@ TEST(Kernels, AreListedPortableFirst) {
     EXPECT_TRUE(std::ranges::equal(kernel_names(), all, {}, {}, [](const KernelSet& set) { return set.name; }));
 }
 
-// Also those that this processor cannot run.
-TEST(Kernels, AreNamedWhateverTheProcessor) {
+// Including the sets that this processor cannot run.
+TEST(Kernels, AreNamedEvenIfUnsupported) {
 #if defined(__x86_64__)
     const std::vector<std::string_view> all = {"portable", "avx2", "avx2gfni", "avx512gfni"};
 #else
@@ -50,7 +50,7 @@ TEST(Kernels, AreNamedWhateverTheProcessor) {
     EXPECT_TRUE(std::ranges::equal(kernel_names(), all));
 }
 
-TEST(Kernels, AreComplete) {
+TEST(Kernels, HaveEveryLoop) {
     for (const std::string& name : kernel_set_names()) {
         SCOPED_TRACE(name);
         const UseKernels scope(name);
@@ -83,7 +83,7 @@ TEST(Kernels, AreComplete) {
 }
 
 #if defined(__x86_64__)
-TEST(Kernels, AreThoseOfThisProcessor) {
+TEST(Kernels, AreAvailableExactlyIfTheProcessorSupportsThem) {
     __builtin_cpu_init();
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                       __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
@@ -100,11 +100,11 @@ TEST(Kernels, AreThoseOfThisProcessor) {
 }
 #endif
 
-TEST(Kernels, TheFastestIsTheDefault) {
+TEST(Kernels, DefaultIsTheFastest) {
     EXPECT_EQ(&kernel_set(), available_kernels().back());
 }
 
-TEST(UseKernelsTest, SelectsEachByName) {
+TEST(Kernels, AreSelectedByName) {
     const std::string before = kernel_set().name;
     std::set<const internal::KernelTable*> tables;
     for (const KernelSet* set : available_kernels()) {
@@ -115,13 +115,13 @@ TEST(UseKernelsTest, SelectsEachByName) {
     EXPECT_EQ(kernel_set().name, before);
 }
 
-TEST(UseKernelsTest, TakesTheAlias) {
+TEST(Kernels, AreSelectedByAlias) {
     if (std::string(available_kernels().back()->name) != "avx512gfni") GTEST_SKIP() << "this processor has no AVX-512";
     const UseKernels scope("avx512");
     EXPECT_EQ(std::string(kernel_set().name), "avx512gfni");
 }
 
-TEST(UseKernelsTest, NamesTheAvailableOnesWhenThereIsNoSuchSet) {
+TEST(Kernels, UnknownNameIsRefusedWithTheAvailableOnes) {
     const KernelSet* before = &kernel_set();
     std::vector<std::string> parts = kernel_set_names();
     parts.emplace_back("'quantum'");
@@ -132,8 +132,8 @@ TEST(UseKernelsTest, NamesTheAvailableOnesWhenThereIsNoSuchSet) {
     EXPECT_EQ(&kernel_set(), before) << "a refused name must change nothing";
 }
 
-// The name is not ended by a zero byte.
-TEST(UseKernelsTest, TakesAnyStringView) {
+// The name does not end with a zero byte.
+TEST(Kernels, NameNeedsNoTerminatingZero) {
     const UseKernels scope("portable");
     const std::string_view text = "portable, avx2";
     use_kernels(text.substr(0, 8));
@@ -141,7 +141,7 @@ TEST(UseKernelsTest, TakesAnyStringView) {
 }
 
 // For processors on which pext and pdep are slow.
-TEST(Kernels, MayHavePortablePext) {
+TEST(Kernels, CanTakePortablePextAndPdep) {
     const internal::WordKernels& portable = internal::kPortableKernels.words;
     for (const std::string& name : kernel_set_names()) {
         const UseKernels scope(name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The loops over elimination panels, against a model that keeps the words of a panel by block and row.
+// The loops over elimination panels, compared with a model that stores the words of a panel by block and row.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ unsigned byte_of(std::uint64_t word, std::size_t strip) {
     return static_cast<unsigned>((word >> (8 * strip)) & 0xff);
 }
 
-// The sum of those images that the byte selects.
+// The sum of the images that the byte selects.
 std::uint64_t image_of(unsigned byte, const std::uint64_t* images) {
     std::uint64_t sum = 0;
     for (std::size_t k = 0; k < 8; ++k) {
@@ -49,9 +49,9 @@ Blocks random_blocks(std::size_t words, std::size_t groups, SplitMix64& random) 
     return blocks;
 }
 
-class PanelKernelsTest : public test::EveryKernelSet {
+class PanelKernelsEveryKernel : public test::EveryKernelSet {
 protected:
-    // In the layout that the header describes.
+    // The panel in the layout of the header.
     Words to_panel(const Blocks& blocks, std::size_t groups) const {
         std::vector<unsigned char> bytes(blocks.size() * groups * 64);
         for (std::size_t w = 0; w < blocks.size(); ++w) {
@@ -79,7 +79,7 @@ protected:
         return blocks;
     }
 
-    // Calls check(groups, first_row) for first rows in all parts of a group, the last one, and past it.
+    // Calls check(groups, first_row) for first rows at all places of a group, for the last row, and past it.
     template <class Check>
     void for_every_first_row(Check check) const {
         for (const std::size_t groups : {1u, 2u, 3u, 9u}) {
@@ -101,7 +101,7 @@ private:
     }
 };
 
-TEST_P(PanelKernelsTest, StepsPlaceEachByteOnce) {
+TEST_P(PanelKernelsEveryKernel, StridesPlaceEachByteOnce) {
     std::set<std::size_t> places;
     for (std::size_t row = 0; row < 8; ++row) {
         for (std::size_t strip = 0; strip < 8; ++strip)
@@ -111,7 +111,7 @@ TEST_P(PanelKernelsTest, StepsPlaceEachByteOnce) {
     EXPECT_EQ(*places.rbegin(), 63u);
 }
 
-TEST_P(PanelKernelsTest, LoadFillsTheGroupsOfItsRowsAlone) {
+TEST_P(PanelKernelsEveryKernel, LoadWritesOnlyTheGroupsOfItsRows) {
     SplitMix64 random = test_random();
     for (const std::size_t rows : {0u, 1u, 7u, 8u, 9u, 15u, 16u, 17u, 64u, 71u}) {
         for (std::size_t words = 0; words <= 8; ++words) {
@@ -121,7 +121,7 @@ TEST_P(PanelKernelsTest, LoadFillsTheGroupsOfItsRowsAlone) {
                 const std::size_t groups = (rows + 7) / 8 + spare;
                 if (groups == 0) continue;
                 const std::size_t stride = words + random() % 3;
-                // Not a word more than may be read, for the address sanitizer.
+                // No word beyond those that may be read: the address sanitizer checks this.
                 const Words src = random_words(rows == 0 ? 0 : (rows - 1) * stride + words, random);
                 Blocks expected = random_blocks(words, groups, random);
                 Words panel = to_panel(expected, groups);
@@ -137,7 +137,7 @@ TEST_P(PanelKernelsTest, LoadFillsTheGroupsOfItsRowsAlone) {
     }
 }
 
-TEST_P(PanelKernelsTest, StoreWritesItsRowsAndWordsAlone) {
+TEST_P(PanelKernelsEveryKernel, StoreWritesOnlyItsRowsAndWords) {
     SplitMix64 random = test_random();
     for (const std::size_t rows : {0u, 1u, 7u, 8u, 9u, 15u, 16u, 17u, 64u, 71u}) {
         for (std::size_t words = 0; words <= 8; ++words) {
@@ -157,7 +157,7 @@ TEST_P(PanelKernelsTest, StoreWritesItsRowsAndWordsAlone) {
     }
 }
 
-TEST_P(PanelKernelsTest, StoreUndoesLoad) {
+TEST_P(PanelKernelsEveryKernel, StoreInvertsLoad) {
     SplitMix64 random = test_random();
     for (const std::size_t rows : {1u, 8u, 13u, 65u}) {
         for (std::size_t words = 1; words <= 8; ++words) {
@@ -172,7 +172,7 @@ TEST_P(PanelKernelsTest, StoreUndoesLoad) {
     }
 }
 
-TEST_P(PanelKernelsTest, UpdateStrip) {
+TEST_P(PanelKernelsEveryKernel, UpdateStripAddsTheSelectedImages) {
     SplitMix64 random = test_random();
     for_every_first_row([&](std::size_t groups, std::size_t first_row) {
         for (std::size_t strip = 0; strip < 8; ++strip) {
@@ -188,8 +188,8 @@ TEST_P(PanelKernelsTest, UpdateStrip) {
     });
 }
 
-// Each bit of a byte alone, with an image of one bit: what is swapped or mirrored shows.
-TEST_P(PanelKernelsTest, UpdateStripMovesEachBit) {
+// Single bits with images of one bit reveal swapped or mirrored bits.
+TEST_P(PanelKernelsEveryKernel, UpdateStripMapsEachBitToItsImage) {
     for (std::size_t strip = 0; strip < 8; ++strip) {
         for (std::size_t k = 0; k < 8; ++k) {
             for (std::size_t j = 0; j < 64; ++j) {
@@ -206,7 +206,7 @@ TEST_P(PanelKernelsTest, UpdateStripMovesEachBit) {
     }
 }
 
-TEST_P(PanelKernelsTest, UpdateBlock) {
+TEST_P(PanelKernelsEveryKernel, UpdateBlockAddsTheSelectedRows) {
     SplitMix64 random = test_random();
     for_every_first_row([&](std::size_t groups, std::size_t first_row) {
         Blocks src = random_blocks(1, groups, random);
@@ -227,7 +227,7 @@ TEST_P(PanelKernelsTest, UpdateBlock) {
     });
 }
 
-TEST_P(PanelKernelsTest, UpdateBlockByGroups) {
+TEST_P(PanelKernelsEveryKernel, UpdateBlockByGroupsAgreesWithUpdateBlock) {
     if (panel_.update_block_by_groups == nullptr) GTEST_SKIP() << "groups are no tiles";
     SplitMix64 random = test_random();
     for (const std::size_t groups : {0u, 1u, 2u, 9u}) {
@@ -248,7 +248,7 @@ TEST_P(PanelKernelsTest, UpdateBlockByGroups) {
     }
 }
 
-TEST_P(PanelKernelsTest, InvertBlock) {
+TEST_P(PanelKernelsEveryKernel, InvertBlockInvertsUnitLowerTriangles) {
     if (panel_.invert_block == nullptr) GTEST_SKIP() << "groups are no tiles";
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < 100; ++round) {
@@ -256,7 +256,7 @@ TEST_P(PanelKernelsTest, InvertBlock) {
         if (round == 0) std::fill(lower.begin(), lower.end(), std::uint64_t{0});
         Words inverse(64);
         panel_.invert_block(inverse.data(), to_panel({lower}, 8).data());
-        // Row by row: what is above the diagonal is not looked at, the diagonal is ones.
+        // Row by row: the diagonal counts as ones, and the upper triangle is not read.
         Words expected(64);
         for (std::size_t i = 0; i < 64; ++i) {
             expected[i] = std::uint64_t{1} << i;
@@ -268,7 +268,7 @@ TEST_P(PanelKernelsTest, InvertBlock) {
     }
 }
 
-TEST_P(PanelKernelsTest, MultiplyRows) {
+TEST_P(PanelKernelsEveryKernel, MultiplyRowsMultipliesByALowerTriangle) {
     if (panel_.multiply_rows == nullptr) GTEST_SKIP() << "groups are no tiles";
     SplitMix64 random = test_random();
     for (const std::size_t words : {0u, 1u, 2u, 7u}) {
@@ -291,7 +291,7 @@ TEST_P(PanelKernelsTest, MultiplyRows) {
     }
 }
 
-TEST_P(PanelKernelsTest, SwapRows) {
+TEST_P(PanelKernelsEveryKernel, SwapRowsSwapsAnyTwoRows) {
     SplitMix64 random = test_random();
     constexpr std::size_t kGroups = 3;
     for (const std::size_t words : {0u, 1u, 2u, 7u, 8u}) {
@@ -308,8 +308,8 @@ TEST_P(PanelKernelsTest, SwapRows) {
     }
 }
 
-// Within a group, within two, and among many; each row several times.
-TEST_P(PanelKernelsTest, SwapRowsInOrder) {
+// Swaps within one group, two groups and many; each row several times.
+TEST_P(PanelKernelsEveryKernel, SwapRowsAppliesSwapsInOrder) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < 200; ++round) {
         const std::size_t groups = 1 + round % 7;
@@ -326,8 +326,8 @@ TEST_P(PanelKernelsTest, SwapRowsInOrder) {
     }
 }
 
-// Pivot by pivot: a row with a one in the column of another pivot has all of that added but its one.
-TEST_P(PanelKernelsTest, PivotStrip) {
+// Pivot by pivot: a row with a one in the pivot column gets the pivot row added, except for that one.
+TEST_P(PanelKernelsEveryKernel, PivotStripAgreesWithPivotingOneByOne) {
     if (panel_.pivot_strip == nullptr) GTEST_SKIP() << "groups are no tiles";
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < 200; ++round) {
@@ -342,7 +342,7 @@ TEST_P(PanelKernelsTest, PivotStrip) {
         for (std::size_t t = 0; t < 8; ++t) {
             const std::uint64_t byte = random() & ((1u << t) - 1u);
             coefficients |= byte << (8 * t);
-            upper[t] = (random() & (0xff << t) & 0xff) | (1u << t);
+            upper[t] = (random() & (0xffu << t) & 0xff) | (1u << t);
             const std::uint64_t product = upper[t] ^ image_of(static_cast<unsigned>(byte), upper.data());
             rows[pivots + t] = (rows[pivots + t] & ~in_strip) | product << (8 * strip);
         }
@@ -361,8 +361,8 @@ TEST_P(PanelKernelsTest, PivotStrip) {
     }
 }
 
-// Pivot by pivot, as the header says.
-TEST_P(PanelKernelsTest, EliminateStrip) {
+// Pivot by pivot, as in the header.
+TEST_P(PanelKernelsEveryKernel, EliminateStripAgreesWithEliminationPivotByPivot) {
     if (panel_.eliminate_strip == nullptr) GTEST_SKIP() << "groups are no tiles";
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < 200; ++round) {
@@ -377,7 +377,7 @@ TEST_P(PanelKernelsTest, EliminateStrip) {
         Words expected = rows;
         for (std::size_t t = 0; t < 8; ++t) {
             coefficients[t] = random() & ((1u << t) - 1u);
-            const std::uint64_t reduced = (random() & (0xff << t) & 0xff) | (1u << t);
+            const std::uint64_t reduced = (random() & (0xffu << t) & 0xff) | (1u << t);
             echelon[t] = (random() & from_strip & ~in_strip) | reduced << (8 * strip);
             std::uint64_t& row = rows[8 * first_group + t];
             row = (row & ~from_strip) | echelon[t];
@@ -397,7 +397,7 @@ TEST_P(PanelKernelsTest, EliminateStrip) {
         for (std::size_t t = 0; t < 8; ++t) all_coefficients |= coefficients[t] << (8 * t);
         Words block = to_panel({rows}, groups);
         Words more = to_panel({random_words(64, random)}, 8);
-        Words alone = block;  // the same pivots, and then what more there is
+        Words alone = block;  // the same pivots, followed by the further groups
         alone.resize(8 * (first_group + 1));
         alone.insert(alone.end(), more.begin(), more.end());
         panel_.eliminate_strip(alone.data(), first_group + 9, first_group, strip, all_coefficients, nullptr);
@@ -407,12 +407,12 @@ TEST_P(PanelKernelsTest, EliminateStrip) {
     }
 }
 
-TEST_P(PanelKernelsTest, StripUnion) {
+TEST_P(PanelKernelsEveryKernel, StripUnionIsTheUnionOfTheImages) {
     SplitMix64 random = test_random();
     for_every_first_row([&](std::size_t groups, std::size_t first_row) {
         for (std::size_t strip = 0; strip < 8; ++strip) {
             Blocks blocks = random_blocks(1, groups, random);
-            // Few ones, so that they do not all come together; some of the images are nothing but other strips.
+            // Few ones, so that not all images meet; some images lie in other strips only.
             for (std::uint64_t& word : blocks[0]) word &= random() & random() & random() & random();
             Words images = random_words(8, random);
             for (std::uint64_t& image : images) {
@@ -429,8 +429,8 @@ TEST_P(PanelKernelsTest, StripUnion) {
     });
 }
 
-// A single one among many rows is found, and none in the rows before the first.
-TEST_P(PanelKernelsTest, StripUnionFindsEachRow) {
+// A single one is detected in each row, but not in the rows before the first.
+TEST_P(PanelKernelsEveryKernel, StripUnionDetectsASingleOneInEachRow) {
     constexpr std::size_t kGroups = 5;
     Words images(8);
     for (std::size_t strip = 0; strip < 8; ++strip) {
@@ -448,7 +448,7 @@ TEST_P(PanelKernelsTest, StripUnionFindsEachRow) {
     }
 }
 
-TEST_P(PanelKernelsTest, EliminateRows) {
+TEST_P(PanelKernelsEveryKernel, EliminateRowsAddsEarlierRowsByCoefficient) {
     SplitMix64 random = test_random();
     for (std::size_t count = 0; count <= 64; ++count) {
         Words coefficients = random_words(count, random);
@@ -478,7 +478,7 @@ TEST_P(PanelKernelsTest, EliminateRows) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(PanelKernelsTest);
+GF2_FOR_EVERY_KERNEL_SET(PanelKernelsEveryKernel);
 
 }  // namespace
 }  // namespace gf2

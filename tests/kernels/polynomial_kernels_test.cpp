@@ -26,7 +26,7 @@ Words random_words(std::size_t count, SplitMix64& random) {
     return words;
 }
 
-// Bit by bit.
+// The product, bit by bit.
 Words product_of(const Words& a, const Words& b) {
     Words product(a.size() + b.size());
     for (std::size_t i = 0; i < 64 * a.size(); ++i) {
@@ -44,12 +44,12 @@ Words sum_of(Words a, const Words& b) {
     return a;
 }
 
-class PolynomialKernelsTest : public test::EveryKernelSet {
+class PolynomialKernelsEveryKernel : public test::EveryKernelSet {
 protected:
     const internal::PolynomialKernels& kernel_ = internal::kernels().polynomial;
 };
 
-TEST_P(PolynomialKernelsTest, Multiply) {
+TEST_P(PolynomialKernelsEveryKernel, MultiplyAgreesBitByBit) {
     SplitMix64 random = test_random();
     for (std::size_t a_words = 0; a_words <= internal::PolynomialKernels::kMaxWords; a_words += a_words < 20 ? 1 : 11) {
         for (std::size_t b_words = 0; b_words <= internal::PolynomialKernels::kMaxWords;
@@ -66,7 +66,7 @@ TEST_P(PolynomialKernelsTest, Multiply) {
     }
 }
 
-TEST_P(PolynomialKernelsTest, Square) {
+TEST_P(PolynomialKernelsEveryKernel, SquareAgreesBitByBit) {
     SplitMix64 random = test_random();
     for (std::size_t words = 0; words <= 40; ++words) {
         const Words a = random_words(words, random);
@@ -78,7 +78,7 @@ TEST_P(PolynomialKernelsTest, Square) {
     }
 }
 
-TEST_P(PolynomialKernelsTest, AddMultiple) {
+TEST_P(PolynomialKernelsEveryKernel, AddMultipleAgreesBitByBit) {
     SplitMix64 random = test_random();
     for (std::size_t words = 0; words <= 40; ++words) {
         const Words a = random_words(words, random);
@@ -93,7 +93,7 @@ TEST_P(PolynomialKernelsTest, AddMultiple) {
     }
 }
 
-TEST_P(PolynomialKernelsTest, TransformPair) {
+TEST_P(PolynomialKernelsEveryKernel, ApplyMatrix2x2AgreesBitByBit) {
     SplitMix64 random = test_random();
     for (std::size_t words = 0; words <= 40; ++words) {
         const Words f = random_words(words, random);
@@ -118,7 +118,7 @@ TEST_P(PolynomialKernelsTest, TransformPair) {
     }
 }
 
-// y^64 = y^4 + y^3 + y + 1.
+// The product in GF(2^64), where y^64 = y^4 + y^3 + y + 1.
 std::uint64_t field_product(std::uint64_t a, std::uint64_t b) {
     std::uint64_t product = 0;
     for (; b != 0; b >>= 1) {
@@ -128,7 +128,7 @@ std::uint64_t field_product(std::uint64_t a, std::uint64_t b) {
     return product;
 }
 
-TEST_P(PolynomialKernelsTest, FieldLoops) {
+TEST_P(PolynomialKernelsEveryKernel, FieldLoopsAgreeWithFieldArithmetic) {
     SplitMix64 random = test_random();
     for (const std::size_t count : {64u, 128u, 192u}) {
         const Words a = random_words(count, random);
@@ -161,7 +161,7 @@ TEST_P(PolynomialKernelsTest, FieldLoops) {
     EXPECT_EQ(block, before);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(PolynomialKernelsTest);
+GF2_FOR_EVERY_KERNEL_SET(PolynomialKernelsEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matrices held as tiles, against a model bit by bit.
+// Products of matrices held as tiles, compared with a model bit by bit.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 
 using test::test_random;
 
-// Tiles without a word more than they need; each group is followed by `padding` words that belong to nobody.
+// Tiles without a word more than they need; `padding` unused words follow each group.
 struct Tiles {
     Tiles(std::size_t groups, std::size_t words, std::size_t padding, SplitMix64& random)
         : stride(8 * words + padding), memory(groups == 0 ? 0 : (groups - 1) * stride + 8 * words) {
@@ -44,7 +44,7 @@ struct Tiles {
     std::vector<std::uint64_t> memory;
 };
 
-class TileKernels : public test::EveryKernelSet {
+class TileKernelsEveryKernel : public test::EveryKernelSet {
 protected:
     void SetUp() override {
         if (internal::kernels().product.add_tile_product == nullptr) GTEST_SKIP() << "this set has no tiles";
@@ -86,7 +86,7 @@ protected:
     }
 };
 
-TEST_P(TileKernels, ProductsOfEveryShape) {
+TEST_P(TileKernelsEveryKernel, ProductsAgreeBitByBitForEveryShape) {
     SplitMix64 random = test_random();
     for (const std::size_t groups : {1u, 2u, 3u, 4u, 7u, 8u, 9u, 15u, 33u}) {
         for (const std::size_t depth : {1u, 2u, 3u}) {
@@ -98,8 +98,8 @@ TEST_P(TileKernels, ProductsOfEveryShape) {
     }
 }
 
-// Past what is packed at once: 40 words of the inner dimension, 80 words of columns; blocks of 32 groups.
-TEST_P(TileKernels, ProductsOfLongSides) {
+// Past the size of a packed block: 40 words of the inner dimension, 80 words of columns, 32 groups.
+TEST_P(TileKernelsEveryKernel, ProductsAgreeBitByBitPastAPackedBlock) {
     SplitMix64 random = test_random();
     for (const std::size_t depth : {39u, 40u, 41u, 81u}) check(2, depth, 1, random);
     for (const std::size_t words : {79u, 80u, 81u, 97u, 161u}) check(1, 1, words, random);
@@ -107,7 +107,7 @@ TEST_P(TileKernels, ProductsOfLongSides) {
     check(41, 42, 83, random);
 }
 
-TEST_P(TileKernels, ProductsWithZerosInA) {
+TEST_P(TileKernelsEveryKernel, ProductsAgreeBitByBitForZeroTilesOfA) {
     SplitMix64 random = test_random();
     constexpr std::size_t kGroups = 17;
     constexpr std::size_t kDepth = 5;
@@ -130,8 +130,8 @@ TEST_P(TileKernels, ProductsWithZerosInA) {
     }
 }
 
-// Windows of the same tiles, one after the other, as parts of a sum and as targets.
-TEST_P(TileKernels, ProductsOfSumsForTwoTargets) {
+// Consecutive windows of the same tiles, as terms of a sum and as targets.
+TEST_P(TileKernelsEveryKernel, ProductsOfSumsAreAddedToBothTargets) {
     SplitMix64 random = test_random();
     for (const auto& [groups, depth, words] :
          {std::array<std::size_t, 3>{1, 1, 1}, {9, 2, 3}, {34, 3, 17}, {5, 41, 2}, {33, 2, 34}}) {
@@ -180,7 +180,7 @@ TEST_P(TileKernels, ProductsOfSumsForTwoTargets) {
     }
 }
 
-TEST_P(TileKernels, ProductsInPlace) {
+TEST_P(TileKernelsEveryKernel, ProductsInPlaceAgreeWithCopies) {
     SplitMix64 random = test_random();
     for (const std::size_t side :
          {std::size_t{1}, std::size_t{3}, std::size_t{8}, internal::kernels().product.in_place_limit / 64}) {
@@ -198,7 +198,7 @@ TEST_P(TileKernels, ProductsInPlace) {
 }
 
 // A panel of one group is a run of tiles: TiledMatrix relies on that.
-TEST_P(TileKernels, PanelsAreMadeOfTiles) {
+TEST_P(TileKernelsEveryKernel, PanelOfOneGroupIsARunOfTiles) {
     SplitMix64 random = test_random();
     std::vector<std::uint64_t> rows(8 * 3);
     for (std::uint64_t& word : rows) word = random();
@@ -211,7 +211,7 @@ TEST_P(TileKernels, PanelsAreMadeOfTiles) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(TileKernels);
+GF2_FOR_EVERY_KERNEL_SET(TileKernelsEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -20,7 +20,7 @@ namespace {
 
 using test::test_random;
 
-// An array at a multiple of 64 bytes, zero.
+// A zeroed array, aligned to 64 bytes.
 template <class Number>
 class Aligned {
 public:
@@ -61,7 +61,7 @@ Columns random_columns(std::size_t count, unsigned log, int largest, SplitMix64&
     return made;
 }
 
-// By the definition, level by level.
+// The transform by its definition, level by level.
 std::vector<int> transformed(const Columns& columns, unsigned log) {
     std::vector<int> w(std::size_t{1} << log);
     for (std::size_t i = 0; i < columns.columns.size(); ++i) w[columns.columns[i]] += columns.values[i];
@@ -77,7 +77,7 @@ std::vector<int> transformed(const Columns& columns, unsigned log) {
     return w;
 }
 
-// Every third one changes its sign.
+// Flips every third value and returns their numbers.
 std::vector<std::uint32_t> flip_some(Columns& columns) {
     std::vector<std::uint32_t> which;
     for (std::uint32_t i = 0; i < columns.columns.size(); i += 3) {
@@ -87,18 +87,18 @@ std::vector<std::uint32_t> flip_some(Columns& columns) {
     return which;
 }
 
-class WalshKernelsTest : public test::EveryKernelSet {
+class WalshKernelsEveryKernel : public test::EveryKernelSet {
 protected:
     const internal::WalshKernels& kernel_ = internal::kernels().walsh;
 };
 
-TEST_P(WalshKernelsTest, TransformAndMaximum) {
+TEST_P(WalshKernelsEveryKernel, TransformAndMaximumMeetTheDefinition) {
     SplitMix64 random = test_random();
     for (unsigned log = internal::WalshKernels::kMinLog; log <= 21; log += log < 17 ? 1 : 4) {
         SCOPED_TRACE(log);
         Aligned<std::int16_t> sums(internal::WalshKernels::size_i16(log));
         Aligned<std::int16_t> work(internal::WalshKernels::size_i16(log));
-        for (const std::size_t count : {0, 1, 700}) {
+        for (const std::size_t count : {0u, 1u, 700u}) {
             Columns columns = random_columns(count, log, 40, random);
             std::vector<std::int16_t> values = columns.values;
             sums.clear();
@@ -123,12 +123,12 @@ TEST_P(WalshKernelsTest, TransformAndMaximum) {
     }
 }
 
-TEST_P(WalshKernelsTest, MaximumSaysWhenItMayHaveOverflowed) {
+TEST_P(WalshKernelsEveryKernel, MaximumReportsPossibleOverflow) {
     const unsigned log = internal::WalshKernels::kMinLog;
     SplitMix64 random = test_random();
     Aligned<std::int16_t> sums(internal::WalshKernels::size_i16(log));
     Aligned<std::int16_t> work(internal::WalshKernels::size_i16(log));
-    // 40,000 in all, spread evenly: as they are, they agree at y = 0 only.
+    // Values of 40,000 in all, spread evenly: all have the same sign at y = 0 only.
     Columns columns = random_columns(8000, log, 1, random);
     std::fill(columns.values.begin(), columns.values.end(), std::int16_t{5});
     kernel_.add_i16(sums.get(), log, columns.columns.data(), columns.values.data(), columns.columns.size());
@@ -142,13 +142,13 @@ TEST_P(WalshKernelsTest, MaximumSaysWhenItMayHaveOverflowed) {
     EXPECT_EQ(found.value, *std::max_element(expected.begin(), expected.end()));
 }
 
-TEST_P(WalshKernelsTest, SearchI8) {
+TEST_P(WalshKernelsEveryKernel, SearchI8FindsExactlyTheSumsThatReachTheThreshold) {
     SplitMix64 random = test_random();
     for (const unsigned log : {internal::WalshKernels::kMinLogI8, internal::WalshKernels::kMinLogI8 + 2}) {
         SCOPED_TRACE(log);
         Aligned<std::int8_t> sums(std::size_t{1} << log);
         Aligned<std::int8_t> work(internal::WalshKernels::work_bytes_i8(log));
-        for (const std::size_t count : {0, 1, 1000}) {
+        for (const std::size_t count : {0u, 1u, 1000u}) {
             Columns columns = random_columns(count, log, 1, random);
             std::vector<std::uint8_t> signs = columns.signs();
             sums.clear();
@@ -191,13 +191,13 @@ TEST_P(WalshKernelsTest, SearchI8) {
     }
 }
 
-TEST_P(WalshKernelsTest, SearchI8I16) {
+TEST_P(WalshKernelsEveryKernel, SearchI8I16FindsExactlyTheSumsThatReachTheThreshold) {
     SplitMix64 random = test_random();
     for (const unsigned log : {16u, 17u, 18u, 19u, 20u}) {
         SCOPED_TRACE(log);
         Aligned<std::int8_t> sums(internal::WalshKernels::size_i8_i16(log));
         Aligned<std::int8_t> work(internal::WalshKernels::work_bytes_i8_i16(log));
-        for (const std::size_t count : {0, 1, 1000}) {
+        for (const std::size_t count : {0u, 1u, 1000u}) {
             Columns columns = random_columns(count, log, 3, random);
             std::vector<std::int16_t> values = columns.values;
             sums.clear();
@@ -228,9 +228,9 @@ TEST_P(WalshKernelsTest, SearchI8I16) {
     }
 }
 
-// As much as may agree in the middle bits, all of one sign: 127 is reached in 8 bits, and 16 * 127 beyond; by many
-// columns of 1, or by one of 127, which flipped changes by 254.
-TEST_P(WalshKernelsTest, SearchI8I16AtItsLimits) {
+// The largest sums that may agree in the middle bits, all of one sign: 127 in 8 bits, and 16 * 127 beyond. They come
+// from many columns of 1, or from one of 127, which changes by 254 when it is flipped.
+TEST_P(WalshKernelsEveryKernel, SearchI8I16IsExactAtItsLimits) {
     SplitMix64 random = test_random();
     for (const unsigned log : {internal::WalshKernels::kMinLogI8, 19u}) {
         Aligned<std::int8_t> sums(internal::WalshKernels::size_i8_i16(log));
@@ -268,7 +268,7 @@ TEST_P(WalshKernelsTest, SearchI8I16AtItsLimits) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(WalshKernelsTest);
+GF2_FOR_EVERY_KERNEL_SET(WalshKernelsEveryKernel);
 
 }  // namespace
 }  // namespace gf2

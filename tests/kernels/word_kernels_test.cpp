@@ -23,7 +23,7 @@ using Stores = internal::WordKernels::Stores;
 using Words = std::vector<std::uint64_t>;
 
 constexpr std::uint64_t kCanary = 0x5ca1ab1e0ddba115u;
-constexpr std::size_t kMargin = 9;  // words before and after that nobody may touch
+constexpr std::size_t kMargin = 9;  // words on both sides that must stay untouched
 
 bool bit(const std::uint64_t* words, std::size_t j) {
     return ((words[j / 64] >> (j % 64)) & 1u) != 0;
@@ -66,7 +66,7 @@ private:
     Words buffer_;
 };
 
-// Random, sparse, all ones, all zeros, and a pattern of prime period, in which swapped blocks show.
+// Random, sparse, all ones, all zeros, and a pattern of prime period, which reveals swapped blocks.
 std::vector<Words> inputs_of(std::size_t words, SplitMix64& random) {
     std::vector<Words> inputs(5, Words(words));
     for (std::size_t i = 0; i < words; ++i) {
@@ -78,9 +78,9 @@ std::vector<Words> inputs_of(std::size_t words, SplitMix64& random) {
     return inputs;
 }
 
-class WordKernelsTest : public test::EveryKernelSet {
+class WordKernelsEveryKernel : public test::EveryKernelSet {
 protected:
-    // Every count of words, at a destination and a source alignment that take all pairs of values over the counts.
+    // Calls check() for every number of words, at random alignments of destination and source.
     template <class Check>
     void for_every_size_and_alignment(Check check) {
         SplitMix64 random = test_random();
@@ -105,7 +105,7 @@ protected:
     const internal::KernelTable& kernel_ = internal::kernels();
 };
 
-TEST_P(WordKernelsTest, XorInto) {
+TEST_P(WordKernelsEveryKernel, XorIntoAddsTheSource) {
     for_every_size_and_alignment([&](Guarded& dst, Guarded& src, std::size_t words) {
         const Words a = dst.words();
         const Words b = src.words();
@@ -117,7 +117,7 @@ TEST_P(WordKernelsTest, XorInto) {
     });
 }
 
-TEST_P(WordKernelsTest, XorIntoWeight) {
+TEST_P(WordKernelsEveryKernel, XorIntoWeightReturnsTheWeightOfTheSum) {
     for_every_size_and_alignment([&](Guarded& dst, Guarded& src, std::size_t words) {
         const Words sum = sum_of(dst.words(), src.words());
         const Words b = src.words();
@@ -129,7 +129,7 @@ TEST_P(WordKernelsTest, XorIntoWeight) {
     });
 }
 
-TEST_P(WordKernelsTest, Weight) {
+TEST_P(WordKernelsEveryKernel, WeightCountsTheOnes) {
     for_every_size_and_alignment([&](Guarded& dst, Guarded&, std::size_t words) {
         const Words a = dst.words();
         EXPECT_EQ(kernel_.words.weight(dst.data(), words), count_bits(a));
@@ -137,7 +137,7 @@ TEST_P(WordKernelsTest, Weight) {
     });
 }
 
-TEST_P(WordKernelsTest, Dot) {
+TEST_P(WordKernelsEveryKernel, DotIsTheParityOfTheCommonOnes) {
     for_every_size_and_alignment([&](Guarded& dst, Guarded& src, std::size_t words) {
         Words both = dst.words();
         const Words b = src.words();
@@ -148,13 +148,13 @@ TEST_P(WordKernelsTest, Dot) {
     });
 }
 
-TEST_P(WordKernelsTest, IsZero) {
+TEST_P(WordKernelsEveryKernel, IsZeroHoldsExactlyWithoutOnes) {
     for_every_size_and_alignment([&](Guarded& dst, Guarded&, std::size_t words) {
         EXPECT_EQ(kernel_.words.is_zero(dst.data(), words), count_bits(dst.words()) == 0);
     });
 }
 
-TEST_P(WordKernelsTest, XorStencilRow) {
+TEST_P(WordKernelsEveryKernel, XorStencilRowMeetsItsDefinition) {
     SplitMix64 random = test_random();
     const auto random_words = [&](std::size_t count) {
         Words words(count);
@@ -165,7 +165,7 @@ TEST_P(WordKernelsTest, XorStencilRow) {
         for (const std::uint64_t self : {std::uint64_t{0}, ~std::uint64_t{0}}) {
             const Words a = random_words(words);
             const Words b = random_words(words);
-            const Words s = random_words(words + 2);  // with one on each side
+            const Words s = random_words(words + 2);  // with one more word on each side
             const Words before(words, kCanary);
             Guarded dst(before, random() % 8);
             kernel_.words.xor_stencil_row(dst.data(), a.data(), b.data(), s.data() + 1, self, words);
@@ -180,8 +180,8 @@ TEST_P(WordKernelsTest, XorStencilRow) {
     }
 }
 
-// Each single bit counts, and those just outside do not.
-TEST_P(WordKernelsTest, SingleBits) {
+// Every single bit counts, and the bits just outside do not.
+TEST_P(WordKernelsEveryKernel, EachSingleBitCounts) {
     for (std::size_t words = 0; words <= 20; ++words) {
         Guarded zero(Words(words), words % 8);
         EXPECT_TRUE(kernel_.words.is_zero(zero.data(), words)) << words << " words";
@@ -197,7 +197,7 @@ TEST_P(WordKernelsTest, SingleBits) {
     }
 }
 
-TEST_P(WordKernelsTest, NoWordsTouchNoMemory) {
+TEST_P(WordKernelsEveryKernel, ZeroWordsTouchNoMemory) {
     kernel_.words.xor_into(nullptr, nullptr, 0);
     EXPECT_EQ(kernel_.words.xor_into_weight(nullptr, nullptr, 0), 0u);
     EXPECT_EQ(kernel_.words.weight(nullptr, 0), 0u);
@@ -209,7 +209,7 @@ TEST_P(WordKernelsTest, NoWordsTouchNoMemory) {
     kernel_.words.pdep(nullptr, 0, nullptr, 0, 0, nullptr, 7);
 }
 
-TEST_P(WordKernelsTest, TransposeMovesEachBit) {
+TEST_P(WordKernelsEveryKernel, TransposeMovesEachBit) {
     for (std::size_t i = 0; i < 64; ++i) {
         for (std::size_t j = 0; j < 64; ++j) {
             Words src(64);
@@ -223,7 +223,7 @@ TEST_P(WordKernelsTest, TransposeMovesEachBit) {
     }
 }
 
-TEST_P(WordKernelsTest, TransposeKeepsToItsStrides) {
+TEST_P(WordKernelsEveryKernel, TransposeRespectsItsStrides) {
     SplitMix64 random = test_random();
     for (const std::size_t dst_stride : {1u, 2u, 3u, 8u, 9u, 65u}) {
         for (const std::size_t src_stride : {1u, 2u, 3u, 8u, 9u, 65u}) {
@@ -249,7 +249,7 @@ TEST_P(WordKernelsTest, TransposeKeepsToItsStrides) {
 }
 
 // Source and destination may be the same block, even at different strides.
-TEST_P(WordKernelsTest, TransposeInPlace) {
+TEST_P(WordKernelsEveryKernel, TransposeInPlaceAgreesWithACopy) {
     SplitMix64 random = test_random();
     for (const std::size_t dst_stride : {1u, 2u, 8u}) {
         for (const std::size_t src_stride : {1u, 2u, 8u}) {
@@ -263,8 +263,8 @@ TEST_P(WordKernelsTest, TransposeInPlace) {
     }
 }
 
-// Whole lines are written, for the given width alone, and no more words are read than hold it.
-TEST_P(WordKernelsTest, TransposeTile) {
+// Whole lines are written, for the given width only, and no more words are read than hold it.
+TEST_P(WordKernelsEveryKernel, TransposeTileWritesWholeLinesOfItsWidth) {
     SplitMix64 random = test_random();
     for (const std::size_t width : {1u, 7u, 8u, 63u, 64u, 65u, 129u, 448u, 511u, 512u}) {
         for (const std::size_t height : {1u, 7u, 8u, 9u, 63u, 64u, 65u, 130u, 511u, 512u}) {
@@ -293,8 +293,8 @@ TEST_P(WordKernelsTest, TransposeTile) {
     }
 }
 
-// Past the caches go only lines that are aligned.
-TEST_P(WordKernelsTest, TransposeTileStreamed) {
+// Only aligned lines bypass the caches.
+TEST_P(WordKernelsEveryKernel, TransposeTileStreamedAgreesWithCached) {
     SplitMix64 random = test_random();
     constexpr std::size_t kLines = 512;
     struct alignas(64) Line {
@@ -318,7 +318,7 @@ TEST_P(WordKernelsTest, TransposeTileStreamed) {
     }
 }
 
-TEST_P(WordKernelsTest, PextAndPdep) {
+TEST_P(WordKernelsEveryKernel, PextAndPdepMoveExactlyTheSelectedBits) {
     SplitMix64 random = test_random();
     for (std::size_t words = 0; words <= 20; ++words) {
         for (const Words& masks : inputs_of(words, random)) {
@@ -351,11 +351,11 @@ TEST_P(WordKernelsTest, PextAndPdep) {
     }
 }
 
-// Several rows are as one after the other: PextAndPdep.
-TEST_P(WordKernelsTest, PextAndPdepOfRows) {
+// Several rows give the same result as one row after another.
+TEST_P(WordKernelsEveryKernel, PextAndPdepOfRowsAgreeWithOneByOne) {
     constexpr std::size_t kWords = 5;
     SplitMix64 random = test_random();
-    for (const std::size_t rows : {2, 3, 4, 5, 7, 8, 63, 64, 65, 130}) {
+    for (const std::size_t rows : {2u, 3u, 4u, 5u, 7u, 8u, 63u, 64u, 65u, 130u}) {
         for (const Words& masks : inputs_of(kWords, random)) {
             const std::size_t from_stride = kWords + 2;
             const std::size_t stride = kWords + 5;
@@ -379,7 +379,7 @@ TEST_P(WordKernelsTest, PextAndPdepOfRows) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(WordKernelsTest);
+GF2_FOR_EVERY_KERNEL_SET(WordKernelsEveryKernel);
 
 }  // namespace
 }  // namespace gf2

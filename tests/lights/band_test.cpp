@@ -61,7 +61,7 @@ BitVector lights_of(const Grid& grid, const BitVector& presses) {
     return lights;
 }
 
-// In any order, also one in which nothing is narrow.
+// The band solves the game in any order of cells, even if the order is not narrow.
 void expect_right_in_order(const Grid& grid, const CellOrder& order, SplitMix64& random) {
     const SparsePressMatrix matrix(grid);
     const Band band(matrix, order);
@@ -85,7 +85,7 @@ void expect_right_in_order(const Grid& grid, const CellOrder& order, SplitMix64&
     }
 }
 
-// The answers of the band and of another method to a board.
+// The band and another method give the same answer to a board.
 void expect_same(const Grid& grid, const BitVector& lights, const char* other) {
     const Board board = grid.to_board(lights);
     const SolveResult found = solve(grid, board, {.method = "band"});
@@ -110,9 +110,9 @@ void expect_as_elimination(const Grid& grid, SplitMix64& random) {
     expect_as("elimination", grid, random);
 }
 
-class BandOn : public test::EveryKernelSet {};
+class BandEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(BandOn, SmallGamesInAnyOrder) {
+TEST_P(BandEveryKernel, SolvesSmallGamesInAnyOrder) {
     SplitMix64 random = test_random();
     for (const Game& game : sample_games()) {
         SCOPED_TRACE(game.name);
@@ -121,7 +121,7 @@ TEST_P(BandOn, SmallGamesInAnyOrder) {
     }
 }
 
-TEST_P(BandOn, SmallGamesAsElimination) {
+TEST_P(BandEveryKernel, AgreesWithEliminationOnSmallGames) {
     SplitMix64 random = test_random();
     for (const Game& game : sample_games()) {
         SCOPED_TRACE(game.name);
@@ -129,8 +129,8 @@ TEST_P(BandOn, SmallGamesAsElimination) {
     }
 }
 
-// Several blocks, windows of several words.
-TEST_P(BandOn, BoardsWithHolesAsElimination) {
+// Boards of several blocks, with windows of several words.
+TEST_P(BandEveryKernel, AgreesWithEliminationOnBoardsWithHoles) {
     SplitMix64 random = test_random();
     for (const char* rule : {"plus", "plus-nocentre", "king", "knight", "110/010/000", "0,0;3,-2;-1,4"}) {
         for (const Topology topology : all_topologies()) {
@@ -143,7 +143,7 @@ TEST_P(BandOn, BoardsWithHolesAsElimination) {
     }
 }
 
-TEST_P(BandOn, GraphsAsElimination) {
+TEST_P(BandEveryKernel, AgreesWithEliminationOnGraphs) {
     SplitMix64 random = test_random();
     for (std::size_t k = 0; k < test_rounds(12); ++k) {
         const std::size_t vertices = 300 + random_below(400, random);
@@ -156,20 +156,20 @@ TEST_P(BandOn, GraphsAsElimination) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(BandOn);
+GF2_FOR_EVERY_KERNEL_SET(BandEveryKernel);
 
-TEST(Band, LargeNullity) {
+TEST(Band, AgreesWithEliminationAtLargeNullity) {
     SplitMix64 random = test_random();
-    expect_as_elimination(Grid(30, 30, Rule::from_string("0")), random);      // nothing toggles anything
-    expect_as_elimination(Grid(40, 15, Rule::from_string("1/0/0")), random);  // the first row of lights is never
+    expect_as_elimination(Grid(30, 30, Rule::from_string("0")), random);      // no press toggles a light
+    expect_as_elimination(Grid(40, 15, Rule::from_string("1/0/0")), random);  // no press toggles the last row
     expect_as_elimination(Grid(20, 20, Rule::from_string("0,0;0,1"), kTorus), random);
     expect_as_elimination(Grid(24, 24, Rule::row_column()), random);
     expect_as_elimination(Grid(23, 23, Rule::plus()), random);
     expect_as_elimination(with_holes(30, 30, 0.5, random), random);
 }
 
-// A light that every press toggles, and a press that toggles every light.
-TEST(Band, HubOfAGraph) {
+// A vertex whose light every press toggles, and whose press toggles every light.
+TEST(Band, AgreesWithEliminationOnAGraphWithAHub) {
     SplitMix64 random = test_random();
     Graph graph{500, {}};
     for (std::size_t i = 0; i < graph.vertices; ++i) {
@@ -180,7 +180,7 @@ TEST(Band, HubOfAGraph) {
     expect_as_elimination(Grid(graph), random);
 }
 
-TEST(Band, LargerGamesAsChasing) {
+TEST(Band, AgreesWithChasingOnLargerGames) {
     SplitMix64 random = test_random();
     const Grid grids[] = {Grid(90, 70, Rule::plus(), kTorus),
                           with_holes(100, 80, 0.05, random),
@@ -195,7 +195,7 @@ TEST(Band, LargerGamesAsChasing) {
     }
 }
 
-TEST(Band, ThreeHundredSquaredWithHoles) {
+TEST(Band, CertifiesBoardsOf300SquaredWithHoles) {
     SplitMix64 random = test_random();
     const Grid grid = with_holes(300, 300, 0.05, random);
     const SolveOptions options{.method = "band"};
@@ -210,7 +210,7 @@ TEST(Band, ThreeHundredSquaredWithHoles) {
     }
 }
 
-// The holes give chasing some thousand parameters, while the band stays as narrow as without them.
+// The holes give chasing some thousand parameters; the band stays as narrow as without them.
 TEST(Band, KeepsToTheMemoryLimit) {
     SplitMix64 random = test_random();
     const Grid grid = with_holes(300, 300, 0.05, random);

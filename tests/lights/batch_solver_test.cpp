@@ -15,7 +15,7 @@
 namespace gf2::lights {
 namespace {
 
-// Some that can be turned off, some random ones.
+// Solvable and random boards in turn.
 BitMatrix boards_of(const Grid& grid, std::size_t count) {
     BitMatrix boards(count, grid.size());
     for (std::size_t i = 0; i < count; ++i) {
@@ -38,7 +38,7 @@ std::vector<Grid> games() {
     return grids;
 }
 
-TEST(BatchSolver, AnswersAsSolveDoes) {
+TEST(BatchSolver, AgreesWithSolve) {
     for (const Grid& grid : games()) {
         SCOPED_TRACE(shape_text(grid.rows(), grid.columns()) + ' ' + grid.rule().name());
         const BatchSolver solver(grid);
@@ -66,7 +66,7 @@ TEST(BatchSolver, AnswersAsSolveDoes) {
     }
 }
 
-TEST(BatchSolver, OfManyBoardsOnAllThreads) {
+TEST(BatchSolver, AgreesBoardByBoardOnAllThreads) {
     const Grid grid(5, 5);
     const BitMatrix boards = boards_of(grid, 10'000);
     const BatchSolver solver(grid);

@@ -16,7 +16,7 @@
 namespace gf2::lights {
 namespace {
 
-// Chases by presses alone, as a player does.
+// Chases the lights by presses alone, as a player does.
 Board play(const Grid& grid, Board board) {
     for (std::size_t r = 0; r + 1 < grid.rows(); ++r) {
         for (std::size_t c = 0; c < grid.columns(); ++c) {
@@ -70,7 +70,7 @@ TEST(ChaseTable, TurnsSolvableBoardsOff) {
     }
 }
 
-TEST(ChaseTable, HasTheLinesOfTheClassicBoard) {
+TEST(ChaseTable, HasTheKnownLinesOfTheClassicBoard) {
     // The table that players of the 5 x 5 game know by heart.
     std::set<std::pair<std::string, std::string>> lines;
     for (const ChaseTable::Line& line : ChaseTable(Grid(5, 5)).lines()) {
@@ -82,7 +82,7 @@ TEST(ChaseTable, HasTheLinesOfTheClassicBoard) {
     EXPECT_EQ(lines, known);
 }
 
-TEST(ChaseTable, LinesAreInOrderAndSumsOfTheBasis) {
+TEST(ChaseTable, LinesAreSortedAndNumberTwoToTheRank) {
     const ChaseTable table(Grid(4, 6));
     const auto lines = table.lines();
     ASSERT_EQ(lines.size(), std::size_t{1} << table.rank());
@@ -93,7 +93,7 @@ TEST(ChaseTable, LinesAreInOrderAndSumsOfTheBasis) {
     EXPECT_EQ(table.basis().size(), table.rank());
 }
 
-TEST(ChaseTable, SaysWhyNot) {
+TEST(ChaseTable, ObstacleSaysWhyThereIsNone) {
     EXPECT_EQ(chase_table_obstacle(Grid(3, 3)), "");
     EXPECT_NE(chase_table_obstacle(Grid(3, 3, Rule::from_string("king"))).find("king"), std::string::npos);
     EXPECT_NE(chase_table_obstacle(Grid(3, 3, Rule::plus(), Topology::kTorus)).find("torus"), std::string::npos);

@@ -37,7 +37,7 @@ std::string_view chosen(const Grid& grid, std::size_t memory_limit = kLimit) {
     return choose_method(equations, {.memory_limit = memory_limit}).method->name;
 }
 
-// Of chasing and the band, the one that fits; if both do, chasing if it is quick, else the cheaper one.
+// Chasing or the band, whichever fits; if both fit, chasing if it is quick, else the cheaper one.
 std::string_view expected_of_sparse(const Grid& grid, std::size_t memory_limit) {
     constexpr double kQuick = 1e8;
     const SparsePressMatrix matrix(grid);
@@ -50,7 +50,7 @@ std::string_view expected_of_sparse(const Grid& grid, std::size_t memory_limit) 
     return band.work() < chase.work() ? "band" : "chasing";
 }
 
-// The rule that the costs stand for, as measured: the dense matrix for few cells, a structure where there is one, else
+// The measured rule behind the costs: the dense matrix for few cells, a structured method where one applies, else
 // chasing or the band.
 std::string_view expected(const Grid& grid, std::size_t memory_limit = kLimit) {
     if (grid.size() <= 256) return "elimination";
@@ -67,7 +67,7 @@ std::string_view expected(const Grid& grid, std::size_t memory_limit = kLimit) {
     return expected_of_sparse(grid, memory_limit);
 }
 
-TEST(Choice, OfEveryRuleAndTopology) {
+TEST(Choice, FollowsTheMeasuredRuleOnEveryGame) {
     constexpr std::pair<std::size_t, std::size_t> kShapes[] = {{16, 16}, {1, 256}, {1, 257},  {257, 1},  {17, 16},
                                                                {2, 150}, {150, 2}, {16, 129}, {17, 136}, {40, 40}};
     for (const std::string_view rule : Rule::names()) {
@@ -106,7 +106,7 @@ struct RecordedBoards {
     std::string_view choices;
 };
 
-// By rule and topology: a word for each rule, in the order of kRecordedRules, a letter for each topology.
+// Choices by rule and topology: a word for each rule, in the order of kRecordedRules, with a letter for each topology.
 constexpr std::array<std::string_view, 8> kRecordedRules = {"plus", "plus-nocentre", "x",      "x-nocentre",
                                                             "king", "king-nocentre", "knight", "row-column"};
 constexpr std::array kRecordedTopologies = {Topology::kPlane,   Topology::kCylinder, Topology::kTorus,
@@ -128,13 +128,13 @@ constexpr RecordedBoards kRecordedBoards[] = {
     {300, 20, "gcchhh gcchhh hhhhhh hhhhhh khhhhh hhhhhh hhhhhh bbbbbb"},
 };
 
-// With holes, for the rules plus, king and 0,0;0,1;2,1, each on the plane and on the torus.
+// Choices on boards with holes, for the rules plus, king and 0,0;0,1;2,1, each on the plane and on the torus.
 constexpr RecordedBoards kRecordedHoles[] = {
     {15, 15, "eeeeee"},  {20, 20, "hhhhhh"},   {60, 60, "hhhhhh"},   {10, 400, "hhhhhh"},
     {400, 10, "hhhhhh"}, {30, 2000, "bbbbhh"}, {100, 100, "hhbbhh"}, {200, 200, "bbbbhh"},
 };
 
-// The limit is in KiB; the games are those of the test. A dash: each method needs more.
+// Choices under a memory limit in KiB, for the games of the test. A dash: every method needs more.
 struct RecordedLimit {
     std::size_t kib;
     std::string_view choices;
@@ -144,7 +144,7 @@ constexpr RecordedLimit kRecordedLimits[] = {
     {1064, "-cgk-"}, {1597, "-cgkh"}, {2396, "hcgkh"}, {8090, "hcgkh"}, {207380, "hcgkh"},
 };
 
-// Of one cell in ten, the same ones with every library.
+// One cell in ten is missing, the same ones with every standard library.
 BitMatrix recorded_holes(std::size_t rows, std::size_t columns) {
     SplitMix64 random(1);
     BitMatrix missing(rows, columns);
@@ -165,7 +165,7 @@ Grid recorded_graph(std::size_t vertices, std::size_t degree) {
     return Grid(graph);
 }
 
-TEST(Choice, OfBoardsIsAsRecorded) {
+TEST(Choice, OnBoardsIsAsRecorded) {
     for (const auto& [rows, columns, choices] : kRecordedBoards) {
         std::size_t at = 0;
         for (const std::string_view rule : kRecordedRules) {
@@ -178,7 +178,7 @@ TEST(Choice, OfBoardsIsAsRecorded) {
     }
 }
 
-TEST(Choice, OfBoardsWithHolesAndGraphsIsAsRecorded) {
+TEST(Choice, OnHolesAndGraphsIsAsRecorded) {
     for (const auto& [rows, columns, choices] : kRecordedHoles) {
         std::size_t at = 0;
         for (const char* const rule : {"plus", "king", "0,0;0,1;2,1"}) {
@@ -197,8 +197,8 @@ TEST(Choice, OfBoardsWithHolesAndGraphsIsAsRecorded) {
     }
 }
 
-// Whether a method fits can show only when it solves.
-TEST(Choice, WithinMemoryIsAsRecorded) {
+// A method may detect only while it solves that it does not fit.
+TEST(Choice, WithinMemoryLimitsIsAsRecorded) {
     const std::vector<Grid> grids = {
         Grid(recorded_holes(100, 100), Rule::plus(), Topology::kPlane), Grid(60, 60, Rule::plus(), Topology::kTorus),
         Grid(40, 40), Grid(40, 40, Rule::from_string("king")), Grid(100, 100, Rule::plus(), Topology::kKlein)};
@@ -216,12 +216,12 @@ TEST(Choice, WithinMemoryIsAsRecorded) {
     }
 }
 
-TEST(Choice, OfSmallGames) {
+TEST(Choice, OnSmallGamesIsElimination) {
     for (const Game& game : sample_games()) EXPECT_EQ(chosen(game.grid), "elimination") << game.name;
     EXPECT_EQ(chosen(Grid(0, 0)), "elimination");
 }
 
-TEST(Choice, OfBoardsWithHolesAndGraphs) {
+TEST(Choice, FollowsTheMeasuredRuleOnHolesAndGraphs) {
     SplitMix64 random = test_random();
     std::size_t bands = 0;
     for (const auto& [rows, columns] : std::vector<std::pair<std::size_t, std::size_t>>{
@@ -245,7 +245,7 @@ TEST(Choice, OfBoardsWithHolesAndGraphs) {
     }
 }
 
-TEST(Choice, OfWhatFitsInMemory) {
+TEST(Choice, FollowsTheMeasuredRuleWithinMemoryLimits) {
     SplitMix64 random = test_random();
     const Grid holes(random_bits(100, 100, random, 0.1), Rule::plus(), Topology::kPlane);
     const Grid torus(300, 300, Rule::plus(), Topology::kTorus);
@@ -255,12 +255,12 @@ TEST(Choice, OfWhatFitsInMemory) {
             EXPECT_EQ(chosen(*grid, limit), expected(*grid, limit)) << limit;
         }
     }
-    // Where the dense matrix does not fit, other methods serve small boards too.
+    // Other methods serve small boards whose dense matrix does not fit.
     EXPECT_EQ(chosen(Grid(16, 16)), "elimination");
     EXPECT_EQ(chosen(Grid(16, 16), 4000), "congruence");
 }
 
-TEST(Choice, SaysWhy) {
+TEST(Choice, GivesItsReason) {
     const Grid plane(40, 40);
     const Equations equations(plane);
     const std::string reason = choose_method(equations, {}).reason;
@@ -272,7 +272,7 @@ TEST(Choice, SaysWhy) {
     EXPECT_TRUE(mentions(other, {"no other", "beyond the memory limit: elimination"})) << other;
 }
 
-TEST(Choice, RefusesUnknownNamesAndMethodsThatDoNotApply) {
+TEST(Choice, RefusesUnknownAndInapplicableMethods) {
     const Grid torus(5, 5, Rule::plus(), Topology::kTorus);
     const Equations equations(torus);
     const std::string unknown =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards that wrap, by systems of circulants, against elimination and chasing.
+// Wrapped boards by systems of circulants, compared with elimination and chasing.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -18,7 +18,7 @@ using gf2::test::test_random;
 using test::by;
 using test::expect_same_answers;
 
-TEST(Circulant, AgreeWithEliminationOnEverySizeTo14) {
+TEST(Circulant, AgreesWithEliminationOnEverySizeUpTo14) {
     SplitMix64 random = test_random();
     std::size_t unsolvable = 0;
     for (const char* rule : {"plus", "plus-nocentre"}) {
@@ -41,7 +41,7 @@ TEST(Circulant, AgreeWithEliminationOnEverySizeTo14) {
     EXPECT_GT(unsolvable, 100u) << "the sample should hold both kinds";
 }
 
-TEST(Circulant, AgreeWithChasingOnLargerBoards) {
+TEST(Circulant, AgreesWithChasingOnLargerBoards) {
     SplitMix64 random = test_random();
     for (const Topology topology : {kCylinder, kTorus}) {
         for (const auto& [rows, columns] :
@@ -54,7 +54,7 @@ TEST(Circulant, AgreeWithChasingOnLargerBoards) {
     }
 }
 
-TEST(Circulant, AreChosenAndRefused) {
+TEST(Circulant, AppliesOnlyToWrappedBoards) {
     const Grid torus(60, 60, Rule::plus(), kTorus);
     EXPECT_EQ(std::get<Solvable>(solve(torus, torus.all_on())).method, "circulant");
     const Grid plane(60, 60);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The congruence against elimination and chasing.
+// The congruence method, compared with elimination and chasing.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -21,7 +21,7 @@ using test::expect_same_answers;
 
 constexpr std::array<std::string_view, 2> kRules = {"plus", "plus-nocentre"};
 
-TEST(Congruence, AgreesWithEliminationOnEverySizeTo24) {
+TEST(Congruence, AgreesWithOtherMethodsOnEverySizeUpTo24) {
     SplitMix64 random = test_random();
     std::size_t unsolvable = 0;
     for (const std::string_view rule : kRules) {
@@ -43,9 +43,9 @@ TEST(Congruence, AgreesWithEliminationOnEverySizeTo24) {
     EXPECT_GT(unsolvable, 100u) << "the sample should hold both kinds";
 }
 
-class CongruenceKernels : public gf2::test::EveryKernelSet {};
+class CongruenceEveryKernel : public gf2::test::EveryKernelSet {};
 
-TEST_P(CongruenceKernels, AgreesWithChasing) {
+TEST_P(CongruenceEveryKernel, AgreesWithChasing) {
     SplitMix64 random = test_random();
     for (const auto& [rows, columns] : {std::array<std::size_t, 2>{64, 63},
                                         {63, 64},
@@ -66,9 +66,9 @@ TEST_P(CongruenceKernels, AgreesWithChasing) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(CongruenceKernels);
+GF2_FOR_EVERY_KERNEL_SET(CongruenceEveryKernel);
 
-TEST(Congruence, AgreesWithChasingOnSizesTo600) {
+TEST(Congruence, AgreesWithChasingOnSizesUpTo600) {
     SplitMix64 random = test_random();
     for (int i = 0; i < 4; ++i) {
         const std::size_t rows = 1 + random_below(600, random);
@@ -80,8 +80,8 @@ TEST(Congruence, AgreesWithChasingOnSizesTo600) {
     }
 }
 
-// Wide enough for several parts of the columns, tall enough for several rounds of rows.
-TEST(Congruence, GivesTheSameWithAnyNumberOfThreads) {
+// Wide enough for several parts of the columns, and tall enough for several rounds of rows.
+TEST(Congruence, IsTheSameWithAnyNumberOfThreads) {
     SplitMix64 random = test_random();
     for (const auto& [rows, columns] : {std::array<std::size_t, 2>{1100, 20000}, {1030, 70000}, {300, 140001}}) {
         SCOPED_TRACE(shape_text(rows, columns));
@@ -128,7 +128,7 @@ TEST(Congruence, ProvesLargeBoardsUnsolvable) {
     }
 }
 
-TEST(Congruence, IsForThePlaneWithPlusAlone) {
+TEST(Congruence, AppliesOnlyToPlusOnThePlane) {
     const Grid torus(5, 5, Rule::plus(), Topology::kTorus);
     EXPECT_THROW((void)solve(torus, torus.all_on(), by("congruence")), std::invalid_argument);
     const Grid king(5, 5, Rule::from_string("king"));

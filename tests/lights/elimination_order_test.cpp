@@ -31,7 +31,7 @@ std::size_t width(const SparsePressMatrix& matrix, const CellOrder& order) {
     return band_width(intervals(matrix, order));
 }
 
-// Edges both ways, vertices renumbered at random, loops at all of them.
+// A graph with edges in both directions, loops at all vertices, and vertices renumbered at random.
 Grid shuffled_graph(std::size_t vertices, const std::vector<std::pair<std::size_t, std::size_t>>& edges,
                     SplitMix64& random) {
     CellOrder name = natural_order(vertices);
@@ -45,7 +45,7 @@ Grid shuffled_graph(std::size_t vertices, const std::vector<std::pair<std::size_
     return Grid(graph);
 }
 
-TEST(CellOrder, EachIsAPermutation) {
+TEST(EliminationOrder, EachIsAPermutation) {
     for (const Game& game : sample_games()) {
         SCOPED_TRACE(game.name);
         const SparsePressMatrix matrix(game.grid);
@@ -59,7 +59,7 @@ TEST(CellOrder, EachIsAPermutation) {
     }
 }
 
-TEST(CellOrder, ByScan) {
+TEST(EliminationOrder, ScansRowsOrColumnsNaturallyOrFolded) {
     const Grid grid(5, 2);
     EXPECT_EQ(order_by_scan(grid, kRows, kNatural), natural_order(10));
     EXPECT_EQ(order_by_scan(grid, kRows, kFolded), (CellOrder{0, 1, 8, 9, 2, 3, 6, 7, 4, 5}));
@@ -67,12 +67,12 @@ TEST(CellOrder, ByScan) {
     EXPECT_EQ(order_by_scan(Grid(1, 4), kColumns, kFolded), (CellOrder{0, 3, 1, 2}));
 }
 
-TEST(CellOrder, ByScanLeavesMissingCellsOut) {
+TEST(EliminationOrder, ScanSkipsMissingCells) {
     const Grid grid(BitMatrix::from_strings({"010", "000"}), Rule::plus(), Topology::kPlane);
     EXPECT_EQ(order_by_scan(grid, kColumns, kNatural), (CellOrder{0, 2, 3, 1, 4}));
 }
 
-TEST(Intervals, OfEachLight) {
+TEST(EliminationOrder, IntervalsSpanThePressesOfEachLight) {
     Graph graph{4, {{0, 1}, {2, 1}, {3, 3}}};
     const SparsePressMatrix matrix{Grid(graph)};
     const CellOrder order = {3, 2, 1, 0};
@@ -82,7 +82,7 @@ TEST(Intervals, OfEachLight) {
     EXPECT_EQ(band_width({{4, 0}}), 0u);
 }
 
-TEST(BandWidth, OfBoards) {
+TEST(EliminationOrder, BandWidthOfBoardsFollowsTheScan) {
     const Grid plane(20, 30);
     const SparsePressMatrix matrix(plane);
     EXPECT_EQ(width(matrix, order_by_scan(plane, kRows, kNatural)), 2 * 30u);
@@ -96,7 +96,7 @@ TEST(BandWidth, OfBoards) {
     }
 }
 
-TEST(BandWidth, OfCuthillAndMcKee) {
+TEST(EliminationOrder, CuthillMcKeeIsNarrowOnPathsAndCycles) {
     SplitMix64 random = test_random();
     constexpr std::size_t kSize = 200;
     std::vector<std::pair<std::size_t, std::size_t>> edges;
@@ -114,7 +114,7 @@ TEST(BandWidth, OfCuthillAndMcKee) {
     EXPECT_EQ(width(isolated, reverse_cuthill_mckee(isolated)), 0u);
 }
 
-TEST(NarrowOrder, GoesAcrossTheShorterSide) {
+TEST(EliminationOrder, NarrowOrderScansTheShorterSide) {
     const Grid tall(50, 40);
     EXPECT_EQ(narrow_order(tall, SparsePressMatrix(tall)), natural_order(2000));
     const Grid wide(20, 3000);

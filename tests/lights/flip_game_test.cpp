@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Flip Game (POJ 1753): 4 x 4, plus rule, all off or all on. Every one of the 65,536 boards.
+// Flip Game (POJ 1753): 4 x 4, rule plus, all off or all on, for all 65,536 boards.
 #include <gtest/gtest.h>
 
 #include "tests/lights/brute_force.hpp"
@@ -12,7 +12,7 @@ using reference::Pattern;
 
 constexpr Pattern kAllOn = 0xffff;
 
-TEST(FlipGame, AllBoardsToWhicheverIsNearer) {
+TEST(FlipGame, ReachesTheNearerOfOffAndOnFromEveryBoard) {
     const Grid grid(4, 4);
     const auto least = reference::least_presses_of_all_boards(reference::plus_toggles(4, 4));
     for (Pattern board = 0; board <= kAllOn; ++board) {
@@ -22,7 +22,7 @@ TEST(FlipGame, AllBoardsToWhicheverIsNearer) {
     }
 }
 
-TEST(FlipGame, EveryEleventhBoardToOffAndToOn) {
+TEST(FlipGame, ReachesOffAndOnInTheFewestPresses) {
     const Grid grid(4, 4);
     const auto least = reference::least_presses_of_all_boards(reference::plus_toggles(4, 4));
     for (Pattern board = 0; board <= kAllOn; board += 11) {

@@ -31,7 +31,7 @@ using test::to_reference;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-TEST(Grid, PlusOnThePlane) {
+TEST(Grid, PlusOnThePlaneTogglesTheNeighbours) {
     const Grid grid(3, 4);
     EXPECT_EQ(grid.rows(), 3u);
     EXPECT_EQ(grid.columns(), 4u);
@@ -46,7 +46,7 @@ TEST(Grid, PlusOnThePlane) {
     EXPECT_THAT(grid.toggled_by(11), ElementsAre(7, 10, 11));
 }
 
-// A mask that is not symmetric tells a press matrix from its transpose.
+// An asymmetric mask distinguishes the press matrix from its transpose.
 TEST(Grid, PressMatrixHasAColumnForEachPress) {
     const Grid grid(2, 3, Rule::from_string("000/011/000"));
     const BitMatrix a = press_matrix(grid);
@@ -54,7 +54,7 @@ TEST(Grid, PressMatrixHasAColumnForEachPress) {
     EXPECT_THAT(grid.toggled_by(1), ElementsAre(1, 2));
 }
 
-TEST(Grid, RowColumnReachesEverythingInLineOnceWhateverTheTopology) {
+TEST(Grid, RowColumnTogglesItsLinesOnceOnEveryTopology) {
     for (const Topology topology : all_topologies()) {
         const Grid grid(3, 4, Rule::row_column(), topology);
         EXPECT_THAT(grid.toggled_by(6), ElementsAre(2, 4, 5, 6, 7, 10));
@@ -64,8 +64,8 @@ TEST(Grid, RowColumnReachesEverythingInLineOnceWhateverTheTopology) {
 
 TEST(Grid, WrapsThatReachACellTwiceCancel) {
     EXPECT_THAT(Grid(1, 1, Rule::plus(), kPlane).toggled_by(0), ElementsAre(0));
-    EXPECT_THAT(Grid(1, 1, Rule::plus(), kCylinder).toggled_by(0), ElementsAre(0));  // three times
-    EXPECT_THAT(Grid(1, 1, Rule::plus(), kTorus).toggled_by(0), ElementsAre(0));     // five times
+    EXPECT_THAT(Grid(1, 1, Rule::plus(), kCylinder).toggled_by(0), ElementsAre(0));  // toggled three times
+    EXPECT_THAT(Grid(1, 1, Rule::plus(), kTorus).toggled_by(0), ElementsAre(0));     // toggled five times
     EXPECT_THAT(Grid(1, 1, Rule::from_string("plus-nocentre"), kTorus).toggled_by(0), IsEmpty());
     EXPECT_THAT(Grid(1, 2, Rule::plus(), kCylinder).toggled_by(0), ElementsAre(0));
     EXPECT_THAT(Grid(2, 2, Rule::plus(), kTorus).toggled_by(3), ElementsAre(3));
@@ -74,7 +74,7 @@ TEST(Grid, WrapsThatReachACellTwiceCancel) {
     EXPECT_THAT(Grid(1, 5, Rule::from_string("0,0;0,1000000000001"), kCylinder).toggled_by(2), ElementsAre(2, 3));
 }
 
-TEST(Grid, EmptyBoards) {
+TEST(Grid, EmptyBoardsHaveNoCells) {
     for (const auto& [rows, columns] : {std::pair<std::size_t, std::size_t>{0, 0}, {0, 5}, {5, 0}}) {
         for (const Topology topology : all_topologies()) {
             const Grid grid(rows, columns, Rule::plus(), topology);
@@ -99,7 +99,7 @@ TEST(Grid, NumbersSkipMissingCells) {
     EXPECT_EQ(grid.cell(1), (Cell{0, 2}));
     EXPECT_EQ(grid.cell(5), (Cell{2, 1}));
     EXPECT_THAT(grid.toggled_by(0), ElementsAre(0, 2));        // down only: its right neighbour is missing
-    EXPECT_THAT(grid.toggled_by(3), ElementsAre(2, 3, 4, 5));  // the middle
+    EXPECT_THAT(grid.toggled_by(3), ElementsAre(2, 3, 4, 5));  // the cell in the middle
     EXPECT_EQ(grid.all_on(), BitMatrix::from_strings({"101", "111", "010"}));
     EXPECT_EQ(gf2::to_string(grid.to_vector(BitMatrix::from_strings({"001", "100", "010"}))), "011001");
     EXPECT_EQ(grid.to_board(bit_vector_from_string("011001")), BitMatrix::from_strings({"001", "100", "010"}));
@@ -119,7 +119,7 @@ TEST(Grid, MaskWithoutMissingCellsIsTheWholeBoard) {
     EXPECT_EQ(nothing.all_on(), BitMatrix(2, 2));
 }
 
-// Two missing cells in line do not stop it: the lights behind them are toggled too.
+// Missing cells do not stop the rule: the lights behind them are toggled too.
 TEST(Grid, RowColumnLooksPastMissingCells) {
     const Grid grid(BitMatrix::from_strings({"0110"}), Rule::row_column(), kPlane);
     EXPECT_THAT(grid.toggled_by(0), ElementsAre(0, 1));
@@ -144,7 +144,7 @@ TEST(Grid, GraphsAreDirected) {
     EXPECT_EQ(Grid(Graph{}).size(), 0u);
 }
 
-TEST(Grid, ArcsThatLeaveTheGraphAreRefused) {
+TEST(Grid, RefusesArcsThatLeaveTheGraph) {
     for (const auto& arc : {std::pair<std::size_t, std::size_t>{0, 3}, {3, 0}, {SIZE_MAX, 1}}) {
         Graph graph;
         graph.vertices = 3;
@@ -154,7 +154,7 @@ TEST(Grid, ArcsThatLeaveTheGraphAreRefused) {
     }
 }
 
-TEST(Grid, WrongShapesAreRefusedWithBoth) {
+TEST(Grid, RefusesWrongShapesNamingBoth) {
     const Grid grid(3, 4);
     const std::vector<std::string> sizes = {"4 x 3", "3 x 4"};
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)grid.to_vector(BitMatrix(4, 3)); }), sizes));
@@ -166,7 +166,7 @@ TEST(Grid, WrongShapesAreRefusedWithBoth) {
         mentions(error_of<std::invalid_argument>([&] { (void)grid.to_board(BitVector(11)); }), {"11", "12 cells"}));
 }
 
-TEST(Grid, EnormousBoardsAreRefusedAtOnce) {
+TEST(Grid, RefusesEnormousBoards) {
     constexpr std::size_t kMany = 1'000'000'000;
     EXPECT_TRUE(mentions(error_of<std::length_error>([] { (void)Grid(kMany, kMany); }), {"1000000000 x 1000000000"}));
     EXPECT_THROW((void)Grid(SIZE_MAX, SIZE_MAX), std::length_error);
@@ -181,8 +181,8 @@ TEST(Grid, EnormousBoardsAreRefusedAtOnce) {
     EXPECT_THROW((void)press_matrix(largest), std::length_error);
 }
 
-// Every game of the list, against the definitions in words.
-TEST(PressMatrix, ColumnJIsWhatPressJToggles) {
+// Compares every sample game with the definitions in words.
+TEST(Grid, PressMatrixColumnJIsWhatPressJToggles) {
     for (const test::Game& game : test::sample_games()) {
         SCOPED_TRACE(game.name);
         const BitMatrix a = press_matrix(game.grid);
@@ -193,7 +193,7 @@ TEST(PressMatrix, ColumnJIsWhatPressJToggles) {
     }
 }
 
-TEST(Apply, AddsThePressMatrixTimesThePresses) {
+TEST(Grid, ApplyAddsThePressMatrixTimesThePresses) {
     SplitMix64 random = test_random();
     for (const test::Game& game : test::sample_games()) {
         SCOPED_TRACE(game.name);
@@ -209,7 +209,7 @@ TEST(Apply, AddsThePressMatrixTimesThePresses) {
     }
 }
 
-TEST(RandomBoard, FollowsFromTheSeed) {
+TEST(Grid, RandomBoardIsDeterminedByTheSeed) {
     const Grid grid(20, 30);
     EXPECT_EQ(random_board(grid, 7), random_board(grid, 7));
     EXPECT_NE(random_board(grid, 7), random_board(grid, 8));
@@ -217,7 +217,7 @@ TEST(RandomBoard, FollowsFromTheSeed) {
     EXPECT_NE(random_solvable_board(grid, 7), random_solvable_board(grid, 8));
     // Half of the lights are on; five standard deviations either way.
     EXPECT_NEAR(static_cast<double>(weight(random_board(grid, 7))), 300, 62);
-    // The same on every platform: words of SplitMix64, one for each row of up to 64 cells.
+    // All platforms agree: words of SplitMix64, one for each row of up to 64 cells.
     SplitMix64 random(7);
     const Board board = random_board(grid, 7);
     for (std::size_t r = 0; r < 20; ++r) {
@@ -226,7 +226,7 @@ TEST(RandomBoard, FollowsFromTheSeed) {
     }
 }
 
-TEST(RandomBoard, LeavesMissingCellsOff) {
+TEST(Grid, RandomBoardLeavesMissingCellsOff) {
     SplitMix64 random = test_random();
     const BitMatrix missing = random_bits(12, 12, random);
     const Grid grid(missing, Rule::plus(), kTorus);
@@ -236,7 +236,7 @@ TEST(RandomBoard, LeavesMissingCellsOff) {
     }
 }
 
-TEST(RandomBoard, SolvableBoardsAreReachedFromAllOff) {
+TEST(Grid, RandomSolvableBoardIsReachedFromAllOff) {
     const Grid grid(4, 4);
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         EXPECT_EQ(random_solvable_board(grid, seed), apply(grid, grid.all_off(), random_board(grid, seed)));

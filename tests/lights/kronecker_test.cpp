@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rule king on the plane, a Kronecker product, against elimination and chasing.
+// The rule king on the plane, a Kronecker product, compared with elimination and chasing.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -16,12 +16,12 @@ using gf2::test::test_random;
 using test::by;
 using test::expect_same_answers;
 
-// 1 if both methods say that there is no solution.
+// 1 if both methods find no solution.
 std::size_t agrees_unsolvable(const Grid& grid, const Board& board) {
     return expect_same_answers(grid, board, "kronecker", "elimination") ? 0 : 1;
 }
 
-TEST(Kronecker, AgreesWithEliminationOnEverySizeTo12) {
+TEST(Kronecker, AgreesWithEliminationOnEverySizeUpTo12) {
     SplitMix64 random = test_random();
     std::size_t unsolvable = 0;
     for (std::size_t rows = 1; rows <= 12; ++rows) {
@@ -32,7 +32,7 @@ TEST(Kronecker, AgreesWithEliminationOnEverySizeTo12) {
                 unsolvable += agrees_unsolvable(grid, random_board(grid, random()));
                 EXPECT_EQ(agrees_unsolvable(grid, random_solvable_board(grid, random())), 0u);
             }
-            // Each quiet pattern's first light alone, and one light wherever: the proofs of every kind.
+            // Boards with one light have certificates of every kind.
             for (std::size_t cell = 0; cell < grid.size(); cell += 1 + cell / 7) {
                 Board one(rows, columns);
                 one.set(cell / columns, cell % columns);
@@ -55,7 +55,7 @@ TEST(Kronecker, AgreesWithChasingOnLargerBoards) {
     }
 }
 
-TEST(Kronecker, OfMillionsOfLights) {
+TEST(Kronecker, SolvesMillionsOfLights) {
     const Grid grid(3002, 3001, Rule::from_string("king"));
     const Board board = random_solvable_board(grid, 1);
     const SolveResult answer = solve(grid, board);

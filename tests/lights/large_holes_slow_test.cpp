@@ -10,7 +10,7 @@
 namespace gf2::lights {
 namespace {
 
-TEST(Band, ThousandSquaredWithHoles) {
+TEST(Band, SolvesAllOnOf1000SquaredWithHoles) {
     SplitMix64 random = test::test_random();
     const Grid grid(test::random_bits(1000, 1000, random, 0.05), Rule::plus(), Topology::kPlane);
     const Board board = grid.all_on();

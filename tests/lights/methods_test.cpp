@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every row of the table of methods, on every game that it applies to, beside elimination.
+// Every method, on every sample game to which it applies, compared with elimination.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -26,7 +26,7 @@ using test::by;
 using test::expect_same_answers;
 using test::expect_same_quiet_patterns;
 
-TEST(Methods, HaveNamesOfTheirOwnAndSummaries) {
+TEST(Methods, HaveDistinctNamesAndSummaries) {
     std::set<std::string_view> names;
     for (const Method& method : methods()) {
         EXPECT_TRUE(names.insert(method.name).second) << method.name;
@@ -61,7 +61,7 @@ TEST(Methods, AgreeWithEliminationWhereTheyApply) {
     for (const Method& method : methods()) EXPECT_GT(games[method.name], 5u) << "few games for " << method.name;
 }
 
-TEST(Methods, SayWhichWasTakenAndWhy) {
+TEST(Methods, AnswersNameTheMethodAndItsReason) {
     const Grid grid(20, 20);
     const auto solvable = std::get<Solvable>(solve(grid, grid.all_on(), by("streaming")));
     EXPECT_EQ(solvable.method, "streaming");
@@ -73,7 +73,7 @@ TEST(Methods, SayWhichWasTakenAndWhy) {
     EXPECT_TRUE(mentions(unsolvable.reason, {"cheapest"}));
 }
 
-TEST(Methods, UnknownNamesAreRefused) {
+TEST(Methods, RefuseUnknownNames) {
     const Grid grid(3, 3);
     for (const std::string name : {"Elimination", "automatic", "chase", " "}) {
         const auto refuses = [&](const auto& call) {
@@ -86,8 +86,8 @@ TEST(Methods, UnknownNamesAreRefused) {
     }
 }
 
-// Boards that are a Grid and boards that are too large to be one.
-TEST(Nullity, OfAShapeIsByFormulaOrByTheGrid) {
+// Boards that fit a Grid, and boards too large for one.
+TEST(Nullity, OfAShapeIsThatOfTheGridOrOfTheFormula) {
     for (const char* const rule : {"plus", "king"}) {
         for (const Topology topology : all_topologies()) {
             const Rule parsed = Rule::from_string(rule);

@@ -28,7 +28,7 @@ using test::sample_games;
 using test::test_random;
 using testing::ElementsAre;
 
-TEST(Differences, AreWhatIsToBeTurnedOff) {
+TEST(Target, DifferencesAreTheLightsToTurnOff) {
     const Grid grid(BitMatrix::from_strings({"001", "000"}), Rule::plus(), Topology::kPlane);
     const Board board = BitMatrix::from_strings({"110", "010"});
     const Board other = BitMatrix::from_strings({"100", "101"});
@@ -40,7 +40,7 @@ TEST(Differences, AreWhatIsToBeTurnedOff) {
     EXPECT_THAT(differences(grid, board, Target::to(other)), ElementsAre(BitMatrix::from_strings({"010", "111"})));
 }
 
-TEST(Differences, WrongShapesAreRefused) {
+TEST(Target, RefusesWrongShapes) {
     const Grid grid(2, 3);
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)differences(grid, BitMatrix(3, 2), {}); }),
                          {"3 x 2", "2 x 3"}));
@@ -50,7 +50,7 @@ TEST(Differences, WrongShapesAreRefused) {
     EXPECT_THROW((void)minimum_presses(grid, BitMatrix(2, 3), {Target::Kind::kBoard, {}}), std::invalid_argument);
 }
 
-// Every game of few cells, every target, against all press patterns.
+// Every small game and every target, compared with all press patterns.
 TEST(MinimumPresses, IsTheLeastOfAllPressPatterns) {
     SplitMix64 random = test_random();
     for (const Game& game : sample_games()) {
@@ -71,7 +71,7 @@ TEST(MinimumPresses, IsTheLeastOfAllPressPatterns) {
     }
 }
 
-TEST(MinimumPresses, OfNothingIsNothing) {
+TEST(MinimumPresses, OfTheEmptyBoardIsZero) {
     const Grid grid(0, 4);
     for (const Target& target : {Target::off(), Target::on(), Target::uniform()}) {
         const auto answer = minimum_presses(grid, grid.all_off(), target);
@@ -85,9 +85,9 @@ TEST(MinimumPresses, OfNothingIsNothing) {
     }
 }
 
-TEST(MinimumPresses, PassesOverAnUnreachableUniformTarget) {
-    // One press of 1 x 2 toggles both lights. From "10" neither is reached; with a light that no press
-    // reaches, only one of the two is.
+TEST(MinimumPresses, SkipsAnUnreachableUniformTarget) {
+    // One press toggles both lights of 1 x 2: from "10" neither target is reachable. With a light that no press
+    // toggles, one target is.
     const Grid pair(1, 2);
     const auto neither = minimum_presses(pair, BitMatrix::from_strings({"10"}), Target::uniform());
     ASSERT_TRUE(std::holds_alternative<Unsolvable>(neither));
@@ -104,7 +104,7 @@ TEST(MinimumPresses, PassesOverAnUnreachableUniformTarget) {
     EXPECT_EQ(std::get<MinimumPresses>(on).ties, 1u);
 }
 
-TEST(MinimumPresses, OfABoardThatIsUniformAlreadyIsProvedAtOnce) {
+TEST(MinimumPresses, OfAUniformBoardIsProvedWithoutASearch) {
     const Grid grid(39, 39);
     Budget five;
     five.elements = 5;
@@ -119,7 +119,7 @@ TEST(MinimumPresses, OfABoardThatIsUniformAlreadyIsProvedAtOnce) {
     }
 }
 
-TEST(MinimumPresses, BudgetSpentIsSaid) {
+TEST(MinimumPresses, ReportsAnExhaustedBudget) {
     const Grid grid(9, 9);  // nullity 8
     const Board board = random_solvable_board(grid, 3);
     const auto all = std::get<MinimumPresses>(minimum_presses(grid, board));
@@ -136,7 +136,7 @@ TEST(MinimumPresses, BudgetSpentIsSaid) {
     const auto first = std::get<MinimumPresses>(minimum_presses(grid, board, {}, budget));
     EXPECT_FALSE(first.proved);
     EXPECT_EQ(first.presses, std::get<Solvable>(solve(grid, board)).presses);
-    // For each target on its own. All on is reached from a solvable board too.
+    // Each target has a budget of its own. All on is reachable from a solvable board too.
     budget.elements = 200;
     const auto uniform = std::get<MinimumPresses>(minimum_presses(grid, board, Target::uniform(), budget));
     EXPECT_FALSE(uniform.proved);
@@ -156,11 +156,11 @@ TEST(MinimumPresses, KeepsToTheMemoryLimit) {
     EXPECT_THROW((void)minimum_presses(quiet, quiet.all_on(), {}, {}, options), std::length_error);
 }
 
-// What is solved and what is proved, for every rule and topology, with holes and on graphs, for every target.
-TEST(Targets, EveryAnswerIsVerified) {
+// Solutions and certificates for every rule and topology, with holes and on graphs, for every target.
+TEST(Target, EveryAnswerIsVerified) {
     SplitMix64 random = test_random();
     std::size_t proofs = 0;
-    std::size_t proofs_of_both = 0;  // that a proof for off alone does not give
+    std::size_t proofs_of_both = 0;  // that differ from the certificate for off alone
     for (const Game& game : sample_games()) {
         const Grid& grid = game.grid;
         if (grid.size() == 0) continue;
@@ -190,7 +190,7 @@ TEST(Targets, EveryAnswerIsVerified) {
 }
 
 // y excludes off alone and z on alone, so that only their sum excludes both.
-TEST(Targets, TheSumOfTwoProofsExcludesBoth) {
+TEST(Target, SumOfTwoCertificatesExcludesBoth) {
     Graph graph;
     graph.vertices = 3;
     graph.arcs = {{0, 0}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What docs/theory/lights-out.md lists by hand: the rules with their masks, the topologies and the methods.
+// The tables of rules with their masks, of topologies and of methods in docs/ agree with the library.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -14,9 +14,12 @@
 namespace gf2::lights {
 namespace {
 
-// The rows of the table under a heading that begin with "| `name` | ", by name; the rest of each as value.
-std::map<std::string, std::string> table_under(const std::string& heading) {
-    std::ifstream in(GF2_SOURCE_DIR "/docs/theory/lights-out.md");
+const std::string kTheory = "theory/lights-out.md";
+const std::string kGuide = "guide/rules.md";
+
+// The rows of the table under a heading of a page that begin with "| `name` | ", by name; the rest of each as value.
+std::map<std::string, std::string> table_under(const std::string& page, const std::string& heading) {
+    std::ifstream in(GF2_SOURCE_DIR "/docs/" + page);
     std::map<std::string, std::string> rows;
     bool is_under = false;
     for (std::string line; std::getline(in, line);) {
@@ -37,26 +40,28 @@ std::set<std::string> listed(const Names& names) {
 }
 
 TEST(Names, OfRulesAreInTheDocs) {
-    const auto rows = table_under("Rules");
-    EXPECT_EQ(listed(rows), std::set<std::string>(Rule::names().begin(), Rule::names().end()));
-    for (const auto& [name, text] : rows) {
-        if (Rule::from_string(name).is_row_column()) continue;
-        ASSERT_TRUE(text.starts_with("`")) << name;
-        const std::string mask = text.substr(1, text.find('`', 1) - 1);
-        EXPECT_EQ(Rule::from_string(name).offsets(), Rule::from_string(mask).offsets()) << name << ' ' << mask;
+    for (const auto& rows : {table_under(kTheory, "Rules"), table_under(kGuide, "Named rules")}) {
+        ASSERT_EQ(listed(rows), std::set<std::string>(Rule::names().begin(), Rule::names().end()));
+        for (const auto& [name, text] : rows) {
+            if (Rule::from_string(name).is_row_column()) continue;
+            ASSERT_TRUE(text.starts_with("`")) << name;
+            const std::string mask = text.substr(1, text.find('`', 1) - 1);
+            EXPECT_EQ(Rule::from_string(name).offsets(), Rule::from_string(mask).offsets()) << name << ' ' << mask;
+        }
     }
 }
 
 TEST(Names, OfTopologiesAreInTheDocs) {
     std::set<std::string> names;
     for (const Topology topology : all_topologies()) names.emplace(to_string(topology));
-    EXPECT_EQ(listed(table_under("Edges")), names);
+    EXPECT_EQ(listed(table_under(kTheory, "Edges")), names);
+    EXPECT_EQ(listed(table_under(kGuide, "Topologies")), names);
 }
 
 TEST(Names, OfMethodsAreInTheDocs) {
     std::set<std::string> names;
     for (const Method& method : methods()) names.emplace(method.name);
-    EXPECT_EQ(listed(table_under("Methods")), names);
+    EXPECT_EQ(listed(table_under(kTheory, "Methods")), names);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ namespace {
 
 using enum Topology;
 
-TEST(NullityByFormula, AgreesWithEliminationOnEverySizeTo16) {
+TEST(Nullity, FormulaAgreesWithEliminationOnEverySizeUpTo16) {
     const SolveOptions options{.method = "elimination"};
     for (const char* rule : {"plus", "plus-nocentre"}) {
         for (const Topology topology : {kPlane, kCylinder, kTorus}) {
@@ -37,7 +37,7 @@ TEST(NullityByFormula, AgreesWithEliminationOnEverySizeTo16) {
     }
 }
 
-// After how many rows the Fibonacci polynomials in t + 1 begin anew, modulo m.
+// The period, in rows, of the Fibonacci polynomials in t + 1 modulo m.
 std::uint64_t period_modulo(const BitPoly& m) {
     const BitPoly step = BitPoly::from_string("x + 1");
     const BitPoly one = remainder(BitPoly::one(), m);
@@ -51,7 +51,7 @@ std::uint64_t period_modulo(const BitPoly& m) {
     }
 }
 
-TEST(NullityByFormula, OfLongBoardsIsPeriodic) {
+TEST(Nullity, FormulaIsPeriodicInTheRows) {
     for (std::size_t width = 1; width <= 9; ++width) {
         const std::uint64_t on_path = period_modulo(fibonacci_polynomial(width + 1));
         const std::uint64_t on_cycle = period_modulo(shift_left(fibonacci_polynomial(width), 1));
@@ -68,7 +68,7 @@ TEST(NullityByFormula, OfLongBoardsIsPeriodic) {
     }
 }
 
-TEST(NullityByFormula, OfEitherSideLong) {
+TEST(Nullity, FormulaIsSymmetricInTheSides) {
     for (const std::uint64_t shorter : {1u, 5u, 17u, 64u, 100u}) {
         for (const std::uint64_t longer : {101u, 1000u, 4095u}) {
             EXPECT_EQ(nullity_by_formula(shorter, longer, Rule::plus(), kPlane),
@@ -81,14 +81,14 @@ TEST(NullityByFormula, OfEitherSideLong) {
     EXPECT_TRUE(nullity_by_formula(1000, std::uint64_t{1'000'000'000'000'000'000}, Rule::plus(), kCylinder));
 }
 
-TEST(NullityByFormula, IsForFewGames) {
+TEST(Nullity, FormulaExistsForFewGames) {
     EXPECT_FALSE(nullity_by_formula(5, 5, Rule::from_string("king"), kPlane));
     EXPECT_FALSE(nullity_by_formula(5, 5, Rule::plus(), kKlein));
     EXPECT_THROW((void)nullity_by_formula(std::uint64_t{1} << 34, std::uint64_t{1} << 34, Rule::plus(), kPlane),
                  std::length_error);
 }
 
-TEST(NullitiesByFormula, AreThoseOfEachBoard) {
+TEST(Nullity, NullitiesByFormulaAreThoseOfEachBoard) {
     for (const Topology topology : all_topologies()) {
         const auto found = nullities_by_formula(9, 40, Rule::plus(), topology);
         ASSERT_EQ(found.has_value(), nullity_by_formula(1, 1, Rule::plus(), topology).has_value());
@@ -116,7 +116,7 @@ TEST(SquareNullities, AgreeWithTheFormulaOfEachBoard) {
     EXPECT_THROW(SquareNullities{Topology::kCylinder}, std::invalid_argument);
 }
 
-TEST(SquareNullities, OfTheLargestBoards) {
+TEST(SquareNullities, WorkUpToTheLargestSize) {
     SquareNullities on_plane(kPlane);
     const std::uint64_t most = (std::uint64_t{1} << 63) - 1;
     EXPECT_EQ(on_plane.range(most, most), std::vector<std::uint64_t>{0});  // f_(2^63) is a power of t, and t + 1 is odd

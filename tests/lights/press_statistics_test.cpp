@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Against the fewest presses of every board, for every rule, every topology, missing cells and graphs.
+// Compared with the fewest presses of every board, for every rule and topology, with missing cells and on graphs.
 #include "gf2/lights/press_statistics.hpp"
 #include "gf2/bits/bit_vector.hpp"
 
@@ -16,7 +16,7 @@
 namespace gf2::lights {
 namespace {
 
-TEST(PressStatistics, AgreesWithAllPressPatterns) {
+TEST(PressStatistics, AgreeWithAllPressPatterns) {
     std::size_t games = 0;
     for (const test::Game& game : test::sample_games()) {
         if (game.grid.size() > 16) continue;
@@ -42,14 +42,14 @@ TEST(PressStatistics, AgreesWithAllPressPatterns) {
     EXPECT_GT(games, 50u);
 }
 
-TEST(PressStatistics, FollowsFromTheSeed) {
+TEST(PressStatistics, AreDeterminedByTheSeed) {
     const Grid grid(9, 9);
     const PressStatistics found = press_statistics(grid, {.seed = 7, .steps = 1 << 22});
     EXPECT_EQ(press_statistics(grid, {.seed = 7, .steps = 1 << 22}).hardest, found.hardest);
     EXPECT_EQ(press_statistics(grid, {.seed = 7, .steps = 1 << 22}).lower, found.lower);
 }
 
-TEST(PressStatistics, StopsWhenAsked) {
+TEST(PressStatistics, StopWhenAsked) {
     StopSource source;
     source.request_stop();
     const PressStatistics found = press_statistics(Grid(9, 9), {}, {.stop = source.get_token()});
@@ -58,7 +58,7 @@ TEST(PressStatistics, StopsWhenAsked) {
     EXPECT_EQ(found.boards, std::nullopt);
 }
 
-TEST(PressStatistics, KeepsToTheMemoryLimit) {
+TEST(PressStatistics, KeepToTheMemoryLimit) {
     SolveOptions options;
     options.memory_limit = 10000;
     EXPECT_THROW((void)press_statistics(Grid(19, 19), {}, {}, options), std::length_error);

@@ -44,7 +44,7 @@ void expect_right(const Grid& grid, const Puzzle& puzzle, const PuzzleOptions& o
     }
 }
 
-TEST(Puzzle, TakesExactlyTheWantedPresses) {
+TEST(Puzzle, NeedsExactlyTheRequestedPresses) {
     for (const Grid& grid :
          {Grid(5, 5), Grid(4, 4), Grid(5, 6), Grid(9, 9), Grid(3, 7, Rule::plus(), Topology::kTorus)}) {
         for (const std::size_t presses : {0u, 1u, 2u, 5u, 7u}) {
@@ -110,7 +110,7 @@ TEST(Puzzle, StopsWhenAsked) {
     EXPECT_FALSE(make_puzzle(Grid(5, 5), {.presses = 9, .budget = {.stop = stop.get_token()}}));
 }
 
-TEST(Puzzle, ChangesAsFewLightsAsPossible) {
+TEST(Puzzle, NearestSolvableBoardChangesTheFewestLights) {
     for (const Grid& grid :
          {Grid(5, 5), Grid(4, 4), Grid(3, 3), Grid(5, 5, Rule::from_string("0,0;0,1"), Topology::kTorus),
           Grid(Graph{4, {{0, 1}, {1, 2}, {2, 1}}})}) {
@@ -120,7 +120,7 @@ TEST(Puzzle, ChangesAsFewLightsAsPossible) {
             EXPECT_TRUE(changes.proved);
             const Board changed = add(board, grid.to_board(changes.element));
             EXPECT_TRUE(std::holds_alternative<Solvable>(solve(grid, changed)));
-            // No change of fewer lights does; of 5 x 5 two are always enough.
+            // If two lights or more change, no single change suffices.
             const bool is_solvable = std::holds_alternative<Solvable>(solve(grid, board));
             EXPECT_EQ(changes.weight == 0, is_solvable);
             if (changes.weight < 2) continue;

@@ -14,7 +14,7 @@ namespace {
 
 using enum Topology;
 
-// Where on the tile the cell at this distance from the edge comes from; the tile's side itself is an empty line.
+// The place on the tile that a cell repeats; the side of the tile itself stands for an empty line.
 std::size_t folded(std::size_t place, std::size_t side, bool glued) {
     if (glued) return place % side;
     const std::size_t copy = place / (side + 1);
@@ -36,7 +36,7 @@ Board repeated(const Board& tile, const Grid& grid) {
     return board;
 }
 
-TEST(QuietTiles, TheirPatternsRepeatedAreQuiet) {
+TEST(QuietTiles, RepeatedPatternsAreQuiet) {
     std::size_t smaller = 0;
     for (const char* rule : {"plus", "plus-nocentre"}) {
         for (const Topology topology : {kPlane, kCylinder, kTorus}) {
@@ -63,7 +63,7 @@ TEST(QuietTiles, TheirPatternsRepeatedAreQuiet) {
     EXPECT_GT(smaller, 100u);
 }
 
-TEST(QuietTiles, NoneIsMadeOfAnotherAndNoneIsMissed) {
+TEST(QuietTiles, AreExactlyTheMinimalOnes) {
     for (std::uint64_t rows = 1; rows <= 35; ++rows) {
         for (std::uint64_t columns = 1; columns <= 35; ++columns) {
             const auto tiles = quiet_tiles(rows, columns, Rule::plus(), kPlane);
@@ -84,7 +84,7 @@ TEST(QuietTiles, NoneIsMadeOfAnotherAndNoneIsMissed) {
     }
 }
 
-TEST(QuietTiles, OfEnormousBoards) {
+TEST(QuietTiles, AreFoundOnEnormousBoards) {
     // 720720 = 16 * 9 * 5 * 7 * 11 * 13 has 240 divisors.
     const auto tiles = quiet_tiles(720'719, 720'719, Rule::plus(), kPlane);
     const auto has = [&](const QuietTile& tile) {
@@ -95,7 +95,7 @@ TEST(QuietTiles, OfEnormousBoards) {
     EXPECT_TRUE(has({4, 4, 4}));
 }
 
-TEST(QuietTiles, NoneForOtherGames) {
+TEST(QuietTiles, AreNoneForOtherGames) {
     EXPECT_TRUE(quiet_tiles(5, 5, Rule::from_string("king"), kPlane).empty());
     EXPECT_TRUE(quiet_tiles(5, 5, Rule::plus(), kKlein).empty());
     EXPECT_TRUE(quiet_tiles(0, 5, Rule::plus(), kTorus).empty());

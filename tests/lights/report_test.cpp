@@ -9,8 +9,8 @@
 namespace gf2::lights {
 namespace {
 
-// What report() takes from a theorem, solve() finds out.
-TEST(Report, AllOnIsSolvableIfSolveSaysSo) {
+// report() uses a theorem; solve() eliminates.
+TEST(Report, AllOnIsSolvableExactlyIfSolveSaysSo) {
     const SolveOptions plain{.method = "elimination"};
     std::size_t unsolvable = 0;
     for (const char* rule : {"plus", "plus-nocentre", "king", "king-nocentre", "knight", "row-column", "0,0;0,1;1,0",

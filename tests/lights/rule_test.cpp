@@ -27,14 +27,14 @@ Offsets offsets_of(std::string_view text) {
     return Rule::from_string(text).offsets();
 }
 
-TEST(Rule, HasNamesOfItsOwn) {
+TEST(Rule, NamesAreDistinct) {
     const std::set<std::string_view> names(Rule::names().begin(), Rule::names().end());
     EXPECT_EQ(names.size(), Rule::names().size());
     EXPECT_EQ(Rule::names().front(), "plus");
     EXPECT_TRUE(names.contains("row-column"));
 }
 
-TEST(Rule, NamedRulesAreWhatTheyAreCalled) {
+TEST(Rule, NamedRulesHaveTheirDefinedOffsets) {
     for (const std::string_view name : Rule::names()) {
         SCOPED_TRACE(name);
         const Rule rule = Rule::from_string(name);
@@ -77,7 +77,7 @@ TEST(Rule, OffsetsAreRowThenColumn) {
     EXPECT_EQ(Rule::from_string("0,0;-1,0;2,1").name(), "0,0;-1,0;2,1");
 }
 
-TEST(Rule, OffsetsGivenTwiceCancel) {
+TEST(Rule, RepeatedOffsetsCancel) {
     EXPECT_THAT(offsets_of("1,2;1,2"), IsEmpty());
     EXPECT_EQ(offsets_of("1,2;0,0;1,2;1,2"), (Offsets{{0, 0}, {1, 2}}));
     EXPECT_EQ(offsets_of("1,2;0,0;1,2;0,0;3,3"), (Offsets{{3, 3}}));
@@ -86,7 +86,7 @@ TEST(Rule, OffsetsGivenTwiceCancel) {
 }
 
 // The sums of coordinates and offsets must not overflow.
-TEST(Rule, OffsetsBeyondAnyBoardAreRefused) {
+TEST(Rule, RefusesOffsetsBeyondAnyBoard) {
     constexpr std::ptrdiff_t kMax = std::numeric_limits<std::ptrdiff_t>::max();
     for (const Offset& far : {Offset{kMax, 0}, Offset{0, kMax}, Offset{-kMax - 1, 0}, Offset{0, 1099511627777}}) {
         EXPECT_THROW((void)Rule::from_offsets({{0, 0}, far}, "far"), std::invalid_argument)
@@ -94,7 +94,7 @@ TEST(Rule, OffsetsBeyondAnyBoardAreRefused) {
     }
 }
 
-TEST(Rule, AnythingElseIsRefusedWithWhatWasExpected) {
+TEST(Rule, RefusesOtherTextSayingWhatWasExpected) {
     for (const std::string text : {"",
                                    " ",
                                    "/",
@@ -135,7 +135,7 @@ TEST(Rule, AnythingElseIsRefusedWithWhatWasExpected) {
     }
 }
 
-TEST(Rule, PlusVariantDependsOnWhatIsToggled) {
+TEST(Rule, PlusVariantFollowsFromTheOffsetsAlone) {
     EXPECT_EQ(plus_variant(Rule::plus()), PlusVariant::kWithCentre);
     EXPECT_EQ(plus_variant(Rule::from_string("010/111/010")), PlusVariant::kWithCentre);
     EXPECT_EQ(plus_variant(Rule::from_string("plus-nocentre")), PlusVariant::kWithoutCentre);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All boards of all shapes of up to 20 cells, plus rule, each by a call of its own.
+// All boards of all shapes of up to 20 cells, rule plus, each by a call of its own.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -15,13 +15,13 @@ namespace {
 
 using reference::Pattern;
 
-constexpr Pattern kParts = 4;  // of the boards of a shape, so that none takes minutes
+constexpr Pattern kParts = 4;  // of the boards of a shape, so that no test takes minutes
 
 using ShapeAndPart = std::tuple<std::pair<std::size_t, std::size_t>, Pattern>;
 
 class SmallBoards : public testing::TestWithParam<ShapeAndPart> {};
 
-TEST_P(SmallBoards, EveryOne) {
+TEST_P(SmallBoards, EachAgreesWithAllPressPatterns) {
     const auto& [shape, part] = GetParam();
     const auto [rows, columns] = shape;
     const Grid grid(rows, columns);

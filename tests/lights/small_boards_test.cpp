@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// All boards of all shapes of up to 20 cells, plus rule, against all press patterns: ten million boards.
+// All boards of all shapes of up to 20 cells, rule plus, compared with all press patterns: ten million boards.
 //
-// Most are solved side by side with one elimination per shape; lights::minimum_presses() is given a sample
-// (small_boards_slow_test.cpp gives it every one).
+// Most are solved together with one elimination per shape; lights::minimum_presses() solves a sample
+// (small_boards_slow_test.cpp: all of them).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -54,7 +54,7 @@ bool is_odd(Pattern pattern) {
     return std::popcount(pattern) % 2 != 0;
 }
 
-TEST_P(SmallBoards, AllAtOnce) {
+TEST_P(SmallBoards, AllAgreeWithAllPressPatterns) {
     const std::vector<Pattern> toggles = reference::plus_toggles(rows_, columns_);
     const SolutionsOfMany many = solve_many(press_matrix(grid_), all_boards(cells_));
     EXPECT_EQ(many.nullspace_basis, quiet_patterns(grid_).nullspace().basis);
@@ -94,7 +94,7 @@ TEST_P(SmallBoards, AllAtOnce) {
     EXPECT_EQ(counts, entry->second.boards);
 }
 
-TEST_P(SmallBoards, SampleOneByOne) {
+TEST_P(SmallBoards, SampleAgreesWithAllPressPatterns) {
     SplitMix64 random = test::test_random();
     const std::size_t sample = std::min<std::size_t>(least_.size(), test::test_rounds(1000));
     for (std::size_t k = 0; k < sample; ++k) {
@@ -104,8 +104,8 @@ TEST_P(SmallBoards, SampleOneByOne) {
     }
 }
 
-// Light chasing as well, though boards of this size are eliminated by default.
-TEST_P(SmallBoards, SampleByChasing) {
+// Light chasing, although boards of this size are solved by elimination by default.
+TEST_P(SmallBoards, SampleByChasingAgreesWithAllPressPatterns) {
     SplitMix64 random = test::test_random();
     SolveOptions options;
     options.method = "chasing";

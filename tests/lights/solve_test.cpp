@@ -36,10 +36,10 @@ SolveOptions by(const std::string& method) {
     return {.method = method};
 }
 
-// The automatic choice, and the methods for every game.
+// The automatic choice, and the methods that apply to every game.
 constexpr std::array kMethods = {"", "elimination", "chasing", "band"};
 
-// The canonical nullspace basis as its definition says, from the reduced echelon form of the oracle.
+// The canonical nullspace basis by its definition, from the reduced echelon form of the reference.
 reference::Matrix canonical_nullspace(const reference::Matrix& a) {
     const reference::Rref reduced = reference::rref(a, a.columns);
     std::vector<bool> is_pivot(a.columns, false);
@@ -63,8 +63,7 @@ reference::Matrix with_column(const reference::Matrix& a, const reference::Vecto
     return reference::concat(a, column);
 }
 
-// Answers of each method against the oracle: presses, coset and certificate are determined by the definition of
-// canonical.
+// Compares each method with the reference: presses, coset and certificate are canonical, hence unique.
 void expect_canonical_answer(const Game& game, const Board& board) {
     const reference::Vector lights = to_reference(game.grid.to_vector(board));
     const reference::Rref reduced = reference::rref(with_column(game.press_matrix, lights), game.grid.size());
@@ -94,7 +93,7 @@ void expect_canonical_answer(const Game& game, const Board& board) {
     }
 }
 
-TEST(Solve, AgreesWithTheOracle) {
+TEST(Solve, AgreesWithTheReference) {
     SplitMix64 random = test_random();
     for (const Game& game : sample_games()) {
         SCOPED_TRACE(game.name);
@@ -107,7 +106,7 @@ TEST(Solve, AgreesWithTheOracle) {
     }
 }
 
-// A certificate is no certificate any more once a bit of it is wrong.
+// Checks the certificate, and that a flipped bit invalidates it.
 void expect_certified(const Grid& grid, const Board& board, const SolveResult& answer, SplitMix64& random) {
     const std::size_t wrong = random_below(grid.size(), random);
     const Cell place = grid.cell(wrong);
@@ -122,7 +121,7 @@ void expect_certified(const Grid& grid, const Board& board, const SolveResult& a
         EXPECT_TRUE(verify(grid, board, proof));
         EXPECT_FALSE(verify(grid, grid.all_off(), proof));
         EXPECT_FALSE(verify(grid, board, Unsolvable{grid.all_off()}));
-        Board changed = board;  // a light of the pattern turned: the overlap is even
+        Board changed = board;  // a light of the pattern flipped: the overlap is even
         const Cell lit = grid.cell(grid.to_vector(proof.pattern).find_first());
         changed.flip(lit.row, lit.column);
         EXPECT_FALSE(verify(grid, changed, proof));
@@ -137,7 +136,7 @@ void expect_certified(const Grid& grid, const Board& board, const SolveResult& a
     }
 }
 
-TEST(Solve, ChasingAndEliminationGiveTheSameAnswers) {
+TEST(Solve, ChasingAgreesWithElimination) {
     SplitMix64 random = test_random();
     std::size_t unsolvable = 0;
     for (const Game& game : sample_games()) {
@@ -162,7 +161,7 @@ TEST(Solve, ChasingAndEliminationGiveTheSameAnswers) {
     EXPECT_GT(unsolvable, 100u) << "the sample should hold both kinds";
 }
 
-TEST(QuietPatterns, AreTheCanonicalBasisWhateverTheMethod) {
+TEST(QuietPatterns, AreTheCanonicalBasisByEveryMethod) {
     for (const Game& game : sample_games()) {
         SCOPED_TRACE(game.name);
         const NullspaceBasis eliminated = quiet_patterns(game.grid, by("elimination")).nullspace();
@@ -179,7 +178,7 @@ TEST(QuietPatterns, AreTheCanonicalBasisWhateverTheMethod) {
     }
 }
 
-TEST(Report, SaysWhatTheOthersSay) {
+TEST(Report, AgreesWithNullityQuietPatternsAndSolve) {
     for (const Game& game : sample_games()) {
         if (game.grid.size() > 50) continue;
         SCOPED_TRACE(game.name);
@@ -202,7 +201,7 @@ TEST(Report, SaysWhatTheOthersSay) {
     }
 }
 
-TEST(Solve, EmptyBoardIsSolvedByNothing) {
+TEST(Solve, EmptyBoardNeedsNoPresses) {
     for (const std::string method : kMethods) {
         const Grid grid(5, 0);
         const SolveResult answer = solve(grid, grid.all_off(), by(method));
@@ -213,7 +212,7 @@ TEST(Solve, EmptyBoardIsSolvedByNothing) {
     }
 }
 
-TEST(Solve, WrongShapesAreRefusedWithBoth) {
+TEST(Solve, RefusesWrongShapesNamingBoth) {
     const Grid grid(3, 4);
     const std::vector<std::string> sizes = {"4 x 3", "3 x 4"};
     for (const std::string method : kMethods) {
@@ -230,7 +229,7 @@ TEST(Solve, WrongShapesAreRefusedWithBoth) {
         mentions(error_of<std::invalid_argument>([&] { (void)verify(grid, wrong, Unsolvable{right}); }), sizes));
 }
 
-TEST(MemoryLimit, IsKept) {
+TEST(Solve, KeepsToTheMemoryLimit) {
     const Grid grid(40, 40);
     const Board board = random_solvable_board(grid, 1);
     for (const std::string method : kMethods) {
@@ -240,13 +239,13 @@ TEST(MemoryLimit, IsKept) {
         EXPECT_TRUE(mentions(error_of<std::length_error>([&] { (void)solve(grid, board, options); }), parts));
         EXPECT_TRUE(mentions(error_of<std::length_error>([&] { (void)quiet_patterns(grid, options); }), parts));
         EXPECT_TRUE(mentions(error_of<std::length_error>([&] { (void)report(grid, options); }), parts));
-        if (method.empty()) continue;  // there is a formula, which takes no memory
+        if (method.empty()) continue;  // the formula takes no memory
         EXPECT_TRUE(mentions(error_of<std::length_error>([&] { (void)nullity(grid, options); }), parts));
     }
 }
 
-// 1600 cells: the dense matrix takes 3 x 320 KiB, chasing less. The limit between them leaves one way.
-TEST(MemoryLimit, DependsOnTheMethod) {
+// 1600 cells: the dense matrix takes 3 x 320 KiB, chasing less. The limit excludes elimination.
+TEST(Solve, MemoryNeedFollowsTheMethod) {
     const Grid grid(40, 40);
     const Board board = random_solvable_board(grid, 1);
     SolveOptions options;
@@ -256,9 +255,9 @@ TEST(MemoryLimit, DependsOnTheMethod) {
     EXPECT_THROW((void)solve(grid, board, options), std::length_error);
 }
 
-// A press that toggles nothing is a parameter, and the table of parameters is square: too large, though the lists of
+// A press that toggles no light is a parameter, and the table of parameters is square: too large, although the lists of
 // presses and lights are empty.
-TEST(MemoryLimit, CountsTheParametersOfChasing) {
+TEST(Solve, MemoryNeedCountsTheParametersOfChasing) {
     const Grid grid(40, 40, Rule::from_string("0"));
     SolveOptions options = by("chasing");
     options.memory_limit = std::size_t{1} << 19;
@@ -269,7 +268,7 @@ TEST(MemoryLimit, CountsTheParametersOfChasing) {
     EXPECT_EQ(nullity(grid, options), 1600u);
 }
 
-TEST(MemoryLimit, EnormousBoardsAreRefusedAtOnce) {
+TEST(Solve, RefusesEnormousBoardsQuickly) {
     const auto begin = std::chrono::steady_clock::now();
     constexpr std::size_t kSide = 100'000;
     for (const std::string method : kMethods) {
@@ -287,7 +286,7 @@ TEST(MemoryLimit, EnormousBoardsAreRefusedAtOnce) {
 }
 
 // Sizes whose needs, computed modulo 2^64, are less than the limit of 8 GiB.
-TEST(MemoryLimit, NeedsDoNotOverflow) {
+TEST(Solve, MemoryNeedDoesNotOverflow) {
     for (const std::size_t size : std::vector<std::size_t>{7'013'651'970, 7'013'651'972}) {
         EXPECT_THROW((void)nullity(Grid(1, size), by("elimination")), std::length_error);
     }
@@ -298,10 +297,10 @@ TEST(MemoryLimit, NeedsDoNotOverflow) {
     }
 }
 
-class LargeBoard : public testing::TestWithParam<std::pair<std::size_t, Topology>> {};
+class SolveLargeBoards : public testing::TestWithParam<std::pair<std::size_t, Topology>> {};
 
-// Boards far too large for the other method: solved by chasing, checked by pressing.
-TEST_P(LargeBoard, IsSolvedAndCertified) {
+// Boards too large for elimination, checked by pressing the answer.
+TEST_P(SolveLargeBoards, AnswersWithACertificate) {
     const auto [side, topology] = GetParam();
     SplitMix64 random = test_random();
     const Grid grid(side, side, Rule::plus(), topology);
@@ -316,7 +315,7 @@ TEST_P(LargeBoard, IsSolvedAndCertified) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Shape, LargeBoard,
+INSTANTIATE_TEST_SUITE_P(Shape, SolveLargeBoards,
                          testing::Values(std::pair(60, kPlane), std::pair(60, kTorus), std::pair(60, kProjective),
                                          std::pair(100, kPlane), std::pair(100, kTorus), std::pair(99, kKlein),
                                          std::pair(101, kMoebius)),

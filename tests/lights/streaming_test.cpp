@@ -82,7 +82,7 @@ void expect_as_in_memory(RowSource& source, const Board& board, const std::strin
     }
 }
 
-TEST(Streaming, GivesTheAnswerOfSolve) {
+TEST(Streaming, AgreesWithSolve) {
     SplitMix64 random = test_random();
     for (const std::string rule : {"plus", "plus-nocentre"}) {
         for (std::size_t rows = 0; rows <= 12; ++rows) {
@@ -106,7 +106,7 @@ TEST(Streaming, GivesTheAnswerOfSolve) {
     }
 }
 
-TEST(Streaming, OfBoardsThatAreMadeRowByRow) {
+TEST(Streaming, AgreesWithSolveOnGeneratedBoards) {
     for (const auto& [rows, columns] : {std::array<std::size_t, 2>{1, 1}, {20, 65}, {33, 64}, {600, 20}}) {
         SCOPED_TRACE(shape_text(rows, columns));
         const auto on = all_on_rows(rows, columns);

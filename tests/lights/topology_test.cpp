@@ -21,7 +21,7 @@ namespace {
 using enum Topology;
 using test::Place;
 
-TEST(Topology, EachHasANameOfItsOwn) {
+TEST(Topology, NamesAreDistinctAndRoundTrip) {
     std::set<std::string_view> names;
     for (const Topology topology : all_topologies()) {
         EXPECT_EQ(topology_from_string(to_string(topology)), topology);
@@ -31,9 +31,9 @@ TEST(Topology, EachHasANameOfItsOwn) {
     EXPECT_EQ(to_string(kMoebius), "moebius");
 }
 
-// By the definition: an edge is glued where a step over it does not fall off, and straight if that keeps the other
+// By definition, an edge is glued if a step over it stays on the board, and straight if the step keeps the other
 // coordinate.
-TEST(Topology, SaysHowItsEdgesAreGlued) {
+TEST(Topology, GluingAgreesWithWrap) {
     const auto gluing = [](const std::optional<Cell>& over, const Cell& straight) {
         if (!over) return Gluing::kNone;
         return *over == straight ? Gluing::kStraight : Gluing::kReversed;
@@ -45,15 +45,15 @@ TEST(Topology, SaysHowItsEdgesAreGlued) {
     }
 }
 
-TEST(Topology, OtherNamesAreRefused) {
+TEST(Topology, RefusesOtherNames) {
     for (const std::string name : {"", "sphere", "Torus", "torus ", "plan", "planes"}) {
         const std::string message = test::error_of<std::invalid_argument>([&] { (void)topology_from_string(name); });
         EXPECT_TRUE(test::mentions(message, {"'" + name + "'", "expected one of plane, cylinder, torus"})) << name;
     }
 }
 
-// The pictures of the definitions, on a board of 2 x 3.
-TEST(Wrap, SmallExample) {
+// The definitions on a board of 2 x 3 cells.
+TEST(Topology, WrapMatchesAHandWorkedExample) {
     const auto at = [](Topology topology, std::ptrdiff_t row, std::ptrdiff_t column) {
         return wrap(topology, 2, 3, row, column);
     };
@@ -79,9 +79,9 @@ TEST(Wrap, SmallExample) {
     EXPECT_EQ(at(kProjective, -1, -1), (Cell{0, 0}));
 }
 
-class WrapOnEvery : public testing::TestWithParam<Topology> {};
+class EveryTopology : public testing::TestWithParam<Topology> {};
 
-TEST_P(WrapOnEvery, IsWhatAWalkAlongTheGluingsFinds) {
+TEST_P(EveryTopology, WrapAgreesWithAWalkAlongTheGluings) {
     constexpr std::ptrdiff_t kMargin = 4;
     for (std::size_t rows = 1; rows <= 5; ++rows) {
         for (std::size_t columns = 1; columns <= 5; ++columns) {
@@ -103,8 +103,8 @@ TEST_P(WrapOnEvery, IsWhatAWalkAlongTheGluingsFinds) {
     }
 }
 
-// Long walks lead back to where they began, far away and on boards of any size.
-TEST_P(WrapOnEvery, DoesNotChangeAlongTheGluings) {
+// Long walks along the gluings lead back to their start, from far away and on boards of any size.
+TEST_P(EveryTopology, WrapIsInvariantAlongTheGluings) {
     const auto steps = test::gluings(GetParam());
     if (steps.empty()) return;
     SplitMix64 random = test::test_random();
@@ -122,7 +122,7 @@ TEST_P(WrapOnEvery, DoesNotChangeAlongTheGluings) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Topology, WrapOnEvery, testing::ValuesIn(all_topologies().begin(), all_topologies().end()),
+INSTANTIATE_TEST_SUITE_P(Topology, EveryTopology, testing::ValuesIn(all_topologies().begin(), all_topologies().end()),
                          [](const auto& instance) { return std::string(to_string(instance.param)); });
 
 }  // namespace

@@ -28,9 +28,9 @@ using test::tail_is_zero;
 using test::test_random;
 using test::to_reference;
 
-class Arithmetic : public test::EveryKernelSet {};
+class ArithmeticEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Arithmetic, Add) {
+TEST_P(ArithmeticEveryKernel, AddAgreesWithTheReference) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -46,7 +46,7 @@ TEST_P(Arithmetic, Add) {
     }
 }
 
-TEST_P(Arithmetic, AddToTruncatedRows) {
+TEST_P(ArithmeticEveryKernel, AddInPlaceWorksOnTruncatedRows) {
     SplitMix64 random = test_random();
     BitMatrix a = random_bits(10, 70, random);
     const BitMatrix whole = a;
@@ -56,7 +56,7 @@ TEST_P(Arithmetic, AddToTruncatedRows) {
     EXPECT_EQ(a, add(BitMatrix(whole.view().window(0, 0, 4, 70)), b));
 }
 
-TEST_P(Arithmetic, OfWindows) {
+TEST_P(ArithmeticEveryKernel, WindowsGiveTheSameResultsAsCopies) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -80,7 +80,7 @@ TEST_P(Arithmetic, OfWindows) {
     }
 }
 
-TEST_P(Arithmetic, MultiplyEveryShape) {
+TEST_P(ArithmeticEveryKernel, MultiplyAgreesWithTheReferenceForEveryShape) {
     SplitMix64 random = test_random();
     for (const std::size_t m : kSmallEdgeSizes) {
         for (const std::size_t l : kSmallEdgeSizes) {
@@ -96,7 +96,7 @@ TEST_P(Arithmetic, MultiplyEveryShape) {
     }
 }
 
-TEST_P(Arithmetic, MultiplyEveryKind) {
+TEST_P(ArithmeticEveryKernel, MultiplyAgreesWithTheReferenceForEveryKindOfMatrix) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -110,7 +110,7 @@ TEST_P(Arithmetic, MultiplyEveryKind) {
     }
 }
 
-TEST_P(Arithmetic, MultiplyLarge) {
+TEST_P(ArithmeticEveryKernel, MultiplyIsAssociativeAndDistributive) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_bits(513, 700, random);
     const BitMatrix b = random_bits(700, 600, random);
@@ -121,7 +121,7 @@ TEST_P(Arithmetic, MultiplyLarge) {
     EXPECT_EQ(multiply(a, add(b, d)), add(multiply(a, b), multiply(a, d)));
 }
 
-TEST_P(Arithmetic, MultiplyDoesNotDependOnThreads) {
+TEST_P(ArithmeticEveryKernel, MultiplyDoesNotDependOnThreads) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_bits(600, 600, random);
     const BitMatrix expected = multiply(a, a);
@@ -131,7 +131,7 @@ TEST_P(Arithmetic, MultiplyDoesNotDependOnThreads) {
     }
 }
 
-TEST_P(Arithmetic, WrongShapesAreRefused) {
+TEST_P(ArithmeticEveryKernel, RefusesWrongShapes) {
     BitMatrix a(3, 5);
     const BitMatrix b(3, 6);
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)add(a, b); }), {"3 x 5", "3 x 6"}));
@@ -140,7 +140,7 @@ TEST_P(Arithmetic, WrongShapesAreRefused) {
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)multiply(a, b); }), {"3 x 5", "3 x 6"}));
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Arithmetic);
+GF2_FOR_EVERY_KERNEL_SET(ArithmeticEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random sequences of calls on a BitMatrix and on the oracle; a failing sequence is shrunk.
+// Random sequences of calls on a BitMatrix and on the reference; a failing sequence shrinks.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -20,7 +20,7 @@ namespace {
 using test::from_reference;
 using test::to_reference;
 
-// What to do, and two numbers that are brought into range.
+// The kind of call, and two numbers that are reduced to the ranges of its arguments.
 using Call = std::pair<int, std::pair<std::size_t, std::size_t>>;
 
 constexpr int kKinds = 11;
@@ -83,7 +83,7 @@ void apply(const Call& call, BitMatrix& a, reference::Matrix& model) {
     }
 }
 
-RC_GTEST_PROP(BitMatrixModel, AgreesWithTheOracleAfterEachCall, ()) {
+RC_GTEST_PROP(BitMatrix, AgreesWithTheReferenceAfterEachCall, ()) {
     const auto rows = *rc::gen::inRange<std::size_t>(0, 70);
     const auto columns = *rc::gen::inRange<std::size_t>(0, 140);
     const auto calls = *rc::gen::container<std::vector<Call>>(

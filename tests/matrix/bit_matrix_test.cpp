@@ -35,7 +35,7 @@ using test::to_reference;
 
 static_assert(std::is_nothrow_move_constructible_v<BitMatrix> && std::is_nothrow_move_assignable_v<BitMatrix>);
 
-TEST(BitMatrix, BeginsAsZeros) {
+TEST(BitMatrix, IsZeroAndAlignedAtFirst) {
     EXPECT_EQ(BitMatrix().rows(), 0u);
     EXPECT_EQ(BitMatrix().columns(), 0u);
     for (const std::size_t rows : kEdgeSizes) {
@@ -59,7 +59,7 @@ TEST(BitMatrix, BeginsAsZeros) {
     }
 }
 
-TEST(BitMatrix, SizesThatDoNotFitAreRefused) {
+TEST(BitMatrix, RefusesSizesThatDoNotFit) {
     constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
     constexpr std::size_t kHalf = std::size_t{1} << 32;
     EXPECT_TRUE(
@@ -73,8 +73,8 @@ TEST(BitMatrix, SizesThatDoNotFitAreRefused) {
     EXPECT_EQ(bit_matrix_bytes(1000, 513), 128000u);
 }
 
-// 1 MB and more are allocated in another way.
-TEST(BitMatrix, LargeOnes) {
+// Matrices of 1 MB or more are allocated in another way.
+TEST(BitMatrix, IsZeroAtFirstEvenInReusedMemory) {
     for (const std::size_t rows : {2047u, 2048u, 4096u, 4097u, 9000u}) {
         SCOPED_TRACE(shape_text(rows, 4000));
         BitMatrix a(rows, 4000);
@@ -97,7 +97,7 @@ TEST(BitMatrix, LargeOnes) {
     EXPECT_THROW(BitMatrix(kTooMany, kTooMany), std::bad_alloc);
 }
 
-TEST(BitMatrix, SetGetAndFlipEachBit) {
+TEST(BitMatrix, SetsGetsAndFlipsEachBit) {
     for (const std::size_t columns : kEdgeSizes) {
         BitMatrix a(3, columns);
         for (std::size_t j = 0; j < columns; ++j) {
@@ -117,13 +117,13 @@ TEST(BitMatrix, SetGetAndFlipEachBit) {
     }
 }
 
-TEST(BitMatrix, Identity) {
+TEST(BitMatrix, IdentityIsThatOfTheReference) {
     for (const std::size_t size : kEdgeSizes) {
         EXPECT_EQ(to_reference(BitMatrix::identity(size)), reference::identity(size));
     }
 }
 
-TEST(BitMatrix, FromPicture) {
+TEST(BitMatrix, FromStringsReadsRowsAndRefusesOtherText) {
     const BitMatrix a = BitMatrix::from_strings({"101", "010"});
     EXPECT_EQ(a.rows(), 2u);
     EXPECT_EQ(a.columns(), 3u);
@@ -138,7 +138,7 @@ TEST(BitMatrix, FromPicture) {
     EXPECT_THROW((void)BitMatrix::from_strings({"10", "1x"}), std::invalid_argument);
 }
 
-TEST(BitMatrix, RowsAndColumnsAsVectors) {
+TEST(BitMatrix, RowAndColumnVectorsAgreeWithTheReference) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -176,7 +176,7 @@ TEST(BitMatrix, SetRowReplacesOneRow) {
     }
 }
 
-TEST(BitMatrix, SwapRows) {
+TEST(BitMatrix, SwapRowsSwapsTwoRows) {
     SplitMix64 random = test_random();
     for (const std::size_t columns : kEdgeSizes) {
         const BitMatrix before = random_bits(5, columns, random);
@@ -190,7 +190,7 @@ TEST(BitMatrix, SwapRows) {
     }
 }
 
-TEST(BitMatrix, TruncateRowsKeepsTheFirstOnesInPlace) {
+TEST(BitMatrix, TruncateRowsKeepsTheFirstRowsInPlace) {
     SplitMix64 random = test_random();
     const BitMatrix before = random_bits(10, 70, random);
     for (std::size_t rows = 0; rows <= 10; ++rows) {
@@ -228,7 +228,7 @@ TEST(BitMatrix, CopiesAreIndependentAndMovesKeepTheValue) {
     EXPECT_EQ(copy, BitMatrix(0, 0));
 }
 
-TEST(BitMatrix, EqualityNeedsShapeAndEveryEntry) {
+TEST(BitMatrix, EqualityComparesShapeAndEveryEntry) {
     EXPECT_NE(BitMatrix(0, 3), BitMatrix(0, 4));
     EXPECT_NE(BitMatrix(3, 0), BitMatrix(0, 0));
     EXPECT_NE(BitMatrix(2, 64), BitMatrix(2, 65));
@@ -256,9 +256,9 @@ TEST(BitMatrix, TextHasOneLinePerRow) {
     EXPECT_EQ(to_string(a), "1" + std::string(65, '0') + "\n" + std::string(65, '0') + "1\n");
 }
 
-class BitMatrixProducts : public test::EveryKernelSet {};
+class BitMatrixEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(BitMatrixProducts, WithVectorsAndWeight) {
+TEST_P(BitMatrixEveryKernel, VectorProductsAndWeightAgreeWithTheReference) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -277,7 +277,7 @@ TEST_P(BitMatrixProducts, WithVectorsAndWeight) {
     }
 }
 
-TEST_P(BitMatrixProducts, OfWrongShapesAreRefused) {
+TEST_P(BitMatrixEveryKernel, RefusesVectorsOfTheWrongLength) {
     const BitMatrix a(3, 5);
     EXPECT_TRUE(
         mentions(error_of<std::invalid_argument>([&] { (void)multiply(a, BitVector(3)); }), {"3 x 5", "length 3"}));
@@ -285,7 +285,7 @@ TEST_P(BitMatrixProducts, OfWrongShapesAreRefused) {
         mentions(error_of<std::invalid_argument>([&] { (void)multiply(BitVector(5), a); }), {"3 x 5", "length 5"}));
 }
 
-GF2_FOR_EVERY_KERNEL_SET(BitMatrixProducts);
+GF2_FOR_EVERY_KERNEL_SET(BitMatrixEveryKernel);
 
 }  // namespace
 }  // namespace gf2

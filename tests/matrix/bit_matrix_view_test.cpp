@@ -26,12 +26,12 @@ using test::tail_is_zero;
 using test::test_random;
 using test::to_reference;
 
-TEST(BitMatrixView, ShapeText) {
+TEST(BitMatrixView, ShapeTextIsRowsByColumns) {
     EXPECT_EQ(shape_text(3, 5), "3 x 5");
     EXPECT_EQ(shape_text(0, 0), "0 x 0");
 }
 
-TEST(BitMatrixView, AnEmptyOneHasNoRows) {
+TEST(BitMatrixView, DefaultViewIsEmpty) {
     EXPECT_TRUE(equal(ConstBitMatrixView(), BitMatrix()));
     EXPECT_TRUE(equal(BitMatrixView(), BitMatrix()));
 }
@@ -66,14 +66,14 @@ TEST(BitMatrixView, WindowsShowTheirBlock) {
     }
 }
 
-TEST(BitMatrixView, WindowsOfWindows) {
+TEST(BitMatrixView, WindowsOfWindowsAddTheirOffsets) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_bits(20, 300, random);
     const ConstBitMatrixView inner = a.view().window(3, 64, 15, 200).window(2, 128, 10, 72);
     EXPECT_EQ(to_reference(inner), reference::submatrix(to_reference(a), 5, 192, 10, 72));
 }
 
-TEST(BitMatrixView, WindowsThatLeaveAreRefused) {
+TEST(BitMatrixView, RefusesWindowsThatLeaveTheMatrix) {
     constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
     BitMatrix a(10, 200);
     const ConstBitMatrixView whole = a;
@@ -133,7 +133,7 @@ TEST(BitMatrixView, AssignStaysInTheWindow) {
         mentions(error_of<std::invalid_argument>([&] { a.view().assign(BitMatrix(2, 5)); }), {"2 x 5", "3 x 5"}));
 }
 
-TEST(BitMatrixView, EqualityLooksAtTheWindowAlone) {
+TEST(BitMatrixView, EqualityComparesTheWindowOnly) {
     SplitMix64 random = test_random();
     for (const std::size_t columns : kEdgeSizes) {
         BitMatrix a = random_bits(5, 400, random);

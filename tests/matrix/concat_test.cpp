@@ -26,7 +26,7 @@ using test::test_random;
 using test::to_reference;
 
 // Windows of random matrices, so that the words at their ends hold bits of a neighbour.
-class Compose : public testing::Test {
+class Concat : public testing::Test {
 protected:
     ConstBitMatrixView random_window(BitMatrix& owner, std::size_t rows, std::size_t columns) {
         owner = random_bits(rows + 1, columns + 130, random_);
@@ -38,7 +38,7 @@ protected:
     BitMatrix right_;
 };
 
-TEST_F(Compose, Concat) {
+TEST_F(Concat, JoinsMatricesSideBySide) {
     for (const std::size_t m : kEdgeSizes) {
         for (const std::size_t n : kEdgeSizes) {
             SCOPED_TRACE(shape_text(m, n));
@@ -54,7 +54,7 @@ TEST_F(Compose, Concat) {
                          {"3 x 5", "2 x 5"}));
 }
 
-TEST_F(Compose, Stack) {
+TEST_F(Concat, StackPutsOneMatrixBelowTheOther) {
     for (const std::size_t m : {0u, 1u, 65u}) {
         for (const std::size_t n : {0u, 1u, 64u}) {
             for (const std::size_t columns : kEdgeSizes) {
@@ -71,8 +71,8 @@ TEST_F(Compose, Stack) {
                          {"3 x 5", "3 x 4"}));
 }
 
-// Matrices without entries may be as long as they like; their sums may not.
-TEST_F(Compose, MoreThanCanBeCountedIsRefused) {
+// Matrices without entries may have any size; the sum of two sizes must not overflow.
+TEST_F(Concat, RefusesSizesThatOverflow) {
     const std::size_t most = ~std::size_t{0};
     const BitMatrix wide(0, most / 2 + 1);
     const BitMatrix tall(most / 2 + 1, 0);
@@ -82,13 +82,13 @@ TEST_F(Compose, MoreThanCanBeCountedIsRefused) {
     EXPECT_EQ(stack(tall, BitMatrix(most / 2, 0)).rows(), most);
 }
 
-TEST_F(Compose, WithItself) {
+TEST_F(Concat, OperandsMayBeTheSameMatrix) {
     const BitMatrix a = random_bits(5, 67, random_);
     EXPECT_EQ(to_reference(concat(a, a)), reference::concat(to_reference(a), to_reference(a)));
     EXPECT_EQ(to_reference(stack(a, a)), reference::stack(to_reference(a), to_reference(a)));
 }
 
-TEST_F(Compose, SubmatrixFromAnyColumn) {
+TEST_F(Concat, SubmatrixMayStartAtAnyColumn) {
     const ConstBitMatrixView a = random_window(left_, 6, 330);
     const reference::Matrix plain = to_reference(a);
     for (std::size_t first_column = 0; first_column <= 330; ++first_column) {
@@ -108,8 +108,8 @@ TEST_F(Compose, SubmatrixFromAnyColumn) {
     EXPECT_EQ(submatrix(a, 1, 330, 5, 0), BitMatrix(5, 0));
 }
 
-// Large enough to be shared among threads.
-TEST_F(Compose, LargeOnes) {
+// Large enough for several threads.
+TEST_F(Concat, LargeResultsAreRightWithAnyNumberOfThreads) {
     const BitMatrix a = random_matrix(4200, 4500, test::test_seed());
     const BitMatrix b = random_matrix(4200, 4000, test::test_seed() + 1);
     for (const int threads : {1, 2}) {
@@ -129,7 +129,7 @@ TEST_F(Compose, LargeOnes) {
     }
 }
 
-TEST_F(Compose, SubmatrixThatLeavesIsRefused) {
+TEST_F(Concat, RefusesSubmatricesThatLeaveTheMatrix) {
     constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
     const BitMatrix a(10, 200);
     EXPECT_TRUE(mentions(error_of<std::out_of_range>([&] { (void)submatrix(a, 8, 7, 3, 100); }),

@@ -38,7 +38,7 @@ Indices random_permutation(std::size_t size, SplitMix64& random) {
     return permutation;
 }
 
-// All, none, random increasing ones, a run, the last one, random ones of which some occur twice, a permutation.
+// All indices, none, random increasing ones, a run, the last one, random ones with repetitions, a permutation.
 std::vector<Indices> samples_of(std::size_t size, SplitMix64& random) {
     std::vector<Indices> samples(1);
     if (size == 0) return samples;
@@ -88,7 +88,7 @@ BitMatrix plain_scatter(ConstBitMatrixView a, const Indices& indices, std::size_
 }
 
 // Windows, so that the words at their ends hold bits of a neighbour.
-class Permute : public test::EveryKernelSet {
+class PermuteEveryKernel : public test::EveryKernelSet {
 protected:
     ConstBitMatrixView random_window(std::size_t rows, std::size_t columns) {
         owner_ = random_bits(rows + 1, columns + 130, random_);
@@ -99,7 +99,7 @@ protected:
     BitMatrix owner_;
 };
 
-TEST_P(Permute, SelectRows) {
+TEST_P(PermuteEveryKernel, SelectRowsTakesTheRowsInOrder) {
     for (const std::size_t rows : kEdgeSizes) {
         for (const std::size_t columns : {0u, 1u, 64u, 65u, 513u}) {
             SCOPED_TRACE(shape_text(rows, columns));
@@ -113,7 +113,7 @@ TEST_P(Permute, SelectRows) {
     }
 }
 
-TEST_P(Permute, SelectColumns) {
+TEST_P(PermuteEveryKernel, SelectColumnsTakesTheColumnsInOrder) {
     for (const std::size_t rows : {0u, 1u, 65u, 513u}) {
         for (const std::size_t columns : {0u, 1u, 2u, 63u, 64u, 65u, 129u, 512u, 513u}) {
             SCOPED_TRACE(shape_text(rows, columns));
@@ -127,7 +127,7 @@ TEST_P(Permute, SelectColumns) {
     }
 }
 
-TEST_P(Permute, ScatterColumns) {
+TEST_P(PermuteEveryKernel, ScatterColumnsIsInvertedBySelectColumns) {
     for (const std::size_t rows : {0u, 1u, 65u}) {
         for (const std::size_t columns : {0u, 1u, 63u, 64u, 65u, 129u, 513u}) {
             const Indices shuffled = random_permutation(columns, random_);
@@ -149,7 +149,7 @@ TEST_P(Permute, ScatterColumns) {
     }
 }
 
-TEST_P(Permute, RowsAndColumns) {
+TEST_P(PermuteEveryKernel, InversePermutationRestoresTheMatrix) {
     for (const std::size_t size : kEdgeSizes) {
         SCOPED_TRACE(size);
         const Indices permutation = random_permutation(size, random_);
@@ -165,7 +165,7 @@ TEST_P(Permute, RowsAndColumns) {
     }
 }
 
-TEST_P(Permute, DoesNotDependOnThreads) {
+TEST_P(PermuteEveryKernel, DoesNotDependOnThreads) {
     const BitMatrix a = random_matrix(4300, 9000, test::test_seed());
     const Indices permutation = random_permutation(9000, random_);
     Indices increasing(permutation.begin(), permutation.begin() + 4000);
@@ -185,9 +185,9 @@ TEST_P(Permute, DoesNotDependOnThreads) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Permute);
+GF2_FOR_EVERY_KERNEL_SET(PermuteEveryKernel);
 
-TEST(PermuteErrors, NameWhatIsWrong) {
+TEST(Permute, ErrorsNameTheWrongIndices) {
     const BitMatrix a(3, 5);
     for (const Indices& wrong : {Indices{0, 1}, Indices{0, 1, 1}, Indices{0, 1, 3}, Indices{2, 1, 0, 0}}) {
         EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)permute_rows(a, wrong); }),

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Products that are split into halves by sums in memory, with any kernel set, and into quarters where that is soon
-// enough.
+// Products of one Strassen step with sums in memory, with every kernel set, and of two steps where the cutoff is low.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -16,9 +15,9 @@
 namespace gf2 {
 namespace {
 
-class LargeProduct : public test::EveryKernelSet {};
+class ProductEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(LargeProduct, OfHalvesAndQuarters) {
+TEST_P(ProductEveryKernel, IsRightAfterOneAndTwoStrassenSteps) {
     SplitMix64 random = test::test_random();
     const std::size_t split = internal::kernels().product.strassen_cutoff;
     const std::size_t side = split > 4096 ? split : 2 * split;
@@ -32,7 +31,7 @@ TEST_P(LargeProduct, OfHalvesAndQuarters) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(LargeProduct);
+GF2_FOR_EVERY_KERNEL_SET(ProductEveryKernel);
 
 }  // namespace
 }  // namespace gf2

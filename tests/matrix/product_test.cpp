@@ -39,9 +39,9 @@ BitMatrix sum_of(BitMatrix a, ConstBitMatrixView b) {
     return a;
 }
 
-class Product : public test::EveryKernelSet {};
+class ProductEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Product, IsAddedToWhatIsThere) {
+TEST_P(ProductEveryKernel, IsAddedToTheTarget) {
     SplitMix64 random = test_random();
     for (const std::size_t m : {0u, 1u, 9u, 64u, 129u}) {
         for (const std::size_t l : {0u, 1u, 65u, 128u}) {
@@ -61,8 +61,8 @@ TEST_P(Product, IsAddedToWhatIsThere) {
     }
 }
 
-// A, B and C are windows into one matrix: what lies past their last columns is neither read nor written.
-TEST_P(Product, OfWindows) {
+// A, B and C are windows of one matrix: entries past their last columns are neither read nor written.
+TEST_P(ProductEveryKernel, OfWindowsLeavesNeighboursUnchanged) {
     SplitMix64 random = test_random();
     for (const std::size_t m : {1u, 8u, 65u, 300u}) {
         for (const std::size_t l : {1u, 63u, 64u, 65u, 130u}) {
@@ -90,7 +90,7 @@ TEST_P(Product, OfWindows) {
     }
 }
 
-TEST_P(Product, OfViewsHasAZeroTail) {
+TEST_P(ProductEveryKernel, OfViewsHasAZeroTail) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_bits(70, 200, random);
     const ConstBitMatrixView view = a;
@@ -99,13 +99,13 @@ TEST_P(Product, OfViewsHasAZeroTail) {
     EXPECT_EQ(product, product_by_rows(view.window(3, 64, 60, 65), view.window(0, 128, 65, 33)));
 }
 
-TEST_P(Product, OfAMatrixWithItself) {
+TEST_P(ProductEveryKernel, MayHaveEqualFactors) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_bits(200, 200, random);
     EXPECT_EQ(multiply(a, a), product_by_rows(a, a)) << "A and B may overlap";
 }
 
-TEST_P(Product, WrongShapesAreRefused) {
+TEST_P(ProductEveryKernel, RefusesWrongShapes) {
     BitMatrix c(3, 7);
     const auto error = [&](std::size_t m, std::size_t l, std::size_t k, std::size_t n) {
         return error_of<std::invalid_argument>([&] { add_product(c, BitMatrix(m, l), BitMatrix(k, n)); });
@@ -123,7 +123,7 @@ TEST_P(Product, WrongShapesAreRefused) {
 }
 
 // Large enough for several tasks, which are blocks of C.
-TEST_P(Product, DoesNotDependOnThreads) {
+TEST_P(ProductEveryKernel, DoesNotDependOnThreads) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_matrix(4100, 77, random());
     const BitMatrix b = random_matrix(77, 4300, random());
@@ -138,9 +138,9 @@ TEST_P(Product, DoesNotDependOnThreads) {
     }
 }
 
-// Windows, so that what lies beside them is seen to stay; sides on both sides of what kernels do without a copy, and
-// lengths that make several copies or tasks.
-TEST_P(Product, IsAddedToItsOwnFactor) {
+// Windows show that neighbours stay unchanged. Sides are around the limit of products without a copy, and lengths make
+// several copies or tasks.
+TEST_P(ProductEveryKernel, MayBeAccumulatedIntoAFactor) {
     SplitMix64 random = test_random();
     const std::size_t most = internal::kernels().product.in_place_limit;
     for (const auto& [side, length] : {std::array<std::size_t, 2>{0, 65},
@@ -175,10 +175,10 @@ TEST_P(Product, IsAddedToItsOwnFactor) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Product);
+GF2_FOR_EVERY_KERNEL_SET(ProductEveryKernel);
 
-// Sums in memory from 2048 on where there is no GFNI; formed on the way from 4800 on where there is. Those sets come to
-// sums in memory in the slow test alone.
+// The least side that is split: sums are formed in memory from strassen_cutoff on, or on the way from
+// fused_strassen_cutoff on. Sets with the latter form sums in memory in the slow test only.
 template <class Body>
 void for_each_set(const Body& body) {
     for (const std::string& name : test::kernel_set_names()) {
@@ -188,7 +188,7 @@ void for_each_set(const Body& body) {
     }
 }
 
-TEST(ProductOfHalves, OfSidesAroundTheSmallest) {
+TEST(Product, IsRightAroundTheStrassenCutoff) {
     for_each_set([](std::size_t side) {
         SplitMix64 random = test_random();
         for (const auto& [m, l, n] : {std::array<std::size_t, 3>{side, side, side},
@@ -207,7 +207,7 @@ TEST(ProductOfHalves, OfSidesAroundTheSmallest) {
     });
 }
 
-TEST(ProductOfHalves, OfWindowsWithAnyNumberOfThreads) {
+TEST(Product, OfWindowsIsTheSameWithAnyNumberOfThreads) {
     for_each_set([](std::size_t side) {
         SplitMix64 random = test_random();
         const std::size_t m = side + 130;

@@ -37,9 +37,9 @@ std::size_t reference_rank(const BitMatrix& a) {
     return reference::rref(to_reference(a), a.columns()).pivot_columns.size();
 }
 
-class RandomMatrix : public test::EveryKernelSet {};
+class RandomEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(RandomMatrix, HasExactlyTheRankAskedFor) {
+TEST_P(RandomEveryKernel, MatrixHasExactlyTheRequestedRank) {
     for (const std::size_t rows : kSmallEdgeSizes) {
         for (const std::size_t columns : kSmallEdgeSizes) {
             const std::size_t most = std::min(rows, columns);
@@ -55,7 +55,7 @@ TEST_P(RandomMatrix, HasExactlyTheRankAskedFor) {
     }
 }
 
-TEST_P(RandomMatrix, OfAnyRankHasShapeAndCleanTail) {
+TEST_P(RandomEveryKernel, MatrixHasItsShapeAndZeroTail) {
     for (const std::size_t rows : kSmallEdgeSizes) {
         for (const std::size_t columns : kSmallEdgeSizes) {
             for (const double density : {0.0, 0.5, 0.7, 1.0}) {
@@ -70,8 +70,8 @@ TEST_P(RandomMatrix, OfAnyRankHasShapeAndCleanTail) {
     }
 }
 
-// The same on every platform and with every kernel set: these are stored, being a promise of the header.
-TEST_P(RandomMatrix, FollowsFromTheSeedOnEveryPlatform) {
+// The same on every platform and with every kernel set: the header promises these matrices.
+TEST_P(RandomEveryKernel, MatrixIsDeterminedByTheSeedOnEveryPlatform) {
     const BitMatrix any = random_matrix(4, 10, 1);
     EXPECT_EQ(any, BitMatrix::from_strings({"1000001100", "1110011000", "0111101010", "1101000010"}));
     const BitMatrix sparse = random_matrix(4, 10, 1, {.density = 0.25});
@@ -87,8 +87,8 @@ TEST_P(RandomMatrix, FollowsFromTheSeedOnEveryPlatform) {
     EXPECT_NE(of_rank, random_matrix(4, 10, 2, {.rank = 2}));
 }
 
-// Large enough for all ways to multiply; the same with every kernel set and any number of threads.
-TEST_P(RandomMatrix, OfARankFollowsFromTheSeedAlone) {
+// Large enough for all ways to multiply. The matrices are the same with every kernel set and any number of threads.
+TEST_P(RandomEveryKernel, MatrixOfGivenRankIsDeterminedByTheSeed) {
     const auto fingerprint = [](const BitMatrix& a) {
         std::uint64_t state = 0;
         for (std::size_t i = 0; i < a.rows(); ++i) {
@@ -106,14 +106,14 @@ TEST_P(RandomMatrix, OfARankFollowsFromTheSeedAlone) {
     EXPECT_EQ(found({.density = 0.01, .rank = 2000}), 4543296904322435754u);
 }
 
-TEST_P(RandomMatrix, CanBeCancelled) {
+TEST_P(RandomEveryKernel, MatrixCanBeCancelled) {
     for (const RandomMatrixOptions& options :
          {RandomMatrixOptions{}, {.rank = 3000}, {.rank = 1500}, {.density = 0.1, .rank = 3000}}) {
         test::expect_cancelled([&] { (void)random_matrix(3000, 3000, 1, options); });
     }
 }
 
-TEST_P(RandomMatrix, DrawsItsWordsRowByRow) {
+TEST_P(RandomEveryKernel, MatrixDrawsItsWordsRowByRow) {
     for (const double density : {0.5, 0.3}) {
         SplitMix64 random(test_seed());
         const BitMatrix a = random_matrix(70, 700, test_seed(), {.density = density});
@@ -121,10 +121,10 @@ TEST_P(RandomMatrix, DrawsItsWordsRowByRow) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(RandomMatrix);
+GF2_FOR_EVERY_KERNEL_SET(RandomEveryKernel);
 
-// With and without a rank, in the matrix as a whole; five standard deviations.
-TEST(RandomMatrixStatistics, Density) {
+// The number of ones, with and without a given rank, within five standard deviations and some slack.
+TEST(Random, MatrixHasTheRequestedDensity) {
     for (const double density : {0.5, 0.1, 0.9, 0.02}) {
         const double ones = 200 * 300 * density;
         const double slack = 5 * std::sqrt(ones * (1 - density));
@@ -133,7 +133,7 @@ TEST(RandomMatrixStatistics, Density) {
         EXPECT_NEAR(static_cast<double>(weight(random_matrix(200, 300, 1, {.density = density, .rank = 200}))), ones,
                     slack + 200)
             << density << ", full rank";
-        // Rows come in copies of about 100 different ones, which widens the spread.
+        // Only about 100 rows are independent, which widens the spread.
         EXPECT_NEAR(static_cast<double>(weight(random_matrix(200, 300, 1, {.density = density, .rank = 100}))), ones,
                     3 * slack + 100)
             << density << ", half the rank";
@@ -141,13 +141,13 @@ TEST(RandomMatrixStatistics, Density) {
 }
 
 // A sparse matrix of low rank stays sparse in every row.
-TEST(RandomMatrixStatistics, DependentRowsKeepTheDensity) {
+TEST(Random, DependentRowsKeepTheDensity) {
     const BitMatrix a = random_matrix(100, 1000, 1, {.density = 0.01, .rank = 50});
     for (std::size_t i = 0; i < 100; ++i) EXPECT_LT(a.row_vector(i).count(), 40u) << "row " << i;
 }
 
-// Every matrix of a rank has the same chance: the sum of (seen - expected)^2 / expected is near the number of matrices.
-TEST(RandomMatrixStatistics, MatricesOfARankAreUniform) {
+// All matrices of a rank are equally likely: the sum of (seen - expected)^2 / expected is near their number.
+TEST(Random, MatricesOfGivenRankAreUniformlyDistributed) {
     struct Case {
         std::size_t rows, columns, rank, matrices;
     };
@@ -175,8 +175,8 @@ TEST(RandomMatrixStatistics, MatricesOfARankAreUniform) {
     }
 }
 
-// The rows of a matrix of low rank are not in a telling order: the dependent ones are not all at the end.
-TEST(RandomMatrixStatistics, IndependentRowsAreAnywhere) {
+// The order of the rows does not reveal which depend on others.
+TEST(Random, DependentRowsAreNotGatheredAtTheEnd) {
     std::size_t first_rows_independent = 0;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const BitMatrix a = random_matrix(40, 100, seed, {.rank = 20});
@@ -185,8 +185,8 @@ TEST(RandomMatrixStatistics, IndependentRowsAreAnywhere) {
     EXPECT_LT(first_rows_independent, 60u);
 }
 
-// Independent rows: of n x n matrices, 28.9 % have full rank, 57.8 % nullity 1, 12.8 % nullity 2.
-TEST(RandomMatrixStatistics, RankHasTheRightDistribution) {
+// Without a given rank, 28.9 % of n x n matrices have full rank, 57.8 % nullity 1, 12.8 % nullity 2.
+TEST(Random, RankHasTheKnownDistribution) {
     std::array<int, 3> count{};
     const std::size_t rounds = test_rounds(2000);
     for (std::uint64_t seed = 0; seed < rounds; ++seed) {
@@ -201,7 +201,7 @@ TEST(RandomMatrixStatistics, RankHasTheRightDistribution) {
     EXPECT_NEAR(count[2], expected(0.1284), expected(0.04));
 }
 
-TEST(RandomMatrixErrors, NameWhatIsWrong) {
+TEST(Random, RefusesImpossibleRanksAndDensities) {
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)random_matrix(3, 5, 1, {.rank = 4}); }),
                          {"rank 4", "3 x 5"}));
     EXPECT_THROW((void)random_matrix(5, 3, 1, {.rank = 4}), std::invalid_argument);

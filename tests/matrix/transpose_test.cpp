@@ -23,9 +23,9 @@ using test::tail_is_zero;
 using test::test_random;
 using test::to_reference;
 
-class Transpose : public test::EveryKernelSet {};
+class TransposeEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Transpose, OfEveryShape) {
+TEST_P(TransposeEveryKernel, AgreesWithTheReferenceAndIsAnInvolution) {
     SplitMix64 random = test_random();
     for (const std::size_t rows : kEdgeSizes) {
         for (const std::size_t columns : kEdgeSizes) {
@@ -40,7 +40,7 @@ TEST_P(Transpose, OfEveryShape) {
 }
 
 // The words at the ends of a window hold bits of a neighbour.
-TEST_P(Transpose, OfWindows) {
+TEST_P(TransposeEveryKernel, OfWindowsIgnoresNeighbours) {
     SplitMix64 random = test_random();
     const BitMatrix owner = random_bits(200, 520, random);
     for (const std::size_t rows : test::kSmallEdgeSizes) {
@@ -54,7 +54,7 @@ TEST_P(Transpose, OfWindows) {
     }
 }
 
-TEST_P(Transpose, AtTheEdgesOfTiles) {
+TEST_P(TransposeEveryKernel, IsRightAtTheEdgesOfTiles) {
     SplitMix64 random = test_random();
     const BitMatrix owner = random_bits(520, 1200, random);
     for (const std::size_t rows : {1u, 448u, 511u, 512u, 513u}) {
@@ -68,8 +68,8 @@ TEST_P(Transpose, AtTheEdgesOfTiles) {
     }
 }
 
-// Several blocks, which are shared among threads.
-TEST_P(Transpose, OfLargeOnes) {
+// Several blocks, shared among threads.
+TEST_P(TransposeEveryKernel, OfLargeMatricesIsRightWithAnyNumberOfThreads) {
     for (const auto& [rows, columns] : {std::pair{4097u, 4200u}, {9000u, 70u}, {70u, 9000u}}) {
         SCOPED_TRACE(shape_text(rows, columns));
         const BitMatrix a = random_matrix(rows, columns, test::test_seed());
@@ -86,7 +86,7 @@ TEST_P(Transpose, OfLargeOnes) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Transpose);
+GF2_FOR_EVERY_KERNEL_SET(TransposeEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -37,7 +37,7 @@ std::int32_t maximum_of(const ColumnClasses& classes, const std::vector<std::int
     return maximum;
 }
 
-// Tries all sums.
+// The least maximum over all sums, by exhaustive search.
 std::int32_t least_maximum(const ColumnClasses& classes, std::vector<std::int32_t>& sums) {
     if (sums.size() == classes.size()) return maximum_of(classes, sums);
     const auto size = static_cast<std::int32_t>(classes.coordinates[sums.size()].size());
@@ -54,7 +54,7 @@ ColumnClasses classes_of(const BitMatrix& generators) {
     return column_classes(SolutionCoset(BitVector(generators.columns()), generators));
 }
 
-TEST(SignSumSearch, DecidesAsTryingAllSumsDoes) {
+TEST(ClassSumBranchAndBound, AgreesWithExhaustiveSearch) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(300); ++round) {
         BitMatrix generators = random_bits(1 + random() % 5, random() % 11, random);
@@ -84,7 +84,7 @@ TEST(SignSumSearch, DecidesAsTryingAllSumsDoes) {
 }
 
 // Signs of the 2^m points of an affine space: the bent functions of m variables have the least maximum, 2^(m / 2).
-TEST(SignSumSearch, FindsBentFunctions) {
+TEST(ClassSumBranchAndBound, FindsBentFunctions) {
     for (const std::size_t m : {2u, 4u}) {
         BitMatrix affine(m + 1, std::size_t{1} << m);
         for (std::size_t j = 0; j < affine.columns(); ++j) {
@@ -101,7 +101,7 @@ TEST(SignSumSearch, FindsBentFunctions) {
     }
 }
 
-TEST(SignSumSearch, GivesUp) {
+TEST(ClassSumBranchAndBound, GivesUpAfterItsStepsOrWhenStopped) {
     SplitMix64 random = test_random();
     const ColumnClasses classes = classes_of(concat(BitMatrix::identity(9), random_bits(9, 80, random)));
     std::uint64_t steps = 100000;

@@ -40,7 +40,7 @@ using test::test_random;
 using test::test_rounds;
 using test::to_reference;
 
-// By enumeration of the span.
+// The least weight by enumeration of the span.
 reference::LeastWeight least_weight_of(const SolutionCoset& coset) {
     std::vector<reference::Vector> elements;
     for (const reference::Vector& v : reference::span(to_reference(coset.basis()))) {
@@ -49,7 +49,7 @@ reference::LeastWeight least_weight_of(const SolutionCoset& coset) {
     return reference::least_weight(elements);
 }
 
-// Of the first `budget` elements of the Gray-code walk.
+// The least weight of the first `budget` elements of the Gray-code walk.
 reference::LeastWeight least_weight_of_walk(const SolutionCoset& coset, std::uint64_t budget) {
     std::vector<reference::Vector> elements;
     for (const BitVector& x : coset.gray_code()) {
@@ -72,10 +72,10 @@ void expect_answer(const CosetLeader& found, const reference::LeastWeight& least
     expect_equal(found, {from_reference(least.element), least.weight, least.ties, proved, examined});
 }
 
-// By every method that can.
+// Checks every method that applies.
 void expect_proved(const SolutionCoset& coset, const test::ExpectedLeader& expected) {
     expect_equal(coset_leader_gray_code(coset), expected);
-    // These examine the elements of each part of the coset, where there are several.
+    // These methods examine the elements of each component of the coset.
     for (const CosetLeader& found : {coset_leader(coset), coset_leader_transform(coset)}) {
         CosetLeader of_parts = expected;
         of_parts.examined = found.examined;
@@ -88,15 +88,15 @@ void expect_proved(const SolutionCoset& coset, const test::ExpectedLeader& expec
     }
 }
 
-class Leader : public test::EveryKernelSet {};
+class CosetLeaderEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Leader, APicture) {
+TEST_P(CosetLeaderEveryKernel, MatchesAHandWorkedExample) {
     // 1110, 0100, 1001, 0011: the second is the lightest.
     const SolutionCoset coset(bit_vector_from_string("1110"), BitMatrix::from_strings({"1010", "0111"}));
     expect_proved(coset, {bit_vector_from_string("0100"), 1, 1, true, 4});
 }
 
-TEST_P(Leader, OfOneElement) {
+TEST_P(CosetLeaderEveryKernel, OfOneElementIsThatElement) {
     expect_proved(SolutionCoset(), {BitVector(), 0, 1, true, 1});
     const BitVector x = bit_vector_from_string("0110100");
     expect_proved(SolutionCoset(x, BitMatrix(0, 7)), {x, 3, 1, true, 1});
@@ -104,14 +104,14 @@ TEST_P(Leader, OfOneElement) {
     expect_proved(SolutionCoset(ones, BitMatrix(3, 200)), {ones, 200, 1, true, 1});
 }
 
-TEST_P(Leader, OfEverythingIsZero) {
+TEST_P(CosetLeaderEveryKernel, OfTheWholeSpaceIsZero) {
     for (const std::size_t n : {1u, 2u, 10u, 17u}) {
         const SolutionCoset coset(~BitVector(n), BitMatrix::identity(n));
         expect_proved(coset, {BitVector(n), 0, 1, true, std::uint64_t{1} << n});
     }
 }
 
-TEST_P(Leader, AgreesWithEnumeration) {
+TEST_P(CosetLeaderEveryKernel, AgreesWithEnumeration) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(150); ++round) {
         const std::size_t n = round % 3 == 0 ? random() % 12 : random() % 200;
@@ -124,8 +124,8 @@ TEST_P(Leader, AgreesWithEnumeration) {
     }
 }
 
-// Every element has weight n / 2, so all of them tie and the first as text is 00..011..1.
-TEST_P(Leader, TiesGoToTheFirstAsText) {
+// Every element has weight n / 2: all tie, and the lexicographically smallest is 00..011..1.
+TEST_P(CosetLeaderEveryKernel, TiesGoToTheLexicographicallySmallest) {
     for (const std::size_t half : {1u, 2u, 5u, 17u}) {
         BitMatrix pairs(half, 2 * half);
         for (std::size_t i = 0; i < half; ++i) {
@@ -140,8 +140,8 @@ TEST_P(Leader, TiesGoToTheFirstAsText) {
     }
 }
 
-// The same with the pairs 70 apart: the text is compared across words.
-TEST_P(Leader, TiesAcrossWords) {
+// The pairs are 70 apart: the lexicographic comparison crosses words.
+TEST_P(CosetLeaderEveryKernel, TiesAcrossWordsGoToTheLexicographicallySmallest) {
     BitMatrix pairs(4, 200);
     BitVector first(200);
     const std::vector<std::size_t> positions = {0, 62, 63, 64};
@@ -156,12 +156,12 @@ TEST_P(Leader, TiesAcrossWords) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Leader);
+GF2_FOR_EVERY_KERNEL_SET(CosetLeaderEveryKernel);
 
-class GrayCodeSearch : public test::EveryKernelSet {};
+class GrayCodeEveryKernel : public test::EveryKernelSet {};
 
-// More elements than one task takes; all sums are made by doubling, up to 64 bits long.
-TEST_P(GrayCodeSearch, ManyTasks) {
+// More elements than one task takes; the expected sums are formed by doubling.
+TEST_P(GrayCodeEveryKernel, SeveralTasksAgreeWithEnumeration) {
     SplitMix64 random = test_random();
     for (const std::size_t n : {40u, 64u}) {
         const SolutionCoset coset(random_bits(n, random), random_product(60, n, 18, random));
@@ -194,7 +194,7 @@ TEST_P(GrayCodeSearch, ManyTasks) {
     }
 }
 
-TEST_P(GrayCodeSearch, ABudgetSeesTheFirstElementsOfTheWalk) {
+TEST_P(GrayCodeEveryKernel, BudgetCoversTheFirstElementsOfTheWalk) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(90, random), random_product(60, 90, 8, random));
     ASSERT_EQ(coset.dimension(), 8u);
@@ -206,7 +206,7 @@ TEST_P(GrayCodeSearch, ABudgetSeesTheFirstElementsOfTheWalk) {
     }
 }
 
-TEST_P(GrayCodeSearch, ABudgetNeedNotBeAWholeNumberOfTasks) {
+TEST_P(GrayCodeEveryKernel, BudgetMayEndInsideATask) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(40, random), random_product(60, 40, 18, random));
     ASSERT_EQ(coset.dimension(), 18u);
@@ -217,8 +217,8 @@ TEST_P(GrayCodeSearch, ABudgetNeedNotBeAWholeNumberOfTasks) {
     }
 }
 
-// One element is far lighter than all others, and a budget reaches it at exactly its place in the walk.
-TEST_P(GrayCodeSearch, ABudgetEndsAtItsLastElement) {
+// One element is far lighter than all others, and the budget reaches it exactly at its place in the walk.
+TEST_P(GrayCodeEveryKernel, BudgetEndsExactlyAtItsLastElement) {
     SplitMix64 random = test_random();
     constexpr std::size_t kDimension = 18;
     const BitMatrix heavy = random_bits(kDimension, 200, random);
@@ -227,7 +227,7 @@ TEST_P(GrayCodeSearch, ABudgetEndsAtItsLastElement) {
         SCOPED_TRACE(step);
         const std::uint64_t gray = step ^ (step >> 1);
         const BitVector coefficients = bit_vector_from_words(kDimension, {&gray, 1});
-        BitVector light(200 + kDimension);  // its coefficients at the free columns, the last ones, and nothing else
+        BitVector light(200 + kDimension);  // its ones are its coefficients, at the free columns
         for (const std::size_t i : support(coefficients)) light.set(200 + i);
         const SolutionCoset coset(light, basis);
         ASSERT_EQ(coset.element(gray), light);
@@ -239,8 +239,8 @@ TEST_P(GrayCodeSearch, ABudgetEndsAtItsLastElement) {
     }
 }
 
-// 2^k does not fit, or nearly not.
-TEST_P(GrayCodeSearch, OfAnyDimensionWithinABudget) {
+// 2^k overflows 64 bits, or nearly does.
+TEST_P(GrayCodeEveryKernel, WorksInAnyDimensionWithinABudget) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {62u, 63u, 64u, 65u, 100u}) {
         SCOPED_TRACE(k);
@@ -250,9 +250,9 @@ TEST_P(GrayCodeSearch, OfAnyDimensionWithinABudget) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(GrayCodeSearch);
+GF2_FOR_EVERY_KERNEL_SET(GrayCodeEveryKernel);
 
-TEST(GrayCodeThreads, DoNotChangeTheAnswer) {
+TEST(GrayCode, FindsTheSameLeaderWithAnyNumberOfThreads) {
     SplitMix64 random = test_random();
     for (const std::size_t n : {60u, 130u}) {
         const SolutionCoset coset(random_bits(n, random), random_product(40, n, 19, random));
@@ -272,8 +272,8 @@ TEST(GrayCodeThreads, DoNotChangeTheAnswer) {
     }
 }
 
-// Every method that can be named, beside enumeration.
-TEST(LeastWeightMethods, EachProvesTheSameOrSaysThatItDoesNot) {
+// Compares every named method with enumeration.
+TEST(CosetLeader, EveryMethodProvesTheSameLeaderOrNone) {
     SplitMix64 random = test_random();
     std::set<std::string_view> proved;
     for (const std::size_t k : {1u, 5u, 12u}) {
@@ -305,7 +305,7 @@ TEST(LeastWeightMethods, EachProvesTheSameOrSaysThatItDoesNot) {
     }
 }
 
-TEST(LeastWeightMethods, AreRefusedByNameAndByObstacle) {
+TEST(CosetLeader, RefusesUnknownMethodsAndThoseWithAnObstacle) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(120, random), random_bits(80, 120, random));
     const auto message = [&](std::string_view method) {
@@ -316,7 +316,7 @@ TEST(LeastWeightMethods, AreRefusedByNameAndByObstacle) {
     EXPECT_TRUE(test::mentions(message("transform"), {"transform", "dimension is 80"}));
 }
 
-TEST(LeastWeightMethods, EstimatesNameTheMethodThatIsTaken) {
+TEST(CosetLeader, UsesTheMethodWithTheQuickestEstimate) {
     SplitMix64 random = test_random();
     for (const auto& [k, n] : {std::pair<std::size_t, std::size_t>{10, 40}, {30, 40}}) {
         const SolutionCoset coset(random_bits(n, random), random_product(k, n, k, random));
@@ -334,7 +334,7 @@ TEST(LeastWeightMethods, EstimatesNameTheMethodThatIsTaken) {
     EXPECT_TRUE(estimate_methods(SolutionCoset()).empty());
 }
 
-RC_GTEST_PROP(LeaderProperties, AgreesWithEnumeration, ()) {
+RC_GTEST_PROP(CosetLeader, AgreesWithEnumeration, ()) {
     const auto n = *rc::gen::inRange<std::size_t>(0, 12);
     const auto row = rc::gen::container<std::string>(n, rc::gen::element('0', '1'));
     auto pictures = *rc::gen::container<std::vector<std::string>>(row);

@@ -42,7 +42,7 @@ std::vector<std::size_t> shuffled(std::size_t n, SplitMix64& random) {
     return order;
 }
 
-// k rows that cannot be split: whatever rows are added up, their unit columns and the one of ones hold them together.
+// k rows that cannot be split: whatever rows are added, the unit columns and the column of ones connect them.
 BitMatrix connected_rows(std::size_t k, std::size_t more, SplitMix64& random) {
     BitMatrix others = random_bits(k, more, random);
     BitMatrix ones(k, 1);
@@ -51,7 +51,7 @@ BitMatrix connected_rows(std::size_t k, std::size_t more, SplitMix64& random) {
     return multiply(test::random_invertible(k, random), concat(concat(BitMatrix::identity(k), others), ones));
 }
 
-// What every split has to be.
+// Checks that the split is a direct sum.
 void expect_direct_sum(const SolutionCoset& coset, const CosetParts& split, SplitMix64& random) {
     BitVector covered(coset.length());
     std::size_t dimension = 0;
@@ -89,7 +89,7 @@ void expect_direct_sum(const SolutionCoset& coset, const CosetParts& split, Spli
     }
 }
 
-TEST(CosetParts, OfADirectSumAreFoundAgain) {
+TEST(CosetParts, AreTheSummandsOfADirectSum) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(200); ++round) {
         SCOPED_TRACE("round " + std::to_string(round));
@@ -129,7 +129,7 @@ TEST(CosetParts, OfADirectSumAreFoundAgain) {
     }
 }
 
-// Two coordinates belong together if a codeword that contains no other one has both; and so on.
+// Two coordinates belong together if a minimal codeword contains both, and so on transitively.
 std::vector<std::vector<std::size_t>> parts_by_definition(const SolutionCoset& coset) {
     const std::size_t n = coset.length();
     std::vector<BitVector> codewords;
@@ -178,7 +178,7 @@ TEST(CosetParts, AgreeWithTheDefinition) {
     EXPECT_GT(split_up, test_rounds(1500) / 10);
 }
 
-TEST(CosetParts, OfAnyShapeAreADirectSum) {
+TEST(CosetParts, FormADirectSum) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(300); ++round) {
         const test::CosetShape shape = test::random_shape(30, 300, random);
@@ -202,7 +202,7 @@ TEST(CosetParts, OfOneElementAreNone) {
     }
 }
 
-TEST(CosetParts, OfEverythingAreTheCells) {
+TEST(CosetParts, OfTheWholeSpaceAreTheCoordinates) {
     for (const std::size_t n : {1u, 2u, 64u, 65u}) {
         const CosetParts found = split(SolutionCoset(~BitVector(n), BitMatrix::identity(n)));
         ASSERT_EQ(found.parts.size(), n);
@@ -214,8 +214,8 @@ TEST(CosetParts, OfEverythingAreTheCells) {
     }
 }
 
-// A picture: 1100.., 0010.1 and a coordinate that is always 1.
-TEST(CosetParts, APicture) {
+// Components {0, 1} and {2, 5}; the coordinates 3 and 4 are always 1.
+TEST(CosetParts, MatchAHandWorkedExample) {
     const SolutionCoset coset(bit_vector_from_string("101110"), BitMatrix::from_strings({"110000", "001001"}));
     const CosetParts found = split(coset);
     ASSERT_EQ(found.parts.size(), 2u);

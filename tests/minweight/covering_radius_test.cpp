@@ -32,7 +32,7 @@ using test::test_rounds;
 // Enough for small codes, and quick without optimisation.
 constexpr CoveringRadiusOptions kQuick{.seed = 1, .steps = 1 << 22};
 
-// The least weights of all cosets, by adding every vector to every word.
+// The least weights of all cosets, by adding every vector to every codeword.
 WeightCounts leader_weights_by_enumeration(const BitMatrix& generators) {
     const std::size_t n = generators.columns();
     std::vector<std::uint64_t> words;
@@ -53,7 +53,7 @@ WeightCounts leader_weights_by_enumeration(const BitMatrix& generators) {
     return counts;
 }
 
-// The bounds hold what they promise.
+// Checks the bounds: the witness proves the lower one.
 void expect_true(const CoveringRadius& found, const BitMatrix& generators) {
     EXPECT_LE(found.lower, found.upper);
     ASSERT_EQ(found.witness.size(), generators.columns());
@@ -69,7 +69,7 @@ void expect_radius(const BitMatrix& generators, std::size_t radius) {
     expect_true(found, generators);
 }
 
-TEST(CoveringRadius, OfSmallCodes) {
+TEST(CoveringRadius, IsKnownForTrivialAndRepetitionCodes) {
     expect_radius(BitMatrix(0, 0), 0);
     expect_radius(BitMatrix(0, 5), 5);
     expect_radius(BitMatrix(2, 200), 200);
@@ -96,8 +96,8 @@ TEST(CoveringRadius, AgreesWithEnumeration) {
     }
 }
 
-// The perfect codes, whose cosets are as few as they can be; and the extended Golay code.
-TEST(CoveringRadius, OfPerfectCodes) {
+// Perfect codes, and the extended Golay code.
+TEST(CoveringRadius, IsKnownForPerfectCodes) {
     for (const std::size_t m : {2u, 3u, 4u, 8u}) {
         const BitMatrix hamming = nullspace_basis(test::hamming_checks(m));
         expect_radius(hamming, 1);
@@ -111,13 +111,13 @@ TEST(CoveringRadius, OfPerfectCodes) {
 }
 
 // The simplex code has weights 0 and 2^(m - 1): radius 2^(m - 1) - 1 (Cohen, Karpovsky, Mattson, Schatz 1985).
-TEST(CoveringRadius, OfSimplexCodes) {
+TEST(CoveringRadius, IsKnownForSimplexCodes) {
     for (const std::size_t m : {2u, 3u, 4u}) expect_radius(test::hamming_checks(m), (std::size_t{1} << (m - 1)) - 1);
 }
 
 // Reed-Muller codes of the first order, whose deepest cosets are the bent functions for even m: 2^(m-1) - 2^(m/2-1);
 // 12 for m = 5 (Berlekamp and Welch 1972).
-TEST(CoveringRadius, OfReedMullerCodes) {
+TEST(CoveringRadius, IsKnownForFirstOrderReedMullerCodes) {
     expect_radius(test::reed_muller(1, 2), 1);
     expect_radius(test::reed_muller(1, 3), 2);
     expect_radius(test::reed_muller(1, 4), 6);
@@ -129,8 +129,8 @@ TEST(CoveringRadius, OfReedMullerCodes) {
     expect_true(found, test::reed_muller(1, 8));
 }
 
-// Where all classes are even, half of each can be negative: exact for any k and n.
-TEST(CoveringRadius, OfEvenClasses) {
+// If all classes are even, half of each can be negative: the radius is exact for any k and n.
+TEST(CoveringRadius, IsExactForEvenClasses) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {2u, 5u, 10u, 20u, 40u, 70u}) {
         const BitMatrix half = concat(BitMatrix::identity(k), random_bits(k, 70, random));
@@ -151,8 +151,8 @@ TEST(CoveringRadius, OfEvenClasses) {
     }
 }
 
-// Too many cosets to count one by one, but few classes: of 2^98, against a sum over the halves.
-TEST(CoveringRadius, CountsByClasses) {
+// 2^98 cosets are too many to count one by one, but the classes are few: compared with a sum over the halves.
+TEST(CoveringRadius, CountsCosetsByClasses) {
     BitMatrix two(2, 100);  // two repetition codes of length 40 and 59, and a coordinate of zeros
     for (std::size_t j = 0; j < 40; ++j) two.set(0, j);
     for (std::size_t j = 40; j < 99; ++j) two.set(1, j);
@@ -184,13 +184,13 @@ TEST(CoveringRadius, BoundsLargeCodes) {
         const CoveringRadius found = covering_radius(code, kQuick);
         expect_true(found, code);
         EXPECT_GE(found.lower, (90 + k) / 4);
-        // Cells of zeros count whole, others half.
+        // Coordinates of zeros count whole, others half.
         std::size_t zero_columns = 0;
         for (std::size_t j = 0; j < code.columns(); ++j) zero_columns += code.column_vector(j).none() ? 1 : 0;
         EXPECT_LE(found.upper, (90 + k + zero_columns) / 2);
         EXPECT_EQ(coset_leader_weights(code), std::nullopt);
     }
-    // Nothing is known from below.
+    // No lower bound is known.
     const BitMatrix code = concat(BitMatrix::identity(40), random_bits(40, 60, random));
     const CoveringRadius found = covering_radius(code, kQuick);
     EXPECT_EQ(found.lower, 0u);
@@ -199,7 +199,7 @@ TEST(CoveringRadius, BoundsLargeCodes) {
     EXPECT_LE(found.upper, 60u);
 }
 
-// Too many cosets for the syndromes, too many sums to try all: the bounds meet by branch and bound.
+// Too many cosets for the syndromes and too many sums to try all: branch and bound closes the gap.
 TEST(CoveringRadius, IsProvedByBranchAndBound) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(8); ++round) {

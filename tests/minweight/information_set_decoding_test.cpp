@@ -37,7 +37,7 @@ BitVector random_word(std::size_t n, std::size_t weight, SplitMix64& random) {
     return word;
 }
 
-// A random code with a word of this weight, hidden as the sum of some of its rows.
+// A random code that contains the word, hidden as the sum of some rows.
 BitMatrix code_with(const BitVector& word, std::size_t k, SplitMix64& random) {
     BitMatrix rows = random_bits(k, word.size(), random);
     BitVector last = word;
@@ -48,9 +48,9 @@ BitMatrix code_with(const BitVector& word, std::size_t k, SplitMix64& random) {
     return rows;
 }
 
-class Decoding : public test::EveryKernelSet {};
+class InformationSetDecodingEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Decoding, FindsTheLeastWeightOfSmallCosets) {
+TEST_P(InformationSetDecodingEveryKernel, FindsTheLeastWeightOfSmallCosets) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(60); ++round) {
         const std::size_t n = 1 + random() % (round % 3 == 0 ? 150 : 24);
@@ -74,7 +74,7 @@ TEST_P(Decoding, FindsTheLeastWeightOfSmallCosets) {
     }
 }
 
-TEST_P(Decoding, FindsTheDistanceOfSmallCodes) {
+TEST_P(InformationSetDecodingEveryKernel, FindsTheMinimumDistanceOfSmallCodes) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(60); ++round) {
         const std::size_t n = random() % (round % 3 == 0 ? 150 : 24);
@@ -98,8 +98,8 @@ TEST_P(Decoding, FindsTheDistanceOfSmallCodes) {
     }
 }
 
-// Rows of every length that has code of its own, and of more.
-TEST_P(Decoding, ElementsAreOfTheCoset) {
+// Row lengths with code of their own, and longer ones.
+TEST_P(InformationSetDecodingEveryKernel, FindsElementsOfTheCoset) {
     SplitMix64 random = test_random();
     for (const std::size_t checks : {1u, 7u, 8u, 9u, 63u, 64u, 65u, 130u, 250u, 520u, 1030u, 1500u}) {
         for (const std::size_t k : {1u, 2u, 20u, 70u}) {
@@ -112,8 +112,8 @@ TEST_P(Decoding, ElementsAreOfTheCoset) {
     }
 }
 
-// The same bits of the same walks, whoever makes them.
-TEST_P(Decoding, DoesNotDependOnThreadsOrKernels) {
+// Every thread and kernel set makes the same walks.
+TEST_P(InformationSetDecodingEveryKernel, DoesNotDependOnThreadsOrKernels) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(300, random), random_bits(140, 300, random));
     for (const std::uint64_t sums : {1u, 1000u, 700000u}) {
@@ -136,9 +136,9 @@ TEST_P(Decoding, DoesNotDependOnThreadsOrKernels) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Decoding);
+GF2_FOR_EVERY_KERNEL_SET(InformationSetDecodingEveryKernel);
 
-// Limits that end a search as soon as something of this weight is known.
+// A budget that ends the search as soon as a word of the given weight is known.
 struct UntilFound {
     StopSource source{};
     Budget budget(std::size_t weight, std::uint64_t elements) {
@@ -148,7 +148,7 @@ struct UntilFound {
     }
 };
 
-TEST(DecodingOfPlantedWords, FindsThem) {
+TEST(InformationSetDecoding, FindsPlantedWords) {
     SplitMix64 random = test_random();
     for (const std::size_t n : {400u, 1000u}) {
         const BitVector hidden = random_word(n, 20, random);
@@ -165,8 +165,8 @@ TEST(DecodingOfPlantedWords, FindsThem) {
     }
 }
 
-// Where the proof is out of reach, while a first bound is looked for.
-TEST(DecodingOfPlantedWords, IsDoneByTheSearchesThatProve) {
+// Searches that prove decode first for an upper bound, even if the proof is out of reach.
+TEST(InformationSetDecoding, FindsPlantedWordsForProvingSearches) {
     SplitMix64 random = test_random();
     const BitVector hidden = random_word(400, 20, random);
     UntilFound word;
@@ -181,7 +181,7 @@ TEST(DecodingOfPlantedWords, IsDoneByTheSearchesThatProve) {
     EXPECT_FALSE(leader.proved);
 }
 
-TEST(DecodingOfLightElements, IsProved) {
+TEST(InformationSetDecoding, ProvesVeryLightElements) {
     SplitMix64 random = test_random();
     const BitMatrix code = random_bits(200, 400, random);
     for (const std::size_t weight : {0u, 1u}) {
@@ -194,7 +194,7 @@ TEST(DecodingOfLightElements, IsProved) {
             EXPECT_EQ(found.lower_bound, weight);
         }
     }
-    // Two equal columns of the checks.
+    // Equal columns of the checks give words of weight 2.
     const auto pair = information_set_decoding(test::reed_muller(6, 7));
     ASSERT_TRUE(pair.has_value());
     EXPECT_TRUE(pair->proved);
@@ -202,8 +202,8 @@ TEST(DecodingOfLightElements, IsProved) {
     EXPECT_EQ(pair->ties, 128u * 127 / 2);
 }
 
-// A coset that has 0 needs no search at all, of no matter how many parts.
-TEST(DecodingOfLightElements, AnswersZeroAtOnce) {
+// A coset that contains 0 needs no search, whatever its number of components.
+TEST(InformationSetDecoding, FindsZeroWithoutASearch) {
     BitMatrix rows(4000, 8000);
     for (std::size_t i = 0; i < 4000; ++i) {
         rows.set(i, i);
@@ -219,8 +219,8 @@ TEST(DecodingOfLightElements, AnswersZeroAtOnce) {
     }
 }
 
-// Also where its particular solution is another element, and of a search that has been stopped before.
-TEST(DecodingOfLightElements, AnswersZeroBeforeAnySearch) {
+// Zero is found even if the particular solution is another element, and if the search was stopped beforehand.
+TEST(InformationSetDecoding, FindsZeroEvenWhenStopped) {
     SplitMix64 random = test_random();
     StopSource source;
     source.request_stop();
@@ -237,9 +237,9 @@ TEST(DecodingOfLightElements, AnswersZeroBeforeAnySearch) {
     }
 }
 
-// [I | 0 | T]: nearly all sums of rows agree in nearly all windows, 4 * 10^8 pairs in an iteration with two of each
-// half.
-TEST(DecodingOfStructuredCodes, LooksAtFewPairs) {
+// [I | 0 | T]: nearly all sums of rows agree in nearly all windows. With two rows of each half an iteration would have
+// 4 * 10^8 pairs.
+TEST(InformationSetDecoding, ExaminesFewPairsOfStructuredCodes) {
     BitMatrix rows(400, 800);
     for (std::size_t i = 0; i < 400; ++i) {
         rows.set(i, i, true);
@@ -252,7 +252,7 @@ TEST(DecodingOfStructuredCodes, LooksAtFewPairs) {
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::minutes(1)) << "a hundred times what it takes";
 }
 
-TEST(DecodingStops, AfterTheIterationThatItIsIn) {
+TEST(InformationSetDecoding, StopsAfterTheCurrentIteration) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(1000, random), random_bits(500, 1000, random));
     StopSource source;
@@ -267,7 +267,7 @@ TEST(Divisibility, AgreesWithEnumeration) {
     SplitMix64 random = test_random();
     std::size_t of_four = 0;
     for (std::size_t round = 0; round < test_rounds(500); ++round) {
-        // Subcodes of an even or doubly even code, or any.
+        // Any code, or a subcode of a doubly even or an even one.
         const BitMatrix all = round % 3 == 0   ? random_bits(6, 24, random)
                               : round % 3 == 1 ? test::extended_golay()
                                                : test::reed_muller(3, 4);
@@ -293,8 +293,8 @@ TEST(Divisibility, AgreesWithEnumeration) {
     EXPECT_GT(of_four, test_rounds(500) / 50);
 }
 
-// Bound 5 is 8 for this one: two sets without words of up to one row, and one of two.
-TEST(Divisibility, EndsTheProofEarlier) {
+// The bound 5 rises to 8 for this code: two sets are searched up to one row, and one up to two.
+TEST(Divisibility, ShortensTheProof) {
     const BitMatrix golay = test::extended_golay();
     for (const bool counts : {false, true}) {
         internal::SetSearchHints hints;
@@ -313,8 +313,8 @@ TEST(Divisibility, EndsTheProofEarlier) {
     }
 }
 
-// The bound of a doubly even code: 5, 6, 7 cannot be.
-TEST(Divisibility, RaisesTheLowerBound) {
+// A doubly even code has no words of weight 5, 6 or 7, so that its bound skips them.
+TEST(Divisibility, RaisesTheLowerBoundOfDoublyEvenCodes) {
     const BitMatrix golay = test::extended_golay();
     bool is_proved_at_five = false;
     for (std::uint64_t budget = 1; budget < 400; ++budget) {
@@ -330,7 +330,7 @@ TEST(Divisibility, RaisesTheLowerBound) {
     EXPECT_EQ(whole->ties, 759u);
 }
 
-// All weights of an even code are even, those of a coset are all even or all odd.
+// All weights of an even code are even; those of a coset of it have one parity.
 TEST(Divisibility, RaisesTheLowerBoundOfEvenCodesAndTheirCosets) {
     SplitMix64 random = test_random();
     BitMatrix even = random_bits(40, 80, random);

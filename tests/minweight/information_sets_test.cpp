@@ -32,7 +32,7 @@ using test::random_bits;
 using test::test_random;
 using test::test_rounds;
 
-// All but `examined`, which counts patterns here and elements there.
+// Compares all members but `examined`, which counts patterns in one search and elements in the other.
 void expect_same_answer(const CosetLeader& found, const test::ExpectedLeader& expected) {
     EXPECT_EQ(found.element, expected.element);
     EXPECT_EQ(found.weight, expected.weight);
@@ -41,7 +41,7 @@ void expect_same_answer(const CosetLeader& found, const test::ExpectedLeader& ex
     EXPECT_EQ(found.lower_bound, expected.lower_bound);
 }
 
-// Up to fourteen rows: of any density, with repeated columns, with columns that are zero, with rows that are.
+// Up to fourteen rows of any density, some with repeated columns, zero columns or zero rows.
 BitMatrix random_spanning_rows(SplitMix64& random) {
     static constexpr double kDensities[] = {0.5, 0.5, 0.2, 0.05, 0.9};
     const std::size_t k = random() % (random() % 8 == 0 ? 15 : 11);
@@ -60,9 +60,9 @@ BitMatrix random_spanning_rows(SplitMix64& random) {
     return random() % 4 == 0 ? test::with_repeated_and_zero_rows(rows, random) : rows;
 }
 
-class InformationSets : public test::EveryKernelSet {};
+class InformationSetsEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(InformationSets, AgreeWithEnumeration) {
+TEST_P(InformationSetsEveryKernel, AgreeWithEnumeration) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(3000); ++round) {
         const BitMatrix spanning = random_spanning_rows(random);
@@ -74,7 +74,7 @@ TEST_P(InformationSets, AgreeWithEnumeration) {
     }
 }
 
-TEST_P(InformationSets, OfOneElement) {
+TEST_P(InformationSetsEveryKernel, FindTheOnlyElement) {
     const CosetLeader empty = coset_leader_information_sets(SolutionCoset());
     expect_same_answer(empty, {BitVector(), 0, 1, true, 1, 0});
     EXPECT_EQ(empty.examined, 1u);
@@ -85,8 +85,8 @@ TEST_P(InformationSets, OfOneElement) {
                        {ones, 200, 1, true, 1, 200});
 }
 
-// Dimension n: one set, and 0 is seen at once.
-TEST_P(InformationSets, OfEverythingIsZero) {
+// The whole space has one information set, and one pattern on it is enough.
+TEST_P(InformationSetsEveryKernel, FindZeroInTheWholeSpace) {
     for (const std::size_t n : {1u, 2u, 63u, 64u, 65u, 300u}) {
         const SolutionCoset coset(~BitVector(n), BitMatrix::identity(n));
         const CosetLeader leader = coset_leader_information_sets(coset);
@@ -95,8 +95,8 @@ TEST_P(InformationSets, OfEverythingIsZero) {
     }
 }
 
-// Every element has weight n / 2: all of them tie, and are seen on both sets.
-TEST_P(InformationSets, EachTieIsCountedOnce) {
+// Every element has weight n / 2: all tie, and each occurs on both sets.
+TEST_P(InformationSetsEveryKernel, CountEachTieOnce) {
     for (const std::size_t half : {1u, 2u, 5u, 13u}) {
         const BitMatrix pairs = concat(BitMatrix::identity(half), BitMatrix::identity(half));
         BitVector first(2 * half);
@@ -106,9 +106,9 @@ TEST_P(InformationSets, EachTieIsCountedOnce) {
     }
 }
 
-// Light words hidden in cosets far too large to enumerate. Codewords of random codes of rate 1/20 weigh over n / 3 but
-// for one in 2^80, so the hidden word is the only light one.
-TEST_P(InformationSets, ProveAHiddenWord) {
+// Light words hidden in cosets far too large to enumerate. Codewords of random codes of rate 1/20 almost surely weigh
+// more than n / 3, so that the hidden word is the only light one.
+TEST_P(InformationSetsEveryKernel, ProveAHiddenWord) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {40u, 64u, 70u}) {
         for (const std::size_t weight : {0u, 4u, 25u, 40u}) {
@@ -123,8 +123,8 @@ TEST_P(InformationSets, ProveAHiddenWord) {
     }
 }
 
-// The first so many patterns are the same whatever the budget.
-TEST_P(InformationSets, ABudgetLeavesATrueBound) {
+// A larger budget examines the same patterns first.
+TEST_P(InformationSetsEveryKernel, GiveAValidLowerBoundForEachBudget) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(60); ++round) {
         const BitMatrix spanning = random_spanning_rows(random);
@@ -157,21 +157,21 @@ TEST_P(InformationSets, ABudgetLeavesATrueBound) {
     }
 }
 
-// Where all basis rows are 0 every element is as x0 is, which the bound counts from the beginning.
-TEST_P(InformationSets, TheBoundCountsConstantColumns) {
+// In columns where all basis rows are 0 every element equals x0; the bound counts them from the beginning.
+TEST_P(InformationSetsEveryKernel, CountConstantColumnsInTheLowerBound) {
     SplitMix64 random = test_random();
     const BitMatrix spanning = concat(random_bits(30, 90, random), BitMatrix(30, 70));
     BitVector x0 = random_bits(160, random);
     for (std::size_t j = 90; j < 160; ++j) x0.set(j, j % 2 == 0);
     const SolutionCoset coset(x0, spanning);
-    // One pattern on one set, and each other element has a one there.
+    // After one pattern on one set, each other element has a one on that set.
     const CosetLeader first = coset_leader_information_sets(coset, {.elements = 1});
     EXPECT_EQ(first.lower_bound, 35u + 1u);
     EXPECT_FALSE(first.proved);
 }
 
-// Ends in the middle of a level of many tasks.
-TEST_P(InformationSets, ABudgetNeedNotBeAWholeNumberOfTasks) {
+// The budget ends in the middle of a level of many tasks.
+TEST_P(InformationSetsEveryKernel, MayEndTheirBudgetInsideATask) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(120, random), random_bits(40, 120, random));
     std::size_t last_bound = 0;
@@ -187,9 +187,9 @@ TEST_P(InformationSets, ABudgetNeedNotBeAWholeNumberOfTasks) {
     EXPECT_GE(last_bound, 6u);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(InformationSets);
+GF2_FOR_EVERY_KERNEL_SET(InformationSetsEveryKernel);
 
-TEST(InformationSetThreads, DoNotChangeTheAnswer) {
+TEST(InformationSets, FindTheSameLeaderWithAnyNumberOfThreads) {
     SplitMix64 random = test_random();
     std::vector<SolutionCoset> cosets;
     for (const std::size_t n : {60u, 130u}) cosets.emplace_back(random_bits(n, random), random_bits(26, n, random));
@@ -215,7 +215,7 @@ TEST(InformationSetThreads, DoNotChangeTheAnswer) {
     }
 }
 
-TEST(InformationSetSearch, StopsWhenAsked) {
+TEST(InformationSets, StopWhenAsked) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(300, random), random_bits(100, 300, random));
     StopSource before;
@@ -251,7 +251,7 @@ TEST(InformationSetSearch, StopsWhenAsked) {
     EXPECT_EQ(reports.back().best, found.weight);
 }
 
-TEST(InformationSetSearch, ProgressEndsAtItsTotal) {
+TEST(InformationSets, ReportProgressUpToTheElementsExamined) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(100); ++round) {
         const BitMatrix spanning = random_spanning_rows(random);
@@ -270,7 +270,7 @@ TEST(InformationSetSearch, ProgressEndsAtItsTotal) {
     }
 }
 
-RC_GTEST_PROP(InformationSetProperties, AgreeWithEnumeration, ()) {
+RC_GTEST_PROP(InformationSets, AgreeWithEnumeration, ()) {
     const auto n = *rc::gen::inRange<std::size_t>(0, 14);
     const auto row = rc::gen::container<std::string>(n, rc::gen::element('0', '1'));
     auto pictures = *rc::gen::container<std::vector<std::string>>(row);
@@ -287,9 +287,9 @@ RC_GTEST_PROP(InformationSetProperties, AgreeWithEnumeration, ()) {
     RC_ASSERT(found.proved);
 }
 
-// 300 presses on the board of 79 x 79, out of 2^64 solutions. Others that are as few would differ from them by a quiet
-// pattern of at most 600 presses; the lightest that is known has 1268.
-TEST(InformationSetsOfBoards, FindThePressesThatWereMade) {
+// 300 presses on the 79 x 79 board, one of 2^64 solutions. Another solution of at most 300 presses would differ from
+// them by a quiet pattern of at most 600 presses; the lightest known has 1268.
+TEST(InformationSets, FindThePressesMadeOnABoard) {
     SplitMix64 random = test_random();
     const lights::Grid grid(79, 79);
     BitVector presses(79 * 79);
@@ -302,7 +302,7 @@ TEST(InformationSetsOfBoards, FindThePressesThatWereMade) {
     EXPECT_LT(leader.examined, 2000000u);
 }
 
-TEST(DisjointInformationSets, AreWhatTheySay) {
+TEST(DisjointInformationSets, AreInformationSetsThatCoverTheSupport) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(300); ++round) {
         const BitMatrix spanning = random_spanning_rows(random);
@@ -346,7 +346,7 @@ TEST(DisjointInformationSets, AreWhatTheySay) {
     }
 }
 
-TEST(Combinations, AreNumberedInOrder) {
+TEST(Combinations, AreNumberedInColexicographicOrder) {
     for (std::size_t k = 0; k <= 9; ++k) {
         for (std::size_t t = 0; t <= k; ++t) {
             const internal::Combinations combinations(k, t);
@@ -359,13 +359,13 @@ TEST(Combinations, AreNumberedInOrder) {
                 if (members.size() == t) all.push_back(members);
             }
             ASSERT_EQ(combinations.count(), all.size());
-            // Masks rise as the largest elements do.
+            // Increasing masks are in colexicographic order.
             for (std::uint64_t rank = 0; rank < all.size(); ++rank) EXPECT_EQ(combinations.subset(rank), all[rank]);
         }
     }
 }
 
-TEST(Combinations, Saturate) {
+TEST(Combinations, CountSaturatesAt64Bits) {
     EXPECT_EQ(internal::Combinations(67, 33).count(), 14226520737620288370u);
     EXPECT_EQ(internal::Combinations(68, 34).count(), UINT64_MAX);
     EXPECT_EQ(internal::Combinations(500, 250).count(), UINT64_MAX);

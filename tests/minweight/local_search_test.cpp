@@ -25,10 +25,10 @@ using test::random_bits;
 using test::test_random;
 using test::test_rounds;
 
-class Local : public test::EveryKernelSet {};
+class LocalSearchEveryKernel : public test::EveryKernelSet {};
 
-// On small cosets a few iterations find the least weight, and never an element of another coset.
-TEST_P(Local, FindsTheLeastOfSmallCosets) {
+// A few iterations find the least weight of a small coset, and always an element of it.
+TEST_P(LocalSearchEveryKernel, FindsTheLeastWeightOfSmallCosets) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(100); ++round) {
         const std::size_t n = round % 5 == 0 ? random() % 10 : random() % 150;
@@ -42,13 +42,13 @@ TEST_P(Local, FindsTheLeastOfSmallCosets) {
     }
 }
 
-TEST_P(Local, OfOneElement) {
+TEST_P(LocalSearchEveryKernel, ReturnsTheOnlyElement) {
     EXPECT_EQ(local_search(SolutionCoset(), 1, 10).weight, 0u);
     const BitVector x = bit_vector_from_string("0110100");
     EXPECT_EQ(local_search(SolutionCoset(x, BitMatrix(2, 7)), 1, 10).element, x);
 }
 
-TEST_P(Local, WithoutIterationsIsTheParticularSolution) {
+TEST_P(LocalSearchEveryKernel, ReturnsTheParticularSolutionWithoutIterations) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(100, random), random_bits(30, 100, random));
     EXPECT_EQ(local_search(coset, 1, 0).element, coset.particular());
@@ -57,7 +57,7 @@ TEST_P(Local, WithoutIterationsIsTheParticularSolution) {
     EXPECT_EQ(local_search(coset, 1, 1000000000, source.get_token()).element, coset.particular());
 }
 
-TEST_P(Local, FollowsFromTheSeed) {
+TEST_P(LocalSearchEveryKernel, IsDeterminedByTheSeed) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(700, random), random_bits(80, 700, random));
     std::vector<LightElement> found;
@@ -70,7 +70,7 @@ TEST_P(Local, FollowsFromTheSeed) {
     EXPECT_FALSE(found[0].element == found[1].element && found[1].element == found[2].element);
 }
 
-TEST_P(Local, MoreIterationsAreNeverWorse) {
+TEST_P(LocalSearchEveryKernel, MoreIterationsAreNeverWorse) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(500, random), random_bits(60, 500, random));
     std::size_t last = SIZE_MAX;
@@ -83,8 +83,8 @@ TEST_P(Local, MoreIterationsAreNeverWorse) {
     EXPECT_LT(last, 205u) << "the best of 60 elements alone would be about 220";
 }
 
-// The least number of presses, known from other searches, among 2^32 solutions.
-TEST(LocalSearchOfBoards, FindsTheFewestPresses) {
+// The fewest presses among 2^32 solutions, known from other searches.
+TEST(LocalSearch, FindsTheFewestPressesOfABoard) {
     const lights::Grid grid(39, 39);
     const lights::SolveResult answer = lights::solve(grid, grid.all_on());
     const SolutionCoset coset = std::get<lights::Solvable>(answer).coset();
@@ -92,7 +92,7 @@ TEST(LocalSearchOfBoards, FindsTheFewestPresses) {
     EXPECT_EQ(local_search(coset, 1, 1500).weight, 561u);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Local);
+GF2_FOR_EVERY_KERNEL_SET(LocalSearchEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -29,7 +29,7 @@ using test::test_random;
 using test::test_rounds;
 using test::to_reference;
 
-// What the literature says of a code.
+// Compares with the parameters of a code in the literature.
 void expect_code(const BitMatrix& generators, std::size_t dimension, std::size_t distance, std::uint64_t count) {
     const auto found = minimum_distance(generators);
     ASSERT_TRUE(found.has_value());
@@ -62,7 +62,7 @@ BitMatrix cyclic_code(std::size_t n, const std::vector<std::size_t>& exponents, 
     return generators;
 }
 
-// One more column, which makes the weight of every row even.
+// Adds a column that makes the weight of every row even.
 BitMatrix extended(const BitMatrix& generators) {
     BitMatrix parity(generators.rows(), 1);
     for (std::size_t i = 0; i < generators.rows(); ++i) {
@@ -87,9 +87,9 @@ BitMatrix reed_muller(std::size_t r, std::size_t m) {
 // x^11 + x^9 + x^7 + x^6 + x^5 + x + 1 generates the Golay code of length 23.
 const std::vector<std::size_t> kGolay = {0, 1, 5, 6, 7, 9, 11};
 
-class Distance : public test::EveryKernelSet {};
+class MinimumDistanceEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Distance, OfHammingAndSimplexCodes) {
+TEST_P(MinimumDistanceEveryKernel, IsKnownForHammingAndSimplexCodes) {
     for (const std::size_t r : {2u, 3u, 4u, 5u, 6u}) {
         const std::size_t n = (std::size_t{1} << r) - 1;
         const BitMatrix checks = hamming_checks(r);
@@ -99,24 +99,24 @@ TEST_P(Distance, OfHammingAndSimplexCodes) {
     }
 }
 
-TEST_P(Distance, OfGolayCodes) {
+TEST_P(MinimumDistanceEveryKernel, IsKnownForGolayCodes) {
     const BitMatrix golay = cyclic_code(23, kGolay, 12);
     expect_code(golay, 12, 7, 253);
     expect_code(extended(golay), 12, 8, 759);
     expect_code(nullspace_basis(golay), 11, 8, 506);
 }
 
-TEST_P(Distance, OfQuadraticResidueAndBchCodes) {
-    // The codes of length 15 and 31 correct two errors, but for one of three. MacWilliams and Sloane, "The Theory of
-    // Error-Correcting Codes", have their generators.
+TEST_P(MinimumDistanceEveryKernel, IsKnownForQuadraticResidueAndBchCodes) {
+    // The codes of length 15 and 31 correct two errors, except for one that corrects three. MacWilliams and Sloane,
+    // "The Theory of Error-Correcting Codes", give their generators.
     expect_code(cyclic_code(15, {0, 4, 6, 7, 8}, 7), 7, 5, 18);
     expect_code(cyclic_code(15, {0, 1, 2, 4, 5, 8, 10}, 5), 5, 7, 15);
     expect_code(cyclic_code(31, {0, 3, 5, 6, 8, 9, 10}, 21), 21, 5, 186);
     expect_code(cyclic_code(7, {0, 1, 3}, 4), 4, 3, 7);
 }
 
-TEST_P(Distance, OfReedMullerCodes) {
-    // MacWilliams and Sloane, chapter 13: how many words of least weight.
+TEST_P(MinimumDistanceEveryKernel, IsKnownForReedMullerCodes) {
+    // MacWilliams and Sloane, chapter 13: numbers of words of least weight.
     expect_code(reed_muller(0, 5), 1, 32, 1);
     expect_code(reed_muller(1, 5), 6, 16, 62);
     expect_code(reed_muller(2, 5), 16, 8, 620);
@@ -127,7 +127,7 @@ TEST_P(Distance, OfReedMullerCodes) {
     expect_code(reed_muller(2, 6), 22, 16, 2604);
 }
 
-TEST_P(Distance, OfSmallCases) {
+TEST_P(MinimumDistanceEveryKernel, IsKnownForTrivialCodes) {
     for (const std::size_t n : {1u, 2u, 63u, 64u, 65u, 200u}) {
         SCOPED_TRACE(n);
         BitMatrix ones(1, n);
@@ -144,11 +144,11 @@ TEST_P(Distance, OfSmallCases) {
     const auto found = minimum_distance(BitMatrix::identity(70));
     ASSERT_TRUE(found.has_value());
     EXPECT_EQ(found->word, unit_vector(70, 69)) << "the first as text";
-    // Columns of zeros.
+    // A code with zero columns.
     expect_code(BitMatrix::from_strings({"001010", "000110"}), 2, 2, 3);
 }
 
-TEST_P(Distance, AgreesWithEnumeration) {
+TEST_P(MinimumDistanceEveryKernel, AgreesWithEnumeration) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(400); ++round) {
         const std::size_t n = round % 4 == 0 ? random() % 150 : random() % 20;
@@ -172,7 +172,7 @@ TEST_P(Distance, AgreesWithEnumeration) {
     }
 }
 
-TEST_P(Distance, ABudgetLeavesATrueBound) {
+TEST_P(MinimumDistanceEveryKernel, GivesAValidLowerBoundForEachBudget) {
     const BitMatrix golay = cyclic_code(23, kGolay, 12);
     std::size_t last_bound = 0;
     for (std::uint64_t budget = 0; budget <= 600; ++budget) {
@@ -194,7 +194,7 @@ TEST_P(Distance, ABudgetLeavesATrueBound) {
     EXPECT_FALSE(minimum_distance(golay, {.elements = 100})->proved);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Distance);
+GF2_FOR_EVERY_KERNEL_SET(MinimumDistanceEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -44,7 +44,7 @@ SolutionCoset random_coset(std::size_t length, std::size_t dimension) {
     return {random_bits(length, random), random_product(dimension + 30, length, dimension, random)};
 }
 
-// Best so far, unproved, and true as far as it goes.
+// Checks an unproved answer: the best element so far.
 void expect_unfinished(const CosetLeader& found, const SolutionCoset& coset) {
     EXPECT_FALSE(found.proved);
     EXPECT_GE(found.examined, 1u);
@@ -77,7 +77,7 @@ TEST(Progress, RisesToTheTotal) {
     }
 }
 
-TEST(Progress, TheTrellisReportsItsEnd) {
+TEST(Progress, TrellisReportsItsEnd) {
     for (const std::size_t dimension : {50u, 64u, 70u}) {
         const SolutionCoset coset = random_coset(dimension + 8, dimension);
         Progress last;
@@ -91,7 +91,7 @@ TEST(Progress, TheTrellisReportsItsEnd) {
     }
 }
 
-TEST(Progress, IsNeverReportedFromTwoThreadsAtOnce) {
+TEST(Progress, IsReportedByOneThreadAtATime) {
     const SolutionCoset coset = random_coset(70, 21);
     std::atomic<int> inside = 0;
     std::atomic<int> most = 0;
@@ -104,15 +104,15 @@ TEST(Progress, IsNeverReportedFromTwoThreadsAtOnce) {
     EXPECT_EQ(most, 1);
 }
 
-TEST(Stop, BeforeTheSearchLeavesAFirstAnswer) {
+TEST(Budget, StopBeforeTheSearchLeavesAFirstElement) {
     const SolutionCoset coset = random_coset(100, 64);
     StopSource source;
     source.request_stop();
     expect_unfinished(coset_leader_gray_code(coset, {.stop = source.get_token()}), coset);
 }
 
-// 2^64 elements: only stopping ends this.
-TEST(Stop, DuringTheSearchKeepsTheBestSoFar) {
+// From 2^40 elements on: only a stop ends the search.
+TEST(Budget, StopDuringTheSearchKeepsTheBestSoFar) {
     for (const std::size_t dimension : {40u, 63u, 64u, 80u}) {
         const SolutionCoset coset = random_coset(150, dimension);
         ASSERT_EQ(coset.dimension(), dimension);
@@ -131,7 +131,7 @@ TEST(Stop, DuringTheSearchKeepsTheBestSoFar) {
     }
 }
 
-TEST(Stop, FromAnotherThread) {
+TEST(Budget, StopMayComeFromAnotherThread) {
     const SolutionCoset coset = random_coset(150, 80);
     StopSource source;
     std::jthread other([&] {
@@ -141,7 +141,7 @@ TEST(Stop, FromAnotherThread) {
     expect_unfinished(coset_leader_gray_code(coset, {.stop = source.get_token()}), coset);
 }
 
-TEST(Stop, BeforeTheTrellisIsDone) {
+TEST(Budget, StopBeforeTheTrellisFallsBackToTheGrayCode) {
     const SolutionCoset coset = random_coset(60, 44);
     StopSource source;
     source.request_stop();
@@ -150,7 +150,7 @@ TEST(Stop, BeforeTheTrellisIsDone) {
     EXPECT_EQ(found.element, coset_leader_gray_code(coset, {.elements = found.examined}).element);
 }
 
-TEST(Stop, RequestedAfterTheLastElementChangesNothing) {
+TEST(Budget, StopAfterTheLastElementChangesNothing) {
     const SolutionCoset coset = random_coset(70, 10);
     StopSource source;
     const auto report = [&](const Progress& p) {
@@ -159,7 +159,7 @@ TEST(Stop, RequestedAfterTheLastElementChangesNothing) {
     EXPECT_TRUE(coset_leader_gray_code(coset, {.stop = source.get_token(), .progress = report}).proved);
 }
 
-// Searches of some hundred tasks each: of a tenth of a second to a second in all.
+// Searches of some hundred tasks each, which take a tenth of a second to a second.
 struct NamedSearch {
     std::string name;
     std::function<void(const Budget&)> run;
@@ -207,9 +207,9 @@ std::vector<NamedSearch> long_searches() {
     };
 }
 
-class EndsEarly : public testing::TestWithParam<int> {};
+class BudgetEveryThreadCount : public testing::TestWithParam<int> {};
 
-TEST_P(EndsEarly, WhereProgressThrows) {
+TEST_P(BudgetEveryThreadCount, EndsTheSearchWhenProgressThrows) {
     for (const NamedSearch& search : long_searches()) {
         SCOPED_TRACE(search.name);
         std::atomic<int> calls = 0;
@@ -221,7 +221,7 @@ TEST_P(EndsEarly, WhereProgressThrows) {
     }
 }
 
-TEST_P(EndsEarly, WhereItIsCancelled) {
+TEST_P(BudgetEveryThreadCount, EndsTheSearchWhenCancelled) {
     for (const NamedSearch& search : long_searches()) {
         for (const test::WayToCancel& way : test::ways_to_cancel()) {
             SCOPED_TRACE(search.name + ", " + way.name);
@@ -240,7 +240,7 @@ TEST_P(EndsEarly, WhereItIsCancelled) {
     }
 }
 
-TEST_P(EndsEarly, WhereItIsStopped) {
+TEST_P(BudgetEveryThreadCount, EndsTheSearchWhenStopped) {
     for (const NamedSearch& search : long_searches()) {
         SCOPED_TRACE(search.name);
         StopSource source;
@@ -254,10 +254,10 @@ TEST_P(EndsEarly, WhereItIsStopped) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Threads, EndsEarly, testing::Values(1, 2, 4));
+INSTANTIATE_TEST_SUITE_P(Threads, BudgetEveryThreadCount, testing::Values(1, 2, 4));
 
-// These report nothing.
-TEST(Cancelling, IsSeenBySearchesWithoutProgress) {
+// These searches report no progress.
+TEST(Budget, SearchesWithoutProgressEndWhenCancelled) {
     const SolutionCoset coset = random_coset(150, 60);
     const BitMatrix code = random_coset(60, 7).basis();
     const BitMatrix few_checks = random_coset(44, 18).basis();
@@ -286,8 +286,9 @@ TEST(Cancelling, IsSeenBySearchesWithoutProgress) {
     }
 }
 
-// What progress computes in parallel takes tasks of the arena: never one of the search, as that would report, too.
-TEST(Progress, MayCallTheLibrary) {
+// Parallel work of the callback takes tasks of the arena, but never one of the search, which would report progress,
+// too.
+TEST(Progress, CallbackMayCallTheLibrary) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_bits(600, 600, random);
     const std::size_t expected = rank(a);

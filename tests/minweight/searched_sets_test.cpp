@@ -30,7 +30,7 @@ BitMatrix independent_rows(std::size_t rows, std::size_t columns, SplitMix64& ra
     }
 }
 
-// The ones of the element in the columns of the set.
+// The weight of the element in the columns of the set.
 std::size_t ones_in(const Words& element, const Words& columns) {
     std::size_t ones = 0;
     for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -39,7 +39,7 @@ std::size_t ones_in(const Words& element, const Words& columns) {
     return ones;
 }
 
-// Level by level, set by set, as a search goes: nothing that no level has seen weighs less than the bound.
+// Level by level and set by set, as in a search: every unseen element weighs at least the bound.
 TEST(SearchedSets, BoundTheWeightOfUnseenElements) {
     SplitMix64 random = test_random();
     for (const auto& [k, n] : {std::pair<std::size_t, std::size_t>{1, 1}, {1, 9}, {4, 9}, {5, 23}, {7, 70}, {8, 13}}) {
@@ -85,8 +85,8 @@ TEST(SearchedSets, BoundTheWeightOfUnseenElements) {
     }
 }
 
-// The patterns between two bounds are those that are tried, and do not depend on the order of asking.
-TEST(SearchedSets, CountThePatternsToCome) {
+// The predicted number of patterns up to a bound is the number that the search tries.
+TEST(SearchedSets, CountTheRemainingPatterns) {
     SplitMix64 random = test_random();
     const std::size_t k = 6;
     const BitMatrix basis = independent_rows(k, 20, random);

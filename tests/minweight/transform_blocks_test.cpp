@@ -43,7 +43,7 @@ std::vector<std::pair<std::uint64_t, std::int64_t>> pairs_of(const std::vector<B
     return pairs;
 }
 
-// Where the walk stands: all() against the weights of elements, largest() against all().
+// Checks the current block: all() by the weights of elements, largest() by all().
 void expect_block(TransformBlocks& walk, const TransformPlan& plan, std::uint64_t block, SplitMix64& random) {
     SCOPED_TRACE("block " + std::to_string(block));
     std::vector<std::int32_t> w;
@@ -58,7 +58,7 @@ void expect_block(TransformBlocks& walk, const TransformPlan& plan, std::uint64_
     for (std::uint64_t i = 0; i < w.size(); ++i) {
         if (w[i] == largest) expected.emplace_back(i, largest);
     }
-    // From far below, so that many are above, to just below, equal and above.
+    // Thresholds from far below, with many elements above, to just below, equal and above.
     for (const std::int64_t least : {std::int64_t{largest} - 400000, std::int64_t{largest} - 200,
                                      std::int64_t{largest} - 10, std::int64_t{largest} - 1, std::int64_t{largest}}) {
         EXPECT_EQ(pairs_of(walk.largest(least)), expected) << "from " << least << ", the largest is " << largest;
@@ -81,7 +81,7 @@ void expect_walks(const SolutionCoset& coset, const TransformPlan& plan, SplitMi
                 if (block >= first + static_cast<std::uint64_t>(steps)) break;
             }
         }
-        // The same walk in another width.
+        // The walk continues with another type of sums.
         walk.go_to(plan.blocks() - 1, types_of(plan).back());
         expect_block(walk, plan, plan.blocks() - 1, random);
     }
@@ -90,7 +90,7 @@ void expect_walks(const SolutionCoset& coset, const TransformPlan& plan, SplitMi
 
 class TransformBlocksEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(TransformBlocksEveryKernel, OnCosetsOfEveryShape) {
+TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnCosetsOfAnyShape) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(60); ++round) {
         const CosetShape shape = test::random_shape(round % 5 == 0 ? 19 : 13, 300, random);
@@ -101,8 +101,8 @@ TEST_P(TransformBlocksEveryKernel, OnCosetsOfEveryShape) {
     }
 }
 
-// Sums of 8 bits are for many rows.
-TEST_P(TransformBlocksEveryKernel, OnManyRows) {
+// Sums of 8 bits need many rows.
+TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnManyRows) {
     SplitMix64 random = test_random();
     for (const auto& [k, n] : {std::pair<std::size_t, std::size_t>{28, 45}, {30, 400}, {40, 1400}, {64, 3000}}) {
         SCOPED_TRACE(std::to_string(k) + " x " + std::to_string(n));
@@ -115,14 +115,14 @@ TEST_P(TransformBlocksEveryKernel, OnManyRows) {
     }
 }
 
-// n coordinates of as many different columns at most.
+// A coset of n coordinates with at most `different` different columns.
 SolutionCoset long_coset(std::size_t k, std::size_t n, std::size_t different, double ones, SplitMix64& random) {
     return test::random_coset({.dimension = k, .length = n, .different = different, .ones = ones}, random);
 }
 
-// Sums of 8 bits in larger blocks, up to those in which rows are halved: where so many classes change from one block to
-// the next, and where values are so large that too many agree in smaller ones.
-TEST_P(TransformBlocksEveryKernel, InLargeBlocks) {
+// Sums of 8 bits in larger blocks, up to those in which rows are halved: many classes change between blocks, or large
+// values make too many agree in smaller blocks.
+TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsInLargeBlocks) {
     SplitMix64 random = test_random();
     struct Case {
         std::size_t k, n, different;
@@ -138,8 +138,8 @@ TEST_P(TransformBlocksEveryKernel, InLargeBlocks) {
     }
 }
 
-// With columns of larger values, which narrow sums hold several times.
-TEST_P(TransformBlocksEveryKernel, OnManyRowsAndFewColumns) {
+// Columns of larger values, which narrow sums hold several times.
+TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnManyRowsAndFewColumns) {
     SplitMix64 random = test_random();
     const SolutionCoset coset =
         test::random_coset({.dimension = 29, .length = 500, .different = 60, .ones = 0.05}, random);
@@ -149,10 +149,9 @@ TEST_P(TransformBlocksEveryKernel, OnManyRowsAndFewColumns) {
     expect_walks(coset, plan, random, 3);
 }
 
-// More than 64 elements of the largest W, of which narrow sums find only that they are too many: of each two rows, the
-// coordinates that are 1 in the first, in the second and in both, the last of them on in x0, have the sums 1, 1, 1 and
-// -3.
-TEST_P(TransformBlocksEveryKernel, ManyLargest) {
+// More than 64 elements have the largest W; narrow sums detect only that they are too many. Of each three coordinates,
+// one is 1 in the first row of a pair, one in the second and one, set in x0, in both: their sums are 1, 1, 1 and -3.
+TEST_P(TransformBlocksEveryKernel, FindMoreThan64LargestElements) {
     SplitMix64 random = test_random();
     constexpr std::size_t kPairs = 15;
     BitMatrix rows(2 * kPairs, 3 * kPairs);
@@ -179,7 +178,7 @@ TEST_P(TransformBlocksEveryKernel, ManyLargest) {
 
 // ---- sums that 16 bits may not hold ----
 
-TEST_P(TransformBlocksEveryKernel, OnLongCosetsOfFewClasses) {
+TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnLongCosetsOfFewClasses) {
     SplitMix64 random = test_random();
     for (const std::size_t n : {40000u, 200000u}) {
         for (const auto& [k, different] : {std::pair<std::size_t, std::size_t>{1, 1}, {3, 7}, {10, 5}, {17, 20}}) {
@@ -198,8 +197,8 @@ TEST_P(TransformBlocksEveryKernel, OnLongCosetsOfFewClasses) {
     }
 }
 
-// Where the classes are many, the columns that agree in four bits are few enough for 16 bits, but all of them are not.
-TEST_P(TransformBlocksEveryKernel, OnLongCosetsOfManyClasses) {
+// With many classes, the columns that agree in four bits fit in 16 bits, but all columns together do not.
+TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnLongCosetsOfManyClasses) {
     SplitMix64 random = test_random();
     std::size_t in_16_bits = 0;
     struct Case {
@@ -218,13 +217,13 @@ TEST_P(TransformBlocksEveryKernel, OnLongCosetsOfManyClasses) {
     EXPECT_GT(in_16_bits, 0u);
 }
 
-// W at 0 is all coordinates: one more or less than 16 bits hold, in one class, two classes and many.
-TEST_P(TransformBlocksEveryKernel, AtTheEdgeOf16Bits) {
+// W at 0 counts all coordinates: around the limits of 16 bits, in one class, two classes and many.
+TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsAtTheEdgeOf16Bits) {
     SplitMix64 random = test_random();
     for (const std::size_t n : {32766u, 32767u, 32768u, 32769u, 65535u, 65536u, 65537u}) {
         for (const std::size_t k : {1u, 2u, 9u, 14u}) {
             SCOPED_TRACE(std::to_string(n) + " coordinates, " + std::to_string(k) + " rows");
-            // Every column has a one, so that no coordinate is in the constant.
+            // Every column has a one, so that no coordinate is constant.
             BitMatrix rows = random_bits(k, n, random);
             for (std::size_t j = 0; j < n; ++j) rows.set(random_below(k, random), j);
             for (const bool all_on : {false, true}) {

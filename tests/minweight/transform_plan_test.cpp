@@ -36,7 +36,7 @@ bool odd(std::uint64_t word) {
     return std::popcount(word) % 2 != 0;
 }
 
-// By the definition.
+// W by its definition.
 std::int64_t w_at(const TransformPlan& plan, std::uint64_t block, std::uint64_t index) {
     const std::uint64_t gray = block ^ (block >> 1);
     std::int64_t w = 0;
@@ -56,7 +56,7 @@ void expect_element(const TransformPlan& plan, const SolutionCoset& coset, std::
     EXPECT_EQ(plan.transform_of_weight(weight(element)), w);
 }
 
-// What holds for any coset; elements are looked at where `random` says.
+// Checks the properties of any plan; `random` chooses the elements.
 void expect_consistent(const TransformPlan& plan, const SolutionCoset& coset, SplitMix64& random) {
     ASSERT_EQ(plan.inner.size(), plan.values.size());
     ASSERT_EQ(plan.outers.size(), plan.values.size());
@@ -67,7 +67,7 @@ void expect_consistent(const TransformPlan& plan, const SolutionCoset& coset, Sp
     EXPECT_LE(plan.log, internal::WalshKernels::kMaxLog);
     EXPECT_EQ(plan.blocks(), std::uint64_t{1} << plan.outer);
 
-    // The rows that are used, with the neutral ones, are a basis.
+    // The rows in use and the neutral rows form a basis.
     const auto inner_bits = static_cast<unsigned>(std::countr_zero(plan.elements_per_block()));
     ASSERT_LE(inner_bits, plan.log);
     const std::size_t used = inner_bits + plan.outer;
@@ -90,7 +90,7 @@ void expect_consistent(const TransformPlan& plan, const SolutionCoset& coset, Sp
     }
     EXPECT_EQ(plan.sum_of_values, sum);
     EXPECT_EQ(plan.sum_of_squares, squares);
-    // A class is a class: if all rows are used, no two have equal columns, and none is zero.
+    // If all rows are used, no two classes have equal columns, and no column is zero.
     if (plan.whole) {
         std::set<std::pair<std::uint64_t, std::uint64_t>> columns;
         for (std::size_t i = 0; i < plan.values.size(); ++i) {
@@ -103,7 +103,7 @@ void expect_consistent(const TransformPlan& plan, const SolutionCoset& coset, Sp
         const std::uint64_t block = i == 0 ? 0 : (i == 1 ? plan.blocks() - 1 : random() & (plan.blocks() - 1));
         expect_element(plan, coset, block, random() & (plan.elements_per_block() - 1));
         if (block == 0) continue;
-        // From the block before, the classes listed change their signs, and no others.
+        // From block to block the listed classes change their signs, and no others.
         std::vector<std::int32_t> values = plan.values_in(block - 1);
         const std::vector<std::uint32_t>& flips = plan.flips[static_cast<std::size_t>(std::countr_zero(block))];
         for (const std::uint32_t c : flips) values[c] = -values[c];
@@ -113,7 +113,7 @@ void expect_consistent(const TransformPlan& plan, const SolutionCoset& coset, Sp
     EXPECT_EQ(plan.values_in(0), plan.values);
 }
 
-// Every pair of a block and an index is another element, and with the neutral rows these are all.
+// Each pair of a block and an index is another element, and with the neutral rows these are all elements.
 void expect_every_element_once(const TransformPlan& plan, const SolutionCoset& coset) {
     std::set<std::string> seen;
     for (std::uint64_t block = 0; block < plan.blocks(); ++block) {
@@ -124,9 +124,9 @@ void expect_every_element_once(const TransformPlan& plan, const SolutionCoset& c
     EXPECT_EQ(seen.size() << plan.neutral.rows(), std::size_t{1} << coset.dimension());
 }
 
-class TransformPlans : public test::EveryKernelSet {};
+class TransformPlanEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(TransformPlans, OfSmallCosetsHoldEveryElementOnce) {
+TEST_P(TransformPlanEveryKernel, HoldsEveryElementOfSmallCosetsOnce) {
     SplitMix64 random = test_random();
     std::size_t with_silent_rows = 0;
     for (std::size_t round = 0; round < test_rounds(300); ++round) {
@@ -146,8 +146,8 @@ TEST_P(TransformPlans, OfSmallCosetsHoldEveryElementOnce) {
     EXPECT_GT(with_silent_rows, 0u);
 }
 
-// The last ones have several blocks.
-TEST_P(TransformPlans, OfEveryDimension) {
+// Large dimensions have several blocks.
+TEST_P(TransformPlanEveryKernel, IsConsistentInEveryDimension) {
     SplitMix64 random = test_random();
     std::size_t with_blocks = 0;
     for (std::size_t round = 0; round < test_rounds(100); ++round) {
@@ -164,8 +164,8 @@ TEST_P(TransformPlans, OfEveryDimension) {
     EXPECT_GT(with_blocks, 0u);
 }
 
-// The elements of two blocks that are not the same, and of one, are different: as many as the rows say.
-TEST_P(TransformPlans, OfManyBlocksHoldEveryElementOnce) {
+// All elements of all blocks are distinct.
+TEST_P(TransformPlanEveryKernel, HoldsEveryElementOfSeveralBlocksOnce) {
     SplitMix64 random = test_random();
     const SolutionCoset coset =
         test::random_coset({.dimension = 18, .length = 50, .cancelling = 4, .neutral = 1}, random);
@@ -175,8 +175,8 @@ TEST_P(TransformPlans, OfManyBlocksHoldEveryElementOnce) {
     expect_every_element_once(plan, coset);
 }
 
-// Of 64 rows or more not all can be used.
-TEST_P(TransformPlans, OfManyRows) {
+// A plan has room for 62 rows.
+TEST_P(TransformPlanEveryKernel, UsesAtMost62Rows) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {31u, 46u, 60u, 61u, 62u, 63u, 64u, 65u, 100u}) {
         for (const std::size_t neutral : {0u, 3u}) {
@@ -192,7 +192,7 @@ TEST_P(TransformPlans, OfManyRows) {
     }
 }
 
-TEST_P(TransformPlans, OfOneElement) {
+TEST_P(TransformPlanEveryKernel, HoldsTheOnlyElement) {
     SplitMix64 random = test_random();
     for (const BitVector& x : {BitVector(), bit_vector_from_string("0110100"), ~BitVector(200)}) {
         const SolutionCoset coset(x, BitMatrix(2, x.size()));
@@ -204,8 +204,8 @@ TEST_P(TransformPlans, OfOneElement) {
     }
 }
 
-// All classes cancel: every row is neutral, and the least element is 0 at their first columns.
-TEST_P(TransformPlans, OfSilentRowsAlone) {
+// All classes cancel: every row is neutral, and the lexicographically smallest element is 0 at the neutral pivots.
+TEST_P(TransformPlanEveryKernel, OfNeutralRowsHoldsTheLexicographicallySmallestElement) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = test::random_coset({.cancelling = 30, .neutral = 10}, random);
     ASSERT_EQ(coset.dimension(), 10u);
@@ -221,13 +221,13 @@ TEST_P(TransformPlans, OfSilentRowsAlone) {
     EXPECT_EQ(plan.element(0, 0), least);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(TransformPlans);
+GF2_FOR_EVERY_KERNEL_SET(TransformPlanEveryKernel);
 
 TEST(TransformPlan, DoesNotDependOnTheKernelSet) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {5u, 17u, 24u, 29u, 63u}) {
         SCOPED_TRACE(k);
-        // So long that sums of 8 bits take a proof.
+        // Long enough for sums of 8 bits to need a proof.
         const SolutionCoset coset = test::random_coset(
             {.dimension = k, .length = k == 29 ? 4300u : 200u, .cancelling = 5, .neutral = 2}, random);
         std::vector<TransformPlan> plans;
@@ -258,12 +258,12 @@ struct SignedColumn {
     std::int32_t value;
 };
 
-// The largest |sum of value · (-1)^<column, y>| over all y, by a transform on a basis of the columns; -1 if that has
-// too many.
+// The maximum of |sum of value · (-1)^<column, y>| over all y, by a transform on a basis of the columns; -1 if the
+// basis is too large.
 std::int64_t largest_sum(const std::vector<SignedColumn>& columns) {
     constexpr std::size_t kMax = 16;
     std::vector<std::uint64_t> basis;
-    std::vector<std::uint64_t> named;  // which of the basis each is a sum of, itself included
+    std::vector<std::uint64_t> named;  // the members of the basis whose sum each one is, itself included
     const auto coordinates = [&](std::uint64_t column) {
         std::uint64_t name = 0;
         for (std::size_t i = 0; i < basis.size(); ++i) {
@@ -295,7 +295,7 @@ std::int64_t largest_sum(const std::vector<SignedColumn>& columns) {
     return largest;
 }
 
-// Of the 32 classes of WalshKernels::search_i8().
+// The columns in each of the 32 classes of WalshKernels::search_i8().
 std::vector<std::vector<SignedColumn>> narrow_classes(const TransformPlan& plan) {
     std::vector<std::vector<SignedColumn>> classes(32);
     for (std::size_t i = 0; i < plan.values.size(); ++i) {
@@ -314,8 +314,8 @@ void expect_narrow_if_possible(const TransformPlan& plan) {
     }
 }
 
-// 2^13 different columns in thirteen rows and fifteen rows of a single one: 256 columns in each class, more than 127,
-// of which the rows can turn so many to the same sign as the signs are like a linear function.
+// 2^13 different columns in thirteen rows, and fifteen rows with a single one: 256 columns in each class, more than
+// 127. The rows can turn as many of them to one sign as the signs agree with a linear function.
 SolutionCoset dense_coset(double flipped, SplitMix64& random) {
     constexpr std::size_t kDense = 13;
     constexpr std::size_t kSingle = 15;
@@ -328,7 +328,7 @@ SolutionCoset dense_coset(double flipped, SplitMix64& random) {
     return {random_bits(kColumns + kSingle, random, flipped), rows};
 }
 
-TEST(NarrowSums, ArePossibleWhereNoneIsAbove127) {
+TEST(TransformPlan, AllowsSumsOf8BitsOnlyIfNoneExceeds127) {
     SplitMix64 random = test_random();
     for (const double flipped : {0.0, 0.02, 0.15, 0.25, 0.3, 0.5}) {
         SCOPED_TRACE(flipped);
@@ -336,7 +336,7 @@ TEST(NarrowSums, ArePossibleWhereNoneIsAbove127) {
         ASSERT_EQ(coset.dimension(), 28u);
         const TransformPlan plan(coset);
         expect_narrow_if_possible(plan);
-        // Random signs are far from linear, which the proof has to find out; few flipped ones are not.
+        // Random signs are far from linear, which the proof must detect; signs with few flips are nearly linear.
         if (flipped == 0.5) {
             EXPECT_TRUE(plan.i8_is_possible);
         }
@@ -346,19 +346,19 @@ TEST(NarrowSums, ArePossibleWhereNoneIsAbove127) {
     }
 }
 
-// Few columns of large values: with no signs at all are they above 127.
-TEST(NarrowSums, OfLargeValues) {
+// Few columns of large values: a value above 127 excludes sums of 8 bits.
+TEST(TransformPlan, RefusesSumsOf8BitsForLargeValues) {
     SplitMix64 random = test_random();
     for (const std::size_t repeated : {1u, 4u, 40u, 126u, 127u, 128u, 200u}) {
         SCOPED_TRACE(repeated);
-        // The unit columns, each as often.
+        // Each unit column, equally often.
         BitMatrix rows(28, 28 * repeated);
         for (std::size_t j = 0; j < rows.columns(); ++j) rows.set(j % 28, j);
         const SolutionCoset coset(BitVector(rows.columns()), rows);
         const TransformPlan plan(coset);
         ASSERT_EQ(plan.values, std::vector<std::int32_t>(28, static_cast<std::int32_t>(repeated)));
         expect_narrow_if_possible(plan);
-        // Of 28 columns some share their class.
+        // Some of the 28 columns share a class.
         if (repeated <= 4) {
             EXPECT_TRUE(plan.i8_is_possible);
         }
@@ -369,7 +369,7 @@ TEST(NarrowSums, OfLargeValues) {
     }
 }
 
-TEST(NarrowSums, AreForManyRowsAlone) {
+TEST(TransformPlan, AllowsSumsOf8BitsFrom28RowsOn) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {20u, 27u, 28u, 29u}) {
         const SolutionCoset coset = test::random_coset({.dimension = k, .length = 300}, random);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The searches of sums of 8 bits against plain enumeration of a billion elements.
+// Searches with sums of 8 bits, compared with enumeration of a billion elements.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -16,7 +16,7 @@
 namespace gf2 {
 namespace {
 
-TEST(TransformSearch, OfABillionAgreesWithEnumeration) {
+TEST(TransformSearch, AgreesWithEnumerationOfABillionElements) {
     SplitMix64 random = test::test_random();
     for (const test::CosetShape& shape :
          {test::CosetShape{.dimension = 30, .length = 180}, test::CosetShape{.dimension = 29, .length = 500},
@@ -44,9 +44,9 @@ TEST(TransformSearch, OfABillionAgreesWithEnumeration) {
 }
 
 // The cyclic code of length 151 whose words are orthogonal to the shifts of the product of three irreducible
-// polynomials of degree 15. Its weights are multiples of 4, so that 36 is proved once the bound is 33; all words of
-// that weight would take five times as many patterns.
-TEST(MinimumDistance, OfADoublyEvenCodeOfLength151) {
+// polynomials of degree 15. Its weights are multiples of 4, so that a bound of 33 proves 36; all words of that weight
+// would take five times as many patterns.
+TEST(MinimumDistance, IsProvedForADoublyEvenCodeOfLength151) {
     BitMatrix checks(106, 151);
     for (std::size_t i = 0; i < checks.rows(); ++i) {
         for (const std::size_t e : {0u,  1u,  3u,  4u,  5u,  7u,  9u,  11u, 12u, 14u, 18u, 19u, 20u, 21u,

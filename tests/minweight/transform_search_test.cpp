@@ -38,7 +38,7 @@ using test::random_coset;
 using test::test_random;
 using test::test_rounds;
 
-// All but the method.
+// Compares all members but the method.
 void expect_equal(const CosetLeader& found, const test::ExpectedLeader& expected) {
     EXPECT_EQ(found.element, expected.element);
     EXPECT_EQ(found.weight, expected.weight);
@@ -48,13 +48,13 @@ void expect_equal(const CosetLeader& found, const test::ExpectedLeader& expected
     EXPECT_EQ(found.examined, expected.examined);
 }
 
-// Everything but how many elements were examined: here those of each part of the coset.
+// Compares all members but the method and `examined`, which counts the elements of each component here.
 void expect_same_answer(const CosetLeader& found, test::ExpectedLeader expected) {
     expected.examined = found.examined;
     expect_equal(found, expected);
 }
 
-// Two parts of 2^18 elements and some coordinates besides; several blocks each.
+// Two components of 2^18 elements in several blocks each, and further coordinates.
 SolutionCoset coset_of_two_parts(SplitMix64& random) {
     const auto part = [&](const CosetShape& shape) {
         SolutionCoset made;
@@ -71,8 +71,8 @@ SolutionCoset coset_of_two_parts(SplitMix64& random) {
     return {x0, concat(rows, BitMatrix(rows.rows(), 1))};
 }
 
-// Of three coordinates, the sum of the last two being the first, three of four elements weigh 1: 3^triples ties, times
-// those of the other rows. Pairs of coordinates of which always one is on hold all together.
+// Each triple of coordinates has an odd number of ones, so that three of four elements weigh 1: 3^triples ties, times
+// those of the other rows. Pairs of coordinates, always with exactly one on, connect all rows.
 SolutionCoset coset_of_ties(std::size_t triples, std::size_t more_rows, SplitMix64& random) {
     BitMatrix rows(2 * triples, 3 * triples);
     BitVector x0(3 * triples);
@@ -110,7 +110,7 @@ std::uint64_t blocks_in_all(const SearchRecord& record) {
 
 class TransformSearchEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(TransformSearchEveryKernel, AgreeWithEnumeration) {
+TEST_P(TransformSearchEveryKernel, AgreesWithEnumeration) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(3000); ++round) {
         const CosetShape shape = test::random_shape(random() % 20 == 0 ? 16 : 11, 200, random);
@@ -121,8 +121,8 @@ TEST_P(TransformSearchEveryKernel, AgreeWithEnumeration) {
     }
 }
 
-// Of several blocks.
-TEST_P(TransformSearchEveryKernel, AgreeWithEnumerationOfAMillion) {
+// Cosets of several blocks.
+TEST_P(TransformSearchEveryKernel, AgreesWithEnumerationOfAMillionElements) {
     SplitMix64 random = test_random();
     for (const CosetShape& shape :
          {CosetShape{.dimension = 20, .length = 21}, CosetShape{.dimension = 20, .length = 100},
@@ -136,7 +136,7 @@ TEST_P(TransformSearchEveryKernel, AgreeWithEnumerationOfAMillion) {
     }
 }
 
-TEST_P(TransformSearchEveryKernel, DoNotDependOnThreads) {
+TEST_P(TransformSearchEveryKernel, DoesNotDependOnThreads) {
     SplitMix64 random = test_random();
     for (const CosetShape& shape :
          {CosetShape{.dimension = 20, .length = 40}, CosetShape{.dimension = 18, .length = 500, .different = 40},
@@ -155,7 +155,7 @@ TEST_P(TransformSearchEveryKernel, DoNotDependOnThreads) {
     }
 }
 
-TEST_P(TransformSearchEveryKernel, OfOneElement) {
+TEST_P(TransformSearchEveryKernel, FindsTheOnlyElementWithoutRunning) {
     for (const BitVector& x : {BitVector(), bit_vector_from_string("0110100"), ~BitVector(200)}) {
         TransformSearch search(SolutionCoset(x, BitMatrix(3, x.size())));
         EXPECT_TRUE(search.is_whole());
@@ -167,26 +167,25 @@ TEST_P(TransformSearchEveryKernel, OfOneElement) {
     }
 }
 
-// In each of 20 parts 2^60 elements are neutral or 2 are not; those of least weight are counted, and the first as text
-// is found, whatever was seen first.
-TEST_P(TransformSearchEveryKernel, CountTiesAndFindTheFirstAsText) {
+// All elements tie: they are counted, and the lexicographically smallest is found.
+TEST_P(TransformSearchEveryKernel, CountsTiesAndFindsTheLexicographicallySmallest) {
     SplitMix64 random = test_random();
     for (const std::size_t pairs : {1u, 3u, 20u, 62u, 63u, 64u, 100u}) {
         SCOPED_TRACE(pairs);
-        // Cells i and pairs + i are never equal: all elements tie.
+        // Coordinates i and pairs + i always differ: all elements tie.
         const BitMatrix rows = concat(BitMatrix::identity(pairs), BitMatrix::identity(pairs));
         BitVector first(2 * pairs);
         for (std::size_t i = 0; i < pairs; ++i) first.set(pairs + i);
         const std::uint64_t all = pairs < 64 ? std::uint64_t{1} << pairs : UINT64_MAX;
         const test::ExpectedLeader expected{first, pairs, all, true, all, pairs};
         expect_same_answer(coset_leader_transform(SolutionCoset(~first, rows)), expected);
-        // The same as one part, and not as many.
+        // The same coset, spanned by other rows.
         const BitMatrix mixed = multiply(test::random_invertible(pairs, random), rows);
         expect_same_answer(coset_leader_transform(SolutionCoset(first, mixed)), expected);
     }
 }
 
-TEST_P(TransformSearchEveryKernel, CountTiesOfOnePart) {
+TEST_P(TransformSearchEveryKernel, CountsTiesOfOneComponent) {
     SplitMix64 random = test_random();
     for (const auto& [triples, rows] : {std::pair<std::size_t, std::size_t>{9, 0}, {5, 8}, {1, 17}}) {
         const SolutionCoset coset = coset_of_ties(triples, rows, random);
@@ -201,9 +200,9 @@ TEST_P(TransformSearchEveryKernel, CountTiesOfOnePart) {
 
 // ---- sums of 8 bits ----
 
-// A random coset of many rows, and with its lightest element known beforehand by other means: n - k is small enough for
-// the trellis, or the codewords are random and heavy and one element is made light.
-TEST_P(TransformSearchEveryKernel, OfManyRowsAgreeWithTheTrellis) {
+// Random cosets of many rows whose leader is known by other means: n - k is small enough for the trellis, or the
+// codewords are random and heavy and one element is made light.
+TEST_P(TransformSearchEveryKernel, AgreesWithTheTrellisOnManyRows) {
     SplitMix64 random = test_random();
     for (const auto& [k, n] : {std::pair<std::size_t, std::size_t>{28, 44}, {28, 30}, {29, 45}}) {
         SCOPED_TRACE(std::to_string(k) + " x " + std::to_string(n));
@@ -216,7 +215,7 @@ TEST_P(TransformSearchEveryKernel, OfManyRowsAgreeWithTheTrellis) {
     }
 }
 
-TEST_P(TransformSearchEveryKernel, OfManyRowsFindAHiddenElement) {
+TEST_P(TransformSearchEveryKernel, FindsAHiddenElementOfManyRows) {
     SplitMix64 random = test_random();
     for (const auto& [k, n, ones] :
          {std::tuple<std::size_t, std::size_t, double>{25, 700, 0.1}, {25, 5000, 0.2}, {26, 300, 0.08}}) {
@@ -225,7 +224,7 @@ TEST_P(TransformSearchEveryKernel, OfManyRowsFindAHiddenElement) {
             random_coset({.dimension = k, .length = n, .cancelling = 3, .neutral = 1, .ones = ones}, random);
         const CosetLeader expected = coset_leader_information_sets(coset);
         ASSERT_TRUE(expected.proved);
-        // On one block that holds it and on others, seen first or last.
+        // Without an upper bound, and with the leader as upper bound.
         expect_same_answer(coset_leader_transform(coset), expected);
         TransformSearch search(coset);
         search.set_upper_bound(expected.element);
@@ -236,8 +235,8 @@ TEST_P(TransformSearchEveryKernel, OfManyRowsFindAHiddenElement) {
 
 GF2_FOR_EVERY_KERNEL_SET(TransformSearchEveryKernel);
 
-// Nothing light in it: enumeration of 2^28 elements.
-TEST(TransformSearch, OfManyRowsAgreesWithEnumeration) {
+// A coset without a light element: enumeration of 2^28 elements.
+TEST(TransformSearch, AgreesWithEnumerationOnManyRows) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = random_coset({.dimension = 28, .length = 120, .different = 90}, random);
     ASSERT_EQ(coset.dimension(), 28u);
@@ -249,8 +248,8 @@ TEST(TransformSearch, OfManyRowsAgreesWithEnumeration) {
     }
 }
 
-// 2^46 blocks: a list of them would not fit any memory.
-TEST(TransformSearch, OfMoreBlocksThanCanBeListed) {
+// 2^46 blocks: a list of them would not fit in memory.
+TEST(TransformSearch, NeedsNoListOfItsBlocks) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = random_coset({.dimension = 62, .length = 300}, random);
     ASSERT_EQ(coset.dimension(), 62u);
@@ -268,9 +267,9 @@ TEST(TransformSearch, OfMoreBlocksThanCanBeListed) {
     EXPECT_TRUE(coset.contains(search.leader().element));
 }
 
-// ---- suggestions ----
+// ---- upper bounds ----
 
-TEST(TransformSearch, ASuggestionDoesNotChangeTheAnswer) {
+TEST(TransformSearch, UpperBoundDoesNotChangeTheAnswer) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(100); ++round) {
         const CosetShape shape = test::random_shape(17, 150, random);
@@ -286,7 +285,7 @@ TEST(TransformSearch, ASuggestionDoesNotChangeTheAnswer) {
             search.run();
             expect_same_answer(search.leader(), expected);
         }
-        // After the search, too.
+        // An upper bound after the search.
         TransformSearch search(coset);
         search.run();
         search.set_upper_bound(expected.element);
@@ -296,7 +295,7 @@ TEST(TransformSearch, ASuggestionDoesNotChangeTheAnswer) {
     }
 }
 
-TEST(TransformSearch, ASuggestionMustBeInTheCoset) {
+TEST(TransformSearch, UpperBoundMustBeInTheCoset) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = coset_of_two_parts(random);
     TransformSearch search(coset);
@@ -309,8 +308,8 @@ TEST(TransformSearch, ASuggestionMustBeInTheCoset) {
     EXPECT_EQ(search.record(), before);
 }
 
-// The parts are improved one by one.
-TEST(TransformSearch, OfTwoSuggestionsTheBetterPartsAreTaken) {
+// Upper bounds improve the components one by one.
+TEST(TransformSearch, UpperBoundsImproveEachComponent) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = coset_of_two_parts(random);
     TransformSearch search(coset);
@@ -336,7 +335,7 @@ TEST(TransformSearch, OfTwoSuggestionsTheBetterPartsAreTaken) {
 
 // ---- budgets, stops and pieces ----
 
-TEST(TransformSearch, RunsInPieces) {
+TEST(TransformSearch, RunInPiecesEqualsOneRun) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = coset_of_two_parts(random);
     TransformSearch at_once(coset);
@@ -352,7 +351,7 @@ TEST(TransformSearch, RunsInPieces) {
         EXPECT_FALSE(search.leader().proved);
         EXPECT_EQ(search.leader().lower_bound, 0u);
         EXPECT_EQ(blocks_done(search.record()), done);
-        search.run({.elements = 0});  // a block at least, and no more
+        search.run({.elements = 0});  // exactly one block
     }
     EXPECT_EQ(search.record(), expected);
     search.run();
@@ -360,7 +359,7 @@ TEST(TransformSearch, RunsInPieces) {
     EXPECT_EQ(search.record(), expected) << "nothing is left to do";
 }
 
-TEST(TransformSearch, RefusesShardsThatAreNot) {
+TEST(TransformSearch, RefusesInvalidShards) {
     SplitMix64 random = test_random();
     TransformSearch search(random_coset({.dimension = 5, .length = 30}, random));
     for (const Shard& shard : {Shard{0, 0}, Shard{1, 0}, Shard{3, 2}, Shard{2, 2}}) {
@@ -370,7 +369,7 @@ TEST(TransformSearch, RefusesShardsThatAreNot) {
     EXPECT_FALSE(search.is_done({1, 2}) && search.is_done({0, 2}));
 }
 
-TEST(TransformSearch, KeepsToItsBudget) {
+TEST(TransformSearch, ExaminesWholeBlocksWithinItsBudget) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = random_coset({.dimension = 22, .length = 100}, random);
     const SearchRecord empty = TransformSearch(coset).record();
@@ -395,8 +394,8 @@ TEST(TransformSearch, KeepsToItsBudget) {
     }
 }
 
-// However many elements go with each index, no budget means all of them.
-TEST(TransformSearch, WithoutABudgetIsCompleteWhateverIsSilent) {
+// Without a budget the search is complete, however many elements share an index.
+TEST(TransformSearch, WithoutABudgetIsCompleteWithAnyNumberOfNeutralRows) {
     SplitMix64 random = test_random();
     for (const std::size_t neutral : {40u, 47u, 48u, 64u, 70u}) {
         SCOPED_TRACE(neutral);
@@ -425,8 +424,8 @@ TEST(TransformSearch, WithoutABudgetIsCompleteWhateverIsSilent) {
     }
 }
 
-// Of a part with more rows than blocks are made for, and of one with 64 rows, a block is as large as it is.
-TEST(TransformSearch, OfAnyDimensionWithinABudget) {
+// A component with more rows than a plan uses is searched within a budget, too.
+TEST(TransformSearch, WorksInAnyDimensionWithinABudget) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {61u, 62u, 63u, 64u, 65u, 100u}) {
         SCOPED_TRACE(k);
@@ -444,10 +443,10 @@ TEST(TransformSearch, OfAnyDimensionWithinABudget) {
     }
 }
 
-TEST(TransformSearch, StopsSoonAndCanGoOn) {
+TEST(TransformSearch, StopsSoonAndCanResume) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = random_coset({.dimension = 26, .length = 100}, random);
-    // There are 8 pieces; all threads may be within one when the first is done.
+    // There are 8 pieces; each thread may have begun one when the first is done.
     for (const int threads : {1, 4}) {
         SCOPED_TRACE(threads);
         TransformSearch search(coset);
@@ -467,7 +466,7 @@ TEST(TransformSearch, StopsSoonAndCanGoOn) {
         EXPECT_LT(done, blocks);
         EXPECT_FALSE(search.leader().proved);
 
-        // A stop that was asked for before leaves one piece to do.
+        // A search that was stopped beforehand still does one piece.
         search.run({.stop = source.get_token()});
         EXPECT_GT(blocks_done(search.record()), done);
         search.run();
@@ -499,7 +498,7 @@ TEST(TransformSearch, ProgressRisesToTheTotal) {
 
 // ---- records ----
 
-TEST(LeaderSearchRecords, OfShardsMakeUpThatOfOneRun) {
+TEST(SearchRecord, OfShardsMergesIntoThatOfOneRun) {
     SplitMix64 random = test_random();
     for (const SolutionCoset& coset : {coset_of_two_parts(random), coset_of_ties(6, 14, random),
                                        random_coset({.dimension = 24, .length = 200}, random)}) {
@@ -517,7 +516,7 @@ TEST(LeaderSearchRecords, OfShardsMakeUpThatOfOneRun) {
             TransformSearch joined(coset);
             for (const SearchRecord& shard : shards) joined.merge(shard);
             EXPECT_EQ(joined.record(), expected);
-            // Without a search, and in pairs first.
+            // Records are merged without a search, first in pairs.
             SearchRecord left = shards[0];
             left.merge(shards[1]);
             SearchRecord right = shards[2];
@@ -527,7 +526,7 @@ TEST(LeaderSearchRecords, OfShardsMakeUpThatOfOneRun) {
             expect_equal(right.leader(), at_once.leader());
             for (std::size_t i = kShards; i > 1; --i) std::swap(shards[i - 1], shards[random_below(i, random)]);
         }
-        // Three shards by others, the rest here.
+        // Three shards are merged, and the search does the rest.
         TransformSearch rest(coset);
         for (std::size_t i = 0; i < 3; ++i) rest.merge(shards[i]);
         EXPECT_EQ(rest.leader().proved, blocks_done(rest.record()) == blocks_in_all(rest.record()));
@@ -536,7 +535,7 @@ TEST(LeaderSearchRecords, OfShardsMakeUpThatOfOneRun) {
     }
 }
 
-TEST(LeaderSearchRecords, MoreShardsThanBlocks) {
+TEST(SearchRecord, OfMoreShardsThanBlocksMergesIntoThatOfOneRun) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = coset_of_two_parts(random);
     TransformSearch at_once(coset);
@@ -552,8 +551,8 @@ TEST(LeaderSearchRecords, MoreShardsThanBlocks) {
     EXPECT_THROW(joined.run({}, {0, 0}), std::invalid_argument);
 }
 
-// Blocks that other threads are in the middle of are not done yet, nor are their ties counted.
-TEST(LeaderSearchRecords, TakenInTheMiddleCanBeResumed) {
+// Blocks that other threads still search are not done, and their ties are not counted.
+TEST(SearchRecord, TakenMidSearchCanBeResumed) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = coset_of_ties(6, 14, random);
     TransformSearch at_once(coset);
@@ -583,9 +582,9 @@ TEST(LeaderSearchRecords, TakenInTheMiddleCanBeResumed) {
     }
 }
 
-class AbsorbRefuses : public testing::Test {
+class SearchRecordMerge : public testing::Test {
 protected:
-    // By a search and by a record alone, and nothing is changed.
+    // The search refuses the record and stays unchanged.
     void expect_refused(const SearchRecord& other) {
         const SearchRecord before = search_.record();
         EXPECT_THROW(search_.merge(other), std::invalid_argument);
@@ -604,7 +603,7 @@ protected:
     TransformSearch search_{coset_};
 };
 
-TEST_F(AbsorbRefuses, WhatIsDoneAlready) {
+TEST_F(SearchRecordMerge, RefusesBlocksAlreadyDone) {
     search_.run({}, {1, 3});
     TransformSearch same(coset_);
     same.run({}, {1, 3});
@@ -620,7 +619,7 @@ TEST_F(AbsorbRefuses, WhatIsDoneAlready) {
     search_.merge(nothing_done());
 }
 
-TEST_F(AbsorbRefuses, OtherCosets) {
+TEST_F(SearchRecordMerge, RefusesOtherCosets) {
     BitVector x0 = coset_.particular();
     x0.flip(0);
     expect_refused_by_records_too(TransformSearch(SolutionCoset(x0, coset_.basis())).record());
@@ -649,7 +648,7 @@ TEST_F(AbsorbRefuses, OtherCosets) {
     expect_refused_by_records_too(changed);
 }
 
-TEST_F(AbsorbRefuses, BlocksThatAreNot) {
+TEST_F(SearchRecordMerge, RefusesInvalidBlocks) {
     const std::uint64_t blocks = nothing_done().parts[1].blocks;
     ASSERT_GE(blocks, 2u);
     for (const std::vector<BlockRange>& done : {std::vector<BlockRange>{{0, blocks + 1}},
@@ -665,18 +664,18 @@ TEST_F(AbsorbRefuses, BlocksThatAreNot) {
     }
 }
 
-// Light ones and heavy ones.
-TEST_F(AbsorbRefuses, ElementsOutside) {
+// Light and heavy elements.
+TEST_F(SearchRecordMerge, RefusesElementsOutsideTheComponent) {
     const SearchRecord record = nothing_done();
     for (std::size_t p = 0; p < 2; ++p) {
         SCOPED_TRACE(p);
         SearchRecord changed = record;
-        changed.parts[p].element.reset();  // not by chance in the coset, of 2^-70
+        changed.parts[p].element.reset();  // almost surely not in the coset
         expect_refused(changed);
         changed = record;
         changed.parts[p].element.set();
         expect_refused(changed);
-        // In the coset, but with a coordinate of the other part.
+        // In the coset, but with a coordinate of the other component.
         changed = record;
         changed.parts[p].element ^= record.parts[1 - p].element;
         expect_refused(changed);

@@ -34,9 +34,9 @@ void expect_equal(const CosetLeader& found, const test::ExpectedLeader& expected
     EXPECT_EQ(found.lower_bound, expected.proved ? expected.weight : 0);
 }
 
-class Trellis : public test::EveryKernelSet {};
+class TrellisEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Trellis, AgreesWithEnumeration) {
+TEST_P(TrellisEveryKernel, AgreesWithEnumeration) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(400); ++round) {
         const std::size_t n = random() % 20;
@@ -48,28 +48,28 @@ TEST_P(Trellis, AgreesWithEnumeration) {
     }
 }
 
-// n - k = 12 in length 70, so syndromes and elements cross words, with k too large to enumerate: against the codes
-// whose answer is known.
-TEST_P(Trellis, RepetitionAndParityChecks) {
-    // x_0 + ... + x_69 = 1: the lightest words are the unit vectors, the first as text is the last of them.
+// n - k = 12 in length 70: syndromes and elements cross words, and k is too large to enumerate, but the leaders are
+// known.
+TEST_P(TrellisEveryKernel, FindsTheKnownLeadersOfParityChecks) {
+    // x_0 + ... + x_69 = 1: the lightest words are the unit vectors; the lexicographically smallest is the last one.
     BitMatrix ones(1, 70);
     ones.set_row(0, ~BitVector(70));
     const SolveResult odd = solve(ones, BitVector(1, 1));
     const CosetLeader leader = coset_leader(std::get<SolutionCoset>(odd));
     expect_equal(leader, {unit_vector(70, 69), 1, 70, true, UINT64_MAX});
 
-    // Twelve blocks of five coordinates with odd sum each and ten coordinates without any equation.
+    // Twelve blocks of five coordinates with odd sums, and ten coordinates without an equation.
     BitMatrix blocks(12, 70);
     for (std::size_t j = 0; j < 60; ++j) blocks.set(j / 5, j);
     const SolveResult twelve = solve(blocks, ~BitVector(12));
     BitVector expected(70);
     for (std::size_t block = 0; block < 12; ++block) expected.set(5 * block + 4);
     expect_equal(coset_leader(std::get<SolutionCoset>(twelve)),
-                 {expected, 12, 244140625, true, 12 * 16 + 10});  // elements of the parts
+                 {expected, 12, 244140625, true, 12 * 16 + 10});  // elements of the components
 }
 
-// Pairs that must differ: every least solution ties, 2^14 of them.
-TEST_P(Trellis, ManyTies) {
+// Pairs that must differ: 2^14 solutions of least weight tie.
+TEST_P(TrellisEveryKernel, CountsManyTies) {
     BitMatrix pairs(14, 132);
     for (std::size_t i = 0; i < 14; ++i) {
         pairs.set(i, 2 * i);
@@ -83,8 +83,8 @@ TEST_P(Trellis, ManyTies) {
     EXPECT_TRUE(leader.proved);
 }
 
-// Ten classes of a hundred coordinates, each to be odd: 100^10 solutions of weight 10, more than 2^64.
-TEST_P(Trellis, TiesSaturate) {
+// Ten classes of a hundred coordinates with odd sums: 100^10 solutions of weight 10, more than 2^64.
+TEST_P(TrellisEveryKernel, TiesSaturateAt64Bits) {
     BitMatrix classes(10, 1000);
     for (std::size_t j = 0; j < 1000; ++j) classes.set(j % 10, j);
     const SolveResult solution = solve(classes, ~BitVector(10));
@@ -94,7 +94,7 @@ TEST_P(Trellis, TiesSaturate) {
     EXPECT_EQ(support(leader.element).front(), 990u);
 }
 
-TEST_P(Trellis, StopsWhenAsked) {
+TEST_P(TrellisEveryKernel, StopsWhenAsked) {
     StopSource source;
     source.request_stop();
     const Budget budget{.elements = UINT64_MAX, .stop = source.get_token(), .progress = {}};
@@ -103,14 +103,14 @@ TEST_P(Trellis, StopsWhenAsked) {
     EXPECT_EQ(coset_leader_trellis(large, budget).element, coset_leader_gray_code(large, budget).element);
 }
 
-TEST_P(Trellis, RefusesTooManyChecks) {
+TEST_P(TrellisEveryKernel, RefusesTooManyChecks) {
     const SolutionCoset coset(BitVector(40), BitMatrix(0, 40));
     const std::string message =
         test::error_of<std::invalid_argument>([&] { static_cast<void>(coset_leader_trellis(coset)); });
     EXPECT_TRUE(test::mentions(message, {"40", "26"})) << message;
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Trellis);
+GF2_FOR_EVERY_KERNEL_SET(TrellisEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -30,7 +30,7 @@ using test::random_bits;
 using test::test_random;
 using test::test_rounds;
 
-// By enumeration of the span.
+// The weight counts by enumeration of the span.
 WeightCounts counts_by_enumeration(const SolutionCoset& coset) {
     WeightCounts counts(coset.length() + 1);
     for (const reference::Vector& v : reference::span(test::to_reference(coset.basis()))) {
@@ -45,7 +45,7 @@ void expect_complete(const WeightDistribution& found, const WeightCounts& counts
     EXPECT_EQ(found.examined, examined);
 }
 
-// By every method that can.
+// Checks every method that applies.
 void expect_counts(const SolutionCoset& coset, const WeightCounts& expected) {
     const std::size_t k = coset.dimension();
     const std::size_t checks = coset.length() - k;
@@ -55,13 +55,13 @@ void expect_counts(const SolutionCoset& coset, const WeightCounts& expected) {
     if (checks <= 16) expect_complete(weight_distribution_by_duality(coset), expected, std::uint64_t{1} << checks);
 }
 
-TEST(WeightDistribution, APicture) {
+TEST(WeightDistribution, MatchesAHandWorkedExample) {
     // 1110, 0100, 1001, 0011.
     const SolutionCoset coset(bit_vector_from_string("1110"), BitMatrix::from_strings({"1010", "0111"}));
     expect_counts(coset, {0, 1, 2, 1, 0});
 }
 
-TEST(WeightDistribution, OfOneElement) {
+TEST(WeightDistribution, OfOneElementIsASingleCount) {
     expect_counts(SolutionCoset(), {1});
     expect_counts(SolutionCoset(bit_vector_from_string("0110100"), BitMatrix(0, 7)), {0, 0, 0, 1, 0, 0, 0, 0});
     WeightCounts last(201);
@@ -70,7 +70,7 @@ TEST(WeightDistribution, OfOneElement) {
 }
 
 // The rows are dependent, and some are zero.
-TEST(WeightDistribution, OfEverything) {
+TEST(WeightDistribution, OfTheWholeSpaceIsBinomial) {
     for (const std::size_t n : {1u, 2u, 3u, 4u, 5u, 17u, 64u, 100u}) {
         BitMatrix rows(2 * n + 1, n);
         for (std::size_t i = 0; i < 2 * n; ++i) rows.set(i, i % n);
@@ -92,8 +92,8 @@ TEST(WeightDistribution, AgreesWithEnumeration) {
     }
 }
 
-// Dimensions on both sides of a block and of a task, against an enumeration in Gray-code order.
-TEST(WeightDistribution, OfManyBlocks) {
+// Dimensions around the sizes of a block and of a task, compared with enumeration in Gray-code order.
+TEST(WeightDistribution, OfManyBlocksAgreesWithEnumeration) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {13u, 14u, 15u, 16u, 20u, 21u, 22u}) {
         const BitMatrix spanning = test::random_product(k + 3, 70, k, random);
@@ -106,8 +106,8 @@ TEST(WeightDistribution, OfManyBlocks) {
     }
 }
 
-// More coordinates than 16-bit sums hold, some with equal columns; the last sum that fits, and the first that does not.
-TEST(WeightDistribution, OfLongWords) {
+// More coordinates than 16-bit sums hold, some with equal columns: the last sum that fits, and the first that does not.
+TEST(WeightDistribution, OfLongWordsAgreesWithEnumeration) {
     for (const std::size_t n : {32767u, 32768u, 70001u}) {
         BitMatrix rows(3, n);
         for (std::size_t j = 0; j < n; ++j) rows.set(0, j);
@@ -118,13 +118,13 @@ TEST(WeightDistribution, OfLongWords) {
     }
 }
 
-TEST(WeightDistribution, OfHammingCodes) {
+TEST(WeightDistribution, IsKnownForHammingCodes) {
     expect_counts(SolutionCoset(BitVector(7), nullspace_basis(test::hamming_checks(3))), {1, 0, 0, 7, 7, 0, 0, 1});
     const WeightDistribution found = weight_distribution(nullspace_basis(test::hamming_checks(5)));
     EXPECT_EQ(found.counts[3], 155);
     EXPECT_EQ(found.counts[4], 1085);
     EXPECT_EQ(found.counts[31], 1);
-    // 2^247 words. A word of weight 2 is a translate of one of weight 3, of 1, or of the zero word.
+    // 2^247 words, none of weight 1 or 2.
     const WeightDistribution large = weight_distribution(nullspace_basis(test::hamming_checks(8)));
     EXPECT_EQ(large.counts[0], 1);
     EXPECT_EQ(large.counts[1], 0);
@@ -133,17 +133,17 @@ TEST(WeightDistribution, OfHammingCodes) {
     EXPECT_EQ(large.examined, 256u);
 }
 
-TEST(WeightDistribution, OfGolayCodes) {
+TEST(WeightDistribution, IsKnownForGolayCodes) {
     expect_counts(SolutionCoset(BitVector(23), test::golay()),
                   counts_of(23, {{0, 1}, {7, 253}, {8, 506}, {11, 1288}, {12, 1288}, {15, 506}, {16, 253}, {23, 1}}));
     expect_counts(SolutionCoset(BitVector(24), test::extended_golay()),
                   counts_of(24, {{0, 1}, {8, 759}, {12, 2576}, {16, 759}, {24, 1}}));
-    // The coset of a unit vector: 253 words of weight 8 through a coordinate lose it, 506 gain one.
+    // The coset of a unit vector: 253 words of weight 8 contain its coordinate and lose a one, 506 gain one.
     expect_counts(SolutionCoset(unit_vector(24, 5), test::extended_golay()),
                   counts_of(24, {{1, 1}, {7, 253}, {9, 506}, {11, 1288}, {13, 1288}, {15, 506}, {17, 253}, {23, 1}}));
 }
 
-TEST(WeightDistribution, OfReedMullerCodes) {
+TEST(WeightDistribution, IsKnownForReedMullerCodes) {
     for (std::size_t m = 1; m <= 9; ++m) {
         const std::size_t n = std::size_t{1} << m;
         WeightCounts expected(n + 1);
@@ -155,8 +155,8 @@ TEST(WeightDistribution, OfReedMullerCodes) {
                   counts_of(32, {{0, 1}, {8, 620}, {12, 13888}, {16, 36518}, {20, 13888}, {24, 620}, {32, 1}}));
 }
 
-// k = 99 of n = 100: counts of more than 64 bits.
-TEST(WeightDistribution, OfParityCosets) {
+// k = 99 and n = 100: counts of more than 64 bits.
+TEST(WeightDistribution, OfParityCosetsIsBinomial) {
     BitMatrix ones(1, 100);
     ones.set_row(0, ~BitVector(100));
     for (const bool odd : {false, true}) {
@@ -189,7 +189,7 @@ boost::multiprecision::cpp_int total(const WeightDistribution& found) {
     return sum;
 }
 
-TEST(WeightDistribution, KeepsToTheBudget) {
+TEST(WeightDistribution, ExaminesExactlyItsBudget) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(90, random), test::random_product(30, 90, 23, random));
     for (const std::uint64_t elements : {0u, 1u, 5u, 16384u, 16385u, 2097152u, 2097153u, 8388607u}) {
@@ -201,7 +201,7 @@ TEST(WeightDistribution, KeepsToTheBudget) {
     EXPECT_TRUE(weight_distribution(coset, {.elements = 8388608}).complete);
 }
 
-TEST(WeightDistribution, KnowsNothingOfHalfADualCode) {
+TEST(WeightDistribution, CountsNothingBeforeTheDualCodeIsComplete) {
     BitMatrix checks = test::hamming_checks(8);
     const SolutionCoset coset(unit_vector(255, 3), nullspace_basis(checks));
     for (const std::uint64_t elements : {1u, 127u, 128u, 129u, 255u}) {
@@ -259,7 +259,7 @@ TEST(WeightDistribution, RefusesLongWords) {
     const std::string message =
         test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution(none)); });
     EXPECT_TRUE(test::mentions(message, {"67108865", "67108864"})) << message;
-    // The check of one coordinate alone: n - k is 1, but n is too large.
+    // A check of one coordinate: n - k is 1, but n is too large.
     BitMatrix check(1, kMaxDualLength + 1);
     check.set(0, 5);
     const auto coordinate = SolutionCoset::from_canonical(BitVector(check.columns()), nullspace(check));

@@ -31,7 +31,7 @@ TEST(CantorBasis, IsAChainOfRoots) {
     }
 }
 
-class AdditiveTransform : public test::EveryKernelSet {
+class AdditiveTransformEveryKernel : public test::EveryKernelSet {
 protected:
     static void expect_product(std::size_t a_words, std::size_t b_words, SplitMix64& random) {
         SCOPED_TRACE(std::to_string(a_words) + " by " + std::to_string(b_words) + " words");
@@ -39,7 +39,7 @@ protected:
         const BitPoly b = random_poly(64 * b_words, random, 0.003);
         const std::size_t words = a_words + b_words;
         std::vector<std::uint64_t> product(words + 1, 0x5ca1ab1e0ddba115u);
-        // What stands in the scratch memory must not matter.
+        // The contents of the scratch memory must not matter.
         std::vector<std::uint64_t> scratch(2 * internal::transform_words(internal::points_for(words)), random());
         internal::multiply_by_transforms(internal::kernels(), product.data(), {a.words().data(), a_words},
                                          {b.words().data(), b_words}, scratch.data());
@@ -49,8 +49,8 @@ protected:
     }
 };
 
-// Every number of points up to 1024, in blocks of 64.
-TEST_P(AdditiveTransform, SmallProducts) {
+// Numbers of points up to 1024, in blocks of 64.
+TEST_P(AdditiveTransformEveryKernel, SmallProductsAgreeWithNaive) {
     SplitMix64 random = test_random();
     for (std::size_t words = 2; words <= 520; words += words < 70 ? 1 : 31) {
         expect_product(words / 2, words - words / 2, random);
@@ -60,8 +60,8 @@ TEST_P(AdditiveTransform, SmallProducts) {
     }
 }
 
-// Each width of the change of basis, and more points than powers of two.
-TEST_P(AdditiveTransform, LargeProducts) {
+// Each width of the change of basis, and numbers of points that are no powers of two.
+TEST_P(AdditiveTransformEveryKernel, LargeProductsAgreeWithNaive) {
     SplitMix64 random = test_random();
     for (const std::size_t words : {1023u, 1025u, 2049u, 3100u, 4128u, 8192u}) {
         expect_product(words / 2, words - words / 2, random);
@@ -69,7 +69,7 @@ TEST_P(AdditiveTransform, LargeProducts) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(AdditiveTransform);
+GF2_FOR_EVERY_KERNEL_SET(AdditiveTransformEveryKernel);
 
 }  // namespace
 }  // namespace gf2

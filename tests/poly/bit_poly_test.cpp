@@ -28,7 +28,7 @@ BitPoly poly(const char* text) {
     return BitPoly::from_string(text);
 }
 
-TEST(BitPoly, Zero) {
+TEST(BitPoly, ZeroHasDegreeMinusOne) {
     const BitPoly zero;
     EXPECT_TRUE(zero.is_zero());
     EXPECT_FALSE(zero.is_one());
@@ -43,7 +43,7 @@ TEST(BitPoly, Zero) {
     EXPECT_EQ(poly("x + x"), zero);
 }
 
-TEST(BitPoly, TextAndBack) {
+TEST(BitPoly, TextRoundTrips) {
     const BitPoly p = poly(" 1+x^65 +x");
     EXPECT_EQ(to_string(p), "x^65 + x + 1");
     EXPECT_EQ(p, BitPoly::from_exponents(std::vector<std::size_t>{65, 0, 1}));
@@ -63,7 +63,7 @@ TEST(BitPoly, TextAndBack) {
     }
 }
 
-TEST(BitPoly, WrongText) {
+TEST(BitPoly, RefusesMalformedText) {
     for (const char* text : {"", "x +", "y", "x^", "x^-1", "x 1", "+ x", "x^99999999999999999999999", "2"}) {
         EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)poly(text); }), {"expected", "position"}))
             << text;
@@ -71,7 +71,7 @@ TEST(BitPoly, WrongText) {
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)poly("x + y"); }), {"position 4", "x + y"}));
 }
 
-TEST(BitPoly, CoefficientsAndBitVectors) {
+TEST(BitPoly, CoefficientsAndBitVectorsRoundTrip) {
     SplitMix64 random = test_random();
     for (const std::size_t length : kEdgeSizes) {
         const BitPoly p = random_poly(length, random);
@@ -89,7 +89,7 @@ TEST(BitPoly, CoefficientsAndBitVectors) {
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)poly("x^9").to_bit_vector(9); }), {"10", "9"}));
 }
 
-TEST(BitPoly, Order) {
+TEST(BitPoly, OrdersByDegreeThenCoefficients) {
     const std::vector<BitPoly> increasing = {poly("0"),   poly("1"),    poly("x"),        poly("x + 1"),
                                              poly("x^2"), poly("x^64"), poly("x^64 + 1"), poly("x^65")};
     for (std::size_t i = 0; i < increasing.size(); ++i) {
@@ -100,9 +100,9 @@ TEST(BitPoly, Order) {
     }
 }
 
-class BitPolyOperations : public test::EveryKernelSet {};
+class BitPolyEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(BitPolyOperations, CoefficientByCoefficient) {
+TEST_P(BitPolyEveryKernel, OperationsMeetTheirDefinitionsCoefficientByCoefficient) {
     SplitMix64 random = test_random();
     for (const std::size_t length : kEdgeSizes) {
         const BitPoly p = random_poly(length, random);
@@ -133,7 +133,7 @@ TEST_P(BitPolyOperations, CoefficientByCoefficient) {
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)reverse(poly("x^9"), 9); }), {"10", "9"}));
 }
 
-GF2_FOR_EVERY_KERNEL_SET(BitPolyOperations);
+GF2_FOR_EVERY_KERNEL_SET(BitPolyEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -17,9 +17,9 @@ using test::kLengths;
 using test::random_poly;
 using test::test_random;
 
-class PolyDivision : public test::EveryKernelSet {};
+class DivisionEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(PolyDivision, EveryPairOfLengths) {
+TEST_P(DivisionEveryKernel, AgreesWithNaiveForEveryPairOfLengths) {
     SplitMix64 random = test_random();
     for (const std::size_t a_length : kLengths) {
         for (const std::size_t b_length : kLengths) {
@@ -36,8 +36,8 @@ TEST_P(PolyDivision, EveryPairOfLengths) {
     }
 }
 
-// Quotients shorter and longer than the divisor, and around the length from which on reciprocals are used.
-TEST_P(PolyDivision, Long) {
+// Quotients shorter and longer than the divisor, around the length from which reciprocals are used.
+TEST_P(DivisionEveryKernel, RecoversLongQuotientsAndRemainders) {
     SplitMix64 random = test_random();
     for (const std::size_t b_length : {4030u, 4033u, 8200u, 33000u}) {
         for (const std::size_t quotient_length : {100u, 4032u, 4096u, 4160u, 20000u, 70001u}) {
@@ -54,13 +54,13 @@ TEST_P(PolyDivision, Long) {
     }
 }
 
-TEST_P(PolyDivision, ByZero) {
+TEST_P(DivisionEveryKernel, RefusesTheZeroDivisor) {
     EXPECT_THROW((void)divide(BitPoly::x(), BitPoly()), std::invalid_argument);
     EXPECT_THROW((void)divide_naive(BitPoly::x(), BitPoly()), std::invalid_argument);
     EXPECT_THROW((void)remainder(BitPoly(), BitPoly()), std::invalid_argument);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(PolyDivision);
+GF2_FOR_EVERY_KERNEL_SET(DivisionEveryKernel);
 
 }  // namespace
 }  // namespace gf2

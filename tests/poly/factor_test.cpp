@@ -30,9 +30,9 @@ BitPoly power(const BitPoly& p, std::size_t exponent) {
     return result;
 }
 
-class PolyFactors : public test::EveryKernelSet {};
+class FactorEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(PolyFactors, SquarefreeByHand) {
+TEST_P(FactorEveryKernel, SquarefreeFactorsMatchHandWorkedExamples) {
     EXPECT_TRUE(factor_squarefree(BitPoly::one()).empty());
     EXPECT_EQ(factor_squarefree(poly("x")), (std::vector<SquarefreeFactor>{{poly("x"), 1}}));
     EXPECT_EQ(factor_squarefree(poly("x^8")), (std::vector<SquarefreeFactor>{{poly("x"), 8}}));
@@ -43,7 +43,7 @@ TEST_P(PolyFactors, SquarefreeByHand) {
     EXPECT_THROW((void)factor_squarefree(BitPoly()), std::invalid_argument);
 }
 
-TEST_P(PolyFactors, Squarefree) {
+TEST_P(FactorEveryKernel, SquarefreeFactorsMultiplyBack) {
     SplitMix64 random = test_random();
     for (int round = 0; round < 30; ++round) {
         BitPoly p = random_poly(1 + random() % 60, random);
@@ -64,7 +64,7 @@ TEST_P(PolyFactors, Squarefree) {
 }
 
 // x^(2^n) + x is the product of all irreducible polynomials of degrees that divide n.
-TEST_P(PolyFactors, DistinctDegreesOfAllIrreducibles) {
+TEST_P(FactorEveryKernel, DistinctDegreesCountAllIrreducibles) {
     const BitPoly p = add(BitPoly::monomial(4096), BitPoly::x());
     std::vector<std::size_t> degrees;
     std::vector<std::size_t> counts;
@@ -79,7 +79,7 @@ TEST_P(PolyFactors, DistinctDegreesOfAllIrreducibles) {
     EXPECT_EQ(product, p);
 }
 
-TEST_P(PolyFactors, DistinctDegrees) {
+TEST_P(FactorEveryKernel, DistinctDegreeFactorsMultiplyBack) {
     EXPECT_TRUE(factor_distinct_degrees(BitPoly::one()).empty());
     EXPECT_EQ(factor_distinct_degrees(poly("x^127 + x + 1")),
               (std::vector<EqualDegreeFactor>{{poly("x^127 + x + 1"), 127}}));
@@ -94,7 +94,7 @@ TEST_P(PolyFactors, DistinctDegrees) {
         for (const EqualDegreeFactor& factor : factor_distinct_degrees(p)) {
             product = multiply(product, factor.factor);
             EXPECT_EQ((factor.factor.length() - 1) % factor.degree, 0u);
-            // Divides x^(2^d) + x, and has nothing in common with x^(2^c) + x for smaller c.
+            // The factor divides x^(2^d) + x, and is coprime to x^(2^c) + x for smaller c.
             const BitPolyModulus m(factor.factor);
             BitPoly image = BitPoly::x();
             for (std::size_t c = 1; c <= factor.degree; ++c) {
@@ -111,7 +111,7 @@ TEST_P(PolyFactors, DistinctDegrees) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(PolyFactors);
+GF2_FOR_EVERY_KERNEL_SET(FactorEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -32,14 +32,14 @@ std::vector<BitPoly> fibonacci_polynomials(std::size_t count) {
     return f;
 }
 
-class Fibonacci : public test::EveryKernelSet {};
+class FibonacciEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Fibonacci, Definition) {
+TEST_P(FibonacciEveryKernel, MeetsTheRecurrence) {
     const std::vector<BitPoly> f = fibonacci_polynomials(600);
     for (std::size_t n = 0; n < f.size(); ++n) EXPECT_EQ(fibonacci_polynomial(n), f[n]) << n;
 }
 
-TEST_P(Fibonacci, BinomialCoefficients) {
+TEST_P(FibonacciEveryKernel, CoefficientsAreBinomialsModuloTwo) {
     for (const std::size_t n : {0u, 1u, 64u, 1000u, 4095u, 4096u, 100000u}) {
         BitPoly expected;
         for (std::size_t i = n / 2 + 1; i-- > 0;) {
@@ -49,7 +49,7 @@ TEST_P(Fibonacci, BinomialCoefficients) {
     }
 }
 
-TEST_P(Fibonacci, Addition) {
+TEST_P(FibonacciEveryKernel, ObeysTheAdditionFormula) {
     // f_(m+n) = f_(m+1)·f_n + f_m·f_(n-1).
     for (const std::size_t m : {1u, 63u, 500u, 9000u}) {
         for (const std::size_t n : {1u, 64u, 777u, 12345u}) {
@@ -59,14 +59,14 @@ TEST_P(Fibonacci, Addition) {
     }
 }
 
-TEST_P(Fibonacci, Modulo) {
+TEST_P(FibonacciEveryKernel, ModuloAgreesWithTheRemainder) {
     SplitMix64 random = test_random();
     for (const std::size_t length : {1u, 2u, 65u, 300u, 5000u}) {
         const BitPolyModulus m(random_poly(length, random));
         for (const std::uint64_t n : {0u, 1u, 2u, 3u, 100u, 4095u, 20001u}) {
             EXPECT_EQ(fibonacci_polynomial_mod(n, m), remainder(fibonacci_polynomial(n), m)) << n;
         }
-        // The addition formula where the polynomials themselves have 10^18 coefficients, and for more than 2^64.
+        // The addition formula for polynomials of 10^18 coefficients, and for indices beyond 2^64.
         const std::uint64_t huge = 1'000'000'000'000'000'000;
         const auto f = [&m](std::uint64_t n) {
             return fibonacci_polynomial_mod(n, m);
@@ -79,7 +79,7 @@ TEST_P(Fibonacci, Modulo) {
     }
 }
 
-TEST_P(Fibonacci, BasisByDefinition) {
+TEST_P(FibonacciEveryKernel, BasisChangeMeetsTheDefinition) {
     SplitMix64 random = test_random();
     const std::vector<BitPoly> f = fibonacci_polynomials(700);
     for (const std::size_t size :
@@ -98,14 +98,14 @@ TEST_P(Fibonacci, BasisByDefinition) {
     }
 }
 
-TEST_P(Fibonacci, BasisRoundTrips) {
+TEST_P(FibonacciEveryKernel, BasisChangeRoundTrips) {
     SplitMix64 random = test_random();
     for (const std::size_t size : {4095u, 4096u, 4097u, 12345u, 65537u, 200000u}) {
         const BitVector x = random_bits(size, random);
         const BitPoly p = from_fibonacci_basis(x);
         EXPECT_EQ(to_fibonacci_basis(p, size), x);
         EXPECT_EQ(from_fibonacci_basis(unit_vector(size, size - 1)), fibonacci_polynomial(size));
-        // Multiplication by x is the path's adjacency matrix, but for what falls off its end.
+        // Multiplication by x is the adjacency matrix of the path, except at its end.
         BitVector neighbours = (x << 1) ^ (x >> 1);
         BitPoly expected = shift_left(p, 1);
         if (x[size - 1]) expected = add(expected, fibonacci_polynomial(size + 1));
@@ -115,7 +115,7 @@ TEST_P(Fibonacci, BasisRoundTrips) {
         mentions(error_of<std::invalid_argument>([] { (void)to_fibonacci_basis(BitPoly::monomial(70), 70); }), {"70"}));
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Fibonacci);
+GF2_FOR_EVERY_KERNEL_SET(FibonacciEveryKernel);
 
 }  // namespace
 }  // namespace gf2

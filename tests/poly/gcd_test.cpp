@@ -46,9 +46,9 @@ void expect_as_naive(const BitPoly& a, const BitPoly& b) {
     EXPECT_EQ(gcd_naive(a, b), expected.gcd);
 }
 
-class PolyGcd : public test::EveryKernelSet {};
+class GcdEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(PolyGcd, EveryPairOfSmallPolynomials) {
+TEST_P(GcdEveryKernel, AgreesWithNaiveForSmallPolynomials) {
     for (std::uint64_t a = 0; a < 64; ++a) {
         for (std::uint64_t b = 0; b < 64; ++b) {
             SCOPED_TRACE(std::to_string(a) + " and " + std::to_string(b) + " as binary numbers");
@@ -57,7 +57,7 @@ TEST_P(PolyGcd, EveryPairOfSmallPolynomials) {
     }
 }
 
-TEST_P(PolyGcd, EveryPairOfLengths) {
+TEST_P(GcdEveryKernel, AgreesWithNaiveForEveryPairOfLengths) {
     SplitMix64 random = test_random();
     for (const std::size_t a_length : {0u, 1u, 2u, 63u, 64u, 65u, 127u, 128u, 129u, 1025u, 2500u}) {
         for (const std::size_t b_length : {0u, 1u, 2u, 63u, 64u, 65u, 127u, 128u, 129u, 1025u, 2500u}) {
@@ -72,8 +72,8 @@ TEST_P(PolyGcd, EveryPairOfLengths) {
     }
 }
 
-// Quotients of every degree, so that delta goes far from zero and one of the two is much shorter than the other.
-TEST_P(PolyGcd, LongQuotients) {
+// Quotients of every degree: delta moves far from zero, and one polynomial is much shorter than the other.
+TEST_P(GcdEveryKernel, AgreesWithNaiveForLongQuotients) {
     SplitMix64 random = test_random();
     for (const std::size_t quotient_length : {2u, 65u, 700u, 3000u}) {
         BitPoly a = random_poly(50, random);
@@ -92,7 +92,7 @@ TEST_P(PolyGcd, LongQuotients) {
 }
 
 // gcd(a·c, b·c) = c·gcd(a, b), at lengths that are halved several times.
-TEST_P(PolyGcd, Long) {
+TEST_P(GcdEveryKernel, TakesOutALongCommonFactor) {
     SplitMix64 random = test_random();
     for (const std::size_t length : {16000u, 33000u, 130000u}) {
         const BitPoly a = random_poly(length, random);
@@ -111,7 +111,7 @@ TEST_P(PolyGcd, Long) {
     }
 }
 
-TEST_P(PolyGcd, OfSquares) {
+TEST_P(GcdEveryKernel, AgreesWithNaiveForSquares) {
     SplitMix64 random = test_random();
     for (const std::size_t length : {33u, 64u, 65u, 500u}) {
         const BitPoly a = random_poly(length, random);
@@ -123,7 +123,7 @@ TEST_P(PolyGcd, OfSquares) {
     }
 }
 
-TEST_P(PolyGcd, OfFibonacciPolynomials) {
+TEST_P(GcdEveryKernel, OfFibonacciPolynomialsIsFibonacciOfTheGcd) {
     const std::vector<std::pair<std::size_t, std::size_t>> pairs = {
         {0, 0}, {0, 5}, {1, 7}, {12, 18}, {255, 256}, {1000, 625}, {4095, 819}, {20000, 12500}, {30001, 29999}};
     for (const auto& [m, n] : pairs) {
@@ -132,7 +132,7 @@ TEST_P(PolyGcd, OfFibonacciPolynomials) {
     }
 }
 
-TEST_P(PolyGcd, Inverse) {
+TEST_P(GcdEveryKernel, InverseExistsExactlyIfCoprime) {
     SplitMix64 random = test_random();
     for (const std::size_t length : {1u, 2u, 64u, 65u, 130u, 3000u, 20000u}) {
         const BitPoly m = random_poly(length, random);
@@ -151,7 +151,7 @@ TEST_P(PolyGcd, Inverse) {
     EXPECT_THROW((void)inverse_mod(poly("x"), BitPoly()), std::invalid_argument);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(PolyGcd);
+GF2_FOR_EVERY_KERNEL_SET(GcdEveryKernel);
 
 }  // namespace
 }  // namespace gf2

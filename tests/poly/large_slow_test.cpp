@@ -17,9 +17,9 @@ namespace {
 using test::random_poly;
 using test::test_random;
 
-class LargePolynomials : public test::EveryKernelSet {};
+class LargePolynomialsEveryKernel : public test::EveryKernelSet {};
 
-// a·b = c, as seen modulo polynomials so short that no long product is needed for it.
+// Checks a·b = c modulo polynomials short enough to need no long product.
 void expect_product(const BitPoly& a, const BitPoly& b, const BitPoly& c, SplitMix64& random) {
     for (const std::size_t length : {64u, 190u, 1000u}) {
         const BitPoly m = random_poly(length, random);
@@ -27,7 +27,7 @@ void expect_product(const BitPoly& a, const BitPoly& b, const BitPoly& c, SplitM
     }
 }
 
-TEST_P(LargePolynomials, Products) {
+TEST_P(LargePolynomialsEveryKernel, ProductsAgreeModuloShortPolynomials) {
     SplitMix64 random = test_random();
     for (const std::size_t length : {1000000u, 2097152u, 2097153u, 5000000u}) {
         const BitPoly a = random_poly(length, random);
@@ -43,7 +43,7 @@ TEST_P(LargePolynomials, Products) {
     }
 }
 
-TEST_P(LargePolynomials, Gcd) {
+TEST_P(LargePolynomialsEveryKernel, GcdIsABezoutCombination) {
     SplitMix64 random = test_random();
     const BitPoly a = random_poly(700000, random);
     const BitPoly b = random_poly(699000, random);
@@ -55,13 +55,13 @@ TEST_P(LargePolynomials, Gcd) {
     EXPECT_EQ(gcd(fibonacci_polynomial(900000), fibonacci_polynomial(600000)), fibonacci_polynomial(300000));
 }
 
-TEST_P(LargePolynomials, FibonacciBasis) {
+TEST_P(LargePolynomialsEveryKernel, FibonacciBasisRoundTrips) {
     SplitMix64 random = test_random();
     const BitVector x = random_bit_vector(3000000, random);
     EXPECT_EQ(to_fibonacci_basis(from_fibonacci_basis(x), x.size()), x);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(LargePolynomials);
+GF2_FOR_EVERY_KERNEL_SET(LargePolynomialsEveryKernel);
 
 }  // namespace
 }  // namespace gf2

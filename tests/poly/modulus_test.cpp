@@ -18,9 +18,9 @@ namespace {
 using test::random_poly;
 using test::test_random;
 
-class PolyModulus : public test::EveryKernelSet {};
+class ModulusEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(PolyModulus, AsDivision) {
+TEST_P(ModulusEveryKernel, AgreesWithDivision) {
     SplitMix64 random = test_random();
     for (const std::size_t length : {1u, 2u, 64u, 65u, 129u, 1000u, 4096u, 4097u, 9000u}) {
         const BitPoly m = random_poly(length, random);
@@ -38,7 +38,7 @@ TEST_P(PolyModulus, AsDivision) {
     EXPECT_THROW((void)BitPolyModulus(BitPoly()), std::invalid_argument);
 }
 
-TEST_P(PolyModulus, SmallPowers) {
+TEST_P(ModulusEveryKernel, SmallPowersAreRepeatedProducts) {
     SplitMix64 random = test_random();
     for (const std::size_t length : {1u, 2u, 70u, 500u}) {
         const BitPolyModulus m(random_poly(length, random));
@@ -51,8 +51,8 @@ TEST_P(PolyModulus, SmallPowers) {
     }
 }
 
-// x^127 + x + 1 is irreducible, so that the powers of x come back after 2^127 - 1 of them, a prime number.
-TEST_P(PolyModulus, HugePowers) {
+// x^127 + x + 1 is irreducible, and 2^127 - 1 is a prime number: the order of x.
+TEST_P(ModulusEveryKernel, HugePowersFollowTheOrderOfX) {
     const BitPolyModulus m(BitPoly::from_string("x^127 + x + 1"));
     BitVector exponent(127);
     exponent.set();
@@ -64,7 +64,7 @@ TEST_P(PolyModulus, HugePowers) {
               multiply_mod(power_mod(BitPoly::x(), huge / 2, m), power_mod(BitPoly::x(), huge - huge / 2, m), m));
 }
 
-GF2_FOR_EVERY_KERNEL_SET(PolyModulus);
+GF2_FOR_EVERY_KERNEL_SET(ModulusEveryKernel);
 
 }  // namespace
 }  // namespace gf2

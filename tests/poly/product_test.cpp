@@ -17,9 +17,9 @@ using test::kLengths;
 using test::random_poly;
 using test::test_random;
 
-class PolyProduct : public test::EveryKernelSet {};
+class ProductEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(PolyProduct, EveryPairOfLengths) {
+TEST_P(ProductEveryKernel, AgreesWithNaiveForEveryPairOfLengths) {
     SplitMix64 random = test_random();
     for (const std::size_t a_length : kLengths) {
         for (const std::size_t b_length : kLengths) {
@@ -31,8 +31,8 @@ TEST_P(PolyProduct, EveryPairOfLengths) {
     }
 }
 
-// Around the lengths at which the method changes, and sparse factors, whose product is easily had.
-TEST_P(PolyProduct, LongBySparse) {
+// Lengths around those at which the method changes, with sparse factors, whose plain product is quick.
+TEST_P(ProductEveryKernel, LongBySparseAgreesWithNaive) {
     SplitMix64 random = test_random();
     for (std::size_t words = 9; words < 3000; words += words / 9) {
         const BitPoly a = random_poly(64 * words + random() % 130, random);
@@ -44,7 +44,7 @@ TEST_P(PolyProduct, LongBySparse) {
     }
 }
 
-TEST_P(PolyProduct, AllOnes) {
+TEST_P(ProductEveryKernel, OfAllOnesAndXPlusOneTelescopes) {
     for (const std::size_t n : {64u, 3000u, 70000u, 270001u}) {
         // (x^n + 1) / (x + 1), whose square has every other coefficient.
         const BitPoly ones = BitPoly::from_bit_vector(~BitVector(n));
@@ -53,7 +53,7 @@ TEST_P(PolyProduct, AllOnes) {
     }
 }
 
-TEST_P(PolyProduct, RingLaws) {
+TEST_P(ProductEveryKernel, ObeysTheRingLaws) {
     SplitMix64 random = test_random();
     for (const std::size_t length : {100u, 5000u, 40000u, 150000u}) {
         const BitPoly a = random_poly(length, random);
@@ -66,7 +66,7 @@ TEST_P(PolyProduct, RingLaws) {
     }
 }
 
-TEST_P(PolyProduct, Squares) {
+TEST_P(ProductEveryKernel, SquareAndSquareRootAreInverse) {
     SplitMix64 random = test_random();
     for (const std::size_t length : kLengths) {
         const BitPoly a = random_poly(length, random);
@@ -77,7 +77,7 @@ TEST_P(PolyProduct, Squares) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(PolyProduct);
+GF2_FOR_EVERY_KERNEL_SET(ProductEveryKernel);
 
 }  // namespace
 }  // namespace gf2

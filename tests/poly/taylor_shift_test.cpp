@@ -15,10 +15,9 @@ using test::kLengths;
 using test::random_poly;
 using test::test_random;
 
-class ComposeXPlus1 : public test::EveryKernelSet {};
+class TaylorShiftEveryKernel : public test::EveryKernelSet {};
 
-// By Horner's rule.
-TEST_P(ComposeXPlus1, Definition) {
+TEST_P(TaylorShiftEveryKernel, AgreesWithHornersRule) {
     SplitMix64 random = test_random();
     for (const std::size_t length : kLengths) {
         const BitPoly p = random_poly(length, random);
@@ -31,7 +30,7 @@ TEST_P(ComposeXPlus1, Definition) {
     }
 }
 
-TEST_P(ComposeXPlus1, KeepsProducts) {
+TEST_P(TaylorShiftEveryKernel, IsAMultiplicativeInvolution) {
     SplitMix64 random = test_random();
     for (const std::size_t length : {5000u, 65536u, 100001u}) {
         const BitPoly a = random_poly(length, random);
@@ -41,7 +40,7 @@ TEST_P(ComposeXPlus1, KeepsProducts) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(ComposeXPlus1);
+GF2_FOR_EVERY_KERNEL_SET(TaylorShiftEveryKernel);
 
 }  // namespace
 }  // namespace gf2

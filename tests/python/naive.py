@@ -35,7 +35,7 @@ def product(a, b):
 
 
 def random(shape, seed, rank=None):
-    """Of any rank, or at most the given one."""
+    """A random matrix of any rank, or of at most the given one."""
     generator = np.random.default_rng(seed)
     if rank is None:
         return generator.integers(0, 2, shape, dtype=np.uint8)
@@ -44,7 +44,7 @@ def random(shape, seed, rank=None):
 
 
 def matrices(shape):
-    """Of full and of low rank, zeros and ones."""
+    """Random matrices of any and of low rank, and matrices of zeros and of ones."""
     yield random(shape, sum(shape))
     yield random(shape, sum(shape), rank=min(shape) // 2)
     yield np.zeros(shape, dtype=np.uint8)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Everything beside plain elimination with NumPy."""
+"""Algebra, compared with plain elimination in NumPy."""
 
 import naive
 import numpy as np
@@ -10,7 +10,7 @@ from gf2kit import Matrix
 
 
 @pytest.mark.parametrize("shape", naive.SHAPES, ids=str)
-def test_elimination(shape):
+def test_elimination_agrees_with_plain_elimination(shape):
     for a in naive.matrices(shape):
         expected, expected_pivots = naive.rref(a)
         reduced, pivots = gf2kit.rref(a)
@@ -24,7 +24,7 @@ def test_elimination(shape):
 
 
 @pytest.mark.parametrize("shape", naive.SHAPES, ids=str)
-def test_systems(shape):
+def test_solutions_and_certificates_are_right(shape):
     m, n = shape
     for a in naive.matrices(shape):
         sides = [np.zeros(m, int), np.ones(m, int), naive.random((m,), 1), naive.product(a, naive.random((n,), 2))]
@@ -58,7 +58,7 @@ def test_systems(shape):
 
 
 @pytest.mark.parametrize("n", naive.EDGE_SIZES)
-def test_inverses(n):
+def test_inverse_or_certificate_is_right(n):
     for a in [*naive.matrices((n, n)), np.asarray(gf2kit.random(n, n, seed=1, rank=n)), np.eye(n, dtype=np.uint8)]:
         if naive.rank(a) == n:
             inverse = gf2kit.inverse(a)
@@ -75,7 +75,7 @@ def test_inverses(n):
 
 @pytest.mark.parametrize("shape", naive.SHAPES, ids=str)
 @pytest.mark.parametrize("columns", [0, 1, 64, 65])
-def test_products(shape, columns):
+def test_products_agree_with_numpy(shape, columns):
     a, b = naive.random(shape, 1), naive.random((shape[1], columns), 2)
     expected = naive.product(a, b)
     product = gf2kit.matmul(a, b)
@@ -96,7 +96,7 @@ def test_certificates_can_be_multiplied():
     assert not answer and not (answer.certificate @ a).any() and answer.certificate @ b % 2 == 1
 
 
-def test_what_goes_in_comes_out():
+def test_results_have_the_kind_of_the_arguments():
     a = naive.random((4, 6), 1)
     for given, kind, dtype in [
         (a.astype(bool), np.ndarray, bool),
@@ -133,7 +133,7 @@ def test_arguments_are_not_changed():
 
 
 @pytest.mark.parametrize("n", [1, 63, 64, 65, 130])
-def test_packed_words_are_read_where_they_are(n):
+def test_packed_words_are_read_in_place(n):
     a, b = naive.random((n, n), 1, rank=n // 2), naive.random((n,), 2)
     expected = gf2kit.solve(a, b)
     words = Matrix(a).words.copy()
@@ -149,7 +149,7 @@ def test_packed_words_are_read_where_they_are(n):
     assert bool(reversed_rows) == bool(expected) and gf2kit.verify(a[::-1], b[::-1], reversed_rows)
 
 
-def test_large():
+def test_large_answers_are_verified():
     a = gf2kit.random(3000, 3000, seed=1)
     b = naive.random((3000,), 1)
     answer = gf2kit.solve(a, b)

@@ -22,7 +22,7 @@ DTYPES = ["bool", "u1", "i1", "<u2", ">u2", "i4", ">i4", "u8", "<i8", ">u8"]
 
 
 @pytest.mark.parametrize("shape", naive.SHAPES, ids=str)
-def test_there_and_back(shape):
+def test_arrays_round_trip(shape):
     a = naive.random(shape, seed=1)
     matrix = Matrix.from_array(a)
     assert matrix.shape == shape and len(matrix) == shape[0]
@@ -39,7 +39,7 @@ def test_there_and_back(shape):
 
 @pytest.mark.parametrize("dtype", DTYPES)
 @pytest.mark.parametrize("shape", [(0, 0), (1, 1), (3, 0), (5, 70), (70, 5), (65, 129)], ids=str)
-def test_dtypes_and_strides(dtype, shape):
+def test_any_dtype_and_stride_is_read(dtype, shape):
     a = naive.random(shape, seed=2).astype(dtype)
     expected = Matrix(a.astype("u1"))
     assert Matrix.from_array(a) == expected
@@ -55,7 +55,7 @@ def test_dtypes_and_strides(dtype, shape):
 
 
 @pytest.mark.parametrize("shape", naive.SHAPES, ids=str)
-def test_words(shape):
+def test_words_round_trip(shape):
     a = naive.random(shape, seed=3)
     matrix = Matrix(a)
     words = matrix.words
@@ -73,7 +73,7 @@ def test_words(shape):
         assert Matrix.from_words(dirty, min(shape[1], 63)) == matrix[:, : min(shape[1], 63)]
 
 
-def test_words_are_a_read_only_view_that_keeps_the_matrix():
+def test_words_are_a_read_only_view_that_keeps_the_matrix_alive():
     matrix = Matrix(np.zeros((2, 70), dtype=bool))
     words = matrix.words
     matrix[1, 65] = 1
@@ -96,7 +96,7 @@ def test_packed_padding_is_ignored():
 
 
 @pytest.mark.parametrize("shape", [(0, 0), (0, 5), (5, 0), (3, 64), (2, 200)], ids=str)
-def test_pickles_and_copies(shape):
+def test_pickles_and_copies_are_equal(shape):
     matrix = Matrix(naive.random(shape, seed=4))
     for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(matrix, protocol)) == matrix
@@ -107,7 +107,7 @@ def test_pickles_and_copies(shape):
             assert other != matrix
 
 
-def test_items():
+def test_items_follow_numpy():
     a = naive.random((5, 70), seed=5)
     matrix = Matrix(a)
     assert matrix[2, 69] == a[2, 69] and isinstance(matrix[2, 69], int)
@@ -136,7 +136,7 @@ def test_items():
         matrix[0:2] = 0
 
 
-def test_arithmetic_and_comparison():
+def test_arithmetic_and_comparison_are_entrywise():
     a, b = naive.random((6, 70), seed=6), naive.random((6, 70), seed=7)
     assert (np.asarray(Matrix(a) + Matrix(b)) == a ^ b).all()
     assert Matrix(a) ^ Matrix(b) == Matrix(a) + Matrix(b)
@@ -155,7 +155,7 @@ def test_arithmetic_and_comparison():
 
 @pytest.mark.parametrize("dtype", [bool, "u1", "i4", ">i8", float, complex, object])
 @pytest.mark.parametrize("shape", [(0, 0), (0, 3), (3, 0), (1, 1), (6, 70)], ids=str)
-def test_comparison_with_arrays(shape, dtype):
+def test_comparison_with_arrays_is_one_bool(shape, dtype):
     a = naive.random(shape, seed=6)
     matrix, array = Matrix(a), a.astype(dtype)
     for equal, unequal in [(matrix == array, matrix != array), (array == matrix, array != matrix)]:
@@ -173,7 +173,7 @@ def test_comparison_with_arrays(shape, dtype):
     assert matrix != array.astype(str) and matrix != 1 and matrix is not None
 
 
-def test_arithmetic_with_arrays():
+def test_arithmetic_with_arrays_gives_matrices():
     a, b = naive.random((6, 70), seed=6), naive.random((6, 70), seed=7)
     expected = Matrix(a ^ b)
     for kind in [Matrix, np.asarray, lambda b: b.astype(bool), lambda b: b.astype(np.int64), np.ndarray.tolist]:
@@ -214,7 +214,7 @@ class Named(Matrix):
 
 
 @pytest.mark.parametrize("shape", [(0, 5), (5, 0), (3, 70)], ids=str)
-def test_subclasses_stay_what_they_are(shape):
+def test_copies_and_pickles_keep_subclasses(shape):
     named = Named(naive.random(shape, 1), ["a"])
     pickled = [pickle.loads(pickle.dumps(named, protocol)) for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)]
     for other in [copy.copy(named), named.copy(), copy.deepcopy(named), *pickled]:
@@ -228,7 +228,7 @@ def test_subclasses_stay_what_they_are(shape):
     assert isinstance(Matrix(named), Matrix) and Matrix(named) == named
 
 
-def test_old_pickles():
+def test_old_pickles_are_read():
     matrix = Matrix.__new__(Matrix)
     matrix.__setstate__((2, 3, b"\x05\x02"))
     assert matrix == Matrix([[1, 0, 1], [0, 1, 0]])
@@ -237,7 +237,7 @@ def test_old_pickles():
             Matrix.__new__(Matrix).__setstate__(state)
 
 
-def test_a_copy_cannot_be_avoided():
+def test_an_array_without_a_copy_is_refused():
     with pytest.raises(ValueError, match="without a copy"):
         Matrix.identity(2).__array__(copy=False)
     assert Matrix.identity(2).__array__(bool, copy=True).dtype == bool
@@ -246,7 +246,7 @@ def test_a_copy_cannot_be_avoided():
             np.array(Matrix.identity(2), copy=False)
 
 
-def test_words_that_are_not_aligned():
+def test_unaligned_words_are_read():
     a = naive.random((8, 512), 1)
     expected = Matrix(a)
     store = bytearray(8 * 64 + 1)
@@ -258,12 +258,12 @@ def test_words_that_are_not_aligned():
     assert gf2kit.verify(a, b, gf2kit.solve(words, b, columns=512))
 
 
-def test_text():
+def test_repr_shows_small_matrices():
     assert repr(Matrix([[1, 0], [1, 1]])) == "Matrix([[1, 0],\n        [1, 1]])"
     assert repr(Matrix.zeros(0, 5)) == "<Matrix 0 x 5>" and repr(Matrix.zeros(100, 200)) == "<Matrix 100 x 200>"
 
 
-def test_random():
+def test_random_is_determined_by_the_seed():
     a = gf2kit.random(40, 50, seed=3)
     assert a == gf2kit.random(40, 50, seed=3) != gf2kit.random(40, 50, seed=4)
     assert gf2kit.random(40, 50) == gf2kit.random(40, 50, seed=1)
@@ -279,12 +279,12 @@ def test_random():
 
 
 @pytest.mark.skipif(GF2 is None, reason="there are no programs")
-def test_random_of_the_command_line():
+def test_random_agrees_with_the_command_line():
     expected = subprocess.check_output([GF2, "random", "3", "8"], text=True)
     assert expected.split() == ["".join(map(str, row)) for row in gf2kit.random(3, 8)]
 
 
-def test_kernels():
+def test_every_kernel_set_gives_the_same_product():
     names = gf2kit.available_kernels()
     assert names[0] == "portable" and gf2kit.kernels() == names[-1]
     a = gf2kit.random(200, 200, seed=1)
@@ -297,7 +297,7 @@ def test_kernels():
 
 
 @pytest.mark.parametrize("format", ["text", "npy", "npy-packed", "matrix-market", "pbm", "gf2"])
-def test_files(tmp_path, format):
+def test_files_round_trip_in_every_format(tmp_path, format):
     assert format in gf2kit.formats()
     a = naive.random((5, 70), seed=8)
     gf2kit.write(a, tmp_path / "a", format)
@@ -319,7 +319,7 @@ def test_files_are_written_in_the_format_of_their_extension(tmp_path):
     assert gf2kit.read(tmp_path / "x.mat") == Matrix(a)
 
 
-def test_files_that_need_memory(tmp_path):
+def test_files_beyond_the_memory_limit_are_refused(tmp_path):
     (tmp_path / "a").write_text("200000 200000 M\n1 1 1\n0 0 0\n")
     with pytest.raises(MemoryError, match="200000 x 200000, which takes 4.7 GiB; memory="):
         gf2kit.read(tmp_path / "a")
@@ -335,8 +335,8 @@ def test_files_that_need_memory(tmp_path):
         gf2kit.read("/dev/zero")
 
 
-# A file that is mapped and cut short ends the process.
-def test_files_that_are_cut_short(tmp_path):
+# Access to a mapped file that was truncated would end the process.
+def test_files_may_be_truncated_during_reading(tmp_path):
     a = gf2kit.random(8000, 16000, seed=1)
     gf2kit.write(a, tmp_path / "a.gf2", "gf2")
     stop = threading.Event()
@@ -361,7 +361,7 @@ def test_files_that_are_cut_short(tmp_path):
         thread.join()
 
 
-def test_files_that_are_not_there_or_wrong(tmp_path):
+def test_missing_and_malformed_files_raise(tmp_path):
     with pytest.raises(FileNotFoundError, match="missing.txt") as missing:
         gf2kit.read(tmp_path / "missing.txt")
     assert missing.value.errno == errno.ENOENT

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The examples of the docstrings and of the documents, and that everything public has a docstring."""
+"""The examples in docstrings and documents run, and everything public has a docstring."""
 
 import doctest
 import os
@@ -27,7 +27,7 @@ GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
 
 
 @pytest.mark.parametrize("name", OBJECTS)
-def test_docstrings(name):
+def test_docstrings_exist_and_their_examples_run(name):
     thing = OBJECTS[name]
     assert thing.__doc__
     is_module = thing is gf2kit or thing is gf2kit.lights
@@ -38,7 +38,7 @@ def test_docstrings(name):
     assert runner.summarize().failed == 0
 
 
-def test_there_are_examples():
+def test_functions_have_examples():
     finder = doctest.DocTestFinder(recurse=False)
     for name in ["rank", "rref", "nullspace", "inverse", "matmul", "solve", "solve_many", "verify", "min_weight", "random"]:
         assert any(test.examples for test in finder.find(getattr(gf2kit, name), name, module=False)), name
@@ -51,19 +51,19 @@ def test_members_of_matrix_have_docstrings():
         assert name.startswith("_") or member.__doc__, name
 
 
-def test_there_are_pages():
+def test_the_python_guide_has_examples():
     assert DOCS / "guide" / "python.md" in PAGES
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_pages(page, tmp_path, monkeypatch):
+def test_examples_of_pages_run(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = doctest.testfile(str(page), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert result.attempted > 10 and result.failed == 0
 
 
 @pytest.mark.skipif(GF2 is None, reason="there are no programs")
-def test_packed_bits(tmp_path, monkeypatch):
+def test_packed_bits_example_agrees_with_the_program(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     example = runpy.run_path(str(DOCS / "examples" / "packed_bits.py"))
     a = np.eye(5, 13, dtype=np.uint8)

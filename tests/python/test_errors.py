@@ -32,14 +32,14 @@ OF_A_MATRIX = [
 
 @pytest.mark.parametrize("function", OF_A_MATRIX)
 @pytest.mark.parametrize("dtype", ["float64", "complex64", "datetime64[s]", "U1", "S1", "object"])
-def test_dtypes_of_matrices(function, dtype):
+def test_wrong_dtypes_of_matrices_are_named(function, dtype):
     with pytest.raises(TypeError, match="bool or integers, got dtype " + re.escape(str(np.dtype(dtype)))):
         function(np.zeros((3, 3), dtype=dtype))
 
 
 @pytest.mark.parametrize("function", OF_A_MATRIX)
 @pytest.mark.parametrize("shape", [(), (3,), (2, 2, 2)])
-def test_dimensions_of_matrices(function, shape):
+def test_wrong_dimensions_of_matrices_are_named(function, shape):
     with pytest.raises(ValueError) as error:
         function(np.zeros(shape, dtype=int))
     assert str(shape) in str(error.value)
@@ -48,7 +48,7 @@ def test_dimensions_of_matrices(function, shape):
 @pytest.mark.parametrize("function", [gf2kit.rank, Matrix, lights.solve])
 @pytest.mark.parametrize("dtype", ["u1", "i1", "i4", ">i8", "u8"])
 @pytest.mark.parametrize("order", ["C", "F"])
-def test_entries(function, dtype, order):
+def test_wrong_entries_are_named(function, dtype, order):
     a = np.zeros((70, 80), dtype=dtype, order=order)
     a[66, 77] = 3
     with pytest.raises(ValueError, match=r"entry \(66, 77\) is 3, expected 0 or 1"):
@@ -71,7 +71,7 @@ def test_entries(function, dtype, order):
         lambda b: gf2kit.verify(A, b, [0, 0, 0]),
     ],
 )
-def test_right_hand_sides(function):
+def test_wrong_right_hand_sides_are_named(function):
     with pytest.raises(ValueError, match=r"b: expected shape \(2,\).* A, of shape \(2, 3\), got shape \(3,\)"):
         function([1, 0, 1])
     with pytest.raises(ValueError, match=r"b: expected an array of 1 dimension, got shape \(2, 1\)"):
@@ -82,7 +82,7 @@ def test_right_hand_sides(function):
         function([1, 2])
 
 
-def test_shapes_that_do_not_fit():
+def test_mismatched_shapes_are_named():
     with pytest.raises(ValueError, match=r"\(2, 3\) and \(2, 3\)"):
         gf2kit.matmul(A, A)
     with pytest.raises(ValueError, match=r"\(2, 3\) and \(2, 3\)"):
@@ -105,13 +105,13 @@ def test_shapes_that_do_not_fit():
         gf2kit.verify_inverse(A, A)
 
 
-def test_a_matrix_for_a_right_hand_side():
+def test_a_matrix_as_right_hand_side_suggests_solve_many():
     for b in [A, Matrix(A), A.tolist()]:
         with pytest.raises(ValueError, match=r"got shape \(2, 3\).*solve_many"):
             gf2kit.solve(A, b)
 
 
-class Sparse:  # as far as it matters here
+class Sparse:  # the members that matter here
     nnz = 1
 
     def toarray(self):
@@ -119,12 +119,12 @@ class Sparse:  # as far as it matters here
 
 
 @pytest.mark.parametrize("function", [*OF_A_MATRIX, lambda b: gf2kit.solve(A, b), lambda b: gf2kit.min_weight(A, b)])
-def test_sparse_matrices(function):
+def test_sparse_matrices_suggest_toarray(function):
     with pytest.raises(TypeError, match=r"got a sparse Sparse: give its toarray\(\)"):
         function(Sparse())
 
 
-def test_sparse_matrices_of_scipy():
+def test_sparse_matrices_of_scipy_suggest_toarray():
     sparse = pytest.importorskip("scipy.sparse")
     for kind in [sparse.csr_matrix, sparse.coo_matrix, sparse.csr_array]:
         with pytest.raises(TypeError, match=r"A: .*toarray\(\)"):
@@ -151,7 +151,7 @@ SIZES = {
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_sizes(name):
+def test_wrong_sizes_are_named(name):
     for wrong in ["x", 1.5, [1]]:
         with pytest.raises(TypeError, match="is .*, expected an integer"):
             SIZES[name](wrong)
@@ -175,7 +175,7 @@ OTHERS = {
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_other_arguments(name):
+def test_other_wrong_arguments_say_what_was_expected(name):
     with pytest.raises((TypeError, ValueError)) as error:
         OTHERS[name]()
     assert "incompatible" not in str(error.value) and ("expected" in str(error.value) or name == "to_array")
@@ -189,7 +189,7 @@ CALLABLES = {
 
 
 @pytest.mark.parametrize("name", [name for name, thing in CALLABLES.items() if callable(thing)])
-def test_numbers_of_arguments(name):
+def test_wrong_numbers_of_arguments_name_the_function(name):
     for given in [(), (Matrix(A),) * 12]:
         try:
             CALLABLES[name](*given)
@@ -200,7 +200,7 @@ def test_numbers_of_arguments(name):
             assert given == () and own in ("available_kernels", "formats", "kernels", "rules", "topologies")
 
 
-def test_packed():
+def test_wrong_packed_arrays_are_named():
     with pytest.raises(TypeError, match="uint8, got dtype int64"):
         Matrix.from_packed(np.zeros((2, 2), dtype=np.int64))
     with pytest.raises(TypeError, match="uint64, got dtype uint8"):
@@ -225,7 +225,7 @@ def test_packed():
         Matrix(A).to_packed("middle")
 
 
-def test_limits():
+def test_wrong_limits_are_refused():
     with pytest.raises(ValueError, match="budget is 0"):
         gf2kit.min_weight(A, [0, 0], budget=0)
     with pytest.raises(ValueError, match="time is -1"):
@@ -234,7 +234,7 @@ def test_limits():
         gf2kit.min_weight(A, [0, 0], progress=1)
 
 
-def test_lights():
+def test_wrong_boards_are_named():
     board = np.zeros((2, 3), dtype=int)
     with pytest.raises(ValueError, match="rook"):
         lights.solve(board, rule="rook")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The interpreter ends while threads are in calls: no signal, no abort, whatever they wait for."""
+"""The interpreter exits without a signal or an abort while threads are in calls, whatever they wait for."""
 
 import os
 import subprocess
@@ -47,10 +47,10 @@ for call in [gf2kit.rank, gf2kit.rref, gf2kit.nullspace, lambda a: a @ a, lambda
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_exit(name):
+def test_the_interpreter_ends_during_calls(name):
     program = [sys.executable, "-c", BEGIN + CALLS[name] + END]
     for _ in range(ROUNDS):
-        # Three at a time, so that they take turns on the processors.
+        # Three at a time, so that they compete for the processors.
         runs = [
             subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(3)
         ]
@@ -59,7 +59,7 @@ def test_exit(name):
             assert (run.returncode, out, errors) == (0, "the end\n", "")
 
 
-def test_a_call_of_an_object_that_dies_last():
+def test_objects_that_die_last_can_call():
     program = """
 import atexit, gf2kit
 class Last:

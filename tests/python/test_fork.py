@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Children of fork() compute, whatever another thread of the parent was in; an alarm ends those that do not."""
+"""Children of fork() compute, whatever another thread of the parent was doing; an alarm ends those that hang."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has 
 
 def status_of_child(work):
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # Python warns of threads
+        warnings.simplefilter("ignore")  # Python warns about threads
         child = os.fork()
     if child == 0:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
@@ -52,8 +52,8 @@ def test_children_compute_beside_a_busy_thread():
     assert statuses == [0] * 24
 
 
-def test_ctrl_c_ends_a_search_of_a_child():
-    gf2kit.rank(gf2kit.random(2100, 2100))  # in several threads, where there are
+def test_ctrl_c_ends_a_search_in_a_child():
+    gf2kit.rank(gf2kit.random(2100, 2100))  # with several threads, if available
 
     def work():
         threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()

@@ -40,7 +40,7 @@ def slow_kernels():
 
 
 @pytest.mark.parametrize("name", LONG_CALLS)
-def test_interrupt(name):
+def test_ctrl_c_ends_long_calls(name):
     timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
     begin = time.monotonic()
     timer.start()
@@ -61,7 +61,7 @@ def test_a_signal_handler_that_raises_nothing_does_not_end_the_call():
 
 
 @pytest.mark.parametrize("name", ["min_weight", "rank"])
-def test_other_threads_run(name):
+def test_other_threads_run_during_calls(name):
     done = threading.Event()
     steps = []
 
@@ -84,7 +84,7 @@ def test_other_threads_run(name):
     assert after - before >= 10
 
 
-def test_calls_in_several_threads():
+def test_calls_in_several_threads_are_right():
     systems = [(gf2kit.random(300 + k, 300, seed=k), naive.random((300 + k,), k)) for k in range(8)]
     expected = [gf2kit.solve(a, b) for a, b in systems]
     answers = [None] * 8

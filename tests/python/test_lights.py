@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lights out beside the press matrix and plain elimination."""
+"""Lights out, compared with the press matrix and plain elimination."""
 
 import naive
 import numpy as np
@@ -32,7 +32,7 @@ def test_every_rule_and_topology_has_a_name():
 @pytest.mark.parametrize("rule,topology", GAMES)
 @pytest.mark.parametrize("shape", [(0, 0), (1, 1), (2, 3), (5, 5), (6, 4)], ids=str)
 @pytest.mark.parametrize("holes", [False, True])
-def test_games(rule, topology, shape, holes):
+def test_games_agree_with_their_press_matrix(rule, topology, shape, holes):
     cells = shape[0] * shape[1]
     missing = naive.random(shape, 9) if holes else None
     game = {"rule": rule, "topology": topology, "missing": missing}
@@ -66,12 +66,12 @@ def test_games(rule, topology, shape, holes):
         assert lights.solve(Matrix(board), **game).__class__ is answer.__class__
 
 
-def test_nullities():
+def test_nullities_are_known():
     assert [lights.nullity(n, n) for n in range(1, 12)] == A159257
     assert lights.nullity(10**18, 1000) == 0 and lights.nullity(6, 6, "king", "torus") == 20
 
 
-def test_targets():
+def test_minimum_reaches_the_target():
     off = np.zeros((5, 5), dtype=bool)
     answer = lights.minimum(off, target="on")
     assert answer.count == 15 and answer.reached.all() and answer.presses.dtype == bool
@@ -81,7 +81,7 @@ def test_targets():
     assert (answer.reached == cross).all() and answer.count <= 5
 
 
-def test_large_board():
+def test_a_large_board_is_solved():
     board = naive.random((300, 300), 1)
     answer = lights.solve(board)
     assert lights.verify(board, answer)

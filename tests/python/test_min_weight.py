@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Least weights beside the list of all solutions, and their limits."""
+"""Least weights, compared with the list of all solutions; limits and progress."""
 
 import itertools
 import time
@@ -12,7 +12,7 @@ import gf2kit
 
 
 @pytest.mark.parametrize("shape", [(0, 0), (0, 3), (3, 0), (1, 1), (4, 10), (8, 12), (10, 8)], ids=str)
-def test_against_all_vectors(shape):
+def test_min_weight_agrees_with_enumeration(shape):
     vectors = np.array(list(itertools.product([0, 1], repeat=shape[1])), dtype=np.uint8).reshape(2 ** shape[1], shape[1])
     for seed in range(5):
         a, b = naive.random(shape, seed), naive.random((shape[0],), seed + 1)
@@ -25,7 +25,7 @@ def test_against_all_vectors(shape):
             assert answer.ties == (weights == weights.min()).sum() and answer.method
 
 
-def test_distance():
+def test_distance_of_a_repetition_code_is_its_length():
     assert gf2kit.minimum_distance(np.zeros((3, 5), dtype=int)) is None
     found = gf2kit.minimum_distance(np.ones((1, 23), dtype=int))
     assert (found.weight, found.dimension, found.proved, found.ties, found.counted) == (23, 1, True, 1, True)
@@ -34,7 +34,7 @@ def test_distance():
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_distance_of_a_parity_check(seed):
+def test_distance_by_parity_check_agrees_with_that_by_generators(seed):
     checks = naive.random((5, 12), seed)
     found = gf2kit.minimum_distance(checks, parity_check=True)
     expected = gf2kit.minimum_distance(gf2kit.nullspace(checks))
@@ -43,7 +43,7 @@ def test_distance_of_a_parity_check(seed):
     assert gf2kit.minimum_distance(np.eye(4, dtype=int), parity_check=True) is None
 
 
-def test_information_set_decoding():
+def test_information_set_decoding_finds_hidden_words():
     hidden = np.zeros(400, dtype=np.uint8)
     hidden[7::25] = 1
     checks = naive.random((200, 400), 5)
@@ -63,26 +63,26 @@ def test_information_set_decoding():
         gf2kit.information_set_decoding(code, budget=0)
 
 
-# 2^150 solutions: nobody will finish.
+# 2^150 solutions: the search never ends by itself.
 HUGE = gf2kit.random(150, 300, seed=1)
 SIDE = naive.random((150,), 1)
 
 
-def test_budget():
+def test_the_budget_ends_the_search():
     calls = []
     answer = gf2kit.min_weight(HUGE, SIDE, budget=1000, progress=lambda *numbers: calls.append(numbers))
     assert gf2kit.verify(HUGE, SIDE, answer) and not answer.proved and answer.lower_bound <= answer.weight
     assert calls and all(len(numbers) == 3 and numbers[0] <= numbers[1] for numbers in calls)
 
 
-def test_time():
+def test_the_time_limit_ends_the_search():
     begin = time.monotonic()
     answer = gf2kit.min_weight(HUGE, SIDE, time=0.2)
     assert time.monotonic() - begin < 20
     assert gf2kit.verify(HUGE, SIDE, answer) and not answer.proved
 
 
-def test_progress_can_stop():
+def test_progress_can_stop_the_search():
     calls = []
 
     def stop(done, total, best):
@@ -93,7 +93,7 @@ def test_progress_can_stop():
     assert gf2kit.verify(HUGE, SIDE, answer) and not answer.proved and len(calls) >= 2
 
 
-def test_what_progress_raises_is_passed_on():
+def test_exceptions_of_progress_propagate():
     def fail(done, total, best):
         raise LookupError("from progress")
 

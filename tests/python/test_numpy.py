@@ -14,7 +14,7 @@ from gf2kit import Matrix
 
 
 class Asked(Matrix):
-    """Counts how often NumPy asks it."""
+    """Counts the calls of its __array_function__."""
 
     count = 0
 
@@ -30,7 +30,7 @@ V = naive.random((N,), 5)
 
 # Sums of products of entries: over the integers, then modulo 2.
 POLYNOMIALS = {"dot", "einsum", "inner", "kron", "matmul", "matrix_power", "multi_dot", "outer", "tensordot", "trace", "vdot"}
-# The result has entries of the arguments, or 0 and 1.
+# The entries of the result are entries of the arguments, or 0 and 1.
 MOVES = {
     *["append", "array_split", "atleast_1d", "atleast_2d", "block", "column_stack", "compress", "concatenate", "copy"],
     *["delete", "diag", "diagonal", "dsplit", "dstack", "expand_dims", "flip", "fliplr", "flipud", "full_like"],
@@ -38,7 +38,7 @@ MOVES = {
     *["rollaxis", "rot90", "row_stack", "split", "squeeze", "stack", "swapaxes", "take", "tile", "transpose", "tril"],
     *["triu", "vsplit", "vstack", "where", "zeros_like"],
 }
-# The result says something about the entries.
+# The result is not a matrix over GF(2): counts, positions, comparisons, text.
 LOOKS = {
     *["all", "allclose", "any", "argwhere", "array2string", "array_equal", "array_equiv", "array_repr", "array_str"],
     *["count_nonzero", "flatnonzero", "isclose", "ndim", "nonzero", "packbits", "shape", "size"],
@@ -68,7 +68,7 @@ FUNCTIONS = {
 }
 UFUNCS = {thing.__name__: thing for thing in vars(np).values() if isinstance(thing, np.ufunc)}
 
-# Of arrays; each is tried with a Matrix in place of all arrays of two dimensions, of the first and of the last one.
+# Arguments with arrays. A Matrix replaces all two-dimensional arrays, the first one, or the last one.
 ARGUMENTS = [
     (A,), (A, A), (A, B), (A, V), (V, A), (A, A, A), (A, B, V), (A.astype(bool), A, B), (A, 0), (A, 1), (A, 2), (0, A),
     (A, -2), (A, 3), (A, 0, 1), (A, 1, 0), (A, 1, V), (A, (1, 0)), (A, V, 1), (A, V, 0), (A, (1, -1)), (A, [2]),
@@ -76,7 +76,7 @@ ARGUMENTS = [
     ("ij,jk", A, B), ("ij,j->i", A, V), ("ii", A), ("ij->", A), ("ij,ij,ij", A, B, B), ("ij,kl->ijkl", A, B),
     ([A > 0, A > 0], [A, B]), (A > 0, A, B), (np.sum, 0, A), (np.sum, A, [0]), (V > 0, A, 1), (V > 0, A), (A, "x"), (A, 1, 1), (A, N, V),
 ]  # fmt: skip
-# Where a list is one array to a function, it is so before that function is asked.
+# Functions that turn a list into one array.
 TAKE_LISTS = {
     *["block", "column_stack", "concatenate", "dstack", "hstack", "multi_dot", "row_stack", "stack", "vstack"],
     *["append", "array_split", "delete", "insert", "lexsort", "ravel_multi_index", "select"],
@@ -122,7 +122,7 @@ def expected_of(function, arguments):
 
 
 def check(name, function, arguments):
-    """How often the answer is right, of three. Where NumPy does not ask a Matrix, it is not an array to the function."""
+    """The number of right answers among the variants; calls that NumPy does not dispatch to Matrix do not count."""
     right = 0
     if isinstance(arguments[0], (list, tuple)) and function.__name__ not in TAKE_LISTS:
         return 0
@@ -146,7 +146,7 @@ def check(name, function, arguments):
     return right
 
 
-def test_there_are_functions():
+def test_functions_of_numpy_are_found():
     names = {function.__name__ for function in FUNCTIONS.values()}
     assert len(FUNCTIONS) > 200 and names >= {"dot", "vdot", "where", "einsum", "inv", "pinv", "fft", "sum", "vstack"}
 
@@ -156,7 +156,7 @@ FILES = {"save", "savetxt", "savez", "savez_compressed"}
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_functions(name):
+def test_functions_are_right_or_refused(name):
     function = FUNCTIONS[name]
     if function.__name__ in FILES:
         return
@@ -176,7 +176,7 @@ def test_functions(name):
     assert any("does not take a Matrix" in message for message in messages), messages
 
 
-def test_files(tmp_path):
+def test_numpy_saves_matrices(tmp_path):
     np.save(tmp_path / "a.npy", Matrix(A))
     np.savez(tmp_path / "a.npz", a=Matrix(A))
     np.savez_compressed(tmp_path / "b.npz", Matrix(A))
@@ -187,7 +187,7 @@ def test_files(tmp_path):
 
 
 @pytest.mark.parametrize("name", UFUNCS)
-def test_ufuncs(name):
+def test_ufuncs_are_over_gf2_or_refused(name):
     ufunc = UFUNCS[name]
     sums = {"add", "subtract", "bitwise_xor"}
     for arguments in [(Matrix(A),) * ufunc.nin, (Matrix(A), B)[: ufunc.nin], (A, Matrix(B))[-ufunc.nin :]]:
@@ -227,7 +227,7 @@ def test_messages_name_what_to_use():
             function(m)
 
 
-def test_singular():
+def test_singular_matrices_raise_with_a_certificate():
     singular = Matrix([[1, 1], [1, 1]])
     for call in [np.linalg.inv, lambda a: np.linalg.matrix_power(a, -1), lambda a: np.linalg.solve(a, [1, 1])]:
         with pytest.raises(gf2kit.SingularMatrixError) as error:
@@ -243,7 +243,7 @@ def test_singular():
             call(Matrix([[1, 0]]))
 
 
-def test_other_entries_and_arguments():
+def test_other_entries_and_arguments_are_refused():
     m = Matrix(A)
     for call in [
         lambda: np.concatenate([m, A.astype(float)]),

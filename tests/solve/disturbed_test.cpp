@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Calls that are disturbed: each allocation fails once, the task group is cancelled, the stack is small. What was asked
-// is then asked again, of the same objects.
+// Disturbed calls: each allocation fails once, the task group is cancelled, or the stack is small. The same objects are
+// then asked again.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -70,7 +70,7 @@
 #endif
 
 #if defined(GF2_TEST_ADDRESS_SANITIZER)
-// oneTBB forgets what it has of an observer if there is no memory for the rest.
+// oneTBB leaks memory of an observer if a further allocation fails.
 extern "C" const char* __lsan_default_suppressions();
 extern "C" const char* __lsan_default_suppressions() {
     return "leak:tbb::detail::r1::observe\n";
@@ -79,10 +79,10 @@ extern "C" const char* __lsan_default_suppressions() {
 
 namespace {
 
-// How many allocations succeed before one fails; negative: all do.
+// The number of allocations that succeed before one fails; negative: all succeed.
 std::atomic<long> allocations_left{-1};
 std::atomic<bool> has_failed{false};
-// Threads of which one may fail: oneTBB ends the process if a worker that it starts has no memory.
+// Threads in which allocations may fail: oneTBB ends the process if a worker that it starts has no memory.
 thread_local constinit bool may_fail = false;
 
 void* allocate(std::size_t size, std::size_t alignment) {
@@ -99,7 +99,7 @@ void* allocate(std::size_t size, std::size_t alignment) {
 
 }  // namespace
 
-// Inlined, free() of what operator new gave would look wrong to the compiler.
+// If inlined, free() of memory from operator new would look wrong to the compiler.
 [[gnu::noinline]] void* operator new(std::size_t size) {
     return allocate(size, alignof(std::max_align_t));
 }
@@ -165,8 +165,8 @@ public:
 };
 #endif
 
-// Makes the n-th allocation of work() fail, for n = 0, 1, ... until there is no n-th one; after each, check(n) looks at
-// what work() left behind.
+// Makes the n-th allocation of work() fail, for n = 0, 1, ... until there is no n-th one; after each, check(n) examines
+// the state that work() left.
 template <class Work, class Check>
 void with_each_allocation_failing(const Work& work, const Check& check) {
     constexpr long kMax = 100'000;
@@ -320,7 +320,7 @@ std::vector<Named> questions() {
     return all;
 }
 
-TEST(WithoutMemory, EveryCallAnswersOrSaysSo) {
+TEST(OutOfMemory, EveryCallAnswersOrThrowsBadAlloc) {
     for (const Named& question : questions()) {
         SCOPED_TRACE(question.name);
         const std::string expected = question.ask();
@@ -335,7 +335,7 @@ TEST(WithoutMemory, EveryCallAnswersOrSaysSo) {
     }
 }
 
-TEST(WithoutMemory, AnIncrementalSystemIsWhatItWas) {
+TEST(OutOfMemory, IncrementalSystemIsUnchanged) {
     for (const bool is_new : {true, false}) {
         for (const bool right : {true, false}) {
             SplitMix64 random(3);
@@ -369,8 +369,8 @@ TEST(WithoutMemory, AnIncrementalSystemIsWhatItWas) {
     }
 }
 
-// An offer that fails leaves nothing behind that another thread may compare with.
-TEST(WithoutMemory, TheBestElementIsWhatItWas) {
+// A failed offer leaves no element behind with which another thread may compare.
+TEST(OutOfMemory, BestElementKeepsItsLastValue) {
     const internal::Words heavy(2, 3);
     const internal::Words light(40, 1);
     internal::BestElement best;
@@ -389,7 +389,7 @@ TEST(WithoutMemory, TheBestElementIsWhatItWas) {
         });
 }
 
-TEST(WithoutMemory, SquareNullitiesAreNotForgotten) {
+TEST(OutOfMemory, SquareNullitiesStillAnswer) {
     for (const Topology topology : {Topology::kPlane, Topology::kTorus}) {
         const std::vector<std::uint64_t> expected = SquareNullities(topology).range(1, 40);
         SquareNullities squares(topology);
@@ -403,7 +403,7 @@ TEST(WithoutMemory, SquareNullitiesAreNotForgotten) {
 }
 
 #if defined(GF2_TEST_C_INTERFACE)
-TEST(WithoutMemory, RrefWritesNothingThroughItsArguments) {
+TEST(OutOfMemory, RrefLeavesItsOutputArgumentsUnchanged) {
     gf2_matrix* a = nullptr;
     ASSERT_EQ(gf2_matrix_random(5, 7, 0.5, 1, &a), GF2_OK);
     gf2_status status = GF2_OK;
@@ -426,8 +426,8 @@ TEST(WithoutMemory, RrefWritesNothingThroughItsArguments) {
     gf2_matrix_free(a);
 }
 
-// A file that is mapped and cut short ends the process with SIGBUS.
-TEST(Files, MayBeCutShortWhileTheyAreRead) {
+// A mapped file that is truncated would end the process with SIGBUS.
+TEST(Files, MayBeTruncatedDuringReading) {
     const test::TemporaryDirectory directory;
     const std::string path = directory / "a";
     gf2_matrix* a = nullptr;
@@ -453,14 +453,14 @@ TEST(Files, MayBeCutShortWhileTheyAreRead) {
 }
 #endif
 
-TEST(Cancelled, SquareNullitiesAnswerAfterwards) {
+TEST(Cancelled, SquareNullitiesStillAnswer) {
     SquareNullities squares(Topology::kPlane);
     test::expect_cancelled([&] { (void)squares.range(1, 40); });
     EXPECT_EQ(squares.range(1, 40), SquareNullities(Topology::kPlane).range(1, 40));
 }
 
-// Whatever takes long looks whether it is still wanted: here it never was.
-TEST(Cancelled, LongCallsEnd) {
+// Long calls check for cancellation; here they are cancelled from the start.
+TEST(Cancelled, EveryLongCallEnds) {
     SplitMix64 random(1);
     const auto random_polynomial = [&](std::size_t words) {
         std::vector<std::uint64_t> coefficients(words);
@@ -537,7 +537,7 @@ TEST(Cancelled, LongCallsEnd) {
 }
 
 #if defined(GF2_HAS_STACKS) && !defined(GF2_TEST_SANITIZER)
-// Runs work in a thread with so much stack and nothing but guard pages below it.
+// Runs work in a thread with a stack of this size and only guard pages below it.
 void with_stack(std::size_t bytes, const std::function<void()>& work) {
     constexpr std::size_t kGuard = std::size_t{1} << 20;
     void* const memory = mmap(nullptr, kGuard + bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -557,14 +557,14 @@ void with_stack(std::size_t bytes, const std::function<void()>& work) {
     munmap(memory, kGuard + bytes);
 }
 
-// As docs/guide/linking.md has it. Too small a stack is a crash here.
+// The size that docs/guide/linking.md promises. A deeper call crashes here.
 constexpr std::size_t kStack = std::size_t{64} << 10;
 
 TEST(SmallStack, Of64KiBIsEnoughForMatrices) {
     for (const std::string& name : test::kernel_set_names()) {
         const test::UseKernels kernels(name);
         for (const std::size_t n : {2u, 60u, 130u, 520u, 1100u, 1700u}) {
-            if (n > 520 && name == "portable") continue;  // nothing that is new, but slow
+            if (n > 520 && name == "portable") continue;  // slow, without new cases
             SCOPED_TRACE(name + ", " + std::to_string(n));
             const BitMatrix a = random_matrix(n, n, 1);
             const BitVector b(n, 5);

@@ -27,12 +27,12 @@ using test::error_of;
 using test::mentions;
 using test::test_random;
 
-// A system beside the list of what was added to it, which it must agree with at every moment.
+// A system beside the list of its equations, with which it must always agree.
 class Checked {
 public:
     explicit Checked(std::size_t unknowns) : system_(unknowns) {}
 
-    // What went wrong, if anything.
+    // Adds an equation and returns the fault that it finds, or an empty string.
     std::string add(const BitVector& coefficients, bool side) {
         const std::size_t rank_before = rank_of_all();
         const bool was_consistent = system_.is_consistent();
@@ -90,7 +90,7 @@ private:
         if (system_.has_unique_solution() != (coset != nullptr && coset->dimension() == 0))
             return "has_unique_solution()";
         if (coset != nullptr) return *coset == std::get<SolutionCoset>(expected) ? "" : "another coset";
-        // The proof is that of the first contradictory equation: later equations take no part in it.
+        // The certificate is that of the first contradictory equation; later equations take no part in it.
         BitVector proof = std::get<Inconsistency>(found).y;
         proof.resize(rows_.size() + 1);
         if (first_proof_.empty()) first_proof_ = support(proof);
@@ -104,9 +104,9 @@ private:
     std::vector<std::size_t> first_proof_;
 };
 
-class Incremental : public test::EveryKernelSet {};
+class IncrementalSystemEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Incremental, AStory) {
+TEST_P(IncrementalSystemEveryKernel, MatchesAHandWorkedExample) {
     IncrementalSystem system(3);
     EXPECT_EQ(system.unknowns(), 3u);
     EXPECT_EQ(system.equations(), 0u);
@@ -139,8 +139,8 @@ TEST_P(Incremental, AStory) {
     EXPECT_EQ(system.rank(), 3u);
 }
 
-// Along random sequences: sparse, dense, with repeated equations, more and fewer than unknowns.
-TEST_P(Incremental, AgreesWithSolveAtEveryPrefix) {
+// Random sequences of equations: sparse, dense, with repetitions, more and fewer than unknowns.
+TEST_P(IncrementalSystemEveryKernel, AgreesWithSolveAtEveryPrefix) {
     SplitMix64 random = test_random();
     for (const std::size_t unknowns : {0u, 1u, 2u, 20u, 63u, 64u, 65u, 128u}) {
         for (const double density : {0.5, 0.04}) {
@@ -159,7 +159,7 @@ TEST_P(Incremental, AgreesWithSolveAtEveryPrefix) {
     }
 }
 
-TEST_P(Incremental, ManyNewEquationsBeforeACombination) {
+TEST_P(IncrementalSystemEveryKernel, CombinationsMayHaveHundredsOfEquations) {
     IncrementalSystem system(200);
     BitVector all(200);
     for (std::size_t i = 0; i < 200; ++i) {
@@ -177,15 +177,15 @@ TEST_P(Incremental, ManyNewEquationsBeforeACombination) {
     for (std::size_t i = 0; i < 200; ++i) EXPECT_EQ(added.combination[i], 2 * i) << "numbers count all equations";
 }
 
-TEST_P(Incremental, WrongLengthIsRefusedAndChangesNothing) {
+TEST_P(IncrementalSystemEveryKernel, RefusesWrongLengthsAndStaysUnchanged) {
     IncrementalSystem system(5);
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)system.add(BitVector(6), false); }), {"6", "5"}));
     EXPECT_EQ(system.equations(), 0u);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Incremental);
+GF2_FOR_EVERY_KERNEL_SET(IncrementalSystemEveryKernel);
 
-RC_GTEST_PROP(IncrementalProperties, AgreesWithSolveAtEveryPrefix, ()) {
+RC_GTEST_PROP(IncrementalSystem, AgreesWithSolveAtEveryPrefix, ()) {
     const auto unknowns = *rc::gen::inRange<std::size_t>(0, 7);
     const auto equation = rc::gen::container<std::string>(unknowns + 1, rc::gen::element('0', '1'));
     const auto equations = *rc::gen::container<std::vector<std::string>>(equation);

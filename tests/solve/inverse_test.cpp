@@ -28,9 +28,9 @@ using test::tail_is_zero;
 using test::test_random;
 using test::to_reference;
 
-class Inverse : public test::EveryKernelSet {};
+class InverseEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Inverse, OfInvertibleMatrices) {
+TEST_P(InverseEveryKernel, TimesTheMatrixIsTheIdentity) {
     SplitMix64 random = test_random();
     for (const std::size_t size : kEdgeSizes) {
         SCOPED_TRACE(size);
@@ -46,7 +46,7 @@ TEST_P(Inverse, OfInvertibleMatrices) {
     }
 }
 
-TEST_P(Inverse, OfSingularMatricesIsAProof) {
+TEST_P(InverseEveryKernel, OfASingularMatrixIsACertificate) {
     SplitMix64 random = test_random();
     for (const std::size_t size : kEdgeSizes) {
         for (const std::size_t deficit : {std::size_t{1}, std::size_t{2}, size / 2, size}) {
@@ -60,7 +60,7 @@ TEST_P(Inverse, OfSingularMatricesIsAProof) {
     }
 }
 
-TEST_P(Inverse, RandomMatricesAgreeWithTheirRank) {
+TEST_P(InverseEveryKernel, ExistsExactlyAtFullRank) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test::test_rounds(50); ++round) {
         const std::size_t size = random() % 70;
@@ -69,12 +69,12 @@ TEST_P(Inverse, RandomMatricesAgreeWithTheirRank) {
     }
 }
 
-TEST_P(Inverse, OfOtherShapesIsRefused) {
+TEST_P(InverseEveryKernel, RefusesMatricesThatAreNotSquare) {
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)inverse(BitMatrix(3, 5)); }), {"3 x 5"}));
     EXPECT_THROW((void)inverse(BitMatrix(1, 0)), std::invalid_argument);
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Inverse);
+GF2_FOR_EVERY_KERNEL_SET(InverseEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Systems of more than a panel of 512 columns, with every kernel set, against what rref_naive() gives.
+// Systems wider than a panel of 512 columns, with every kernel set, compared with rref_naive().
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ void for_each_kernel_set(const std::function<void()>& body) {
     }
 }
 
-// Bit by bit.
+// The transpose, bit by bit.
 BitMatrix transposed(const BitMatrix& a) {
     BitMatrix result(a.columns(), a.rows());
     for (std::size_t i = 0; i < a.rows(); ++i) {
@@ -73,7 +73,7 @@ NullspaceBasis nullspace_naive(const BitMatrix& a) {
     return result;
 }
 
-// What solve_many() must answer, by definition.
+// The result of solve_many() by its definition.
 struct Expected {
     NullspaceBasis nullspace;
     BitMatrix particular;
@@ -100,7 +100,7 @@ Expected answers_naive(const BitMatrix& a, const BitMatrix& b) {
     return expected;
 }
 
-// Columns with a solution and without: random ones, sums of columns of A, and such sums with one wrong bit.
+// Right-hand sides: sums of columns of A, such sums with one bit flipped, and random columns.
 BitMatrix mixed_sides(const BitMatrix& a, std::size_t count, SplitMix64& random) {
     BitMatrix b = product_by_rows(a, random_bits(a.columns(), count, random));
     for (std::size_t j = 0; j < count && a.rows() != 0; ++j) {
@@ -112,7 +112,7 @@ BitMatrix mixed_sides(const BitMatrix& a, std::size_t count, SplitMix64& random)
     return b;
 }
 
-TEST(LargeSystems, NullspacesOnBothSides) {
+TEST(LargeSystems, NullspacesOnBothSidesAgreeWithNaive) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : large_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -132,7 +132,7 @@ TEST(LargeSystems, NullspacesOnBothSides) {
     }
 }
 
-TEST(LargeSystems, ManyRightHandSidesSomeWithoutASolution) {
+TEST(LargeSystems, SolveManyAgreesWithNaive) {
     SplitMix64 random = test_random();
     std::size_t consistent = 0;
     std::size_t inconsistent = 0;
@@ -156,7 +156,7 @@ TEST(LargeSystems, ManyRightHandSidesSomeWithoutASolution) {
     EXPECT_GT(inconsistent, 200u);
 }
 
-TEST(LargeSystems, OneRightHandSide) {
+TEST(LargeSystems, SolveAgreesWithNaive) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : large_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -180,9 +180,9 @@ TEST(LargeSystems, OneRightHandSide) {
     }
 }
 
-// The proof is the first row of the left nullspace basis that shows it, not the first found: late rows in the order of
-// elimination may come early in that of the basis.
-TEST(LargeSystems, TheProofIsTheFirstOfSeveral) {
+// The certificate is the first row of the left nullspace basis that proves, not the first one found: rows that are late
+// in elimination may come early in the basis.
+TEST(LargeSystems, CertificateIsTheFirstProvingBasisRow) {
     SplitMix64 random = test_random();
     for (const std::size_t columns : {20u, 530u}) {
         for (std::size_t round = 0; round < 6; ++round) {
@@ -198,7 +198,7 @@ TEST(LargeSystems, TheProofIsTheFirstOfSeveral) {
     }
 }
 
-TEST(LargeSystems, Inverses) {
+TEST(LargeSystems, InversesTimesTheMatricesAreTheIdentity) {
     SplitMix64 random = test_random();
     for (const std::size_t size : {513u, 600u, 1025u}) {
         SCOPED_TRACE(size);
@@ -216,8 +216,8 @@ TEST(LargeSystems, Inverses) {
     for_each_kernel_set([&] { EXPECT_EQ(std::get<BitMatrix>(inverse(antidiagonal)), antidiagonal); });
 }
 
-// The proof is the first row of the canonical nullspace basis, wherever its free column lies.
-TEST(LargeSystems, SingularMatrices) {
+// The certificate is the first row of the canonical nullspace basis, wherever its free column lies.
+TEST(LargeSystems, SingularMatricesGiveTheFirstNullspaceBasisRow) {
     SplitMix64 random = test_random();
     std::vector<BitMatrix> matrices;
     for (const std::size_t dependent : {0u, 1u, 63u, 64u, 300u, 511u, 512u, 519u}) {

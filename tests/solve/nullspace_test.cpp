@@ -29,7 +29,7 @@ using test::test_random;
 using test::test_rounds;
 using test::to_reference;
 
-// Row i has a 1 at free_columns[i] and 0 at the other free columns; nothing stands right of its free column.
+// Row i has a 1 at free_columns[i], 0 at the other free columns, and 0 right of its free column.
 testing::AssertionResult is_canonical(const NullspaceBasis& nullspace) {
     const BitMatrix& basis = nullspace.basis;
     if (basis.rows() != nullspace.free_columns.size()) return testing::AssertionFailure() << "wrong number of rows";
@@ -46,15 +46,15 @@ testing::AssertionResult is_canonical(const NullspaceBasis& nullspace) {
     return tail_is_zero(basis);
 }
 
-class Nullspace : public test::EveryKernelSet {};
+class NullspaceEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Nullspace, APicture) {
+TEST_P(NullspaceEveryKernel, MatchesAHandWorkedExample) {
     const NullspaceBasis found = nullspace(BitMatrix::from_strings({"11010", "00110"}));
     EXPECT_EQ(found.basis, BitMatrix::from_strings({"11000", "10110", "00001"}));
     EXPECT_EQ(found.free_columns, (std::vector<std::size_t>{1, 3, 4}));
 }
 
-TEST_P(Nullspace, BasisIsCanonicalAndComplete) {
+TEST_P(NullspaceEveryKernel, BasisIsCanonicalAndComplete) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -72,7 +72,7 @@ TEST_P(Nullspace, BasisIsCanonicalAndComplete) {
     }
 }
 
-TEST_P(Nullspace, SpansAllThatAMapsToZero) {
+TEST_P(NullspaceEveryKernel, SpansAllSolutionsOfTheHomogeneousSystem) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(100); ++round) {
         const BitMatrix a = random_bits(random() % 8, random() % 9, random, round % 2 == 0 ? 0.5 : 0.2);
@@ -82,7 +82,7 @@ TEST_P(Nullspace, SpansAllThatAMapsToZero) {
     }
 }
 
-TEST_P(Nullspace, FromAReducedFormWithCarriedColumns) {
+TEST_P(NullspaceEveryKernel, OfAnRrefIgnoresCarriedColumns) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -95,7 +95,7 @@ TEST_P(Nullspace, FromAReducedFormWithCarriedColumns) {
     }
 }
 
-TEST_P(Nullspace, Left) {
+TEST_P(NullspaceEveryKernel, LeftBasisIsThatOfTheTranspose) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -110,7 +110,7 @@ TEST_P(Nullspace, Left) {
 }
 
 // Any rows with the same span give the same basis.
-TEST_P(Nullspace, CanonicalBasisOfAnyRecombination) {
+TEST_P(NullspaceEveryKernel, CanonicalBasisFollowsFromTheSpanAlone) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -127,8 +127,8 @@ TEST_P(Nullspace, CanonicalBasisOfAnyRecombination) {
     }
 }
 
-// Every space is the nullspace of some matrix, so the rows may be any.
-TEST_P(Nullspace, CanonicalBasisOfAnyRows) {
+// Every space is the nullspace of some matrix, so that any rows will do.
+TEST_P(NullspaceEveryKernel, CanonicalBasisKeepsTheSpanOfAnyRows) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -144,7 +144,7 @@ TEST_P(Nullspace, CanonicalBasisOfAnyRows) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Nullspace);
+GF2_FOR_EVERY_KERNEL_SET(NullspaceEveryKernel);
 
 }  // namespace
 }  // namespace gf2

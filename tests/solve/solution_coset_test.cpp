@@ -35,7 +35,7 @@ using test::test_random;
 using test::test_rounds;
 using test::to_reference;
 
-// x0 plus every sum of the rows, as text in order.
+// x0 plus every sum of the rows, as sorted text.
 std::set<std::string> elements_by_enumeration(const BitVector& x0, const BitMatrix& spanning) {
     std::set<std::string> texts;
     for (const reference::Vector& v : reference::span(to_reference(spanning))) {
@@ -44,9 +44,9 @@ std::set<std::string> elements_by_enumeration(const BitVector& x0, const BitMatr
     return texts;
 }
 
-class Cosets : public test::EveryKernelSet {};
+class SolutionCosetEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Cosets, OfNothing) {
+TEST_P(SolutionCosetEveryKernel, DefaultHasOneEmptyElement) {
     const SolutionCoset coset;
     EXPECT_EQ(coset.length(), 0u);
     EXPECT_EQ(coset.dimension(), 0u);
@@ -62,7 +62,7 @@ TEST_P(Cosets, OfNothing) {
     EXPECT_EQ(count, 1u);
 }
 
-TEST_P(Cosets, AreCanonical) {
+TEST_P(SolutionCosetEveryKernel, IsCanonical) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -86,7 +86,7 @@ TEST_P(Cosets, AreCanonical) {
     }
 }
 
-TEST_P(Cosets, DifferWhenAnythingDoes) {
+TEST_P(SolutionCosetEveryKernel, EqualityComparesElementAndSpan) {
     const BitMatrix basis = BitMatrix::from_strings({"1100", "0011"});
     const SolutionCoset coset(bit_vector_from_string("0000"), basis);
     EXPECT_NE(coset, SolutionCoset(bit_vector_from_string("1000"), basis));
@@ -95,8 +95,9 @@ TEST_P(Cosets, DifferWhenAnythingDoes) {
     EXPECT_NE(coset, SolutionCoset(BitVector(5), BitMatrix(0, 5)));
 }
 
-// element(i) has the bits of i at the free columns; the walk visits each once; contains() knows exactly these.
-TEST_P(Cosets, ElementsWalkAndMembership) {
+// element(i) has the bits of i at the free columns; the walk visits each element once; contains() holds for exactly
+// these.
+TEST_P(SolutionCosetEveryKernel, IndexWalkAndMembershipAgree) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(60); ++round) {
         const std::size_t n = random() % 11;
@@ -140,7 +141,7 @@ TEST_P(Cosets, ElementsWalkAndMembership) {
     }
 }
 
-TEST_P(Cosets, LongVectorsInLargeDimension) {
+TEST_P(SolutionCosetEveryKernel, WorksInLargeDimension) {
     SplitMix64 random = test_random();
     const BitMatrix spanning = random_product(250, 300, 200, random);
     const BitVector x0 = random_bits(300, random);
@@ -168,13 +169,13 @@ TEST_P(Cosets, LongVectorsInLargeDimension) {
     EXPECT_GT(outside, 90u) << "at most `dimension` unit vectors can be in the span";
 }
 
-TEST_P(Cosets, CountHasEveryDigit) {
+TEST_P(SolutionCosetEveryKernel, CountHasAllDigits) {
     const SolutionCoset coset(BitVector(200), BitMatrix::identity(200));
     EXPECT_EQ(coset.count().to_decimal(), "1606938044258990275541962092341162602522202993782792835301376");
     EXPECT_EQ(coset.count().to_uint64(), std::nullopt);
 }
 
-TEST_P(Cosets, IndexOfDimension64IsAny) {
+TEST_P(SolutionCosetEveryKernel, AnyIndexIsValidInDimension64) {
     const SolutionCoset coset(BitVector(64), BitMatrix::identity(64));
     EXPECT_EQ(coset.element(~std::uint64_t{0}).count(), 64u);
     const SolutionCoset smaller(BitVector(63), BitMatrix::identity(63));
@@ -183,8 +184,8 @@ TEST_P(Cosets, IndexOfDimension64IsAny) {
                          {"9223372036854775808", "2^63"}));
 }
 
-// Each of the 8 elements of a coset is drawn about equally often, and the generator decides which.
-TEST_P(Cosets, SamplesAreUniform) {
+// Each of the 8 elements of a coset is drawn about equally often, and the generator determines which.
+TEST_P(SolutionCosetEveryKernel, SamplesAreUniform) {
     SplitMix64 random(1);
     const SolutionCoset coset(bit_vector_from_string("10010"), BitMatrix::from_strings({"11100", "00110", "01001"}));
     std::array<int, 8> count{};
@@ -201,7 +202,7 @@ TEST_P(Cosets, SamplesAreUniform) {
     EXPECT_EQ(coset.sample(one), coset.sample(two));
 }
 
-TEST_P(Cosets, WrongLengthsAreRefused) {
+TEST_P(SolutionCosetEveryKernel, RefusesWrongLengths) {
     const SolutionCoset coset(BitVector(5), BitMatrix(2, 5));
     EXPECT_TRUE(
         mentions(error_of<std::invalid_argument>([] { SolutionCoset(BitVector(5), BitMatrix(2, 6)); }), {"5", "6"}));
@@ -209,7 +210,7 @@ TEST_P(Cosets, WrongLengthsAreRefused) {
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)coset.element(BitVector(3)); }), {"3", "0"}));
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Cosets);
+GF2_FOR_EVERY_KERNEL_SET(SolutionCosetEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -35,7 +35,7 @@ using test::tail_is_zero;
 using test::test_random;
 using test::to_reference;
 
-// A right-hand side that some x has.
+// The right-hand side of a random x.
 BitVector image_of_random_x(const BitMatrix& a, SplitMix64& random) {
     return from_reference(reference::multiply(to_reference(a), to_reference(random_bits(a.columns(), random))));
 }
@@ -49,7 +49,7 @@ std::vector<BitVector> proof_by_definition(const BitMatrix& a, const BitVector& 
     return {};
 }
 
-// All that the header promises about one answer.
+// Checks all promises of the header about one answer.
 void expect_right(const BitMatrix& a, const BitVector& b, const SolveResult& answer) {
     EXPECT_TRUE(verify(a, b, answer));
     const std::vector<BitVector> proof = proof_by_definition(a, b);
@@ -70,9 +70,9 @@ void expect_right(const BitMatrix& a, const BitVector& b, const SolveResult& ans
     EXPECT_TRUE(tail_is_zero(coset.basis()));
 }
 
-class Solve : public test::EveryKernelSet {};
+class SolveEveryKernel : public test::EveryKernelSet {};
 
-TEST_P(Solve, APicture) {
+TEST_P(SolveEveryKernel, MatchesAHandWorkedExample) {
     const BitMatrix a = BitMatrix::from_strings({"110", "011", "101"});
     const SolveResult some = solve(a, bit_vector_from_string("101"));
     ASSERT_TRUE(std::holds_alternative<SolutionCoset>(some));
@@ -83,7 +83,7 @@ TEST_P(Solve, APicture) {
     EXPECT_EQ(to_string(std::get<Inconsistency>(none).y), "111");
 }
 
-TEST_P(Solve, EveryKindOfSystem) {
+TEST_P(SolveEveryKernel, ReturnsTheCosetOrACertificate) {
     SplitMix64 random = test_random();
     std::size_t consistent = 0;
     std::size_t inconsistent = 0;
@@ -98,7 +98,7 @@ TEST_P(Solve, EveryKindOfSystem) {
             ++(std::holds_alternative<SolutionCoset>(answer) ? consistent : inconsistent);
         }
         for (const BitVector& y : left_nullspace_basis(a).row_vectors()) {
-            // One wrong bit where y looks.
+            // One flipped bit in the support of y.
             BitVector b = image;
             b.flip(y.find_first());
             expect_right(a, b, solve(a, b));
@@ -110,7 +110,7 @@ TEST_P(Solve, EveryKindOfSystem) {
     EXPECT_GT(inconsistent, 50u);
 }
 
-TEST_P(Solve, WithoutRowsOrColumns) {
+TEST_P(SolveEveryKernel, SolvesSystemsWithoutRowsOrColumns) {
     const SolveResult anything = solve(BitMatrix(0, 70), BitVector());
     EXPECT_EQ(std::get<SolutionCoset>(anything).basis(), BitMatrix::identity(70));
     const SolveResult nothing_to_do = solve(BitMatrix(0, 0), BitVector());
@@ -122,7 +122,7 @@ TEST_P(Solve, WithoutRowsOrColumns) {
     EXPECT_EQ(std::get<Inconsistency>(impossible).y, unit_vector(70, 66));
 }
 
-TEST_P(Solve, ManyIsColumnByColumn) {
+TEST_P(SolveEveryKernel, SolveManyAgreesColumnByColumn) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         const BitMatrix& a = sample.matrix;
@@ -157,7 +157,7 @@ TEST_P(Solve, ManyIsColumnByColumn) {
     }
 }
 
-TEST_P(Solve, WrongShapesAreRefused) {
+TEST_P(SolveEveryKernel, RefusesWrongShapes) {
     const BitMatrix a(3, 5);
     EXPECT_TRUE(
         mentions(error_of<std::invalid_argument>([&] { (void)solve(a, BitVector(5)); }), {"3 x 5", "length 5"}));
@@ -169,7 +169,7 @@ TEST_P(Solve, WrongShapesAreRefused) {
                          {"4 of 5 columns"}));
 }
 
-TEST_P(Solve, WindowsAreSolvedAsCopiesAre) {
+TEST_P(SolveEveryKernel, WindowsGiveTheSameResultsAsCopies) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
@@ -196,10 +196,10 @@ TEST_P(Solve, WindowsAreSolvedAsCopiesAre) {
     }
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Solve);
+GF2_FOR_EVERY_KERNEL_SET(SolveEveryKernel);
 
-// All solutions, found by trying every x.
-RC_GTEST_PROP(SolveProperties, FindsEverySolution, ()) {
+// Compares with all solutions, found by trying every x.
+RC_GTEST_PROP(Solve, FindsEverySolution, ()) {
     const auto unknowns = *rc::gen::inRange<std::size_t>(0, 8);
     const auto equation = rc::gen::container<std::string>(unknowns + 1, rc::gen::element('0', '1'));
     const auto equations = *rc::gen::container<std::vector<std::string>>(equation);

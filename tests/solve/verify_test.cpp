@@ -24,7 +24,7 @@ using test::random_bits;
 using test::random_product;
 using test::test_random;
 
-// A matrix without zero rows or columns, so that every single bit of an answer counts.
+// A matrix without zero rows or columns, so that every bit of an answer matters.
 BitMatrix without_zero_lines(std::size_t rows, std::size_t columns, std::size_t rank, SplitMix64& random) {
     for (;;) {
         BitMatrix a = random_product(rows, columns, rank, random);
@@ -35,7 +35,7 @@ BitMatrix without_zero_lines(std::size_t rows, std::size_t columns, std::size_t 
     }
 }
 
-class Verify : public test::EveryKernelSet {
+class VerifyEveryKernel : public test::EveryKernelSet {
 protected:
     SplitMix64 random_ = test_random();
     BitMatrix a_ = without_zero_lines(70, 130, 50, random_);
@@ -43,7 +43,7 @@ protected:
     BitVector b_ = multiply(a_, x_);
 };
 
-TEST_P(Verify, Solution) {
+TEST_P(VerifyEveryKernel, RejectsASolutionWithAnyBitFlipped) {
     EXPECT_TRUE(verify(a_, b_, x_));
     for (std::size_t j = 0; j < x_.size(); ++j) {
         BitVector wrong = x_;
@@ -57,7 +57,7 @@ TEST_P(Verify, Solution) {
     }
 }
 
-TEST_P(Verify, Inconsistency) {
+TEST_P(VerifyEveryKernel, RejectsAnInconsistencyWithAnyBitFlipped) {
     const BitVector y = left_nullspace_basis(a_).row_vector(3);
     BitVector b = b_;
     b.flip(y.find_first());
@@ -68,14 +68,14 @@ TEST_P(Verify, Inconsistency) {
         BitVector wrong = y;
         wrong.flip(i);
         EXPECT_FALSE(verify(a_, b, Inconsistency{wrong})) << "bit " << i << " of y";
-        // Also where yᵀb is still 1, only yᵀA is not 0.
+        // yᵀb is still 1, but yᵀA is not 0.
         BitVector other = b;
         other.flip(i);
         EXPECT_FALSE(verify(a_, other, Inconsistency{wrong})) << "bit " << i << " of y and b";
     }
 }
 
-TEST_P(Verify, Coset) {
+TEST_P(VerifyEveryKernel, RejectsCosetsOfOtherSystems) {
     const BitMatrix basis = nullspace_basis(a_);
     const SolutionCoset coset(x_, basis);
     EXPECT_TRUE(verify(a_, b_, coset));
@@ -96,7 +96,7 @@ TEST_P(Verify, Coset) {
     EXPECT_TRUE(verify(a_, b_, SolutionCoset(x_, some))) << "missing solutions are told by the dimension";
 }
 
-TEST_P(Verify, WhicheverAlternativeItHolds) {
+TEST_P(VerifyEveryKernel, ChecksWhicheverAlternativeIsHeld) {
     const SolveResult right = solve(a_, b_);
     EXPECT_TRUE(verify(a_, b_, right));
     BitVector inconsistent = b_;
@@ -106,7 +106,7 @@ TEST_P(Verify, WhicheverAlternativeItHolds) {
     EXPECT_FALSE(verify(a_, b_, solve(a_, inconsistent)));
 }
 
-TEST_P(Verify, InverseMatrix) {
+TEST_P(VerifyEveryKernel, RejectsAnInverseWithABitFlipped) {
     for (const std::size_t size : {1u, 2u, 64u, 65u, 100u}) {
         const BitMatrix a = test::random_invertible(size, random_);
         const BitMatrix b = std::get<BitMatrix>(inverse(a));
@@ -121,7 +121,7 @@ TEST_P(Verify, InverseMatrix) {
     EXPECT_FALSE(verify_inverse(BitMatrix(3, 3), BitMatrix(3, 3)));
 }
 
-TEST_P(Verify, SingularMatrix) {
+TEST_P(VerifyEveryKernel, RejectsASingularityWithAnyBitFlipped) {
     const BitMatrix a = without_zero_lines(70, 70, 60, random_);
     const BitVector x = nullspace_basis(a).row_vector(2);
     EXPECT_TRUE(verify_singular(a, {x}));
@@ -133,7 +133,7 @@ TEST_P(Verify, SingularMatrix) {
     }
 }
 
-TEST_P(Verify, NullspaceBasis) {
+TEST_P(VerifyEveryKernel, RejectsANullspaceBasisWithABitFlipped) {
     const BitMatrix basis = nullspace_basis(a_);
     EXPECT_TRUE(verify_nullspace(a_, basis));
     EXPECT_TRUE(verify_nullspace(a_, BitMatrix(0, 130)));
@@ -144,7 +144,7 @@ TEST_P(Verify, NullspaceBasis) {
     }
 }
 
-TEST_P(Verify, WrongShapesAreRefused) {
+TEST_P(VerifyEveryKernel, RefusesWrongShapes) {
     const auto refused = [](auto call) {
         return error_of<std::invalid_argument>(call);
     };
@@ -163,7 +163,7 @@ TEST_P(Verify, WrongShapesAreRefused) {
     EXPECT_TRUE(mentions(refused([&] { (void)verify_nullspace(a, BitMatrix(2, 6)); }), {"3 x 5", "6"}));
 }
 
-GF2_FOR_EVERY_KERNEL_SET(Verify);
+GF2_FOR_EVERY_KERNEL_SET(VerifyEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -40,7 +40,7 @@ std::vector<fs::path> source_files(const fs::path& directory) {
     return files;
 }
 
-// "gf2/solve/solve.hpp", if that is what the line includes, in quotes or brackets.
+// The path that the line includes, such as "gf2/solve/solve.hpp", in quotes or brackets.
 std::optional<std::string> included_path(std::string_view line) {
     const auto skip = [&line](std::string_view characters) {
         line.remove_prefix(std::min(line.find_first_not_of(characters), line.size()));
@@ -91,7 +91,7 @@ bool is_one_of(const std::vector<std::string>& headers, const fs::path& path) {
     return std::find(headers.begin(), headers.end(), path.string()) != headers.end();
 }
 
-// The lists of lib/CMakeLists.txt. Headers of the library in neither are their own module's alone.
+// The lists of lib/CMakeLists.txt. A header of the library in neither list is private to its module.
 const std::vector<std::string> kPublicHeaders = lines_of(GF2_PUBLIC_HEADERS);
 const std::vector<std::string> kSharedHeaders = lines_of(GF2_SHARED_HEADERS);
 
@@ -137,7 +137,7 @@ TEST(IncludeGraph, HeadersAreListedOnce) {
     }
 }
 
-TEST(IncludeGraph, HeadersOfAModuleStayThere) {
+TEST(IncludeGraph, PrivateHeadersStayInTheirModule) {
     for (const Include& include : library_and_apps()) {
         const std::string owner = module_of_header(include.path);
         if (owner.empty() || is_one_of(kPublicHeaders, include.path) || is_one_of(kSharedHeaders, include.path)) {
@@ -155,7 +155,7 @@ TEST(IncludeGraph, SharedHeadersStayInTheLibrary) {
     }
 }
 
-// Such a header would not compile once installed: the others are not.
+// Other headers are not installed, and an installed one that includes them would not compile.
 TEST(IncludeGraph, PublicHeadersIncludePublicOnes) {
     for (const Include& include : includes_below("lib/gf2")) {
         if (!include.path.starts_with("gf2/")) continue;
@@ -177,7 +177,7 @@ TEST(IncludeGraph, SourcesHaveAHeaderOfTheirName) {
     }
 }
 
-// It says that C++20 is needed, before anything else fails.
+// The version header reports that C++20 is needed before anything else fails.
 TEST(IncludeGraph, PublicHeadersIncludeTheVersion) {
     std::set<fs::path> without;
     for (const std::string& header : kPublicHeaders) without.insert(fs::path("lib") / header);
@@ -196,8 +196,8 @@ TEST(IncludeGraph, LibraryIncludesAreFullPaths) {
     }
 }
 
-// They are under the GPL, or linked to something that is: not for the library, the programs or the default tests.
-TEST(IncludeGraph, NoGplPeers) {
+// These libraries are under the GPL, or linked to one that is: not for the library, the programs or the default tests.
+TEST(IncludeGraph, NoFileIncludesGplLibraries) {
     std::vector<Include> includes = library_and_apps();
     const std::vector<Include> tests = includes_below("tests");
     includes.insert(includes.end(), tests.begin(), tests.end());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The documents: their links lead somewhere, and every block of code in them is tested, here or elsewhere.
+// The documents: links have targets, and every block of code is tested, here or elsewhere.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -79,7 +79,7 @@ std::vector<Page> pages() {
     return pages;
 }
 
-// As code hosts name headings.
+// The anchors that code hosts give to headings.
 std::set<std::string> anchors_of(const Page& page) {
     std::set<std::string> anchors;
     for (const std::string& line : page.lines) {
@@ -96,7 +96,7 @@ std::set<std::string> anchors_of(const Page& page) {
     return anchors;
 }
 
-// "" if the link leads somewhere, else what is wrong.
+// The fault of the link; empty if it has a target.
 std::string fault_of(const Page& page, const std::string& link) {
     if (link.starts_with("https://")) return "";
     const std::size_t hash = std::min(link.find('#'), link.size());
@@ -107,7 +107,7 @@ std::string fault_of(const Page& page, const std::string& link) {
     return anchors.contains(link.substr(hash + 1)) ? "" : "no such heading in " + target.string();
 }
 
-TEST(Markdown, LinksLeadSomewhere) {
+TEST(Markdown, LinksHaveTargets) {
     static const std::regex link(R"(\]\(([^()\s]+)\))");
     int links = 0;
     for (const Page& page : pages()) {
@@ -133,7 +133,7 @@ TEST(Markdown, IndicesListTheirPages) {
     }
 }
 
-// The files below the directories, as lines without indentation, each file between newlines.
+// The files below the directories, without indentation, each between newlines.
 std::vector<std::string> files_below(const std::vector<std::string_view>& directories) {
     std::vector<std::string> files;
     for (const std::string_view directory : directories) {
@@ -147,7 +147,7 @@ std::vector<std::string> files_below(const std::vector<std::string_view>& direct
     return files;
 }
 
-// A block is in a file if all its paragraphs are: what stands between them is left out.
+// A block is in a file if all its paragraphs are; the text between them may differ.
 bool is_in(const std::string& file, const Block& block) {
     std::string paragraph = "\n";
     for (const std::string& line : block.lines) {
@@ -161,7 +161,7 @@ bool is_in(const std::string& file, const Block& block) {
     return file.find(paragraph) != std::string::npos;
 }
 
-TEST(Markdown, CodeIsPartOfWhatIsCompiledAndRun) {
+TEST(Markdown, CodeBlocksAreQuotedFromTestedSources) {
     const std::vector<std::string> examples = files_below({"docs/examples", "tests/install"});
     const std::vector<std::string> sources = files_below({"apps", "lib", "tests"});
     int blocks = 0;
@@ -181,8 +181,8 @@ TEST(Markdown, CodeIsPartOfWhatIsCompiledAndRun) {
     EXPECT_GT(blocks, 4);
 }
 
-// Lines of ```sh are not run here: ./dev has the command, tests/install runs it, or it is a measurement that takes
-// hours, the options of which the benchmarks have.
+// Lines of ```sh are not run here: ./dev has the command, tests/install runs it, or it is a measurement of hours whose
+// options the benchmarks have.
 std::string fault_of_shell(const Page& page, const std::string& line) {
     static const std::string dev = read(kSourceDir / "dev");
     static const std::regex dev_command(R"(^\./dev ([a-z]+).*)");
@@ -190,7 +190,7 @@ std::string fault_of_shell(const Page& page, const std::string& line) {
     if (std::regex_match(line, match, dev_command)) {
         if (dev.find("dev_" + match.str(1) + "() {") == std::string::npos) return "./dev has no such command";
     } else if (line.starts_with("sudo ")) {
-        return "";  // what only root can do
+        return "";  // only root can run it
     } else if (page.path == "docs/guide/linking.md" && line.starts_with("c++ ")) {
         return "";  // tests/install/pkg_config.cmake
     } else if (page.path == "docs/guide/c.md" && line.starts_with("cc ")) {
@@ -214,7 +214,7 @@ std::string fault_of_shell(const Page& page, const std::string& line) {
     return "";
 }
 
-TEST(Markdown, CommandsAreThere) {
+TEST(Markdown, ShellCommandsExist) {
     for (const Page& page : pages()) {
         for (const Block& block : page.blocks) {
             if (block.language != "sh") continue;
@@ -225,13 +225,13 @@ TEST(Markdown, CommandsAreThere) {
     }
 }
 
-TEST(Markdown, BlocksAreOfKindsThatAreTested) {
+TEST(Markdown, EveryBlockIsOfATestedKind) {
     static const std::set<std::string> kAbove = {"c", "cpp", "python", "cmake", "sh"};
     for (const Page& page : pages()) {
         const bool is_run = page.path == "README.md" || page.path.string().starts_with("docs/");
         for (const Block& block : page.blocks) {
             if (kAbove.contains(block.language)) continue;
-            // What is printed, formulas and drawings.
+            // Printed text, formulas and drawings.
             if (block.language.empty() || block.language == "text") continue;
             // cli_test runs ```console, python.docs ```pycon.
             EXPECT_TRUE(is_run && (block.language == "console" || block.language == "pycon"))

@@ -26,8 +26,8 @@ private:
 
 /// Runs each TEST_P once per available set, with that set in use; its parameter is the name.
 ///
-///     class Transpose : public test::EveryKernelSet {};
-///     GF2_FOR_EVERY_KERNEL_SET(Transpose);
+///     class TransposeEveryKernel : public test::EveryKernelSet {};
+///     GF2_FOR_EVERY_KERNEL_SET(TransposeEveryKernel);
 class EveryKernelSet : public testing::TestWithParam<std::string> {
 private:
     UseKernels in_use_{GetParam()};
