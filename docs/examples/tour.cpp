@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One call of each module: matrices, elimination, systems, batches, polynomials, codes, boards. Every answer is checked.
+// A call from most modules: matrices, elimination, systems, batches, polynomials, codes, boards. Every answer is
+// checked.
 #include <gf2/gf2.hpp>
 #include <iostream>
 #include <sstream>
