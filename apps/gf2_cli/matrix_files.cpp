@@ -88,7 +88,8 @@ void MatrixArgument::declare(CLI::App& app, const std::string& description) {
     declare_file(app, "A", path, description);
     input.declare(app);
     app.add_option("--columns", columns,
-                   "Number of columns of packed bits that do not record it: npy-packed, or the format of --from")
+                   "Number of columns, for formats of packed bits that do not record it; implies --from npy-packed if "
+                   "--from is not given")
         ->check(unsigned_number())
         ->type_name("N");
 }
@@ -111,8 +112,10 @@ void MatrixOutput::declare(CLI::App& app) {
                    "File for the matrix, written completely or not at all; standard output if not given")
         ->type_name("FILE");
     app.add_option("--to", to,
-                   "Output format: " + format_names() + "; if not given, the format of the file's extension (" +
-                       extensions() + "), or text if it has none")
+                   "Output format: " + format_names() +
+                       "; if not given, the format that the extension of --output "
+                       "names (" +
+                       extensions() + "), or text without an extension")
         ->type_name("FORMAT")
         ->check(format_name().description(""));
 }

@@ -66,7 +66,7 @@ lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& mis
 void ShapeOptions::declare(CLI::App& app) {
     app.add_option("ROWS", rows, "Number of rows")->check(unsigned_number());
     app.add_option("COLS", columns, "Number of columns")->check(unsigned_number());
-    app.add_option("--shape", shape, "A board file instead of ROWS and COLS, with missing cells as _");
+    app.add_option("--shape", shape, "A board file that gives the shape instead of ROWS and COLS; _ is a missing cell");
     game.declare(app);
 }
 

@@ -132,7 +132,7 @@ std::string Player::screen(std::size_t lines, std::size_t width, bool color) con
         for (std::size_t c = left; c < left + columns; ++c) text += cell_text(r, c, color);
         text += '\n';
     }
-    const auto cut = [width](std::string line) {
+    const auto cut = [width](const std::string& line) {
         return line.substr(0, width);
     };
     text += '\n' + cut(status()) + '\n';

@@ -46,11 +46,12 @@ std::vector<AnimationStep> steps_of(const Game& game, const lights::Board& press
 
 void AnimationOptions::declare(CLI::App& app) {
     app.add_option("--animate", file,
-                   fmt::format("File for an animated SVG picture of the presses, one after the other: at most {} "
-                               "presses, on at most {} cells",
+                   fmt::format("File for an SVG picture that animates the presses one by one: at most {} presses, on "
+                               "at most {} cells",
                                kMaxPresses, kMaxCells))
         ->type_name("FILE");
-    app.add_flag("--chase", by_rows, "Animate row by row, as in light chasing, any number of presses");
+    app.add_flag("--chase", by_rows,
+                 "Animate a row of presses at a time, as in light chasing; no limit on their number");
 }
 
 void AnimationOptions::write(const PictureOptions& look, const Position& position, const lights::Board& presses) const {

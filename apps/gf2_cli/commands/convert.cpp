@@ -42,11 +42,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kConvertCommand = {
     "convert", "Convert a matrix to another format",
-    "Prints the matrix in the format of --to; without --to, in the format of the\n"
-    "extension of --output, such as .npy or .mtx, or else as 0/1 text. gf2 formats\n"
-    "lists the formats; see docs/formats.md.\n"
-    "With --rhs, writes the system of the matrix and a right-hand side as\n"
-    "gf2 solve --dimacs reads it.",
+    "Prints the matrix in the format of --to; without --to, in the format that the\n"
+    "extension of --output names, such as .npy or .mtx, or else as 0/1 text. gf2\n"
+    "formats lists the formats; see docs/formats.md.\n"
+    "With --rhs, writes the system A x = b in the format that gf2 solve --dimacs\n"
+    "reads.",
     R"(  $ printf '[1 0 0; 0 0 1]' | gf2 convert - --to matrix-market
   %%MatrixMarket matrix coordinate pattern general
   2 3 2

@@ -98,11 +98,11 @@ extern const Command kDistanceCommand = {
     "Prints one number: the least weight of a nonzero word of the code. The code is\n"
     "the span of the rows of A, which may be dependent; with --parity-check, the\n"
     "nullspace of A. --json adds the lexicographically smallest word of this weight\n"
-    "and the number of words of this weight (`counted`: all of them were counted).\n"
+    "and the number of such words; both are exact if `counted` is true.\n"
     "If the zero word is the only word, prints only a message: status 1.\n"
-    "If --budget or --time ends or an interrupt (Ctrl-C) arrives before the distance\n"
-    "is proved, prints the least weight found and, in a message (JSON: lower_bound),\n"
-    "the proved lower bound: status 4.",
+    "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before the\n"
+    "distance is proved, prints the least weight found and, in a message (JSON:\n"
+    "lower_bound), a proved lower bound: status 4.",
     R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance -
   3
   $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check

@@ -71,8 +71,8 @@ std::function<int()> declare(CLI::App&, Context& context) {
 extern const Command kFormatsCommand = {"formats", "The supported matrix formats",
                                         "Prints a line for each format: its name, for --from and --to; the extensions\n"
                                         "that select it without --to; whether it is read and written; how it is\n"
-                                        "detected, by content and never by the file name; and a description. See\n"
-                                        "docs/formats.md.",
+                                        "detected from the content (the file name plays no part); and a description.\n"
+                                        "See docs/formats.md.",
                                         R"(  $ gf2 formats | grep pbm | cut -c 1-41
   pbm                .pbm       read, write
 )",

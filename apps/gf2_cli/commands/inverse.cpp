@@ -50,11 +50,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kInverseCommand = {"inverse", "The inverse of a matrix",
-                                        "Prints an n x n matrix. If A is singular, prints the certificate instead, a\n"
-                                        "line x that is not zero with A x = 0: status 1. The certificate goes to\n"
-                                        "standard output; the file of --output is left unchanged.",
-                                        R"(  $ printf '110\n011\n001\n' | gf2 inverse -
+extern const Command kInverseCommand = {
+    "inverse", "The inverse of a matrix",
+    "Prints an n x n matrix. If A is singular, prints the certificate instead, a\n"
+    "nonzero x with A x = 0: status 1. The certificate goes to standard output; the\n"
+    "file of --output is left unchanged.",
+    R"(  $ printf '110\n011\n001\n' | gf2 inverse -
   111
   011
   001
@@ -62,6 +63,6 @@ extern const Command kInverseCommand = {"inverse", "The inverse of a matrix",
   111
   (exit status 1)
 )",
-                                        declare};
+    declare};
 
 }  // namespace gf2::apps::gf2_cli

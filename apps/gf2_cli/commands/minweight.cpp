@@ -31,7 +31,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--method", *method,
                    "automatic for the fastest, or " +
                        fmt::format("{}", fmt::join(names.begin() + 1, names.end(), ", ")) +
-                       "; the last one searches without proof until --time or --budget ends, by default for 10 seconds")
+                       "; the last one searches without proof until --time or --budget runs out, by default 10 seconds")
         ->type_name("NAME")
         ->check(CLI::IsMember(names))
         ->capture_default_str();
@@ -48,19 +48,20 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kMinweightCommand = {
-    "minweight", "A solution of A x = b with the fewest ones, proved",
+    "minweight", "A solution of A x = b with provably the fewest ones",
     "Prints x in one line, the lexicographically smallest if there are several. For\n"
-    "a parity-check matrix A and a syndrome b, x is the coset leader, the likeliest\n"
+    "a parity-check matrix A and a syndrome b, x is a coset leader, the likeliest\n"
     "error.\n"
     "Examines all 2^k solutions (k is the nullity), or fewer if these already prove\n"
-    "the minimum. If there is no solution, prints the certificate of gf2 solve:\n"
-    "status 1. If --budget or --time ends or an interrupt (Ctrl-C) arrives before\n"
-    "the minimum is proved, prints the best so far: status 4.\n"
+    "the minimum. If there is no solution, prints a certificate as gf2 solve does:\n"
+    "status 1. If --budget or --time runs out or an interrupt (Ctrl-C) arrives\n"
+    "before the minimum is proved, prints the best so far: status 4.\n"
     "--checkpoint saves long searches in a file; --shard and gf2 merge split them\n"
     "across machines.\n"
-    "If k is too large for a proof, --method information-set-decoding finds the\n"
-    "lightest solutions if they are far lighter than the others, the same ones for\n"
-    "the same --seed and --budget. It proves nothing: status 4.",
+    "If k is too large for a proof, --method information-set-decoding may still find\n"
+    "a solution that is far lighter than the others. With --budget and without\n"
+    "--time, the same --seed gives the same one. If it has more than two ones, it is\n"
+    "not proved: status 4.",
     R"(  $ printf '1101000\n0110100\n0011010\n' > h
   $ printf '101' > s
   $ gf2 minweight h s

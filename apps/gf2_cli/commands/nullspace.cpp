@@ -46,10 +46,10 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kNullspaceCommand = {
     "nullspace", "A basis of the nullspace, the x with A x = 0",
-    "Prints the basis as the rows of an (n - rank) x n matrix, \"0 x n\" if the\n"
+    "Prints a basis as the rows of an (n - rank) x n matrix, or \"0 x n\" if the\n"
     "nullspace is zero. With --left, prints a basis of the left nullspace, the y\n"
-    "with y^T A = 0, as an (m - rank) x m matrix. Each row has a 1 at its free\n"
-    "column, where the other rows have 0.",
+    "with y^T A = 0, as an (m - rank) x m matrix. Each row has a 1 at a free column\n"
+    "(one without a pivot), where the other rows have 0.",
     R"(  $ printf '0110\n1101\n' | gf2 nullspace -
   1110
   1001

@@ -56,10 +56,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 extern const Command kRandomCommand = {
     "random", "A random matrix",
     "Prints an m x n matrix. The same --seed gives the same matrix on every machine.\n"
-    "With --rank, all matrices of that rank are equally likely; with --density too,\n"
-    "as many rows of that density as the rank are made independent by flipping\n"
-    "single bits, and the other rows are copies of them. Takes no longer than a\n"
-    "product of matrices of this size.",
+    "With --rank r and the default density, all matrices of rank r are equally\n"
+    "likely. With another density, r rows of that density are made independent by\n"
+    "flipping single bits, and the other rows are copies of these.",
     R"(  $ gf2 random 3 8 --rank 2 --seed 5
   01011010
   01000101

@@ -52,8 +52,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kRrefCommand = {"rref", "The reduced row echelon form of a matrix",
-                                     "Prints an m x n matrix, zero rows last. It depends on the row span of A alone:\n"
-                                     "a pivot column, where a row has its first 1, has no other 1.",
+                                     "Prints an m x n matrix, zero rows last. The first 1 of each nonzero row, its\n"
+                                     "pivot, is the only 1 in its column. The form depends only on the row space of A.",
                                      R"(  $ printf '0110\n1101\n1011\n' > a
   $ gf2 rref a
   1011

@@ -63,14 +63,14 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     b->required(false);
     system.input.declare(app);
     app.add_flag("--all", system.all, "Print every solution, one per line");
-    app.add_flag("--min", system.minimum, "Print a solution with the fewest ones, proved");
+    app.add_flag("--min", system.minimum, "Print a solution with provably the fewest ones");
     app.add_flag("--many", system.many, "Solve A X = B: b is an m x k matrix of k right-hand sides");
     app.add_option("--limit", system.limit, "Print at most this many solutions")
         ->check(unsigned_number())
         ->capture_default_str();
     system.search.declare(app, "solutions");
     app.add_option("--dimacs", options->dimacs,
-                   "A DIMACS file of XOR clauses instead of A and b; the answer and status follow SAT solvers")
+                   "A DIMACS file of XOR clauses instead of A and b; prints and exits as SAT solvers do")
         ->type_name("FILE");
     return [options, &context] {
         if (!options->dimacs.empty()) return solve_dimacs(context, options->dimacs);
@@ -83,21 +83,20 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kSolveCommand = {
-    "solve", "Solve A x = b, or prove that there is no solution",
-    "Prints x in one line, the solution that is 0 at the free columns. --min prints\n"
-    "a solution with the fewest ones, the lexicographically smallest if there are\n"
-    "several; --all prints every solution, each differing from the previous one by a\n"
-    "row of gf2 nullspace; --many prints an n x k matrix.\n"
-    "If there is no solution, prints the certificate: a line y that selects\n"
-    "equations whose sum is 0 = 1, that is, y^T A = 0 and y^T b = 1; with --many,\n"
-    "such a line for each column of B without a solution. Status 1.\n"
-    "If there are more solutions than --limit, or --budget or --time ends before the\n"
-    "minimum is proved: status 4.\n"
-    "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
-    "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
-    "and, as comments, the clauses that add up to 0 = 1, status 20.",
-    R"(  $ printf '110\n011\n101\n' > a
+extern const Command kSolveCommand = {"solve", "Solve A x = b, or prove that there is no solution",
+                                      "Prints x in one line, the solution that is 0 at the free columns. --min prints\n"
+                                      "a solution with the fewest ones, the lexicographically smallest if there are\n"
+                                      "several; --all prints every solution, each the previous one plus a row of the\n"
+                                      "basis that gf2 nullspace prints; --many prints an n x k matrix.\n"
+                                      "If there is no solution, prints the certificate, a line y that selects\n"
+                                      "equations whose sum is 0 = 1 (y^T A = 0 and y^T b = 1); with --many, such a\n"
+                                      "line for each column of B without a solution: status 1.\n"
+                                      "If there are more solutions than --limit, or if --budget or --time runs out\n"
+                                      "before the minimum is proved: status 4.\n"
+                                      "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
+                                      "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
+                                      "and, as comments, the clauses that add up to 0 = 1, status 20.",
+                                      R"(  $ printf '110\n011\n101\n' > a
   $ printf '101' | gf2 solve a -
   100
   $ printf '101' | gf2 solve a - --all
@@ -111,6 +110,6 @@ extern const Command kSolveCommand = {
   v -1 -2 -3 0
   (exit status 10)
 )",
-    declare};
+                                      declare};
 
 }  // namespace gf2::apps::gf2_cli

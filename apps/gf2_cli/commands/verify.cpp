@@ -69,16 +69,18 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     declare_file(app, "A", options->a, "An m x n matrix; - for standard input");
-    declare_file(app, "b", options->b, "The right-hand side, or the second file that an option names");
-    declare_file(app, "x", options->x, "The solution, or the third file that an option names")->required(false);
+    declare_file(app, "b", options->b, "The right-hand side, or the second file of an option below");
+    declare_file(app, "x", options->x, "The solution, or the third file of an option below")->required(false);
     options->input.declare(app);
-    auto* kinds = app.add_option_group("Kind of answer", "A b x: A x = b, unless one of these is given");
+    auto* kinds = app.add_option_group(
+        "Kind of answer",
+        "By default checks that A x = b; an option selects another check, of the files that it lists");
     kinds->add_flag("--certificate", options->certificate,
-                    "A b y: A x = b has no solution, as y^T A = 0 and y^T b = 1");
-    kinds->add_flag("--many", options->many, "A B X: A X = B");
-    kinds->add_flag("--inverse", options->inverse, "A B: A B = I");
-    kinds->add_flag("--singular", options->singular, "A x: A is singular, as A x = 0 and x is not zero");
-    kinds->add_flag("--nullspace", options->nullspace, "A N: A x = 0 for every row x of N");
+                    "Files A b y: y^T A = 0 and y^T b = 1, so A x = b has no solution");
+    kinds->add_flag("--many", options->many, "Files A B X: A X = B");
+    kinds->add_flag("--inverse", options->inverse, "Files A B: A B = I");
+    kinds->add_flag("--singular", options->singular, "Files A x: A x = 0 and x is not zero, so A is singular");
+    kinds->add_flag("--nullspace", options->nullspace, "Files A N: A x = 0 for every row x of N");
     return [options, &context] {
         return run(context, *options);
     };
@@ -88,7 +90,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kVerifyCommand = {
     "verify", "Check an answer: a solution or a certificate",
-    "Prints \"verified\", or \"not verified\" with status 1. Multiplies; solves nothing.",
+    "Prints \"verified\", or \"not verified\" with status 1. Only multiplies; never solves.",
     R"(  $ printf '110\n011\n101\n' > a; printf '100\n' > b
   $ gf2 solve a b > y
   (exit status 1)

@@ -112,14 +112,13 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kWeightsCommand = {
     "weights", "The weight distribution of a linear code or of a coset",
-    "Prints a line \"weight count\" for each weight (number of ones) that occurs among\n"
-    "the 2^rank sums of rows of A, the code that A generates; with --parity-check,\n"
-    "among the x with A x = 0; with --coset, after adding a vector to each. Takes\n"
-    "about a second per 2^29 words of the code, or of the dual code if that has\n"
-    "fewer.\n"
-    "If --budget or --time ends or an interrupt (Ctrl-C) arrives before all words\n"
-    "are counted, prints a line \"# incomplete\" and the weights of the vectors\n"
-    "examined, none if those were words of the dual code: status 4.",
+    "Prints a line \"weight count\" for each weight (number of ones) that occurs in\n"
+    "the code. The code is the span of the rows of A; with --parity-check, the\n"
+    "nullspace of A. --coset adds a vector to every word. Takes about a second per\n"
+    "2^29 words of the code or of its dual, whichever has fewer.\n"
+    "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before all\n"
+    "words are counted, prints a line that begins with \"# incomplete\" and the\n"
+    "counts so far, or no counts if it was enumerating the dual code: status 4.",
     R"(  $ printf '1010101\n0110011\n0001111\n' > hamming
   $ gf2 weights hamming --parity-check
   0 1

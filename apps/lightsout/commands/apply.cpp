@@ -33,7 +33,7 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
-    app.add_option("PRESSES", options->presses, "File of the press pattern; - for standard input")->required();
+    app.add_option("PRESSES", options->presses, "Press pattern file; - for standard input")->required();
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     return [options, &context] {
         return run(context, *options);

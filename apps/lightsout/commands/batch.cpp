@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <CLI/Validators.hpp>
+#include <CLI/App.hpp>
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -171,12 +171,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--rows", options->rows, "Rows of each board, if empty lines do not separate the boards")
         ->check(unsigned_number(1));
     app.add_option("--count-line", options->count_line,
-                   "Whether the first line is the number of boards: yes, no, or auto, which refuses a line that can "
+                   "Whether the first line is the number of boards: yes, no, or auto, which rejects a line that could "
                    "also be a row of cells")
         ->type_name("WHETHER")
         ->check(CLI::IsMember({"yes", "no", "auto"}).description(""))
         ->capture_default_str();
-    app.add_flag("--min", options->minimum, "Find the fewest presses, proved");
+    app.add_flag("--min", options->minimum, "Find provably the fewest presses");
     app.add_flag("--count", options->count, "Print the numbers of presses only");
     app.add_flag("--judge", options->judge,
                  "Print a line PUZZLE #n before each answer, no empty lines, and a blank between the cells");
@@ -190,11 +190,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kBatchCommand = {
     "batch", "Solve many boards from one file",
-    "Reads boards separated by empty lines, or all with the same number of rows:\n"
-    "that of --rows, or else it follows from the number of boards in the first line,\n"
-    "as in judges' files. A number in the first line is the number of boards if that\n"
-    "many boards follow and it cannot be a row of cells; if it can be both, it is\n"
-    "refused unless --count-line decides (--judge takes it as the number of boards).\n"
+    "Reads boards separated by empty lines, or boards that all have the same number\n"
+    "of rows: that of --rows, or the one that follows from the number of boards in\n"
+    "the first line, as in the input of online judges. A number in the first line is\n"
+    "the number of boards if that many boards follow and it cannot be a row of\n"
+    "cells; if it could be both, it is rejected unless --count-line decides (--judge\n"
+    "takes it as the number of boards).\n"
     "Prints the presses of each board as lightsout solve does, with an empty line\n"
     "between two boards, and \"unsolvable\" for a board without a solution: status 1.",
     R"(  $ printf '2\n0 1 0\n1 1 1\n1 0 0\n1 1 0\n' | lightsout batch - --min

@@ -58,7 +58,8 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
-    app.add_flag("--basis", options->basis, "Print only a basis: all other lines are sums of its lines");
+    app.add_flag("--basis", options->basis,
+                 "Print only a basis: sums of its lines modulo 2 clear all other remainders");
     app.add_flag(
         "--all", options->all,
         "Print all lines even if there are more than 2^10, up to 2^" + std::to_string(lights::ChaseTable::kMaxRank));
@@ -72,15 +73,17 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 extern const Command kChaseCommand = {
     "chase", "Print the light-chasing table of a game",
     "Light chasing: turn off the lights of the first row by presses in the second\n"
-    "row, those of the second by presses in the third, and so on. Look up the\n"
-    "remainder, the lights left in the last row, in this table, press the buttons of\n"
-    "the first row beside it, and chase again: all lights are off.\n"
-    "Prints a line \"remainder  first row\" for each remainder that can be cleared (a\n"
-    "board with another remainder cannot be solved), with the fewest presses in the\n"
-    "first row. If there are more than 2^10, prints a basis: sums of lines, modulo\n"
-    "2, are lines.\n"
-    "For the plane and the cylinder, and rules by which a press toggles exactly one\n"
-    "light above itself, the adjacent one.",
+    "row, those of the second by presses in the third, and so on. The lights left in\n"
+    "the last row are the remainder. Find it in this table, press the buttons of the\n"
+    "first row that stand beside it, and chase again: all lights go off.\n"
+    "Prints a line \"remainder  first row\" for each nonzero remainder that can be\n"
+    "cleared (a board with another remainder cannot be solved), with the fewest\n"
+    "presses in the first row. If more than 2^10 remainders can be cleared, prints a\n"
+    "basis: a sum of lines modulo 2 is a remainder and a first row that clears it,\n"
+    "though perhaps not with the fewest presses.\n"
+    "For boards without missing cells on the plane or the cylinder, with a rule by\n"
+    "which a press toggles exactly one light in the rows above: in the adjacent row\n"
+    "and, on the plane, in the same column.",
     R"(  $ lightsout chase 5 5
   00111  00010
   01010  01001

@@ -91,7 +91,7 @@ extern const Command kCheckCommand = {
     "Prints \"solvable\"; or, with status 1, the certificate: a set of cells such that\n"
     "every press toggles an even number of them, but an odd number of them must\n"
     "change. For all named rules it is a quiet pattern. For the target uniform it\n"
-    "excludes both off and on: an odd number must change for either.",
+    "excludes both off and on: either requires an odd number of its cells to change.",
     R"(  $ printf '11\n11\n' | lightsout check -
   solvable
   $ printf '1000\n0000\n0000\n0000\n' | lightsout check -

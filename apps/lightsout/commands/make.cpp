@@ -159,18 +159,20 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--random", options->random,
                  "Each light on or off at random (see --seed), as in solve --generate random:RxC; the default");
     app.add_flag("--solvable", options->solvable,
-                 "A solvable board: random presses on all off, or the picture with the fewest changes");
+                 "A solvable board: random presses on a dark board or, with --from-picture, the picture with the "
+                 "fewest lights changed");
     app.add_option("--presses", options->presses, "A board that needs exactly this many presses")
         ->check(unsigned_number());
-    app.add_flag("--unique", options->unique, "A board with a single solution of fewest presses");
+    app.add_flag("--unique", options->unique, "A board with only one solution that has the fewest presses");
     std::string names;
     for (const lights::Symmetry symmetry : lights::all_symmetries()) {
         names += (names.empty() ? "" : ", ") + std::string(to_string(symmetry));
     }
     app.add_option("--symmetry", options->symmetry, "A solvable board with this symmetry: " + names)
         ->capture_default_str();
-    app.add_option("--from-picture", options->picture,
-                   "A board or image to scale to ROWS x COLS; a light is on if at least half of its part is")
+    app.add_option(
+           "--from-picture", options->picture,
+           "A board or image to scale to ROWS x COLS; a light is on if at least half of its part of the image is")
         ->type_name("FILE");
     app.add_option("--attempts", options->attempts,
                    "Try at most this many boards for --presses, --unique and --symmetry")
@@ -189,7 +191,7 @@ extern const Command kMakeCommand = {"make", "Make a board",
                                      "Prints a board. The same seed gives the same board on every machine. --presses\n"
                                      "sets the difficulty of a puzzle: starting from random presses, single presses\n"
                                      "are changed until the board needs the given number of presses. If that fails,\n"
-                                     "prints only a message: status 1. If --time ends or an interrupt (Ctrl-C)\n"
+                                     "prints only a message: status 1. If --time runs out or an interrupt (Ctrl-C)\n"
                                      "arrives, prints the board found so far, if any: status 4.",
                                      R"(  $ lightsout make 3 4 --random --solvable --seed 7
   0110

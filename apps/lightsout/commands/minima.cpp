@@ -89,7 +89,7 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("SIZES", options->sizes, "A..B, or one size")->required();
+    app.add_option("SIZES", options->sizes, "Sizes n of the boards: A..B, or one size")->required();
     options->game.declare_on_grids(app);
     app.add_option("-o,--output", options->output, "File for the table; resumes an interrupted run from FILE.part");
     app.add_option("--budget", options->budget, "Examine at most this many press patterns per size")
@@ -104,14 +104,14 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kMinimaCommand = {
-    "minima", "A table of the fewest presses from all off to all on, n x n",
+    "minima", "Print the fewest presses from all off to all on, for n x n boards",
     "Prints a line \"n presses\" for each n, as in the b-files of the OEIS; plus on\n"
-    "the plane gives A075464. If 2^nullity exceeds the budget and fewer press\n"
-    "patterns do not prove the minimum, the line is a comment with its bounds; if no\n"
-    "presses turn all lights on, a comment that says so.\n"
-    "If --time ends or an interrupt (Ctrl-C) arrives, the table ends after the last\n"
-    "complete line: status 4. With -o, the same command resumes; it refuses another\n"
-    "--budget, which might prove lines that are already written without proof.",
+    "the plane gives A075464. If --budget does not suffice for a proof, the line is\n"
+    "a comment with bounds of the minimum; if no presses turn all lights on, a\n"
+    "comment that says so.\n"
+    "If --time runs out or an interrupt (Ctrl-C) arrives, the table ends after the\n"
+    "last complete line: status 4. With -o, the same command resumes; it rejects a\n"
+    "different --budget, as the lines already written might depend on it.",
     R"(  $ lightsout minima 1..5
   1 1
   2 4

@@ -113,7 +113,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->shape.declare(app);
     options->method.declare(app);
     app.add_option("--square", options->squares,
-                   "A..B: print the nullities of the n x n boards, one line 'n nullity' each");
+                   "A..B: print the nullities of the n x n boards for n from A to B, one line 'n nullity' each");
     app.add_option("--table", options->table,
                    "N: print the nullities of all boards up to N x N, one line per number of rows")
         ->check(unsigned_number());
@@ -131,11 +131,12 @@ extern const Command kNullityCommand = {
     "nullity", "Print the nullity of one game or of many",
     "Prints one number k, the dimension of the space of quiet patterns: a solvable\n"
     "board has 2^k solutions, and one board in 2^k is solvable. For the rules plus\n"
-    "and plus-nocentre on the plane, the cylinder and the torus it is computed\n"
-    "without a board: one side may have 10^18 cells, the other 10^6.\n"
-    "--table is for these games, --square for plus on the plane and the torus; its\n"
-    "lines 'n nullity' are the b-file format of the OEIS. An interrupt (Ctrl-C) ends\n"
-    "them immediately; with --output, the same command resumes.",
+    "and plus-nocentre on the plane, the cylinder and the torus a formula gives it:\n"
+    "one side may have 10^18 cells, the other 10^6.\n"
+    "--table is for these games, --square for the rule plus on the plane and the\n"
+    "torus; the lines 'n nullity' of --square have the b-file format of the OEIS. An\n"
+    "interrupt (Ctrl-C) ends --table and --square immediately; with --output, the\n"
+    "same command resumes.",
     R"(  $ lightsout nullity 5 5
   2
   $ lightsout nullity 6 6 --rule king --topology torus

@@ -144,8 +144,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 extern const Command kPlayCommand = {"play", "Play in the terminal",
                                      "Plays a new board of ROWS x COLS, by default 5 x 5, chosen by --seed. Turn all\n"
                                      "lights off. Arrow keys move, space or Enter presses, u undoes a press, h moves\n"
-                                     "to a press of a shortest solution, s shows all its presses, r restarts, n makes\n"
-                                     "a new board, q or Ctrl-C quits. Without a terminal: status 2.",
+                                     "to a press of a shortest solution, s shows all presses of that solution, r\n"
+                                     "restarts, n makes a new board, q or Ctrl-C quits. Without a terminal: status 2.",
                                      R"(  $ lightsout play 5 5 --presses 6 < /dev/null
   (exit status 2)
 )",

@@ -69,8 +69,8 @@ extern const Command kShowCommand = {"show", "Draw a board or a press pattern",
                                      "Draws in the terminal, unless --png or --svg names a file. Lit cells are\n"
                                      "blocks, pressed cells brackets, missing cells blanks; terminals get colours\n"
                                      "unless NO_COLOR is set. A board too large for the terminal, or with more than\n"
-                                     "2000 cells a side for a file, is scaled down: each cell of the picture is as\n"
-                                     "bright as its block of the board on average.",
+                                     "2000 cells a side for a file (4000/PIXELS with --cell), is scaled down: the\n"
+                                     "shade of each cell of the picture shows the fraction of its block that is lit.",
                                      R"(  $ printf '010\n111\n01_\n' > board
   $ lightsout show board
   ┌──────┐

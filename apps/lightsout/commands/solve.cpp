@@ -71,12 +71,10 @@ Outcome find_minimum(const Context& context, const Position& position, const lig
     auto answer = minimum_presses(context, position, target, options, method);
     if (auto* proof = std::get_if<lights::Unsolvable>(&answer)) return std::move(*proof);
     auto& [least, end] = std::get<FoundPresses>(answer);
-    return Found{.presses = least.presses,
-                 .count = least.weight,
-                 .solutions = {},
-                 .method = least.method,
-                 .minimum = std::move(least),
-                 .end = std::move(end)};
+    Found found{.presses = least.presses, .count = least.weight, .solutions = {}, .method = least.method};
+    found.minimum = std::move(least);
+    found.end = std::move(end);
+    return found;
 }
 
 void note_method_of(const Context& context, const Outcome& outcome) {
@@ -197,16 +195,17 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app, false);
     declare_target(app, options->target, "all off or all on, whichever takes fewer presses; implies --min");
-    app.add_flag("--min", options->minimum, "Find the fewest presses, proved");
+    app.add_flag("--min", options->minimum, "Find provably the fewest presses");
     app.add_flag("--lex", options->lexicographic, "For scripts: what --min prints is the lexicographically smallest")
         ->group("");
-    app.add_flag("--count", options->count, "Print the number of presses only; in JSON, no presses");
-    app.add_flag("--first-row", options->first_row, "Print the presses of the first row only; in JSON, instead of all");
+    app.add_flag("--count", options->count, "Print only the number of presses; JSON omits the presses");
+    app.add_flag("--first-row", options->first_row,
+                 "Print only the presses of the first row; JSON has these instead of all presses");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     app.add_option("-o,--output", options->output, "File for the presses instead of standard output");
     app.add_option("--generate", options->generate,
-                   "A generated board instead of BOARD: all-on:RxC, random:RxC (as make R C --random with the same "
-                   "--seed) or checkerboard:RxC");
+                   "A generated board instead of BOARD: all-on:RxC, random:RxC (the board of make R C --random with "
+                   "the same --seed) or checkerboard:RxC");
     options->method.declare(app);
     options->search.declare(app, "press patterns");
     options->pictures.declare(app, "the board with the presses");
@@ -218,23 +217,24 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kSolveCommand = {
-    "solve", "Find which buttons to press",
-    "Prints the press pattern alone, a row of 0 and 1 for each row of the board: the\n"
-    "one without presses at the free columns of the equations or, with --min, one\n"
-    "with the fewest presses, the lexicographically smallest if there are several.\n"
-    "PBM images (black is on) and boards of --generate are solved row by row if the\n"
-    "rule is plus or plus-nocentre on the plane, the target is off, and neither\n"
-    "--min, --spaces, --animate nor a --method other than streaming is given. They\n"
-    "may then be larger than memory (images of format P4), and the presses are an\n"
-    "image too. With --json the board is held in memory and the presses are in the\n"
-    "answer, unless --output, --count or --first-row is given.\n"
-    "If no presses reach the target, prints only a message: status 1; lightsout\n"
-    "check prints the certificate. If --budget or --time ends or an interrupt\n"
-    "(Ctrl-C) arrives before the minimum is proved, prints the best so far: status\n"
-    "4. If a proof would take more than the budget or an hour, the search ends after\n"
-    "2^31 press patterns.",
-    R"(  $ printf '010\n111\n010\n' | lightsout solve -
+extern const Command kSolveCommand = {"solve", "Find which buttons to press",
+                                      "Prints a press pattern, a row of 0 and 1 for each row of the board: the one\n"
+                                      "that is 0 at the free columns of the press matrix or, with --min, one with the\n"
+                                      "fewest presses, the lexicographically smallest if there are several.\n"
+                                      "PBM images (black is on) and boards of --generate are solved row by row if the\n"
+                                      "rule is plus or plus-nocentre on the plane, the target is off, and neither\n"
+                                      "--min, --spaces, --animate nor a --method other than streaming is given. They\n"
+                                      "may then exceed memory (an image must have format P4), and the presses are\n"
+                                      "printed as a PBM image. With --json, however, the board is held in memory and\n"
+                                      "the answer contains the presses, unless --output, --count or --first-row is\n"
+                                      "given.\n"
+                                      "If no presses reach the target, prints only a message: status 1; lightsout\n"
+                                      "check prints the certificate. If --budget or --time runs out or an interrupt\n"
+                                      "(Ctrl-C) arrives before the minimum is proved, prints the best so far: status\n"
+                                      "4. If the board has more solutions than --budget and every proof that examines\n"
+                                      "fewer is estimated to take more than an hour, the search ends after about 2^31\n"
+                                      "press patterns.",
+                                      R"(  $ printf '010\n111\n010\n' | lightsout solve -
   000
   010
   000
@@ -248,6 +248,6 @@ extern const Command kSolveCommand = {
   $ printf 'bwwb\nbbwb\nbwwb\nbwww\n' | lightsout solve --target uniform --count -
   4
 )",
-    declare};
+                                      declare};
 
 }  // namespace gf2::apps::lightsout

@@ -69,7 +69,8 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
-    app.add_flag("--hardest", options->hardest, "Print only a solvable board that needs the most presses known");
+    app.add_flag("--hardest", options->hardest,
+                 "Print only the hardest board found: no board is known to need more presses");
     app.add_option("--budget", options->budget, "Use at most this many additions to prove the upper bound")
         ->check(unsigned_number())
         ->capture_default_str();
@@ -83,14 +84,14 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kStatsCommand = {
     "stats", "Print how many presses the solvable boards of a game need",
-    "Prints the nullity and the most presses that any solvable board needs when\n"
-    "solved with the fewest (God's number of the game), or its proved bounds as\n"
-    "LOWER..UPPER; then, if within reach, the number of solvable boards that need\n"
-    "each number of presses. In JSON these counts are strings, since they may have\n"
-    "any length.\n"
-    "The lower bound is attained by the board that --hardest prints; in large games\n"
-    "a search with --seed finds it. If --time ends or an interrupt (Ctrl-C) arrives,\n"
-    "prints the bounds so far: status 4.",
+    "A board needs p presses if its shortest solution has p presses. Prints the\n"
+    "nullity and God's number of the game, the most presses that a solvable board\n"
+    "needs, or proved bounds LOWER..UPPER of this number; then, if within reach, for\n"
+    "each number of presses how many boards need it. In JSON these counts are\n"
+    "strings, since they may have any length.\n"
+    "The board that --hardest prints needs LOWER presses; in large games a random\n"
+    "search finds it (see --seed). If --time runs out or an interrupt (Ctrl-C)\n"
+    "arrives, prints the bounds so far: status 4.",
     R"(  $ lightsout stats 4 4
   nullity      4
   most presses 7

@@ -43,7 +43,7 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
-    app.add_option("PRESSES", options->pattern, "File of the press pattern; - for standard input")->required();
+    app.add_option("PRESSES", options->pattern, "Press pattern file; - for standard input")->required();
     declare_target(app, options->target, "all off or all on");
     app.add_flag("--certificate", options->certificate,
                  "PRESSES is a certificate of lightsout check that the board cannot be solved");
@@ -56,7 +56,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kVerifyCommand = {
     "verify", "Check an answer: a press pattern or a certificate",
-    "Prints \"verified\", or \"not verified\" with status 1. Presses and counts only; solves\nnothing.",
+    "Prints \"verified\", or \"not verified\" with status 1. Only presses buttons and\n"
+    "counts lights.",
     R"(  $ printf '111\n' > board; printf '010\n' | lightsout verify board -
   verified
   $ printf '011\n' > board; printf '010\n' | lightsout verify board -

@@ -8,8 +8,9 @@
 
 namespace gf2 {
 
-/// While it lives, the library uses at most `threads` threads of this process, including the calling ones; the smallest
-/// of several limits applies. A library built without threads (GF2_THREADS=OFF) uses one anyway.
+/// Limits the library to `threads` threads while the object exists: at most `threads` - 1 workers of oneTBB run beside
+/// a calling thread. The limit holds for all uses of oneTBB in the process; the smallest of several limits applies. A
+/// library built without threads (GF2_THREADS=OFF) runs on the calling thread alone.
 class ThreadLimit {
 public:
     /// Limits the library to `threads` threads.

@@ -46,8 +46,8 @@ namespace gf2 {
 /// @throws std::invalid_argument if the lengths differ
 [[nodiscard]] bool dot(const BitVector& u, const BitVector& v);
 
-/// True if u is lexicographically smaller than v: u has 0 at the first coordinate where they differ. (`operator<` of
-/// boost::dynamic_bitset compares the last coordinate first.)
+/// True if u is lexicographically smaller than v: they differ, and u has 0 at the first coordinate where they do.
+/// (`operator<` of boost::dynamic_bitset compares the last coordinate first.)
 /// @throws std::invalid_argument if the lengths differ
 [[nodiscard]] bool lexicographically_less(const BitVector& u, const BitVector& v);
 

@@ -60,7 +60,6 @@ private:
     }
 
     // Multiplies the pivot rows by their multipliers, and adds to the other rows theirs times the pivot rows.
-    // rows.
     void pivot_words(std::size_t before, std::size_t count, ConstBitMatrixView multipliers, std::size_t begin,
                      std::size_t end) {
         if (begin >= end) return;

@@ -10,8 +10,8 @@
 
 namespace gf2::io {
 
-/// A limit of the memory that readers allocate for the contents of an input, in addition to the bytes of the input
-/// itself: a few bytes can announce a matrix of any size. Readers check before they allocate, and throw a MemoryError.
+/// A limit on the memory that readers allocate for the contents of an input, besides the input itself: a few bytes can
+/// announce a matrix of any size. Readers check before they allocate, and throw a MemoryError.
 class MemoryLimit {
 public:
     /// The default limit: 256 MiB, or 64 bytes per byte of the input if that is more; but never more than 8 GiB or half
@@ -24,7 +24,7 @@ public:
     /// The limit for an input of the given length, in bytes.
     [[nodiscard]] std::uint64_t bytes_for(std::uint64_t input_bytes) const noexcept;
 
-    /// The limit for an input of any length, in bytes. Inputs that must be kept in memory may be as long.
+    /// The largest value of bytes_for(). Inputs that are kept in memory may have at most this many bytes, too.
     [[nodiscard]] std::uint64_t max_bytes() const noexcept;
 
 private:
@@ -46,8 +46,8 @@ private:
     std::uint64_t needed_;
 };
 
-/// The bytes of a matrix, as readers count them: the words of its rows; a word per row if it has no columns, and a word
-/// per column if it has no rows, because results about it have as many numbers.
+/// The bytes of a matrix, as readers count them: those of its rows; but a word per row if it has no columns, and a word
+/// per column if it has no rows, since results such as its free columns need that much.
 [[nodiscard]] std::uint64_t memory_of_matrix(std::uint64_t rows, std::uint64_t columns) noexcept;
 
 /// A number of bytes for messages: "512 bytes", "256 MiB", "1.3 GiB" (rounded up).

@@ -11,16 +11,16 @@
 
 namespace gf2::lights {
 
-/// A press pattern with the fewest presses; its weight is their number.
+/// A press pattern with the fewest presses; the weight is the number of presses.
 struct MinimumPresses : LeastWeight {
-    Board presses{};  ///< row by row, the lexicographically smallest of those seen
-    Board reached{};  ///< the board that it leads to
+    Board presses{};  ///< read row by row, the lexicographically smallest of the patterns seen with this weight
+    Board reached{};  ///< the board after these presses
 };
 
 /// The fewest presses that lead from `board` to the target, or a proof that no presses do.
 ///
-/// Unreachable uniform targets are skipped; if neither is reachable, the proof is that of solve_to_target(). The budget
-/// applies to each target separately.
+/// For the target kUniform, the minimum is over both off and on, each with its own budget; if only one of them is
+/// reachable, it is over that one; if neither, the proof is that of solve_to_target().
 ///
 /// @throws std::invalid_argument, std::length_error as solve()
 /// Method: coset_leader() of each of solution_cosets().
@@ -30,8 +30,8 @@ struct MinimumPresses : LeastWeight {
                                                                        const SolveOptions& options = {});
 
 /// The press patterns that lead from `board` to the target, as vectors over the cells: a coset for each reachable board
-/// that the target allows, at most two; or a proof that there is none. If the target allows the board as it is, only
-/// the coset of quiet patterns, since no pattern has fewer presses than 0.
+/// that the target allows (at most two), or a proof that there is none. If the target allows `board` itself, the only
+/// coset is that of the quiet patterns, since it contains the pattern without presses.
 /// @throws std::invalid_argument, std::length_error as solve()
 [[nodiscard]] std::variant<std::vector<SolutionCoset>, Unsolvable> solution_cosets(const Grid& grid, const Board& board,
                                                                                    const Target& target,
@@ -40,8 +40,8 @@ struct MinimumPresses : LeastWeight {
 /// The leader of the union of two disjoint cosets, from the leaders of both.
 [[nodiscard]] CosetLeader leader_of_union(CosetLeader a, CosetLeader b);
 
-/// The result for a board from a coset leader.
-/// @param leader  of one of solution_cosets(), or of their union
-[[nodiscard]] MinimumPresses presses_of_leader(const Grid& grid, const Board& board, CosetLeader leader);
+/// Converts a coset leader to the press pattern and the board that it leads to.
+/// @param leader  the leader of one of solution_cosets(), or of their union
+[[nodiscard]] MinimumPresses presses_of_leader(const Grid& grid, const Board& board, const CosetLeader& leader);
 
 }  // namespace gf2::lights

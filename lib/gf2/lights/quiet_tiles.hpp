@@ -18,16 +18,16 @@ struct QuietTile {
     friend bool operator==(const QuietTile&, const QuietTile&) = default;
 };
 
-/// The quiet tiles of an R x C board, by number of cells; none of them is made of copies of another.
+/// The quiet tiles of an R x C board, ordered by number of cells; no tile consists of copies of another.
 ///
-/// Across edges that are not glued, neighbouring copies are mirror images with an empty row or column between them, and
-/// r + 1 divides R + 1 for a tile of r rows; across glued edges copies follow each other, and r divides R. The two
-/// copies next to an empty line are images of each other and cancel there.
+/// Let a tile have r rows. If the upper and lower edges of the board are not glued, neighbouring copies are mirror
+/// images with an empty row between them, so r + 1 divides R + 1; the two copies beside an empty row cancel there. If
+/// they are glued, copies follow each other without a gap, and r divides R. The same holds for columns.
 ///
 /// For the rules plus and plus-nocentre on the plane, the cylinder and the torus; empty for other games, and if the
 /// nullity is 0. If no smaller board is a tile, the board itself is one.
 /// @throws std::length_error as nullity_by_formula()
-/// Time: nullity_by_formula() for each pair of divisors that no tile divides.
+/// Time: that of nullity_by_formula() for each pair of divisors that is not a multiple of a smaller tile's.
 [[nodiscard]] std::vector<QuietTile> quiet_tiles(std::uint64_t rows, std::uint64_t columns, const Rule& rule,
                                                  Topology topology);
 

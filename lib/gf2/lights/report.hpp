@@ -19,13 +19,13 @@ struct GridReport {
     PowerOfTwo boards;                   ///< number of all boards, 2^cells
     PowerOfTwo solvable_boards;          ///< number of boards that can be turned off, 2^rank
     PowerOfTwo solutions;                ///< number of press patterns of each solvable board, 2^nullity
-    bool all_on_solvable = false;        ///< always true for symmetric rules with centre (Sutner 1989)
+    bool all_on_solvable = false;        ///< always true for symmetric rules with centre on the plane (Sutner 1989)
     QuietPatterns quiet_patterns;        ///< the press patterns that change nothing
     std::vector<QuietTile> quiet_tiles;  ///< empty where unknown: see quiet_tiles()
 };
 
-/// The report of a game. For a board on the plane with the rule plus or plus-nocentre, it keeps a row for each quiet
-/// pattern, whatever the number of rows, and lights only to see whether all on is solvable for plus-nocentre.
+/// The report of a game. For the rules plus and plus-nocentre on the plane, each quiet pattern is kept as one row;
+/// memory for a whole board is needed only to decide whether all on is solvable with plus-nocentre.
 /// @throws std::length_error as solve()
 [[nodiscard]] GridReport report(const Grid& grid, const SolveOptions& options = {});
 

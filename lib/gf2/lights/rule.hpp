@@ -27,11 +27,11 @@ public:
     /// The classic game, also called sigma-plus: the pressed cell and its neighbours up, down, left and right.
     [[nodiscard]] static Rule plus();
 
-    /// The rule that toggles the pressed cell's whole row and column, and the cell itself once, whatever the topology.
+    /// The rule that toggles all cells of the pressed cell's row and column, each once, whatever the topology.
     [[nodiscard]] static Rule row_column();
 
     /// A rule with the given offsets; an offset that is listed twice cancels. `name` is what name() returns.
-    /// @throws std::invalid_argument if an offset exceeds 2^40, which is beyond any board
+    /// @throws std::invalid_argument if an offset exceeds 2^40 (2^28 if sizes have 32 bits), more than any board's side
     [[nodiscard]] static Rule from_offsets(std::vector<Offset> offsets, std::string name);
 
     /// Parses a rule: one of names(), a mask such as "010/111/010" (an odd number of rows of 0 and 1, of equal odd
@@ -39,7 +39,7 @@ public:
     /// @throws std::invalid_argument for any other text; the message says what was expected
     [[nodiscard]] static Rule from_string(std::string_view text);
 
-    /// The names of the named rules. All except those that end in -nocentre toggle the pressed cell, too.
+    /// The names of the named rules. A press toggles its own cell, too, unless the name ends in -nocentre.
     [[nodiscard]] static std::span<const std::string_view> names();
 
     /// The name or text that the rule was made from.
@@ -65,7 +65,7 @@ enum class PlusVariant {
     kWithoutCentre  ///< plus-nocentre
 };
 
-/// Which of the rules plus and plus-nocentre a rule is, whatever its name; an empty optional for other rules.
+/// The variant of the rule plus that has the same offsets as `rule`; an empty optional if neither has.
 [[nodiscard]] std::optional<PlusVariant> plus_variant(const Rule& rule);
 
 }  // namespace gf2::lights

@@ -13,13 +13,13 @@
 
 namespace gf2::lights {
 
-/// Rows of lights in memory, first to last: row i is at words + i * stride. Bits past the last column are zero.
+/// Consecutive rows of lights in memory: row i of the block is at words + i * stride. Tail bits are zero.
 struct RowBlock {
-    const std::uint64_t* words;  ///< the first row
+    const std::uint64_t* words;  ///< the first row of the block
     std::ptrdiff_t stride;       ///< distance from one row to the next, in words
 };
 
-/// A board that is read a few rows at a time, from the first row to the last, perhaps more than once.
+/// A board that is read a few rows at a time, from the first row to the last, in one or more passes.
 class RowSource {
 public:
     virtual ~RowSource() = default;
@@ -55,7 +55,7 @@ inline constexpr std::string_view kStreaming = "streaming";
 struct StreamOptions {
     RowSink* presses = nullptr;  ///< destination of the presses; null for none
     bool count = false;          ///< whether to count the presses
-    StopToken stop{};            ///< ends the work soon after a request, by Cancelled
+    StopToken stop{};            ///< a request ends the call soon, with the exception Cancelled
 };
 
 /// The result of solve_streamed().
@@ -65,12 +65,13 @@ struct StreamedSolution {
     std::uint64_t presses = 0;  ///< number of presses, if counted or written
 };
 
-/// solve() for the rules plus and plus-nocentre on the plane, with memory for only some rows: the same presses, or an
-/// empty optional if there is no solution. One pass over the lights, and another one if presses are written or counted.
+/// Solves a board as solve() does, for the rules plus and plus-nocentre on the plane, with only a few rows in memory:
+/// returns the same presses, or an empty optional if there is no solution. Makes one pass over the lights, and a second
+/// one if presses are written or counted.
 ///
 /// @throws std::invalid_argument for another rule
 /// @throws Cancelled if options.stop requests it
-/// Time O(R·C / 64), and for the congruence as in solve(); memory O(C) and 16 MB.
+/// Time O(R·C / 64), plus that of the congruence (docs/theory/boards.md); memory O(C) bytes plus 16 MB.
 [[nodiscard]] std::optional<StreamedSolution> solve_streamed(RowSource& lights, const Rule& rule,
                                                              const StreamOptions& options = {});
 

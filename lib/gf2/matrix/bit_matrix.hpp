@@ -29,11 +29,11 @@ BitMatrix uninitialised_matrix(std::size_t rows, std::size_t columns);
 ///              <------------------- stride() words -------------->
 ///
 /// Bit j of a row is bit j % 64 of word j / 64. Rows are stride() words apart. With more than 256 columns the stride is
-/// a multiple of 8 and rows are 64-byte aligned; else it is 0, 1, 2 or 4, so that small matrices are small and no row
-/// crosses a 64-byte line. Invariant: the tail bits (past column n) and the padding words are zero. Every member keeps
-/// it and may rely on it; code that writes through row() must too.
+/// a multiple of 8 and rows are 64-byte aligned; else it is 0, 1, 2 or 4, so that small matrices take little memory and
+/// no row crosses a cache line of 64 bytes. Invariant: the tail bits (past the last column) and the padding words are
+/// zero. Every member relies on it and preserves it; code that writes through row() must preserve it, too.
 ///
-/// On Linux, large matrices lie in huge pages where the system grants them.
+/// On Linux, large matrices are allocated in huge pages if the system grants them.
 class BitMatrix {
 public:
     /// The 0 x 0 matrix.
@@ -102,7 +102,7 @@ public:
     /// A copy of column j.
     /// @pre j < columns()
     [[nodiscard]] BitVector column_vector(std::size_t j) const;
-    /// Copies of all rows, for the plain algorithms.
+    /// Copies of all rows.
     [[nodiscard]] std::vector<BitVector> row_vectors() const;
 
     /// Replaces row i.
@@ -114,7 +114,7 @@ public:
     /// @pre i < rows() and k < rows()
     void swap_rows(std::size_t i, std::size_t k) noexcept;
 
-    /// Drops all rows but the first `rows`, without moving memory.
+    /// Removes all rows except the first `rows`; memory is neither moved nor freed.
     /// @pre rows <= this->rows()
     void truncate_rows(std::size_t rows) noexcept;
 
@@ -169,8 +169,8 @@ private:
 /// The weight of a window: the number of its ones.
 [[nodiscard]] std::size_t weight(ConstBitMatrixView a);
 
-/// Number of bytes that the rows of an m x n BitMatrix occupy. A matrix of kMinGroupedRows rows or more allocates up to
-/// seven rows more.
+/// Number of bytes that the rows of an m x n BitMatrix occupy. Matrices of many rows (kMinGroupedRows or more) allocate
+/// up to seven additional rows.
 /// @throws std::length_error if the number does not fit std::size_t
 [[nodiscard]] std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns);
 

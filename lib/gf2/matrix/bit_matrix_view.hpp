@@ -13,7 +13,7 @@ namespace gf2 {
 /// A read-only window into rows of 64-bit words that are owned elsewhere; valid as long as the words are.
 ///
 /// A window begins at a column that is a multiple of 64 and may end anywhere. If it ends inside a word of a wider
-/// matrix, the other bits of that word belong to its neighbour: read the last word of a row through last_word_mask().
+/// matrix, the other bits of that word are not part of the window: mask the last word of a row with last_word_mask().
 class ConstBitMatrixView {
 public:
     ConstBitMatrixView() = default;
@@ -60,7 +60,8 @@ private:
     std::size_t stride_ = 0;
 };
 
-/// A writable window, otherwise as ConstBitMatrixView. Writers must leave the bits past the last column unchanged.
+/// A writable window; see ConstBitMatrixView. Code that writes words must leave the bits past the last column
+/// unchanged.
 class BitMatrixView {
 public:
     BitMatrixView() = default;
@@ -100,8 +101,8 @@ public:
         word = value ? word | bit : word & ~bit;
     }
 
-    /// The writable window of the given shape at (first_row, first_column), with the errors of
-    /// ConstBitMatrixView::window().
+    /// The writable window of the given shape whose upper left corner is (first_row, first_column).
+    /// @throws std::out_of_range, std::invalid_argument as ConstBitMatrixView::window()
     [[nodiscard]] BitMatrixView window(std::size_t first_row, std::size_t first_column, std::size_t rows,
                                        std::size_t columns) const;
 

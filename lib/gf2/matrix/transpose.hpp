@@ -5,9 +5,9 @@
 
 namespace gf2 {
 
-/// The transpose Aᵀ, computed in tiles whose rows are cache lines. Time O(m·n·6 / 64) word operations with the portable
-/// kernels; with the others, memory bandwidth bounds the time for large A. Blocks of tiles are shared among the threads
-/// of the caller's oneTBB arena.
+/// The transpose Aᵀ, computed in squares of 512 x 512 bits, whose rows are cache lines. Time about 6·m·n / 64 word
+/// operations with the portable kernels; with the others, memory bandwidth limits the speed for large A. The threads of
+/// the caller's oneTBB arena share the work.
 [[nodiscard]] BitMatrix transpose(ConstBitMatrixView a);
 
 }  // namespace gf2

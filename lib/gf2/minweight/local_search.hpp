@@ -16,21 +16,21 @@ struct LightElement {
     std::size_t weight = 0;  ///< its number of ones
 };
 
-/// A light element of a coset of any dimension, without proof: a first bound for the searches that prove one.
+/// A light element of a coset of any dimension, without proof: a first upper bound for the searches that prove one.
 ///
 /// @param coset       of dimension k in GF(2)^n
 /// @param seed        the result depends on the seed, the coset and the number of iterations alone, on every platform
-/// @param iterations  if 0, or if k = 0, the result is the particular solution
-/// @param stop        ends the search within milliseconds
+/// @param iterations  number of iterations; if 0, or if k = 0, the result is the particular solution
+/// @param stop        a request ends the search within milliseconds
 ///
-/// Method: each iteration draws an information set (k columns that determine an element), takes the element that is 0
-/// there, and adds up to two rows of the systematic basis at a time while that makes it lighter (E. Prange's decoder,
-/// IRE Trans. Inform. Theory 8, 1962, with two errors allowed). Then the 64 lightest codewords met so far, among the
-/// rows and their sums in pairs, improve it in the same way, until no two of them do: adding a light codeword keeps
-/// most of what makes an element light.
+/// Method: each iteration draws an information set, takes the element that is 0 there, and adds one or two rows of the
+/// systematic basis at a time while the element becomes lighter (E. Prange's decoder, IRE Trans. Inform. Theory 8,
+/// 1962, with two errors allowed). Then it adds codewords in the same way, one or two of the 64 lightest seen so far
+/// among the basis rows and their pairwise sums, until the element no longer becomes lighter: an element remains light
+/// if a light codeword is added.
 ///
-/// Time O((k^2 + s·64^2)·n / 64) word operations on one thread for an iteration that adds s pairs of codewords, about
-/// two. Memory O(k·n).
+/// Time O((k^2 + s·64^2)·n / 64) word operations on one thread for an iteration with s such additions. Memory O(k·n)
+/// bits.
 [[nodiscard]] LightElement local_search(const SolutionCoset& coset, std::uint64_t seed, std::size_t iterations,
                                         const StopToken& stop = {});
 

@@ -18,33 +18,33 @@ struct BlockRange {
     friend bool operator==(const BlockRange&, const BlockRange&) = default;
 };
 
-/// One of `count` equal shares of the blocks, for as many machines.
+/// One of `count` parts of the blocks, of equal size up to one block, for `count` machines.
 struct Shard {
-    std::uint64_t index = 0;  ///< number of the share, from 0
-    std::uint64_t count = 1;  ///< number of shares
+    std::uint64_t index = 0;  ///< number of the shard, from 0
+    std::uint64_t count = 1;  ///< number of shards
 };
 
 /// Progress of a search on one component of the coset. The components have disjoint sets of coordinates.
 struct PartRecord {
     std::size_t dimension = 0;       ///< dimension of the component
     std::uint64_t blocks = 0;        ///< number of blocks into which its elements are divided
-    bool whole = true;               ///< false if the blocks do not cover all its elements, which are too many to count
+    bool whole = true;               ///< false if its elements are too many to number, and the blocks cover only some
     std::vector<BlockRange> done{};  ///< blocks done: increasing ranges with gaps between them
-    BitVector element{};             ///< lightest so far, lexicographically smallest; zero outside the component
+    BitVector element{};             ///< the lexicographically smallest of the lightest so far; 0 outside the component
     std::uint64_t ties = 0;          ///< number of elements of its weight in the blocks done; saturated at 2^64 - 1
 
     friend bool operator==(const PartRecord&, const PartRecord&) = default;
 };
 
-/// The state of a TransformSearch: enough to resume it, and to merge it with others on the same coset.
+/// The state of a TransformSearch: sufficient to resume it, and to merge it with other searches on the same coset.
 struct SearchRecord {
     std::uint64_t fingerprint = 0;    ///< fingerprint of the coset
-    BitVector fixed{};                ///< the common values on coordinates in no component
-    std::vector<PartRecord> parts{};  ///< the components, in order
+    BitVector fixed{};                ///< values on coordinates in no component; zero elsewhere
+    std::vector<PartRecord> parts{};  ///< the components, ordered by their first coordinates
 
     /// Merges the progress of another search on the same coset into this record.
-    /// @throws std::invalid_argument if the other search is on another coset, or if its blocks do not exist or are done
-    ///         here, too. After any exception this record is unchanged
+    /// @throws std::invalid_argument if the other search is on another coset, or if one of its blocks does not exist or
+    ///         is done here, too. After any exception this record is unchanged
     void merge(const SearchRecord& other);
 
     /// The element of least weight so far.

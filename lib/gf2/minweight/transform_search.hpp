@@ -10,15 +10,15 @@
 
 namespace gf2 {
 
-/// A search for the least-weight element of a coset by Walsh-Hadamard transforms of the signs of its columns, block by
-/// block (docs/theory/minimum-weight.md): all 2^k weights at a cost that hardly depends on the length.
+/// A search for the least-weight element of a coset by Walsh-Hadamard transforms, which compute the weights of all 2^k
+/// elements, block by block, at a cost that hardly depends on the length (docs/theory/minimum-weight.md).
 ///
 /// The coset is first split into components on disjoint sets of coordinates. Blocks have the same numbers on every
-/// machine; neither their order nor the number of threads changes the result.
+/// machine; the result depends neither on their order nor on the number of threads.
 class TransformSearch {
 public:
-    /// Makes the plan of the search.
-    /// Time some hundred eliminations of a k x n matrix.
+    /// Splits the coset and plans the transforms.
+    /// Time at most that of a few hundred eliminations of a k x n matrix.
     explicit TransformSearch(const SolutionCoset& coset);
     ~TransformSearch();
     /// Takes over a search, which can then only be destroyed or assigned to.
@@ -26,18 +26,18 @@ public:
     /// Takes over a search, which can then only be destroyed or assigned to.
     TransformSearch& operator=(TransformSearch&&) noexcept;
 
-    /// True if the blocks cover all elements: no component has a dimension above 62.
+    /// True if the blocks cover all elements, as they do if no component has a dimension above 62.
     [[nodiscard]] bool is_whole() const;
 
-    /// Makes a known element an upper bound: the search skips heavier elements, and is faster.
+    /// Makes the weight of a known element an upper bound: the search skips heavier elements and becomes faster.
     /// @throws std::invalid_argument if it is not in the coset
     void set_upper_bound(const BitVector& element);
 
-    /// Searches the blocks of this shard that are not done, until the budget ends. Budgets count whole blocks: at least
-    /// one is searched if any is left.
+    /// Searches the blocks of this shard that are not done, until the budget is exhausted. Only whole blocks are
+    /// searched, and at least one if any is left.
     /// @throws std::invalid_argument unless shard.index < shard.count
-    /// Time O(k·2^k) additions of small integers, shared among the threads of the caller's oneTBB arena; memory a
-    /// megabyte per thread, and k x n bits.
+    /// Time O(k·2^k) additions of small integers, shared among the threads of the caller's oneTBB arena; memory k x n
+    /// bits, and a few megabytes per thread.
     void run(const Budget& budget = {}, const Shard& shard = {});
 
     /// True if all blocks of the shard are done.
@@ -49,7 +49,7 @@ public:
     ///         exception the search is unchanged
     void merge(const SearchRecord& record);
 
-    /// The progress so far, including that of merged searches. budget.progress may call this, too.
+    /// The progress so far, including that of merged searches. The callback budget.progress may call this function.
     [[nodiscard]] SearchRecord record() const;
 
     /// The element of least weight so far.

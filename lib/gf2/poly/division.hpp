@@ -14,8 +14,8 @@ struct Division {
 /// The quotient and the remainder of a by b.
 /// @throws std::invalid_argument if b is zero
 ///
-/// Method: one word of the quotient at a time, or, if both the quotient and b are long, Newton's iteration for the
-/// reciprocal of b (docs/theory/polynomials.md).
+/// Method: one word of the quotient at a time; if both the quotient and b are long, multiplication by the reciprocal of
+/// b, which Newton's iteration finds (docs/theory/polynomials.md).
 [[nodiscard]] Division divide(const BitPoly& a, const BitPoly& b);
 
 /// The remainder a mod b.

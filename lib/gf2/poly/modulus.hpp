@@ -13,8 +13,9 @@ namespace internal {
 class Divisor;
 }
 
-/// A nonzero polynomial m prepared for many reductions modulo m: its reciprocal is computed once. A reduction then
-/// costs two products of the size of m. Copies share the reciprocal.
+/// A nonzero polynomial m prepared for many reductions modulo m: its reciprocal is computed once. The reduction of a
+/// polynomial of degree below 2·deg m then costs at most two products of factors of the degree of m. Copies share the
+/// reciprocal.
 class BitPolyModulus {
 public:
     /// Prepares reductions modulo m.
@@ -40,10 +41,10 @@ private:
 /// The square a² mod m.
 [[nodiscard]] BitPoly square_mod(const BitPoly& a, const BitPolyModulus& m);
 
-/// The power a^exponent mod m, by squaring and multiplying; a^0 is 1 mod m. Multiplying by a is cheap if a is x.
+/// The power a^exponent mod m, by squaring and multiplying; a^0 is 1 mod m. The multiplications are cheap if a is x.
 [[nodiscard]] BitPoly power_mod(const BitPoly& a, std::uint64_t exponent, const BitPolyModulus& m);
 
-/// The power a^exponent mod m for any exponent: coordinate i is the binary digit of 2^i in the exponent.
+/// The power a^e mod m, where e is the sum of 2^i over the ones i of `exponent`.
 [[nodiscard]] BitPoly power_mod(const BitPoly& a, const BitVector& exponent, const BitPolyModulus& m);
 
 }  // namespace gf2

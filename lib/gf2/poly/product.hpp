@@ -7,16 +7,16 @@ namespace gf2 {
 
 /// The product a·b.
 ///
-/// Method: carry-less multiplication of words where the processor has it, Karatsuba's algorithm above that, and for
-/// long factors additive Fourier transforms over a field of 2^64 elements, O(n·log n) operations
+/// Method: the schoolbook product for short factors, by carry-less multiplication of words if the processor has it;
+/// Karatsuba's algorithm for longer ones; for the longest, additive Fourier transforms over a field of 2^64 elements
 /// (docs/theory/polynomials.md).
 [[nodiscard]] BitPoly multiply(const BitPoly& a, const BitPoly& b);
 
-/// The square p² = p(x²), which has a zero after each coefficient of p. Time O(deg p / 64) words.
+/// The square p² = p(x²): a zero is inserted after each coefficient of p. Time O(deg p / 64) word operations.
 [[nodiscard]] BitPoly square(const BitPoly& p);
 
 /// The polynomial whose square is p.
-/// @throws std::invalid_argument if there is none, that is, if an odd power of x occurs in p
+/// @throws std::invalid_argument if p is not a square, that is, if an odd power of x occurs in p
 [[nodiscard]] BitPoly square_root(const BitPoly& p);
 
 }  // namespace gf2

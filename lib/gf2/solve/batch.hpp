@@ -11,15 +11,15 @@
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/solve.hpp"
 
-/// Many small systems in one call. Each function returns, for each system in order, what the function of the same name
-/// in gf2 returns. The systems are shared among the threads of the caller's oneTBB arena; shapes may differ, but the
-/// work is shared out as if they were equal. Consecutive small systems of one shape (sides up to 64·kBatchMaxWords, for
-/// solutions and inverses 64·kBatchMaxWordsWithExtra; see gf2/kernels/tuning/) are eliminated eight at a time, each in
-/// a lane of the vectors (docs/theory/dense-algebra.md).
+/// Many small systems in one call. Each function returns, for each system in order, the result of the function of the
+/// same name in gf2. The threads of the caller's oneTBB arena share the systems; shapes may differ, but the sizes of
+/// the tasks are chosen for the shape of the first system. Consecutive small systems of one shape (sides up to
+/// 64·kBatchMaxWords, for solutions and inverses 64·kBatchMaxWordsWithExtra; see gf2/kernels/tuning/) are eliminated
+/// together, up to eight at a time, each in a lane of the SIMD registers (docs/theory/dense-algebra.md).
 ///
-/// Time for eight m x n systems of one shape O(m^2·n / 64), doubled for solutions or inverses; for others as the
-/// function of the same name. Memory besides the results: for each thread what one system needs, or 32·m·max(m, n) bits
-/// for the eight.
+/// Time for eight small m x n systems of one shape O(m^2·n / 64), doubled for solutions or inverses; for other systems
+/// as for the function of the same name. Memory per thread besides the results: that of the function of the same name
+/// for one system, or at most 32·m·max(m, n) bits for eight together.
 namespace gf2::batch {
 
 /// The ranks of all systems.
@@ -28,11 +28,11 @@ namespace gf2::batch {
 /// The reduced row echelon forms of all systems, with pivot and free columns.
 [[nodiscard]] std::vector<Echelon> rref(std::span<const BitMatrix> systems);
 
-/// All solutions of each system A·x = b, or the proof that it has none; both canonical as those of gf2::solve().
+/// All solutions of each system A·x = b, or the proof that it has none; the same results as those of gf2::solve().
 ///
 /// @param systems  coefficients, each m x n
 /// @param b        the right-hand sides, one of length m for each system
-/// @throws std::invalid_argument if the number of right-hand sides or a length does not fit
+/// @throws std::invalid_argument if there is not one right-hand side for each system, or if a length is not m
 [[nodiscard]] std::vector<SolveResult> solve(std::span<const BitMatrix> systems, std::span<const BitVector> b);
 
 /// The inverse of each n x n matrix, or the proof that it is singular: a nonzero x with A·x = 0.

@@ -13,22 +13,22 @@ namespace gf2 {
 
 /// Effect of an added equation on a system.
 enum class EquationKind {
-    kNew,           ///< its left-hand side is independent of those before it: it halves the set of solutions
-    kImplied,       ///< it follows from the equations before it
-    kContradictory  ///< its left-hand side follows from those before it, with the opposite right-hand side
+    kNew,           ///< its left-hand side is independent of the earlier ones: it halves the set of solutions
+    kImplied,       ///< it is a sum of earlier equations
+    kContradictory  ///< its left-hand side is the sum of earlier ones, but its right-hand side is not
 };
 
 /// A system of equations in n unknowns that grows one equation at a time and can be solved at any time.
 ///
-/// A contradictory equation is kept as the proof that there is no solution, but does not join the reduced equations, so
-/// later equations are still classified.
+/// The first contradictory equation is kept as the proof that there is no solution. Contradictory equations do not join
+/// the reduced equations, so later equations are still classified by the others.
 class IncrementalSystem {
 public:
     /// Result of add().
     struct Added {
         EquationKind kind;  ///< how the equation depends on those before it
-        /// For an implied or contradictory equation: the numbers of the equations before it (0 is the first one added)
-        /// whose sum has the same left-hand side, increasing. Empty for a new equation.
+        /// For an implied or contradictory equation: the numbers, increasing, of earlier equations whose sum has the
+        /// same left-hand side; equation 0 is the first one added. Empty for a new equation.
         std::vector<std::size_t> combination;
     };
 
@@ -36,9 +36,9 @@ public:
     explicit IncrementalSystem(std::size_t unknowns);
 
     /// Adds the equation coefficients·x = right_hand_side.
-    /// @throws std::invalid_argument if the length is not unknowns(); after any exception, also for lack of memory, the
-    ///   system is unchanged
-    /// Time O(r·(n + r) / 64).
+    /// @throws std::invalid_argument if the length is not unknowns(). After any exception, also for lack of memory, the
+    ///         system is unchanged
+    /// Time O(r·(n + r) / 64) for rank r.
     Added add(const BitVector& coefficients, bool right_hand_side);
 
     /// Number n of unknowns.
@@ -59,8 +59,8 @@ public:
     [[nodiscard]] SolveResult solution() const;
 
 private:
-    // A sum of added equations whose first one is its pivot: `equation` holds the n coefficients and the right-hand
-    // side, `sources` the new equations that are added.
+    // A sum of new equations: `equation` holds its n coefficients, the first one of which is its pivot, and its
+    // right-hand side; bit i of `sources` is 1 if the i-th new equation is a term of the sum.
     struct Row {
         std::vector<std::uint64_t> equation;
         std::vector<std::uint64_t> sources;
@@ -72,7 +72,7 @@ private:
     std::size_t equations_ = 0;
     std::vector<Row> rows_;
     std::vector<std::size_t> row_of_pivot_;                  // by column; npos for columns without a pivot
-    std::vector<std::size_t> new_equations_;                 // number of each new equation
+    std::vector<std::size_t> new_equations_;                 // numbers of the new equations among those added
     std::optional<std::vector<std::size_t>> contradiction_;  // equations whose sum is 0 = 1
 };
 

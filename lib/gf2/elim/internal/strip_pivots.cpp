@@ -176,9 +176,8 @@ bool StripPivots::pick_independent(std::size_t word, std::size_t rank, Strip& st
 
 // Takes the uppermost rows whose bytes are independent in the searched columns, if find_in_batch() could not.
 void StripPivots::find_one_by_one(std::size_t word, std::size_t rank, Strip& strip, PivotCandidates& candidates) {
-    constexpr std::size_t kPatience = 24;  // rows in vain before all are examined together; four times as many from
-                                           // then on
-                                           // before the next time
+    // Rows without a pivot before all rows are examined together; four times as many before each next time.
+    constexpr std::size_t kPatience = 24;
 
     Span span(strip.searched_columns);
     if (pick_independent(word, rank, strip, candidates, span)) return;

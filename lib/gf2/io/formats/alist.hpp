@@ -9,16 +9,18 @@
 
 namespace gf2::io {
 
-/// Reads a parity-check matrix of D. J. C. MacKay's collection: "columns rows", the largest column and row weight, the
-/// column weights, the row weights, then for each column a line of the rows where it is 1, and for each row a line of
-/// its columns, counted from 1. Lists may be padded with zeros to the largest weight.
+/// Reads the alist format of D. J. C. MacKay's collection of codes: "columns rows", the largest column weight and the
+/// largest row weight, the column weights, the row weights, then for each column a line that lists the rows of its
+/// ones, and for each row a line that lists the columns of its ones. Rows and columns are counted from 1. Lists may be
+/// padded with zeros to the largest weight.
 ///
-/// Columns and rows give the matrix twice; they are checked to agree.
+/// The lists of the columns and those of the rows must agree.
 /// @throws ParseError
 [[nodiscard]] BitMatrix read_alist(const Source& source);
 
-/// True if the text begins with the two pairs of numbers and as many weights as the first number says, and continues.
-/// No text of read_matrix_text() does.
+/// True if the text begins as an alist file does: a line of two numbers, a line of the two largest weights, a line of a
+/// weight for each column (for each row, if there are no columns), and another line if there are both. No text that
+/// read_matrix_text() accepts begins so.
 [[nodiscard]] bool looks_like_alist(std::string_view text);
 
 /// True unless the matrix is 0 x 0, which would look like text.

@@ -11,22 +11,21 @@
 
 namespace gf2::io {
 
-/// A formula that is a system A·x = b: rows are clauses, columns variables.
+/// The system A·x = b of a formula of XOR clauses: each clause is a row, each variable a column.
 struct DimacsSystem {
     BitMatrix a;                     ///< clauses x variables
     BitVector b;                     ///< one entry per clause
     std::vector<std::size_t> lines;  ///< line of the input where each clause begins, counted from 1
 };
 
-/// Reads DIMACS CNF with XOR clauses, as in CryptoMiniSat: "p cnf variables clauses", then clauses that end with 0. "x1
-/// -2 3 0" says that x1 xor (not x2) xor x3 is true. A single literal is a clause too, and clauses without literals,
-/// "0" or "x 0", are 0 = 1. A line that begins with c is a comment.
+/// Reads DIMACS CNF with XOR clauses, as in CryptoMiniSat: "p cnf variables clauses", then clauses that end with 0. The
+/// clause "x1 -2 3 0" says that x1 xor (not x2) xor x3 is true. A single literal needs no x; a clause without literals,
+/// "0" or "x 0", is the equation 0 = 1. A line that begins with c is a comment.
 ///
-/// @throws ParseError, also for a clause that is not an equation: several literals without x
+/// @throws ParseError, also for a clause of several literals without x, which is not an equation
 [[nodiscard]] DimacsSystem read_dimacs(const Source& source);
 
-/// Writes A·x = b. An equation 0 = 0 has no clause of its own: it becomes "x1 -1 0", or is left out if there are no
-/// variables.
+/// Writes A·x = b. An equation 0 = 0 becomes the clause "x1 -1 0", or is left out if there are no variables.
 /// @throws std::invalid_argument if b.size() != a.rows()
 void write_dimacs(std::ostream& out, const BitMatrix& a, const BitVector& b);
 

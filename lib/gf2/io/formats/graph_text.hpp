@@ -6,12 +6,12 @@
 
 namespace gf2::io {
 
-/// Reads a graph: a first line "vertices edges", then a line "a b" for each edge, vertices counted from 1.
-/// '#' begins a comment.
+/// Reads a graph: a first line with the numbers of vertices and edges, then a line "a b" for each edge, with vertices
+/// counted from 1. '#' begins a comment.
 ///
-/// A press toggles its own vertex and its neighbours. After the two numbers the first line may say
-/// `directed` (pressing a toggles b, not the other way round) and `nocentre` (a press does not toggle its
-/// own vertex, unless an edge "a a" says so). Edges listed twice count once.
+/// A press toggles its own vertex and its neighbours. The first line may continue with `directed` (for an edge "a b",
+/// pressing a toggles b, but pressing b does not toggle a) and `nocentre` (a press toggles its own vertex only if there
+/// is an edge "a a"). Edges listed twice count once.
 /// @throws ParseError
 [[nodiscard]] lights::Graph read_graph(const Source& source);
 

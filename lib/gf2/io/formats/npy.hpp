@@ -12,36 +12,37 @@
 
 namespace gf2::io {
 
-/// Reads a NumPy array of zeros and ones as numpy.save() writes it: format 1.0, 2.0 or 3.0; booleans, integers or
-/// floats of any size and byte order; in C or Fortran order. An array of one dimension is a single row.
+/// Reads a NumPy array of zeros and ones as numpy.save() writes it: format 1.0, 2.0 or 3.0; booleans, integers of 8 to
+/// 64 bits or floats of 16 to 64 bits, in either byte order; in C or Fortran order. An array of one dimension is a
+/// single row.
 ///
 /// The length of the input is compared with the header before any memory is allocated.
 /// @throws ParseError, also for an entry that is neither 0 nor 1, and for an array whose header says that it is packed
 [[nodiscard]] BitMatrix read_npy(const Source& source);
 
-/// Reads an array of numpy.packbits(a, axis=1, bitorder=order): eight entries per byte, each row beginning a byte. An
-/// array of one dimension is a single row.
+/// Reads an array made by numpy.packbits(a, axis=1, bitorder=order): eight entries per byte, and each row begins a new
+/// byte. An array of one dimension is a single row.
 ///
 /// Such an array records neither the number of columns of `a` nor the order of the bits. write_npy_packed() records
 /// both in the header, in a comment that numpy.load() ignores.
 ///
-/// @param columns  number of columns; by default that in the header, or that of all bits if the header has none
-/// @throws ParseError, also if `columns` or the order contradict the header or need another number of bytes, and for
-///         ones past the last column
+/// @param columns  number of columns; by default the number in the header, or 8 per byte if the header has none
+/// @throws ParseError, also if `columns` or `order` contradicts the header, if `columns` does not fit the number of
+///         bytes per row, and for ones past the last column
 [[nodiscard]] BitMatrix read_npy_packed(const Source& source, std::optional<std::size_t> columns = std::nullopt,
                                         BitOrder order = BitOrder::kBig);
 
 /// True if the text begins with the byte 0x93 and "NUMPY".
 [[nodiscard]] bool looks_like_npy(std::string_view text);
 
-/// True if the header also records the number of packed columns, in the given order.
+/// True if looks_like_npy(), and the header records the number of columns of packed bits and this bit order.
 [[nodiscard]] bool looks_like_npy_packed(std::string_view text, BitOrder order = BitOrder::kBig);
 
 /// Writes one byte per entry.
 void write_npy(std::ostream& out, const BitMatrix& a);
 
-/// Writes eight entries per byte; for a of m x n, `numpy.unpackbits(numpy.load(file), axis=1, count=n, bitorder=order)`
-/// is a.
+/// Writes an m x n matrix with eight entries per byte; `numpy.unpackbits(numpy.load(file), axis=1, count=n,
+/// bitorder=order)` restores it.
 void write_npy_packed(std::ostream& out, const BitMatrix& a, BitOrder order = BitOrder::kBig);
 
 }  // namespace gf2::io

@@ -380,7 +380,7 @@ constexpr double kWorkOfOrder = 1e8;
 
 constinit const BoardMethod kBandMethod = {
     .name = "band",
-    .summary = "elimination on a narrow band, for every game: boards with holes, graphs",
+    .summary = "elimination on a narrow band, for every game, such as boards with holes and graphs",
     .obstacle = [](const Grid& /*grid*/) -> std::string { return ""; },
     .bytes = [](const Grid& grid) { return SparsePressMatrix::min_bytes(grid); },
     .cost = [](const Grid& grid) { return std::max(kWorkOfOrder, min_elimination_work(grid.size())); },

@@ -190,7 +190,7 @@ constexpr double kMinWorkPerCell = 64;
 
 constinit const BoardMethod kChasingMethod = {
     .name = "chasing",
-    .summary = "light chasing with parameters, for every game",
+    .summary = "light chasing with some presses as unknowns, for every game",
     .obstacle = [](const Grid& /*grid*/) -> std::string { return ""; },
     .bytes = [](const Grid& grid) { return SparsePressMatrix::min_bytes(grid); },
     .cost = [](const Grid& grid) { return kMinWorkPerCell * static_cast<double>(grid.size()); },

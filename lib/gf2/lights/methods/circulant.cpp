@@ -303,7 +303,7 @@ std::string obstacle(const Grid& grid) {
 
 constinit const BoardMethod kCirculantMethod = {
     .name = "circulant",
-    .summary = "a system of circulants, for the rules plus and plus-nocentre on cylinder and torus",
+    .summary = "a system of circulant matrices, for the rules plus and plus-nocentre on cylinder and torus",
     .obstacle = obstacle,
     .bytes = [](const Grid& grid) -> std::uint64_t {
         return CirculantSystem::bytes(grid.columns(), gluing_down(grid.topology())) +

@@ -158,7 +158,7 @@ private:
 
 constinit const BoardMethod kKroneckerMethod = {
     .name = "kronecker",
-    .summary = "two chases of rows, for the rule king on the plane",
+    .summary = "a Kronecker product of two small matrices, for the rule king on the plane",
     .obstacle = [](const Grid& grid) -> std::string {
         static const Rule kKing = Rule::from_string("king");
         const bool is_king =

@@ -121,7 +121,7 @@ SolvedRows solve_by_rows(RowSource& lights, PlusVariant rule, const StreamOption
 
 constinit const BoardMethod kStreamingMethod = {
     .name = kStreaming,
-    .summary = "the congruence with rows read one after the other, for the same games; boards may exceed memory",
+    .summary = "the congruence, reading the board row by row, for the same games; boards may exceed memory",
     .obstacle = congruence_obstacle,
     .bytes = [](const Grid& grid) -> std::uint64_t {
         return congruence_bytes(grid) + 8 * rows_at_once(grid.columns()) * word_count(grid.columns());
