@@ -4,6 +4,7 @@
 
 #include <ostream>
 
+#include "gf2/lights/difficulty.hpp"
 #include "gf2/lights/rule.hpp"
 #include "gf2/lights/topology.hpp"
 
@@ -19,6 +20,10 @@ inline void PrintTo(const Cell& cell, std::ostream* out) {
 
 inline void PrintTo(Topology topology, std::ostream* out) {
     *out << to_string(topology);
+}
+
+inline void PrintTo(Difficulty difficulty, std::ostream* out) {
+    *out << to_string(difficulty);
 }
 
 }  // namespace gf2::lights

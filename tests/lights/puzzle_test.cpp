@@ -42,6 +42,11 @@ void expect_right(const Grid& grid, const Puzzle& puzzle, const PuzzleOptions& o
     if (options.unique) {
         EXPECT_EQ(least.ties, 1u);
     }
+    EXPECT_EQ(std::get<GradedBoard>(grade(grid, puzzle.board)).difficulty, puzzle.difficulty);
+    if (options.difficulty) {
+        EXPECT_EQ(puzzle.difficulty, *options.difficulty);
+        EXPECT_GE(least.weight, 1u);
+    }
 }
 
 TEST(Puzzle, NeedsExactlyTheRequestedPresses) {
@@ -102,6 +107,48 @@ TEST(Puzzle, IsSymmetricOnRequest) {
                  std::invalid_argument);
     EXPECT_THROW((void)make_puzzle(Grid(Graph{2, {{0, 1}}}), {.symmetry = Symmetry::kLeftRight}),
                  std::invalid_argument);
+}
+
+TEST(Puzzle, HasTheRequestedDifficulty) {
+    BitMatrix hole(6, 6);
+    hole.set(2, 3, true);
+    for (const Grid& grid :
+         {Grid(3, 3), Grid(5, 5), Grid(6, 6), Grid(9, 9), Grid(4, 7), Grid(20, 20), Grid(1, 14),
+          Grid(4, 4, Rule::plus(), Topology::kTorus), Grid(6, 5, Rule::from_string("king"), Topology::kPlane),
+          Grid(7, 7, Rule::row_column(), Topology::kPlane), Grid(hole, Rule::plus(), Topology::kCylinder),
+          Grid(Graph{6, {{0, 0}, {0, 1}, {1, 1}, {1, 2}, {2, 2}, {3, 3}, {3, 4}, {4, 4}, {5, 5}, {5, 0}}})}) {
+        for (const Difficulty difficulty : all_difficulties()) {
+            SCOPED_TRACE(shape_text(grid.rows(), grid.columns()) + ' ' + std::string(to_string(difficulty)));
+            const PuzzleOptions options{.difficulty = difficulty, .seed = 11};
+            const auto puzzle = make_puzzle(grid, options);
+            ASSERT_TRUE(puzzle);
+            expect_right(grid, *puzzle, options);
+            EXPECT_EQ(make_puzzle(grid, options)->board, puzzle->board);
+        }
+    }
+}
+
+TEST(Puzzle, HasAllRequestedPropertiesTogether) {
+    const Grid grid(7, 7);
+    const PuzzleOptions options{
+        .presses = 14, .difficulty = Difficulty::kMedium, .unique = true, .symmetry = Symmetry::kHalfTurn, .seed = 5};
+    const auto puzzle = make_puzzle(grid, options);
+    ASSERT_TRUE(puzzle);
+    expect_right(grid, *puzzle, options);
+    EXPECT_EQ(turned(puzzle->board, Symmetry::kHalfTurn), puzzle->board);
+    EXPECT_FALSE(make_puzzle(grid, {.presses = 2, .difficulty = Difficulty::kHard, .attempts = 100}));
+}
+
+TEST(Puzzle, IsNotMadeWhereADifficultyDoesNotOccur) {
+    // Chasing alone solves every solvable board of 4 x 4; no board of 2 x 3 needs more than 3 presses.
+    for (const Difficulty difficulty : {Difficulty::kMedium, Difficulty::kHard}) {
+        EXPECT_FALSE(make_puzzle(Grid(4, 4), {.difficulty = difficulty}));
+        EXPECT_FALSE(make_puzzle(Grid(2, 3), {.difficulty = difficulty}));
+        EXPECT_FALSE(make_puzzle(Grid(1, 1), {.difficulty = difficulty}));
+    }
+    for (const Difficulty difficulty : all_difficulties()) {
+        EXPECT_FALSE(make_puzzle(Grid(0, 0), {.difficulty = difficulty}));
+    }
 }
 
 TEST(Puzzle, StopsWhenAsked) {

@@ -65,6 +65,12 @@ Row chased(const Grid& grid, const std::vector<Row>& lights, Row first_presses) 
     }
 }
 
+void require_chase_table(const Grid& grid) {
+    if (const std::string reason = chase_table_obstacle(grid); !reason.empty()) {
+        throw std::invalid_argument("this game cannot be chased: " + reason);
+    }
+}
+
 }  // namespace
 
 std::string chase_table_obstacle(const Grid& grid) {
@@ -87,10 +93,18 @@ std::string chase_table_obstacle(const Grid& grid) {
     return "";
 }
 
-ChaseTable::ChaseTable(const Grid& grid) : grid_(grid) {
-    if (const std::string reason = chase_table_obstacle(grid); !reason.empty()) {
-        throw std::invalid_argument("this game cannot be chased: " + reason);
+BitVector chase_remainder(const Grid& grid, const Board& board) {
+    require_chase_table(grid);
+    grid.require_shape(board);
+    std::vector<Row> lights;
+    for (std::size_t r = 0; r < grid.rows(); ++r) {
+        lights.push_back(transpose(submatrix(board, r, 0, 1, grid.columns())));
     }
+    return chased(grid, lights, Row(grid.columns(), 1)).column_vector(0);
+}
+
+ChaseTable::ChaseTable(const Grid& grid) : grid_(grid) {
+    require_chase_table(grid);
     // Every button of the first row is a case.
     remainders_ = transpose(chased(grid_, {}, BitMatrix::identity(grid_.columns())));
     const Echelon reduced = rref(remainders_);
@@ -98,12 +112,7 @@ ChaseTable::ChaseTable(const Grid& grid) : grid_(grid) {
 }
 
 BitVector ChaseTable::remainder_of(const Board& board) const {
-    grid_.require_shape(board);
-    std::vector<Row> lights;
-    for (std::size_t r = 0; r < grid_.rows(); ++r) {
-        lights.push_back(transpose(submatrix(board, r, 0, 1, grid_.columns())));
-    }
-    return chased(grid_, lights, Row(grid_.columns(), 1)).column_vector(0);
+    return chase_remainder(grid_, board);
 }
 
 BitVector ChaseTable::presses_for(const BitVector& remainder) const {

@@ -58,6 +58,11 @@ private:
     BitMatrix basis_;  // the remainders that can be cleared, reduced
 };
 
+/// The remainder of a board, as ChaseTable::remainder_of(), without a table.
+/// @throws std::invalid_argument if chase_table_obstacle() gives a reason, or as Grid::to_vector()
+/// Time O(d·R·C) for R rows of C cells and a rule of d offsets.
+[[nodiscard]] BitVector chase_remainder(const Grid& grid, const Board& board);
+
 /// Why a game has no chase table; empty if it has one. The table needs a board without missing cells, on the plane or a
 /// cylinder, and a rule by which a press toggles exactly one light in the rows above: in the adjacent row and, on the
 /// plane, in the same column.

@@ -106,24 +106,47 @@ std::vector<std::vector<std::size_t>> orbits(const Grid& grid, Symmetry symmetry
     return result;
 }
 
-std::size_t distance(std::size_t a, std::size_t b) {
-    return a < b ? b - a : a - b;
+// Numbers of presses, from `min` to `max`.
+struct Range {
+    std::size_t min;
+    std::size_t max;
+};
+
+std::size_t distance(std::size_t presses, const Range& range) {
+    if (presses < range.min) return range.min - presses;
+    return presses > range.max ? presses - range.max : 0;
+}
+
+// The numbers of presses to search for.
+Range wanted_presses(const DifficultyScale& scale, const PuzzleOptions& options, std::size_t cells) {
+    if (options.presses) return {*options.presses, *options.presses};
+    if (!options.difficulty) return {0, cells};
+    if (*options.difficulty == Difficulty::kEasy)
+        return {1, std::max<std::size_t>(scale.max_presses(Difficulty::kEasy), 1)};
+    const Difficulty below = *options.difficulty == Difficulty::kHard ? Difficulty::kMedium : Difficulty::kEasy;
+    const std::size_t min = scale.max_presses(below) + 1;
+    return {min, std::max(scale.max_presses(*options.difficulty), min)};
 }
 
 // Searches for a press pattern step by step.
 class Search {
 public:
     Search(const Grid& grid, const PuzzleOptions& options)
-        : grid_(grid), options_(options), orbits_(orbits(grid, options.symmetry)), random_(options.seed) {}
+        : grid_(grid),
+          options_(options),
+          scale_(grid),
+          range_(wanted_presses(scale_, options, grid.size())),
+          orbits_(orbits(grid, options.symmetry)),
+          random_(options.seed) {}
 
     std::optional<Puzzle> run() {
-        if (options_.presses && *options_.presses > grid_.size()) return std::nullopt;
+        if (range_.min > grid_.size()) return std::nullopt;
         quiet_ = lights::quiet_patterns(grid_).nullspace().basis;
         BitVector presses = first();
         CosetLeader leader = fewest(presses);
         for (std::size_t attempt = 0; attempt < options_.attempts && !options_.budget.stop.stop_requested();
              ++attempt) {
-            if (is_wanted(leader)) return puzzle(leader);
+            if (std::optional<Puzzle> found = puzzle(leader)) return found;
             BitVector changed = presses;
             flip(changed);
             if (random_below(4, random_) == 0) flip(changed);
@@ -138,12 +161,19 @@ public:
 private:
     // About as many presses as wanted, or half of all.
     BitVector first() {
-        if (!options_.presses) return symmetric_random();
+        const std::optional<std::size_t> wanted = first_presses();
+        if (!wanted) return symmetric_random();
         BitVector presses(grid_.size());
-        for (std::size_t tries = 0; tries < 4 * grid_.size() && presses.count() < *options_.presses; ++tries) {
-            flip(presses);
-        }
+        for (std::size_t tries = 0; tries < 4 * grid_.size() && presses.count() < *wanted; ++tries) flip(presses);
         return presses;
+    }
+
+    // A hard board is as good as random; an easy one should not be trivial.
+    std::optional<std::size_t> first_presses() {
+        if (options_.presses) return *options_.presses;
+        if (!options_.difficulty || *options_.difficulty == Difficulty::kHard) return std::nullopt;
+        const std::size_t min = std::max(range_.min, (range_.max + 1) / 2);
+        return min + static_cast<std::size_t>(random_below(range_.max - min + 1, random_));
     }
 
     BitVector symmetric_random() {
@@ -166,25 +196,27 @@ private:
         return coset_leader(SolutionCoset(presses, quiet_), options_.budget);
     }
 
-    [[nodiscard]] bool is_wanted(const CosetLeader& leader) const {
-        return leader.proved && (!options_.presses || leader.weight == *options_.presses) &&
-               (!options_.unique || leader.ties == 1);
-    }
-
     [[nodiscard]] bool is_nearer(const CosetLeader& next, const CosetLeader& leader) const {
-        if (!options_.presses) return true;
-        return distance(next.weight, *options_.presses) <= distance(leader.weight, *options_.presses);
+        return distance(next.weight, range_) <= distance(leader.weight, range_);
     }
 
-    [[nodiscard]] Puzzle puzzle(const CosetLeader& leader) const {
+    // The board of these presses, if it is as wanted.
+    [[nodiscard]] std::optional<Puzzle> puzzle(const CosetLeader& leader) const {
+        if (!leader.proved || (options_.unique && leader.ties != 1)) return std::nullopt;
+        if (options_.presses && leader.weight != *options_.presses) return std::nullopt;
+        if (options_.difficulty && leader.weight == 0) return std::nullopt;
         Board presses = grid_.to_board(leader.element);
         Board board = apply(grid_, grid_.all_off(), presses);
+        const Difficulty difficulty = scale_.of(board, leader);
+        if (options_.difficulty && difficulty != *options_.difficulty) return std::nullopt;
         MinimumPresses minimum{leader, std::move(presses), grid_.all_off()};
-        return {std::move(board), std::move(minimum)};
+        return Puzzle{std::move(board), std::move(minimum), difficulty};
     }
 
     const Grid& grid_;
     const PuzzleOptions& options_;
+    DifficultyScale scale_;
+    Range range_;
     std::vector<std::vector<std::size_t>> orbits_;
     SplitMix64 random_;
     BitMatrix quiet_;

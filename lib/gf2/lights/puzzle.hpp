@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "gf2/lights/difficulty.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/minweight/coset_leader.hpp"
@@ -35,27 +36,30 @@ enum class Symmetry {
 
 /// Options of make_puzzle().
 struct PuzzleOptions {
-    std::optional<std::size_t> presses = {};  ///< the fewest presses that solve it; any number if empty
-    bool unique = false;                      ///< only one press pattern is so short
-    Symmetry symmetry = Symmetry::kNone;      ///< symmetry of the lights
-    std::uint64_t seed = 1;                   ///< another seed gives another puzzle
-    std::size_t attempts = 10'000;            ///< number of boards to try
-    Budget budget = {};                       ///< limits of the search for the fewest presses of each
+    std::optional<std::size_t> presses = {};    ///< the fewest presses that solve it; any number if empty
+    std::optional<Difficulty> difficulty = {};  ///< with at least one press; any difficulty if empty
+    bool unique = false;                        ///< only one press pattern is so short
+    Symmetry symmetry = Symmetry::kNone;        ///< symmetry of the lights
+    std::uint64_t seed = 1;                     ///< another seed gives another puzzle
+    std::size_t attempts = 10'000;              ///< number of boards to try
+    Budget budget = {};                         ///< limits of the search for the fewest presses of each
 };
 
 /// A board with its solution of fewest presses.
 struct Puzzle {
     Board board;             ///< the lights that are on
     MinimumPresses minimum;  ///< the fewest presses that turn it off, proved
+    Difficulty difficulty;   ///< how hard the board is
 };
 
-/// A solvable board with the given properties; an empty optional if none was found. The result depends on the game and
-/// the options alone.
+/// A solvable board with the given properties; an empty optional if none was found: small games have no hard boards, or
+/// no medium ones. The result depends on the game and the options alone, unless the budget is stopped.
 ///
 /// @throws std::invalid_argument if the game does not have the symmetry
 ///
 /// Method: starting from a random press pattern, single presses (or those that a symmetry ties together) are changed; a
-/// change is kept if it comes nearer to the wanted number, or as near. Cost: minimum_presses() for each attempt.
+/// change is kept if it comes nearer to the wanted number of presses, or to the numbers that DifficultyScale gives, or
+/// as near. Cost: minimum_presses() for each attempt.
 [[nodiscard]] std::optional<Puzzle> make_puzzle(const Grid& grid, const PuzzleOptions& options);
 
 /// The solvable board nearest to a given one, as the sum of both: the fewest lights to change.
