@@ -37,6 +37,7 @@ constexpr std::string_view kOneShape = "only one of them gives the shape";
 constexpr std::string_view kJsonForm = "JSON answers have their own form";
 constexpr std::string_view kOneIsPrinted = "only one of them is printed";
 constexpr std::string_view kNoSearch = "no other answer needs a search";
+constexpr std::string_view kOnePuzzle = "each day has one puzzle";
 constexpr std::string_view kNoPicture = "no other picture is drawn";
 
 // Dependencies between options; see OptionRule.
@@ -70,15 +71,22 @@ constexpr std::array kRules = {
     OptionRule{"play", "--board", kExcludes, "ROWS COLS --shape --presses", "no new board is made"},
     OptionRule{"chase", "--all", kExcludes, "--basis", kOneIsPrinted},
 
-    OptionRule{"make", "--all-on", kExcludes, "--random --solvable --presses --unique --symmetry!=none --from-picture",
+    OptionRule{"make", "--daily", kExcludes, "--date", kOnePuzzle},
+    OptionRule{"make", "--daily --date", kExcludes,
+               "ROWS COLS --shape --graph --rule --topology --all-on --random --solvable --presses --difficulty "
+               "--unique --symmetry --from-picture --attempts --budget --time",
+               kOnePuzzle},
+    OptionRule{"make", "--all-on", kExcludes,
+               "--random --solvable --presses --difficulty --unique --symmetry!=none --from-picture",
                "there is only one such board"},
-    OptionRule{"make", "--from-picture", kExcludes, "--random --presses --unique --symmetry!=none",
+    OptionRule{"make", "--from-picture", kExcludes, "--random --presses --difficulty --unique --symmetry!=none",
                "the picture determines the lights"},
-    OptionRule{"make", "--rule --topology", kRequires, "--solvable --presses --unique --symmetry!=none",
+    OptionRule{"make", "--rule --topology", kRequires, "--solvable --presses --difficulty --unique --symmetry!=none",
                "other boards do not depend on it"},
-    OptionRule{"make", "--attempts", kRequires, "--presses --unique --symmetry!=none",
+    OptionRule{"make", "--attempts", kRequires, "--presses --difficulty --unique --symmetry!=none",
                "other boards take a single attempt"},
-    OptionRule{"make", "--budget --time", kRequires, "--presses --unique --symmetry!=none --from-picture", kNoSearch},
+    OptionRule{"make", "--budget --time", kRequires, "--presses --difficulty --unique --symmetry!=none --from-picture",
+               kNoSearch},
     OptionRule{"make", "--budget&--from-picture --time&--from-picture", kRequires, "--solvable", kNoSearch},
 
     OptionRule{"nullity", "--square", kExcludes, "ROWS COLS --shape --graph --table", kOneIsPrinted},

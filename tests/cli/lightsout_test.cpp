@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "gf2/lights/rule.hpp"
@@ -350,6 +351,45 @@ TEST_F(Lightsout, MakesReproducibleBoards) {
          std::vector<std::vector<std::string>>{{"--all-on", "--random"}, {"--all-on", "--solvable"}}) {
         EXPECT_TRUE(is_refused(with({"lightsout", {"make", "2", "3"}}, wrong), 2));
     }
+}
+
+TEST_F(Lightsout, MakesPuzzlesOfADifficulty) {
+    for (const auto& [difficulty, least, most] : {std::tuple{"easy", 1, 8}, {"medium", 6, 15}, {"hard", 9, 15}}) {
+        const std::vector<std::string> make = {"make", "5", "5", "--difficulty", difficulty, "--seed", "4"};
+        const std::string board = lightsout(make).out;
+        const int presses = std::stoi(lightsout({"solve", "-", "--min", "--count"}, board).out);
+        EXPECT_GE(presses, least) << difficulty;
+        EXPECT_LE(presses, most) << difficulty;
+        const auto answer = json_answer({"lightsout", make});
+        EXPECT_EQ(answer["difficulty"], difficulty);
+        EXPECT_EQ(answer["presses"], presses);
+        EXPECT_EQ(answer["seed"], 4);
+    }
+    EXPECT_EQ(json_answer({"lightsout", {"make", "5", "5", "--presses", "2"}})["difficulty"], "easy");
+    EXPECT_FALSE(json_answer({"lightsout", {"make", "4", "4", "--difficulty", "hard"}}, 1)["found"]);
+    EXPECT_TRUE(is_refused({"lightsout", {"make", "4", "4", "--difficulty", "harder"}}, 2, {"easy, medium, hard"}));
+    const RunResult none = lightsout({"make", "4", "4", "--difficulty", "medium"});
+    EXPECT_EQ(none.status, 1);
+    EXPECT_TRUE(is_one_message("lightsout", none.err)) << none.err;
+}
+
+TEST_F(Lightsout, MakesThePuzzleOfADay) {
+    const auto saturday = json_answer({"lightsout", {"make", "--date", "2026-03-14", "--seed", "7"}});
+    EXPECT_EQ(saturday["date"], "2026-03-14");
+    EXPECT_EQ(saturday["seed"], 20260314);
+    EXPECT_EQ(saturday["difficulty"], "hard");
+    EXPECT_EQ(saturday["rows"], 5);
+    EXPECT_EQ(lightsout({"make", "--date", "2026-03-14"}).out,
+              lightsout({"make", "5", "5", "--difficulty", "hard", "--seed", "20260314"}).out);
+    // Midnight may pass between two of these.
+    const std::string before = run_shell("date +%F").out;
+    const std::string today = json_answer({"lightsout", {"make", "--daily"}})["date"].get<std::string>() + '\n';
+    EXPECT_TRUE(today == before || today == run_shell("date +%F").out) << today;
+    for (const char* date : {"2026-02-29", "2026-13-01", "2026-00-10", "0000-01-01", "2026-1-1", "26-01-01",
+                             "2026-01-01 ", "20260101", "2026-01-0x"}) {
+        EXPECT_TRUE(is_refused({"lightsout", {"make", "--date", date}}, 2)) << date;
+    }
+    EXPECT_EQ(json_answer({"lightsout", {"make", "--date", "9999-12-31"}})["seed"], 99991231);
 }
 
 TEST_F(Lightsout, AppliesAndVerifiesPresses) {

@@ -38,7 +38,8 @@ std::vector<std::string> positionals_of(const std::string& program, const std::s
         {"gf2 mul", {"m", "m"}},          {"gf2 random", {"3", "3"}},       {"lightsout play", {"3", "3"}},
         {"lightsout chase", {"3", "3"}},  {"lightsout make", {"3", "3"}},   {"lightsout quiet", {"3", "3"}},
         {"lightsout report", {"3", "3"}}, {"lightsout stats", {"3", "3"}},  {"lightsout nullity", {"3", "3"}},
-        {"lightsout minima", {"1..3"}},   {"lightsout verify", {"b", "b"}}, {"lightsout apply", {"b", "b"}}};
+        {"lightsout minima", {"1..3"}},   {"lightsout verify", {"b", "b"}}, {"lightsout apply", {"b", "b"}},
+        {"gf2 add", {"m", "m"}}};
     const auto found = kOwn.find(program + " " + command);
     if (found != kOwn.end()) return found->second;
     return {program == "gf2" ? "m" : "b"};
@@ -61,7 +62,8 @@ const std::map<std::string, std::string>& values() {
                                                                {"--shard", "1/2"},      {"--generate", "all-on:3x3"},
                                                                {"--target", "off"},     {"--method", "transform"},
                                                                {"--topology", "plane"}, {"--json", ""},
-                                                               {"--hardest", ""}};
+                                                               {"--hardest", ""},       {"--date", "2026-03-14"},
+                                                               {"--daily", ""},         {"--difficulty", "easy"}};
     return kValues;
 }
 
@@ -163,6 +165,9 @@ TEST_F(OptionRules, RefuseOptionsWithoutEffect) {
              {{"lightsout", {"make", "3", "3", "--attempts", "5"}}, {"--attempts requires"}},
              {{"lightsout", {"make", "3", "3", "--time", "5"}}, {"--time requires"}},
              {{"lightsout", {"make", "3", "3", "--symmetry", "none", "--budget", "5"}}, {"other than none"}},
+             {{"lightsout", {"make", "--daily", "--date", "2026-03-14"}}, {"--daily excludes --date"}},
+             {{"lightsout", {"make", "3", "3", "--daily"}}, {"--daily excludes ROWS"}},
+             {{"lightsout", {"make", "--date", "2026-03-14", "--time", "5"}}, {"--date excludes --time"}},
              {{"lightsout", {"check", "b", "--cell", "5"}}, {"--cell requires --png or --svg"}},
              {{"lightsout", {"show", "b", "--cell", "5"}}, {"--cell requires --png or --svg"}},
              {{"lightsout", {"show", "b", "--png", "x.png", "--color", "always"}}, {"--color excludes --png"}},

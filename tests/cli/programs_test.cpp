@@ -236,6 +236,8 @@ TEST_P(Program, KeepsControlCharactersFromTheTerminal) {
                                                    {"solve", "-", "--target", bad},
                                                    {"solve", "-", "--min", "--checkpoint", "f", "--shard", bad},
                                                    {"make", "3", "3", "--symmetry", bad},
+                                                   {"make", "3", "3", "--difficulty", bad},
+                                                   {"make", "--date", bad},
                                                    {"minima", bad},
                                                    {"nullity", "--square", bad},
                                                    {"nullity", "--graph", bad},

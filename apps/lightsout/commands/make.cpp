@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,8 +12,11 @@
 #include "common/cli/long_run.hpp"
 #include "common/search/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/lights/challenge.hpp"
+#include "gf2/lights/difficulty.hpp"
 #include "gf2/lights/puzzle.hpp"
 #include "lightsout/commands.hpp"
+#include "lightsout/date.hpp"
 #include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
@@ -25,6 +29,9 @@ struct Options {
     bool solvable = false;
     bool spaces = false;
     std::optional<std::size_t> presses;
+    std::optional<std::string> difficulty;
+    bool daily = false;
+    std::optional<std::string> date;
     bool unique = false;
     std::string symmetry = "none";
     std::string picture;
@@ -33,9 +40,10 @@ struct Options {
 };
 
 struct Made {
-    std::optional<lights::Board> board;  // none if none was found
-    std::optional<LeastWeight> minimum;  // presses, or changes to the picture
-    std::string shortfall{};             // why the search ended early
+    std::optional<lights::Board> board;                 // none if none was found
+    std::optional<LeastWeight> minimum;                 // presses, or changes to the picture
+    std::string shortfall{};                            // why the search ended early
+    std::optional<lights::Difficulty> difficulty = {};  // of a puzzle
 };
 
 lights::Symmetry parse_symmetry(const std::string& name) {
@@ -46,22 +54,34 @@ lights::Symmetry parse_symmetry(const std::string& name) {
     }
 }
 
+std::optional<lights::Difficulty> parse_difficulty(const std::optional<std::string>& name) {
+    if (!name) return std::nullopt;
+    try {
+        return lights::difficulty_from_string(*name);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--difficulty: ") + error.what());
+    }
+}
+
+Made made_of(std::optional<lights::Puzzle> puzzle, const LongRun& long_run) {
+    if (!puzzle) return {{}, {}, std::string(long_run.reason())};
+    return {std::move(puzzle->board), std::move(puzzle->minimum), {}, puzzle->difficulty};
+}
+
 Made make_puzzle(const Context& context, const lights::Grid& grid, const Options& options) {
     LongRun long_run(context, options.search.time);
     const lights::PuzzleOptions wanted{.presses = options.presses,
+                                       .difficulty = parse_difficulty(options.difficulty),
                                        .unique = options.unique,
                                        .symmetry = parse_symmetry(options.symmetry),
                                        .seed = context.seed,
                                        .attempts = options.attempts,
                                        .budget = {.elements = options.search.budget, .stop = long_run.token()}};
-    std::optional<lights::Puzzle> puzzle;
     try {
-        puzzle = lights::make_puzzle(grid, wanted);
+        return made_of(lights::make_puzzle(grid, wanted), long_run);
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());
     }
-    if (!puzzle) return {{}, {}, std::string(long_run.reason())};
-    return {std::move(puzzle->board), puzzle->minimum};
 }
 
 // The pixels first .. last - 1 of a side of the picture; at least one.
@@ -110,7 +130,7 @@ Made make_from_picture(const Context& context, const lights::Grid& grid, const O
 }
 
 Made make(const Context& context, const lights::Grid& grid, const Options& options) {
-    const bool is_puzzle = options.presses || options.unique || options.symmetry != "none";
+    const bool is_puzzle = options.presses || options.difficulty || options.unique || options.symmetry != "none";
     if (!options.picture.empty()) return make_from_picture(context, grid, options);
     if (is_puzzle) return make_puzzle(context, grid, options);
     if (options.all_on) return {grid.all_on(), std::nullopt};
@@ -119,15 +139,12 @@ Made make(const Context& context, const lights::Grid& grid, const Options& optio
         std::nullopt};
 }
 
-int run(const Context& context, const Options& options) {
-    const Game game(options.shape.grid(context));
-    const Made made = make(context, game.grid(), options);
+int print(const Context& context, nlohmann::ordered_json answer, const Game& game, const Options& options,
+          const Made& made) {
     if (context.json) {
-        auto answer = context.answer();
-        game.describe(answer);
-        if (!options.all_on && options.picture.empty()) answer["seed"] = context.seed;
         answer["found"] = made.board.has_value();
         if (made.board) answer["board"] = game.json(*made.board);
+        if (made.difficulty) answer["difficulty"] = to_string(*made.difficulty);
         if (made.minimum) {
             answer[options.picture.empty() ? "presses" : "changes"] = made.minimum->weight;
             answer["minimum"] = json_of_search(*made.minimum);
@@ -144,12 +161,46 @@ int run(const Context& context, const Options& options) {
         context.note("found no such board: there may be none (see lightsout stats), or more --attempts may help");
         return kNo;
     }
+    if (made.difficulty) {
+        context.detail("difficulty " + std::string(to_string(*made.difficulty)) + ", fewest presses " +
+                       std::to_string(made.minimum->weight));
+    }
     if (!options.picture.empty() && made.minimum) {
         context.detail("lights changed in the picture: " + std::to_string(made.minimum->weight));
     }
     if (made.shortfall.empty()) return kYes;
     note_shortfall(context, *made.minimum, {made.shortfall, kBudgetSpent}, "sets of changes");
     return kBudgetSpent;
+}
+
+// The puzzle of a day, which does not depend on the options.
+int run_daily(const Context& context, const Options& options) {
+    const std::chrono::year_month_day date = options.date ? parse_date(*options.date) : today();
+    const lights::Challenge challenge = lights::daily_challenge(date);
+    const Game game(lights::Grid(challenge.rows, challenge.columns));
+    auto answer = context.answer();
+    game.describe(answer);
+    answer["date"] = text_of(date);
+    answer["seed"] = challenge.seed;
+    LongRun long_run(context, 0);
+    const Made made = made_of(lights::make_puzzle(challenge, {.stop = long_run.token()}), long_run);
+    return print(context, std::move(answer), game, options, made);
+}
+
+int run(const Context& context, const Options& options) {
+    if (options.daily || options.date) return run_daily(context, options);
+    const Game game(options.shape.grid(context));
+    auto answer = context.answer();
+    game.describe(answer);
+    if (!options.all_on && options.picture.empty()) answer["seed"] = context.seed;
+    return print(context, std::move(answer), game, options, make(context, game.grid(), options));
+}
+
+template <class Values>
+std::string names_of(const Values& values) {
+    std::string names;
+    for (const auto value : values) names += (names.empty() ? "" : ", ") + std::string(to_string(value));
+    return names;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
@@ -164,18 +215,22 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--presses", options->presses, "A board that needs exactly this many presses")
         ->check(unsigned_number());
     app.add_flag("--unique", options->unique, "A board with only one solution that has the fewest presses");
-    std::string names;
-    for (const lights::Symmetry symmetry : lights::all_symmetries()) {
-        names += (names.empty() ? "" : ", ") + std::string(to_string(symmetry));
-    }
-    app.add_option("--symmetry", options->symmetry, "A solvable board with this symmetry: " + names)
+    app.add_option("--difficulty", options->difficulty,
+                   "A solvable board of this difficulty: " + names_of(lights::all_difficulties()));
+    app.add_flag("--daily", options->daily, "The puzzle of today, by the local time of this machine; as --date");
+    app.add_option("--date", options->date,
+                   "The puzzle of a day, the same for everybody: 5 x 5, easy on Monday and Tuesday, hard on Saturday "
+                   "and Sunday")
+        ->type_name("YYYY-MM-DD");
+    app.add_option("--symmetry", options->symmetry,
+                   "A solvable board with this symmetry: " + names_of(lights::all_symmetries()))
         ->capture_default_str();
     app.add_option(
            "--from-picture", options->picture,
            "A board or image to scale to ROWS x COLS; a light is on if at least half of its part of the image is")
         ->type_name("FILE");
     app.add_option("--attempts", options->attempts,
-                   "Try at most this many boards for --presses, --unique and --symmetry")
+                   "Try at most this many boards for --presses, --difficulty, --unique and --symmetry")
         ->check(unsigned_number())
         ->capture_default_str();
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
@@ -188,18 +243,27 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kMakeCommand = {"make", "Make a board",
-                                     "Prints a board. The same seed gives the same board on every machine. --presses\n"
-                                     "sets the difficulty of a puzzle: starting from random presses, single presses\n"
-                                     "are changed until the board needs the given number of presses. If that fails,\n"
-                                     "prints only a message: status 1. If --time runs out or an interrupt (Ctrl-C)\n"
-                                     "arrives, prints the board found so far, if any: status 4.",
+                                     "Prints a board. The same seed gives the same board on every machine.\n"
+                                     "--difficulty and --presses make a puzzle: starting from random presses, single\n"
+                                     "presses are changed until the board needs as many presses as wanted. Presses\n"
+                                     "that overlap little are easy to see; a hard board looks random, and light\n"
+                                     "chasing alone does not solve it. Small boards may not have all difficulties:\n"
+                                     "those of 4 x 4 are all easy.\n"
+                                     "If no board is found, prints only a message: status 1. If --time runs out or an\n"
+                                     "interrupt (Ctrl-C) arrives, prints the board found so far, if any: status 4.",
                                      R"(  $ lightsout make 3 4 --random --solvable --seed 7
   0110
   1110
   1101
-  $ lightsout make 5 5 --presses 9 --unique --symmetry half-turn > puzzle
+  $ lightsout make 5 5 --difficulty medium > puzzle
   $ lightsout solve --min --count puzzle
-  9
+  8
+  $ lightsout make --date 2026-03-14
+  10010
+  00100
+  00000
+  00010
+  10001
 )",
                                      declare};
 
