@@ -42,7 +42,7 @@ constexpr std::array kRules = {
     OptionRule{"minweight", "--checkpoint", kExcludes, "--method!=automatic", "it records a search by transforms"},
     OptionRule{"solve", "--dimacs", kExcludes, "A b --from --all --min --many", "the file holds the whole system"},
     OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed as one line"},
-    OptionRule{"convert inverse mul nullspace random rref transpose", "--to&--json", kRequires, "--output",
+    OptionRule{"add convert inverse mul nullspace random rref transpose", "--to&--json", kRequires, "--output",
                "in JSON the matrix is an array of strings"},
     OptionRule{"convert", "--rhs", kExcludes, "--to", "a system is written as DIMACS"},
     OptionRule{"verify", "--certificate", kExcludes, "--many --inverse --singular --nullspace", kOtherAnswer},

@@ -11,6 +11,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/io/matrix_format.hpp"
+#include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
@@ -112,6 +113,9 @@ TEST_F(Agreement, MatricesMatchTheLibrary) {
         EXPECT_EQ(printed({"nullspace", "a"}), nullspace_basis(a));
         EXPECT_EQ(printed({"nullspace", "a", "--left"}), left_nullspace_basis(a));
         EXPECT_EQ(printed({"mul", "a", "b"}), multiply(a, b));
+        write("c", text_of(random_bits(a.rows(), a.columns(), random_), next_format()));
+        EXPECT_EQ(printed({"add", "a", "c", "a"}), printed({"convert", "c"}));
+        EXPECT_EQ(printed({"add", "a", "c"}), add(a, printed({"convert", "c"})));
         const auto reduced = nlohmann::json::parse(gf2_here({"rref", "a", "--json"}).out);
         EXPECT_EQ(reduced["pivot_columns"], rref(a).pivot_columns);
         EXPECT_EQ(reduced["free_columns"], rref(a).free_columns);

@@ -381,9 +381,61 @@ TEST_F(Gf2, RandomIsDeterminedByTheSeed) {
     EXPECT_EQ(answer["matrix"].size(), 2u);
 }
 
+TEST_F(Gf2, PrintsDeterminants) {
+    check({{{"determinant", "a"}, "", "0\n"},
+           {{"determinant", "-"}, "110\n011\n001\n", "1\n"},
+           {{"determinant", "-"}, "0 x 0\n", "1\n"}});
+    const auto answer = json_answer({"gf2", {"determinant", "a"}});
+    EXPECT_EQ(answer["determinant"], 0);
+    EXPECT_EQ(answer["rows"], 3);
+}
+
+TEST_F(Gf2, AddsMatricesOfAnyFormat) {
+    write("c", "100\n000\n001\n");
+    ASSERT_EQ(gf2({"convert", "c", "-o", "c.npy"}).status, 0);
+    check({{{"add", "a", "c.npy"}, "", "010\n011\n100\n"},
+           {{"add", "a", "-", "a", "c"}, "000\n010\n000\n", "100\n010\n001\n"},
+           {{"add", "-", "b"}, "101\n", "000\n"},
+           {{"add", "a", "a"}, "", "000\n000\n000\n"}});
+    EXPECT_EQ(json_answer({"gf2", {"add", "a", "a"}})["matrix"].size(), 3u);
+}
+
+TEST_F(Gf2, PrintsCoveringRadii) {
+    // A Hamming code is perfect, and so is a repetition code of odd length.
+    write("hamming", "1010101\n0110011\n0001111\n");
+    check({{{"radius", "hamming", "--parity-check"}, "", "1\n"},
+           {{"radius", "hamming", "--parity-check", "--leaders"}, "", "1\n0 1\n1 7\n"},
+           {{"radius", "hamming"}, "", "3\n"},
+           {{"radius", "-"}, "11111\n", "2\n"},
+           {{"radius", "-", "--leaders"}, "11111\n11111\n", "2\n0 1\n1 5\n2 10\n"},
+           {{"radius", "-"}, "0 x 4\n", "4\n"},
+           {{"radius", "-"}, "10\n01\n", "0\n"}});
+    const auto answer = json_answer({"gf2", {"radius", "hamming", "--leaders"}});
+    EXPECT_EQ(answer["n"], 7);
+    EXPECT_EQ(answer["radius"]["lower"], 3);
+    EXPECT_EQ(answer["radius"]["upper"], 3);
+    EXPECT_EQ(answer["radius"]["proved"], true);
+    EXPECT_EQ(answer["leaders"].size(), 4u);
+    write("witness", answer["witness"].get<std::string>() + "\n");
+    EXPECT_TRUE(gf2({"weights", "hamming", "--coset", "witness"}).out.starts_with("3 "));
+}
+
+TEST_F(Gf2, PrintsBoundsOfTheCoveringRadiusIfItIsNotKnown) {
+    write("code", gf2({"random", "20", "60"}).out);
+    const RunResult result = gf2({"radius", "code"});
+    EXPECT_EQ(result.status, 4);
+    EXPECT_NE(result.out.find(".."), std::string::npos) << result.out;
+    EXPECT_TRUE(is_one_message("gf2", result.err)) << result.err;
+    EXPECT_EQ(gf2({"radius", "code", "--leaders"}).status, 4);
+}
+
 TEST_F(Gf2, RefusesWrongArguments) {
     for (const std::vector<std::string>& arguments :
          std::vector<std::vector<std::string>>{{"mul", "-", "-"},
+                                               {"add", "a"},
+                                               {"add", "-", "-"},
+                                               {"radius", "a", "--budget", "-1"},
+                                               {"radius", "a", "--time", "0"},
                                                {"solve", "a", "b", "--all", "--min"},
                                                {"solve", "a", "b", "--many", "--min"},
                                                {"solve", "a", "b", "--limit", "3"},
@@ -424,6 +476,8 @@ TEST_F(Gf2, RefusesWrongShapesNamingBoth) {
                                {{"solve", "wide", "a"}, {"3 x 3"}},
                                {{"solve", "a", "wide", "--many"}, {"3 x 3", "1 x 5"}},
                                {{"inverse", "wide"}, {"1 x 5"}},
+                               {{"determinant", "wide"}, {"1 x 5"}},
+                               {{"add", "a", "a", "wide"}, {"wide", "3 x 3", "1 x 5"}},
                                {{"convert", "a", "--rhs", "wide", "-o", "system"}, {"3 x 3", "5"}},
                                {{"verify", "a", "wide", "b"}, {"3 x 3", "5"}},
                                {{"verify", "a", "b", "wide"}, {"3 x 3", "5"}},

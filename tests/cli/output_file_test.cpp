@@ -24,7 +24,7 @@ protected:
 
 const std::vector<std::vector<std::string>>& writers() {
     static const std::vector<std::vector<std::string>> commands = {
-        {"rref", "a"},      {"nullspace", "a"}, {"inverse", "a"},    {"mul", "a", "a"},
+        {"rref", "a"},      {"nullspace", "a"}, {"inverse", "a"},    {"mul", "a", "a"}, {"add", "a", "singular"},
         {"transpose", "a"}, {"convert", "a"},   {"random", "4", "5"}};
     return commands;
 }

@@ -133,7 +133,8 @@ TEST_F(Samples, RefuseUnknownArguments) {
                                                       {"--seed", "1.5"},
                                                       {"--seed"},
                                                       {"one", "too", "many"}}) {
-            const bool takes_any_number = sample.invocation.arguments.front() == "merge" && wrong.front() == "one";
+            const std::string& command = sample.invocation.arguments.front();
+            const bool takes_any_number = (command == "merge" || command == "add") && wrong.front() == "one";
             EXPECT_TRUE(is_refused(with(sample.invocation, wrong), takes_any_number ? 3 : 2));
         }
     }

@@ -20,7 +20,9 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"nullspace", "singular", "--left"}}},
         {{"gf2", {"inverse", "regular"}}},
         {{"gf2", {"inverse", "singular"}}, 1},
+        {{"gf2", {"determinant", "regular"}}},
         {{"gf2", {"mul", "singular", "regular"}}},
+        {{"gf2", {"add", "singular", "regular", "singular"}}},
         {{"gf2", {"transpose", "wide.mtx"}}},
         {{"gf2", {"convert", "wide.mtx"}}},
         {{"gf2", {"info", "wide.mtx", "--rank"}}},
@@ -52,6 +54,9 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"weights", "singular"}}},
         {{"gf2", {"weights", "many-solutions", "--parity-check", "--coset", "wide"}}},
         {{"gf2", {"weights", "many-solutions", "--budget", "10"}}, 4},
+        {{"gf2", {"radius", "singular", "--leaders"}}},
+        {{"gf2", {"radius", "many-solutions", "--parity-check"}}},
+        {{"gf2", {"radius", "code-20x60", "--seed", "3"}}, 4},
         {{"lightsout", {"solve", "board"}}},
         {{"lightsout", {"solve", "board", "--min"}}},
         {{"lightsout", {"solve", "board", "--count"}}},
@@ -104,6 +109,7 @@ WithSampleFiles::WithSampleFiles() {
     std::string many;
     for (std::size_t i = 0; i < 30; ++i) many += std::string(i, '0') + '1' + std::string(29 - i, '0') + "11111\n";
     write("many-solutions", many);
+    write("code-20x60", run({"gf2", {"random", "20", "60"}}).out);
     write("zero", std::string(30, '0') + '\n');
     write("half", "111111111111111000000000000000\n");
     write("wide", "00000000000000000000000000000010000\n");

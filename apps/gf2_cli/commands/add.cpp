@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixInput input;
+    MatrixOutput output;
+    std::string a;
+    std::vector<std::string> others;
+};
+
+int run(const Context& context, const Options& options) {
+    options.output.require_place(context);
+    BitMatrix sum = options.input.matrix(context, options.a);
+    for (const std::string& path : options.others) {
+        const BitMatrix b = options.input.matrix(context, path);
+        if (b.rows() != sum.rows() || b.columns() != sum.columns()) {
+            throw InputError(path + ": expected a matrix of " + shape_text(sum.rows(), sum.columns()) +
+                             ", the shape of A, found " + shape_text(b.rows(), b.columns()));
+        }
+        add_in_place(sum, b);
+    }
+    options.output.write(context, context.answer(), sum);
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    declare_file(app, "A", options->a, "An m x n matrix; - for standard input");
+    app.add_option("B", options->others, "One or more m x n matrices; - for standard input")
+        ->required()
+        ->type_name("FILE");
+    options->input.declare(app);
+    options->output.declare(app);
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kAddCommand = {"add", "The sum of matrices", "Prints A + B + ..., an m x n matrix.",
+                                    R"(  $ printf '110\n011\n' > a
+  $ printf '100\n010\n' > b
+  $ gf2 add a b
+  010
+  001
+  $ gf2 add a b a
+  100
+  010
+)",
+                                    declare};
+
+}  // namespace gf2::apps::gf2_cli

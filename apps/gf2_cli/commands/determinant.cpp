@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "gf2/elim/echelon.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+};
+
+int run(const Context& context, const Options& options) {
+    BitMatrix a = options.a.read(context);
+    if (a.rows() != a.columns()) {
+        throw InputError("A: expected a square matrix, found " + shape_text(a.rows(), a.columns()));
+    }
+    auto answer = context.answer();
+    answer["rows"] = a.rows();
+    answer["columns"] = a.columns();
+    const int value = determinant(std::move(a)) ? 1 : 0;
+    if (context.json) {
+        answer["determinant"] = value;
+        context.print(answer);
+    } else {
+        context.streams.out << value << '\n';
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app, "An n x n matrix; - for standard input");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kDeterminantCommand = {"determinant", "The determinant of a square matrix: 1 if it is invertible",
+                                            "Prints 0 or 1. gf2 inverse prints a certificate of either answer.",
+                                            R"(  $ printf '110\n011\n001\n' | gf2 determinant -
+  1
+  $ printf '110\n011\n101\n' | gf2 determinant -
+  0
+)",
+                                            declare};
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "common/cli/json.hpp"
+#include "common/cli/long_run.hpp"
+#include "gf2/minweight/covering_radius.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2_cli/commands.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+struct Options {
+    MatrixArgument a;
+    bool parity_check = false;
+    bool leaders = false;
+    std::uint64_t budget = CoveringRadiusOptions{}.steps;
+    double time = 0;
+};
+
+struct Answer {
+    std::size_t length;
+    CoveringRadius radius;
+    std::optional<WeightCounts> leaders;  // if wanted and within reach
+};
+
+BitMatrix read_generators(const Context& context, const Options& options) {
+    BitMatrix a = options.a.read(context);
+    if (!options.parity_check) return a;
+    require_nullspace_fits_memory(context, a.rows(), a.columns());
+    return nullspace_basis(std::move(a));
+}
+
+void print_text(std::ostream& out, const Answer& answer) {
+    out << answer.radius.lower;
+    if (!answer.radius.proved()) out << ".." << answer.radius.upper;
+    out << '\n';
+    if (!answer.leaders) return;
+    for (std::size_t w = 0; w < answer.leaders->size(); ++w) {
+        if ((*answer.leaders)[w] != 0) out << w << ' ' << (*answer.leaders)[w] << '\n';
+    }
+}
+
+void print_json(const Context& context, const Answer& found) {
+    auto answer = context.answer();
+    answer["n"] = found.length;
+    answer["radius"] = {
+        {"lower", found.radius.lower}, {"upper", found.radius.upper}, {"proved", found.radius.proved()}};
+    answer["witness"] = json_of(found.radius.witness);
+    if (found.leaders) {
+        auto& counts = answer["leaders"] = nlohmann::ordered_json::array();
+        for (std::size_t w = 0; w < found.leaders->size(); ++w) {
+            if ((*found.leaders)[w] == 0) continue;
+            counts.push_back({{"weight", w}, {"count", (*found.leaders)[w].str()}});
+        }
+    }
+    context.print(answer);
+}
+
+int run(const Context& context, const Options& options) {
+    const BitMatrix generators = read_generators(context, options);
+    LongRun long_run(context, options.time);
+    const Budget budget{.stop = long_run.token()};
+    Answer answer{.length = generators.columns(),
+                  .radius = covering_radius(generators, {.seed = context.seed, .steps = options.budget}, budget),
+                  .leaders = {}};
+    if (options.leaders) answer.leaders = coset_leader_weights(generators, budget);
+    if (context.json) {
+        print_json(context, answer);
+    } else {
+        print_text(context.streams.out, answer);
+    }
+    const bool is_complete = !options.leaders || answer.leaders;
+    if (answer.radius.proved() && is_complete) return kYes;
+    const std::string reason(long_run.reason().empty() ? "" : std::string(long_run.reason()) + ": ");
+    context.note(reason + (answer.radius.proved() ? "the weights of the coset leaders are out of reach"
+                                                  : "the radius is not known; printed the proved bounds"));
+    return kBudgetSpent;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    options->a.declare(app, "A generator matrix, k x n; - for standard input");
+    app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
+    app.add_flag("--leaders", options->leaders, "Also print the number of cosets by the weight of their leaders");
+    app.add_option("--budget", options->budget, "Use at most this many additions to prove the upper bound")
+        ->check(unsigned_number())
+        ->capture_default_str();
+    declare_time(app, options->time, "Stop after this many seconds with the bounds so far");
+    return [options, &context] {
+        return run(context, *options);
+    };
+}
+
+}  // namespace
+
+extern const Command kRadiusCommand = {
+    "radius", "The covering radius of a linear code",
+    "Prints one number: the largest distance of a vector to the nearest word of the\n"
+    "code. The code is the span of the rows of A, which may be dependent; with\n"
+    "--parity-check, the nullspace of A. If the number is not known, prints proved\n"
+    "bounds LOWER..UPPER of it: status 4. It is known for n - k <= 28, for k <= 1,\n"
+    "for k up to about 8, and if each column occurs an even number of times; --json\n"
+    "adds a vector at distance LOWER. In large codes a random search finds this\n"
+    "vector (see --seed).\n"
+    "--leaders adds a line \"weight count\" for each weight of a coset leader, the\n"
+    "lightest vector of a coset, with the number of cosets; if that is out of reach,\n"
+    "status 4. If --time runs out or an interrupt (Ctrl-C) arrives, prints the bounds\n"
+    "so far: status 4.",
+    R"(  $ printf '1010101\n0110011\n0001111\n' > hamming
+  $ gf2 radius hamming --parity-check
+  1
+  $ gf2 radius hamming --leaders
+  3
+  0 1
+  1 7
+  2 7
+  3 1
+)",
+    declare};
+
+}  // namespace gf2::apps::gf2_cli
