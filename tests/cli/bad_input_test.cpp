@@ -221,6 +221,7 @@ TEST_F(BadInput, EnormousAnswersAreRefused) {
                                  {"gf2", {"distance", "row", "--parity-check"}},
                                  {"gf2", {"weights", "row", "--parity-check"}},
                                  {"gf2", {"radius", "row", "--parity-check"}},
+                                 {"gf2", {"poly", "convert", "x^18446744073709551615"}},
                                  {"gf2", {"transpose", "long-row"}},
                                  {"gf2", {"random", "1000000000", "1000000000"}},
                                  {"gf2", {"random", "10000000000", "1"}},

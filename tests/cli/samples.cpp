@@ -57,6 +57,12 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"radius", "singular", "--leaders"}}},
         {{"gf2", {"radius", "many-solutions", "--parity-check"}}},
         {{"gf2", {"radius", "code-20x60", "--seed", "3"}}, 4},
+        {{"gf2", {"poly", "mul", "x^8 + x^4 + x^3 + x + 1", "0x53"}}},
+        {{"gf2", {"poly", "xgcd", "-", "@polynomial"}, "110101\n"}},
+        {{"gf2", {"poly", "factor", "@polynomial", "--to", "hex"}}},
+        {{"gf2", {"poly", "irreducible", "0x11b"}}},
+        {{"gf2", {"poly", "irreducible", "0x11d00"}}, 1},
+        {{"gf2", {"poly", "inverse", "x^2+x", "x^3+1"}}, 1},
         {{"lightsout", {"solve", "board"}}},
         {{"lightsout", {"solve", "board", "--min"}}},
         {{"lightsout", {"solve", "board", "--count"}}},
@@ -109,6 +115,7 @@ WithSampleFiles::WithSampleFiles() {
     std::string many;
     for (std::size_t i = 0; i < 30; ++i) many += std::string(i, '0') + '1' + std::string(29 - i, '0') + "11111\n";
     write("many-solutions", many);
+    write("polynomial", "x^70 + x^3\n + x^9 + 1\n");
     write("code-20x60", run({"gf2", {"random", "20", "60"}}).out);
     write("zero", std::string(30, '0') + '\n');
     write("half", "111111111111111000000000000000\n");

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 5> kOutputs = {"--checkpoint", "--output"
 constexpr std::array<std::string_view, 7> kInputs = {"--board", "--from-picture", "--graph", "--presses",
                                                      "--shape", "--target",       "--dimacs"};
 // Positional arguments that are not files.
-constexpr std::array<std::string_view, 4> kOthers = {"ROWS", "COLS", "SIZES", "SHELL"};
+constexpr std::array<std::string_view, 6> kOthers = {"ROWS", "COLS", "SIZES", "SHELL", "ACTION", "P"};
 
 template <std::size_t Count>
 bool holds(const std::array<std::string_view, Count>& names, std::string_view name) {
