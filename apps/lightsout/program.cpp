@@ -37,7 +37,7 @@ constexpr std::string_view kOneShape = "only one of them gives the shape";
 constexpr std::string_view kJsonForm = "JSON answers have their own form";
 constexpr std::string_view kOneIsPrinted = "only one of them is printed";
 constexpr std::string_view kNoSearch = "no other answer needs a search";
-constexpr std::string_view kOnePuzzle = "each day has one puzzle";
+constexpr std::string_view kOnePuzzle = "each day, and each level, has one puzzle";
 constexpr std::string_view kNoPicture = "no other picture is drawn";
 
 // Dependencies between options; see OptionRule.
@@ -71,8 +71,9 @@ constexpr std::array kRules = {
     OptionRule{"play", "--board", kExcludes, "ROWS COLS --shape --presses", "no new board is made"},
     OptionRule{"chase", "--all", kExcludes, "--basis", kOneIsPrinted},
 
-    OptionRule{"make", "--daily", kExcludes, "--date", kOnePuzzle},
-    OptionRule{"make", "--daily --date", kExcludes,
+    OptionRule{"make", "--daily", kExcludes, "--date --level", kOnePuzzle},
+    OptionRule{"make", "--date", kExcludes, "--level", kOnePuzzle},
+    OptionRule{"make", "--daily --date --level", kExcludes,
                "ROWS COLS --shape --graph --rule --topology --all-on --random --solvable --presses --difficulty "
                "--unique --symmetry --from-picture --attempts --budget --time",
                kOnePuzzle},

@@ -392,6 +392,19 @@ TEST_F(Lightsout, MakesThePuzzleOfADay) {
     EXPECT_EQ(json_answer({"lightsout", {"make", "--date", "9999-12-31"}})["seed"], 99991231);
 }
 
+TEST_F(Lightsout, MakesThePuzzleOfALevel) {
+    const auto answer = json_answer({"lightsout", {"make", "--level", "8"}});
+    EXPECT_EQ(answer["level"], 8);
+    EXPECT_EQ(answer["rows"], 6);
+    EXPECT_EQ(answer["difficulty"], "medium");
+    EXPECT_EQ(lightsout({"make", "--level", "8"}).out,
+              lightsout({"make", "6", "6", "--difficulty", "medium", "--seed", "8"}).out);
+    EXPECT_EQ(json_answer({"lightsout", {"make", "--level", "1000000"}})["columns"], 15);
+    for (const char* level : {"0", "-1", "x", ""}) {
+        EXPECT_TRUE(is_refused({"lightsout", {"make", "--level", level}}, 2)) << level;
+    }
+}
+
 TEST_F(Lightsout, AppliesAndVerifiesPresses) {
     write("board", "010\n111\n010\n");
     write("centre", "000\n010\n000\n");

@@ -167,6 +167,7 @@ TEST_F(OptionRules, RefuseOptionsWithoutEffect) {
              {{"lightsout", {"make", "3", "3", "--symmetry", "none", "--budget", "5"}}, {"other than none"}},
              {{"lightsout", {"make", "--daily", "--date", "2026-03-14"}}, {"--daily excludes --date"}},
              {{"lightsout", {"make", "3", "3", "--daily"}}, {"--daily excludes ROWS"}},
+             {{"lightsout", {"make", "3", "3", "--level", "2"}}, {"--level excludes ROWS"}},
              {{"lightsout", {"make", "--date", "2026-03-14", "--time", "5"}}, {"--date excludes --time"}},
              {{"lightsout", {"check", "b", "--cell", "5"}}, {"--cell requires --png or --svg"}},
              {{"lightsout", {"show", "b", "--cell", "5"}}, {"--cell requires --png or --svg"}},

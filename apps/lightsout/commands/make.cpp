@@ -32,6 +32,7 @@ struct Options {
     std::optional<std::string> difficulty;
     bool daily = false;
     std::optional<std::string> date;
+    std::optional<std::uint64_t> level;
     bool unique = false;
     std::string symmetry = "none";
     std::string picture;
@@ -173,14 +174,11 @@ int print(const Context& context, nlohmann::ordered_json answer, const Game& gam
     return kBudgetSpent;
 }
 
-// The puzzle of a day, which does not depend on the options.
-int run_daily(const Context& context, const Options& options) {
-    const std::chrono::year_month_day date = options.date ? parse_date(*options.date) : today();
-    const lights::Challenge challenge = lights::daily_challenge(date);
+// The puzzle of a challenge, which does not depend on the options; `answer` names the day or the level.
+int run_challenge(const Context& context, nlohmann::ordered_json answer, const Options& options,
+                  const lights::Challenge& challenge) {
     const Game game(lights::Grid(challenge.rows, challenge.columns));
-    auto answer = context.answer();
     game.describe(answer);
-    answer["date"] = text_of(date);
     answer["seed"] = challenge.seed;
     LongRun long_run(context, 0);
     const Made made = made_of(lights::make_puzzle(challenge, {.stop = long_run.token()}), long_run);
@@ -188,9 +186,17 @@ int run_daily(const Context& context, const Options& options) {
 }
 
 int run(const Context& context, const Options& options) {
-    if (options.daily || options.date) return run_daily(context, options);
-    const Game game(options.shape.grid(context));
     auto answer = context.answer();
+    if (options.level) {
+        answer["level"] = *options.level;
+        return run_challenge(context, std::move(answer), options, lights::level_challenge(*options.level));
+    }
+    if (options.daily || options.date) {
+        const std::chrono::year_month_day date = options.date ? parse_date(*options.date) : today();
+        answer["date"] = text_of(date);
+        return run_challenge(context, std::move(answer), options, lights::daily_challenge(date));
+    }
+    const Game game(options.shape.grid(context));
     game.describe(answer);
     if (!options.all_on && options.picture.empty()) answer["seed"] = context.seed;
     return print(context, std::move(answer), game, options, make(context, game.grid(), options));
@@ -222,6 +228,10 @@ std::function<int()> declare(CLI::App& app, Context& context) {
                    "The puzzle of a day, the same for everybody: 5 x 5, easy on Monday and Tuesday, hard on Saturday "
                    "and Sunday")
         ->type_name("YYYY-MM-DD");
+    app.add_option("--level", options->level,
+                   "The puzzle of a level: an easy, a medium and a hard one of each size, from 3 x 3 (1 to 3) and "
+                   "5 x 5 (4 to 6) to 15 x 15 (from 34 on)")
+        ->check(unsigned_number(1));
     app.add_option("--symmetry", options->symmetry,
                    "A solvable board with this symmetry: " + names_of(lights::all_symmetries()))
         ->capture_default_str();
