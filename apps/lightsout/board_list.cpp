@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "gf2/io/errors.hpp"
+#include "gf2/io/other_formats.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::apps::lightsout {
@@ -378,6 +379,7 @@ private:
 }  // namespace
 
 BoardList read_boards(const io::Source& source, std::optional<std::size_t> rows, CountLine count_line) {
+    io::refuse_other_formats(source);
     return Reader(source, rows, count_line).read();
 }
 

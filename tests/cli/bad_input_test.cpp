@@ -108,7 +108,7 @@ TEST_F(BadInput, BadMatricesAreRefusedWithTheirPlace) {
               std::string("\x7f"
                           "ELF\x02\x01\x00\xff\xfe\n\x00",
                           11),
-              ":1:1: expected"},
+              ": byte 0: expected"},
              {"zero bytes", std::string(100, '\0'), ":1:1: expected"},
              {"cut short, gf2", "\x89GF2\r\n\x1a\n", ": byte 8: expected"},
              {"cut short, npy", "\x93NUMPY\1", ": byte 7: expected"},
@@ -152,7 +152,7 @@ TEST_F(BadInput, BadBoardsAreRefusedWithTheirPlace) {
                                std::string("\x7f"
                                            "ELF\x02\x01\0\0",
                                            8),
-                               ":1:1: expected"},
+                               ": byte 0: expected"},
                               {"cut short, png", std::string("\x89PNG\r\n\x1a\n\0\0", 10), ": byte 10: expected"},
                               {"w alone", "www\nwww\nwww\n", ":1:1: expected"}}) {
         expect_refusal(board_readers(), bad);

@@ -15,6 +15,7 @@
 #include "gf2/base/saturating.hpp"
 #include "gf2/io/internal/file_mapping.hpp"
 #include "gf2/io/internal/stream_bytes.hpp"
+#include "gf2/io/other_formats.hpp"
 #include "gf2/io/text_scanner.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
@@ -65,10 +66,12 @@ private:
     std::size_t capacity_ = 0;
 };
 
-// True for a beginning that text never has: that of this library's format, PNG images, NumPy arrays or bitmaps.
+// True for a beginning that text never has: that of this library's format, PNG images, NumPy arrays, bitmaps, and the
+// archives and compressed files that the programs read.
 bool begins_as_binary(std::string_view text) {
     constexpr std::string_view kAfterP4 = " \t\r\n\v\f#";
     return text.starts_with("\x89GF2") || text.starts_with("\x89PNG") || text.starts_with("\x93NUMPY") ||
+           text.starts_with("PK\3\4") || text.starts_with("\x1f\x8b") || text.starts_with("MATLAB 5.0 MAT-file") ||
            (text.starts_with("P4") && text.size() > 2 && kAfterP4.find(text[2]) != std::string_view::npos);
 }
 
@@ -77,6 +80,7 @@ void look_at(const Source& so_far, std::size_t chunk, bool has_known_size, const
     if (!options.any_bytes.value_or(has_known_size) && !begins_as_binary(so_far.text)) {
         const std::size_t zero = so_far.text.find('\0', chunk);
         if (zero != std::string_view::npos) {
+            refuse_other_formats(so_far);
             const std::string_view before = so_far.text.substr(0, zero);
             const std::size_t newline = before.rfind('\n');
             const std::size_t column = newline == std::string_view::npos ? zero : zero - newline - 1;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "gf2/io/internal/rows.hpp"
+#include "gf2/io/other_formats.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -88,6 +89,7 @@ BitMatrix read_cells(const Source& source, const internal::Lines& lines, bool wa
 }  // namespace
 
 BoardText read_board(const Source& source) {
+    refuse_other_formats(source);
     const internal::Lines lines(source.text, 0);
     BoardText board{read_cells(source, lines, false), {}};
     source.require_matrix({}, board.lights.rows(), board.lights.columns(),

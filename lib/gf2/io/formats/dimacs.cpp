@@ -10,6 +10,7 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/io/internal/text_writer.hpp"
+#include "gf2/io/other_formats.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -108,6 +109,7 @@ bool is_zero(const BitMatrix& a, std::size_t i) {
 }  // namespace
 
 DimacsSystem read_dimacs(const Source& source) {
+    refuse_other_formats(source);
     return Reader(source).read();
 }
 

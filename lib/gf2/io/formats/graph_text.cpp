@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "gf2/io/other_formats.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -17,6 +18,7 @@ void skip_comments(TextScanner& in) {
 }  // namespace
 
 lights::Graph read_graph(const Source& source) {
+    refuse_other_formats(source);
     TextScanner in(source);
     skip_comments(in);
     lights::Graph graph;

@@ -8,6 +8,7 @@
 
 #include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/rows.hpp"
+#include "gf2/io/other_formats.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -39,6 +40,7 @@ void read_line(const Source& source, const internal::Line& line, bool has_bracke
 }  // namespace
 
 BitMatrix read_matrix_text(const Source& source) {
+    refuse_other_formats(source);
     const internal::Lines lines(source.text, '#');
     const bool has_brackets = source.text.find('[') != std::string_view::npos &&
                               std::any_of(lines.begin(), lines.end(), [](const internal::Line& line) {

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/other_formats.hpp"
+
+#include <string>
+#include <string_view>
+
+#include "gf2/io/errors.hpp"
+
+namespace gf2::io {
+namespace {
+
+using namespace std::string_view_literals;
+
+struct OtherFormat {
+    std::string_view beginning;  // bytes that neither a matrix, a board, a graph nor a system as text begins with
+    std::string_view name;       // with an article
+};
+
+// A longer beginning comes before one that it begins with.
+constexpr OtherFormat kOtherFormats[] = {
+    {"PK\3\4"sv, "a ZIP archive, such as .npz or .xlsx"},
+    {"PK\5\6"sv, "an empty ZIP archive"},
+    {"\x1f\x8b"sv, "a gzip-compressed file"},
+    {"\xfd"
+     "7zXZ\0"sv,
+     "an xz-compressed file; decompress it first"},
+    {"BZh"sv, "a bzip2-compressed file; decompress it first"},
+    {"\x28\xb5\x2f\xfd"sv, "a zstd-compressed file; decompress it first"},
+    {"\x04\x22\x4d\x18"sv, "an lz4-compressed file; decompress it first"},
+    {"\x1f\x9d"sv, "a file of compress; decompress it first"},
+    {"7z\xbc\xaf\x27\x1c"sv, "a 7-Zip archive"},
+    {"Rar!\x1a\x07"sv, "a RAR archive"},
+    {"MATLAB 5.0 MAT-file"sv, "a MATLAB file"},
+    {"MATLAB 7.3 MAT-file"sv, "a MATLAB 7.3 file, which is HDF5; save it with -v7"},
+    {"\x89HDF\r\n\x1a\n"sv, "an HDF5 file"},
+    {"CDF\1"sv, "a NetCDF file"},
+    {"CDF\2"sv, "a NetCDF file"},
+    {"\x80\2"sv, "a pickle of Python; save the array with numpy.save"},
+    {"\x80\3"sv, "a pickle of Python; save the array with numpy.save"},
+    {"\x80\4"sv, "a pickle of Python; save the array with numpy.save"},
+    {"\x80\5"sv, "a pickle of Python; save the array with numpy.save"},
+    {"X\n\0\0\0"sv, "an R object (.rds); write the matrix as text"},
+    {"RDX2\n"sv, "a workspace of R; write the matrix as text"},
+    {"RDX3\n"sv, "a workspace of R; write the matrix as text"},
+    {"PAR1"sv, "a Parquet file"},
+    {"ARROW1"sv, "an Arrow file"},
+    {"SQLite format 3\0"sv, "an SQLite database"},
+    {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"sv, "a file of Microsoft Office, such as .xls"},
+    {"\x89PNG"sv, "a PNG image"},
+    {"\xff\xd8\xff"sv, "a JPEG image"},
+    {"GIF8"sv, "a GIF image"},
+    {"II*\0"sv, "a TIFF image"},
+    {"MM\0*"sv, "a TIFF image"},
+    {"P2"sv, "a PGM image; of Netpbm's formats PBM is read"},
+    {"P3"sv, "a PPM image; of Netpbm's formats PBM is read"},
+    {"P5"sv, "a PGM image; of Netpbm's formats PBM is read"},
+    {"P6"sv, "a PPM image; of Netpbm's formats PBM is read"},
+    {"P7"sv, "a PAM image; of Netpbm's formats PBM is read"},
+    {"%PDF-"sv, "a PDF document"},
+    {"%!PS"sv, "a PostScript document"},
+    {"\x7f"
+     "ELF"sv,
+     "a program or library (ELF)"},
+    {"<!DOCTYPE"sv, "an HTML page"},
+    {"<html"sv, "an HTML page"},
+    {"<?xml"sv, "an XML document"},
+    {"version https://git-lfs"sv, "a pointer of Git LFS; git lfs pull fetches the file itself"},
+    {"\xff\xfe"sv, "text in UTF-16; save it as UTF-8"},
+    {"\xfe\xff"sv, "text in UTF-16; save it as UTF-8"},
+    {"\xef\xbb\xbf"sv, "text that begins with a byte order mark; save it as UTF-8 without one"},
+};
+
+}  // namespace
+
+void refuse_other_formats(const Source& source) {
+    for (const OtherFormat& format : kOtherFormats) {
+        if (!source.text.starts_with(format.beginning)) continue;
+        throw ParseError(source.name, byte_position(0), "expected a known format, found " + std::string(format.name));
+    }
+}
+
+}  // namespace gf2::io
