@@ -73,13 +73,12 @@ TEST_F(OutputFile, IsInTheFormatOfItsExtension) {
 // An extension without a format is a usage error, detected before the computation.
 TEST_F(OutputFile, IsRefusedWithAnUnknownExtension) {
     for (const std::vector<std::string>& command : writers()) {
-        EXPECT_TRUE(
-            is_refused(with({"gf2", command}, {"-o", "x.mat"}), 2, {"x.mat", "'.mat'", ".npy", ".png", "--to"}));
+        EXPECT_TRUE(is_refused(with({"gf2", command}, {"-o", "x.h5"}), 2, {"x.h5", "'.h5'", ".npy", ".png", "--to"}));
     }
-    EXPECT_TRUE(is_refused({"gf2", {"rref", "no-such-file", "-o", "x.mat"}}, 2, {"x.mat"}));
+    EXPECT_TRUE(is_refused({"gf2", {"rref", "no-such-file", "-o", "x.h5"}}, 2, {"x.h5"}));
     EXPECT_EQ(files(), (std::vector<std::string>{"a", "singular"}));
-    EXPECT_EQ(run({"gf2", {"convert", "a", "-o", "x.mat", "--to", "text"}}).status, 0);
-    EXPECT_EQ(read("x.mat"), read("a"));
+    EXPECT_EQ(run({"gf2", {"convert", "a", "-o", "x.h5", "--to", "text"}}).status, 0);
+    EXPECT_EQ(read("x.h5"), read("a"));
     EXPECT_EQ(run({"gf2", {"convert", "a", "--rhs", "a1", "-o", "x.cnf"}}).status, 3) << "no such file a1";
     EXPECT_EQ(run({"gf2", {"convert", "a", "-o", "/dev/null"}}).status, 0);
 }

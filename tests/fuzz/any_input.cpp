@@ -1,51 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "tests/fuzz/any_input.hpp"
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 
-#include "gf2/io/errors.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/dimacs.hpp"
 #include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
+#include "tests/fuzz/attempt.hpp"
 
 namespace gf2::test {
 namespace {
-
-// So little that a matrix of it is written in every format in some milliseconds.
-const io::MemoryLimit kMemory(std::uint64_t{1} << 18);
-
-io::Source source_of(std::string_view bytes) {
-    return {"input", std::string(bytes), kMemory};
-}
-
-// What the reader returns; nothing for a ParseError.
-template <class Read>
-auto attempt(Read read) -> std::optional<decltype(read())> {
-    try {
-        return read();
-    } catch (const io::ParseError& error) {
-        const std::string_view message = error.what();
-        const bool is_printable =
-            std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; });
-        if (!is_printable || message.find("expected") == std::string_view::npos) {
-            throw std::logic_error("a message that is no message: " + std::string(message));
-        }
-        const bool is_in_text = error.position().line != 0;
-        if (is_in_text && error.position().column == 0) throw std::logic_error("no place");
-        if (!is_in_text && message.find(": byte ") == std::string_view::npos) throw std::logic_error("no offset");
-        return std::nullopt;
-    }
-}
-
-void require(bool condition, const char* otherwise) {
-    if (!condition) throw std::logic_error(otherwise);
-}
 
 // What was written in a format; most are found by their content.
 BitMatrix read_copy(const io::MatrixFormat& format, const io::Source& source, std::size_t columns) {

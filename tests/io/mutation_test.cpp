@@ -11,6 +11,7 @@
 
 #include "gf2/io/matrix_format.hpp"
 #include "tests/fuzz/any_input.hpp"
+#include "tests/fuzz/damage.hpp"
 #include "tests/io/npy_file.hpp"
 #include "tests/support/seed.hpp"
 
@@ -117,32 +118,7 @@ TEST_P(DamagedFile, WithOneByteChangedIsReadOrRefused) {
 TEST_P(DamagedFile, WithRandomChangesIsReadOrRefused) {
     SplitMix64 random = test::test_random();
     for (std::size_t round = 0; round < test::test_rounds(3000); ++round) {
-        std::string text = GetParam().text;
-        for (std::uint64_t change = 1 + random_below(4, random); change > 0 && !text.empty(); --change) {
-            const std::size_t place = random_below(text.size(), random);
-            const std::size_t length = 1 + random_below(text.size() - place, random);
-            switch (random_below(6, random)) {
-                case 0:
-                    text[place] = static_cast<char>(text[place] ^ (1 << random_below(8, random)));
-                    break;
-                case 1:
-                    text[place] = kBytes[random_below(kBytes.size(), random)];
-                    break;
-                case 2:
-                    text.insert(place, 1, static_cast<char>(random_below(256, random)));
-                    break;
-                case 3:
-                    text.erase(place, length);
-                    break;
-                case 4:
-                    text.insert(place, text.substr(place, length));
-                    break;
-                default:
-                    text.resize(place);
-                    break;
-            }
-        }
-        read(text);
+        read(test::damaged(GetParam().text, kBytes, random));
         if (HasFailure()) return;
     }
 }

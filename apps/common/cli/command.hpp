@@ -83,9 +83,10 @@ struct Context : GlobalOptions {
     const Program* table;  ///< the program's commands and option rules
     std::string command;
 
-    /// Reads a file, or standard input for "-".
+    /// Reads a file, or standard input for "-". Decompresses what gzip compressed; "FILE:NAME" is the array of that
+    /// name in an archive of NumPy or in a file of MATLAB.
     /// @param options  their memory limit is replaced by the context's
-    /// @throws UsageError if "-" was read before; io::FileError, io::ParseError
+    /// @throws UsageError if "-" was read before; io::FileError, io::ParseError, io::MemoryError
     [[nodiscard]] io::Source read(const std::string& path, io::ReadOptions options = {}) const;
 
     /// Prints "program: text" on the error stream, unprintable characters escaped, unless --quiet.

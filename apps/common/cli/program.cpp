@@ -216,14 +216,6 @@ CLI::Validator chance() {
             ""};
 }
 
-io::Source Context::read(const std::string& path, io::ReadOptions options) const {
-    if (!options.any_bytes) options.any_bytes = false;
-    options.memory = memory;
-    if (path != "-") return io::read_file(path, options);
-    if (std::exchange(streams.in_was_read, true)) throw UsageError("only one of the files can be standard input (-)");
-    return io::read_stream(streams.in, "standard input", options);
-}
-
 void Context::note(std::string_view text) const {
     if (!quiet) streams.err << program << ": " << printable(text) << '\n';
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "common/cli/command.hpp"
+#include "common/formats/unpack.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -88,7 +89,7 @@ std::vector<NamedFile> inputs_of(const CLI::App& command) {
         const std::string name = option->get_name();
         if (option->get_positional() ? holds(kOthers, name) : !holds(kInputs, name)) continue;
         for (const std::string& value : option->results()) {
-            if (!is_word(*option, value)) files.push_back({name, value});
+            if (!is_word(*option, value)) files.push_back({name, split_array_path(value).file});
         }
     }
     return files;

@@ -12,8 +12,8 @@
 
 namespace gf2::apps {
 
-/// An unfinished table on disk (docs/formats.md): a first line that describes the table, then the table's lines, each
-/// with a checksum of the file up to it. Lines are only ever appended; an incomplete last line, left by a killed
+/// An unfinished table on disk (docs/checkpoints.md): a first line that describes the table, then the table's lines,
+/// each with a checksum of the file up to it. Lines are only ever appended; an incomplete last line, left by a killed
 /// process, is cut off. One process at a time holds the file.
 class PartFile {
 public:

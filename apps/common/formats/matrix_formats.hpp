@@ -9,7 +9,7 @@
 
 namespace gf2::apps {
 
-/// The library's formats and png, which needs a dependency that the library must not have.
+/// The library's formats and those that need a dependency which the library must not have, or are for programs alone.
 [[nodiscard]] std::span<const io::MatrixFormat> matrix_formats();
 
 /// The format of that name.

@@ -16,7 +16,7 @@ struct SearchQuestion {             // NOLINT(bugprone-exception-escape): a null
     nlohmann::ordered_json form{};  ///< rows of a board with a 0 for each cell in order; null for a vector
 };
 
-/// A search for a least weight on disk (docs/formats.md): the question, the progress, and the form of the answer.
+/// A search for a least weight on disk (docs/checkpoints.md): the question, the progress, and the form of the answer.
 struct SearchFile {
     SearchRecord record;
     SearchQuestion question;

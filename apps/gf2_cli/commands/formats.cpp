@@ -68,14 +68,16 @@ std::function<int()> declare(CLI::App&, Context& context) {
 
 }  // namespace
 
-extern const Command kFormatsCommand = {"formats", "The supported matrix formats",
-                                        "Prints a line for each format: its name, for --from and --to; the extensions\n"
-                                        "that select it without --to; whether it is read and written; how it is\n"
-                                        "detected from the content (the file name plays no part); and a description.\n"
-                                        "See docs/formats.md.",
-                                        R"(  $ gf2 formats | grep pbm | cut -c 1-41
+extern const Command kFormatsCommand = {
+    "formats", "The supported matrix formats",
+    "Prints a line for each format: its name, for --from and --to; the extensions\n"
+    "that select it without --to; whether it is read and written; how it is\n"
+    "detected from the content (the file name plays no part); and a description.\n"
+    "Files that gzip compressed are read, too. If an npz or mat file holds several\n"
+    "matrices, FILE:NAME is the one of that name. See docs/formats.md.",
+    R"(  $ gf2 formats | grep pbm | cut -c 1-41
   pbm                .pbm       read, write
 )",
-                                        declare};
+    declare};
 
 }  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""Matrices in archives of NumPy and SciPy and in files of MATLAB, for other_programs_test.cpp.
+
+archives.py write DIRECTORY    writes files, and lists their names in `cases`; what is in NAME is in NAME.text as text
+archives.py check DIRECTORY    reads the files that `cases` lists, and compares
+archives.py samples DIRECTORY  writes the files of data/, from which damaged files are made
+"""
+import pathlib
+import struct
+import sys
+
+import numpy
+import scipy.io
+import scipy.sparse
+
+SHAPES = [(0, 0), (0, 5), (5, 0), (1, 1), (4, 6), (5, 65), (66, 12)]
+SPARSE = ["csr", "csc", "coo", "dia", "bsr"]
+
+
+def text_of(a):
+    if a.size == 0:
+        return "%d x %d\n" % a.shape
+    return "".join("".join("01"[x] for x in row) + "\n" for row in a.tolist())
+
+
+def matrix_of(path):
+    text = path.read_text()
+    if "x" in text:
+        return numpy.zeros([int(n) for n in text.split(" x ")], numpy.uint8)
+    return numpy.array([[int(c) for c in line] for line in text.split()], numpy.uint8)
+
+
+def big_endian_mat(name, a):
+    """A file of MATLAB on a machine that stores the highest byte first: scipy.io.savemat() writes none."""
+
+    def element(kind, data):
+        return struct.pack(">II", kind, len(data)) + data + b"\0" * (-len(data) % 8)
+
+    body = (element(6, struct.pack(">II", 6, 0)) + element(5, struct.pack(">ii", *a.shape)) +
+            element(1, name.encode()) + element(9, a.astype(">f8").tobytes("F")))
+    return b"MATLAB 5.0 MAT-file".ljust(116) + bytes(8) + b"\x01\x00MI" + element(14, body)
+
+
+def sparse_of(a, kind, dtype, random):
+    """A sparse matrix that is `a` modulo 2, with other values of the same parity, and zeros that are stored."""
+    if dtype == "?":
+        values = a.astype(bool)
+    else:
+        values = (a + 2 * random.randint(-3, 4, a.shape)).astype(dtype)
+    if dtype[0] == "u":
+        values = (a + 2 * random.randint(0, 4, a.shape)).astype(dtype)
+    if kind == "bsr":
+        block = [next(d for d in (3, 2, 1) if n % d == 0) for n in a.shape]
+        return scipy.sparse.bsr_matrix(values, blocksize=block)
+    return scipy.sparse.coo_matrix(values).asformat(kind)
+
+
+def write(directory):
+    random = numpy.random.RandomState(1)
+    cases = []
+
+    def add(name, a):
+        cases.append(name + "\n")
+        (directory / (name + ".text")).write_text(text_of(a))
+
+    for m, n in SHAPES:
+        a = random.randint(0, 2, (m, n)).astype(numpy.uint8)
+        shape = "%dx%d" % (m, n)
+        numpy.savez(directory / (shape + ".npz"), a)
+        add(shape + ".npz", a)
+        numpy.savez_compressed(directory / (shape + "-compressed.npz"), H=numpy.asfortranarray(a.astype("<f8")))
+        add(shape + "-compressed.npz", a)
+        for dtype in ["?", "u1", "i1", "u2", "i4", "i8", "f4", "f8"]:
+            for is_compressed in [False, True]:
+                name = "%s-%s%s.mat" % (shape, dtype.replace("?", "bool"), "-compressed" if is_compressed else "")
+                scipy.io.savemat(directory / name, {"H": a.astype(dtype)}, do_compression=is_compressed)
+                add(name, a)
+        (directory / (shape + "-big.mat")).write_bytes(big_endian_mat("H", a))
+        add(shape + "-big.mat", a)
+        if a.size == 0:
+            continue
+        for kind in SPARSE:
+            for dtype in ["?", "u1", "i1", "i4", "i8", "f4", "f8"]:
+                name = "%s-%s-%s.npz" % (shape, kind, dtype.replace("?", "bool"))
+                scipy.sparse.save_npz(directory / name, sparse_of(a, kind, dtype, random), compressed=dtype != "i4")
+                add(name, a)
+        for dtype in ["?", "f8"]:
+            name = "%s-sparse-%s.mat" % (shape, dtype.replace("?", "bool"))
+            scipy.io.savemat(directory / name, {"H": sparse_of(a, "csc", dtype, random), "comment": "text"},
+                             do_compression=True)
+            add(name, a)
+        # Indices of 64 bits, and entries given twice, which add.
+        rows, columns = numpy.nonzero(numpy.ones_like(a))
+        values = numpy.concatenate([a[rows, columns], numpy.ones(2 * a.size, numpy.uint8)])
+        twice = scipy.sparse.coo_matrix((values, (numpy.tile(rows, 3), numpy.tile(columns, 3))), shape=a.shape)
+        twice.row = twice.row.astype(numpy.int64)
+        twice.col = twice.col.astype(numpy.int64)
+        scipy.sparse.save_npz(directory / (shape + "-twice.npz"), twice)
+        add(shape + "-twice.npz", a)
+    (directory / "cases").write_text("".join(cases))
+
+
+def read(path):
+    if path.suffix == ".mat":
+        return scipy.io.loadmat(path)["A"]
+    with numpy.load(path) as archive:
+        return archive["arr_0"]
+
+
+def check(directory):
+    count = 0
+    for name in (directory / "cases").read_text().split():
+        a = read(directory / name)
+        expected = matrix_of(directory / (name + ".text"))
+        if a.shape != expected.shape or not numpy.array_equal(a, expected):
+            sys.exit(name + " is another matrix")
+        count += 1
+    print(count)
+
+
+def samples(directory):
+    a = numpy.array([[1, 0, 1, 0], [0, 1, 1, 0]], numpy.uint8)
+    numpy.savez_compressed(directory / "compressed.npz", a)
+    numpy.savez(directory / "several.npz", H=a, s=a[0])
+    for kind in SPARSE:
+        scipy.sparse.save_npz(directory / (kind + ".npz"), scipy.sparse.coo_matrix(a).asformat(kind))
+    scipy.io.savemat(directory / "compressed.mat", {"H": a}, do_compression=True)
+    scipy.io.savemat(directory / "several.mat", {"H": a, "s": a[0], "name": "H", "c": numpy.array([1j])})
+    scipy.io.savemat(directory / "sparse.mat", {"H": scipy.sparse.csc_matrix(a.astype(float))})
+    (directory / "big.mat").write_bytes(big_endian_mat("H", a))
+
+
+{"write": write, "check": check, "samples": samples}[sys.argv[1]](pathlib.Path(sys.argv[2]))
