@@ -32,6 +32,12 @@ std::vector<JudgeCase> read_cases() {
     return cases;
 }
 
+std::string checked_output(const std::string& program, const RunResult& result) {
+    EXPECT_EQ(result.status, 0) << program;
+    EXPECT_EQ(result.err, "") << program;
+    return result.out;
+}
+
 }  // namespace
 
 const std::vector<std::string>& judge_programs() {
@@ -46,10 +52,16 @@ RunResult run_judge(const std::string& program, std::string_view input, const st
 }
 
 std::string answer(const std::string& program, std::string_view input) {
-    const RunResult result = run_judge(program, input);
-    EXPECT_EQ(result.status, 0) << program;
-    EXPECT_EQ(result.err, "") << program;
-    return result.out;
+    return checked_output(program, run_judge(program, input));
+}
+
+const std::vector<std::string>& judge_examples() {
+    static const std::vector<std::string> names = {"poj1222", "poj1753", "poj1830"};
+    return names;
+}
+
+std::string answer_of_example(const std::string& example, std::string_view input) {
+    return checked_output(example, run_program(fs::path(GF2_JUDGE_EXAMPLES) / example, {}, input));
 }
 
 const std::vector<JudgeCase>& judge_cases() {

@@ -19,6 +19,12 @@ namespace gf2::test {
 /// What a judge program prints. That it fails, or complains, fails the test.
 [[nodiscard]] std::string answer(const std::string& program, std::string_view input);
 
+/// The solutions in docs/examples/judge, which use no library.
+[[nodiscard]] const std::vector<std::string>& judge_examples();
+
+/// What such a solution prints. That it fails, or complains, fails the test.
+[[nodiscard]] std::string answer_of_example(const std::string& example, std::string_view input);
+
 /// An input with the output that the judge wants.
 struct JudgeCase {
     std::string program;
