@@ -18,6 +18,10 @@ struct NaiveRref {
 /// The reduced row echelon form, by Gauss-Jordan elimination on rows of boost::dynamic_bitset: the plain version
 /// against which every faster elimination is tested.
 ///
+/// Column j is bit j of a row. The text constructor of boost::dynamic_bitset, as in `BitVector(std::string("110"))`,
+/// and its `operator<<` have the last character as bit 0, so they mirror the columns: use bit_vector_from_string() and
+/// to_string() instead.
+///
 /// @param rows     m rows of equal length n
 /// @param columns  only the first `columns` columns are searched for pivots; the others are carried along, as the
 ///                 right-hand sides of an augmented matrix. At most n; n by default.
