@@ -42,6 +42,11 @@ std::size_t gather_row(std::uint64_t* row, std::string_view text) {
         row[j / 64] = word;
     }
     std::uint64_t word = 0;
+    for (; text.size() - j >= 8; j += 8) {
+        const std::uint64_t eight = load_word(text.data() + j);
+        if (!are_zeros_and_ones(eight)) break;
+        word |= bits_of_bytes(eight & kEveryByte) << (j % 64);
+    }
     for (; j < text.size() && (text[j] == '0' || text[j] == '1'); ++j) {
         word |= std::uint64_t{text[j] == '1'} << (j % 64);
     }
