@@ -84,14 +84,15 @@ CLI::Option* declare_file(CLI::App& app, const std::string& name, std::string& p
     return app.add_option(name, path, description)->required()->type_name("FILE");
 }
 
-void MatrixArgument::declare(CLI::App& app, const std::string& description) {
-    declare_file(app, "A", path, description);
+CLI::Option* MatrixArgument::declare(CLI::App& app, const std::string& description) {
+    CLI::Option* const file = declare_file(app, "A", path, description);
     input.declare(app);
     app.add_option("--columns", columns,
                    "Number of columns, for formats of packed bits that do not record it; implies --from npy-packed if "
                    "--from is not given")
         ->check(unsigned_number())
         ->type_name("N");
+    return file;
 }
 
 NamedMatrix MatrixArgument::read_named(const Context& context) const {

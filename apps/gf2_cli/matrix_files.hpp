@@ -54,7 +54,8 @@ struct MatrixArgument {
     MatrixInput input;
     std::optional<std::size_t> columns;  ///< for formats that may not record it; npy-packed without --from
 
-    void declare(CLI::App& app, const std::string& description = "An m x n matrix; - for standard input");
+    /// Returns the positional argument.
+    CLI::Option* declare(CLI::App& app, const std::string& description = "An m x n matrix; - for standard input");
 
     [[nodiscard]] NamedMatrix read_named(const Context& context) const;
     [[nodiscard]] BitMatrix read(const Context& context) const { return read_named(context).matrix; }

@@ -7,7 +7,6 @@
 #include <variant>
 #include <vector>
 
-#include "apps/gf2_cli/commands.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/io/matrix_format.hpp"
@@ -43,17 +42,6 @@ BitVector vector_of(const std::string& text) {
 
 BitMatrix as_row(const BitVector& v) {
     return BitMatrix::from_rows({&v, 1}, v.size());
-}
-
-RunResult gf2_here(const std::vector<std::string>& arguments, const std::string& input = {}) {
-    std::istringstream in(input);
-    std::ostringstream out;
-    std::ostringstream err;
-    apps::Streams streams{in, out, err};
-    std::vector<const char*> words;
-    for (const std::string& argument : arguments) words.push_back(argument.c_str());
-    const int status = apps::run_program(apps::gf2_cli::program(), words, streams);
-    return {status, out.str(), err.str()};
 }
 
 // Runs the body for each sample matrix, also written to the file "a", with the formats in turn.

@@ -228,6 +228,7 @@ TEST_P(Program, KeepsControlCharactersFromTheTerminal) {
                                                    {"random", "3", "3", "--density", bad},
                                                    {"random", "3", "3", "-o", "no/" + bad},
                                                    {"solve", "--dimacs", bad},
+                                                   {"solve", "--batch", bad},
                                                    {"spy", "-", "--color", bad}}) {
             invocations.push_back(more);
         }

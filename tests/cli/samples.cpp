@@ -13,12 +13,15 @@ std::vector<SampleInvocation> sample_invocations() {
     return {
         {{"gf2", {"rank", "singular"}}},
         {{"gf2", {"rank", "-"}, "11\n01\n"}},
+        {{"gf2", {"rank", "--batch", "singular"}}},
         {{"gf2", {"nullity", "singular"}}},
         {{"gf2", {"rref", "singular"}}},
         {{"gf2", {"rref", "singular", "--pivots"}}},
         {{"gf2", {"nullspace", "singular"}}},
         {{"gf2", {"nullspace", "singular", "--left"}}},
+        {{"gf2", {"nullspace", "--batch", "singular", "--left"}}},
         {{"gf2", {"inverse", "regular"}}},
+        {{"gf2", {"inverse", "--batch", "singular"}}, 1},
         {{"gf2", {"inverse", "singular"}}, 1},
         {{"gf2", {"determinant", "regular"}}},
         {{"gf2", {"mul", "singular", "regular"}}},
@@ -36,6 +39,8 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"solve", "singular", "singular", "--many"}}},
         {{"gf2", {"solve", "singular", "odd"}}, 1},
         {{"gf2", {"solve", "singular", "regular", "--many"}}, 1},
+        {{"gf2", {"solve", "--batch", "augmented"}}},
+        {{"gf2", {"solve", "--batch", "-"}, "{\"A\": [\"11\", \"11\"], \"b\": \"10\"}"}, 1},
         {{"gf2", {"solve", "--dimacs", "formula"}}, 10},
         {{"gf2", {"solve", "--dimacs", "contradiction"}}, 20},
         {{"gf2", {"solve", "many-solutions", "half", "--min", "--budget", "10"}}, 4},
@@ -106,6 +111,7 @@ WithSampleFiles::WithSampleFiles() {
     write("regular", "110\n011\n001\n");
     write("even", "110\n");
     write("odd", "1\n0\n0\n");
+    write("augmented", "110 1\n011 0\n");
     write("formula", "p cnf 3 2\nx1 -2 3 0\nx2 3 0\n");
     write("contradiction", "p cnf 3 3\nx1 2 3 0\nx1 2 0\n3 0\n");
     write("solution", "010\n");

@@ -19,8 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 5> kOutputs = {"--checkpoint", "--output", "--png", "--svg", "--animate"};
-constexpr std::array<std::string_view, 7> kInputs = {"--board", "--from-picture", "--graph", "--presses",
-                                                     "--shape", "--target",       "--dimacs"};
+constexpr std::array<std::string_view, 8> kInputs = {"--board", "--from-picture", "--graph",  "--presses",
+                                                     "--shape", "--target",       "--dimacs", "--batch"};
 // Positional arguments that are not files.
 constexpr std::array<std::string_view, 6> kOthers = {"ROWS", "COLS", "SIZES", "SHELL", "ACTION", "P"};
 

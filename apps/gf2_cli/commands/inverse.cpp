@@ -7,6 +7,8 @@
 #include "common/cli/json.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/solve/inverse.hpp"
+#include "gf2_cli/batch/answers.hpp"
+#include "gf2_cli/batch/batch.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
@@ -16,6 +18,7 @@ namespace {
 struct Options {
     MatrixArgument a;
     MatrixOutput output;
+    BatchOption batch;
 };
 
 int run(const Context& context, const Options& options) {
@@ -41,9 +44,12 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app, "An n x n matrix; - for standard input");
+    options->batch.declare(app, "matrices", options->a.declare(app, "An n x n matrix; - for standard input"));
     options->output.declare(app);
     return [options, &context] {
+        if (options->batch.is_given(options->a.path)) {
+            return inverse_batch(context, options->batch.path, options->output.path);
+        }
         return run(context, *options);
     };
 }
@@ -54,7 +60,9 @@ extern const Command kInverseCommand = {
     "inverse", "The inverse of a matrix",
     "Prints an n x n matrix. If A is singular, prints the certificate instead, a\n"
     "nonzero x with A x = 0: status 1. The certificate goes to standard output; the\n"
-    "file of --output is left unchanged.",
+    "file of --output is left unchanged.\n"
+    "With --batch, prints the rows of each inverse in one line, or \"singular\" and\n"
+    "the certificate; all lines go to --output, if given.",
     R"(  $ printf '110\n011\n001\n' | gf2 inverse -
   111
   011

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "gf2/solve/nullspace.hpp"
+#include "gf2_cli/batch/answers.hpp"
+#include "gf2_cli/batch/batch.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
@@ -12,6 +14,7 @@ namespace {
 struct Options {
     MatrixArgument a;
     MatrixOutput output;
+    BatchOption batch;
     bool left = false;
 };
 
@@ -34,10 +37,13 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app);
+    options->batch.declare(app, "matrices", options->a.declare(app));
     options->output.declare(app);
     app.add_flag("--left", options->left, "Print the left nullspace, the y with y^T A = 0, instead");
     return [options, &context] {
+        if (options->batch.is_given(options->a.path)) {
+            return nullspace_batch(context, options->batch.path, options->output.path, options->left);
+        }
         return run(context, *options);
     };
 }
@@ -49,7 +55,8 @@ extern const Command kNullspaceCommand = {
     "Prints a basis as the rows of an (n - rank) x n matrix, or \"0 x n\" if the\n"
     "nullspace is zero. With --left, prints a basis of the left nullspace, the y\n"
     "with y^T A = 0, as an (m - rank) x m matrix. Each row has a 1 at a free column\n"
-    "(one without a pivot), where the other rows have 0.",
+    "(one without a pivot), where the other rows have 0. With --batch, prints the\n"
+    "rows of each basis in one line.",
     R"(  $ printf '0110\n1101\n' | gf2 nullspace -
   1110
   1001

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "gf2/elim/echelon.hpp"
+#include "gf2_cli/batch/answers.hpp"
+#include "gf2_cli/batch/batch.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
@@ -12,6 +14,7 @@ namespace {
 
 struct Options {
     MatrixArgument a;
+    BatchOption batch;
 };
 
 int run(const Context& context, const Options& options) {
@@ -31,8 +34,9 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app);
+    options->batch.declare(app, "matrices", options->a.declare(app));
     return [options, &context] {
+        if (options->batch.is_given(options->a.path)) return rank_batch(context, options->batch.path);
         return run(context, *options);
     };
 }
@@ -42,6 +46,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 extern const Command kRankCommand = {"rank", "The rank of a matrix",
                                      "Prints one number: the largest number of independent rows, or of columns.",
                                      R"(  $ printf '110\n011\n101\n' | gf2 rank -
+  2
+  $ printf '110\n011\n101\n\n1111\n0110\n' | gf2 rank --batch -
+  2
   2
 )",
                                      declare};

@@ -7,6 +7,8 @@
 
 #include "common/cli/json.hpp"
 #include "gf2/solve/solve.hpp"
+#include "gf2_cli/batch/answers.hpp"
+#include "gf2_cli/batch/batch.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 #include "gf2_cli/solve_dimacs.hpp"
@@ -17,6 +19,7 @@ namespace {
 
 struct Options {
     SystemOptions system;
+    BatchOption batch;
     std::string dimacs;
 };
 
@@ -59,9 +62,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     CLI::Option* a = declare_file(app, "A", system.a, "The coefficient matrix, m x n; - for standard input");
     CLI::Option* b = declare_file(app, "b", system.b,
                                   "The right-hand side, one row or one column of length m; - for standard input");
-    a->required(false);
     b->required(false);
     system.input.declare(app);
+    options->batch.declare(app, "systems", a);
     app.add_flag("--all", system.all, "Print every solution, one per line");
     app.add_flag("--min", system.minimum, "Print a solution with provably the fewest ones");
     app.add_flag("--many", system.many, "Solve A X = B: b is an m x k matrix of k right-hand sides");
@@ -75,7 +78,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     return [options, &context] {
         if (!options->dimacs.empty()) return solve_dimacs(context, options->dimacs);
         const SystemOptions& wanted = options->system;
-        if (wanted.a.empty()) throw UsageError("expected A and b, or --dimacs FILE");
+        if (!options->batch.path.empty()) return solve_batch(context, options->batch.path);
+        if (wanted.a.empty()) throw UsageError("expected A and b, --batch FILE or --dimacs FILE");
         if (wanted.b.empty()) throw UsageError("expected A and b, found A alone");
         return wanted.many ? solve_columns(context, wanted) : solve_system(context, wanted);
     };
@@ -83,20 +87,23 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kSolveCommand = {"solve", "Solve A x = b, or prove that there is no solution",
-                                      "Prints x in one line, the solution that is 0 at the free columns. --min prints\n"
-                                      "a solution with the fewest ones, the lexicographically smallest if there are\n"
-                                      "several; --all prints every solution, each the previous one plus a row of the\n"
-                                      "basis that gf2 nullspace prints; --many prints an n x k matrix.\n"
-                                      "If there is no solution, prints the certificate, a line y that selects\n"
-                                      "equations whose sum is 0 = 1 (y^T A = 0 and y^T b = 1); with --many, such a\n"
-                                      "line for each column of B without a solution: status 1.\n"
-                                      "If there are more solutions than --limit, or if --budget or --time runs out\n"
-                                      "before the minimum is proved: status 4.\n"
-                                      "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
-                                      "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
-                                      "and, as comments, the clauses that add up to 0 = 1, status 20.",
-                                      R"(  $ printf '110\n011\n101\n' > a
+extern const Command kSolveCommand = {
+    "solve", "Solve A x = b, or prove that there is no solution",
+    "Prints x in one line, the solution that is 0 at the free columns. --min prints\n"
+    "a solution with the fewest ones, the lexicographically smallest if there are\n"
+    "several; --all prints every solution, each the previous one plus a row of the\n"
+    "basis that gf2 nullspace prints; --many prints an n x k matrix.\n"
+    "If there is no solution, prints the certificate, a line y that selects\n"
+    "equations whose sum is 0 = 1 (y^T A = 0 and y^T b = 1); with --many, such a\n"
+    "line for each column of B without a solution: status 1.\n"
+    "If there are more solutions than --limit, or if --budget or --time runs out\n"
+    "before the minimum is proved: status 4.\n"
+    "With --batch, the rows are those of [A | b], such as '110 1' or '110|1'. Prints\n"
+    "a solution of each system, or \"unsolvable\" and the certificate.\n"
+    "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
+    "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
+    "and, as comments, the clauses that add up to 0 = 1, status 20.",
+    R"(  $ printf '110\n011\n101\n' > a
   $ printf '101' | gf2 solve a -
   100
   $ printf '101' | gf2 solve a - --all
@@ -105,11 +112,15 @@ extern const Command kSolveCommand = {"solve", "Solve A x = b, or prove that the
   $ printf '100' | gf2 solve a -
   111
   (exit status 1)
+  $ printf '110|1\n011|0\n\n11 1\n11 0\n' | gf2 solve --batch -
+  100
+  unsolvable 11
+  (exit status 1)
   $ printf 'p cnf 3 2\nx1 -2 3 0\n-1 0\n' | gf2 solve --dimacs -
   s SATISFIABLE
   v -1 -2 -3 0
   (exit status 10)
 )",
-                                      declare};
+    declare};
 
 }  // namespace gf2::apps::gf2_cli

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "common/cli/json.hpp"
+#include "common/formats/bit_text.hpp"
 #include "gf2/lights/batch_solver.hpp"
 #include "lightsout/board_list.hpp"
 #include "lightsout/commands.hpp"
@@ -72,7 +73,11 @@ void append_rows(std::string& text, const std::uint64_t* cells, const BoardGroup
     };
     if (group.missing.empty()) {
         for (std::size_t r = 0; r < group.rows; ++r, to += width) {
-            for (std::size_t c = 0; c < group.columns; ++c) to[c * step] = text_of_cell();
+            if (spaces) {
+                for (std::size_t c = 0; c < group.columns; ++c) to[c * step] = text_of_cell();
+            } else {
+                write_bits(to, cells, r * group.columns, group.columns);
+            }
             to[width - 1] = '\n';
         }
         return;
