@@ -56,6 +56,7 @@ constexpr std::array kRules = {
     OptionRule{"spy", "--cell", kRequires, "--png --svg", "only files have pixels"},
     OptionRule{"spy", "--color", kExcludes, "--png --svg --json", "nothing is drawn in the terminal"},
     OptionRule{"spy", "--theme&--color=never --theme&--json", kRequires, "--png --svg", "a theme needs colours"},
+    OptionRule{"spy", "--crop&--json", kRequires, "--png --svg", "no other picture is drawn"},
 };
 
 }  // namespace

@@ -5,34 +5,44 @@
 #include <string>
 
 #include "common/picture/picture_options.hpp"
-#include "common/picture/two_bit_palette.hpp"
+#include "common/picture/two_bit_picture.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
 #include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 
-/// The palette for cells that are off, on, off with a dot, on with a dot; `words` name them in the legend.
-[[nodiscard]] TwoBitPalette lights_and_dots(Theme theme, std::array<std::string, 4> words, std::uint64_t side);
+/// The look of cells that are unlit, lit, unlit with a dot, lit with a dot.
+/// @param names  the legend of these
+/// @param dots   what has a dot: "pressed"
+[[nodiscard]] TwoBitLook lights_and_dots(std::array<std::string, 4> names, std::string dots);
 
-/// The legend of a solution, for lights_and_dots().
-[[nodiscard]] std::array<std::string, 4> words_of_presses();
+/// The look of a solution.
+[[nodiscard]] TwoBitLook lights_and_presses();
 
 /// A board of a game, and dots on some of its cells.
 struct BoardView {
     const Game& game;
     const lights::Board& lit;
     const lights::Board* dots = nullptr;  ///< none if null
-    std::array<std::string, 4> words;     ///< see lights_and_dots()
+    TwoBitLook look;
     std::string title;
 };
 
-/// The picture of a board.
-/// @param most  the maximum number of cells, to which the board is scaled down
-[[nodiscard]] Picture picture_of(const BoardView& view, Extent most, Theme theme);
+/// The shape of a game's boards in files.
+[[nodiscard]] Extent extent_of(const Game& game);
+
+/// The picture of a part of a board.
+/// @param most  the maximum number of cells, to which it is scaled down
+[[nodiscard]] Picture picture_of(const BoardView& view, const Area& area, Extent most);
+
+/// The picture of a board for files.
+/// @throws UsageError if --crop is not a part of it
+[[nodiscard]] Picture picture_of(const BoardView& view, const PictureOptions& options);
 
 /// The maximum number of quiet patterns in a picture.
 inline constexpr std::size_t kMaxPatterns = 36;
 /// The picture of the first kMaxPatterns quiet patterns side by side; the title says if there are more.
+/// @throws UsageError if --crop is not a part of the game
 [[nodiscard]] Picture picture_of(const lights::QuietPatterns& patterns, const Game& game,
                                  const PictureOptions& options);
 

@@ -23,28 +23,37 @@ namespace {
 // The heat map of a table; does nothing unless a picture is wanted.
 class TablePicture {
 public:
-    TablePicture(const PictureOptions& options, std::uint64_t size) : options_(options) {
-        const Extent whole{size, size};
-        if (options.is_wanted()) sums_.emplace(whole, block_side(whole, options.max_cells()));
+    TablePicture(const PictureOptions& options, std::uint64_t size)
+        : options_(options), whole_{size, size}, area_(options.area_of(whole_)) {
+        if (options.is_wanted())
+            sums_.emplace(area_, block_side(area_.extent, options.max_cells(area_.extent, Detail::kFine)));
     }
 
     void add(const std::vector<std::uint64_t>& row) {
         if (!sums_) return;
         sums_->add_values(row);
-        largest_ = std::max(largest_, *std::max_element(row.begin(), row.end()));
+        const std::uint64_t number = added_++;
+        if (number < area_.row || number >= area_.row + area_.extent.rows) return;
+        const auto first = row.begin() + static_cast<std::ptrdiff_t>(area_.column);
+        const auto last = first + static_cast<std::ptrdiff_t>(area_.extent.columns);
+        largest_ = std::max(largest_, *std::max_element(first, last));
     }
 
     void write(std::string title) const {
         if (!sums_) return;
-        Picture picture = heat_map(*sums_, largest_, options_.theme());
-        picture.title = std::move(title);
-        picture.axes = Axes{.rows = "rows", .columns = "columns"};
+        Picture picture = heat_map(*sums_, largest_);
+        picture.title = std::move(title) + area_title(area_, whole_);
+        picture.axes =
+            Axes{.rows = "rows", .columns = "columns", .first_row = area_.row + 1, .first_column = area_.column + 1};
         options_.write(picture);
     }
 
 private:
     const PictureOptions& options_;
+    Extent whole_;
+    Area area_;
     std::optional<BlockSums> sums_;
+    std::uint64_t added_ = 0;  // rows
     std::uint64_t largest_ = 0;
 };
 

@@ -4,9 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
-#include "common/picture/animation.hpp"
+#include "common/picture/cell_shape.hpp"
+#include "common/picture/gif_animation.hpp"
+#include "common/picture/svg_animation.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "lightsout/board_picture.hpp"
@@ -42,14 +45,40 @@ std::vector<AnimationStep> steps_of(const Game& game, const lights::Board& press
     return steps;
 }
 
+// The initial board.
+Picture picture_of(const Position& position, std::size_t presses) {
+    const Extent extent = extent_of(position.game);
+    const BitMatrix lit = position.game.to_file_shape(position.board);
+    Panel panel{extent.rows, extent.columns};
+    for (std::size_t r = 0; r < panel.rows; ++r) {
+        for (std::size_t c = 0; c < panel.columns; ++c) {
+            panel.codes.push_back(position.game.missing().get(r, c) ? Animation::kMissing
+                                  : lit.get(r, c)                   ? Animation::kLit
+                                                                    : Animation::kUnlit);
+        }
+    }
+    return {.title = fmt::format("{}, {} presses", shape_title(extent.rows, extent.columns), presses),
+            .styles = animation_styles(),
+            .legend = {{Animation::kUnlit, "unlit"}, {Animation::kLit, "lit"}, {Animation::kLitPressed, "pressed"}},
+            .panels = {std::move(panel)}};
+}
+
+// The largest cell of a GIF image, which has at most kMaxPixels a side if it has fewer cells.
+std::size_t max_gif_cell(Extent extent) {
+    constexpr std::size_t kMargins = 2 * margin_of(kMaxPixels);
+    const std::size_t side = std::max({extent.rows, extent.columns, std::uint64_t{1}});
+    return std::max<std::size_t>(1, (kMaxPixels - kMargins) / side);
+}
+
 }  // namespace
 
 void AnimationOptions::declare(CLI::App& app) {
     app.add_option("--animate", file,
-                   fmt::format("File for an SVG picture that animates the presses one by one: at most {} presses, on "
-                               "at most {} cells",
+                   fmt::format("File NAME.svg or NAME.gif for an animation of the presses one by one: at most {} "
+                               "presses, on at most {} cells",
                                kMaxPresses, kMaxCells))
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->check(file_ending_in({".svg", ".gif"}));
     app.add_flag("--chase", by_rows,
                  "Animate a row of presses at a time, as in light chasing; no limit on their number");
 }
@@ -65,18 +94,16 @@ void AnimationOptions::write(const PictureOptions& look, const Position& positio
         throw UsageError(fmt::format("--animate: expected at most {} presses, found {}; --chase takes any number",
                                      kMaxPresses, count));
     }
-    const Theme theme = look.theme();
-    Picture picture = picture_of(
-        {.game = position.game,
-         .lit = position.board,
-         .words = {"off", "on", "", "press"},
-         .title = fmt::format("{}, {} presses",
-                              shape_title(position.game.missing().rows(), position.game.missing().columns()), count)},
-        {kMaxCells, kMaxCells}, theme);
+    const Animation animation{picture_of(position, count), steps_of(position.game, presses, by_rows)};
     constexpr std::size_t kMinCell = 6;
-    const std::size_t cell = std::max(kMinCell, look.cell.value_or(cell_size(picture)));
+    const std::size_t cell = std::max(kMinCell, look.cell.value_or(cell_size(animation.picture)));
     io::AtomicFile output(file);
-    write_animation(output.stream(), picture, cell, steps_of(position.game, presses, by_rows));
+    if (ends_in(file, ".gif")) {
+        write_gif_animation(output.stream(), animation, std::min(cell, max_gif_cell(extent_of(position.game))),
+                            look.theme().value_or(Theme::kLight));
+    } else {
+        write_svg_animation(output.stream(), animation, cell, look.theme());
+    }
     output.commit();
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
@@ -115,9 +116,10 @@ public:
     RowPicture(const PictureOptions& options, lights::RowSource& rows, lights::RowSink* next)
         : options_(options),
           whole_{rows.rows(), rows.columns()},
-          side_(block_side(whole_, options.max_cells())),
-          lit_(whole_, side_),
-          presses_(whole_, side_),
+          area_(options.area_of(whole_)),
+          side_(block_side(area_.extent, options.max_cells(area_.extent, Detail::kBlocks))),
+          lit_(area_, side_),
+          presses_(area_, side_),
           next_(next) {
         constexpr std::uint64_t kAtOnce = 64;
         for (std::uint64_t first = 0; first < whole_.rows; first += kAtOnce) {
@@ -134,18 +136,16 @@ public:
     }
 
     void write_files(std::uint64_t presses) const {
-        const TwoBitPalette layers = lights_and_dots(options_.theme(), words_of_presses(), side_);
-        options_.write({.theme = options_.theme(),
-                        .title = shape_title(whole_.rows, whole_.columns) + ", " + std::to_string(presses) + " presses",
-                        .styles = layers.styles(),
-                        .legend = layers.legend(),
-                        .panels = {layers.panel(lit_, presses_)},
-                        .side = side_});
+        Picture picture = two_bit_picture(lights_and_presses(), std::array{TwoBits{lit_, &presses_}});
+        picture.title = shape_title(whole_.rows, whole_.columns) + ", " + std::to_string(presses) + " presses" +
+                        area_title(area_, whole_);
+        options_.write(picture);
     }
 
 private:
     const PictureOptions& options_;
     Extent whole_;
+    Area area_;
     std::uint64_t side_;
     BlockSums lit_;
     BlockSums presses_;

@@ -479,7 +479,7 @@ TEST_F(Lightsout, SolvesGraphs) {
 }
 
 TEST_F(Lightsout, DrawsBoards) {
-    check({{{"show", "-"}, "01\n_1\n", "┌────┐\n│· ██│\n│  ██│\n└────┘\n"}});
+    check({{{"show", "-"}, "01\n_1\n", "┌────┐\n│· ██│\n│  ██│\n└────┘\n· unlit  ██ lit  blank: missing\n"}});
     EXPECT_EQ(json_answer({"lightsout", {"show", "-"}, "01\n11\n"})["lit"], 3);
 }
 

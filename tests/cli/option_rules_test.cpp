@@ -63,7 +63,9 @@ const std::map<std::string, std::string>& values() {
                                                                {"--target", "off"},     {"--method", "transform"},
                                                                {"--topology", "plane"}, {"--json", ""},
                                                                {"--hardest", ""},       {"--date", "2026-03-14"},
-                                                               {"--daily", ""},         {"--difficulty", "easy"}};
+                                                               {"--daily", ""},         {"--difficulty", "easy"},
+                                                               {"--png", "f.png"},      {"--svg", "f.svg"},
+                                                               {"--animate", "f.svg"},  {"--crop", "1:1:2x2"}};
     return kValues;
 }
 
@@ -174,7 +176,9 @@ TEST_F(OptionRules, RefuseOptionsWithoutEffect) {
              {{"lightsout", {"show", "b", "--png", "x.png", "--color", "always"}}, {"--color excludes --png"}},
              {{"lightsout", {"quiet", "--shape", "b", "--graph", "b"}}, {"--shape excludes --graph"}},
              {{"lightsout", {"nullity", "3", "3", "--output", "f"}}, {"--output requires --square or --table"}},
-             {{"lightsout", {"nullity", "--square", "1..3", "--png", "f"}}, {"--png requires --table"}},
+             {{"lightsout", {"nullity", "--square", "1..3", "--png", "f.png"}}, {"--png requires --table"}},
+             {{"lightsout", {"show", "b", "--crop", "1:1:1x1", "--json"}}, {"--crop with --json requires --png"}},
+             {{"lightsout", {"solve", "b", "--crop", "1:1:1x1", "--animate", "f.gif"}}, {"--crop requires --png"}},
              {{"lightsout", {"show", "b", "--rule", "king"}}, {"--rule"}},
              {{"lightsout", {"show", "b", "--topology", "torus"}}, {"--topology"}},
              {{"lightsout", {"show", "b", "--json", "--color", "always"}}, {"--color excludes --json"}},
@@ -210,6 +214,7 @@ TEST_F(OptionRules, AcceptOptionsWithEffect) {
                                  {"lightsout", {"solve", "b", "--target", "uniform", "--lex", "--time", "5"}},
                                  {"lightsout", {"solve", "b", "--count", "--spaces", "-o", "f"}},
                                  {"lightsout", {"solve", "b", "--animate", "f.svg", "--theme", "dark", "--chase"}},
+                                 {"lightsout", {"show", "b", "--crop", "1:1:2x2"}},
                                  {"lightsout", {"make", "3", "3", "--presses", "2", "--attempts", "500"}},
                                  {"lightsout", {"make", "3", "3", "--from-picture", "b", "--solvable", "--time", "5"}},
                                  {"lightsout", {"show", "b", "--theme", "dark", "--color", "always"}},

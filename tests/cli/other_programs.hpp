@@ -12,10 +12,11 @@
 
 namespace gf2::test {
 
-/// netpbm's pngtopnm and pnmtopng, and libxml2's xmllint; empty where the build found none.
+/// netpbm's pngtopnm and pnmtopng, libxml2's xmllint and ImageMagick's convert; empty where the build found none.
 inline constexpr std::string_view kPngToPnm = GF2_PNGTOPNM;
 inline constexpr std::string_view kPnmToPng = GF2_PNMTOPNG;
 inline constexpr std::string_view kXmllint = GF2_XMLLINT;
+inline constexpr std::string_view kConvert = GF2_CONVERT;
 
 #define GF2_SKIP_WITHOUT(program, package) \
     if ((program).empty()) GTEST_SKIP() << "needs a program of the Debian package " package ", which is not installed"

@@ -120,49 +120,55 @@ TEST_F(OutputFile, DiffersFromOtherOutputsAndPicturesFromInputs) {
     write("b", board);
     write("i.pbm", "P1\n3 3\n0 1 0\n1 1 1\n0 1 0\n");
     std::filesystem::create_directory("d");
-    std::filesystem::create_symlink("w", "link");  // to a missing file
-    std::filesystem::create_symlink("b", "board");
+    const auto link = [](const char* to, const char* name) {
+        std::filesystem::create_symlink(to, name);
+    };
+    for (const char* name : {"w.png", "w.svg"}) link("w", name);  // to a missing file
+    for (const char* name : {"b.png", "b.svg"}) link("b", name);
+    link("i.pbm", "i.svg");
+    link("a", "a.png");
     const std::string search = R"({"a": "search"})";
     write("ck", search);
-    std::filesystem::create_hard_link("ck", "hard");
+    for (const char* name : {"ck.png", "ck.gif"}) link("ck", name);
+    std::filesystem::create_hard_link("ck", "hard.svg");
     const std::vector<std::string> before = files();
-    const std::string absolute = (std::filesystem::current_path() / "w").string();
+    const std::string absolute = (std::filesystem::current_path() / "n.svg").string();
     for (const std::vector<std::string>& arguments :
-         std::vector<std::vector<std::string>>{{"solve", "--min", "b", "--checkpoint", "ck", "--png", "ck"},
-                                               {"solve", "--min", "b", "--checkpoint", "ck", "--animate", "./ck"},
-                                               {"solve", "--min", "b", "--checkpoint", "ck", "--svg", "hard"},
+         std::vector<std::vector<std::string>>{{"solve", "--min", "b", "--checkpoint", "ck", "--png", "ck.png"},
+                                               {"solve", "--min", "b", "--checkpoint", "ck", "--animate", "./ck.gif"},
+                                               {"solve", "--min", "b", "--checkpoint", "ck", "--svg", "hard.svg"},
                                                {"solve", "--min", "b", "--checkpoint", "ck", "--output", "ck"},
-                                               {"solve", "--min", "b", "--checkpoint", "board"},
-                                               {"nullity", "--table", "5", "-o", "w", "--png", "w"},
-                                               {"nullity", "--table", "5", "-o", "w", "--png", "w.part"},
-                                               {"solve", "i.pbm", "-o", "w", "--png", "w"},
-                                               {"solve", "b", "--png", "w", "--svg", "w"},
-                                               {"solve", "b", "--png", "link", "--svg", "w"},
-                                               {"solve", "b", "--png", "w", "--svg", absolute},
-                                               {"solve", "b", "--png", "w", "--animate", "d/../w"},
-                                               {"solve", "b", "-o", "w", "--png", "w"},
-                                               {"solve", "b", "--png", "b"},
-                                               {"solve", "b", "--svg", "board"},
-                                               {"solve", "i.pbm", "--png", "./i.pbm"},
-                                               {"solve", "b", "--target", "i.pbm", "--svg", "i.pbm"},
-                                               {"show", "b", "--presses", "i.pbm", "--svg", "i.pbm"},
-                                               {"check", "b", "--png", "b"},
-                                               {"quiet", "--shape", "b", "--svg", "b"}}) {
+                                               {"solve", "--min", "b", "--checkpoint", "b.png"},
+                                               {"nullity", "--table", "5", "-o", "n.png", "--png", "n.png"},
+                                               {"solve", "i.pbm", "-o", "w", "--png", "w.png"},
+                                               {"solve", "b", "--png", "w.png", "--svg", "w.svg"},
+                                               {"solve", "b", "--svg", "n.svg", "--animate", absolute},
+                                               {"solve", "b", "--svg", "n.svg", "--animate", "d/../n.svg"},
+                                               {"solve", "b", "-o", "w", "--png", "w.png"},
+                                               {"solve", "b", "--png", "b.png"},
+                                               {"solve", "b.svg", "--svg", "b.svg"},
+                                               {"solve", "i.pbm", "--svg", "./i.svg"},
+                                               {"solve", "b", "--target", "i.pbm", "--svg", "i.svg"},
+                                               {"show", "b", "--presses", "i.pbm", "--svg", "i.svg"},
+                                               {"check", "b", "--png", "b.png"},
+                                               {"quiet", "--shape", "b", "--svg", "b.svg"}}) {
         EXPECT_TRUE(is_refused({"lightsout", arguments}, 2, {" are the same file"}));
         EXPECT_EQ(files(), before);
     }
-    EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "a"}}, 2, {"--png and A are the same file"}));
-    EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "w", "--svg", "w"}}, 2, {"--png and --svg are"}));
+    EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "a.png"}}, 2, {"--png and A are the same file"}));
+    EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "w.png", "--svg", "w.svg"}}, 2, {"--png and --svg are"}));
     EXPECT_EQ(read("b"), board);
     EXPECT_EQ(read("ck"), search);
     EXPECT_EQ(files(), before);
 
+    link("3", "3.png");
+    link("off", "off.png");
     for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
              {"solve", "b", "-o", "/dev/null", "--png", "/dev/null", "--svg", "/dev/null"},
              {"solve", "b", "-o", "/dev/stdout", "--svg", "/dev/stdout"},
-             {"quiet", "3", "3", "--png", "3"},
+             {"quiet", "3", "3", "--png", "3.png"},
              {"solve", "b", "-o", "b"},
-             {"solve", "b", "--target", "off", "--png", "off"}}) {
+             {"solve", "b", "--target", "off", "--png", "off.png"}}) {
         EXPECT_EQ(run({"lightsout", arguments}).status, 0) << testing::PrintToString(arguments);
     }
 }

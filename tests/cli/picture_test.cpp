@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// --png, --svg and --animate, as read by other programs.
+// --png and --svg, as read by other programs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <map>
 #include <regex>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -145,14 +147,14 @@ TEST_F(Pictures, HaveFewBitsForFewColors) {
 TEST_F(Pictures, HavePlacesAndColorsInSvg) {
     made("lightsout", {"show", "two", "--cell", "20", "--svg", "p.svg"});
     const std::string svg = read("p.svg");
-    EXPECT_NE(svg.find("<g fill=\"#e4e8ec\">\n<use href=\"#cell\" x=\"36\" y=\"46\"/>\n"
+    EXPECT_NE(svg.find("<g class=\"c0\" fill=\"#e4e8ec\">\n<use href=\"#cell\" x=\"36\" y=\"46\"/>\n"
                        "<use href=\"#cell\" x=\"16\" y=\"66\"/>\n</g>\n"
-                       "<g fill=\"#f5b51b\">\n<use href=\"#cell\" x=\"16\" y=\"46\"/>\n"
+                       "<g class=\"c1\" fill=\"#f5b51b\">\n<use href=\"#cell\" x=\"16\" y=\"46\"/>\n"
                        "<use href=\"#cell\" x=\"36\" y=\"66\"/>\n</g>\n"),
               std::string::npos)
         << svg;
-    EXPECT_NE(svg.find(">2 × 2, 2 on</text>"), std::string::npos);
-    EXPECT_EQ(all_matches(svg, ">(on|off)</text>"), (std::vector<std::string>{"off", "on"}));
+    EXPECT_NE(svg.find(">2 × 2, 2 lit</text>"), std::string::npos);
+    EXPECT_EQ(all_matches(svg, ">(lit|unlit)</text>"), (std::vector<std::string>{"unlit", "lit"}));
     made("lightsout", {"show", "two", "--presses", "presses", "--cell", "20", "--svg", "p.svg"});
     EXPECT_NE(read("p.svg").find("<circle cx=\"46\" cy=\"56\" r=\"4.4\"/>"), std::string::npos);
 }
@@ -162,11 +164,15 @@ TEST_F(Pictures, ScaleLargeBoardsDown) {
     GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
     made("lightsout", {"solve", "--generate", "checkerboard:5000x2500", "--count", "--png", "p.png", "--svg", "p.svg"});
     const Pixels image = pixels_of_png("p.png");
-    EXPECT_EQ(image.height, 1667u);
-    EXPECT_EQ(image.width, 834u);
+    EXPECT_EQ(image.height, 2 * 4 + 200 * 4u);  // blocks of 4 pixels
+    EXPECT_EQ(image.width, 2 * 4 + 100 * 4u);
     EXPECT_TRUE(is_xml("p.svg"));
-    EXPECT_NE(read("p.svg").find("(each cell is 3 × 3)"), std::string::npos);
-    EXPECT_LT(read("p.svg").size(), 4'000'000u);
+    EXPECT_NE(read("p.svg").find("(each cell is 25 × 25)"), std::string::npos);
+    EXPECT_LT(read("p.svg").size(), 500'000u);
+    made("lightsout", {"solve", "--generate", "checkerboard:800x799", "--count", "--png", "p.png"});
+    EXPECT_EQ(pixels_of_png("p.png").height, 800u);  // single cells
+    made("lightsout", {"solve", "--generate", "checkerboard:801x799", "--count", "--png", "p.png", "--cell", "1"});
+    EXPECT_EQ(pixels_of_png("p.png").height, 801u);
 
     ASSERT_EQ(run_shell("lightsout make 3000 4000 --random > board; gf2 random 5000 4000 --density 0.5 > a").status, 0);
     made("lightsout", {"show", "board", "--png", "p.png", "--cell", "8"});
@@ -195,9 +201,28 @@ TEST_F(Pictures, ShowTheDensityWhenScaledDown) {
     ASSERT_EQ(half.height, 1u);
     EXPECT_EQ(half.at(0, 0), kLit);
     EXPECT_EQ(half.at(1999, 0), kOff);
+    // In the middle half of the light is that of lit cells, which is more than half of the value in sRGB.
     for (std::size_t i = 0; i < 3; ++i) {
-        EXPECT_NEAR(half.at(700, 0).at(i), (kLit.at(i) + kOff.at(i)) / 2, 2);
+        const double light = (std::pow(kLit.at(i) / 255.0, 2.2) + std::pow(kOff.at(i) / 255.0, 2.2)) / 2;
+        EXPECT_NEAR(half.at(700, 0).at(i), 255 * std::pow(light, 1 / 2.2), 4);
     }
+}
+
+// Shares about one half differ in colour as 0 and 1 would, and the legend gives them.
+TEST_F(Pictures, SpreadTheSharesThatOccurOverAllColors) {
+    GF2_SKIP_WITHOUT(kPngToPnm, "netpbm");
+    made("lightsout", {"solve", "--generate", "all-on:1023x1023", "--count", "--png", "p.png", "--svg", "p.svg"});
+    std::map<Pixel, int> colors;
+    for (const Pixel& pixel : pixels_of_png("p.png").pixels) ++colors[pixel];
+    EXPECT_GT(colors[kLit], 1000);                       // the lowest shares of pressed cells
+    EXPECT_GT(colors[(Pixel{0x0b, 0x3f, 0x78})], 1000);  // the highest ones
+    const std::vector<std::string> texts = all_matches(read("p.svg"), ">([^<>]*)</text>");
+    ASSERT_EQ(texts.size(), 3u);
+    EXPECT_EQ(texts[1], "lit");
+    EXPECT_TRUE(std::regex_match(texts[2], std::regex("[0-9]+ % to [0-9]+ % pressed"))) << texts[2];
+    // A board of which everything is in one state has no shares to spread.
+    made("lightsout", {"solve", "--generate", "all-on:2x30000", "--count", "--svg", "p.svg"});
+    EXPECT_EQ(all_matches(read("p.svg"), ">([^<>]*)</text>").at(1), "lit");
 }
 
 // Solving in memory and row by row draws the same picture.
@@ -252,80 +277,24 @@ TEST_F(Pictures, MarkPivots) {
                                                                  kZero, kPivot, kOne, kZero}));
 }
 
-TEST_F(Pictures, EndAnimationsWithAllLightsOff) {
-    GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
-    for (const Arguments& more : std::vector<Arguments>{{}, {"--chase"}, {"--min", "--theme", "dark"}}) {
-        Arguments arguments = {"solve", "board", "--animate", "p.svg"};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        const std::string presses = made("lightsout", arguments).out;
-        const std::string svg = read("p.svg");
-        EXPECT_TRUE(is_xml("p.svg"));
-        // Every light that changes is off at the end.
-        const std::string off = more.size() == 3 ? "#29313a" : "#e4e8ec";
-        for (const std::string& values : all_matches(svg, "attributeName=\"fill\" values=\"([^\"]*)\"")) {
-            EXPECT_EQ(values.substr(values.size() - off.size()), off);
-        }
-        EXPECT_EQ(all_matches(svg, "(<circle [^>]*\">)<animate").size(),
-                  static_cast<std::size_t>(std::count(presses.begin(), presses.end(), '1')));
-        const std::vector<std::string> times = all_matches(svg, "keyTimes=\"([^\"]*)\"");
-        const std::vector<std::string> values = all_matches(svg, "values=\"([^\"]*)\"");
-        ASSERT_EQ(times.size(), values.size());
-        std::map<std::string, int> steps;
-        for (std::size_t i = 0; i < times.size(); ++i) {
-            EXPECT_EQ(std::count(times[i].begin(), times[i].end(), ';'),
-                      std::count(values[i].begin(), values[i].end(), ';'));
-            const std::vector<std::string> each = all_matches(times[i], "([0-9.]+)");
-            EXPECT_TRUE(std::is_sorted(each.begin(), each.end())) << times[i];
-            EXPECT_EQ(each.front(), "0");
-            EXPECT_LT(each.back(), "1");
-            for (std::size_t k = 1; k < each.size(); ++k) ++steps[each[k]];
-        }
-        // Presses appear one after another, or row by row.
-        if (more.empty()) {
-            EXPECT_GT(steps.size(), 5u + 1);
-        }
-        if (more == Arguments{"--chase"}) {
-            EXPECT_LE(steps.size(), 5u + 1);
-        }
-    }
-}
-
-TEST_F(Pictures, AnimateBoardsOfEveryKind) {
-    GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
-    for (const Arguments& arguments : std::vector<Arguments>{{"solve", "holes", "--rule", "plus"},
-                                                             {"solve", "row", "--graph", "graph"},
-                                                             {"solve", "two", "--topology", "torus", "--rule", "x"},
-                                                             {"solve", "board", "--target", "on"}}) {
-        const Invocation asked = with({"lightsout", arguments}, {"--animate", "p.svg"});
-        const RunResult result = run(asked);
-        EXPECT_LE(result.status, 1) << testing::PrintToString(asked) << result.err;
-        if (result.status == 0) {
-            EXPECT_TRUE(is_xml("p.svg"));
-        }
-    }
-    ASSERT_EQ(run_shell("lightsout make --all-on 120 120 > board; lightsout make --all-on 129 128 > large").status, 0);
-    EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--animate", "x.svg"}}, 2, {"--chase", "1000"}));
-    EXPECT_TRUE(is_refused({"lightsout", {"solve", "large", "--chase", "--animate", "x.svg"}}, 2, {"16384"}));
-    EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--chase"}}, 2, {"--animate"}));
-    EXPECT_FALSE(std::filesystem::exists("x.svg"));
-    made("lightsout", {"solve", "board", "--chase", "--animate", "p.svg"});
-    EXPECT_TRUE(is_xml("p.svg"));
-}
-
 TEST_F(Pictures, AreWrittenWholeOrNotAtAll) {
     const std::vector<std::string> before = files();
-    for (const char* option : {"--png", "--svg", "--animate"}) {
-        EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", option, "no-such-directory/p"}}, 3, {"no-such-dir"}));
-        EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", option, "/dev/full"}}, 3, {"/dev/full"}));
-        const RunResult unsolvable = run({"lightsout", {"solve", "unsolvable", option, "p"}});
+    for (const auto& [option, extension] :
+         std::map<std::string, std::string>{{"--png", ".png"}, {"--svg", ".svg"}, {"--animate", ".gif"}}) {
+        const std::string lost = "no-such-directory/p" + extension, full_device = "full" + extension;
+        EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", option, lost}}, 3, {"no-such-dir"}));
+        std::filesystem::create_symlink("/dev/full", full_device);
+        EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", option, full_device}}, 3, {full_device}));
+        std::filesystem::remove(full_device);
+        const RunResult unsolvable = run({"lightsout", {"solve", "unsolvable", option, "p" + extension}});
         EXPECT_EQ(unsolvable.status, 1);
         EXPECT_EQ(files(), before);
         // The limit simulates a disk that fills up.
         const RunResult full = run_shell(
             "lightsout make --all-on 100 100 > /dev/null; trap '' XFSZ; ulimit -f 4; "
             "lightsout make --solvable --random 60 60 | lightsout solve - --chase "
-            "--animate p --count " +
-            (option == std::string("--animate") ? std::string() : std::string(option) + " q"));
+            "--animate p.gif --count " +
+            (option == "--animate" ? std::string() : option + " q" + extension));
         EXPECT_EQ(full.status, 3) << option;
         EXPECT_TRUE(is_one_message("lightsout", full.err));
         EXPECT_EQ(files(), before);
@@ -338,7 +307,7 @@ TEST_F(Pictures, MatchThoseOfTheDocuments) {
     made("lightsout", {"solve", "--min", "board", "--svg", "solution.svg"});
     made("lightsout", {"solve", "--min", "board", "--animate", "moving.svg", "--chase"});
     made("lightsout", {"quiet", "9", "9", "--svg", "quiet.svg"});
-    made("lightsout", {"nullity", "--table", "30", "--svg", "nullities.svg", "--theme", "dark"});
+    made("lightsout", {"nullity", "--table", "30", "--svg", "nullities.svg"});
     for (const char* name : {"solution.svg", "moving.svg", "quiet.svg", "nullities.svg"}) {
         EXPECT_EQ(read(name), read(guide / name)) << name;
     }
@@ -350,6 +319,96 @@ TEST_F(Pictures, RefuseInvalidOptions) {
         EXPECT_TRUE(is_refused(with({"lightsout", {"show", "board", "--png", "x.png"}}, wrong), 2));
     }
     EXPECT_FALSE(std::filesystem::exists("x.png"));
+}
+
+TEST_F(Pictures, AreRefusedUnderNamesOfOtherFormats) {
+    const std::vector<std::string> before = files();
+    for (const auto& [option, name] : std::vector<std::pair<std::string, std::string>>{{"--png", "x.txt"},
+                                                                                       {"--png", "x.svg"},
+                                                                                       {"--png", "x"},
+                                                                                       {"--png", ".png"},
+                                                                                       {"--png", "."},
+                                                                                       {"--svg", "x.png"},
+                                                                                       {"--svg", "x.svgz"},
+                                                                                       {"--animate", "x.png"},
+                                                                                       {"--animate", "gif"},
+                                                                                       {"--animate", "/dev/null"}}) {
+        // Nothing is computed before: the board is not even read.
+        const std::string expected = option + ": expected a file name that ends in ";
+        EXPECT_TRUE(is_refused({"lightsout", {"solve", "no-such-board", option, name}}, 2, {expected, name}));
+        EXPECT_EQ(files(), before);
+    }
+    for (const char* name : {"x.PNG", "a.b.png", "/dev/null"}) made("lightsout", {"show", "board", "--png", name});
+}
+
+// The text without what is for readers who prefer the dark.
+std::string light_part(std::string svg) {
+    for (const char* part : {"<style>[^<]*</style>\n", " class=\"[a-z]+[0-9]*\"", "class=\"on-light\" "}) {
+        svg = std::regex_replace(svg, std::regex(part), "");
+    }
+    std::string lines;
+    std::istringstream in(svg);
+    for (std::string line; std::getline(in, line);) {
+        if (line.find("class=\"on-dark\"") == std::string::npos) lines += line + '\n';
+    }
+    return lines;
+}
+
+TEST_F(Pictures, FollowTheThemeOfTheReader) {
+    ASSERT_EQ(run_shell("lightsout make 5 101 --random > long; lightsout make 101 101 --random > large").status, 0);
+    for (const Invocation& invocation : std::vector<Invocation>{{"lightsout", {"solve", "board"}},
+                                                                {"lightsout", {"show", "holes", "--cell", "3"}},
+                                                                {"lightsout", {"show", "long"}},
+                                                                {"lightsout", {"show", "large"}},
+                                                                {"lightsout", {"quiet", "5", "5"}},
+                                                                {"lightsout", {"nullity", "--table", "12"}},
+                                                                {"gf2", {"spy", "a", "--pivots"}}}) {
+        ASSERT_EQ(run(with(invocation, {"--svg", "p.svg"})).status, 0);
+        ASSERT_EQ(run(with(invocation, {"--svg", "light.svg", "--theme", "light"})).status, 0);
+        ASSERT_EQ(run(with(invocation, {"--svg", "dark.svg", "--theme", "dark"})).status, 0);
+        const std::string svg = read("p.svg"), light = read("light.svg"), dark = read("dark.svg");
+        for (const std::string& fixed : {light, dark}) {
+            EXPECT_EQ(fixed.find("class="), std::string::npos);
+            EXPECT_EQ(fixed.find("<style>"), std::string::npos);
+        }
+        EXPECT_EQ(light_part(svg), light);
+        // Each class has the colour in the dark that it has in the dark picture.
+        const auto rules = all_matches(svg, "(\\.[a-z]+[0-9]* \\{ fill: #[0-9a-f]{6})");
+        std::map<std::string, std::string> colors;
+        for (const std::string& rule : rules) colors[rule.substr(1, rule.find(' ') - 1)] = rule.substr(rule.size() - 7);
+        const auto classes = all_matches(svg, "class=\"([a-z]+[0-9]*)\" fill=");
+        const auto dark_fills = all_matches(dark, "fill=\"(#[0-9a-f]{6})\"");
+        ASSERT_EQ(classes.size(), dark_fills.size());
+        for (std::size_t i = 0; i < classes.size(); ++i) EXPECT_EQ(colors[classes[i]], dark_fills[i]) << classes[i];
+        EXPECT_NE(svg.find("@media (prefers-color-scheme: dark) {"), std::string::npos);
+        const bool has_images = dark.find("<image") != std::string::npos;
+        EXPECT_EQ(svg.find("class=\"on-dark\" display=\"none\"") != std::string::npos, has_images);
+    }
+}
+
+TEST_F(Pictures, DrawAPart) {
+    GF2_SKIP_WITHOUT(kPngToPnm, "netpbm");
+    made("lightsout", {"solve", "board", "--cell", "1", "--png", "whole.png"});
+    made("lightsout", {"solve", "board", "--cell", "1", "--png", "p.png", "--crop", "2:3:4x2"});
+    const Pixels whole = pixels_of_png("whole.png"), part = pixels_of_png("p.png");
+    ASSERT_EQ(part.height, 4u);
+    ASSERT_EQ(part.width, 2u);
+    for (std::size_t i = 0; i < 8; ++i) EXPECT_EQ(part.at(i % 2, i / 2), whole.at(2 + i % 2, 1 + i / 2));
+    made("lightsout", {"solve", "board", "--svg", "p.svg", "--crop", "2:3:4x2"});
+    EXPECT_NE(read("p.svg").find("presses, rows 2 to 5, columns 3 to 4</text>"), std::string::npos);
+
+    const Arguments rows = {"solve", "--generate", "random:3000x2500", "--count", "--cell", "1"};
+    ASSERT_EQ(run_shell("lightsout make 3000 2500 --random > large").status, 0);
+    for (const char* crop : {"1:1:40x50", "2960:2437:41x64", "1500:63:7x130"}) {
+        made("lightsout", with({"", rows}, {"--png", "p.png", "--crop", crop}).arguments);
+        made("lightsout", {"solve", "large", "--count", "--cell", "1", "--png", "q.png", "--crop", crop});
+        EXPECT_EQ(read("p.png"), read("q.png")) << crop;
+    }
+
+    made("lightsout", {"nullity", "--table", "30", "--svg", "p.svg", "--crop", "11:21:5x9"});
+    const auto numbers = all_matches(read("p.svg"), "text-anchor=\"(?:middle|end)\">([0-9]+)</text>");
+    EXPECT_EQ(numbers, (std::vector<std::string>{"21", "22", "23", "24", "25", "26", "27", "28", "29",  //
+                                                 "11", "12", "13", "14", "15"}));
 }
 
 }  // namespace

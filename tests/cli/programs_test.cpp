@@ -337,7 +337,7 @@ TEST_F(Samples, FitTheTerminal) {
         return printed_on_terminal("exec 3<>$TERMINAL; TERM=xterm; export TERM; " + arguments + " >&3");
     };
     if (shown("echo yes").find("yes") == std::string::npos) GTEST_SKIP() << "there are no terminals here";
-    for (const char* shape : {"20 40", "20 41", "24 20", "30 30", "500 90", "90 500", "1000 1000"}) {
+    for (const char* shape : {"10 20", "20 27", "20 40", "20 41", "24 20", "30 30", "500 90", "90 500", "1000 1000"}) {
         for (const char* color : {"", "NO_COLOR=1 "}) {
             const std::string text =
                 shown("lightsout make --random " + std::string(shape) + " | " + color + "lightsout show -");

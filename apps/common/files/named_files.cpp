@@ -47,15 +47,6 @@ fs::path followed(fs::path path) {
     return error ? path.lexically_normal() : whole;
 }
 
-bool is_device(const fs::path& path) {
-    // The shell may have redirected these to a file.
-    const std::string name = path.lexically_normal().string();
-    if (name == "/dev/stdout" || name == "/dev/stderr" || name.starts_with("/dev/fd/")) return true;
-    std::error_code error;
-    const fs::file_status status = fs::status(path, error);
-    return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
-}
-
 bool is_same_file(const fs::path& a, const fs::path& b) {
     std::error_code error;  // set if a file does not exist yet
     return !is_device(a) && !is_device(b) && (followed(a) == followed(b) || fs::equivalent(a, b, error));
@@ -96,6 +87,14 @@ std::vector<NamedFile> inputs_of(const CLI::App& command) {
 }
 
 }  // namespace
+
+bool is_device(const std::filesystem::path& path) {
+    const std::string name = path.lexically_normal().string();
+    if (name == "/dev/stdout" || name == "/dev/stderr" || name.starts_with("/dev/fd/")) return true;
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+}
 
 void check_named_files(const CLI::App& command) {
     const std::vector<NamedFile> outputs = outputs_of(command);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <filesystem>
 
 namespace gf2::apps {
 
@@ -10,5 +11,8 @@ namespace gf2::apps {
 /// input, which is replaced after it has been read.
 /// @throws UsageError if a name is empty, if two outputs are the same file, or if a picture or --checkpoint is an input
 void check_named_files(const CLI::App& command);
+
+/// True for a device or a pipe, and for the names of standard output, which the shell may have redirected to a file.
+[[nodiscard]] bool is_device(const std::filesystem::path& path);
 
 }  // namespace gf2::apps

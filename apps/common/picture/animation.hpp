@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <iosfwd>
+#include <cstdint>
 #include <vector>
 
 #include "common/picture/picture.hpp"
@@ -15,11 +15,40 @@ struct AnimationStep {
     std::vector<std::size_t> toggled;  ///< cells that are toggled; a cell listed twice is toggled twice
 };
 
-/// Writes a looping SVG animation without script (SMIL). Viewers without animation show the board with all presses.
-/// @param picture  one panel with the initial board: cells of style 0 (off), 1 (lit) and perhaps 2 (constant); style 3,
-///                 with its dot, is for lit cells that are pressed
-/// @param cell     pixels per cell, at least 4
-void write_animation(std::ostream& out, const Picture& picture, std::size_t cell,
-                     const std::vector<AnimationStep>& steps);
+/// A board that is solved step by step.
+struct Animation {
+    /// Codes of cells. Bit 0 of all but the last is the light.
+    enum Code : std::uint8_t {
+        kUnlit,
+        kLit,
+        kUnlitNow,      ///< pressed in this step: a large dot
+        kLitNow,        ///< pressed in this step: a large dot
+        kUnlitPressed,  ///< pressed in an earlier step: a small dot
+        kLitPressed,    ///< pressed in an earlier step: a small dot
+        kMissing
+    };
+
+    Picture picture;  ///< one panel with the initial board, and animation_styles()
+    std::vector<AnimationStep> steps;
+};
+
+/// The styles of the codes of an animation.
+[[nodiscard]] std::vector<CellStyle> animation_styles();
+
+/// The times of an animation, in seconds. The initial board is shown before the first step, the final one after the
+/// last; the more steps, the shorter they are. Then the animation starts again.
+class AnimationClock {
+public:
+    explicit AnimationClock(std::size_t steps);
+
+    /// The time at which a step begins; step `steps` is the end of the last one.
+    [[nodiscard]] double begin_of(std::size_t step) const;
+
+    [[nodiscard]] double duration() const { return duration_; }
+
+private:
+    double step_;
+    double duration_;
+};
 
 }  // namespace gf2::apps

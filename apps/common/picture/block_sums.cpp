@@ -31,32 +31,42 @@ std::uint64_t block_side(Extent whole, Extent most) {
     return std::max({std::uint64_t{1}, quotient_up(whole.rows, most.rows), quotient_up(whole.columns, most.columns)});
 }
 
-BlockSums::BlockSums(Extent whole, std::uint64_t side)
-    : whole_(whole),
+BlockSums::BlockSums(const Area& area, std::uint64_t side)
+    : area_(area),
       side_(side),
-      rows_(quotient_up(whole.rows, side)),
-      columns_(quotient_up(whole.columns, side)),
+      rows_(quotient_up(area.extent.rows, side)),
+      columns_(quotient_up(area.extent.columns, side)),
       sums_(rows_ * columns_) {}
 
-BlockSums::BlockSums(const BitMatrix& a, std::uint64_t side) : BlockSums(Extent{a.rows(), a.columns()}, side) {
+BlockSums::BlockSums(const BitMatrix& a, const Area& area, std::uint64_t side) : BlockSums(area, side) {
     for (std::size_t r = 0; r < a.rows(); ++r) add_bits(a.row(r));
 }
 
+std::uint64_t* BlockSums::next_sums() {
+    const std::uint64_t row = added_++;
+    if (row < area_.row || row - area_.row >= area_.extent.rows) return nullptr;
+    return sums_.data() + (row - area_.row) / side_ * columns_;
+}
+
 void BlockSums::add_bits(const std::uint64_t* words) {
-    std::uint64_t* const sums = sums_.data() + added_++ / side_ * columns_;
+    std::uint64_t* const sums = next_sums();
+    if (sums == nullptr) return;
+    const std::uint64_t end = area_.column + area_.extent.columns;
     for (std::size_t c = 0; c < columns_; ++c) {
-        sums[c] += ones(words, c * side_, std::min((c + 1) * side_, whole_.columns));
+        const std::uint64_t first = area_.column + c * side_;
+        sums[c] += ones(words, first, std::min(first + side_, end));
     }
 }
 
 void BlockSums::add_values(std::span<const std::uint64_t> values) {
-    std::uint64_t* const sums = sums_.data() + added_++ / side_ * columns_;
-    for (std::size_t c = 0; c < values.size(); ++c) sums[c / side_] += values[c];
+    std::uint64_t* const sums = next_sums();
+    if (sums == nullptr) return;
+    for (std::size_t c = 0; c < area_.extent.columns; ++c) sums[c / side_] += values[area_.column + c];
 }
 
 double BlockSums::mean(std::size_t row, std::size_t column) const {
-    const std::uint64_t height = std::min((row + 1) * side_, whole_.rows) - row * side_;
-    const std::uint64_t width = std::min((column + 1) * side_, whole_.columns) - column * side_;
+    const std::uint64_t height = std::min((row + 1) * side_, area_.extent.rows) - row * side_;
+    const std::uint64_t width = std::min((column + 1) * side_, area_.extent.columns) - column * side_;
     return static_cast<double>(sums_[row * columns_ + column]) /
            (static_cast<double>(height) * static_cast<double>(width));
 }

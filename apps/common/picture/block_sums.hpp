@@ -6,35 +6,31 @@
 #include <span>
 #include <vector>
 
+#include "common/picture/area.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::apps {
-
-/// Numbers of rows and columns.
-struct Extent {
-    std::uint64_t rows = 0;
-    std::uint64_t columns = 0;
-};
 
 /// The smallest k such that blocks of k x k cover `whole` with at most `most` rows and columns of blocks.
 /// @pre most.rows and most.columns are positive
 [[nodiscard]] std::uint64_t block_side(Extent whole, Extent most);
 
-/// A table scaled down to means over blocks of k x k cells, perhaps smaller at the right and lower edge. Rows are added
-/// one by one, so the table need not fit into memory.
+/// An area of a table scaled down to means over blocks of k x k cells, perhaps smaller at the right and lower edge.
+/// Rows are added one by one, so the table need not fit into memory.
 class BlockSums {
 public:
     /// @param side  k, as block_side() gives it
-    BlockSums(Extent whole, std::uint64_t side);
+    BlockSums(const Area& area, std::uint64_t side);
 
-    /// The blocks of a whole matrix.
-    BlockSums(const BitMatrix& a, std::uint64_t side);
+    /// The blocks of an area of a matrix.
+    /// @pre the matrix contains the area
+    BlockSums(const BitMatrix& a, const Area& area, std::uint64_t side);
 
-    /// Adds the next row, packed as in a BitMatrix.
+    /// Adds the next row of the whole table, packed as in a BitMatrix.
     void add_bits(const std::uint64_t* words);
 
-    /// Adds the next row.
-    /// @pre values.size() is the number of columns
+    /// Adds the next row of the whole table.
+    /// @pre values.size() is the number of columns of the table
     void add_values(std::span<const std::uint64_t> values);
 
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }        ///< of blocks
@@ -45,7 +41,10 @@ public:
     [[nodiscard]] double mean(std::size_t row, std::size_t column) const;
 
 private:
-    Extent whole_;
+    // The sums to which the next row adds; null if the row is not in the area.
+    std::uint64_t* next_sums();
+
+    Area area_;
     std::uint64_t side_;
     std::size_t rows_;
     std::size_t columns_;

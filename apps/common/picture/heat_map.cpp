@@ -21,14 +21,14 @@ std::uint8_t level(double value, std::uint64_t largest) {
 
 }  // namespace
 
-Picture heat_map(const BlockSums& table, std::uint64_t largest, Theme theme) {
-    Picture picture{.theme = theme, .title = {}, .styles = {}, .panels = {}, .side = table.side()};
-    const Color zero = colors_of(theme).zero;
+Picture heat_map(const BlockSums& table, std::uint64_t largest) {
+    Picture picture{.title = {}, .styles = {}, .panels = {}, .side = table.side()};
+    const Paint zero = colors().zero;
     picture.styles.push_back({.fill = zero, .flat = zero, .plain = "· "});
     for (int i = 1; i <= kLevels; ++i) {
         const double share = static_cast<double>(i) / kLevels;
         const double value = std::expm1(share * std::log1p(static_cast<double>(largest)));
-        const Color color = mix(zero, ramp(theme, share), std::min(1.0, value));
+        const Paint color = mix(zero, ramp(share), std::min(1.0, value));
         picture.styles.push_back({.fill = color, .flat = color, .plain = "██"});
     }
     Panel panel{table.rows(), table.columns()};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -8,17 +9,19 @@
 #include <string_view>
 #include <vector>
 
+#include "common/picture/area.hpp"
 #include "common/picture/color.hpp"
 
 namespace gf2::apps {
 
 /// The look of one kind of cell in every form of picture.
 struct CellStyle {
-    Color fill;
-    std::optional<Color> mark{};  ///< a dot in the middle
-    Color flat = fill;            ///< the whole cell if it is too small for a dot
+    Paint fill;
+    std::optional<Paint> mark{};  ///< a dot in the middle
+    Paint flat = fill;            ///< the whole cell if it is too small for a dot
     std::string_view plain = "";  ///< two characters for pictures without colours
     bool is_drawn = true;         ///< false for a missing cell
+    double dot = 1;               ///< radius of the dot, relative to the usual one
 };
 
 /// The meaning of a code.
@@ -35,27 +38,38 @@ struct Panel {
     std::string caption{};              ///< below it, if the picture has text
 };
 
-/// Axes along the upper and left edge, numbered from 1.
+/// Axes along the upper and left edge.
 struct Axes {
     std::string rows;     ///< label of the rows
     std::string columns;  ///< label of the columns
+    std::uint64_t first_row = 1;
+    std::uint64_t first_column = 1;
 };
 
-/// A picture independent of the output format: panels of equal shape side by side.
+/// A picture independent of output format and theme: panels of equal shape side by side.
 struct Picture {
-    Theme theme = Theme::kLight;
     std::string title;
     std::vector<CellStyle> styles;  ///< at most 256
     std::vector<LegendItem> legend{};
     std::vector<Panel> panels;  ///< at least one
     std::optional<Axes> axes{};
     std::uint64_t side = 1;  ///< rows and columns of the original per cell
+    std::string shaded{};    ///< the meaning of the shades of a scaled picture without colours: "0 % to 100 % lit"
 };
 
 /// The number of panels side by side.
 [[nodiscard]] std::size_t panels_across(std::size_t panels, std::size_t rows, std::size_t columns);
 
+/// The codes of the panels.
+[[nodiscard]] std::array<bool, 256> codes_of(const std::vector<Panel>& panels);
+
+/// The text of a legend item: "lit", or "blank: missing" if the cells are not drawn.
+[[nodiscard]] std::string legend_text(const Picture& picture, const LegendItem& item);
+
 /// "12 x 34", with a multiplication sign.
 [[nodiscard]] std::string shape_title(std::uint64_t rows, std::uint64_t columns);
+
+/// ", rows 11 to 30, columns 1 to 20", or nothing if the area is the whole table.
+[[nodiscard]] std::string area_title(const Area& area, Extent whole);
 
 }  // namespace gf2::apps

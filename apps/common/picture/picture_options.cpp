@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "common/picture/picture_options.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <system_error>
+#include <utility>
+
+#include "common/files/named_files.hpp"
 #include "common/picture/raster.hpp"
 #include "common/picture/svg.hpp"
 #include "gf2/io/atomic_file.hpp"
@@ -10,41 +18,114 @@
 namespace gf2::apps {
 namespace {
 
-constexpr std::size_t kMaxPixels = 4000;  // of a side
-constexpr std::size_t kMaxCells = 2000;   // of a side, without --cell
+constexpr std::size_t kMaxCells = 2000;  // of a side, without --cell
 constexpr std::size_t kUsualPixels = 800;
+constexpr std::size_t kMaxBlocks = 200;  // of a side
 constexpr std::size_t kMaxCell = 200;
 
 CLI::Validator one_of(const std::vector<std::string>& names) {
     return CLI::IsMember(names).description("");
 }
 
+// A device or a pipe has no extension.
+CLI::Validator file_or_device(const std::string& extension) {
+    return {[named = file_ending_in({extension}), extension](const std::string& file) {
+                return is_device(file) ? std::string() : named(file);
+            },
+            ""};
+}
+
+// Reads ROW:COL:RxC; nothing if the text is something else.
+std::optional<Area> parsed_area(std::string_view text) {
+    std::array<std::uint64_t, 4> numbers{};
+    constexpr std::string_view kSeparators = "::x";
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (i != 0 && (at == end || *at++ != kSeparators[i - 1])) return std::nullopt;
+        const auto [next, error] = std::from_chars(at, end, numbers.at(i));
+        if (error != std::errc{} || numbers.at(i) == 0) return std::nullopt;
+        at = next;
+    }
+    if (at != end) return std::nullopt;
+    return Area{numbers[0] - 1, numbers[1] - 1, {numbers[2], numbers[3]}};
+}
+
+bool is_in(std::uint64_t first, std::uint64_t count, std::uint64_t all) {
+    return first < all && count <= all - first;
+}
+
 }  // namespace
 
+bool ends_in(std::string_view file, std::string_view extension) {
+    const auto lower = [](char c) {
+        return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    };
+    return file.size() > extension.size() &&
+           std::equal(extension.begin(), extension.end(), file.end() - static_cast<std::ptrdiff_t>(extension.size()),
+                      [&](char a, char b) { return lower(a) == lower(b); });
+}
+
+CLI::Validator file_ending_in(std::vector<std::string> extensions) {
+    return {[extensions = std::move(extensions)](const std::string& file) {
+                // An empty name has its own message.
+                const bool is_named =
+                    file.empty() || std::any_of(extensions.begin(), extensions.end(),
+                                                [&](const std::string& extension) { return ends_in(file, extension); });
+                if (is_named) return std::string();
+                return fmt::format("expected a file name that ends in {}, found '{}'", fmt::join(extensions, " or "),
+                                   file);
+            },
+            ""};
+}
+
 void PictureOptions::declare(CLI::App& app, const std::string& what) {
-    app.add_option("--png", png, "File for a PNG image of " + what + ", without text")->type_name("FILE");
-    app.add_option("--svg", svg, "File for an SVG picture of " + what + ", with a legend")->type_name("FILE");
+    app.add_option("--png", png, "File NAME.png for an image of " + what + ", without text")
+        ->type_name("FILE")
+        ->check(file_or_device(".png"));
+    app.add_option("--svg", svg, "File NAME.svg for a picture of " + what + ", with a legend")
+        ->type_name("FILE")
+        ->check(file_or_device(".svg"));
     app.add_option("--theme", theme_name,
-                   "Colours of pictures: light or dark; default: light in files, dark in the terminal")
+                   "Colours of pictures: light or dark; default: SVG follows its reader, other files are light, the "
+                   "terminal is dark")
         ->type_name("THEME")
         ->check(one_of({"light", "dark"}));
     app.add_option("--cell", cell,
                    "Pixels per side of a cell in files, 1 to 200; chosen by the number of cells if not given")
         ->type_name("PIXELS")
-        ->check(unsigned_number());
+        ->check(unsigned_number(1, kMaxCell));
+    app.add_option_function<std::string>(
+           "--crop", [this](const std::string& text) { crop = parsed_area(text); },
+           "Draw only R rows and C columns, from row ROW and column COL on, counted from 1")
+        ->type_name("ROW:COL:RxC")
+        ->check(CLI::Validator(
+            [](const std::string& text) {
+                if (parsed_area(text)) return std::string();
+                return "expected ROW:COL:RxC, such as 101:1:50x80, with numbers from 1, found '" + text + "'";
+            },
+            ""));
 }
 
-Theme PictureOptions::theme(Theme otherwise) const {
-    if (!theme_name) return otherwise;
+std::optional<Theme> PictureOptions::theme() const {
+    if (!theme_name) return std::nullopt;
     return *theme_name == "dark" ? Theme::kDark : Theme::kLight;
 }
 
-Extent PictureOptions::max_cells(std::size_t across) const {
-    if (cell && (*cell < 1 || *cell > kMaxCell)) {
-        throw UsageError("--cell: expected a number of pixels from 1 to " + std::to_string(kMaxCell) + ", found " +
-                         std::to_string(*cell));
+Area PictureOptions::area_of(Extent whole) const {
+    if (!crop) return whole_area(whole);
+    if (!is_in(crop->row, crop->extent.rows, whole.rows) || !is_in(crop->column, crop->extent.columns, whole.columns)) {
+        throw UsageError(fmt::format("--crop: expected a part of {} x {}, found {}:{}:{}x{}", whole.rows, whole.columns,
+                                     crop->row + 1, crop->column + 1, crop->extent.rows, crop->extent.columns));
     }
-    const std::size_t most = std::max<std::size_t>(1, (cell ? kMaxPixels / *cell : kMaxCells) / across);
+    return *crop;
+}
+
+Extent PictureOptions::max_cells(Extent whole, Detail detail) const {
+    std::uint64_t most = cell ? kMaxPixels / *cell : kMaxCells;
+    if (!cell && detail == Detail::kBlocks) {
+        most = std::max(whole.rows, whole.columns) <= kUsualPixels ? kUsualPixels : kMaxBlocks;
+    }
     return {most, most};
 }
 
@@ -52,12 +133,12 @@ void PictureOptions::write(const Picture& picture) const {
     const std::size_t size = cell.value_or(cell_size(picture));
     if (!png.empty()) {
         io::AtomicFile file(png);
-        write_png(file.stream(), rasterised(picture, size));
+        write_png(file.stream(), rasterised(picture, size, theme().value_or(Theme::kLight)));
         file.commit();
     }
     if (!svg.empty()) {
         io::AtomicFile file(svg);
-        write_svg(file.stream(), picture, size);
+        write_svg(file.stream(), picture, size, theme());
         file.commit();
     }
 }
@@ -74,11 +155,14 @@ void CanvasOptions::declare(CLI::App& app) {
         ->capture_default_str();
 }
 
-Canvas CanvasOptions::canvas(const Context& context) const {
+Canvas CanvasOptions::canvas(const Context& context, std::optional<Theme> theme) const {
     constexpr std::size_t kUsualColumns = 80;
     const Terminal& terminal = context.streams.terminal;
-    Canvas canvas{terminal.columns, terminal.lines, color == "auto" ? terminal.color : color == "always",
-                  terminal.true_color};
+    Canvas canvas{.columns = terminal.columns,
+                  .lines = terminal.lines,
+                  .color = color == "auto" ? terminal.color : color == "always",
+                  .true_color = terminal.true_color,
+                  .theme = theme.value_or(Theme::kDark)};
     if (canvas.color && canvas.columns == 0) canvas.columns = kUsualColumns;
     return canvas;
 }

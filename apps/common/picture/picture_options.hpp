@@ -6,29 +6,44 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "common/cli/command.hpp"
+#include "common/picture/area.hpp"
 #include "common/picture/picture.hpp"
 #include "common/picture/terminal_picture.hpp"
 
 namespace gf2::apps {
 
-/// --png, --svg, --theme, --cell: the picture files that a command writes besides its answer.
+/// How far a large picture is scaled down without --cell.
+enum class Detail {
+    kFine,   ///< to 2000 cells a side
+    kBlocks  ///< more than 800 cells a side to 200 blocks: smaller ones look like noise where single cells do
+};
+
+/// --png, --svg, --theme, --cell, --crop: the picture files that a command writes besides its answer.
 struct PictureOptions {
     std::string png;
     std::string svg;
     std::optional<std::string> theme_name;
     std::optional<std::size_t> cell;
+    std::optional<Area> crop;
 
     /// @param what  the subject of the picture: "the board"
     void declare(CLI::App& app, const std::string& what);
 
     [[nodiscard]] bool is_wanted() const { return !png.empty() || !svg.empty(); }
-    [[nodiscard]] Theme theme(Theme otherwise = Theme::kLight) const;
 
-    /// The maximum number of cells of a panel; larger panels must be scaled down.
-    /// @param across  number of panels in a row or column of panels
-    [[nodiscard]] Extent max_cells(std::size_t across = 1) const;
+    /// The theme of --theme, if it is given.
+    [[nodiscard]] std::optional<Theme> theme() const;
+
+    /// The part of a table that is drawn.
+    /// @throws UsageError if --crop is not a part of it
+    [[nodiscard]] Area area_of(Extent whole) const;
+
+    /// The maximum number of cells of a picture of `whole`; larger ones must be scaled down.
+    [[nodiscard]] Extent max_cells(Extent whole, Detail detail) const;
 
     /// Writes the files that are wanted.
     /// @throws io::FileError
@@ -44,10 +59,20 @@ struct CanvasOptions {
 
     void declare(CLI::App& app);
 
-    [[nodiscard]] Canvas canvas(const Context& context) const;
+    /// @param theme  of --theme, if it is given
+    [[nodiscard]] Canvas canvas(const Context& context, std::optional<Theme> theme) const;
 };
 
 /// Pixels per cell without --cell: small pictures have large cells.
 [[nodiscard]] std::size_t cell_size(const Picture& picture);
+
+/// Pixels per side of a file, unless it has more cells.
+inline constexpr std::size_t kMaxPixels = 4000;
+
+/// Refuses a file name that ends in none of these extensions, such as ".png"; upper and lower case are equal.
+[[nodiscard]] CLI::Validator file_ending_in(std::vector<std::string> extensions);
+
+/// True if a file name ends in an extension, such as ".png", in upper or lower case.
+[[nodiscard]] bool ends_in(std::string_view file, std::string_view extension);
 
 }  // namespace gf2::apps

@@ -8,12 +8,11 @@
 
 namespace gf2::apps {
 
-/// The picture's panels as pixels, without text. Cells of 6 pixels and more have gaps and rounded corners; cells of 4
-/// pixels and more have dots.
+/// The picture's panels as pixels, without text.
 /// @param cell  pixels per cell
-[[nodiscard]] PaletteImage rasterised(const Picture& picture, std::size_t cell);
+[[nodiscard]] PaletteImage rasterised(const Picture& picture, std::size_t cell, Theme theme);
 
 /// One panel without a margin, one pixel per cell.
-[[nodiscard]] PaletteImage pixels_of(const Picture& picture, const Panel& panel);
+[[nodiscard]] PaletteImage pixels_of(const Picture& picture, const Panel& panel, Theme theme);
 
 }  // namespace gf2::apps

@@ -15,7 +15,11 @@
 namespace gf2::apps {
 namespace {
 
-constexpr std::size_t kMaxDrawnCells = 10'000;  // of a panel
+// The upper left corner of a panel.
+struct Corner {
+    double x;
+    double y;
+};
 
 std::string base64(std::string_view bytes) {
     constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -32,27 +36,27 @@ std::string base64(std::string_view bytes) {
     return text;
 }
 
-void draw_cells(std::ostream& out, const Picture& picture, const Panel& panel, std::size_t cell, double left,
-                double top) {
+void draw_cells(std::ostream& out, const Picture& picture, const Panel& panel, const SvgPage& page, std::size_t cell,
+                Corner corner) {
     const double dot = cell_shape(cell).dot;
     const auto for_each = [&](std::size_t code, const auto& write) {
         for (std::size_t i = 0; i < panel.codes.size(); ++i) {
             if (panel.codes[i] != code) continue;
-            write(left + static_cast<double>(i % panel.columns * cell),
-                  top + static_cast<double>(i / panel.columns * cell));
+            write(corner.x + static_cast<double>(i % panel.columns * cell),
+                  corner.y + static_cast<double>(i / panel.columns * cell));
         }
     };
-    for (std::size_t code = 0; code < picture.styles.size(); ++code) {
-        const CellStyle& style = picture.styles[code];
-        if (!style.is_drawn || std::find(panel.codes.begin(), panel.codes.end(), code) == panel.codes.end()) continue;
-        const bool has_dot = style.mark && dot != 0;
-        out << fmt::format("<g fill=\"{}\">\n", css(has_dot ? style.fill : style.flat));
+    for (std::size_t i = 0; i < picture.styles.size(); ++i) {
+        const auto code = static_cast<std::uint8_t>(i);
+        if (!picture.styles[i].is_drawn) continue;
+        if (std::find(panel.codes.begin(), panel.codes.end(), code) == panel.codes.end()) continue;
+        out << fmt::format("<g {}>\n", page.fill_of_cell(code));
         for_each(code, [&](double x, double y) {
             out << fmt::format("<use href=\"#cell\" x=\"{}\" y=\"{}\"/>\n", svg_number(x), svg_number(y));
         });
         out << "</g>\n";
-        if (!has_dot) continue;
-        out << fmt::format("<g fill=\"{}\">\n", css(*style.mark));
+        if (!page.has_dot(code)) continue;
+        out << fmt::format("<g {}>\n", page.fill_of_dot(code));
         const double middle = static_cast<double>(cell) / 2;
         for_each(code, [&](double x, double y) {
             out << fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", svg_number(x + middle),
@@ -62,13 +66,20 @@ void draw_cells(std::ostream& out, const Picture& picture, const Panel& panel, s
     }
 }
 
-void embed(std::ostream& out, const Picture& picture, const Panel& panel, std::size_t cell, double left, double top) {
-    std::ostringstream png;
-    write_png(png, pixels_of(picture, panel));
-    out << fmt::format(
-        "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" style=\"image-rendering: pixelated\" "
-        "href=\"data:image/png;base64,{}\"/>\n",
-        svg_number(left), svg_number(top), panel.columns * cell, panel.rows * cell, base64(png.str()));
+void embed(std::ostream& out, const Picture& picture, const Panel& panel, const SvgPage& page, std::size_t cell,
+           Corner corner) {
+    const auto image = [&](Theme theme, std::string_view attributes) {
+        std::ostringstream png;
+        write_png(png, pixels_of(picture, panel, theme));
+        out << fmt::format(
+            "<image {}x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" style=\"image-rendering: pixelated\" "
+            "href=\"data:image/png;base64,{}\"/>\n",
+            attributes, svg_number(corner.x), svg_number(corner.y), panel.columns * cell, panel.rows * cell,
+            base64(png.str()));
+    };
+    if (page.theme()) return image(*page.theme(), "");
+    image(Theme::kLight, "class=\"on-light\" ");
+    image(Theme::kDark, "class=\"on-dark\" display=\"none\" ");
 }
 
 // The least of 1, 2, 5, 10, ... that is at least `least`.
@@ -82,37 +93,40 @@ std::uint64_t round_step(double least) {
 
 enum class Direction { kAcross, kDown };
 
-// Draws numbers at 1 and at the multiples of a round step along a panel whose corner is (left, top).
-void draw_axis(std::ostream& out, const Picture& picture, Direction direction, std::size_t cell, double left,
-               double top) {
+// Draws numbers at the first row or column and at the multiples of a round step along a panel.
+void draw_axis(std::ostream& out, const Picture& picture, Direction direction, std::size_t cell, Corner corner) {
     const bool is_across = direction == Direction::kAcross;
     const Panel& panel = picture.panels.front();
-    const std::size_t cells = is_across ? panel.columns : panel.rows;
-    if (cells == 0) return;
+    const std::uint64_t count = (is_across ? panel.columns : panel.rows) * picture.side;
+    if (count == 0) return;
+    const std::uint64_t first = is_across ? picture.axes->first_column : picture.axes->first_row;
     const double size = static_cast<double>(cell) / static_cast<double>(picture.side);  // of a row or column
-    const double digits = static_cast<double>(std::to_string(cells * picture.side).size());
+    const double digits = static_cast<double>(std::to_string(first + count - 1).size());
     const double room = is_across ? 14 + 7 * digits : 18;
     const std::uint64_t step = round_step(room / size);
-    for (std::uint64_t tick = 0; tick <= cells * picture.side; tick += step) {
-        if (tick == 0 && step == 1) continue;
-        const auto number = static_cast<double>(std::max<std::uint64_t>(tick, 1));
-        const double at = (number - 0.5) * size;
+    for (std::uint64_t tick = first - first % step; tick < first + count; tick += step) {
+        // The number of the first row stands in place of a multiple before it, if that leaves room for the next one.
+        if (tick < first && first - tick > step / 2) continue;
+        const std::uint64_t number = std::max(tick, first);
+        const double at = (static_cast<double>(number - first) + 0.5) * size;
         out << fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"{}\">{}</text>\n",
-                           svg_number(is_across ? left + at : left - 6), svg_number(is_across ? top - 6 : top + at + 4),
-                           is_across ? "middle" : "end", number);
+                           svg_number(is_across ? corner.x + at : corner.x - 6),
+                           svg_number(is_across ? corner.y - 6 : corner.y + at + 4), is_across ? "middle" : "end",
+                           number);
     }
 }
 
-void draw_axes(std::ostream& out, const Picture& picture, std::size_t cell, double left, double top) {
-    const Panel& panel = picture.panels.front();
-    const double width = static_cast<double>(panel.columns * cell), height = static_cast<double>(panel.rows * cell);
-    out << fmt::format("<g fill=\"{}\" font-size=\"11\">\n", css(colors_of(picture.theme).muted));
-    draw_axis(out, picture, Direction::kAcross, cell, left, top);
-    draw_axis(out, picture, Direction::kDown, cell, left, top);
-    out << fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", svg_number(left + width / 2),
-                       svg_number(top - 22), xml_text(picture.axes->columns))
+void draw_axes(std::ostream& out, const Picture& picture, const SvgPage& page, std::size_t cell) {
+    const Corner corner{page.left(0), page.top(0)};
+    out << fmt::format("<g {} font-size=\"11\">\n", page.fill_of_text());
+    draw_axis(out, picture, Direction::kAcross, cell, corner);
+    draw_axis(out, picture, Direction::kDown, cell, corner);
+    out << fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n",
+                       svg_number(corner.x + page.panel_width() / 2), svg_number(corner.y - 22),
+                       xml_text(picture.axes->columns))
         << fmt::format("<text transform=\"translate({} {}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n</g>\n",
-                       svg_number(left - 36), svg_number(top + height / 2), xml_text(picture.axes->rows));
+                       svg_number(corner.x - 36), svg_number(corner.y + page.panel_height() / 2),
+                       xml_text(picture.axes->rows));
 }
 
 }  // namespace
@@ -149,26 +163,27 @@ std::string svg_outline(double x, double y, std::size_t cell) {
                        svg_number(x + inset + shape.radius), svg_number(y + inset), r, edge);
 }
 
-void write_svg(std::ostream& out, const Picture& picture, std::size_t cell) {
+bool is_embedded(const Panel& panel) {
+    constexpr std::size_t kMaxDrawnCells = 10'000;
+    return panel.codes.size() > kMaxDrawnCells;
+}
+
+void write_svg(std::ostream& out, const Picture& picture, std::size_t cell, std::optional<Theme> theme) {
     const Panel& first = picture.panels.front();
-    const SvgPage page(picture, cell, panels_across(picture.panels.size(), first.rows, first.columns));
+    const SvgPage page(picture, cell, panels_across(picture.panels.size(), first.rows, first.columns), theme);
     page.write_frame(out);
     for (std::size_t i = 0; i < picture.panels.size(); ++i) {
         const Panel& panel = picture.panels[i];
-        const double left = page.left(i), top = page.top(i);
-        if (panel.codes.size() > kMaxDrawnCells) {
-            embed(out, picture, panel, cell, left, top);
-        } else {
-            draw_cells(out, picture, panel, cell, left, top);
-        }
+        const Corner corner{page.left(i), page.top(i)};
+        (is_embedded(panel) ? embed : draw_cells)(out, picture, panel, page, cell, corner);
         if (!panel.caption.empty()) {
-            out << fmt::format(
-                "<text x=\"{}\" y=\"{}\" font-size=\"12\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n",
-                svg_number(left + page.panel_width() / 2), svg_number(top + page.panel_height() + 15),
-                css(colors_of(picture.theme).muted), xml_text(panel.caption));
+            out << fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"12\" text-anchor=\"middle\" {}>{}</text>\n",
+                               svg_number(corner.x + page.panel_width() / 2),
+                               svg_number(corner.y + page.panel_height() + 15), page.fill_of_text(),
+                               xml_text(panel.caption));
         }
     }
-    if (picture.axes) draw_axes(out, picture, cell, page.left(0), page.top(0));
+    if (picture.axes) draw_axes(out, picture, page, cell);
     out << "</svg>\n";
 }
 

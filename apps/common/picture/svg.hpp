@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,10 +11,14 @@
 
 namespace gf2::apps {
 
-/// Writes the picture with its title, captions, axes and legend. Panels of more than 100 x 100 cells are embedded as
-/// images with one pixel per cell.
-/// @param cell  pixels per cell
-void write_svg(std::ostream& out, const Picture& picture, std::size_t cell);
+/// Writes the picture with its title, captions, axes and legend.
+/// @param cell   pixels per cell
+/// @param theme  empty: that of the reader
+void write_svg(std::ostream& out, const Picture& picture, std::size_t cell, std::optional<Theme> theme);
+
+/// True for a panel of more than 100 x 100 cells, which is embedded as an image with one pixel per cell; as two images
+/// if the picture follows the theme of the reader.
+[[nodiscard]] bool is_embedded(const Panel& panel);
 
 /// Escapes the characters &, < and >.
 [[nodiscard]] std::string xml_text(std::string_view text);

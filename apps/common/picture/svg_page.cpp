@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <ostream>
 
 #include "common/picture/cell_shape.hpp"
@@ -20,6 +21,19 @@ double text_width(const std::string& text) {
     return kCharacter * static_cast<double>(characters);
 }
 
+// A missing cell has no swatch.
+double swatch_width(const Picture& picture, const LegendItem& item) {
+    return picture.styles[item.code].is_drawn ? kSwatch + 6 : 0;
+}
+
+// The codes with rules in the style sheet: those of cells that are drawn one by one, and of the legend.
+std::array<bool, 256> codes_of_rules(const Picture& picture) {
+    std::array<bool, 256> codes{};
+    if (!is_embedded(picture.panels.front())) codes = codes_of(picture.panels);
+    for (const LegendItem& item : picture.legend) codes[item.code] = true;
+    return codes;
+}
+
 // The title, which mentions the scale of a scaled picture.
 std::string title_of(const Picture& picture) {
     if (picture.side == 1) return picture.title;
@@ -28,11 +42,12 @@ std::string title_of(const Picture& picture) {
 
 }  // namespace
 
-SvgPage::SvgPage(const Picture& picture, std::size_t cell, std::size_t across)
+SvgPage::SvgPage(const Picture& picture, std::size_t cell, std::size_t across, std::optional<Theme> theme)
     : picture_(picture),
       title_(title_of(picture)),
       cell_(cell),
       across_(across),
+      theme_(theme),
       panel_width_(static_cast<double>(picture.panels.front().columns * cell)),
       panel_height_(static_cast<double>(picture.panels.front().rows * cell)),
       caption_height_(picture.panels.front().caption.empty() ? 0 : 20),
@@ -59,7 +74,7 @@ double SvgPage::top(std::size_t panel) const {
 void SvgPage::place_legend() {
     double x = kMargin, y = height_;
     for (const LegendItem& item : picture_.legend) {
-        const double width = kSwatch + 6 + text_width(item.text);
+        const double width = swatch_width(picture_, item) + text_width(legend_text(picture_, item));
         if (x > kMargin && x + width > width_ - kMargin) {
             x = kMargin;
             y += kLegendLine;
@@ -71,33 +86,82 @@ void SvgPage::place_legend() {
     if (!legend_.empty()) height_ = y + kLegendLine + kMargin - 6;
 }
 
+bool SvgPage::has_dot(std::uint8_t code) const {
+    return picture_.styles[code].mark && cell_shape(cell_).dot != 0;
+}
+
+const Paint& SvgPage::paint_of_cell(std::uint8_t code) const {
+    const CellStyle& style = picture_.styles[code];
+    return has_dot(code) ? style.fill : style.flat;
+}
+
+std::string SvgPage::fill(const Paint& paint, const std::string& name) const {
+    const std::string color = css(paint.in(theme_.value_or(Theme::kLight)));
+    return theme_ ? fmt::format("fill=\"{}\"", color) : fmt::format("class=\"{}\" fill=\"{}\"", name, color);
+}
+
+std::string SvgPage::fill_of_cell(std::uint8_t code) const {
+    return fill(paint_of_cell(code), fmt::format("c{}", code));
+}
+
+std::string SvgPage::fill_of_dot(std::uint8_t code) const {
+    return fill(*picture_.styles[code].mark, fmt::format("d{}", code));
+}
+
+std::string SvgPage::fill_of_text() const {
+    return fill(colors().muted, "text");
+}
+
+// Rules of a style sheet precede the attributes, so the rules are for dark readers alone.
+void SvgPage::write_style_sheet(std::ostream& out) const {
+    if (theme_) return;
+    const auto rule = [&](const std::string& name, const Paint& paint) {
+        out << fmt::format(".{} {{ fill: {} }}\n", name, css(paint.dark));
+    };
+    out << "<style>\n@media (prefers-color-scheme: dark) {\n";
+    rule("page", colors().background);
+    rule("ink", colors().ink);
+    rule("text", colors().muted);
+    const std::array<bool, 256> has_rule = codes_of_rules(picture_);
+    for (std::size_t i = 0; i < picture_.styles.size(); ++i) {
+        const auto code = static_cast<std::uint8_t>(i);
+        if (!has_rule.at(i) || !picture_.styles[i].is_drawn) continue;
+        rule(fmt::format("c{}", code), paint_of_cell(code));
+        if (has_dot(code)) rule(fmt::format("d{}", code), *picture_.styles[code].mark);
+    }
+    if (is_embedded(picture_.panels.front())) out << ".on-light { display: none }\n.on-dark { display: inline }\n";
+    out << "}\n</style>\n";
+}
+
 void SvgPage::write_frame(std::ostream& out) const {
-    const Colors& colors = colors_of(picture_.theme);
     out << fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\" "
-        "font-family=\"system-ui, sans-serif\" font-size=\"13\" fill=\"{2}\">\n<title>{3}</title>\n"
-        "<defs><path id=\"cell\" d=\"{7}\"/></defs>\n<rect width=\"{0}\" height=\"{1}\" fill=\"{4}\"/>\n"
-        "<text x=\"{5}\" y=\"{6}\" font-size=\"15\" font-weight=\"600\">{3}</text>\n",
-        svg_number(width_), svg_number(height_), css(colors.ink), xml_text(title_), css(colors.background), kMargin,
-        kMargin + 14, svg_outline(0, 0, cell_));
+        "font-family=\"system-ui, sans-serif\" font-size=\"13\">\n<title>{2}</title>\n",
+        svg_number(width_), svg_number(height_), xml_text(title_));
+    write_style_sheet(out);
+    out << fmt::format(
+        "<defs><path id=\"cell\" d=\"{}\"/></defs>\n<rect width=\"{}\" height=\"{}\" {}/>\n"
+        "<text x=\"{}\" y=\"{}\" font-size=\"15\" font-weight=\"600\" {}>{}</text>\n",
+        svg_outline(0, 0, cell_), svg_number(width_), svg_number(height_), fill(colors().background, "page"), kMargin,
+        kMargin + 14, fill(colors().ink, "ink"), xml_text(title_));
     write_legend(out);
 }
 
 void SvgPage::write_legend(std::ostream& out) const {
     constexpr auto kSide = static_cast<std::size_t>(kSwatch);
-    const Colors& colors = colors_of(picture_.theme);
     for (std::size_t i = 0; i < legend_.size(); ++i) {
         const auto [x, y] = legend_[i];
-        const CellStyle& style = picture_.styles[picture_.legend[i].code];
-        const bool has_dot = style.mark && cell_shape(cell_).dot != 0;
-        out << fmt::format("<path fill=\"{}\" d=\"{}\"/>", css(has_dot ? style.fill : style.flat),
-                           svg_outline(x, y, kSide));
-        if (has_dot) {
-            out << fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>", svg_number(x + kSwatch / 2),
-                               svg_number(y + kSwatch / 2), svg_number(cell_shape(kSide).dot), css(*style.mark));
+        const LegendItem& item = picture_.legend[i];
+        if (picture_.styles[item.code].is_drawn) {
+            out << fmt::format("<path {} d=\"{}\"/>", fill_of_cell(item.code), svg_outline(x, y, kSide));
         }
-        out << fmt::format("<text x=\"{}\" y=\"{}\" fill=\"{}\">{}</text>\n", svg_number(x + kSwatch + 5),
-                           svg_number(y + 11.5), css(colors.muted), xml_text(picture_.legend[i].text));
+        if (has_dot(item.code)) {
+            out << fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {}/>", svg_number(x + kSwatch / 2),
+                               svg_number(y + kSwatch / 2), svg_number(cell_shape(kSide).dot), fill_of_dot(item.code));
+        }
+        const double swatch = swatch_width(picture_, item);
+        out << fmt::format("<text x=\"{}\" y=\"{}\" {}>{}</text>\n", svg_number(swatch == 0 ? x : x + swatch - 1),
+                           svg_number(y + 11.5), fill_of_text(), xml_text(legend_text(picture_, item)));
     }
 }
 

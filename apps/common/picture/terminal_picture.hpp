@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <iosfwd>
 
-#include "common/picture/block_sums.hpp"
+#include "common/picture/area.hpp"
 #include "common/picture/picture.hpp"
 
 namespace gf2::apps {
@@ -15,14 +15,17 @@ struct Canvas {
     std::size_t lines = 0;    ///< 0: no limit
     bool color = false;
     bool true_color = false;  ///< 24-bit colours instead of 256
+    Theme theme = Theme::kDark;
 };
 
-/// The maximum number of cells. In colour a character shows two cells, one above the other; without colour a cell takes
-/// two characters, and pictures higher than the terminal scroll. At most a few thousand cells a side are drawn.
-[[nodiscard]] Extent max_cells(const Canvas& canvas);
+/// The maximum number of cells of a picture of `whole`, which is scaled down if it has more. A picture is not wider
+/// than the canvas, but may be higher, so that the terminal scrolls; a scaled picture in colour is not higher either.
+/// At most 2000 cells a side are drawn.
+[[nodiscard]] Extent max_cells(const Canvas& canvas, Extent whole);
 
-/// Prints the first panel. In colour: two characters per cell if they fit, else half-blocks; foreground and background
-/// are both set, so that the terminal's own colours do not matter. Without colour: two characters per cell, in a frame.
+/// Prints the first panel and the legend. In colour, in the largest of these forms that fits: squares with gaps, of 4 x
+/// 2, 3 x 1 or 2 x 1 characters; or half blocks, two cells in a character one above the other. Without colour: two
+/// characters per cell, in a frame.
 void print_picture(std::ostream& out, const Picture& picture, const Canvas& canvas);
 
 }  // namespace gf2::apps

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <array>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "common/picture/picture_options.hpp"
-#include "common/picture/two_bit_palette.hpp"
+#include "common/picture/two_bit_picture.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2_cli/commands.hpp"
@@ -46,43 +47,42 @@ Drawing drawing_of(const Context& context, BitMatrix a, const Options& options) 
 }
 
 // Marks a whole block for a single pivot: the pivots form a thin line, which a mean would not show.
-BlockSums pivots_of(const Drawing& drawing, std::uint64_t side) {
-    const BitMatrix& marked = drawing.marked;
-    const BlockSums sums(marked, side);
+BlockSums pivots_of(const Drawing& drawing, const Area& area, std::uint64_t side) {
+    const BlockSums sums(drawing.marked, area, side);
     BitMatrix blocks(sums.rows(), sums.columns());
     for (std::size_t r = 0; r < blocks.rows(); ++r) {
         for (std::size_t c = 0; c < blocks.columns(); ++c) blocks.set(r, c, sums.mean(r, c) != 0);
     }
-    return {blocks, 1};
+    return {blocks, whole_area({blocks.rows(), blocks.columns()}), 1};
 }
 
-Picture picture_of(const Drawing& drawing, const Options& options, Extent most, Theme theme) {
+Picture picture_of(const Drawing& drawing, const Options& options, const Area& area, Extent most) {
     const BitMatrix& a = drawing.matrix;
-    const Colors& colors = colors_of(theme);
-    const std::uint64_t side = block_side({a.rows(), a.columns()}, most);
-    // Marked entries are ones: no cell has the second layer alone.
-    const TwoBitPalette layers({CellStyle{.fill = colors.zero, .flat = colors.zero, .plain = "· "},
-                                CellStyle{.fill = colors.one, .flat = colors.one, .plain = "██"},
-                                CellStyle{.fill = colors.pivot, .flat = colors.pivot, .plain = "▓▓"},
-                                CellStyle{.fill = colors.pivot, .flat = colors.pivot, .plain = "▓▓"}},
-                               {"0", "1", "", options.pivots ? (options.rref ? "pivot" : "1 in a pivot column") : ""},
-                               side);
-    Picture picture{.theme = theme,
-                    .title = fmt::format("{}, {} ones", shape_title(a.rows(), a.columns()), weight(a)),
-                    .styles = layers.styles(),
-                    .legend = layers.legend(),
-                    .panels = {layers.panel(BlockSums(a, side),
-                                            options.rref ? pivots_of(drawing, side) : BlockSums(drawing.marked, side))},
-                    .side = side};
+    const Colors& all = colors();
+    const CellStyle marked{.fill = all.pivot, .flat = all.pivot, .plain = "▓▓"};
+    // Marked entries are ones: no cell has the second bit alone.
+    const TwoBitLook look{.styles = {CellStyle{.fill = all.zero, .flat = all.zero, .plain = "· "},
+                                     CellStyle{.fill = all.one, .flat = all.one, .plain = "██"}, marked, marked},
+                          .names = {"0", "1", "", options.rref ? "pivot" : "1 in a pivot column"},
+                          .shares = {"ones", "ones in pivot columns"},
+                          .half = {between(all.zero, all.pivot, 0.5), between(all.one, all.pivot, 0.5)},
+                          .full = all.pivot};
+    const std::uint64_t side = block_side(area.extent, most);
+    const BlockSums ones(a, area, side);
+    const BlockSums pivots = options.rref ? pivots_of(drawing, area, side) : BlockSums(drawing.marked, area, side);
+    Picture picture = two_bit_picture(look, std::array{TwoBits{ones, options.pivots ? &pivots : nullptr}});
+    picture.title = fmt::format("{}, {} ones", shape_title(a.rows(), a.columns()), weight(a));
     if (options.rref || options.pivots) picture.title += fmt::format(", rank {}", drawing.rank);
+    picture.title += area_title(area, {a.rows(), a.columns()});
     return picture;
 }
 
 int run(const Context& context, const Options& options) {
     auto [format, a] = options.a.read_named(context);
+    const Area area = options.files.area_of({a.rows(), a.columns()});
     const Drawing drawing = drawing_of(context, std::move(a), options);
     if (options.files.is_wanted()) {
-        options.files.write(picture_of(drawing, options, options.files.max_cells(), options.files.theme()));
+        options.files.write(picture_of(drawing, options, area, options.files.max_cells(area.extent, Detail::kFine)));
     }
     if (context.json) {
         auto answer = context.answer();
@@ -94,9 +94,8 @@ int run(const Context& context, const Options& options) {
         options.files.describe(answer);
         context.print(answer);
     } else if (!options.files.is_wanted()) {
-        const Canvas canvas = options.canvas.canvas(context);
-        print_picture(context.streams.out,
-                      picture_of(drawing, options, max_cells(canvas), options.files.theme(Theme::kDark)), canvas);
+        const Canvas canvas = options.canvas.canvas(context, options.files.theme());
+        print_picture(context.streams.out, picture_of(drawing, options, area, max_cells(canvas, area.extent)), canvas);
     }
     return kYes;
 }
@@ -116,16 +115,17 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kSpyCommand = {"spy", "Draw the pattern of ones of a matrix",
-                                    "Draws in the terminal, unless --png or --svg names a file. A matrix too large\n"
-                                    "for the terminal, or with more than 2000 entries a side for a file (4000/PIXELS\n"
-                                    "with --cell), is scaled down: the shade of each cell of the picture shows the\n"
-                                    "density of its block of the matrix.",
+                                    "Draws in the terminal, unless --png or --svg names a file. A matrix wider than\n"
+                                    "the terminal, or with more than 2000 entries a side for a file (4000/PIXELS with\n"
+                                    "--cell), is scaled down: the shade of each cell of the picture shows the density\n"
+                                    "of a block of the matrix. --crop draws a part of the matrix.",
                                     R"(  $ printf '1101\n1011\n0110\n' | gf2 spy - --rref --pivots
   ┌────────┐
   │▓▓· ████│
   │· ▓▓██· │
   │· · · · │
   └────────┘
+  · 0  ██ 1  ▓▓ pivot
   $ gf2 random 300 300 | gf2 spy - --png random.png
   $ ls random.*
   random.png

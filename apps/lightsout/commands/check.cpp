@@ -31,15 +31,17 @@ void draw(const Options& options, const Position& position, const lights::SolveR
         {.game = position.game,
          .lit = position.board,
          .dots = proof == nullptr ? nullptr : &proof->pattern,
-         .words = {"off", "on", proof == nullptr ? "" : "off, in the proof",
-                   proof == nullptr ? "" : "on, in the proof"},
+         .look = proof == nullptr ? lights_and_dots({"unlit", "lit", "", ""}, "")
+                                  : lights_and_dots({"unlit", "lit", "in the certificate", "lit, in the certificate"},
+                                                    "in the certificate"),
          .title = shape_title(shape.rows(), shape.columns()) + (proof == nullptr ? ", solvable" : ", unsolvable")},
-        options.pictures.max_cells(), options.pictures.theme()));
+        options.pictures));
 }
 
 int run(const Context& context, const Options& options) {
     const Position position = options.board.read(context);
     const Game& game = position.game;
+    static_cast<void>(options.pictures.area_of(extent_of(game)));
     const lights::Target target = parse_target(context, game, options.target);
     const lights::SolveResult outcome =
         lights::solve_to_target(game.grid(), position.board, target, options.method.options_for(game.grid()));

@@ -28,14 +28,13 @@ int run(const Context& context, const Options& options) {
         .game = game,
         .lit = position.board,
         .dots = presses ? &*presses : nullptr,
-        .words = presses ? words_of_presses() : std::array<std::string, 4>{"off", "on", "", ""},
+        .look = presses ? lights_and_presses() : lights_and_dots({"unlit", "lit", "", ""}, ""),
         .title = shape_title(game.missing().rows(), game.missing().columns()) + ", " +
-                 std::to_string(weight(position.board)) + " on" +
+                 std::to_string(weight(position.board)) + " lit" +
                  (presses ? ", " + std::to_string(weight(*presses)) + " presses" : ""),
     };
-    if (options.files.is_wanted()) {
-        options.files.write(picture_of(view, options.files.max_cells(), options.files.theme()));
-    }
+    const Area area = options.files.area_of(extent_of(game));
+    if (options.files.is_wanted()) options.files.write(picture_of(view, options.files));
     if (context.json) {
         auto answer = context.answer();
         game.describe(answer);
@@ -45,9 +44,8 @@ int run(const Context& context, const Options& options) {
         options.files.describe(answer);
         context.print(answer);
     } else if (!options.files.is_wanted()) {
-        const Canvas canvas = options.canvas.canvas(context);
-        print_picture(context.streams.out, picture_of(view, max_cells(canvas), options.files.theme(Theme::kDark)),
-                      canvas);
+        const Canvas canvas = options.canvas.canvas(context, options.files.theme());
+        print_picture(context.streams.out, picture_of(view, area, max_cells(canvas, area.extent)), canvas);
     }
     return kYes;
 }
@@ -65,24 +63,27 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kShowCommand = {"show", "Draw a board or a press pattern",
-                                     "Draws in the terminal, unless --png or --svg names a file. Lit cells are\n"
-                                     "blocks, pressed cells brackets, missing cells blanks; terminals get colours\n"
-                                     "unless NO_COLOR is set. A board too large for the terminal, or with more than\n"
-                                     "2000 cells a side for a file (4000/PIXELS with --cell), is scaled down: the\n"
-                                     "shade of each cell of the picture shows the fraction of its block that is lit.",
-                                     R"(  $ printf '010\n111\n01_\n' > board
+extern const Command kShowCommand = {
+    "show", "Draw a board or a press pattern",
+    "Draws in the terminal, unless --png or --svg names a file. A legend explains the\n"
+    "marks; terminals get colours unless NO_COLOR is set. A board wider than the\n"
+    "terminal, or with more than 2000 cells a side for a file (800 with presses,\n"
+    "4000/PIXELS with --cell), is scaled down: the colour of each cell of the picture\n"
+    "shows the share of a block of cells that is lit or pressed. --crop draws a part\n"
+    "of the board.",
+    R"(  $ printf '010\n111\n01_\n' > board
   $ lightsout show board
   ┌──────┐
   │· ██· │
   │██████│
   │· ██  │
   └──────┘
+  · unlit  ██ lit  blank: missing
   $ lightsout show board --png board.png --svg board.svg
   $ ls board.*
   board.png
   board.svg
 )",
-                                     declare};
+    declare};
 
 }  // namespace gf2::apps::lightsout

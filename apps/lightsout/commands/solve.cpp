@@ -154,9 +154,9 @@ void draw(const Options& options, const Position& position, const Found& found) 
             {.game = position.game,
              .lit = position.board,
              .dots = &found.presses,
-             .words = words_of_presses(),
+             .look = lights_and_presses(),
              .title = shape_title(shape.rows(), shape.columns()) + ", " + std::to_string(found.count) + " presses"},
-            options.pictures.max_cells(), options.pictures.theme()));
+            options.pictures));
     }
     options.animation.write(options.pictures, position, found.presses);
 }
@@ -169,6 +169,7 @@ int run(const Context& context, const Options& options) {
                                      options.first_row, options.pictures});
     }
     const Position position = read_position(context, options);
+    static_cast<void>(options.pictures.area_of(extent_of(position.game)));
     const lights::Target target = parse_target(context, position.game, options.target);
     const bool minimum = options.minimum || target.kind == lights::Target::Kind::kUniform;
     const lights::SolveOptions method = options.method.options_for(position.game.grid());
