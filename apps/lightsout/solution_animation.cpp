@@ -83,12 +83,14 @@ void AnimationOptions::declare(CLI::App& app) {
                  "Animate a row of presses at a time, as in light chasing; no limit on their number");
 }
 
+void AnimationOptions::require_size(const Game& game) const {
+    if (file.empty() || game.grid().size() <= kMaxCells) return;
+    throw UsageError(
+        fmt::format("--animate: expected a board of at most {} cells, found {}", kMaxCells, game.grid().size()));
+}
+
 void AnimationOptions::write(const PictureOptions& look, const Position& position, const lights::Board& presses) const {
     if (file.empty()) return;
-    if (position.game.grid().size() > kMaxCells) {
-        throw UsageError(fmt::format("--animate: expected a board of at most {} cells, found {}", kMaxCells,
-                                     position.game.grid().size()));
-    }
     const std::size_t count = weight(presses);
     if (!by_rows && count > kMaxPresses) {
         throw UsageError(fmt::format("--animate: expected at most {} presses, found {}; --chase takes any number",

@@ -16,8 +16,12 @@ struct AnimationOptions {
 
     void declare(CLI::App& app);
 
+    /// Checks the number of cells if --animate is given.
+    /// @throws UsageError if the board is too large
+    void require_size(const Game& game) const;
+
     /// Writes the file if --animate is given.
-    /// @throws UsageError if the board or the solution is too large; io::FileError
+    /// @throws UsageError if the solution is too large; io::FileError
     void write(const PictureOptions& look, const Position& position, const lights::Board& presses) const;
 };
 

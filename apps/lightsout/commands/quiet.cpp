@@ -21,6 +21,7 @@ struct Options {
 
 int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
+    static_cast<void>(options.pictures.area_of(extent_of(game)));
     const lights::QuietPatterns quiet = lights::quiet_patterns(game.grid(), options.method.options_for(game.grid()));
     if (options.pictures.is_wanted()) options.pictures.write(picture_of(quiet, game, options.pictures));
     auto patterns = nlohmann::ordered_json::array();

@@ -170,6 +170,7 @@ int run(const Context& context, const Options& options) {
     }
     const Position position = read_position(context, options);
     static_cast<void>(options.pictures.area_of(extent_of(position.game)));
+    options.animation.require_size(position.game);
     const lights::Target target = parse_target(context, position.game, options.target);
     const bool minimum = options.minimum || target.kind == lights::Target::Kind::kUniform;
     const lights::SolveOptions method = options.method.options_for(position.game.grid());
