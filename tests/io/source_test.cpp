@@ -258,5 +258,18 @@ TEST(MemoryLimit, IsPrintedAndParsedInUnits) {
     }
 }
 
+TEST(ParseError, TellsItsInputItsPlaceAndItsMessage) {
+    const ParseError text("a file, found: b", {3, 7}, "expected 0 or 1, found '2'");
+    EXPECT_STREQ(text.what(), "a file, found: b:3:7: expected 0 or 1, found '2'");
+    EXPECT_EQ(text.source(), "a file, found: b");
+    EXPECT_EQ(text.message(), "expected 0 or 1, found '2'");
+    const ParseError binary("x.npy", byte_position(12), "");
+    EXPECT_STREQ(binary.what(), "x.npy: byte 12: ");
+    EXPECT_EQ(binary.source(), "x.npy");
+    EXPECT_EQ(binary.message(), "");
+    const MemoryError memory("x", {1, 1}, "expected less", 5);
+    EXPECT_EQ(memory.message(), "expected less");
+}
+
 }  // namespace
 }  // namespace gf2::io

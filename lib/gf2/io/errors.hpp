@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "gf2/version.hpp"
 
@@ -29,10 +31,22 @@ public:
     /// @param source   the name of the input
     /// @param message  "expected ..., found ..."
     ParseError(const std::string& source, Position position, const std::string& message)
-        : std::runtime_error(source + ":" + text_of(position) + ": " + message), position_(position) {}
+        : std::runtime_error(source + ":" + text_of(position) + ": " + message),
+          position_(position),
+          source_size_(source.size()),
+          message_size_(message.size()) {}
 
     /// The position of the error.
     [[nodiscard]] Position position() const noexcept { return position_; }
+
+    /// The name of the input.
+    [[nodiscard]] std::string_view source() const noexcept { return std::string_view(what()).substr(0, source_size_); }
+
+    /// The message without the place: "expected ..., found ...".
+    [[nodiscard]] std::string_view message() const noexcept {
+        const std::string_view text = what();
+        return text.substr(text.size() - std::min(message_size_, text.size()));
+    }
 
 private:
     static std::string text_of(Position position) {
@@ -41,6 +55,8 @@ private:
     }
 
     Position position_;
+    std::size_t source_size_;
+    std::size_t message_size_;
 };
 
 /// A file that cannot be opened, read or written. what() reads "name: what was tried: reason".
