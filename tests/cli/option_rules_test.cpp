@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -46,31 +47,50 @@ std::vector<std::string> positionals_of(const std::string& program, const std::s
 }
 
 const std::map<std::string, std::string>& values() {
-    static const std::map<std::string, std::string> kValues = {{"--min", ""},           {"--all", ""},
-                                                               {"--many", ""},          {"--pivots", ""},
-                                                               {"--certificate", ""},   {"--inverse", ""},
-                                                               {"--singular", ""},      {"--nullspace", ""},
-                                                               {"--lex", ""},           {"--first-row", ""},
-                                                               {"--count", ""},         {"--spaces", ""},
-                                                               {"--chase", ""},         {"--judge", ""},
-                                                               {"--basis", ""},         {"--all-on", ""},
-                                                               {"--random", ""},        {"--solvable", ""},
-                                                               {"--unique", ""},        {"--to", "text"},
-                                                               {"--from", "text"},      {"--theme", "dark"},
-                                                               {"--color", "always"},   {"--symmetry", "both"},
-                                                               {"--rule", "plus"},      {"--square", "1..3"},
-                                                               {"--shard", "1/2"},      {"--generate", "all-on:3x3"},
-                                                               {"--target", "off"},     {"--method", "transform"},
-                                                               {"--topology", "plane"}, {"--json", ""},
-                                                               {"--hardest", ""},       {"--date", "2026-03-14"},
-                                                               {"--daily", ""},         {"--difficulty", "easy"},
-                                                               {"--png", "f.png"},      {"--svg", "f.svg"},
-                                                               {"--animate", "f.svg"},  {"--crop", "1:1:2x2"}};
+    static const std::map<std::string, std::string> kValues = {{"--min", ""},
+                                                               {"--all", ""},
+                                                               {"--many", ""},
+                                                               {"--pivots", ""},
+                                                               {"--certificate", ""},
+                                                               {"--inverse", ""},
+                                                               {"--singular", ""},
+                                                               {"--nullspace", ""},
+                                                               {"--lex", ""},
+                                                               {"--first-row", ""},
+                                                               {"--count", ""},
+                                                               {"--spaces", ""},
+                                                               {"--chase", ""},
+                                                               {"--judge", ""},
+                                                               {"--basis", ""},
+                                                               {"--all-on", ""},
+                                                               {"--random", ""},
+                                                               {"--solvable", ""},
+                                                               {"--unique", ""},
+                                                               {"--to", "text"},
+                                                               {"--from", "text"},
+                                                               {"--theme", "dark"},
+                                                               {"--color", "always"},
+                                                               {"--symmetry", "both"},
+                                                               {"--rule", "plus"},
+                                                               {"--square", "1..3"},
+                                                               {"--shard", "1/2"},
+                                                               {"--generate", "all-on:3x3"},
+                                                               {"--target", "off"},
+                                                               {"--topology", "plane"},
+                                                               {"--json", ""},
+                                                               {"--hardest", ""},
+                                                               {"--date", "2026-03-14"},
+                                                               {"--daily", ""},
+                                                               {"--difficulty", "easy"},
+                                                               {"--png", "f.png"},
+                                                               {"--svg", "f.svg"},
+                                                               {"--animate", "f.svg"},
+                                                               {"--crop", "1:1:2x2"}};
     return kValues;
 }
 
 // The options that make a term true.
-std::vector<std::string> arguments_of(const std::string& term) {
+std::vector<std::string> arguments_of(const std::string& program, const std::string& term) {
     std::vector<std::string> arguments;
     for (std::string part : words(term, '&')) {
         if (!part.starts_with("--")) continue;
@@ -81,6 +101,8 @@ std::vector<std::string> arguments_of(const std::string& term) {
         const auto value = values().find(name);
         if (equals != std::string::npos && !is_negated) {
             arguments.push_back(part.substr(equals + 1));
+        } else if (name == "--method") {
+            arguments.push_back(program == "gf2" ? "transform" : "elimination");
         } else if (value == values().end()) {
             arguments.push_back("1");
         } else if (!value->second.empty()) {
@@ -88,6 +110,21 @@ std::vector<std::string> arguments_of(const std::string& term) {
         }
     }
     return arguments;
+}
+
+// The lines of --help on an option or a positional argument.
+std::string entry_of(const std::string& help, const std::string& name) {
+    std::istringstream lines(help.substr(0, help.find("\nExample:")));
+    std::string entry;
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t begin = line.find_first_not_of(' ');
+        const bool begins_entry = begin == 2 || begin == 4;
+        if (begins_entry && !entry.empty()) return entry;
+        const std::string first = begins_entry ? line.substr(begin, line.find(' ', begin) - begin) : "";
+        const bool is_named = first == name || first.ends_with("," + name);
+        if (is_named || !entry.empty()) entry += line + '\n';
+    }
+    return entry;
 }
 
 class OptionRules : public InEmptyDirectory {
@@ -116,13 +153,14 @@ TEST_F(OptionRules, EachRowIsEnforced) {
                     const std::string option = term.substr(0, term.find_first_of("&=!"));
                     if (rule.kind == OptionRule::Kind::kRequires) {
                         // Another row may refuse it first.
-                        EXPECT_TRUE(is_refused(with(base, arguments_of(term)), 2, {" --"}));
+                        EXPECT_TRUE(is_refused(with(base, arguments_of(base.program, term)), 2, {" --"}));
                         ++count;
                         continue;
                     }
                     for (const std::string& other : words(rule.others)) {
-                        EXPECT_TRUE(
-                            is_refused(with(with(base, arguments_of(term)), arguments_of(other)), 2, {" excludes "}))
+                        EXPECT_TRUE(is_refused(
+                            with(with(base, arguments_of(base.program, term)), arguments_of(base.program, other)), 2,
+                            {" excludes "}))
                             << option << ' ' << other;
                         ++count;
                     }
@@ -136,12 +174,19 @@ TEST_F(OptionRules, EachRowIsEnforced) {
 TEST_F(OptionRules, AreStatedInHelp) {
     for (const apps::Program& program : programs()) {
         for (const OptionRule& rule : program.rules) {
-            const bool requires_other = rule.kind == OptionRule::Kind::kRequires;
-            const std::string text =
-                (requires_other ? "requires " : "not with ") + apps::text_of_terms(rule.others, "or") + ")";
+            const std::string kind = rule.kind == OptionRule::Kind::kRequires ? "requires " : "not with ";
             for (const std::string& command : words(rule.commands)) {
-                std::string help = run({std::string(program.name), {command, "--help"}}).out;
-                EXPECT_NE(help.find(text), std::string::npos) << command << ": " << text;
+                const std::string help = run({std::string(program.name), {command, "--help"}}).out;
+                for (const std::string& term : words(rule.options)) {
+                    const std::string entry = entry_of(help, term.substr(0, term.find_first_of("&=!")));
+                    if (entry.empty()) continue;  // hidden
+                    const std::size_t begin = entry.find(kind);
+                    ASSERT_NE(begin, std::string::npos) << command << ' ' << term << ": " << entry;
+                    for (const std::string& other : apps::texts_of(rule.others)) {
+                        EXPECT_NE(entry.find(other, begin), std::string::npos)
+                            << command << ' ' << term << ": " << entry;
+                    }
+                }
             }
         }
     }
@@ -206,6 +251,21 @@ TEST_F(OptionRules, RefuseOptionsWithoutEffect) {
         EXPECT_TRUE(is_refused(refused.invocation, 2, refused.mentioned));
     }
     EXPECT_EQ(files(), (std::vector<std::string>{"b", "m", "v"}));
+}
+
+TEST_F(OptionRules, OfOneOptionAreOneSentenceInHelp) {
+    const std::string solve = run({"gf2", {"solve", "--help"}}).out;
+    EXPECT_NE(solve.find("(not with --min or --many)"), std::string::npos) << solve;
+    EXPECT_NE(solve.find("(requires --min and --checkpoint)"), std::string::npos) << solve;
+    const std::string boards = run({"lightsout", {"solve", "--help"}}).out;
+    EXPECT_NE(boards.find("(with --count, --first-row or --json: requires --output)"), std::string::npos) << boards;
+    for (const apps::Program& program : programs()) {
+        for (const apps::Command& command : program.commands) {
+            const std::string help = run({std::string(program.name), {std::string(command.name), "--help"}}).out;
+            static const std::regex two_sentences(R"(\((not with|requires|with) [^)]*\) \()");
+            EXPECT_FALSE(std::regex_search(help, two_sentences)) << command.name << ": " << help;
+        }
+    }
 }
 
 TEST_F(OptionRules, AcceptOptionsWithEffect) {

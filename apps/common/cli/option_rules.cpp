@@ -2,10 +2,13 @@
 #include "common/cli/option_rules.hpp"
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "common/cli/command.hpp"
+#include "common/cli/spelling.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -73,8 +76,8 @@ bool is_for(const OptionRule& rule, const CLI::App& command) {
 [[noreturn]] void refuse(const OptionRule& rule, const std::string& term, const std::string& other) {
     const bool requires_other = rule.kind == Kind::kRequires;
     throw UsageError(text_of(term) +
-                     (requires_other ? " requires " + text_of_terms(rule.others, "or") : " excludes " + other) + ": " +
-                     std::string(rule.reason));
+                     (requires_other ? " requires " + listed(texts_of(rule.others), "or") : " excludes " + other) +
+                     ": " + std::string(rule.reason));
 }
 
 void check(const CLI::App& command, const OptionRule& rule) {
@@ -96,39 +99,80 @@ void require_options(const CLI::App& command, const std::string& term) {
     }
 }
 
-// Appends the rule to the description of a term's first option: "requires --min", or "with --count: requires --output".
-void describe(CLI::App& command, const OptionRule& rule) {
-    for (const std::string& other : split(rule.others, ' ')) require_options(command, other);
-    for (const std::string& term : split(rule.options, ' ')) {
-        require_options(command, term);
-        const std::size_t first_end = std::min(term.find('&'), term.size());
-        const Condition first = condition_of(term.substr(0, first_end));
-        CLI::Option* const option = command.get_option(first.option);
-        std::string circumstances = first.has_value ? (first.is_negated ? "other than " : "") + first.value : "";
-        if (first_end != term.size()) {
-            circumstances += (circumstances.empty() ? "" : " ") + ("with " + text_of(term.substr(first_end + 1)));
-        }
-        const bool requires_other = rule.kind == Kind::kRequires;
-        option->description(option->get_description() + " (" + circumstances + (circumstances.empty() ? "" : ": ") +
-                            (requires_other ? "requires " : "not with ") + text_of_terms(rule.others, "or") + ")");
+// A part of an option's description: "requires --min", or "with --count: requires --output".
+struct Clause {
+    std::vector<std::string> circumstances;  // alternatives; empty: always
+    Kind kind;
+    std::vector<std::string> others;
+};
+
+std::string text_of(const Clause& clause) {
+    constexpr std::string_view kWith = "with ";
+    std::vector<std::string> circumstances = clause.circumstances;
+    // "with --count, --first-row or --json": one preposition for all.
+    for (std::size_t i = 1; i < circumstances.size(); ++i) {
+        const bool both = circumstances[0].starts_with(kWith) && circumstances[i].starts_with(kWith);
+        if (both) circumstances[i].erase(0, kWith.size());
     }
+    return listed(circumstances, "or") + (circumstances.empty() ? "" : ": ") +
+           (clause.kind == Kind::kRequires ? "requires " : "not with ") + listed(clause.others, "or");
+}
+
+// The circumstances of the rule that the term states beside its first option: "uniform, with --json".
+std::vector<std::string> circumstances_of(const std::string& term) {
+    const std::size_t first_end = std::min(term.find('&'), term.size());
+    const Condition first = condition_of(term.substr(0, first_end));
+    std::string text = first.has_value ? (first.is_negated ? "other than " : "") + first.value : "";
+    if (first_end != term.size()) {
+        text += (text.empty() ? "" : " ") + ("with " + text_of(term.substr(first_end + 1)));
+    }
+    return text.empty() ? std::vector<std::string>() : std::vector<std::string>{text};
+}
+
+// Adds a clause, or extends one that says the same of other options or in other circumstances.
+void add(std::vector<Clause>& clauses, Clause added) {
+    for (Clause& clause : clauses) {
+        if (clause.kind != added.kind) continue;
+        if (clause.kind == Kind::kExcludes && clause.circumstances == added.circumstances) {
+            clause.others.insert(clause.others.end(), added.others.begin(), added.others.end());
+            return;
+        }
+        const bool are_single = clause.others.size() == 1 && added.others.size() == 1;
+        if (clause.kind == Kind::kRequires && clause.circumstances == added.circumstances && are_single) {
+            clause.others.front() += " and " + added.others.front();
+            return;
+        }
+        if (clause.others == added.others && !clause.circumstances.empty() && !added.circumstances.empty()) {
+            clause.circumstances.push_back(added.circumstances.front());
+            return;
+        }
+    }
+    clauses.push_back(std::move(added));
 }
 
 }  // namespace
 
-std::string text_of_terms(std::string_view terms, std::string_view conjunction) {
-    const std::vector<std::string> all = split(terms, ' ');
-    std::string text;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (i != 0) text += i + 1 == all.size() ? " " + std::string(conjunction) + " " : std::string(", ");
-        text += text_of(all[i]);
-    }
-    return text;
+std::vector<std::string> texts_of(std::string_view terms) {
+    std::vector<std::string> texts;
+    for (const std::string& term : split(terms, ' ')) texts.push_back(text_of(term));
+    return texts;
 }
 
 void describe_rules(CLI::App& command, std::span<const OptionRule> rules) {
+    std::map<CLI::Option*, std::vector<Clause>> clauses;
     for (const OptionRule& rule : rules) {
-        if (is_for(rule, command)) describe(command, rule);
+        if (!is_for(rule, command)) continue;
+        for (const std::string& other : split(rule.others, ' ')) require_options(command, other);
+        for (const std::string& term : split(rule.options, ' ')) {
+            require_options(command, term);
+            const Condition first = condition_of(term.substr(0, term.find('&')));
+            add(clauses[command.get_option(first.option)], {circumstances_of(term), rule.kind, texts_of(rule.others)});
+        }
+    }
+    for (const auto& [option, all] : clauses) {
+        std::string text;
+        for (const Clause& clause : all) text += (text.empty() ? "" : "; ") + text_of(clause);
+        option->description(option->get_description() + " (" + text + ")");
     }
 }
 

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gf2::apps {
 
@@ -39,7 +40,7 @@ void describe_rules(CLI::App& command, std::span<const OptionRule> rules);
 /// @throws UsageError if the parsed arguments break a rule of the command
 void check_rules(const CLI::App& command, std::span<const OptionRule> rules);
 
-/// The terms of a list as a message prints them: "--min or --target uniform".
-[[nodiscard]] std::string text_of_terms(std::string_view terms, std::string_view conjunction);
+/// The terms of a list as messages and --help print them: "--min", "--target uniform".
+[[nodiscard]] std::vector<std::string> texts_of(std::string_view terms);
 
 }  // namespace gf2::apps
