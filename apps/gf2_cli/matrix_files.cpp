@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/cli/choices.hpp"
 #include "common/cli/json.hpp"
 #include "common/formats/matrix_formats.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -20,7 +21,7 @@ namespace {
 CLI::Validator format_name() {
     std::vector<std::string> names;
     for (const io::MatrixFormat& format : matrix_formats()) names.emplace_back(format.name);
-    return CLI::IsMember(names);
+    return one_of(names);
 }
 
 std::string format_names() {
@@ -45,7 +46,7 @@ void MatrixInput::declare(CLI::App& app) {
     app.add_option("--from", from,
                    "Format of the input files: " + format_names() + "; detected from the content if not given")
         ->type_name("FORMAT")
-        ->check(format_name().description(""));
+        ->check(format_name());
 }
 
 const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
@@ -118,7 +119,7 @@ void MatrixOutput::declare(CLI::App& app) {
                        "names (" +
                        extensions() + "), or text without an extension")
         ->type_name("FORMAT")
-        ->check(format_name().description(""));
+        ->check(format_name());
 }
 
 const io::MatrixFormat& MatrixOutput::format() const {

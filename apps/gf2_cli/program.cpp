@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "common/cli/completion.hpp"
+#include "common/cli/help.hpp"
 #include "common/cli/man.hpp"
 #include "common/search/merge.hpp"
 #include "gf2_cli/commands.hpp"
@@ -21,6 +22,10 @@ constexpr std::string_view kMergeExample = R"(  $ printf '1101000\n0110100\n0011
 
 constexpr std::string_view kCompletionExample = R"(  $ gf2 completion bash | grep complete
   complete -F _gf2 gf2
+)";
+
+constexpr std::string_view kHelpExample = R"(  $ gf2 help rank | grep Usage
+  Usage: gf2 rank [OPTIONS] A
 )";
 
 constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1
@@ -59,6 +64,12 @@ constexpr std::array kRules = {
     OptionRule{"spy", "--crop&--json", kRequires, "--png --svg", "no other picture is drawn"},
 };
 
+// Words of linear algebra, coding theory and other software.
+constexpr std::array kAliases = {
+    Alias{"decode", "minweight"}, Alias{"echelon", "rref"}, Alias{"kernel", "nullspace"}, Alias{"inv", "inverse"},
+    Alias{"multiply", "mul"},     Alias{"product", "mul"},  Alias{"show", "spy"},
+};
+
 }  // namespace
 
 Program program() {
@@ -67,9 +78,15 @@ Program program() {
         list.push_back(merge_command(kMergeExample));
         list.push_back(completion_command(kCompletionExample));
         list.push_back(man_command(kManExample));
+        list.push_back(help_command(kHelpExample));
         return list;
     }();
-    return {"gf2", "Linear algebra over GF(2), with certificates.", all, kRules};
+    return {.name = "gf2",
+            .summary = "Linear algebra over GF(2), with certificates.",
+            .commands = all,
+            .rules = kRules,
+            .aliases = kAliases,
+            .file_command = "info"};
 }
 
 }  // namespace gf2::apps::gf2_cli

@@ -89,7 +89,8 @@ io::BoardText read_board_file(const Context& context, const std::string& path) {
 
 void BoardOptions::declare_board(CLI::App& app, bool is_required) {
     app.add_option("BOARD", board, "Board file: text, or a PBM or PNG image; - for standard input")
-        ->required(is_required);
+        ->required(is_required)
+        ->type_name("FILE");
 }
 
 void BoardOptions::declare(CLI::App& app, bool is_required) {

@@ -1,42 +1,63 @@
 // SPDX-License-Identifier: MIT
 #include "lightsout/grid_options.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "common/cli/choices.hpp"
+#include "common/cli/spelling.hpp"
 #include "gf2/io/formats/graph_text.hpp"
 #include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
 
-std::string rule_help() {
-    std::string names;
-    for (const std::string_view name : lights::Rule::names()) names += std::string(name) + ", ";
-    return "What a press toggles: " + names + "a mask such as 010/111/010, or offsets such as 0,0;-1,0";
+std::vector<std::string> rule_names() {
+    const auto names = lights::Rule::names();
+    return {names.begin(), names.end()};
 }
 
-std::string topology_help() {
-    std::string names;
-    for (const lights::Topology topology : lights::all_topologies()) {
-        names += (names.empty() ? "" : ", ") + std::string(lights::to_string(topology));
-    }
-    return "How the edges are glued: " + names;
+std::vector<std::string> topology_names() {
+    std::vector<std::string> names;
+    for (const lights::Topology topology : lights::all_topologies()) names.emplace_back(lights::to_string(topology));
+    return names;
+}
+
+// The letters of a rule's name, and none of the digits, commas and slashes of a mask or of offsets.
+bool looks_like_name(const std::string& rule) {
+    return std::all_of(rule.begin(), rule.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
 }
 
 }  // namespace
 
 void GridOptions::declare_on_grids(CLI::App& app) {
-    app.add_option("--rule", rule, rule_help())->capture_default_str();
-    app.add_option("--topology", topology, topology_help())->capture_default_str();
+    app.add_option("--rule", rule,
+                   fmt::format("What a press toggles: {}, a mask such as 010/111/010, or offsets such as 0,0;-1,0",
+                               fmt::join(rule_names(), ", ")))
+        ->type_name("RULE")
+        ->check(often(rule_names()))
+        ->capture_default_str();
+    app.add_option("--topology", topology,
+                   fmt::format("How the edges are glued: {}", fmt::join(topology_names(), ", ")))
+        ->type_name("TOPOLOGY")
+        ->check(one_of(topology_names()))
+        ->capture_default_str();
 }
 
 void GridOptions::declare(CLI::App& app) {
     declare_on_grids(app);
-    app.add_option("--graph", graph, "A graph file instead of a rule and a topology");
+    app.add_option("--graph", graph, "A graph file instead of a rule and a topology")->type_name("FILE");
 }
 
 lights::Rule GridOptions::parsed_rule() const {
     try {
         return lights::Rule::from_string(rule);
     } catch (const std::invalid_argument& error) {
+        const std::string suggestion = looks_like_name(rule) ? did_you_mean(rule, rule_names()) : "";
+        if (!suggestion.empty()) throw UsageError("--rule: unknown value '" + rule + "'" + suggestion);
         throw UsageError(std::string("--rule: ") + error.what());
     }
 }
@@ -66,7 +87,8 @@ lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& mis
 void ShapeOptions::declare(CLI::App& app) {
     app.add_option("ROWS", rows, "Number of rows")->check(unsigned_number());
     app.add_option("COLS", columns, "Number of columns")->check(unsigned_number());
-    app.add_option("--shape", shape, "A board file that gives the shape instead of ROWS and COLS; _ is a missing cell");
+    app.add_option("--shape", shape, "A board file that gives the shape instead of ROWS and COLS; _ is a missing cell")
+        ->type_name("FILE");
     game.declare(app);
 }
 

@@ -2,6 +2,9 @@
 #include "lightsout/method_option.hpp"
 
 #include <stdexcept>
+#include <vector>
+
+#include "common/cli/choices.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -27,7 +30,9 @@ std::string obstacle_of(const std::string& name, const lights::Grid& grid) {
 }  // namespace
 
 void MethodOption::declare(CLI::App& app) {
-    app.add_option("--method", name, method_help())->type_name("NAME");
+    std::vector<std::string> names;
+    for (const lights::Method& method : lights::methods()) names.emplace_back(method.name);
+    app.add_option("--method", name, method_help())->type_name("NAME")->check(one_of(names));
 }
 
 lights::SolveOptions MethodOption::options_for(const lights::Grid& grid) const {

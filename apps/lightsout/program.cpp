@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-
+#include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "common/cli/completion.hpp"
+#include "common/cli/help.hpp"
 #include "common/cli/man.hpp"
 #include "common/search/merge.hpp"
 #include "lightsout/commands.hpp"
@@ -24,6 +26,10 @@ constexpr std::string_view kMergeExample = R"(  $ printf '1111\n1111\n1111\n1111
 
 constexpr std::string_view kCompletionExample = R"(  $ lightsout completion bash | grep complete
   complete -F _lightsout lightsout
+)";
+
+constexpr std::string_view kHelpExample = R"(  $ lightsout help hint | grep Usage
+  Usage: lightsout hint [OPTIONS] BOARD
 )";
 
 constexpr std::string_view kManExample = R"(  $ lightsout man > lightsout.1
@@ -99,6 +105,41 @@ constexpr std::array kRules = {
     OptionRule{"nullity", "--png --svg", kRequires, "--table", kNoPicture},
 };
 
+// Words of players, and of linear algebra.
+constexpr std::array kAliases = {
+    Alias{"draw", "show"},       Alias{"generate", "make"}, Alias{"info", "report"},    Alias{"kernel", "quiet"},
+    Alias{"nullspace", "quiet"}, Alias{"press", "apply"},   Alias{"solution", "solve"},
+};
+
+constexpr std::string_view kDetails =
+    "lightsout ROWS COLS is short for lightsout solve --min --generate all-on:ROWSxCOLS:\n"
+    "the fewest presses that turn all lights off if all of them are on.";
+
+bool is_number(const std::string& text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// Replaces "5 5" or "5x5", which cannot be a command, by a command that solves the board with all lights on.
+std::vector<std::string> expand(std::vector<std::string> arguments) {
+    if (arguments.empty()) return arguments;
+    std::string shape = arguments.front();
+    const std::size_t cross = shape.find('x');
+    const bool has_both =
+        cross != std::string::npos && is_number(shape.substr(0, cross)) && is_number(shape.substr(cross + 1));
+    if (!has_both && !is_number(shape)) return arguments;
+    std::size_t count = 1;
+    if (!has_both) {
+        if (arguments.size() < 2 || !is_number(arguments[1])) {
+            throw CommandError("expected a command, or ROWS and COLS, found '" + shape + "'");
+        }
+        shape += "x" + arguments[1];
+        count = 2;
+    }
+    std::vector<std::string> expanded{"solve", "--min", "--generate", "all-on:" + shape};
+    expanded.insert(expanded.end(), arguments.begin() + static_cast<std::ptrdiff_t>(count), arguments.end());
+    return expanded;
+}
+
 }  // namespace
 
 Program program() {
@@ -107,9 +148,17 @@ Program program() {
         list.push_back(merge_command(kMergeExample));
         list.push_back(completion_command(kCompletionExample));
         list.push_back(man_command(kManExample));
+        list.push_back(help_command(kHelpExample));
         return list;
     }();
-    return {"lightsout", "Solves, makes and shows lights-out boards.", all, kRules};
+    return {.name = "lightsout",
+            .summary = "Solves, makes and shows lights-out boards.",
+            .commands = all,
+            .rules = kRules,
+            .aliases = kAliases,
+            .file_command = "solve",
+            .details = kDetails,
+            .expand = expand};
 }
 
 }  // namespace gf2::apps::lightsout

@@ -1,11 +1,27 @@
 // SPDX-License-Identifier: MIT
 #include "lightsout/target.hpp"
 
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+#include "common/cli/choices.hpp"
+#include "common/cli/spelling.hpp"
+
 namespace gf2::apps::lightsout {
+namespace {
+
+std::vector<std::string> target_names() {
+    return {"off", "on", "uniform"};
+}
+
+}  // namespace
 
 void declare_target(CLI::App& app, std::string& target, std::string_view uniform) {
     app.add_option("--target", target,
                    "The target: off, on, uniform (" + std::string(uniform) + "), or a file with a board")
+        ->type_name("TARGET|FILE")
+        ->check(often(target_names()))
         ->capture_default_str();
 }
 
@@ -13,6 +29,12 @@ lights::Target parse_target(const Context& context, const Game& game, const std:
     if (text == "off") return lights::Target::off();
     if (text == "on") return lights::Target::on();
     if (text == "uniform") return lights::Target::uniform();
+    const std::vector<std::string> names = target_names();
+    std::error_code error;
+    if (const std::string suggestion = did_you_mean(text, names);
+        !suggestion.empty() && !std::filesystem::exists(text, error)) {
+        throw UsageError("--target: no file '" + text + "'" + suggestion);
+    }
     return lights::Target::to(read_board_of(context, game, text));
 }
 

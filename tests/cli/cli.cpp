@@ -75,7 +75,7 @@ std::vector<std::string> commands_of(const std::string& program) {
         if (line == "Subcommands:") {
             is_listing = true;
         } else if (is_listing && line.size() > 2 && line.substr(0, 2) == "  " && line[2] != ' ') {
-            commands.push_back(line.substr(2, line.find(' ', 2) - 2));
+            commands.push_back(line.substr(2, line.find_first_of(" ,", 2) - 2));  // aliases follow
         }
     }
     return commands;
@@ -87,14 +87,40 @@ testing::AssertionResult is_one_message(const std::string& program, const std::s
     return testing::AssertionFailure() << "expected one line '" << program << ": ...', found: " << text;
 }
 
+nlohmann::json json_message(const std::string& program, const std::string& text) {
+    const bool is_line = !text.empty() && text.find('\n') == text.size() - 1;
+    nlohmann::json object = nlohmann::json::parse(text, nullptr, false);
+    if (!is_line || !object.is_object()) {
+        ADD_FAILURE() << "expected one line of JSON, found: " << text;
+        return nlohmann::json::object();
+    }
+    EXPECT_EQ(object.value("schema", 0), 2) << text;
+    EXPECT_EQ(object.value("program", ""), program) << text;
+    EXPECT_NE(object.value("version", ""), "") << text;
+    return object;
+}
+
+namespace {
+
+// One line "program: ..." or, with --json, an error with the status.
+testing::AssertionResult is_one_error(const Invocation& invocation, const RunResult& result) {
+    const std::vector<std::string>& arguments = invocation.arguments;
+    const auto end = std::find(arguments.begin(), arguments.end(), "--");
+    if (std::find(arguments.begin(), end, "--json") == end) return is_one_message(invocation.program, result.err);
+    const nlohmann::json error = json_message(invocation.program, result.err).value("error", nlohmann::json());
+    if (error.is_object() && error.value("status", 0) == result.status) return testing::AssertionSuccess();
+    return testing::AssertionFailure() << "expected an error with status " << result.status;
+}
+
+}  // namespace
+
 testing::AssertionResult is_refused(const Invocation& invocation, int status,
                                     const std::vector<std::string>& mentioned) {
     const RunResult result = run(invocation);
     const bool is_complete = std::all_of(mentioned.begin(), mentioned.end(), [&](const std::string& text) {
         return result.err.find(text) != std::string::npos;
     });
-    if (result.status == status && result.out.empty() && is_complete &&
-        is_one_message(invocation.program, result.err)) {
+    if (result.status == status && result.out.empty() && is_complete && is_one_error(invocation, result)) {
         return testing::AssertionSuccess();
     }
     return testing::AssertionFailure() << testing::PrintToString(invocation) << "\nexpected status " << status

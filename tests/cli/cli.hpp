@@ -39,13 +39,17 @@ void PrintTo(const Invocation& invocation, std::ostream* out);
 /// Runs a line of shell; the programs are found by name.
 [[nodiscard]] RunResult run_shell(const std::string& line);
 
-/// The subcommands that `program --help` lists.
+/// The commands that `program --help` lists.
 [[nodiscard]] std::vector<std::string> commands_of(const std::string& program);
 
 /// The text is a line "program: ..." and nothing else.
 [[nodiscard]] testing::AssertionResult is_one_message(const std::string& program, const std::string& text);
 
-/// Refused: the given status, nothing on standard output, one message with all of `mentioned` in it.
+/// The object that a line of standard error holds with --json, after checks of the fields that all messages have.
+[[nodiscard]] nlohmann::json json_message(const std::string& program, const std::string& text);
+
+/// Refused: the given status, nothing on standard output, one message with all of `mentioned` in it, in JSON with
+/// --json.
 [[nodiscard]] testing::AssertionResult is_refused(const Invocation& invocation, int status,
                                                   const std::vector<std::string>& mentioned = {});
 

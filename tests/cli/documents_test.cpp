@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,10 +62,8 @@ TEST_P(Documents, NameEveryCommandAndOption) {
         const std::string section = page.substr(begin, end - begin);
         for (const std::string& option : options) {
             EXPECT_NE(section.find("\\fB" + option + "\\fR"), std::string::npos) << command << ' ' << option;
-            EXPECT_NE(fish.find("__fish_seen_subcommand_from " + command + "'"), std::string::npos);
-            if (option == "--help") continue;
-            static const std::string kSeen = "__fish_seen_subcommand_from ";
-            const std::regex line(kSeen + command + "'[^\n]* -l " + option.substr(2) + " ");
+            const std::string is_command = "__" + std::string(GetParam()) + "_is " + command + "[a-z ]*'";
+            const std::regex line(is_command + "[^\n]* -l " + option.substr(2) + " ");
             EXPECT_TRUE(std::regex_search(fish, line)) << command << ' ' << option;
         }
     }
@@ -96,6 +96,138 @@ TEST_P(Documents, CompleteWordsInBash) {
     EXPECT_EQ(completed(program + " --quiet solve --cou", 3), program == "gf2" ? "\n" : "--count\n");
     EXPECT_EQ(completed(program + " solve --sha", 2), "--shard\n");
     EXPECT_EQ(completed(program + " solve compl", 2), "completion\n");  // the name of the file
+}
+
+// A word that the user has begun, and what the shells offer for it.
+struct Completion {
+    std::string line;
+    std::vector<std::string> words;
+};
+
+std::vector<Completion> completions_of(const std::string& program) {
+    const std::vector<std::string> files = {"bank", "base.txt"};
+    if (program == "gf2") {
+        return {{"gf2 ran", {"random", "rank"}},
+                {"gf2 ker", {"kernel"}},
+                {"gf2 --seed 5 --json trans", {"transpose"}},
+                {"gf2 help tr", {"transpose"}},
+                {"gf2 help ker", {"kernel"}},
+                {"gf2 convert ba", files},
+                {"gf2 convert bank --to sm", {"sms"}},
+                {"gf2 convert bank --to=sm", {"sms"}},
+                {"gf2 convert bank --to stim", {"stim-01", "stim-b8"}},
+                {"gf2 kernel bank --from al", {"alist"}},
+                {"gf2 kernel bank --lef", {"--left"}},
+                {"gf2 convert bank --output ba", files},
+                {"gf2 convert bank -o ba", files},
+                {"gf2 convert bank --columns ba", {}},
+                {"gf2 random ba", {}},
+                {"gf2 spy bank --color a", {"always", "auto"}},
+                {"gf2 spy bank --theme d", {"dark"}},
+                {"gf2 minweight bank --method tr", {"transform", "trellis"}},
+                {"gf2 rank bank --progress n", {"never"}},
+                {"gf2 --kernels por", {"portable"}},
+                {"gf2 rank bank --seed ba", {}},
+                {"gf2 completion f", {"fish"}}};
+    }
+    return {{"lightsout sol", {"solution", "solve"}},
+            {"lightsout solve ba", files},
+            {"lightsout solve bank --topology t", {"torus"}},
+            {"lightsout solve bank --rule king", {"king", "king-nocentre"}},
+            {"lightsout solve bank --method ch", {"chasing"}},
+            {"lightsout solve bank --target o", {"off", "on"}},
+            {"lightsout solve bank --target ba", files},
+            {"lightsout batch bank --count-line y", {"yes"}},
+            {"lightsout --threads 2 check bank --sv", {"--svg"}},
+            {"lightsout quiet ba", {}},
+            {"lightsout merge bank ba", files},
+            {"lightsout help pla", {"play"}}};
+}
+
+std::vector<std::string> sorted_lines(const std::string& text) {
+    std::istringstream in(text);
+    std::set<std::string> lines;
+    for (std::string line; std::getline(in, line);) {
+        if (!line.empty()) lines.insert(line.substr(0, line.find('\t')));  // fish adds a description
+    }
+    return {lines.begin(), lines.end()};
+}
+
+TEST_P(Documents, CompleteValuesInBash) {
+    if (run_shell("command -v bash > /dev/null").status != 0) GTEST_SKIP() << "there is no bash here";
+    write("completion", document({"completion", "bash"}));
+    write("bank", "");
+    write("base.txt", "");
+    const std::string program = GetParam();
+    for (const Completion& completion : completions_of(program)) {
+        // As bash splits it: a sign = is a word.
+        const std::string line = std::regex_replace(completion.line, std::regex("="), " = ");
+        write("ask", "source ./completion\nCOMP_WORDS=(" + line + ")\nCOMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 ))\n_" +
+                         program + " 2> /dev/null\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n");
+        EXPECT_EQ(sorted_lines(run_shell("bash ask").out), completion.words) << completion.line;
+    }
+}
+
+TEST_P(Documents, CompleteValuesInFish) {
+    if (run_shell("command -v fish > /dev/null").status != 0) GTEST_SKIP() << "there is no fish here";
+    write("completion", document({"completion", "fish"}));
+    write("bank", "");
+    write("base.txt", "");
+    for (const Completion& completion : completions_of(GetParam())) {
+        const RunResult result =
+            run_shell("HOME=$PWD fish -c 'source completion; complete -C \"" + completion.line + "\"'");
+        EXPECT_EQ(result.err, "") << completion.line;
+        std::vector<std::string> words = sorted_lines(result.out);
+        for (std::string& word : words) word = word.substr(word.starts_with("--to=") ? 5 : 0);
+        EXPECT_EQ(words, completion.words) << completion.line;
+    }
+}
+
+// Zsh completes only in its line editor, which needs a terminal: one zsh gives another one a pseudo-terminal.
+TEST_P(Documents, CompleteValuesInZsh) {
+    if (run_shell("zsh -f -c 'zmodload zsh/zpty'").status != 0) GTEST_SKIP() << "there is no zsh here";
+    const std::string program = GetParam();
+    std::filesystem::create_directory("functions");
+    write("functions/_" + program, document({"completion", "zsh"}));
+    write("bank", "");
+    write("base.txt", "");
+    const std::vector<Completion> completions = completions_of(program);
+    std::string lines;
+    for (const Completion& completion : completions) lines += completion.line + '\n';
+    write("lines", lines);
+    // Every match passes through compadd.
+    write("setup", R"(PROMPT=
+fpath=($PWD/functions $fpath)
+autoload -U compinit
+compinit -D -u
+compadd() {
+    if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then
+        builtin compadd "$@"
+        return
+    fi
+    local -a matches
+    builtin compadd -O matches "$@"
+    print -l -- $matches >> matches-$number
+    builtin compadd "$@"
+}
+zle-line-init() {
+    number=0
+    while IFS= read -r BUFFER; do
+        CURSOR=$#BUFFER
+        zle complete-word
+        (( ++number ))
+    done < lines
+    exit
+}
+zle -N zle-line-init
+)");
+    write("ask",
+          "zmodload zsh/zpty\nzpty shell zsh -f -i\nzpty -w shell source ./setup\n"
+          "while zpty -r shell; do :; done\n");
+    static_cast<void>(run_shell("ZDOTDIR=$PWD timeout 120 zsh -f ask"));
+    for (std::size_t i = 0; i < completions.size(); ++i) {
+        EXPECT_EQ(sorted_lines(read("matches-" + std::to_string(i))), completions[i].words) << completions[i].line;
+    }
 }
 
 TEST_P(Documents, ParseInZsh) {

@@ -209,7 +209,9 @@ TEST_F(Lightsout, SolvesByEveryMethod) {
                   std::string::npos);
     }
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--method", "circulants"}}, 2,
-                           {"--method", "'circulants'", "elimination", "streaming"}));
+                           {"--method", "'circulants'", "did you mean circulant?"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--method", "brute-force"}}, 2,
+                           {"--method", "'brute-force'", "elimination", "streaming"}));
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--square", "1..3", "--method", "band"}}, 2, {"--square"}));
 }
 

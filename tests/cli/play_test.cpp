@@ -225,7 +225,7 @@ TEST_F(Play, ProgressIsErasedBeforeOtherOutput) {
         std::string program;
         std::vector<std::string> arguments;
         std::string answer;  // a regular expression for all lines but the last
-        std::string message = "[a-z0-9]*: time is up: .*";
+        std::string message = "([a-z0-9]*: |[{].*\"note\":\")time is up: .*";
     };
     const std::string zeros_and_ones = "[01]+";
     const std::vector<Case> cases = {

@@ -33,7 +33,7 @@ TEST_F(Samples, CoverEveryCommand) {
         for (const SampleInvocation& sample : sample_invocations()) {
             if (sample.invocation.program == program) covered.insert(sample.invocation.arguments.front());
         }
-        covered.insert({"completion", "man"});               // see documents_test.cpp
+        covered.insert({"completion", "help", "man"});       // see documents_test.cpp and manners_test.cpp
         if (program == "lightsout") covered.insert("play");  // needs a terminal: see play_test.cpp
         const std::vector<std::string> commands = commands_of(program);
         EXPECT_EQ(covered, std::set<std::string>(commands.begin(), commands.end()));
@@ -276,7 +276,7 @@ TEST(Printable, EscapesControlCharactersAndInvalidUtf8) {
 
 TEST_P(Program, NeedsTheArgumentsOfEachCommand) {
     for (const std::string& command : commands_of(GetParam())) {
-        if (command == "formats" || command == "man") continue;  // without arguments
+        if (command == "formats" || command == "help" || command == "man") continue;  // without arguments
         EXPECT_TRUE(is_refused({GetParam(), {command}}, 2));
     }
 }

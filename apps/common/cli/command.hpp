@@ -23,6 +23,12 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// No argument names a command.
+class CommandError : public UsageError {
+public:
+    using UsageError::UsageError;
+};
+
 /// The inputs are readable but invalid: exit status kBadInput.
 class InputError : public std::runtime_error {
 public:
@@ -89,7 +95,7 @@ struct Context : GlobalOptions {
     /// @throws UsageError if "-" was read before; io::FileError, io::ParseError, io::MemoryError
     [[nodiscard]] io::Source read(const std::string& path, io::ReadOptions options = {}) const;
 
-    /// Prints "program: text" on the error stream, unprintable characters escaped, unless --quiet.
+    /// Prints a message on the error stream unless --quiet; see print_message().
     void note(std::string_view text) const;
 
     /// Calls note() if --verbose.

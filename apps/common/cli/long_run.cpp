@@ -38,7 +38,7 @@ std::string text_of_duration(double seconds) {
 }  // namespace
 
 CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& description) {
-    return app.add_option("--time", seconds, description)->check(number_of_seconds());
+    return app.add_option("--time", seconds, description)->type_name("SECONDS")->check(number_of_seconds());
 }
 
 LongRun::LongRun(const Context& context, double seconds) : report_(context) {

@@ -11,6 +11,7 @@
 
 #include "common/cli/option_table.hpp"
 #include "common/cli/program.hpp"
+#include "common/cli/spelling.hpp"
 #include "gf2/version.hpp"
 
 namespace gf2::apps {
@@ -40,7 +41,7 @@ std::string troff(std::string_view text) {
     return result;
 }
 
-std::string usage_of(const CLI::App& command, const std::string& program) {
+std::string usage_of(CLI::App& command, const std::string& program) {
     std::string text = "\\fB" + troff(program) + ' ' + troff(command.get_name()) + "\\fR [\\fIoptions\\fR]";
     for (const OptionEntry& option : option_table(command)) {
         if (!option.is_positional) continue;
@@ -50,7 +51,7 @@ std::string usage_of(const CLI::App& command, const std::string& program) {
     return text;
 }
 
-void print_options(std::ostream& out, const CLI::App& app) {
+void print_options(std::ostream& out, CLI::App& app) {
     for (const OptionEntry& option : option_table(app)) {
         out << ".TP\n";
         for (std::size_t i = 0; i < option.names.size(); ++i) {
@@ -76,7 +77,7 @@ constexpr const char* kFallbacks =
     ".if \\n(.g .fchar \\[u2593] %\n"
     ".if \\n(.g .fchar \\[pc] .\n";
 
-void print_page(std::ostream& out, const Program& program, const CLI::App& app) {
+void print_page(std::ostream& out, const Program& program, CLI::App& app) {
     const std::string name(program.name);
     std::string title = name;
     std::transform(title.begin(), title.end(), title.begin(), [](char c) { return c >= 'a' && c <= 'z' ? c - 32 : c; });
@@ -86,13 +87,17 @@ void print_page(std::ostream& out, const Program& program, const CLI::App& app) 
         << name << " \\- " << troff(program.summary) << "\n.SH SYNOPSIS\n\\fB" << name
         << "\\fR \\fIcommand\\fR [\\fIoptions\\fR] [\\fIarguments\\fR]\n.SH OPTIONS\nFor all commands:\n";
     print_options(out, app);
+    if (!program.details.empty()) out << ".PP\n" << troff(program.details) << '\n';
     out << ".SH COMMANDS\n";
     for (const Command& command : program.commands) {
-        const CLI::App& sub = *app.get_subcommand(std::string(command.name));
+        CLI::App& sub = *app.get_subcommand(std::string(command.name));
         out << ".SS " << troff(command.name) << '\n'
             << usage_of(sub, name) << "\n.PP\n"
             << troff(command.summary) << ".\n.PP\n"
             << troff(command.details) << '\n';
+        if (const std::vector<std::string>& aliases = sub.get_aliases(); !aliases.empty()) {
+            out << ".PP\nAlso called " << troff(listed(aliases, "or")) << ".\n";
+        }
         print_options(out, sub);
         print_example(out, command.example);
     }
@@ -105,7 +110,7 @@ void print_page(std::ostream& out, const Program& program, const CLI::App& app) 
            ".SH ENVIRONMENT\n.TP\nNO_COLOR\nIf set and not empty, disables colours unless --color asks for them.\n";
 }
 
-int run(const Context& context, const CLI::App& app) {
+int run(const Context& context, CLI::App& app) {
     if (!context.json) {
         print_page(context.streams.out, *context.table, app);
         return kYes;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "common/cli/option_table.hpp"
 
+#include "common/cli/choices.hpp"
+
 namespace gf2::apps {
 
 namespace {
@@ -10,8 +12,8 @@ bool is_group(const CLI::App* app) {
     return app->get_name().empty();
 }
 
-void append_options(const CLI::App& app, std::vector<OptionEntry>& entries) {
-    for (const CLI::Option* option : app.get_options()) {
+void append_options(CLI::App& app, std::vector<OptionEntry>& entries) {
+    for (CLI::Option* option : app.get_options()) {
         if (option->get_group().empty()) continue;  // hidden
         OptionEntry entry;
         entry.is_positional = option->get_positional();
@@ -27,22 +29,32 @@ void append_options(const CLI::App& app, std::vector<OptionEntry>& entries) {
             entry.description += " [" + standard + "]";
         }
         entry.is_required = option->get_required();
-        entry.takes_file = option->get_type_name() == "FILE";
+        entry.takes_file = option->get_type_name().ends_with("FILE");
+        entry.takes_many = option->get_items_expected_max() > 1;
+        entry.choices = choices_of(*option);
         entries.push_back(std::move(entry));
     }
-    for (const CLI::App* group : app.get_subcommands(is_group)) append_options(*group, entries);
+    for (CLI::App* group : app.get_subcommands(is_group)) append_options(*group, entries);
 }
 
 }  // namespace
 
-std::vector<OptionEntry> option_table(const CLI::App& app) {
+std::vector<OptionEntry> option_table(CLI::App& app) {
     std::vector<OptionEntry> entries;
     append_options(app, entries);
     return entries;
 }
 
-std::vector<const CLI::App*> commands_of(const CLI::App& program) {
-    return program.get_subcommands([](const CLI::App* app) { return !is_group(app); });
+std::vector<CLI::App*> commands_of(CLI::App& program) {
+    return program.get_subcommands([](CLI::App* app) { return !is_group(app); });
+}
+
+void name_numbers(CLI::App& app) {
+    for (CLI::Option* option : app.get_options()) {
+        const std::string type = option->get_type_name();
+        if (type == "UINT" || type == "INT" || type == "FLOAT") option->type_name("N");
+    }
+    for (CLI::App* group : app.get_subcommands(is_group)) name_numbers(*group);
 }
 
 }  // namespace gf2::apps

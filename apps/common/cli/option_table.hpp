@@ -15,12 +15,17 @@ struct OptionEntry {
     bool is_positional = false;
     bool is_required = false;
     bool takes_file = false;
+    bool takes_many = false;           ///< it may be repeated
+    std::vector<std::string> choices;  ///< values that one_of() or often() lists
 };
 
 /// The options of a command, or the shared options of a program, in the order of --help.
-[[nodiscard]] std::vector<OptionEntry> option_table(const CLI::App& app);
+[[nodiscard]] std::vector<OptionEntry> option_table(CLI::App& app);
 
 /// The commands of a program, in the order of --help.
-[[nodiscard]] std::vector<const CLI::App*> commands_of(const CLI::App& program);
+[[nodiscard]] std::vector<CLI::App*> commands_of(CLI::App& program);
+
+/// Gives the numbers among the options, whose values CLI11 names after their types, the name N.
+void name_numbers(CLI::App& app);
 
 }  // namespace gf2::apps

@@ -2,10 +2,12 @@
 #include "common/cli/program.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <chrono>
@@ -15,6 +17,7 @@
 #include <exception>
 #include <iostream>
 #include <list>
+#include <memory>
 #include <new>
 #include <optional>
 #include <string>
@@ -22,8 +25,13 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/printable.hpp"
+#include "common/cli/choices.hpp"
+#include "common/cli/command_words.hpp"
+#include "common/cli/help.hpp"
+#include "common/cli/message.hpp"
+#include "common/cli/option_table.hpp"
 #include "common/cli/progress_line.hpp"
+#include "common/cli/spelling.hpp"
 #include "common/files/named_files.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/kernels/kernels.hpp"
@@ -41,18 +49,19 @@ struct Action {
 };
 
 // Includes sets that this CPU cannot run: the manual page is generated on one machine and read on others.
-std::string names_of_kernels() {
-    return fmt::format("{}", fmt::join(kernel_names(), ", "));
+std::vector<std::string> names_of_kernels() {
+    const auto names = kernel_names();
+    return {names.begin(), names.end()};
 }
 
 void add_shared_options(CLI::App& app, Context& context) {
-    app.add_flag("--json", context.json, "Print the answer as JSON");
+    app.add_flag("--json", context.json, "Print the answer as JSON, and each message as a line of JSON");
     app.add_flag("-q,--quiet", context.quiet, "Print the answer without messages");
     app.add_flag("-v,--verbose", context.verbose, "Report how the answer was found and the time taken");
     app.add_option("--progress", context.progress,
                    "Show progress of long searches: auto (one updating line on a terminal, a line every five seconds "
                    "elsewhere, none with --quiet), always or never")
-        ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
+        ->check(one_of({"auto", "always", "never"}))
         ->type_name("WHEN");
     app.add_option("--seed", context.seed, "Seed of all random choices")
         ->check(unsigned_number())
@@ -75,40 +84,44 @@ void add_shared_options(CLI::App& app, Context& context) {
            "bytes per byte of the file, but at most 8G or half of the machine's memory, whichever is less")
         ->type_name("SIZE");
     app.add_option("--kernels", context.kernels,
-                   "SIMD kernels to use: " + names_of_kernels() + "; default: the fastest this CPU supports");
+                   fmt::format("SIMD kernels to use: {}", fmt::join(kernel_names(), ", ")) +
+                       "; default: the fastest this CPU supports")
+        ->type_name("NAME")
+        ->check(often(names_of_kernels()));
+}
+
+// The paragraphs of --help behind the options of a command.
+std::string footer_of(const Program& program, const Command& command) {
+    std::vector<std::string> aliases;
+    for (const Alias& alias : program.aliases) {
+        if (alias.command == command.name) aliases.emplace_back(alias.name);
+    }
+    std::string text(command.details);
+    if (!aliases.empty()) text += "\nAlso called " + listed(aliases, "or") + ".";
+    return text + "\n\nEvery command also takes --json, --quiet, --verbose, --progress, --seed,\n" +
+           "--threads, --memory and --kernels; see " + std::string(program.name) + " --help.\n\nExample:\n" +
+           std::string(command.example);
 }
 
 void declare_commands(CLI::App& app, const Program& program, Context& context, std::list<Action>& actions) {
+    app.formatter(std::make_shared<HelpFormatter>());
     app.require_subcommand(0, 1);
     app.fallthrough();
     app.allow_extras();  // require_command() reports them
     app.set_version_flag("--version", std::string(program.name) + " " + GF2KIT_VERSION);
+    app.footer(std::string(program.details));
     add_shared_options(app, context);
+    name_numbers(app);
     for (const Command& command : program.commands) {
         CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
-        sub->footer(std::string(command.details) +
-                    "\n\nEvery command also takes --json, --quiet, --verbose, --progress, --seed,\n" +
-                    "--threads, --memory and --kernels; see " + std::string(program.name) + " --help.\n\nExample:\n" +
-                    std::string(command.example));
+        sub->footer(footer_of(program, command));
         actions.push_back({sub, command.declare(*sub, context)});
+        name_numbers(*sub);
         describe_rules(*sub, program.rules);
     }
-}
-
-std::string command_names(const Program& program) {
-    std::string names;
-    for (const Command& command : program.commands) names += (names.empty() ? "" : ", ") + std::string(command.name);
-    return names;
-}
-
-void require_command(const CLI::App& app, const Program& program, Context& context) {
-    for (const CLI::App* sub : app.get_subcommands()) context.command = sub->get_name();
-    const std::vector<std::string> extras = app.remaining(true);
-    if (context.command.empty()) {
-        throw UsageError("expected a command (" + command_names(program) + "), found " +
-                         (extras.empty() ? "none" : "'" + extras.front() + "'"));
+    for (const Alias& alias : program.aliases) {
+        app.get_subcommand(std::string(alias.command))->alias(std::string(alias.name));
     }
-    if (!extras.empty()) throw UsageError("unexpected argument '" + extras.front() + "'");
 }
 
 void flush(std::ostream& out) {
@@ -124,7 +137,9 @@ int run_command(Context& context, const std::list<Action>& actions) {
         try {
             use_kernels(context.kernels);
         } catch (const std::invalid_argument& error) {
-            throw UsageError(error.what());
+            const std::vector<std::string> names = names_of_kernels();
+            const bool is_known = std::find(names.begin(), names.end(), context.kernels) != names.end();
+            throw UsageError(error.what() + (is_known ? "" : did_you_mean(context.kernels, names)));
         }
     }
     std::optional<ThreadLimit> limit;
@@ -141,16 +156,6 @@ int run_command(Context& context, const std::list<Action>& actions) {
         return status;
     }
     throw std::logic_error("a command that was not declared");
-}
-
-int report(const Context& context, int status, const std::string& message, bool mention_help = false) {
-    context.streams.err << context.program << ": " << printable(message);
-    if (mention_help) {
-        context.streams.err << " (see " << context.program << (context.command.empty() ? "" : " ") << context.command
-                            << " --help)";
-    }
-    context.streams.err << '\n';
-    return status;
 }
 
 template <class Number>
@@ -217,7 +222,7 @@ CLI::Validator chance() {
 }
 
 void Context::note(std::string_view text) const {
-    if (!quiet) streams.err << program << ": " << printable(text) << '\n';
+    if (!quiet) print_message(*this, "note", text);
 }
 
 void Context::detail(std::string_view text) const {
@@ -235,13 +240,18 @@ void Context::print(const nlohmann::ordered_json& answer) const {
 
 int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams) {
     Context context(streams, std::string(program.name), &program);
+    std::vector<std::string> words(arguments.begin(), arguments.end());
+    // Already known for an error that ends the parsing.
+    const auto first_file = std::find(words.begin(), words.end(), "--");
+    context.json = std::find(words.begin(), first_file, "--json") != first_file;
     CLI::App app(std::string(program.summary), std::string(program.name));
     std::list<Action> actions;
     try {
         declare_commands(app, program, context, actions);
-        std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+        if (program.expand != nullptr) words = program.expand(std::move(words));
+        std::reverse(words.begin(), words.end());
         try {
-            app.parse(std::move(reversed));
+            app.parse(std::move(words));
         } catch (const CLI::Success& request) {  // --help, --version
             if (!app.remaining(true).empty() && app.get_subcommands().empty()) require_command(app, program, context);
             const int status = app.exit(request, streams.out, streams.err);
@@ -252,20 +262,20 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
         return run_command(context, actions);
     } catch (const CLI::ParseError& error) {
         for (const CLI::App* sub : app.get_subcommands()) context.command = sub->get_name();
-        return report(context, kUsage, error.what(), true);
+        return print_error(context, kUsage, error.what(), error);
     } catch (const UsageError& error) {
-        return report(context, kUsage, error.what(), true);
+        return print_error(context, kUsage, error.what(), error);
     } catch (const io::MemoryError& error) {
         std::string message = error.what();
         if (error.needed() == 0) message += "; --memory SIZE allows more";
         if (error.needed() != 0 && error.needed() != UINT64_MAX) {
             message += "; --memory " + io::memory_option(error.needed()) + " allows it";
         }
-        return report(context, kBadInput, message);
-    } catch (const std::bad_alloc&) {
-        return report(context, kBadInput, "not enough memory");
+        return print_error(context, kBadInput, message, error);
+    } catch (const std::bad_alloc& error) {
+        return print_error(context, kBadInput, "not enough memory", error);
     } catch (const std::exception& error) {
-        return report(context, kBadInput, error.what());
+        return print_error(context, kBadInput, error.what(), error);
     }
 }
 

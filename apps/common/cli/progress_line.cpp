@@ -9,6 +9,8 @@
 #include <ostream>
 #include <string>
 
+#include "common/cli/message.hpp"
+
 namespace gf2::apps {
 namespace {
 
@@ -81,11 +83,11 @@ bool ProgressReport::is_due() {
 }
 
 void ProgressReport::say(std::string_view text) {
-    const std::string line = fmt::format("{}: {}", context_.program, text);
     if (context_.streams.progress_line != nullptr) {
-        context_.streams.progress_line->show(line);
+        context_.streams.progress_line->show(fmt::format("{}: {}", context_.program, text));
     } else {
-        context_.streams.err << line << std::endl;
+        print_message(context_, "progress", text);
+        context_.streams.err.flush();
     }
 }
 

@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "common/cli/choices.hpp"
 #include "common/files/named_files.hpp"
 #include "common/picture/raster.hpp"
 #include "common/picture/svg.hpp"
@@ -22,10 +23,6 @@ constexpr std::size_t kMaxCells = 2000;  // of a side, without --cell
 constexpr std::size_t kUsualPixels = 800;
 constexpr std::size_t kMaxBlocks = 200;  // of a side
 constexpr std::size_t kMaxCell = 200;
-
-CLI::Validator one_of(const std::vector<std::string>& names) {
-    return CLI::IsMember(names).description("");
-}
 
 // A device or a pipe has no extension.
 CLI::Validator file_or_device(const std::string& extension) {

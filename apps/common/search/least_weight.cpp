@@ -144,8 +144,9 @@ void SearchOptions::declare_limits(CLI::App& app, const std::string& what) {
 
 void SearchOptions::declare(CLI::App& app, const std::string& what) {
     declare_limits(app, what);
-    app.add_option("--checkpoint", checkpoint, "Save progress in this file; resume from it if it exists");
-    app.add_option("--shard", shard, "I/N: search only the I-th of N equal shards; see merge");
+    app.add_option("--checkpoint", checkpoint, "Save progress in this file; resume from it if it exists")
+        ->type_name("FILE");
+    app.add_option("--shard", shard, "I/N: search only the I-th of N equal shards; see merge")->type_name("I/N");
 }
 
 SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,

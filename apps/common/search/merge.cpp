@@ -72,8 +72,10 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("FILE", options->files, "Checkpoint files of searches on the same board or system")->required();
-    app.add_option("-o,--output", options->output, "Also write the merged search to this file");
+    app.add_option("FILE", options->files, "Checkpoint files of searches on the same board or system")
+        ->required()
+        ->type_name("FILE");
+    app.add_option("-o,--output", options->output, "Also write the merged search to this file")->type_name("FILE");
     app.add_flag("--count", options->count, "Print the least weight only");
     return [options, &context] {
         return run(context, *options);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "common/cli/choices.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 #include "gf2_cli/solve_system.hpp"
@@ -33,7 +34,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
                        fmt::format("{}", fmt::join(names.begin() + 1, names.end(), ", ")) +
                        "; the last one searches without proof until --time or --budget runs out, by default 10 seconds")
         ->type_name("NAME")
-        ->check(CLI::IsMember(names))
+        ->check(one_of(names))
         ->capture_default_str();
     return [options, &context, method, budget] {
         if (*method != "automatic") options->search.method = *method;

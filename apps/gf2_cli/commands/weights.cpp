@@ -98,7 +98,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app);
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
-    app.add_option("--coset", options->coset, "A vector of length n to add to every word");
+    app.add_option("--coset", options->coset, "A vector of length n to add to every word")->type_name("FILE");
     app.add_option("--budget", options->budget,
                    "Examine at most this many vectors; 2^36 if neither this nor --time is given")
         ->check(unsigned_number());

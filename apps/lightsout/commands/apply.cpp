@@ -33,7 +33,9 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
-    app.add_option("PRESSES", options->presses, "Press pattern file; - for standard input")->required();
+    app.add_option("PRESSES", options->presses, "Press pattern file; - for standard input")
+        ->required()
+        ->type_name("FILE");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     return [options, &context] {
         return run(context, *options);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "common/cli/choices.hpp"
 #include "common/cli/json.hpp"
 #include "common/formats/bit_text.hpp"
 #include "gf2/lights/batch_solver.hpp"
@@ -179,7 +180,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
                    "Whether the first line is the number of boards: yes, no, or auto, which rejects a line that could "
                    "also be a row of cells")
         ->type_name("WHETHER")
-        ->check(CLI::IsMember({"yes", "no", "auto"}).description(""))
+        ->check(one_of({"yes", "no", "auto"}))
         ->capture_default_str();
     app.add_flag("--min", options->minimum, "Find provably the fewest presses");
     app.add_flag("--count", options->count, "Print the numbers of presses only");

@@ -71,11 +71,11 @@ void print_lines(const Context& context, const Options& options) {
 // Prints each line as an array of its numbers, or the name of the output file.
 void print_json_of_lines(const Context& context, const Options& options) {
     std::stringstream lines;
-    Streams streams{context.streams.in, lines, context.streams.err};
+    Streams streams{.in = context.streams.in, .out = lines, .err = context.streams.err};
+    streams.progress_line = context.streams.progress_line;
     Context plain(streams, context.program);
-    plain.progress = context.progress;
-    plain.quiet = context.quiet;
-    plain.verbose = context.verbose;
+    static_cast<GlobalOptions&>(plain) = context;
+    plain.command = context.command;
     print_lines(plain, options);
     auto answer = context.answer();
     answer["rule"] = options.shape.game.rule;
@@ -113,12 +113,14 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->shape.declare(app);
     options->method.declare(app);
     app.add_option("--square", options->squares,
-                   "A..B: print the nullities of the n x n boards for n from A to B, one line 'n nullity' each");
+                   "A..B: print the nullities of the n x n boards for n from A to B, one line 'n nullity' each")
+        ->type_name("A..B");
     app.add_option("--table", options->table,
                    "N: print the nullities of all boards up to N x N, one line per number of rows")
         ->check(unsigned_number());
     app.add_option("-o,--output", options->output,
-                   "File for --square and --table; resumes an interrupted run from FILE.part");
+                   "File for --square and --table; resumes an interrupted run from FILE.part")
+        ->type_name("FILE");
     options->pictures.declare(app, "the table as a heat map");
     return [options, &context] {
         return run(context, *options);

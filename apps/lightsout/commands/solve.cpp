@@ -204,10 +204,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--first-row", options->first_row,
                  "Print only the presses of the first row; JSON has these instead of all presses");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    app.add_option("-o,--output", options->output, "File for the presses instead of standard output");
+    app.add_option("-o,--output", options->output, "File for the presses instead of standard output")
+        ->type_name("FILE");
     app.add_option("--generate", options->generate,
                    "A generated board instead of BOARD: all-on:RxC, random:RxC (the board of make R C --random with "
-                   "the same --seed) or checkerboard:RxC");
+                   "the same --seed) or checkerboard:RxC")
+        ->type_name("KIND:RxC");
     options->method.declare(app);
     options->search.declare(app, "press patterns");
     options->pictures.declare(app, "the board with the presses");

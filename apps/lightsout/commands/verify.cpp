@@ -43,7 +43,9 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare(app);
-    app.add_option("PRESSES", options->pattern, "Press pattern file; - for standard input")->required();
+    app.add_option("PRESSES", options->pattern, "Press pattern file; - for standard input")
+        ->required()
+        ->type_name("FILE");
     declare_target(app, options->target, "all off or all on");
     app.add_flag("--certificate", options->certificate,
                  "PRESSES is a certificate of lightsout check that the board cannot be solved");

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "common/cli/command_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "common/cli/option_table.hpp"
+#include "common/cli/spelling.hpp"
+
+namespace gf2::apps {
+namespace {
+
+bool looks_like_file(const std::string& word) {
+    std::error_code error;
+    return word == "-" || word.find_first_of("./") != std::string::npos || std::filesystem::exists(word, error);
+}
+
+[[noreturn]] void refuse_command(const Program& program, const std::string& word) {
+    if (looks_like_file(word)) {
+        throw CommandError(fmt::format("no command '{0}'; for a file, name the command first, such as {1} {2} {0}",
+                                       word, program.name, program.file_command));
+    }
+    throw CommandError("no command '" + word + "'" + did_you_mean(word, command_words(program)));
+}
+
+// The long names of the options that a command takes, or of the shared options.
+std::vector<std::string> option_names(CLI::App& app) {
+    std::vector<std::string> names;
+    for (CLI::App* of = &app; of != nullptr; of = of->get_parent()) {
+        for (const OptionEntry& option : option_table(*of)) {
+            const std::string& name = option.names.back();
+            const bool is_new = std::find(names.begin(), names.end(), name) == names.end();
+            if (!option.is_positional && is_new) names.push_back(name);
+        }
+    }
+    return names;
+}
+
+bool looks_like_option(const std::string& word) {
+    return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
+}
+
+}  // namespace
+
+std::vector<std::string> command_words(const Program& program) {
+    std::vector<std::string> words;
+    for (const Command& command : program.commands) words.emplace_back(command.name);
+    for (const Alias& alias : program.aliases) words.emplace_back(alias.name);
+    return words;
+}
+
+CLI::App& command_named(CLI::App& app, const Program& program, const std::string& name) {
+    for (CLI::App* const command : commands_of(app)) {
+        if (command->check_name(name)) return *command;
+    }
+    refuse_command(program, name);
+}
+
+void require_command(CLI::App& app, const Program& program, Context& context) {
+    CLI::App* command = &app;
+    for (CLI::App* sub : app.get_subcommands()) command = sub;
+    if (command != &app) context.command = command->get_name();
+    const std::vector<std::string> extras = app.remaining(true);
+    if (!extras.empty() && looks_like_option(extras.front())) {
+        const std::string name = extras.front().substr(0, extras.front().find('='));
+        throw UsageError("no option '" + name + "'" + did_you_mean(name, option_names(*command)));
+    }
+    if (command == &app && extras.empty()) throw CommandError("expected a command, found none");
+    if (command == &app) refuse_command(program, extras.front());
+    if (!extras.empty()) throw UsageError("unexpected argument '" + extras.front() + "'");
+}
+
+}  // namespace gf2::apps

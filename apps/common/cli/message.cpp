@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "common/cli/message.hpp"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "common/cli/printable.hpp"
+#include "gf2/io/errors.hpp"
+
+namespace gf2::apps {
+namespace {
+
+nlohmann::ordered_json head_of(const Context& context) {
+    nlohmann::ordered_json head = context.answer();
+    if (context.command.empty()) head["command"] = nullptr;
+    return head;
+}
+
+void print_json(const Context& context, const nlohmann::ordered_json& object) {
+    // In ASCII, so that no character of a file name affects the terminal. File names need not be UTF-8.
+    context.streams.err << object.dump(-1, ' ', true, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+// Splits "expected ..., found ...".
+void add_expectation(nlohmann::ordered_json& fields, std::string_view message) {
+    constexpr std::string_view kExpected = "expected ";
+    constexpr std::string_view kFound = ", found ";
+    const std::size_t end = message.find(kFound);
+    if (!message.starts_with(kExpected) || end == std::string_view::npos) return;
+    fields["expected"] = message.substr(kExpected.size(), end - kExpected.size());
+    fields["found"] = message.substr(end + kFound.size());
+}
+
+void add_place(nlohmann::ordered_json& fields, const std::exception& error) {
+    if (const auto* const file = dynamic_cast<const io::FileError*>(&error); file != nullptr && !file->file().empty()) {
+        fields["file"] = file->file();
+    }
+    const auto* const parse = dynamic_cast<const io::ParseError*>(&error);
+    if (parse == nullptr) return;
+    fields["file"] = parse->source();
+    const io::Position place = parse->position();
+    if (place.line != 0) fields["line"] = place.line;
+    fields[place.line != 0 ? "column" : "byte"] = place.column;
+    add_expectation(fields, parse->message());
+}
+
+}  // namespace
+
+void print_message(const Context& context, std::string_view kind, std::string_view text) {
+    if (!context.json) {
+        context.streams.err << context.program + ": " + printable(text) + '\n';
+        return;
+    }
+    nlohmann::ordered_json object = head_of(context);
+    object[std::string(kind)] = text;
+    print_json(context, object);
+}
+
+int print_error(const Context& context, int status, const std::string& text, const std::exception& error) {
+    const bool is_usage = status == kUsage;
+    const std::string help = context.program + (context.command.empty() ? "" : " ") + context.command + " --help";
+    if (!context.json) {
+        const bool lists = dynamic_cast<const CommandError*>(&error) != nullptr;
+        const std::string hint = lists ? " (" + help + " lists the commands)" : " (see " + help + ")";
+        context.streams.err << context.program + ": " + printable(text) + (is_usage ? hint : "") + '\n';
+        return status;
+    }
+    nlohmann::ordered_json object = head_of(context);
+    nlohmann::ordered_json& fields = object["error"];
+    fields = {{"status", status}, {"message", text}};
+    if (is_usage) fields["help"] = help;
+    add_place(fields, error);
+    print_json(context, object);
+    return status;
+}
+
+}  // namespace gf2::apps
