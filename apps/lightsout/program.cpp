@@ -69,8 +69,9 @@ constexpr std::array kRules = {
     OptionRule{"batch", "--judge --spaces", kExcludes, "--count", "no presses are printed"},
     OptionRule{"batch", "--judge", kExcludes, "--spaces", "it already prints blanks"},
     OptionRule{"batch", "--count --judge --spaces", kExcludes, "--json", kJsonForm},
-    OptionRule{"apply make quiet", "--spaces", kExcludes, "--json", "boards in JSON have no blanks"},
+    OptionRule{"apply check make quiet stats", "--spaces", kExcludes, "--json", "boards in JSON have no blanks"},
     OptionRule{"stats", "--hardest", kExcludes, "--json", kJsonForm},
+    OptionRule{"stats", "--spaces", kRequires, "--hardest", "no other board is printed"},
     OptionRule{"check quiet nullity", "--theme --cell --crop", kRequires, "--png --svg", kNoPicture},
     OptionRule{"show", "--cell", kRequires, "--png --svg", "only files have pixels"},
     OptionRule{"show", "--color", kExcludes, "--png --svg --json", "nothing is drawn in the terminal"},
@@ -103,6 +104,7 @@ constexpr std::array kRules = {
     OptionRule{"nullity", "--method", kExcludes, "--square --table", "a formula gives the nullities"},
     OptionRule{"nullity", "--output", kRequires, "--square --table", "a single number is printed"},
     OptionRule{"nullity", "--png --svg", kRequires, "--table", kNoPicture},
+    OptionRule{"minima", "--output", kExcludes, "--json", "the file holds plain lines"},
 };
 
 // Words of players, and of linear algebra.

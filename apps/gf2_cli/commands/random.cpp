@@ -41,6 +41,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("ROWS", options->rows, "Number of rows m")->required()->check(unsigned_number());
     app.add_option("COLS", options->columns, "Number of columns n")->required()->check(unsigned_number());
     app.add_option("--density", options->matrix.density, "Probability of a 1, from 0 to 1")
+        ->type_name("P")
         ->check(chance())
         ->capture_default_str();
     app.add_option("--rank", options->matrix.rank, "Rank of the matrix, at most m and n; any if not given")
@@ -55,7 +56,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kRandomCommand = {
     "random", "A random matrix",
-    "Prints an m x n matrix. The same --seed gives the same matrix on every machine.\n"
+    "Prints an m x n matrix. The same --seed gives the same matrix on every machine;\n"
+    "the default is 1 here, but 0 in gf2kit.random of the Python module.\n"
     "With --rank r and the default density, all matrices of rank r are equally\n"
     "likely. With another density, r rows of that density are made independent by\n"
     "flipping single bits, and the other rows are copies of these.",

@@ -21,6 +21,7 @@ struct Options {
     BoardOptions board;
     std::string target = "off";
     MethodOption method;
+    bool spaces = false;
     PictureOptions pictures;
 };
 
@@ -66,7 +67,7 @@ int run(const Context& context, const Options& options) {
     } else if (solved != nullptr) {
         context.streams.out << "solvable\n";
     } else {
-        context.streams.out << game.text(std::get<lights::Unsolvable>(outcome).pattern, false);
+        context.streams.out << game.text(std::get<lights::Unsolvable>(outcome).pattern, options.spaces);
     }
     if (solved != nullptr) return kYes;
     context.note(
@@ -80,6 +81,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->board.declare(app);
     declare_target(app, options->target, "all off or all on");
     options->method.declare(app);
+    app.add_flag("--spaces", options->spaces, "Print a blank between the cells of the certificate");
     options->pictures.declare(app, "the board, with the certificate if it is unsolvable");
     return [options, &context] {
         return run(context, *options);

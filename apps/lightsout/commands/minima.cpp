@@ -43,8 +43,6 @@ nlohmann::ordered_json json_of(std::uint64_t side, const Outcome& outcome) {
 }
 
 int run(const Context& context, const Options& options) {
-    if (context.json && !options.output.empty())
-        throw UsageError("--output excludes --json: the file holds plain lines");
     const SizeRange sizes = parsed_sizes("SIZES", options.sizes, kMaxSide);
     const lights::Rule rule = options.game.parsed_rule();
     const lights::Topology topology = options.game.parsed_topology();
@@ -89,9 +87,10 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("SIZES", options->sizes, "Sizes n of the boards: A..B, or one size")->required();
+    app.add_option("SIZES", options->sizes, "Sizes n of the boards: A..B, or one size")->required()->type_name("A..B");
     options->game.declare_on_grids(app);
-    app.add_option("-o,--output", options->output, "File for the table; resumes an interrupted run from FILE.part");
+    app.add_option("-o,--output", options->output, "File for the table; resumes an interrupted run from FILE.part")
+        ->type_name("FILE");
     app.add_option("--budget", options->budget, "Examine at most this many press patterns per size")
         ->check(unsigned_number())
         ->capture_default_str();

@@ -16,6 +16,7 @@ namespace {
 struct Options {
     ShapeOptions shape;
     bool hardest = false;
+    bool spaces = false;
     std::uint64_t budget = CoveringRadiusOptions{}.steps;
     double time = 0;
 };
@@ -56,7 +57,7 @@ int run(const Context& context, const Options& options) {
     if (context.json) {
         print_json(context, game, statistics);
     } else if (options.hardest) {
-        context.streams.out << game.text(statistics.hardest, false);
+        context.streams.out << game.text(statistics.hardest, options.spaces);
     } else {
         print_text(context.streams.out, statistics);
     }
@@ -71,6 +72,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->shape.declare(app);
     app.add_flag("--hardest", options->hardest,
                  "Print only the hardest board found: no board is known to need more presses");
+    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     app.add_option("--budget", options->budget, "Use at most this many additions to prove the upper bound")
         ->check(unsigned_number())
         ->capture_default_str();
