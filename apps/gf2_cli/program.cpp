@@ -67,7 +67,8 @@ constexpr std::array kRules = {
 // Words of linear algebra, coding theory and other software.
 constexpr std::array kAliases = {
     Alias{"decode", "minweight"}, Alias{"echelon", "rref"}, Alias{"kernel", "nullspace"}, Alias{"inv", "inverse"},
-    Alias{"multiply", "mul"},     Alias{"product", "mul"},  Alias{"show", "spy"},
+    Alias{"multiply", "mul"},     Alias{"product", "mul"},  Alias{"sum", "add"},          Alias{"det", "determinant"},
+    Alias{"polynomial", "poly"},  Alias{"show", "spy"},
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/cli/choices.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/polynomial_actions.hpp"
@@ -35,13 +36,16 @@ io::PolynomialText read_operand(const Context& context, const std::string& argum
     }
 }
 
+std::vector<std::string> action_names() {
+    std::vector<std::string> names;
+    for (const PolynomialAction& action : polynomial_actions()) names.emplace_back(action.name);
+    return names;
+}
+
 const PolynomialAction& action_named(const std::string& name) {
-    std::string names;
-    for (const PolynomialAction& action : polynomial_actions()) {
-        if (action.name == name) return action;
-        names += (names.empty() ? "" : ", ") + std::string(action.name);
-    }
-    throw UsageError("ACTION: expected one of " + names + ", found '" + name + "'");
+    const auto actions = polynomial_actions();
+    return *std::find_if(actions.begin(), actions.end(),
+                         [&](const PolynomialAction& action) { return action.name == name; });
 }
 
 std::vector<std::string> split(std::string_view words) {
@@ -97,7 +101,7 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("ACTION", options->action, "What to do; see below")->required();
+    app.add_option("ACTION", options->action, "What to do; see below")->required()->check(one_of(action_names()));
     app.add_option("P", options->operands,
                    "Polynomials such as x^8+x^4+1, 0x111 or 100010001; @FILE for one in a file, - for standard input")
         ->required();
@@ -107,7 +111,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
                    "Form of the result: sum, hex or binary; if not given, that of the first polynomial that is not 0 "
                    "or 1")
         ->type_name("FORM")
-        ->check(CLI::IsMember(forms).description(""));
+        ->check(one_of(forms));
     return [options, &context] {
         return run(context, *options);
     };

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -8,7 +11,9 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "common/cli/choices.hpp"
 #include "common/cli/long_run.hpp"
 #include "common/search/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -47,21 +52,8 @@ struct Made {
     std::optional<lights::Difficulty> difficulty = {};  // of a puzzle
 };
 
-lights::Symmetry parse_symmetry(const std::string& name) {
-    try {
-        return lights::symmetry_from_string(name);
-    } catch (const std::invalid_argument& error) {
-        throw UsageError(std::string("--symmetry: ") + error.what());
-    }
-}
-
 std::optional<lights::Difficulty> parse_difficulty(const std::optional<std::string>& name) {
-    if (!name) return std::nullopt;
-    try {
-        return lights::difficulty_from_string(*name);
-    } catch (const std::invalid_argument& error) {
-        throw UsageError(std::string("--difficulty: ") + error.what());
-    }
+    return name ? std::optional(lights::difficulty_from_string(*name)) : std::nullopt;
 }
 
 Made made_of(std::optional<lights::Puzzle> puzzle, const LongRun& long_run) {
@@ -74,7 +66,7 @@ Made make_puzzle(const Context& context, const lights::Grid& grid, const Options
     const lights::PuzzleOptions wanted{.presses = options.presses,
                                        .difficulty = parse_difficulty(options.difficulty),
                                        .unique = options.unique,
-                                       .symmetry = parse_symmetry(options.symmetry),
+                                       .symmetry = lights::symmetry_from_string(options.symmetry),
                                        .seed = context.seed,
                                        .attempts = options.attempts,
                                        .budget = {.elements = options.search.budget, .stop = long_run.token()}};
@@ -203,14 +195,16 @@ int run(const Context& context, const Options& options) {
 }
 
 template <class Values>
-std::string names_of(const Values& values) {
-    std::string names;
-    for (const auto value : values) names += (names.empty() ? "" : ", ") + std::string(to_string(value));
+std::vector<std::string> names_of(const Values& values) {
+    std::vector<std::string> names;
+    for (const auto value : values) names.emplace_back(to_string(value));
     return names;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
+    const std::vector<std::string> difficulties = names_of(lights::all_difficulties());
+    const std::vector<std::string> symmetries = names_of(lights::all_symmetries());
     options->shape.declare(app);
     app.add_flag("--all-on", options->all_on, "All lights on");
     app.add_flag("--random", options->random,
@@ -222,7 +216,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->check(unsigned_number());
     app.add_flag("--unique", options->unique, "A board with only one solution that has the fewest presses");
     app.add_option("--difficulty", options->difficulty,
-                   "A solvable board of this difficulty: " + names_of(lights::all_difficulties()));
+                   fmt::format("A solvable board of this difficulty: {}", fmt::join(difficulties, ", ")))
+        ->check(one_of(difficulties));
     app.add_flag("--daily", options->daily, "The puzzle of today, by the local time of this machine; as --date");
     app.add_option("--date", options->date,
                    "The puzzle of a day, the same for everybody: 5 x 5, easy on Monday and Tuesday, hard on Saturday "
@@ -233,7 +228,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
                    "5 x 5 (4 to 6) to 15 x 15 (from 34 on)")
         ->check(unsigned_number(1));
     app.add_option("--symmetry", options->symmetry,
-                   "A solvable board with this symmetry: " + names_of(lights::all_symmetries()))
+                   fmt::format("A solvable board with this symmetry: {}", fmt::join(symmetries, ", ")))
+        ->check(one_of(symmetries))
         ->capture_default_str();
     app.add_option(
            "--from-picture", options->picture,
