@@ -202,7 +202,7 @@ TEST_F(Batch, NamesThePlaceOfAnError) {
             {{"rank"}, "{\"A\": [\"11\"]}\n[]\n", "1\n", ":2:1: expected an object such as {\"A\": [\"110\", \"011\"]"},
             {{"rank"}, "{\"b\": 1}", "", ":1:1: expected a field \"A\", the rows of A, in this object, found none"},
             {{"solve"}, "{\"A\": []}", "", ":1:1: expected a field \"b\", the right-hand side, found none"},
-            {{"rank"}, "{\"A\": [\"12\"]}", "", ":1:11: expected a string of 0 and 1, found '12'"},
+            {{"rank"}, "{\"A\": [\"12\"]}", "", ":1:10: expected 0 or 1, found '2'"},
             {{"rank"},
              "{\"A\": [\"11\", \"1\"]}",
              "",
@@ -298,7 +298,7 @@ TEST_F(Batch, AnswersASystemLongerThanAPart) {
     EXPECT_EQ(gf2_here({"rank", "--batch", "-"}, line + line).out, "1\n1\n");
 }
 
-// A few characters with answers of 800 MB.
+// A few characters with answers of 800 MB, and of 16 MB each as text.
 TEST_F(Batch, KeepsNoMoreAnswersThanFitMemory) {
 #if defined(GF2_PROGRAMS_ARE_SANITIZED)
     GTEST_SKIP() << "sanitizers reserve address space";
@@ -313,6 +313,9 @@ TEST_F(Batch, KeepsNoMoreAnswersThanFitMemory) {
     const RunResult solved = run_shell("ulimit -v 600000; gf2 solve --batch in --threads 1");
     EXPECT_EQ(solved.status, 0) << solved.err;
     EXPECT_TRUE(solved.out == expected);
+    const RunResult counted =
+        run_shell("ulimit -v 600000; head -n 120 in | gf2 nullspace --batch - --threads 1 | wc -l");
+    EXPECT_EQ(counted.out, "60\n") << counted.err;
 }
 
 TEST_F(Batch, RefusesAnAnswerLargerThanMemory) {

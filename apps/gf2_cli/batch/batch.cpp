@@ -129,9 +129,11 @@ bool BatchOption::is_given(const std::string& single) const {
 }
 
 void BatchAnswers::end_line(bool is_yes) {
+    constexpr std::size_t kBlock = std::size_t{1} << 20;
     text_ += '\n';
     ++count_;
     if (!is_yes) ++negative_;
+    if (text_.size() >= kBlock) write();
 }
 
 bool BatchAnswers::write() {

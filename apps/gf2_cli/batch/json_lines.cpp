@@ -86,9 +86,11 @@ public:
         const bool is_row = field_ == Field::kA && depth_ == 2;
         if (!is_b && !is_row) return value("a string");
         begin_row();
-        for (const char c : text) {
-            if (c != '0' && c != '1') fail("a string of 0 and 1", io::quoted(text));
-            row().push_back(c == '1');
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (text[i] != '0' && text[i] != '1') {
+                fail_at(column() - text.size() + i, "0 or 1", io::quoted(text.substr(i, 1)));
+            }
+            row().push_back(text[i] == '1');
         }
         end_row();
         return true;
