@@ -7,6 +7,7 @@
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/dimacs.hpp"
 #include "gf2/io/formats/graph_text.hpp"
+#include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "tests/fuzz/attempt.hpp"
 
@@ -70,6 +71,17 @@ bool any_input_as_graph(std::string_view bytes) {
     const auto graph = attempt([&] { return io::read_graph(source); });
     if (!graph) return false;
     require(lights::Grid(*graph).size() == graph->vertices, "a graph that is no game");
+    return true;
+}
+
+bool any_input_as_polynomial(std::string_view bytes) {
+    const io::Source source = source_of(bytes);
+    const auto text = attempt([&] { return io::read_polynomial(source); });
+    if (!text) return false;
+    for (const io::PolynomialForm form : io::all_polynomial_forms()) {
+        const io::PolynomialText copy = io::read_polynomial({"copy", to_string(text->polynomial, form)});
+        require(copy.polynomial == text->polynomial, "a polynomial that does not survive");
+    }
     return true;
 }
 

@@ -21,4 +21,7 @@ bool any_input_as_board(std::string_view bytes);
 /// The same for a graph, which is not written again.
 bool any_input_as_graph(std::string_view bytes);
 
+/// The same for a polynomial.
+bool any_input_as_polynomial(std::string_view bytes);
+
 }  // namespace gf2::test

@@ -45,6 +45,7 @@ std::vector<Valid> valid_files() {
     const Reader matrix = test::any_input_as_matrix;
     const Reader board = test::any_input_as_board;
     const Reader graph = test::any_input_as_graph;
+    const Reader polynomial = test::any_input_as_polynomial;
     std::string wide(70, '1');
     wide.append("\n").append(70, '.').append("\n");
     std::vector<Valid> files = {
@@ -70,6 +71,9 @@ std::vector<Valid> valid_files() {
         {"flip_game", board, "bwwb\r\nbbwb\r\nbwwb\r\nbwww\r\n"},
         {"painter", board, "2 x 2\nwy\nyw\n"},
         {"path", graph, "# a path\n4 3\n1 2\n2 3\n3 4 # last\n"},
+        {"sum", polynomial, "x^70 + x^3\n+x + 1\r\n"},
+        {"hexadecimal", polynomial, "0x11b\n"},
+        {"binary", polynomial, " 0b100011011"},
         {"arcs", graph, "3 4 directed nocentre\n1 2\n2 3\n3 1\n3 3\n"},
     };
     for (const io::MatrixFormat& format : io::matrix_formats()) {

@@ -18,10 +18,10 @@ namespace gf2::lights {
 ///
 /// Let p be the fewest presses that turn the board off, and s the number of press patterns that do it with p presses.
 /// The board counts as one of q = p - floor(log2(s)) presses, at least 0, since a player may find any of the s
-/// patterns. Let N be the number of cells of the game and d the mean number of lights that a press toggles; then q·d /
-/// N is the mean number of these presses that act on a light. It is at most 1 on an easy board, where single presses
-/// can be seen; at most 3/2 on a medium one; and more on a hard one, which looks random. If chasing_suffices(), the
-/// board is one grade easier.
+/// patterns. Let d be the mean number of lights that a press of the game toggles, and N the number of its cells. On
+/// average q·d/N of these presses act on a light: at most 1 on an easy board, where single presses can be seen; at most
+/// 3/2 on a medium one; and more on a hard one, which looks random. If chasing_suffices(), the board is one grade
+/// easier.
 ///
 /// The rule is the same for every size, rule, topology and graph; docs/decisions/0016-difficulty.md gives the reasons.
 enum class Difficulty {

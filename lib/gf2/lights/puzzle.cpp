@@ -121,8 +121,9 @@ std::size_t distance(std::size_t presses, const Range& range) {
 Range wanted_presses(const DifficultyScale& scale, const PuzzleOptions& options, std::size_t cells) {
     if (options.presses) return {*options.presses, *options.presses};
     if (!options.difficulty) return {0, cells};
-    if (*options.difficulty == Difficulty::kEasy)
+    if (*options.difficulty == Difficulty::kEasy) {
         return {1, std::max<std::size_t>(scale.max_presses(Difficulty::kEasy), 1)};
+    }
     const Difficulty below = *options.difficulty == Difficulty::kHard ? Difficulty::kMedium : Difficulty::kEasy;
     const std::size_t min = scale.max_presses(below) + 1;
     return {min, std::max(scale.max_presses(*options.difficulty), min)};
