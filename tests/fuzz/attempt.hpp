@@ -28,8 +28,11 @@ auto attempt(Read read) -> std::optional<decltype(read())> {
         return read();
     } catch (const io::ParseError& error) {
         const std::string_view message = error.what();
-        const bool is_printable =
-            std::all_of(message.begin(), message.end(), [](char c) { return c >= ' ' && c <= '~'; });
+        // Names of arrays may be UTF-8.
+        const bool is_printable = std::none_of(message.begin(), message.end(), [](char c) {
+            const auto byte = static_cast<unsigned char>(c);
+            return byte < 0x20 || byte == 0x7f;
+        });
         if (!is_printable || message.find("expected") == std::string_view::npos) {
             throw std::logic_error("a message that is no message: " + std::string(message));
         }

@@ -19,7 +19,6 @@
 #include "common/formats/mat_types.hpp"
 #include "common/formats/sparse.hpp"
 #include "gf2/io/errors.hpp"
-#include "gf2/io/text_scanner.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2::apps {
@@ -35,7 +34,7 @@ std::string list_of(const std::vector<MatVariable>& variables) {
     std::string list;
     for (const MatVariable& variable : variables) {
         if (&variable - variables.data() == kMaxNames) return list + ", ...";
-        list += (list.empty() ? "" : ", ") + io::quoted(variable.name) +
+        list += (list.empty() ? "" : ", ") + quoted_name(variable.name) +
                 fmt::format(" ({}{}{})", fmt::join(variable.lengths, " x "), variable.lengths.empty() ? "" : " ",
                             variable.kind);
     }
@@ -140,7 +139,7 @@ io::Source variable_of_mat(const io::Source& source, std::string_view name) {
     for (const MatVariable& variable : file.variables()) {
         if (variable.name == name) return file.alone(variable);
     }
-    fail(file, fmt::format("expected a variable {}, found {}", io::quoted(name), list_of(file.variables())));
+    fail(file, fmt::format("expected a variable {}, found {}", quoted_name(name), list_of(file.variables())));
 }
 
 bool mat_can_represent(const BitMatrix& a) {

@@ -16,7 +16,6 @@
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/npy.hpp"
 #include "gf2/io/formats/npy_header.hpp"
-#include "gf2/io/text_scanner.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -49,7 +48,7 @@ std::string list_of(const ZipArchive& archive) {
         const bool is_array = member.name.ends_with(kExtension);
         if (!arrays.empty() && !is_array) continue;
         if (count++ == kMaxNames) return list + ", ...";
-        list += (list.empty() ? "" : ", ") + io::quoted(is_array ? array_name(member) : member.name);
+        list += (list.empty() ? "" : ", ") + quoted_name(is_array ? array_name(member) : member.name);
     }
     return list.empty() ? "none" : list;
 }
@@ -114,7 +113,7 @@ io::Source array_of_npz(const io::Source& source, std::string_view name) {
     const ZipArchive archive(source);
     const ZipArchive::Member* const member = archive.find(std::string(name) + std::string(kExtension));
     if (member == nullptr) {
-        fail(archive, fmt::format("expected an array {}, found {}", io::quoted(name), list_of(archive)));
+        fail(archive, fmt::format("expected an array {}, found {}", quoted_name(name), list_of(archive)));
     }
     return extracted(archive, *member);
 }
