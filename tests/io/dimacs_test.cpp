@@ -6,6 +6,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
@@ -85,6 +86,25 @@ TEST(Dimacs, WritesXorClauses) {
               "p cnf 3 4\nx-1 2 3 0\nx2 0\nx1 -1 0\nx 0\n");
     EXPECT_EQ(written(BitMatrix(3, 0), "010"), "p cnf 0 1\nx 0\n") << "0 = 0 has no clause without variables";
     EXPECT_THROW(written(BitMatrix(3, 1), "01"), std::invalid_argument);
+}
+
+TEST(Dimacs, WritesTheSameClauseByClause) {
+    const std::vector<std::pair<std::vector<std::size_t>, bool>> equations = {
+        {{0, 2}, true}, {{1}, false}, {{}, false}, {{}, true}};
+    BitMatrix a(equations.size(), 3);
+    BitVector b(equations.size());
+    std::ostringstream lines;
+    write_dimacs_header(lines, 3, equations.size());
+    for (std::size_t i = 0; i < equations.size(); ++i) {
+        for (const std::size_t j : equations[i].first) a.set(i, j);
+        b[i] = equations[i].second;
+        write_dimacs_clause(lines, equations[i].first, equations[i].second);
+    }
+    std::ostringstream whole;
+    write_dimacs(whole, a, b);
+    EXPECT_EQ(lines.str(), whole.str());
+    EXPECT_EQ(read(lines.str()).a, a);
+    EXPECT_EQ(read(lines.str()).b, b);
 }
 
 TEST(Dimacs, RefusesTooManyVariables) {

@@ -4,9 +4,11 @@
 #include <charconv>
 #include <cstdint>
 #include <ostream>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/io/internal/text_writer.hpp"
@@ -99,11 +101,27 @@ private:
     std::uint64_t variables_ = 0;
 };
 
-bool is_zero(const BitMatrix& a, std::size_t i) {
-    for (std::size_t w = 0; w < a.words_per_row(); ++w) {
-        if (a.row(i)[w] != 0) return false;
+void write_header(internal::TextWriter& writer, std::size_t variables, std::size_t clauses) {
+    writer.text("p cnf ");
+    writer.number(variables);
+    writer.character(' ');
+    writer.number(clauses);
+    writer.character('\n');
+}
+
+void write_clause(internal::TextWriter& writer, std::span<const std::size_t> positions, bool value) {
+    if (positions.empty() && !value) {
+        writer.text("x1 -1 0\n");
+        return;
     }
-    return true;
+    writer.character('x');
+    std::string_view before = value ? "" : "-";
+    for (const std::size_t j : positions) {
+        writer.text(before);
+        writer.number(j + 1);
+        before = " ";
+    }
+    writer.text(" 0\n");
 }
 
 }  // namespace
@@ -121,25 +139,26 @@ void write_dimacs(std::ostream& out, const BitMatrix& a, const BitVector& b) {
     std::size_t clauses = a.rows();
     if (a.columns() == 0) clauses = b.count();
     internal::TextWriter writer(out);
-    writer.text("p cnf ");
-    writer.number(a.columns());
-    writer.character(' ');
-    writer.number(clauses);
-    writer.character('\n');
+    write_header(writer, a.columns(), clauses);
+    std::vector<std::size_t> positions;
     for (std::size_t i = 0; i < a.rows(); ++i) {
-        if (!b[i] && is_zero(a, i)) {
-            if (a.columns() != 0) writer.text("x1 -1 0\n");
-            continue;
-        }
-        writer.character('x');
-        std::string_view before = b[i] ? "" : "-";
-        internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t j) {
-            writer.text(before);
-            writer.number(j + 1);
-            before = " ";
-        });
-        writer.text(" 0\n");
+        if (a.columns() == 0 && !b[i]) continue;
+        positions.clear();
+        internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t j) { positions.push_back(j); });
+        write_clause(writer, positions, b[i]);
     }
+    writer.finish();
+}
+
+void write_dimacs_header(std::ostream& out, std::size_t variables, std::size_t clauses) {
+    internal::TextWriter writer(out);
+    write_header(writer, variables, clauses);
+    writer.finish();
+}
+
+void write_dimacs_clause(std::ostream& out, std::span<const std::size_t> positions, bool value) {
+    internal::TextWriter writer(out);
+    write_clause(writer, positions, value);
     writer.finish();
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <iosfwd>
+#include <span>
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
@@ -28,5 +29,13 @@ struct DimacsSystem {
 /// Writes A·x = b. An equation 0 = 0 becomes the clause "x1 -1 0", or is left out if there are no variables.
 /// @throws std::invalid_argument if b.size() != a.rows()
 void write_dimacs(std::ostream& out, const BitMatrix& a, const BitVector& b);
+
+/// Writes the first line of a formula, before its clauses.
+void write_dimacs_header(std::ostream& out, std::size_t variables, std::size_t clauses);
+
+/// Writes an equation as a line: the variables at `positions` (from 0) add up to `value`. For systems that are too
+/// large for a matrix.
+/// @pre there is a variable, or value is 1: 0 = 0 is written by the first variable
+void write_dimacs_clause(std::ostream& out, std::span<const std::size_t> positions, bool value);
 
 }  // namespace gf2::io
