@@ -22,10 +22,14 @@ void add_coset(nlohmann::ordered_json& answer, const SolutionCoset& coset) {
     answer["basis"] = json_of(coset.basis());
 }
 
+void add_solution(nlohmann::ordered_json& answer, const SolutionCoset& coset) {
+    answer["solution"] = json_of(coset.particular());
+    add_coset(answer, coset);
+}
+
 int print_one(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset) {
     if (context.json) {
-        answer["solution"] = json_of(coset.particular());
-        add_coset(answer, coset);
+        add_solution(answer, coset);
         context.print(answer);
     } else {
         print_vector(context.streams.out, coset.particular());
@@ -90,11 +94,27 @@ int print_inconsistency(const Context& context, nlohmann::ordered_json answer, c
     } else {
         print_vector(context.streams.out, proof.y);
     }
-    context.note("no solution: the equations selected by the printed y add up to 0 = 1");
+    note_inconsistency(context);
     return kNo;
 }
 
 }  // namespace
+
+void describe_system(nlohmann::ordered_json& answer, const BitMatrix& a, const SolveResult& outcome) {
+    const auto* coset = std::get_if<SolutionCoset>(&outcome);
+    answer["rows"] = a.rows();
+    answer["columns"] = a.columns();
+    answer["solvable"] = coset != nullptr;
+    if (coset != nullptr) {
+        add_solution(answer, *coset);
+    } else {
+        answer["certificate"] = json_of(std::get<Inconsistency>(outcome).y);
+    }
+}
+
+void note_inconsistency(const Context& context) {
+    context.note("no solution: the equations selected by the printed y add up to 0 = 1");
+}
 
 int solve_system(const Context& context, const SystemOptions& options) {
     const BitMatrix a = options.input.matrix(context, options.a);

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "common/search/least_weight.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/solve/solve.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
 namespace gf2::apps::gf2_cli {
@@ -20,6 +23,12 @@ struct SystemOptions {
     std::uint64_t limit = 1'000'000;  ///< on the solutions printed
     SearchOptions search;
 };
+
+/// Adds the shape of A and the answer of gf2::solve(): a solution and the basis of the others, or the certificate.
+void describe_system(nlohmann::ordered_json& answer, const BitMatrix& a, const SolveResult& outcome);
+
+/// Says that there is no solution, where the certificate y is printed.
+void note_inconsistency(const Context& context);
 
 /// Reads A and b, solves A x = b and prints one solution, all of them, or one with the fewest ones; if there is none,
 /// prints the certificate. Returns the exit status.

@@ -48,8 +48,8 @@ constexpr std::string_view kNoPicture = "no other picture is drawn";
 
 // Dependencies between options; see OptionRule.
 constexpr std::array kRules = {
-    OptionRule{"solve hint check verify apply play chase make quiet nullity report stats", "--graph", kExcludes,
-               "--rule --topology", "the graph defines what a press toggles"},
+    OptionRule{"solve hint check equations verify apply play chase make quiet nullity report stats", "--graph",
+               kExcludes, "--rule --topology", "the graph defines what a press toggles"},
     OptionRule{"play chase make quiet nullity report stats", "--shape", kExcludes, "ROWS COLS --graph", kOneShape},
     OptionRule{"play chase make quiet nullity report stats", "--graph", kExcludes, "ROWS COLS", kOneShape},
 
@@ -65,6 +65,15 @@ constexpr std::array kRules = {
     OptionRule{"solve", "--chase", kRequires, "--animate", "it sets the steps of the animation"},
     OptionRule{"solve", "--theme --cell", kRequires, "--png --svg --animate", kNoPicture},
     OptionRule{"solve", "--crop", kRequires, "--png --svg", "animations show the whole board"},
+
+    OptionRule{"solve", "--steps", kExcludes,
+               "--min --target=uniform --method --count --first-row --spaces --output --png --svg --animate",
+               "elimination finds the presses, and they are printed after the steps"},
+    OptionRule{"solve", "--latex", kExcludes, "--json", kJsonForm},
+    OptionRule{"solve", "--latex", kRequires, "--steps", "nothing else is written as LaTeX"},
+    OptionRule{"equations", "--matrix --rhs", kExcludes, "--dimacs --json", kOneIsPrinted},
+    OptionRule{"equations", "--matrix", kExcludes, "--rhs", kOneIsPrinted},
+    OptionRule{"equations", "--dimacs", kExcludes, "--json", kOneIsPrinted},
 
     OptionRule{"batch", "--judge --spaces", kExcludes, "--count", "no presses are printed"},
     OptionRule{"batch", "--judge", kExcludes, "--spaces", "it already prints blanks"},

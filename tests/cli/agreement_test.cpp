@@ -19,6 +19,7 @@
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/cli/in_process.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"

@@ -13,6 +13,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/cli/in_process.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"

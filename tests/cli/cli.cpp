@@ -10,8 +10,6 @@
 #include <sstream>
 #include <system_error>
 
-#include "apps/gf2_cli/commands.hpp"
-
 namespace gf2::test {
 namespace {
 
@@ -44,17 +42,6 @@ void PrintTo(const Invocation& invocation, std::ostream* out) {
 RunResult run(const Invocation& invocation) {
     set_up_environment();
     return run_program(program_directory() / invocation.program, invocation.arguments, invocation.input);
-}
-
-RunResult gf2_here(const std::vector<std::string>& arguments, const std::string& input) {
-    std::istringstream in(input);
-    std::ostringstream out;
-    std::ostringstream err;
-    apps::Streams streams{in, out, err};
-    std::vector<const char*> words;
-    for (const std::string& argument : arguments) words.push_back(argument.c_str());
-    const int status = apps::run_program(apps::gf2_cli::program(), words, streams);
-    return {status, out.str(), err.str()};
 }
 
 Invocation with(Invocation invocation, const std::vector<std::string>& more) {

@@ -30,9 +30,6 @@ void PrintTo(const Invocation& invocation, std::ostream* out);
 
 [[nodiscard]] RunResult run(const Invocation& invocation);
 
-/// Runs a command of gf2 in this process, which is faster.
-[[nodiscard]] RunResult gf2_here(const std::vector<std::string>& arguments, const std::string& input = {});
-
 /// The invocation with further arguments behind the others.
 [[nodiscard]] Invocation with(Invocation invocation, const std::vector<std::string>& more);
 

@@ -85,12 +85,17 @@ const std::map<std::string, std::string>& values() {
                                                                {"--png", "f.png"},
                                                                {"--svg", "f.svg"},
                                                                {"--animate", "f.svg"},
-                                                               {"--crop", "1:1:2x2"}};
+                                                               {"--crop", "1:1:2x2"},
+                                                               {"--steps", ""},
+                                                               {"--latex", ""},
+                                                               {"--matrix", ""},
+                                                               {"equations --rhs", ""},
+                                                               {"equations --dimacs", ""}};
     return kValues;
 }
 
-// The options that make a term true.
-std::vector<std::string> arguments_of(const std::string& program, const std::string& term) {
+// The options of a command that make a term true. A value may be that of one command alone.
+std::vector<std::string> arguments_of(const std::string& program, const std::string& command, const std::string& term) {
     std::vector<std::string> arguments;
     for (std::string part : words(term, '&')) {
         if (!part.starts_with("--")) continue;
@@ -98,7 +103,8 @@ std::vector<std::string> arguments_of(const std::string& program, const std::str
         const bool is_negated = equals != std::string::npos && part[equals - 1] == '!';
         const std::string name = part.substr(0, is_negated ? equals - 1 : equals);
         arguments.push_back(name);
-        const auto value = values().find(name);
+        const auto own = values().find(command + " " + name);
+        const auto value = own != values().end() ? own : values().find(name);
         if (equals != std::string::npos && !is_negated) {
             arguments.push_back(part.substr(equals + 1));
         } else if (name == "--method") {
@@ -153,14 +159,14 @@ TEST_F(OptionRules, EachRowIsEnforced) {
                     const std::string option = term.substr(0, term.find_first_of("&=!"));
                     if (rule.kind == OptionRule::Kind::kRequires) {
                         // Another row may refuse it first.
-                        EXPECT_TRUE(is_refused(with(base, arguments_of(base.program, term)), 2, {" --"}));
+                        EXPECT_TRUE(is_refused(with(base, arguments_of(base.program, command, term)), 2, {" --"}));
                         ++count;
                         continue;
                     }
                     for (const std::string& other : words(rule.others)) {
-                        EXPECT_TRUE(is_refused(
-                            with(with(base, arguments_of(base.program, term)), arguments_of(base.program, other)), 2,
-                            {" excludes "}))
+                        EXPECT_TRUE(is_refused(with(with(base, arguments_of(base.program, command, term)),
+                                                    arguments_of(base.program, command, other)),
+                                               2, {" excludes "}))
                             << option << ' ' << other;
                         ++count;
                     }

@@ -5,12 +5,14 @@
 #include <variant>
 
 #include "common/cli/json.hpp"
+#include "common/steps/steps_options.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2_cli/batch/answers.hpp"
 #include "gf2_cli/batch/batch.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
+#include "gf2_cli/matrix_steps.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -19,11 +21,14 @@ struct Options {
     MatrixArgument a;
     MatrixOutput output;
     BatchOption batch;
+    StepsOptions steps;
 };
 
 int run(const Context& context, const Options& options) {
     options.output.require_place(context);
-    const auto outcome = inverse(options.a.read(context));
+    const BitMatrix a = options.a.read(context);
+    if (options.steps.steps) return inverse_by_steps(context, a, options.steps);
+    const auto outcome = inverse(a);
     auto answer = context.answer();
     if (const auto* result = std::get_if<BitMatrix>(&outcome)) {
         answer["invertible"] = true;
@@ -38,7 +43,7 @@ int run(const Context& context, const Options& options) {
     } else {
         print_vector(context.streams.out, x);
     }
-    context.note("singular: the printed x is not zero, but A x = 0");
+    note_singularity(context);
     return kNo;
 }
 
@@ -46,6 +51,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->batch.declare(app, "matrices", options->a.declare(app, "An n x n matrix; - for standard input"));
     options->output.declare(app);
+    options->steps.declare(app, "of [A | I]");
     return [options, &context] {
         if (options->batch.is_given(options->a.path)) {
             return inverse_batch(context, options->batch.path, options->output.path);
@@ -60,7 +66,7 @@ extern const Command kInverseCommand = {
     "inverse", "The inverse of a matrix",
     "Prints an n x n matrix. If A is singular, prints the certificate instead, a\n"
     "nonzero x with A x = 0: status 1. The certificate goes to standard output; the\n"
-    "file of --output is left unchanged.\n"
+    "file of --output is left unchanged. With --steps, A has at most 64 rows.\n"
     "With --batch, prints the rows of each inverse in one line, or \"singular\" and\n"
     "the certificate; all lines go to --output, if given.",
     R"(  $ printf '110\n011\n001\n' | gf2 inverse -

@@ -5,9 +5,11 @@
 #include <ostream>
 #include <utility>
 
+#include "common/steps/steps_options.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
+#include "gf2_cli/matrix_steps.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -16,11 +18,13 @@ struct Options {
     MatrixArgument a;
     MatrixOutput output;
     bool pivots = false;
+    StepsOptions steps;
 };
 
 int run(const Context& context, const Options& options) {
     options.output.require_place(context);
     BitMatrix a = options.a.read(context);
+    if (options.steps.steps) return rref_by_steps(context, a, options.steps);
     require_room_for_columns(context, a.columns());
     const Echelon reduced = rref(std::move(a));
     auto answer = context.answer();
@@ -44,6 +48,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->a.declare(app);
     options->output.declare(app);
     app.add_flag("--pivots", options->pivots, "Print the pivot columns instead, in one line, counted from 0");
+    options->steps.declare(app, "of A");
     return [options, &context] {
         return run(context, *options);
     };
@@ -51,10 +56,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kRrefCommand = {"rref", "The reduced row echelon form of a matrix",
-                                     "Prints an m x n matrix, zero rows last. The first 1 of each nonzero row, its\n"
-                                     "pivot, is the only 1 in its column. The form depends only on the row space of A.",
-                                     R"(  $ printf '0110\n1101\n1011\n' > a
+extern const Command kRrefCommand = {
+    "rref", "The reduced row echelon form of a matrix",
+    "Prints an m x n matrix, zero rows last. The first 1 of each nonzero row, its\n"
+    "pivot, is the only 1 in its column. The form depends only on the row space of A.\n"
+    "With --steps, A has at most 64 rows and 64 columns.",
+    R"(  $ printf '0110\n1101\n1011\n' > a
   $ gf2 rref a
   1011
   0110
@@ -62,6 +69,6 @@ extern const Command kRrefCommand = {"rref", "The reduced row echelon form of a 
   $ gf2 rref a --pivots
   0 1
 )",
-                                     declare};
+    declare};
 
 }  // namespace gf2::apps::gf2_cli

@@ -6,12 +6,14 @@
 #include <vector>
 
 #include "common/cli/json.hpp"
+#include "common/steps/steps_options.hpp"
 #include "gf2/solve/solve.hpp"
 #include "gf2_cli/batch/answers.hpp"
 #include "gf2_cli/batch/batch.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 #include "gf2_cli/solve_dimacs.hpp"
+#include "gf2_cli/solve_steps.hpp"
 #include "gf2_cli/solve_system.hpp"
 
 namespace gf2::apps::gf2_cli {
@@ -20,6 +22,7 @@ namespace {
 struct Options {
     SystemOptions system;
     BatchOption batch;
+    StepsOptions steps;
     std::string dimacs;
 };
 
@@ -72,6 +75,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->check(unsigned_number())
         ->capture_default_str();
     system.search.declare(app, "solutions");
+    options->steps.declare(app, "of [A | b]");
     app.add_option("--dimacs", options->dimacs,
                    "A DIMACS file of XOR clauses instead of A and b; prints and exits as SAT solvers do")
         ->type_name("FILE");
@@ -81,6 +85,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         if (!options->batch.path.empty()) return solve_batch(context, options->batch.path);
         if (wanted.a.empty()) throw UsageError("expected A and b, --batch FILE or --dimacs FILE");
         if (wanted.b.empty()) throw UsageError("expected A and b, found A alone");
+        if (options->steps.steps) return solve_by_steps(context, wanted, options->steps);
         return wanted.many ? solve_columns(context, wanted) : solve_system(context, wanted);
     };
 }
@@ -98,6 +103,8 @@ extern const Command kSolveCommand = {
     "line for each column of B without a solution: status 1.\n"
     "If there are more solutions than --limit, or if --budget or --time runs out\n"
     "before the minimum is proved: status 4.\n"
+    "With --steps, A has at most 64 rows and 64 columns, and x or y is the last\n"
+    "line.\n"
     "With --batch, the rows are those of [A | b], such as '110 1' or '110|1'. Prints\n"
     "a solution of each system, or \"unsolvable\" and the certificate.\n"
     "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
@@ -112,6 +119,12 @@ extern const Command kSolveCommand = {
   $ printf '100' | gf2 solve a -
   111
   (exit status 1)
+  $ printf '101' | gf2 solve a - --steps | tail -n 5
+  x1 = 1 + x3
+  x2 = x3
+
+  x3 is free: its values 0 and 1 give 2 solutions. The one where it is 0:
+  x = 100
   $ printf '110|1\n011|0\n\n11 1\n11 0\n' | gf2 solve --batch -
   100
   unsolvable 11

@@ -9,6 +9,7 @@
 #include "common/cli/json.hpp"
 #include "common/picture/picture_options.hpp"
 #include "common/search/least_weight.hpp"
+#include "common/steps/steps_options.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/stream.hpp"
@@ -19,6 +20,7 @@
 #include "lightsout/method_option.hpp"
 #include "lightsout/minimum_presses.hpp"
 #include "lightsout/solution_animation.hpp"
+#include "lightsout/solve_steps.hpp"
 #include "lightsout/solve_streamed.hpp"
 #include "lightsout/target.hpp"
 
@@ -36,6 +38,7 @@ struct Options {
     std::string generate;
     std::string output;
     bool lexicographic = false;
+    StepsOptions steps;
     SearchOptions search;
     PictureOptions pictures;
     AnimationOptions animation;
@@ -163,6 +166,9 @@ void draw(const Options& options, const Position& position, const Found& found) 
 
 int run(const Context& context, const Options& options) {
     if (options.board.board.empty() && options.generate.empty()) throw UsageError("expected BOARD or --generate");
+    if (options.steps.steps) {
+        return solve_by_steps(context, read_position(context, options), options.target, options.steps);
+    }
     if (is_of_rows(context, options)) {
         return solve_streamed_board(context, options.board.game,
                                     {options.board.board, options.generate, options.output, options.count,
@@ -182,7 +188,7 @@ int run(const Context& context, const Options& options) {
     const auto* found = std::get_if<Found>(&outcome);
     note_method_of(context, outcome);
     if (found == nullptr) {
-        context.note("unsolvable: no presses lead from this board to the target");
+        note_unsolvable(context);
         return kNo;
     }
     if (!options.output.empty()) write_file(options.output, position.game.text(found->presses, options.spaces));
@@ -210,6 +216,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
                    "A generated board instead of BOARD: all-on:RxC, random:RxC (the board of make R C --random with "
                    "the same --seed) or checkerboard:RxC")
         ->type_name("KIND:RxC");
+    options->steps.declare(app, "of the equations");
     options->method.declare(app);
     options->search.declare(app, "press patterns");
     options->pictures.declare(app, "the board with the presses");
@@ -237,7 +244,9 @@ extern const Command kSolveCommand = {"solve", "Find which buttons to press",
                                       "(Ctrl-C) arrives before the minimum is proved, prints the best so far: status\n"
                                       "4. If the board has more solutions than --budget and every proof that examines\n"
                                       "fewer is estimated to take more than an hour, the search ends after about 2^31\n"
-                                      "press patterns.",
+                                      "press patterns.\n"
+                                      "With --steps, the board has at most 64 cells; lightsout equations prints the\n"
+                                      "equations alone.",
                                       R"(  $ printf '010\n111\n010\n' | lightsout solve -
   000
   010

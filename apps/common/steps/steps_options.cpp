@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "common/steps/steps_options.hpp"
+
+#include <algorithm>
+
+#include "common/steps/latex_steps.hpp"
+#include "common/steps/text_steps.hpp"
+
+namespace gf2::apps {
+
+void StepsOptions::declare(CLI::App& app, const std::string& what) {
+    app.add_flag("--steps", steps,
+                 "Show each step of Gauss-Jordan elimination " + what +
+                     ", as in a textbook; rows, columns and unknowns are counted from 1, in JSON from 0");
+    app.add_flag("--latex", latex, "Write the steps as LaTeX, for a document that uses amsmath");
+}
+
+std::unique_ptr<StepsWriter> StepsOptions::writer(std::ostream& out) const {
+    if (latex) return std::make_unique<LatexSteps>(out);
+    return std::make_unique<TextSteps>(out);
+}
+
+void require_steps_size(std::size_t rows, std::size_t columns) {
+    if (std::max(rows, columns) <= kMaxStepsSize) return;
+    throw InputError("--steps: expected a matrix of at most " + shape_text(kMaxStepsSize, kMaxStepsSize) + ", found " +
+                     shape_text(rows, columns) + "; without --steps there is no such limit");
+}
+
+}  // namespace gf2::apps

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <cstddef>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "common/cli/command.hpp"
+#include "common/steps/steps_writer.hpp"
+
+namespace gf2::apps {
+
+/// --steps and --latex.
+struct StepsOptions {
+    bool steps = false;
+    bool latex = false;
+
+    /// @param what  what the steps belong to: "of A", "of [A | b]"
+    void declare(CLI::App& app, const std::string& what);
+
+    /// A writer in the notation that is wanted.
+    [[nodiscard]] std::unique_ptr<StepsWriter> writer(std::ostream& out) const;
+};
+
+/// The maximum number of rows, and of columns, of a matrix whose steps are shown.
+constexpr std::size_t kMaxStepsSize = 64;
+
+/// Refuses a matrix that is too large for its steps to be shown.
+/// @throws InputError
+void require_steps_size(std::size_t rows, std::size_t columns);
+
+}  // namespace gf2::apps

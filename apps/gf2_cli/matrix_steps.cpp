@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "gf2_cli/matrix_steps.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "common/cli/json.hpp"
+#include "common/steps/conclusions.hpp"
+#include "common/steps/elimination.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/solve/inverse.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+// A writer that has written the first paragraph.
+std::unique_ptr<StepsWriter> opened_writer(const Context& context, const StepsOptions& options,
+                                           const std::string& matrix) {
+    std::unique_ptr<StepsWriter> writer = options.writer(context.streams.out);
+    writer->paragraph("Gauss-Jordan elimination of " + writer->formula(matrix) + "; everything is counted from 1.");
+    return writer;
+}
+
+}  // namespace
+
+int rref_by_steps(const Context& context, const BitMatrix& a, const StepsOptions& options) {
+    require_steps_size(a.rows(), a.columns());
+    const Elimination elimination = eliminate(a);
+    if (context.json) {
+        const Echelon reduced = rref(a);
+        auto answer = context.answer();
+        answer["rank"] = reduced.rank();
+        answer["pivot_columns"] = reduced.pivot_columns;
+        answer["free_columns"] = reduced.free_columns;
+        answer["rows"] = a.rows();
+        answer["columns"] = a.columns();
+        answer["matrix"] = json_of(reduced.matrix);
+        describe_steps(answer, elimination);
+        context.print(answer);
+        return kYes;
+    }
+    const std::unique_ptr<StepsWriter> writer = opened_writer(context, options, "A");
+    write_steps(*writer, elimination);
+    conclude_rref(*writer, elimination);
+    return kYes;
+}
+
+int inverse_by_steps(const Context& context, const BitMatrix& a, const StepsOptions& options) {
+    require_steps_size(a.rows(), a.columns());
+    const auto outcome = inverse(a);
+    const auto* const result = std::get_if<BitMatrix>(&outcome);
+    const auto* const proof = std::get_if<Singularity>(&outcome);
+    const Elimination elimination = eliminate(a, BitMatrix::identity(a.rows()));
+    if (context.json) {
+        auto answer = context.answer();
+        answer["invertible"] = result != nullptr;
+        if (proof != nullptr) answer["certificate"] = json_of(proof->x);
+        answer["rows"] = a.rows();
+        answer["columns"] = a.columns();
+        if (result != nullptr) answer["matrix"] = json_of(*result);
+        describe_steps(answer, elimination);
+        context.print(answer);
+    } else {
+        const std::unique_ptr<StepsWriter> writer = opened_writer(context, options, "[A | I]");
+        write_steps(*writer, elimination);
+        if (proof == nullptr) {
+            conclude_inverse(*writer);
+        } else {
+            conclude_singular(*writer, *proof);
+        }
+    }
+    if (proof == nullptr) return kYes;
+    note_singularity(context);
+    return kNo;
+}
+
+void note_singularity(const Context& context) {
+    context.note("singular: the printed x is not zero, but A x = 0");
+}
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "gf2_cli/solve_steps.hpp"
+
+#include <memory>
+#include <variant>
+
+#include "common/steps/conclusions.hpp"
+#include "common/steps/elimination.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2::apps::gf2_cli {
+
+int solve_by_steps(const Context& context, const SystemOptions& system, const StepsOptions& options) {
+    const BitMatrix a = system.input.matrix(context, system.a);
+    require_steps_size(a.rows(), a.columns());
+    const BitVector b = system.input.vector(context, system.b);
+    const SolveResult outcome = solve(a, b);
+    const Elimination elimination = eliminate(a, b);
+    if (context.json) {
+        auto answer = context.answer();
+        describe_system(answer, a, outcome);
+        describe_steps(answer, elimination);
+        context.print(answer);
+    } else {
+        const std::unique_ptr<StepsWriter> writer = options.writer(context.streams.out);
+        writer->paragraph("Gauss-Jordan elimination of " + writer->formula("[A | b]") +
+                          "; everything is counted from 1.");
+        write_steps(*writer, elimination);
+        conclude_system(*writer, elimination, outcome, SystemNames::numbers(a.rows(), a.columns()));
+    }
+    if (std::holds_alternative<SolutionCoset>(outcome)) return kYes;
+    note_inconsistency(context);
+    return kNo;
+}
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "common/cli/command.hpp"
+#include "common/steps/steps_options.hpp"
+#include "lightsout/game.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// Shows how elimination solves the equations of a board, or proves that it is unsolvable. Returns the exit status.
+/// @throws InputError if the board has more than kMaxStepsSize cells
+[[nodiscard]] int solve_by_steps(const Context& context, const Position& position, const std::string& target,
+                                 const StepsOptions& options);
+
+/// Says that a board is unsolvable.
+void note_unsolvable(const Context& context);
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "tests/cli/in_process.hpp"
+
+#include <sstream>
+
+#include "gf2_cli/commands.hpp"
+#include "lightsout/commands.hpp"
+
+namespace gf2::test {
+
+RunResult run_here(const Invocation& invocation) {
+    std::istringstream in(invocation.input);
+    std::ostringstream out;
+    std::ostringstream err;
+    apps::Streams streams{in, out, err};
+    std::vector<const char*> words;
+    for (const std::string& argument : invocation.arguments) words.push_back(argument.c_str());
+    const apps::Program program = invocation.program == "gf2" ? apps::gf2_cli::program() : apps::lightsout::program();
+    const int status = apps::run_program(program, words, streams);
+    return {status, out.str(), err.str()};
+}
+
+RunResult gf2_here(const std::vector<std::string>& arguments, const std::string& input) {
+    return run_here({"gf2", arguments, input});
+}
+
+}  // namespace gf2::test

@@ -1,0 +1,464 @@
+// SPDX-License-Identifier: MIT
+// --steps: the printed operations lead from the input to the printed result, which is that of the command without
+// --steps.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gf2/bits/random.hpp"
+#include "gf2/lights/rule.hpp"
+#include "gf2/lights/topology.hpp"
+#include "tests/cli/cli.hpp"
+#include "tests/cli/in_process.hpp"
+#include "tests/cli/shown_steps.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::test {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+
+std::string joined(const Rows& rows) {
+    std::string text;
+    for (const std::string& row : rows) text += row + '\n';
+    return text;
+}
+
+// [A | B], row by row.
+Rows augmented(Rows a, const Rows& b) {
+    for (std::size_t i = 0; i < a.size(); ++i) a[i] += b[i];
+    return a;
+}
+
+Rows unit(std::size_t size) {
+    Rows rows(size, std::string(size, '0'));
+    for (std::size_t i = 0; i < size; ++i) rows[i][i] = '1';
+    return rows;
+}
+
+Rows column(const std::string& text) {
+    Rows rows;
+    for (const char c : text) rows.emplace_back(1, c);
+    return rows;
+}
+
+std::string sum(std::string a, const std::string& b) {
+    for (std::size_t j = 0; j < a.size(); ++j) a[j] = a[j] == b[j] ? '0' : '1';
+    return a;
+}
+
+std::string random_row(std::size_t length, SplitMix64& random, std::uint64_t density) {
+    std::string row(length, '0');
+    for (char& c : row) c = random() % 8 < density ? '1' : '0';
+    return row;
+}
+
+// Of any kind: sparse to dense, tall and wide, with rows that are zero, repeated, or sums of others.
+Rows random_rows(std::size_t rows, std::size_t columns, SplitMix64& random) {
+    const std::uint64_t density = 1 + random() % 7;
+    const bool has_dependent_rows = random() % 2 == 0;
+    Rows result;
+    for (std::size_t i = 0; i < rows; ++i) {
+        if (!has_dependent_rows || i == 0 || random() % 2 == 0) {
+            result.push_back(random_row(columns, random, density));
+        } else {
+            std::string row(columns, '0');
+            for (std::size_t added = random() % 4; added > 0; --added) row = sum(row, result[random() % i]);
+            result.push_back(row);
+        }
+    }
+    return result;
+}
+
+// Up to 8, seldom up to 64.
+std::size_t random_size(SplitMix64& random) {
+    return 1 + random() % (random() % 60 == 0 ? 64 : 8);
+}
+
+// The value of A·x in row i.
+char product(const std::string& row, const std::string& x) {
+    bool value = false;
+    for (std::size_t j = 0; j < row.size(); ++j) value ^= row[j] == '1' && x[j] == '1';
+    return value ? '1' : '0';
+}
+
+// The equations "x1 = 1 + x3" of a text, broken lines joined.
+std::vector<std::pair<std::string, Rows>> solved_equations(const std::string& text) {
+    Rows lines;
+    for (const std::string& line : lines_of(text)) {
+        if (line.starts_with("  ") && !lines.empty()) {
+            lines.back() += line.substr(1);
+        } else {
+            lines.push_back(line);
+        }
+    }
+    std::vector<std::pair<std::string, Rows>> equations;
+    for (const std::string& line : lines) {
+        const std::size_t equals = line.find(" = ");
+        if (!line.starts_with('x') || equals == std::string::npos || line.find(' ') != equals) continue;
+        Rows terms{""};
+        for (const char c : line.substr(equals + 3)) {
+            if (c == '+') terms.emplace_back();
+            if (c != ' ' && c != '+') terms.back() += c;
+        }
+        equations.emplace_back(line.substr(0, equals), terms);
+    }
+    return equations;
+}
+
+// The last two lines of a solution are "... free ...:" and "x = ...", which is an equation of no unknown.
+std::map<std::string, bool> values_of(const std::string& text, const Rows& unknowns, SplitMix64& random) {
+    std::map<std::string, bool> values{{"0", false}, {"1", true}};
+    for (const std::string& unknown : unknowns) values[unknown] = random() % 2 == 0;
+    for (const auto& [left, terms] : solved_equations(text)) {
+        if (left == "x") continue;
+        bool value = false;
+        for (const std::string& term : terms) value ^= values.at(term);
+        values.at(left) = value;
+    }
+    return values;
+}
+
+// Any values of the free unknowns give, by the printed equations, a solution of the system.
+void expect_solutions(const std::string& text, const Rows& system, const Rows& unknowns, SplitMix64& random) {
+    for (int round = 0; round < 3; ++round) {
+        const std::map<std::string, bool> values = values_of(text, unknowns, random);
+        std::string x;
+        for (const std::string& unknown : unknowns) x += values.at(unknown) ? '1' : '0';
+        for (const std::string& row : system) EXPECT_EQ(product(row.substr(0, x.size()), x), row.back()) << text;
+    }
+}
+
+void expect_lines_of_at_most(std::size_t width, const std::string& text) {
+    for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), width) << line;
+}
+
+class Steps : public InEmptyDirectory {
+protected:
+    // The output with --steps; its status and messages must be those of the command without, `plain`.
+    static std::string steps_of(const Invocation& invocation) { return steps_of(invocation, run_here(invocation)); }
+    static std::string steps_of(const Invocation& invocation, const RunResult& plain) {
+        const RunResult shown = run_here(with(invocation, {"--steps"}));
+        EXPECT_EQ(shown.status, plain.status) << testing::PrintToString(invocation);
+        EXPECT_EQ(shown.err, plain.err) << testing::PrintToString(invocation);
+        EXPECT_LE(shown.status, 1) << shown.err;
+        return shown.out;
+    }
+
+    SplitMix64 random_ = test_random();
+};
+
+TEST_F(Steps, OfRrefLeadToWhatRrefPrints) {
+    for (std::size_t round = 0; round < test_rounds(1000); ++round) {
+        const Rows a = random_rows(random_size(random_), random_size(random_), random_);
+        write("a", joined(a));
+        const RunResult plain = gf2_here({"rref", "a"});
+        const std::string text = steps_of({"gf2", {"rref", "a"}}, plain);
+        const Rows reduced = replayed(text, a);
+        EXPECT_EQ(joined(reduced), plain.out);
+        expect_lines_of_at_most(80, text);
+        const auto zero_rows = std::count(reduced.begin(), reduced.end(), std::string(a[0].size(), '0'));
+        EXPECT_THAT(text, HasSubstr(", rank " + std::to_string(a.size() - static_cast<std::size_t>(zero_rows)) + "."));
+    }
+}
+
+TEST_F(Steps, OfSolveLeadToTheSolutionsOrToAContradiction) {
+    std::size_t unsolvable = 0;
+    for (std::size_t round = 0; round < test_rounds(1000); ++round) {
+        const Rows a = random_rows(random_size(random_), random_size(random_), random_);
+        std::string b = random_row(a.size(), random_, 4);
+        if (round % 2 == 0) {
+            const std::string x = random_row(a[0].size(), random_, 4);
+            for (std::size_t i = 0; i < a.size(); ++i) b[i] = product(a[i], x);
+        }
+        write("a", joined(a));
+        write("b", b + '\n');
+        const RunResult plain = gf2_here({"solve", "a", "b"});
+        const std::string text = steps_of({"gf2", {"solve", "a", "b"}}, plain);
+        const Rows system = augmented(a, column(b));
+        const Rows reduced = replayed(text, system);
+        expect_lines_of_at_most(80, text);
+        EXPECT_THAT(text, EndsWith((plain.status == 0 ? "\nx = " : "\ny = ") + plain.out));
+        const std::string contradiction = std::string(a[0].size(), '0') + '1';
+        const auto found = std::find(reduced.begin(), reduced.end(), contradiction);
+        EXPECT_EQ(found != reduced.end(), plain.status == 1);
+        if (plain.status == 1) {
+            ++unsolvable;
+            EXPECT_THAT(text, HasSubstr("\nR" + std::to_string(found - reduced.begin() + 1) + " says 0 = 1"));
+            continue;
+        }
+        Rows unknowns;
+        for (std::size_t j = 1; j <= a[0].size(); ++j) unknowns.push_back("x" + std::to_string(j));
+        expect_solutions(text, system, unknowns, random_);
+        const auto answer = nlohmann::json::parse(gf2_here({"solve", "a", "b", "--json"}).out);
+        const std::vector<std::size_t> free = answer["free_columns"];
+        const std::size_t dimension = free.size();
+        EXPECT_EQ(solved_equations(text).size(), unknowns.size() - dimension + 1);
+        const std::string count = dimension == 0 ? "one solution:"
+                                  : dimension == 1
+                                      ? "2 solutions."
+                                      : " = " + answer["solutions"]["decimal"].get<std::string>() + " solutions.";
+        std::string end = text.substr(text.rfind("\n\n"));
+        std::replace(end.begin(), end.end(), '\n', ' ');
+        EXPECT_THAT(end, HasSubstr(count));
+        const std::string named = end.substr(0, end.find(" free"));
+        EXPECT_EQ(std::count(named.begin(), named.end(), 'x'), static_cast<std::ptrdiff_t>(dimension));
+        for (const std::size_t j : free) {
+            EXPECT_TRUE(mentions(named, {unknowns[j]})) << text;
+        }
+    }
+    EXPECT_GT(unsolvable, 100u);
+}
+
+TEST_F(Steps, OfInverseLeadToTheInverse) {
+    std::size_t invertible = 0;
+    for (std::size_t round = 0; round < test_rounds(1000); ++round) {
+        const std::size_t size = 1 + random_() % (round % 100 == 0 ? 64 : 6);
+        const Rows a = random_rows(size, size, random_);
+        write("a", joined(a));
+        const RunResult plain = gf2_here({"inverse", "a"});
+        const std::string text = steps_of({"gf2", {"inverse", "a"}}, plain);
+        const Rows reduced = replayed(text, augmented(a, unit(size)));
+        if (plain.status == 1) {
+            EXPECT_THAT(text, EndsWith("\nx = " + plain.out));
+            continue;
+        }
+        ++invertible;
+        EXPECT_EQ(reduced, augmented(unit(size), lines_of(plain.out)));
+    }
+    EXPECT_GT(invertible, 50u);
+}
+
+TEST_F(Steps, AreThoseOfATextbook) {
+    write("a", "0101\n1100\n1001\n");
+    EXPECT_EQ(gf2_here({"rref", "a", "--steps"}).out,
+              "Gauss-Jordan elimination of A; everything is counted from 1.\n\n"
+              "R1   0 1 0 1\nR2   1 1 0 0\nR3   1 0 0 1\n\n"
+              "Pivot in row 1, column 1: R1 <-> R2, R3 += R1\n"
+              "R1  [1]1 0 0\nR2   0 1 0 1\nR3   0 1 0 1\n\n"
+              "Pivot in row 2, column 2: R1 += R2, R3 += R2\n"
+              "R1   1 0 0 1\nR2   0[1]0 1\nR3   0 0 0 0\n\n"
+              "Columns 3 and 4 have no 1 below R2: no pivot there.\n\n"
+              "Reduced row echelon form, rank 2. Pivot columns: 1 and 2. Free columns: 3 and\n4.\n");
+}
+
+TEST_F(Steps, OfMatricesOfAnyShapeEndInTheAnswer) {
+    write("no-rows", "0 x 3\n");
+    write("no-columns", "2 x 0\n");
+    write("nothing", "0 x 0\n");
+    write("empty", "1 x 0\n");
+    write("zeros", "00\n");
+    write("ones", "01\n");
+    EXPECT_THAT(steps_of({"gf2", {"solve", "no-rows", "empty"}}), EndsWith("x = 000\n"));
+    EXPECT_THAT(steps_of({"gf2", {"solve", "no-columns", "zeros"}}), EndsWith("x = ()\n"));
+    EXPECT_THAT(steps_of({"gf2", {"solve", "no-columns", "ones"}}),
+                EndsWith("R2 says 0 = 1, so there is no solution. The given equation 2 says 0 = 1:\ny = 01\n"));
+    EXPECT_THAT(steps_of({"gf2", {"inverse", "nothing"}}), HasSubstr("inverse of A"));
+    EXPECT_THAT(steps_of({"gf2", {"rref", "no-rows"}}), HasSubstr("Free columns: 1, 2 and"));
+    EXPECT_THAT(steps_of({"gf2", {"rref", "no-columns"}}), HasSubstr("rank 0"));
+}
+
+TEST_F(Steps, OfUpTo64RowsAndColumnsAreShown) {
+    const Rows large = unit(64);
+    write("large", joined(large));
+    write("ones", std::string(64, '1') + '\n');
+    EXPECT_EQ(replayed(steps_of({"gf2", {"solve", "large", "ones"}}), augmented(large, column(std::string(64, '1')))),
+              augmented(large, column(std::string(64, '1'))));
+    write("tall", joined(Rows(65, "10")));
+    write("wide", std::string(65, '1') + '\n');
+    write("square", joined(unit(65)));
+    write("b", "1\n");
+    for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+             {"rref", "tall"}, {"rref", "wide"}, {"solve", "wide", "b"}, {"inverse", "square"}}) {
+        EXPECT_TRUE(is_refused(with({"gf2", arguments}, {"--steps"}), 3, {"at most 64 x 64", "65"}));
+        EXPECT_TRUE(is_refused(with({"gf2", arguments}, {"--steps", "--json"}), 3, {"at most 64 x 64", "65"}));
+    }
+    write("board", joined(Rows(8, "11111111")));
+    EXPECT_EQ(run_here({"lightsout", {"solve", "board", "--steps"}}).status, 0);
+    write("board", joined(Rows(5, "1111111111111")));
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--steps"}}, 3, {"at most 64 cells", "65"}));
+}
+
+TEST_F(Steps, InJsonLeadFromMatrixToMatrix) {
+    for (std::size_t round = 0; round < test_rounds(200); ++round) {
+        const std::size_t size = random_size(random_);
+        const Rows a = random_rows(size, size, random_);
+        const std::string b = random_row(size, random_, 4);
+        write("a", joined(a));
+        write("b", b + '\n');
+        const std::vector<std::pair<Invocation, Rows>> all = {
+            {{"gf2", {"rref", "a", "--json"}}, a},
+            {{"gf2", {"solve", "a", "b", "--json"}}, augmented(a, column(b))},
+            {{"gf2", {"inverse", "a", "--json"}}, augmented(a, unit(size))}};
+        for (const auto& [invocation, start] : all) {
+            SCOPED_TRACE(testing::PrintToString(invocation));
+            const auto answer = nlohmann::json::parse(steps_of(invocation));
+            EXPECT_EQ(answer["start"], nlohmann::json(start));
+            Rows rows = start;
+            for (const auto& step : answer["steps"]) {
+                for (const auto& operation : step["operations"]) {
+                    std::string& row = rows.at(operation["row"]);
+                    std::string& other = rows.at(operation["other"]);
+                    if (operation["kind"] == "swap") {
+                        std::swap(row, other);
+                    } else {
+                        EXPECT_EQ(operation["kind"], "add");
+                        row = sum(row, other);
+                    }
+                }
+                EXPECT_EQ(step["matrix"], nlohmann::json(rows));
+                EXPECT_EQ(rows.at(step["pivot"]["row"]).at(step["pivot"]["column"]), '1');
+            }
+            EXPECT_EQ(answer["reduced"], nlohmann::json(rows));
+            const auto plain = nlohmann::json::parse(run_here(invocation).out);
+            for (const auto& [name, value] : plain.items()) EXPECT_EQ(answer.at(name), value) << name;
+        }
+    }
+}
+
+TEST_F(Steps, InLatexShowTheMatricesAndOperationsOfTheText) {
+    for (std::size_t round = 0; round < test_rounds(200); ++round) {
+        const std::size_t size = random_size(random_);
+        const Rows a = random_rows(size, size, random_);
+        write("a", joined(a));
+        write("b", random_row(size, random_, 4) + '\n');
+        for (const std::vector<std::string>& arguments :
+             std::vector<std::vector<std::string>>{{"rref", "a"}, {"solve", "a", "b"}, {"inverse", "a"}}) {
+            const std::string latex = gf2_here(with({"gf2", arguments}, {"--steps", "--latex"}).arguments).out;
+            EXPECT_TRUE(is_well_formed_latex(latex));
+            const std::vector<Rows> matrices = matrices_of_latex(latex);
+            const std::string json = gf2_here(with({"gf2", arguments}, {"--steps", "--json"}).arguments).out;
+            const auto answer = nlohmann::json::parse(json);
+            ASSERT_EQ(matrices.size(), answer["steps"].size() + 1) << latex;
+            EXPECT_EQ(nlohmann::json(matrices.front()), answer["start"]);
+            std::size_t at = 0;
+            for (std::size_t t = 0; t < answer["steps"].size(); ++t) {
+                EXPECT_EQ(nlohmann::json(matrices[t + 1]), answer["steps"][t]["matrix"]);
+                for (const auto& operation : answer["steps"][t]["operations"]) {
+                    const auto row = [&](const char* name) {
+                        return "R_{" + std::to_string(operation[name].get<int>() + 1) + "}";
+                    };
+                    const char* const sign = operation["kind"] == "add" ? " \\mathrel{+}= " : " \\leftrightarrow ";
+                    at = latex.find(row("row") + sign + row("other"), at);
+                    ASSERT_NE(at, std::string::npos) << latex;
+                }
+            }
+        }
+    }
+}
+
+TEST_F(Steps, InLatexCompile) {
+    if (run_shell("command -v pdflatex > /dev/null").status != 0) GTEST_SKIP() << "there is no pdflatex here";
+    SplitMix64 random = test_random();
+    std::string document = "\\documentclass{article}\n\\usepackage{amsmath}\n\\begin{document}\n";
+    const auto add = [&](const Invocation& invocation) {
+        document += run_here(with(invocation, {"--steps", "--latex"})).out;
+    };
+    for (const std::size_t size : {1, 2, 5, 20, 64}) {
+        write("a", joined(random_rows(size, size, random)));
+        write("b", random_row(size, random, 4) + '\n');
+        add({"gf2", {"rref", "a"}});
+        add({"gf2", {"solve", "a", "b"}});
+        add({"gf2", {"inverse", "a"}});
+    }
+    write("no-rows", "0 x 3\n");
+    write("no-columns", "1 x 0\n");
+    write("zero", "0\n");
+    add({"gf2", {"solve", "no-rows", "no-columns"}});
+    add({"gf2", {"solve", "no-columns", "zero"}});
+    write("board", "1_1\n010\n");
+    add({"lightsout", {"solve", "board"}});
+    add({"lightsout", {"solve", "--generate", "all-on:2x10"}});
+    add({"lightsout", {"solve", "-", "--rule", "x"}, "100\n000\n"});
+    write("document.tex", document + "\\end{document}\n");
+    const RunResult result = run_shell("pdflatex -halt-on-error -interaction=nonstopmode document.tex");
+    EXPECT_EQ(result.status, 0) << result.out;
+}
+
+// The game of a random board: its options and, for a graph, its file.
+std::vector<std::string> random_game(SplitMix64& random) {
+    const auto rules = lights::Rule::names();
+    const auto topologies = lights::all_topologies();
+    std::string rule(rules[random() % rules.size()]);
+    if (random() % 8 == 0) rule = "000/011/010";
+    return {"--rule", rule, "--topology", std::string(lights::to_string(topologies[random() % topologies.size()]))};
+}
+
+class StepsOfBoards : public Steps {
+protected:
+    // Checks `lightsout solve --steps` on the file "board" with these options; returns its status.
+    int check(const std::vector<std::string>& options) {
+        const auto lightsout = [&](const std::vector<std::string>& arguments) {
+            return run_here(with({"lightsout", arguments}, options));
+        };
+        const RunResult plain = lightsout({"solve", "board"});
+        const RunResult shown = lightsout({"solve", "board", "--steps"});
+        EXPECT_EQ(shown.status, plain.status);
+        EXPECT_EQ(shown.err, plain.err);
+        const std::string b = lines_of(lightsout({"equations", "board", "--rhs"}).out).at(0);
+        const Rows system = augmented(lines_of(lightsout({"equations", "board", "--matrix"}).out), column(b));
+        const Rows reduced = replayed(shown.out, system);
+        expect_lines_of_at_most(80, shown.out);
+        const std::string contradiction = std::string(b.size(), '0') + '1';
+        EXPECT_EQ(std::count(reduced.begin(), reduced.end(), contradiction) != 0, plain.status == 1);
+        EXPECT_THAT(shown.out, EndsWith(":\n" + (plain.status == 0 ? plain : lightsout({"check", "board"})).out));
+        const auto answer = nlohmann::json::parse(lightsout({"solve", "board", "--steps", "--json"}).out);
+        if (plain.status == 0) {
+            expect_solutions(shown.out, system, answer["unknowns"].get<Rows>(), random_);
+        }
+        EXPECT_EQ(answer["reduced"], nlohmann::json(reduced));
+        const auto plain_answer = nlohmann::json::parse(lightsout({"solve", "board", "--json"}).out);
+        for (const auto& [name, value] : plain_answer.items()) {
+            if (name == "method") continue;  // the steps are those of elimination
+            EXPECT_EQ(answer.at(name), value) << name;
+        }
+        EXPECT_TRUE(is_well_formed_latex(lightsout({"solve", "board", "--steps", "--latex"}).out));
+        return plain.status;
+    }
+};
+
+TEST_F(StepsOfBoards, LeadToThePressesOrToTheCertificateInEveryGame) {
+    std::map<int, std::size_t> answers;
+    for (std::size_t round = 0; round < test_rounds(200); ++round) {
+        const std::size_t columns = random_() % 40 == 0 ? 16 : 1 + random_() % 5;
+        Rows board(1 + random_() % 4);
+        const bool has_holes = random_() % 3 == 0;
+        for (std::string& row : board) {
+            row = random_row(columns, random_, 4);
+            for (char& c : row) c = has_holes && random_() % 5 == 0 ? '_' : c;
+        }
+        board.front().front() = '1';
+        write("board", joined(board));
+        std::vector<std::string> options = random_game(random_);
+        if (random_() % 4 == 0) options.insert(options.end(), {"--target", "on"});
+        SCOPED_TRACE(joined(board) + testing::PrintToString(options));
+        ++answers[check(options)];
+    }
+    EXPECT_GT(answers[0], 20u);
+    EXPECT_GT(answers[1], 20u);
+}
+
+TEST_F(StepsOfBoards, LeadToThePressesOnGraphs) {
+    write("graph", "4 4 directed nocentre\n1 2\n2 3\n3 4\n4 2\n");
+    for (const std::string board : {"1000\n", "0101\n", "01\n11\n", "1111\n"}) {
+        write("board", board);
+        check({"--graph", "graph"});
+    }
+    EXPECT_THAT(run_here({"lightsout", {"solve", "board", "--graph", "graph", "--steps"}}).out, HasSubstr("vertex v"));
+}
+
+TEST_F(StepsOfBoards, TakeGeneratedBoards) {
+    const RunResult shown = run_here({"lightsout", {"solve", "--generate", "all-on:3x3", "--steps"}});
+    EXPECT_EQ(shown.status, 0);
+    EXPECT_THAT(shown.out, EndsWith("\n101\n010\n101\n"));
+}
+
+}  // namespace
+}  // namespace gf2::test
