@@ -181,6 +181,17 @@ TEST_F(TerminalPicture, ScalesLargeBoardsDown) {
     EXPECT_EQ(count(shown(board, {"--color", "always"}), "\n"), 40u + 2);
 }
 
+TEST_F(TerminalPicture, ShadesTheSharesOfPressesIfItIsScaledDownWithoutColors) {
+    ASSERT_EQ(run_shell("lightsout make --all-on 2 2001 > board; gf2 random 2 1000 --density 1 > ones; "
+                        "gf2 random 2 1001 --density 0 > zeros; paste -d '' ones zeros > presses")
+                  .status,
+              0);
+    const std::vector<std::string> lines = lines_of(run({"lightsout", {"show", "board", "--presses", "presses"}}).out);
+    ASSERT_EQ(lines.size(), 4u);
+    EXPECT_EQ(count(lines[1], "██"), 500u);
+    EXPECT_EQ(lines[3], "each cell is 2 × 2:  ░▒▓█ 0 % to 100 % pressed");
+}
+
 TEST_F(TerminalPicture, DrawsAPartOfABoard) {
     const std::string board = "10011\n01100\n00111\n";
     EXPECT_EQ(shown(board, {"--crop", "2:3:2x3"}), "┌──────┐\n│██· · │\n│██████│\n└──────┘\n· unlit  ██ lit\n");

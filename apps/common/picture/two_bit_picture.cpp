@@ -107,8 +107,7 @@ public:
     }
 
     [[nodiscard]] std::string shaded() const {
-        if (!look_.names[2].empty()) return "more and more " + look_.shares[0] + " or " + look_.shares[1];
-        return text_of(first_, look_.shares[0]);
+        return shades_second() ? text_of(second_, look_.shares[1]) : text_of(first_, look_.shares[0]);
     }
 
 private:
@@ -120,11 +119,15 @@ private:
     }
     [[nodiscard]] std::uint8_t missing_code() const { return static_cast<std::uint8_t>(levels_ * levels_); }
 
+    // Shades without colours show the second bit if a cell may have it alone; the lights of a solved board are often
+    // the same everywhere.
+    [[nodiscard]] bool shades_second() const { return !look_.names[2].empty(); }
+
     [[nodiscard]] CellStyle mixture(double first, double second) const {
         const Paint none = mix(look_.styles[0].flat, look_.styles[1].flat, first);
         const Paint half = mix(look_.half[0], look_.half[1], first);
         const Paint fill = second <= 0.5 ? between(none, half, 2 * second) : between(half, look_.full, 2 * second - 1);
-        const double density = first + second - first * second;
+        const double density = shades_second() ? second : first + second - first * second;
         return {.fill = fill, .flat = fill, .plain = kShades.at(static_cast<std::size_t>(std::lround(density * 4)))};
     }
 
