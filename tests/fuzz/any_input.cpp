@@ -8,6 +8,7 @@
 #include "gf2/io/formats/dimacs.hpp"
 #include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
+#include "gf2/io/formats/system_list.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "tests/fuzz/attempt.hpp"
 
@@ -50,6 +51,37 @@ bool any_input_as_system(std::string_view bytes) {
     const io::DimacsSystem copy = io::read_dimacs({"copy", out.str()});
     require(copy.a == system->a && copy.b == system->b, "a system that does not survive");
     return true;
+}
+
+bool any_input_as_system_list(std::string_view bytes) {
+    const io::Source source = source_of(bytes);
+    bool is_readable = false;
+    for (const io::SystemRows rows : {io::SystemRows::kMatrix, io::SystemRows::kAugmented}) {
+        const bool has_b = rows == io::SystemRows::kAugmented;
+        const auto systems = attempt([&] {
+            io::SystemList list;
+            io::read_system_list(source, rows, list);
+            return list;
+        });
+        if (!systems) continue;
+        is_readable = true;
+        require(systems->lines.size() == systems->a.size(), "systems without lines");
+        std::string text;
+        for (std::size_t i = 0; i < systems->a.size(); ++i) {
+            const BitMatrix& a = systems->a[i];
+            if (a.rows() == 0 || (a.columns() == 0 && !has_b)) text += shape_text(a.rows(), a.columns()) + '\n';
+            for (std::size_t k = 0; k < a.rows() && (a.columns() != 0 || has_b); ++k) {
+                text += to_string(a.row_vector(k));
+                if (has_b) text += systems->b[i][k] ? "|1" : "|0";
+                text += '\n';
+            }
+            text += '\n';
+        }
+        io::SystemList copy;
+        io::read_system_list({"copy", text}, rows, copy);
+        require(copy.a == systems->a && copy.b == systems->b, "a list of systems that does not survive");
+    }
+    return is_readable;
 }
 
 bool any_input_as_board(std::string_view bytes) {

@@ -15,6 +15,9 @@ bool any_input_as_matrix(std::string_view bytes);
 /// The same for a system in DIMACS.
 bool any_input_as_system(std::string_view bytes);
 
+/// The same for a list of systems, and of matrices alone.
+bool any_input_as_system_list(std::string_view bytes);
+
 /// The same for a board.
 bool any_input_as_board(std::string_view bytes);
 
