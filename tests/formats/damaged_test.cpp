@@ -72,6 +72,10 @@ std::vector<Valid> valid_files() {
                                     {"row", two},
                                     {"col", numbers("2,", "\5\0"s)},
                                     {"data", two}})});
+    files.push_back(
+        {"coords_arrays", any_sparse_arrays,
+         joined_arrays(
+             {{"format", kind("coo")}, {"shape", shape}, {"coords", numbers("2, 2", "\1\3\5\0"s)}, {"data", two}})});
     files.push_back({"dia_arrays", any_sparse_arrays,
                      joined_arrays({{"format", kind("dia")},
                                     {"shape", shape},

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <sstream>
 #include <string>
 
+#include "common/formats/sparse.hpp"
 #include "common/formats/unpack.hpp"
 #include "common/formats/zip_archive.hpp"
 #include "gf2/io/errors.hpp"
@@ -155,6 +157,36 @@ TEST(SparseArrays, AreRefusedIfInconsistent) {
     EXPECT_FALSE(is_read(format, shape, pointers, indices, numbers("2, 1", "\1\1"))) << "a column of values";
     const std::string halves = test::npy_file(test::npy_header("<f4", "2,"), "\0\0\x80\x3f\0\0\0\x3f"s);
     EXPECT_FALSE(is_read(format, shape, pointers, indices, halves)) << "1.0 and 0.5";
+}
+
+// Newer versions of SciPy may store the places of entries in one array.
+TEST(SparseArrays, OfEntriesAreTwoArraysOfPlacesOrOne) {
+    const auto numbers = [](const std::string& shape, const std::string& bytes) {
+        return test::npy_file(test::npy_header("|i1", shape), bytes);
+    };
+    using namespace std::string_literals;
+    const auto matrix = [&](const std::string& name, const std::string& places) {
+        const auto find = [&](const std::string& wanted) -> std::optional<io::Source> {
+            const std::string arrays[][2] = {{"format", test::npy_file(test::npy_header("|S3", ""), "coo")},
+                                             {"shape", numbers("2,", "\2\4")},
+                                             {"row", numbers("3,", "\0\1\1"s)},
+                                             {"col", numbers("3,", "\3\0\2"s)},
+                                             {"data", numbers("3,", "\1\3\2")},
+                                             {name, places}};
+            for (const auto& [array, npy] : arrays) {
+                if (array == wanted) return io::Source(array, npy);
+            }
+            return std::nullopt;
+        };
+        return read_scipy_sparse({"a", std::string()}, find);
+    };
+    const BitMatrix expected = BitMatrix::from_strings({"0001", "1000"});
+    EXPECT_EQ(matrix("others", ""), expected);
+    EXPECT_EQ(matrix("coords", numbers("2, 3", "\0\1\1\3\0\2"s)), expected);
+    EXPECT_EQ(test::error_of<io::ParseError>([&] { (void)matrix("coords", numbers("3, 1", "\0\0\0"s)); }),
+              "coords: byte 60: expected two rows of coordinates, found 3");
+    EXPECT_EQ(test::error_of<io::ParseError>([&] { (void)matrix("coords", numbers("2, 3", "\0\1\1\3\0\4"s)); }),
+              "coords: byte 133: expected a column number from 0 to 3, found 4");
 }
 
 }  // namespace

@@ -19,6 +19,17 @@
 namespace gf2::apps {
 namespace {
 
+// One of several numbers.
+struct Item {
+    const Numbers& numbers;
+    std::size_t k;
+
+    // The number, which must be below `bound`.
+    [[nodiscard]] std::int64_t integer(const std::string& what, std::size_t bound) const {
+        return numbers.integer(k, what, 0, static_cast<std::int64_t>(bound) - 1);
+    }
+};
+
 class Reader {
 public:
     Reader(const io::Source& archive, const FindArray& find) : archive_(archive), find_(find) {}
@@ -119,19 +130,36 @@ private:
     }
 
     void read_entries(BitMatrix& a) const {
-        const NumberArray row = array("row");
-        const NumberArray column = array("col");
         const NumberArray values = array("data");
-        if (row.length(0) != values.length(0) || column.length(0) != values.length(0)) {
-            values.fail(fmt::format("as many values as rows and columns, {} and {}", row.length(0), column.length(0)),
-                        std::to_string(values.length(0)));
+        if (find_("coords")) {  // which SciPy announces for its later versions
+            const NumberArray places = array("coords", 2);
+            if (places.length(0) != 2) places.fail("two rows of coordinates", std::to_string(places.length(0)));
+            require_as_many(values, places.length(1));
+            for (std::size_t k = 0; k < values.length(0); ++k) {
+                add_entry(a, {places.items(), places.place(0, k)}, {places.items(), places.place(1, k)},
+                          {values.items(), k});
+            }
+            return;
         }
+        const NumberArray rows = array("row");
+        const NumberArray columns = array("col");
+        require_as_many(values, rows.length(0));
+        require_as_many(values, columns.length(0));
         for (std::size_t k = 0; k < values.length(0); ++k) {
-            const std::int64_t i = row.items().integer(k, "a row number", 0, static_cast<std::int64_t>(rows_) - 1);
-            const std::int64_t j =
-                column.items().integer(k, "a column number", 0, static_cast<std::int64_t>(columns_) - 1);
-            if (values.items().parity(k)) a.flip(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
+            add_entry(a, {rows.items(), k}, {columns.items(), k}, {values.items(), k});
         }
+    }
+
+    static void require_as_many(const NumberArray& values, std::size_t places) {
+        if (values.length(0) == places) return;
+        values.fail(fmt::format("{} values, as many as places", places), std::to_string(values.length(0)));
+    }
+
+    // Adds the entry of a row, a column and a value, each an item of an array.
+    void add_entry(BitMatrix& a, const Item& row, const Item& column, const Item& value) const {
+        const std::int64_t i = row.integer("a row number", rows_);
+        const std::int64_t j = column.integer("a column number", columns_);
+        if (value.numbers.parity(value.k)) a.flip(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
     }
 
     // Item j of diagonal k is in column j, and in row j minus the offset of the diagonal.
