@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <regex>
 #include <set>
 #include <string>
 #include <tuple>
@@ -156,6 +157,25 @@ TEST_F(Lightsout, ChecksSolvableBoards) {
     const auto answer = json_answer({"lightsout", {"check", "-"}, "11111\n11111\n11111\n11111\n11111\n"});
     EXPECT_EQ(answer["solvable"], true);
     EXPECT_EQ(answer["solutions"]["decimal"], "4");
+}
+
+TEST_F(Lightsout, SpacesSeparateTheCellsOfEveryBoard) {
+    write("unsolvable", "1000\n0000\n0000\n0000\n");
+    write("solvable", "010\n111\n010\n");
+    write("presses", "000\n010\n000\n");
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"solve", "solvable"},
+                                               {"check", "unsolvable"},
+                                               {"apply", "solvable", "presses"},
+                                               {"make", "3", "4"},
+                                               {"quiet", "4", "4"},
+                                               {"stats", "3", "3", "--hardest"},
+                                               {"batch", "solvable"}}) {
+        std::string spaced = lightsout(arguments).out;
+        spaced = std::regex_replace(spaced, std::regex("([01])(?=[01])"), "$1 ");
+        EXPECT_NE(spaced.find(' '), std::string::npos) << arguments.front();
+        EXPECT_EQ(run(with({"lightsout", arguments}, {"--spaces"})).out, spaced) << arguments.front();
+    }
 }
 
 // OEIS A159257.
