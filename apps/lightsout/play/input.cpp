@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/play/input.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+namespace gf2::apps::lightsout {
+namespace {
+
+constexpr char kEscape = 27;
+constexpr std::size_t kMaxSequence = 64;  // longer ones are no keys
+
+struct Sequence {
+    std::string_view text;  // without ESC [ or ESC O, and without modifiers
+    std::string_view key;
+};
+
+constexpr std::array kSequences = {
+    Sequence{"A", "Up"},      Sequence{"B", "Down"},  Sequence{"C", "Right"},   Sequence{"D", "Left"},
+    Sequence{"H", "Home"},    Sequence{"F", "End"},   Sequence{"1~", "Home"},   Sequence{"7~", "Home"},
+    Sequence{"4~", "End"},    Sequence{"8~", "End"},  Sequence{"5~", "PageUp"}, Sequence{"6~", "PageDown"},
+    Sequence{"3~", "Delete"}, Sequence{"M", "Enter"},
+};
+
+std::optional<Input> key_named(std::string_view name) {
+    return Key{std::string(name)};
+}
+
+std::optional<Input> key_of_character(char c) {
+    constexpr char kDelete = 127;
+    if (c == ' ') return key_named("Space");
+    if (c == '\r' || c == '\n') return key_named("Enter");
+    if (c == '\b' || c == kDelete) return key_named("Backspace");
+    if (c == '\t') return key_named("Tab");
+    if (c > ' ' && c < kDelete) return key_named(std::string_view(&c, 1));
+    if (c > 0 && c <= 'Z' - '@') return Key{std::string("Ctrl-") + static_cast<char>(c + '@')};
+    return std::nullopt;
+}
+
+// Buttons and positions as mouse reports number them; positions are counted from 1.
+std::optional<Input> mouse(unsigned button, std::size_t column, std::size_t row) {
+    constexpr unsigned kModifiers = 4 + 8 + 16;
+    if (row == 0 || column == 0) return std::nullopt;
+    switch (button & ~kModifiers) {
+        case 0:
+            return Click{row - 1, column - 1};
+        case 64:
+            return Wheel{-1, 0};
+        case 65:
+            return Wheel{1, 0};
+        case 66:
+            return Wheel{0, -1};
+        case 67:
+            return Wheel{0, 1};
+        default:
+            return std::nullopt;
+    }
+}
+
+// The numbers of "<0;12;3"; empty if there is anything else.
+std::vector<std::size_t> numbers_in(std::string_view text) {
+    std::vector<std::size_t> numbers;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(';'), text.size());
+        std::size_t number = 0;
+        const auto [last, error] = std::from_chars(text.data(), text.data() + end, number);
+        if (error != std::errc{} || last != text.data() + end) return {};
+        numbers.push_back(number);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return numbers;
+}
+
+// A sequence without ESC [ or ESC O.
+std::optional<Input> input_of(std::string_view sequence) {
+    const char last = sequence.back();
+    if (sequence.front() == '<') {
+        const std::vector<std::size_t> numbers = numbers_in(sequence.substr(1, sequence.size() - 2));
+        if (last != 'M' || numbers.size() != 3 || numbers[0] > 255) return std::nullopt;
+        return mouse(static_cast<unsigned>(numbers[0]), numbers[1], numbers[2]);
+    }
+    if (sequence.front() == 'M' && sequence.size() == 4) {  // the original form: a character for each number
+        const auto number = [&](std::size_t i) {
+            return static_cast<std::size_t>(std::max(static_cast<unsigned char>(sequence[i]) - 32, 0));
+        };
+        return mouse(static_cast<unsigned>(number(1)), number(2), number(3));
+    }
+    std::string name(sequence);
+    const std::size_t modifiers = name.find(';');
+    if (modifiers != std::string::npos) name.erase(modifiers, name.size() - 1 - modifiers);
+    if (name.size() == 2 && name[0] == '1' && last != '~') name.erase(0, 1);  // 1 is the default before modifiers
+    const auto* const found =
+        std::find_if(kSequences.begin(), kSequences.end(), [&](const Sequence& each) { return each.text == name; });
+    return found == kSequences.end() ? std::nullopt : key_named(found->key);
+}
+
+bool is_final(char c) {
+    return c >= '@' && c <= '~';
+}
+
+}  // namespace
+
+std::size_t InputDecoder::length() const {
+    if (bytes_[0] != kEscape) return 1;
+    if (bytes_.size() < 2) return 0;
+    if (bytes_[1] == 'O') return bytes_.size() < 3 ? 0 : 3;
+    if (bytes_[1] != '[') return 2;
+    if (bytes_.size() > 2 && bytes_[2] == 'M') return bytes_.size() < 6 ? 0 : 6;
+    const auto* const end = std::find_if(bytes_.data() + 2, bytes_.data() + bytes_.size(), is_final);
+    const auto size = static_cast<std::size_t>(end - bytes_.data());
+    if (size == bytes_.size()) return size > kMaxSequence ? size : 0;
+    return size + 1;
+}
+
+std::optional<Input> InputDecoder::next() {
+    if (std::exchange(escape_was_pressed_, false)) return key_named("Escape");
+    while (!bytes_.empty()) {
+        const std::size_t size = length();
+        if (size == 0) return std::nullopt;
+        const std::string taken = bytes_.substr(0, size);
+        bytes_.erase(0, size);
+        const auto input = size == 1   ? key_of_character(taken[0])
+                           : size == 2 ? std::nullopt
+                                       : input_of(std::string_view(taken).substr(2));
+        if (input) return input;
+    }
+    return std::nullopt;
+}
+
+void InputDecoder::end_sequence() {
+    escape_was_pressed_ = bytes_.size() == 1 && bytes_[0] == kEscape;
+    bytes_.clear();
+}
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace gf2::apps::lightsout {
+
+/// A key by its name: a printable character, or a word such as "Up", "Space", "Ctrl-Z".
+struct Key {
+    std::string name;
+    friend bool operator==(const Key&, const Key&) = default;
+};
+
+/// A press of the left mouse button on a character of the screen, counted from 0.
+struct Click {
+    std::size_t row = 0;
+    std::size_t column = 0;
+    friend bool operator==(const Click&, const Click&) = default;
+};
+
+/// A step of the mouse wheel.
+struct Wheel {
+    std::ptrdiff_t down = 0;
+    std::ptrdiff_t right = 0;
+    friend bool operator==(const Wheel&, const Wheel&) = default;
+};
+
+using Input = std::variant<Key, Click, Wheel>;
+
+/// Decodes what a terminal sends: characters, the escape sequences of xterm for keys, and mouse reports in both the SGR
+/// form and the original one. Unknown sequences, keys with Alt and characters beyond ASCII are skipped.
+class InputDecoder {
+public:
+    void add(std::string_view bytes) { bytes_ += bytes; }
+
+    /// The next input; empty if more bytes are needed.
+    [[nodiscard]] std::optional<Input> next();
+
+    /// True if a sequence has begun but not ended. The key Escape looks like that: a caller that receives no more bytes
+    /// soon calls end_sequence().
+    [[nodiscard]] bool has_begun_sequence() const noexcept { return !bytes_.empty(); }
+
+    /// Takes the bytes that have come as a whole: next() then returns the key Escape, or skips them.
+    void end_sequence();
+
+private:
+    // The length of the sequence at the beginning of bytes_; 0 if it has not ended.
+    [[nodiscard]] std::size_t length() const;
+
+    std::string bytes_;
+    bool escape_was_pressed_ = false;
+};
+
+}  // namespace gf2::apps::lightsout
