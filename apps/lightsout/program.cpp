@@ -44,6 +44,7 @@ constexpr std::string_view kJsonForm = "JSON answers have their own form";
 constexpr std::string_view kOneIsPrinted = "only one of them is printed";
 constexpr std::string_view kNoSearch = "no other answer needs a search";
 constexpr std::string_view kOnePuzzle = "each day, and each level, has one puzzle";
+constexpr std::string_view kOneIsPlayed = "only one of them is played";
 constexpr std::string_view kNoPicture = "no other picture is drawn";
 
 // Dependencies between options; see OptionRule.
@@ -86,7 +87,17 @@ constexpr std::array kRules = {
     OptionRule{"show", "--color", kExcludes, "--png --svg --json", "nothing is drawn in the terminal"},
     OptionRule{"show", "--theme&--color=never --theme&--json", kRequires, "--png --svg", "a theme needs colours"},
     OptionRule{"show", "--crop&--json", kRequires, "--png --svg", kNoPicture},
-    OptionRule{"play", "--board", kExcludes, "ROWS COLS --shape --presses", "no new board is made"},
+    OptionRule{"play", "--board", kExcludes, "ROWS COLS --shape --presses --difficulty", "no new board is made"},
+    OptionRule{"play", "--presses", kExcludes, "--difficulty", "only one of them chooses the boards"},
+    OptionRule{"play", "--daily --date --levels", kExcludes,
+               "ROWS COLS --shape --graph --rule --topology --board --presses --difficulty",
+               "the day or the level determines the board"},
+    OptionRule{"play", "--daily", kExcludes, "--date --levels", kOneIsPlayed},
+    OptionRule{"play", "--date", kExcludes, "--levels", kOneIsPlayed},
+    OptionRule{"play", "--resume --statistics", kExcludes,
+               "ROWS COLS --shape --graph --rule --topology --board --presses --difficulty --daily --date --levels",
+               "no new game is begun"},
+    OptionRule{"play", "--resume", kExcludes, "--statistics", "nothing is played"},
     OptionRule{"chase", "--all", kExcludes, "--basis", kOneIsPrinted},
 
     OptionRule{"make", "--daily", kExcludes, "--date --level", kOnePuzzle},

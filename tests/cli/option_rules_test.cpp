@@ -90,7 +90,10 @@ const std::map<std::string, std::string>& values() {
                                                                {"--latex", ""},
                                                                {"--matrix", ""},
                                                                {"equations --rhs", ""},
-                                                               {"equations --dimacs", ""}};
+                                                               {"equations --dimacs", ""},
+                                                               {"--levels", ""},
+                                                               {"--resume", ""},
+                                                               {"--statistics", ""}};
     return kValues;
 }
 

@@ -1,101 +1,25 @@
 // SPDX-License-Identifier: MIT
 // Programs on a pseudo-terminal: lightsout play, and progress.
-#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <poll.h>
-#include <pty.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
+#include <filesystem>
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "gf2/lights/challenge.hpp"
+#include "lightsout/play/layout.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/cli/terminal_session.hpp"
 
 namespace gf2::test {
 namespace {
-
-// Runs a program on a terminal of 24 x 80 characters.
-class Session {
-public:
-    explicit Session(const std::vector<std::string>& arguments, const std::string& name = "lightsout") {
-        winsize size{};
-        size.ws_row = 24;
-        size.ws_col = 80;
-        const std::string program = program_directory() / name;
-        std::vector<char*> argv = {const_cast<char*>(program.c_str())};
-        for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
-        argv.push_back(nullptr);
-        child_ = ::forkpty(&terminal_, nullptr, nullptr, &size);
-        if (child_ == 0) {
-            ::setenv("TERM", "xterm", 1);
-            ::setenv("NO_COLOR", "1", 1);
-            ::execv(argv[0], argv.data());
-            ::_exit(127);
-        }
-    }
-    Session(const Session&) = delete;
-    Session& operator=(const Session&) = delete;
-    ~Session() {
-        if (child_ > 0) {
-            ::kill(child_, SIGKILL);
-            ::waitpid(child_, nullptr, 0);
-        }
-        ::close(terminal_);
-    }
-
-    // Reads until the text appears, and returns everything read.
-    std::string wait_for(const std::string& text) {
-        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-        std::string seen;
-        while (seen.find(text) == std::string::npos && std::chrono::steady_clock::now() < end) {
-            if (!read_into(seen)) break;
-        }
-        EXPECT_NE(seen.find(text), std::string::npos) << "expected " << text << ", came " << seen;
-        return seen;
-    }
-
-    void type(const std::string& keys) const {
-        EXPECT_EQ(::write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
-    }
-
-    // The exit status, or minus the signal that ended it.
-    int status() {
-        std::string rest;
-        while (read_into(rest)) {
-        }
-        int status = 0;
-        ::waitpid(child_, &status, 0);
-        child_ = -1;
-        rest_ = rest;
-        return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-    }
-
-    [[nodiscard]] const std::string& rest() const { return rest_; }
-    void interrupt(int signal) const { ::kill(child_, signal); }
-
-private:
-    bool read_into(std::string& text) const {
-        pollfd ready{terminal_, POLLIN, 0};
-        if (::poll(&ready, 1, 20'000) <= 0) return false;
-        std::array<char, 4096> buffer{};
-        const ssize_t count = ::read(terminal_, buffer.data(), buffer.size());
-        if (count <= 0) return false;
-        text.append(buffer.data(), static_cast<std::size_t>(count));
-        return true;
-    }
-
-    int terminal_ = -1;
-    pid_t child_ = -1;
-    std::string rest_;
-};
 
 // The lines that remain on the terminal, for the control sequences that these programs use.
 std::vector<std::string> lines_on_screen(const std::string& written) {
@@ -127,86 +51,417 @@ std::string random_rows(std::size_t rows, std::size_t columns) {
 
 const std::string kDown = "\x1b[B";
 const std::string kRight = "\x1b[C";
+const std::string kLeft = "\x1b[D";
 
 class Play : public InEmptyDirectory {
 protected:
     Play() { write("board", "010\n111\n010\n"); }
+
+    // The state folder is below the test's own directory.
+    static TerminalOptions terminal(std::size_t rows = 24, std::size_t columns = 80) {
+        return {rows, columns, {{"XDG_STATE_HOME", std::filesystem::current_path() / "state"}}};
+    }
+
+    static std::vector<std::filesystem::path> saved_games() {
+        std::vector<std::filesystem::path> games;
+        const std::filesystem::path folder = "state/gf2kit/lightsout/games";
+        if (!std::filesystem::exists(folder)) return games;
+        for (const auto& entry : std::filesystem::directory_iterator(folder)) games.push_back(entry.path());
+        return games;
+    }
+
+    static RunResult lightsout(const std::string& arguments) {
+        return run_shell("XDG_STATE_HOME=$PWD/state lightsout " + arguments);
+    }
+
+    // The keys that press the cells of a board without holes, with the cursor in the upper left corner.
+    static std::string keys_for(const lights::Board& presses) {
+        std::string keys;
+        for (std::size_t r = 0; r < presses.rows(); ++r) {
+            for (std::size_t c = 0; c < presses.columns(); ++c) keys += presses.get(r, c) ? " l" : "l";
+            keys += "j";
+        }
+        return keys;
+    }
+
+    // A click on the cell of a board that is wholly on the screen.
+    static std::string click(const apps::lightsout::Area& screen, const apps::lightsout::Area& board,
+                             const lights::Cell& cell) {
+        const auto layout = apps::lightsout::layout_of(screen, board);
+        return "\x1b[<0;" + std::to_string(layout.column_of(cell.column) + 1) + ';' +
+               std::to_string(layout.row_of(cell.row) + 1) + "M";
+    }
 };
 
-TEST_F(Play, IsWonByPresses) {
-    Session session({"play", "--board", "board"});
-    EXPECT_NE(session.wait_for("q quit").find("[··] ██  ·· "), std::string::npos);
-    session.type(kDown + kRight + " ");
-    session.wait_for("Solved in 1 move!");
-    session.type("u");
-    session.wait_for("0 moves, 5 lights on");
-    session.type("r\r");
-    session.wait_for("Solved in 1 move!");
+TEST_F(Play, IsWonByKeys) {
+    TerminalSession session({"play", "--board", "board"}, "lightsout", terminal());
+    session.wait_for_screen("0 moves, 1 at best, 5 lights on");
+    session.type(kDown + kRight + "l" + kLeft + "w" + "s" + " ");
+    session.wait_for_screen("Solved in 1 move, 1 at best");
+    session.type("u t");  // no more presses, no hints
+    session.type("r");
+    session.wait_for_screen("0 moves, 1 at best");
+    session.type("jl ");
+    session.wait_for_screen("Solved in 1 move");
     session.type("q");
     EXPECT_EQ(session.status(), 0);
     EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
     EXPECT_NE(session.rest().find("solved in 1 move"), std::string::npos);
+    EXPECT_TRUE(saved_games().empty()) << "a solved game is not an unfinished one";
+}
+
+TEST_F(Play, IsWonByMouse) {
+    for (const apps::lightsout::Area& screen : {apps::lightsout::Area{24, 80}, {8, 20}, {60, 200}}) {
+        TerminalSession session({"play", "--board", "board"}, "lightsout", terminal(screen.rows, screen.columns));
+        session.wait_for("\x1b[?1006h");
+        session.wait_for_screen("0 moves");
+        session.type(click(screen, {3, 3}, {0, 2}));
+        session.wait_for_screen("1 move");
+        session.type(click(screen, {3, 3}, {0, 2}));
+        session.wait_for_screen("2 moves");
+        session.type("\x1b[<0;1;1M");  // beside the board
+        session.type(click(screen, {3, 3}, {1, 1}));
+        session.wait_for_screen("Solved in 3 moves");
+        session.type("q");
+        EXPECT_EQ(session.status(), 0);
+        EXPECT_NE(session.rest().find("\x1b[?1000l"), std::string::npos);
+    }
 }
 
 TEST_F(Play, HintsLeadToASolution) {
-    Session session({"play", "4", "5", "--presses", "4", "--seed", "3"});
-    session.wait_for("q quit");
+    TerminalSession session({"play", "4", "5", "--presses", "4", "--seed", "3"}, "lightsout", terminal());
+    session.wait_for_screen("4 presses, 4 x 5, rule plus, plane, seed 3");
     for (const char* left : {"4 presses to go", "3 presses to go", "2 presses to go", "1 press to go"}) {
-        session.type("h");
-        session.wait_for(left);
+        session.type("t");
+        session.wait_for_screen("Hint: press a button in row ");
+        session.type("t");
+        session.wait_for_screen(left);
+        session.type("t");
+        session.wait_for_screen("Why: ");
         session.type(" ");
     }
-    session.wait_for("Solved in 4 moves!");
+    session.wait_for_screen("Solved in 4 moves, 4 at best");
     session.type("n");
-    session.wait_for("0 moves");
-    session.type("s");
-    session.wait_for("4 presses to go");
+    session.wait_for_screen("seed 4");
+    session.type("v");
+    session.wait_for_screen("4 presses to go");
     session.type("\x03");
     EXPECT_EQ(session.status(), 0);
+    EXPECT_NE(lightsout("play --statistics").out.find("1       1       1"), std::string::npos) << "one with help";
 }
 
-TEST_F(Play, ReportsAnUnsolvableBoard) {
+TEST_F(Play, ReportsAnUnsolvableBoardAndMendsIt) {
     write("board", "1000\n0000\n0000\n0000\n");
-    Session session({"play", "--board", "board"});
-    session.wait_for("q quit");
-    session.type("h");
-    session.wait_for("this board cannot be solved");
-    session.type("uq");
-    EXPECT_EQ(session.status(), 0);
-}
-
-TEST_F(Play, ShowsThePartAroundTheCursor) {
-    Session session({"play", "60", "60"});
-    const std::string screen = session.wait_for("q quit");
-    EXPECT_EQ(std::count(screen.begin(), screen.end(), '\n'), 22);
-    session.type("\x1b[A");
-    session.wait_for("q quit");
-    session.type("\x1bOD");
-    session.wait_for("q quit");
+    TerminalSession session({"play", "--board", "board"}, "lightsout", terminal());
+    session.wait_for_screen("cannot be solved");
+    EXPECT_NE(session.screen().find("x"), std::string::npos);
+    session.type(" ");
+    session.wait_for_screen("1 move, 2 lights on");
+    session.type("um");
+    session.wait_for_screen("changed: this is the nearest solvable board");
+    session.type("t");
+    session.wait_for_screen("0 moves");
     session.type("q");
     EXPECT_EQ(session.status(), 0);
 }
 
-TEST_F(Play, RestoresTheTerminal) {
-    Session session({"play"});
-    session.wait_for("q quit");
-    session.interrupt(SIGTERM);
-    EXPECT_EQ(session.status(), -SIGTERM);
-    EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
+TEST_F(Play, TellsThePlaceOnABoardThatIsLargerThanTheScreen) {
+    TerminalSession session({"play", "60", "60", "--seed", "1"}, "lightsout", terminal());
+    session.wait_for_screen("row 1 of 60, column 1 of 60");
+    session.type("\x1b[A");
+    session.wait_for_screen("row 60 of 60, column 1 of 60");
+    session.type("\x1bOD");
+    session.wait_for_screen("row 60 of 60, column 60 of 60");
+    session.type("\x1b[<64;40;12M");
+    session.wait_for_screen("row 56 of 60, column 60 of 60");
+    session.type("\x1b[5~");
+    session.wait_for_screen("row 37 of 60, column 60 of 60");
+    session.type("0");
+    session.wait_for_screen("row 37 of 60, column 1 of 60");
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+}
+
+TEST_F(Play, AKeyRedrawsOnlyTheLinesThatChange) {
+    TerminalSession session({"play", "60", "60", "--seed", "1"}, "lightsout", terminal(60, 200));
+    session.wait_for_screen("at best");
+    std::string written;
+    for (const char* row : {"2", "3", "4", "5", "6", "7", "8", "9"}) {
+        session.type("j");
+        written += session.wait_for(std::string("row ") + row + " of 60");
+    }
+    std::size_t lines = 0;
+    for (std::size_t at = written.find("\x1b[2K"); at != std::string::npos; at = written.find("\x1b[2K", at + 1))
+        ++lines;
+    EXPECT_LE(lines, 8 * 3u) << "the status, and the rows that the cursor left and reached";
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+}
+
+TEST_F(Play, IsRedrawnWhenTheTerminalGetsAnotherSize) {
+    TerminalSession session({"play", "8", "8", "--seed", "1"}, "lightsout", terminal(6, 30));
+    session.wait_for_screen("row 1/8, column 1/8");
+    session.resize(24, 80);
+    session.wait_for_screen("8 x 8, rule plus, plane, seed 1");
+    session.resize(1, 1);
+    for (std::size_t i = 0; i < 300; ++i) session.resize(1 + i % 40, 1 + i * 7 % 150);
+    session.resize(24, 80);
+    session.wait_for_screen("8 x 8, rule plus, plane, seed 1");
+    EXPECT_NE(session.screen().find("q quit"), std::string::npos);
+    session.type("?");
+    session.wait_for_screen("Ctrl-Z");
+    session.resize(6, 30);
+    session.wait_for_screen("?: next page");
+    session.type("jq");
+    EXPECT_EQ(session.status(), 0);
+}
+
+TEST_F(Play, SignalsLoseNeitherTheGameNorTheTerminal) {
+    for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+        std::filesystem::remove_all("state");
+        TerminalSession session({"play", "--seed", "5"}, "lightsout", terminal());
+        session.wait_for_screen("0 moves");
+        const termios during = session.modes();
+        EXPECT_EQ(during.c_lflag & static_cast<tcflag_t>(ICANON | ECHO), 0u);
+        session.type(" ll ");
+        session.wait_for_screen("2 moves");
+        for (std::size_t i = 0; i < 50; ++i) session.resize(10 + i, 40);
+        session.interrupt(signal);
+        EXPECT_EQ(session.status(), -signal);
+        EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
+        EXPECT_NE(session.rest().find("\x1b[?1000l"), std::string::npos);
+        EXPECT_EQ(saved_games().size(), 1u);
+        TerminalSession again({"play", "--resume"}, "lightsout", terminal());
+        again.wait_for_screen("2 moves");
+        again.type("u");
+        again.wait_for_screen("1 move");
+        again.type("q");
+        EXPECT_EQ(again.status(), 0);
+        EXPECT_NE(again.rest().find("lightsout play --resume"), std::string::npos);
+    }
+}
+
+TEST_F(Play, LeavesTheTerminalWhileItIsStopped) {
+    TerminalSession session({"play", "--seed", "5"}, "lightsout", terminal());
+    session.wait_for_screen("0 moves");
+    session.interrupt(SIGTSTP);
+    session.wait_for("\x1b[?1049l");
+    session.wait_until_stopped();
+    session.interrupt(SIGCONT);
+    session.wait_for("\x1b[?1049h");
+    session.wait_for_screen("0 moves");
+    session.type(" ");
+    session.wait_for_screen("1 move");
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+}
+
+TEST_F(Play, ALostTerminalLosesNoGame) {
+    {
+        TerminalSession session({"play", "--seed", "5"}, "lightsout", terminal());
+        session.wait_for_screen("0 moves");
+        session.type(" l ");
+        session.wait_for_screen("2 moves");
+        session.hang_up();
+        EXPECT_LE(session.status(), 0);
+    }
+    {
+        TerminalSession session({"play", "--resume"}, "lightsout", terminal());
+        session.wait_for_screen("2 moves");
+        session.type("u ");
+        session.wait_for_screen("2 moves");
+        session.interrupt(SIGKILL);
+        EXPECT_EQ(session.status(), -SIGKILL);
+    }
+    TerminalSession session({"play", "--resume"}, "lightsout", terminal());
+    session.wait_for_screen("2 moves");
+    session.type("uu");
+    session.wait_for_screen("0 moves");
+    session.type("yy");
+    session.wait_for_screen("2 moves");
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+    EXPECT_EQ(saved_games().size(), 1u);
+}
+
+TEST_F(Play, NewGamesLeaveUnfinishedOnesAlone) {
+    TerminalSession first({"play", "--seed", "5"}, "lightsout", terminal());
+    first.wait_for_screen("0 moves");
+    first.type(" ");
+    first.wait_for_screen("1 move");
+    TerminalSession second({"play", "--resume"}, "lightsout", terminal());
+    EXPECT_EQ(second.status(), 3) << "the only game is being played";
+    first.type("n");
+    first.wait_for_screen("seed 6");
+    first.type(" l ");
+    first.wait_for_screen("2 moves");
+    TerminalSession third({"play", "--resume"}, "lightsout", terminal());
+    third.wait_for_screen("seed 5");
+    third.type("q");
+    EXPECT_EQ(third.status(), 0);
+    first.type("q");
+    EXPECT_EQ(first.status(), 0);
+    EXPECT_EQ(saved_games().size(), 2u);
+}
+
+TEST_F(Play, DamagedGamesAreRefusedAndLeftAlone) {
+    {
+        TerminalSession session({"play", "--seed", "5"}, "lightsout", terminal());
+        session.wait_for_screen("0 moves");
+        session.type(" q");
+        EXPECT_EQ(session.status(), 0);
+    }
+    ASSERT_EQ(saved_games().size(), 1u);
+    const std::filesystem::path file = saved_games().front();
+    std::string text = read(file);
+    text.replace(text.find("seed 5"), 6, "seed 7");
+    write(file, text);
+    const RunResult refused = lightsout("play --resume");
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_NE(refused.err.find(".game:12:7: expected the checksum"), std::string::npos) << refused.err;
+    EXPECT_EQ(read(file), text);
+}
+
+TEST_F(Play, SaysOnceThatItCannotSave) {
+    write("state", "a file");
+    TerminalSession session({"play", "5", "5", "--seed", "5"}, "lightsout", terminal());
+    session.wait_for_screen("0 moves");
+    session.type(" ");
+    session.wait_for_screen("Games cannot be saved: ");
+    session.type(" ");
+    const std::string screen = session.wait_for_screen("2 moves");
+    EXPECT_EQ(screen.find("cannot be saved"), std::string::npos);
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+    EXPECT_EQ(session.rest().find("--resume"), std::string::npos);
+}
+
+TEST_F(Play, LevelsGoOnWhereTheyWereSolved) {
+    const auto solution_of = [](std::uint64_t level) {
+        return lights::make_puzzle(lights::level_challenge(level))->minimum.presses;
+    };
+    TerminalSession session({"play", "--levels"}, "lightsout", terminal());
+    session.wait_for_screen("level 1, 3 x 3");
+    session.type("n");
+    session.wait_for_screen("Solve level 1");
+    session.type(keys_for(solution_of(1)));
+    session.wait_for_screen("Level 1 is solved");
+    session.type("n");
+    session.wait_for_screen("level 2, 3 x 3");
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+    TerminalSession later({"play", "--levels"}, "lightsout", terminal());
+    later.wait_for_screen("level 2, 3 x 3");
+    later.type("\x04");
+    EXPECT_EQ(later.status(), 0);
+}
+
+TEST_F(Play, DaysHaveTheirPuzzle) {
+    TerminalSession session({"play", "--date", "2026-11-23", "--json"}, "lightsout", terminal());
+    session.wait_for_screen("puzzle of 2026-11-23, 5 x 5, rule plus, plane");
+    const auto puzzle =
+        lights::make_puzzle(lights::daily_challenge(std::chrono::year{2026} / std::chrono::November / 23));
+    session.wait_for_screen(std::to_string(puzzle->minimum.weight) + " at best");
+    session.type(keys_for(puzzle->minimum.presses));
+    session.wait_for_screen("Solved in " + std::to_string(puzzle->minimum.weight));
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+    EXPECT_NE(session.rest().find("\"boards\": \"daily=2026-11-23\""), std::string::npos);
+    const RunResult statistics = lightsout("play --statistics --json");
+    const auto row = nlohmann::json::parse(statistics.out).at("statistics").at(0);
+    EXPECT_EQ(row.at("boards"), "daily");
+    EXPECT_EQ(row.at("solved"), 1);
+    EXPECT_EQ(row.at("best_over_par"), 0);
+}
+
+TEST_F(Play, StatisticsWithoutGamesAreEmpty) {
+    EXPECT_EQ(lightsout("play --statistics").out, "game  boards  games  solved  helped  best  mean  time\n");
+    EXPECT_EQ(nlohmann::json::parse(lightsout("play --statistics --json").out).at("statistics").size(), 0u);
+    std::filesystem::create_directories("state/gf2kit/lightsout");
+    write("state/gf2kit/lightsout/statistics", "begun 5 5\n");
+    const RunResult refused = lightsout("play --statistics");
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_NE(refused.err.find("statistics:2:1: expected a rule"), std::string::npos) << refused.err;
+}
+
+TEST_F(Play, TakesEveryGame) {
+    write("shape", "_000_\n00000\n_000_\n");
+    write("graph", "8 8\n1 2\n2 3\n3 4\n4 5\n5 6\n6 7\n7 8\n8 1\n");
+    write("rows", "1011\n1110\n");
+    const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
+        {{"--shape", "shape"}, "3 x 5, rule plus, plane, seed 1"},
+        {{"--graph", "graph"}, "1 x 8, graph, seed 1"},
+        {{"--graph", "graph", "--board", "rows"}, "2 x 4, graph"},
+        {{"4", "6", "--rule", "king", "--topology", "klein"}, "4 x 6, rule king, klein, seed 1"},
+        {{"5", "5", "--difficulty", "hard"}, "hard, 5 x 5, rule plus, plane, seed 1"}};
+    for (const auto& [arguments, title] : cases) {
+        SCOPED_TRACE(title);
+        std::vector<std::string> all = {"play", "--seed", "1"};
+        all.insert(all.end(), arguments.begin(), arguments.end());
+        TerminalSession session(all, "lightsout", terminal());
+        session.wait_for_screen(title);
+        session.wait_for_screen("at best");
+        session.type("tt");
+        session.wait_for_screen(" to go.");
+        session.type(" ");
+        session.wait_for_screen("1 move");
+        session.type("q");
+        EXPECT_EQ(session.status(), 0);
+        TerminalSession again({"play", "--resume"}, "lightsout", terminal());
+        again.wait_for_screen(title);
+        again.wait_for_screen("1 move");
+        again.type("u");
+        again.wait_for_screen("0 moves");
+        again.type("q");
+        EXPECT_EQ(again.status(), 0);
+    }
+}
+
+TEST_F(Play, BoardsDifferUnlessASeedIsGiven) {
+    std::set<std::string> titles;
+    for (int i = 0; i < 3; ++i) {
+        TerminalSession session({"play"}, "lightsout", terminal());
+        const std::string screen = session.wait_for_screen("seed ");
+        titles.insert(screen.substr(screen.find("seed "), 11));
+        session.type("q");
+        EXPECT_EQ(session.status(), 0);
+    }
+    EXPECT_GT(titles.size(), 1u);
+}
+
+TEST_F(Play, DrawsInColorUnlessToldOtherwise) {
+    for (const bool color : {false, true}) {
+        TerminalOptions options = terminal();
+        if (color) options.environment["NO_COLOR"] = "";
+        TerminalSession session({"play", "--board", "board"}, "lightsout", options);
+        const std::string written = session.wait_for("q quit");
+        EXPECT_EQ(written.find("48;5;220m") != std::string::npos, color);
+        session.type("q");
+        EXPECT_EQ(session.status(), 0);
+    }
+}
+
+TEST_F(Play, RefusesTerminalsThatCannotMoveTheirCursor) {
+    TerminalOptions options = terminal();
+    options.environment["TERM"] = "dumb";
+    TerminalSession session({"play"}, "lightsout", options);
+    EXPECT_EQ(session.status(), 2);
+    EXPECT_NE(session.rest().find("TERM 'dumb'"), std::string::npos);
+    EXPECT_EQ(session.rest().find('\x1b'), std::string::npos);
 }
 
 TEST_F(Play, ProgressUpdatesOneLine) {
     std::string all_on;
     for (int i = 0; i < 79; ++i) all_on += std::string(79, '1') + '\n';
     write("all-on-79", all_on);
-    Session session({"solve", "--min", "--count", "all-on-79"});
+    TerminalSession session({"solve", "--min", "--count", "all-on-79"});
     session.wait_for("\r\x1b[Klightsout: ");
     session.wait_for("best so far ");
     session.interrupt(SIGINT);
     EXPECT_EQ(session.status(), 4);
     EXPECT_NE(session.rest().find("\r\x1b[K2"), std::string::npos)
         << session.rest();  // the answer, on a line of its own
-    Session never({"solve", "--min", "--count", "--time", "1", "all-on-79", "--progress", "never"});
+    TerminalSession never({"solve", "--min", "--count", "--time", "1", "all-on-79", "--progress", "never"});
     EXPECT_EQ(never.status(), 4);
     EXPECT_EQ(never.rest().find("best so far"), std::string::npos);
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "all-on-79", "--progress", "often"}}, 2, {"often"}));
@@ -240,13 +495,13 @@ TEST_F(Play, ProgressIsErasedBeforeOtherOutput) {
         {"lightsout", {"solve", "--min", "all-on", "--json"}, "[{} ].*|}"},
         {"lightsout", {"minima", "61"}, ""},
     };
-    std::vector<std::unique_ptr<Session>> sessions;
+    std::vector<std::unique_ptr<TerminalSession>> sessions;
     for (const Case& each : cases) {
         sessions.push_back(
-            std::make_unique<Session>(with({"", each.arguments}, {"--time", "2.5"}).arguments, each.program));
+            std::make_unique<TerminalSession>(with({"", each.arguments}, {"--time", "2.5"}).arguments, each.program));
     }
-    sessions.push_back(
-        std::make_unique<Session>(std::vector<std::string>{"nullity", "--square", "1..30000", "--progress", "always"}));
+    sessions.push_back(std::make_unique<TerminalSession>(
+        std::vector<std::string>{"nullity", "--square", "1..30000", "--progress", "always"}));
     int shown = 0;
     for (std::size_t i = 0; i < cases.size(); ++i) {
         SCOPED_TRACE(testing::PrintToString(cases[i].arguments));
@@ -272,8 +527,11 @@ TEST_F(Play, NeedsATerminalAndABoard) {
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--json"}}, 2, {"terminal"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--board", "-"}}, 2, {"standard input"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "3", "3", "--board", "board"}}, 2, {"--board"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--difficulty", "mild"}}, 2, {"mild", "medium"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--date", "2026-02-30"}}, 2, {"2026-02-30"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "0", "3"}}, 3, {"1 to 10000 cells"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "4", "4", "--presses", "9"}}, 3, {"9 presses"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "4", "4", "--difficulty", "hard"}}, 3, {"no hard board"}));
 }
 
 }  // namespace

@@ -1,152 +1,219 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <signal.h>
+
+#include <chrono>
+#include <csignal>
 #include <memory>
 #include <optional>
 #include <stdexcept>
+#include <string>
 
-#include "gf2/lights/puzzle.hpp"
+#include "gf2/bits/random.hpp"
 #include "lightsout/commands.hpp"
+#include "lightsout/date.hpp"
 #include "lightsout/game.hpp"
-#include "lightsout/player.hpp"
-#include "lightsout/raw_terminal.hpp"
+#include "lightsout/play/keys.hpp"
+#include "lightsout/play/raw_terminal.hpp"
+#include "lightsout/play/session.hpp"
+#include "lightsout/play/statistics.hpp"
+#include "lightsout/play/store.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
 
-// Limits the size of the board: while the solution is shown, each move solves the board again.
-constexpr std::size_t kMaxCells = 10'000;
-
 struct Options {
     ShapeOptions shape;
     std::string board;
-    std::optional<std::size_t> presses;
+    std::optional<std::uint64_t> presses;
+    std::string difficulty;
+    bool daily = false;
+    std::string date;
+    bool levels = false;
+    bool resume = false;
+    bool statistics = false;
+    const CLI::Option* seed = nullptr;  ///< --seed
 };
 
-lights::Board new_board(const lights::Grid& grid, const Options& options, std::uint64_t seed) {
-    if (!options.presses) return lights::random_solvable_board(grid, seed);
-    auto puzzle = lights::make_puzzle(
-        grid, {.presses = options.presses, .seed = seed, .budget = {.elements = std::uint64_t{1} << 28}});
-    if (!puzzle) throw InputError("found no board that needs " + std::to_string(*options.presses) + " presses");
-    return std::move(puzzle->board);
+// A seed of six digits, which a player can note, from the clock.
+std::uint64_t seed_of_clock() {
+    constexpr std::uint64_t kSeeds = 1'000'000;
+    const auto time = std::chrono::system_clock::now().time_since_epoch();
+    SplitMix64 random(static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(time).count()));
+    return random_below(kSeeds, random);
 }
 
-enum class End { kQuit, kNew };
+Origin origin_of(const Options& options, const Store& store, std::uint64_t seed) {
+    using enum Origin::Kind;
+    if (options.daily) return {.kind = kDaily, .date = text_of(today())};
+    if (!options.date.empty()) return {.kind = kDaily, .date = options.date};
+    if (options.levels) return {.kind = kLevel, .number = next_level(store.records())};
+    if (options.presses) return {.kind = kPresses, .number = *options.presses, .seed = seed};
+    if (options.difficulty.empty()) return {.seed = seed};
+    return {.kind = kDifficulty, .difficulty = lights::difficulty_from_string(options.difficulty), .seed = seed};
+}
 
-End play(RawTerminal& terminal, Player& player, bool color) {
-    using Key = RawTerminal::Key;
-    for (;;) {
-        const auto [rows, columns] = RawTerminal::size();
-        terminal.show(player.screen(rows, columns, color));
-        const RawTerminal::Event event = terminal.read();
-        switch (event.key) {
-            case Key::kUp:
-                player.move(-1, 0);
-                continue;
-            case Key::kDown:
-                player.move(1, 0);
-                continue;
-            case Key::kLeft:
-                player.move(0, -1);
-                continue;
-            case Key::kRight:
-                player.move(0, 1);
-                continue;
-            case Key::kEnd:
-                return End::kQuit;
-            case Key::kCharacter:
-                break;
-        }
-        switch (event.character) {
-            case ' ':
-            case '\n':
-            case '\r':
-                player.press();
-                break;
-            case 'u':
-                player.undo();
-                break;
-            case 'h':
-                player.show_hint();
-                break;
-            case 's':
-                player.show_solution();
-                break;
-            case 'r':
-                player.restart();
-                break;
-            case 'n':
-                return End::kNew;
-            case 'q':
-                return End::kQuit;
-            default:
-                break;
-        }
+void require_playable(const lights::Grid& grid) {
+    if (grid.size() != 0 && grid.size() <= kMaxCells) return;
+    throw InputError(fmt::format("expected a board of 1 to {} cells, found {}", kMaxCells, grid.size()));
+}
+
+Start first_start(const Context& context, const Options& options, const Store& store, std::uint64_t seed) {
+    if (!options.board.empty()) {
+        Position position = BoardOptions{options.shape.game, options.board}.read(context);
+        require_playable(position.game.grid());
+        return {std::move(position.game), std::move(position.board), {.kind = Origin::Kind::kFile}};
     }
-}
-
-Position first_position(const Context& context, const Options& options) {
-    if (!options.board.empty()) return BoardOptions{options.shape.game, options.board}.read(context);
     ShapeOptions shape = options.shape;
     if (!shape.rows && shape.shape.empty() && shape.game.graph.empty()) shape.rows = shape.columns = 5;
     const lights::Grid grid = shape.grid(context);
-    return {Game(grid), grid.all_off()};
+    require_playable(grid);
+    return make_start(Game(grid), origin_of(options, store, seed));
+}
+
+int print_statistics_of(const Context& context, const Store& store) {
+    const std::vector<GameRecord> records = store.records();
+    if (context.json) {
+        auto answer = context.answer();
+        answer["statistics"] = json_of_statistics(records);
+        context.print(answer);
+        return kYes;
+    }
+    print_statistics(context.streams.out, records);
+    return kYes;
+}
+
+void print_json(const Context& context, const Outcome& outcome) {
+    auto answer = context.answer();
+    outcome.start.game.describe(answer);
+    answer["boards"] = word_of(outcome.start.origin);
+    if (has_seed(outcome.start.origin)) answer["seed"] = outcome.start.origin.seed;
+    answer["solved"] = outcome.is_solved;
+    answer["saved"] = outcome.is_saved;
+    answer["moves"] = outcome.moves;
+    if (outcome.par) answer["minimum"] = {{"presses", outcome.par->weight}, {"proved", outcome.par->proved}};
+    answer["seconds"] = static_cast<double>(outcome.milliseconds) / 1000;
+    context.print(answer);
+}
+
+std::unique_ptr<RawTerminal> open_terminal() {
+    try {
+        return std::make_unique<RawTerminal>();
+    } catch (const std::runtime_error& error) {
+        throw UsageError(error.what());
+    }
+}
+
+Outcome play(const Context& context, const Options& options, const Store& store) {
+    const std::uint64_t seed = options.seed->count() != 0 ? context.seed : seed_of_clock();
+    std::optional<Store::Unfinished> unfinished;
+    std::optional<Start> start;
+    if (options.resume) {
+        unfinished = store.last_game();
+        if (!unfinished) throw InputError("there is no unfinished game to resume, or another process plays it");
+    } else {
+        start = first_start(context, options, store, seed);
+    }
+    const std::unique_ptr<RawTerminal> terminal = open_terminal();
+    Session session(*terminal, store, context.streams.terminal.color, seed);
+    return unfinished ? session.resume(std::move(*unfinished)) : session.play(std::move(*start));
 }
 
 int run(const Context& context, const Options& options) {
     if (options.board == "-") throw UsageError("--board: expected a file, found -: standard input is for keys");
-    Position position = first_position(context, options);
-    const lights::Grid& grid = position.game.grid();
-    if (grid.size() == 0 || grid.size() > kMaxCells) {
-        throw InputError("expected a board of 1 to " + std::to_string(kMaxCells) + " cells, found " +
-                         std::to_string(grid.size()));
+    const Store store;
+    if (options.statistics) return print_statistics_of(context, store);
+    const Outcome outcome = play(context, options, store);
+    if (outcome.signal != 0) {
+        std::signal(outcome.signal, SIG_DFL);
+        std::raise(outcome.signal);
     }
-    std::uint64_t seed = context.seed;
-    if (options.board.empty()) position.board = new_board(grid, options, seed);
-    std::optional<RawTerminal> terminal;
-    try {
-        terminal.emplace();
-    } catch (const std::runtime_error& error) {
-        throw UsageError(error.what());
-    }
-    std::optional<std::size_t> moves;
-    for (;;) {
-        Player player(position.game, position.board);
-        const End end = play(*terminal, player, context.streams.terminal.color);
-        if (player.is_solved()) moves = player.moves();
-        if (end == End::kQuit) break;
-        position.board = new_board(grid, options, ++seed);
-    }
-    terminal.reset();
     if (context.json) {
-        auto answer = context.answer();
-        position.game.describe(answer);
-        answer["solved"] = moves.has_value();
-        if (moves) answer["moves"] = *moves;
-        context.print(answer);
-        return kYes;
+        print_json(context, outcome);
+    } else if (outcome.is_solved) {
+        context.note(fmt::format("solved in {} {}", outcome.moves, outcome.moves == 1 ? "move" : "moves"));
+    } else if (outcome.is_saved) {
+        context.note("the game is saved; lightsout play --resume continues it");
     }
-    if (moves) context.note("solved in " + std::to_string(*moves) + (*moves == 1 ? " move" : " moves"));
     return kYes;
+}
+
+CLI::Validator difficulty_name() {
+    return {[](const std::string& text) {
+                try {
+                    static_cast<void>(lights::difficulty_from_string(text));
+                } catch (const std::invalid_argument& error) {
+                    return std::string(error.what());
+                }
+                return std::string();
+            },
+            ""};
+}
+
+CLI::Validator date_text() {
+    return {[](const std::string& text) {
+                try {
+                    static_cast<void>(parse_date(text));
+                } catch (const UsageError& error) {
+                    return std::string(error.what());
+                }
+                return std::string();
+            },
+            ""};
+}
+
+std::string names_of_difficulties() {
+    std::string names;
+    for (const lights::Difficulty difficulty : lights::all_difficulties()) {
+        names += (names.empty() ? "" : ", ") + std::string(to_string(difficulty));
+    }
+    return names;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
     app.add_option("--board", options->board, "A board to play instead of a new one")->type_name("FILE");
-    app.add_option("--presses", options->presses, "Make a board that needs exactly this many presses")
+    app.add_option("--presses", options->presses, "Make boards that need exactly this many presses")
         ->check(unsigned_number());
+    app.add_option("--difficulty", options->difficulty, "Make boards of a difficulty: " + names_of_difficulties())
+        ->check(difficulty_name());
+    app.add_flag("--daily", options->daily,
+                 "Play the puzzle of today, 5 x 5, by the local time of this machine; it is the same for everybody");
+    app.add_option("--date", options->date, "Play the puzzle of another day, YYYY-MM-DD")
+        ->check(date_text())
+        ->type_name("DATE");
+    app.add_flag("--levels", options->levels,
+                 "Play boards of growing size and difficulty, from the first level not solved yet");
+    app.add_flag("--resume", options->resume, "Resume the unfinished game that was played last");
+    app.add_flag("--statistics", options->statistics, "Print how many games were played and solved, and how well");
+    options->seed = app.get_parent()->get_option("--seed");
     return [options, &context] {
         return run(context, *options);
     };
 }
 
+const std::string& details() {
+    static const std::string kDetails =
+        "Plays lights out in the terminal, by keys or mouse: turn all lights off. A new board\n"
+        "is 5 x 5 unless ROWS and COLS say otherwise, and another one each time; its title\n"
+        "shows the seed, and --seed repeats it. 'N at best' is the fewest presses that solve\n"
+        "the board; 'N or fewer' if the search for them was too long. Keys:\n\n" +
+        list_of_keys() +
+        "\nFrom the first press on, the game is saved after each step, in the folder\n"
+        "gf2kit/lightsout of $XDG_STATE_HOME (default ~/.local/state): neither quitting nor a\n"
+        "lost connection loses it, and a new game leaves the others there. --statistics\n"
+        "prints, by size and kind of boards, the games begun and solved, those solved with\n"
+        "help (a hint or a solution), and of the others the best and the mean number of\n"
+        "presses beyond the fewest and the best time. Without a terminal, or with TERM=dumb,\n"
+        "nothing can be played: status 2.";
+    return kDetails;
+}
+
 }  // namespace
 
-extern const Command kPlayCommand = {"play", "Play in the terminal",
-                                     "Plays a new board of ROWS x COLS, by default 5 x 5, chosen by --seed. Turn all\n"
-                                     "lights off. Arrow keys move, space or Enter presses, u undoes a press, h moves\n"
-                                     "to a press of a shortest solution, s shows all presses of that solution, r\n"
-                                     "restarts, n makes a new board, q or Ctrl-C quits. Without a terminal: status 2.",
-                                     R"(  $ lightsout play 5 5 --presses 6 < /dev/null
+extern const Command kPlayCommand = {"play", "Play in the terminal", details(),
+                                     R"(  $ lightsout play 5 5 --difficulty medium < /dev/null
   (exit status 2)
 )",
                                      declare};

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <termios.h>
+
+#include <array>
+#include <csignal>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "lightsout/play/input.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// The terminal has another size, or another program may have written to it.
+struct Resized {};
+/// RawTerminal::wake() was called.
+struct Woken {};
+/// The input has ended, the terminal is gone, or a signal asks the program to end.
+struct Ended {
+    int signal = 0;  ///< the signal; 0 if there was none
+};
+
+using TerminalEvent = std::variant<Key, Click, Wheel, Resized, Woken, Ended>;
+
+/// A full screen on standard input and output during the lifetime of this object, with keys one by one and the mouse.
+///
+/// Signal handlers only note the signal and wake wait(), which reports it: SIGWINCH and SIGCONT as Resized, SIGTERM,
+/// SIGHUP, SIGINT and SIGQUIT as Ended; SIGTSTP restores the terminal while the program is stopped. SIGPIPE is ignored.
+/// The destructor restores the terminal and all handlers. At most one object may exist at a time.
+class RawTerminal {
+public:
+    /// @throws std::runtime_error if standard input and output are not a terminal, or TERM is empty or "dumb"
+    RawTerminal();
+    RawTerminal(const RawTerminal&) = delete;
+    RawTerminal& operator=(const RawTerminal&) = delete;
+    ~RawTerminal();
+
+    /// Waits for an event.
+    [[nodiscard]] TerminalEvent wait();
+
+    /// Makes wait() return Woken. For other threads.
+    void wake() noexcept;
+
+    /// Shows a screen: writes the lines that differ from those shown before.
+    /// @param lines  from the top, each no wider than the screen
+    void show(const std::vector<std::string>& lines);
+
+    struct Size {
+        std::size_t rows;
+        std::size_t columns;
+    };
+    [[nodiscard]] static Size size();
+
+private:
+    void enter();
+    void leave() noexcept;
+    void read_input();
+
+    termios before_{};
+    std::vector<std::pair<int, struct sigaction>> handlers_;  // by signal, those before
+    InputDecoder decoder_;
+    std::vector<std::string> shown_;
+    bool is_gone_ = false;
+};
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/play/round.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "gf2/lights/challenge.hpp"
+#include "lightsout/date.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+// Results that come within this time are shown at once, without a word about the search.
+constexpr std::chrono::milliseconds kPatience{30};
+
+constexpr std::string_view kUnsolvable =
+    "This board cannot be solved: every press toggles an even number of the cells marked x, but an odd number of them "
+    "is lit. Key m: the nearest solvable board.";
+
+std::string counted(std::size_t n, std::string_view what) {
+    return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+}
+
+std::string presses(std::size_t n) {
+    return n == 1 ? "1 press" : fmt::format("{} presses", n);
+}
+
+std::string name_of(const Origin& origin) {
+    switch (origin.kind) {
+        case Origin::Kind::kRandom:
+            return "";
+        case Origin::Kind::kPresses:
+            return presses(origin.number);
+        case Origin::Kind::kDifficulty:
+            return std::string(to_string(origin.difficulty));
+        case Origin::Kind::kDaily:
+            return "puzzle of " + origin.date;
+        case Origin::Kind::kLevel:
+            return fmt::format("level {}", origin.number);
+        case Origin::Kind::kFile:
+            return "";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::vector<std::string> title_of(const Start& start) {
+    const lights::Grid& grid = start.game.grid();
+    const BitMatrix& missing = start.game.missing();
+    std::vector<std::string> title;
+    if (const std::string name = name_of(start.origin); !name.empty()) title.push_back(name);
+    title.push_back(fmt::format("{} x {}", missing.rows(), missing.columns()));
+    if (grid.is_graph()) {
+        title.push_back("graph");
+    } else {
+        title.push_back("rule " + grid.rule().name());
+        title.emplace_back(lights::to_string(grid.topology()));
+    }
+    if (has_seed(start.origin)) title.push_back(fmt::format("seed {}", start.origin.seed));
+    return title;
+}
+
+Round::Round(Start start, std::function<void()> wake)
+    : start_(std::move(start)),
+      player_(start_.game, start_.board),
+      solutions_(start_.game.grid(), start_.board),
+      wake_(std::move(wake)),
+      hinted_cell_(start_.game.grid().size()) {
+    if (is_solvable()) {
+        par_job_ = std::make_unique<Job<CosetLeader>>(
+            [coset = solutions_.after(player_.pressed())](const auto& stop) { return shortest_solution(coset, stop); },
+            wake_);
+    } else {
+        message_ = kUnsolvable;
+    }
+}
+
+void Round::repeat(const std::vector<Step>& steps) {
+    for (const Step& step : steps) {
+        take_step(player_, step);
+        if (step.kind == Step::Kind::kPress) player_.set_cursor(step.place);
+        if (step.kind == Step::Kind::kHelp) was_helped_ = true;
+    }
+}
+
+std::vector<Step> Round::act(Action action) {
+    switch (action) {
+        case Action::kPress:
+            return press_cursor();
+        case Action::kUndo:
+            return undo();
+        case Action::kRedo:
+            return redo();
+        case Action::kRestart:
+            return restart();
+        case Action::kHint:
+            return show_hint();
+        case Action::kSolution:
+            return show_solution();
+        default:
+            return {};
+    }
+}
+
+std::vector<Step> Round::press_cursor() {
+    forget_message();
+    const auto number = player_.number_at(player_.cursor());
+    if (!number) return {};
+    player_.press(*number);
+    follow(*number);
+    return {{.kind = Step::Kind::kPress, .place = player_.cursor()}};
+}
+
+std::vector<Step> Round::undo() {
+    forget_message();
+    const auto number = player_.undo();
+    if (!number) {
+        message_ = "There is nothing to undo.";
+        return {};
+    }
+    player_.set_cursor(player_.place_of(*number));
+    forget_hints();
+    return {{.kind = Step::Kind::kUndo}};
+}
+
+std::vector<Step> Round::redo() {
+    forget_message();
+    const auto number = player_.redo();
+    if (!number) {
+        message_ = "There is nothing to redo.";
+        return {};
+    }
+    player_.set_cursor(player_.place_of(*number));
+    follow(*number);
+    return {{.kind = Step::Kind::kRedo}};
+}
+
+std::vector<Step> Round::restart() {
+    forget_message();
+    forget_hints();
+    if (player_.presses().empty()) return {};
+    while (player_.undo()) {
+    }
+    return {{.kind = Step::Kind::kRestart}};
+}
+
+// What cannot be solved says so as long as it is played.
+void Round::forget_message() {
+    message_ = is_solvable() ? "" : kUnsolvable;
+}
+
+void Round::follow(std::size_t press) {
+    hint_ = Hint::kNone;
+    reason_job_.reset();
+    solution_job_.reset();
+    if (!solution_) return;
+    if (!solution_->element.test(press)) is_short_ = false;  // it may be longer than others now
+    if (!is_short_ && !solution_is_shown_) {
+        solution_.reset();
+        return;
+    }
+    // Without the press, a shortest solution is one of the next board; it stays the only one, but other numbers change.
+    solution_->element.flip(press);
+    solution_->weight = solution_->element.count();
+    solution_->lower_bound = solution_->proved ? solution_->weight : 0;
+    if (solution_->ties != 1) solution_->ties = 0;
+    if (is_solved()) solution_is_shown_ = false;
+}
+
+void Round::forget_hints() {
+    hint_ = Hint::kNone;
+    solution_is_shown_ = false;
+    solution_.reset();
+    solution_job_.reset();
+    reason_job_.reset();
+}
+
+bool Round::find_solution() {
+    if (solution_ && is_short_) return true;
+    if (player_.pressed().none() && par_) {
+        solution_ = par_;
+        is_short_ = true;
+        return true;
+    }
+    if (!solution_job_) {
+        solution_job_ = std::make_unique<Job<CosetLeader>>(
+            [coset = solutions_.after(player_.pressed())](const auto& stop) { return shortest_solution(coset, stop); },
+            wake_);
+    }
+    solution_ = solution_job_->take(kPatience);
+    is_short_ = solution_.has_value();
+    if (solution_) {
+        solution_job_.reset();
+    } else {
+        message_ = "Looking for a shortest solution ...";
+    }
+    return is_short_;
+}
+
+std::vector<Step> Round::show_hint() {
+    if (!is_solvable()) {
+        message_ = kUnsolvable;
+        return {};
+    }
+    wanted_ = Action::kHint;
+    if (find_solution()) next_hint();
+    if (std::exchange(was_helped_, true)) return {};
+    return {{.kind = Step::Kind::kHelp}};
+}
+
+std::vector<Step> Round::show_solution() {
+    if (!is_solvable()) {
+        message_ = kUnsolvable;
+        return {};
+    }
+    forget_message();
+    if (std::exchange(solution_is_shown_, false)) return {};
+    wanted_ = Action::kSolution;
+    if (find_solution()) {
+        solution_is_shown_ = true;
+        message_ = presses_to_go() + '.';
+    }
+    if (std::exchange(was_helped_, true)) return {};
+    return {{.kind = Step::Kind::kHelp}};
+}
+
+// A press that every solution contains, if there is one.
+std::size_t Round::press_to_hint() const {
+    const BitVector certain = solution_->element - solutions_.optional_presses();
+    return certain.any() ? certain.find_first() : solution_->element.find_first();
+}
+
+std::string Round::presses_to_go() const {
+    return fmt::format("{}{} to go", solution_->proved ? "" : "At most ", presses(solution_->weight));
+}
+
+void Round::next_hint() {
+    if (hint_ == Hint::kNone) {
+        hint_ = Hint::kRow;
+        hinted_ = press_to_hint();
+        const lights::Cell place = player_.place_of(hinted_);
+        const std::size_t columns = player_.columns();
+        const bool is_left = place.column < columns / 2;
+        message_ = player_.rows() > 1 ? fmt::format("Hint: press a button in row {}.", place.row + 1)
+                                      : fmt::format("Hint: press a button in columns {} to {}.",
+                                                    is_left ? 1 : columns / 2 + 1, is_left ? columns / 2 : columns);
+    } else if (hint_ == Hint::kRow) {
+        hint_ = Hint::kCell;
+        hinted_cell_.reset();
+        hinted_cell_.set(hinted_);
+        const lights::Cell place = player_.place_of(hinted_);
+        player_.set_cursor(place);
+        message_ = fmt::format("Hint: row {}, column {}. {}.", place.row + 1, place.column + 1, presses_to_go());
+    } else {
+        hint_ = Hint::kReason;
+        explain();
+    }
+}
+
+void Round::explain() {
+    if (!reason_job_) {
+        reason_job_ = std::make_unique<Job<Reason>>(
+            [coset = solutions_.after(player_.pressed()), solution = *solution_, press = hinted_](const auto& stop) {
+                return reason_for(coset, solution, press, stop);
+            },
+            wake_);
+    }
+    const auto reason = reason_job_->take(kPatience);
+    message_ = reason ? words_of(*reason) : "Looking for the reason ...";
+    if (reason) reason_job_.reset();
+}
+
+bool Round::collect() {
+    bool is_new = false;
+    if (par_job_) {
+        if (auto found = par_job_->take()) {
+            par_ = std::move(found);
+            par_job_.reset();
+            is_new = true;
+        }
+    }
+    if (solution_job_) {
+        if (auto found = solution_job_->take()) {
+            solution_ = std::move(found);
+            is_short_ = true;
+            solution_job_.reset();
+            act(wanted_);
+            is_new = true;
+        }
+    }
+    if (reason_job_ && hint_ == Hint::kReason) {
+        explain();
+        is_new = true;
+    }
+    return is_new;
+}
+
+std::vector<std::string> Round::status(const std::string& time) const {
+    const std::size_t moves = player_.presses().size();
+    std::vector<std::string> status = {is_solved() ? "Solved in " + counted(moves, "move") : counted(moves, "move")};
+    if (par_)
+        status.push_back(fmt::format(
+            "{} at best", par_->proved ? std::to_string(par_->weight) : fmt::format("{} or fewer", par_->weight)));
+    if (is_solved()) {
+        status.push_back("time " + time);
+    } else {
+        status.push_back(counted(player_.lit().count(), "light") + " on");
+    }
+    return status;
+}
+
+Scene Round::scene(const std::string& time) const {
+    Scene scene{.player = player_, .title = title_of(start_), .status = status(time), .message = message_};
+    scene.has_ended = is_solved();
+    scene.certificate = solutions_.certificate();
+    if (solution_is_shown_ && solution_) {
+        scene.marked = &solution_->element;
+    } else if (hint_ == Hint::kCell || hint_ == Hint::kReason) {
+        scene.marked = &hinted_cell_;
+    }
+    return scene;
+}
+
+}  // namespace gf2::apps::lightsout

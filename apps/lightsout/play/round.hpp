@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "lightsout/play/job.hpp"
+#include "lightsout/play/keys.hpp"
+#include "lightsout/play/player.hpp"
+#include "lightsout/play/saved_game.hpp"
+#include "lightsout/play/screen.hpp"
+#include "lightsout/play/solutions.hpp"
+#include "lightsout/play/start.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// One board being played, with what the player is told: the fewest presses, hints, the solution. Has neither a
+/// terminal nor files.
+class Round {
+public:
+    /// @param start  has at least one cell
+    /// @param wake   called by another thread when collect() has something to do
+    Round(Start start, std::function<void()> wake);
+
+    /// Takes the steps of a saved game.
+    void repeat(const std::vector<Step>& steps);
+
+    /// Counts this round as one with help, as if a hint had been shown.
+    void set_helped() noexcept { was_helped_ = true; }
+
+    /// Presses the button under the cursor, undoes, redoes or restarts, or shows a hint or a solution; other actions
+    /// have no effect. Returns the steps to save, without their times.
+    std::vector<Step> act(Action action);
+
+    /// Takes results of the other threads; true if there is one to show.
+    bool collect();
+
+    [[nodiscard]] const Start& start() const noexcept { return start_; }
+    [[nodiscard]] Player& player() noexcept { return player_; }
+    [[nodiscard]] const Player& player() const noexcept { return player_; }
+    [[nodiscard]] bool is_solved() const { return player_.is_solved(); }
+    [[nodiscard]] bool is_solvable() const noexcept { return solutions_.is_solvable(); }
+    [[nodiscard]] bool was_helped() const noexcept { return was_helped_; }
+    /// The fewest presses from the start, once they are known.
+    [[nodiscard]] const std::optional<CosetLeader>& par() const noexcept { return par_; }
+
+    /// Replaces the message below the board.
+    void say(std::string message) { message_ = std::move(message); }
+
+    /// What the screen shows.
+    /// @param time  the time played, shown on a solved board
+    [[nodiscard]] Scene scene(const std::string& time) const;
+
+private:
+    enum class Hint { kNone, kRow, kCell, kReason };
+
+    std::vector<Step> press_cursor();
+    std::vector<Step> undo();
+    std::vector<Step> redo();
+    std::vector<Step> restart();
+    std::vector<Step> show_hint();
+    std::vector<Step> show_solution();
+
+    void forget_message();
+    // Follows a press in the solution that is known.
+    void follow(std::size_t press);
+    void forget_hints();
+    // True if solution_ is a solution of the present board; otherwise looks for one, which collect() takes.
+    bool find_solution();
+    void next_hint();
+    void explain();
+    [[nodiscard]] std::size_t press_to_hint() const;
+    [[nodiscard]] std::string presses_to_go() const;
+    [[nodiscard]] std::vector<std::string> status(const std::string& time) const;
+
+    Start start_;
+    Player player_;
+    Solutions solutions_;
+    std::function<void()> wake_;
+    std::string message_;
+    bool was_helped_ = false;
+    std::optional<CosetLeader> par_;
+    std::optional<CosetLeader> solution_;  // of the present board
+    bool is_short_ = false;                // solution_ is as short as the search found
+    bool solution_is_shown_ = false;
+    Hint hint_ = Hint::kNone;
+    std::size_t hinted_ = 0;
+    BitVector hinted_cell_;          // a one at hinted_
+    Action wanted_ = Action::kHint;  // what waits for the solution
+
+    // Last, so that the threads end first.
+    std::unique_ptr<Job<CosetLeader>> par_job_;
+    std::unique_ptr<Job<CosetLeader>> solution_job_;
+    std::unique_ptr<Job<Reason>> reason_job_;
+};
+
+/// The title of a board as clauses: what it is, its size, its rule and topology, and its seed.
+[[nodiscard]] std::vector<std::string> title_of(const Start& start);
+
+}  // namespace gf2::apps::lightsout

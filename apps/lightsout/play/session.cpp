@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+#include "lightsout/play/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+#include <variant>
+
+#include "common/cli/printable.hpp"
+#include "gf2/lights/puzzle.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+
+namespace gf2::apps::lightsout {
+namespace {
+
+template <class... Functions>
+struct Overloaded : Functions... {
+    using Functions::operator()...;
+};
+
+// The press patterns examined for the nearest solvable board.
+constexpr std::uint64_t kNearestBudget = std::uint64_t{1} << 28;
+
+bool is_possible_at_the_end(Action action) {
+    return std::ranges::any_of(key_rows(),
+                               [&](const KeyRow& row) { return row.action == action && row.after_the_end; });
+}
+
+std::string words_of_end(const Round& round) {
+    std::string words = "All lights are off.";
+    const Origin& origin = round.start().origin;
+    if (origin.kind == Origin::Kind::kLevel) words = fmt::format("Level {} is solved; n: the next one.", origin.number);
+    const auto& par = round.par();
+    if (!par || !par->proved) return words;
+    const std::size_t over = round.player().presses().size() - par->weight;
+    if (over == 0) return words + " Fewer presses do not solve it.";
+    return words +
+           fmt::format(" That took {} more than the fewest.", over == 1 ? "1 press" : fmt::format("{} presses", over));
+}
+
+}  // namespace
+
+Session::Session(RawTerminal& terminal, const Store& store, bool color, std::uint64_t seed)
+    : terminal_(terminal), store_(store), color_(color), seed_(seed) {}
+
+Outcome Session::play(Start start) {
+    begin(std::move(start));
+    return run();
+}
+
+Outcome Session::resume(Store::Unfinished unfinished) {
+    begin(std::move(unfinished.game.start));
+    round_->repeat(unfinished.game.steps);
+    if (!unfinished.game.steps.empty()) milliseconds_before_ = unfinished.game.steps.back().milliseconds;
+    file_ = std::move(unfinished.file);
+    return run();
+}
+
+void Session::begin(Start start, std::string message) {
+    round_ = std::make_unique<Round>(std::move(start), [this] { terminal_.wake(); });
+    if (!message.empty()) round_->say(std::move(message));
+    viewport_ = {};
+    file_.reset();
+    unsaved_.clear();
+    milliseconds_before_ = 0;
+    milliseconds_at_end_ = round_->is_solved() ? std::optional<std::uint64_t>(0) : std::nullopt;
+    began_ = Clock::now();
+}
+
+Outcome Session::run() {
+    for (;;) {
+        show();
+        const TerminalEvent event = terminal_.wait();
+        if (const auto* ended = std::get_if<Ended>(&event)) return leave(ended->signal);
+        const bool stays = std::visit(Overloaded{[this](const Key& key) { return take(key); },
+                                                 [this](const Click& click) {
+                                                     take(click);
+                                                     return true;
+                                                 },
+                                                 [this](const Wheel& wheel) {
+                                                     take(wheel);
+                                                     return true;
+                                                 },
+                                                 [this](const Woken&) {
+                                                     collect();
+                                                     return true;
+                                                 },
+                                                 [](const auto&) {
+                                                     return true;
+                                                 }},
+                                      event);
+        if (!stays) return leave(0);
+    }
+}
+
+Outcome Session::leave(int signal) {
+    make_job_.reset();
+    const bool is_saved = file_.has_value() && can_save_;
+    if (is_saved) {
+        save({{.kind = Step::Kind::kPause}});
+        if (file_) file_->sync();
+    }
+    return {.start = round_->start(),
+            .is_solved = round_->is_solved(),
+            .is_saved = is_saved && can_save_,
+            .moves = round_->player().presses().size(),
+            .par = round_->par(),
+            .milliseconds = milliseconds(),
+            .signal = signal};
+}
+
+Area Session::screen() const {
+    const auto [rows, columns] = RawTerminal::size();
+    return {rows, columns};
+}
+
+Area Session::board() const {
+    return {round_->player().rows(), round_->player().columns()};
+}
+
+void Session::show() {
+    if (help_page_) {
+        terminal_.show(draw_help(screen(), *help_page_, color_));
+    } else {
+        terminal_.show(draw(round_->scene(text_of_time(milliseconds())), screen(), viewport_, color_));
+    }
+}
+
+bool Session::take(const Key& key) {
+    const auto action = action_of(key.name);
+    const bool leaves = action == Action::kQuit && (!help_page_ || key.name.starts_with("Ctrl-"));
+    if (leaves) return false;
+    if (help_page_ && action != Action::kHelp) {
+        help_page_.reset();
+    } else if (action && (!round_->is_solved() || is_possible_at_the_end(*action))) {
+        act(*action);
+    }
+    return true;
+}
+
+void Session::take(const Click& click) {
+    if (help_page_) {
+        help_page_.reset();
+        return;
+    }
+    if (round_->is_solved()) return;
+    const auto visible = layout_of(screen(), board()).visible_at(click.row, click.column);
+    if (!visible) return;
+    const lights::Cell place{viewport_.first.row + visible->row, viewport_.first.column + visible->column};
+    if (!round_->player().number_at(place)) return;
+    round_->player().set_cursor(place);
+    act(Action::kPress);
+}
+
+void Session::take(const Wheel& wheel) {
+    constexpr std::ptrdiff_t kCells = 3;
+    if (help_page_) return;
+    const Area visible = layout_of(screen(), board()).visible;
+    if (visible == board()) return;
+    viewport_.scroll(kCells * wheel.down, kCells * wheel.right, visible, board());
+    round_->player().set_cursor(viewport_.nearest(round_->player().cursor(), visible, board()));
+}
+
+void Session::act(Action action) {
+    switch (action) {
+        case Action::kUp:
+            return move(-1, 0);
+        case Action::kDown:
+            return move(1, 0);
+        case Action::kLeft:
+            return move(0, -1);
+        case Action::kRight:
+            return move(0, 1);
+        case Action::kRowBegin:
+            return round_->player().set_cursor({round_->player().cursor().row, 0});
+        case Action::kRowEnd:
+            return round_->player().set_cursor({round_->player().cursor().row, board().columns - 1});
+        case Action::kPageUp:
+            return move_by_screen(-1);
+        case Action::kPageDown:
+            return move_by_screen(1);
+        case Action::kHelp:
+            return turn_help_page();
+        case Action::kNew:
+            return make_next_board();
+        case Action::kNearest:
+            return make_nearest_board();
+        default:
+            break;
+    }
+    if (action == Action::kRestart && round_->is_solved()) {
+        begin(round_->start());
+        round_->set_helped();  // the player knows a solution
+        unsaved_ = {{.kind = Step::Kind::kHelp}};
+        return;
+    }
+    const bool was_solved = round_->is_solved();
+    save(round_->act(action));
+    if (!was_solved && round_->is_solved()) end_game();
+}
+
+void Session::move(std::ptrdiff_t down, std::ptrdiff_t right) {
+    round_->player().move(down, right);
+}
+
+void Session::move_by_screen(std::ptrdiff_t screens) {
+    const auto step = static_cast<std::ptrdiff_t>(layout_of(screen(), board()).visible.rows);
+    const lights::Cell cursor = round_->player().cursor();
+    const auto row = std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(cursor.row) + screens * step, 0,
+                                                static_cast<std::ptrdiff_t>(board().rows) - 1);
+    round_->player().set_cursor({static_cast<std::size_t>(row), cursor.column});
+}
+
+void Session::turn_help_page() {
+    if (help_page_ && pages_of_help(screen()) == 1) {
+        help_page_.reset();
+    } else {
+        help_page_ = help_page_ ? *help_page_ + 1 : 0;
+    }
+}
+
+void Session::make_next_board() {
+    if (make_job_) return;
+    const Origin& origin = round_->start().origin;
+    if (origin.kind == Origin::Kind::kLevel && !round_->is_solved()) {
+        round_->say(fmt::format("Solve level {} to reach the next one.", origin.number));
+        return;
+    }
+    round_->say("Making a board ...");
+    make_job_ = std::make_unique<Job<Made>>(
+        [game = round_->start().game, next = next_origin(origin, seed_++)](const auto& stop) {
+            return Made{make_start(game, next, stop), ""};
+        },
+        [this] { terminal_.wake(); });
+}
+
+void Session::make_nearest_board() {
+    if (make_job_) return;
+    if (round_->is_solvable()) {
+        round_->say("This board can be solved.");
+        return;
+    }
+    round_->say("Looking for the nearest solvable board ...");
+    const auto find = [game = round_->start().game, lit = round_->player().lit()](const auto& stop) {
+        const lights::Board board = game.grid().to_board(lit);
+        const CosetLeader change = lights::nearest_solvable_board(game.grid(), board, {kNearestBudget, stop, {}});
+        std::string message =
+            fmt::format("{} changed: {} solvable board.",
+                        change.weight == 1 ? "1 light was" : fmt::format("{} lights were", change.weight),
+                        change.proved ? "this is the nearest" : "this is a");
+        return Made{{game, add(board, game.grid().to_board(change.element)), {.kind = Origin::Kind::kFile}},
+                    std::move(message)};
+    };
+    make_job_ = std::make_unique<Job<Made>>(find, [this] { terminal_.wake(); });
+}
+
+void Session::collect() {
+    round_->collect();
+    if (!make_job_) return;
+    try {
+        auto made = make_job_->take();
+        if (!made) return;
+        make_job_.reset();
+        if (file_) save({{.kind = Step::Kind::kPause}});
+        begin(std::move(made->start), std::move(made->message));
+    } catch (const std::exception& error) {
+        make_job_.reset();
+        round_->say(printable(error.what()));
+    }
+}
+
+void Session::save(std::vector<Step> steps) {
+    if (!can_save_ || steps.empty()) return;
+    for (Step& step : steps) step.milliseconds = milliseconds();
+    try {
+        const bool is_new = !file_;
+        if (is_new) {
+            unsaved_.insert(unsaved_.end(), steps.begin(), steps.end());
+            const bool is_played =
+                std::ranges::any_of(unsaved_, [](const Step& step) { return step.kind == Step::Kind::kPress; });
+            if (!is_played) return;
+            file_.emplace(store_.make_file(round_->start()));
+            steps = std::exchange(unsaved_, {});
+        }
+        for (const Step& step : steps) file_->append(step);
+        if (is_new) count(false);
+    } catch (const std::exception& error) {
+        can_save_ = false;
+        round_->say("Games cannot be saved: " + printable(error.what()));
+    }
+}
+
+void Session::count(bool is_solved) {
+    if (!can_count_) return;
+    try {
+        store_.add(record(is_solved));
+    } catch (const std::exception& error) {
+        can_count_ = false;
+        round_->say("Statistics cannot be kept: " + printable(error.what()));
+    }
+}
+
+void Session::end_game() {
+    milliseconds_at_end_ = milliseconds();
+    round_->say(words_of_end(*round_));
+    if (!can_save_) return;
+    count(true);
+    if (file_) file_->remove();
+    file_.reset();
+}
+
+std::uint64_t Session::milliseconds() const {
+    if (milliseconds_at_end_) return *milliseconds_at_end_;
+    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_);
+    return milliseconds_before_ + static_cast<std::uint64_t>(time.count());
+}
+
+GameRecord Session::record(bool is_solved) const {
+    GameRecord record{.kind = kind_of(round_->start()), .is_solved = is_solved};
+    if (!is_solved) return record;
+    record.moves = round_->player().presses().size();
+    if (round_->par() && round_->par()->proved) record.par = round_->par()->weight;
+    record.milliseconds = milliseconds();
+    record.was_helped = round_->was_helped();
+    return record;
+}
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lightsout/play/job.hpp"
+#include "lightsout/play/raw_terminal.hpp"
+#include "lightsout/play/round.hpp"
+#include "lightsout/play/store.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// The board on which a session ended.
+struct Outcome {
+    Start start;
+    bool is_solved = false;
+    bool is_saved = false;  ///< as an unfinished game
+    std::size_t moves = 0;
+    std::optional<CosetLeader> par{};
+    std::uint64_t milliseconds = 0;  ///< time played
+    int signal = 0;                  ///< the signal that ended the session; 0 if there was none
+};
+
+/// One player at a terminal, who plays one board after the other. A game is saved after each step, from the first press
+/// on, so it cannot be lost.
+class Session {
+public:
+    /// @param seed  of a random board after one that has no seed
+    Session(RawTerminal& terminal, const Store& store, bool color, std::uint64_t seed);
+
+    /// Plays, beginning with this board, until the player leaves.
+    [[nodiscard]] Outcome play(Start start);
+    /// Plays, beginning with an unfinished game.
+    [[nodiscard]] Outcome resume(Store::Unfinished unfinished);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    // A board made in the background, and what to say about it.
+    struct Made {
+        Start start;
+        std::string message;
+    };
+
+    void begin(Start start, std::string message = {});
+    [[nodiscard]] Outcome run();
+    [[nodiscard]] Outcome leave(int signal);
+
+    void show();
+    // False if the player leaves.
+    bool take(const Key& key);
+    void take(const Click& click);
+    void take(const Wheel& wheel);
+    void act(Action action);
+    void move(std::ptrdiff_t down, std::ptrdiff_t right);
+    void move_by_screen(std::ptrdiff_t screens);
+    void turn_help_page();
+    void make_next_board();
+    void make_nearest_board();
+    void collect();
+
+    void save(std::vector<Step> steps);
+    void end_game();
+    // Adds the game to the statistics.
+    void count(bool is_solved);
+    [[nodiscard]] std::uint64_t milliseconds() const;
+    [[nodiscard]] GameRecord record(bool is_solved) const;
+    [[nodiscard]] Area screen() const;
+    [[nodiscard]] Area board() const;
+
+    RawTerminal& terminal_;
+    const Store& store_;
+    bool color_;
+    std::uint64_t seed_;
+
+    std::unique_ptr<Round> round_;
+    Viewport viewport_;
+    std::optional<std::size_t> help_page_;
+    std::optional<GameFile> file_;
+    std::vector<Step> unsaved_;  // before the first press
+    bool can_save_ = true;
+    bool can_count_ = true;
+    std::uint64_t milliseconds_before_ = 0;  // played in earlier sessions
+    Clock::time_point began_;
+    std::optional<std::uint64_t> milliseconds_at_end_;
+    std::unique_ptr<Job<Made>> make_job_;
+};
+
+}  // namespace gf2::apps::lightsout

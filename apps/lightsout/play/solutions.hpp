@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "gf2/base/stop_token.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/lights/grid.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/solve/solution_coset.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// The press patterns that solve a board, or the proof that there is none.
+class Solutions {
+public:
+    /// Solves the board.
+    /// @throws std::length_error as lights::solve()
+    Solutions(const lights::Grid& grid, const lights::Board& board);
+
+    [[nodiscard]] bool is_solvable() const noexcept { return !certificate_; }
+    /// The cells of the proof; null if the board is solvable. It stays a proof whatever is pressed.
+    [[nodiscard]] const BitVector* certificate() const noexcept { return certificate_ ? &*certificate_ : nullptr; }
+
+    /// The presses that some solutions contain and others do not.
+    [[nodiscard]] const BitVector& optional_presses() const noexcept { return optional_; }
+
+    /// The press patterns that solve the board after some presses.
+    /// @pre is_solvable()
+    [[nodiscard]] SolutionCoset after(const BitVector& presses) const;
+
+private:
+    SolutionCoset coset_;
+    BitVector optional_;
+    std::optional<BitVector> certificate_;
+};
+
+/// A shortest solution, or a short one if the search takes too long.
+[[nodiscard]] CosetLeader shortest_solution(const SolutionCoset& solutions, const StopToken& stop);
+
+/// Why a press of a solution is right.
+enum class Reason {
+    kEverySolution,  ///< every solution contains it
+    kOnlyShortest,   ///< there is only one shortest solution
+    kEveryShortest,  ///< every shortest solution contains it
+    kSomeShortest,   ///< some shortest solution contains it, another does not
+    kShortestFound,  ///< it is unknown whether a shorter solution exists
+    kEquallyShort    ///< some shortest solution contains it; the search for others took too long
+};
+
+/// The strongest reason for a press of `shortest`.
+/// @pre shortest is a result of shortest_solution(), and contains the press
+[[nodiscard]] Reason reason_for(const SolutionCoset& solutions, const CosetLeader& shortest, std::size_t press,
+                                const StopToken& stop);
+
+/// The reason as a sentence.
+[[nodiscard]] std::string_view words_of(Reason reason);
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+// lightsout play: saved games and statistics.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gf2/io/errors.hpp"
+#include "lightsout/play/saved_game.hpp"
+#include "lightsout/play/statistics.hpp"
+#include "tests/cli/cli.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::test {
+namespace {
+
+using namespace apps::lightsout;
+
+class PlayFiles : public InEmptyDirectory {
+protected:
+    static Start start_of(Game game, Origin origin) {
+        lights::Board board = lights::random_board(game.grid(), test_seed());
+        return {std::move(game), std::move(board), std::move(origin)};
+    }
+
+    static std::vector<Start> starts() {
+        using enum Origin::Kind;
+        BitMatrix missing(4, 5);
+        missing.set(1, 2, true);
+        std::vector<Start> all;
+        all.push_back(start_of(Game(lights::Grid(5, 5)), {.seed = 12345}));
+        all.push_back(start_of(Game(lights::Grid(missing, lights::Rule::from_string("king"), lights::Topology::kKlein)),
+                               {.kind = kPresses, .number = 4, .seed = UINT64_MAX}));
+        all.push_back(start_of(Game(lights::Grid(1, 7, lights::Rule::from_string("0,0;0,2"), lights::Topology::kPlane)),
+                               {.kind = kFile}));
+        all.push_back(start_of(Game(lights::Grid(lights::Graph{6, {{0, 0}, {0, 5}, {3, 1}}}), BitMatrix(2, 3)),
+                               {.kind = kDaily, .date = "2026-11-23"}));
+        all.push_back(start_of(Game(lights::Grid(3, 3)), {.kind = kLevel, .number = 2}));
+        return all;
+    }
+
+    static std::vector<Step> steps() {
+        using enum Step::Kind;
+        return {{kHelp, {}, 10},        {kPress, {0, 1}, 1500}, {kPress, {0, 3}, 1600},
+                {kUndo, {}, 1700},      {kRedo, {}, 1800},      {kRestart, {}, 1900},
+                {kPress, {0, 0}, 2000}, {kPause, {}, 3000},     {kPress, {0, 1}, 9u}};
+    }
+
+    // Those that the board is wide enough for.
+    static std::vector<Step> steps_of(const Start& start) {
+        std::vector<Step> result = steps();
+        std::erase_if(result, [&](const Step& step) { return step.place.column >= start.game.missing().columns(); });
+        return result;
+    }
+
+    static void write_game(const Start& start) {
+        GameFile file("game", start);
+        for (const Step& step : steps_of(start)) file.append(step);
+    }
+
+    static std::optional<SavedGame> read_text(const std::string& text) {
+        try {
+            return read_game(io::Source("game", text));
+        } catch (const io::ParseError& error) {
+            EXPECT_TRUE(std::string(error.what()).starts_with("game:")) << error.what();
+            return std::nullopt;
+        }
+    }
+};
+
+TEST_F(PlayFiles, GamesAreReadAsTheyWereWritten) {
+    for (const Start& start : starts()) {
+        SCOPED_TRACE(word_of(start.origin));
+        write_game(start);
+        const SavedGame game = GameFile("game").read();
+        EXPECT_EQ(game.start.origin, start.origin);
+        EXPECT_EQ(game.start.board, start.board);
+        EXPECT_EQ(game.start.game.missing(), start.game.missing());
+        const lights::Grid& grid = start.game.grid();
+        ASSERT_EQ(game.start.game.grid().size(), grid.size());
+        for (std::size_t i = 0; i < grid.size(); ++i) {
+            EXPECT_EQ(game.start.game.grid().toggled_by(i), grid.toggled_by(i));
+        }
+        EXPECT_EQ(game.steps, steps_of(start));
+    }
+}
+
+// Wherever a killed program stopped writing, the game is resumed up to there.
+TEST_F(PlayFiles, GamesSurviveACutAtAnyByte) {
+    write_game(starts().front());
+    const std::string whole = read("game");
+    const std::size_t start = read_game(io::Source("game", whole.substr(0, whole.find("help")))).bytes;
+    std::size_t steps_before = 0;
+    for (std::size_t size = start; size <= whole.size(); ++size) {
+        const auto game = read_text(whole.substr(0, size));
+        ASSERT_TRUE(game) << size;
+        EXPECT_GE(game->steps.size(), steps_before);
+        steps_before = game->steps.size();
+        write("game", whole.substr(0, size));
+        GameFile file("game");
+        static_cast<void>(file.read());
+        file.append({Step::Kind::kPause, {}, 7});
+        EXPECT_EQ(GameFile(std::move(file)).read().steps.size(), steps_before + 1);
+    }
+    EXPECT_EQ(steps_before, steps().size());
+}
+
+TEST_F(PlayFiles, EachChangedByteOfAGameIsFound) {
+    write_game(starts()[3]);
+    const std::string whole = read("game");
+    for (std::size_t i = 0; i + 1 < whole.size(); ++i) {
+        for (const unsigned change : {1u, 4u, 16u}) {
+            std::string text = whole;
+            text[i] = static_cast<char>(static_cast<unsigned char>(text[i]) ^ change);
+            EXPECT_FALSE(read_text(text)) << i << '\n' << text;
+        }
+    }
+}
+
+TEST_F(PlayFiles, DamagedGamesAreRefusedWithTheirPlace) {
+    const auto error = [](const std::string& text) -> std::string {
+        try {
+            static_cast<void>(read_game(io::Source("game", text)));
+        } catch (const io::ParseError& refused) {
+            return refused.what();
+        }
+        return "";
+    };
+    EXPECT_EQ(error(""), "game:1:1: expected 'gf2kit lightsout game' and whole lines");
+    EXPECT_EQ(error("gf2kit lightsout game 2\n"), "game:1:23: expected a game of version from 1 to 1, found '2'");
+    EXPECT_EQ(error("gf2kit lightsout game 1\norigin level=0\n"),
+              "game:2:8: expected the origin of a board, found 'level=0'");
+    const std::string start = "gf2kit lightsout game 1\norigin file\nrule plus\ntopology plane\n";
+    EXPECT_EQ(error(start + "board 2 2\n11\n1\n"), "game:7:1: expected a row of 2 cells, found '1'");
+    EXPECT_EQ(error(start + "board 200 200\n"), "game:5:11: expected a number of columns from 1 to 50, found '200'");
+    EXPECT_EQ(error(start + "board 1 1\n_\nbegin 0\n"), "game:6:1: expected a board with a cell");
+    EXPECT_NE(error(start + "board 1 1\n1\nbegin 0\n").find("game:7:7: expected the checksum "), std::string::npos);
+}
+
+TEST_F(PlayFiles, AGameIsHeldByOneProcess) {
+    const GameFile file("game", starts().front());
+    const pid_t child = ::fork();
+    if (child == 0) {
+        try {
+            GameFile other("game");
+            ::_exit(1);
+        } catch (const apps::InputError&) {
+            ::_exit(0);
+        }
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
+}
+
+GameRecord record_of(const std::string& origin, bool is_solved) {
+    return {.kind = {5, 5, "plus", "plane", origin},
+            .is_solved = is_solved,
+            .moves = is_solved ? 12u : 0u,
+            .par = is_solved ? std::optional<std::size_t>(9) : std::nullopt,
+            .milliseconds = is_solved ? 65'000u : 0u};
+}
+
+TEST_F(PlayFiles, StatisticsCountGamesByKind) {
+    GameRecord helped = record_of("easy", true);
+    helped.was_helped = true;
+    helped.milliseconds = 1;
+    GameRecord better = record_of("easy", true);
+    better.moves = 10;
+    better.milliseconds = 3'700'000;
+    for (const GameRecord& record :
+         {record_of("easy", false), record_of("easy", true), record_of("easy", false), helped, record_of("easy", false),
+          better, record_of("easy", false), record_of("daily=2026-11-23", false)}) {
+        append_record("statistics", record);
+    }
+    const auto records = read_records(io::read_file("statistics"));
+    const nlohmann::ordered_json rows = json_of_statistics(records);
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[0].at("boards"), "daily");
+    EXPECT_TRUE(rows[0].at("best_seconds").is_null());
+    EXPECT_EQ(rows[1].at("games"), 4);
+    EXPECT_EQ(rows[1].at("solved"), 3);
+    EXPECT_EQ(rows[1].at("helped"), 1);
+    EXPECT_EQ(rows[1].at("best_over_par"), 1);
+    EXPECT_EQ(rows[1].at("mean_over_par"), 2.0);
+    EXPECT_EQ(rows[1].at("best_seconds"), 65.0);
+}
+
+TEST_F(PlayFiles, StatisticsOfSeveralProgramsDoNotMix) {
+    constexpr int kPrograms = 4;
+    constexpr int kRecords = 50;
+    std::vector<pid_t> children;
+    for (int i = 0; i < kPrograms; ++i) {
+        children.push_back(::fork());
+        if (children.back() != 0) continue;
+        for (int j = 0; j < kRecords; ++j) append_record("statistics", record_of("easy", j % 2 == 0));
+        ::_exit(0);
+    }
+    for (const pid_t child : children) ::waitpid(child, nullptr, 0);
+    EXPECT_EQ(read_records(io::read_file("statistics")).size(), static_cast<std::size_t>(kPrograms * kRecords));
+}
+
+TEST_F(PlayFiles, StatisticsForgetAnIncompleteLineAndRefuseOthers) {
+    append_record("statistics", record_of("easy", true));
+    const std::string line = read("statistics");
+    write("statistics", line + "solved 5");
+    EXPECT_EQ(read_records(io::read_file("statistics")).size(), 1u);
+    append_record("statistics", record_of("easy", true));
+    EXPECT_EQ(read("statistics"), line + line);
+    for (const std::string bad :
+         {"lost 5 5 plus plane easy\n", "begun 0 5 plus plane easy\n", "begun 5 5 plus plane never\n",
+          "begun 5 5 plus plane easy 3\n", "solved 5 5 plus plane easy 3 4 1 alone\n"}) {
+        EXPECT_THROW(static_cast<void>(read_records(io::Source("statistics", line + bad))), io::ParseError) << bad;
+    }
+}
+
+TEST_F(PlayFiles, LevelsGoOnFromTheHighestSolved) {
+    EXPECT_EQ(next_level({}), 1u);
+    EXPECT_EQ(next_level({record_of("level=3", true), record_of("level=2", true), record_of("level=9", false)}), 4u);
+}
+
+TEST_F(PlayFiles, TimesAreMinutesAndSeconds) {
+    EXPECT_EQ(text_of_time(65'999), "1:05");
+    EXPECT_EQ(text_of_time(3'665'000), "1:01:05");
+}
+
+}  // namespace
+}  // namespace gf2::test

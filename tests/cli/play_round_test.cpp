@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+// lightsout play: presses, hints and solutions, without a terminal.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "gf2/lights/puzzle.hpp"
+#include "gf2/lights/solve.hpp"
+#include "lightsout/play/round.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::test {
+namespace {
+
+using namespace apps::lightsout;
+
+Game game_with_hole() {
+    BitMatrix missing(4, 5);
+    missing.set(1, 2, true);
+    return Game(lights::Grid(missing, lights::Rule::plus(), lights::Topology::kTorus));
+}
+
+Game game_on_graph() {
+    return {lights::Grid(lights::Graph{6, {{0, 0}, {0, 1}, {1, 1}, {2, 2}, {2, 0}, {3, 3}, {4, 5}, {5, 5}, {4, 4}}}),
+            BitMatrix(2, 3)};
+}
+
+std::vector<Game> games() {
+    std::vector<Game> all = {Game(lights::Grid(4, 4)), Game(lights::Grid(5, 5)), game_with_hole(), game_on_graph()};
+    for (const std::string_view rule : lights::Rule::names()) {
+        all.emplace_back(lights::Grid(3, 5, lights::Rule::from_string(rule), lights::Topology::kMoebius));
+    }
+    return all;
+}
+
+// A round, and a way to wait for what its threads find.
+class Played {
+public:
+    explicit Played(Start start)
+        : round(std::make_unique<Round>(std::move(start), [this] {
+              const std::lock_guard lock(mutex_);
+              ++woken_;
+              changed_.notify_all();
+          })) {}
+
+    void wait_until(const std::function<bool()>& condition) {
+        std::unique_lock lock(mutex_);
+        while (!condition()) {
+            changed_.wait(lock, [&] { return woken_ != 0; });
+            woken_ = 0;
+            lock.unlock();
+            round->collect();
+            lock.lock();
+        }
+    }
+
+    void act(Action action) { static_cast<void>(round->act(action)); }
+
+    // Acts, and waits until the message contains the text.
+    void act_until(Action action, const std::string& text) {
+        act(action);
+        wait_until([&] { return message().find(text) != std::string::npos; });
+    }
+
+    [[nodiscard]] std::string message() const { return round->scene("").message; }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    int woken_ = 0;
+
+public:
+    std::unique_ptr<Round> round;  // last: its threads use the others
+};
+
+Start start_of(const Game& game, std::uint64_t seed) {
+    return {game, lights::random_solvable_board(game.grid(), seed), {.seed = seed}};
+}
+
+// The weights of all solutions with and without a press.
+struct Weights {
+    std::size_t with = SIZE_MAX;
+    std::size_t without = SIZE_MAX;
+};
+
+Weights least_weights(const SolutionCoset& solutions, std::size_t press) {
+    Weights least;
+    for (const BitVector& solution : solutions.gray_code()) {
+        std::size_t& weight = solution.test(press) ? least.with : least.without;
+        weight = std::min(weight, solution.count());
+    }
+    return least;
+}
+
+TEST(PlayPlayer, PressesToggleTheLightsOfTheRule) {
+    for (const Game& game : games()) {
+        const lights::Board start = lights::random_board(game.grid(), test_seed());
+        Player player(game, start);
+        SplitMix64 random(test_seed());
+        for (int i = 0; i < 50; ++i) {
+            player.press(random_below(game.grid().size(), random));
+            const lights::Board presses = game.grid().to_board(player.pressed());
+            EXPECT_EQ(game.grid().to_board(player.lit()), lights::apply(game.grid(), start, presses));
+        }
+        EXPECT_EQ(player.presses().size(), 50u);
+    }
+}
+
+TEST(PlayPlayer, UndoAndRedoWalkThroughTheSameBoards) {
+    const Game game = game_with_hole();
+    Player player(game, lights::random_board(game.grid(), 3));
+    std::vector<BitVector> boards = {player.lit()};
+    for (const std::size_t press : {3u, 7u, 7u, 0u}) {
+        player.press(press);
+        boards.push_back(player.lit());
+    }
+    for (std::size_t i = boards.size() - 1; i > 0; --i) {
+        EXPECT_EQ(player.lit(), boards[i]);
+        EXPECT_TRUE(player.undo());
+    }
+    EXPECT_FALSE(player.undo());
+    for (std::size_t i = 1; i < boards.size(); ++i) {
+        EXPECT_TRUE(player.redo());
+        EXPECT_EQ(player.lit(), boards[i]);
+    }
+    EXPECT_FALSE(player.redo());
+    EXPECT_TRUE(player.undo());
+    player.press(1);
+    EXPECT_FALSE(player.redo()) << "a press forgets what was undone";
+}
+
+TEST(PlayPlayer, PlacesAreThoseOfTheFileAndHolesHaveNone) {
+    const Game game = game_with_hole();
+    const Player player(game, game.grid().all_off());
+    EXPECT_FALSE(player.number_at({1, 2}));
+    for (std::size_t i = 0; i < game.grid().size(); ++i) {
+        EXPECT_EQ(player.number_at(player.place_of(i)), i);
+        EXPECT_EQ(player.place_of(i), game.grid().cell(i));
+    }
+    const Game graph = game_on_graph();
+    EXPECT_EQ(Player(graph, graph.grid().all_off()).place_of(4), (lights::Cell{1, 1}));
+}
+
+TEST(PlaySolutions, ReasonsAreTrueOfAllSolutions) {
+    for (const Game& game : games()) {
+        const Start start = start_of(game, test_seed());
+        const Solutions solutions(game.grid(), start.board);
+        ASSERT_TRUE(solutions.is_solvable());
+        const SolutionCoset coset = solutions.after(BitVector(game.grid().size()));
+        if (coset.dimension() > 12) continue;
+        const CosetLeader shortest = shortest_solution(coset, {});
+        for (const std::size_t press : support(shortest.element)) {
+            const Weights least = least_weights(coset, press);
+            ASSERT_EQ(least.with, shortest.weight);
+            switch (reason_for(coset, shortest, press, {})) {
+                case Reason::kEverySolution:
+                    EXPECT_EQ(least.without, SIZE_MAX);
+                    break;
+                case Reason::kOnlyShortest:
+                    EXPECT_EQ(shortest.ties, 1u);
+                    EXPECT_GT(least.without, least.with);
+                    break;
+                case Reason::kEveryShortest:
+                    EXPECT_GT(least.without, least.with);
+                    break;
+                case Reason::kSomeShortest:
+                    EXPECT_EQ(least.without, least.with);
+                    break;
+                default:
+                    ADD_FAILURE() << "a search so short is complete";
+            }
+        }
+    }
+}
+
+TEST(PlaySolutions, CertificateOfAnUnsolvableBoardSurvivesPresses) {
+    const Game game(lights::Grid(4, 4));
+    lights::Board board = game.grid().all_off();
+    board.set(0, 0, true);
+    const Solutions solutions(game.grid(), board);
+    ASSERT_NE(solutions.certificate(), nullptr);
+    Player player(game, board);
+    for (std::size_t press = 0; press < 16; ++press) {
+        EXPECT_TRUE(dot(*solutions.certificate(), player.lit()));
+        player.press(press);
+    }
+}
+
+TEST(PlayRound, HintsSolveEveryBoardInTheFewestPresses) {
+    for (const Game& game : games()) {
+        Played played(start_of(game, test_seed() + 1));
+        Round& round = *played.round;
+        if (round.is_solved()) continue;
+        played.wait_until([&] { return round.par().has_value(); });
+        const std::size_t par = round.par()->weight;
+        while (!round.is_solved()) {
+            ASSERT_LT(round.player().presses().size(), par);
+            played.act_until(Action::kHint, "Hint: press a button in ");
+            played.act_until(Action::kHint, " to go.");
+            EXPECT_TRUE(round.scene("").marked->test(*round.player().number_at(round.player().cursor())));
+            played.act_until(Action::kHint, "Why: ");
+            played.act(Action::kPress);
+        }
+        EXPECT_EQ(round.player().presses().size(), par);
+        EXPECT_TRUE(round.was_helped());
+    }
+}
+
+TEST(PlayRound, HintsFindTheWayBackFromWrongPresses) {
+    Played played(start_of(Game(lights::Grid(5, 5)), 7));
+    Round& round = *played.round;
+    for (const std::size_t wrong : {0u, 12u, 24u}) {
+        round.player().set_cursor(round.player().place_of(wrong));
+        played.act(Action::kPress);
+    }
+    std::size_t presses = 0;
+    while (!round.is_solved() && presses <= 25) {
+        played.act_until(Action::kHint, "Hint: press a button in row ");
+        played.act_until(Action::kHint, " to go.");
+        played.act(Action::kPress);
+        ++presses;
+    }
+    EXPECT_LE(presses, 15u) << "no board of 5 x 5 needs more";
+}
+
+TEST(PlayRound, SolutionFollowsThePressesAndUndoHidesIt) {
+    Played played(start_of(Game(lights::Grid(5, 5)), 4));
+    Round& round = *played.round;
+    const auto marked = [&] {
+        return round.scene("").marked;
+    };
+    played.act_until(Action::kSolution, " to go.");
+    for (const std::size_t press : {3u, 3u, 11u}) {
+        round.player().set_cursor(round.player().place_of(press));
+        played.act(Action::kPress);
+        ASSERT_NE(marked(), nullptr);
+        const lights::Board presses = round.start().game.grid().to_board(*marked());
+        EXPECT_TRUE(lights::verify(round.start().game.grid(), round.start().game.grid().to_board(round.player().lit()),
+                                   presses));
+    }
+    played.act(Action::kUndo);
+    EXPECT_EQ(marked(), nullptr);
+    played.act_until(Action::kSolution, " to go.");
+    ASSERT_NE(marked(), nullptr);
+    played.act(Action::kRestart);
+    EXPECT_EQ(marked(), nullptr);
+    played.act_until(Action::kSolution, " to go.");
+    played.act(Action::kSolution);
+    EXPECT_EQ(marked(), nullptr);
+}
+
+TEST(PlayRound, SaysAtOnceThatABoardIsUnsolvable) {
+    const Game game(lights::Grid(4, 4));
+    lights::Board board = game.grid().all_off();
+    board.set(0, 0, true);
+    const Played played({game, board, {.kind = Origin::Kind::kFile}});
+    EXPECT_NE(played.message().find("cannot be solved"), std::string::npos);
+    EXPECT_TRUE(dot(*played.round->scene("").certificate, played.round->player().lit()));
+    EXPECT_TRUE(played.round->act(Action::kHint).empty());
+    EXPECT_FALSE(played.round->was_helped());
+}
+
+TEST(PlayStart, RepeatsItsBoardAndIsSolvable) {
+    const Game game(lights::Grid(5, 5));
+    using enum Origin::Kind;
+    for (const Origin& origin : {Origin{.seed = 9}, Origin{.kind = kPresses, .number = 5, .seed = 2},
+                                 Origin{.kind = kDifficulty, .difficulty = lights::Difficulty::kHard, .seed = 3},
+                                 Origin{.kind = kDaily, .date = "2026-11-23"}, Origin{.kind = kLevel, .number = 4}}) {
+        const Start start = make_start(game, origin);
+        EXPECT_EQ(start.board, make_start(game, start.origin).board) << word_of(origin);
+        EXPECT_TRUE(Solutions(start.game.grid(), start.board).is_solvable());
+        EXPECT_NE(weight(start.board), 0u);
+        Origin read = *origin_from_word(word_of(origin));
+        read.seed = origin.seed;
+        EXPECT_EQ(read, origin);
+    }
+    EXPECT_EQ(make_start(game, {.seed = 9}).board, lights::random_solvable_board(game.grid(), 9));
+    EXPECT_NE(weight(make_start(Game(lights::Grid(1, 1)), {.seed = 1}).board), 0u);
+}
+
+TEST(PlayStart, UnknownOriginsAreRefused) {
+    for (const char* word : {"", "Random", "presses=", "presses=-1", "level=0", "level=x", "daily=2026-02-30", "x=1"}) {
+        EXPECT_FALSE(origin_from_word(word)) << word;
+    }
+}
+
+TEST(PlayStart, LevelsFollowEachOther) {
+    const Origin level{.kind = Origin::Kind::kLevel, .number = 7};
+    EXPECT_EQ(next_origin(level, 1).number, 8u);
+    EXPECT_EQ(next_origin({.seed = 5}, 1).seed, 6u);
+    EXPECT_EQ(next_origin({.kind = Origin::Kind::kFile}, 1), (Origin{.seed = 1}));
+}
+
+}  // namespace
+}  // namespace gf2::test

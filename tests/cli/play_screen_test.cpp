@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+// lightsout play: what is drawn on screens of all sizes, without a terminal.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "lightsout/play/layout.hpp"
+#include "lightsout/play/screen.hpp"
+#include "tests/cli/terminal_session.hpp"
+
+namespace gf2::test {
+namespace {
+
+using namespace apps::lightsout;
+
+constexpr Area kUsual{24, 80};
+
+const std::vector<Area>& screens() {
+    static const std::vector<Area> kScreens = [] {
+        std::vector<Area> all = {{60, 200}, {24, 80}, {24, 30}, {6, 200}};
+        for (std::size_t rows = 1; rows <= 20; ++rows) {
+            for (const std::size_t columns : {1u, 2u, 3u, 5u, 9u, 20u, 31u}) all.push_back({rows, columns});
+        }
+        return all;
+    }();
+    return kScreens;
+}
+
+const std::vector<Area>& boards() {
+    static const std::vector<Area> kBoards = {{1, 1}, {3, 3}, {5, 5}, {10, 10}, {1, 24}, {24, 1}, {7, 40}, {60, 60}};
+    return kBoards;
+}
+
+Game game_of(const Area& board) {
+    return Game(lights::Grid(board.rows, board.columns));
+}
+
+// The lines as they stand on a screen, without colours.
+std::string shown(const std::vector<std::string>& lines, const Area& screen) {
+    TerminalScreen terminal(screen.rows, screen.columns);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        terminal.write("\x1b[" + std::to_string(i + 1) + ";1H" + lines[i]);
+    }
+    return terminal.text();
+}
+
+std::size_t width_of(const std::string& line) {
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] == '\x1b') {
+            i = line.find('m', i);
+        } else if ((static_cast<unsigned char>(line[i]) & 0xc0) != 0x80) {
+            ++width;
+        }
+    }
+    return width;
+}
+
+TEST(PlayLayout, FitsTheScreen) {
+    for (const Area& screen : screens()) {
+        for (const Area& board : boards()) {
+            SCOPED_TRACE(testing::Message() << screen.rows << " x " << screen.columns << ", board " << board.rows);
+            const Layout layout = layout_of(screen, board);
+            EXPECT_GE(layout.visible.rows, 1u);
+            EXPECT_LE(layout.row_of(layout.visible.rows - 1) + layout.size.cell.rows, screen.rows);
+            EXPECT_LE(layout.column_of(layout.visible.columns - 1) + layout.size.cell.columns, screen.columns);
+            std::vector<std::size_t> lines;
+            if (layout.title) lines.push_back(*layout.title);
+            if (layout.status) lines.push_back(*layout.status);
+            for (std::size_t i = 0; i < layout.message_rows; ++i) lines.push_back(layout.message + i);
+            if (layout.keys) lines.push_back(*layout.keys);
+            for (const std::size_t line : lines) {
+                EXPECT_LT(line, screen.rows);
+                const bool is_above = line < layout.row_of(0);
+                const bool is_below = line >= layout.row_of(layout.visible.rows - 1) + layout.size.cell.rows;
+                EXPECT_TRUE(is_above || is_below) << line;
+            }
+            EXPECT_EQ(std::set(lines.begin(), lines.end()).size(), lines.size());
+        }
+    }
+}
+
+TEST(PlayLayout, FindsEachCellUnderTheMouse) {
+    for (const Area& screen : screens()) {
+        for (const Area& board : boards()) {
+            const Layout layout = layout_of(screen, board);
+            for (std::size_t r = 0; r < layout.visible.rows; ++r) {
+                for (std::size_t c = 0; c < layout.visible.columns; ++c) {
+                    for (std::size_t y = 0; y < layout.size.cell.rows; ++y) {
+                        for (std::size_t x = 0; x < layout.size.cell.columns; ++x) {
+                            EXPECT_EQ(layout.visible_at(layout.row_of(r) + y, layout.column_of(c) + x),
+                                      (lights::Cell{r, c}));
+                        }
+                    }
+                }
+            }
+            EXPECT_FALSE(layout.visible_at(screen.rows, screen.columns + 2));
+        }
+    }
+}
+
+TEST(PlayLayout, GrowsCellsWithTheScreen) {
+    EXPECT_EQ(layout_of(kUsual, {3, 3}).size.cell, (Area{5, 10}));
+    EXPECT_EQ(layout_of(kUsual, {5, 5}).size.cell, (Area{2, 4}));
+    EXPECT_EQ(layout_of(kUsual, {10, 10}).size.cell, (Area{1, 2}));
+    EXPECT_EQ(layout_of({60, 200}, {5, 5}).size.cell, (Area{6, 12}));
+    EXPECT_EQ(layout_of({70, 200}, {60, 60}).visible, (Area{60, 60}));
+    EXPECT_EQ(layout_of(kUsual, {60, 60}).visible, (Area{19, 26}));
+}
+
+TEST(PlayViewport, FollowsTheCursorAndStaysOnTheBoard) {
+    const Area board{60, 60};
+    const Area visible{19, 26};
+    Viewport viewport;
+    for (const lights::Cell& cursor : {lights::Cell{0, 0}, {30, 30}, {59, 59}, {31, 2}, {0, 59}, {18, 40}}) {
+        viewport.follow(cursor, visible, board);
+        EXPECT_LE(viewport.first.row + visible.rows, board.rows);
+        EXPECT_LE(viewport.first.column + visible.columns, board.columns);
+        EXPECT_GE(cursor.row, viewport.first.row);
+        EXPECT_LT(cursor.row, viewport.first.row + visible.rows);
+        EXPECT_GE(cursor.column, viewport.first.column);
+        EXPECT_LT(cursor.column, viewport.first.column + visible.columns);
+    }
+    viewport.scroll(-100, -100, visible, board);
+    EXPECT_EQ(viewport.first, (lights::Cell{0, 0}));
+    viewport.scroll(3, 0, visible, board);
+    const lights::Cell nearest = viewport.nearest({0, 0}, visible, board);
+    viewport.follow(nearest, visible, board);
+    EXPECT_EQ(viewport.first, (lights::Cell{3, 0}));
+    viewport.scroll(1000, 1000, visible, board);
+    EXPECT_EQ(viewport.first, (lights::Cell{41, 34}));
+}
+
+class PlayScreen : public testing::Test {
+protected:
+    static Scene scene_of(const Player& player) {
+        return {.player = player,
+                .title = {"level 3", "5 x 5", "plus", "plane", "seed 123456"},
+                .status = {"3 moves", "9 at best", "12 lights on"},
+                .message = "This is a message, which is longer than the lines of a small screen."};
+    }
+};
+
+TEST_F(PlayScreen, IsNeverWiderOrHigherThanTheTerminal) {
+    for (const Area& board : boards()) {
+        const Game game = game_of(board);
+        const Player player(game, lights::random_board(game.grid(), 1));
+        for (const Area& screen : screens()) {
+            for (const bool color : {false, true}) {
+                Viewport viewport;
+                for (const auto& lines :
+                     {draw(scene_of(player), screen, viewport, color), draw_help(screen, 0, color)}) {
+                    EXPECT_LE(lines.size(), screen.rows);
+                    for (const std::string& line : lines) {
+                        EXPECT_LE(width_of(line), screen.columns) << line;
+                        EXPECT_EQ(line.find('\x1b') != std::string::npos && !color, false);
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST_F(PlayScreen, KeepsTheMovesOnSmallScreens) {
+    const Game game = game_of({8, 8});
+    const Player player(game, lights::random_board(game.grid(), 1));
+    Viewport viewport;
+    EXPECT_NE(shown(draw(scene_of(player), {6, 20}, viewport, true), {6, 20}).find("3 moves, 9 at best"),
+              std::string::npos);
+    EXPECT_NE(shown(draw(scene_of(player), {6, 30}, viewport, true), {6, 30}).find("3 moves, row 1/8, column 1/8"),
+              std::string::npos);
+    EXPECT_NE(shown(draw(scene_of(player), {2, 9}, viewport, true), {2, 9}).find("3 moves"), std::string::npos);
+    EXPECT_NE(shown(draw(scene_of(player), {1, 1}, viewport, false), {1, 1}), "\n");
+}
+
+// Lit or not, marked or not, in the certificate or not: each looks different, whatever the size of the cells.
+TEST_F(PlayScreen, TellsCellsApartWithoutColors) {
+    for (const Area& screen : {Area{70, 200}, kUsual, {14, 40}, {12, 16}, {8, 9}}) {
+        std::set<std::string> looks;
+        const Game game = game_of({5, 5});
+        for (const bool lit : {false, true}) {
+            for (const char mark : {' ', 'p', 'c'}) {
+                lights::Board board = game.grid().all_off();
+                board.set(2, 2, lit);
+                Player player(game, board);
+                player.set_cursor({1, 1});
+                BitVector cells(25);
+                cells.set(12);
+                Scene scene{.player = player, .status = {"x"}};
+                if (mark == 'p') scene.marked = &cells;
+                if (mark == 'c') scene.certificate = &cells;
+                Viewport viewport;
+                looks.insert(shown(draw(scene, screen, viewport, false), screen));
+            }
+        }
+        EXPECT_EQ(looks.size(), 6u) << screen.rows;
+    }
+}
+
+TEST_F(PlayScreen, ShowsTheCursorUntilTheEnd) {
+    const Game game = game_of({5, 5});
+    Player player(game, game.grid().all_off());
+    Scene scene{.player = player};
+    for (const Area& screen : {Area{60, 200}, kUsual, {12, 16}}) {
+        Viewport viewport;
+        scene.has_ended = false;
+        player.set_cursor({2, 2});
+        const std::string first = shown(draw(scene, screen, viewport, false), screen);
+        player.set_cursor({2, 3});
+        EXPECT_NE(shown(draw(scene, screen, viewport, false), screen), first);
+        scene.has_ended = true;
+        const std::string ended = shown(draw(scene, screen, viewport, false), screen);
+        player.set_cursor({2, 2});
+        EXPECT_EQ(shown(draw(scene, screen, viewport, false), screen), ended);
+    }
+}
+
+TEST_F(PlayScreen, LeavesOutMissingCells) {
+    BitMatrix missing(3, 3);
+    missing.set(1, 1, true);
+    const Game game(lights::Grid(missing, lights::Rule::plus(), lights::Topology::kPlane));
+    const Player player(game, game.grid().all_on());
+    Viewport viewport;
+    const std::vector<std::string> lines = draw({.player = player}, {6, 40}, viewport, false);
+    const auto row = std::find_if(lines.begin(), lines.end(),
+                                  [](const std::string& line) { return line.find("▄▄    ▄▄") != std::string::npos; });
+    EXPECT_NE(row, lines.end());
+}
+
+TEST_F(PlayScreen, HelpListsAllKeysOnSomePage) {
+    for (const Area& screen : {kUsual, Area{6, 20}, {3, 40}}) {
+        std::string all;
+        for (std::size_t page = 0; page < pages_of_help(screen); ++page) {
+            all += shown(draw_help(screen, page, false), screen);
+        }
+        for (const std::string word : {"Ctrl-Z", "Backspace", "shortest", "quit"}) {
+            EXPECT_NE(all.find(word), std::string::npos) << word;
+        }
+        EXPECT_EQ(draw_help(screen, pages_of_help(screen), false), draw_help(screen, 0, false));
+    }
+    EXPECT_EQ(pages_of_help(kUsual), 1u);
+}
+
+TEST_F(PlayScreen, MessagesAreSplitBetweenWords) {
+    EXPECT_EQ(wrapped("one two three", 7), (std::vector<std::string>{"one two", "three"}));
+    EXPECT_EQ(wrapped("one two three", 1), (std::vector<std::string>{"one", "two", "three"}));
+    EXPECT_TRUE(wrapped("", 7).empty());
+}
+
+}  // namespace
+}  // namespace gf2::test
