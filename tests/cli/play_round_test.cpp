@@ -33,7 +33,9 @@ Game game_on_graph() {
 std::vector<Game> games() {
     std::vector<Game> all = {Game(lights::Grid(4, 4)), Game(lights::Grid(5, 5)), game_with_hole(), game_on_graph()};
     for (const std::string_view rule : lights::Rule::names()) {
-        all.emplace_back(lights::Grid(3, 5, lights::Rule::from_string(rule), lights::Topology::kMoebius));
+        for (const lights::Topology topology : lights::all_topologies()) {
+            all.emplace_back(lights::Grid(3, 5, lights::Rule::from_string(rule), topology));
+        }
     }
     return all;
 }

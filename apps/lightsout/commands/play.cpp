@@ -193,13 +193,25 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     };
 }
 
+// Lines that begin with blanks stay lines in the manual page.
+std::string indented(const std::string& lines) {
+    std::string text;
+    bool is_begin = true;
+    for (const char c : lines) {
+        if (is_begin) text += "  ";
+        text += c;
+        is_begin = c == '\n';
+    }
+    return text;
+}
+
 const std::string& details() {
     static const std::string kDetails =
         "Plays lights out in the terminal, by keys or mouse: turn all lights off. A new board\n"
         "is 5 x 5 unless ROWS and COLS say otherwise, and another one each time; its title\n"
         "shows the seed, and --seed repeats it. 'N at best' is the fewest presses that solve\n"
         "the board; 'N or fewer' if the search for them was too long. Keys:\n\n" +
-        list_of_keys() +
+        indented(list_of_keys()) +
         "\nFrom the first press on, the game is saved after each step, in the folder\n"
         "gf2kit/lightsout of $XDG_STATE_HOME (default ~/.local/state): neither quitting nor a\n"
         "lost connection loses it, and a new game leaves the others there. --statistics\n"
