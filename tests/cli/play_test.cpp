@@ -198,6 +198,15 @@ TEST_F(Play, AKeyRedrawsOnlyTheLinesThatChange) {
     EXPECT_EQ(session.status(), 0);
 }
 
+TEST_F(Play, ManyKeysAtOnceAreAllTaken) {
+    TerminalSession session({"play", "60", "60", "--seed", "1"}, "lightsout", terminal(60, 200));
+    session.wait_for_screen("0 moves");
+    session.type(std::string(1000, 'j') + " " + std::string(1000, 'l') + " ");
+    session.wait_for_screen("2 moves, row 41 of 60, column 41 of 60");
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+}
+
 TEST_F(Play, IsRedrawnWhenTheTerminalGetsAnotherSize) {
     TerminalSession session({"play", "8", "8", "--seed", "1"}, "lightsout", terminal(6, 30));
     session.wait_for_screen("row 1/8, column 1/8");
@@ -341,24 +350,24 @@ TEST_F(Play, LevelsGoOnWhereTheyWereSolved) {
         return lights::make_puzzle(lights::level_challenge(level))->minimum.presses;
     };
     TerminalSession session({"play", "--levels"}, "lightsout", terminal());
-    session.wait_for_screen("level 1, 3 x 3");
+    session.wait_for_screen("level 1, easy, 3 x 3");
     session.type("n");
     session.wait_for_screen("Solve level 1");
     session.type(keys_for(solution_of(1)));
     session.wait_for_screen("Level 1 is solved");
     session.type("n");
-    session.wait_for_screen("level 2, 3 x 3");
+    session.wait_for_screen("level 2, medium, 3 x 3");
     session.type("q");
     EXPECT_EQ(session.status(), 0);
     TerminalSession later({"play", "--levels"}, "lightsout", terminal());
-    later.wait_for_screen("level 2, 3 x 3");
+    later.wait_for_screen("level 2, medium, 3 x 3");
     later.type("\x04");
     EXPECT_EQ(later.status(), 0);
 }
 
 TEST_F(Play, DaysHaveTheirPuzzle) {
     TerminalSession session({"play", "--date", "2026-11-23", "--json"}, "lightsout", terminal());
-    session.wait_for_screen("puzzle of 2026-11-23, 5 x 5, rule plus, plane");
+    session.wait_for_screen("puzzle of 2026-11-23, easy, 5 x 5, rule plus, plane");
     const auto puzzle =
         lights::make_puzzle(lights::daily_challenge(std::chrono::year{2026} / std::chrono::November / 23));
     session.wait_for_screen(std::to_string(puzzle->minimum.weight) + " at best");

@@ -159,7 +159,8 @@ TerminalEvent RawTerminal::wait() {
             return Resized{};
         }
         if (was_woken.exchange(false)) return Woken{};
-        if (auto input = decoder_.next()) {
+        if (!next_input_) next_input_ = decoder_.next();
+        if (auto input = std::exchange(next_input_, std::nullopt)) {
             return std::visit([](auto& each) -> TerminalEvent { return std::move(each); }, *input);
         }
         if (is_gone_) return Ended{};
@@ -170,6 +171,13 @@ TerminalEvent RawTerminal::wait() {
         if (ready[1].revents != 0) empty_pipe();
         if (ready[0].revents != 0) read_input();
     }
+}
+
+bool RawTerminal::has_input() {
+    if (!next_input_) next_input_ = decoder_.next();
+    if (next_input_) return true;
+    pollfd ready{STDIN_FILENO, POLLIN, 0};
+    return ::poll(&ready, 1, 0) > 0;
 }
 
 void RawTerminal::wake() noexcept {

@@ -6,8 +6,10 @@
 #include <array>
 #include <csignal>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -42,6 +44,9 @@ public:
     /// Waits for an event.
     [[nodiscard]] TerminalEvent wait();
 
+    /// True if input has come that wait() has not returned, so that a screen drawn now would be replaced at once.
+    [[nodiscard]] bool has_input();
+
     /// Makes wait() return Woken. For other threads.
     void wake() noexcept;
 
@@ -63,6 +68,7 @@ private:
     termios before_{};
     std::vector<std::pair<int, struct sigaction>> handlers_;  // by signal, those before
     InputDecoder decoder_;
+    std::optional<Input> next_input_;
     std::vector<std::string> shown_;
     bool is_gone_ = false;
 };

@@ -53,6 +53,11 @@ std::vector<std::string> title_of(const Start& start) {
     const BitMatrix& missing = start.game.missing();
     std::vector<std::string> title;
     if (const std::string name = name_of(start.origin); !name.empty()) title.push_back(name);
+    if (start.origin.kind == Origin::Kind::kDaily) {
+        title.emplace_back(to_string(lights::daily_challenge(parse_date(start.origin.date)).difficulty));
+    } else if (start.origin.kind == Origin::Kind::kLevel) {
+        title.emplace_back(to_string(lights::level_challenge(start.origin.number).difficulty));
+    }
     title.push_back(fmt::format("{} x {}", missing.rows(), missing.columns()));
     if (grid.is_graph()) {
         title.push_back("graph");

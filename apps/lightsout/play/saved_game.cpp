@@ -258,6 +258,7 @@ GameFile::GameFile(fs::path path)
     : path_(std::move(path)), file_(::open(path_.c_str(), O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)) {
     if (!file_.is_open()) fail(path_, "cannot open for writing");
     lock(file_, path_);
+    if (!is_at(file_, path_)) throw InputError(path_.string() + ": another process has finished this game");
 }
 
 SavedGame GameFile::read() {

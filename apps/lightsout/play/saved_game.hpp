@@ -60,7 +60,7 @@ public:
     GameFile(std::filesystem::path path, const Start& start);
 
     /// Opens the file of a game.
-    /// @throws InputError if another process holds it; io::FileError
+    /// @throws InputError if another process holds it or has removed it; io::FileError
     explicit GameFile(std::filesystem::path path);
 
     /// Reads the game, and cuts off an incomplete last line.

@@ -71,7 +71,7 @@ void Session::begin(Start start, std::string message) {
 
 Outcome Session::run() {
     for (;;) {
-        show();
+        if (!terminal_.has_input()) show();
         const TerminalEvent event = terminal_.wait();
         if (const auto* ended = std::get_if<Ended>(&event)) return leave(ended->signal);
         const bool stays = std::visit(Overloaded{[this](const Key& key) { return take(key); },

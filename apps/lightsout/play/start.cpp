@@ -114,9 +114,7 @@ Start make_start(const Game& game, const Origin& origin, const StopToken& stop) 
 }
 
 Origin next_origin(const Origin& origin, std::uint64_t seed) {
-    if (origin.kind == Kind::kLevel && origin.number < lights::kLevels) {
-        return {.kind = Kind::kLevel, .number = origin.number + 1};
-    }
+    if (origin.kind == Kind::kLevel) return {.kind = Kind::kLevel, .number = origin.number + 1};
     if (!has_seed(origin)) return {.seed = seed};
     Origin next = origin;
     ++next.seed;

@@ -53,8 +53,8 @@ struct Start {
 /// @throws InputError if no such board was found
 [[nodiscard]] Start make_start(const Game& game, const Origin& origin, const StopToken& stop = {});
 
-/// The origin of the next board: the same with the next seed, or the next level. After the last level, a day or a file
-/// follows a random board.
+/// The origin of the next board: the same with the next seed, or the next level. After a day or a file follows a random
+/// board.
 /// @param seed  of the random board
 [[nodiscard]] Origin next_origin(const Origin& origin, std::uint64_t seed);
 
