@@ -35,8 +35,8 @@ enum class SystemRows {
 /// @return the number of lines read
 /// @throws ParseError at the first error, after all systems before it were appended; MemoryError
 ///
-/// Method: the threads of the caller's oneTBB arena share the text. Of systems whose rows are alike, without further
-/// blanks, eight characters at a time are read.
+/// Method: the threads of the caller's oneTBB arena share the text. A system whose lines have equal lengths, without
+/// blanks between the entries of A, is read eight characters at a time.
 std::size_t read_system_list(const Source& source, SystemRows rows, SystemList& systems, std::size_t first_line = 1);
 
 /// The length of the longest beginning of the text that ends with an empty line, so that a long input can be read in
