@@ -25,7 +25,7 @@ struct StepsOptions {
 };
 
 /// The maximum number of rows, and of columns, of a matrix whose steps are shown.
-constexpr std::size_t kMaxStepsSize = 64;
+inline constexpr std::size_t kMaxStepsSize = 64;
 
 /// Refuses a matrix that is too large for its steps to be shown.
 /// @throws InputError

@@ -16,7 +16,7 @@ namespace gf2::apps {
 [[nodiscard]] std::string listed_range(std::size_t first, std::size_t end);
 
 /// A blank at which wrapped() does not break a line.
-constexpr char kNoBreak = '~';
+inline constexpr char kNoBreak = '~';
 
 /// The text in lines of at most 78 characters, broken at blanks where possible. All lines but the first begin with
 /// `indent`. The last line has no newline. Each kNoBreak becomes a blank.
