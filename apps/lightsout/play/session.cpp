@@ -15,11 +15,6 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-template <class... Functions>
-struct Overloaded : Functions... {
-    using Functions::operator()...;
-};
-
 // The press patterns examined for the nearest solvable board.
 constexpr std::uint64_t kNearestBudget = std::uint64_t{1} << 28;
 
@@ -74,24 +69,15 @@ Outcome Session::run() {
         if (!terminal_.has_input()) show();
         const TerminalEvent event = terminal_.wait();
         if (const auto* ended = std::get_if<Ended>(&event)) return leave(ended->signal);
-        const bool stays = std::visit(Overloaded{[this](const Key& key) { return take(key); },
-                                                 [this](const Click& click) {
-                                                     take(click);
-                                                     return true;
-                                                 },
-                                                 [this](const Wheel& wheel) {
-                                                     take(wheel);
-                                                     return true;
-                                                 },
-                                                 [this](const Woken&) {
-                                                     collect();
-                                                     return true;
-                                                 },
-                                                 [](const auto&) {
-                                                     return true;
-                                                 }},
-                                      event);
-        if (!stays) return leave(0);
+        if (const auto* key = std::get_if<Key>(&event)) {
+            if (!take(*key)) return leave(0);
+        } else if (const auto* click = std::get_if<Click>(&event)) {
+            take(*click);
+        } else if (const auto* wheel = std::get_if<Wheel>(&event)) {
+            take(*wheel);
+        } else if (std::holds_alternative<Woken>(event)) {
+            collect();
+        }
     }
 }
 
