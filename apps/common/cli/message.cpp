@@ -58,10 +58,11 @@ void print_message(const Context& context, std::string_view kind, std::string_vi
 
 int print_error(const Context& context, int status, const std::string& text, const std::exception& error) {
     const bool is_usage = status == kUsage;
-    const std::string help = context.program + (context.command.empty() ? "" : " ") + context.command + " --help";
+    const bool needs_command = dynamic_cast<const CommandError*>(&error) != nullptr;
+    const bool is_general = needs_command || context.command.empty();
+    const std::string help = context.program + (is_general ? "" : " " + context.command) + " --help";
     if (!context.json) {
-        const bool lists = dynamic_cast<const CommandError*>(&error) != nullptr;
-        const std::string hint = lists ? " (" + help + " lists the commands)" : " (see " + help + ")";
+        const std::string hint = needs_command ? " (" + help + " lists the commands)" : " (see " + help + ")";
         context.streams.err << context.program + ": " + printable(text) + (is_usage ? hint : "") + '\n';
         return status;
     }
