@@ -31,8 +31,16 @@ double value_of_half(std::uint64_t bits) {
 
 // The value of a two's complement number of `size` bytes.
 std::int64_t signed_value(std::uint64_t bits, std::size_t size) {
-    const std::size_t unused = 64 - 8 * size;
-    return static_cast<std::int64_t>(bits << unused) >> unused;
+    switch (size) {
+        case 1:
+            return static_cast<std::int8_t>(bits);
+        case 2:
+            return static_cast<std::int16_t>(bits);
+        case 4:
+            return static_cast<std::int32_t>(bits);
+        default:
+            return static_cast<std::int64_t>(bits);
+    }
 }
 
 }  // namespace
