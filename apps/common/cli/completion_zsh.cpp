@@ -18,7 +18,7 @@ std::string quoted(const std::string& text) {
 
 // What _arguments does for a value: words, files, both, or nothing.
 std::string zsh_action(const OptionEntry& option) {
-    const std::string words = fmt::format("({})", fmt::join(option.choices, " "));
+    std::string words = fmt::format("({})", fmt::join(option.choices, " "));
     if (option.choices.empty()) return option.takes_file ? "_files" : " ";
     if (!option.takes_file) return words;
     return R"({_alternative "words\:value\:)" + words + R"(" "files\:file\:_files"})";
