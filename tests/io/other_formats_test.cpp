@@ -39,7 +39,15 @@ TEST(OtherFormats, IncludeArchivesAndCompressedFiles) {
     }
 }
 
-TEST(OtherFormats, IncludeNothingThatIsRead) {
+// Where only text is read.
+TEST(OtherFormats, IncludeMatricesForReadersOfBoards) {
+    EXPECT_NE(parse_error_of([] { return read_board(source("\x93NUMPY\1")); }).find("found a NumPy array"),
+              std::string::npos);
+    EXPECT_NE(parse_error_of([] { return read_graph(source("\x89GF2\r\n")); }).find("in the format gf2"),
+              std::string::npos);
+}
+
+TEST(OtherFormats, IncludeNoText) {
     std::vector<std::string> texts = {
         "",         "1",           "X\n.\n", "X\nX\n",         "O.\n",        "bw\n",
         "wy\n",     "# c\n1\n",    "_1\n",   "c\np cnf 1 0\n", "p cnf 1 0\n", "P1\n1 1\n1\n",
@@ -47,7 +55,7 @@ TEST(OtherFormats, IncludeNothingThatIsRead) {
     BitMatrix a(3, 70);
     for (std::size_t j = 0; j < 70; ++j) a.set(j % 3, j);
     for (const MatrixFormat& format : matrix_formats()) {
-        if (format.needs_columns) continue;
+        if (format.is_binary) continue;
         std::ostringstream out;
         format.write(out, a);
         texts.push_back(out.str());

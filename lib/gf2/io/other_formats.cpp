@@ -47,6 +47,8 @@ constexpr OtherFormat kOtherFormats[] = {
     {"SQLite format 3\0"sv, "an SQLite database"},
     {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"sv, "a file of Microsoft Office, such as .xls"},
     {"\x89PNG"sv, "a PNG image"},
+    {"\x93NUMPY"sv, "a NumPy array; gf2 convert writes it as text or as an image"},
+    {"\x89GF2"sv, "a matrix in the format gf2; gf2 convert writes it as text or as an image"},
     {"\xff\xd8\xff"sv, "a JPEG image"},
     {"GIF8"sv, "a GIF image"},
     {"II*\0"sv, "a TIFF image"},
