@@ -25,7 +25,7 @@ constexpr std::string_view kCompletionExample = R"(  $ gf2 completion bash | gre
 )";
 
 constexpr std::string_view kHelpExample = R"(  $ gf2 help rank | grep Usage
-  Usage: gf2 rank [OPTIONS] A
+  Usage: gf2 rank [OPTIONS] [A]
 )";
 
 constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1

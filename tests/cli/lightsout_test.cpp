@@ -389,7 +389,7 @@ TEST_F(Lightsout, MakesPuzzlesOfADifficulty) {
     }
     EXPECT_EQ(json_answer({"lightsout", {"make", "5", "5", "--presses", "2"}})["difficulty"], "easy");
     EXPECT_FALSE(json_answer({"lightsout", {"make", "4", "4", "--difficulty", "hard"}}, 1)["found"]);
-    EXPECT_TRUE(is_refused({"lightsout", {"make", "4", "4", "--difficulty", "harder"}}, 2, {"easy, medium, hard"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"make", "4", "4", "--difficulty", "harder"}}, 2, {"did you mean hard?"}));
     const RunResult none = lightsout({"make", "4", "4", "--difficulty", "medium"});
     EXPECT_EQ(none.status, 1);
     EXPECT_TRUE(is_one_message("lightsout", none.err)) << none.err;

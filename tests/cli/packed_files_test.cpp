@@ -138,10 +138,11 @@ TEST_F(PackedFiles, HoldArraysThatAreNamed) {
     EXPECT_TRUE(is_refused({"gf2", {"rank", "none:b"}}, 3, {"none:b: cannot open"}));
 }
 
-// A picture must not overwrite the archive that holds the matrix.
+// A checkpoint must not overwrite the archive that holds the matrix.
 TEST_F(PackedFiles, AreInputsWhateverArrayIsNamed) {
     ASSERT_EQ(run({"gf2", {"convert", "a", "-o", "b.npz"}}).status, 0);
-    EXPECT_TRUE(is_refused({"gf2", {"spy", "b.npz:arr_0", "--png", "b.npz"}}, 2, {"--png", "same file"}));
+    EXPECT_TRUE(is_refused({"gf2", {"minweight", "b.npz:arr_0", "a", "--checkpoint", "b.npz"}}, 2,
+                           {"--checkpoint", "same file"}));
 }
 
 struct OtherFormat {

@@ -53,6 +53,7 @@ TEST(Spelling, FindsTheNearestNames) {
     EXPECT_EQ(nearest_names("null", commands), (Words{"nullspace", "nullity"}));
     EXPECT_EQ(nearest_names("mulitply", commands), Words{"mul"});
     EXPECT_EQ(nearest_names("nulspcae", commands), Words{"nullspace"});
+    EXPECT_EQ(nearest_names("matrx-market", Words{"mat", "matrix-market"}), Words{"matrix-market"});
     for (const std::string word : {"", "-", "x", "frobnicate", "5"}) EXPECT_EQ(nearest_names(word, commands), Words{});
     const Words many = {"aa1", "aa2", "aa3", "aa4"};
     EXPECT_EQ(nearest_names("aa", many), (Words{"aa1", "aa2", "aa3"}));

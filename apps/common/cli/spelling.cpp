@@ -22,8 +22,12 @@ std::string_view without_dashes(std::string_view name) {
     return name.substr(std::min(name.find_first_not_of('-'), name.size()));
 }
 
-bool is_cut_or_extended(std::string_view word, std::string_view name) {
-    return (!word.empty() && name.starts_with(word)) || (name.size() >= kMinPrefix && word.starts_with(name));
+bool is_cut(std::string_view word, std::string_view name) {
+    return !word.empty() && name.starts_with(word);
+}
+
+bool is_extended(std::string_view word, std::string_view name) {
+    return name.size() >= kMinPrefix && word.starts_with(name);
 }
 
 }  // namespace
@@ -58,18 +62,20 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::vector<std::string> nearest_names(std::string_view word, std::span<const std::string> names) {
     const std::string wanted = lower_case(without_dashes(word));
-    std::vector<std::string> cut_or_extended;
+    std::vector<std::string> cut;
     std::vector<std::string> misspelt;
+    std::vector<std::string> extended;
     std::size_t least = (wanted.size() + 1) / 3;
     for (const std::string& name : names) {
         const std::string letters = lower_case(without_dashes(name));
-        if (is_cut_or_extended(wanted, letters)) cut_or_extended.push_back(name);
+        if (is_cut(wanted, letters)) cut.push_back(name);
+        if (is_extended(wanted, letters)) extended.push_back(name);
         const std::size_t distance = edit_distance(wanted, letters);
         if (distance < least) misspelt.clear();
         if (distance <= least) misspelt.push_back(name);
         least = std::min(least, distance);
     }
-    std::vector<std::string>& nearest = cut_or_extended.empty() ? misspelt : cut_or_extended;
+    std::vector<std::string>& nearest = !cut.empty() ? cut : !misspelt.empty() ? misspelt : extended;
     nearest.resize(std::min(nearest.size(), kMaxNames));
     return nearest;
 }
