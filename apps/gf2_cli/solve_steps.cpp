@@ -14,7 +14,7 @@ namespace gf2::apps::gf2_cli {
 int solve_by_steps(const Context& context, const SystemOptions& system, const StepsOptions& options) {
     const BitMatrix a = system.input.matrix(context, system.a);
     require_steps_size(a.rows(), a.columns());
-    const BitVector b = system.input.vector(context, system.b);
+    const BitVector b = read_right_hand_side(context, system, a);
     const SolveResult outcome = solve(a, b);
     const Elimination elimination = eliminate(a, b);
     if (context.json) {

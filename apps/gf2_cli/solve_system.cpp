@@ -100,6 +100,13 @@ int print_inconsistency(const Context& context, nlohmann::ordered_json answer, c
 
 }  // namespace
 
+BitVector read_right_hand_side(const Context& context, const SystemOptions& options, const BitMatrix& a) {
+    BitVector b = options.input.vector(context, options.b);
+    if (b.size() == a.rows()) return b;
+    throw InputError(options.b + ": expected a right-hand side of length " + std::to_string(a.rows()) +
+                     ", the number of rows of " + options.a + ", found length " + std::to_string(b.size()));
+}
+
 void describe_system(nlohmann::ordered_json& answer, const BitMatrix& a, const SolveResult& outcome) {
     const auto* coset = std::get_if<SolutionCoset>(&outcome);
     answer["rows"] = a.rows();
@@ -118,7 +125,7 @@ void note_inconsistency(const Context& context) {
 
 int solve_system(const Context& context, const SystemOptions& options) {
     const BitMatrix a = options.input.matrix(context, options.a);
-    const BitVector b = options.input.vector(context, options.b);
+    const BitVector b = read_right_hand_side(context, options, a);
     require_nullspace_fits_memory(context, a.rows(), a.columns());
     const SolveResult outcome = solve(a, b);
     const auto* coset = std::get_if<SolutionCoset>(&outcome);

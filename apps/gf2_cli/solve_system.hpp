@@ -24,6 +24,10 @@ struct SystemOptions {
     SearchOptions search;
 };
 
+/// Reads b.
+/// @throws InputError if its length is not the number of rows of A
+[[nodiscard]] BitVector read_right_hand_side(const Context& context, const SystemOptions& options, const BitMatrix& a);
+
 /// Adds the shape of A and the answer of gf2::solve(): a solution and the basis of the others, or the certificate.
 void describe_system(nlohmann::ordered_json& answer, const BitMatrix& a, const SolveResult& outcome);
 

@@ -136,6 +136,15 @@ TEST_F(BadInput, MatricesAreRefusedAsVectors) {
                    {"a matrix", "11\n00\n01\n", ":1:1: expected"});
 }
 
+TEST_F(BadInput, RightHandSidesOfOtherLengthsAreRefused) {
+    write("a", "110\n011\n101\n");
+    write("b", "10\n");
+    for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{{}, {"--all"}, {"--steps"}}) {
+        EXPECT_TRUE(is_refused(with({"gf2", {"solve", "a", "b"}}, more), 3,
+                               {"b: expected a right-hand side of length 3, the number of rows of a, found length 2"}));
+    }
+}
+
 TEST_F(BadInput, BadBoardsAreRefusedWithTheirPlace) {
     for (const BadFile& bad :
          std::vector<BadFile>{{"empty", "", ":1:1: expected"},

@@ -35,7 +35,8 @@ TEST(OtherFormats, AreNamedByEveryReaderOfText) {
 TEST(OtherFormats, IncludeArchivesAndCompressedFiles) {
     for (const auto& [beginning, name] : std::vector<std::pair<std::string, std::string>>{
              {"PK\3\4", "ZIP"}, {"\x1f\x8b\x08", "gzip"}, {"MATLAB 5.0 MAT-file, Platform", "MATLAB"}}) {
-        EXPECT_NE(parse_error_of([&] { return read_matrix(source(beginning)); }).find(name), std::string::npos);
+        EXPECT_NE(parse_error_of([&beginning = beginning] { return read_matrix(source(beginning)); }).find(name),
+                  std::string::npos);
     }
 }
 

@@ -127,17 +127,19 @@ extern const Command kPolyCommand = {
     "  divide P Q     the quotient and the remainder of P by Q, a line each\n"
     "  mod P M        the remainder of P by M\n"
     "  gcd P Q ...    the greatest common divisor\n"
-    "  xgcd P Q       the greatest common divisor G, U and V with U P + V Q = G, of\n"
-    "                 least degree, a line each\n"
+    "  xgcd P Q       G, U and V, a line each: G is the greatest common divisor, and\n"
+    "                 U P + V Q = G with U and V of least degree\n"
     "  inverse P M    the inverse of P modulo M; if there is none, their greatest\n"
     "                 common divisor: status 1\n"
     "  power P E M    P to the power E modulo M, for a decimal number E of any length\n"
     "  factor P       the irreducible factors, a line FACTOR^MULTIPLICITY each\n"
-    "  irreducible P  \"irreducible\", or the first irreducible factor: status 1\n"
+    "  irreducible P  \"irreducible\", or the first irreducible factor (nothing if P is\n"
+    "                 0 or 1): status 1\n"
     "  convert P      P itself, for --to\n"
     "A polynomial is a sum of powers of x in any order, a hexadecimal number with 0x,\n"
-    "or a binary number. The first digit of a number is the highest power, so that\n"
-    "110 is x^2 + x; in matrices and vectors, column 0 comes first instead.",
+    "or a binary number. The first digit of a binary number is the coefficient of the\n"
+    "highest power, so 110 is x^2 + x; matrices and vectors begin with column 0\n"
+    "instead.",
     R"(  $ gf2 poly mul x^2+x+1 x+1
   x^3 + 1
   $ gf2 poly inverse 0x53 0x11b

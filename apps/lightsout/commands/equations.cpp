@@ -118,8 +118,9 @@ extern const Command kEquationsCommand = {
     "equations", "Print the linear equations of a board",
     "Prints an equation for each light, row by row. The unknown x23 is 1 if the\n"
     "button in row 2, column 3 is pressed, counted from 1; on boards with a side\n"
-    "above 9 it is x2,3, and on a graph x2 belongs to vertex 2. The sum of the\n"
-    "presses that toggle the light is 1 if the light must change, over GF(2).\n"
+    "above 9 it is x2,3, and on a graph x2 belongs to vertex 2. Over GF(2), the\n"
+    "unknowns of the buttons that toggle the light add up to 1 if the light must\n"
+    "change, and to 0 otherwise.\n"
     "In JSON, an equation is the list of its unknowns, counted from 0.",
     R"(  $ printf '110\n100\n' > board
   $ lightsout equations board

@@ -225,7 +225,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->type_name("YYYY-MM-DD");
     app.add_option("--level", options->level,
                    "The puzzle of a level: an easy, a medium and a hard one of each size, from 3 x 3 (1 to 3) and "
-                   "5 x 5 (4 to 6) to 15 x 15 (from 34 on)")
+                   "5 x 5 (4 to 6) to 15 x 15 (34 to 36); higher levels are hard ones of 15 x 15")
         ->check(unsigned_number(1));
     app.add_option("--symmetry", options->symmetry,
                    fmt::format("A solvable board with this symmetry: {}", fmt::join(symmetries, ", ")))
@@ -248,16 +248,17 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kMakeCommand = {"make", "Make a board",
-                                     "Prints a board. The same seed gives the same board on every machine.\n"
-                                     "--difficulty and --presses make a puzzle: starting from random presses, single\n"
-                                     "presses are changed until the board needs as many presses as wanted. Presses\n"
-                                     "that overlap little are easy to see; a hard board looks random, and light\n"
-                                     "chasing alone does not solve it. Small boards may not have all difficulties:\n"
-                                     "those of 4 x 4 are all easy.\n"
-                                     "If no board is found, prints only a message: status 1. If --time runs out or an\n"
-                                     "interrupt (Ctrl-C) arrives, prints the board found so far, if any: status 4.",
-                                     R"(  $ lightsout make 3 4 --random --solvable --seed 7
+extern const Command kMakeCommand = {
+    "make", "Make a board",
+    "Prints a board. The same seed gives the same board on every machine.\n"
+    "--difficulty and --presses make a puzzle: they start from random presses and\n"
+    "change one press at a time until the board needs the wanted number. Presses that\n"
+    "overlap little are easy to see; a hard board looks random, and light chasing\n"
+    "alone does not solve it. Small boards may not have all difficulties:\n"
+    "those of 4 x 4 are all easy.\n"
+    "If no board is found, prints only a message: status 1. If --time runs out or an\n"
+    "interrupt (Ctrl-C) arrives, prints the board found so far, if any: status 4.",
+    R"(  $ lightsout make 3 4 --random --solvable --seed 7
   0110
   1110
   1101
@@ -271,6 +272,6 @@ extern const Command kMakeCommand = {"make", "Make a board",
   00010
   10001
 )",
-                                     declare};
+    declare};
 
 }  // namespace gf2::apps::lightsout

@@ -207,18 +207,20 @@ std::string indented(const std::string& lines) {
 
 const std::string& details() {
     static const std::string kDetails =
-        "Plays lights out in the terminal, by keys or mouse: turn all lights off. A new board\n"
-        "is 5 x 5 unless ROWS and COLS say otherwise, and another one each time; its title\n"
-        "shows the seed, and --seed repeats it. 'N at best' is the fewest presses that solve\n"
-        "the board; 'N or fewer' if the search for them was too long. Keys:\n\n" +
+        "Plays lights out in the terminal, by keys or mouse: turn all lights off. A new\n"
+        "board is 5 x 5 unless ROWS and COLS are given. Each game draws a new seed, which\n"
+        "the title shows; --seed SEED plays that board again. 'N at best' means that N\n"
+        "presses suffice and fewer do not; 'N or fewer' means that N suffice, but the\n"
+        "search for a proof took too long. Keys:\n\n" +
         indented(list_of_keys()) +
         "\nFrom the first press on, the game is saved after each step, in the folder\n"
-        "gf2kit/lightsout of $XDG_STATE_HOME (default ~/.local/state): neither quitting nor a\n"
-        "lost connection loses it, and a new game leaves the others there. --statistics\n"
-        "prints, by size and kind of boards, the games begun and solved, those solved with\n"
-        "help (a hint or a solution), and of the others the best and the mean number of\n"
-        "presses beyond the fewest and the best time. Without a terminal, or with TERM=dumb,\n"
-        "nothing can be played: status 2.";
+        "gf2kit/lightsout of $XDG_STATE_HOME (default ~/.local/state): it survives\n"
+        "quitting and a lost connection, and a new game does not overwrite it.\n"
+        "--statistics prints, for each size and kind of board, how many games were begun,\n"
+        "solved, and solved with help (a hint or a solution); for games solved without\n"
+        "help, also the smallest and the mean number of presses beyond the minimum, and\n"
+        "the shortest time. Without a terminal, or with TERM=dumb, nothing can be played:\n"
+        "status 2.";
     return kDetails;
 }
 

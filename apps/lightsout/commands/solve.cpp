@@ -228,26 +228,27 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kSolveCommand = {"solve", "Find which buttons to press",
-                                      "Prints a press pattern, a row of 0 and 1 for each row of the board: the one\n"
-                                      "that is 0 at the free columns of the press matrix or, with --min, one with the\n"
-                                      "fewest presses, the lexicographically smallest if there are several.\n"
-                                      "PBM images (black is on) and boards of --generate are solved row by row if the\n"
-                                      "rule is plus or plus-nocentre on the plane, the target is off, and neither\n"
-                                      "--min, --spaces, --animate nor a --method other than streaming is given. They\n"
-                                      "may then exceed memory (an image must have format P4), and the presses are\n"
-                                      "printed as a PBM image. With --json, however, the board is held in memory and\n"
-                                      "the answer contains the presses, unless --output, --count or --first-row is\n"
-                                      "given.\n"
-                                      "If no presses reach the target, prints only a message: status 1; lightsout\n"
-                                      "check prints the certificate. If --budget or --time runs out or an interrupt\n"
-                                      "(Ctrl-C) arrives before the minimum is proved, prints the best so far: status\n"
-                                      "4. If the board has more solutions than --budget and every proof that examines\n"
-                                      "fewer is estimated to take more than an hour, the search ends after about 2^31\n"
-                                      "press patterns.\n"
-                                      "With --steps, the board has at most 64 cells; lightsout equations prints the\n"
-                                      "equations alone.",
-                                      R"(  $ printf '010\n111\n010\n' | lightsout solve -
+extern const Command kSolveCommand = {
+    "solve", "Find which buttons to press",
+    "Prints a solution, a row of 0 and 1 for each row of the board: the one in which\n"
+    "every free unknown is 0 or, with --min, the lexicographically smallest of those\n"
+    "with the fewest presses.\n"
+    "PBM images (black is on) and boards of --generate are solved row by row if the\n"
+    "rule is plus or plus-nocentre on the plane, the target is off, and neither\n"
+    "--min, --spaces, --animate nor a --method other than streaming is given. They\n"
+    "may then exceed memory (an image must have format P4), and the presses are\n"
+    "printed as a PBM image. With --json, however, the board is held in memory and\n"
+    "the answer contains the presses, unless --output, --count or --first-row is\n"
+    "given.\n"
+    "If no presses reach the target, prints only a message: status 1; lightsout\n"
+    "check prints the certificate. If --budget or --time runs out or an interrupt\n"
+    "(Ctrl-C) arrives before the minimum is proved, prints the best so far: status\n"
+    "4. If the board has more solutions than --budget and every proof that examines\n"
+    "fewer is estimated to take more than an hour, the search ends after about 2^31\n"
+    "press patterns.\n"
+    "With --steps, the board has at most 64 cells; lightsout equations prints the\n"
+    "equations alone.",
+    R"(  $ printf '010\n111\n010\n' | lightsout solve -
   000
   010
   000
@@ -261,6 +262,6 @@ extern const Command kSolveCommand = {"solve", "Find which buttons to press",
   $ printf 'bwwb\nbbwb\nbwwb\nbwww\n' | lightsout solve --target uniform --count -
   4
 )",
-                                      declare};
+    declare};
 
 }  // namespace gf2::apps::lightsout

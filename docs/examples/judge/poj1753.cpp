@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-// POJ 1753, Flip Game: a round turns over one of 4 x 4 pieces and its neighbours above, below, left and right, from
-// white to black and back. What is the least number of rounds after which all pieces have the same colour?
-//
+// POJ 1753, Flip Game: a round turns over one of 4 x 4 pieces, white on one side and black on the other, and its
+// neighbours above, below, left and right. After how few rounds can all pieces have the same colour?
 // Piece i is an unknown, 1 if it is chosen, and also an equation over GF(2), where 1 + 1 = 0: the unknowns of i and its
 // neighbours add up to 1 if i has the wrong colour. After Gauss-Jordan elimination 4 unknowns are free: each choice of
 // their values gives one solution. Of all solutions, for white and for black, one with the fewest ones is the answer.
 #include <bitset>
 #include <cstdlib>
 #include <iostream>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -16,7 +14,7 @@ const int kCells = 16, kWhite = 16, kBlack = 17;
 // Bits 0 to 15: the coefficients. Bits 16 and 17: the right-hand sides for an all-white and for an all-black board.
 typedef std::bitset<18> Equation;
 
-std::string fewest_rounds(std::vector<Equation> equations) {
+std::size_t fewest_rounds(std::vector<Equation> equations) {
     std::vector<int> pivots, free;
     for (int column = 0; column < kCells; ++column) {
         std::size_t rank = pivots.size(), row = rank;
@@ -27,7 +25,7 @@ std::string fewest_rounds(std::vector<Equation> equations) {
         for (std::size_t i = 0; i < kCells; ++i)
             if (i != rank && equations[i][column]) equations[i] ^= equations[rank];
     }
-    std::size_t fewest = kCells + 1;
+    std::size_t fewest = kCells + 1;  // "Impossible"
     for (int color = kWhite; color <= kBlack; ++color) {
         bool agree = true;  // equations without a pivot have no unknown left: they read 0 = 0, or 0 = 1
         for (std::size_t i = pivots.size(); i < kCells; ++i) agree = agree && !equations[i][color];
@@ -40,7 +38,7 @@ std::string fewest_rounds(std::vector<Equation> equations) {
             if (x.count() < fewest) fewest = x.count();
         }
     }
-    return fewest > kCells ? "Impossible" : std::to_string(fewest);
+    return fewest;
 }
 
 int main() {
@@ -48,6 +46,7 @@ int main() {
     if ((std::cin >> std::ws).peek() < 'b') std::cin >> boards;
     for (int number = 0; number < boards; ++number) {
         std::vector<Equation> equations(kCells);
+        if (number > 0) std::cout << '\n';
         for (int i = 0; i < kCells; ++i) {
             char piece = 'w';
             std::cin >> piece;
@@ -55,6 +54,7 @@ int main() {
             for (int j = 0; j < kCells; ++j)
                 if (std::abs(i / 4 - j / 4) + std::abs(i % 4 - j % 4) <= 1) equations[i][j] = 1;
         }
-        std::cout << (number > 0 ? "\n" : "") << fewest_rounds(equations) << '\n';
+        const std::size_t fewest = fewest_rounds(equations);
+        (fewest > kCells ? std::cout << "Impossible" : std::cout << fewest) << '\n';
     }
 }

@@ -6,13 +6,12 @@
 // switches that change j add up to 1 if j must change, and to 0 if not. Elimination finds r independent equations, the
 // rank. If the equations agree, n - r unknowns may have any value, so there are 2^(n - r) solutions.
 #include <cstddef>
-#include <cstdint>
 #include <iostream>
 #include <utility>
 #include <vector>
 
 // Bits 0 to n - 1 are the coefficients of the unknowns, bit n is the right-hand side; n is at most 28.
-typedef std::uint32_t Equation;
+typedef unsigned Equation;
 
 bool bit(Equation equation, std::size_t i) {
     return (equation >> i & 1) != 0;
@@ -52,7 +51,7 @@ int main() {
         const std::size_t rank = eliminate(equations);
         bool agree = true;  // the equations after the first r have no unknown left: they read 0 = 0, or 0 = 1
         for (std::size_t i = rank; i < n; ++i) agree = agree && equations[i] == 0;
-        if (agree) std::cout << (std::uint32_t(1) << (n - rank)) << '\n';
+        if (agree) std::cout << (1u << (n - rank)) << '\n';
         if (!agree) std::cout << "Oh,it's impossible~!!\n";
     }
 }
