@@ -63,6 +63,26 @@ TEST(MatrixText, BracketsMaySpanLines) {
     EXPECT_EQ(read("[\n1 0; 0 1\n1 1\n]\n"), BitMatrix::from_strings({"10", "01", "11"}));
 }
 
+TEST(MatrixText, NestedBracketsEncloseARowOnSeveralLines) {
+    EXPECT_EQ(read("[\n  [\n    1,\n    0,\n    1\n  ],\n  [\n    0,\n    1,\n    0\n  ]\n]\n"), kExample);
+    EXPECT_EQ(read("[[1 0\n  1]\n [0 1\n  0]]\n"), kExample);
+    EXPECT_EQ(read("1 0\n[[1,\n0]]"), BitMatrix::from_strings({"10", "10"}));  // read twice: is line 1 a header?
+    EXPECT_EQ(error("[[1,0],\n[0,1]"), "1:1: expected a ] for this [, found the end of the text");
+    EXPECT_EQ(error("[1 0\n [0 1]\n"), "1:1: expected a ] for this [, found the end of the text");
+}
+
+TEST(MatrixText, DecimalsAreRefused) {
+    for (const std::string text :
+         {"1.0,0.0\n0.0,1.0\n", "1.0\n0.0\n", "[[1. 0.]\n [0. 1.]]", "1. 1.\n", "0.0", "1 1.0\n"}) {
+        EXPECT_NE(error(text).find("expected 0 or 1 without decimals, found '.'"), std::string::npos) << text;
+    }
+    EXPECT_EQ(error("1 0\n1.0 1\n"), "2:2: expected 0 or 1 without decimals, found '.' in a number");
+    // Entries side by side, and an entry by itself.
+    EXPECT_EQ(read("1.1\n.1.\n"), kExample);
+    EXPECT_EQ(read("1 . 1\n. 1 .\n"), kExample);
+    EXPECT_EQ(read("1..1 ....\n.... 1..1\n"), BitMatrix::from_strings({"10010000", "00001001"}));
+}
+
 TEST(MatrixText, SemicolonsOutsideBracketsOnlySeparateEntries) {
     EXPECT_EQ(read("1;0;1\n0;1;0\n"), kExample);
     EXPECT_EQ(read("# see [1]\n1;0;1\n0;1;0\n"), kExample);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/rows.hpp"
@@ -16,7 +17,30 @@ namespace {
 
 constexpr std::string_view kBetween = " \t\v\f,;[]()";
 
-void read_line(const Source& source, const internal::Line& line, bool has_brackets, internal::RowCollector& rows) {
+// True for a '.' that belongs to a number such as 1.0 or 0., which is one entry, and not to entries side by side: the
+// field between separators begins with a digit and has no other '.', and there is a '0' in it, or another field.
+bool is_decimal_point(std::string_view line, std::size_t place) {
+    const std::size_t last_before = line.find_last_of(kBetween, place);
+    const std::size_t begin = last_before == std::string_view::npos ? 0 : last_before + 1;
+    const std::string_view field =
+        line.substr(begin, std::min(line.find_first_of(kBetween, place), line.size()) - begin);
+    if (field.front() == '.' || field.find('.') != field.rfind('.')) return false;
+    return field.find('0') != std::string_view::npos || line.find_first_of("01.") < begin ||
+           line.find_first_of("01.", begin + field.size()) != std::string_view::npos;
+}
+
+// The brackets that are open: what nested ones enclose is a row, even if it extends over several lines.
+struct Brackets {
+    bool are_used = false;  // somewhere in the text
+    std::vector<Position> open{};
+    std::size_t last_line = 0;  // read_rows() may read the lines twice
+
+    [[nodiscard]] bool are_nested() const { return open.size() > 1; }
+};
+
+void read_line(const Source& source, const internal::Line& line, Brackets& brackets, internal::RowCollector& rows) {
+    if (line.number <= brackets.last_line) brackets.open.clear();
+    brackets.last_line = line.number;
     for (std::size_t i = 0; i < line.text.size(); ++i) {
         for (; line.text.size() - i >= 8; i += 8) {
             const std::uint64_t eight = internal::load_word(line.text.data() + i);
@@ -27,14 +51,21 @@ void read_line(const Source& source, const internal::Line& line, bool has_bracke
         const Position place{line.number, i + 1};
         const char c = line.text[i];
         if (c == '0' || c == '1' || c == '.') {
+            if (c == '.' && is_decimal_point(line.text, i)) {
+                throw ParseError(source.name, place, "expected 0 or 1 without decimals, found '.' in a number");
+            }
             rows.add(c == '1', place);
-        } else if (c == '[' || (c == ';' && has_brackets)) {
+        } else if (c == '[' || (c == ';' && brackets.are_used)) {
             rows.end_row(place);
+            if (c == '[') brackets.open.push_back(place);
+        } else if (c == ']') {
+            if (brackets.are_nested()) rows.end_row(place);
+            if (!brackets.open.empty()) brackets.open.pop_back();
         } else if (kBetween.find(c) == std::string_view::npos) {
             throw ParseError(source.name, place, "expected 0 or 1, found " + quoted(line.text.substr(i, 1)));
         }
     }
-    rows.end_row({line.number, line.text.size() + 1});
+    if (!brackets.are_nested()) rows.end_row({line.number, line.text.size() + 1});
 }
 
 }  // namespace
@@ -42,13 +73,17 @@ void read_line(const Source& source, const internal::Line& line, bool has_bracke
 BitMatrix read_matrix_text(const Source& source) {
     refuse_other_formats(source);
     const internal::Lines lines(source.text, '#');
-    const bool has_brackets = source.text.find('[') != std::string_view::npos &&
-                              std::any_of(lines.begin(), lines.end(), [](const internal::Line& line) {
-                                  return line.text.find('[') != std::string_view::npos;
-                              });
-    return internal::read_rows(source, lines, [&](const internal::Line& line, internal::RowCollector& rows) {
-        read_line(source, line, has_brackets, rows);
-    });
+    Brackets brackets{.are_used = source.text.find('[') != std::string_view::npos &&
+                                  std::any_of(lines.begin(), lines.end(), [](const internal::Line& line) {
+                                      return line.text.find('[') != std::string_view::npos;
+                                  })};
+    BitMatrix result = internal::read_rows(
+        source, lines,
+        [&](const internal::Line& line, internal::RowCollector& rows) { read_line(source, line, brackets, rows); });
+    if (!brackets.open.empty()) {
+        throw ParseError(source.name, brackets.open.front(), "expected a ] for this [, found the end of the text");
+    }
+    return result;
 }
 
 bool looks_like_matrix_text(std::string_view text) {

@@ -9,8 +9,9 @@
 
 namespace gf2::io {
 
-/// Reads 0/1 text: one row per line, column 0 first. '.' counts as 0. Blanks, commas, semicolons and brackets may
-/// separate entries; if there are brackets, ';' and '[' begin a new row, as in "[1 0; 0 1]". '#' begins a comment.
+/// Reads 0/1 text: one row per line, column 0 first. '.' counts as 0, but "1.0" and "0." between separators are refused
+/// as decimals. Blanks, commas, semicolons and brackets may separate entries; if there are brackets, ';' and '[' begin
+/// a new row, as in "[1 0; 0 1]", and nested brackets enclose a row, on one line or several. '#' begins a comment.
 /// Empty lines are ignored.
 ///
 /// The first line may be a header "m n" or "m x n". Two numbers of digits 0 and 1 alone are a header only if the lines
