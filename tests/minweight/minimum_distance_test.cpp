@@ -183,6 +183,7 @@ TEST_P(MinimumDistanceEveryKernel, GivesAValidLowerBoundForEachBudget) {
         EXPECT_LE(found->lower_bound, 7u);
         EXPECT_GE(found->lower_bound, last_bound);
         EXPECT_LE(found->examined, std::max<std::uint64_t>(budget, 1));
+        EXPECT_EQ(found->proved, found->lower_bound == found->weight) << budget;
         EXPECT_EQ(found->proved, found->lower_bound == found->weight);
         EXPECT_TRUE(found->proved || !found->counted);
         if (found->counted) {

@@ -45,6 +45,7 @@ internal::SetSearchResult search(const SolutionCoset& code, const Budget& budget
     if (takes_less_than(internal::kMaxProofTime)) return search_sets(UINT64_MAX, {bound.best});
     internal::SetSearchResult found = search_sets(UINT64_MAX, {bound.best, &walks, bound.walks});
     found.leader.lower_bound = std::max(found.leader.lower_bound, first.leader.lower_bound);
+    found.leader.proved = found.leader.proved || found.leader.lower_bound == found.leader.weight;
     return found;
 }
 

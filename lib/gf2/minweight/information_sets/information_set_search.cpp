@@ -96,9 +96,7 @@ public:
         leader.examined = std::max<std::uint64_t>(1, spent());  // counts the known element
         leader.proved = is_proved() || is_least();
         leader.method = kInformationSets.name;
-        // Nonzero elements weigh at least 1.
-        const std::size_t bound = weights_.next(std::max(sets_.bound(), first_level_));
-        leader.lower_bound = leader.proved ? best_.weight : std::min(bound, best_.weight);
+        leader.lower_bound = leader.proved ? best_.weight : std::min(lower_bound(), best_.weight);
         return {std::move(leader), is_proved()};
     }
 
@@ -113,9 +111,10 @@ private:
     [[nodiscard]] bool is_proved() const { return all_seen_ || (best_.ties != 0 && sets_.bound() > best_.weight); }
 
     // No element is lighter, though not all of this weight may have been seen.
-    [[nodiscard]] bool is_least() const {
-        return hints_.most_to_count != UINT64_MAX && weights_.next(sets_.bound()) >= best_.weight;
-    }
+    [[nodiscard]] bool is_least() const { return hints_.most_to_count != UINT64_MAX && lower_bound() >= best_.weight; }
+
+    // Nonzero elements weigh at least 1.
+    [[nodiscard]] std::size_t lower_bound() const { return weights_.next(std::max(sets_.bound(), first_level_)); }
 
     [[nodiscard]] bool is_over() const {
         if (stopped_ || is_proved()) return true;
