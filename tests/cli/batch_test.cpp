@@ -299,6 +299,21 @@ TEST_F(Batch, AnswersASystemLongerThanAPart) {
     EXPECT_EQ(gf2_here({"rank", "--batch", "-"}, line + line).out, "1\n1\n");
 }
 
+TEST_F(Batch, ReadsWhatGzipCompressed) {
+    std::string text;
+    for (int i = 0; i < 300'000; ++i) text += "11\n01\n\n";  // longer than the parts that are read
+    write("in", text);
+    ASSERT_EQ(run_shell("gzip -n -k in").status, 0);
+    const RunResult plain = gf2_here({"rank", "--batch", "in"});
+    EXPECT_EQ(plain.status, 0);
+    EXPECT_TRUE(gf2_here({"rank", "--batch", "in.gz"}).out == plain.out);
+    EXPECT_TRUE(run_shell("gf2 rank --batch - < in.gz").out == plain.out);
+    const RunResult wrong = run_shell("printf '11\\n02\\n' | gzip | gf2 rank --batch -");
+    EXPECT_EQ(wrong.status, 3);
+    EXPECT_NE(wrong.err.find("standard input:2:2: expected"), std::string::npos) << wrong.err;
+    EXPECT_EQ(run_shell("gzip -n -c in | head -c 1000 | gf2 rank --batch -").status, 3);
+}
+
 // A few characters with answers of 800 MB, and of 16 MB each as text.
 TEST_F(Batch, KeepsNoMoreAnswersThanFitMemory) {
 #if defined(GF2_PROGRAMS_ARE_SANITIZED)

@@ -7,7 +7,10 @@
 #include <istream>
 #include <utility>
 
+#include "common/formats/unpack.hpp"
 #include "gf2/io/errors.hpp"
+#include "gf2/io/memory_limit.hpp"
+#include "gf2/io/source.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -34,6 +37,19 @@ InputParts::InputParts(const Context& context, const std::string& path)
     : name_(path == "-" ? "standard input" : path), stream_(opened(context, path, file_)) {
     if (!stream_) throw io::FileError(name_, "cannot read: it is not open, or has failed before", 0);
     read();
+    if (is_packed(text_)) unpack(context.memory);
+}
+
+void InputParts::unpack(const io::MemoryLimit& memory) {
+    while (!is_all_) {
+        if (text_.size() > memory.max_bytes()) {
+            throw io::MemoryError(
+                name_, io::byte_position(memory.max_bytes()),
+                "expected a compressed file of at most " + io::memory_text(memory.max_bytes()) + ", found more", 0);
+        }
+        read();
+    }
+    text_ = unpacked(io::Source(name_, text_, nullptr, memory), {}).text;
 }
 
 void InputParts::read() {

@@ -11,11 +11,12 @@
 
 namespace gf2::apps {
 
-/// A file or standard input that is read in parts, so that it may be longer than memory.
+/// A file or standard input that is read in parts, so that it may be longer than memory. What gzip compressed is
+/// decompressed as a whole.
 class InputParts {
 public:
     /// Opens a file, or standard input for "-", and reads the beginning.
-    /// @throws UsageError if "-" was read before; io::FileError
+    /// @throws UsageError if "-" was read before; io::FileError; for compressed input io::ParseError, io::MemoryError
     InputParts(const Context& context, const std::string& path);
     InputParts(const InputParts&) = delete;
     InputParts& operator=(const InputParts&) = delete;
@@ -37,6 +38,9 @@ public:
     void read();
 
 private:
+    // Decompresses an input, which is then held as a whole.
+    void unpack(const io::MemoryLimit& memory);
+
     std::string name_;
     std::ifstream file_;
     std::istream& stream_;
