@@ -117,6 +117,9 @@ TEST(SystemList, ErrorsNameThePlace) {
               "2:5: expected a row of 3 entries, as the first row of the system, found 4");
     EXPECT_EQ(error("110\n\n1\n0 2\n", kMatrix), "4:3: expected 0 or 1, found '2'");
     EXPECT_EQ(error("11|1\n", kMatrix), "1:3: expected 0 or 1, found '|'");
+    EXPECT_EQ(error("1.0 0.0\n", kMatrix), "1:2: expected 0 or 1 without decimals, found '.'");
+    EXPECT_EQ(error("1.0|1\n", kAugmented), "1:2: expected 0 or 1 without decimals, found '.'");
+    EXPECT_EQ(read("1.1|1\n", kAugmented).a, (std::vector<BitMatrix>{BitMatrix::from_strings({"101"})}));
     EXPECT_EQ(error("1\r0\n", kMatrix), "1:2: expected 0 or 1, found '\\x0d'");
     EXPECT_EQ(error("2 x 3\n", kMatrix),
               "1:1: expected a row of 0 and 1, or a shape m x n where m or n is 0, found '2'");

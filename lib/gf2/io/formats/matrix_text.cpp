@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gf2/io/internal/bytes.hpp"
+#include "gf2/io/internal/decimal_point.hpp"
 #include "gf2/io/internal/rows.hpp"
 #include "gf2/io/other_formats.hpp"
 #include "gf2/io/text_scanner.hpp"
@@ -16,18 +17,6 @@ namespace gf2::io {
 namespace {
 
 constexpr std::string_view kBetween = " \t\v\f,;[]()";
-
-// True for a '.' that belongs to a number such as 1.0 or 0., which is one entry, and not to entries side by side: the
-// field between separators begins with a digit and has no other '.', and there is a '0' in it, or another field.
-bool is_decimal_point(std::string_view line, std::size_t place) {
-    const std::size_t last_before = line.find_last_of(kBetween, place);
-    const std::size_t begin = last_before == std::string_view::npos ? 0 : last_before + 1;
-    const std::string_view field =
-        line.substr(begin, std::min(line.find_first_of(kBetween, place), line.size()) - begin);
-    if (field.front() == '.' || field.find('.') != field.rfind('.')) return false;
-    return field.find('0') != std::string_view::npos || line.find_first_of("01.") < begin ||
-           line.find_first_of("01.", begin + field.size()) != std::string_view::npos;
-}
 
 // The brackets that are open: what nested ones enclose is a row, even if it extends over several lines.
 struct Brackets {
@@ -51,7 +40,7 @@ void read_line(const Source& source, const internal::Line& line, Brackets& brack
         const Position place{line.number, i + 1};
         const char c = line.text[i];
         if (c == '0' || c == '1' || c == '.') {
-            if (c == '.' && is_decimal_point(line.text, i)) {
+            if (c == '.' && internal::is_decimal_point(line.text, i)) {
                 throw ParseError(source.name, place, "expected 0 or 1 without decimals, found '.' in a number");
             }
             rows.add(c == '1', place);

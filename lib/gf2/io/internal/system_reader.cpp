@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "gf2/io/internal/bytes.hpp"
+#include "gf2/io/internal/decimal_point.hpp"
 #include "gf2/io/internal/empty_line.hpp"
 #include "gf2/io/text_scanner.hpp"
 
@@ -114,6 +115,7 @@ void SystemReader::add_row(std::string_view line) {
     for (std::size_t i = 0; i < length; ++i) {
         if (is_blank(line[i])) continue;
         if (!is_entry(line[i])) fail(line, i, "0 or 1");
+        if (line[i] == '.' && is_decimal_point(line.substr(0, length), i)) fail(line, i, "0 or 1 without decimals");
         if (columns % 64 == 0) words_.push_back(0);
         words_.back() |= std::uint64_t{line[i] == '1'} << (columns % 64);
         ++columns;
