@@ -75,6 +75,7 @@ TEST(MatrixMarket, SymmetricEntriesAreMirrored) {
 
 TEST(MatrixMarket, ArraysGoColumnByColumn) {
     EXPECT_EQ(read("%%MatrixMarket matrix array integer general\n", "2 3\n1\n0\n0\n1\n1\n0\n"), kExample);
+    EXPECT_EQ(read("%%MatrixMarket matrix array unsigned-integer general\n", "2 3\n1\n0\n0\n1\n1\n0\n"), kExample);
     EXPECT_EQ(read("%%MatrixMarket matrix array real general\n", "% c\n2 3\n1.0 0.0\n0 -1 3e0 1e1\n"), kExample);
 }
 

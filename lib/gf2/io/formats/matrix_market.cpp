@@ -66,7 +66,7 @@ private:
         }
         if (is_coordinate_ && accept("pattern")) {
             has_values_ = false;
-        } else if (!accept("integer") && !accept("real")) {
+        } else if (!accept("integer") && !accept("unsigned-integer") && !accept("real")) {
             in_.fail(is_coordinate_ ? "'pattern', 'integer' or 'real'" : "'integer' or 'real' for an array");
         }
         if (accept("symmetric")) {
