@@ -277,7 +277,9 @@ TEST_F(Play, ALostTerminalLosesNoGame) {
     {
         TerminalSession session({"play", "--resume"}, "lightsout", terminal());
         session.wait_for_screen("2 moves");
-        session.type("u ");
+        session.type("u");
+        session.wait_for_screen("1 move");
+        session.type(" ");
         session.wait_for_screen("2 moves");
         session.interrupt(SIGKILL);
         EXPECT_EQ(session.status(), -SIGKILL);
