@@ -472,7 +472,7 @@ TEST_F(Gf2, RefusesWrongShapesNamingBoth) {
     write("wide", "10101\n");
     for (const Mismatch& mismatch :
          std::vector<Mismatch>{{{"mul", "a", "wide"}, {"3 x 3", "1 x 5"}},
-                               {{"solve", "a", "wide"}, {"3 x 3", "5"}},
+                               {{"solve", "a", "wide"}, {"wide: ", "length 3", "length 5"}},
                                {{"solve", "wide", "a"}, {"3 x 3"}},
                                {{"solve", "a", "wide", "--many"}, {"3 x 3", "1 x 5"}},
                                {{"inverse", "wide"}, {"1 x 5"}},

@@ -57,7 +57,7 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"distance", "singular"}}},
         {{"gf2", {"distance", "singular", "--parity-check"}}},
         {{"gf2", {"distance", "regular", "--parity-check"}}, 1},
-        {{"gf2", {"distance", "many-solutions", "--budget", "10"}}, 4},
+        {{"gf2", {"distance", "code-20x60", "--budget", "10"}}, 4},
         {{"gf2", {"verify", "singular", "even", "solution"}}},
         {{"gf2", {"verify", "singular", "odd", "solution"}}, 1},
         {{"gf2", {"verify", "singular", "odd", "certificate", "--certificate"}}},
