@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -118,6 +119,29 @@ TEST_F(PlayFiles, EachChangedByteOfAGameIsFound) {
             EXPECT_FALSE(read_text(text)) << i << '\n' << text;
         }
     }
+}
+
+// Blanks behind the last checksum would otherwise be hidden between the checked lines that are appended.
+TEST_F(PlayFiles, BlankLinesAtTheEndAreRefusedAndLeaveTheGameAsItIs) {
+    const Start start = starts().front();
+    write_game(start);
+    const std::string whole = read("game");
+    const std::string line = std::to_string(1 + std::count(whole.begin(), whole.end(), '\n'));
+    for (const std::string blank : {"\n", " \n", "\r\n", "\n\n"}) {
+        write("game", whole + blank);
+        GameFile file("game");
+        try {
+            static_cast<void>(file.read());
+            ADD_FAILURE() << "accepted";
+        } catch (const io::ParseError& refused) {
+            EXPECT_EQ(std::string(refused.what()),
+                      "game:" + line + ":1: expected a step or the end of the file, found a blank line");
+        }
+        EXPECT_EQ(read("game"), whole + blank);
+    }
+    write("game", whole + " ");
+    EXPECT_EQ(GameFile("game").read().steps, steps_of(start)) << "an incomplete line is cut off";
+    EXPECT_EQ(read("game"), whole);
 }
 
 TEST_F(PlayFiles, DamagedGamesAreRefusedWithTheirPlace) {

@@ -81,6 +81,10 @@ public:
             if (!take_step(player, step)) scanner_.fail_at(position, "expected a step that is possible");
             steps.push_back(step);
         }
+        if (checked_ != text_.size()) {
+            scanner_.fail_at(scanner_.position_at(checked_),
+                             "expected a step or the end of the file, found a blank line");
+        }
         return {std::move(start), std::move(steps), checksum_, text_.size()};
     }
 
