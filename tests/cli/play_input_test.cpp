@@ -79,8 +79,32 @@ TEST(PlayInput, SkipsWhatIsNoKey) {
     EXPECT_EQ(names_of(decoded({"\x1b[99;1zq"})), std::vector<std::string>{"q"});
     EXPECT_EQ(names_of(decoded({"\x1bxq"})), std::vector<std::string>{"q"});
     EXPECT_EQ(names_of(decoded({"\xc3\xa9q"})), std::vector<std::string>{"q"});
-    const std::string endless = "\x1b[" + std::string(1000, '1');
-    EXPECT_EQ(names_of(decoded({endless, "q"})), std::vector<std::string>{"q"});
+}
+
+TEST(PlayInput, SkipsLongSequencesAndStringsToTheirEnd) {
+    const std::string many(6000, '1');
+    for (const std::string& skipped : std::vector<std::string>{
+             "\x1b[" + many + "c", "\x1b]52;c;quit" + many + '\a', "\x1b]11;rgb:q\x1b\\", "\x1bPq" + many + "\x1b\\",
+             std::string("\x1b_q\x1b\\"), std::string("\x1b]unended q")}) {
+        const bool is_ended = skipped.find("unended") == std::string::npos;
+        const std::string next = is_ended ? "u" : "\x1b[A";
+        const std::vector<std::string> expected = {is_ended ? "u" : "Up"};
+        EXPECT_EQ(names_of(decoded({skipped + next})), expected) << skipped.substr(0, 20);
+        for (std::size_t i = 1; i < skipped.size(); i += i < 70 ? 1 : 500) {
+            EXPECT_EQ(names_of(decoded({skipped.substr(0, i), skipped.substr(i), next})), expected) << i;
+        }
+    }
+}
+
+// Alt-] begins like a string of the terminal.
+TEST(PlayInput, AStringThatDoesNotEndIsSkippedByAPause) {
+    InputDecoder decoder;
+    decoder.add("\x1b]");
+    EXPECT_FALSE(decoder.next());
+    EXPECT_TRUE(decoder.has_begun_sequence());
+    decoder.end_sequence();
+    decoder.add("q");
+    EXPECT_EQ(decoder.next(), Input{Key{"q"}});
 }
 
 TEST(PlayInput, KnowsTheKeyEscapeFromTheBeginningOfASequence) {

@@ -11,7 +11,9 @@ namespace gf2::apps::lightsout {
 namespace {
 
 constexpr char kEscape = 27;
-constexpr std::size_t kMaxSequence = 64;  // longer ones are no keys
+constexpr char kBell = 7;
+constexpr std::size_t kMaxSequence = 64;                  // longer ones are no keys
+constexpr std::string_view kStringIntroducers = "]PX^_";  // behind ESC: OSC, DCS, SOS, PM, APC
 
 struct Sequence {
     std::string_view text;  // without ESC [ or ESC O, and without modifiers
@@ -111,13 +113,44 @@ std::size_t InputDecoder::length() const {
     if (bytes_.size() > 2 && bytes_[2] == 'M') return bytes_.size() < 6 ? 0 : 6;
     const auto* const end = std::find_if(bytes_.data() + 2, bytes_.data() + bytes_.size(), is_final);
     const auto size = static_cast<std::size_t>(end - bytes_.data());
-    if (size == bytes_.size()) return size > kMaxSequence ? size : 0;
-    return size + 1;
+    return size == bytes_.size() ? 0 : size + 1;
+}
+
+void InputDecoder::begin_to_skip() {
+    if (bytes_.size() < 2 || bytes_[0] != kEscape) return;
+    if (kStringIntroducers.find(bytes_[1]) != std::string_view::npos) {
+        skipped_ = Skipped::kString;
+        bytes_.erase(0, 2);
+    } else if (bytes_[1] == '[' && bytes_.size() > kMaxSequence && length() == 0) {
+        skipped_ = Skipped::kSequence;
+        bytes_.clear();
+    }
+}
+
+void InputDecoder::skip() {
+    const bool is_string = skipped_ == Skipped::kString;
+    const char* const last = bytes_.data() + bytes_.size();
+    const auto* const end = std::find_if(std::as_const(bytes_).data(), last,
+                                         [&](char c) { return is_string ? c == kBell || c == kEscape : is_final(c); });
+    bytes_.erase(0, static_cast<std::size_t>(end - bytes_.data()));
+    if (bytes_.empty() || bytes_ == std::string_view(&kEscape, 1)) return;  // a backslash may follow
+    // Any other sequence ends the string as well.
+    if (bytes_[0] != kEscape)
+        bytes_.erase(0, 1);
+    else if (bytes_[1] == '\\')
+        bytes_.erase(0, 2);
+    skipped_ = Skipped::kNothing;
 }
 
 std::optional<Input> InputDecoder::next() {
     if (std::exchange(escape_was_pressed_, false)) return key_named("Escape");
     while (!bytes_.empty()) {
+        if (skipped_ == Skipped::kNothing) begin_to_skip();
+        if (skipped_ != Skipped::kNothing) {
+            skip();
+            if (skipped_ != Skipped::kNothing) return std::nullopt;
+            continue;
+        }
         const std::size_t size = length();
         if (size == 0) return std::nullopt;
         const std::string taken = bytes_.substr(0, size);
@@ -131,7 +164,8 @@ std::optional<Input> InputDecoder::next() {
 }
 
 void InputDecoder::end_sequence() {
-    escape_was_pressed_ = bytes_.size() == 1 && bytes_[0] == kEscape;
+    escape_was_pressed_ = skipped_ == Skipped::kNothing && bytes_.size() == 1 && bytes_[0] == kEscape;
+    skipped_ = Skipped::kNothing;
     bytes_.clear();
 }
 

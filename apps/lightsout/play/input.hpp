@@ -32,7 +32,8 @@ struct Wheel {
 using Input = std::variant<Key, Click, Wheel>;
 
 /// Decodes what a terminal sends: characters, the escape sequences of xterm for keys, and mouse reports in both the SGR
-/// form and the original one. Unknown sequences, keys with Alt and characters beyond ASCII are skipped.
+/// form and the original one. Unknown sequences of any length, strings of the terminal (OSC, DCS, SOS, PM, APC), keys
+/// with Alt and characters beyond ASCII are skipped.
 class InputDecoder {
 public:
     void add(std::string_view bytes) { bytes_ += bytes; }
@@ -42,16 +43,23 @@ public:
 
     /// True if a sequence has begun but not ended. The key Escape looks like that: a caller that receives no more bytes
     /// soon calls end_sequence().
-    [[nodiscard]] bool has_begun_sequence() const noexcept { return !bytes_.empty(); }
+    [[nodiscard]] bool has_begun_sequence() const noexcept { return !bytes_.empty() || skipped_ != Skipped::kNothing; }
 
     /// Takes the bytes that have come as a whole: next() then returns the key Escape, or skips them.
     void end_sequence();
 
 private:
+    enum class Skipped { kNothing, kSequence, kString };
+
     // The length of the sequence at the beginning of bytes_; 0 if it has not ended.
     [[nodiscard]] std::size_t length() const;
+    // Begins to skip what stands at the beginning of bytes_, if it is a string or too long for a key.
+    void begin_to_skip();
+    // Drops bytes up to the end of what is skipped.
+    void skip();
 
     std::string bytes_;
+    Skipped skipped_ = Skipped::kNothing;
     bool escape_was_pressed_ = false;
 };
 
