@@ -250,6 +250,18 @@ TEST_F(Play, SignalsLoseNeitherTheGameNorTheTerminal) {
     }
 }
 
+// The test reads nothing, so the terminal soon takes no more output.
+TEST_F(Play, ATerminalThatTakesNoOutputDoesNotKeepTheProgramFromEnding) {
+    TerminalSession session({"play", "60", "60", "--seed", "1"}, "lightsout", terminal(60, 200));
+    session.wait_for_screen("0 moves");
+    const termios during = session.modes();
+    EXPECT_EQ(during.c_lflag & static_cast<tcflag_t>(ICANON | ECHO), 0u);
+    session.wait_until_blocked();
+    session.interrupt(SIGTERM);
+    EXPECT_EQ(session.status_without_reading(), -SIGTERM);
+    EXPECT_NE(session.modes().c_lflag & static_cast<tcflag_t>(ICANON), 0u);
+}
+
 TEST_F(Play, LeavesTheTerminalWhileItIsStopped) {
     TerminalSession session({"play", "--seed", "5"}, "lightsout", terminal());
     session.wait_for_screen("0 moves");
@@ -313,6 +325,25 @@ TEST_F(Play, NewGamesLeaveUnfinishedOnesAlone) {
     first.type("q");
     EXPECT_EQ(first.status(), 0);
     EXPECT_EQ(saved_games().size(), 2u);
+}
+
+TEST_F(Play, WhatIsNoFolderOfGamesIsNamed) {
+    std::filesystem::create_directories("state/gf2kit/lightsout");
+    write("state/gf2kit/lightsout/games", "a file");
+    const RunResult refused = lightsout("play --resume");
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_NE(refused.err.find("gf2kit/lightsout/games: cannot read the folder: Not a directory"), std::string::npos)
+        << refused.err;
+}
+
+TEST_F(Play, APipeInPlaceOfTheStatisticsIsRefused) {
+    std::filesystem::create_directories("state/gf2kit/lightsout");
+    ASSERT_EQ(run_shell("mkfifo state/gf2kit/lightsout/statistics").status, 0);
+    for (const std::string option : {"--statistics", "--levels"}) {
+        const RunResult refused = lightsout("play " + option);
+        EXPECT_EQ(refused.status, 3);
+        EXPECT_NE(refused.err.find("statistics: expected a regular file"), std::string::npos) << refused.err;
+    }
 }
 
 TEST_F(Play, DamagedGamesAreRefusedAndLeftAlone) {
@@ -541,10 +572,12 @@ TEST_F(Play, NeedsATerminalAndABoard) {
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--board", "-"}}, 2, {"standard input"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "3", "3", "--board", "board"}}, 2, {"--board"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--difficulty", "mild"}}, 2, {"mild", "medium"}));
-    EXPECT_TRUE(is_refused({"lightsout", {"play", "--date", "2026-02-30"}}, 2, {"2026-02-30"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--difficulty", "hrad"}}, 2, {"hrad", "did you mean", "hard"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--date", "2026-02-30"}}, 2, {"--date: there is no day 2026-02-30"}));
+    EXPECT_EQ(run({"lightsout", {"play", "--date", "2026-13-21"}}).err.find("--date: --date"), std::string::npos);
     EXPECT_TRUE(is_refused({"lightsout", {"play", "0", "3"}}, 3, {"1 to 10000 cells"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "4", "4", "--presses", "9"}}, 3, {"9 presses"}));
-    EXPECT_TRUE(is_refused({"lightsout", {"play", "4", "4", "--difficulty", "hard"}}, 3, {"no hard board"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "4", "4", "--difficulty", "hard"}}, 3, {"no hard board", "easy"}));
 }
 
 }  // namespace

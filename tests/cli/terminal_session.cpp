@@ -187,6 +187,20 @@ void TerminalSession::wait_until_stopped() const {
     EXPECT_TRUE(WIFSTOPPED(status));
 }
 
+void TerminalSession::wait_until_blocked() {
+    // The program writes more for each size; when the bytes that wait stay the same, it is stuck.
+    int before = -1;
+    for (int same = 0; same < 20;) {
+        const winsize size = size_of(50 + static_cast<std::size_t>(same) % 2, 200);
+        EXPECT_EQ(::ioctl(terminal_, TIOCSWINSZ, &size), 0);
+        ::usleep(10'000);
+        int waiting = 0;
+        EXPECT_EQ(::ioctl(terminal_, FIONREAD, &waiting), 0);
+        same = waiting == before ? same + 1 : 0;
+        before = waiting;
+    }
+}
+
 void TerminalSession::hang_up() {
     ::close(terminal_);
     terminal_ = -1;
@@ -202,6 +216,10 @@ int TerminalSession::status() {
     rest_.clear();
     while (terminal_ >= 0 && read_into(rest_)) {
     }
+    return status_without_reading();
+}
+
+int TerminalSession::status_without_reading() {
     int status = 0;
     ::waitpid(child_, &status, 0);
     child_ = -1;

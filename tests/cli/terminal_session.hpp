@@ -62,6 +62,8 @@ public:
     void interrupt(int signal) const;
     /// Waits until a signal has stopped the program.
     void wait_until_stopped() const;
+    /// Fills the terminal with output that nobody reads, until the program waits for it.
+    void wait_until_blocked();
     /// Closes the terminal, as a lost connection does.
     void hang_up();
 
@@ -70,6 +72,8 @@ public:
 
     /// Waits for the end; the exit status, or minus the signal that ended the program.
     int status();
+    /// The same while nobody reads what the program writes.
+    int status_without_reading();
     /// What was written since the last wait, after status().
     [[nodiscard]] const std::string& rest() const { return rest_; }
 

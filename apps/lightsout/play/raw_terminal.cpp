@@ -69,7 +69,7 @@ void empty_pipe() noexcept {
     }
 }
 
-// False if the terminal is gone. A terminal that takes no bytes does not keep the program from ending.
+// False if the terminal is gone, or a signal came while it took no bytes.
 bool write_all(std::string_view text) {
     while (!text.empty()) {
         const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
@@ -82,6 +82,21 @@ bool write_all(std::string_view text) {
         text.remove_prefix(static_cast<std::size_t>(written));
     }
     return true;
+}
+
+// As write_all(), but gives up when the terminal takes no bytes for a while.
+void write_within_time(std::string_view text) noexcept {
+    constexpr int kMilliseconds = 1000;
+    const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+    if (flags < 0 || ::fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK) != 0) return;
+    while (!text.empty()) {
+        const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
+        if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+        if (written > 0 || (written < 0 && errno == EINTR)) continue;
+        pollfd ready{STDOUT_FILENO, POLLOUT, 0};
+        if (written == 0 || errno != EAGAIN || ::poll(&ready, 1, kMilliseconds) == 0) break;
+    }
+    ::fcntl(STDOUT_FILENO, F_SETFL, flags);
 }
 
 }  // namespace
@@ -129,11 +144,11 @@ void RawTerminal::enter() {
     shown_.clear();
 }
 
-// Does not wait for the terminal to take all output, which it may never do.
+// The modes come first: the terminal may never take the output.
 void RawTerminal::leave() noexcept {
-    static_cast<void>(write_all(kLeave));
     ::tcflush(STDIN_FILENO, TCIFLUSH);
     ::tcsetattr(STDIN_FILENO, TCSANOW, &before_);
+    write_within_time(kLeave);
 }
 
 void RawTerminal::read_input() {
