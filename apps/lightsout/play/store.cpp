@@ -53,15 +53,19 @@ std::string new_name() {
                        utc.tm_hour, utc.tm_min, utc.tm_sec, now.tv_nsec, ::getpid(), kExtension);
 }
 
-// The files of games, the one that was written last first.
+// The files of games, the one that was written last first; none if there is no folder.
+// @throws io::FileError if the folder cannot be read
 std::vector<fs::path> game_files(const fs::path& folder) {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-        std::error_code ignored;
-        if (it->path().extension() != kExtension || !it->is_regular_file(ignored)) continue;
-        const auto time = it->last_write_time(error);
-        if (!error) found.emplace_back(time, it->path());
+        std::error_code missing;  // another process may have removed the file
+        if (it->path().extension() != kExtension || !it->is_regular_file(missing)) continue;
+        const auto time = it->last_write_time(missing);
+        if (!missing) found.emplace_back(time, it->path());
+    }
+    if (error && error != std::errc::no_such_file_or_directory) {
+        throw io::FileError(folder.string(), "cannot read the folder", error.value());
     }
     std::sort(found.rbegin(), found.rend());
     std::vector<fs::path> files;
@@ -107,7 +111,11 @@ std::vector<GameRecord> Store::records() const {
     if (!folder_) return {};
     const fs::path path = *folder_ / "statistics";
     std::error_code error;
-    if (fs::status(path, error).type() == fs::file_type::not_found) return {};
+    const fs::file_type type = fs::status(path, error).type();
+    if (type == fs::file_type::not_found) return {};
+    if (type != fs::file_type::regular && type != fs::file_type::none) {  // reading a pipe might never end
+        throw io::FileError(path.string() + ": expected a regular file");
+    }
     return read_records(io::read_file(path, {.map_files = false}));
 }
 
