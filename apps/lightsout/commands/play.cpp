@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <signal.h>
 
 #include <chrono>
@@ -8,7 +9,10 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "common/cli/choices.hpp"
 #include "gf2/bits/random.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/date.hpp"
@@ -138,35 +142,25 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-CLI::Validator difficulty_name() {
-    return {[](const std::string& text) {
-                try {
-                    static_cast<void>(lights::difficulty_from_string(text));
-                } catch (const std::invalid_argument& error) {
-                    return std::string(error.what());
-                }
-                return std::string();
-            },
-            ""};
-}
-
 CLI::Validator date_text() {
+    static constexpr std::string_view kOption = "--date: ";
     return {[](const std::string& text) {
                 try {
                     static_cast<void>(parse_date(text));
                 } catch (const UsageError& error) {
-                    return std::string(error.what());
+                    std::string message = error.what();
+                    // CLI11 names the option itself.
+                    if (message.starts_with(kOption)) message.erase(0, kOption.size());
+                    return message;
                 }
                 return std::string();
             },
             ""};
 }
 
-std::string names_of_difficulties() {
-    std::string names;
-    for (const lights::Difficulty difficulty : lights::all_difficulties()) {
-        names += (names.empty() ? "" : ", ") + std::string(to_string(difficulty));
-    }
+std::vector<std::string> names_of_difficulties() {
+    std::vector<std::string> names;
+    for (const lights::Difficulty difficulty : lights::all_difficulties()) names.emplace_back(to_string(difficulty));
     return names;
 }
 
@@ -176,8 +170,10 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--board", options->board, "A board to play instead of a new one")->type_name("FILE");
     app.add_option("--presses", options->presses, "Make boards that need exactly this many presses")
         ->check(unsigned_number());
-    app.add_option("--difficulty", options->difficulty, "Make boards of a difficulty: " + names_of_difficulties())
-        ->check(difficulty_name());
+    const std::vector<std::string> difficulties = names_of_difficulties();
+    app.add_option("--difficulty", options->difficulty,
+                   fmt::format("Make boards of a difficulty: {}", fmt::join(difficulties, ", ")))
+        ->check(one_of(difficulties));
     app.add_flag("--daily", options->daily,
                  "Play the puzzle of today, 5 x 5, by the local time of this machine; it is the same for everybody");
     app.add_option("--date", options->date, "Play the puzzle of another day, YYYY-MM-DD")

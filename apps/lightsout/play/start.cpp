@@ -42,7 +42,9 @@ Start puzzle_start(const Game& game, const Origin& origin, const StopToken& stop
     if (puzzle) return {game, std::move(puzzle->board), origin};
     throw InputError(origin.kind == Kind::kPresses
                          ? fmt::format("found no board that needs {} presses", origin.number)
-                         : fmt::format("found no {} board of this game", to_string(origin.difficulty)));
+                         : fmt::format("found no {} board of this game: some games, above all small ones, have no such "
+                                       "boards; try --difficulty easy or a larger board",
+                                       to_string(origin.difficulty)));
 }
 
 Start challenge_start(const Origin& origin, const StopToken& stop) {
