@@ -244,6 +244,7 @@ TEST_F(PlayFiles, StatisticsForgetAnIncompleteLineAndRefuseOthers) {
 TEST_F(PlayFiles, LevelsGoOnFromTheHighestSolved) {
     EXPECT_EQ(next_level({}), 1u);
     EXPECT_EQ(next_level({record_of("level=3", true), record_of("level=2", true), record_of("level=9", false)}), 4u);
+    EXPECT_EQ(next_level({record_of("level=" + std::to_string(UINT64_MAX), true)}), UINT64_MAX);
 }
 
 TEST_F(PlayFiles, TimesAreMinutesAndSeconds) {

@@ -15,6 +15,7 @@
 
 #include "gf2/lights/challenge.hpp"
 #include "lightsout/play/layout.hpp"
+#include "lightsout/play/saved_game.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/terminal_session.hpp"
 
@@ -247,6 +248,31 @@ TEST_F(Play, SignalsLoseNeitherTheGameNorTheTerminal) {
         again.type("q");
         EXPECT_EQ(again.status(), 0);
         EXPECT_NE(again.rest().find("lightsout play --resume"), std::string::npos);
+    }
+}
+
+// As if the program had been killed after the last press, before it counted and removed the game.
+TEST_F(Play, AGameThatWasKilledAtItsEndIsCountedOnce) {
+    using namespace apps::lightsout;
+    const Game game{lights::Grid(3, 3)};
+    const std::filesystem::path folder = "state/gf2kit/lightsout/games";
+    std::filesystem::create_directories(folder);
+    for (const bool is_counted : {false, true}) {
+        SCOPED_TRACE(is_counted);
+        {
+            const auto board = BitMatrix::from_strings({"010", "111", "010"});
+            GameFile file(folder / "1.game", {game, board, {.kind = Origin::Kind::kFile}});
+            file.append({Step::Kind::kPress, {1, 1}, 1234});
+            file.append({Step::Kind::kPause, {}, 5678});
+        }
+        TerminalSession session({"play", "--resume"}, "lightsout", terminal());
+        session.wait_for_screen("Solved in 1 move");
+        session.wait_for_screen("0:01");
+        session.type("q");
+        EXPECT_EQ(session.status(), 0);
+        EXPECT_TRUE(saved_games().empty());
+        const auto answer = nlohmann::json::parse(lightsout("play --statistics --json").out);
+        EXPECT_EQ(answer["statistics"][0]["solved"], 1) << answer;
     }
 }
 

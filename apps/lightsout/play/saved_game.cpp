@@ -198,8 +198,7 @@ private:
             step.place.row = scanner_.number("a row", 1, player.rows()) - 1;
             step.place.column = scanner_.number("a column", 1, player.columns()) - 1;
         }
-        constexpr std::uint64_t kMaxTime = std::uint64_t{1} << 53;
-        step.milliseconds = scanner_.number("a time in milliseconds", 0, kMaxTime);
+        step.milliseconds = scanner_.number("a time in milliseconds", 0, kMaxMilliseconds);
         return step;
     }
 

@@ -18,6 +18,9 @@ namespace gf2::apps::lightsout {
 /// The maximum number of cells of a board to play.
 inline constexpr std::size_t kMaxCells = 10'000;
 
+/// The maximum time of a game in milliseconds.
+inline constexpr std::uint64_t kMaxMilliseconds = std::uint64_t{1} << 53;
+
 /// A step of a game.
 struct Step {
     enum class Kind {
@@ -39,7 +42,7 @@ struct Step {
 /// Takes a step; false, without effect, if it is impossible.
 bool take_step(Player& player, const Step& step);
 
-/// A game in a file (docs/formats.md).
+/// A game in a file (docs/saved-games.md).
 struct SavedGame {
     Start start;
     std::vector<Step> steps;

@@ -50,6 +50,7 @@ Outcome Session::resume(Store::Unfinished unfinished) {
     round_->repeat(unfinished.game.steps);
     if (!unfinished.game.steps.empty()) milliseconds_before_ = unfinished.game.steps.back().milliseconds;
     file_ = std::move(unfinished.file);
+    if (round_->is_solved()) end_resumed_game(unfinished.game.steps);
     return run();
 }
 
@@ -183,8 +184,11 @@ void Session::act(Action action) {
         return;
     }
     const bool was_solved = round_->is_solved();
-    save(round_->act(action));
-    if (!was_solved && round_->is_solved()) end_game();
+    std::vector<Step> steps = round_->act(action);
+    const bool ends = !was_solved && round_->is_solved();
+    if (ends) milliseconds_at_end_ = milliseconds();  // the file and the statistics have the same time
+    save(std::move(steps));
+    if (ends) end_game();
 }
 
 void Session::move(std::ptrdiff_t down, std::ptrdiff_t right) {
@@ -289,10 +293,32 @@ void Session::count(bool is_solved) {
 }
 
 void Session::end_game() {
-    milliseconds_at_end_ = milliseconds();
     round_->say(words_of_end(*round_));
     if (!can_save_) return;
     count(true);
+    remove_file();
+}
+
+void Session::end_resumed_game(const std::vector<Step>& steps) {
+    const auto last =
+        std::find_if(steps.rbegin(), steps.rend(), [](const Step& step) { return step.kind != Step::Kind::kPause; });
+    milliseconds_at_end_ = last == steps.rend() ? 0 : last->milliseconds;
+    round_->say(words_of_end(*round_));
+    try {
+        const GameRecord solved = record(true);
+        const std::vector<GameRecord> records = store_.records();
+        const bool is_counted = std::ranges::any_of(records, [&](const GameRecord& other) {
+            return other.is_solved && other.kind == solved.kind && other.moves == solved.moves &&
+                   other.milliseconds == solved.milliseconds;
+        });
+        if (!is_counted) count(true);
+        remove_file();
+    } catch (const std::exception& error) {
+        round_->say("Statistics cannot be read: " + printable(error.what()));
+    }
+}
+
+void Session::remove_file() {
     if (file_) file_->remove();
     file_.reset();
 }
@@ -300,7 +326,7 @@ void Session::end_game() {
 std::uint64_t Session::milliseconds() const {
     if (milliseconds_at_end_) return *milliseconds_at_end_;
     const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_);
-    return milliseconds_before_ + static_cast<std::uint64_t>(time.count());
+    return std::min(milliseconds_before_ + static_cast<std::uint64_t>(time.count()), kMaxMilliseconds);
 }
 
 GameRecord Session::record(bool is_solved) const {

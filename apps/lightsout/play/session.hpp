@@ -67,6 +67,9 @@ private:
 
     void save(std::vector<Step> steps);
     void end_game();
+    // Ends a game whose program was killed after the last press, before it counted and removed the game.
+    void end_resumed_game(const std::vector<Step>& steps);
+    void remove_file();
     // Adds the game to the statistics.
     void count(bool is_solved);
     [[nodiscard]] std::uint64_t milliseconds() const;

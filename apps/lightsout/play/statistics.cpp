@@ -217,7 +217,7 @@ std::uint64_t next_level(const std::vector<GameRecord>& records) {
         if (!record.is_solved || !origin || origin->kind != Origin::Kind::kLevel) continue;
         highest = std::max(highest, origin->number);
     }
-    return highest + 1;
+    return highest == UINT64_MAX ? highest : highest + 1;
 }
 
 std::string text_of_time(std::uint64_t milliseconds) {
