@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What holds for any bytes at all. Shared by the fuzzers and by the mutation tests of tests/io.
+// What holds for any bytes at all. Shared by the fuzzers and by the tests of damaged files.
 #pragma once
 
 #include <string_view>

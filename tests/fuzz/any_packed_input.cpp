@@ -19,6 +19,11 @@
 namespace gf2::test {
 namespace {
 
+template <class Read>
+auto attempt_packed(Read read) {
+    return attempt(read, MessageBytes::kUtf8);
+}
+
 void require_survival(const BitMatrix& a) {
     std::ostringstream npz;
     apps::write_npz(npz, a);
@@ -30,8 +35,8 @@ void require_survival(const BitMatrix& a) {
 
 bool is_matrix(const io::Source& source) {
     std::optional<BitMatrix> a;
-    if (apps::looks_like_zip(source.text)) a = attempt([&] { return apps::read_npz(source); });
-    if (apps::looks_like_mat(source.text)) a = attempt([&] { return apps::read_mat(source); });
+    if (apps::looks_like_zip(source.text)) a = attempt_packed([&] { return apps::read_npz(source); });
+    if (apps::looks_like_mat(source.text)) a = attempt_packed([&] { return apps::read_mat(source); });
     if (a) require_survival(*a);
     return a.has_value();
 }
@@ -40,11 +45,11 @@ bool is_matrix(const io::Source& source) {
 
 bool any_packed_input(std::string_view bytes) {
     const io::Source source = source_of(bytes);
-    const auto whole = attempt([&] { return apps::unpacked(source, ""); });
+    const auto whole = attempt_packed([&] { return apps::unpacked(source, ""); });
     if (!whole) return false;
     bool is_readable = is_matrix(*whole) || (apps::is_packed(bytes) && !apps::is_packed(whole->text));
     for (const char* const name : {"H", "arr_0"}) {
-        const auto array = attempt([&] { return apps::unpacked(source, name); });
+        const auto array = attempt_packed([&] { return apps::unpacked(source, name); });
         if (!array) continue;
         is_readable = true;
         is_matrix(*array);
@@ -76,7 +81,7 @@ bool any_sparse_arrays(std::string_view bytes) {
         if (array == arrays.end()) return std::nullopt;
         return io::Source("input:" + name, array->second, kFuzzMemory);
     };
-    const auto a = attempt([&] { return apps::read_scipy_sparse(source_of(""), find); });
+    const auto a = attempt_packed([&] { return apps::read_scipy_sparse(source_of(""), find); });
     if (a) require_survival(*a);
     return a.has_value();
 }

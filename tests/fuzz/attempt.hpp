@@ -21,17 +21,22 @@ inline io::Source source_of(std::string_view bytes) {
     return {"input", std::string(bytes), kFuzzMemory};
 }
 
+/// The bytes that messages may contain.
+enum class MessageBytes : std::uint8_t {
+    kAscii,  ///< printable ASCII
+    kUtf8    ///< also those of UTF-8: the names of arrays in a file
+};
+
 /// What the reader returns; nothing for a ParseError.
 template <class Read>
-auto attempt(Read read) -> std::optional<decltype(read())> {
+auto attempt(Read read, MessageBytes bytes = MessageBytes::kAscii) -> std::optional<decltype(read())> {
     try {
         return read();
     } catch (const io::ParseError& error) {
         const std::string_view message = error.what();
-        // Names of arrays may be UTF-8.
-        const bool is_printable = std::none_of(message.begin(), message.end(), [](char c) {
+        const bool is_printable = std::all_of(message.begin(), message.end(), [&](char c) {
             const auto byte = static_cast<unsigned char>(c);
-            return byte < 0x20 || byte == 0x7f;
+            return (byte >= 0x20 && byte < 0x7f) || (byte >= 0x80 && bytes == MessageBytes::kUtf8);
         });
         if (!is_printable || message.find("expected") == std::string_view::npos) {
             throw std::logic_error("a message that is no message: " + std::string(message));

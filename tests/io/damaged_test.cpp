@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Damaged copies of valid files: readers return or throw a ParseError. The changes are deterministic, so that a failure
-// can be repeated; tests/fuzz goes further.
+// Damaged copies of text and npy files: readers return or throw a ParseError.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,26 +10,17 @@
 
 #include "gf2/io/matrix_format.hpp"
 #include "tests/fuzz/any_input.hpp"
-#include "tests/fuzz/damage.hpp"
+#include "tests/fuzz/damaged_file.hpp"
 #include "tests/io/npy_file.hpp"
-#include "tests/support/seed.hpp"
 
 namespace gf2 {
 namespace {
 
 using namespace std::string_literals;
 
+using test::DamagedFile;
+using test::ValidFile;
 using Reader = bool (*)(std::string_view);
-
-struct Valid {
-    std::string name;
-    Reader read;
-    std::string text;
-};
-
-void PrintTo(const Valid& valid, std::ostream* out) {
-    *out << valid.name;
-}
 
 // A 3 x 70 matrix in the format.
 std::string written(const io::MatrixFormat& format) {
@@ -41,14 +31,16 @@ std::string written(const io::MatrixFormat& format) {
     return out.str();
 }
 
-std::vector<Valid> valid_files() {
+const std::string kBytes = "01239xXOMpc#.bwy_%-+e,;[]() \t\r\n\0\x7f\x80\xff"s;
+
+std::vector<ValidFile> valid_files() {
     const Reader matrix = test::any_input_as_matrix;
     const Reader board = test::any_input_as_board;
     const Reader graph = test::any_input_as_graph;
     const Reader polynomial = test::any_input_as_polynomial;
     std::string wide(70, '1');
     wide.append("\n").append(70, '.').append("\n");
-    std::vector<Valid> files = {
+    std::vector<ValidFile> files = {
         {"rows", matrix, "101\n010\n111\n"},
         {"header", matrix, "# shape\n2 x 3\n1 0 1 # one\n0 1 0\n"},
         {"unclear_header", matrix, "10 1\n1\n0\n1\n0\n1\n0\n1\n0\n1\n1\n"},
@@ -84,49 +76,11 @@ std::vector<Valid> valid_files() {
         std::replace(name.begin(), name.end(), '-', '_');
         files.push_back({name, matrix, written(format)});
     }
+    for (ValidFile& file : files) {
+        file.bytes = file.at_all = kBytes;
+        file.rounds = 3000;
+    }
     return files;
-}
-
-const std::string kBytes = "01239xXOMpc#.bwy_%-+e,;[]() \t\r\n\0\x7f\x80\xff"s;
-
-class DamagedFile : public testing::TestWithParam<Valid> {
-protected:
-    void read(const std::string& text) const {
-        try {
-            (void)GetParam().read(text);
-        } catch (const std::exception& error) {
-            FAIL() << testing::PrintToString(text) << "\nfailed with: " << error.what();
-        }
-    }
-};
-
-TEST_P(DamagedFile, IsValidBeforehand) {
-    EXPECT_TRUE(GetParam().read(GetParam().text));
-}
-
-TEST_P(DamagedFile, CutAnywhereIsReadOrRefused) {
-    const std::string& text = GetParam().text;
-    for (std::size_t size = 0; size < text.size(); ++size) read(text.substr(0, size));
-    for (std::size_t start = 0; start < text.size(); ++start) read(text.substr(start));
-}
-
-TEST_P(DamagedFile, WithOneByteChangedIsReadOrRefused) {
-    const std::string& text = GetParam().text;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        read(text.substr(0, i) + text.substr(i + 1));
-        for (const char byte : kBytes) {
-            read(text.substr(0, i) + byte + text.substr(i + 1));
-            read(text.substr(0, i) + byte + text.substr(i));
-        }
-    }
-}
-
-TEST_P(DamagedFile, WithRandomChangesIsReadOrRefused) {
-    SplitMix64 random = test::test_random();
-    for (std::size_t round = 0; round < test::test_rounds(3000); ++round) {
-        read(test::damaged(GetParam().text, kBytes, random));
-        if (HasFailure()) return;
-    }
 }
 
 INSTANTIATE_TEST_SUITE_P(File, DamagedFile, testing::ValuesIn(valid_files()),
