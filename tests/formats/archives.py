@@ -13,21 +13,11 @@ import numpy
 import scipy.io
 import scipy.sparse
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from zero_one_text import matrix_of, text_of  # noqa: E402
+
 SHAPES = [(0, 0), (0, 5), (5, 0), (1, 1), (4, 6), (5, 65), (66, 12)]
 SPARSE = ["csr", "csc", "coo", "dia", "bsr"]
-
-
-def text_of(a):
-    if a.size == 0:
-        return "%d x %d\n" % a.shape
-    return "".join("".join("01"[x] for x in row) + "\n" for row in a.tolist())
-
-
-def matrix_of(path):
-    text = path.read_text()
-    if "x" in text:
-        return numpy.zeros([int(n) for n in text.split(" x ")], numpy.uint8)
-    return numpy.array([[int(c) for c in line] for line in text.split()], numpy.uint8)
 
 
 def big_endian_mat(name, a):
