@@ -46,79 +46,16 @@ std::vector<std::string> positionals_of(const std::string& program, const std::s
     return {program == "gf2" ? "m" : "b"};
 }
 
+// The values of options whose value is not a number.
 const std::map<std::string, std::string>& values() {
-    static const std::map<std::string, std::string> kValues = {{"--min", ""},
-                                                               {"--all", ""},
-                                                               {"--many", ""},
-                                                               {"--pivots", ""},
-                                                               {"--certificate", ""},
-                                                               {"--inverse", ""},
-                                                               {"--singular", ""},
-                                                               {"--nullspace", ""},
-                                                               {"--lex", ""},
-                                                               {"--first-row", ""},
-                                                               {"--count", ""},
-                                                               {"--spaces", ""},
-                                                               {"--chase", ""},
-                                                               {"--judge", ""},
-                                                               {"--basis", ""},
-                                                               {"--all-on", ""},
-                                                               {"--random", ""},
-                                                               {"--solvable", ""},
-                                                               {"--unique", ""},
-                                                               {"--to", "text"},
-                                                               {"--from", "text"},
-                                                               {"--theme", "dark"},
-                                                               {"--color", "always"},
-                                                               {"--symmetry", "both"},
-                                                               {"--rule", "plus"},
-                                                               {"--square", "1..3"},
-                                                               {"--shard", "1/2"},
-                                                               {"--generate", "all-on:3x3"},
-                                                               {"--target", "off"},
-                                                               {"--topology", "plane"},
-                                                               {"--json", ""},
-                                                               {"--hardest", ""},
-                                                               {"--date", "2026-03-14"},
-                                                               {"--daily", ""},
-                                                               {"--difficulty", "easy"},
-                                                               {"--png", "f.png"},
-                                                               {"--svg", "f.svg"},
-                                                               {"--animate", "f.svg"},
-                                                               {"--crop", "1:1:2x2"},
-                                                               {"--steps", ""},
-                                                               {"--latex", ""},
-                                                               {"--matrix", ""},
-                                                               {"equations --rhs", ""},
-                                                               {"equations --dimacs", ""},
-                                                               {"--levels", ""},
-                                                               {"--resume", ""},
-                                                               {"--statistics", ""}};
+    static const std::map<std::string, std::string> kValues = {
+        {"--to", "text"},         {"--from", "text"},      {"--theme", "dark"},
+        {"--color", "always"},    {"--symmetry", "both"},  {"--rule", "plus"},
+        {"--square", "1..3"},     {"--shard", "1/2"},      {"--generate", "all-on:3x3"},
+        {"--target", "off"},      {"--topology", "plane"}, {"--date", "2026-03-14"},
+        {"--difficulty", "easy"}, {"--png", "f.png"},      {"--svg", "f.svg"},
+        {"--animate", "f.svg"},   {"--crop", "1:1:2x2"}};
     return kValues;
-}
-
-// The options of a command that make a term true. A value may be that of one command alone.
-std::vector<std::string> arguments_of(const std::string& program, const std::string& command, const std::string& term) {
-    std::vector<std::string> arguments;
-    for (std::string part : words(term, '&')) {
-        if (!part.starts_with("--")) continue;
-        const std::size_t equals = part.find('=');
-        const bool is_negated = equals != std::string::npos && part[equals - 1] == '!';
-        const std::string name = part.substr(0, is_negated ? equals - 1 : equals);
-        arguments.push_back(name);
-        const auto own = values().find(command + " " + name);
-        const auto value = own != values().end() ? own : values().find(name);
-        if (equals != std::string::npos && !is_negated) {
-            arguments.push_back(part.substr(equals + 1));
-        } else if (name == "--method") {
-            arguments.push_back(program == "gf2" ? "transform" : "elimination");
-        } else if (value == values().end()) {
-            arguments.push_back("1");
-        } else if (!value->second.empty()) {
-            arguments.push_back(value->second);
-        }
-    }
-    return arguments;
 }
 
 // The lines of --help on an option or a positional argument.
@@ -134,6 +71,34 @@ std::string entry_of(const std::string& help, const std::string& name) {
         if (is_named || !entry.empty()) entry += line + '\n';
     }
     return entry;
+}
+
+// Reads it from --help, where a flag is followed by two blanks; hidden options are flags.
+bool takes_value(const std::string& program, const std::string& command, const std::string& name) {
+    const std::string entry = entry_of(run({program, {command, "--help"}}).out, name);
+    const std::size_t end = entry.find(name) + name.size();
+    return end + 1 < entry.size() && entry[end] == ' ' && entry[end + 1] != ' ';
+}
+
+// The options of a command that make a term true.
+std::vector<std::string> arguments_of(const std::string& program, const std::string& command, const std::string& term) {
+    std::vector<std::string> arguments;
+    for (std::string part : words(term, '&')) {
+        if (!part.starts_with("--")) continue;
+        const std::size_t equals = part.find('=');
+        const bool is_negated = equals != std::string::npos && part[equals - 1] == '!';
+        const std::string name = part.substr(0, is_negated ? equals - 1 : equals);
+        arguments.push_back(name);
+        const auto value = values().find(name);
+        if (equals != std::string::npos && !is_negated) {
+            arguments.push_back(part.substr(equals + 1));
+        } else if (name == "--method") {
+            arguments.push_back(program == "gf2" ? "transform" : "elimination");
+        } else if (takes_value(program, command, name)) {
+            arguments.push_back(value == values().end() ? "1" : value->second);
+        }
+    }
+    return arguments;
 }
 
 class OptionRules : public InEmptyDirectory {
