@@ -11,6 +11,14 @@ namespace gf2::apps {
 /// contain no blanks. Shells complete them.
 [[nodiscard]] CLI::Validator one_of(const std::vector<std::string>& names);
 
+/// The names of the values of an enumeration, for one_of().
+template <class Values>
+[[nodiscard]] std::vector<std::string> value_names(const Values& values) {
+    std::vector<std::string> names;
+    for (const auto value : values) names.emplace_back(to_string(value));
+    return names;
+}
+
 /// For CLI::Option::check(): the names that shells complete, of an option that takes other values too.
 [[nodiscard]] CLI::Validator often(const std::vector<std::string>& names);
 

@@ -105,13 +105,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("P", options->operands,
                    "Polynomials such as x^8+x^4+1, 0x111 or 100010001; @FILE for one in a file, - for standard input")
         ->required();
-    std::vector<std::string> forms;
-    for (const io::PolynomialForm form : io::all_polynomial_forms()) forms.emplace_back(io::to_string(form));
     app.add_option("--to", options->to,
                    "Form of the result: sum, hex or binary; if not given, that of the first polynomial that is not 0 "
                    "or 1")
         ->type_name("FORM")
-        ->check(one_of(forms));
+        ->check(one_of(value_names(io::all_polynomial_forms())));
     return [options, &context] {
         return run(context, *options);
     };

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -8,6 +7,7 @@
 
 #include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
+#include "common/search/radius_limits.hpp"
 #include "gf2/minweight/covering_radius.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
@@ -20,8 +20,7 @@ struct Options {
     MatrixArgument a;
     bool parity_check = false;
     bool leaders = false;
-    std::uint64_t budget = CoveringRadiusOptions{}.steps;
-    double time = 0;
+    RadiusLimits limits;
 };
 
 struct Answer {
@@ -65,10 +64,10 @@ void print_json(const Context& context, const Answer& found) {
 
 int run(const Context& context, const Options& options) {
     const BitMatrix generators = read_generators(context, options);
-    LongRun long_run(context, options.time);
+    LongRun long_run(context, options.limits.time);
     const Budget budget{.stop = long_run.token()};
     Answer answer{.length = generators.columns(),
-                  .radius = covering_radius(generators, {.seed = context.seed, .steps = options.budget}, budget),
+                  .radius = covering_radius(generators, {.seed = context.seed, .steps = options.limits.budget}, budget),
                   .leaders = {}};
     if (options.leaders) answer.leaders = coset_leader_weights(generators, budget);
     if (context.json) {
@@ -89,10 +88,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->a.declare(app, "A generator matrix, k x n; - for standard input");
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
     app.add_flag("--leaders", options->leaders, "Also print the number of cosets by the weight of their leaders");
-    app.add_option("--budget", options->budget, "Use at most this many additions to prove the upper bound")
-        ->check(unsigned_number())
-        ->capture_default_str();
-    declare_time(app, options->time, "Stop after this many seconds with the bounds so far");
+    options->limits.declare(app);
     return [options, &context] {
         return run(context, *options);
     };

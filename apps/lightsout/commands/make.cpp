@@ -194,17 +194,10 @@ int run(const Context& context, const Options& options) {
     return print(context, std::move(answer), game, options, make(context, game.grid(), options));
 }
 
-template <class Values>
-std::vector<std::string> names_of(const Values& values) {
-    std::vector<std::string> names;
-    for (const auto value : values) names.emplace_back(to_string(value));
-    return names;
-}
-
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    const std::vector<std::string> difficulties = names_of(lights::all_difficulties());
-    const std::vector<std::string> symmetries = names_of(lights::all_symmetries());
+    const std::vector<std::string> difficulties = value_names(lights::all_difficulties());
+    const std::vector<std::string> symmetries = value_names(lights::all_symmetries());
     options->shape.declare(app);
     app.add_flag("--all-on", options->all_on, "All lights on");
     app.add_flag("--random", options->random,

@@ -158,19 +158,13 @@ CLI::Validator date_text() {
             ""};
 }
 
-std::vector<std::string> names_of_difficulties() {
-    std::vector<std::string> names;
-    for (const lights::Difficulty difficulty : lights::all_difficulties()) names.emplace_back(to_string(difficulty));
-    return names;
-}
-
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
     app.add_option("--board", options->board, "A board to play instead of a new one")->type_name("FILE");
     app.add_option("--presses", options->presses, "Make boards that need exactly this many presses")
         ->check(unsigned_number());
-    const std::vector<std::string> difficulties = names_of_difficulties();
+    const std::vector<std::string> difficulties = value_names(lights::all_difficulties());
     app.add_option("--difficulty", options->difficulty,
                    fmt::format("Make boards of a difficulty: {}", fmt::join(difficulties, ", ")))
         ->check(one_of(difficulties));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <cstdint>
 #include <memory>
 #include <ostream>
 
 #include "common/cli/long_run.hpp"
+#include "common/search/radius_limits.hpp"
 #include "gf2/lights/press_statistics.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
@@ -17,8 +17,7 @@ struct Options {
     ShapeOptions shape;
     bool hardest = false;
     bool spaces = false;
-    std::uint64_t budget = CoveringRadiusOptions{}.steps;
-    double time = 0;
+    RadiusLimits limits;
 };
 
 void print_text(std::ostream& out, const lights::PressStatistics& statistics) {
@@ -51,9 +50,9 @@ void print_json(const Context& context, const Game& game, const lights::PressSta
 
 int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
-    LongRun long_run(context, options.time);
+    LongRun long_run(context, options.limits.time);
     const lights::PressStatistics statistics = lights::press_statistics(
-        game.grid(), {.seed = context.seed, .steps = options.budget}, {.stop = long_run.token()});
+        game.grid(), {.seed = context.seed, .steps = options.limits.budget}, {.stop = long_run.token()});
     if (context.json) {
         print_json(context, game, statistics);
     } else if (options.hardest) {
@@ -73,10 +72,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--hardest", options->hardest,
                  "Print only the hardest board found: no board is known to need more presses");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    app.add_option("--budget", options->budget, "Use at most this many additions to prove the upper bound")
-        ->check(unsigned_number())
-        ->capture_default_str();
-    declare_time(app, options->time, "Stop after this many seconds with the bounds so far");
+    options->limits.declare(app);
     return [options, &context] {
         return run(context, *options);
     };
