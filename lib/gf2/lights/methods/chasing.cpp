@@ -135,13 +135,17 @@ std::optional<BitVector> Chase::solve(const BitVector& lights) const {
     return replay(values, &lights).column_vector(0);
 }
 
+BitMatrix Chase::conditions() const {
+    return conditions(replay(BitMatrix::identity(parameters()), nullptr));
+}
+
 BitMatrix Chase::nullspace() const {
-    const BitMatrix free_values = nullspace_basis(conditions(replay(BitMatrix::identity(parameters()), nullptr)));
+    const BitMatrix free_values = nullspace_basis(conditions());
     return transpose(replay(transpose(free_values), nullptr));
 }
 
 std::size_t Chase::nullity() const {
-    return parameters() - rank(conditions(replay(BitMatrix::identity(parameters()), nullptr)));
+    return parameters() - rank(conditions());
 }
 
 namespace {

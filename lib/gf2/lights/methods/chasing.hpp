@@ -22,11 +22,26 @@ namespace gf2::lights::internal {
 /// Time O(N·d·P / 64 + P^3 / 64) and memory O(N·P / 64) words for N cells, d presses per light and P parameters.
 class Chase {
 public:
+    /// A press, and the light that decides it.
+    struct Step {
+        std::size_t press;
+        std::size_t light;  ///< or kParameter
+    };
+
+    static constexpr std::size_t kParameter = BitVector::npos;  ///< instead of a light: the press is a parameter
+
     /// Finds the parameters and conditions. The matrix must outlive the chase.
     explicit Chase(const SparsePressMatrix& matrix);
 
     /// The number of parameters P.
     [[nodiscard]] std::size_t parameters() const noexcept { return parameters_.size(); }
+
+    /// All presses, in the order in which they are decided.
+    [[nodiscard]] const std::vector<Step>& steps() const noexcept { return steps_; }
+
+    /// The conditions on the parameters, a row for each light that decided no press, in increasing order; with all
+    /// lights off each row times the parameters is 0.
+    [[nodiscard]] BitMatrix conditions() const;
 
     /// Bytes that solve(), nullspace() or nullity() takes.
     [[nodiscard]] std::uint64_t bytes_needed() const;
@@ -43,13 +58,6 @@ public:
     [[nodiscard]] std::size_t nullity() const;
 
 private:
-    static constexpr std::size_t kParameter = BitVector::npos;
-
-    struct Step {
-        std::size_t press;
-        std::size_t light;  // the light that decides it, or kParameter
-    };
-
     // The presses, N x w, of w cases with the given parameters, P x w. All lights are off, except those given for the
     // last case.
     [[nodiscard]] BitMatrix replay(const BitMatrix& parameters, const BitVector* lights_of_last_case) const;

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/certificate/matrix_certificates.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gf2/elim/decomposition.hpp"
+#include "gf2/elim/triangular.hpp"
+#include "gf2/matrix/permute.hpp"
+
+namespace gf2 {
+namespace {
+
+void require_all_searched(const Ple& decomposition) {
+    if (decomposition.searched_columns == decomposition.matrix.columns()) return;
+    throw std::invalid_argument("certificate: the decomposition searched " +
+                                std::to_string(decomposition.searched_columns) + " of " +
+                                std::to_string(decomposition.matrix.columns()) + " columns");
+}
+
+// The first r rows of E.
+BitMatrix nonzero_rows(const Ple& decomposition) {
+    BitMatrix echelon = echelon_factor(decomposition);
+    echelon.truncate_rows(decomposition.rank());
+    return echelon;
+}
+
+// The first r columns of P·L.
+BitMatrix lower_columns(const Ple& decomposition) {
+    const std::size_t rank = decomposition.rank();
+    const BitMatrix multipliers = select_columns(decomposition.matrix, decomposition.pivot_columns);
+    BitMatrix lower(multipliers.rows(), rank);
+    for (std::size_t i = 0; i < lower.rows(); ++i) {
+        std::uint64_t* const row = lower.row(decomposition.row_order[i]);
+        std::copy_n(multipliers.row(i), multipliers.words_per_row(), row);
+        if (i >= rank) continue;
+        internal::clear_columns_from(row, i, rank);
+        lower.set(decomposition.row_order[i], i);
+    }
+    return lower;
+}
+
+}  // namespace
+
+Certificate rank_proof(const Ple& decomposition) {
+    require_all_searched(decomposition);
+    Certificate proof("");
+    const auto rank = static_cast<std::ptrdiff_t>(decomposition.rank());
+    proof.add("rows", std::vector(decomposition.row_order.begin(), decomposition.row_order.begin() + rank));
+    proof.add("lower", lower_columns(decomposition));
+    proof.add("echelon", nonzero_rows(decomposition));
+    return proof;
+}
+
+Certificate rank_certificate(const Ple& decomposition) {
+    Certificate certificate("rank");
+    certificate.add("rank", decomposition.rank());
+    certificate.append(rank_proof(decomposition));
+    return certificate;
+}
+
+Certificate nullity_certificate(const Ple& decomposition) {
+    Certificate certificate("nullity");
+    certificate.add("nullity", decomposition.matrix.columns() - decomposition.rank());
+    certificate.append(rank_proof(decomposition));
+    return certificate;
+}
+
+Certificate determinant_certificate(const Ple& decomposition) {
+    require_all_searched(decomposition);
+    const std::size_t size = decomposition.matrix.rows();
+    if (decomposition.matrix.columns() != size) {
+        throw std::invalid_argument("certificate: a matrix of " + shape_text(size, decomposition.matrix.columns()) +
+                                    " has no determinant");
+    }
+    Certificate certificate("determinant");
+    const bool is_regular = decomposition.rank() == size;
+    certificate.add("determinant", std::size_t{is_regular ? 1U : 0U});
+    if (is_regular) {
+        certificate.append(rank_proof(decomposition));
+    } else {
+        const NullspaceBasis nullspace = nullspace_of_ple(decomposition, PivotBlock(decomposition));
+        certificate.add("x", nullspace.basis.row_vector(0));
+    }
+    return certificate;
+}
+
+Certificate echelon_certificate(const Ple& decomposition) {
+    require_all_searched(decomposition);
+    const std::size_t rank = decomposition.rank();
+    BitMatrix reduced = echelon_factor(decomposition);
+    BitMatrix upper(rank, rank);
+    if (rank != 0) {
+        upper = BitMatrix(PivotBlock(decomposition).view());
+        for (std::size_t i = 0; i < rank; ++i) {
+            internal::clear_first_columns(upper.row(i), i);
+            upper.set(i, i);
+        }
+        solve_upper_left(upper, reduced.view().window(0, 0, rank, reduced.columns()));
+    }
+    Certificate certificate("reduced-echelon-form");
+    certificate.add("reduced", std::move(reduced));
+    certificate.add("upper", std::move(upper));
+    certificate.append(rank_proof(decomposition));
+    return certificate;
+}
+
+namespace {
+
+Certificate basis_certificate(const char* claim, const Ple& decomposition) {
+    require_all_searched(decomposition);
+    Certificate certificate(claim);
+    certificate.add("basis", nullspace_of_ple(decomposition, PivotBlock(decomposition)).basis);
+    certificate.append(rank_proof(decomposition));
+    return certificate;
+}
+
+}  // namespace
+
+Certificate nullspace_certificate(const Ple& decomposition) {
+    return basis_certificate("nullspace", decomposition);
+}
+
+Certificate left_nullspace_certificate(const Ple& of_transposed) {
+    return basis_certificate("left-nullspace", of_transposed);
+}
+
+Certificate all_solutions_certificate(const Ple& decomposition, const SolutionCoset& solutions) {
+    require_all_searched(decomposition);
+    Certificate certificate("all-solutions");
+    certificate.add("x", solutions.particular());
+    certificate.add("basis", solutions.basis());
+    certificate.append(rank_proof(decomposition));
+    return certificate;
+}
+
+Certificate inverse_certificate(const std::variant<BitMatrix, Singularity>& result) {
+    if (const auto* const inverse = std::get_if<BitMatrix>(&result)) {
+        Certificate certificate("inverse");
+        certificate.add("inverse", *inverse);
+        return certificate;
+    }
+    Certificate certificate("singular");
+    certificate.add("x", std::get<Singularity>(result).x);
+    return certificate;
+}
+
+Certificate solution_certificate(const SolveResult& result) {
+    if (const auto* const coset = std::get_if<SolutionCoset>(&result)) return solution_certificate(coset->particular());
+    Certificate certificate("no-solution");
+    certificate.add("y", std::get<Inconsistency>(result).y);
+    return certificate;
+}
+
+Certificate solution_certificate(const BitVector& x) {
+    Certificate certificate("solution");
+    certificate.add("x", x);
+    return certificate;
+}
+
+Certificate many_solutions_certificate(const SolutionsOfMany& result) {
+    Certificate certificate("many-solutions");
+    certificate.add("solutions", result.particular);
+    std::vector<std::size_t> inconsistent;
+    for (const auto& [column, proof] : result.inconsistent) inconsistent.push_back(column);
+    certificate.add("inconsistent", std::move(inconsistent));
+    for (const auto& [column, proof] : result.inconsistent) certificate.add("y", proof.y);
+    return certificate;
+}
+
+Certificate product_certificate(const BitMatrix& product) {
+    Certificate certificate("product");
+    certificate.add("product", product);
+    return certificate;
+}
+
+}  // namespace gf2

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Certificates of answers about matrices. docs/certificates.md says what each claims and how it is checked.
+#pragma once
+
+#include <variant>
+
+#include "gf2/certificate/certificate.hpp"
+#include "gf2/elim/ple.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/solve/inverse.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solution_coset.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2 {
+
+/// @name From a decomposition
+///
+/// Certificates about an m x n matrix A of rank r, from ple(A) with all columns searched. Their proof of the rank is A
+/// = L·E, with m x r and r x n bits.
+///
+/// All functions throw std::invalid_argument if not all columns were searched. Time O(m·n / 64) besides what is named.
+/// @{
+
+/// The proof of the rank: the items "rows", "lower" and "echelon", to be appended to a claim.
+[[nodiscard]] Certificate rank_proof(const Ple& decomposition);
+
+/// The claim "rank".
+[[nodiscard]] Certificate rank_certificate(const Ple& decomposition);
+
+/// The claim "nullity": n - r.
+[[nodiscard]] Certificate nullity_certificate(const Ple& decomposition);
+
+/// The claim "determinant"; if it is 0, the proof is a nonzero x with A·x = 0.
+/// @throws std::invalid_argument if A is not square
+[[nodiscard]] Certificate determinant_certificate(const Ple& decomposition);
+
+/// The claim "reduced-echelon-form": rref(A). Time of solve_upper_left() for E.
+[[nodiscard]] Certificate echelon_certificate(const Ple& decomposition);
+
+/// The claim "nullspace": the basis nullspace_basis(A). Time of back substitution of the free columns.
+[[nodiscard]] Certificate nullspace_certificate(const Ple& decomposition);
+
+/// The claim "left-nullspace": the basis left_nullspace_basis(A), from ple(Aᵀ).
+[[nodiscard]] Certificate left_nullspace_certificate(const Ple& of_transposed);
+
+/// The claim "all-solutions": a solution of A·x = b, and the basis of the nullspace. Time as nullspace_certificate().
+[[nodiscard]] Certificate all_solutions_certificate(const Ple& decomposition, const SolutionCoset& solutions);
+
+/// @}
+
+/// The claim "inverse" or "singular", from inverse(A).
+[[nodiscard]] Certificate inverse_certificate(const std::variant<BitMatrix, Singularity>& result);
+
+/// The claim "solution" or "no-solution", from solve(A, b).
+[[nodiscard]] Certificate solution_certificate(const SolveResult& result);
+
+/// The claim "solution": A·x = b.
+[[nodiscard]] Certificate solution_certificate(const BitVector& x);
+
+/// The claim "many-solutions", from solve_many(A, B).
+[[nodiscard]] Certificate many_solutions_certificate(const SolutionsOfMany& result);
+
+/// The claim "product": C = A·B.
+[[nodiscard]] Certificate product_certificate(const BitMatrix& product);
+
+}  // namespace gf2

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/lights/certificates.hpp"
+
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/elim/ple.hpp"
+#include "gf2/lights/internal/require_memory.hpp"
+#include "gf2/lights/internal/sparse_press_matrix.hpp"
+#include "gf2/lights/methods/chasing.hpp"
+
+namespace gf2::lights {
+namespace {
+
+// The position of a cell in the board, row by row with the missing cells.
+std::size_t place(const Grid& grid, std::size_t number) {
+    const Cell cell = grid.cell(number);
+    return cell.row * grid.columns() + cell.column;
+}
+
+// The proof of the nullity.
+Certificate chase_proof(const Grid& grid, const internal::Chase& chase) {
+    std::vector<std::size_t> parameters;
+    std::vector<std::size_t> presses;
+    std::vector<std::size_t> lights;
+    for (const internal::Chase::Step& step : chase.steps()) {
+        if (step.light == internal::Chase::kParameter) {
+            parameters.push_back(place(grid, step.press));
+        } else {
+            presses.push_back(place(grid, step.press));
+            lights.push_back(place(grid, step.light));
+        }
+    }
+    Certificate proof("");
+    proof.add("parameters", std::move(parameters));
+    proof.add("presses", std::move(presses));
+    proof.add("lights", std::move(lights));
+    return proof;
+}
+
+struct NullityProof {
+    std::size_t nullity;
+    Certificate items;
+};
+
+NullityProof prove_nullity(const Grid& grid, const SolveOptions& options) {
+    const internal::SparsePressMatrix matrix(grid);
+    const internal::Chase chase(matrix);
+    internal::require_memory(grid, matrix.bytes() + chase.bytes_needed(), options.memory_limit);
+    NullityProof proof{0, chase_proof(grid, chase)};
+    const Ple decomposition = ple(chase.conditions());
+    proof.nullity = chase.parameters() - decomposition.rank();
+    proof.items.append(rank_proof(decomposition));
+    return proof;
+}
+
+}  // namespace
+
+Certificate presses_certificate(const Board& presses) {
+    Certificate certificate("presses");
+    certificate.add("x", presses);
+    return certificate;
+}
+
+Certificate board_certificate(const SolveResult& result) {
+    if (const auto* const solvable = std::get_if<Solvable>(&result)) return presses_certificate(solvable->presses);
+    Certificate certificate("unsolvable");
+    certificate.add("y", std::get<Unsolvable>(result).pattern);
+    return certificate;
+}
+
+Certificate game_nullity_certificate(const Grid& grid, const SolveOptions& options) {
+    NullityProof proof = prove_nullity(grid, options);
+    Certificate certificate("game-nullity");
+    certificate.add("nullity", proof.nullity);
+    certificate.append(std::move(proof.items));
+    return certificate;
+}
+
+Certificate quiet_patterns_certificate(const QuietPatterns& patterns, const SolveOptions& options) {
+    const Grid& grid = patterns.grid();
+    const NullspaceBasis nullspace = patterns.nullspace(options.memory_limit);
+    std::vector<std::size_t> free;
+    for (const std::size_t cell : nullspace.free_columns) free.push_back(place(grid, cell));
+    Certificate certificate("quiet-patterns");
+    certificate.add("free", std::move(free));
+    for (std::size_t i = 0; i < nullspace.basis.rows(); ++i) {
+        certificate.add("pattern", grid.to_board(nullspace.basis.row_vector(i)));
+    }
+    certificate.append(prove_nullity(grid, options).items);
+    return certificate;
+}
+
+}  // namespace gf2::lights

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Certificates of answers about games. docs/certificates.md says what each claims and how it is checked.
+#pragma once
+
+#include "gf2/certificate/certificate.hpp"
+#include "gf2/lights/grid.hpp"
+#include "gf2/lights/quiet_patterns.hpp"
+#include "gf2/lights/solve.hpp"
+
+namespace gf2::lights {
+
+/// The claim "presses": they lead from the board to the target.
+[[nodiscard]] Certificate presses_certificate(const Board& presses);
+
+/// The claim "presses" or "unsolvable", from solve() or solve_to_target().
+[[nodiscard]] Certificate board_certificate(const SolveResult& result);
+
+/// The claim "game-nullity". The proof names P presses as parameters, how lights decide all others, and the rank of the
+/// remaining conditions on the parameters.
+/// @throws std::length_error if light chasing needs more than options.memory_limit
+/// Time and memory of light chasing, docs/theory/light-chasing.md, and of ple() for a matrix of P x P.
+[[nodiscard]] Certificate game_nullity_certificate(const Grid& grid, const SolveOptions& options = {});
+
+/// The claim "quiet-patterns": the canonical basis. Proof, errors and time as game_nullity_certificate().
+[[nodiscard]] Certificate quiet_patterns_certificate(const QuietPatterns& patterns, const SolveOptions& options = {});
+
+}  // namespace gf2::lights
