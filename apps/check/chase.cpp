@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// The nullity and the quiet patterns of a game. The certificate names parameters: presses of which all others are sums
+// in a quiet pattern. Light after light decides a press, as the sum of the others that toggle it; the lights left over
+// are conditions on the parameters. So the nullity is the number of parameters minus the rank of the conditions.
+#include "check.hpp"
+
+namespace check {
+namespace {
+
+// The conditions, one row each, a column for each parameter.
+Matrix conditions_of(const System& system, Certificate& certificate) {
+    const std::vector<Index> parameters = certificate.numbers("parameters");
+    const std::vector<Index> presses = certificate.numbers("presses");
+    const std::vector<Index> lights = certificate.numbers("lights");
+    require(lights.size() == presses.size(), "lights: not as many as presses");
+    Index cells = 0;
+    for (Index r = 0; r < system.missing.rows(); ++r) {
+        for (Index cc = 0; cc < system.missing.columns(); ++cc) cells += system.missing.at(r, cc) ? 0 : 1;
+    }
+    require(parameters.size() + presses.size() == cells, "parameters and presses: not all presses");
+    require_memory({"the presses as sums of parameters", {}}, system.columns, parameters.size());
+    std::vector<std::vector<Index>> presses_of(system.rows);
+    for (Index press = 0; press < system.columns; ++press) {
+        for (const Index light : system.lights_of(press)) {
+            std::vector<Index>& list = presses_of[light];
+            if (!list.empty() && list.back() == press) {
+                list.pop_back();  // toggled twice
+            } else {
+                list.push_back(press);
+            }
+        }
+    }
+    Matrix sums(system.columns, parameters.size());
+    std::vector<bool> is_decided(system.columns);
+    std::vector<bool> is_used(system.rows);
+    for (Index k = 0; k < parameters.size(); ++k) {
+        require(parameters[k] < system.columns && !is_decided[parameters[k]], "parameters: wrong or repeated press");
+        is_decided[parameters[k]] = true;
+        sums.flip(parameters[k], k);
+    }
+    for (Index k = 0; k < presses.size(); ++k) {
+        const std::string where = " " + std::to_string(k);
+        require(presses[k] < system.columns && !is_decided[presses[k]], "presses: wrong or repeated press" + where);
+        require(lights[k] < system.rows && !is_used[lights[k]], "lights: wrong or repeated light" + where);
+        bool is_toggled = false;
+        for (const Index press : presses_of[lights[k]]) {
+            if (press == presses[k]) {
+                is_toggled = !is_toggled;
+            } else {
+                if (!is_decided[press]) throw Refuted("lights: two presses of light" + where + " are not decided");
+                sums.add_row(presses[k], sums, press);
+            }
+        }
+        require(is_toggled, "lights: press" + where + " does not toggle its light");
+        is_decided[presses[k]] = true;
+        is_used[lights[k]] = true;
+    }
+    Matrix conditions(cells - lights.size(), parameters.size());
+    for (Index light = 0, i = 0; light < system.rows; ++light) {
+        if (is_used[light] || system.missing.at(light / system.missing.columns(), light % system.missing.columns())) {
+            continue;
+        }
+        for (const Index press : presses_of[light]) conditions.add_row(i, sums, press);
+        ++i;
+    }
+    return conditions;
+}
+
+Index checked_nullity(const System& system, Certificate& certificate) {
+    const Matrix conditions = conditions_of(system, certificate);
+    return conditions.columns() - checked_echelon_form(conditions, certificate).rows();
+}
+
+}  // namespace
+
+std::string check_game_nullity(const System& system, const Matrix&, Certificate& certificate) {
+    const Index claimed = certificate.number("nullity");
+    const Index nullity = checked_nullity(system, certificate);
+    require(claimed == nullity, "nullity: the proof is that of " + std::to_string(nullity));
+    return std::to_string(nullity) + "\n";
+}
+
+// Pattern i is the only one with a one in cell free[i], so they are independent.
+std::string check_quiet_patterns(const System& system, const Matrix&, Certificate& certificate) {
+    const std::vector<Index> free = certificate.numbers("free");
+    std::vector<Matrix> patterns;
+    std::string answer;
+    for (Index i = 0; i < free.size(); ++i) {
+        const Matrix board = certificate.matrix("pattern");
+        patterns.push_back(vector_of(system, board));
+        const Index light = first_one(apply(system, patterns.back()), 0);
+        require(light == system.rows, "pattern " + std::to_string(i) + ": changes light " + std::to_string(light));
+        answer += (i == 0 ? "" : "\n") + text_of(board);
+    }
+    for (Index i = 0; i < free.size(); ++i) {
+        for (Index k = 0; k < free.size(); ++k) {
+            if (free[i] < system.columns && patterns[k].at(0, free[i]) == (i == k)) continue;
+            throw Refuted("free: not the cell of pattern " + std::to_string(i) + " alone");
+        }
+    }
+    require(checked_nullity(system, certificate) == free.size(), "free: not as many as the nullity");
+    return answer;
+}
+
+}  // namespace check

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// gf2-check: a checker of certificates that shares no code with the library. Read bits.cpp first, then claims.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace check {
+
+using Index = std::size_t;
+using Word = std::uint64_t;
+
+/// The answer is wrong, or the certificate does not prove it: exit status 1.
+struct Refuted : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// A file cannot be read: exit status 3.
+struct Unreadable : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// The arguments of the program are wrong: exit status 2.
+struct Usage : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+void require(bool condition, const std::string& otherwise);  // Refuted
+
+// bits.cpp: matrices over GF(2) and their products.
+
+/// A matrix of bits. Entry j of a row is bit j % 64 of its word j / 64; bits past the last column are 0. A vector is a
+/// matrix of one row.
+class Matrix {
+public:
+    Matrix() = default;
+    Matrix(Index rows, Index columns) : rows_(rows), columns_(columns), words_(rows * stride()) {}
+
+    Index rows() const { return rows_; }
+    Index columns() const { return columns_; }
+    Index stride() const { return columns_ / 64 + (columns_ % 64 != 0); }  ///< words per row
+    Word* row(Index i) { return words_.data() + i * stride(); }
+    const Word* row(Index i) const { return words_.data() + i * stride(); }
+    bool at(Index i, Index j) const { return row(i)[j / 64] >> (j % 64) & 1; }
+    void flip(Index i, Index j) { row(i)[j / 64] ^= Word{1} << (j % 64); }
+    /// Adds row k of b, which has as many columns, to row i.
+    void add_row(Index i, const Matrix& b, Index k);
+    void copy_row(Index i, const Matrix& b, Index k);
+
+private:
+    Index rows_ = 0;
+    Index columns_ = 0;
+    std::vector<Word> words_;
+};
+
+std::string shape_text(Index rows, Index columns);  // "3 x 4"
+void require_shape(const Matrix& a, Index rows, Index columns, const std::string& name);
+Index first_one(const Matrix& a, Index row);  // its column; columns() if the row is zero
+Matrix row_of(const Matrix& a, Index row);
+Matrix transpose(const Matrix& a);
+bool dot(const Matrix& a, Index row, const Matrix& x);  // of a row and a vector
+
+/// Refutes unless A = F1·F2·…, for factors whose shapes fit. Multiplies if that takes some 2^29 word operations or
+/// fewer. Otherwise multiplies both sides by 128 random vectors (R. Freivalds, 1977): a wrong product passes with
+/// probability 2^-128.
+void require_product(const Matrix& a, const std::vector<const Matrix*>& factors, const std::string& equation);
+bool used_random_bits();  // true once require_product() was not deterministic
+
+// input.cpp: the files of the question.
+
+struct Source {
+    std::string name;
+    std::string bytes;
+};
+
+Source read_from_disk(const std::string& path);                        // "-" is standard input
+inline Source (*read_file)(const std::string& path) = read_from_disk;  // replaced by tests
+bool parse_number(const std::string& text, Index& value);              // up to 18 digits; false for any other text
+
+/// Refuses a matrix that would take more than this, or than 64 times its file if that is more.
+inline Index memory_limit = Index{1} << 28;
+void require_memory(const Source& source, Index rows, Index columns);
+
+/// Reads rows of 0 and 1 (. is 0), with or without blanks and commas, perhaps behind a line "m n" or "m x n"; #
+/// begins a comment. Or Matrix Market, coordinate; or the format gf2.
+Matrix read_matrix(const Source& source);
+Matrix read_vector(const Source& source);  // a matrix of one row or one column, as a row
+
+struct Board {
+    Matrix lit;
+    Matrix missing;
+};
+
+/// Reads cells 1 0, # ., O ., X ., b w or w y (lit and dark), and _ for missing ones; a header as for matrices.
+Board read_board(const Source& source);
+
+struct Line {
+    Index number;
+    std::vector<std::string> words;
+};
+std::vector<Line> lines_of(const Source& source, const std::string& comment);  // that are not empty
+Index number_at(const Source& source, const Line& line, Index word, Index least, Index most);
+[[noreturn]] void fail(const Source& source, Index line, const std::string& expected);
+
+/// Reads a graph: for each vertex those that a press of it toggles (graph.cpp).
+std::vector<std::vector<Index>> read_graph(const Source& source);
+
+// certificate.cpp: docs/certificates.md defines the format.
+
+/// Reads the items of a certificate one after another.
+class Certificate {
+public:
+    explicit Certificate(const Source& source);
+    const std::string& claim() const { return claim_; }
+    std::vector<Index> numbers(const std::string& name);
+    Index number(const std::string& name);
+    Matrix matrix(const std::string& name);
+    Matrix vector(const std::string& name);
+    void end();  // reads the last line
+    [[noreturn]] void fail(const std::string& expected) const;
+
+private:
+    std::vector<std::string> words(const std::string& name);
+
+    const Source& source_;
+    Index at_ = 0;
+    bool is_binary_ = false;
+    std::string claim_;
+};
+
+// system.cpp: the linear systems of questions.
+
+/// A·x = b for one of the right-hand sides: A is a matrix or, for a game, its press matrix, which is not stored.
+/// Vectors of a game have all cells of the board, row by row; the missing ones are 0.
+struct System {
+    Index rows = 0;
+    Index columns = 0;
+    Matrix a;  // 0 x 0 for a game
+    bool is_game = false;
+    Matrix missing;                                      // cells of a game
+    std::function<std::vector<Index>(Index)> lights_of;  // that a press toggles; toggled twice if listed twice
+    std::vector<Matrix> right_hand_sides;
+};
+
+struct GameOptions {
+    std::string rule = "plus", topology = "plane", target = "off", graph, shape;
+};
+
+System system_of(Matrix a);
+System system_of(const GameOptions& options, const Matrix& missing);
+void add_targets(System& system, const GameOptions& options, const Board& board);
+Matrix apply(const System& system, const Matrix& x);             // A·x
+Matrix apply_transposed(const System& system, const Matrix& y);  // Aᵀ·y
+Matrix vector_of(const System& system, const Matrix& board);
+
+// claims.cpp and one more file for each kind of certificate.
+
+using Check = std::string(const System& system, const Matrix& second, Certificate& certificate);
+
+struct Claim {
+    const char* name;
+    const char* inputs;  ///< "A", "A b", "A B", "board" or "game"
+    Check* check;        ///< checks the items behind the claim, and returns the answer as the command prints it
+};
+
+const Claim& claim_of(const Certificate& certificate);
+std::string text_of(const Matrix& a);
+/// Checks a proof that A has a rank r, and returns r rows in echelon form with the row space of A.
+Matrix checked_echelon_form(const Matrix& a, Certificate& certificate);
+
+/// Reads a basis of the nullspace of A, and checks that it is complete.
+Matrix checked_basis(const System& system, Certificate& certificate);
+
+Check check_solution;
+Check check_all_solutions, check_many_solutions, check_product;  // solutions.cpp
+Check check_game_nullity, check_quiet_patterns;                  // chase.cpp
+
+// question.cpp
+
+struct Arguments {
+    GameOptions game;
+    bool is_verbose = false;
+    bool has_game = false;
+    std::vector<std::string> files;  // the inputs and the certificate
+};
+
+Arguments parse(const std::vector<std::string>& arguments);
+
+struct Verdict {
+    std::string claim;
+    std::string answer;
+    double reading;  // seconds
+    double checking;
+};
+
+/// Reads the inputs and checks the certificate.
+Verdict verdict_of(const Arguments& arguments);
+
+}  // namespace check

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "check.hpp"
+
+namespace check {
+
+std::string text_of(const Matrix& a) {
+    if (a.rows() == 0 || a.columns() == 0) return shape_text(a.rows(), a.columns()) + "\n";
+    std::string text;
+    for (Index i = 0; i < a.rows(); ++i) {
+        for (Index j = 0; j < a.columns(); ++j) text += a.at(i, j) ? '1' : '0';
+        text += '\n';
+    }
+    return text;
+}
+
+// Reads a proof that A has rank r, and returns E: A = L·E, where row i of E begins with a one farther right than those
+// above it, and row rows[i] of L has a one in column i and zeros behind it. So the r columns of L are independent, and
+// so are the r rows of E.
+Matrix checked_echelon_form(const Matrix& a, Certificate& certificate) {
+    const std::vector<Index> rows = certificate.numbers("rows");
+    const Matrix lower = certificate.matrix("lower");
+    Matrix echelon = certificate.matrix("echelon");
+    const Index rank = rows.size();
+    require_shape(lower, a.rows(), rank, "lower");
+    require_shape(echelon, rank, a.columns(), "echelon");
+    for (Index i = 0; i < rank; ++i) {
+        const std::string where = " " + std::to_string(i);
+        require(rows[i] < a.rows() && lower.at(rows[i], i), "lower: no one in column" + where);
+        for (Index j = i + 1; j < rank; ++j) {
+            if (lower.at(rows[i], j)) throw Refuted("lower: not triangular, column" + where);
+        }
+        require(first_one(echelon, i) < a.columns(), "echelon: row" + where + " is zero");
+        require(i == 0 || first_one(echelon, i - 1) < first_one(echelon, i), "echelon: no echelon form, row" + where);
+    }
+    require_product(a, {&lower, &echelon}, "A = lower echelon");
+    return echelon;
+}
+
+// The basis has an identity matrix in the columns without a pivot: it is independent, and has as many rows as fit.
+Matrix checked_basis(const System& system, Certificate& certificate) {
+    Matrix basis = certificate.matrix("basis");
+    const Matrix echelon = checked_echelon_form(system.a, certificate);
+    require_shape(basis, system.columns - echelon.rows(), system.columns, "basis");
+    for (Index j = 0, row = 0; j < system.columns; ++j) {
+        if (j - row < echelon.rows() && first_one(echelon, j - row) == j) continue;
+        for (Index i = 0; i < basis.rows(); ++i) {
+            if (basis.at(i, j) == (i == row)) continue;
+            throw Refuted("basis: no unit vector in the free column " + std::to_string(j));
+        }
+        ++row;
+    }
+    const Matrix columns = transpose(basis);
+    require_product(Matrix(echelon.rows(), basis.rows()), {&echelon, &columns}, "0 = echelon basis^T");
+    return basis;
+}
+
+namespace {
+
+// A vector; that of a game is written as a board. Appends it to the answer.
+Matrix read_vector(const System& system, const std::string& name, Index size, Certificate& certificate,
+                   std::string& answer) {
+    const Matrix a = certificate.matrix(name);
+    answer += text_of(a);
+    if (system.is_game) return vector_of(system, a);
+    require_shape(a, 1, size, name);
+    return a;
+}
+
+}  // namespace
+
+std::string check_solution(const System& system, const Matrix&, Certificate& certificate) {
+    std::string answer;
+    const Matrix x = read_vector(system, "x", system.columns, certificate, answer);
+    Index row = 0;
+    for (Matrix difference : system.right_hand_sides) {
+        difference.add_row(0, apply(system, x), 0);
+        row = first_one(difference, 0);
+        if (row == system.rows) return answer;
+    }
+    throw Refuted("A x = b: wrong in row " + std::to_string(row));
+}
+
+namespace {
+
+std::string check_rank(const System& system, const Matrix&, Certificate& certificate) {
+    const Index rank = certificate.number("rank");
+    const Matrix echelon = checked_echelon_form(system.a, certificate);
+    require(rank == echelon.rows(), "rank: the proof is that of " + std::to_string(echelon.rows()));
+    return std::to_string(rank) + "\n";
+}
+
+std::string check_nullity(const System& system, const Matrix&, Certificate& certificate) {
+    const Index nullity = certificate.number("nullity");
+    const Index rank = checked_echelon_form(system.a, certificate).rows();
+    require(nullity == system.columns - rank, "nullity: the proof is that of " + std::to_string(system.columns - rank));
+    return std::to_string(nullity) + "\n";
+}
+
+std::string check_singular(const System& system, const Matrix&, Certificate& certificate) {
+    require(system.rows == system.columns, "A is not square");
+    const Matrix x = certificate.vector("x");
+    require_shape(x, 1, system.columns, "x");
+    require(first_one(x, 0) < system.columns, "x is zero");
+    const Index row = first_one(apply(system, x), 0);
+    require(row == system.rows, "A x = 0: wrong in row " + std::to_string(row));
+    return text_of(x);
+}
+
+std::string check_determinant(const System& system, const Matrix& second, Certificate& certificate) {
+    require(system.rows == system.columns, "A is not square");
+    const Index determinant = certificate.number("determinant");
+    require(determinant <= 1, "determinant: neither 0 nor 1");
+    if (determinant == 0) {
+        check_singular(system, second, certificate);
+    } else {
+        require(checked_echelon_form(system.a, certificate).rows() == system.rows, "the rank is not full");
+    }
+    return std::to_string(determinant) + "\n";
+}
+
+// R = U^-1·E for the echelon form E of the proof of the rank and an upper unit triangular U.
+std::string check_echelon(const System& system, const Matrix&, Certificate& certificate) {
+    const Matrix reduced = certificate.matrix("reduced");
+    const Matrix upper = certificate.matrix("upper");
+    const Matrix echelon = checked_echelon_form(system.a, certificate);
+    const Index rank = echelon.rows();
+    require_shape(reduced, system.rows, system.columns, "reduced");
+    require_shape(upper, rank, rank, "upper");
+    Matrix nonzero(rank, system.columns);
+    for (Index i = 0; i < system.rows; ++i) {
+        const std::string where = " " + std::to_string(i);
+        const Index pivot = first_one(reduced, i);
+        require((pivot < system.columns) == (i < rank), "reduced: wrong number of nonzero rows, row" + where);
+        if (i >= rank) continue;
+        nonzero.add_row(i, reduced, i);
+        require(i == 0 || first_one(reduced, i - 1) < pivot, "reduced: no echelon form, row" + where);
+        for (Index k = 0; k < i; ++k) {
+            if (reduced.at(k, pivot)) throw Refuted("reduced: a one above the pivot of row" + where);
+        }
+        require(first_one(upper, i) == i, "upper: not triangular, row" + where);
+    }
+    require_product(echelon, {&upper, &nonzero}, "echelon = upper reduced");
+    return text_of(reduced);
+}
+
+std::string check_inverse(const System& system, const Matrix&, Certificate& certificate) {
+    const Matrix inverse = certificate.matrix("inverse");
+    require_shape(inverse, system.rows, system.columns, "inverse");
+    require(system.rows == system.columns, "A is not square");
+    Matrix identity(system.rows, system.rows);
+    for (Index i = 0; i < system.rows; ++i) identity.flip(i, i);
+    require_product(identity, {&system.a, &inverse}, "I = A inverse");
+    return text_of(inverse);
+}
+
+std::string check_left_nullspace(const System& system, const Matrix&, Certificate& certificate) {
+    return text_of(checked_basis(system_of(transpose(system.a)), certificate));
+}
+
+std::string check_nullspace(const System& system, const Matrix&, Certificate& certificate) {
+    return text_of(checked_basis(system, certificate));
+}
+
+std::string check_inconsistency(const System& system, const Matrix&, Certificate& certificate) {
+    std::string answer;
+    const Matrix y = read_vector(system, "y", system.rows, certificate, answer);
+    const Index column = first_one(apply_transposed(system, y), 0);
+    require(column == system.columns, "A^T y = 0: wrong in row " + std::to_string(column));
+    for (const Matrix& b : system.right_hand_sides) require(dot(b, 0, y), "y^T b = 1: it is 0");
+    return answer;
+}
+
+const Claim kClaims[] = {{"rank", "A", check_rank},
+                         {"nullity", "A", check_nullity},
+                         {"determinant", "A", check_determinant},
+                         {"reduced-echelon-form", "A", check_echelon},
+                         {"inverse", "A", check_inverse},
+                         {"singular", "A", check_singular},
+                         {"nullspace", "A", check_nullspace},
+                         {"left-nullspace", "A", check_left_nullspace},
+                         {"solution", "A b", check_solution},
+                         {"no-solution", "A b", check_inconsistency},
+                         {"all-solutions", "A b", check_all_solutions},
+                         {"many-solutions", "A B", check_many_solutions},
+                         {"product", "A B", check_product},
+                         {"presses", "board", check_solution},
+                         {"unsolvable", "board", check_inconsistency},
+                         {"game-nullity", "game", check_game_nullity},
+                         {"quiet-patterns", "game", check_quiet_patterns}};
+
+}  // namespace
+
+const Claim& claim_of(const Certificate& certificate) {
+    for (const Claim& claim : kClaims) {
+        if (certificate.claim() == claim.name) return claim;
+    }
+    certificate.fail("a known claim, found '" + certificate.claim() + "'");
+}
+
+}  // namespace check

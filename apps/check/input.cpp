@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include "check.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <sstream>
+
+namespace check {
+
+std::vector<Line> lines_of(const Source& source, const std::string& comment) {
+    std::vector<Line> lines;
+    std::istringstream in(source.bytes);
+    std::string line;
+    for (Index number = 1; std::getline(in, line); ++number) {
+        line.erase(std::min(line.find_first_of(comment), line.size()));
+        std::replace(line.begin(), line.end(), ',', ' ');
+        std::istringstream words(line);
+        const std::vector<std::string> list{std::istream_iterator<std::string>(words), {}};
+        if (!list.empty()) lines.push_back({number, list});
+    }
+    return lines;
+}
+
+void fail(const Source& source, Index line, const std::string& expected) {
+    throw Unreadable(source.name + ":" + std::to_string(line) + ": expected " + expected);
+}
+
+Index number_at(const Source& source, const Line& line, Index word, Index least, Index most) {
+    Index value = 0;
+    if (word < line.words.size() && parse_number(line.words[word], value) && value >= least && value <= most)
+        return value;
+    fail(source, line.number, "a number from " + std::to_string(least) + " to " + std::to_string(most));
+}
+
+namespace {
+
+constexpr Index kMaxSide = Index{1} << 40;
+
+// Rows of equally many cells. A first line of two numbers is a header if it is no row, or if the other lines fit it.
+struct Rows {
+    Index rows = 0;
+    Index columns = 0;
+    std::vector<std::string> cells;
+
+    Rows(const Source& source, const std::string& comment) {
+        std::vector<Line> lines = lines_of(source, comment);
+        if (lines.empty()) fail(source, 1, "a row");
+        for (const Line& line : lines) {
+            cells.emplace_back();
+            for (const std::string& word : line.words) cells.back() += word;
+        }
+        const std::vector<std::string>& first = lines[0].words;
+        const bool is_header = (first.size() == 2 || (first.size() == 3 && first[1] == "x")) &&
+                               parse_number(first[0], rows) && parse_number(first.back(), columns);
+        const auto fit = [&](Index begin) {
+            return cells.size() - begin == (columns == 0 ? 0 : rows) &&
+                   std::all_of(cells.begin() + static_cast<std::ptrdiff_t>(begin), cells.end(),
+                               [&](const std::string& row) { return row.size() == columns; });
+        };
+        if (is_header && (fit(1) || cells[0].find_first_not_of("01") != std::string::npos)) {
+            require_memory(source, rows, columns);
+            if (!fit(1)) fail(source, lines[0].number, "rows as this header announces");
+            cells.erase(cells.begin());
+        } else {
+            rows = cells.size();
+            columns = cells[0].size();
+            if (!fit(0)) fail(source, lines[0].number, "rows of equal length");
+        }
+    }
+};
+
+Matrix read_text(const Source& source) {
+    const Rows text(source, "#");
+    Matrix a(text.rows, text.columns);
+    for (Index i = 0; i < text.cells.size(); ++i) {
+        for (Index j = 0; j < text.columns; ++j) {
+            const char c = text.cells[i][j];
+            if (c != '0' && c != '1' && c != '.') throw Unreadable(source.name + ": expected entries 0 and 1");
+            if (c == '1') a.flip(i, j);
+        }
+    }
+    return a;
+}
+
+// The value of an entry modulo 2: an integer, perhaps with a point and zeros.
+bool is_odd(const Source& source, const Line& line) {
+    const std::string value = line.words.size() == 3 ? line.words[2] : "";
+    const Index sign = !value.empty() && (value[0] == '-' || value[0] == '+') ? 1 : 0;
+    const Index end = std::min(value.find_first_not_of("0123456789", sign), value.size());
+    const bool is_whole =
+        end == value.size() || (value[end] == '.' && value.find_first_not_of('0', end + 1) == value.npos);
+    if (end == sign || !is_whole) fail(source, line.number, "row, column and an integer");
+    return (value[end - 1] - '0') % 2 != 0;
+}
+
+Matrix read_matrix_market(const Source& source) {
+    std::string banner = source.bytes.substr(0, source.bytes.find('\n'));
+    for (char& c : banner) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    std::istringstream words(banner);
+    std::string name, object, format, field, symmetry, more;
+    words >> name >> object >> format >> field >> symmetry;
+    const bool has_values = field == "integer" || field == "real";
+    if (object != "matrix" || format != "coordinate" || (field != "pattern" && !has_values) ||
+        (symmetry != "general" && symmetry != "symmetric") || words >> more) {
+        fail(source, 1, "matrix coordinate; pattern, integer or real; general or symmetric");
+    }
+    const std::vector<Line> lines = lines_of(source, "%");
+    if (lines.empty() || lines[0].words.size() != 3) fail(source, 2, "rows, columns and entries");
+    const Index rows = number_at(source, lines[0], 0, 0, kMaxSide);
+    const Index columns =
+        number_at(source, lines[0], 1, symmetry == "general" ? 0 : rows, symmetry == "general" ? kMaxSide : rows);
+    if (number_at(source, lines[0], 2, 0, kMaxSide) != lines.size() - 1)
+        fail(source, lines[0].number, "a line for each entry");
+    require_memory(source, rows, columns);
+    Matrix a(rows, columns);
+    for (Index e = 1; e < lines.size(); ++e) {
+        const Index i = number_at(source, lines[e], 0, 1, rows) - 1;
+        const Index j = number_at(source, lines[e], 1, 1, columns) - 1;
+        if (!has_values && lines[e].words.size() != 2) fail(source, lines[e].number, "row and column");
+        if (has_values && !is_odd(source, lines[e])) continue;
+        a.flip(i, j);
+        if (symmetry == "symmetric" && i != j) a.flip(j, i);
+    }
+    return a;
+}
+
+Word word_at(const std::string& bytes, Index at) {
+    Word word = 0;
+    for (Index k = 8; k-- > 0;) word = word << 8 | static_cast<unsigned char>(bytes[at + k]);
+    return word;
+}
+
+Word mixed(Word sum, Word word) {
+    return ((sum << 29 | sum >> 35) ^ word) * 0x9e3779b97f4a7c15U;
+}
+
+// docs/formats.md describes the format and its checksum.
+Matrix read_gf2(const Source& source) {
+    constexpr Index kHeader = 64;
+    const std::string& bytes = source.bytes;
+    const auto require = [&](bool condition, const char* expected) {
+        if (!condition) throw Unreadable(source.name + ": expected " + expected);
+    };
+    require(bytes.size() >= kHeader && bytes.size() % 8 == 0 && word_at(bytes, 8) == 1, "a file gf2 of version 1");
+    const Index rows = word_at(bytes, 16);
+    const Index columns = word_at(bytes, 24);
+    require_memory(source, rows, columns);
+    Matrix a(rows, columns);
+    require(word_at(bytes, 32) == a.stride() && word_at(bytes, 48) == 0 && word_at(bytes, 56) == 0, "a valid header");
+    require((bytes.size() - kHeader) / 8 == rows * a.stride(), "as many rows as the header announces");
+    Word sums[4] = {0, 0, 0, 0};
+    for (Index i = 0; i < rows; ++i) {
+        for (Index w = 0; w < a.stride(); ++w) {
+            a.row(i)[w] = word_at(bytes, kHeader + 8 * (i * a.stride() + w));
+            sums[w % 4] = mixed(sums[w % 4], a.row(i)[w]);
+        }
+        require(columns % 64 == 0 || a.row(i)[columns / 64] >> columns % 64 == 0, "zeros past the last column");
+    }
+    Word sum = mixed(mixed(0, rows), columns);
+    for (const Word part : sums) sum = mixed(sum, part);
+    require(sum == word_at(bytes, 40), "a matching checksum");
+    return a;
+}
+
+}  // namespace
+
+bool parse_number(const std::string& text, Index& value) {
+    if (text.empty() || text.size() > 18 || text.find_first_not_of("0123456789") != text.npos) return false;
+    value = std::stoull(text);
+    return true;
+}
+
+Source read_from_disk(const std::string& path) {
+    std::ifstream file;
+    if (path != "-") file.open(path, std::ios::binary);
+    std::istream& in = path == "-" ? std::cin : file;
+    std::ostringstream bytes;
+    if (in.peek() != std::istream::traits_type::eof()) bytes << in.rdbuf();
+    if (in.bad() || (path != "-" && !file.is_open())) throw Unreadable(path + ": expected a readable file");
+    return {path == "-" ? "standard input" : path, bytes.str()};
+}
+
+void require_memory(const Source& source, Index rows, Index columns) {
+    const Index words = std::max(memory_limit, 64 * source.bytes.size()) / 8;
+    if (rows <= words && columns / 64 <= words && rows * (columns / 64 + 1) <= words) return;
+    throw Unreadable(source.name + ": expected a smaller matrix, found " + shape_text(rows, columns));
+}
+
+Matrix read_matrix(const Source& source) {
+    if (source.bytes.compare(0, 8, "\x89GF2\r\n\x1a\n") == 0) return read_gf2(source);
+    if (source.bytes.compare(0, 14, "%%MatrixMarket") == 0) return read_matrix_market(source);
+    return read_text(source);
+}
+
+Matrix read_vector(const Source& source) {
+    const Matrix a = read_matrix(source);
+    if (a.rows() != 1 && a.columns() != 1) throw Unreadable(source.name + ": expected one row or one column");
+    return a.rows() == 1 ? a : transpose(a);
+}
+
+Board read_board(const Source& source) {
+    const Rows text(source, "");
+    std::string cells;
+    for (const std::string& row : text.cells) cells += row;
+    std::string pair;
+    for (const std::string candidate : {"10", "#.", "O.", "X.", "bw", "wy"}) {
+        if (cells.find_first_not_of(candidate + "_") != cells.npos) continue;
+        if (pair == "bw" && cells.find('w') != cells.npos) throw Unreadable(source.name + ": expected b or y beside w");
+        if (pair.empty()) pair = candidate;
+    }
+    if (pair.empty()) throw Unreadable(source.name + ": expected cells 1 0, # ., O ., X ., b w or w y, and _");
+    Board board{Matrix(text.rows, text.columns), Matrix(text.rows, text.columns)};
+    for (Index i = 0; i < cells.size(); ++i) {
+        if (cells[i] == '_') board.missing.flip(i / text.columns, i % text.columns);
+        if (cells[i] == pair[0]) board.lit.flip(i / text.columns, i % text.columns);
+    }
+    return board;
+}
+
+}  // namespace check

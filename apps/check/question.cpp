@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// The question, from the arguments of the program.
+#include <chrono>
+
+#include "check.hpp"
+
+namespace check {
+namespace {
+
+// The shape of a game: ROWS COLS, --shape or --graph.
+Matrix missing_cells(const Arguments& arguments) {
+    const std::vector<std::string>& files = arguments.files;
+    const bool has_shape = !arguments.game.shape.empty() || !arguments.game.graph.empty();
+    if (files.size() != (has_shape ? 1U : 3U)) throw Usage("expected ROWS COLS CERTIFICATE, or --shape or --graph");
+    if (!arguments.game.shape.empty()) return read_board(read_file(arguments.game.shape)).missing;
+    if (has_shape) return Matrix(1, read_graph(read_file(arguments.game.graph)).size());
+    Index rows = 0;
+    Index columns = 0;
+    if (!parse_number(files[0], rows) || !parse_number(files[1], columns)) throw Usage("expected ROWS and COLS");
+    require_memory({"ROWS COLS", {}}, rows, columns);
+    return Matrix(rows, columns);
+}
+
+double seconds() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+Arguments parse(const std::vector<std::string>& arguments) {
+    Arguments parsed;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string& argument = arguments[i];
+        GameOptions& game = parsed.game;
+        std::string* const value = argument == "--rule"       ? &game.rule
+                                   : argument == "--topology" ? &game.topology
+                                   : argument == "--target"   ? &game.target
+                                   : argument == "--graph"    ? &game.graph
+                                   : argument == "--shape"    ? &game.shape
+                                                              : nullptr;
+        if (value != nullptr) {
+            if (++i == arguments.size()) throw Usage(argument + ": expected a value");
+            *value = arguments[i];
+            parsed.has_game = true;
+        } else if (argument == "-v") {
+            parsed.is_verbose = true;
+        } else if (argument.size() > 1 && argument[0] == '-') {
+            throw Usage("unknown option " + argument);
+        } else {
+            parsed.files.push_back(argument);
+        }
+    }
+    return parsed;
+}
+
+Verdict verdict_of(const Arguments& arguments) {
+    const double begin = seconds();
+    if (arguments.files.empty()) throw Usage("expected files; see --help");
+    const Source source = read_file(arguments.files.back());
+    Certificate certificate(source);
+    const Claim& claim = claim_of(certificate);
+    const std::string inputs = claim.inputs;
+    const bool is_of_game = inputs == "board" || inputs == "game";
+    if (!is_of_game && arguments.has_game) throw Usage("the claim '" + certificate.claim() + "' is not about a game");
+    if (inputs == "game" && arguments.game.target != "off") throw Usage("--target: this claim is not about a board");
+    const Index count = inputs == "A" || inputs == "board" ? 2 : 3;
+    if (inputs != "game" && arguments.files.size() != count) {
+        throw Usage("the claim '" + certificate.claim() + "' expects " + inputs + " and the certificate");
+    }
+    Matrix second;
+    System system;
+    if (inputs == "game") {
+        system = system_of(arguments.game, missing_cells(arguments));
+    } else if (inputs == "board") {
+        const Board board = read_board(read_file(arguments.files[0]));
+        system = system_of(arguments.game, board.missing);
+        add_targets(system, arguments.game, board);
+    } else {
+        system = system_of(read_matrix(read_file(arguments.files[0])));
+    }
+    if (inputs == "A b") {
+        second = read_vector(read_file(arguments.files[1]));
+        require_shape(second, 1, system.rows, "b");
+        system.right_hand_sides.push_back(second);
+    } else if (inputs == "A B") {
+        second = read_matrix(read_file(arguments.files[1]));
+    }
+    const double read = seconds();
+    const std::string answer = claim.check(system, second, certificate);
+    certificate.end();
+    return {certificate.claim(), answer, read - begin, seconds() - read};
+}
+
+}  // namespace check
