@@ -10,6 +10,8 @@
 #include "common/cli/json.hpp"
 #include "common/files/checksum.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
 
@@ -133,6 +135,10 @@ int solve_system(const Context& context, const SystemOptions& options) {
     answer["rows"] = a.rows();
     answer["columns"] = a.columns();
     answer["solvable"] = coset != nullptr;
+    if (options.certificate.is_wanted()) {
+        options.certificate.write(options.all && coset != nullptr ? all_solutions_certificate(ple(a), *coset)
+                                                                  : solution_certificate(outcome));
+    }
     if (coset == nullptr) return print_inconsistency(context, std::move(answer), std::get<Inconsistency>(outcome));
     if (options.all) return print_all(context, std::move(answer), *coset, options.limit);
     if (options.minimum) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "common/files/certificate_file.hpp"
 #include "common/search/least_weight.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/solve/solve.hpp"
@@ -22,6 +23,7 @@ struct SystemOptions {
     bool many = false;                ///< b is a matrix of right-hand sides
     std::uint64_t limit = 1'000'000;  ///< on the solutions printed
     SearchOptions search;
+    CertificateFile certificate;
 };
 
 /// Reads b.

@@ -18,7 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 5> kOutputs = {"--checkpoint", "--output", "--png", "--svg", "--animate"};
+constexpr std::array<std::string_view, 6> kOutputs = {"--checkpoint", "--certificate", "--output",
+                                                      "--png",        "--svg",         "--animate"};
 constexpr std::array<std::string_view, 8> kInputs = {"--board", "--from-picture", "--graph",  "--presses",
                                                      "--shape", "--target",       "--dimacs", "--batch"};
 // Positional arguments that are not files.
@@ -64,6 +65,7 @@ std::vector<NamedFile> outputs_of(const CLI::App& command) {
     for (const std::string_view name : kOutputs) {
         const CLI::Option* const option = command.get_option_no_throw(std::string(name));
         if (option == nullptr || option->count() == 0) continue;
+        if (option->get_items_expected_max() == 0) continue;  // a flag
         const std::string value = option->results().back();
         files.push_back({std::string(name), value});
         // A command that writes FILE.part mentions it in the description of --output.

@@ -4,7 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "common/files/certificate_file.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
@@ -13,7 +16,15 @@ namespace {
 
 struct Options {
     MatrixArgument a;
+    CertificateFile certificate;
 };
+
+bool determinant_of(BitMatrix a, const CertificateFile& certificate) {
+    if (!certificate.is_wanted()) return determinant(std::move(a));
+    const Ple decomposition = ple(std::move(a));
+    certificate.write(determinant_certificate(decomposition));
+    return decomposition.rank() == decomposition.matrix.rows();
+}
 
 int run(const Context& context, const Options& options) {
     BitMatrix a = options.a.read(context);
@@ -23,7 +34,7 @@ int run(const Context& context, const Options& options) {
     auto answer = context.answer();
     answer["rows"] = a.rows();
     answer["columns"] = a.columns();
-    const int value = determinant(std::move(a)) ? 1 : 0;
+    const int value = determinant_of(std::move(a), options.certificate) ? 1 : 0;
     if (context.json) {
         answer["determinant"] = value;
         context.print(answer);
@@ -36,6 +47,7 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app, "An n x n matrix; - for standard input");
+    options->certificate.declare(app);
     return [options, &context] {
         return run(context, *options);
     };

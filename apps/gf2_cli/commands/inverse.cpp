@@ -5,8 +5,10 @@
 #include <variant>
 
 #include "common/cli/json.hpp"
+#include "common/files/certificate_file.hpp"
 #include "common/steps/steps_options.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2_cli/batch/answers.hpp"
 #include "gf2_cli/batch/batch.hpp"
@@ -22,6 +24,7 @@ struct Options {
     MatrixOutput output;
     BatchOption batch;
     StepsOptions steps;
+    CertificateFile certificate;
 };
 
 int run(const Context& context, const Options& options) {
@@ -29,6 +32,7 @@ int run(const Context& context, const Options& options) {
     const BitMatrix a = options.a.read(context);
     if (options.steps.steps) return inverse_by_steps(context, a, options.steps);
     const auto outcome = inverse(a);
+    if (options.certificate.is_wanted()) options.certificate.write(inverse_certificate(outcome));
     auto answer = context.answer();
     if (const auto* result = std::get_if<BitMatrix>(&outcome)) {
         answer["invertible"] = true;
@@ -51,6 +55,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->batch.declare(app, "matrices", options->a.declare(app, "An n x n matrix; - for standard input"));
     options->output.declare(app);
+    options->certificate.declare(app);
     options->steps.declare(app, "of [A | I]");
     return [options, &context] {
         if (options->batch.is_given(options->a.path)) {

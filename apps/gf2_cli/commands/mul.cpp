@@ -2,6 +2,8 @@
 #include <memory>
 #include <utility>
 
+#include "common/files/certificate_file.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
@@ -14,6 +16,7 @@ struct Options {
     MatrixOutput output;
     std::string a;
     std::string b;
+    CertificateFile certificate;
 };
 
 int run(const Context& context, const Options& options) {
@@ -21,7 +24,9 @@ int run(const Context& context, const Options& options) {
     const BitMatrix a = options.input.matrix(context, options.a);
     const BitMatrix b = options.input.matrix(context, options.b);
     require_fits_memory(context, a.rows(), b.columns(), "the product");
-    options.output.write(context, context.answer(), multiply(a, b));
+    const BitMatrix product = multiply(a, b);
+    if (options.certificate.is_wanted()) options.certificate.write(product_certificate(product));
+    options.output.write(context, context.answer(), product);
     return kYes;
 }
 
@@ -31,6 +36,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     declare_file(app, "B", options->b, "An l x n matrix; - for standard input");
     options->input.declare(app);
     options->output.declare(app);
+    options->certificate.declare(app);
     return [options, &context] {
         return run(context, *options);
     };

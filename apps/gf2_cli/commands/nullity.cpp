@@ -3,7 +3,10 @@
 #include <ostream>
 #include <utility>
 
+#include "common/files/certificate_file.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
@@ -12,15 +15,23 @@ namespace {
 
 struct Options {
     MatrixArgument a;
+    CertificateFile certificate;
 };
+
+std::size_t nullity_of(BitMatrix a, const CertificateFile& certificate) {
+    const std::size_t n = a.columns();
+    if (!certificate.is_wanted()) return n - rank(std::move(a));
+    const Ple decomposition = ple(std::move(a));
+    certificate.write(nullity_certificate(decomposition));
+    return n - decomposition.rank();
+}
 
 int run(const Context& context, const Options& options) {
     BitMatrix a = options.a.read(context);
     auto answer = context.answer();
     answer["rows"] = a.rows();
     answer["columns"] = a.columns();
-    const std::size_t n = a.columns();
-    const std::size_t nullity = n - rank(std::move(a));
+    const std::size_t nullity = nullity_of(std::move(a), options.certificate);
     if (context.json) {
         answer["nullity"] = nullity;
         context.print(answer);
@@ -33,6 +44,7 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->a.declare(app);
+    options->certificate.declare(app);
     return [options, &context] {
         return run(context, *options);
     };

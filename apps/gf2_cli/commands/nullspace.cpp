@@ -2,6 +2,10 @@
 #include <memory>
 #include <utility>
 
+#include "common/files/certificate_file.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/elim/ple.hpp"
+#include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/batch/answers.hpp"
 #include "gf2_cli/batch/batch.hpp"
@@ -16,6 +20,7 @@ struct Options {
     MatrixOutput output;
     BatchOption batch;
     bool left = false;
+    CertificateFile certificate;
 };
 
 int run(const Context& context, const Options& options) {
@@ -24,11 +29,15 @@ int run(const Context& context, const Options& options) {
     auto answer = context.answer();
     if (options.left) {
         require_nullspace_fits_memory(context, a.columns(), a.rows());
+        if (options.certificate.is_wanted()) {
+            options.certificate.write(left_nullspace_certificate(ple(transpose(a))));
+        }
         const BitMatrix basis = left_nullspace_basis(a);
         options.output.write(context, std::move(answer), basis);
         return kYes;
     }
     require_nullspace_fits_memory(context, a.rows(), a.columns());
+    if (options.certificate.is_wanted()) options.certificate.write(nullspace_certificate(ple(a)));
     const NullspaceBasis nullspace = gf2::nullspace(std::move(a));
     if (context.json) answer["free_columns"] = nullspace.free_columns;
     options.output.write(context, std::move(answer), nullspace.basis);
@@ -39,6 +48,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->batch.declare(app, "matrices", options->a.declare(app));
     options->output.declare(app);
+    options->certificate.declare(app);
     app.add_flag("--left", options->left, "Print the left nullspace, the y with y^T A = 0, instead");
     return [options, &context] {
         if (options->batch.is_given(options->a.path)) {

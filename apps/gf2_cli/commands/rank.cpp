@@ -3,7 +3,10 @@
 #include <ostream>
 #include <utility>
 
+#include "common/files/certificate_file.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2_cli/batch/answers.hpp"
 #include "gf2_cli/batch/batch.hpp"
 #include "gf2_cli/commands.hpp"
@@ -15,14 +18,22 @@ namespace {
 struct Options {
     MatrixArgument a;
     BatchOption batch;
+    CertificateFile certificate;
 };
+
+std::size_t rank_of(BitMatrix a, const CertificateFile& certificate) {
+    if (!certificate.is_wanted()) return rank(std::move(a));
+    const Ple decomposition = ple(std::move(a));
+    certificate.write(rank_certificate(decomposition));
+    return decomposition.rank();
+}
 
 int run(const Context& context, const Options& options) {
     BitMatrix a = options.a.read(context);
     auto answer = context.answer();
     answer["rows"] = a.rows();
     answer["columns"] = a.columns();
-    const std::size_t r = rank(std::move(a));
+    const std::size_t r = rank_of(std::move(a), options.certificate);
     if (context.json) {
         answer["rank"] = r;
         context.print(answer);
@@ -35,6 +46,7 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->batch.declare(app, "matrices", options->a.declare(app));
+    options->certificate.declare(app);
     return [options, &context] {
         if (options->batch.is_given(options->a.path)) return rank_batch(context, options->batch.path);
         return run(context, *options);

@@ -5,8 +5,11 @@
 #include <ostream>
 #include <utility>
 
+#include "common/files/certificate_file.hpp"
 #include "common/steps/steps_options.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 #include "gf2_cli/matrix_steps.hpp"
@@ -18,6 +21,7 @@ struct Options {
     MatrixArgument a;
     MatrixOutput output;
     bool pivots = false;
+    CertificateFile certificate;
     StepsOptions steps;
 };
 
@@ -26,6 +30,7 @@ int run(const Context& context, const Options& options) {
     BitMatrix a = options.a.read(context);
     if (options.steps.steps) return rref_by_steps(context, a, options.steps);
     require_room_for_columns(context, a.columns());
+    if (options.certificate.is_wanted()) options.certificate.write(echelon_certificate(ple(a)));
     const Echelon reduced = rref(std::move(a));
     auto answer = context.answer();
     if (context.json) {
@@ -48,6 +53,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->a.declare(app);
     options->output.declare(app);
     app.add_flag("--pivots", options->pivots, "Print the pivot columns instead, in one line, counted from 0");
+    options->certificate.declare(app);
     options->steps.declare(app, "of A");
     return [options, &context] {
         return run(context, *options);

@@ -7,6 +7,7 @@
 
 #include "common/cli/json.hpp"
 #include "common/steps/steps_options.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/solve/solve.hpp"
 #include "gf2_cli/batch/answers.hpp"
 #include "gf2_cli/batch/batch.hpp"
@@ -32,6 +33,7 @@ int solve_columns(const Context& context, const SystemOptions& options) {
     require_nullspace_fits_memory(context, a.rows(), a.columns());
     require_fits_memory(context, a.columns(), b.columns(), "the matrix of solutions");
     const SolutionsOfMany outcome = solve_many(a, b);
+    if (options.certificate.is_wanted()) options.certificate.write(many_solutions_certificate(outcome));
 
     std::vector<std::size_t> columns;
     BitMatrix certificates(outcome.inconsistent.size(), a.rows());
@@ -75,6 +77,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->check(unsigned_number())
         ->capture_default_str();
     system.search.declare(app, "solutions");
+    system.certificate.declare(app);
     options->steps.declare(app, "of [A | b]");
     app.add_option("--dimacs", options->dimacs,
                    "A DIMACS file of XOR clauses instead of A and b; prints and exits as SAT solvers do")

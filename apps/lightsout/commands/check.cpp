@@ -6,7 +6,9 @@
 #include <variant>
 
 #include "common/cli/json.hpp"
+#include "common/files/certificate_file.hpp"
 #include "common/picture/picture_options.hpp"
+#include "gf2/lights/certificates.hpp"
 #include "gf2/lights/target.hpp"
 #include "lightsout/board_picture.hpp"
 #include "lightsout/commands.hpp"
@@ -22,6 +24,7 @@ struct Options {
     std::string target = "off";
     MethodOption method;
     bool spaces = false;
+    CertificateFile certificate;
     PictureOptions pictures;
 };
 
@@ -49,6 +52,7 @@ int run(const Context& context, const Options& options) {
     const auto* solved = std::get_if<lights::Solvable>(&outcome);
     const auto [method, reason] =
         std::visit([](const auto& found) { return std::pair(found.method, found.reason); }, outcome);
+    if (options.certificate.is_wanted()) options.certificate.write(lights::board_certificate(outcome));
     if (options.pictures.is_wanted()) draw(options, position, outcome);
     note_method(context, method, reason);
     if (context.json) {
@@ -81,6 +85,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->board.declare(app);
     declare_target(app, options->target, "all off or all on");
     options->method.declare(app);
+    options->certificate.declare(app);
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells of the certificate");
     options->pictures.declare(app, "the board, with the certificate if it is unsolvable");
     return [options, &context] {

@@ -7,6 +7,8 @@
 #include <sstream>
 #include <string>
 
+#include "common/files/certificate_file.hpp"
+#include "gf2/lights/certificates.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
 #include "lightsout/commands.hpp"
@@ -23,6 +25,7 @@ struct Options {
     std::string squares;
     std::optional<std::uint64_t> table;
     std::string output;
+    CertificateFile certificate;
     PictureOptions pictures;
 };
 
@@ -50,6 +53,9 @@ int print_one(const Context& context, const Options& options) {
         nullity = lights::nullity(game.grid(), options.method.options_for(game.grid()));
         game.describe(answer);
         if (!options.method.name.empty()) answer["method"] = options.method.name;
+    }
+    if (options.certificate.is_wanted()) {
+        options.certificate.write(lights::game_nullity_certificate(options.shape.grid(context)));
     }
     answer["nullity"] = nullity;
     if (context.json) {
@@ -121,6 +127,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("-o,--output", options->output,
                    "File for --square and --table; resumes an interrupted run from FILE.part")
         ->type_name("FILE");
+    options->certificate.declare(app);
     options->pictures.declare(app, "the table as a heat map");
     return [options, &context] {
         return run(context, *options);

@@ -2,7 +2,9 @@
 #include <memory>
 #include <ostream>
 
+#include "common/files/certificate_file.hpp"
 #include "common/picture/picture_options.hpp"
+#include "gf2/lights/certificates.hpp"
 #include "gf2/lights/solve.hpp"
 #include "lightsout/board_picture.hpp"
 #include "lightsout/commands.hpp"
@@ -16,6 +18,7 @@ struct Options {
     ShapeOptions shape;
     MethodOption method;
     bool spaces = false;
+    CertificateFile certificate;
     PictureOptions pictures;
 };
 
@@ -23,6 +26,7 @@ int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
     static_cast<void>(options.pictures.area_of(extent_of(game)));
     const lights::QuietPatterns quiet = lights::quiet_patterns(game.grid(), options.method.options_for(game.grid()));
+    if (options.certificate.is_wanted()) options.certificate.write(lights::quiet_patterns_certificate(quiet));
     if (options.pictures.is_wanted()) options.pictures.write(picture_of(quiet, game, options.pictures));
     auto patterns = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < quiet.size(); ++i) {
@@ -50,6 +54,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
     options->method.declare(app);
+    options->certificate.declare(app);
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     options->pictures.declare(app, "the first 36 patterns");
     return [options, &context] {

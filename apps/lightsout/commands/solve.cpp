@@ -7,10 +7,12 @@
 #include <variant>
 
 #include "common/cli/json.hpp"
+#include "common/files/certificate_file.hpp"
 #include "common/picture/picture_options.hpp"
 #include "common/search/least_weight.hpp"
 #include "common/steps/steps_options.hpp"
 #include "gf2/io/atomic_file.hpp"
+#include "gf2/lights/certificates.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/stream.hpp"
 #include "gf2/lights/target.hpp"
@@ -37,6 +39,7 @@ struct Options {
     bool first_row = false;
     std::string generate;
     std::string output;
+    CertificateFile certificate;
     bool lexicographic = false;
     StepsOptions steps;
     SearchOptions search;
@@ -119,8 +122,8 @@ void print_json(const Context& context, const Position& position, const Options&
 // True if the board can be solved row by row, and therefore is.
 bool is_of_rows(const Context& context, const Options& options) {
     if (!options.method.name.empty() && options.method.name != lights::kStreaming) return false;
-    if (options.minimum || options.spaces || options.target != "off" || !options.animation.file.empty() ||
-        !is_game_of_rows(options.board.game)) {
+    if (options.minimum || options.spaces || options.certificate.is_wanted() || options.target != "off" ||
+        !options.animation.file.empty() || !is_game_of_rows(options.board.game)) {
         return false;
     }
     // The JSON answer then contains the presses, and the board is held in memory.
@@ -164,6 +167,11 @@ void draw(const Options& options, const Position& position, const Found& found) 
     options.animation.write(options.pictures, position, found.presses);
 }
 
+Certificate certificate_of(const Outcome& outcome) {
+    if (const auto* const found = std::get_if<Found>(&outcome)) return lights::presses_certificate(found->presses);
+    return lights::board_certificate(std::get<lights::Unsolvable>(outcome));
+}
+
 int run(const Context& context, const Options& options) {
     if (options.board.board.empty() && options.generate.empty()) throw UsageError("expected BOARD or --generate");
     if (options.steps.steps) {
@@ -182,6 +190,7 @@ int run(const Context& context, const Options& options) {
     const lights::SolveOptions method = options.method.options_for(position.game.grid());
     const Outcome outcome =
         minimum ? find_minimum(context, position, target, options.search, method) : find_any(position, target, method);
+    if (options.certificate.is_wanted()) options.certificate.write(certificate_of(outcome));
     if (const auto* const solved = std::get_if<Found>(&outcome)) draw(options, position, *solved);
     if (context.json) print_json(context, position, options, outcome);
 
@@ -216,6 +225,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
                    "A generated board instead of BOARD: all-on:RxC, random:RxC (the board of make R C --random with "
                    "the same --seed) or checkerboard:RxC")
         ->type_name("KIND:RxC");
+    options->certificate.declare(app);
     options->steps.declare(app, "of the equations");
     options->method.declare(app);
     options->search.declare(app, "press patterns");

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#include "common/files/certificate_file.hpp"
+
+#include "gf2/io/atomic_file.hpp"
+
+namespace gf2::apps {
+
+CLI::Option* CertificateFile::declare(CLI::App& app) {
+    return app
+        .add_option("--certificate", path,
+                    "File for the answer with a proof, which gf2-check checks; binary above 1 MiB")
+        ->type_name("FILE");
+}
+
+void CertificateFile::write(const Certificate& certificate) const {
+    if (!is_wanted()) return;
+    io::AtomicFile file(path);
+    certificate.write(file.stream(), certificate.preferred_form());
+    file.commit();
+}
+
+}  // namespace gf2::apps
