@@ -90,7 +90,7 @@ std::string check_quiet_patterns(const System& system, const Matrix&, Certificat
         patterns.push_back(vector_of(system, board));
         const Index light = first_one(apply(system, patterns.back()), 0);
         require(light == system.rows, "pattern " + std::to_string(i) + ": changes light " + std::to_string(light));
-        answer += (i == 0 ? "" : "\n") + text_of(board);
+        answer += (i == 0 ? "" : "\n") + text_of(system, board);
     }
     for (Index i = 0; i < free.size(); ++i) {
         for (Index k = 0; k < free.size(); ++k) {

@@ -169,6 +169,7 @@ struct Claim {
 
 const Claim& claim_of(const Certificate& certificate);
 std::string text_of(const Matrix& a);
+std::string text_of(const System& system, const Matrix& board);  // with _ for missing cells
 /// Checks a proof that A has a rank r, and returns r rows in echelon form with the row space of A.
 Matrix checked_echelon_form(const Matrix& a, Certificate& certificate);
 

@@ -13,6 +13,17 @@ std::string text_of(const Matrix& a) {
     return text;
 }
 
+std::string text_of(const System& system, const Matrix& board) {
+    std::string text = text_of(board);
+    if (board.columns() == 0) return text;
+    require_shape(board, system.missing.rows(), system.missing.columns(), "board");
+    for (Index cell = 0; cell < system.rows; ++cell) {
+        const Index row = cell / board.columns();
+        if (system.missing.at(row, cell % board.columns())) text[cell + row] = '_';  // with a line end for each row
+    }
+    return text;
+}
+
 // Reads a proof that A has rank r, and returns E: A = L·E, where row i of E begins with a one farther right than those
 // above it, and row rows[i] of L has a one in column i and zeros behind it. So the r columns of L are independent, and
 // so are the r rows of E.
@@ -60,7 +71,7 @@ namespace {
 Matrix read_vector(const System& system, const std::string& name, Index size, Certificate& certificate,
                    std::string& answer) {
     const Matrix a = certificate.matrix(name);
-    answer += text_of(a);
+    answer += system.is_game ? text_of(system, a) : text_of(a);
     if (system.is_game) return vector_of(system, a);
     require_shape(a, 1, size, name);
     return a;

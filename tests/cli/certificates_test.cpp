@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// --certificate, judged by gf2-check as a program of its own. tests/check has random questions.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/cli/cli.hpp"
+#include "tests/cli/in_process.hpp"
+
+namespace gf2::test {
+namespace {
+
+struct Certified {
+    Invocation question;
+    std::vector<std::string> inputs;  ///< of gf2-check
+    std::string claim;
+    int status = 0;
+};
+
+class Certificates : public InEmptyDirectory {
+protected:
+    Certificates() {
+        write("singular", "110\n011\n101\n");
+        write("regular", "110\n011\n001\n");
+        write("wide.mtx", "%%MatrixMarket matrix coordinate pattern general\n3 70 4\n1 1\n1 70\n2 65\n3 70\n");
+        write("even", "101\n");
+        write("odd", "1\n0\n0\n");
+        write("corner", "1000\n0000\n0000\n0000\n");
+        write("lit", "1111\n1111\n1111\n1111\n");
+        write("holes", "10_\n0__\n111\n");
+        write("square", "4 4\n1 2\n2 3\n3 4\n4 1\n");
+        write("vertices", "1000\n");
+    }
+
+    static RunResult check(std::vector<std::string> inputs, const std::string& certificate) {
+        inputs.push_back(certificate);
+        return run({"gf2-check", std::move(inputs)});
+    }
+};
+
+const std::vector<Certified>& certified() {
+    static const std::vector<Certified> kCertified = {
+        {{"gf2", {"rank", "wide.mtx"}}, {"wide.mtx"}, "rank"},
+        {{"gf2", {"nullity", "singular"}}, {"singular"}, "nullity"},
+        {{"gf2", {"determinant", "singular"}}, {"singular"}, "determinant"},
+        {{"gf2", {"determinant", "regular"}}, {"regular"}, "determinant"},
+        {{"gf2", {"rref", "wide.mtx"}}, {"wide.mtx"}, "reduced-echelon-form"},
+        {{"gf2", {"inverse", "regular"}}, {"regular"}, "inverse"},
+        {{"gf2", {"inverse", "singular"}}, {"singular"}, "singular", 1},
+        {{"gf2", {"nullspace", "wide.mtx"}}, {"wide.mtx"}, "nullspace"},
+        {{"gf2", {"nullspace", "singular", "--left"}}, {"singular"}, "left-nullspace"},
+        {{"gf2", {"solve", "singular", "even"}}, {"singular", "even"}, "solution"},
+        {{"gf2", {"solve", "singular", "odd"}}, {"singular", "odd"}, "no-solution", 1},
+        {{"gf2", {"solve", "regular", "odd", "--all"}}, {"regular", "odd"}, "all-solutions"},
+        {{"gf2", {"solve", "singular", "singular", "--many"}}, {"singular", "singular"}, "many-solutions"},
+        {{"gf2", {"solve", "singular", "regular", "--many"}}, {"singular", "regular"}, "many-solutions", 1},
+        {{"gf2", {"mul", "singular", "wide.mtx"}}, {"singular", "wide.mtx"}, "product"},
+        {{"lightsout", {"solve", "lit"}}, {"lit"}, "presses"},
+        {{"lightsout", {"solve", "holes", "--rule", "knight", "--topology", "torus", "--target", "on"}},
+         {"--rule", "knight", "--topology", "torus", "--target", "on", "holes"},
+         "presses"},
+        {{"lightsout", {"check", "corner"}}, {"corner"}, "unsolvable", 1},
+        {{"lightsout", {"check", "corner", "--target", "uniform"}}, {"corner", "--target", "uniform"}, "unsolvable", 1},
+        {{"lightsout", {"solve", "vertices", "--graph", "square"}}, {"vertices", "--graph", "square"}, "presses"},
+        {{"lightsout", {"nullity", "4", "4"}}, {"4", "4"}, "game-nullity"},
+        {{"lightsout", {"nullity", "--graph", "square"}}, {"--graph", "square"}, "game-nullity"},
+        {{"lightsout", {"quiet", "4", "4"}}, {"4", "4"}, "quiet-patterns"},
+        {{"lightsout", {"quiet", "--shape", "holes"}}, {"--shape", "holes"}, "quiet-patterns"}};
+    return kCertified;
+}
+
+std::string head_of(const std::string& text) {
+    return text.substr(0, text.find('\n') + 1);
+}
+
+TEST_F(Certificates, ProveWhatIsPrinted) {
+    for (const Certified& each : certified()) {
+        SCOPED_TRACE(testing::PrintToString(each.question));
+        const RunResult answer = run_here(with(each.question, {"--certificate", "certificate"}));
+        EXPECT_EQ(answer.status, each.status) << answer.err;
+        EXPECT_EQ(answer.out, run_here(each.question).out);
+        const RunResult checked = check(each.inputs, "certificate");
+        EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+        // All solutions are a solution and a basis, here of dimension 0.
+        const std::string basis = each.claim == "all-solutions" ? "0 x 3\n" : "";
+        EXPECT_EQ(checked.out, "verified: " + each.claim + "\n" + answer.out + basis);
+    }
+}
+
+// The certificate of one question is none for another, but by chance.
+TEST_F(Certificates, AreThoseOfTheirQuestion) {
+    std::size_t count = 0;
+    for (const Certified& each : certified()) {
+        const RunResult answer = run_here(with(each.question, {"--certificate", "certificate"}));
+        ASSERT_LE(answer.status, 1) << answer.err;
+        for (const Certified& other : certified()) {
+            if (other.inputs == each.inputs || other.inputs.size() != each.inputs.size()) continue;
+            const RunResult checked = check(other.inputs, "certificate");
+            if (checked.status == 0) {
+                const RunResult truth = run_here(other.question);
+                EXPECT_TRUE(other.claim != each.claim || checked.out == "verified: " + each.claim + "\n" + truth.out)
+                    << testing::PrintToString(each.question) << testing::PrintToString(other.question);
+            } else {
+                EXPECT_EQ(checked.out.find("verified"), checked.status == 1 ? 4 : std::string::npos) << checked.out;
+                ++count;
+            }
+        }
+    }
+    EXPECT_GT(count, 50u);
+}
+
+TEST_F(Certificates, AreBinaryIfLarge) {
+    ASSERT_EQ(run_here({"gf2", {"random", "1500", "1400", "-o", "large.gf2"}}).status, 0);
+    ASSERT_EQ(run_here({"gf2", {"rank", "large.gf2", "--certificate", "certificate"}}).out, "1400\n");
+    EXPECT_EQ(head_of(read("certificate")), "gf2-certificate 1 binary\n");
+    EXPECT_EQ(check({"large.gf2"}, "certificate").out, "verified: rank\n1400\n");
+    ASSERT_EQ(run_here({"gf2", {"rank", "singular", "--certificate", "certificate"}}).out, "2\n");
+    EXPECT_EQ(head_of(read("certificate")), "gf2-certificate 1 text\n");
+}
+
+TEST_F(Certificates, OfLargeProductsAreCheckedByRandomVectors) {
+    ASSERT_EQ(run_here({"gf2", {"random", "9000", "9000", "--rank", "4000", "-o", "a.gf2"}}).status, 0);
+    ASSERT_EQ(run_here({"gf2", {"rank", "a.gf2", "--certificate", "certificate"}}).out, "4000\n");
+    const std::string claim = "verified: rank (error probability below 2^-100)\n4000\n";
+    EXPECT_EQ(check({"a.gf2"}, "certificate").out, claim);
+    std::string damaged = read("certificate");
+    damaged[damaged.size() - 1000] = static_cast<char>(damaged[damaged.size() - 1000] ^ 4);
+    write("certificate", damaged);
+    EXPECT_EQ(head_of(check({"a.gf2"}, "certificate").out).substr(0, 14), "not verified: ");
+}
+
+TEST_F(Certificates, ThatCannotBeWrittenLeaveNothing) {
+    const RunResult refused = run_here({"gf2", {"rank", "singular", "--certificate", "missing/certificate"}});
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_EQ(refused.out, "");
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "singular", "--certificate", "singular"}}, 2));
+}
+
+TEST_F(Certificates, CheckerNamesBadInput) {
+    EXPECT_EQ(run_here({"gf2", {"rank", "singular", "--certificate", "certificate"}}).status, 0);
+    for (const auto& [inputs, status, mentioned] : std::vector<std::tuple<std::vector<std::string>, int, std::string>>{
+             {{}, 3, "singular"},
+             {{"singular", "even"}, 2, "expects A"},
+             {{"--rule", "king", "singular"}, 2, "not about a game"},
+             {{"--rule"}, 2, "expected files"},
+             {{"--colour", "singular"}, 2, "--colour"},
+             {{"missing"}, 3, "missing"}}) {
+        const RunResult checked = inputs.empty() ? check({}, "singular") : check(inputs, "certificate");
+        EXPECT_EQ(checked.status, status) << checked.err;
+        EXPECT_EQ(checked.out, "");
+        EXPECT_NE(checked.err.find(mentioned), std::string::npos) << checked.err;
+    }
+    EXPECT_EQ(head_of(run({"gf2-check", {"--help"}}).out), "usage: gf2-check [OPTIONS] INPUT... CERTIFICATE\n");
+}
+
+}  // namespace
+}  // namespace gf2::test
