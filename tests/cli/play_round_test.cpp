@@ -63,13 +63,14 @@ public:
 
     void act(Action action) { static_cast<void>(round->act(action)); }
 
-    // Acts, and waits until the message contains the text.
+    // Acts, and waits until the longest wording of the message contains the text.
     void act_until(Action action, const std::string& text) {
         act(action);
         wait_until([&] { return message().find(text) != std::string::npos; });
     }
 
-    [[nodiscard]] std::string message() const { return round->scene("").message; }
+    [[nodiscard]] Message wordings() const { return round->scene("").message; }
+    [[nodiscard]] std::string message() const { return wordings().empty() ? "" : wordings().front(); }
 
 private:
     std::mutex mutex_;
@@ -265,6 +266,37 @@ TEST(PlayRound, SaysAtOnceThatABoardIsUnsolvable) {
     EXPECT_TRUE(dot(*played.round->scene("").certificate, played.round->player().lit()));
     EXPECT_TRUE(played.round->act(Action::kHint).empty());
     EXPECT_FALSE(played.round->was_helped());
+}
+
+// 20 columns are the narrowest terminals that people use; their last row takes a message.
+TEST(PlayRound, MessagesHaveAWordingForNarrowScreens) {
+    constexpr std::size_t kNarrow = 20;
+    const auto expect_short = [&](const Message& message) {
+        ASSERT_FALSE(message.empty());
+        EXPECT_LE(message.back().size(), kNarrow) << message.back();
+        for (std::size_t i = 1; i < message.size(); ++i) EXPECT_LT(message[i].size(), message[i - 1].size());
+    };
+    Played played(start_of(Game(lights::Grid(5, 5)), 7));
+    for (const char* text : {"row ", ", column ", "Why: "}) {
+        played.act_until(Action::kHint, text);
+        expect_short(played.wordings());
+    }
+    for (const Action action : {Action::kUndo, Action::kRedo}) {
+        played.act(action);
+        expect_short(played.wordings());
+    }
+    played.act_until(Action::kSolution, " to go.");
+    expect_short(played.wordings());
+    for (int reason = 0; reason <= static_cast<int>(Reason::kEquallyShort); ++reason) {
+        expect_short(words_of(static_cast<Reason>(reason)));
+    }
+    lights::Board board(4, 4);
+    board.set(0, 0, true);
+    const Played unsolvable({Game(lights::Grid(4, 4)), board, {.kind = Origin::Kind::kFile}});
+    for (const std::string& wording : unsolvable.wordings()) {
+        EXPECT_NE(wording.find("ey m"), std::string::npos) << wording;
+    }
+    expect_short(unsolvable.wordings());
 }
 
 TEST(PlayStart, RepeatsItsBoardAndIsSolvable) {

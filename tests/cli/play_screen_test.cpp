@@ -140,7 +140,7 @@ protected:
         return {.player = player,
                 .title = {"level 3", "5 x 5", "plus", "plane", "seed 123456"},
                 .status = {"3 moves", "9 at best", "12 lights on"},
-                .message = "This is a message, which is longer than the lines of a small screen."};
+                .message = {"This is a message, which is longer than the lines of a small screen."}};
     }
 };
 
@@ -216,6 +216,47 @@ TEST_F(PlayScreen, ShowsTheCursorUntilTheEnd) {
         player.set_cursor({2, 2});
         EXPECT_EQ(shown(draw(scene, screen, viewport, false), screen), ended);
     }
+}
+
+// Whatever the size, the wording that is shown is shown whole.
+TEST_F(PlayScreen, ShowsAWordingThatFits) {
+    const Game game = game_of({5, 5});
+    const Player player(game, game.grid().all_on());
+    Scene scene{.player = player, .status = {"0 moves"}, .message = {"This is a long wording.", "Shorter one", "Words"}};
+    struct Case {
+        Area screen;
+        std::string shown;
+        bool has_keys;
+    };
+    const std::vector<Case> cases = {{{24, 80}, "This is a long wording.", true},
+                                     {{10, 24}, "This is a long wording.", true},
+                                     {{10, 20}, "Shorter one", true},
+                                     {{6, 20}, "Shorter one", false},
+                                     {{6, 8}, "Words", false},
+                                     {{16, 12}, "This is a", true}};  // two rows
+    for (const Case& each : cases) {
+        SCOPED_TRACE(testing::Message() << each.screen.rows << " x " << each.screen.columns);
+        Viewport viewport;
+        const std::string text = shown(draw(scene, each.screen, viewport, false), each.screen);
+        EXPECT_NE(text.find(each.shown), std::string::npos) << text;
+        EXPECT_EQ(text.find("q quit") != std::string::npos, each.has_keys) << text;
+    }
+}
+
+TEST_F(PlayScreen, LongMessagesTakeFreeRowsBelow) {
+    const Game game = game_of({1, 3});
+    const Player player(game, game.grid().all_on());
+    Scene scene{.player = player, .status = {"0 moves"}};
+    const Area screen{30, 20};
+    Viewport viewport;
+    const std::vector<std::string> before = draw(scene, screen, viewport, false);
+    scene.message = {"One two three four five six seven eight nine ten eleven twelve thirteen."};
+    const std::vector<std::string> lines = draw(scene, screen, viewport, false);
+    const Layout layout = layout_of(screen, {1, 3});
+    for (std::size_t i = 0; i < layout.message; ++i) EXPECT_EQ(lines[i], before[i]) << "the board stays in its place";
+    const std::string text = shown(lines, screen);
+    EXPECT_NE(text.find("thirteen."), std::string::npos) << text;
+    EXPECT_LT(text.find("thirteen."), text.find("q quit")) << text;
 }
 
 TEST_F(PlayScreen, LeavesOutMissingCells) {

@@ -107,6 +107,7 @@ Layout layout_of(const Area& screen, const Area& board) {
     layout.message = layout.top + height + blank_below;
     layout.message_rows = text.message;
     if (text.keys != 0) layout.keys = layout.message + text.message;
+    layout.rows_below = screen.rows - (layout.message + text.message + text.keys);
     return layout;
 }
 

@@ -34,6 +34,7 @@ struct Layout {
     std::size_t message = 0;            ///< first row of the message
     std::size_t message_rows = 0;       ///< 0: the message takes the place of the keys
     std::optional<std::size_t> keys;    ///< row of the keys
+    std::size_t rows_below = 0;         ///< free rows below the keys; a long message takes some and moves the keys down
 
     /// The first column of a cell, given by its column among the visible ones.
     [[nodiscard]] std::size_t column_of(std::size_t visible_column) const noexcept {

@@ -16,9 +16,13 @@ namespace {
 // Results that come within this time are shown at once, without a word about the search.
 constexpr std::chrono::milliseconds kPatience{30};
 
-constexpr std::string_view kUnsolvable =
-    "This board cannot be solved: every press toggles an even number of the cells marked x, but an odd number of them "
-    "is lit. Key m: the nearest solvable board.";
+Message words_of_unsolvable() {
+    return {"This board cannot be solved: every press toggles an even number of the cells marked x, but an odd number "
+            "of them is lit. Key m: the nearest solvable board.",
+            "This board cannot be solved; the cells marked x prove it. Key m: the nearest solvable board.",
+            "This board cannot be solved. Key m: the nearest solvable board.", "Unsolvable. Key m: a solvable board.",
+            "Unsolvable: key m"};
+}
 
 std::string counted(std::size_t n, std::string_view what) {
     return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
@@ -80,7 +84,7 @@ Round::Round(Start start, std::function<void()> wake)
             [coset = solutions_.after(player_.pressed())](const auto& stop) { return shortest_solution(coset, stop); },
             wake_);
     } else {
-        message_ = kUnsolvable;
+        message_ = words_of_unsolvable();
     }
 }
 
@@ -124,7 +128,7 @@ std::vector<Step> Round::undo() {
     forget_message();
     const auto number = player_.undo();
     if (!number) {
-        message_ = "There is nothing to undo.";
+        message_ = {"There is nothing to undo.", "Nothing to undo."};
         return {};
     }
     player_.set_cursor(player_.place_of(*number));
@@ -136,7 +140,7 @@ std::vector<Step> Round::redo() {
     forget_message();
     const auto number = player_.redo();
     if (!number) {
-        message_ = "There is nothing to redo.";
+        message_ = {"There is nothing to redo.", "Nothing to redo."};
         return {};
     }
     player_.set_cursor(player_.place_of(*number));
@@ -155,7 +159,7 @@ std::vector<Step> Round::restart() {
 
 // What cannot be solved says so as long as it is played.
 void Round::forget_message() {
-    message_ = is_solvable() ? "" : kUnsolvable;
+    message_ = is_solvable() ? Message{} : words_of_unsolvable();
 }
 
 void Round::follow(std::size_t press) {
@@ -201,14 +205,14 @@ bool Round::find_solution() {
     if (solution_) {
         solution_job_.reset();
     } else {
-        message_ = "Looking for a shortest solution ...";
+        message_ = {"Looking for a shortest solution ...", "Looking ..."};
     }
     return is_short_;
 }
 
 std::vector<Step> Round::show_hint() {
     if (!is_solvable()) {
-        message_ = kUnsolvable;
+        message_ = words_of_unsolvable();
         return {};
     }
     wanted_ = Action::kHint;
@@ -219,7 +223,7 @@ std::vector<Step> Round::show_hint() {
 
 std::vector<Step> Round::show_solution() {
     if (!is_solvable()) {
-        message_ = kUnsolvable;
+        message_ = words_of_unsolvable();
         return {};
     }
     forget_message();
@@ -227,7 +231,7 @@ std::vector<Step> Round::show_solution() {
     wanted_ = Action::kSolution;
     if (find_solution()) {
         solution_is_shown_ = true;
-        message_ = presses_to_go() + '.';
+        message_ = {presses_to_go() + " to go.", presses_to_go() + '.'};
     }
     if (std::exchange(was_helped_, true)) return {};
     return {{.kind = Step::Kind::kHelp}};
@@ -240,26 +244,34 @@ std::size_t Round::press_to_hint() const {
 }
 
 std::string Round::presses_to_go() const {
-    return fmt::format("{}{} to go", solution_->proved ? "" : "At most ", presses(solution_->weight));
+    return (solution_->proved ? "" : "At most ") + presses(solution_->weight);
+}
+
+// Of the row or, on a board of one row, of the half of the columns.
+Message Round::words_of_hint() const {
+    const lights::Cell place = player_.place_of(hinted_);
+    const std::size_t columns = player_.columns();
+    const bool is_left = place.column < columns / 2;
+    const std::string where = player_.rows() > 1
+                                  ? fmt::format("row {}", place.row + 1)
+                                  : fmt::format("columns {} to {}", is_left ? 1 : columns / 2 + 1,
+                                                is_left ? columns / 2 : columns);
+    return {"Hint: press a button in " + where + '.', "Hint: " + where + '.', "In " + where + '.'};
 }
 
 void Round::next_hint() {
     if (hint_ == Hint::kNone) {
         hint_ = Hint::kRow;
         hinted_ = press_to_hint();
-        const lights::Cell place = player_.place_of(hinted_);
-        const std::size_t columns = player_.columns();
-        const bool is_left = place.column < columns / 2;
-        message_ = player_.rows() > 1 ? fmt::format("Hint: press a button in row {}.", place.row + 1)
-                                      : fmt::format("Hint: press a button in columns {} to {}.",
-                                                    is_left ? 1 : columns / 2 + 1, is_left ? columns / 2 : columns);
+        message_ = words_of_hint();
     } else if (hint_ == Hint::kRow) {
         hint_ = Hint::kCell;
         hinted_cell_.reset();
         hinted_cell_.set(hinted_);
         const lights::Cell place = player_.place_of(hinted_);
         player_.set_cursor(place);
-        message_ = fmt::format("Hint: row {}, column {}. {}.", place.row + 1, place.column + 1, presses_to_go());
+        const std::string where = fmt::format("row {}, column {}.", place.row + 1, place.column + 1);
+        message_ = {fmt::format("Hint: {} {} to go.", where, presses_to_go()), "Hint: " + where, 'R' + where.substr(1)};
     } else {
         hint_ = Hint::kReason;
         explain();
@@ -275,7 +287,7 @@ void Round::explain() {
             wake_);
     }
     const auto reason = reason_job_->take(kPatience);
-    message_ = reason ? words_of(*reason) : "Looking for the reason ...";
+    message_ = reason ? words_of(*reason) : Message{"Looking for the reason ...", "Looking ..."};
     if (reason) reason_job_.reset();
 }
 

@@ -51,7 +51,7 @@ public:
     [[nodiscard]] const std::optional<CosetLeader>& par() const noexcept { return par_; }
 
     /// Replaces the message below the board.
-    void say(std::string message) { message_ = std::move(message); }
+    void say(Message message) { message_ = std::move(message); }
 
     /// What the screen shows.
     /// @param time  the time played, shown on a solved board
@@ -76,6 +76,8 @@ private:
     void next_hint();
     void explain();
     [[nodiscard]] std::size_t press_to_hint() const;
+    [[nodiscard]] Message words_of_hint() const;
+    // How many presses remain, as a beginning of a sentence.
     [[nodiscard]] std::string presses_to_go() const;
     [[nodiscard]] std::vector<std::string> status(const std::string& time) const;
 
@@ -83,7 +85,7 @@ private:
     Player player_;
     Solutions solutions_;
     std::function<void()> wake_;
-    std::string message_;
+    Message message_;
     bool was_helped_ = false;
     std::optional<CosetLeader> par_;
     std::optional<CosetLeader> solution_;  // of the present board

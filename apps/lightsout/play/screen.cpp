@@ -139,6 +139,32 @@ std::vector<std::string> with_position(std::vector<std::string> status, const Pl
     return status;
 }
 
+// The lines of the first wording that fits, or else of the last one.
+std::vector<std::string> fitting_lines(const Message& message, const Area& space) {
+    std::vector<std::string> lines;
+    for (const std::string& wording : message) {
+        lines = wrapped(wording, space.columns);
+        const bool is_too_wide =
+            std::ranges::any_of(lines, [&](const std::string& line) { return line.size() > space.columns; });
+        if (!is_too_wide && lines.size() <= space.rows) break;
+    }
+    return lines;
+}
+
+// The message and the keys. The message takes the row of the keys only if no wording fits otherwise.
+void draw_message_and_keys(Canvas& canvas, const Scene& scene, const Layout& layout) {
+    if (!layout.keys) return;
+    const std::size_t width = canvas.columns();
+    std::size_t rows = layout.message_rows + layout.rows_below;
+    std::vector<std::string> message = fitting_lines(scene.message, {rows, width});
+    const bool hides_keys = message.size() > rows;
+    if (hides_keys) message = fitting_lines(scene.message, {++rows, width});
+    for (std::size_t i = 0; i < std::min(message.size(), rows); ++i) canvas.put_centred(layout.message + i, message[i]);
+    if (hides_keys) return;
+    const std::size_t taken_below = message.size() - std::min(message.size(), layout.message_rows);
+    canvas.put_centred(*layout.keys + taken_below, line_of_keys(width, scene.has_ended), Ink::kDim);
+}
+
 void draw_text(Canvas& canvas, const Scene& scene, const Layout& layout) {
     const std::size_t width = canvas.columns();
     const bool is_whole = layout.visible == Area{scene.player.rows(), scene.player.columns()};
@@ -148,14 +174,7 @@ void draw_text(Canvas& canvas, const Scene& scene, const Layout& layout) {
             is_whole || scene.has_ended ? scene.status : with_position(scene.status, scene.player, width);
         canvas.put_centred(*layout.status, fitting(status, width), scene.has_ended ? Ink::kWin : Ink::kPlain);
     }
-    const std::vector<std::string> message = wrapped(scene.message, width);
-    for (std::size_t i = 0; i < std::min(message.size(), layout.message_rows); ++i) {
-        canvas.put_centred(layout.message + i, message[i]);
-    }
-    if (!layout.keys) return;
-    const bool hides_keys = layout.message_rows == 0 && !message.empty();
-    canvas.put_centred(*layout.keys, hides_keys ? message.front() : line_of_keys(width, scene.has_ended),
-                       hides_keys ? Ink::kPlain : Ink::kDim);
+    draw_message_and_keys(canvas, scene, layout);
 }
 
 // The list of keys for a width.

@@ -11,12 +11,16 @@
 
 namespace gf2::apps::lightsout {
 
+/// A message in several wordings, from the longest to the shortest, of which a screen shows the first one that fits.
+/// Empty: no message.
+using Message = std::vector<std::string>;
+
 /// What a screen shows. Titles and states are lists of clauses, of which a narrow screen shows the first ones.
 struct Scene {
     const Player& player;
     std::vector<std::string> title{};
     std::vector<std::string> status{};
-    std::string message{};
+    Message message{};
     bool has_ended = false;                  ///< the board is solved
     const BitVector* marked = nullptr;       ///< presses to show; none if null
     const BitVector* certificate = nullptr;  ///< the cells of a proof to show; none if null

@@ -23,16 +23,25 @@ bool is_possible_at_the_end(Action action) {
                                [&](const KeyRow& row) { return row.action == action && row.after_the_end; });
 }
 
-std::string words_of_end(const Round& round) {
-    std::string words = "All lights are off.";
+Message words_of_end(const Round& round) {
+    Message words = {"All lights are off."};
     const Origin& origin = round.start().origin;
-    if (origin.kind == Origin::Kind::kLevel) words = fmt::format("Level {} is solved; n: the next one.", origin.number);
+    if (origin.kind == Origin::Kind::kLevel) {
+        words = {fmt::format("Level {} is solved; n: the next one.", origin.number), "n: the next level"};
+    }
     const auto& par = round.par();
     if (!par || !par->proved) return words;
     const std::size_t over = round.player().presses().size() - par->weight;
-    if (over == 0) return words + " Fewer presses do not solve it.";
-    return words +
-           fmt::format(" That took {} more than the fewest.", over == 1 ? "1 press" : fmt::format("{} presses", over));
+    const std::string more = over == 1 ? "1 press" : fmt::format("{} presses", over);
+    words.insert(words.begin(), words.front() + (over == 0 ? " Fewer presses do not solve it."
+                                                           : " That took " + more + " more than the fewest."));
+    return words;
+}
+
+// The error behind the longest wording.
+Message with_error(Message message, const std::exception& error) {
+    message.insert(message.begin(), message.front() + ": " + printable(error.what()));
+    return message;
 }
 
 }  // namespace
@@ -54,7 +63,7 @@ Outcome Session::resume(Store::Unfinished unfinished) {
     return run();
 }
 
-void Session::begin(Start start, std::string message) {
+void Session::begin(Start start, Message message) {
     round_ = std::make_unique<Round>(std::move(start), [this] { terminal_.wake(); });
     if (!message.empty()) round_->say(std::move(message));
     viewport_ = {};
@@ -215,13 +224,14 @@ void Session::make_next_board() {
     if (make_job_) return;
     const Origin& origin = round_->start().origin;
     if (origin.kind == Origin::Kind::kLevel && !round_->is_solved()) {
-        round_->say(fmt::format("Solve level {} to reach the next one.", origin.number));
+        round_->say({fmt::format("Solve level {} to reach the next one.", origin.number),
+                     fmt::format("First solve level {}", origin.number)});
         return;
     }
-    round_->say("Making a board ...");
+    round_->say({"Making a board ..."});
     make_job_ = std::make_unique<Job<Made>>(
         [game = round_->start().game, next = next_origin(origin, seed_++)](const auto& stop) {
-            return Made{make_start(game, next, stop), ""};
+            return Made{make_start(game, next, stop), {}};
         },
         [this] { terminal_.wake(); });
 }
@@ -229,17 +239,17 @@ void Session::make_next_board() {
 void Session::make_nearest_board() {
     if (make_job_) return;
     if (round_->is_solvable()) {
-        round_->say("This board can be solved.");
+        round_->say({"This board can be solved.", "It can be solved."});
         return;
     }
-    round_->say("Looking for the nearest solvable board ...");
+    round_->say({"Looking for the nearest solvable board ...", "Looking ..."});
     const auto find = [game = round_->start().game, lit = round_->player().lit()](const auto& stop) {
         const lights::Board board = game.grid().to_board(lit);
         const CosetLeader change = lights::nearest_solvable_board(game.grid(), board, {kNearestBudget, stop, {}});
-        std::string message =
-            fmt::format("{} changed: {} solvable board.",
-                        change.weight == 1 ? "1 light was" : fmt::format("{} lights were", change.weight),
-                        change.proved ? "this is the nearest" : "this is a");
+        const std::string changed = change.weight == 1 ? "1 light was" : fmt::format("{} lights were", change.weight);
+        Message message = {fmt::format("{} changed: {} solvable board.", changed,
+                                       change.proved ? "this is the nearest" : "this is a"),
+                           changed + " changed.", "Now it is solvable."};
         return Made{{game, add(board, game.grid().to_board(change.element)), {.kind = Origin::Kind::kFile}},
                     std::move(message)};
     };
@@ -257,7 +267,7 @@ void Session::collect() {
         begin(std::move(made->start), std::move(made->message));
     } catch (const std::exception& error) {
         make_job_.reset();
-        round_->say(printable(error.what()));
+        round_->say({printable(error.what()), "No board was found."});
     }
 }
 
@@ -278,7 +288,7 @@ void Session::save(std::vector<Step> steps) {
         if (is_new) count(false);
     } catch (const std::exception& error) {
         can_save_ = false;
-        round_->say("Games cannot be saved: " + printable(error.what()));
+        round_->say(with_error({"Games cannot be saved", "Nothing is saved"}, error));
     }
 }
 
@@ -288,7 +298,7 @@ void Session::count(bool is_solved) {
         store_.add(record(is_solved));
     } catch (const std::exception& error) {
         can_count_ = false;
-        round_->say("Statistics cannot be kept: " + printable(error.what()));
+        round_->say(with_error({"Statistics cannot be kept", "No statistics"}, error));
     }
 }
 
@@ -314,7 +324,7 @@ void Session::end_resumed_game(const std::vector<Step>& steps) {
         if (!is_counted) count(true);
         remove_file();
     } catch (const std::exception& error) {
-        round_->say("Statistics cannot be read: " + printable(error.what()));
+        round_->say(with_error({"Statistics cannot be read", "No statistics"}, error));
     }
 }
 

@@ -45,10 +45,10 @@ private:
     // A board made in the background, and what to say about it.
     struct Made {
         Start start;
-        std::string message;
+        Message message;
     };
 
-    void begin(Start start, std::string message = {});
+    void begin(Start start, Message message = {});
     [[nodiscard]] Outcome run();
     [[nodiscard]] Outcome leave(int signal);
 

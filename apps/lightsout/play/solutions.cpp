@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "lightsout/play/solutions.hpp"
 
-#include <array>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -64,16 +63,25 @@ Reason reason_for(const SolutionCoset& solutions, const CosetLeader& shortest, s
     return other.lower_bound > shortest.weight ? Reason::kEveryShortest : Reason::kEquallyShort;
 }
 
-std::string_view words_of(Reason reason) {
-    constexpr std::array<std::string_view, 6> kWords = {
-        "Why: every solution contains this press.",
-        "Why: there is only one shortest solution, and it contains this press.",
-        "Why: every shortest solution contains this press.",
-        "Why: a shortest solution contains this press; another one does without it.",
-        "Why: the shortest solution found contains this press; perhaps there is a shorter one.",
-        "Why: a shortest solution contains this press.",
-    };
-    return kWords[static_cast<std::size_t>(reason)];
+std::vector<std::string> words_of(Reason reason) {
+    switch (reason) {
+        case Reason::kEverySolution:
+            return {"Why: every solution contains this press.", "In every solution."};
+        case Reason::kOnlyShortest:
+            return {"Why: there is only one shortest solution, and it contains this press.",
+                    "Why: the only shortest solution contains it.", "In the shortest one."};
+        case Reason::kEveryShortest:
+            return {"Why: every shortest solution contains this press.", "In each shortest."};
+        case Reason::kSomeShortest:
+            return {"Why: a shortest solution contains this press; another one does without it.",
+                    "Why: a shortest solution contains it, another does not.", "In some shortest."};
+        case Reason::kShortestFound:
+            return {"Why: the shortest solution found contains this press; perhaps there is a shorter one.",
+                    "Why: the shortest solution found contains it.", "In the shortest yet."};
+        case Reason::kEquallyShort:
+            return {"Why: a shortest solution contains this press.", "In a shortest one."};
+    }
+    return {};
 }
 
 }  // namespace gf2::apps::lightsout

@@ -3,7 +3,8 @@
 
 #include <cstddef>
 #include <optional>
-#include <string_view>
+#include <string>
+#include <vector>
 
 #include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -55,7 +56,7 @@ enum class Reason {
 [[nodiscard]] Reason reason_for(const SolutionCoset& solutions, const CosetLeader& shortest, std::size_t press,
                                 const StopToken& stop);
 
-/// The reason as a sentence.
-[[nodiscard]] std::string_view words_of(Reason reason);
+/// The reason in wordings from the longest to the shortest.
+[[nodiscard]] std::vector<std::string> words_of(Reason reason);
 
 }  // namespace gf2::apps::lightsout
