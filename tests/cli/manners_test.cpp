@@ -57,6 +57,10 @@ TEST_F(Manners, SuggestOptions) {
              {{"gf2", {"--jsno", "rank", "singular"}}, "no option '--jsno'; did you mean --json?"},
              {{"lightsout", {"solve", "board", "--minimum"}}, "no option '--minimum'; did you mean --min?"},
              {{"gf2", {"verify", "singular", "even", "--inverze"}}, "did you mean --inverse?"},
+             {{"gf2", {"rref", "--ouput", "x", "singular"}}, "no option '--ouput'; did you mean --output?"},
+             {{"gf2", {"random", "--rnak", "x", "3", "3"}}, "no option '--rnak'; did you mean --rank?"},
+             {{"gf2", {"rank", "--form"}}, "no option '--form'; did you mean --from?"},
+             {{"lightsout", {"play", "--dificulty", "hard"}}, "no option '--dificulty'; did you mean --difficulty?"},
              {{"gf2", {"rank", "singular", "-x"}}, "no option '-x' ("}}) {
         EXPECT_TRUE(is_refused(invocation, 2, {meant, "(see "}));
     }

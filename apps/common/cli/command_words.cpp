@@ -59,15 +59,22 @@ CLI::App& command_named(CLI::App& app, const Program& program, const std::string
     refuse_command(program, name);
 }
 
-void require_command(CLI::App& app, const Program& program, Context& context) {
+void refuse_unknown_options(CLI::App& app, Context& context) {
     CLI::App* command = &app;
     for (CLI::App* sub : app.get_subcommands()) command = sub;
     if (command != &app) context.command = command->get_name();
     const std::vector<std::string> extras = app.remaining(true);
-    if (!extras.empty() && looks_like_option(extras.front())) {
-        const std::string name = extras.front().substr(0, extras.front().find('='));
-        throw UsageError("no option '" + name + "'" + did_you_mean(name, option_names(*command)));
-    }
+    const auto unknown = std::find_if(extras.begin(), extras.end(), looks_like_option);
+    if (unknown == extras.end()) return;
+    const std::string name = unknown->substr(0, unknown->find('='));
+    throw UsageError("no option '" + name + "'" + did_you_mean(name, option_names(*command)));
+}
+
+void require_command(CLI::App& app, const Program& program, Context& context) {
+    refuse_unknown_options(app, context);
+    CLI::App* command = &app;
+    for (CLI::App* sub : app.get_subcommands()) command = sub;
+    const std::vector<std::string> extras = app.remaining(true);
     if (command == &app && extras.empty()) throw CommandError("expected a command, found none");
     if (command == &app) refuse_command(program, extras.front());
     if (!extras.empty()) throw UsageError("unexpected argument '" + extras.front() + "'");

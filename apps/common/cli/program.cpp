@@ -257,6 +257,9 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
             const int status = app.exit(request, streams.out, streams.err);
             flush(streams.out);
             return status;
+        } catch (const CLI::ParseError&) {
+            refuse_unknown_options(app, context);  // the argument of one was taken for another argument
+            throw;
         }
         require_command(app, program, context);
         return run_command(context, actions);
