@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 #include "common/cli/choices.hpp"
@@ -29,6 +30,25 @@ std::vector<std::string> topology_names() {
 // The letters of a rule's name, and none of the digits, commas and slashes of a mask or of offsets.
 bool looks_like_name(const std::string& rule) {
     return std::all_of(rule.begin(), rule.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
+}
+
+bool is_number(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// As unsigned_number(), but explains the arguments to those who give a size such as 5x5 or a file.
+CLI::Validator number_of_rows(const std::string& for_files) {
+    return {[=](const std::string& text) -> std::string {
+                if (text.find_first_not_of("0123456789+-.") == std::string::npos) return unsigned_number()(text);
+                const std::size_t cross = std::min(text.find_first_of("xX"), text.size());
+                const std::string rows = text.substr(0, cross);
+                const std::string columns = text.substr(std::min(cross + 1, text.size()));
+                if (is_number(rows) && is_number(columns)) {
+                    return fmt::format("expected two numbers, '{} {}', found '{}'", rows, columns, text);
+                }
+                return fmt::format("expected a number, found '{}'; {}", text, for_files);
+            },
+            ""};
 }
 
 }  // namespace
@@ -84,8 +104,8 @@ lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& mis
     return grid;
 }
 
-void ShapeOptions::declare(CLI::App& app) {
-    app.add_option("ROWS", rows, "Number of rows")->check(unsigned_number());
+void ShapeOptions::declare(CLI::App& app, const std::string& for_files) {
+    app.add_option("ROWS", rows, "Number of rows")->check(number_of_rows(for_files));
     app.add_option("COLS", columns, "Number of columns")->check(unsigned_number());
     app.add_option("--shape", shape, "A board file that gives the shape instead of ROWS and COLS; _ is a missing cell")
         ->type_name("FILE");

@@ -40,7 +40,8 @@ struct ShapeOptions {
     std::optional<std::size_t> columns;
     std::string shape;  ///< a board file whose '_' are missing cells, or empty
 
-    void declare(CLI::App& app);
+    /// @param for_files  the option for a file, and its effect: names of files in the place of ROWS are refused with it
+    void declare(CLI::App& app, const std::string& for_files = "--shape FILE takes the shape of a board");
 
     [[nodiscard]] lights::Grid grid(const Context& context) const;
 };

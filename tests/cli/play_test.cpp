@@ -601,6 +601,10 @@ TEST_F(Play, NeedsATerminalAndABoard) {
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--difficulty", "hrad"}}, 2, {"hrad", "did you mean", "hard"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--date", "2026-02-30"}}, 2, {"--date: there is no day 2026-02-30"}));
     EXPECT_EQ(run({"lightsout", {"play", "--date", "2026-13-21"}}).err.find("--date: --date"), std::string::npos);
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "board"}}, 2, {"found 'board'; --board FILE plays"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "5x6"}}, 2, {"ROWS: expected two numbers, '5 6', found '5x6'"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"nullity", "board"}}, 2, {"found 'board'; --shape FILE takes"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "-3"}}, 2, {"ROWS: expected a number from 0 to 2^64 - 1"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "0", "3"}}, 3, {"1 to 10000 cells"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "4", "4", "--presses", "9"}}, 3, {"9 presses"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "4", "4", "--difficulty", "hard"}}, 3, {"no hard board", "easy"}));

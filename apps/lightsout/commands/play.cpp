@@ -160,7 +160,7 @@ CLI::Validator date_text() {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->shape.declare(app);
+    options->shape.declare(app, "--board FILE plays the board of a file");
     app.add_option("--board", options->board, "A board to play instead of a new one")->type_name("FILE");
     app.add_option("--presses", options->presses, "Make boards that need exactly this many presses")
         ->check(unsigned_number());
