@@ -353,6 +353,35 @@ TEST_F(Play, NewGamesLeaveUnfinishedOnesAlone) {
     EXPECT_EQ(saved_games().size(), 2u);
 }
 
+TEST_F(Play, UnfinishedGamesAreListedAndChosen) {
+    EXPECT_EQ(lightsout("play --saved").out, "N  played            moves     time  game\n");
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--saved", "--game", "1"}}, 2, {"--game", "--saved"}));
+    for (const std::string seed : {"5", "6", "7"}) {
+        TerminalSession session({"play", "--seed", seed}, "lightsout", terminal());
+        session.wait_for_screen("0 moves");
+        session.type(" ");
+        session.wait_for_screen("1 move");
+        session.type("q");
+        EXPECT_EQ(session.status(), 0);
+        EXPECT_EQ(session.rest().find("--saved lists all") != std::string::npos, seed != "5");
+    }
+    const auto saved = nlohmann::json::parse(lightsout("play --saved --json").out).at("saved");
+    ASSERT_EQ(saved.size(), 3u);
+    EXPECT_EQ(saved[0].at("seed"), 7) << "the one that was played last";
+    EXPECT_EQ(saved[2].at("seed"), 5);
+    EXPECT_EQ(saved[2].at("moves"), 1);
+    TerminalSession session({"play", "--game", "3"}, "lightsout", terminal());
+    session.wait_for_screen("seed 5");
+    const std::string list = lightsout("play --saved").out;
+    EXPECT_NE(list.find("5 x 5, rule plus, plane, seed 5 (being played)\n"), std::string::npos) << list;
+    session.type(" q");
+    EXPECT_EQ(session.status(), 0);
+    EXPECT_EQ(nlohmann::json::parse(lightsout("play --saved --json").out).at("saved")[0].at("moves"), 2);
+    const RunResult refused = lightsout("play --game 4");
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_NE(refused.err.find("there is no unfinished game 4"), std::string::npos) << refused.err;
+}
+
 TEST_F(Play, WhatIsNoFolderOfGamesIsNamed) {
     std::filesystem::create_directories("state/gf2kit/lightsout");
     write("state/gf2kit/lightsout/games", "a file");
@@ -387,6 +416,9 @@ TEST_F(Play, DamagedGamesAreRefusedAndLeftAlone) {
     const RunResult refused = lightsout("play --resume");
     EXPECT_EQ(refused.status, 3);
     EXPECT_NE(refused.err.find(".game:12:7: expected the checksum"), std::string::npos) << refused.err;
+    const RunResult listed = lightsout("play --saved");
+    EXPECT_EQ(listed.status, 0);
+    EXPECT_NE(listed.out.find("damaged: "), std::string::npos) << listed.out;
     EXPECT_EQ(read(file), text);
 }
 

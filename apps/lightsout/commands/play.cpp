@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -19,6 +20,7 @@
 #include "lightsout/game.hpp"
 #include "lightsout/play/keys.hpp"
 #include "lightsout/play/raw_terminal.hpp"
+#include "lightsout/play/saved_list.hpp"
 #include "lightsout/play/session.hpp"
 #include "lightsout/play/statistics.hpp"
 #include "lightsout/play/store.hpp"
@@ -35,6 +37,8 @@ struct Options {
     std::string date;
     bool levels = false;
     bool resume = false;
+    std::optional<std::size_t> game;
+    bool saved = false;
     bool statistics = false;
     const CLI::Option* seed = nullptr;  ///< --seed
 };
@@ -87,6 +91,18 @@ int print_statistics_of(const Context& context, const Store& store) {
     return kYes;
 }
 
+int print_saved_games(const Context& context, const Store& store) {
+    const std::vector<ListedGame> games = list_games(store.games());
+    if (context.json) {
+        auto answer = context.answer();
+        answer["saved"] = json_of_games(games);
+        context.print(answer);
+        return kYes;
+    }
+    print_games(context.streams.out, games);
+    return kYes;
+}
+
 void print_json(const Context& context, const Outcome& outcome) {
     auto answer = context.answer();
     outcome.start.game.describe(answer);
@@ -108,13 +124,24 @@ std::unique_ptr<RawTerminal> open_terminal() {
     }
 }
 
+Store::Unfinished unfinished_game(const Options& options, const Store& store) {
+    if (options.game) {
+        const std::vector<std::filesystem::path> games = store.games();
+        if (*options.game <= games.size()) return Store::open(games[*options.game - 1]);
+        throw InputError(fmt::format("there is no unfinished game {}; lightsout play --saved lists them all, found {}",
+                                     *options.game, games.size()));
+    }
+    auto last = store.last_game();
+    if (!last) throw InputError("there is no unfinished game to resume, or another process plays it");
+    return std::move(*last);
+}
+
 Outcome play(const Context& context, const Options& options, const Store& store) {
     const std::uint64_t seed = options.seed->count() != 0 ? context.seed : seed_of_clock();
     std::optional<Store::Unfinished> unfinished;
     std::optional<Start> start;
-    if (options.resume) {
-        unfinished = store.last_game();
-        if (!unfinished) throw InputError("there is no unfinished game to resume, or another process plays it");
+    if (options.resume || options.game) {
+        unfinished = unfinished_game(options, store);
     } else {
         start = first_start(context, options, store, seed);
     }
@@ -123,10 +150,18 @@ Outcome play(const Context& context, const Options& options, const Store& store)
     return unfinished ? session.resume(std::move(*unfinished)) : session.play(std::move(*start));
 }
 
+void note_saved(const Context& context, const Store& store) {
+    std::string text = "the game is saved; lightsout play --resume continues it";
+    const std::size_t count = store.games().size();
+    if (count > 1) text += fmt::format(", --saved lists all {} unfinished games", count);
+    context.note(text);
+}
+
 int run(const Context& context, const Options& options) {
     if (options.board == "-") throw UsageError("--board: expected a file, found -: standard input is for keys");
     const Store store;
     if (options.statistics) return print_statistics_of(context, store);
+    if (options.saved) return print_saved_games(context, store);
     const Outcome outcome = play(context, options, store);
     if (outcome.signal != 0) {
         std::signal(outcome.signal, SIG_DFL);
@@ -137,7 +172,7 @@ int run(const Context& context, const Options& options) {
     } else if (outcome.is_solved) {
         context.note(fmt::format("solved in {} {}", outcome.moves, outcome.moves == 1 ? "move" : "moves"));
     } else if (outcome.is_saved) {
-        context.note("the game is saved; lightsout play --resume continues it");
+        note_saved(context, store);
     }
     return kYes;
 }
@@ -176,6 +211,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--levels", options->levels,
                  "Play boards of growing size and difficulty, from the first level not solved yet");
     app.add_flag("--resume", options->resume, "Resume the unfinished game that was played last");
+    app.add_flag("--saved", options->saved, "List the unfinished games, the one that was played last first");
+    app.add_option("--game", options->game, "Resume the unfinished game that --saved gives this number")
+        ->check(unsigned_number(1));
     app.add_flag("--statistics", options->statistics, "Print how many games were played and solved, and how well");
     options->seed = app.get_parent()->get_option("--seed");
     return [options, &context] {
@@ -205,7 +243,8 @@ const std::string& details() {
         indented(list_of_keys()) +
         "\nFrom the first press on, the game is saved after each step, in the folder\n"
         "gf2kit/lightsout of $XDG_STATE_HOME (default ~/.local/state): it survives\n"
-        "quitting and a lost connection, and a new game does not overwrite it.\n"
+        "quitting and a lost connection, and a new game does not overwrite it. --resume\n"
+        "continues the game that was played last, --game N another one that --saved lists.\n"
         "--statistics prints, for each size and kind of board, how many games were begun,\n"
         "solved, and solved with help (a hint or a solution); for games solved without\n"
         "help, also the smallest and the mean number of presses beyond the minimum, and\n"

@@ -82,16 +82,22 @@ const fs::path& Store::folder() const {
     return *folder_;
 }
 
+std::vector<fs::path> Store::games() const {
+    return game_files(folder() / "games");
+}
+
+Store::Unfinished Store::open(const fs::path& path) {
+    GameFile file(path);
+    SavedGame game = file.read();
+    return {std::move(file), std::move(game)};
+}
+
 std::optional<Store::Unfinished> Store::last_game() const {
-    for (const fs::path& path : game_files(folder() / "games")) {
-        std::optional<GameFile> file;
+    for (const fs::path& path : games()) {
         try {
-            file.emplace(path);
+            return open(path);
         } catch (const InputError&) {  // another process plays it
-            continue;
         }
-        SavedGame game = file->read();
-        return Unfinished{std::move(*file), std::move(game)};
     }
     return std::nullopt;
 }

@@ -24,6 +24,14 @@ public:
         SavedGame game;
     };
 
+    /// The files of the unfinished games, the one that was played last first.
+    /// @throws io::FileError
+    [[nodiscard]] std::vector<std::filesystem::path> games() const;
+
+    /// Opens an unfinished game.
+    /// @throws InputError if another process plays it; io::ParseError, io::FileError
+    [[nodiscard]] static Unfinished open(const std::filesystem::path& path);
+
     /// The unfinished game that was played last and that no other process plays; empty if there is none.
     /// @throws io::ParseError, io::FileError
     [[nodiscard]] std::optional<Unfinished> last_game() const;
