@@ -476,6 +476,40 @@ TEST_F(Play, DaysHaveTheirPuzzle) {
     EXPECT_EQ(row.at("best_over_par"), 0);
 }
 
+TEST_F(Play, UnfinishedDaysAndLevelsGoOn) {
+    for (const std::vector<std::string>& options :
+         {std::vector<std::string>{"--date", "2026-11-23"}, std::vector<std::string>{"--levels"}}) {
+        std::vector<std::string> arguments = {"play"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        for (const std::string moves : {"0", "1", "2"}) {
+            TerminalSession session(arguments, "lightsout", terminal());
+            const std::string screen = session.wait_for_screen(moves + " move");
+            EXPECT_EQ(screen.find("You began this puzzle before") != std::string::npos, moves != "0") << screen;
+            session.type("l q");
+            EXPECT_EQ(session.status(), 0);
+        }
+    }
+    EXPECT_EQ(saved_games().size(), 2u);
+    TerminalSession session({"play", "--date", "2026-11-24"}, "lightsout", terminal());
+    session.wait_for_screen("0 moves");
+    session.type("q");
+    EXPECT_EQ(session.status(), 0);
+}
+
+TEST_F(Play, ASolvedDayIsSaidToBeSolved) {
+    const auto puzzle =
+        lights::make_puzzle(lights::daily_challenge(std::chrono::year{2026} / std::chrono::November / 23));
+    for (const bool is_solved : {false, true, true}) {
+        TerminalSession session({"play", "--date", "2026-11-23"}, "lightsout", terminal());
+        const std::string screen = session.wait_for_screen("0 moves");
+        EXPECT_EQ(screen.find("You have solved this puzzle already") != std::string::npos, is_solved) << screen;
+        session.type(keys_for(puzzle->minimum.presses));
+        session.wait_for_screen("Solved in ");
+        session.type("q");
+        EXPECT_EQ(session.status(), 0);
+    }
+}
+
 TEST_F(Play, StatisticsWithoutGamesAreEmpty) {
     EXPECT_EQ(lightsout("play --statistics").out, "game  boards  games  solved  helped  best  mean  time\n");
     EXPECT_EQ(nlohmann::json::parse(lightsout("play --statistics --json").out).at("statistics").size(), 0u);

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <exception>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -66,7 +67,7 @@ void require_playable(const lights::Grid& grid) {
     throw InputError(fmt::format("expected a board of 1 to {} cells, found {}", kMaxCells, grid.size()));
 }
 
-Start first_start(const Context& context, const Options& options, const Store& store, std::uint64_t seed) {
+Start first_start(const Context& context, const Options& options, const Origin& origin) {
     if (!options.board.empty()) {
         Position position = BoardOptions{options.shape.game, options.board}.read(context);
         require_playable(position.game.grid());
@@ -76,7 +77,7 @@ Start first_start(const Context& context, const Options& options, const Store& s
     if (!shape.rows && shape.shape.empty() && shape.game.graph.empty()) shape.rows = shape.columns = 5;
     const lights::Grid grid = shape.grid(context);
     require_playable(grid);
-    return make_start(Game(grid), origin_of(options, store, seed));
+    return make_start(Game(grid), origin);
 }
 
 int print_statistics_of(const Context& context, const Store& store) {
@@ -136,18 +137,47 @@ Store::Unfinished unfinished_game(const Options& options, const Store& store) {
     return std::move(*last);
 }
 
+bool has_solved(const Store& store, const Origin& origin) {
+    try {
+        return has_solved(store.records(), origin);
+    } catch (const std::exception&) {  // the end of the game reports it
+        return false;
+    }
+}
+
+// The game that a session begins with, an unfinished or a new one, and what to say about it.
+struct FirstGame {
+    std::optional<Store::Unfinished> unfinished{};
+    std::optional<Start> start{};
+    Message message{};
+};
+
+FirstGame first_game(const Context& context, const Options& options, const Store& store, std::uint64_t seed) {
+    if (options.resume || options.game) return {.unfinished = unfinished_game(options, store)};
+    const Origin origin = origin_of(options, store, seed);
+    const bool is_day = origin.kind == Origin::Kind::kDaily;
+    if (is_day || origin.kind == Origin::Kind::kLevel) {
+        if (auto saved = store.game_of(origin)) {
+            return {.unfinished = std::move(saved),
+                    .message = {"You began this puzzle before; the saved game goes on.", "The saved game goes on.",
+                                "Your saved game"}};
+        }
+    }
+    FirstGame game{.start = first_start(context, options, origin)};
+    if (is_day && has_solved(store, origin)) {
+        game.message = {"You have solved this puzzle already, and can play it again. Key n: another board.",
+                        "Solved already; n: another board", "Solved already"};
+    }
+    return game;
+}
+
 Outcome play(const Context& context, const Options& options, const Store& store) {
     const std::uint64_t seed = options.seed->count() != 0 ? context.seed : seed_of_clock();
-    std::optional<Store::Unfinished> unfinished;
-    std::optional<Start> start;
-    if (options.resume || options.game) {
-        unfinished = unfinished_game(options, store);
-    } else {
-        start = first_start(context, options, store, seed);
-    }
+    FirstGame first = first_game(context, options, store, seed);
     const std::unique_ptr<RawTerminal> terminal = open_terminal();
     Session session(*terminal, store, context.streams.terminal.color, seed);
-    return unfinished ? session.resume(std::move(*unfinished)) : session.play(std::move(*start));
+    if (first.unfinished) return session.resume(std::move(*first.unfinished), std::move(first.message));
+    return session.play(std::move(*first.start), std::move(first.message));
 }
 
 void note_saved(const Context& context, const Store& store) {
@@ -244,7 +274,8 @@ const std::string& details() {
         "\nFrom the first press on, the game is saved after each step, in the folder\n"
         "gf2kit/lightsout of $XDG_STATE_HOME (default ~/.local/state): it survives\n"
         "quitting and a lost connection, and a new game does not overwrite it. --resume\n"
-        "continues the game that was played last, --game N another one that --saved lists.\n"
+        "continues the game that was played last, --game N another one that --saved lists;\n"
+        "--daily, --date and --levels continue an unfinished game of their board.\n"
         "--statistics prints, for each size and kind of board, how many games were begun,\n"
         "solved, and solved with help (a hint or a solution); for games solved without\n"
         "help, also the smallest and the mean number of presses beyond the minimum, and\n"

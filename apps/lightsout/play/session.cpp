@@ -49,13 +49,13 @@ Message with_error(Message message, const std::exception& error) {
 Session::Session(RawTerminal& terminal, const Store& store, bool color, std::uint64_t seed)
     : terminal_(terminal), store_(store), color_(color), seed_(seed) {}
 
-Outcome Session::play(Start start) {
-    begin(std::move(start));
+Outcome Session::play(Start start, Message message) {
+    begin(std::move(start), std::move(message));
     return run();
 }
 
-Outcome Session::resume(Store::Unfinished unfinished) {
-    begin(std::move(unfinished.game.start));
+Outcome Session::resume(Store::Unfinished unfinished, Message message) {
+    begin(std::move(unfinished.game.start), std::move(message));
     round_->repeat(unfinished.game.steps);
     if (!unfinished.game.steps.empty()) milliseconds_before_ = unfinished.game.steps.back().milliseconds;
     file_ = std::move(unfinished.file);

@@ -35,9 +35,11 @@ public:
     Session(RawTerminal& terminal, const Store& store, bool color, std::uint64_t seed);
 
     /// Plays, beginning with this board, until the player leaves.
-    [[nodiscard]] Outcome play(Start start);
+    /// @param message  shown first
+    [[nodiscard]] Outcome play(Start start, Message message = {});
     /// Plays, beginning with an unfinished game.
-    [[nodiscard]] Outcome resume(Store::Unfinished unfinished);
+    /// @param message  shown first
+    [[nodiscard]] Outcome resume(Store::Unfinished unfinished, Message message = {});
 
 private:
     using Clock = std::chrono::steady_clock;

@@ -220,6 +220,12 @@ std::uint64_t next_level(const std::vector<GameRecord>& records) {
     return highest == UINT64_MAX ? highest : highest + 1;
 }
 
+bool has_solved(const std::vector<GameRecord>& records, const Origin& origin) {
+    return std::ranges::any_of(records, [word = word_of(origin)](const GameRecord& record) {
+        return record.is_solved && record.kind.origin == word;
+    });
+}
+
 std::string text_of_time(std::uint64_t milliseconds) {
     const std::uint64_t seconds = milliseconds / 1000;
     const std::uint64_t minutes = seconds / 60;

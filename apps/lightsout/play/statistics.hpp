@@ -64,6 +64,9 @@ void print_statistics(std::ostream& out, const std::vector<GameRecord>& records)
 /// The level after the highest one that was solved; 1 if there is none.
 [[nodiscard]] std::uint64_t next_level(const std::vector<GameRecord>& records);
 
+/// True if a board of this origin was solved.
+[[nodiscard]] bool has_solved(const std::vector<GameRecord>& records, const Origin& origin);
+
 /// A time as minutes and seconds, "1:05", or hours, "1:01:05".
 [[nodiscard]] std::string text_of_time(std::uint64_t milliseconds);
 

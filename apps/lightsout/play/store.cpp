@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
+#include <exception>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -97,6 +98,18 @@ std::optional<Store::Unfinished> Store::last_game() const {
         try {
             return open(path);
         } catch (const InputError&) {  // another process plays it
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Store::Unfinished> Store::game_of(const Origin& origin) const {
+    if (!folder_) return std::nullopt;
+    for (const fs::path& path : games()) {
+        try {
+            Unfinished game = open(path);
+            if (game.game.start.origin == origin) return game;
+        } catch (const std::exception&) {  // --saved says what is wrong with it
         }
     }
     return std::nullopt;

@@ -36,6 +36,11 @@ public:
     /// @throws io::ParseError, io::FileError
     [[nodiscard]] std::optional<Unfinished> last_game() const;
 
+    /// The unfinished game of a day or a level that was played last; empty if there is none. Leaves out games that
+    /// another process plays or that cannot be read.
+    /// @throws io::FileError
+    [[nodiscard]] std::optional<Unfinished> game_of(const Origin& origin) const;
+
     /// Makes the file of a new game.
     /// @throws io::FileError
     [[nodiscard]] GameFile make_file(const Start& start) const;
