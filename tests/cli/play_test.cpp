@@ -240,6 +240,8 @@ TEST_F(Play, SignalsLoseNeitherTheGameNorTheTerminal) {
         EXPECT_EQ(session.status(), -signal);
         EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
         EXPECT_NE(session.rest().find("\x1b[?1000l"), std::string::npos);
+        const std::size_t restored = session.rest().find("\x1b[?1049l");
+        EXPECT_NE(session.rest().find("lightsout play --resume continues it", restored), std::string::npos);
         EXPECT_EQ(saved_games().size(), 1u);
         TerminalSession again({"play", "--resume"}, "lightsout", terminal());
         again.wait_for_screen("2 moves");

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <signal.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
@@ -187,16 +188,24 @@ void note_saved(const Context& context, const Store& store) {
     context.note(text);
 }
 
+// Ends the program by the signal that ended the session.
+void end_by_signal(const Context& context, const Store& store, const Outcome& outcome) {
+    try {
+        const NonBlocking terminal(STDERR_FILENO);  // it may be gone, or take no output
+        if (outcome.is_saved && terminal.is_set()) note_saved(context, store);
+    } catch (const std::exception&) {  // the folder is gone
+    }
+    std::signal(outcome.signal, SIG_DFL);
+    std::raise(outcome.signal);
+}
+
 int run(const Context& context, const Options& options) {
     if (options.board == "-") throw UsageError("--board: expected a file, found -: standard input is for keys");
     const Store store;
     if (options.statistics) return print_statistics_of(context, store);
     if (options.saved) return print_saved_games(context, store);
     const Outcome outcome = play(context, options, store);
-    if (outcome.signal != 0) {
-        std::signal(outcome.signal, SIG_DFL);
-        std::raise(outcome.signal);
-    }
+    if (outcome.signal != 0) end_by_signal(context, store, outcome);
     if (context.json) {
         print_json(context, outcome);
     } else if (outcome.is_solved) {

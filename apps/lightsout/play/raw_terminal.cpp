@@ -87,8 +87,8 @@ bool write_all(std::string_view text) {
 // As write_all(), but gives up when the terminal takes no bytes for a while.
 void write_within_time(std::string_view text) noexcept {
     constexpr int kMilliseconds = 1000;
-    const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
-    if (flags < 0 || ::fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK) != 0) return;
+    const NonBlocking output(STDOUT_FILENO);
+    if (!output.is_set()) return;
     while (!text.empty()) {
         const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
         if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
@@ -96,10 +96,18 @@ void write_within_time(std::string_view text) noexcept {
         pollfd ready{STDOUT_FILENO, POLLOUT, 0};
         if (written == 0 || errno != EAGAIN || ::poll(&ready, 1, kMilliseconds) == 0) break;
     }
-    ::fcntl(STDOUT_FILENO, F_SETFL, flags);
 }
 
 }  // namespace
+
+NonBlocking::NonBlocking(int descriptor) noexcept
+    : descriptor_(descriptor), flags_(::fcntl(descriptor, F_GETFL)) {
+    if (flags_ >= 0 && ::fcntl(descriptor_, F_SETFL, flags_ | O_NONBLOCK) != 0) flags_ = -1;
+}
+
+NonBlocking::~NonBlocking() {
+    if (flags_ >= 0) ::fcntl(descriptor_, F_SETFL, flags_);
+}
 
 RawTerminal::RawTerminal() {
     const char* const name = std::getenv("TERM");

@@ -26,6 +26,22 @@ struct Ended {
     int signal = 0;  ///< the signal; 0 if there was none
 };
 
+/// While it exists, writing to a descriptor fails where it would wait.
+class NonBlocking {
+public:
+    explicit NonBlocking(int descriptor) noexcept;
+    NonBlocking(const NonBlocking&) = delete;
+    NonBlocking& operator=(const NonBlocking&) = delete;
+    ~NonBlocking();
+
+    /// False if the descriptor cannot be changed.
+    [[nodiscard]] bool is_set() const noexcept { return flags_ >= 0; }
+
+private:
+    int descriptor_;
+    int flags_;  // before; -1 if they were not changed
+};
+
 using TerminalEvent = std::variant<Key, Click, Wheel, Resized, Woken, Ended>;
 
 /// A full screen on standard input and output during the lifetime of this object, with keys one by one and the mouse.
