@@ -166,6 +166,42 @@ TEST_F(Play, ReportsAnUnsolvableBoardAndMendsIt) {
     EXPECT_EQ(session.status(), 0);
 }
 
+// The changed board is dark, or it has presses, which are undone first.
+TEST_F(Play, UndoLeadsBackFromTheNearestSolvableBoard) {
+    for (const std::string rows : {"1000\n0000\n0000\n0000\n", "1000\n0110\n0000\n0100\n"}) {
+        write("board", rows);
+        std::filesystem::remove_all("state");
+        TerminalSession session({"play", "--board", "board"}, "lightsout", terminal());
+        session.wait_for_screen("cannot be solved");
+        session.type("jj ");
+        session.wait_for_screen("1 move,");
+        session.type("m");
+        const std::string screen = session.wait_for_screen("Key u: back to the board before");
+        EXPECT_NE(screen.find("0 moves"), std::string::npos) << screen;
+        if (screen.find("Solved") == std::string::npos) {
+            session.type(" ");
+            session.wait_for_screen("1 move,");
+            session.type("u");
+            session.wait_for_screen("0 moves");
+        }
+        session.type("u");
+        session.wait_for_screen("cannot be solved");
+        session.wait_for_screen("1 move,");
+        session.type("u");
+        session.wait_for_screen("0 moves");
+        session.type("u");
+        session.wait_for_screen("There is nothing to undo");
+        session.type("q");
+        EXPECT_EQ(session.status(), 0);
+        TerminalSession again({"play", "--resume"}, "lightsout", terminal());
+        again.wait_for_screen("cannot be solved");
+        again.type("y");
+        again.wait_for_screen("1 move,");
+        again.type("q");
+        EXPECT_EQ(again.status(), 0);
+    }
+}
+
 TEST_F(Play, TellsThePlaceOnABoardThatIsLargerThanTheScreen) {
     TerminalSession session({"play", "60", "60", "--seed", "1"}, "lightsout", terminal());
     session.wait_for_screen("row 1 of 60, column 1 of 60");

@@ -20,7 +20,7 @@ constexpr std::array kRows = {
     KeyRow{Action::kRowBegin, "Home 0", "move to the first column", ""},
     KeyRow{Action::kRowEnd, "End $", "move to the last column", ""},
     KeyRow{Action::kPress, "Space Enter", "press the button (or click on a cell)", "space press", 1},
-    KeyRow{Action::kUndo, "u Ctrl-Z Backspace", "undo a press", "u undo", 4},
+    KeyRow{Action::kUndo, "u Ctrl-Z Backspace", "undo a press, or the change by m", "u undo", 4},
     KeyRow{Action::kRedo, "y U Ctrl-R Ctrl-Y", "redo a press", ""},
     KeyRow{Action::kRestart, "r", "restart, or play a solved board again", "r restart", 7, true},
     KeyRow{Action::kHint, "t H", "hint: the row; again: the cell; again: the reason", "t hint", 5},

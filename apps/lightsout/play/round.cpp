@@ -157,7 +157,6 @@ std::vector<Step> Round::restart() {
     return {{.kind = Step::Kind::kRestart}};
 }
 
-// What cannot be solved says so as long as it is played.
 void Round::forget_message() {
     message_ = is_solvable() ? Message{} : words_of_unsolvable();
 }

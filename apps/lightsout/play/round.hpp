@@ -53,6 +53,9 @@ public:
     /// Replaces the message below the board.
     void say(Message message) { message_ = std::move(message); }
 
+    /// Removes the message. A board that cannot be solved says so as long as it is played.
+    void forget_message();
+
     /// What the screen shows.
     /// @param time  the time played, shown on a solved board
     [[nodiscard]] Scene scene(const std::string& time) const;
@@ -67,7 +70,6 @@ private:
     std::vector<Step> show_hint();
     std::vector<Step> show_solution();
 
-    void forget_message();
     // Follows a press in the solution that is known.
     void follow(std::size_t press);
     void forget_hints();

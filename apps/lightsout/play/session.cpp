@@ -56,22 +56,20 @@ Outcome Session::play(Start start, Message message) {
 
 Outcome Session::resume(Store::Unfinished unfinished, Message message) {
     begin(std::move(unfinished.game.start), std::move(message));
-    round_->repeat(unfinished.game.steps);
-    if (!unfinished.game.steps.empty()) milliseconds_before_ = unfinished.game.steps.back().milliseconds;
-    file_ = std::move(unfinished.file);
-    if (round_->is_solved()) end_resumed_game(unfinished.game.steps);
+    now_.round->repeat(unfinished.game.steps);
+    if (!unfinished.game.steps.empty()) now_.milliseconds_before = unfinished.game.steps.back().milliseconds;
+    now_.file = std::move(unfinished.file);
+    if (now_.round->is_solved()) end_resumed_game(unfinished.game.steps);
     return run();
 }
 
-void Session::begin(Start start, Message message) {
-    round_ = std::make_unique<Round>(std::move(start), [this] { terminal_.wake(); });
-    if (!message.empty()) round_->say(std::move(message));
+Session::Current Session::begin(Start start, Message message) {
+    Current next{.round = std::make_unique<Round>(std::move(start), [this] { terminal_.wake(); }),
+                 .began = Clock::now()};
+    if (!message.empty()) next.round->say(std::move(message));
+    if (next.round->is_solved()) next.milliseconds_at_end = 0;
     viewport_ = {};
-    file_.reset();
-    unsaved_.clear();
-    milliseconds_before_ = 0;
-    milliseconds_at_end_ = round_->is_solved() ? std::optional<std::uint64_t>(0) : std::nullopt;
-    began_ = Clock::now();
+    return std::exchange(now_, std::move(next));
 }
 
 Outcome Session::run() {
@@ -93,16 +91,16 @@ Outcome Session::run() {
 
 Outcome Session::leave(int signal) {
     make_job_.reset();
-    const bool is_saved = file_.has_value() && can_save_;
+    const bool is_saved = now_.file.has_value() && can_save_;
     if (is_saved) {
         save({{.kind = Step::Kind::kPause}});
-        if (file_) file_->sync();
+        if (now_.file) now_.file->sync();
     }
-    return {.start = round_->start(),
-            .is_solved = round_->is_solved(),
+    return {.start = now_.round->start(),
+            .is_solved = now_.round->is_solved(),
             .is_saved = is_saved && can_save_,
-            .moves = round_->player().presses().size(),
-            .par = round_->par(),
+            .moves = now_.round->player().presses().size(),
+            .par = now_.round->par(),
             .milliseconds = milliseconds(),
             .signal = signal};
 }
@@ -113,14 +111,14 @@ Area Session::screen() const {
 }
 
 Area Session::board() const {
-    return {round_->player().rows(), round_->player().columns()};
+    return {now_.round->player().rows(), now_.round->player().columns()};
 }
 
 void Session::show() {
     if (help_page_) {
         terminal_.show(draw_help(screen(), *help_page_, color_));
     } else {
-        terminal_.show(draw(round_->scene(text_of_time(milliseconds())), screen(), viewport_, color_));
+        terminal_.show(draw(now_.round->scene(text_of_time(milliseconds())), screen(), viewport_, color_));
     }
 }
 
@@ -130,7 +128,9 @@ bool Session::take(const Key& key) {
     if (leaves) return false;
     if (help_page_ && action != Action::kHelp) {
         help_page_.reset();
-    } else if (action && (!round_->is_solved() || is_possible_at_the_end(*action))) {
+    } else if (action == Action::kUndo && can_undo_change()) {
+        undo_change();
+    } else if (action && (!now_.round->is_solved() || is_possible_at_the_end(*action))) {
         act(*action);
     }
     return true;
@@ -141,12 +141,12 @@ void Session::take(const Click& click) {
         help_page_.reset();
         return;
     }
-    if (round_->is_solved()) return;
+    if (now_.round->is_solved()) return;
     const auto visible = layout_of(screen(), board()).visible_at(click.row, click.column);
     if (!visible) return;
     const lights::Cell place{viewport_.first.row + visible->row, viewport_.first.column + visible->column};
-    if (!round_->player().number_at(place)) return;
-    round_->player().set_cursor(place);
+    if (!now_.round->player().number_at(place)) return;
+    now_.round->player().set_cursor(place);
     act(Action::kPress);
 }
 
@@ -156,7 +156,7 @@ void Session::take(const Wheel& wheel) {
     const Area visible = layout_of(screen(), board()).visible;
     if (visible == board()) return;
     viewport_.scroll(kCells * wheel.down, kCells * wheel.right, visible, board());
-    round_->player().set_cursor(viewport_.nearest(round_->player().cursor(), visible, board()));
+    now_.round->player().set_cursor(viewport_.nearest(now_.round->player().cursor(), visible, board()));
 }
 
 void Session::act(Action action) {
@@ -170,9 +170,9 @@ void Session::act(Action action) {
         case Action::kRight:
             return move(0, 1);
         case Action::kRowBegin:
-            return round_->player().set_cursor({round_->player().cursor().row, 0});
+            return now_.round->player().set_cursor({now_.round->player().cursor().row, 0});
         case Action::kRowEnd:
-            return round_->player().set_cursor({round_->player().cursor().row, board().columns - 1});
+            return now_.round->player().set_cursor({now_.round->player().cursor().row, board().columns - 1});
         case Action::kPageUp:
             return move_by_screen(-1);
         case Action::kPageDown:
@@ -186,30 +186,30 @@ void Session::act(Action action) {
         default:
             break;
     }
-    if (action == Action::kRestart && round_->is_solved()) {
-        begin(round_->start());
-        round_->set_helped();  // the player knows a solution
-        unsaved_ = {{.kind = Step::Kind::kHelp}};
+    if (action == Action::kRestart && now_.round->is_solved()) {
+        begin(now_.round->start());
+        now_.round->set_helped();  // the player knows a solution
+        now_.unsaved = {{.kind = Step::Kind::kHelp}};
         return;
     }
-    const bool was_solved = round_->is_solved();
-    std::vector<Step> steps = round_->act(action);
-    const bool ends = !was_solved && round_->is_solved();
-    if (ends) milliseconds_at_end_ = milliseconds();  // the file and the statistics have the same time
+    const bool was_solved = now_.round->is_solved();
+    std::vector<Step> steps = now_.round->act(action);
+    const bool ends = !was_solved && now_.round->is_solved();
+    if (ends) now_.milliseconds_at_end = milliseconds();  // the file and the statistics have the same time
     save(std::move(steps));
     if (ends) end_game();
 }
 
 void Session::move(std::ptrdiff_t down, std::ptrdiff_t right) {
-    round_->player().move(down, right);
+    now_.round->player().move(down, right);
 }
 
 void Session::move_by_screen(std::ptrdiff_t screens) {
     const auto step = static_cast<std::ptrdiff_t>(layout_of(screen(), board()).visible.rows);
-    const lights::Cell cursor = round_->player().cursor();
+    const lights::Cell cursor = now_.round->player().cursor();
     const auto row = std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(cursor.row) + screens * step, 0,
                                                 static_cast<std::ptrdiff_t>(board().rows) - 1);
-    round_->player().set_cursor({static_cast<std::size_t>(row), cursor.column});
+    now_.round->player().set_cursor({static_cast<std::size_t>(row), cursor.column});
 }
 
 void Session::turn_help_page() {
@@ -222,15 +222,15 @@ void Session::turn_help_page() {
 
 void Session::make_next_board() {
     if (make_job_) return;
-    const Origin& origin = round_->start().origin;
-    if (origin.kind == Origin::Kind::kLevel && !round_->is_solved()) {
-        round_->say({fmt::format("Solve level {} to reach the next one.", origin.number),
+    const Origin& origin = now_.round->start().origin;
+    if (origin.kind == Origin::Kind::kLevel && !now_.round->is_solved()) {
+        now_.round->say({fmt::format("Solve level {} to reach the next one.", origin.number),
                      fmt::format("First solve level {}", origin.number)});
         return;
     }
-    round_->say({"Making a board ..."});
+    now_.round->say({"Making a board ..."});
     make_job_ = std::make_unique<Job<Made>>(
-        [game = round_->start().game, next = next_origin(origin, seed_++)](const auto& stop) {
+        [game = now_.round->start().game, next = next_origin(origin, seed_++)](const auto& stop) {
             return Made{make_start(game, next, stop), {}};
         },
         [this] { terminal_.wake(); });
@@ -238,36 +238,55 @@ void Session::make_next_board() {
 
 void Session::make_nearest_board() {
     if (make_job_) return;
-    if (round_->is_solvable()) {
-        round_->say({"This board can be solved.", "It can be solved."});
+    if (now_.round->is_solvable()) {
+        now_.round->say({"This board can be solved.", "It can be solved."});
         return;
     }
-    round_->say({"Looking for the nearest solvable board ...", "Looking ..."});
-    const auto find = [game = round_->start().game, lit = round_->player().lit()](const auto& stop) {
+    now_.round->say({"Looking for the nearest solvable board ...", "Looking ..."});
+    const auto find = [game = now_.round->start().game, lit = now_.round->player().lit()](const auto& stop) {
         const lights::Board board = game.grid().to_board(lit);
         const CosetLeader change = lights::nearest_solvable_board(game.grid(), board, {kNearestBudget, stop, {}});
         const std::string changed = change.weight == 1 ? "1 light was" : fmt::format("{} lights were", change.weight);
-        Message message = {fmt::format("{} changed: {} solvable board.", changed,
+        Message message = {fmt::format("{} changed: {} solvable board. Key u: back to the board before.", changed,
                                        change.proved ? "this is the nearest" : "this is a"),
-                           changed + " changed.", "Now it is solvable."};
+                           changed + " changed. Key u: back.", "Solvable. u: back"};
         return Made{{game, add(board, game.grid().to_board(change.element)), {.kind = Origin::Kind::kFile}},
-                    std::move(message)};
+                    std::move(message),
+                    true};
     };
     make_job_ = std::make_unique<Job<Made>>(find, [this] { terminal_.wake(); });
 }
 
+bool Session::can_undo_change() const {
+    return before_change_ && now_.round->player().presses().empty();
+}
+
+void Session::undo_change() {
+    make_job_.reset();
+    if (now_.file) save({{.kind = Step::Kind::kPause}});
+    now_ = std::move(*before_change_);
+    now_.began = Clock::now();
+    now_.round->forget_message();
+    before_change_.reset();
+    viewport_ = {};
+}
+
 void Session::collect() {
-    round_->collect();
+    now_.round->collect();
     if (!make_job_) return;
     try {
         auto made = make_job_->take();
         if (!made) return;
         make_job_.reset();
-        if (file_) save({{.kind = Step::Kind::kPause}});
-        begin(std::move(made->start), std::move(made->message));
+        if (now_.file) save({{.kind = Step::Kind::kPause}});
+        const std::uint64_t played = milliseconds();
+        Current before = begin(std::move(made->start), std::move(made->message));
+        before.milliseconds_before = played;
+        before_change_.reset();
+        if (made->is_change) before_change_ = std::move(before);
     } catch (const std::exception& error) {
         make_job_.reset();
-        round_->say({printable(error.what()), "No board was found."});
+        now_.round->say({printable(error.what()), "No board was found."});
     }
 }
 
@@ -275,20 +294,20 @@ void Session::save(std::vector<Step> steps) {
     if (!can_save_ || steps.empty()) return;
     for (Step& step : steps) step.milliseconds = milliseconds();
     try {
-        const bool is_new = !file_;
+        const bool is_new = !now_.file;
         if (is_new) {
-            unsaved_.insert(unsaved_.end(), steps.begin(), steps.end());
+            now_.unsaved.insert(now_.unsaved.end(), steps.begin(), steps.end());
             const bool is_played =
-                std::ranges::any_of(unsaved_, [](const Step& step) { return step.kind == Step::Kind::kPress; });
+                std::ranges::any_of(now_.unsaved, [](const Step& step) { return step.kind == Step::Kind::kPress; });
             if (!is_played) return;
-            file_.emplace(store_.make_file(round_->start()));
-            steps = std::exchange(unsaved_, {});
+            now_.file.emplace(store_.make_file(now_.round->start()));
+            steps = std::exchange(now_.unsaved, {});
         }
-        for (const Step& step : steps) file_->append(step);
+        for (const Step& step : steps) now_.file->append(step);
         if (is_new) count(false);
     } catch (const std::exception& error) {
         can_save_ = false;
-        round_->say(with_error({"Games cannot be saved", "Nothing is saved"}, error));
+        now_.round->say(with_error({"Games cannot be saved", "Nothing is saved"}, error));
     }
 }
 
@@ -298,12 +317,12 @@ void Session::count(bool is_solved) {
         store_.add(record(is_solved));
     } catch (const std::exception& error) {
         can_count_ = false;
-        round_->say(with_error({"Statistics cannot be kept", "No statistics"}, error));
+        now_.round->say(with_error({"Statistics cannot be kept", "No statistics"}, error));
     }
 }
 
 void Session::end_game() {
-    round_->say(words_of_end(*round_));
+    now_.round->say(words_of_end(*now_.round));
     if (!can_save_) return;
     count(true);
     remove_file();
@@ -312,8 +331,8 @@ void Session::end_game() {
 void Session::end_resumed_game(const std::vector<Step>& steps) {
     const auto last =
         std::find_if(steps.rbegin(), steps.rend(), [](const Step& step) { return step.kind != Step::Kind::kPause; });
-    milliseconds_at_end_ = last == steps.rend() ? 0 : last->milliseconds;
-    round_->say(words_of_end(*round_));
+    now_.milliseconds_at_end = last == steps.rend() ? 0 : last->milliseconds;
+    now_.round->say(words_of_end(*now_.round));
     try {
         const GameRecord solved = record(true);
         const std::vector<GameRecord> records = store_.records();
@@ -324,28 +343,28 @@ void Session::end_resumed_game(const std::vector<Step>& steps) {
         if (!is_counted) count(true);
         remove_file();
     } catch (const std::exception& error) {
-        round_->say(with_error({"Statistics cannot be read", "No statistics"}, error));
+        now_.round->say(with_error({"Statistics cannot be read", "No statistics"}, error));
     }
 }
 
 void Session::remove_file() {
-    if (file_) file_->remove();
-    file_.reset();
+    if (now_.file) now_.file->remove();
+    now_.file.reset();
 }
 
 std::uint64_t Session::milliseconds() const {
-    if (milliseconds_at_end_) return *milliseconds_at_end_;
-    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_);
-    return std::min(milliseconds_before_ + static_cast<std::uint64_t>(time.count()), kMaxMilliseconds);
+    if (now_.milliseconds_at_end) return *now_.milliseconds_at_end;
+    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - now_.began);
+    return std::min(now_.milliseconds_before + static_cast<std::uint64_t>(time.count()), kMaxMilliseconds);
 }
 
 GameRecord Session::record(bool is_solved) const {
-    GameRecord record{.kind = kind_of(round_->start()), .is_solved = is_solved};
+    GameRecord record{.kind = kind_of(now_.round->start()), .is_solved = is_solved};
     if (!is_solved) return record;
-    record.moves = round_->player().presses().size();
-    if (round_->par() && round_->par()->proved) record.par = round_->par()->weight;
+    record.moves = now_.round->player().presses().size();
+    if (now_.round->par() && now_.round->par()->proved) record.par = now_.round->par()->weight;
     record.milliseconds = milliseconds();
-    record.was_helped = round_->was_helped();
+    record.was_helped = now_.round->was_helped();
     return record;
 }
 

@@ -44,13 +44,25 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
+    // The game on the screen, or one that waits behind it.
+    struct Current {
+        std::unique_ptr<Round> round{};
+        std::optional<GameFile> file{};
+        std::vector<Step> unsaved{};            // before the first press
+        std::uint64_t milliseconds_before = 0;  // played in earlier sessions
+        Clock::time_point began{};
+        std::optional<std::uint64_t> milliseconds_at_end{};
+    };
+
     // A board made in the background, and what to say about it.
     struct Made {
         Start start;
         Message message;
+        bool is_change = false;  // of the board on the screen
     };
 
-    void begin(Start start, Message message = {});
+    // Begins a game, and returns the one before.
+    Current begin(Start start, Message message = {});
     [[nodiscard]] Outcome run();
     [[nodiscard]] Outcome leave(int signal);
 
@@ -65,6 +77,9 @@ private:
     void turn_help_page();
     void make_next_board();
     void make_nearest_board();
+    // True if undoing leads from a changed board, without presses, to the one before the change.
+    [[nodiscard]] bool can_undo_change() const;
+    void undo_change();
     void collect();
 
     void save(std::vector<Step> steps);
@@ -84,16 +99,12 @@ private:
     bool color_;
     std::uint64_t seed_;
 
-    std::unique_ptr<Round> round_;
+    Current now_;
+    std::optional<Current> before_change_;
     Viewport viewport_;
     std::optional<std::size_t> help_page_;
-    std::optional<GameFile> file_;
-    std::vector<Step> unsaved_;  // before the first press
     bool can_save_ = true;
     bool can_count_ = true;
-    std::uint64_t milliseconds_before_ = 0;  // played in earlier sessions
-    Clock::time_point began_;
-    std::optional<std::uint64_t> milliseconds_at_end_;
     std::unique_ptr<Job<Made>> make_job_;
 };
 
