@@ -362,8 +362,12 @@ TEST_F(Lightsout, MakesReproducibleBoards) {
     int unsolvable = 0;
     for (int seed = 1; seed <= 20; ++seed) {
         const std::vector<std::string> make = {"make", "4", "4", "--random", "--seed", std::to_string(seed)};
-        const std::string any = lightsout(make).out;
-        unsolvable += lightsout({"check", "-"}, any).status;
+        const RunResult made = run({"lightsout", make});
+        const std::string any = made.out;
+        const int status = lightsout({"check", "-"}, any).status;
+        EXPECT_EQ(made.err, status == 0 ? "" : "lightsout: this board is unsolvable; --solvable makes a solvable one\n");
+        EXPECT_EQ(run(with({"lightsout", make}, {"--quiet"})).err, "");
+        unsolvable += status;
         const std::string solvable = run(with({"lightsout", make}, {"--solvable"})).out;
         EXPECT_EQ(lightsout({"check", "-"}, solvable).out, "solvable\n") << solvable;
     }

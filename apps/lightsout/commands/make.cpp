@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "common/cli/choices.hpp"
@@ -20,6 +21,7 @@
 #include "gf2/lights/challenge.hpp"
 #include "gf2/lights/difficulty.hpp"
 #include "gf2/lights/puzzle.hpp"
+#include "gf2/lights/solve.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/date.hpp"
 #include "lightsout/game.hpp"
@@ -51,6 +53,9 @@ struct Made {
     std::string shortfall{};                            // why the search ended early
     std::optional<lights::Difficulty> difficulty = {};  // of a puzzle
 };
+
+// Boards are checked for solvability up to this size: on a graph the check is an elimination.
+constexpr std::size_t kMaxCheckedCells = 10'000;
 
 std::optional<lights::Difficulty> parse_difficulty(const std::optional<std::string>& name) {
     return name ? std::optional(lights::difficulty_from_string(*name)) : std::nullopt;
@@ -177,6 +182,14 @@ int run_challenge(const Context& context, nlohmann::ordered_json answer, const O
     return print(context, std::move(answer), game, options, made);
 }
 
+// Says that a board which need not be solvable is not.
+void note_unsolvable(const Context& context, const Game& game, const Options& options, const lights::Board& board) {
+    if (options.solvable || options.all_on || game.grid().size() > kMaxCheckedCells) return;
+    if (std::holds_alternative<lights::Solvable>(lights::solve(game.grid(), board))) return;
+    context.note(options.picture.empty() ? "this board is unsolvable; --solvable makes a solvable one"
+                                         : "this board is unsolvable; --solvable changes the fewest lights");
+}
+
 int run(const Context& context, const Options& options) {
     auto answer = context.answer();
     if (options.level) {
@@ -191,7 +204,10 @@ int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
     game.describe(answer);
     if (!options.all_on && options.picture.empty()) answer["seed"] = context.seed;
-    return print(context, std::move(answer), game, options, make(context, game.grid(), options));
+    const Made made = make(context, game.grid(), options);
+    const int status = print(context, std::move(answer), game, options, made);
+    if (made.board && !made.minimum) note_unsolvable(context, game, options, *made.board);
+    return status;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
@@ -249,6 +265,8 @@ extern const Command kMakeCommand = {
     "overlap little are easy to see; a hard board looks random, and light chasing\n"
     "alone does not solve it. Small boards may not have all difficulties:\n"
     "those of 4 x 4 are all easy.\n"
+    "Without --solvable, a board may be unsolvable; a message says so for boards of at\n"
+    "most 10000 cells, by the rule plus on the plane, or by the graph.\n"
     "If no board is found, prints only a message: status 1. If --time runs out or an\n"
     "interrupt (Ctrl-C) arrives, prints the board found so far, if any: status 4.",
     R"(  $ lightsout make 3 4 --random --solvable --seed 7
