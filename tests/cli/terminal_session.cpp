@@ -117,6 +117,7 @@ TerminalSession::TerminalSession(const std::vector<std::string>& arguments, cons
     if (child_ == 0) {
         ::setenv("TERM", "xterm", 1);
         ::setenv("NO_COLOR", "1", 1);
+        ::setenv("LC_ALL", "C.UTF-8", 1);
         for (const auto& [variable, value] : options.environment) {
             if (value.empty()) {
                 ::unsetenv(variable.c_str());

@@ -42,7 +42,7 @@ struct TerminalOptions {
     std::map<std::string, std::string> environment{};
 };
 
-/// Runs a program on a terminal, by default with TERM=xterm and without colours.
+/// Runs a program on a terminal, by default with TERM=xterm, in UTF-8 and without colours.
 class TerminalSession {
 public:
     explicit TerminalSession(const std::vector<std::string>& arguments, const std::string& name = "lightsout",

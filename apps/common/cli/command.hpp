@@ -12,6 +12,7 @@
 #include <string_view>
 #include <utility>
 
+#include "common/cli/charset.hpp"
 #include "common/cli/exit_code.hpp"
 #include "gf2/io/source.hpp"
 
@@ -51,6 +52,7 @@ struct Terminal {
     bool is_there = false;    ///< the output is a terminal; false for a file or a pipe
     bool color = false;       ///< the output may have colours
     bool true_color = false;  ///< the environment announces 24-bit colours
+    Charset charset = Charset::kUtf8;
     std::size_t columns = 0;  ///< width of the terminal; 0 if there is none
     std::size_t lines = 0;    ///< height of the terminal; 0 if there is none
 };

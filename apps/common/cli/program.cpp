@@ -294,15 +294,20 @@ int run_program(const Program& program, int argc, const char* const* argv) {
     const bool true_color =
         depth != nullptr && (std::string_view(depth) == "truecolor" || std::string_view(depth) == "24bit");
     ProgressLine line(*std::cerr.rdbuf());
-    BehindProgressLine out_buffer(line, *std::cout.rdbuf());
+    // Files get the same bytes in every locale.
+    const Charset charset = is_terminal ? charset_of_environment() : Charset::kUtf8;
+    AsciiOutput ascii_buffer(*std::cout.rdbuf());
+    std::ostream ascii_out(&ascii_buffer);
+    std::ostream& plain_out = charset == Charset::kAscii ? ascii_out : std::cout;
+    BehindProgressLine out_buffer(line, *plain_out.rdbuf());
     BehindProgressLine err_buffer(line, *std::cerr.rdbuf());
     std::ostream out(&out_buffer);
     std::ostream err(&err_buffer);
     err << std::unitbuf;
     err.tie(&out);
     const bool has_line = ::isatty(STDERR_FILENO) != 0;
-    Streams streams{.in = std::cin, .out = has_line ? out : std::cout, .err = has_line ? err : std::cerr};
-    streams.terminal = {.is_there = is_terminal, .color = wants_color && is_terminal, .true_color = true_color};
+    Streams streams{.in = std::cin, .out = has_line ? out : plain_out, .err = has_line ? err : std::cerr};
+    streams.terminal = {.is_there = is_terminal, .color = wants_color && is_terminal, .true_color = true_color, .charset = charset};
     if (is_terminal) set_size(streams.terminal);
     if (has_line) streams.progress_line = &line;
     const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);

@@ -118,9 +118,9 @@ void print_json(const Context& context, const Outcome& outcome) {
     context.print(answer);
 }
 
-std::unique_ptr<RawTerminal> open_terminal() {
+std::unique_ptr<RawTerminal> open_terminal(const Context& context) {
     try {
-        return std::make_unique<RawTerminal>();
+        return std::make_unique<RawTerminal>(context.streams.terminal.charset);
     } catch (const std::runtime_error& error) {
         throw UsageError(error.what());
     }
@@ -175,7 +175,7 @@ FirstGame first_game(const Context& context, const Options& options, const Store
 Outcome play(const Context& context, const Options& options, const Store& store) {
     const std::uint64_t seed = options.seed->count() != 0 ? context.seed : seed_of_clock();
     FirstGame first = first_game(context, options, store, seed);
-    const std::unique_ptr<RawTerminal> terminal = open_terminal();
+    const std::unique_ptr<RawTerminal> terminal = open_terminal(context);
     Session session(*terminal, store, context.streams.terminal.color, seed);
     if (first.unfinished) return session.resume(std::move(*first.unfinished), std::move(first.message));
     return session.play(std::move(*first.start), std::move(first.message));
@@ -288,8 +288,8 @@ const std::string& details() {
         "--statistics prints, for each size and kind of board, how many games were begun,\n"
         "solved, and solved with help (a hint or a solution); for games solved without\n"
         "help, also the smallest and the mean number of presses beyond the minimum, and\n"
-        "the shortest time. Without a terminal, or with TERM=dumb, nothing can be played:\n"
-        "status 2.";
+        "the shortest time. If the locale is not UTF-8, boards are drawn in ASCII.\n"
+        "Without a terminal, or with TERM=dumb, nothing can be played: status 2.";
     return kDetails;
 }
 

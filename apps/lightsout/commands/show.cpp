@@ -66,11 +66,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 extern const Command kShowCommand = {
     "show", "Draw a board or a press pattern",
     "Draws in the terminal, unless --png or --svg names a file. A legend explains the\n"
-    "marks; terminals get colours unless NO_COLOR is set. A board wider than the\n"
-    "terminal, or with more than 2000 cells a side for a file (800 with presses,\n"
-    "4000/PIXELS with --cell), is scaled down: the colour of each cell of the picture\n"
-    "shows the share of a block of cells that is lit or pressed. --crop draws a part\n"
-    "of the board.",
+    "marks; terminals get colours unless NO_COLOR is set, and ASCII characters if the\n"
+    "locale is not UTF-8. A board wider than the terminal, or with more than 2000\n"
+    "cells a side for a file (800 with presses, 4000/PIXELS with --cell), is scaled\n"
+    "down: the colour of each cell of the picture shows the share of a block of cells\n"
+    "that is lit or pressed. --crop draws a part of the board.",
     R"(  $ printf '010\n111\n01_\n' > board
   $ lightsout show board
   ┌──────┐

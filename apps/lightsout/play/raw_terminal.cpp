@@ -109,7 +109,7 @@ NonBlocking::~NonBlocking() {
     if (flags_ >= 0) ::fcntl(descriptor_, F_SETFL, flags_);
 }
 
-RawTerminal::RawTerminal() {
+RawTerminal::RawTerminal(Charset charset) : charset_(charset) {
     const char* const name = std::getenv("TERM");
     if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0 || ::tcgetattr(STDIN_FILENO, &before_) != 0) {
         throw std::runtime_error("standard input and output are not a terminal");
@@ -218,7 +218,7 @@ void RawTerminal::show(const std::vector<std::string>& lines) {
     }
     for (std::size_t i = lines.size(); i < shown_.size(); ++i) text += fmt::format("\x1b[{};1H\x1b[2K", i + 1);
     shown_ = lines;
-    if (!write_all(text)) is_gone_ = true;
+    if (!write_all(charset_ == Charset::kAscii ? in_ascii(text) : text)) is_gone_ = true;
 }
 
 RawTerminal::Size RawTerminal::size() {

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/cli/charset.hpp"
 #include "lightsout/play/input.hpp"
 
 namespace gf2::apps::lightsout {
@@ -51,8 +52,9 @@ using TerminalEvent = std::variant<Key, Click, Wheel, Resized, Woken, Ended>;
 /// The destructor restores the terminal and all handlers. At most one object may exist at a time.
 class RawTerminal {
 public:
+    /// @param charset  the characters that are shown; in ASCII, others are replaced by in_ascii()
     /// @throws std::runtime_error if standard input and output are not a terminal, or TERM is empty or "dumb"
-    RawTerminal();
+    explicit RawTerminal(Charset charset);
     RawTerminal(const RawTerminal&) = delete;
     RawTerminal& operator=(const RawTerminal&) = delete;
     ~RawTerminal();
@@ -81,6 +83,7 @@ private:
     void leave() noexcept;
     void read_input();
 
+    Charset charset_;
     termios before_{};
     std::vector<std::pair<int, struct sigaction>> handlers_;  // by signal, those before
     InputDecoder decoder_;
