@@ -81,24 +81,30 @@ std::string check_game_nullity(const System& system, const Matrix&, Certificate&
 }
 
 // Pattern i is the only one with a one in cell free[i], so they are independent.
-std::string check_quiet_patterns(const System& system, const Matrix&, Certificate& certificate) {
+Matrix checked_quiet_patterns(const System& system, Certificate& certificate, std::string& answer) {
     const std::vector<Index> free = certificate.numbers("free");
-    std::vector<Matrix> patterns;
-    std::string answer;
+    Matrix patterns(free.size(), system.columns);
     for (Index i = 0; i < free.size(); ++i) {
         const Matrix board = certificate.matrix("pattern");
-        patterns.push_back(vector_of(system, board));
-        const Index light = first_one(apply(system, patterns.back()), 0);
+        const Matrix pattern = vector_of(system, board);
+        const Index light = first_one(apply(system, pattern), 0);
+        patterns.add_row(i, pattern, 0);
         require(light == system.rows, "pattern " + std::to_string(i) + ": changes light " + std::to_string(light));
         answer += (i == 0 ? "" : "\n") + text_of(system, board);
     }
     for (Index i = 0; i < free.size(); ++i) {
         for (Index k = 0; k < free.size(); ++k) {
-            if (free[i] < system.columns && patterns[k].at(0, free[i]) == (i == k)) continue;
+            if (free[i] < system.columns && patterns.at(k, free[i]) == (i == k)) continue;
             throw Refuted("free: not the cell of pattern " + std::to_string(i) + " alone");
         }
     }
     require(checked_nullity(system, certificate) == free.size(), "free: not as many as the nullity");
+    return patterns;
+}
+
+std::string check_quiet_patterns(const System& system, const Matrix&, Certificate& certificate) {
+    std::string answer;
+    checked_quiet_patterns(system, certificate, answer);
     return answer;
 }
 

@@ -176,9 +176,15 @@ Matrix checked_echelon_form(const Matrix& a, Certificate& certificate);
 /// Reads a basis of the nullspace of A, and checks that it is complete.
 Matrix checked_basis(const System& system, Certificate& certificate);
 
-Check check_solution;
-Check check_all_solutions, check_many_solutions, check_product;  // solutions.cpp
-Check check_game_nullity, check_quiet_patterns;                  // chase.cpp
+/// Reads x, appends it to the answer, and checks that it solves A·x = b.
+Matrix checked_solution(const System& system, Certificate& certificate, std::string& answer);
+/// Reads a basis of the quiet patterns, appends it to the answer, and checks that it is complete.
+Matrix checked_quiet_patterns(const System& system, Certificate& certificate, std::string& answer);
+
+Check check_solution, check_inconsistency;
+Check check_all_solutions, check_many_solutions, check_product;                                      // solutions.cpp
+Check check_game_nullity, check_quiet_patterns;                                                      // chase.cpp
+Check check_least_solution, check_fewest_presses, check_minimum_distance, check_nullspace_distance;  // weights.cpp
 
 // question.cpp
 

@@ -79,16 +79,30 @@ Matrix read_vector(const System& system, const std::string& name, Index size, Ce
 
 }  // namespace
 
-std::string check_solution(const System& system, const Matrix&, Certificate& certificate) {
-    std::string answer;
+Matrix checked_solution(const System& system, Certificate& certificate, std::string& answer) {
     const Matrix x = read_vector(system, "x", system.columns, certificate, answer);
     Index row = 0;
     for (Matrix difference : system.right_hand_sides) {
         difference.add_row(0, apply(system, x), 0);
         row = first_one(difference, 0);
-        if (row == system.rows) return answer;
+        if (row == system.rows) return x;
     }
     throw Refuted("A x = b: wrong in row " + std::to_string(row));
+}
+
+std::string check_solution(const System& system, const Matrix&, Certificate& certificate) {
+    std::string answer;
+    checked_solution(system, certificate, answer);
+    return answer;
+}
+
+std::string check_inconsistency(const System& system, const Matrix&, Certificate& certificate) {
+    std::string answer;
+    const Matrix y = read_vector(system, "y", system.rows, certificate, answer);
+    const Index column = first_one(apply_transposed(system, y), 0);
+    require(column == system.columns, "A^T y = 0: wrong in row " + std::to_string(column));
+    for (const Matrix& b : system.right_hand_sides) require(dot(b, 0, y), "y^T b = 1: it is 0");
+    return answer;
 }
 
 namespace {
@@ -172,15 +186,6 @@ std::string check_nullspace(const System& system, const Matrix&, Certificate& ce
     return text_of(checked_basis(system, certificate));
 }
 
-std::string check_inconsistency(const System& system, const Matrix&, Certificate& certificate) {
-    std::string answer;
-    const Matrix y = read_vector(system, "y", system.rows, certificate, answer);
-    const Index column = first_one(apply_transposed(system, y), 0);
-    require(column == system.columns, "A^T y = 0: wrong in row " + std::to_string(column));
-    for (const Matrix& b : system.right_hand_sides) require(dot(b, 0, y), "y^T b = 1: it is 0");
-    return answer;
-}
-
 const Claim kClaims[] = {{"rank", "A", check_rank},
                          {"nullity", "A", check_nullity},
                          {"determinant", "A", check_determinant},
@@ -194,6 +199,10 @@ const Claim kClaims[] = {{"rank", "A", check_rank},
                          {"all-solutions", "A b", check_all_solutions},
                          {"many-solutions", "A B", check_many_solutions},
                          {"product", "A B", check_product},
+                         {"least-solution", "A b", check_least_solution},
+                         {"minimum-distance", "A", check_minimum_distance},
+                         {"minimum-distance-of-nullspace", "A", check_nullspace_distance},
+                         {"fewest-presses", "board", check_fewest_presses},
                          {"presses", "board", check_solution},
                          {"unsolvable", "board", check_inconsistency},
                          {"game-nullity", "game", check_game_nullity},

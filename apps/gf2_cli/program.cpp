@@ -54,7 +54,7 @@ constexpr std::array kRules = {
     OptionRule{"rank solve inverse nullspace", "--batch", kExcludes, "--certificate",
                "a certificate is that of one answer"},
     OptionRule{"solve rref inverse", "--steps", kExcludes, "--certificate", "the steps are the proof"},
-    OptionRule{"solve", "--certificate", kExcludes, "--min --dimacs", "these answers have none"},
+    OptionRule{"solve", "--certificate", kExcludes, "--dimacs", "gf2-check reads no DIMACS"},
     OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed as one line"},
     OptionRule{"rref", "--steps", kExcludes, "--pivots --output --to", "it prints text that is not a matrix"},
     OptionRule{"inverse", "--steps", kExcludes, "--output --to --batch", "it prints text that is not a matrix"},

@@ -11,6 +11,7 @@
 #include "common/files/checksum.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/certificate/search_certificates.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
@@ -44,8 +45,9 @@ std::string words_of_question(const BitMatrix& a, const BitVector& b) {
                        fingerprint(a), weight(b), fingerprint(b));
 }
 
-int print_minimum(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset,
-                  const SearchOptions& options, const SearchQuestion& question) {
+int print_minimum(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a, const SolutionCoset& coset,
+                  const SystemOptions& system, const SearchQuestion& question) {
+    const SearchOptions& options = system.search;
     LongRun long_run(context, options.time);
     const SearchResult result = find_leader(context, options, coset, question, long_run);
     const CosetLeader& leader = result.leader;
@@ -60,6 +62,10 @@ int print_minimum(const Context& context, nlohmann::ordered_json answer, const S
     }
     context.detail("method: " + std::string(leader.method));
     note_shortfall(context, leader, result.end, "solutions");
+    if (system.certificate.is_wanted() && !leader.proved) context.note("no certificate: the minimum is not proved");
+    if (system.certificate.is_wanted() && leader.proved) {
+        system.certificate.write(least_solution_certificate(ple(a), coset, leader.element));
+    }
     return result.end.status;
 }
 
@@ -135,7 +141,7 @@ int solve_system(const Context& context, const SystemOptions& options) {
     answer["rows"] = a.rows();
     answer["columns"] = a.columns();
     answer["solvable"] = coset != nullptr;
-    if (options.certificate.is_wanted()) {
+    if (options.certificate.is_wanted() && !(options.minimum && coset != nullptr)) {
         options.certificate.write(options.all && coset != nullptr ? all_solutions_certificate(ple(a), *coset)
                                                                   : solution_certificate(outcome));
     }
@@ -144,7 +150,7 @@ int solve_system(const Context& context, const SystemOptions& options) {
     if (options.minimum) {
         SearchQuestion question;
         if (options.search.is_recorded()) question.words = context.program + ": " + words_of_question(a, b);
-        return print_minimum(context, std::move(answer), *coset, options.search, question);
+        return print_minimum(context, std::move(answer), a, *coset, options, question);
     }
     return print_one(context, std::move(answer), *coset);
 }

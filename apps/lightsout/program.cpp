@@ -125,7 +125,6 @@ constexpr std::array kRules = {
     OptionRule{"nullity", "--table", kExcludes, "ROWS COLS --shape --graph", kOneIsPrinted},
     OptionRule{"nullity", "--method", kExcludes, "--square --table", "a formula gives the nullities"},
     OptionRule{"solve", "--steps", kExcludes, "--certificate", "the steps are the proof"},
-    OptionRule{"solve", "--certificate", kExcludes, "--min", "no certificate says that presses are the fewest"},
     OptionRule{"nullity", "--certificate", kExcludes, "--square --table", "a certificate is that of one answer"},
     OptionRule{"nullity", "--output", kRequires, "--square --table", "a single number is printed"},
     OptionRule{"nullity", "--png --svg", kRequires, "--table", kNoPicture},

@@ -2,12 +2,16 @@
 // gf2-check verifies the certificates that the library makes, and is not deceived by damaged ones.
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 #include <utility>
 
 #include "check/check.hpp"
+#include "gf2/certificate/search_certificates.hpp"
+#include "gf2/io/matrix_format.hpp"
 #include "tests/check/questions.hpp"
 #include "tests/fuzz/damage.hpp"
+#include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
 
@@ -76,6 +80,36 @@ TEST_P(Certificates, DamagedAreRefusedOrStillTrue) {
     }
     EXPECT_GT(refuted, 0u);
     EXPECT_GT(unreadable, 0u);
+}
+
+// A code of dimension 50, whose proof is one by information sets, with words of weight 9 and 12.
+TEST(SearchCertificates, ByInformationSetsAreRepeated) {
+    SplitMix64 random(7);
+    BitMatrix generators = random_bits(50, 300, random);
+    BitVector light(300);
+    for (std::size_t j = 0; j < 9; ++j) light.set(31 * j + 5);
+    generators.set_row(17, light);
+    BitVector heavier(300);
+    for (std::size_t j = 0; j < 12; ++j) heavier.set(24 * j + 1);
+    generators.set_row(18, heavier);
+    Question question;
+    question.arguments = {"A"};
+    std::ostringstream file;
+    io::matrix_format("gf2").write(file, generators);
+    question.files["A"] = file.str();
+    const std::string good = minimum_distance_certificate(generators, light).to_string(CertificateForm::kText);
+    EXPECT_NE(good.find("information-set "), std::string::npos);
+    EXPECT_EQ(checked(question, good).answer, "9\n");
+
+    const std::string heavy = minimum_distance_certificate(generators, heavier).to_string(CertificateForm::kText);
+    EXPECT_THROW((void)checked(question, heavy), check::Refuted);
+    const std::size_t set = good.rfind("information-set ");
+    const std::string fewer = good.substr(0, set) + good.substr(good.find('\n', set) + 1);
+    EXPECT_THROW((void)checked(question, fewer), std::exception);
+    std::string lower = good;
+    const std::size_t levels = lower.find("\nlevels ");
+    lower.replace(levels, lower.find('\n', levels + 1) - levels, "\nlevels 0");
+    EXPECT_THROW((void)checked(question, lower), std::exception);
 }
 
 INSTANTIATE_TEST_SUITE_P(Of, Certificates, testing::ValuesIn(question_kinds()),

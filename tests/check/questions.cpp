@@ -7,16 +7,21 @@
 
 #include "check/check.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/certificate/search_certificates.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/grid.hpp"
+#include "gf2/lights/minimum.hpp"
 #include "gf2/lights/target.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/solve.hpp"
+#include "tests/reference/enumeration.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
 
@@ -129,6 +134,31 @@ Question many_systems(SplitMix64& random) {
     return question;
 }
 
+// Few columns: the oracle tries all vectors.
+constexpr std::size_t kMaxTried = 11;
+
+Question least_solution(SplitMix64& random) {
+    const BitMatrix a = random_matrix(random_below(8, random), random_below(kMaxTried + 1, random), random);
+    const BitMatrix b = multiply(a, random_bits(a.columns(), 1, random));
+    Question question = with_right_side(a, b, "b", random);
+    const SolutionCoset solutions = std::get<SolutionCoset>(solve(a, b.column_vector(0)));
+    question.certificate = least_solution_certificate(ple(a), solutions, coset_leader(solutions).element);
+    return question;
+}
+
+Question distance(SplitMix64& random) {
+    for (;;) {
+        const BitMatrix a = random_matrix(random_below(8, random), random_below(kMaxTried + 1, random), random);
+        const bool is_of_nullspace = random_below(2, random) == 0;
+        const auto found = minimum_distance(is_of_nullspace ? nullspace_basis(a) : a);
+        if (!found) continue;
+        Question question = about(a, random);
+        question.certificate = is_of_nullspace ? nullspace_distance_certificate(a, found->word)
+                                               : minimum_distance_certificate(a, found->word);
+        return question;
+    }
+}
+
 Question product(SplitMix64& random) {
     const BitMatrix a = random_matrix(random_size(random), random_size(random), random);
     const BitMatrix b = random_matrix(a.columns(), random_size(random), random);
@@ -198,7 +228,7 @@ std::string text_of(const lights::Board& board, const BitMatrix& missing) {
     return io::write_board(board, {.missing = &missing});
 }
 
-Question board(SplitMix64& random) {
+Question board(SplitMix64& random, bool wants_fewest) {
     Game game = random_game(random);
     describe(game);
     const lights::Grid& grid = game.grid;
@@ -237,7 +267,23 @@ Question board(SplitMix64& random) {
         for (std::size_t i = 0; i < lights.size(); ++i) question.b.at[i][k] = lights[i];
     }
     question.certificate = lights::board_certificate(lights::solve_to_target(grid, board, target));
+    if (wants_fewest && question.certificate.claim() == "presses") {
+        const auto least = lights::minimum_presses(grid, board, target);
+        question.certificate =
+            lights::fewest_presses_certificate(grid, board, target, std::get<lights::MinimumPresses>(least).presses);
+    }
     return question;
+}
+
+Question any_board(SplitMix64& random) {
+    return board(random, false);
+}
+
+Question fewest_presses(SplitMix64& random) {
+    for (;;) {
+        Question question = board(random, true);
+        if (question.certificate.claim() == "fewest-presses" && question.a.columns <= kMaxTried) return question;
+    }
 }
 
 // Adds ROWS COLS or --shape.
@@ -332,6 +378,36 @@ bool is_basis(const Matrix& a, const Matrix& basis) {
            });
 }
 
+// The least weight of the vectors that a predicate admits; more than any if there is none.
+template <class Admits>
+std::size_t least_weight(std::size_t length, Admits admits) {
+    std::size_t least = length + 1;
+    for (const Vector& x : reference::all_vectors(length)) {
+        if (reference::weight(x) < least && admits(x)) least = reference::weight(x);
+    }
+    return least;
+}
+
+bool is_distance(const Question& question, bool is_of_nullspace, const std::string& answer) {
+    const Matrix& a = question.a;
+    const std::size_t rank = rank_of(a);
+    const std::size_t least = least_weight(a.columns, [&](const Vector& x) {
+        if (is_zero(x)) return false;
+        if (is_of_nullspace) return is_zero(reference::multiply(a, x));
+        Matrix row(1, a.columns);
+        row.at[0] = x;
+        return rank_of(reference::stack(a, row)) == rank;
+    });
+    return answer == std::to_string(least) + "\n";
+}
+
+bool are_fewest(const Question& question, const Vector& presses) {
+    const auto reaches = [&](const Vector& x) {
+        return solves(question, x, 0) || (question.is_uniform && solves(question, x, 1));
+    };
+    return reaches(presses) && reference::weight(presses) == least_weight(question.a.columns, reaches);
+}
+
 bool are_quiet(const Question& question, const std::string& answer) {
     const Matrix text = matrix_of(answer);
     Matrix patterns(question.rows == 0 ? 0 : text.rows / question.rows, question.a.columns);
@@ -373,7 +449,10 @@ const std::vector<QuestionKind>& question_kinds() {
                                                      {"System", system},
                                                      {"ManySystems", many_systems},
                                                      {"Product", product},
-                                                     {"Board", board},
+                                                     {"Board", any_board},
+                                                     {"LeastSolution", least_solution},
+                                                     {"Distance", distance},
+                                                     {"FewestPresses", fewest_presses},
                                                      {"GameNullity", game_nullity},
                                                      {"QuietPatterns", quiet_patterns}};
     return kKinds;
@@ -396,7 +475,10 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
         return solves(question, vector_of(question, answer.substr(0, end)), 0) &&
                is_basis(a, matrix_of(answer.substr(end)));
     }
+    if (claim == "minimum-distance") return is_distance(question, false, answer);
+    if (claim == "minimum-distance-of-nullspace") return is_distance(question, true, answer);
     const Vector vector = vector_of(question, answer);
+    if (claim == "least-solution" || claim == "fewest-presses") return are_fewest(question, vector);
     if (claim == "singular") return a.rows == a.columns && !is_zero(vector) && is_zero(reference::multiply(a, vector));
     if (claim == "solution") return solves(question, vector, 0);
     if (claim == "no-solution") return proves_inconsistency(question, vector, 0);

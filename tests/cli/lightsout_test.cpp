@@ -365,7 +365,8 @@ TEST_F(Lightsout, MakesReproducibleBoards) {
         const RunResult made = run({"lightsout", make});
         const std::string any = made.out;
         const int status = lightsout({"check", "-"}, any).status;
-        EXPECT_EQ(made.err, status == 0 ? "" : "lightsout: this board is unsolvable; --solvable makes a solvable one\n");
+        EXPECT_EQ(made.err,
+                  status == 0 ? "" : "lightsout: this board is unsolvable; --solvable makes a solvable one\n");
         EXPECT_EQ(run(with({"lightsout", make}, {"--quiet"})).err, "");
         unsolvable += status;
         const std::string solvable = run(with({"lightsout", make}, {"--solvable"})).out;

@@ -222,7 +222,8 @@ TEST_F(PlayScreen, ShowsTheCursorUntilTheEnd) {
 TEST_F(PlayScreen, ShowsAWordingThatFits) {
     const Game game = game_of({5, 5});
     const Player player(game, game.grid().all_on());
-    Scene scene{.player = player, .status = {"0 moves"}, .message = {"This is a long wording.", "Shorter one", "Words"}};
+    Scene scene{
+        .player = player, .status = {"0 moves"}, .message = {"This is a long wording.", "Shorter one", "Words"}};
     struct Case {
         Area screen;
         std::string shown;

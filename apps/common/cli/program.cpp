@@ -307,7 +307,8 @@ int run_program(const Program& program, int argc, const char* const* argv) {
     err.tie(&out);
     const bool has_line = ::isatty(STDERR_FILENO) != 0;
     Streams streams{.in = std::cin, .out = has_line ? out : plain_out, .err = has_line ? err : std::cerr};
-    streams.terminal = {.is_there = is_terminal, .color = wants_color && is_terminal, .true_color = true_color, .charset = charset};
+    streams.terminal = {
+        .is_there = is_terminal, .color = wants_color && is_terminal, .true_color = true_color, .charset = charset};
     if (is_terminal) set_size(streams.terminal);
     if (has_line) streams.progress_line = &line;
     const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);

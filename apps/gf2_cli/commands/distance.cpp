@@ -10,7 +10,9 @@
 
 #include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
+#include "common/files/certificate_file.hpp"
 #include "common/search/least_weight.hpp"
+#include "gf2/certificate/search_certificates.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
@@ -24,13 +26,13 @@ struct Options {
     bool parity_check = false;
     std::optional<std::uint64_t> budget;
     double time = 0;
+    CertificateFile certificate;
 };
 
-BitMatrix read_generators(const Context& context, const Options& options) {
-    BitMatrix a = options.a.read(context);
+BitMatrix generators_of(const Context& context, const Options& options, const BitMatrix& a) {
     if (!options.parity_check) return a;
     require_nullspace_fits_memory(context, a.rows(), a.columns());
-    return nullspace_basis(std::move(a));
+    return nullspace_basis(a);
 }
 
 void note_shortfall(const Context& context, const Options& options, const MinimumDistance& found,
@@ -46,7 +48,8 @@ void note_shortfall(const Context& context, const Options& options, const Minimu
 }
 
 int run(const Context& context, const Options& options) {
-    const BitMatrix generators = read_generators(context, options);
+    const BitMatrix a = options.a.read(context);
+    const BitMatrix generators = generators_of(context, options, a);
     LongRun long_run(context, options.time);
     const auto found = minimum_distance(generators, {.elements = options.budget.value_or(UINT64_MAX),
                                                      .stop = long_run.token(),
@@ -76,6 +79,11 @@ int run(const Context& context, const Options& options) {
         return kNo;
     }
     note_shortfall(context, options, *found, long_run.reason());
+    if (options.certificate.is_wanted() && !found->proved) context.note("no certificate: the distance is not proved");
+    if (options.certificate.is_wanted() && found->proved) {
+        options.certificate.write(options.parity_check ? nullspace_distance_certificate(a, found->word)
+                                                       : minimum_distance_certificate(a, found->word));
+    }
     return found->proved ? kYes : kBudgetSpent;
 }
 
@@ -85,6 +93,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
     app.add_option("--budget", options->budget, "Examine at most this many sums of basis rows; no limit if not given")
         ->check(unsigned_number());
+    options->certificate.declare(app);
     declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {
         return run(context, *options);

@@ -167,9 +167,15 @@ void draw(const Options& options, const Position& position, const Found& found) 
     options.animation.write(options.pictures, position, found.presses);
 }
 
-Certificate certificate_of(const Outcome& outcome) {
-    if (const auto* const found = std::get_if<Found>(&outcome)) return lights::presses_certificate(found->presses);
-    return lights::board_certificate(std::get<lights::Unsolvable>(outcome));
+// The certificate of an answer that needed no search for a minimum.
+void write_certificate(const CertificateFile& file, const Outcome& outcome) {
+    if (!file.is_wanted()) return;
+    const auto* const found = std::get_if<Found>(&outcome);
+    if (found == nullptr) {
+        file.write(lights::board_certificate(std::get<lights::Unsolvable>(outcome)));
+    } else if (!found->minimum) {
+        file.write(lights::presses_certificate(found->presses));
+    }
 }
 
 int run(const Context& context, const Options& options) {
@@ -190,7 +196,7 @@ int run(const Context& context, const Options& options) {
     const lights::SolveOptions method = options.method.options_for(position.game.grid());
     const Outcome outcome =
         minimum ? find_minimum(context, position, target, options.search, method) : find_any(position, target, method);
-    if (options.certificate.is_wanted()) options.certificate.write(certificate_of(outcome));
+    write_certificate(options.certificate, outcome);
     if (const auto* const solved = std::get_if<Found>(&outcome)) draw(options, position, *solved);
     if (context.json) print_json(context, position, options, outcome);
 
@@ -205,6 +211,12 @@ int run(const Context& context, const Options& options) {
     if (!found->minimum) return kYes;
     context.detail("press patterns with this number of presses: " + std::to_string(found->minimum->ties));
     note_shortfall(context, *found->minimum, found->end, "press patterns");
+    if (options.certificate.is_wanted() && !found->minimum->proved) {
+        context.note("no certificate: the minimum is not proved");
+    } else if (options.certificate.is_wanted()) {
+        options.certificate.write(
+            lights::fewest_presses_certificate(position.game.grid(), position.board, target, found->presses));
+    }
     return found->end.status;
 }
 

@@ -100,8 +100,7 @@ void write_within_time(std::string_view text) noexcept {
 
 }  // namespace
 
-NonBlocking::NonBlocking(int descriptor) noexcept
-    : descriptor_(descriptor), flags_(::fcntl(descriptor, F_GETFL)) {
+NonBlocking::NonBlocking(int descriptor) noexcept : descriptor_(descriptor), flags_(::fcntl(descriptor, F_GETFL)) {
     if (flags_ >= 0 && ::fcntl(descriptor_, F_SETFL, flags_ | O_NONBLOCK) != 0) flags_ = -1;
 }
 

@@ -17,11 +17,12 @@ namespace {
 constexpr std::chrono::milliseconds kPatience{30};
 
 Message words_of_unsolvable() {
-    return {"This board cannot be solved: every press toggles an even number of the cells marked x, but an odd number "
-            "of them is lit. Key m: the nearest solvable board.",
-            "This board cannot be solved; the cells marked x prove it. Key m: the nearest solvable board.",
-            "This board cannot be solved. Key m: the nearest solvable board.", "Unsolvable. Key m: a solvable board.",
-            "Unsolvable: key m"};
+    return {
+        "This board cannot be solved: every press toggles an even number of the cells marked x, but an odd number "
+        "of them is lit. Key m: the nearest solvable board.",
+        "This board cannot be solved; the cells marked x prove it. Key m: the nearest solvable board.",
+        "This board cannot be solved. Key m: the nearest solvable board.", "Unsolvable. Key m: a solvable board.",
+        "Unsolvable: key m"};
 }
 
 std::string counted(std::size_t n, std::string_view what) {
@@ -251,10 +252,9 @@ Message Round::words_of_hint() const {
     const lights::Cell place = player_.place_of(hinted_);
     const std::size_t columns = player_.columns();
     const bool is_left = place.column < columns / 2;
-    const std::string where = player_.rows() > 1
-                                  ? fmt::format("row {}", place.row + 1)
-                                  : fmt::format("columns {} to {}", is_left ? 1 : columns / 2 + 1,
-                                                is_left ? columns / 2 : columns);
+    const std::string where = player_.rows() > 1 ? fmt::format("row {}", place.row + 1)
+                                                 : fmt::format("columns {} to {}", is_left ? 1 : columns / 2 + 1,
+                                                               is_left ? columns / 2 : columns);
     return {"Hint: press a button in " + where + '.', "Hint: " + where + '.', "In " + where + '.'};
 }
 

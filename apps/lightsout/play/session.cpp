@@ -225,7 +225,7 @@ void Session::make_next_board() {
     const Origin& origin = now_.round->start().origin;
     if (origin.kind == Origin::Kind::kLevel && !now_.round->is_solved()) {
         now_.round->say({fmt::format("Solve level {} to reach the next one.", origin.number),
-                     fmt::format("First solve level {}", origin.number)});
+                         fmt::format("First solve level {}", origin.number)});
         return;
     }
     now_.round->say({"Making a board ..."});

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/certificate/search_certificates.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/lights/internal/require_memory.hpp"
 #include "gf2/lights/internal/sparse_press_matrix.hpp"
@@ -56,6 +57,18 @@ NullityProof prove_nullity(const Grid& grid, const SolveOptions& options) {
     return proof;
 }
 
+Certificate certificate_of_basis(const Grid& grid, const NullspaceBasis& nullspace, const SolveOptions& options) {
+    std::vector<std::size_t> free;
+    for (const std::size_t cell : nullspace.free_columns) free.push_back(place(grid, cell));
+    Certificate certificate("quiet-patterns");
+    certificate.add("free", std::move(free));
+    for (std::size_t i = 0; i < nullspace.basis.rows(); ++i) {
+        certificate.add("pattern", grid.to_board(nullspace.basis.row_vector(i)));
+    }
+    certificate.append(prove_nullity(grid, options).items);
+    return certificate;
+}
+
 }  // namespace
 
 Certificate presses_certificate(const Board& presses) {
@@ -81,15 +94,22 @@ Certificate game_nullity_certificate(const Grid& grid, const SolveOptions& optio
 
 Certificate quiet_patterns_certificate(const QuietPatterns& patterns, const SolveOptions& options) {
     const Grid& grid = patterns.grid();
-    const NullspaceBasis nullspace = patterns.nullspace(options.memory_limit);
-    std::vector<std::size_t> free;
-    for (const std::size_t cell : nullspace.free_columns) free.push_back(place(grid, cell));
-    Certificate certificate("quiet-patterns");
-    certificate.add("free", std::move(free));
-    for (std::size_t i = 0; i < nullspace.basis.rows(); ++i) {
-        certificate.add("pattern", grid.to_board(nullspace.basis.row_vector(i)));
+    return certificate_of_basis(grid, patterns.nullspace(options.memory_limit), options);
+}
+
+Certificate fewest_presses_certificate(const Grid& grid, const Board& board, const Target& target, const Board& presses,
+                                       const SolveOptions& options) {
+    const NullspaceBasis nullspace = quiet_patterns(grid, options).nullspace(options.memory_limit);
+    Certificate certificate("fewest-presses");
+    certificate.add("x", presses);
+    certificate.append(certificate_of_basis(grid, nullspace, options));
+    for (const Board& difference : differences(grid, board, target)) {
+        const SolveResult result = solve(grid, difference, options);
+        const bool is_solvable = std::holds_alternative<Solvable>(result);
+        certificate.add("solvable", std::size_t{is_solvable ? 1U : 0U});
+        certificate.append(board_certificate(result));
+        if (is_solvable) certificate.append(search_proof(nullspace.basis, weight(presses)));
     }
-    certificate.append(prove_nullity(grid, options).items);
     return certificate;
 }
 

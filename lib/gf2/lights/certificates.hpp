@@ -6,6 +6,7 @@
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
 #include "gf2/lights/solve.hpp"
+#include "gf2/lights/target.hpp"
 
 namespace gf2::lights {
 
@@ -14,6 +15,13 @@ namespace gf2::lights {
 
 /// The claim "presses" or "unsolvable", from solve() or solve_to_target().
 [[nodiscard]] Certificate board_certificate(const SolveResult& result);
+
+/// The claim "fewest-presses": no presses that lead from the board to the target are fewer than these.
+/// @throws std::length_error as game_nullity_certificate() and search_proof(); std::invalid_argument as
+///         Grid::to_vector()
+/// Time also that of solve() for each difference, and of search_proof().
+[[nodiscard]] Certificate fewest_presses_certificate(const Grid& grid, const Board& board, const Target& target,
+                                                     const Board& presses, const SolveOptions& options = {});
 
 /// The claim "game-nullity". The proof names P presses as parameters, how lights decide all others, and the rank of the
 /// remaining conditions on the parameters.

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// Least weights and weight distributions. The certificate says how to search; the search is done again, plainly.
+#include <algorithm>
+
+#include "check.hpp"
+
+namespace check {
+namespace {
+
+/// The vectors x0 + span of the rows of a basis.
+struct Coset {
+    Matrix x0;
+    Matrix basis;
+};
+
+Index weight(const Matrix& a, Index row) {
+    Index ones = 0;
+    for (Index w = 0; w < a.stride(); ++w) {
+        for (Word bits = a.row(row)[w]; bits != 0; bits &= bits - 1) ++ones;
+    }
+    return ones;
+}
+
+// The number of elements of each weight, by transforms of J. Hadamard: coordinate j of the element with coefficients u
+// is x0[j] + <c_j, u>, where c_j is column j of the basis. So the sum of (-1)^(x0[j] + <c_j, u>) over j is n minus
+// twice the weight. All low bits of u are transformed together, for each value of the others.
+std::vector<Word> enumerate(const Coset& coset) {
+    const Index k = coset.basis.rows();
+    const Index n = coset.basis.columns();
+    constexpr Index kMaxDimension = 44;
+    if (k > kMaxDimension || n > Index{1} << 20) throw Refuted("enumeration: the dimension is too large to repeat");
+    const Index low = std::min<Index>(k, 16);
+    std::vector<Word> columns(n);
+    for (Index i = 0; i < k; ++i) {
+        for (Index j = 0; j < n; ++j) columns[j] |= Word{coset.basis.at(i, j)} << i;
+    }
+    std::vector<Word> counts(n + 1);
+    std::vector<std::int32_t> sums(Index{1} << low);
+    for (Word high = 0; high < Word{1} << (k - low); ++high) {
+        std::fill(sums.begin(), sums.end(), 0);
+        for (Index j = 0; j < n; ++j) {
+            bool is_one = coset.x0.at(0, j);
+            for (Word bits = columns[j] >> low & high; bits != 0; bits &= bits - 1) is_one = !is_one;
+            sums[columns[j] & (sums.size() - 1)] += is_one ? -1 : 1;
+        }
+        for (Index h = 1; h < sums.size(); h *= 2) {
+            for (Index i = 0; i < sums.size(); i += 2 * h) {
+                for (Index j = i; j < i + h; ++j) {
+                    const std::int32_t sum = sums[j] + sums[j + h];
+                    sums[j + h] = sums[j] - sums[j + h];
+                    sums[j] = sum;
+                }
+            }
+        }
+        for (const std::int32_t sum : sums) ++counts[(n - static_cast<Index>(static_cast<std::int64_t>(sum))) / 2];
+    }
+    return counts;
+}
+
+// Brings the basis to the identity matrix in the given columns, and x0 to 0 there.
+Coset systematic(Coset coset, const std::vector<Index>& columns) {
+    for (Index i = 0; i < columns.size(); ++i) {
+        Index pivot = i;
+        require(columns[i] < coset.basis.columns(), "information-set: no column " + std::to_string(columns[i]));
+        while (pivot < coset.basis.rows() && !coset.basis.at(pivot, columns[i])) ++pivot;
+        require(pivot < coset.basis.rows(), "information-set: dependent columns");
+        if (pivot != i) {
+            for (const auto& [to, from] : {std::pair(i, pivot), std::pair(pivot, i), std::pair(i, pivot)}) {
+                coset.basis.add_row(to, coset.basis, from);
+            }
+        }
+        for (Index r = 0; r < coset.basis.rows(); ++r) {
+            if (r != i && coset.basis.at(r, columns[i])) coset.basis.add_row(r, coset.basis, i);
+        }
+        if (coset.x0.at(0, columns[i])) coset.x0.add_row(0, coset.basis, i);
+    }
+    return coset;
+}
+
+// The least weight of x + a sum of at most `level` rows from `first` on; 0 does not count if `is_code`.
+Index least_of_sums(Matrix x, const Matrix& basis, Index first, Index level, bool is_code) {
+    const Index own = weight(x, 0);
+    Index least = is_code && own == 0 ? x.columns() : own;
+    for (Index i = first; level > 0 && i < basis.rows(); ++i) {
+        x.add_row(0, basis, i);
+        least = std::min(least, least_of_sums(x, basis, i + 1, level - 1, is_code));
+        x.add_row(0, basis, i);
+    }
+    return least;
+}
+
+// Refutes unless all elements weigh at least `claimed`; 0 does not count if `is_code`.
+void require_least_weight(const Coset& coset, Index claimed, bool is_code, Certificate& certificate) {
+    const std::vector<Index> levels = certificate.numbers("levels");
+    if (levels.empty()) {
+        std::vector<Word> counts = enumerate(coset);
+        if (is_code) --counts[0];
+        const auto least = std::find_if(counts.begin(), counts.end(), [](Word count) { return count != 0; });
+        const Index weight = static_cast<Index>(least - counts.begin());
+        require(least == counts.end() || weight >= claimed, "an element has weight " + std::to_string(weight));
+        return;
+    }
+    // An element that is no sum of at most t rows of a set has t + 1 ones or more in its columns, and all but
+    // `borrowed` of them in columns that no earlier set has.
+    Index bound = 0;
+    std::vector<bool> is_used(coset.basis.columns());
+    for (const Index level : levels) {
+        const std::vector<Index> columns = certificate.numbers("information-set");
+        require(columns.size() == coset.basis.rows(), "information-set: not as many columns as the dimension");
+        const Coset sums = systematic(coset, columns);
+        Index borrowed = 0;
+        for (const Index column : columns) {
+            borrowed += is_used[column] ? 1 : 0;
+            is_used[column] = true;
+        }
+        bound += level + 1 > borrowed ? level + 1 - borrowed : 0;
+        const Index least = least_of_sums(sums.x0, sums.basis, 0, level, is_code);
+        require(least >= claimed, "an element has weight " + std::to_string(least));
+    }
+    require(bound >= claimed, "the sets prove no more than " + std::to_string(bound));
+}
+
+}  // namespace
+
+std::string check_least_solution(const System& system, const Matrix&, Certificate& certificate) {
+    std::string answer;
+    const Matrix x = checked_solution(system, certificate, answer);
+    const Matrix basis = checked_basis(system, certificate);
+    require_least_weight({x, basis}, weight(x, 0), false, certificate);
+    return answer;
+}
+
+// For each right-hand side, its own solution or the proof that there is none.
+std::string check_fewest_presses(const System& system, const Matrix&, Certificate& certificate) {
+    std::string answer;
+    const Index claimed = weight(checked_solution(system, certificate, answer), 0);
+    std::string patterns;
+    const Matrix basis = checked_quiet_patterns(system, certificate, patterns);
+    for (const Matrix& right : system.right_hand_sides) {
+        System single = system;
+        single.right_hand_sides = {right};
+        const Index is_solvable = certificate.number("solvable");
+        if (is_solvable == 0) {
+            check_inconsistency(single, {}, certificate);
+        } else {
+            const Matrix x = checked_solution(single, certificate, patterns);
+            require_least_weight({x, basis}, claimed, false, certificate);
+        }
+    }
+    return answer;
+}
+
+// The code is the span of the rows of A, or the nullspace of A.
+std::string check_distance(const System& system, const Matrix& basis, Certificate& certificate) {
+    const Matrix word = certificate.vector("word");
+    const Matrix coefficients = certificate.vector("coefficients");
+    require_shape(word, 1, system.columns, "word");
+    require_shape(coefficients, 1, basis.rows(), "coefficients");
+    require(first_one(word, 0) < system.columns, "word: zero");
+    require_product(word, {&coefficients, &basis}, "word = coefficients basis");
+    require_least_weight({Matrix(1, system.columns), basis}, weight(word, 0), true, certificate);
+    return std::to_string(weight(word, 0)) + "\n";
+}
+
+std::string check_minimum_distance(const System& system, const Matrix&, Certificate& certificate) {
+    return check_distance(system, checked_echelon_form(system.a, certificate), certificate);
+}
+
+std::string check_nullspace_distance(const System& system, const Matrix&, Certificate& certificate) {
+    return check_distance(system, checked_basis(system, certificate), certificate);
+}
+
+}  // namespace check
