@@ -45,6 +45,15 @@ std::string introduction(const StepsWriter& writer, const lights::Grid& grid) {
            (grid.is_graph() ? "vertex by vertex" : "row by row") + "; everything is counted from 1.";
 }
 
+// The basis of the nullspace, as boards.
+nlohmann::ordered_json quiet_patterns(const Game& game, const SolutionCoset& coset) {
+    auto patterns = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < coset.dimension(); ++i) {
+        patterns.push_back(game.json(game.grid().to_board(coset.basis().row_vector(i))));
+    }
+    return patterns;
+}
+
 void print_json(const Context& context, const Position& position, const std::string& target, const SolveResult& outcome,
                 const Elimination& elimination) {
     const Game& game = position.game;
@@ -58,6 +67,7 @@ void print_json(const Context& context, const Position& position, const std::str
         answer["presses"] = game.json(game.grid().to_board(coset->particular()));
         answer["solutions"] = json_of(coset->count());
         answer["free_columns"] = coset->free_columns();
+        answer["quiet_patterns"] = quiet_patterns(game, *coset);
     } else {
         answer["certificate"] = game.json(game.grid().to_board(std::get<Inconsistency>(outcome).y));
     }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <regex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -113,12 +114,59 @@ std::vector<std::pair<std::string, Rows>> solved_equations(const std::string& te
     return equations;
 }
 
-// The last two lines of a solution are "... free ...:" and "x = ...", which is an equation of no unknown.
+// The text without line breaks.
+std::string in_one_line(std::string text) {
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    for (std::size_t at = text.find("  "); at != text.npos; at = text.find("  ", at)) text.erase(at, 1);
+    return text;
+}
+
+// The printed x0, v1, v2, ...; the rows of a board are joined, and missing cells left out.
+std::map<std::string, std::string> vectors_of(const std::string& text) {
+    static const std::regex kVector(R"((x0|v\d+) = ([01_]*))");
+    std::map<std::string, std::string> vectors;
+    std::string last;
+    for (const std::string& line : lines_of(text)) {
+        if (std::smatch match; std::regex_match(line, match, kVector)) {
+            last = match[1];
+            vectors[last] = match[2];
+        } else if (!last.empty() && line.starts_with("   ")) {
+            vectors[last] += line.substr(line.find_last_of(' ') + 1);
+        } else {
+            last.clear();
+        }
+    }
+    for (auto& [name, entries] : vectors) std::erase(entries, '_');
+    return vectors;
+}
+
+// The text ends with a solution x0, a basis v1, v2, ... of the nullspace, and the sum of their multiples.
+void expect_general_solution(const std::string& text, const Rows& system, const Rows& unknowns,
+                             const std::vector<std::size_t>& free) {
+    const std::map<std::string, std::string> vectors = vectors_of(text);
+    ASSERT_EQ(vectors.size(), free.size() + 1) << text;
+    std::string expected = "x = x0";
+    for (std::size_t i = 0; i <= free.size(); ++i) {
+        const std::string name = i == 0 ? "x0" : "v" + std::to_string(i);
+        ASSERT_TRUE(vectors.contains(name)) << text;
+        const std::string& entries = vectors.at(name);
+        ASSERT_EQ(entries.size(), unknowns.size());
+        for (const std::string& row : system) EXPECT_EQ(product(row, entries), i == 0 ? row.back() : '0') << text;
+        for (std::size_t j = 0; j < free.size(); ++j) EXPECT_EQ(entries[free[j]], j + 1 == i ? '1' : '0') << text;
+        if (i == 0) continue;
+        const std::string number = std::to_string(i);
+        expected += " + c" + number + " v" + number;
+        EXPECT_TRUE(mentions(in_one_line(text), {"c" + number + " = " + unknowns[free[i - 1]]})) << text;
+    }
+    EXPECT_THAT(in_one_line(text), EndsWith(" 0 or 1: " + expected + " "));
+}
+
+// "x = ...", "x0 = ..." and "x = x0 + ..." are no equations of unknowns.
 std::map<std::string, bool> values_of(const std::string& text, const Rows& unknowns, SplitMix64& random) {
     std::map<std::string, bool> values{{"0", false}, {"1", true}};
     for (const std::string& unknown : unknowns) values[unknown] = random() % 2 == 0;
     for (const auto& [left, terms] : solved_equations(text)) {
-        if (left == "x") continue;
+        if (left == "x" || left == "x0") continue;
         bool value = false;
         for (const std::string& term : terms) value ^= values.at(term);
         values.at(left) = value;
@@ -185,12 +233,12 @@ TEST_F(Steps, OfSolveLeadToTheSolutionsOrToAContradiction) {
         const Rows system = augmented(a, column(b));
         const Rows reduced = replayed(text, system);
         expect_lines_of_at_most(80, text);
-        EXPECT_THAT(text, EndsWith((plain.status == 0 ? "\nx = " : "\ny = ") + plain.out));
         const std::string contradiction = std::string(a[0].size(), '0') + '1';
         const auto found = std::find(reduced.begin(), reduced.end(), contradiction);
         EXPECT_EQ(found != reduced.end(), plain.status == 1);
         if (plain.status == 1) {
             ++unsolvable;
+            EXPECT_THAT(text, EndsWith("\ny = " + plain.out));
             EXPECT_THAT(text, HasSubstr("\nR" + std::to_string(found - reduced.begin() + 1) + " says 0 = 1"));
             continue;
         }
@@ -200,15 +248,21 @@ TEST_F(Steps, OfSolveLeadToTheSolutionsOrToAContradiction) {
         const auto answer = nlohmann::json::parse(gf2_here({"solve", "a", "b", "--json"}).out);
         const std::vector<std::size_t> free = answer["free_columns"];
         const std::size_t dimension = free.size();
-        EXPECT_EQ(solved_equations(text).size(), unknowns.size() - dimension + 1);
+        EXPECT_EQ(solved_equations(text).size(), unknowns.size() - dimension + (dimension == 0 ? 1 : 2));
+        if (dimension == 0) {
+            EXPECT_THAT(text, EndsWith("\nx = " + plain.out));
+        } else {
+            expect_general_solution(text, system, unknowns, free);
+            EXPECT_EQ(vectors_of(text)["x0"] + '\n', plain.out);
+        }
         const std::string count = dimension == 0 ? "one solution:"
                                   : dimension == 1
                                       ? "2 solutions."
                                       : " = " + answer["solutions"]["decimal"].get<std::string>() + " solutions.";
-        std::string end = text.substr(text.rfind("\n\n"));
-        std::replace(end.begin(), end.end(), '\n', ' ');
-        EXPECT_THAT(end, HasSubstr(count));
-        const std::string named = end.substr(0, end.find(" free"));
+        EXPECT_THAT(in_one_line(text), HasSubstr(count));
+        std::string named = text.substr(0, text.find("give"));
+        named = named.substr(named.rfind("\n\n") + 1);
+        if (dimension == 0) named.clear();
         EXPECT_EQ(std::count(named.begin(), named.end(), 'x'), static_cast<std::ptrdiff_t>(dimension));
         for (const std::size_t j : free) {
             EXPECT_TRUE(mentions(named, {unknowns[j]})) << text;
@@ -256,7 +310,9 @@ TEST_F(Steps, OfMatricesOfAnyShapeEndInTheAnswer) {
     write("empty", "1 x 0\n");
     write("zeros", "00\n");
     write("ones", "01\n");
-    EXPECT_THAT(steps_of({"gf2", {"solve", "no-rows", "empty"}}), EndsWith("x = 000\n"));
+    EXPECT_THAT(steps_of({"gf2", {"solve", "no-rows", "empty"}}),
+                EndsWith("the other free unknowns are 0:\nv1 = 100\nv2 = 010\nv3 = 001\n\nThe general solution, where "
+                         "c1 = x1, c2 = x2 and c3 = x3 are 0 or 1:\nx = x0 + c1 v1 + c2 v2 + c3 v3\n"));
     EXPECT_THAT(steps_of({"gf2", {"solve", "no-columns", "zeros"}}), EndsWith("x = ()\n"));
     EXPECT_THAT(steps_of({"gf2", {"solve", "no-columns", "ones"}}),
                 EndsWith("R2 says 0 = 1, so there is no solution. The given equation 2 says 0 = 1:\ny = 01\n"));
@@ -391,6 +447,22 @@ std::vector<std::string> random_game(SplitMix64& random) {
     return {"--rule", rule, "--topology", std::string(lights::to_string(topologies[random() % topologies.size()]))};
 }
 
+// The board x0, as it is printed.
+void expect_presses(const std::string& text, const Rows& presses) {
+    std::string shown;
+    for (const std::string& row : presses) shown += (shown.empty() ? "x0 = " : "     ") + row + '\n';
+    EXPECT_THAT(text, HasSubstr('\n' + shown));
+}
+
+void expect_quiet_patterns(const std::vector<Rows>& patterns, const std::map<std::string, std::string>& vectors) {
+    EXPECT_EQ(patterns.size() + 1, vectors.size());
+    for (std::size_t i = 0; i < patterns.size(); ++i) {
+        std::string entries = joined(patterns[i]);
+        std::erase_if(entries, [](char c) { return c == '\n' || c == '_'; });
+        EXPECT_EQ(entries, vectors.at("v" + std::to_string(i + 1)));
+    }
+}
+
 class StepsOfBoards : public Steps {
 protected:
     // Checks `lightsout solve --steps` on the file "board" with these options; returns its status.
@@ -408,10 +480,15 @@ protected:
         expect_lines_of_at_most(80, shown.out);
         const std::string contradiction = std::string(b.size(), '0') + '1';
         EXPECT_EQ(std::count(reduced.begin(), reduced.end(), contradiction) != 0, plain.status == 1);
-        EXPECT_THAT(shown.out, EndsWith(":\n" + (plain.status == 0 ? plain : lightsout({"check", "board"})).out));
         const auto answer = nlohmann::json::parse(lightsout({"solve", "board", "--steps", "--json"}).out);
-        if (plain.status == 0) {
-            expect_solutions(shown.out, system, answer["unknowns"].get<Rows>(), random_);
+        const std::vector<std::size_t> free = answer.value("free_columns", std::vector<std::size_t>{});
+        if (plain.status == 0) expect_solutions(shown.out, system, answer["unknowns"].get<Rows>(), random_);
+        if (free.empty()) {
+            EXPECT_THAT(shown.out, EndsWith(":\n" + (plain.status == 0 ? plain : lightsout({"check", "board"})).out));
+        } else {
+            expect_general_solution(shown.out, system, answer["unknowns"], free);
+            expect_presses(shown.out, lines_of(plain.out));
+            expect_quiet_patterns(answer["quiet_patterns"], vectors_of(shown.out));
         }
         EXPECT_EQ(answer["reduced"], nlohmann::json(reduced));
         const auto plain_answer = nlohmann::json::parse(lightsout({"solve", "board", "--json"}).out);
@@ -443,6 +520,26 @@ TEST_F(StepsOfBoards, LeadToThePressesOrToTheCertificateInEveryGame) {
     }
     EXPECT_GT(answers[0], 20u);
     EXPECT_GT(answers[1], 20u);
+}
+
+TEST_F(StepsOfBoards, OfFreeUnknownsEndInTheGeneralSolution) {
+    write("board", "11\n11\n");
+    EXPECT_THAT(
+        run_here({"lightsout", {"solve", "board", "--rule", "x", "--steps"}}).out,
+        EndsWith("\n\nx11 = 1 + x22\nx12 = 1 + x21\n\n"
+                 "x21 and x22 are free: their values give 2^2 = 4 solutions. The one where they\nare 0:\n"
+                 "x0 = 11\n     00\n\n"
+                 "The nullspace of A, the quiet patterns with A x = 0, which change no light,\nhas a basis of 2 "
+                 "vectors. In each of them one free unknown is 1, and the other\nfree unknowns are 0:\n"
+                 "v1 = 01\n     10\nv2 = 10\n     01\n\n"
+                 "The general solution, where c1 = x21 and c2 = x22 are 0 or 1:\nx = x0 + c1 v1 + c2 v2\n"));
+    write("b", "0\n");
+    EXPECT_THAT(
+        gf2_here({"solve", "b", "b", "--steps", "--latex"}).out,
+        EndsWith("\\[ x_{0} = \\texttt{0} \\]\n\nThe nullspace of $A$, the solutions of $A x = 0$, has the basis "
+                 "$v_{1}$, where\n$x_{1}$ is 1:\n\\[ v_{1} = \\texttt{1} \\]\n\nThe general solution, where "
+                 "$c_{1} = x_{1}$ is 0 or 1:\n{\\allowdisplaybreaks\n\\begin{align*}\n"
+                 "x &= x_{0} + c_{1} v_{1}\n\\end{align*}}\n"));
 }
 
 TEST_F(StepsOfBoards, LeadToThePressesOnGraphs) {

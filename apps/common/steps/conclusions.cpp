@@ -51,29 +51,86 @@ std::vector<ShownEquation> solved_equations(const StepsWriter& writer, const Eli
 
 void show(StepsWriter& writer, const SystemNames& names, const std::string& symbol, const BitVector& values) {
     if (names.board) {
-        writer.board(names.board(values));
+        writer.board(symbol, names.board(values));
     } else {
         writer.vector(symbol, values);
     }
 }
 
-void conclude_solvable(StepsWriter& writer, const Elimination& elimination, const SolutionCoset& coset,
-                       const SystemNames& names) {
-    const std::vector<std::size_t>& free = coset.free_columns();
-    writer.equations(solved_equations(writer, elimination, free, names));
+// Shows the only vector of an answer. A board needs no name then.
+void show_answer(StepsWriter& writer, const SystemNames& names, const std::string& symbol, const BitVector& values) {
+    show(writer, names, names.board ? "" : symbol, values);
+}
+
+// The symbols c1, c2, ... of k coefficients, or v1, v2, ... of k vectors.
+std::vector<std::string> numbered(const StepsWriter& writer, char letter, std::size_t k) {
     std::vector<std::string> symbols;
-    for (const std::size_t j : free) symbols.push_back(writer.formula(writer.unknown(names.unknowns[j])));
-    if (free.empty()) {
-        writer.paragraph("No unknown is free, so there is one solution:");
-    } else if (free.size() == 1) {
-        writer.paragraph(
-            fmt::format("{} is free: its values 0 and 1 give 2 solutions. The one where it is 0:", symbols.front()));
+    for (std::size_t i = 1; i <= k; ++i) symbols.push_back(writer.symbol(letter, std::to_string(i)));
+    return symbols;
+}
+
+// Shows the solution where all free unknowns are 0.
+void show_particular(StepsWriter& writer, const SolutionCoset& coset, const SystemNames& names,
+                     const std::vector<std::string>& free) {
+    if (free.size() == 1) {
+        writer.paragraph(fmt::format("{} is free: its values 0 and 1 give 2 solutions. The one where it is 0:",
+                                     writer.formula(free.front())));
     } else {
+        std::vector<std::string> formulas;
+        for (const std::string& unknown : free) formulas.push_back(writer.formula(unknown));
         writer.paragraph(
-            fmt::format("{} are free: their values give {} solutions. The one where they are 0:", listed(symbols),
+            fmt::format("{} are free: their values give {} solutions. The one where they are 0:", listed(formulas),
                         writer.formula(writer.power_of_two(free.size()) + " = " + coset.count().to_decimal())));
     }
-    show(writer, names, "x", coset.particular());
+    show(writer, names, writer.symbol('x', "0"), coset.particular());
+}
+
+// Shows the basis of the nullspace in which each vector belongs to a free unknown.
+void show_basis(StepsWriter& writer, const SolutionCoset& coset, const SystemNames& names,
+                const std::vector<std::string>& free) {
+    const std::vector<std::string> vectors = numbered(writer, 'v', free.size());
+    const std::string nullspace = fmt::format("The nullspace of {}, {} {}{}, has", writer.formula("A"),
+                                              names.board ? "the quiet patterns with" : "the solutions of",
+                                              writer.formula("A x = 0"), names.board ? ", which change no light" : "");
+    if (free.size() == 1) {
+        writer.paragraph(fmt::format("{} the basis {}, where {} is 1:", nullspace, writer.formula(vectors.front()),
+                                     writer.formula(free.front())));
+    } else {
+        writer.paragraph(fmt::format(
+            "{} a basis of {} vectors. In each of them one free unknown is 1, and the other free unknowns are 0:",
+            nullspace, free.size()));
+    }
+    for (std::size_t i = 0; i < free.size(); ++i) show(writer, names, vectors[i], coset.basis().row_vector(i));
+}
+
+// States x = x0 + c1 v1 + ... + ck vk.
+void show_general_solution(StepsWriter& writer, const std::vector<std::string>& free) {
+    const std::vector<std::string> coefficients = numbered(writer, 'c', free.size());
+    const std::vector<std::string> vectors = numbered(writer, 'v', free.size());
+    std::vector<std::string> values;
+    ShownEquation equation{"x", {writer.symbol('x', "0")}};
+    for (std::size_t i = 0; i < free.size(); ++i) {
+        values.push_back(writer.formula(coefficients[i] + " = " + free[i]));
+        equation.terms.push_back(coefficients[i] + " " + vectors[i]);
+    }
+    writer.paragraph(
+        fmt::format("The general solution, where {} {} 0 or 1:", listed(values), free.size() == 1 ? "is" : "are"));
+    writer.equation(equation);
+}
+
+void conclude_solvable(StepsWriter& writer, const Elimination& elimination, const SolutionCoset& coset,
+                       const SystemNames& names) {
+    writer.equations(solved_equations(writer, elimination, coset.free_columns(), names));
+    std::vector<std::string> free;
+    for (const std::size_t j : coset.free_columns()) free.push_back(writer.unknown(names.unknowns[j]));
+    if (free.empty()) {
+        writer.paragraph("No unknown is free, so there is one solution:");
+        show_answer(writer, names, "x", coset.particular());
+        return;
+    }
+    show_particular(writer, coset, names, free);
+    show_basis(writer, coset, names, free);
+    show_general_solution(writer, free);
 }
 
 // The first row without a pivot that reads 0 = 1.
@@ -94,7 +151,7 @@ void conclude_unsolvable(StepsWriter& writer, const Elimination& elimination, co
     writer.paragraph(fmt::format("{} says {}, so there is no solution. The given {}{} {} {} {}:",
                                  writer.formula(writer.row(contradicting_row(elimination))), contradiction, equations,
                                  lights, listed(added), is_one ? "says" : "add up to", contradiction));
-    show(writer, names, "y", proof.y);
+    show_answer(writer, names, "y", proof.y);
 }
 
 }  // namespace

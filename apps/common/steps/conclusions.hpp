@@ -26,7 +26,9 @@ struct SystemNames {
     [[nodiscard]] static SystemNames numbers(std::size_t m, std::size_t n);
 };
 
-/// Says what the eliminated [A | b] means: the solutions, or the equations that add up to 0 = 1.
+/// Says what the eliminated [A | b] means: the equations that add up to 0 = 1, the only solution, or the general
+/// solution x = x0 + c1 v1 + ... + ck vk, where v1, ..., vk is the basis of the nullspace and ci the value of the i-th
+/// free unknown.
 /// @param outcome  gf2::solve(A, b)
 void conclude_system(StepsWriter& writer, const Elimination& elimination, const SolveResult& outcome,
                      const SystemNames& names);

@@ -28,12 +28,8 @@ LatexSteps::LatexSteps(std::ostream& out) : out_(out) {
     out_ << "% In the preamble: \\usepackage{amsmath}\n";
 }
 
-std::string LatexSteps::unknown(const std::string& subscript) const {
-    return "x_{" + subscript + "}";
-}
-
-std::string LatexSteps::row(std::size_t i) const {
-    return "R_{" + std::to_string(i + 1) + "}";
+std::string LatexSteps::symbol(char letter, const std::string& subscript) const {
+    return letter + ("_{" + subscript + "}");
 }
 
 std::string LatexSteps::power_of_two(std::size_t exponent) const {
@@ -95,13 +91,17 @@ void LatexSteps::equations(const std::vector<ShownEquation>& equations) {
     out_ << "\n\\end{align*}}\n";
 }
 
+void LatexSteps::equation(const ShownEquation& equation) {
+    equations({equation});
+}
+
 void LatexSteps::vector(const std::string& name, const BitVector& values) {
     out_ << "\\[ " << name << " = " << (values.empty() ? "()" : "\\texttt{" + to_string(values) + "}") << " \\]\n";
 }
 
-void LatexSteps::board(const std::vector<std::string>& rows) {
+void LatexSteps::board(const std::string& name, const std::vector<std::string>& rows) {
     if (rows.empty() || rows.front().empty()) return;
-    out_ << "\\[\n\\begin{array}{" << std::string(rows.front().size(), 'c') << "}\n";
+    out_ << "\\[\n" << name << (name.empty() ? "" : " =\n") << "\\begin{array}{" << std::string(rows.front().size(), 'c') << "}\n";
     for (std::size_t i = 0; i < rows.size(); ++i) {
         for (std::size_t j = 0; j < rows[i].size(); ++j) {
             if (j != 0) out_ << " & ";

@@ -15,8 +15,7 @@ class LatexSteps : public StepsWriter {
 public:
     explicit LatexSteps(std::ostream& out);
 
-    [[nodiscard]] std::string unknown(const std::string& subscript) const override;
-    [[nodiscard]] std::string row(std::size_t i) const override;
+    [[nodiscard]] std::string symbol(char letter, const std::string& subscript) const override;
     [[nodiscard]] std::string power_of_two(std::size_t exponent) const override;
     [[nodiscard]] std::string formula(const std::string& symbols) const override;
 
@@ -24,8 +23,9 @@ public:
     void matrix(const Augmented& start) override;
     void step(const PivotStep& step, const Augmented& after) override;
     void equations(const std::vector<ShownEquation>& equations) override;
+    void equation(const ShownEquation& equation) override;
     void vector(const std::string& name, const BitVector& values) override;
-    void board(const std::vector<std::string>& rows) override;
+    void board(const std::string& name, const std::vector<std::string>& rows) override;
 
 private:
     void rows(const Augmented& shown, const PivotStep* pivot);

@@ -30,10 +30,12 @@ public:
     StepsWriter& operator=(const StepsWriter&) = delete;
     virtual ~StepsWriter() = default;
 
+    /// A letter with a subscript: v1.
+    [[nodiscard]] virtual std::string symbol(char letter, const std::string& subscript) const = 0;
     /// The symbol of an unknown with this subscript: x3.
-    [[nodiscard]] virtual std::string unknown(const std::string& subscript) const = 0;
+    [[nodiscard]] std::string unknown(const std::string& subscript) const { return symbol('x', subscript); }
     /// The symbol of row i, counted from 0: R1.
-    [[nodiscard]] virtual std::string row(std::size_t i) const = 0;
+    [[nodiscard]] std::string row(std::size_t i) const { return symbol('R', std::to_string(i + 1)); }
     /// The symbol of the number 2^exponent.
     [[nodiscard]] virtual std::string power_of_two(std::size_t exponent) const = 0;
     /// A formula of symbols, as a part of a paragraph.
@@ -47,10 +49,12 @@ public:
     virtual void step(const PivotStep& step, const Augmented& after) = 0;
     /// Equations, one below the other.
     virtual void equations(const std::vector<ShownEquation>& equations) = 0;
+    /// An equation that belongs to the paragraph above it.
+    virtual void equation(const ShownEquation& equation) = 0;
     /// A vector with its name.
     virtual void vector(const std::string& name, const BitVector& values) = 0;
-    /// A board: rows of 0, 1 and '_' for missing cells.
-    virtual void board(const std::vector<std::string>& rows) = 0;
+    /// A board: rows of 0, 1 and '_' for missing cells. Its name may be empty.
+    virtual void board(const std::string& name, const std::vector<std::string>& rows) = 0;
 };
 
 }  // namespace gf2::apps

@@ -39,12 +39,8 @@ std::string text_of_row(const Augmented& shown, std::size_t i, const PivotStep* 
 
 }  // namespace
 
-std::string TextSteps::unknown(const std::string& subscript) const {
-    return "x" + subscript;
-}
-
-std::string TextSteps::row(std::size_t i) const {
-    return "R" + std::to_string(i + 1);
+std::string TextSteps::symbol(char letter, const std::string& subscript) const {
+    return letter + subscript;
 }
 
 std::string TextSteps::power_of_two(std::size_t exponent) const {
@@ -105,17 +101,25 @@ void TextSteps::step(const PivotStep& step, const Augmented& after) {
 void TextSteps::equations(const std::vector<ShownEquation>& equations) {
     if (equations.empty()) return;
     begin_block();
-    for (const auto& [left, terms] : equations) {
-        out_ << wrapped(fmt::format("{} = {}", left, fmt::join(terms, " + ")), "  ") << '\n';
-    }
+    for (const ShownEquation& shown : equations) equation(shown);
+}
+
+void TextSteps::equation(const ShownEquation& equation) {
+    std::vector<std::string> terms;
+    for (const std::string& term : equation.terms) terms.push_back(formula(term));
+    out_ << wrapped(fmt::format("{} = {}", equation.left, fmt::join(terms, " + ")), "  ") << '\n';
 }
 
 void TextSteps::vector(const std::string& name, const BitVector& values) {
     out_ << name << " = " << (values.empty() ? "()" : to_string(values)) << '\n';
 }
 
-void TextSteps::board(const std::vector<std::string>& rows) {
-    for (const std::string& row : rows) out_ << row << '\n';
+void TextSteps::board(const std::string& name, const std::vector<std::string>& rows) {
+    std::string before = name.empty() ? "" : name + " = ";
+    for (const std::string& row : rows) {
+        out_ << before << row << '\n';
+        before.assign(before.size(), ' ');
+    }
 }
 
 }  // namespace gf2::apps

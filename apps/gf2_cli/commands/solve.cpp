@@ -106,8 +106,8 @@ extern const Command kSolveCommand = {
     "line for each column of B without a solution: status 1.\n"
     "If there are more solutions than --limit, or if --budget or --time runs out\n"
     "before the minimum is proved: status 4.\n"
-    "With --steps, A has at most 64 rows and 64 columns, and x or y is the last\n"
-    "line.\n"
+    "With --steps, A has at most 64 rows and 64 columns. The steps end with x; with\n"
+    "the general solution x = x0 + c1 v1 + ..., if there are more; or with y.\n"
     "With --batch, the rows are those of [A | b], such as '110 1' or '110|1'. Prints\n"
     "a solution of each system, or \"unsolvable\" and the certificate.\n"
     "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
@@ -122,12 +122,15 @@ extern const Command kSolveCommand = {
   $ printf '100' | gf2 solve a -
   111
   (exit status 1)
-  $ printf '101' | gf2 solve a - --steps | tail -n 5
-  x1 = 1 + x3
-  x2 = x3
-
+  $ printf '101' | gf2 solve a - --steps | tail -n 8
   x3 is free: its values 0 and 1 give 2 solutions. The one where it is 0:
-  x = 100
+  x0 = 100
+
+  The nullspace of A, the solutions of A x = 0, has the basis v1, where x3 is 1:
+  v1 = 111
+
+  The general solution, where c1 = x3 is 0 or 1:
+  x = x0 + c1 v1
   $ printf '110|1\n011|0\n\n11 1\n11 0\n' | gf2 solve --batch -
   100
   unsolvable 11
