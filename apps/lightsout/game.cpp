@@ -7,6 +7,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/pbm.hpp"
+#include "lightsout/generated_board.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -93,6 +94,13 @@ void BoardOptions::declare_board(CLI::App& app, bool is_required) {
         ->type_name("FILE");
 }
 
+void BoardOptions::declare_generate(CLI::App& app) {
+    app.add_option("--generate", generate,
+                   "A generated board instead of BOARD: all-on:RxC, random:RxC (the board of make R C --random with "
+                   "the same --seed) or checkerboard:RxC")
+        ->type_name("KIND:RxC");
+}
+
 void BoardOptions::declare(CLI::App& app, bool is_required) {
     declare_board(app, is_required);
     game.declare(app);
@@ -109,11 +117,13 @@ Position position_of(const Context& context, const GridOptions& game, io::BoardT
 
 }  // namespace
 
-Position BoardOptions::read(const Context& context) const {
-    return position_of(context, game, read_board_file(context, board), board);
+void BoardOptions::require_board() const {
+    if (board.empty() && generate.empty()) throw UsageError("expected BOARD or --generate");
 }
 
-Position BoardOptions::position(const Context& context, BitMatrix lights) const {
+Position BoardOptions::read(const Context& context, std::string_view or_larger) const {
+    if (generate.empty()) return position_of(context, game, read_board_file(context, board), board);
+    BitMatrix lights = generated_board(context, generate, or_larger);
     BitMatrix none_missing(lights.rows(), lights.columns());
     return position_of(context, game, {std::move(lights), std::move(none_missing)}, "the board");
 }

@@ -4,6 +4,7 @@
 #include <CLI/App.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 
 #include "common/cli/command.hpp"
 #include "gf2/io/formats/board_text.hpp"
@@ -61,17 +62,23 @@ struct Position {
 struct BoardOptions {
     GridOptions game;
     std::string board;
+    std::string generate{};  ///< a generated board instead, such as "all-on:5x5"; empty: a file
 
     void declare(CLI::App& app, bool is_required = true);
 
     /// Declares BOARD alone, for commands that do not depend on the game.
     void declare_board(CLI::App& app, bool is_required = true);
 
-    /// Reads the board.
-    [[nodiscard]] Position read(const Context& context) const;
+    /// Declares --generate, for commands where BOARD is not required.
+    void declare_generate(CLI::App& app);
 
-    /// The position of a generated board, which has no missing cells.
-    [[nodiscard]] Position position(const Context& context, BitMatrix lights) const;
+    /// Refuses a command line with neither a board nor --generate.
+    /// @throws UsageError
+    void require_board() const;
+
+    /// Reads the board, or generates it.
+    /// @param or_larger  which generated boards larger than memory the command takes; see generated_board()
+    [[nodiscard]] Position read(const Context& context, std::string_view or_larger = {}) const;
 };
 
 /// Reads another board of the game from a file.

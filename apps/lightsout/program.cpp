@@ -54,7 +54,7 @@ constexpr std::array kRules = {
     OptionRule{"play chase make quiet nullity report stats", "--shape", kExcludes, "ROWS COLS --graph", kOneShape},
     OptionRule{"play chase make quiet nullity report stats", "--graph", kExcludes, "ROWS COLS", kOneShape},
 
-    OptionRule{"solve", "--generate", kExcludes, "BOARD", "only one board is solved"},
+    OptionRule{"solve equations", "--generate", kExcludes, "BOARD", "there is only one board"},
     OptionRule{"solve", "--checkpoint", kExcludes, "--target=uniform",
                "it holds one search, and this target needs two; give the target on or off"},
     OptionRule{"solve", "--lex --budget --time", kRequires, "--min --target=uniform", kNoSearch},

@@ -26,10 +26,6 @@ struct RowsRequest {
 /// @throws UsageError
 [[nodiscard]] bool is_game_of_rows(const GridOptions& game);
 
-/// The whole board that --generate makes.
-/// @throws UsageError; InputError if it exceeds --memory
-[[nodiscard]] BitMatrix generated_board(const Context& context, const std::string& text);
-
 /// Solves a board row by row and prints the answer. Returns the exit status.
 /// @pre is_game_of_rows(game)
 /// @throws UsageError, io::FileError, io::ParseError

@@ -126,6 +126,22 @@ TEST_F(Equations, ReachATargetBoard) {
     EXPECT_TRUE(is_refused({"lightsout", {"equations", "board", "--target", "uniform"}}, 2, {"uniform", "two"}));
 }
 
+TEST_F(Equations, OfGeneratedBoardsAreThoseOfTheirFiles) {
+    write("board", run_here({"lightsout", {"make", "4", "3", "--random", "--seed", "7"}}).out);
+    for (const std::vector<std::string>& options : std::vector<std::vector<std::string>>{
+             {}, {"--rhs"}, {"--matrix"}, {"--dimacs"}, {"--json"}, {"--rule", "x", "--target", "on"}}) {
+        EXPECT_EQ(out_of({"equations", "--generate", "random:4x3", "--seed", "7"}, options),
+                  out_of({"equations", "board"}, options));
+    }
+    EXPECT_EQ(out_of({"equations", "--generate", "checkerboard:1x2"}, {}), "x11 + x12 = 1\nx11 + x12 = 0\n");
+    EXPECT_TRUE(is_refused({"lightsout", {"equations"}}, 2, {"BOARD or --generate"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"equations", "board", "--generate", "all-on:2x2"}}, 2, {"--generate"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"equations", "--generate", "all-on"}}, 2, {"RxC", "'all-on'"}));
+    const RunResult large = run_here({"lightsout", {"equations", "--generate", "all-on:9000x9000", "--memory", "1M"}});
+    EXPECT_EQ(large.status, 3);
+    EXPECT_THAT(large.err, HasSubstr("at most 1 MiB (--memory), found 9000 x 9000"));
+}
+
 // The press matrix of this board would take 11 GB.
 TEST_F(Equations, OfLargeBoardsNeedNoDenseMatrix) {
     write("board", run_here({"lightsout", {"make", "550", "550", "--all-on"}}).out);

@@ -83,6 +83,7 @@ void print_json(const Context& context, const Options& options, const Game& game
 }
 
 int run(const Context& context, const Options& options) {
+    options.board.require_board();
     const Position position = options.board.read(context);
     const lights::Grid& grid = position.game.grid();
     const BitVector b = right_hand_side(context, position, options.target);
@@ -102,7 +103,8 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->board.declare(app);
+    options->board.declare(app, false);
+    options->board.declare_generate(app);
     declare_target_of_system(app, options->target);
     app.add_flag("--matrix", options->matrix, "Print only the press matrix A, for gf2 solve A b");
     app.add_flag("--rhs", options->rhs, "Print only the right-hand side b, for gf2 solve A b");

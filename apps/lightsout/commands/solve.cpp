@@ -37,7 +37,6 @@ struct Options {
     bool count = false;
     bool spaces = false;
     bool first_row = false;
-    std::string generate;
     std::string output;
     CertificateFile certificate;
     bool lexicographic = false;
@@ -128,12 +127,13 @@ bool is_of_rows(const Context& context, const Options& options) {
     }
     // The JSON answer then contains the presses, and the board is held in memory.
     if (context.json && options.output.empty() && !options.count && !options.first_row) return false;
-    return !options.generate.empty() || is_board_of_rows(context, options.board.board);
+    return !options.board.generate.empty() || is_board_of_rows(context, options.board.board);
 }
 
 Position read_position(const Context& context, const Options& options) {
-    if (options.generate.empty()) return options.board.read(context);
-    return options.board.position(context, generated_board(context, options.generate));
+    return options.board.read(context,
+                              " or one solved row by row (rules plus and plus-nocentre on the plane, target off, no "
+                              "--min, --spaces or --animate; with --json also --output, --count or --first-row)");
 }
 
 void write_file(const std::string& path, const std::string& text) {
@@ -179,13 +179,13 @@ void write_certificate(const CertificateFile& file, const Outcome& outcome) {
 }
 
 int run(const Context& context, const Options& options) {
-    if (options.board.board.empty() && options.generate.empty()) throw UsageError("expected BOARD or --generate");
+    options.board.require_board();
     if (options.steps.steps) {
         return solve_by_steps(context, read_position(context, options), options.target, options.steps);
     }
     if (is_of_rows(context, options)) {
         return solve_streamed_board(context, options.board.game,
-                                    {options.board.board, options.generate, options.output, options.count,
+                                    {options.board.board, options.board.generate, options.output, options.count,
                                      options.first_row, options.pictures});
     }
     const Position position = read_position(context, options);
@@ -233,10 +233,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     app.add_option("-o,--output", options->output, "File for the presses instead of standard output")
         ->type_name("FILE");
-    app.add_option("--generate", options->generate,
-                   "A generated board instead of BOARD: all-on:RxC, random:RxC (the board of make R C --random with "
-                   "the same --seed) or checkerboard:RxC")
-        ->type_name("KIND:RxC");
+    options->board.declare_generate(app);
     options->certificate.declare(app);
     options->steps.declare(app, "of the equations");
     options->method.declare(app);
