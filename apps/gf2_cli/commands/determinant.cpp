@@ -56,7 +56,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kDeterminantCommand = {"determinant", "The determinant of a square matrix: 1 if it is invertible",
-                                            "Prints 0 or 1. gf2 inverse prints a certificate of either answer.",
+                                            "Prints 0 or 1. gf2 inverse prints a certificate of either answer, and\n"
+                                            "gf2 rref A --steps shows the elimination: 1 if each column has a pivot.",
                                             R"(  $ printf '110\n011\n001\n' | gf2 determinant -
   1
   $ printf '110\n011\n101\n' | gf2 determinant -

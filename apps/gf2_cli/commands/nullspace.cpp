@@ -66,7 +66,7 @@ extern const Command kNullspaceCommand = {
     "nullspace is zero. With --left, prints a basis of the left nullspace, the y\n"
     "with y^T A = 0, as an (m - rank) x m matrix. Each row has a 1 at a free column\n"
     "(one without a pivot), where the other rows have 0. With --batch, prints the\n"
-    "rows of each basis in one line.",
+    "rows of each basis in one line. gf2 rref A --steps shows the elimination.",
     R"(  $ printf '0110\n1101\n' | gf2 nullspace -
   1110
   1001

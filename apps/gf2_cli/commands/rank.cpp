@@ -56,7 +56,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 }  // namespace
 
 extern const Command kRankCommand = {"rank", "The rank of a matrix",
-                                     "Prints one number: the largest number of independent rows, or of columns.",
+                                     "Prints one number: the largest number of independent rows, or of columns.\n"
+                                     "gf2 rref A --steps shows the elimination by which it is found.",
                                      R"(  $ printf '110\n011\n101\n' | gf2 rank -
   2
   $ printf '110\n011\n101\n\n1111\n0110\n' | gf2 rank --batch -
