@@ -46,6 +46,8 @@ constexpr std::array kRules = {
     OptionRule{"solve minweight", "--shard", kRequires, "--checkpoint", "that file holds the result of the shard"},
     OptionRule{"minweight", "--checkpoint", kExcludes, "--method!=automatic", "it records a search by transforms"},
     OptionRule{"solve", "--dimacs", kExcludes, "A b --from --all --min --many", "the file holds the whole system"},
+    OptionRule{"solve", "--augmented", kExcludes, "A b --from --many --batch --dimacs",
+               "the file holds one system A x = b"},
     OptionRule{"solve", "--batch", kExcludes, "A b --from --all --min --many --dimacs", "the file holds many systems"},
     OptionRule{"rank inverse nullspace", "--batch", kExcludes, "A --from --columns", "the file holds many matrices"},
     OptionRule{"inverse nullspace", "--batch", kExcludes, "--to", "each answer is one line"},

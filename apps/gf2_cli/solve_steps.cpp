@@ -6,15 +6,13 @@
 
 #include "common/steps/conclusions.hpp"
 #include "common/steps/elimination.hpp"
-#include "gf2/bits/bit_vector.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::apps::gf2_cli {
 
 int solve_by_steps(const Context& context, const SystemOptions& system, const StepsOptions& options) {
-    const BitMatrix a = system.input.matrix(context, system.a);
+    const auto [a, b] = read_system(context, system);
     require_steps_size(a.rows(), a.columns());
-    const BitVector b = read_right_hand_side(context, system, a);
     const SolveResult outcome = solve(a, b);
     const Elimination elimination = eliminate(a, b);
     if (context.json) {

@@ -13,8 +13,11 @@
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/elim/ple.hpp"
+#include "gf2/io/errors.hpp"
+#include "gf2/io/formats/system_list.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
+#include "gf2_cli/batch/json_lines.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -106,13 +109,36 @@ int print_inconsistency(const Context& context, nlohmann::ordered_json answer, c
     return kNo;
 }
 
-}  // namespace
-
 BitVector read_right_hand_side(const Context& context, const SystemOptions& options, const BitMatrix& a) {
     BitVector b = options.input.vector(context, options.b);
     if (b.size() == a.rows()) return b;
     throw InputError(options.b + ": expected a right-hand side of length " + std::to_string(a.rows()) +
                      ", the number of rows of " + options.a + ", found length " + std::to_string(b.size()));
+}
+
+LinearSystem read_augmented(const Context& context, const std::string& path) {
+    const io::Source source = context.read(path, {.any_bytes = false});
+    io::SystemList systems;
+    if (looks_like_json_lines(source.text)) {
+        read_json_lines(source, io::SystemRows::kAugmented, systems);
+    } else {
+        io::read_system_list(source, io::SystemRows::kAugmented, systems);
+    }
+    if (systems.a.empty()) throw io::ParseError(source.name, {1, 1}, "expected a row of [A | b], found none");
+    if (systems.a.size() > 1) {
+        throw io::ParseError(source.name, {systems.lines[1], 1},
+                             "expected a single system, found a second one; --batch solves many");
+    }
+    return {std::move(systems.a.front()), std::move(systems.b.front())};
+}
+
+}  // namespace
+
+LinearSystem read_system(const Context& context, const SystemOptions& options) {
+    if (!options.augmented.empty()) return read_augmented(context, options.augmented);
+    BitMatrix a = options.input.matrix(context, options.a);
+    BitVector b = read_right_hand_side(context, options, a);
+    return {std::move(a), std::move(b)};
 }
 
 void describe_system(nlohmann::ordered_json& answer, const BitMatrix& a, const SolveResult& outcome) {
@@ -132,8 +158,7 @@ void note_inconsistency(const Context& context) {
 }
 
 int solve_system(const Context& context, const SystemOptions& options) {
-    const BitMatrix a = options.input.matrix(context, options.a);
-    const BitVector b = read_right_hand_side(context, options, a);
+    const auto [a, b] = read_system(context, options);
     require_nullspace_fits_memory(context, a.rows(), a.columns());
     const SolveResult outcome = solve(a, b);
     const auto* coset = std::get_if<SolutionCoset>(&outcome);

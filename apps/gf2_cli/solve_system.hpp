@@ -7,6 +7,7 @@
 
 #include "common/files/certificate_file.hpp"
 #include "common/search/least_weight.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/solve/solve.hpp"
 #include "gf2_cli/matrix_files.hpp"
@@ -18,6 +19,7 @@ struct SystemOptions {
     MatrixInput input;
     std::string a;
     std::string b;
+    std::string augmented;            ///< the file of [A | b]; if not empty, instead of those of A and b
     bool all = false;                 ///< every solution
     bool minimum = false;             ///< one with the fewest ones
     bool many = false;                ///< b is a matrix of right-hand sides
@@ -26,9 +28,15 @@ struct SystemOptions {
     CertificateFile certificate;
 };
 
-/// Reads b.
-/// @throws InputError if its length is not the number of rows of A
-[[nodiscard]] BitVector read_right_hand_side(const Context& context, const SystemOptions& options, const BitMatrix& a);
+/// The system A x = b.
+struct LinearSystem {
+    BitMatrix a;
+    BitVector b;
+};
+
+/// Reads A and b from their files or, in the form of --batch, from the file of [A | b].
+/// @throws InputError if the length of b is not the number of rows of A; io::ParseError, io::FileError
+[[nodiscard]] LinearSystem read_system(const Context& context, const SystemOptions& options);
 
 /// Adds the shape of A and the answer of gf2::solve(): a solution and the basis of the others, or the certificate.
 void describe_system(nlohmann::ordered_json& answer, const BitMatrix& a, const SolveResult& outcome);

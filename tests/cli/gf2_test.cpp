@@ -156,6 +156,53 @@ TEST_F(Gf2, SolvesOrPrintsACertificate) {
            {{"solve", "-", "empty", "--min"}, "0 x 0\n", "1 x 0\n"}});
 }
 
+TEST_F(Gf2, SolvesAnAugmentedSystemAsItsTwoFiles) {
+    write("odd", "100\n");
+    const std::vector<std::vector<std::string>> systems = {
+        {"b", "110|1\n011|0\n101|1\n"},
+        {"b", "# a comment\n1 1 0 1\n0 1 1 0\n\n", "110\n011\n", "10\n"},
+        {"b", R"({"A": ["110", "011", "101"], "b": [1, 0, 1]})"},
+        {"odd", "110 1\r\n011 0\r\n101 0\r\n"},
+        {"b", "0 x 2\n", "0 x 2\n", "1 x 0\n"}};
+    for (const std::vector<std::string>& system : systems) {
+        write("both", system[1]);
+        write("A", system.size() > 2 ? system[2] : "110\n011\n101\n");
+        write("B", system.size() > 2 ? system[3] : read(system[0]));
+        for (const std::vector<std::string>& options : std::vector<std::vector<std::string>>{{},
+                                                                                             {"--all"},
+                                                                                             {"--all", "--limit", "1"},
+                                                                                             {"--min"},
+                                                                                             {"--json"},
+                                                                                             {"--steps"},
+                                                                                             {"--steps", "--latex"},
+                                                                                             {"--steps", "--json"}}) {
+            const RunResult found = run(with({"gf2", {"solve", "--augmented", "both"}}, options));
+            const RunResult expected = run(with({"gf2", {"solve", "A", "B"}}, options));
+            EXPECT_EQ(found.out, expected.out) << system[1] << testing::PrintToString(options);
+            EXPECT_EQ(found.err, expected.err);
+            EXPECT_EQ(found.status, expected.status);
+        }
+    }
+}
+
+TEST_F(Gf2, RefusesWrongAugmentedSystems) {
+    const auto is_refused_with = [](const std::string& text, const std::vector<std::string>& words) {
+        return is_refused({"gf2", {"solve", "--augmented", "-"}, text}, 3, words);
+    };
+    EXPECT_TRUE(is_refused_with("110|1\n011|0\n\n11 1\n", {"standard input:4:1", "a single system", "--batch"}));
+    EXPECT_TRUE(is_refused_with("# nothing\n", {"standard input:1:1", "a row of [A | b]"}));
+    EXPECT_TRUE(is_refused_with("", {"standard input:1:1", "a row of [A | b]"}));
+    EXPECT_TRUE(is_refused_with("1101\n0110\n", {"standard input:1:4", "a blank or |"}));
+    EXPECT_TRUE(is_refused_with("110|1\n01|0\n", {"standard input:2:5", "3 entries"}));
+    EXPECT_TRUE(is_refused_with("110|2\n", {"standard input:1:5", "0 or 1"}));
+    EXPECT_TRUE(is_refused_with(R"({"A": ["11"]})", {"standard input:1:1", "\"b\""}));
+    EXPECT_TRUE(is_refused({"gf2", {"solve", "--augmented", "none"}}, 3, {"none"}));
+    EXPECT_TRUE(is_refused({"gf2", {"solve", "a", "--augmented", "b"}}, 2, {"--augmented excludes A"}));
+    for (const char* const option : {"--many", "--from=text", "--batch=a", "--dimacs=a"}) {
+        EXPECT_TRUE(is_refused({"gf2", {"solve", "--augmented", "a", option}}, 2, {"--augmented"}));
+    }
+}
+
 TEST_F(Gf2, SolvesInJson) {
     const auto solution = json_answer({"gf2", {"solve", "a", "b"}});
     EXPECT_EQ(solution["rows"], 3);

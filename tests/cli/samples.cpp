@@ -44,6 +44,8 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"solve", "singular", "singular", "--many"}}},
         {{"gf2", {"solve", "singular", "odd"}}, 1},
         {{"gf2", {"solve", "singular", "regular", "--many"}}, 1},
+        {{"gf2", {"solve", "--augmented", "augmented"}}},
+        {{"gf2", {"solve", "--augmented", "augmented", "--steps"}}},
         {{"gf2", {"solve", "--batch", "augmented"}}},
         {{"gf2", {"solve", "--batch", "-"}, "{\"A\": [\"11\", \"11\"], \"b\": \"10\"}"}, 1},
         {{"gf2", {"solve", "--dimacs", "formula"}}, 10},

@@ -69,6 +69,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
                                   "The right-hand side, one row or one column of length m; - for standard input");
     b->required(false);
     system.input.declare(app);
+    app.add_option("--augmented", system.augmented,
+                   "A file of [A | b] instead of A and b: one system in the form of --batch; - for standard input")
+        ->type_name("FILE");
     options->batch.declare(app, "systems", a);
     app.add_flag("--all", system.all, "Print every solution, one per line");
     app.add_flag("--min", system.minimum, "Print a solution with provably the fewest ones");
@@ -86,8 +89,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         if (!options->dimacs.empty()) return solve_dimacs(context, options->dimacs);
         const SystemOptions& wanted = options->system;
         if (!options->batch.path.empty()) return solve_batch(context, options->batch.path);
-        if (wanted.a.empty()) throw UsageError("expected A and b, --batch FILE or --dimacs FILE");
-        if (wanted.b.empty()) throw UsageError("expected A and b, found A alone");
+        if (wanted.a.empty() && wanted.augmented.empty()) {
+            throw UsageError("expected A and b, --augmented FILE, --batch FILE or --dimacs FILE");
+        }
+        if (wanted.b.empty() && wanted.augmented.empty()) {
+            throw UsageError("expected A and b, found A alone; --augmented FILE takes one file of [A | b]");
+        }
         if (options->steps.steps) return solve_by_steps(context, wanted, options->steps);
         return wanted.many ? solve_columns(context, wanted) : solve_system(context, wanted);
     };
@@ -108,8 +115,9 @@ extern const Command kSolveCommand = {
     "before the minimum is proved: status 4.\n"
     "With --steps, A has at most 64 rows and 64 columns. The steps end with x; with\n"
     "the general solution x = x0 + c1 v1 + ..., if there are more; or with y.\n"
-    "With --batch, the rows are those of [A | b], such as '110 1' or '110|1'. Prints\n"
-    "a solution of each system, or \"unsolvable\" and the certificate.\n"
+    "With --augmented and --batch, the rows are those of [A | b], such as '110 1' or\n"
+    "'110|1'. --batch prints a solution of each system, or \"unsolvable\" and the\n"
+    "certificate.\n"
     "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
     "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
     "and, as comments, the clauses that add up to 0 = 1, status 20.",
@@ -131,6 +139,8 @@ extern const Command kSolveCommand = {
 
   The general solution, where c1 = x3 is 0 or 1:
   x = x0 + c1 v1
+  $ printf '110|1\n011|0\n101|1\n' | gf2 solve --augmented -
+  100
   $ printf '110|1\n011|0\n\n11 1\n11 0\n' | gf2 solve --batch -
   100
   unsolvable 11
