@@ -18,8 +18,8 @@ namespace {
 
 // A writer that has written the first paragraph.
 std::unique_ptr<StepsWriter> opened_writer(const Context& context, const StepsOptions& options,
-                                           const std::string& matrix) {
-    std::unique_ptr<StepsWriter> writer = options.writer(context.streams.out);
+                                           const std::string& matrix, const Elimination& elimination) {
+    std::unique_ptr<StepsWriter> writer = options.writer(context.streams.out, elimination.start);
     writer->paragraph("Gauss-Jordan elimination of " + writer->formula(matrix) + "; everything is counted from 1.");
     return writer;
 }
@@ -42,7 +42,7 @@ int rref_by_steps(const Context& context, const BitMatrix& a, const StepsOptions
         context.print(answer);
         return kYes;
     }
-    const std::unique_ptr<StepsWriter> writer = opened_writer(context, options, "A");
+    const std::unique_ptr<StepsWriter> writer = opened_writer(context, options, "A", elimination);
     write_steps(*writer, elimination);
     conclude_rref(*writer, elimination);
     return kYes;
@@ -64,7 +64,7 @@ int inverse_by_steps(const Context& context, const BitMatrix& a, const StepsOpti
         describe_steps(answer, elimination);
         context.print(answer);
     } else {
-        const std::unique_ptr<StepsWriter> writer = opened_writer(context, options, "[A | I]");
+        const std::unique_ptr<StepsWriter> writer = opened_writer(context, options, "[A | I]", elimination);
         write_steps(*writer, elimination);
         if (proof == nullptr) {
             conclude_inverse(*writer);

@@ -21,7 +21,7 @@ int solve_by_steps(const Context& context, const SystemOptions& system, const St
         describe_steps(answer, elimination);
         context.print(answer);
     } else {
-        const std::unique_ptr<StepsWriter> writer = options.writer(context.streams.out);
+        const std::unique_ptr<StepsWriter> writer = options.writer(context.streams.out, elimination.start);
         writer->paragraph("Gauss-Jordan elimination of " + writer->formula("[A | b]") +
                           "; everything is counted from 1.");
         write_steps(*writer, elimination);

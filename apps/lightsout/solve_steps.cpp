@@ -91,7 +91,7 @@ int solve_by_steps(const Context& context, const Position& position, const std::
     if (context.json) {
         print_json(context, position, target, outcome, elimination);
     } else {
-        const std::unique_ptr<StepsWriter> writer = options.writer(context.streams.out);
+        const std::unique_ptr<StepsWriter> writer = options.writer(context.streams.out, elimination.start);
         writer->paragraph(introduction(*writer, grid));
         write_steps(*writer, elimination);
         conclude_system(*writer, elimination, outcome, names_of(position.game));

@@ -410,10 +410,33 @@ TEST_F(Steps, InLatexShowTheMatricesAndOperationsOfTheText) {
     }
 }
 
+TEST_F(Steps, InLatexShrinkMatricesThatExceedAPage) {
+    const auto latex_of = [](std::size_t rows, std::size_t columns) {
+        write("a", joined(Rows(rows, std::string(columns, '1'))));
+        return gf2_here({"rref", "a", "--steps", "--latex"}).out;
+    };
+    const std::string shrunk = "\\[\n\\shrinktopage{%\n\\left[";
+    for (const auto& [rows, columns] : std::vector<std::pair<std::size_t, std::size_t>>{{2, 16}, {32, 1}}) {
+        EXPECT_THAT(latex_of(rows, columns), testing::StartsWith("% In the preamble: \\usepackage{amsmath}\n\n"));
+        EXPECT_THAT(latex_of(rows, columns), testing::Not(HasSubstr("shrink")));
+    }
+    for (const auto& [rows, columns] : std::vector<std::pair<std::size_t, std::size_t>>{{2, 17}, {33, 1}, {64, 64}}) {
+        const std::string latex = latex_of(rows, columns);
+        EXPECT_THAT(latex, testing::StartsWith("% In the preamble: \\usepackage{amsmath,graphicx}\n"));
+        EXPECT_THAT(latex, HasSubstr("\\providecommand{\\shrinktopage}"));
+        EXPECT_THAT(latex, HasSubstr(shrunk));
+        EXPECT_THAT(latex, testing::Not(HasSubstr("\\[\n\\left[")));
+        EXPECT_THAT(latex, HasSubstr("\nPivot in row 1, column 1: $R_{2} \\mathrel{+}= R_{1}$"));
+        EXPECT_TRUE(is_well_formed_latex(latex));
+    }
+    EXPECT_THAT(latex_of(8, 8), HasSubstr("\\xrightarrow{"));
+    EXPECT_THAT(latex_of(9, 8), testing::Not(HasSubstr("\\xrightarrow{")));
+}
+
 TEST_F(Steps, InLatexCompile) {
     if (run_shell("command -v pdflatex > /dev/null").status != 0) GTEST_SKIP() << "there is no pdflatex here";
     SplitMix64 random = test_random();
-    std::string document = "\\documentclass{article}\n\\usepackage{amsmath}\n\\begin{document}\n";
+    std::string document = "\\documentclass{article}\n\\usepackage{amsmath,graphicx}\n\\begin{document}\n";
     const auto add = [&](const Invocation& invocation) {
         document += run_here(with(invocation, {"--steps", "--latex"})).out;
     };

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <ostream>
 #include <string_view>
 
@@ -12,6 +14,21 @@
 
 namespace gf2::apps {
 namespace {
+
+// Larger matrices may need more than a page of the class article, and more operations than over an arrow.
+constexpr std::size_t kMaxColumnsOfAPage = 16;
+constexpr std::size_t kMaxRowsOfAPage = 32;
+constexpr std::size_t kMaxRowsOfArrows = 8;
+
+constexpr std::size_t kMaxDigitsOfNormalSize = 40;
+
+constexpr std::string_view kShrinkToPage = R"(% Shrinks a formula to the page if it is wider or higher:
+\providecommand{\shrinktopage}[1]{%
+  \sbox0{\setlength{\arraycolsep}{1.5pt}\renewcommand{\arraystretch}{0.8}$\displaystyle #1$}%
+  \ifdim\wd0>\linewidth \sbox0{\resizebox{\linewidth}{!}{\usebox0}}\fi
+  \ifdim\dimexpr\ht0+\dp0\relax>0.9\textheight \sbox0{\resizebox*{!}{0.9\textheight}{\usebox0}}\fi
+  \usebox0}
+)";
 
 // "c" for each column, and the bar before the columns of B.
 std::string column_format(const Augmented& shown) {
@@ -24,8 +41,12 @@ std::string column_format(const Augmented& shown) {
 
 }  // namespace
 
-LatexSteps::LatexSteps(std::ostream& out) : out_(out) {
-    out_ << "% In the preamble: \\usepackage{amsmath}\n";
+LatexSteps::LatexSteps(std::ostream& out, const Augmented& start)
+    : out_(out),
+      has_arrows_(start.matrix.rows() <= kMaxRowsOfArrows && start.matrix.columns() <= kMaxColumnsOfAPage),
+      is_shrunk_(start.matrix.rows() > kMaxRowsOfAPage || start.matrix.columns() > kMaxColumnsOfAPage) {
+    out_ << "% In the preamble: \\usepackage{amsmath" << (is_shrunk_ ? ",graphicx" : "") << "}\n";
+    if (is_shrunk_) out_ << kShrinkToPage;
 }
 
 std::string LatexSteps::symbol(char letter, const std::string& subscript) const {
@@ -37,11 +58,14 @@ std::string LatexSteps::power_of_two(std::size_t exponent) const {
 }
 
 std::string LatexSteps::formula(const std::string& symbols) const {
-    return "$" + symbols + "$";
+    std::string unbroken = symbols;
+    std::replace(unbroken.begin(), unbroken.end(), ' ', kNoBreak);
+    return "$" + unbroken + "$";
 }
 
 void LatexSteps::rows(const Augmented& shown, const PivotStep* pivot) {
     const BitMatrix& matrix = shown.matrix;
+    if (is_shrunk_) out_ << "\\shrinktopage{%\n";
     out_ << "\\left[\\begin{array}{" << column_format(shown) << "}\n";
     for (std::size_t i = 0; i < matrix.rows(); ++i) {
         for (std::size_t j = 0; j < matrix.columns(); ++j) {
@@ -50,7 +74,7 @@ void LatexSteps::rows(const Augmented& shown, const PivotStep* pivot) {
         }
         out_ << (i + 1 == matrix.rows() ? "\n" : " \\\\\n");
     }
-    out_ << "\\end{array}\\right]\n";
+    out_ << "\\end{array}\\right]\n" << (is_shrunk_ ? "}\n" : "");
 }
 
 void LatexSteps::paragraph(const std::string& text) {
@@ -67,16 +91,23 @@ void LatexSteps::step(const PivotStep& step, const Augmented& after) {
     std::vector<std::string> operations;
     for (const auto& [kind, changed, other] : step.operations) {
         const char* const sign = kind == RowOperation::Kind::kSwap ? " \\leftrightarrow " : " \\mathrel{+}= ";
-        operations.push_back(row(changed) + sign + row(other));
+        const std::string operation = row(changed) + sign + row(other);
+        operations.push_back(has_arrows_ ? operation : formula(operation));
     }
-    if (operations.empty()) operations.emplace_back("\\quad");
-    out_ << fmt::format("\\[\n\\xrightarrow{{\\substack{{{}}}}}\n", fmt::join(operations, " \\\\ "));
+    if (operations.empty()) operations.emplace_back(has_arrows_ ? "\\quad" : "no operation");
+    if (has_arrows_) {
+        out_ << fmt::format("\\[\n\\xrightarrow{{\\substack{{{}}}}}\n", fmt::join(operations, " \\\\ "));
+    } else {
+        paragraph(
+            fmt::format("Pivot in row {}, column {}: {}", step.row + 1, step.column + 1, fmt::join(operations, ", ")));
+        out_ << "\\[\n";
+    }
     rows(after, &step);
     out_ << "\\]\n";
 }
 
 void LatexSteps::equations(const std::vector<ShownEquation>& equations) {
-    constexpr std::size_t kTermsInALine = 8;
+    constexpr std::size_t kTermsInALine = 6;
     if (equations.empty()) return;
     out_ << "{\\allowdisplaybreaks\n\\begin{align*}\n";
     std::string_view end;
@@ -96,12 +127,16 @@ void LatexSteps::equation(const ShownEquation& equation) {
 }
 
 void LatexSteps::vector(const std::string& name, const BitVector& values) {
-    out_ << "\\[ " << name << " = " << (values.empty() ? "()" : "\\texttt{" + to_string(values) + "}") << " \\]\n";
+    const char* const size = values.size() > kMaxDigitsOfNormalSize ? "\\footnotesize " : "";
+    const std::string digits = values.empty() ? "()" : "\\texttt{" + (size + to_string(values)) + "}";
+    out_ << "\\[ " << name << " = " << digits << " \\]\n";
 }
 
 void LatexSteps::board(const std::string& name, const std::vector<std::string>& rows) {
     if (rows.empty() || rows.front().empty()) return;
-    out_ << "\\[\n" << name << (name.empty() ? "" : " =\n") << "\\begin{array}{" << std::string(rows.front().size(), 'c') << "}\n";
+    out_ << "\\[\n"
+         << (is_shrunk_ ? "\\shrinktopage{%\n" : "") << name << (name.empty() ? "" : " =\n") << "\\begin{array}{"
+         << std::string(rows.front().size(), 'c') << "}\n";
     for (std::size_t i = 0; i < rows.size(); ++i) {
         for (std::size_t j = 0; j < rows[i].size(); ++j) {
             if (j != 0) out_ << " & ";
@@ -109,7 +144,7 @@ void LatexSteps::board(const std::string& name, const std::vector<std::string>& 
         }
         out_ << (i + 1 == rows.size() ? "\n" : " \\\\\n");
     }
-    out_ << "\\end{array}\n\\]\n";
+    out_ << "\\end{array}\n" << (is_shrunk_ ? "}\n" : "") << "\\]\n";
 }
 
 }  // namespace gf2::apps

@@ -9,11 +9,14 @@
 
 namespace gf2::apps {
 
-/// Steps as LaTeX for the body of a document that uses the package amsmath. Matrices are arrays with a bar, pivots are
-/// boxed, and the operations stand over an arrow.
+/// Steps as LaTeX for the body of a document. Matrices are arrays with a bar, and pivots are boxed. The operations of a
+/// small matrix stand over an arrow, those of a larger one in a paragraph. Matrices that could be wider or higher than
+/// a page are shrunk to it.
 class LatexSteps : public StepsWriter {
 public:
-    explicit LatexSteps(std::ostream& out);
+    /// Writes a comment that names the packages of the document: amsmath and, if matrices are shrunk, graphicx.
+    /// @param start  the matrix that is eliminated
+    LatexSteps(std::ostream& out, const Augmented& start);
 
     [[nodiscard]] std::string symbol(char letter, const std::string& subscript) const override;
     [[nodiscard]] std::string power_of_two(std::size_t exponent) const override;
@@ -31,6 +34,8 @@ private:
     void rows(const Augmented& shown, const PivotStep* pivot);
 
     std::ostream& out_;
+    bool has_arrows_;
+    bool is_shrunk_;
 };
 
 }  // namespace gf2::apps

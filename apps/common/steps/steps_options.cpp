@@ -12,11 +12,12 @@ void StepsOptions::declare(CLI::App& app, const std::string& what) {
     app.add_flag("--steps", steps,
                  "Show each step of Gauss-Jordan elimination " + what +
                      ", as in a textbook; rows, columns and unknowns are counted from 1, in JSON from 0");
-    app.add_flag("--latex", latex, "Write the steps as LaTeX, for a document that uses amsmath");
+    app.add_flag("--latex", latex,
+                 "Write the steps as LaTeX, for a document that uses the packages in the first line of the output");
 }
 
-std::unique_ptr<StepsWriter> StepsOptions::writer(std::ostream& out) const {
-    if (latex) return std::make_unique<LatexSteps>(out);
+std::unique_ptr<StepsWriter> StepsOptions::writer(std::ostream& out, const Augmented& start) const {
+    if (latex) return std::make_unique<LatexSteps>(out, start);
     return std::make_unique<TextSteps>(out);
 }
 

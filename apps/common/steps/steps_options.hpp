@@ -21,7 +21,8 @@ struct StepsOptions {
     void declare(CLI::App& app, const std::string& what);
 
     /// A writer in the notation that is wanted.
-    [[nodiscard]] std::unique_ptr<StepsWriter> writer(std::ostream& out) const;
+    /// @param start  the matrix that is eliminated
+    [[nodiscard]] std::unique_ptr<StepsWriter> writer(std::ostream& out, const Augmented& start) const;
 };
 
 /// The maximum number of rows, and of columns, of a matrix whose steps are shown.
