@@ -314,8 +314,9 @@ TEST_F(Steps, OfMatricesOfAnyShapeEndInTheAnswer) {
                 EndsWith("the other free unknowns are 0:\nv1 = 100\nv2 = 010\nv3 = 001\n\nThe general solution, where "
                          "c1 = x1, c2 = x2 and c3 = x3 are 0 or 1:\nx = x0 + c1 v1 + c2 v2 + c3 v3\n"));
     EXPECT_THAT(steps_of({"gf2", {"solve", "no-columns", "zeros"}}), EndsWith("x = ()\n"));
-    EXPECT_THAT(steps_of({"gf2", {"solve", "no-columns", "ones"}}),
-                EndsWith("R2 says 0 = 1, so there is no solution. The given equation 2 says 0 = 1:\ny = 01\n"));
+    EXPECT_THAT(
+        steps_of({"gf2", {"solve", "no-columns", "ones"}}),
+        EndsWith("R2 says 0 = 1, so there is no solution. The given equation 2, where y is 1,\nsays 0 = 1:\ny = 01\n"));
     EXPECT_THAT(steps_of({"gf2", {"inverse", "nothing"}}), HasSubstr("inverse of A"));
     EXPECT_THAT(steps_of({"gf2", {"rref", "no-rows"}}), HasSubstr("Free columns: 1, 2 and"));
     EXPECT_THAT(steps_of({"gf2", {"rref", "no-columns"}}), HasSubstr("rank 0"));
@@ -549,7 +550,7 @@ TEST_F(StepsOfBoards, OfFreeUnknownsEndInTheGeneralSolution) {
     write("board", "11\n11\n");
     EXPECT_THAT(
         run_here({"lightsout", {"solve", "board", "--rule", "x", "--steps"}}).out,
-        EndsWith("\n\nx11 = 1 + x22\nx12 = 1 + x21\n\n"
+        EndsWith("\nThe rows of the pivots, solved for their unknowns:\nx11 = 1 + x22\nx12 = 1 + x21\n\n"
                  "x21 and x22 are free: their values give 2^2 = 4 solutions. The one where they\nare 0:\n"
                  "x0 = 11\n     00\n\n"
                  "The nullspace of A, the quiet patterns with A x = 0, which change no light,\nhas a basis of 2 "

@@ -32,9 +32,9 @@ std::string listed_columns(const std::vector<std::size_t>& columns) {
     return words.empty() ? "none" : listed(words);
 }
 
-// The unknowns of the pivots, each as a sum of a number and free unknowns.
-std::vector<ShownEquation> solved_equations(const StepsWriter& writer, const Elimination& elimination,
-                                            const std::vector<std::size_t>& free, const SystemNames& names) {
+// Shows the unknowns of the pivots, each as a sum of a number and free unknowns.
+void show_solved_equations(StepsWriter& writer, const Elimination& elimination, const std::vector<std::size_t>& free,
+                           const SystemNames& names) {
     const BitMatrix& reduced = elimination.elimination.reduced;
     std::vector<ShownEquation> equations;
     for (const auto& [row, column, operations] : elimination.elimination.steps) {
@@ -46,7 +46,10 @@ std::vector<ShownEquation> solved_equations(const StepsWriter& writer, const Eli
         if (equation.terms.empty()) equation.terms.emplace_back("0");
         equations.push_back(std::move(equation));
     }
-    return equations;
+    if (equations.empty()) return;
+    writer.paragraph(equations.size() == 1 ? "The row of the pivot, solved for its unknown:"
+                                           : "The rows of the pivots, solved for their unknowns:");
+    writer.equations(equations);
 }
 
 void show(StepsWriter& writer, const SystemNames& names, const std::string& symbol, const BitVector& values) {
@@ -115,12 +118,12 @@ void show_general_solution(StepsWriter& writer, const std::vector<std::string>& 
     }
     writer.paragraph(
         fmt::format("The general solution, where {} {} 0 or 1:", listed(values), free.size() == 1 ? "is" : "are"));
-    writer.equation(equation);
+    writer.equations({equation});
 }
 
 void conclude_solvable(StepsWriter& writer, const Elimination& elimination, const SolutionCoset& coset,
                        const SystemNames& names) {
-    writer.equations(solved_equations(writer, elimination, coset.free_columns(), names));
+    show_solved_equations(writer, elimination, coset.free_columns(), names);
     std::vector<std::string> free;
     for (const std::size_t j : coset.free_columns()) free.push_back(writer.unknown(names.unknowns[j]));
     if (free.empty()) {
@@ -147,10 +150,11 @@ void conclude_unsolvable(StepsWriter& writer, const Elimination& elimination, co
     const bool is_one = added.size() == 1;
     const std::string equations = is_one ? "equation" : "equations";
     const std::string lights = names.board ? is_one ? " of the light" : " of the lights" : "";
+    const std::string selected = names.board ? "" : ", where " + writer.formula("y") + " is 1,";
     const std::string contradiction = writer.formula("0 = 1");
-    writer.paragraph(fmt::format("{} says {}, so there is no solution. The given {}{} {} {} {}:",
+    writer.paragraph(fmt::format("{} says {}, so there is no solution. The given {}{} {}{} {} {}:",
                                  writer.formula(writer.row(contradicting_row(elimination))), contradiction, equations,
-                                 lights, listed(added), is_one ? "says" : "add up to", contradiction));
+                                 lights, listed(added), selected, is_one ? "says" : "add up to", contradiction));
     show_answer(writer, names, "y", proof.y);
 }
 

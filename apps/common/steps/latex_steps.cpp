@@ -122,10 +122,6 @@ void LatexSteps::equations(const std::vector<ShownEquation>& equations) {
     out_ << "\n\\end{align*}}\n";
 }
 
-void LatexSteps::equation(const ShownEquation& equation) {
-    equations({equation});
-}
-
 void LatexSteps::vector(const std::string& name, const BitVector& values) {
     const char* const size = values.size() > kMaxDigitsOfNormalSize ? "\\footnotesize " : "";
     const std::string digits = values.empty() ? "()" : "\\texttt{" + (size + to_string(values)) + "}";

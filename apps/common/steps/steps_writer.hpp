@@ -47,10 +47,8 @@ public:
     virtual void matrix(const Augmented& start) = 0;
     /// The operations that belong to a pivot, and the matrix after them, with the pivot marked.
     virtual void step(const PivotStep& step, const Augmented& after) = 0;
-    /// Equations, one below the other.
+    /// Equations, one below the other, which belong to the paragraph above them.
     virtual void equations(const std::vector<ShownEquation>& equations) = 0;
-    /// An equation that belongs to the paragraph above it.
-    virtual void equation(const ShownEquation& equation) = 0;
     /// A vector with its name.
     virtual void vector(const std::string& name, const BitVector& values) = 0;
     /// A board: rows of 0, 1 and '_' for missing cells. Its name may be empty.

@@ -99,15 +99,11 @@ void TextSteps::step(const PivotStep& step, const Augmented& after) {
 }
 
 void TextSteps::equations(const std::vector<ShownEquation>& equations) {
-    if (equations.empty()) return;
-    begin_block();
-    for (const ShownEquation& shown : equations) equation(shown);
-}
-
-void TextSteps::equation(const ShownEquation& equation) {
-    std::vector<std::string> terms;
-    for (const std::string& term : equation.terms) terms.push_back(formula(term));
-    out_ << wrapped(fmt::format("{} = {}", equation.left, fmt::join(terms, " + ")), "  ") << '\n';
+    for (const auto& [left, terms] : equations) {
+        std::vector<std::string> unbroken;
+        for (const std::string& term : terms) unbroken.push_back(formula(term));
+        out_ << wrapped(fmt::format("{} = {}", left, fmt::join(unbroken, " + ")), "  ") << '\n';
+    }
 }
 
 void TextSteps::vector(const std::string& name, const BitVector& values) {

@@ -28,7 +28,6 @@ public:
     void matrix(const Augmented& start) override;
     void step(const PivotStep& step, const Augmented& after) override;
     void equations(const std::vector<ShownEquation>& equations) override;
-    void equation(const ShownEquation& equation) override;
     void vector(const std::string& name, const BitVector& values) override;
     void board(const std::string& name, const std::vector<std::string>& rows) override;
 
