@@ -305,6 +305,29 @@ TEST_F(Batch, ReadsWhatGzipCompressed) {
     write("in", text);
     ASSERT_EQ(run_shell("gzip -n -k in").status, 0);
     const RunResult plain = gf2_here({"rank", "--batch", "in"});
+// The answers would follow the systems for ever.
+TEST_F(Batch, DoesNotReadItsOwnOutput) {
+    const std::string systems = "11\n01\n\n1\n";
+    for (const std::string line :
+         {"gf2 rank --batch in >> in", "gf2 rank --batch - < in >> in", "gf2 nullspace --batch ./in 1<> in",
+          "ln in other; gf2 inverse --batch other >> in", "gf2 solve --batch /dev/stdin < in >> in"}) {
+        write("in", systems);
+        const RunResult result = run_shell(line);
+        EXPECT_EQ(result.status, 2) << line;
+        EXPECT_TRUE(is_one_message("gf2", result.err)) << line << result.err;
+        EXPECT_NE(result.err.find(" is standard output too"), std::string::npos) << line << result.err;
+        EXPECT_EQ(read("in"), systems) << line;
+    }
+    EXPECT_EQ(run_shell("gf2 inverse --batch in -o out >> in").status, 0);
+    EXPECT_EQ(read("in"), systems) << "nothing is printed";
+    EXPECT_EQ(run_shell("gf2 rank --batch in > ranks; gf2 rank --batch in >> ranks").status, 0);
+    EXPECT_EQ(read("ranks"), "2\n1\n2\n1\n");
+    // Read to its end before the first answer.
+    write("boards", "11\n10\n\n1\n");
+    EXPECT_EQ(run_shell("lightsout batch boards --count >> boards").status, 0);
+    EXPECT_EQ(read("boards"), "11\n10\n\n1\n1\n1\n");
+}
+
     EXPECT_EQ(plain.status, 0);
     EXPECT_TRUE(gf2_here({"rank", "--batch", "in.gz"}).out == plain.out);
     EXPECT_TRUE(run_shell("gf2 rank --batch - < in.gz").out == plain.out);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "common/files/named_files.hpp"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -96,6 +99,16 @@ bool is_device(const std::filesystem::path& path) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
     return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+}
+
+void require_not_standard_output(const std::string& path) {
+    struct stat input {};
+    struct stat output {};
+    const bool has_input = (path == "-" ? ::fstat(STDIN_FILENO, &input) : ::stat(path.c_str(), &input)) == 0;
+    if (!has_input || ::fstat(STDOUT_FILENO, &output) != 0 || !S_ISREG(input.st_mode)) return;
+    if (input.st_dev != output.st_dev || input.st_ino != output.st_ino) return;
+    throw UsageError((path == "-" ? "standard input" : path) +
+                     " is standard output too: expected different files for the input and the answers");
 }
 
 void check_named_files(const CLI::App& command) {

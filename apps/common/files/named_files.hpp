@@ -3,6 +3,7 @@
 
 #include <CLI/App.hpp>
 #include <filesystem>
+#include <string>
 
 namespace gf2::apps {
 
@@ -11,6 +12,11 @@ namespace gf2::apps {
 /// input, which is replaced after it has been read.
 /// @throws UsageError if a name is empty, if two outputs are the same file, or if a picture or --checkpoint is an input
 void check_named_files(const CLI::App& command);
+
+/// Refuses to read, part by part, the regular file that standard output writes: its end would recede.
+/// @param path  the input; "-" for standard input
+/// @throws UsageError
+void require_not_standard_output(const std::string& path);
 
 /// True for a device or a pipe, and for the names of standard output, which the shell may have redirected to a file.
 [[nodiscard]] bool is_device(const std::filesystem::path& path);

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "common/files/input_parts.hpp"
+#include "common/files/named_files.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/text_scanner.hpp"
@@ -144,8 +145,10 @@ bool BatchAnswers::write() {
 
 int run_batch(const Context& context, const std::string& input, const std::string& output, const BatchTask& task) {
     std::optional<io::AtomicFile> file;
+    const bool is_to_file = !output.empty() && output != "-";
+    if (!is_to_file) require_not_standard_output(input);
     Batch batch(context, input, task);
-    if (!output.empty() && output != "-") file.emplace(output);
+    if (is_to_file) file.emplace(output);
     BatchAnswers answers(file ? file->stream() : context.streams.out);
     batch.answer(answers);
     answers.write();

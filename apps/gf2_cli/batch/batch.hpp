@@ -76,7 +76,7 @@ struct BatchTask {
 /// after the systems before it have been answered.
 /// @param output  a file that is written completely or not at all; standard output if it is empty or "-"
 /// @return kNo if the answer to some system is no, else kYes
-/// @throws io::ParseError, io::FileError
+/// @throws io::ParseError, io::FileError; UsageError if standard output, written part by part, is the input too
 [[nodiscard]] int run_batch(const Context& context, const std::string& input, const std::string& output,
                             const BatchTask& task);
 
