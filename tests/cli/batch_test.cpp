@@ -207,11 +207,11 @@ TEST_F(Batch, NamesThePlaceOfAnError) {
             {{"rank"},
              "{\"A\": [\"11\", \"1\"]}",
              "",
-             ":1:16: expected a row of 2 entries, as the first row of A, found 1"},
+             ":1:14: expected a row of 2 entries, as the first row of A, found 1"},
             {{"rank"}, "{\"A\": [[1, 2]]}", "", ":1:12: expected 0 or 1, found 2"},
             {{"rank"}, "{\"A\": [[1, true]]}", "", ": expected 0 or 1, found true"},
             {{"rank"}, "{\"A\": [1]}", "", ": expected a string of 0 and 1, or an array, found 1"},
-            {{"rank"}, "{\"A\": \"11\"}", "", ":1:10: expected the array of the rows of A, found a string"},
+            {{"rank"}, "{\"A\": \"11\"}", "", ":1:7: expected the array of the rows of A, found a string"},
             {{"rank"}, "{\"A\": [], \"A\": []}", "", ": expected one field of this name, found 'A'"},
             {{"rank"}, "{\"A\": [], \"columns\": -1}", "", ": expected the number of columns, found -1"},
             {{"rank"}, "{\"A\": [\"1\"], \"columns\": 2}", "", ": expected the number of columns of A, 1, found 2"},
@@ -238,6 +238,57 @@ TEST_F(Batch, NamesThePlaceOfAnError) {
     }
 }
 
+// The column is that of the byte where the wrong value begins, however long this and the values before it are.
+TEST_F(Batch, NamesTheColumnInALineOfJson) {
+    struct Bad {
+        std::string line;
+        std::string at;  // the last place of this text in the line is the one to report
+        std::string found;
+    };
+    for (const Bad& bad : std::vector<Bad>{
+             {R"({"A": [[1, 12345]]})", "12345", "0 or 1, found 12345"},
+             {R"({"A": [[0, 1, 2, 1]]})", "2,", "0 or 1, found 2"},
+             {R"({"A": [[1, -17 ]]})", "-17", "0 or 1, found -17"},
+             {R"({"A": [[1, 2.50e1]]})", "2.50e1", "0 or 1, found 2.50e1"},
+             {R"({"A": [[1, true]]})", "true", "0 or 1, found true"},
+             {R"({"A": [[1, null]]})", "null", "0 or 1, found null"},
+             {R"({"A": [[1, "10"]]})", "\"10", "0 or 1, found a string"},
+             {R"({"A": [[1, [0]]]})", "[0]", "0 or 1, found an array"},
+             {R"({"A": [{"x": 1}]})", "{\"x", "a string of 0 and 1, or an array, found an object"},
+             {R"({"note": 123456, "A": [1234]})", "1234]", "a string of 0 and 1, or an array, found 1234"},
+             {R"({"A": ["0121"]})", "21", "0 or 1, found '2'"},
+             {R"({"A": ["\u0030\u00312"]})", "2\"", "0 or 1, found '2'"},
+             {R"({"A": 678})", "678", "the array of the rows of A, found 678"},
+             {R"({"A": [[1, 0], [1]]})", "[1]]", "a row of 2 entries, as the first row of A, found 1"},
+             {R"({"A": ["10", "1"]})", "\"1\"", "a row of 2 entries, as the first row of A, found 1"},
+             {R"({"A": [], "columns": "12"})", "\"12", "the number of columns, found a string"},
+             {R"({"columns": 1234, "A": ["1"]})", "1234", "the number of columns of A, 1, found 1234"},
+             {R"({"A": ["1"], "columns" : 12})", "12}", "the number of columns of A, 1, found 12"},
+             {R"({"A": ["1"], "A" : []})", "\"A", "one field of this name, found 'A'"},
+             {R"({"A": ["1"], "b": [1, 0, 1]})", "[1, 0", "1 entries, one for each row of A, found 3"},
+             {R"({"A": ["1"], "b": "101"})", "\"101", "1 entries, one for each row of A, found 3"},
+             {R"({"A": ["1"], "b": 101})", "101", "a string of 0 and 1, or an array, found 101"},
+             {R"({"A": [[1, 017]]})", "17", "'17'"},
+             {R"({"A": [[1 10]]})", "10", "'10'"},
+             {R"({"A": [[1, 1)", "", "the end of the line"},
+             {R"({"A": ["10" "11"]})", "\"11", "'\"11\"'"},
+             {R"({"A": ["1\x"]})", "x", "'x'"},
+             {R"({"A": [,]})", ",", "','"},
+             {R"({"A": [tru]})", "tru", "'tru'"},
+             {R"({"A": ["1"]} 123)", "123", "'123'"},
+         }) {
+        write("in", bad.line);
+        const bool has_b = bad.line.find("\"b\"") != std::string::npos;
+        const RunResult result = gf2_here({has_b ? "solve" : "rank", "--batch", "in"});
+        const std::size_t place = bad.at.empty() ? bad.line.size() : bad.line.rfind(bad.at);
+        ASSERT_NE(place, std::string::npos) << bad.line;
+        const std::string message = "gf2: in:1:" + std::to_string(place + 1) + ": expected ";
+        EXPECT_EQ(result.status, 3) << bad.line;
+        EXPECT_TRUE(result.err.starts_with(message)) << bad.line << '\n' << result.err << message;
+        EXPECT_TRUE(result.err.ends_with(bad.found + '\n')) << bad.line << '\n' << result.err;
+    }
+}
+
 TEST_F(Batch, IsRefusedWhereItsInputCannotBeRead) {
     EXPECT_TRUE(
         is_refused({"gf2", {"rank", "--batch", "no-such-file"}}, 3, {"no-such-file: cannot open", "No such file"}));
@@ -252,6 +303,29 @@ TEST_F(Batch, IsRefusedWhereItsInputCannotBeRead) {
     const RunResult endless = run_shell("yes 1 | gf2 rank --batch - --memory 8M");
     EXPECT_EQ(endless.status, 3);
     EXPECT_NE(endless.err.find("standard input:"), std::string::npos) << endless.err;
+}
+
+// The answers would follow the systems for ever.
+TEST_F(Batch, DoesNotReadItsOwnOutput) {
+    const std::string systems = "11\n01\n\n1\n";
+    for (const std::string line :
+         {"gf2 rank --batch in >> in", "gf2 rank --batch - < in >> in", "gf2 nullspace --batch ./in 1<> in",
+          "ln in other; gf2 inverse --batch other >> in", "gf2 solve --batch /dev/stdin < in >> in"}) {
+        write("in", systems);
+        const RunResult result = run_shell(line);
+        EXPECT_EQ(result.status, 2) << line;
+        EXPECT_TRUE(is_one_message("gf2", result.err)) << line << result.err;
+        EXPECT_NE(result.err.find(" is standard output too"), std::string::npos) << line << result.err;
+        EXPECT_EQ(read("in"), systems) << line;
+    }
+    EXPECT_EQ(run_shell("gf2 inverse --batch in -o out >> in").status, 0);
+    EXPECT_EQ(read("in"), systems) << "nothing is printed";
+    EXPECT_EQ(run_shell("gf2 rank --batch in > ranks; gf2 rank --batch in >> ranks").status, 0);
+    EXPECT_EQ(read("ranks"), "2\n1\n2\n1\n");
+    // Read to its end before the first answer.
+    write("boards", "11\n10\n\n1\n");
+    EXPECT_EQ(run_shell("lightsout batch boards --count >> boards").status, 0);
+    EXPECT_EQ(read("boards"), "11\n10\n\n1\n1\n1\n");
 }
 
 TEST_F(Batch, WritesItsOutputCompletelyOrNotAtAll) {
@@ -305,29 +379,6 @@ TEST_F(Batch, ReadsWhatGzipCompressed) {
     write("in", text);
     ASSERT_EQ(run_shell("gzip -n -k in").status, 0);
     const RunResult plain = gf2_here({"rank", "--batch", "in"});
-// The answers would follow the systems for ever.
-TEST_F(Batch, DoesNotReadItsOwnOutput) {
-    const std::string systems = "11\n01\n\n1\n";
-    for (const std::string line :
-         {"gf2 rank --batch in >> in", "gf2 rank --batch - < in >> in", "gf2 nullspace --batch ./in 1<> in",
-          "ln in other; gf2 inverse --batch other >> in", "gf2 solve --batch /dev/stdin < in >> in"}) {
-        write("in", systems);
-        const RunResult result = run_shell(line);
-        EXPECT_EQ(result.status, 2) << line;
-        EXPECT_TRUE(is_one_message("gf2", result.err)) << line << result.err;
-        EXPECT_NE(result.err.find(" is standard output too"), std::string::npos) << line << result.err;
-        EXPECT_EQ(read("in"), systems) << line;
-    }
-    EXPECT_EQ(run_shell("gf2 inverse --batch in -o out >> in").status, 0);
-    EXPECT_EQ(read("in"), systems) << "nothing is printed";
-    EXPECT_EQ(run_shell("gf2 rank --batch in > ranks; gf2 rank --batch in >> ranks").status, 0);
-    EXPECT_EQ(read("ranks"), "2\n1\n2\n1\n");
-    // Read to its end before the first answer.
-    write("boards", "11\n10\n\n1\n");
-    EXPECT_EQ(run_shell("lightsout batch boards --count >> boards").status, 0);
-    EXPECT_EQ(read("boards"), "11\n10\n\n1\n1\n1\n");
-}
-
     EXPECT_EQ(plain.status, 0);
     EXPECT_TRUE(gf2_here({"rank", "--batch", "in.gz"}).out == plain.out);
     EXPECT_TRUE(run_shell("gf2 rank --batch - < in.gz").out == plain.out);
