@@ -106,6 +106,28 @@ TEST_F(LeastWeight, SearchResumesFromItsCheckpoint) {
     EXPECT_EQ(again.out, whole.out);
 }
 
+TEST_F(LeastWeight, CheckpointsKeepTheLowerBound) {
+    const auto bound_after = [&](const std::string& budget) {
+        const auto answer = json_answer(solve("79", {"--budget", budget, "--checkpoint", "file"}), 4);
+        return answer["minimum"]["lower_bound"].get<std::size_t>();
+    };
+    const std::size_t bound = bound_after("10000000");
+    EXPECT_GT(bound, 100u);
+    EXPECT_EQ(bound_after("0"), bound) << "too little for a bound of its own";
+    EXPECT_EQ(json_answer({"lightsout", {"merge", "file"}}, 4)["minimum"]["lower_bound"], bound);
+
+    // A file that an earlier version wrote.
+    auto old = nlohmann::ordered_json::parse(read("file"));
+    for (auto& part : old["parts"]) ASSERT_EQ(part.erase("lower_bound"), 1u);
+    old.erase("checksum");
+    apps::Crc64 crc;
+    crc.add(old.dump());
+    old["checksum"] = crc.text();
+    write("file", old.dump());
+    EXPECT_LT(json_answer({"lightsout", {"merge", "file"}}, 4)["minimum"]["lower_bound"], bound);
+    EXPECT_EQ(bound_after("10000000"), bound);
+}
+
 TEST_F(LeastWeight, InterruptsLeaveTheBestSoFarAndACheckpoint) {
     const RunResult interrupted = run_shell("timeout -s INT 1 lightsout solve --min 61 --checkpoint file > presses");
     EXPECT_NE(interrupted.err.find("interrupted"), std::string::npos) << interrupted.err;

@@ -347,16 +347,50 @@ TEST(TransformSearch, RunInPiecesEqualsOneRun) {
     ASSERT_GE(blocks, 4u);
 
     TransformSearch search(coset);
+    std::size_t last_bound = 0;
     for (std::uint64_t done = 0; done < blocks; ++done) {
         EXPECT_FALSE(search.leader().proved);
-        EXPECT_EQ(search.leader().lower_bound, 0u);
+        EXPECT_GE(search.leader().lower_bound, last_bound);
+        EXPECT_LT(search.leader().lower_bound, expected.leader().weight);
+        last_bound = search.leader().lower_bound;
         EXPECT_EQ(blocks_done(search.record()), done);
         search.run({.elements = 0});  // exactly one block
     }
+    EXPECT_GT(last_bound, 0u) << "one component was done";
     EXPECT_EQ(search.record(), expected);
     search.run();
     search.run({.elements = 1});
     EXPECT_EQ(search.record(), expected) << "nothing is left to do";
+}
+
+TEST(TransformSearch, KeepsAProvedLowerBound) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(20); ++round) {
+        const SolutionCoset coset = coset_of_two_parts(random);
+        TransformSearch at_once(coset);
+        at_once.run();
+        const CosetLeader expected = at_once.leader();
+
+        TransformSearch search(coset);
+        search.prove_lower_bound();
+        const std::size_t bound = search.leader().lower_bound;
+        EXPECT_GT(bound, 0u);
+        EXPECT_LE(bound, expected.weight);
+        TransformSearch resumed(coset);
+        resumed.merge(search.record());
+        EXPECT_EQ(resumed.record(), search.record());
+        resumed.run({.elements = 0});
+        EXPECT_GE(resumed.leader().lower_bound, bound);
+        resumed.run();
+        EXPECT_EQ(resumed.leader().element, expected.element);
+        EXPECT_EQ(resumed.leader().ties, expected.ties);
+        EXPECT_EQ(resumed.leader().lower_bound, expected.weight);
+        EXPECT_TRUE(resumed.leader().proved);
+
+        SearchRecord wrong = search.record();
+        wrong.parts.front().lower_bound = weight(wrong.parts.front().element) + 1;
+        EXPECT_THROW(resumed.merge(wrong), std::invalid_argument);
+    }
 }
 
 TEST(TransformSearch, RefusesInvalidShards) {

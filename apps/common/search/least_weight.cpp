@@ -72,6 +72,7 @@ public:
     }
 
     void run(Budget budget, const Shard& shard, LongRun& long_run) {
+        search_.prove_lower_bound(budget);
         budget.progress = [&](const Progress& progress) {
             long_run.show(progress);
             if (std::chrono::steady_clock::now() - saved_ >= kBetweenCheckpoints) save();

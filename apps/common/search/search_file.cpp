@@ -74,6 +74,11 @@ public:
         return value.get<std::uint64_t>();
     }
 
+    // 0 if there is no such field.
+    [[nodiscard]] std::uint64_t number_or_zero(const char* name) const {
+        return object_.contains(name) ? number(name) : 0;
+    }
+
     [[nodiscard]] std::string text(const char* name) const {
         const Json& value = field(name, "a string");
         if (!value.is_string()) refuse(name, "a string");
@@ -119,8 +124,9 @@ private:
 Json json_of_part(const PartRecord& part) {
     Json done = Json::array();
     for (const BlockRange& range : part.done) done.push_back({range.first, range.last});
-    return {{"dimension", part.dimension}, {"blocks", part.blocks}, {"whole", part.whole},
-            {"done", std::move(done)},     {"ties", part.ties},     {"element", json_of(part.element)}};
+    return {{"dimension", part.dimension},     {"blocks", part.blocks}, {"whole", part.whole},
+            {"done", std::move(done)},         {"ties", part.ties},     {"lower_bound", part.lower_bound},
+            {"element", json_of(part.element)}};
 }
 
 std::vector<BlockRange> ranges_of(const Fields& fields, std::uint64_t blocks) {
@@ -150,6 +156,11 @@ PartRecord part_of(const Fields& fields, std::size_t length) {
     part.element = fields.bits("element");
     if (part.element.size() != length) fields.refuse("element", fmt::format("{} digits", length));
     if (part.ties != 0 && part.done.empty()) fields.refuse("ties", "0, as no block is done");
+    part.lower_bound = static_cast<std::size_t>(fields.number_or_zero("lower_bound"));  // files before it had none
+    const std::size_t weight = gf2::weight(part.element);
+    if (part.lower_bound > weight) {
+        fields.refuse("lower_bound", fmt::format("at most {}, the weight of the element", weight));
+    }
     return part;
 }
 

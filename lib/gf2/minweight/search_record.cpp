@@ -55,8 +55,14 @@ void SearchRecord::merge(const SearchRecord& other) {
         PartRecord& part = joined[p];
         const PartRecord& from = other.parts[p];
         for (const BlockRange& range : from.done) internal::add_range(part.done, range);
+        part.lower_bound = std::max(part.lower_bound, from.lower_bound);
         const std::size_t weight_of_other = weight(from.element);
         const std::size_t weight_here = weight(part.element);
+        if (part.lower_bound > std::min(weight_here, weight_of_other)) {
+            throw std::invalid_argument("a lower bound of " + std::to_string(part.lower_bound) +
+                                        ", but an element of weight " +
+                                        std::to_string(std::min(weight_here, weight_of_other)));
+        }
         if (weight_of_other > weight_here) continue;
         if (weight_of_other < weight_here) part.ties = 0;
         part.ties = internal::saturating_sum(part.ties, from.ties);
@@ -73,12 +79,15 @@ CosetLeader SearchRecord::leader() const {
     leader.ties = 1;
     leader.proved = true;
     leader.method = internal::kTransform.name;
+    leader.lower_bound = weight(fixed);
     std::uint64_t seen = 0;
     for (const PartRecord& part : parts) {
         leader.element ^= part.element;
         leader.ties = internal::saturating_product(leader.ties, std::max<std::uint64_t>(part.ties, 1));
         const std::uint64_t done = internal::count_of(part.done);
-        leader.proved = leader.proved && part.whole && done == part.blocks;
+        const bool is_proved = part.whole && done == part.blocks;
+        leader.proved = leader.proved && is_proved;
+        leader.lower_bound += is_proved ? weight(part.element) : part.lower_bound;
         // With more rows than the blocks are made for, neutral rows are not counted, either.
         const std::size_t in_blocks = part.whole ? part.dimension : std::min(part.dimension, kRowsOfBlocks);
         const auto outer = static_cast<std::size_t>(std::countr_zero(part.blocks));
@@ -87,7 +96,6 @@ CosetLeader SearchRecord::leader() const {
     }
     leader.weight = weight(leader.element);
     leader.examined = std::max<std::uint64_t>(seen, parts.empty() ? 1 : 0);
-    leader.lower_bound = leader.proved ? leader.weight : 0;
     return leader;
 }
 

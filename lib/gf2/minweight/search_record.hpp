@@ -32,6 +32,7 @@ struct PartRecord {
     std::vector<BlockRange> done{};  ///< blocks done: increasing ranges with gaps between them
     BitVector element{};             ///< the lexicographically smallest of the lightest so far; 0 outside the component
     std::uint64_t ties = 0;          ///< number of elements of its weight in the blocks done; saturated at 2^64 - 1
+    std::size_t lower_bound = 0;     ///< no element of the component weighs less; 0 if unknown
 
     friend bool operator==(const PartRecord&, const PartRecord&) = default;
 };
@@ -43,11 +44,12 @@ struct SearchRecord {
     std::vector<PartRecord> parts{};  ///< the components, ordered by their first coordinates
 
     /// Merges the progress of another search on the same coset into this record.
-    /// @throws std::invalid_argument if the other search is on another coset, or if one of its blocks does not exist or
-    ///         is done here, too. After any exception this record is unchanged
+    /// @throws std::invalid_argument if the other search is on another coset, if one of its blocks does not exist or is
+    ///         done here, too, or if a lower bound exceeds a weight. After any exception this record is unchanged
     void merge(const SearchRecord& other);
 
-    /// The element of least weight so far.
+    /// The element of least weight so far. Its lower bound is the sum of those of the components: the least weight of a
+    /// component whose blocks are all done, else its recorded bound.
     [[nodiscard]] CosetLeader leader() const;
 
     friend bool operator==(const SearchRecord&, const SearchRecord&) = default;

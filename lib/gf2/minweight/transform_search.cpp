@@ -11,7 +11,9 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/internal/coset_parts.hpp"
+#include "gf2/minweight/internal/first_bound.hpp"
 #include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/minweight/transform/block_ranges.hpp"
 #include "gf2/minweight/transform/transform_blocks.hpp"
@@ -99,6 +101,9 @@ public:
     [[nodiscard]] const BitVector& element() const { return element_; }
     [[nodiscard]] std::size_t weight() const { return weight_; }
     [[nodiscard]] std::uint64_t ties() const { return ties_; }
+    [[nodiscard]] std::size_t lower_bound() const { return lower_bound_; }
+
+    void raise_lower_bound(std::size_t bound) { lower_bound_ = std::max(lower_bound_, bound); }
 
     // Elements per index in a block.
     [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan_.neutral.rows()); }
@@ -123,11 +128,12 @@ public:
         if (seen.weight == weight_) ties_ = saturating_sum(ties_, seen.count);
     }
 
-    void resume(BitVector& element, std::uint64_t ties, std::vector<BlockRange>& done) noexcept {
-        element_.swap(element);
+    void resume(PartRecord& record) noexcept {
+        element_.swap(record.element);
         weight_ = gf2::weight(element_);
-        ties_ = ties;
-        done_.swap(done);
+        ties_ = record.ties;
+        lower_bound_ = record.lower_bound;
+        done_.swap(record.done);
     }
 
 private:
@@ -136,6 +142,7 @@ private:
     BitVector element_;
     std::size_t weight_;
     std::uint64_t ties_ = 0;
+    std::size_t lower_bound_ = 0;
 };
 
 class TransformSearch::State {
@@ -271,7 +278,7 @@ SearchRecord TransformSearch::State::record() const {
     for (std::size_t p = 0; p < parts_.size(); ++p) {
         const Part& part = parts_[p];
         record.parts.push_back({split_.parts[p].coset.dimension(), part.plan().blocks(), part.plan().whole, part.done(),
-                                on_all(part.element(), p), part.ties()});
+                                on_all(part.element(), p), part.ties(), part.lower_bound()});
     }
     return record;
 }
@@ -306,6 +313,21 @@ void TransformSearch::set_upper_bound(const BitVector& element) {
     }
 }
 
+void TransformSearch::prove_lower_bound(const Budget& budget) {
+    const Budget limits{.elements = internal::patterns_of_lower_bound(budget), .stop = budget.stop, .progress = {}};
+    for (std::size_t p = 0; p < state_->parts().size(); ++p) {
+        Part& part = state_->parts()[p];
+        const SolutionCoset& coset = state_->split().parts[p].coset;
+        const bool is_proved = part.plan().whole && internal::count_of(part.done()) == part.plan().blocks();
+        if (is_proved || coset.particular().none()) continue;  // the least element is known
+        const CosetLeader found = internal::search_information_sets(coset.particular(), coset.basis(),
+                                                                    internal::SearchedElements::kAll, limits)
+                                      .leader;
+        part.offer(found.element, found.weight);
+        part.raise_lower_bound(found.lower_bound);
+    }
+}
+
 void TransformSearch::run(const Budget& budget, const Shard& shard) {
     require_shard(shard, "TransformSearch::run");
     state_->run(budget, shard);
@@ -333,7 +355,7 @@ void TransformSearch::merge(const SearchRecord& record) {
         joined.parts[p].element = state_->on_part(joined.parts[p].element, p);
     }
     for (std::size_t p = 0; p < joined.parts.size(); ++p) {  // nothing here can throw
-        state_->parts()[p].resume(joined.parts[p].element, joined.parts[p].ties, joined.parts[p].done);
+        state_->parts()[p].resume(joined.parts[p]);
     }
 }
 

@@ -33,6 +33,11 @@ public:
     /// @throws std::invalid_argument if it is not in the coset
     void set_upper_bound(const BitVector& element);
 
+    /// Proves lower bounds of the least weights of the components that are not done, by the method of Brouwer and
+    /// Zimmermann with at most a million patterns for each, and a quarter of the budget: usually milliseconds. A
+    /// lighter element than the best so far becomes the upper bound. The record keeps the bounds.
+    void prove_lower_bound(const Budget& budget = {});
+
     /// Searches the blocks of this shard that are not done, until the budget is exhausted. Only whole blocks are
     /// searched, and at least one if any is left.
     /// @throws std::invalid_argument unless shard.index < shard.count
