@@ -56,17 +56,25 @@ WeightCounts leader_weights_by_enumeration(const BitMatrix& generators) {
 // Checks the bounds: the witness proves the lower one.
 void expect_true(const CoveringRadius& found, const BitMatrix& generators) {
     EXPECT_LE(found.lower, found.upper);
+    EXPECT_LE(found.witness_distance, found.lower);
     ASSERT_EQ(found.witness.size(), generators.columns());
     const CosetLeader leader = coset_leader(SolutionCoset(found.witness, generators));
     EXPECT_TRUE(leader.proved);
-    EXPECT_EQ(leader.weight, found.lower) << "the witness";
+    EXPECT_EQ(leader.weight, found.witness_distance) << "the witness";
 }
 
 void expect_radius(const BitMatrix& generators, std::size_t radius) {
     const CoveringRadius found = covering_radius(generators, kQuick);
     EXPECT_TRUE(found.proved()) << found.lower << ".." << found.upper;
     EXPECT_EQ(found.lower, radius);
+    EXPECT_EQ(found.witness_distance, radius);
     expect_true(found, generators);
+}
+
+CoveringRadius stopped(const BitMatrix& generators) {
+    StopSource source;
+    source.request_stop();
+    return covering_radius(generators, kQuick, {.stop = source.get_token()});
 }
 
 TEST(CoveringRadius, IsKnownForTrivialAndRepetitionCodes) {
@@ -190,13 +198,59 @@ TEST(CoveringRadius, BoundsLargeCodes) {
         EXPECT_LE(found.upper, (90 + k + zero_columns) / 2);
         EXPECT_EQ(coset_leader_weights(code), std::nullopt);
     }
-    // No lower bound is known.
+    // Balls of radius 15 in GF(2)^100 have fewer than 2^60 words.
     const BitMatrix code = concat(BitMatrix::identity(40), random_bits(40, 60, random));
     const CoveringRadius found = covering_radius(code, kQuick);
-    EXPECT_EQ(found.lower, 0u);
+    EXPECT_EQ(found.lower, 16u);
+    EXPECT_EQ(found.witness_distance, 0u);
     EXPECT_TRUE(found.witness.none());
     EXPECT_EQ(found.witness.size(), 100u);
-    EXPECT_LE(found.upper, 60u);
+    EXPECT_LE(found.upper, 40u);
+}
+
+// The bounds that need no search, for codes whose radius enumeration knows.
+TEST(CoveringRadius, IsBoundedWithoutASearch) {
+    SplitMix64 random = test_random();
+    std::size_t attained = 0;
+    for (std::size_t round = 0; round < test_rounds(300); ++round) {
+        const std::size_t n = 1 + random() % 12;
+        const BitMatrix code = random_bits(random() % 7, n, random, round % 3 == 0 ? 0.2 : 0.5);
+        SCOPED_TRACE("\n" + to_string(code));
+        const std::size_t radius = leader_weights_by_enumeration(code).size() - 1;
+        const CoveringRadius found = stopped(code);
+        expect_true(found, code);
+        EXPECT_LE(found.lower, radius);
+        EXPECT_GE(found.upper, radius);
+        attained += found.lower == radius && found.upper == radius ? 1 : 0;
+    }
+    EXPECT_GT(attained, 10u);
+    // Perfect codes attain the sphere-covering bound.
+    EXPECT_EQ(stopped(test::golay()).lower, 3u);
+    EXPECT_EQ(stopped(nullspace_basis(test::hamming_checks(8))).lower, 1u);
+    // Each row of weight 3 is a repetition code of radius 1.
+    BitMatrix triples(50, 150);
+    for (std::size_t j = 0; j < 150; ++j) triples.set(j / 3, j);
+    EXPECT_EQ(stopped(triples).upper, 50u);
+    EXPECT_EQ(covering_radius(triples, kQuick).upper, 50u);
+}
+
+// By the entropy beyond the length of exact binomials: never more, and almost as much.
+TEST(CoveringRadius, IsBoundedForLongCodes) {
+    SplitMix64 random = test_random();
+    const auto code = [&](std::size_t k, std::size_t n) {
+        BitMatrix generators = concat(BitMatrix::identity(k), random_bits(k, n - k, random));
+        for (std::size_t j = k; j < n; ++j) generators.set(0, j);  // no column is zero
+        return generators;
+    };
+    for (const std::size_t k : {1u, 60u, 700u}) {
+        const CoveringRadius shorter = stopped(code(k, 4096));
+        const CoveringRadius longer = stopped(code(k, 4104));
+        EXPECT_GT(longer.lower + 100, shorter.lower);
+        EXPECT_LT(longer.lower, shorter.lower + 12);
+        EXPECT_LE(longer.upper, 4104u / 2);
+        EXPECT_GE(longer.upper, longer.lower);
+    }
+    EXPECT_EQ(stopped(BitMatrix::identity(5000)).lower, 0u);
 }
 
 // Too many cosets for the syndromes and too many sums to try all: branch and bound closes the gap.

@@ -55,6 +55,7 @@ void print_json(const Context& context, const Answer& found) {
     if (found.leaders) {
         auto& counts = answer["leaders"] = nlohmann::ordered_json::array();
         for (std::size_t w = 0; w < found.leaders->size(); ++w) {
+    answer["witness_distance"] = found.radius.witness_distance;
             if ((*found.leaders)[w] == 0) continue;
             counts.push_back({{"weight", w}, {"count", (*found.leaders)[w].str()}});
         }
@@ -103,8 +104,8 @@ extern const Command kRadiusCommand = {
     "--parity-check, the nullspace of A. If the number is not known, prints proved\n"
     "bounds LOWER..UPPER of it: status 4. It is always found for n - k <= 28, if\n"
     "k <= 1, and if each column occurs an even number of times, and often for k up to\n"
-    "about 8; --json adds a vector at distance LOWER. In large codes a random search\n"
-    "finds this vector (see --seed).\n"
+    "about 8. --json adds a vector far from the code, with its distance; in large\n"
+    "codes a random search finds it (see --seed), and LOWER may be larger.\n"
     "--leaders adds a line \"weight count\" for each weight of a coset leader, the\n"
     "lightest vector of a coset, with the number of cosets; if that is out of reach,\n"
     "status 4. If --time runs out or an interrupt (Ctrl-C) arrives, prints the bounds\n"

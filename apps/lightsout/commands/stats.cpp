@@ -41,6 +41,7 @@ void print_json(const Context& context, const Game& game, const lights::PressSta
     answer["most_presses"] = {
         {"lower", statistics.lower}, {"upper", statistics.upper}, {"proved", statistics.proved()}};
     answer["hardest"] = game.json(statistics.hardest);
+    answer["hardest_presses"] = statistics.hardest_presses;
     if (statistics.boards) {
         auto& counts = answer["boards"] = nlohmann::ordered_json::array();
         for (const auto& count : *statistics.boards) counts.push_back(count.str());
@@ -87,9 +88,10 @@ extern const Command kStatsCommand = {
     "needs, or proved bounds LOWER..UPPER of this number; then, if within reach, for\n"
     "each number of presses how many boards need it. In JSON these counts are\n"
     "strings, since they may have any length.\n"
-    "The board that --hardest prints needs LOWER presses; in large games a random\n"
-    "search finds it (see --seed). If --time runs out or an interrupt (Ctrl-C)\n"
-    "arrives, prints the bounds so far: status 4.",
+    "The board that --hardest prints needs as many presses as a search could find, at\n"
+    "most LOWER (JSON: hardest_presses); in large games the search is random (see\n"
+    "--seed). If --time runs out or an interrupt (Ctrl-C) arrives, prints the bounds\n"
+    "so far: status 4.",
     R"(  $ lightsout stats 4 4
   nullity      4
   most presses 7

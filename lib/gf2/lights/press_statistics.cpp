@@ -22,6 +22,7 @@ PressStatistics press_statistics(const Grid& grid, const CoveringRadiusOptions& 
     result.lower = most.lower;
     result.upper = most.upper;
     result.hardest = apply(grid, grid.all_off(), grid.to_board(most.witness));
+    result.hardest_presses = most.witness_distance;
     result.boards = coset_leader_weights(patterns, budget);
     return result;
 }

@@ -14,10 +14,11 @@ namespace gf2::lights {
 
 /// Statistics of the fewest presses of the solvable boards of a game.
 struct PressStatistics {
-    std::size_t nullity = 0;  ///< nullity of the game
-    std::size_t lower = 0;    ///< the hardest known board needs this many presses
-    std::size_t upper = 0;    ///< no solvable board needs more; God's number of the game, if it equals `lower`
-    Board hardest;            ///< a board that needs `lower` presses
+    std::size_t nullity = 0;          ///< nullity of the game
+    std::size_t lower = 0;            ///< some solvable board needs at least this many presses
+    std::size_t upper = 0;            ///< no solvable board needs more; God's number of the game, if it equals `lower`
+    Board hardest;                    ///< a board that needs many presses
+    std::size_t hardest_presses = 0;  ///< the presses that it needs: at most `lower`, and often equal
     std::optional<WeightCounts> boards;  ///< boards[p] solvable boards need p presses; empty if out of reach
 
     [[nodiscard]] bool proved() const noexcept { return lower == upper; }  ///< true if God's number is known

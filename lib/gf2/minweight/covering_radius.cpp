@@ -2,6 +2,9 @@
 #include "gf2/minweight/covering_radius.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -28,6 +31,9 @@ constexpr std::size_t kFewSyndromeBits = 18;
 
 // Counts of longer words would take gigabytes: n + 1 numbers of up to n bits.
 constexpr std::size_t kMaxCountedLength = 1 << 14;
+
+// Up to this length, the sizes of balls are computed exactly: milliseconds.
+constexpr std::size_t kMaxExactLength = 1 << 12;
 
 SolutionCoset code_of(const BitMatrix& generators) {
     return {BitVector(generators.columns()), generators};
@@ -78,6 +84,80 @@ std::size_t least_maximum(const SolutionCoset& code, const internal::ColumnClass
     return least;
 }
 
+// Below this, a ball of radius r surely has fewer than 2^bits words: it has at most 2^(n·H(r / n)), H being the
+// entropy. For lengths whose binomials would be too long to compute.
+std::size_t radius_by_entropy(double n, double bits) {
+    const auto entropy = [](double p) {
+        return p == 0 ? 0 : -(p * std::log2(p) + (1 - p) * std::log2(1 - p));
+    };
+    constexpr double kMargin = 1e-9;  // for rounding
+    double low = 0;                   // a ball of radius low is too small
+    double high = std::floor(n / 2);
+    if (bits <= n * kMargin) return bits > 0 ? 1 : 0;
+    while (low < high) {
+        const double middle = std::ceil((low + high) / 2);
+        if (n * (entropy(middle / n) + kMargin) < bits) {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    return static_cast<std::size_t>(low) + 1;
+}
+
+// The least r for which balls of radius r around 2^k words can cover GF(2)^n.
+std::size_t sphere_covering_bound(std::size_t n, std::size_t k) {
+    if (n > kMaxExactLength) return radius_by_entropy(static_cast<double>(n), static_cast<double>(n - k));
+    const Integer needed = Integer(1) << static_cast<unsigned>(n - k);
+    Integer binomial = 1;
+    Integer ball = 1;
+    std::size_t r = 0;
+    for (; ball < needed; ball += binomial) {
+        binomial = binomial * (n - r) / (r + 1);
+        ++r;
+    }
+    return r;
+}
+
+// The halves, rounded down, of the weights of the rows of a reduced basis, each on the coordinates outside the rows
+// before it: an upper bound of the covering radius, on the coordinates where some word is 1. The lightest row of odd
+// weight comes next, else the lightest one; with too many rows, or if stopped, the next one. Each row keeps a column
+// where it alone is 1, so no other row vanishes outside it.
+std::size_t sum_of_half_weights(BitMatrix rows, const StopToken& stop) {
+    constexpr std::uint64_t kMaxWords = std::uint64_t{1} << 32;
+    const std::size_t k = rows.rows();
+    const std::size_t words = rows.words_per_row();
+    const bool is_small = k == 0 || words == 0 || kMaxWords / k / k >= words;
+    std::vector<std::uint64_t> outside(words, ~std::uint64_t{0});
+    const auto weight_outside = [&](std::size_t i) {
+        std::size_t weight = 0;
+        for (std::size_t w = 0; w < words; ++w) {
+            weight += static_cast<std::size_t>(std::popcount(rows.row(i)[w] & outside[w]));
+        }
+        return weight;
+    };
+    const auto rank = [](std::size_t weight) {
+        return std::pair(weight % 2 == 0, weight);
+    };
+    std::size_t sum = 0;
+    for (std::size_t first = 0; first < k; ++first) {
+        std::size_t least = weight_outside(first);
+        if (is_small && !stop.stop_requested()) {
+            std::size_t best = first;
+            for (std::size_t i = first + 1; i < k; ++i) {
+                const std::size_t weight = weight_outside(i);
+                if (rank(weight) >= rank(least)) continue;
+                least = weight;
+                best = i;
+            }
+            rows.swap_rows(first, best);
+        }
+        sum += least / 2;
+        for (std::size_t w = 0; w < words; ++w) outside[w] &= ~rows.row(first)[w];
+    }
+    return sum;
+}
+
 class Search {
 public:
     Search(const BitMatrix& generators, const CoveringRadiusOptions& options, const Budget& budget)
@@ -86,21 +166,23 @@ public:
     CoveringRadius run() {
         const std::size_t checks = code_.length() - code_.dimension();
         const std::size_t coordinates = coordinates_of(classes_);
+        const std::size_t zeros = classes_.constant_coordinates.size();
         result_.witness.resize(code_.length());
-        result_.upper =
-            std::min(checks, classes_.constant_coordinates.size() + (coordinates - least_maximum(code_, classes_)) / 2);
+        result_.lower = zeros + sphere_covering_bound(coordinates, code_.dimension());
+        result_.upper = std::min({checks, zeros + (coordinates - least_maximum(code_, classes_)) / 2,
+                                  zeros + sum_of_half_weights(code_.basis(), budget_.stop)});
         offer(internal::smallest_sums(classes_, options_.seed));
-        if (result_.proved()) return result_;
+        if (is_attained()) return result_;
         if (checks <= internal::kMaxSyndromeBits) {
             if (const auto weights = internal::leader_weights_by_syndrome(code_.basis(), budget_.stop)) {
                 const std::size_t radius = weights->counts.size() - 1;
-                return {radius, radius, weights->deepest};
+                return {radius, radius, weights->deepest, radius};
             }
         }
         if (const auto counts = internal::count_least_weights(classes_, budget_.stop)) {
             std::size_t most = counts->size() - 1;
             while ((*counts)[most] == 0) --most;
-            result_.upper = std::min(result_.upper, classes_.constant_coordinates.size() + most);
+            result_.lower = result_.upper = zeros + most;
         }
         if (!internal::can_anneal(classes_)) {
             SplitMix64 random(options_.seed);
@@ -108,13 +190,16 @@ public:
             return result_;
         }
         lower_the_upper_bound(std::min(options_.steps, kFewSteps));
-        if (result_.proved()) return result_;
+        if (is_attained()) return result_;
         offer(internal::annealed_sums(classes_, options_.seed, budget_.stop).sums);
         lower_the_upper_bound(options_.steps);
         return result_;
     }
 
 private:
+    // True if the radius is known, and no vector is farther from the code than the witness.
+    [[nodiscard]] bool is_attained() const { return result_.witness_distance == result_.upper; }
+
     // Decides one possible M after another, in steps of 2, since M has the parity of the number of coordinates.
     void lower_the_upper_bound(std::uint64_t steps) {
         const std::size_t most = classes_.constant_coordinates.size() + coordinates_of(classes_);
@@ -131,8 +216,9 @@ private:
     void offer(const std::vector<std::int32_t>& sums) {
         BitVector x = word_with_sums(code_, classes_, sums);
         const std::optional<std::size_t> weight = least_weight(sums, x);
-        if (!weight || *weight <= result_.lower) return;
-        result_.lower = *weight;
+        if (!weight || *weight <= result_.witness_distance) return;
+        result_.witness_distance = *weight;
+        result_.lower = std::max(result_.lower, *weight);
         result_.witness = std::move(x);
     }
 

@@ -14,9 +14,10 @@ namespace gf2 {
 
 /// Bounds on the covering radius of a code, the largest weight of a coset leader.
 struct CoveringRadius {
-    std::size_t lower = 0;  ///< the weight of the leaders of the witness's coset
-    std::size_t upper = 0;  ///< no coset leader is heavier
-    BitVector witness;      ///< a vector whose coset has leaders of weight `lower`
+    std::size_t lower = 0;             ///< some coset leader is at least this heavy
+    std::size_t upper = 0;             ///< no coset leader is heavier
+    BitVector witness{};               ///< a vector far from the code
+    std::size_t witness_distance = 0;  ///< its distance from the code: at most `lower`, and often equal
 
     [[nodiscard]] bool proved() const noexcept { return lower == upper; }  ///< true if the radius is known
 };
@@ -32,9 +33,18 @@ struct CoveringRadiusOptions {
 /// The result is exact for n - k <= 28 (breadth-first search over the syndromes), if all classes of equal columns have
 /// even size, for k <= 1, and for k up to about 8 if branch and bound over the class sums ends within options.steps.
 /// Otherwise the upper bound is the least of that of branch and bound, that of parities, that of the norm of the sums
-/// if the code is closed under complements, and n - k; the lower bound is the least weight of a coset found by
-/// simulated annealing for k <= 16, or of one of a few random cosets for k <= 28. For larger k it is 0, with the zero
-/// word as witness.
+/// if the code is closed under complements, that of residual codes, and n - k. The lower bound is the larger of the
+/// sphere-covering bound and of the witness's distance; the witness is found by simulated annealing for k <= 16, or
+/// among a few random vectors for k <= 28. For larger k the zero word is the witness.
+///
+/// The bounds that need no search (k any number):
+/// - sphere covering: if no column is zero, the balls of radius R around the 2^k words cover GF(2)^n, so the sum of the
+///   binomials C(n, i), i <= R, is at least 2^(n - k) (Cohen, Honkala, Litsyn and Lobstein, Covering Codes, 1997);
+/// - residual codes: for a word c of weight w, R is at most floor(w / 2) plus the covering radius of the code
+/// restricted
+///   to the coordinates outside c. Repeating this k times gives R <= n - (sum of ceil(w_i / 2)) for the weights w_i met
+///   (compare Janwa, Some new upper bounds on the covering radius of binary linear codes, IEEE Trans. Inform. Theory
+///   35, 1989).
 ///
 /// @param options  the result depends on the code and the options alone
 /// @param budget   only its stop token is used; if stopped, the bounds so far are returned
