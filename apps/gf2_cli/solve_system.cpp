@@ -57,7 +57,6 @@ int print_minimum(const Context& context, nlohmann::ordered_json answer, const B
     if (context.json) {
         answer["solution"] = json_of(leader.element);
         answer["minimum"] = json_of_search(leader);
-        answer["minimum"]["weight"] = leader.weight;
         answer["solutions"] = json_of(coset.count());
         context.print(answer);
     } else {

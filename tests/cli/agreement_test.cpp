@@ -119,14 +119,14 @@ TEST_F(Agreement, DistancesMatchTheLibrary) {
             if (checks) arguments.push_back("--parity-check");
             const RunResult result = gf2_here(arguments);
             const auto answer = nlohmann::json::parse(result.out);
-            EXPECT_EQ(answer["n"], a.columns());
-            EXPECT_EQ(answer["k"], checks ? a.columns() - rank(a) : rank(a));
+            EXPECT_EQ(answer["length"], a.columns());
+            EXPECT_EQ(answer["dimension"], checks ? a.columns() - rank(a) : rank(a));
             EXPECT_EQ(answer["distance"].is_null(), !expected.has_value());
             EXPECT_EQ(result.status, !expected ? 1 : expected->proved ? 0 : 4);
             if (!expected) continue;
             EXPECT_EQ(answer["distance"], expected->weight);
             EXPECT_EQ(answer["word"], to_string(expected->word));
-            EXPECT_EQ(answer["count"], expected->ties);
+            EXPECT_EQ(answer["ties"], expected->ties);
             EXPECT_EQ(answer["lower_bound"], expected->lower_bound);
         }
     });

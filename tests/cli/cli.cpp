@@ -81,7 +81,7 @@ nlohmann::json json_message(const std::string& program, const std::string& text)
         ADD_FAILURE() << "expected one line of JSON, found: " << text;
         return nlohmann::json::object();
     }
-    EXPECT_EQ(object.value("schema", 0), 2) << text;
+    EXPECT_EQ(object.value("schema", 0), 3) << text;
     EXPECT_EQ(object.value("program", ""), program) << text;
     EXPECT_NE(object.value("version", ""), "") << text;
     return object;
@@ -125,7 +125,7 @@ nlohmann::json json_answer(const Invocation& invocation, int status) {
         ADD_FAILURE() << testing::PrintToString(asked) << "\nis not answered by a JSON object: " << result.out;
         return nlohmann::json::object();
     }
-    EXPECT_EQ(answer.value("schema", 0), 2) << result.out;
+    EXPECT_EQ(answer.value("schema", 0), 3) << result.out;
     EXPECT_EQ(answer.value("program", ""), invocation.program) << result.out;
     EXPECT_EQ(answer.value("command", ""), invocation.arguments.front()) << result.out;
     EXPECT_NE(answer.value("version", ""), "") << result.out;

@@ -275,11 +275,11 @@ TEST_F(Gf2, FindsTheDistanceOfACode) {
 
 TEST_F(Gf2, FindsTheDistanceInJson) {
     const auto hamming = json_answer({"gf2", {"distance", "-"}, "1000011\n0100101\n0010110\n0001111\n1100110\n"});
-    EXPECT_EQ(hamming["n"], 7);
-    EXPECT_EQ(hamming["k"], 4);
+    EXPECT_EQ(hamming["length"], 7);
+    EXPECT_EQ(hamming["dimension"], 4);
     EXPECT_EQ(hamming["distance"], 3);
     EXPECT_EQ(hamming["word"], "0010110");
-    EXPECT_EQ(hamming["count"], 7);
+    EXPECT_EQ(hamming["ties"], 7);
     EXPECT_EQ(hamming["lower_bound"], 3);
     EXPECT_EQ(hamming["proved"], true);
     EXPECT_EQ(hamming["counted"], true);
@@ -298,8 +298,8 @@ TEST_F(Gf2, FindsTheDistanceInJson) {
                             std::to_string(bound) + " and " + std::to_string(distance) + ")\n");
 
     const auto none = json_answer({"gf2", {"distance", "-"}, "0000\n"}, 1);
-    EXPECT_EQ(none["n"], 4);
-    EXPECT_EQ(none["k"], 0);
+    EXPECT_EQ(none["length"], 4);
+    EXPECT_EQ(none["dimension"], 0);
     EXPECT_TRUE(none["distance"].is_null());
 }
 
@@ -458,7 +458,9 @@ TEST_F(Gf2, PrintsCoveringRadii) {
            {{"radius", "-"}, "0 x 4\n", "4\n"},
            {{"radius", "-"}, "10\n01\n", "0\n"}});
     const auto answer = json_answer({"gf2", {"radius", "hamming", "--leaders"}});
-    EXPECT_EQ(answer["n"], 7);
+    EXPECT_EQ(answer["length"], 7);
+    EXPECT_EQ(answer["dimension"], 3);
+    EXPECT_EQ(answer["witness_distance"], 3);
     EXPECT_EQ(answer["radius"]["lower"], 3);
     EXPECT_EQ(answer["radius"]["upper"], 3);
     EXPECT_EQ(answer["radius"]["proved"], true);

@@ -221,7 +221,7 @@ TEST_F(Player, MakesPuzzlesWithTheRequestedPresses) {
     EXPECT_EQ(out_of({"lightsout", {"solve", "-", "--min", "--count"}, puzzle}), "12\n");
     const auto unique = json_answer({"lightsout", {"make", "4", "4", "--presses", "5", "--unique"}});
     EXPECT_EQ(unique.at("minimum").at("ties"), 1);
-    EXPECT_EQ(unique.at("presses"), 5);
+    EXPECT_EQ(unique.at("count"), 5);
     const std::string mirrored = out_of({"lightsout", {"make", "3", "2", "--symmetry", "left-right"}});
     for (std::size_t row = 0; row < 3; ++row) EXPECT_EQ(mirrored[3 * row], mirrored[3 * row + 1]);
     EXPECT_TRUE(

@@ -40,7 +40,7 @@
 namespace gf2::apps {
 namespace {
 
-constexpr int kJsonSchema = 2;
+constexpr int kJsonSchema = 3;
 constexpr std::uint64_t kMaxThreads = 4096;
 
 struct Action {

@@ -185,7 +185,8 @@ nlohmann::ordered_json json_of_count(std::uint64_t count) {
 }
 
 nlohmann::ordered_json json_of_search(const LeastWeight& least) {
-    return {{"proved", least.proved},
+    return {{"weight", least.weight},
+            {"proved", least.proved},
             {"ties", json_of_count(least.ties)},
             {"examined", json_of_count(least.examined)},
             {"lower_bound", least.lower_bound},

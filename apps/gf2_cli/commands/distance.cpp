@@ -58,13 +58,13 @@ int run(const Context& context, const Options& options) {
                                                      }});
     if (context.json) {
         auto answer = context.answer();
-        answer["n"] = generators.columns();
-        answer["k"] = found ? found->dimension : 0;
+        answer["length"] = generators.columns();
+        answer["dimension"] = found ? found->dimension : 0;
         answer["distance"] = nullptr;
         if (found) {
             answer["distance"] = found->weight;
             answer["word"] = json_of(found->word);
-            answer["count"] = json_of_count(found->ties);
+            answer["ties"] = json_of_count(found->ties);
             answer["counted"] = found->counted;
             answer["lower_bound"] = found->lower_bound;
             answer["proved"] = found->proved;

@@ -8,6 +8,7 @@
 #include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
 #include "common/search/radius_limits.hpp"
+#include "gf2/elim/echelon.hpp"
 #include "gf2/minweight/covering_radius.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
@@ -25,6 +26,7 @@ struct Options {
 
 struct Answer {
     std::size_t length;
+    std::size_t dimension;
     CoveringRadius radius;
     std::optional<WeightCounts> leaders;  // if wanted and within reach
 };
@@ -48,14 +50,15 @@ void print_text(std::ostream& out, const Answer& answer) {
 
 void print_json(const Context& context, const Answer& found) {
     auto answer = context.answer();
-    answer["n"] = found.length;
+    answer["length"] = found.length;
+    answer["dimension"] = found.dimension;
     answer["radius"] = {
         {"lower", found.radius.lower}, {"upper", found.radius.upper}, {"proved", found.radius.proved()}};
     answer["witness"] = json_of(found.radius.witness);
+    answer["witness_distance"] = found.radius.witness_distance;
     if (found.leaders) {
         auto& counts = answer["leaders"] = nlohmann::ordered_json::array();
         for (std::size_t w = 0; w < found.leaders->size(); ++w) {
-    answer["witness_distance"] = found.radius.witness_distance;
             if ((*found.leaders)[w] == 0) continue;
             counts.push_back({{"weight", w}, {"count", (*found.leaders)[w].str()}});
         }
@@ -68,6 +71,7 @@ int run(const Context& context, const Options& options) {
     LongRun long_run(context, options.limits.time);
     const Budget budget{.stop = long_run.token()};
     Answer answer{.length = generators.columns(),
+                  .dimension = context.json ? rank(generators) : 0,
                   .radius = covering_radius(generators, {.seed = context.seed, .steps = options.limits.budget}, budget),
                   .leaders = {}};
     if (options.leaders) answer.leaders = coset_leader_weights(generators, budget);

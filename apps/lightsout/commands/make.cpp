@@ -144,7 +144,7 @@ int print(const Context& context, nlohmann::ordered_json answer, const Game& gam
         if (made.board) answer["board"] = game.json(*made.board);
         if (made.difficulty) answer["difficulty"] = to_string(*made.difficulty);
         if (made.minimum) {
-            answer[options.picture.empty() ? "presses" : "changes"] = made.minimum->weight;
+            answer[options.picture.empty() ? "count" : "changes"] = made.minimum->weight;
             answer["minimum"] = json_of_search(*made.minimum);
         }
         context.print(answer);

@@ -79,7 +79,7 @@ int run(const Context& context, const Options& options) {
         auto answer = context.answer();
         answer["rule"] = rule.name();
         answer["topology"] = std::string(lights::to_string(topology));
-        answer["presses"] = std::move(table);
+        answer["minima"] = std::move(table);
         context.print(answer);
     }
     return kYes;

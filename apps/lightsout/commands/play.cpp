@@ -113,7 +113,7 @@ void print_json(const Context& context, const Outcome& outcome) {
     answer["solved"] = outcome.is_solved;
     answer["saved"] = outcome.is_saved;
     answer["moves"] = outcome.moves;
-    if (outcome.par) answer["minimum"] = {{"presses", outcome.par->weight}, {"proved", outcome.par->proved}};
+    if (outcome.par) answer["minimum"] = {{"weight", outcome.par->weight}, {"proved", outcome.par->proved}};
     answer["seconds"] = static_cast<double>(outcome.milliseconds) / 1000;
     context.print(answer);
 }
