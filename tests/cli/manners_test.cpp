@@ -227,6 +227,34 @@ TEST_F(Manners, ErrorsInJsonAreAscii) {
     EXPECT_EQ(result.status, 3);
     for (const char c : result.err.substr(0, result.err.size() - 1)) EXPECT_TRUE(c >= ' ' && c < '\x7f') << result.err;
     const std::string file = json_message("gf2", result.err).at("error").at("file");
+// "--" ends the options, also where a command has all the files that it requires.
+TEST_F(Manners, WordsAfterTheEndOfOptionsAreNoOptions) {
+    write("-file", "11\n01\n");
+    write("--json", "10\n01\n");
+    write("rank", "01\n11\n");
+    for (const auto& [arguments, out] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"rank", "--", "-file"}, "2\n"},
+             {{"--quiet", "rank", "--seed", "5", "--", "-file"}, "2\n"},
+             {{"rank", "--", "rank"}, "2\n"},
+             {{"add", "--", "-file", "--json"}, "01\n00\n"},
+             {{"add", "./-file", "--", "--json"}, "01\n00\n"},
+             {{"info", "./rank", "--"}, run({"gf2", {"info", "./rank"}}).out},
+             {{"mul", "--to", "text", "--", "-file", "-file"}, "10\n01\n"}}) {
+        const RunResult result = run({"gf2", arguments});
+        EXPECT_EQ(result.out, out) << testing::PrintToString(arguments) << result.err;
+        EXPECT_EQ(result.status, 0) << testing::PrintToString(arguments) << result.err;
+    }
+    EXPECT_EQ(run({"gf2", {"add", "./rank", "./rank", "--", "-file", "--json"}}).out, "01\n00\n");
+    EXPECT_EQ(run({"gf2", {"rank", "--", "-"}, "11\n"}).out, "1\n") << "standard input";
+    EXPECT_EQ(run({"lightsout", {"solve", "--count", "--", "-file"}}).out, "1\n");
+    EXPECT_EQ(run({"gf2", {"rank", "-file"}}).status, 2);
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "--", "-file", "-x"}}, 2, {"unexpected argument '-x'"}));
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "--", "-file", "--"}}, 2, {"unexpected argument '--'"}));
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "--", "-none"}}, 3, {"gf2: -none: cannot open"}));
+    EXPECT_TRUE(is_refused({"gf2", {"--", "rank", "-file"}}, 2, {"expected a command before --, found none"}));
+    EXPECT_TRUE(is_refused({"gf2", {"poly", "--", "factor", "-x"}}, 2, {"P:"}));
+}
+
     EXPECT_TRUE(file.starts_with("no\x1b]0;\xc2\x9b")) << file;
     EXPECT_TRUE(file.ends_with("\n\xc3\xb1")) << file;
 }

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "common/cli/end_of_options.hpp"
 #include "common/cli/option_table.hpp"
 #include "common/cli/spelling.hpp"
 
@@ -74,8 +75,11 @@ void require_command(CLI::App& app, const Program& program, Context& context) {
     refuse_unknown_options(app, context);
     CLI::App* command = &app;
     for (CLI::App* sub : app.get_subcommands()) command = sub;
-    const std::vector<std::string> extras = app.remaining(true);
+    std::vector<std::string> extras = app.remaining(true);
+    const bool is_marked = !extras.empty() && extras.front() != without_mark(extras.front());
+    std::transform(extras.begin(), extras.end(), extras.begin(), without_mark);
     if (command == &app && extras.empty()) throw CommandError("expected a command, found none");
+    if (command == &app && is_marked) throw CommandError("expected a command before --, found none");
     if (command == &app) refuse_command(program, extras.front());
     if (!extras.empty()) throw UsageError("unexpected argument '" + extras.front() + "'");
 }

@@ -27,6 +27,7 @@
 
 #include "common/cli/choices.hpp"
 #include "common/cli/command_words.hpp"
+#include "common/cli/end_of_options.hpp"
 #include "common/cli/help.hpp"
 #include "common/cli/message.hpp"
 #include "common/cli/option_table.hpp"
@@ -112,11 +113,13 @@ void declare_commands(CLI::App& app, const Program& program, Context& context, s
     app.footer(std::string(program.details));
     add_shared_options(app, context);
     name_numbers(app);
+    drop_marks(app);
     for (const Command& command : program.commands) {
         CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
         sub->footer(footer_of(program, command));
         actions.push_back({sub, command.declare(*sub, context)});
         name_numbers(*sub);
+        drop_marks(*sub);
         describe_rules(*sub, program.rules);
     }
     for (const Alias& alias : program.aliases) {
@@ -249,6 +252,7 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
     try {
         declare_commands(app, program, context, actions);
         if (program.expand != nullptr) words = program.expand(std::move(words));
+        words = with_marked_words(std::move(words));
         std::reverse(words.begin(), words.end());
         try {
             app.parse(std::move(words));
