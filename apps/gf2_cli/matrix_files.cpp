@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "gf2_cli/matrix_files.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
@@ -206,6 +209,34 @@ void require_fits_memory(const Context& context, std::size_t rows, std::size_t c
 
 void require_nullspace_fits_memory(const Context& context, std::size_t rows, std::size_t columns) {
     require_fits_memory(context, columns - std::min(rows, columns), columns, "the nullspace basis");
+std::string file_name(const std::string& path) {
+    return path == "-" ? "standard input" : path;
+}
+
+std::string shape_of(const std::string& path, const BitMatrix& a) {
+    return file_name(path) + " is " + shape_text(a.rows(), a.columns());
+}
+
+std::string length_of(const std::string& path, const BitVector& b) {
+    return file_name(path) + " has length " + std::to_string(b.size());
+}
+
+void require_fit(bool fit, const std::vector<std::string>& shapes, const std::string& rule) {
+    if (!fit) throw InputError(fmt::format("{}: {}", fmt::join(shapes, ", "), rule));
+}
+
+void require_square(const std::string& path, const BitMatrix& a) {
+    if (a.rows() == a.columns()) return;
+    throw InputError(file_name(path) + ": expected a square matrix, found " + shape_text(a.rows(), a.columns()));
+}
+
+void require_right_hand_side(const std::string& a_path, const BitMatrix& a, const std::string& b_path,
+                             const BitVector& b) {
+    if (b.size() == a.rows()) return;
+    throw InputError(file_name(b_path) + ": expected a right-hand side of length " + std::to_string(a.rows()) +
+                     ", the number of rows of " + file_name(a_path) + ", found length " + std::to_string(b.size()));
+}
+
 }
 
 void require_room_for_columns(const Context& context, std::size_t columns) {

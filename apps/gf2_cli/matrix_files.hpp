@@ -89,6 +89,29 @@ private:
     [[nodiscard]] const io::MatrixFormat& format() const;
 };
 
+/// The name of a file in messages: "standard input" for "-".
+[[nodiscard]] std::string file_name(const std::string& path);
+
+/// The shape of a file's matrix in messages: "a.txt is 3 x 4".
+[[nodiscard]] std::string shape_of(const std::string& path, const BitMatrix& a);
+
+/// The length of a file's vector in messages: "b.txt has length 3".
+[[nodiscard]] std::string length_of(const std::string& path, const BitVector& b);
+
+/// Refuses files whose shapes do not fit each other: "a.txt is 3 x 4, b.txt is 5 x 2: the columns of ...".
+/// @param shapes  of the files, as shape_of() and length_of() print them
+/// @param rule    the rule that they break, such as "the columns of A and the rows of B must agree"
+/// @throws InputError if `fit` is false
+void require_fit(bool fit, const std::vector<std::string>& shapes, const std::string& rule);
+
+/// @throws InputError if the matrix is not square
+void require_square(const std::string& path, const BitMatrix& a);
+
+/// Refuses a right-hand side that does not fit the coefficients.
+/// @throws InputError
+void require_right_hand_side(const std::string& a_path, const BitMatrix& a, const std::string& b_path,
+                             const BitVector& b);
+
 /// Prints a vector as a line of 0 and 1; the empty vector as "1 x 0".
 void print_vector(std::ostream& out, const BitVector& v);
 

@@ -110,9 +110,8 @@ int print_inconsistency(const Context& context, nlohmann::ordered_json answer, c
 
 BitVector read_right_hand_side(const Context& context, const SystemOptions& options, const BitMatrix& a) {
     BitVector b = options.input.vector(context, options.b);
-    if (b.size() == a.rows()) return b;
-    throw InputError(options.b + ": expected a right-hand side of length " + std::to_string(a.rows()) +
-                     ", the number of rows of " + options.a + ", found length " + std::to_string(b.size()));
+    require_right_hand_side(options.a, a, options.b, b);
+    return b;
 }
 
 LinearSystem read_augmented(const Context& context, const std::string& path) {

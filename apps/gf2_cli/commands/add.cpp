@@ -23,10 +23,8 @@ int run(const Context& context, const Options& options) {
     BitMatrix sum = options.input.matrix(context, options.a);
     for (const std::string& path : options.others) {
         const BitMatrix b = options.input.matrix(context, path);
-        if (b.rows() != sum.rows() || b.columns() != sum.columns()) {
-            throw InputError(path + ": expected a matrix of " + shape_text(sum.rows(), sum.columns()) +
-                             ", the shape of A, found " + shape_text(b.rows(), b.columns()));
-        }
+        require_fit(b.rows() == sum.rows() && b.columns() == sum.columns(),
+                    {shape_of(options.a, sum), shape_of(path, b)}, "A and B must have the same shape");
         add_in_place(sum, b);
     }
     options.output.write(context, context.answer(), sum);

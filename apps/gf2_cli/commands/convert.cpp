@@ -18,6 +18,7 @@ int run(const Context& context, const Options& options) {
     if (!options.rhs.empty()) {
         const BitMatrix a = options.a.read(context);
         const BitVector b = options.a.input.vector(context, options.rhs);
+        require_right_hand_side(options.a.path, a, options.rhs, b);
         options.output.write_dimacs(context, context.answer(), a, b);
         return kYes;
     }

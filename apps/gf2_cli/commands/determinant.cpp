@@ -28,9 +28,7 @@ bool determinant_of(BitMatrix a, const CertificateFile& certificate) {
 
 int run(const Context& context, const Options& options) {
     BitMatrix a = options.a.read(context);
-    if (a.rows() != a.columns()) {
-        throw InputError("A: expected a square matrix, found " + shape_text(a.rows(), a.columns()));
-    }
+    require_square(options.a.path, a);
     auto answer = context.answer();
     answer["rows"] = a.rows();
     answer["columns"] = a.columns();

@@ -30,6 +30,7 @@ struct Options {
 int run(const Context& context, const Options& options) {
     options.output.require_place(context);
     const BitMatrix a = options.a.read(context);
+    require_square(options.a.path, a);
     if (options.steps.steps) return inverse_by_steps(context, a, options.steps);
     const auto outcome = inverse(a);
     if (options.certificate.is_wanted()) options.certificate.write(inverse_certificate(outcome));

@@ -23,6 +23,8 @@ int run(const Context& context, const Options& options) {
     options.output.require_place(context);
     const BitMatrix a = options.input.matrix(context, options.a);
     const BitMatrix b = options.input.matrix(context, options.b);
+    require_fit(a.columns() == b.rows(), {shape_of(options.a, a), shape_of(options.b, b)},
+                "the columns of A and the rows of B must agree");
     require_fits_memory(context, a.rows(), b.columns(), "the product");
     const BitMatrix product = multiply(a, b);
     if (options.certificate.is_wanted()) options.certificate.write(product_certificate(product));

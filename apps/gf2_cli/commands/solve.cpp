@@ -30,6 +30,8 @@ struct Options {
 int solve_columns(const Context& context, const SystemOptions& options) {
     const BitMatrix a = options.input.matrix(context, options.a);
     const BitMatrix b = options.input.matrix(context, options.b);
+    require_fit(a.rows() == b.rows(), {shape_of(options.a, a), shape_of(options.b, b)},
+                "A and B must have equally many rows");
     require_nullspace_fits_memory(context, a.rows(), a.columns());
     require_fits_memory(context, a.columns(), b.columns(), "the matrix of solutions");
     const SolutionsOfMany outcome = solve_many(a, b);

@@ -23,33 +23,83 @@ struct Options {
     bool nullspace = false;
 };
 
-bool holds_for_many(const BitMatrix& a, const BitMatrix& b, const BitMatrix& x) {
-    const BitMatrix product = multiply(a, x);
-    if (b.rows() != product.rows() || b.columns() != product.columns()) {
-        throw InputError("expected a B of " + shape_text(product.rows(), product.columns()) + ", as A X, found " +
-                         shape_text(b.rows(), b.columns()));
+// The files of a check: A, and the second one as a matrix or a vector.
+class Files {
+public:
+    Files(const Context& context, const Options& options)
+        : context_(context), options_(options), a_(options.input.matrix(context, options.a)) {}
+
+    [[nodiscard]] bool is_solution() const {
+        const BitVector b = right_hand_side();
+        const BitVector x = vector(options_.x);
+        require_fit(x.size() == a_.columns(), {shape_of(options_.a, a_), length_of(options_.x, x)},
+                    "x must have an entry for each column of A");
+        return verify(a_, b, x);
     }
-    return product == b;
-}
+
+    [[nodiscard]] bool is_certificate() const {
+        const BitVector b = right_hand_side();
+        const BitVector y = vector(options_.x);
+        require_fit(y.size() == a_.rows(), {shape_of(options_.a, a_), length_of(options_.x, y)},
+                    "y must have an entry for each row of A");
+        return verify(a_, b, Inconsistency{y});
+    }
+
+    [[nodiscard]] bool is_solution_of_many() const {
+        const BitMatrix b = matrix(options_.b);
+        const BitMatrix x = matrix(options_.x);
+        require_fit(a_.columns() == x.rows(), {shape_of(options_.a, a_), shape_of(options_.x, x)},
+                    "the columns of A and the rows of X must agree");
+        require_fit(b.rows() == a_.rows() && b.columns() == x.columns(),
+                    {shape_of(options_.a, a_), shape_of(options_.b, b), shape_of(options_.x, x)},
+                    "B must have the rows of A and the columns of X");
+        return multiply(a_, x) == b;
+    }
+
+    [[nodiscard]] bool is_inverse() const {
+        require_square(options_.a, a_);
+        const BitMatrix b = matrix(options_.b);
+        require_fit(b.rows() == a_.rows() && b.columns() == a_.columns(),
+                    {shape_of(options_.a, a_), shape_of(options_.b, b)}, "A and B must have the same shape");
+        return verify_inverse(a_, b);
+    }
+
+    [[nodiscard]] bool is_singular() const {
+        const BitVector x = vector(options_.b);
+        require_fit(x.size() == a_.columns(), {shape_of(options_.a, a_), length_of(options_.b, x)},
+                    "x must have an entry for each column of A");
+        return verify_singular(a_, {x});
+    }
+
+    [[nodiscard]] bool is_nullspace() const {
+        const BitMatrix n = matrix(options_.b);
+        require_fit(n.columns() == a_.columns(), {shape_of(options_.a, a_), shape_of(options_.b, n)},
+                    "A and N must have equally many columns");
+        return verify_nullspace(a_, n);
+    }
+
+private:
+    [[nodiscard]] BitMatrix matrix(const std::string& path) const { return options_.input.matrix(context_, path); }
+    [[nodiscard]] BitVector vector(const std::string& path) const { return options_.input.vector(context_, path); }
+
+    [[nodiscard]] BitVector right_hand_side() const {
+        BitVector b = vector(options_.b);
+        require_right_hand_side(options_.a, a_, options_.b, b);
+        return b;
+    }
+
+    const Context& context_;
+    const Options& options_;
+    BitMatrix a_;
+};
 
 bool holds(const Context& context, const Options& options) {
-    const BitMatrix a = options.input.matrix(context, options.a);
-    const auto matrix = [&](const std::string& path) {
-        return options.input.matrix(context, path);
-    };
-    const auto vector = [&](const std::string& path) {
-        return options.input.vector(context, path);
-    };
-    if (options.inverse) return verify_inverse(a, matrix(options.b));
-    if (options.singular) return verify_singular(a, {vector(options.b)});
-    if (options.nullspace) return verify_nullspace(a, matrix(options.b));
-    if (options.many) {
-        const BitMatrix b = matrix(options.b);
-        return holds_for_many(a, b, matrix(options.x));
-    }
-    const BitVector b = vector(options.b);
-    const BitVector x = vector(options.x);
-    return options.certificate ? verify(a, b, Inconsistency{x}) : verify(a, b, x);
+    const Files files(context, options);
+    if (options.inverse) return files.is_inverse();
+    if (options.singular) return files.is_singular();
+    if (options.nullspace) return files.is_nullspace();
+    if (options.many) return files.is_solution_of_many();
+    return options.certificate ? files.is_certificate() : files.is_solution();
 }
 
 int run(const Context& context, const Options& options) {

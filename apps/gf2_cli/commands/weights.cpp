@@ -36,10 +36,8 @@ SolutionCoset read_coset(const Context& context, const Options& options) {
     BitVector x0(a.columns());
     if (!options.coset.empty()) {
         x0 = options.a.input.vector(context, options.coset);
-        if (x0.size() != a.columns()) {
-            throw InputError("--coset: expected a vector of length " + std::to_string(a.columns()) +
-                             ", the number of columns of A, found " + std::to_string(x0.size()));
-        }
+        require_fit(x0.size() == a.columns(), {shape_of(options.a.path, a), length_of(options.coset, x0)},
+                    "the vector of --coset must have an entry for each column of A");
     }
     if (!options.parity_check) return {x0, a};
     require_nullspace_fits_memory(context, a.rows(), a.columns());
