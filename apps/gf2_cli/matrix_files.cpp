@@ -21,10 +21,31 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
+// The format whose files have an extension, given with or without its dot; null if there is none.
+const io::MatrixFormat* format_of_extension(const std::string& extension) {
+    const std::string wanted = (extension.starts_with('.') ? "" : ".") + extension;
+    for (const io::MatrixFormat& format : matrix_formats()) {
+        std::istringstream known{std::string(format.extensions)};
+        for (std::string one; known >> one;) {
+            if (one == wanted) return &format;
+        }
+    }
+    return nullptr;
+}
+
+// Accepts the names of the formats, and suggests one for an extension.
 CLI::Validator format_name() {
     std::vector<std::string> names;
     for (const io::MatrixFormat& format : matrix_formats()) names.emplace_back(format.name);
-    return one_of(names);
+    const CLI::Validator name = one_of(names);
+    CLI::Validator validator = name;
+    validator.operation([names, name](std::string& value) {
+        const io::MatrixFormat* const format = format_of_extension(value);
+        const bool is_name = std::find(names.begin(), names.end(), value) != names.end();
+        if (is_name || format == nullptr) return name(value);
+        return "unknown value '" + value + "'; did you mean " + std::string(format->name) + "?";
+    });
+    return validator;
 }
 
 std::string format_names() {
@@ -188,27 +209,6 @@ void MatrixOutput::write_dimacs(const Context& context, nlohmann::ordered_json a
     });
 }
 
-void print_vector(std::ostream& out, const BitVector& v) {
-    if (v.empty()) {
-        out << "1 x 0\n";
-    } else {
-        out << to_string(v) << '\n';
-    }
-}
-
-void require_bytes(const Context& context, std::uint64_t bytes, const std::string& what) {
-    const std::uint64_t allowed = context.memory.max_bytes();
-    if (bytes <= allowed) return;
-    throw InputError(what + ", takes " + io::memory_text(bytes) + ": expected at most " + io::memory_text(allowed) +
-                     "; --memory " + io::memory_option(bytes) + " allows it");
-}
-
-void require_fits_memory(const Context& context, std::size_t rows, std::size_t columns, const std::string& what) {
-    require_bytes(context, io::memory_of_matrix(rows, columns), what + ", " + shape_text(rows, columns));
-}
-
-void require_nullspace_fits_memory(const Context& context, std::size_t rows, std::size_t columns) {
-    require_fits_memory(context, columns - std::min(rows, columns), columns, "the nullspace basis");
 std::string file_name(const std::string& path) {
     return path == "-" ? "standard input" : path;
 }
@@ -237,6 +237,27 @@ void require_right_hand_side(const std::string& a_path, const BitMatrix& a, cons
                      ", the number of rows of " + file_name(a_path) + ", found length " + std::to_string(b.size()));
 }
 
+void print_vector(std::ostream& out, const BitVector& v) {
+    if (v.empty()) {
+        out << "1 x 0\n";
+    } else {
+        out << to_string(v) << '\n';
+    }
+}
+
+void require_bytes(const Context& context, std::uint64_t bytes, const std::string& what) {
+    const std::uint64_t allowed = context.memory.max_bytes();
+    if (bytes <= allowed) return;
+    throw InputError(what + ", takes " + io::memory_text(bytes) + ": expected at most " + io::memory_text(allowed) +
+                     "; --memory " + io::memory_option(bytes) + " allows it");
+}
+
+void require_fits_memory(const Context& context, std::size_t rows, std::size_t columns, const std::string& what) {
+    require_bytes(context, io::memory_of_matrix(rows, columns), what + ", " + shape_text(rows, columns));
+}
+
+void require_nullspace_fits_memory(const Context& context, std::size_t rows, std::size_t columns) {
+    require_fits_memory(context, columns - std::min(rows, columns), columns, "the nullspace basis");
 }
 
 void require_room_for_columns(const Context& context, std::size_t columns) {

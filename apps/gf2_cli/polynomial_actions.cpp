@@ -113,17 +113,17 @@ PolynomialAnswer same(const Operands& operands) {
 }
 
 constexpr std::array kActions = {
-    PolynomialAction{"add", "P Q", true, sum},
-    PolynomialAction{"mul", "P Q", true, product},
-    PolynomialAction{"divide", "P Q", false, quotient},
-    PolynomialAction{"mod", "P M", false, residue},
-    PolynomialAction{"gcd", "P Q", true, common_divisor},
-    PolynomialAction{"xgcd", "P Q", false, cofactors},
-    PolynomialAction{"inverse", "P M", false, inverse},
-    PolynomialAction{"power", "P E M", false, power},
-    PolynomialAction{"factor", "P", false, factors},
-    PolynomialAction{"irreducible", "P", false, irreducibility},
-    PolynomialAction{"convert", "P", false, same},
+    PolynomialAction{"add", "P Q", true, "sum", sum},
+    PolynomialAction{"mul", "P Q", true, "multiply product", product},
+    PolynomialAction{"divide", "P Q", false, "div", quotient},
+    PolynomialAction{"mod", "P M", false, "remainder", residue},
+    PolynomialAction{"gcd", "P Q", true, "", common_divisor},
+    PolynomialAction{"xgcd", "P Q", false, "", cofactors},
+    PolynomialAction{"inverse", "P M", false, "inv", inverse},
+    PolynomialAction{"power", "P E M", false, "pow", power},
+    PolynomialAction{"factor", "P", false, "factorize", factors},
+    PolynomialAction{"irreducible", "P", false, "", irreducibility},
+    PolynomialAction{"convert", "P", false, "", same},
 };
 
 }  // namespace

@@ -52,6 +52,7 @@ struct PolynomialAction {
     std::string_view name;
     std::string_view operands;  ///< names: "P Q"; E is an exponent, all others are polynomials
     bool takes_more;            ///< more polynomials may follow
+    std::string_view aliases;   ///< its other names, with blanks between them
 
     PolynomialAnswer (*run)(const Operands& operands);
 };

@@ -128,6 +128,8 @@ std::vector<Completion> completions_of(const std::string& program) {
                 {"gf2 rank bank --progress n", {"never"}},
                 {"gf2 --kernels por", {"portable"}},
                 {"gf2 rank bank --seed ba", {}},
+                {"gf2 poly ir", {"irreducible"}},
+                {"gf2 poly --to h", {"hex"}},
                 {"gf2 completion f", {"fish"}}};
     }
     return {{"lightsout sol", {"solution", "solve"}},

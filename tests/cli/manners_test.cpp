@@ -72,6 +72,12 @@ TEST_F(Manners, SuggestValues) {
               "gf2: --to: unknown value 'matrx-market'; did you mean matrix-market? (see gf2 convert --help)\n");
     for (const auto& [invocation, meant] : std::vector<std::pair<Invocation, std::string>>{
              {{"gf2", {"rank", "singular", "--from", "nyp"}}, "--from: unknown value 'nyp'; did you mean npy?"},
+             {{"gf2", {"convert", "singular", "--to", "mtx"}},
+              "--to: unknown value 'mtx'; did you mean matrix-market?"},
+             {{"gf2", {"rank", "singular", "--from", ".mm"}},
+              "--from: unknown value '.mm'; did you mean matrix-market?"},
+             {{"gf2", {"convert", "singular", "--to", "b8"}}, "did you mean stim-b8?"},
+             {{"gf2", {"poly", "multipl", "x", "x"}}, "did you mean"},
              {{"gf2", {"spy", "singular", "--color", "alway"}}, "did you mean always?"},
              {{"gf2", {"spy", "singular", "--theme", "drak", "--png", "x.png"}}, "did you mean dark?"},
              {{"gf2", {"minweight", "singular", "even", "--method", "trelis"}}, "did you mean trellis?"},
@@ -221,12 +227,6 @@ TEST_F(Manners, ErrorsInJsonSayWhatAndWhere) {
     EXPECT_TRUE(is_one_message("gf2", run({"gf2", {"rank", "--", "--json"}}).err));
 }
 
-// Control characters and bytes that are not UTF-8, in a file name.
-TEST_F(Manners, ErrorsInJsonAreAscii) {
-    const RunResult result = run({"gf2", {"rank", "no\x1b]0;\xc2\x9b\xff\n\xc3\xb1", "--json"}});
-    EXPECT_EQ(result.status, 3);
-    for (const char c : result.err.substr(0, result.err.size() - 1)) EXPECT_TRUE(c >= ' ' && c < '\x7f') << result.err;
-    const std::string file = json_message("gf2", result.err).at("error").at("file");
 // "--" ends the options, also where a command has all the files that it requires.
 TEST_F(Manners, WordsAfterTheEndOfOptionsAreNoOptions) {
     write("-file", "11\n01\n");
@@ -255,6 +255,12 @@ TEST_F(Manners, WordsAfterTheEndOfOptionsAreNoOptions) {
     EXPECT_TRUE(is_refused({"gf2", {"poly", "--", "factor", "-x"}}, 2, {"P:"}));
 }
 
+// Control characters and bytes that are not UTF-8, in a file name.
+TEST_F(Manners, ErrorsInJsonAreAscii) {
+    const RunResult result = run({"gf2", {"rank", "no\x1b]0;\xc2\x9b\xff\n\xc3\xb1", "--json"}});
+    EXPECT_EQ(result.status, 3);
+    for (const char c : result.err.substr(0, result.err.size() - 1)) EXPECT_TRUE(c >= ' ' && c < '\x7f') << result.err;
+    const std::string file = json_message("gf2", result.err).at("error").at("file");
     EXPECT_TRUE(file.starts_with("no\x1b]0;\xc2\x9b")) << file;
     EXPECT_TRUE(file.ends_with("\n\xc3\xb1")) << file;
 }

@@ -151,7 +151,11 @@ struct OtherFormat {
 };
 
 TEST_F(PackedFiles, OfOtherFormatsAreNamed) {
+    const std::string one = std::string(6, '\0') + "\xf0\x3f"s;  // a double
+    const std::string four = "\2\0\0\0\2\0\0\0\0\0\0\0\2\0\0\0A\0"s + one + one + one + one;
     const std::vector<OtherFormat> others = {{"\x89HDF\r\n\x1a\n"s, "an HDF5 file"},
+                                             {"\0\0\0\0"s + four, "a MATLAB file of level 4; save it with -v7"},
+                                             {"\0\0\3\xe8\0\0\0\2\0\0\0\2\0\0\0\0\0\0\0\2H\0"s, "level 4"},
                                              {"MATLAB 7.3 MAT-file, Platform: GLNXA64"s, "-v7"},
                                              {"\xfd"
                                               "7zXZ\0\0\0"s,

@@ -41,6 +41,24 @@ BitPoly power_by_definition(const BitPoly& p, std::uint64_t exponent, const BitP
     return result;
 }
 
+TEST_F(Poly, ActionsHaveAliases) {
+    const auto same = [](const Arguments& alias, const Arguments& name) {
+        const RunResult expected = poly(name);
+        expect(alias, expected.out, expected.status);
+        EXPECT_NE(expected.out, "");
+    };
+    same({"sum", "x^3+1", "x"}, {"add", "x^3+1", "x"});
+    same({"multiply", "x^3+1", "x"}, {"mul", "x^3+1", "x"});
+    same({"product", "x^3+1", "x"}, {"mul", "x^3+1", "x"});
+    same({"div", "x^3+1", "x"}, {"divide", "x^3+1", "x"});
+    same({"remainder", "x^3+1", "x"}, {"mod", "x^3+1", "x"});
+    same({"inv", "x", "x^2+x+1"}, {"inverse", "x", "x^2+x+1"});
+    same({"pow", "x", "5", "x^2+x+1"}, {"power", "x", "5", "x^2+x+1"});
+    same({"factorize", "x^3+1"}, {"factor", "x^3+1"});
+    EXPECT_EQ(json_answer({"gf2", {"poly", "product", "x", "x"}})["action"], "mul");
+    EXPECT_EQ(poly({"produkt", "x", "x"}).status, 2);
+}
+
 TEST_F(Poly, AgreesWithTheTextbookAlgorithms) {
     SplitMix64 random = test_random();
     for (int round = 0; round < 12; ++round) {

@@ -221,10 +221,15 @@ std::vector<BadInput> bad_inputs() {
          "1:34: expected 'pattern', 'integer' or 'real', found 'complex'"},
         {"market_array_pattern", market, mm("array pattern general", "1 1\n1\n"),
          "1:29: expected 'integer' or 'real' for an array, found 'pattern'"},
-        {"market_skew_symmetric", market, mm("coordinate integer skew-symmetric", "1 1 0\n"),
+        {"market_skew_symmetric_pattern", market, mm("coordinate pattern skew-symmetric", "1 1 0\n"),
          "1:42: expected 'general' or 'symmetric', found 'skew-symmetric'"},
+        {"market_skew_symmetric_wide", market, mm("coordinate integer skew-symmetric", "2 3 0\n"),
+         "2:1: expected a square matrix, as skew-symmetric ones are, found 2 x 3"},
+        {"market_skew_symmetric_diagonal", market, mm("coordinate integer skew-symmetric", "3 3 2\n2 1 1\n2 2 0\n"),
+         "4:3: expected an entry outside the diagonal, which is zero in a skew-symmetric matrix, found column 2 in row "
+         "2"},
         {"market_hermitian", market, mm("coordinate real Hermitian", ""),
-         "1:39: expected 'general' or 'symmetric', found 'Hermitian'"},
+         "1:39: expected 'general', 'symmetric' or 'skew-symmetric', found 'Hermitian'"},
         {"market_short_banner", market, "%%MatrixMarket matrix\n",
          "2:1: expected 'coordinate' or 'array', found the end of the input"},
         {"market_negative_rows", market, mm(kPattern, "-2 3 1\n1 1\n"), "2:1: expected the number of rows, found '-2'"},
@@ -333,11 +338,20 @@ std::vector<BadInput> bad_inputs() {
         {"npy_structured", matrix, npy_file("{'descr': [('a', '|u1')]}"),
          " byte 20: expected a simple type such as '|u1', found '[('a', '|u1''"},
         {"npy_complex", matrix, npy_file(npy_header("<c16", "1, 1"), std::string(16, '\0')),
-         " byte 20: expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found '<c16'"},
+         " byte 20: expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found '<c16'; in "
+         "NumPy, a.astype('u1') "
+         "converts an array a of zeros and ones"},
+        {"npy_long_double", matrix, npy_file(npy_header("<f16", "1, 1"), std::string(16, '\0')),
+         " byte 20: expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found '<f16'; in "
+         "NumPy, a.astype('u1') converts an array a of zeros and ones"},
         {"npy_objects", matrix, npy_file(npy_header("|O", "1, 1"), "\1"),
-         " byte 20: expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found '|O'"},
+         " byte 20: expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found '|O'; in "
+         "NumPy, a.astype('u1') "
+         "converts an array a of zeros and ones"},
         {"npy_no_type", matrix, npy_file(npy_header("", "1, 1"), "\1"),
-         " byte 20: expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found ''"},
+         " byte 20: expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found ''; in NumPy, "
+         "a.astype('u1') "
+         "converts an array a of zeros and ones"},
         {"npy_more_than_a_dictionary", matrix, npy_file(npy_header("|u1", "1, 1") + "1", "\1"),
          " byte 128: expected the end of the header, found '1'"},
         {"npy_truncated", matrix, npy_file(npy_header("<i8", "2, 3"), std::string(47, '\0')),

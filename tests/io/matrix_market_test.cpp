@@ -73,6 +73,16 @@ TEST(MatrixMarket, SymmetricEntriesAreMirrored) {
     EXPECT_EQ(read("%%MatrixMarket matrix array integer symmetric\n", "3 3\n1\n1\n0\n0\n1\n1\n"), expected);
 }
 
+TEST(MatrixMarket, SkewSymmetricEntriesAreMirroredBelowAZeroDiagonal) {
+    const BitMatrix expected = BitMatrix::from_strings({"010", "101", "010"});
+    EXPECT_EQ(read("%%MatrixMarket matrix coordinate integer skew-symmetric\n", "3 3 3\n2 1 -1\n3 1 2\n3 2 3\n"),
+              expected);
+    EXPECT_EQ(read("%%MatrixMarket matrix coordinate real Skew-Symmetric\n", "3 3 2\n2 1 1.0\n3 2 -1e0\n"), expected);
+    EXPECT_EQ(read("%%MatrixMarket matrix array integer skew-symmetric\n", "3 3\n1\n0\n-1\n"), expected);
+    EXPECT_EQ(read("%%MatrixMarket matrix array integer skew-symmetric\n", "1 1\n"), BitMatrix(1, 1));
+    EXPECT_EQ(read("%%MatrixMarket matrix array integer skew-symmetric\n", "0 0\n"), BitMatrix(0, 0));
+}
+
 TEST(MatrixMarket, ArraysGoColumnByColumn) {
     EXPECT_EQ(read("%%MatrixMarket matrix array integer general\n", "2 3\n1\n0\n0\n1\n1\n0\n"), kExample);
     EXPECT_EQ(read("%%MatrixMarket matrix array unsigned-integer general\n", "2 3\n1\n0\n0\n1\n1\n0\n"), kExample);

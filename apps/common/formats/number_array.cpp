@@ -37,7 +37,8 @@ NumberArray::NumberArray(io::Source npy, std::size_t dimensions) : source_(std::
     const std::optional<NumberType> type = numpy_number_type(header.type);
     if (!type) {
         throw io::ParseError(source_.name, io::byte_position(header.type_place),
-                             "expected a type of booleans, integers or floats, found " + io::quoted(header.type));
+                             "expected a type of booleans, integers or floats, found " + io::quoted(header.type) +
+                                 std::string(io::kConversionOfNpy));
     }
     const std::size_t count = product_of(shape_);
     const std::size_t available = source_.text.size() - header.data;

@@ -36,18 +36,6 @@ io::PolynomialText read_operand(const Context& context, const std::string& argum
     }
 }
 
-std::vector<std::string> action_names() {
-    std::vector<std::string> names;
-    for (const PolynomialAction& action : polynomial_actions()) names.emplace_back(action.name);
-    return names;
-}
-
-const PolynomialAction& action_named(const std::string& name) {
-    const auto actions = polynomial_actions();
-    return *std::find_if(actions.begin(), actions.end(),
-                         [&](const PolynomialAction& action) { return action.name == name; });
-}
-
 std::vector<std::string> split(std::string_view words) {
     std::vector<std::string> list;
     while (!words.empty()) {
@@ -56,6 +44,36 @@ std::vector<std::string> split(std::string_view words) {
         words.remove_prefix(std::min(end + 1, words.size()));
     }
     return list;
+}
+
+// The names of the actions, with or without the aliases.
+std::vector<std::string> action_names(bool with_aliases) {
+    std::vector<std::string> names;
+    for (const PolynomialAction& action : polynomial_actions()) {
+        names.emplace_back(action.name);
+        const std::vector<std::string> aliases = split(action.aliases);
+        if (with_aliases) names.insert(names.end(), aliases.begin(), aliases.end());
+    }
+    return names;
+}
+
+// Accepts aliases too, but lists only the names where all are listed.
+CLI::Validator action_name() {
+    const CLI::Validator name = one_of(action_names(false));
+    CLI::Validator validator = name;
+    validator.operation([all = action_names(true), name](std::string& value) {
+        const bool is_known = std::find(all.begin(), all.end(), value) != all.end();
+        return is_known ? std::string() : name(value);
+    });
+    return validator;
+}
+
+const PolynomialAction& action_named(const std::string& name) {
+    const auto actions = polynomial_actions();
+    return *std::find_if(actions.begin(), actions.end(), [&](const PolynomialAction& action) {
+        const std::vector<std::string> aliases = split(action.aliases);
+        return action.name == name || std::find(aliases.begin(), aliases.end(), name) != aliases.end();
+    });
 }
 
 void require_count(const PolynomialAction& action, std::size_t count) {
@@ -101,7 +119,7 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("ACTION", options->action, "What to do; see below")->required()->check(one_of(action_names()));
+    app.add_option("ACTION", options->action, "What to do; see below")->required()->check(action_name());
     app.add_option("P", options->operands,
                    "Polynomials such as x^8+x^4+1, 0x111 or 100010001; @FILE for one in a file, - for standard input")
         ->required();
@@ -134,6 +152,8 @@ extern const Command kPolyCommand = {
     "  irreducible P  \"irreducible\", or the first irreducible factor (nothing if P is\n"
     "                 0 or 1): status 1\n"
     "  convert P      P itself, for --to\n"
+    "add is also called sum; mul multiply or product; divide div; mod remainder;\n"
+    "inverse inv; power pow; factor factorize.\n"
     "A polynomial is a sum of powers of x in any order, a hexadecimal number with 0x,\n"
     "or a binary number. The first digit of a binary number is the coefficient of the\n"
     "highest power, so 110 is x^2 + x; matrices and vectors begin with column 0\n"

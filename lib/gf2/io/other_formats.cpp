@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/io/other_formats.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -72,9 +75,41 @@ constexpr OtherFormat kOtherFormats[] = {
     {"\xef\xbb\xbf"sv, "text that begins with a byte order mark; save it as UTF-8 without one"},
 };
 
+// True for a file of MATLAB's level 4: a header of five integers of four bytes for each variable (type, rows, columns,
+// whether there are imaginary parts, length of the name), then its name, which a zero byte ends. In the type, the
+// thousands give the byte order, the hundreds are 0, the tens give the type of the numbers, the ones that of the matrix
+// (MATLAB's "MAT-File Format", level 4).
+bool looks_like_matlab_4(std::string_view text) {
+    constexpr std::size_t kHeader = 20;
+    constexpr std::size_t kMaxName = 64;
+    if (text.size() < kHeader) return false;
+    for (const bool is_big : {false, true}) {
+        const auto number = [&](std::size_t k) {
+            std::uint32_t value = 0;
+            for (std::size_t i = 0; i < 4; ++i) {
+                value = value << 8 | static_cast<unsigned char>(text[4 * k + (is_big ? i : 3 - i)]);
+            }
+            return value;
+        };
+        const std::uint32_t type = number(0);
+        const std::size_t length = number(4);
+        const bool is_header = type / 1000 == (is_big ? 1 : 0) && type / 100 % 10 == 0 && type / 10 % 10 <= 5 &&
+                               type % 10 <= 2 && number(3) <= 1;
+        if (!is_header || length < 2 || length > kMaxName || text.size() < kHeader + length) continue;
+        const std::string_view name = text.substr(kHeader, length - 1);
+        const bool is_name = std::all_of(name.begin(), name.end(), [](char c) { return c > ' ' && c <= '~'; });
+        if (is_name && text[kHeader + length - 1] == '\0') return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 void refuse_other_formats(const Source& source) {
+    if (looks_like_matlab_4(source.text)) {
+        throw ParseError(source.name, byte_position(0),
+                         "expected a known format, found a MATLAB file of level 4; save it with -v7");
+    }
     for (const OtherFormat& format : kOtherFormats) {
         if (!source.text.starts_with(format.beginning)) continue;
         throw ParseError(source.name, byte_position(0), "expected a known format, found " + std::string(format.name));

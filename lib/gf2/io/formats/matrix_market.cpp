@@ -34,7 +34,8 @@ public:
         const std::size_t columns = in_.number("the number of columns");
         source_.require_matrix(place, rows, columns);
         if (is_symmetric_ && rows != columns) {
-            in_.fail_at(place, "expected a square matrix, as symmetric ones are, found " + shape_text(rows, columns));
+            in_.fail_at(place, std::string("expected a square matrix, as ") + (is_skew_ ? "skew-" : "") +
+                                   "symmetric ones are, found " + shape_text(rows, columns));
         }
         if (!is_coordinate_) require_values(place, rows, columns);
         BitMatrix a(rows, columns);
@@ -71,8 +72,10 @@ private:
         }
         if (accept("symmetric")) {
             is_symmetric_ = true;
+        } else if (has_values_ && accept("skew-symmetric")) {
+            is_symmetric_ = is_skew_ = true;
         } else if (!accept("general")) {
-            in_.fail("'general' or 'symmetric'");
+            in_.fail(has_values_ ? "'general', 'symmetric' or 'skew-symmetric'" : "'general' or 'symmetric'");
         }
         in_.rest_of_line();
     }
@@ -88,16 +91,31 @@ private:
                 in_.fail("entry " + std::to_string(k + 1) + " of " + std::to_string(entries));
             }
             const std::size_t i = in_.number("a row number", 1, a.rows()) - 1;
-            const std::size_t j = in_.number("a column number", 1, a.columns()) - 1;
+            const std::size_t j = column_number(a.columns(), i);
             if (has_values_ && !internal::read_parity(in_)) continue;
             a.flip(i, j);
             if (is_symmetric_ && i != j) a.flip(j, i);
         }
     }
 
+    // Reads the column of an entry of row i, both counted from 0.
+    std::size_t column_number(std::size_t columns, std::size_t i) {
+        if (!is_skew_) return in_.number("a column number", 1, columns) - 1;
+        static_cast<void>(in_.at_end());
+        const Position place = in_.position();
+        const std::size_t j = in_.number("a column number", 1, columns) - 1;
+        if (i != j) return j;
+        const std::string both = std::to_string(i + 1);
+        in_.fail_at(place,
+                    "expected an entry outside the diagonal, which is zero in a skew-symmetric matrix, found "
+                    "column " +
+                        both + " in row " + both);
+    }
+
     // Checks that an array can follow: a character for each value and one in between.
     void require_values(Position place, std::size_t rows, std::size_t columns) const {
-        const std::size_t side = is_symmetric_ ? (rows + 1) / 2 : rows;  // there are at least side * columns values
+        // There are at least side * columns values.
+        const std::size_t side = is_symmetric_ ? (rows + 1) / 2 - (is_skew_ ? 1 : 0) : rows;
         const std::size_t most = (in_.rest().size() + 1) / 2;
         if (columns == 0 || side <= most / columns) return;
         in_.fail_at(place, "expected at most as many values as can follow, " + std::to_string(most) + ", found " +
@@ -106,7 +124,8 @@ private:
 
     void read_columns(BitMatrix& a) {
         for (std::size_t j = 0; j < a.columns(); ++j) {
-            for (std::size_t i = is_symmetric_ ? j : 0; i < a.rows(); ++i) {
+            const std::size_t first = is_skew_ ? j + 1 : j;
+            for (std::size_t i = is_symmetric_ ? first : 0; i < a.rows(); ++i) {
                 if (!internal::read_parity(in_)) continue;
                 a.set(i, j);
                 if (is_symmetric_) a.set(j, i);
@@ -118,7 +137,8 @@ private:
     TextScanner in_;
     bool is_coordinate_ = false;
     bool has_values_ = true;
-    bool is_symmetric_ = false;
+    bool is_symmetric_ = false;  // or skew-symmetric, the same modulo 2 but for the diagonal
+    bool is_skew_ = false;       // skew-symmetric
 };
 
 }  // namespace

@@ -10,8 +10,8 @@
 namespace gf2::io {
 
 /// Reads Matrix Market (Boisvert, Pozo and Remington, NISTIR 5935): coordinate or array; pattern, integer or real;
-/// general or symmetric. Values count modulo 2, and real values must be integral. Entries given twice add up, so two
-/// cancel.
+/// general, symmetric or, with values, skew-symmetric, which is symmetric with a zero diagonal modulo 2. Values count
+/// modulo 2, and real values must be integral. Entries given twice add up, so two cancel.
 [[nodiscard]] BitMatrix read_matrix_market(const Source& source);
 
 /// True if the text begins with the banner "%%MatrixMarket", in any case.

@@ -82,7 +82,7 @@ ItemType item_type(const Source& source, const NpyHeader& header) {
     }
     fail(source, header.type_place,
          "expected a type of booleans, integers or floats such as '|b1', '|u1' or '<i8', found " +
-             io::quoted(header.type));
+             io::quoted(header.type) + std::string(kConversionOfNpy));
 }
 
 // Up to 64 items as the bits of a word; an empty optional if one is neither 0 nor 1.

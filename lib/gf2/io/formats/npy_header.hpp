@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "gf2/io/bit_order.hpp"
@@ -25,6 +26,10 @@ struct NpyHeader {
     std::optional<std::size_t> packed_columns{};
     BitOrder packed_order = BitOrder::kBig;  ///< order of packed bits, if there are packed_columns
 };
+
+/// How to make an array readable, for messages about types that are not read, such as long double, whose bytes depend
+/// on the machine.
+inline constexpr std::string_view kConversionOfNpy = "; in NumPy, a.astype('u1') converts an array a of zeros and ones";
 
 /// Reads the header of a NumPy array: format 1.0, 2.0 or 3.0. Does not look at the items.
 /// @throws ParseError
