@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tests/cli/cli.hpp"
+#include "tests/cli/in_process.hpp"
 
 namespace gf2::test {
 namespace {
@@ -23,21 +24,35 @@ struct BadFile {
 
 class BadInput : public InEmptyDirectory {
 protected:
+    using Runner = RunResult (*)(const Invocation&);
+
     BadInput() {
         write("matrix", "110\n011\n101\n");
         write("vector", "110\n");
         write("board", "110\n011\n101\n");
     }
 
-    // Each invocation reads the file; the first one also reads it from standard input.
+    // Each invocation reads the file in this process; the first one also as a program, and from standard input.
     static void expect_refusal(const std::vector<Invocation>& invocations, const BadFile& bad) {
         write("bad", bad.contents);
         for (const Invocation& invocation : invocations) {
-            expect_refusal(with_name(invocation, "bad"), "bad" + bad.mentioned, bad.name);
+            const Invocation asked = with_name(invocation, "bad");
+            expect_refusal(asked, run_here, "bad" + bad.mentioned, bad.name);
         }
+        const Invocation program = with_name(invocations.front(), "bad");
+        expect_refusal(program, run, "bad" + bad.mentioned, bad.name);
         Invocation last = with_name(invocations.front(), "-");
         last.input = bad.contents;
-        expect_refusal(last, "standard input" + bad.mentioned, bad.name);
+        expect_refusal(last, run_here, "standard input" + bad.mentioned, bad.name);
+    }
+
+    // Each invocation reads a file of this name in this process; the first one also as a program.
+    static void expect_refusal_of(const std::vector<Invocation>& invocations, const std::string& name,
+                                  const std::vector<std::string>& mentioned) {
+        for (const Invocation& invocation : invocations) {
+            EXPECT_TRUE(is_refused_here(with_name(invocation, name), 3, mentioned));
+        }
+        EXPECT_TRUE(is_refused(with_name(invocations.front(), name), 3, mentioned));
     }
 
     static Invocation with_name(Invocation invocation, const std::string& name) {
@@ -46,9 +61,10 @@ protected:
     }
 
 private:
-    static void expect_refusal(const Invocation& invocation, const std::string& mentioned, const std::string& name) {
+    static void expect_refusal(const Invocation& invocation, const Runner& runner, const std::string& mentioned,
+                               const std::string& name) {
         const auto begin = std::chrono::steady_clock::now();
-        EXPECT_TRUE(is_refused(invocation, 3, {mentioned})) << name;
+        EXPECT_TRUE(is_refused(invocation, runner(invocation), 3, {mentioned})) << name;
         EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5)) << name;
     }
 };
@@ -146,22 +162,6 @@ TEST_F(BadInput, RightHandSidesOfOtherLengthsAreRefused) {
     }
 }
 
-TEST_F(BadInput, BadBoardsAreRefusedWithTheirPlace) {
-    for (const BadFile& bad :
-         std::vector<BadFile>{{"empty", "", ":1:1: expected"},
-                              {"blank", " \n\n", ":1:1: expected"},
-                              {"letter", "110\n0z1\n101\n", ":2:2: expected"},
-                              {"two alphabets", "110\n0#1\n101\n", ":2:2: expected"},
-                              {"short row", "110\n01\n101\n", ":2:3: expected"},
-                              {"long row", "110\n0111\n101\n", ":2:4: expected"},
-                              {"cut short", "3 3\n110\n011\n", ":3:4: expected"},
-                              {"enormous", "1000000000 x 1000000000\n", ":1:1: expected"},
-                              {"enormous, without x", "2000000000 1000000000\n", ":1:1: expected"},
-                              {"negative shape", "-3 3\n110\n011\n101\n", ":1:1: expected"},
-                              {"binary",
-                               std::string("\x7f"
-                                           "ELF\x02\x01\0\0",
-                                           8),
 // In the words of the command: which files, which shapes, which rule.
 TEST_F(BadInput, FilesOfOtherShapesAreRefused) {
     write("wide", "110\n011\n");
@@ -206,6 +206,22 @@ TEST_F(BadInput, FilesOfOtherShapesAreRefused) {
     }
 }
 
+TEST_F(BadInput, BadBoardsAreRefusedWithTheirPlace) {
+    for (const BadFile& bad :
+         std::vector<BadFile>{{"empty", "", ":1:1: expected"},
+                              {"blank", " \n\n", ":1:1: expected"},
+                              {"letter", "110\n0z1\n101\n", ":2:2: expected"},
+                              {"two alphabets", "110\n0#1\n101\n", ":2:2: expected"},
+                              {"short row", "110\n01\n101\n", ":2:3: expected"},
+                              {"long row", "110\n0111\n101\n", ":2:4: expected"},
+                              {"cut short", "3 3\n110\n011\n", ":3:4: expected"},
+                              {"enormous", "1000000000 x 1000000000\n", ":1:1: expected"},
+                              {"enormous, without x", "2000000000 1000000000\n", ":1:1: expected"},
+                              {"negative shape", "-3 3\n110\n011\n101\n", ":1:1: expected"},
+                              {"binary",
+                               std::string("\x7f"
+                                           "ELF\x02\x01\0\0",
+                                           8),
                                ": byte 0: expected"},
                               {"cut short, png", std::string("\x89PNG\r\n\x1a\n\0\0", 10), ": byte 10: expected"},
                               {"w alone", "www\nwww\nwww\n", ":1:1: expected"}}) {
@@ -237,11 +253,7 @@ TEST_F(BadInput, UnreadableFilesAreRefused) {
     if (::geteuid() != 0) names.push_back("secret");
     std::vector<Invocation> readers = matrix_readers();
     readers.insert(readers.end(), board_readers().begin(), board_readers().end());
-    for (const std::string& name : names) {
-        for (const Invocation& reader : readers) {
-            EXPECT_TRUE(is_refused(with_name(reader, name), 3, {name + ": "}));
-        }
-    }
+    for (const std::string& name : names) expect_refusal_of(readers, name, {name + ": "});
 }
 
 TEST_F(BadInput, ClosedStandardInputIsRefused) {
@@ -300,12 +312,8 @@ TEST_F(BadInput, EnormousAnswersAreRefused) {
 // Endless input is read up to its first zero byte or up to the limit.
 TEST_F(BadInput, EndlessInputIsRefused) {
     for (const std::string device : {"/dev/zero", "/dev/full", "/dev/urandom"}) {
-        for (const Invocation& invocation : matrix_readers()) {
-            EXPECT_TRUE(is_refused(with_name(invocation, device), 3, {device + ":", "expected text"}));
-        }
-        for (const Invocation& invocation : board_readers()) {
-            EXPECT_TRUE(is_refused(with_name(invocation, device), 3, {device + ":", "expected text"}));
-        }
+        expect_refusal_of(matrix_readers(), device, {device + ":", "expected text"});
+        expect_refusal_of(board_readers(), device, {device + ":", "expected text"});
         EXPECT_TRUE(is_refused({"gf2", {"solve", "--dimacs", device}}, 3, {device + ":", "expected text"}));
         EXPECT_TRUE(is_refused({"gf2", {"merge", device}}, 3, {device + ": expected a file or a pipe"}));
         EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--min", "--checkpoint", device}}, 3, {device + ":"}));
@@ -330,12 +338,9 @@ TEST_F(BadInput, EndlessInputIsRefused) {
 // A file of a few bytes announces a matrix of gigabytes.
 TEST_F(BadInput, InputBeyondTheMemoryLimitIsRefused) {
     write("large", "200000 200000 M\n1 1 1\n0 0 0\n");
-    for (const Invocation& invocation : matrix_readers()) {
-        EXPECT_TRUE(
-            is_refused(with_name(invocation, "large"), 3,
-                       {"large:1:1: expected a matrix of at most 256 MiB, found 200000 x 200000, which takes 4.7 "
-                        "GiB; --memory 5G allows it"}));
-    }
+    expect_refusal_of(matrix_readers(), "large",
+                      {"large:1:1: expected a matrix of at most 256 MiB, found 200000 x 200000, which takes 4.7 GiB; "
+                       "--memory 5G allows it"});
     write("some", "40000 60000 M\n1 1 1\n0 0 0\n");
     EXPECT_TRUE(is_refused({"gf2", {"info", "some"}}, 3, {"--memory 289M allows it"}));
     EXPECT_EQ(run({"gf2", {"--memory", "289M", "info", "some"}}).status, 0);

@@ -103,7 +103,11 @@ testing::AssertionResult is_one_error(const Invocation& invocation, const RunRes
 
 testing::AssertionResult is_refused(const Invocation& invocation, int status,
                                     const std::vector<std::string>& mentioned) {
-    const RunResult result = run(invocation);
+    return is_refused(invocation, run(invocation), status, mentioned);
+}
+
+testing::AssertionResult is_refused(const Invocation& invocation, const RunResult& result, int status,
+                                    const std::vector<std::string>& mentioned) {
     const bool is_complete = std::all_of(mentioned.begin(), mentioned.end(), [&](const std::string& text) {
         return result.err.find(text) != std::string::npos;
     });

@@ -50,6 +50,10 @@ void PrintTo(const Invocation& invocation, std::ostream* out);
 [[nodiscard]] testing::AssertionResult is_refused(const Invocation& invocation, int status,
                                                   const std::vector<std::string>& mentioned = {});
 
+/// The same for the result of an invocation that has been run.
+[[nodiscard]] testing::AssertionResult is_refused(const Invocation& invocation, const RunResult& result, int status,
+                                                  const std::vector<std::string>& mentioned = {});
+
 /// The JSON that the invocation prints with --json, after checks of the fields that all answers have.
 [[nodiscard]] nlohmann::json json_answer(const Invocation& invocation, int status = 0);
 

@@ -24,4 +24,9 @@ RunResult gf2_here(const std::vector<std::string>& arguments, const std::string&
     return run_here({"gf2", arguments, input});
 }
 
+testing::AssertionResult is_refused_here(const Invocation& invocation, int status,
+                                         const std::vector<std::string>& mentioned) {
+    return is_refused(invocation, run_here(invocation), status, mentioned);
+}
+
 }  // namespace gf2::test

@@ -11,4 +11,8 @@ namespace gf2::test {
 /// run_here() for gf2.
 [[nodiscard]] RunResult gf2_here(const std::vector<std::string>& arguments, const std::string& input = {});
 
+/// As is_refused(), for a command in this process.
+[[nodiscard]] testing::AssertionResult is_refused_here(const Invocation& invocation, int status,
+                                                       const std::vector<std::string>& mentioned = {});
+
 }  // namespace gf2::test
