@@ -56,7 +56,7 @@ constexpr std::array kRules = {
     OptionRule{"rank solve inverse nullspace", "--batch", kExcludes, "--certificate",
                "a certificate is that of one answer"},
     OptionRule{"solve rref inverse", "--steps", kExcludes, "--certificate", "the steps are the proof"},
-    OptionRule{"solve", "--certificate", kExcludes, "--dimacs", "gf2-check reads no DIMACS"},
+    OptionRule{"solve", "--certificate", kExcludes, "--dimacs --augmented", "gf2-check reads A and b"},
     OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed as one line"},
     OptionRule{"rref", "--steps", kExcludes, "--pivots --output --to", "it prints text that is not a matrix"},
     OptionRule{"inverse", "--steps", kExcludes, "--output --to --batch", "it prints text that is not a matrix"},
