@@ -389,7 +389,7 @@ TEST_F(Lightsout, MakesPuzzlesOfADifficulty) {
         EXPECT_LE(presses, most) << difficulty;
         const auto answer = json_answer({"lightsout", make});
         EXPECT_EQ(answer["difficulty"], difficulty);
-        EXPECT_EQ(answer["presses"], presses);
+        EXPECT_EQ(answer["count"], presses);
         EXPECT_EQ(answer["seed"], 4);
     }
     EXPECT_EQ(json_answer({"lightsout", {"make", "5", "5", "--presses", "2"}})["difficulty"], "easy");

@@ -130,7 +130,7 @@ Store::Unfinished unfinished_game(const Options& options, const Store& store) {
     if (options.game) {
         const std::vector<std::filesystem::path> games = store.games();
         if (*options.game <= games.size()) return Store::open(games[*options.game - 1]);
-        throw InputError(fmt::format("there is no unfinished game {}; lightsout play --saved lists them all, found {}",
+        throw InputError(fmt::format("there is no unfinished game {}, only {}; lightsout play --saved lists them",
                                      *options.game, games.size()));
     }
     auto last = store.last_game();
@@ -184,7 +184,7 @@ Outcome play(const Context& context, const Options& options, const Store& store)
 void note_saved(const Context& context, const Store& store) {
     std::string text = "the game is saved; lightsout play --resume continues it";
     const std::size_t count = store.games().size();
-    if (count > 1) text += fmt::format(", --saved lists all {} unfinished games", count);
+    if (count > 1) text += fmt::format(", --saved lists the {} unfinished games", count);
     context.note(text);
 }
 

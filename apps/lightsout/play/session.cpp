@@ -247,7 +247,7 @@ void Session::make_nearest_board() {
         const lights::Board board = game.grid().to_board(lit);
         const CosetLeader change = lights::nearest_solvable_board(game.grid(), board, {kNearestBudget, stop, {}});
         const std::string changed = change.weight == 1 ? "1 light was" : fmt::format("{} lights were", change.weight);
-        Message message = {fmt::format("{} changed: {} solvable board. Key u: back to the board before.", changed,
+        Message message = {fmt::format("{} changed: {} solvable board. Key u: back.", changed,
                                        change.proved ? "this is the nearest" : "this is a"),
                            changed + " changed. Key u: back.", "Solvable. u: back"};
         return Made{{game, add(board, game.grid().to_board(change.element)), {.kind = Origin::Kind::kFile}},
