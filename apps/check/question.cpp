@@ -80,7 +80,10 @@ Verdict verdict_of(const Arguments& arguments) {
     }
     if (inputs == "A b") {
         second = read_vector(read_file(arguments.files[1]));
-        require_shape(second, 1, system.rows, "b");
+        if (second.columns() != system.rows) {
+            throw Unreadable(arguments.files[1] + ": expected length " + std::to_string(system.rows) + ", found " +
+                             std::to_string(second.columns()));
+        }
         system.right_hand_sides.push_back(second);
     } else if (inputs == "A B") {
         second = read_matrix(read_file(arguments.files[1]));

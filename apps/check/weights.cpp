@@ -7,6 +7,8 @@
 namespace check {
 namespace {
 
+constexpr double kMaxWork = 1e15;  // word operations
+
 /// The vectors x0 + span of the rows of a basis.
 struct Coset {
     Matrix x0;
@@ -89,6 +91,17 @@ Index least_of_sums(Matrix x, const Matrix& basis, Index first, Index level, boo
     return least;
 }
 
+// Refuses searches that would take days.
+void require_feasible(const Matrix& basis, Index level) {
+    double sums = 1;
+    double all = 0;
+    for (Index t = 0; t <= level && all < kMaxWork; ++t) {
+        all += sums * static_cast<double>(basis.stride() + 1);
+        sums *= t < basis.rows() ? static_cast<double>(basis.rows() - t) / static_cast<double>(t + 1) : 0;
+    }
+    if (all >= kMaxWork) throw Refuted("levels: the sums are too many to form");
+}
+
 // Refutes unless all elements weigh at least `claimed`; 0 does not count if `is_code`.
 void require_least_weight(const Coset& coset, Index claimed, bool is_code, Certificate& certificate) {
     const std::vector<Index> levels = certificate.numbers("levels");
@@ -107,6 +120,7 @@ void require_least_weight(const Coset& coset, Index claimed, bool is_code, Certi
     for (const Index level : levels) {
         const std::vector<Index> columns = certificate.numbers("information-set");
         require(columns.size() == coset.basis.rows(), "information-set: not as many columns as the dimension");
+        require_feasible(coset.basis, level);
         const Coset sums = systematic(coset, columns);
         Index borrowed = 0;
         for (const Index column : columns) {
