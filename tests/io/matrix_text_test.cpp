@@ -83,6 +83,14 @@ TEST(MatrixText, DecimalsAreRefused) {
     EXPECT_EQ(read("1..1 ....\n.... 1..1\n"), BitMatrix::from_strings({"10010000", "00001001"}));
 }
 
+TEST(MatrixText, RefusesMissingValuesBetweenCommas) {
+    EXPECT_EQ(error("1,0,1\n1, ,0\n"), "2:4: expected 0 or 1 between two commas");
+    EXPECT_EQ(error("1,,0\n"), "1:3: expected 0 or 1 between two commas");
+    EXPECT_EQ(error(" ,1\n"), "1:2: expected 0 or 1 before the comma");
+    EXPECT_EQ(read("1,0,\n0,1, \n"), BitMatrix::from_strings({"10", "01"}));
+    EXPECT_EQ(read("[1,0]\n,[0,1]\n"), BitMatrix::from_strings({"10", "01"}));
+}
+
 TEST(MatrixText, SemicolonsOutsideBracketsOnlySeparateEntries) {
     EXPECT_EQ(read("1;0;1\n0;1;0\n"), kExample);
     EXPECT_EQ(read("# see [1]\n1;0;1\n0;1;0\n"), kExample);

@@ -16,7 +16,7 @@
 namespace gf2::io {
 namespace {
 
-constexpr std::string_view kBetween = " \t\v\f,;[]()";
+constexpr std::string_view kBetween = " \t\v\f;[]()";
 
 // The brackets that are open: what nested ones enclose is a row, even if it extends over several lines.
 struct Brackets {
@@ -26,6 +26,17 @@ struct Brackets {
 
     [[nodiscard]] bool are_nested() const { return open.size() > 1; }
 };
+
+// Refuses a comma without an entry before it, as a missing value in a table leaves it. One may end a line.
+void require_entry(const Source& source, const internal::Line& line, std::size_t comma, const Brackets& brackets) {
+    constexpr std::string_view kBlanks = " \t\v\f\r";
+    const std::size_t next = line.text.find_first_not_of(kBlanks, comma + 1);
+    const bool is_first = line.text.find_first_not_of(kBlanks) == comma && !brackets.are_used;
+    if (is_first) throw ParseError(source.name, {line.number, comma + 1}, "expected 0 or 1 before the comma");
+    if (next != std::string_view::npos && line.text[next] == ',') {
+        throw ParseError(source.name, {line.number, next + 1}, "expected 0 or 1 between two commas");
+    }
+}
 
 void read_line(const Source& source, const internal::Line& line, Brackets& brackets, internal::RowCollector& rows) {
     if (line.number <= brackets.last_line) brackets.open.clear();
@@ -50,6 +61,8 @@ void read_line(const Source& source, const internal::Line& line, Brackets& brack
         } else if (c == ']') {
             if (brackets.are_nested()) rows.end_row(place);
             if (!brackets.open.empty()) brackets.open.pop_back();
+        } else if (c == ',') {
+            require_entry(source, line, i, brackets);
         } else if (kBetween.find(c) == std::string_view::npos) {
             throw ParseError(source.name, place, "expected 0 or 1, found " + quoted(line.text.substr(i, 1)));
         }
