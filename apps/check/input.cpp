@@ -38,6 +38,7 @@ Index number_at(const Source& source, const Line& line, Index word, Index least,
 namespace {
 
 constexpr Index kMaxSide = Index{1} << 40;
+constexpr const char* kAdvice = "; gf2 convert writes matrices as text, which can be read";
 
 // Rows of equally many cells. A first line of two numbers is a header if it is no row, or if the other lines fit it.
 struct Rows {
@@ -67,7 +68,7 @@ struct Rows {
         } else {
             rows = cells.size();
             columns = cells[0].size();
-            if (!fit(0)) fail(source, lines[0].number, "rows of equal length");
+            if (!fit(0)) fail(source, lines[0].number, std::string("rows of equal length") + kAdvice);
         }
     }
 };
@@ -78,7 +79,8 @@ Matrix read_text(const Source& source) {
     for (Index i = 0; i < text.cells.size(); ++i) {
         for (Index j = 0; j < text.columns; ++j) {
             const char c = text.cells[i][j];
-            if (c != '0' && c != '1' && c != '.') throw Unreadable(source.name + ": expected entries 0 and 1");
+            if (c != '0' && c != '1' && c != '.')
+                throw Unreadable(source.name + ": expected entries 0 and 1" + kAdvice);
             if (c == '1') a.flip(i, j);
         }
     }
@@ -87,7 +89,9 @@ Matrix read_text(const Source& source) {
 
 // The value of an entry modulo 2: an integer, perhaps with a point and zeros.
 bool is_odd(const Source& source, const Line& line) {
-    const std::string value = line.words.size() == 3 ? line.words[2] : "";
+    std::string value = line.words.size() == 3 ? line.words[2] : "";
+    const Index exponent = value.find_first_of("eE");
+    if (exponent != value.npos && value.find_first_not_of("+-0", exponent + 1) == value.npos) value.resize(exponent);
     const Index sign = !value.empty() && (value[0] == '-' || value[0] == '+') ? 1 : 0;
     const Index end = std::min(value.find_first_not_of("0123456789", sign), value.size());
     const bool is_whole =
@@ -105,7 +109,7 @@ Matrix read_matrix_market(const Source& source) {
     const bool has_values = field == "integer" || field == "real";
     if (object != "matrix" || format != "coordinate" || (field != "pattern" && !has_values) ||
         (symmetry != "general" && symmetry != "symmetric") || words >> more) {
-        fail(source, 1, "matrix coordinate; pattern, integer or real; general or symmetric");
+        fail(source, 1, std::string("matrix coordinate; pattern, integer or real; general or symmetric") + kAdvice);
     }
     const std::vector<Line> lines = lines_of(source, "%");
     if (lines.empty() || lines[0].words.size() != 3) fail(source, 2, "rows, columns and entries");

@@ -31,6 +31,7 @@ protected:
         write("holes", "10_\n0__\n111\n");
         write("square", "4 4\n1 2\n2 3\n3 4\n4 1\n");
         write("vertices", "1000\n");
+        write("array.npy", "\x93NUMPY\1\n2\n");
     }
 
     static RunResult check(std::vector<std::string> inputs, const std::string& certificate) {
@@ -141,6 +142,7 @@ TEST_F(Certificates, ThatCannotBeWrittenLeaveNothing) {
     EXPECT_EQ(refused.status, 3);
     EXPECT_EQ(refused.out, "");
     EXPECT_TRUE(is_refused({"gf2", {"rank", "singular", "--certificate", "singular"}}, 2));
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "singular", "--certificate", "-"}}, 2, {"standard output"}));
 }
 
 TEST_F(Certificates, CheckerNamesBadInput) {
@@ -151,7 +153,8 @@ TEST_F(Certificates, CheckerNamesBadInput) {
              {{"--rule", "king", "singular"}, 2, "not about a game"},
              {{"--rule"}, 2, "expected files"},
              {{"--colour", "singular"}, 2, "--colour"},
-             {{"missing"}, 3, "missing"}}) {
+             {{"missing"}, 3, "missing"},
+             {{"array.npy"}, 3, "gf2 convert"}}) {
         const RunResult checked = inputs.empty() ? check({}, "singular") : check(inputs, "certificate");
         EXPECT_EQ(checked.status, status) << checked.err;
         EXPECT_EQ(checked.out, "");

@@ -9,6 +9,11 @@ CLI::Option* CertificateFile::declare(CLI::App& app) {
     return app
         .add_option("--certificate", path,
                     "File for the answer with a proof, which gf2-check checks; binary above 1 MiB")
+        ->check(CLI::Validator(
+            [](const std::string& value) {
+                return value == "-" ? std::string("expected a file: standard output is for the answer") : std::string();
+            },
+            ""))
         ->type_name("FILE");
 }
 
