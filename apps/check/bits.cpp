@@ -70,12 +70,6 @@ Index first_one(const Matrix& a, Index row) {
     return a.columns();
 }
 
-Matrix row_of(const Matrix& a, Index row) {
-    Matrix vector(1, a.columns());
-    vector.add_row(0, a, row);
-    return vector;
-}
-
 bool dot(const Matrix& a, Index row, const Matrix& x) {
     Word sum = 0;
     for (Index w = 0; w < x.stride(); ++w) sum ^= a.row(row)[w] & x.row(0)[w];

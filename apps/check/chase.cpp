@@ -14,9 +14,7 @@ Matrix conditions_of(const System& system, Certificate& certificate) {
     const std::vector<Index> lights = certificate.numbers("lights");
     require(lights.size() == presses.size(), "lights: not as many as presses");
     Index cells = 0;
-    for (Index r = 0; r < system.missing.rows(); ++r) {
-        for (Index cc = 0; cc < system.missing.columns(); ++cc) cells += system.missing.at(r, cc) ? 0 : 1;
-    }
+    for (Index cell = 0; cell < system.columns; ++cell) cells += is_missing(system, cell) ? 0 : 1;
     require(parameters.size() + presses.size() == cells, "parameters and presses: not all presses");
     require_memory({"the presses as sums of parameters", {}}, system.columns, parameters.size());
     std::vector<std::vector<Index>> presses_of(system.rows);
@@ -34,7 +32,8 @@ Matrix conditions_of(const System& system, Certificate& certificate) {
     std::vector<bool> is_decided(system.columns);
     std::vector<bool> is_used(system.rows);
     for (Index k = 0; k < parameters.size(); ++k) {
-        require(parameters[k] < system.columns && !is_decided[parameters[k]], "parameters: wrong or repeated press");
+        require(parameters[k] < system.columns && !is_decided[parameters[k]] && !is_missing(system, parameters[k]),
+                "parameters: wrong or repeated press");
         is_decided[parameters[k]] = true;
         sums.flip(parameters[k], k);
     }
@@ -57,9 +56,7 @@ Matrix conditions_of(const System& system, Certificate& certificate) {
     }
     Matrix conditions(cells - lights.size(), parameters.size());
     for (Index light = 0, i = 0; light < system.rows; ++light) {
-        if (is_used[light] || system.missing.at(light / system.missing.columns(), light % system.missing.columns())) {
-            continue;
-        }
+        if (is_used[light] || is_missing(system, light)) continue;
         for (const Index press : presses_of[light]) conditions.add_row(i, sums, press);
         ++i;
     }

@@ -60,7 +60,6 @@ private:
 std::string shape_text(Index rows, Index columns);  // "3 x 4"
 void require_shape(const Matrix& a, Index rows, Index columns, const std::string& name);
 Index first_one(const Matrix& a, Index row);  // its column; columns() if the row is zero
-Matrix row_of(const Matrix& a, Index row);
 Matrix transpose(const Matrix& a);
 bool dot(const Matrix& a, Index row, const Matrix& x);  // of a row and a vector
 
@@ -156,6 +155,7 @@ void add_targets(System& system, const GameOptions& options, const Board& board)
 Matrix apply(const System& system, const Matrix& x);             // A·x
 Matrix apply_transposed(const System& system, const Matrix& y);  // Aᵀ·y
 Matrix vector_of(const System& system, const Matrix& board);
+bool is_missing(const System& system, Index cell);  // of a game
 
 // claims.cpp and one more file for each kind of certificate.
 

@@ -18,8 +18,7 @@ std::string text_of(const System& system, const Matrix& board) {
     if (board.columns() == 0) return text;
     require_shape(board, system.missing.rows(), system.missing.columns(), "board");
     for (Index cell = 0; cell < system.rows; ++cell) {
-        const Index row = cell / board.columns();
-        if (system.missing.at(row, cell % board.columns())) text[cell + row] = '_';  // with a line end for each row
+        if (is_missing(system, cell)) text[cell + cell / board.columns()] = '_';  // with a line end for each row
     }
     return text;
 }

@@ -16,8 +16,11 @@ std::string check_many_solutions(const System& system, const Matrix& second, Cer
     const Matrix right = transpose(second);
     Matrix solvable = second;
     std::string proofs;
-    for (const Index j : certificate.numbers("inconsistent")) {
-        require(j < second.columns(), "inconsistent: no column " + std::to_string(j));
+    const std::vector<Index> inconsistent = certificate.numbers("inconsistent");
+    for (Index k = 0; k < inconsistent.size(); ++k) {
+        const Index j = inconsistent[k];
+        require(j < second.columns() && (k == 0 || inconsistent[k - 1] < j),
+                "inconsistent: wrong or repeated column " + std::to_string(j));
         const Matrix y = certificate.vector("y");
         require_shape(y, 1, system.rows, "y");
         proofs += text_of(y);

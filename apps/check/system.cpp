@@ -105,6 +105,9 @@ System system_of(const GameOptions& options, const Matrix& missing) {
     if (!options.graph.empty()) {
         const auto graph = read_graph(read_file(options.graph));
         if (graph.size() != system.columns) throw Unreadable(options.graph + ": expected a vertex for each cell");
+        for (Index cell = 0; cell < system.columns; ++cell) {
+            if (is_missing(system, cell)) throw Unreadable("expected a board without missing cells on a graph");
+        }
         system.lights_of = [graph](Index press) {
             return graph[press];
         };
@@ -173,7 +176,7 @@ void add_targets(System& system, const GameOptions& options, const Board& board)
     if (options.target == "on" || options.target == "uniform") {
         Matrix on = lights;
         for (Index cell = 0; cell < system.rows; ++cell) {
-            if (!system.missing.at(cell / system.missing.columns(), cell % system.missing.columns())) on.flip(0, cell);
+            if (!is_missing(system, cell)) on.flip(0, cell);
         }
         system.right_hand_sides.push_back(on);
     }
@@ -186,13 +189,15 @@ Matrix vector_of(const System& system, const Matrix& board) {
     require_shape(board, system.missing.rows(), system.missing.columns(), "board");
     Matrix vector(1, system.rows);
     for (Index cell = 0; cell < system.rows; ++cell) {
-        const Index row = cell / board.columns();
-        const Index column = cell % board.columns();
-        if (!board.at(row, column)) continue;
-        require(!system.missing.at(row, column), "board: a missing cell is 1");
+        if (!board.at(cell / board.columns(), cell % board.columns())) continue;
+        require(!is_missing(system, cell), "board: a missing cell is 1");
         vector.flip(0, cell);
     }
     return vector;
+}
+
+bool is_missing(const System& system, Index cell) {
+    return system.missing.at(cell / system.missing.columns(), cell % system.missing.columns());
 }
 
 }  // namespace check

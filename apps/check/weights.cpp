@@ -95,11 +95,11 @@ Index least_of_sums(Matrix x, const Matrix& basis, Index first, Index level, boo
 void require_feasible(const Matrix& basis, Index level) {
     double sums = 1;
     double all = 0;
-    for (Index t = 0; t <= level && all < kMaxWork; ++t) {
+    for (Index t = 0; t <= std::min(level, basis.rows()); ++t) {
         all += sums * static_cast<double>(basis.stride() + 1);
-        sums *= t < basis.rows() ? static_cast<double>(basis.rows() - t) / static_cast<double>(t + 1) : 0;
+        sums *= static_cast<double>(basis.rows() - t) / static_cast<double>(t + 1);
     }
-    if (all >= kMaxWork) throw Refuted("levels: the sums are too many to form");
+    if (!(all < kMaxWork)) throw Refuted("levels: the sums are too many to form");
 }
 
 // Refutes unless all elements weigh at least `claimed`; 0 does not count if `is_code`.

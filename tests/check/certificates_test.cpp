@@ -2,13 +2,17 @@
 // gf2-check verifies the certificates that the library makes, and is not deceived by damaged ones.
 #include <gtest/gtest.h>
 
+#include <locale>
 #include <sstream>
 #include <string>
 #include <utility>
 
 #include "check/check.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/io/matrix_format.hpp"
+#include "gf2/lights/certificates.hpp"
+#include "gf2/solve/solve.hpp"
 #include "tests/check/questions.hpp"
 #include "tests/fuzz/damage.hpp"
 #include "tests/support/generators.hpp"
@@ -110,6 +114,83 @@ TEST(SearchCertificates, ByInformationSetsAreRepeated) {
     const std::size_t levels = lower.find("\nlevels ");
     lower.replace(levels, lower.find('\n', levels + 1) - levels, "\nlevels 0");
     EXPECT_THROW((void)checked(question, lower), std::exception);
+}
+
+Certificate certificate_of(const Question& question, const std::string& claim) {
+    Certificate copy(claim);
+    copy.append(question.certificate);
+    return copy;
+}
+
+std::string refusal(const Question& question, const std::string& certificate) {
+    try {
+        return "verified " + checked(question, certificate).answer;
+    } catch (const check::Refuted& error) {
+        return error.what();
+    }
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t place = text.find(from);
+    EXPECT_NE(place, std::string::npos) << text;
+    return place == std::string::npos ? text : text.replace(place, from.size(), to);
+}
+
+// A press that is neither parameter nor decided would drop out of the conditions. Here cell 2 is missing.
+TEST(ForgedCertificates, MissingCellsAreNoParameters) {
+    Question question;
+    question.arguments = {"--shape", "shape"};
+    question.files["shape"] = "00_\n";
+    BitMatrix missing(1, 3);
+    missing.set(0, 2);
+    const lights::Grid grid(missing, lights::Rule::plus(), lights::Topology::kPlane);
+    const std::string good = lights::game_nullity_certificate(grid).to_string(CertificateForm::kText);
+    ASSERT_EQ(checked(question, good).answer, "1\n");
+    EXPECT_EQ(refusal(question, replaced(good, "parameters 0", "parameters 2")), "parameters: wrong or repeated press");
+}
+
+TEST(ForgedCertificates, ProofsAreNotCountedTwice) {
+    Question question;
+    question.arguments = {"A", "B"};
+    question.files = {{"A", "00\n"}, {"B", "10\n"}};
+    const std::string good = many_solutions_certificate(solve_many(BitMatrix(1, 2), BitMatrix::from_strings({"10"})))
+                                 .to_string(CertificateForm::kText);
+    ASSERT_EQ(checked(question, good).answer, "1\n");
+    const std::string twice = replaced(replaced(good, "inconsistent 0", "inconsistent 0 0"), "end", "y 1 1\n1\nend");
+    EXPECT_EQ(refusal(question, twice), "inconsistent: wrong or repeated column 0");
+}
+
+TEST(ForgedCertificates, HugeLevelsEndAtTheDimension) {
+    Question question;
+    question.arguments = {"A"};
+    question.files["A"] = "110\n011\n";
+    const BitMatrix a = BitMatrix::from_strings({"110", "011"});
+    const std::string good = minimum_distance_certificate(a, a.row_vector(0)).to_string(CertificateForm::kText);
+    const std::string proof = "levels 999999999999999999\ninformation-set 0 1";
+    EXPECT_EQ(checked(question, replaced(good, "levels", proof)).answer, "2\n");
+}
+
+TEST(ForgedCertificates, OfAnotherClaimAreUnreadable) {
+    SplitMix64 random = test_random();
+    for (const QuestionKind& kind : question_kinds()) {
+        const Question question = kind.make(random);
+        const Certificate forged = certificate_of(question, "unknown");
+        EXPECT_THROW((void)checked(question, forged.to_string(CertificateForm::kText)), check::Unreadable) << kind.name;
+    }
+}
+
+struct Grouped : std::numpunct<char> {
+    char do_thousands_sep() const override { return ','; }
+    std::string do_grouping() const override { return "\3"; }
+};
+
+TEST(CertificateText, DoesNotDependOnTheLocale) {
+    Certificate certificate("rank");
+    certificate.add("rank", std::size_t{1234567});
+    std::ostringstream out;
+    out.imbue(std::locale(std::locale::classic(), new Grouped));
+    certificate.write(out, CertificateForm::kText);
+    EXPECT_EQ(out.str(), "gf2-certificate 1 text\nclaim rank\nrank 1234567\nend\n");
 }
 
 INSTANTIATE_TEST_SUITE_P(Of, Certificates, testing::ValuesIn(question_kinds()),
