@@ -40,7 +40,8 @@ namespace {
 constexpr Index kMaxSide = Index{1} << 40;
 constexpr const char* kAdvice = "; gf2 convert writes matrices as text, which can be read";
 
-// Rows of equally many cells. A first line of two numbers is a header if it is no row, or if the other lines fit it.
+// Rows of equally many cells. A first line of two numbers is a header if it is no row, or if there are other lines and
+// they fit it.
 struct Rows {
     Index rows = 0;
     Index columns = 0;
@@ -61,7 +62,8 @@ struct Rows {
                    std::all_of(cells.begin() + static_cast<std::ptrdiff_t>(begin), cells.end(),
                                [&](const std::string& row) { return row.size() == columns; });
         };
-        if (is_header && (fit(1) || cells[0].find_first_not_of("01") != std::string::npos)) {
+        const bool can_be_row = cells[0].find_first_not_of("01") == std::string::npos;
+        if (is_header && (!can_be_row || (fit(1) && rows != 0 && columns != 0))) {
             require_memory(source, rows, columns);
             if (!fit(1)) fail(source, lines[0].number, "rows as this header announces");
             cells.erase(cells.begin());
@@ -189,7 +191,7 @@ Source read_from_disk(const std::string& path) {
 
 void require_memory(const Source& source, Index rows, Index columns) {
     const Index words = std::max(memory_limit, 64 * source.bytes.size()) / 8;
-    if (rows <= words && columns / 64 <= words && rows * (columns / 64 + 1) <= words) return;
+    if (rows <= words / (columns / 64 + 1)) return;
     throw Unreadable(source.name + ": expected a smaller matrix, found " + shape_text(rows, columns));
 }
 
