@@ -8,7 +8,8 @@ namespace gf2::apps {
 CLI::Option* CertificateFile::declare(CLI::App& app) {
     return app
         .add_option("--certificate", path,
-                    "File for the answer with a proof, which gf2-check checks; binary above 1 MiB")
+                    "File for the answer with a proof, which gf2-check checks; binary if its matrices have more than "
+                    "2^20 entries")
         ->check(CLI::Validator(
             [](const std::string& value) {
                 return value == "-" ? std::string("expected a file: standard output is for the answer") : std::string();

@@ -5,6 +5,7 @@
 #include <optional>
 #include <ostream>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 
 #include "common/files/certificate_file.hpp"
@@ -37,6 +38,15 @@ bool has_formula(const Options& options) {
            lights::has_nullity_formula(shape.game.parsed_rule(), shape.game.parsed_topology());
 }
 
+void write_certificate(const Context& context, const Options& options) {
+    if (!options.certificate.is_wanted()) return;
+    try {
+        options.certificate.write(lights::game_nullity_certificate(options.shape.grid(context)));
+    } catch (const std::length_error& error) {
+        throw InputError("no certificate: " + std::string(error.what()));
+    }
+}
+
 int print_one(const Context& context, const Options& options) {
     const ShapeOptions& shape = options.shape;
     auto answer = context.answer();
@@ -54,9 +64,7 @@ int print_one(const Context& context, const Options& options) {
         game.describe(answer);
         if (!options.method.name.empty()) answer["method"] = options.method.name;
     }
-    if (options.certificate.is_wanted()) {
-        options.certificate.write(lights::game_nullity_certificate(options.shape.grid(context)));
-    }
+    write_certificate(context, options);
     answer["nullity"] = nullity;
     if (context.json) {
         context.print(answer);

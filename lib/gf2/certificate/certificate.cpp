@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <locale>
 #include <ostream>
 #include <sstream>
 
@@ -22,7 +21,7 @@ void write_row(std::ostream& out, ConstBitMatrixView a, std::size_t i, Certifica
 }
 
 void write_matrix(std::ostream& out, const BitMatrix& a, CertificateForm form) {
-    out << ' ' << a.rows() << ' ' << a.columns() << '\n';
+    out << ' ' << std::to_string(a.rows()) << ' ' << std::to_string(a.columns()) << '\n';
     const bool is_text = form == CertificateForm::kText;
     std::string buffer(is_text ? a.columns() + 1 : (a.columns() + 7) / 8, '\n');
     for (std::size_t i = 0; i < a.rows(); ++i) write_row(out, a, i, form, buffer);
@@ -71,7 +70,7 @@ void Certificate::write(std::ostream& out, CertificateForm form) const {
             write_matrix(out, *matrix, form);
             continue;
         }
-        for (const std::size_t number : std::get<std::vector<std::size_t>>(value)) out << ' ' << number;
+        for (const std::size_t number : std::get<std::vector<std::size_t>>(value)) out << ' ' << std::to_string(number);
         out << '\n';
     }
     out << "end\n";
@@ -79,7 +78,6 @@ void Certificate::write(std::ostream& out, CertificateForm form) const {
 
 std::string Certificate::to_string(CertificateForm form) const {
     std::ostringstream out;
-    out.imbue(std::locale::classic());
     write(out, form);
     return std::move(out).str();
 }

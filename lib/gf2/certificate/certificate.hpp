@@ -47,10 +47,11 @@ public:
     /// Appends the items of another certificate, whose claim is dropped.
     void append(Certificate other);
 
-    /// Binary if the text would be longer than 1 MiB.
+    /// Binary if the matrices have more than 2^20 entries.
     [[nodiscard]] CertificateForm preferred_form() const noexcept;
 
-    /// Writes the certificate. Errors are those of the stream.
+    /// Writes the certificate, as docs/certificates.md defines, whatever the locale of the stream. Errors are those
+    /// of the stream. Time: that of writing the entries of all matrices.
     void write(std::ostream& out, CertificateForm form) const;
 
     /// The certificate as write() writes it.

@@ -47,6 +47,7 @@ struct NullityProof {
 };
 
 NullityProof prove_nullity(const Grid& grid, const SolveOptions& options) {
+    internal::require_memory(grid, internal::SparsePressMatrix::min_bytes(grid), options.memory_limit);
     const internal::SparsePressMatrix matrix(grid);
     const internal::Chase chase(matrix);
     internal::require_memory(grid, matrix.bytes() + chase.bytes_needed(), options.memory_limit);
