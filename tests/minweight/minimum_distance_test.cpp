@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -193,6 +196,104 @@ TEST_P(MinimumDistanceEveryKernel, GivesAValidLowerBoundForEachBudget) {
     }
     EXPECT_GT(last_bound, 2u);
     EXPECT_FALSE(minimum_distance(golay, {.elements = 100})->proved);
+}
+
+struct Resumed {
+    MinimumDistance found;
+    std::size_t runs = 0;
+};
+
+// Runs the search again and again, each time from the last record. `limit` sets the limits of a run.
+Resumed resumed_distance(const BitMatrix& generators, const std::function<Budget(std::size_t run)>& limit) {
+    std::optional<DistanceRecord> last;
+    std::size_t bound = 0;
+    for (std::size_t run = 1;; ++run) {
+        const std::optional<DistanceRecord> from = last;
+        const Budget budget = limit(run);
+        const auto found = minimum_distance(
+            generators, budget, {.resumed = from ? &*from : nullptr, .record = [&](const DistanceRecord& r) {
+                                     last = r;
+                                 }});
+        EXPECT_EQ(last->lower_bound, found->lower_bound);
+        EXPECT_GE(found->lower_bound, bound) << "a proved bound was lost";
+        EXPECT_EQ(last->examined, found->examined);
+        bound = found->lower_bound;
+        if (found->proved && found->counted) return {*found, run};
+    }
+}
+
+TEST_P(MinimumDistanceEveryKernel, ResumedSearchesEndAsUndisturbedOnes) {
+    SplitMix64 random = test_random();
+    std::size_t runs = 0;
+    for (std::size_t round = 0; round < test_rounds(40); ++round) {
+        const std::size_t k = 1 + random_below(18, random);
+        const BitMatrix generators = random_bits(k, k + random_below(70, random), random, round % 2 == 0 ? 0.5 : 0.15);
+        const auto whole = minimum_distance(generators);
+        if (!whole) continue;
+        ASSERT_TRUE(whole->counted);
+        const Resumed pieces = resumed_distance(generators, [&](std::size_t run) {
+            return Budget{.elements = 1 + random_below(std::uint64_t{30} << std::min<std::size_t>(run, 20), random)};
+        });
+        runs += pieces.runs;
+        EXPECT_EQ(pieces.found.weight, whole->weight);
+        EXPECT_EQ(pieces.found.ties, whole->ties);
+        EXPECT_EQ(pieces.found.word, whole->word);
+    }
+    EXPECT_GT(runs, 100u);
+}
+
+TEST(MinimumDistance, InterruptedSearchesAreResumed) {
+    SplitMix64 random = test_random();
+    const BitMatrix generators = random_bits(46, 92, random);
+    const auto whole = minimum_distance(generators);
+    ASSERT_TRUE(whole && whole->counted);
+    StopSource stop;
+    const Resumed pieces = resumed_distance(generators, [&](std::size_t run) {
+        stop = StopSource();
+        return Budget{.stop = stop.get_token(), .progress = [&stop, reports = 4 * run](const Progress&) mutable {
+                          if (--reports == 0) stop.request_stop();
+                      }};
+    });
+    EXPECT_GT(pieces.runs, 3u);
+    EXPECT_EQ(pieces.found.weight, whole->weight);
+    EXPECT_EQ(pieces.found.ties, whole->ties);
+    EXPECT_EQ(pieces.found.word, whole->word);
+}
+
+TEST(MinimumDistance, RecordsOfOtherCodesAreRefused) {
+    const BitMatrix golay = cyclic_code(23, kGolay, 12);
+    DistanceRecord record;
+    static_cast<void>(minimum_distance(golay, {.elements = 200}, {.record = [&](const DistanceRecord& r) {
+                                           record = r;
+                                       }}));
+    const auto is_refused = [&](const BitMatrix& generators, const DistanceRecord& wrong) {
+        try {
+            static_cast<void>(minimum_distance(generators, {}, {.resumed = &wrong}));
+        } catch (const std::invalid_argument&) {
+            return true;
+        }
+        return false;
+    };
+    EXPECT_FALSE(is_refused(golay, record));
+    EXPECT_TRUE(is_refused(extended(golay), record));
+    EXPECT_TRUE(is_refused(cyclic_code(23, kGolay, 11), record));
+    const auto changed = [&](const std::function<void(DistanceRecord&)>& change) {
+        DistanceRecord copy = record;
+        change(copy);
+        return copy;
+    };
+    for (const DistanceRecord& wrong :
+         {changed([](DistanceRecord& r) { r.word.flip(0); }), changed([](DistanceRecord& r) { r.word.reset(); }),
+          changed([](DistanceRecord& r) { ++r.fingerprint; }), changed([](DistanceRecord& r) { r.level = 13; }),
+          changed([](DistanceRecord& r) { r.level = 0; }), changed([](DistanceRecord& r) { r.levels = {14}; }),
+          changed([](DistanceRecord& r) {
+              r.levels = {1, 1, 1, 1};
+          }),
+          changed([](DistanceRecord& r) { r.rows = r.level + 1; }),
+          changed([](DistanceRecord& r) { r.lower_bound = 24; }),
+          changed([](DistanceRecord& r) { r.patterns = UINT64_MAX; })}) {
+        EXPECT_TRUE(is_refused(golay, wrong));
+    }
 }
 
 GF2_FOR_EVERY_KERNEL_SET(MinimumDistanceEveryKernel);

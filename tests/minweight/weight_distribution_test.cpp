@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -269,6 +272,53 @@ TEST(WeightDistribution, RefusesLongWords) {
     EXPECT_THROW(static_cast<void>(weight_distribution(coordinate)), std::length_error);
     const SolutionCoset zero(BitVector(check.columns()), BitMatrix(0, check.columns()));
     EXPECT_EQ(weight_distribution(zero).counts[0], 1);
+}
+
+// Counts again and again, each time from the last record, as the budgets allow.
+WeightDistribution resumed_counts(const SolutionCoset& coset, const std::function<std::uint64_t()>& budget) {
+    std::optional<WeightRecord> last;
+    for (;;) {
+        const std::optional<WeightRecord> from = last;
+        const auto found = weight_distribution(
+            coset, {.elements = budget()},
+            {.resumed = from ? &*from : nullptr, .record = [&](const WeightRecord& r) {
+                 EXPECT_TRUE(r.examined % kWeightRecordUnit == 0 || (r.examined & (r.examined - 1)) == 0);
+                 last = r;
+             }});
+        EXPECT_TRUE(!last || last->examined <= found.examined);
+        if (found.complete) return found;
+    }
+}
+
+TEST(WeightDistribution, ResumedCountsAreThoseOfAnUndisturbedRun) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(12); ++round) {
+        const std::size_t k = 10 + random_below(12, random);
+        const std::size_t n = k + 5 + random_below(14, random);
+        BitMatrix generators = random_bits(k, n, random);
+        const bool is_dual = round % 3 == 0;  // the code has 21 dimensions or more, its dual fewer
+        if (is_dual) generators = nullspace_basis(random_bits(17, 45, random));
+        const SolutionCoset coset(
+            round % 2 == 0 ? random_bits(generators.columns(), random) : BitVector(generators.columns()), generators);
+        const WeightDistribution whole = weight_distribution(coset);
+        const WeightDistribution pieces = resumed_counts(
+            coset, [&] { return kWeightRecordUnit + random_below(std::uint64_t{1} << (is_dual ? 16 : 19), random); });
+        EXPECT_EQ(pieces.counts, whole.counts);
+        EXPECT_EQ(pieces.examined, whole.examined);
+    }
+}
+
+TEST(WeightDistribution, RecordsOfOtherCodesAreRefused) {
+    const SolutionCoset coset(BitVector(20), BitMatrix::identity(20));
+    const auto count_from = [&](const WeightRecord& record) {
+        return weight_distribution(coset, {}, {.resumed = &record});
+    };
+    EXPECT_THROW(static_cast<void>(count_from(WeightRecord{0, WeightCounts(20)})), std::invalid_argument);
+    EXPECT_THROW(static_cast<void>(count_from(WeightRecord{1, WeightCounts(21)})), std::invalid_argument);
+    EXPECT_THROW(
+        static_cast<void>(count_from(WeightRecord{(std::uint64_t{1} << 20) + kWeightRecordUnit, WeightCounts(21)})),
+        std::invalid_argument);
+    EXPECT_TRUE(count_from(WeightRecord{0, WeightCounts(21)}).complete);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
@@ -21,40 +22,130 @@ constexpr std::uint64_t kMaxToCount = std::uint64_t{1} << 28;
 
 using internal::SearchedElements;
 
-internal::SetSearchResult search(const SolutionCoset& code, const Budget& budget) {
-    internal::FirstBound bound{internal::lightest_row(code, SearchedElements::kNonzero)};
-    const auto search_sets = [&](std::uint64_t most, internal::SetSearchHints hints) {
-        hints.most_to_count = kMaxToCount;
-        Budget limits = internal::after(bound, budget);
-        limits.elements = std::min(limits.elements, most);
-        internal::SetSearchResult result = internal::search_information_sets(code.particular(), code.basis(),
-                                                                             SearchedElements::kNonzero, limits, hints);
-        result.leader.examined = bound.examined = internal::saturating_sum(bound.examined, result.leader.examined);
-        return result;
-    };
-    const auto takes_less_than = [&](double time) {
-        return internal::time_of_information_sets(code.dimension(), code.length(), bound.best.weight) < time;
-    };
-    if (takes_less_than(internal::kShortProofTime)) return search_sets(UINT64_MAX, {bound.best});
-    const internal::RandomInformationSets walks(code, SearchedElements::kNonzero, kSeed);
-    internal::improve(bound, code, walks, INFINITY, budget);
-    if (takes_less_than(internal::kMaxProofTime)) return search_sets(UINT64_MAX, {bound.best});
-    internal::SetSearchResult first = search_sets(internal::patterns_of_lower_bound(budget), {bound.best});
-    if (first.leader.proved || bound.examined >= budget.elements) return first;
-    internal::lengthen(bound, walks, budget);
-    if (takes_less_than(internal::kMaxProofTime)) return search_sets(UINT64_MAX, {bound.best});
-    internal::SetSearchResult found = search_sets(UINT64_MAX, {bound.best, &walks, bound.walks});
-    found.leader.lower_bound = std::max(found.leader.lower_bound, first.leader.lower_bound);
-    found.leader.proved = found.leader.proved || found.leader.lower_bound == found.leader.weight;
-    return found;
+DistanceRecord public_record(const internal::SetSearchRecord& record, std::size_t length) {
+    return {.word = bit_vector_from_words(length, record.best.element),
+            .ties = record.best.ties,
+            .lower_bound = 0,
+            .examined = record.examined,
+            .fingerprint = record.fingerprint,
+            .levels = record.levels,
+            .level = record.level,
+            .set = record.set,
+            .rows = record.rows,
+            .patterns = record.patterns,
+            .next_walk = record.next_walk};
 }
+
+internal::SetSearchRecord internal_record(const DistanceRecord& record, const SolutionCoset& code) {
+    if (record.word.size() != code.length() || record.word.none() || !code.contains(record.word)) {
+        throw std::invalid_argument("the word of the record is no nonzero word of this code");
+    }
+    if (record.lower_bound > weight(record.word)) {
+        throw std::invalid_argument("the lower bound of the record is above the weight of its word");
+    }
+    return {.best = {words_of(record.word), weight(record.word), record.ties},
+            .fingerprint = record.fingerprint,
+            .levels = record.levels,
+            .level = record.level,
+            .set = record.set,
+            .rows = record.rows,
+            .patterns = record.patterns,
+            .next_walk = record.next_walk,
+            .examined = record.examined,
+            .bound = record.lower_bound};
+}
+
+// A search with its first bound and its records.
+class DistanceSearch {
+public:
+    DistanceSearch(const SolutionCoset& code, const Budget& budget, const DistanceOptions& options)
+        : code_(code),
+          budget_(budget),
+          options_(options),
+          bound_{internal::lightest_row(code, SearchedElements::kNonzero)} {
+        if (options.resumed == nullptr) return;
+        resumed_ = internal_record(*options.resumed, code);
+        lower_bound_ = options.resumed->lower_bound;
+        if (resumed_->best.weight < bound_.best.weight) bound_.best = resumed_->best;
+    }
+
+    internal::SetSearchResult run() {
+        internal::SetSearchResult found = proof();
+        CosetLeader& least = found.leader;
+        least.lower_bound = std::min(std::max(least.lower_bound, lower_bound_), least.weight);
+        least.proved = least.lower_bound == least.weight;
+        lower_bound_ = least.lower_bound;
+        record(found.record);
+        return found;
+    }
+
+private:
+    internal::SetSearchResult proof() {
+        if (takes_less_than(internal::kShortProofTime)) return search_sets();
+        const internal::RandomInformationSets walks(code_, SearchedElements::kNonzero, kSeed);
+        if (resumed_) {
+            if (takes_less_than(internal::kMaxProofTime)) return search_sets();
+            return search_sets(&walks);
+        }
+        internal::improve(bound_, code_, walks, INFINITY, budget_);
+        if (takes_less_than(internal::kMaxProofTime)) return search_sets();
+        internal::SetSearchResult first = search_sets(nullptr, internal::patterns_of_lower_bound(budget_));
+        if (first.leader.proved || bound_.examined >= budget_.elements) return first;
+        lower_bound_ = first.leader.lower_bound;
+        internal::lengthen(bound_, walks, budget_);
+        return takes_less_than(internal::kMaxProofTime) ? search_sets() : search_sets(&walks);
+    }
+
+    [[nodiscard]] bool takes_less_than(double time) const {
+        return internal::time_of_information_sets(code_.dimension(), code_.length(), bound_.best.weight) < time;
+    }
+
+    internal::SetSearchResult search_sets(const internal::RandomInformationSets* walks = nullptr,
+                                          std::uint64_t most = UINT64_MAX) {
+        internal::SetSearchHints hints{.known = bound_.best,
+                                       .walks = walks,
+                                       .first_walk = bound_.walks,
+                                       .most_to_count = kMaxToCount,
+                                       .resumed = resumed_ ? &*resumed_ : nullptr};
+        const std::uint64_t before = bound_.examined;
+        if (options_.record) {
+            hints.record = [&, before](internal::SetSearchRecord made) {
+                made.examined = internal::saturating_sum(made.examined, before);
+                record(made);
+            };
+        }
+        Budget limits = internal::after(bound_, budget_);
+        limits.elements = std::min(limits.elements, most);
+        internal::SetSearchResult result = internal::search_information_sets(code_.particular(), code_.basis(),
+                                                                             SearchedElements::kNonzero, limits, hints);
+        result.leader.examined = internal::saturating_sum(before, result.leader.examined);
+        result.record.examined = result.leader.examined;
+        bound_.examined = result.leader.examined;
+        return result;
+    }
+
+    void record(const internal::SetSearchRecord& made) const {
+        if (!options_.record) return;
+        DistanceRecord record = public_record(made, code_.length());
+        record.lower_bound = std::max(lower_bound_, made.bound);
+        options_.record(record);
+    }
+
+    const SolutionCoset& code_;
+    const Budget& budget_;
+    const DistanceOptions& options_;
+    internal::FirstBound bound_;
+    std::optional<internal::SetSearchRecord> resumed_;
+    std::size_t lower_bound_ = 0;  // proved before the present search of the sets
+};
 
 }  // namespace
 
-std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget) {
+std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget,
+                                                const DistanceOptions& options) {
     const SolutionCoset code(BitVector(generators.columns()), generators);
     if (code.dimension() == 0) return std::nullopt;
-    internal::SetSearchResult found = search(code, budget);
+    internal::SetSearchResult found = DistanceSearch(code, budget, options).run();
     CosetLeader& least = found.leader;
     return MinimumDistance{least, std::move(least.element), code.dimension(), found.counted};
 }

@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <vector>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -19,6 +21,29 @@ struct MinimumDistance : LeastWeight {
     bool counted = false;       ///< all codewords of this weight were seen, and `ties` is exact
 };
 
+/// How far a search for a minimum distance has come: sufficient to resume it.
+struct DistanceRecord {
+    BitVector word{};                   ///< the best codeword so far
+    std::uint64_t ties = 0;             ///< number of codewords of its weight in the patterns done
+    std::size_t lower_bound = 0;        ///< no nonzero codeword weighs less
+    std::uint64_t examined = 0;         ///< candidates so far
+    std::uint64_t fingerprint = 0;      ///< of the information sets in use
+    std::vector<std::size_t> levels{};  ///< by information set: all sums of fewer of its basis rows are done
+    std::size_t level = 1;              ///< the number of rows whose sums are being formed
+    std::size_t set = 0;                ///< the information set in turn
+    std::size_t rows = 0;               ///< the number of its rows in turn: at most `level`; 0 if it is not begun
+    std::uint64_t patterns = 0;         ///< number of sums of `rows` of them that are done
+    std::uint64_t next_walk = 0;        ///< number of the next walk over random information sets
+
+    friend bool operator==(const DistanceRecord&, const DistanceRecord&) = default;
+};
+
+/// Resuming minimum_distance().
+struct DistanceOptions {
+    const DistanceRecord* resumed = nullptr;              ///< if not null, continue from this record of the same rows
+    std::function<void(const DistanceRecord&)> record{};  ///< called soon, about once a second, and at the end
+};
+
 /// The minimum distance of the code that the rows of a matrix span, or an empty optional if the code is {0}.
 ///
 /// @param generators  any number of rows of length n, which may be dependent; k is their rank
@@ -29,6 +54,11 @@ struct MinimumDistance : LeastWeight {
 /// proof takes more than an hour, for seconds, and then for a quarter of the time beside it. The distance is proved
 /// when the lower bound, rounded up to a multiple of 2 or 4 for even and doubly even codes, reaches it. All words of
 /// the least weight are then counted if that takes at most 2^28 further patterns.
-[[nodiscard]] std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget = {});
+///
+/// A search that is resumed, however often, ends with the distance of an undisturbed one, and with the same word and
+/// ties if they are counted. The budget is that of each run.
+/// @throws std::invalid_argument if the resumed record is of another code
+[[nodiscard]] std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget = {},
+                                                              const DistanceOptions& options = {});
 
 }  // namespace gf2

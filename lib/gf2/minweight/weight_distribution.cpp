@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "gf2/base/saturating.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/internal/column_classes.hpp"
 #include "gf2/minweight/internal/search_tasks.hpp"
@@ -27,6 +28,9 @@ constexpr std::size_t kSmallDimension = 20;
 // Bits of a block: its 32 KiB of 16-bit sums, and a copy of them, stay in the cache.
 constexpr std::size_t kBlockBits = 14;
 constexpr std::uint64_t kBlocksPerTask = 128;
+
+// Elements between two records: about a second.
+constexpr std::uint64_t kElementsPerRecord = std::uint64_t{1} << 29;
 
 // The lowest bits are never transformed: a class is added to 2^kLaneBits neighbouring sums together, with their signs.
 // These are too close together for butterflies on registers.
@@ -50,7 +54,8 @@ struct SignedColumn {
 
 // Data shared by all tasks: the classes, and the division of the elements into blocks.
 struct Plan {
-    Plan(const SolutionCoset& coset, const Budget& budget) : length(coset.length()), dimension(coset.dimension()) {
+    explicit Plan(const SolutionCoset& coset)
+        : length(coset.length()), dimension(coset.dimension()), elements(std::uint64_t{1} << coset.dimension()) {
         const internal::ColumnClasses all = internal::column_classes(coset);
         const auto add = [&](std::uint64_t column, std::int64_t sum) {
             if (sum == 0) return;
@@ -60,7 +65,6 @@ struct Plan {
         add(0, all.constant);
         for (std::size_t i = 0; i < all.size(); ++i) add(all.columns.row(i)[0], all.sums[i]);
         block_bits = std::min(dimension, kBlockBits);
-        elements = std::max<std::uint64_t>(1, std::min(std::uint64_t{1} << dimension, budget.elements));
         changed.resize(dimension - block_bits);
         for (std::size_t i = 0; i < classes.size(); ++i) {
             for (std::uint64_t outer = classes[i].column >> block_bits; outer != 0; outer &= outer - 1) {
@@ -71,9 +75,9 @@ struct Plan {
 
     std::size_t length;
     std::size_t dimension;
+    std::uint64_t elements;  // 2^k
     std::size_t block_bits = 0;
-    std::uint64_t elements = 0;  // number of elements to examine
-    std::size_t total = 0;       // sum of the absolute values: no W(y) exceeds it
+    std::size_t total = 0;  // sum of the absolute values: no W(y) exceeds it
     std::vector<SignedColumn> classes;
     std::vector<std::vector<std::size_t>> changed;  // by outer bit: the classes whose sign it decides
 };
@@ -172,34 +176,54 @@ private:
     std::array<std::array<Sum, kLanes>, kLanes> signs_;  // 0 or -1
 };
 
-struct Tallied {
-    Tally tally;
-    std::uint64_t examined = 0;
+// The elements first .. last - 1, in Gray-code order of their blocks.
+struct ElementRange {
+    std::uint64_t first = 0;  // of a block
+    std::uint64_t last = 0;
 };
 
+// Adds the elements of a range to the counts by weight. Returns the number counted: all, unless stopped.
 template <class Sum>
-Tallied tally_blocks(const Plan& plan, const Budget& budget) {
+std::uint64_t count_range(const Plan& plan, const ElementRange& range, const Budget& budget, WeightCounts& counts) {
     const std::uint64_t task_size = kBlocksPerTask << plan.block_bits;
-    const std::uint64_t tasks = (plan.elements - 1) / task_size + 1;
-    Tallied all{Tally(plan.total + 1), 0};
+    const std::uint64_t tasks = (range.last - range.first - 1) / task_size + 1;
+    Tally all(plan.total + 1);
+    std::uint64_t examined = 0;
     std::size_t least = plan.total;  // index of the least weight so far
     internal::SearchTasks search(budget);
     search.run(tasks, true, [&] {
         return [&, blocks = Blocks<Sum>(plan), tally = Tally(plan.total + 1)](std::uint64_t task) mutable {
-            const std::uint64_t count = std::min(task_size, plan.elements - task * task_size);
+            const std::uint64_t first = range.first + task * task_size;
             std::fill(tally.begin(), tally.end(), 0);
-            const std::uint64_t counted = blocks.count(task * kBlocksPerTask, count, search, tally);
+            const std::uint64_t counted =
+                blocks.count(first >> plan.block_bits, std::min(task_size, range.last - first), search, tally);
             search.report([&] {
                 for (std::size_t i = 0; i < tally.size(); ++i) {
-                    all.tally[i] += tally[i];
+                    all[i] += tally[i];
                     if (tally[i] != 0) least = std::min(least, i);
                 }
-                all.examined += counted;
-                return Progress{all.examined, plan.elements, (plan.length - plan.total) / 2 + least};
+                examined += counted;
+                return Progress{examined, range.last - range.first, (plan.length - plan.total) / 2 + least};
             });
         };
     });
-    return all;
+    for (std::size_t i = 0; i < all.size(); ++i) counts[(plan.length - plan.total) / 2 + i] += all[i];
+    return examined;
+}
+
+void require_record_fits(const WeightRecord& record, std::size_t length, std::uint64_t elements) {
+    const bool is_whole = record.examined == elements || record.examined % kWeightRecordUnit == 0;
+    if (record.counts.size() != length + 1 || record.examined > elements || !is_whole) {
+        throw std::invalid_argument("the record is of another code");
+    }
+}
+
+// The elements to count before the next record: up to whole blocks, unless the work ends inside one.
+ElementRange next_range(std::uint64_t first, std::uint64_t last, std::uint64_t elements, bool is_recorded) {
+    if (!is_recorded) return {first, last};
+    last = std::min(last, (first / kElementsPerRecord + 1) * kElementsPerRecord);
+    const std::uint64_t whole = last / kWeightRecordUnit * kWeightRecordUnit;
+    return {first, last == elements || whole == first ? last : whole};
 }
 
 // Signed counts of the words of the dual code D by weight: those orthogonal to x0 minus the others.
@@ -209,7 +233,7 @@ struct SignedCounts {
     bool complete = false;
 };
 
-SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget) {
+SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget, const WeightOptions& options) {
     // The sum of two words that are not orthogonal to x0 is orthogonal to x0. So D consists of the code E of words that
     // are, and one coset of E.
     const BitMatrix checks = nullspace_basis(coset.basis());
@@ -227,31 +251,46 @@ SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget
     }
     const BitMatrix basis = BitMatrix::from_rows(orthogonal, coset.length());
     const std::uint64_t total = std::uint64_t{1} << checks.rows();
+    const std::uint64_t part_size = std::uint64_t{1} << basis.rows();
 
     SignedCounts result;
     result.counts.resize(coset.length() + 1);
-    result.complete = true;
-    const auto count = [&](const BitVector& x0, bool positive) {
+    if (options.resumed != nullptr) {
+        require_record_fits(*options.resumed, coset.length(), total);
+        result.counts = options.resumed->counts;
+        result.examined = options.resumed->examined;
+    }
+    const std::uint64_t end = internal::saturating_sum(result.examined, budget.elements);
+    // Counts the rest of a part, whose first element is number `first` of all.
+    const auto count = [&](const BitVector& x0, std::uint64_t first, bool positive) {
+        const WeightRecord resumed{result.examined - first, WeightCounts(coset.length() + 1)};
         Budget part = budget;
-        const std::uint64_t before = result.examined;
-        part.elements = budget.elements - before;
+        part.elements = end - result.examined;
         if (budget.progress) {
-            part.progress = [&budget, before, total](const Progress& p) {
-                budget.progress({before + p.done, std::min(total, budget.elements), p.best});
+            part.progress = [&budget, first, whole = std::min(total, end)](const Progress& p) {
+                budget.progress({first + p.done, whole, p.best});
             };
         }
-        const WeightDistribution words = weight_distribution_by_transform({x0, basis}, part);
-        for (std::size_t w = 0; w < words.counts.size(); ++w) {
-            result.counts[w] += positive ? words.counts[w] : Integer(-words.counts[w]);
+        const auto with = [&](const WeightCounts& counts) {
+            std::vector<Integer> sum = result.counts;
+            for (std::size_t w = 0; w < counts.size(); ++w) sum[w] += positive ? counts[w] : Integer(-counts[w]);
+            return sum;
+        };
+        WeightOptions part_options{.resumed = &resumed};
+        if (options.record) {
+            part_options.record = [&](const WeightRecord& made) {
+                options.record({first + made.examined, with(made.counts)});
+            };
         }
-        result.examined += words.examined;
-        result.complete = words.complete;
+        const WeightDistribution words = weight_distribution_by_transform({x0, basis}, part, part_options);
+        result.counts = with(words.counts);
+        result.examined = first + words.examined;
     };
-    count(BitVector(coset.length()), true);
-    if (result.complete && !other.empty()) {
-        result.complete = result.examined < budget.elements;
-        if (result.complete) count(other, false);
+    if (result.examined < part_size && (result.examined < end || result.examined == 0)) {
+        count(BitVector(coset.length()), 0, true);
     }
+    if (result.examined >= part_size && result.examined < std::min(end, total)) count(other, part_size, false);
+    result.complete = result.examined == total;
     return result;
 }
 
@@ -279,26 +318,47 @@ std::optional<std::vector<Integer>> macwilliams_transform(const std::vector<Inte
 
 }  // namespace
 
-WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset, const Budget& budget) {
+WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset, const Budget& budget,
+                                                    const WeightOptions& options) {
     require_at_most(kMaxEnumeratedDimension, coset.dimension(), "weight_distribution_by_transform", "k");
     require_at_most(kMaxWeighedLength, coset.length(), "weight_distribution_by_transform", "n");
-    const Plan plan(coset, budget);
+    const Plan plan(coset);
     const bool is_short = plan.total <= std::size_t{std::numeric_limits<std::int16_t>::max()};
-    const Tallied all = is_short ? tally_blocks<std::int16_t>(plan, budget) : tally_blocks<std::int32_t>(plan, budget);
-    WeightDistribution result;
-    result.counts.resize(plan.length + 1);
-    const std::size_t least = (plan.length - plan.total) / 2;
-    for (std::size_t i = 0; i < all.tally.size(); ++i) result.counts[least + i] = all.tally[i];
-    result.examined = all.examined;
-    result.complete = all.examined == std::uint64_t{1} << plan.dimension;
-    return result;
+    const auto count = is_short ? &count_range<std::int16_t> : &count_range<std::int32_t>;
+    WeightRecord record{0, WeightCounts(plan.length + 1)};
+    if (options.resumed != nullptr) {
+        require_record_fits(*options.resumed, plan.length, plan.elements);
+        record = *options.resumed;
+    }
+    const std::uint64_t rest = plan.elements - record.examined;
+    const std::uint64_t end = record.examined + std::min(rest, std::max<std::uint64_t>(1, budget.elements));
+    if (options.record) options.record(record);
+    bool is_stopped = false;
+    while (record.examined < end && !is_stopped) {
+        const std::uint64_t before = record.examined;
+        const ElementRange range = next_range(before, end, plan.elements, options.record != nullptr);
+        Budget limits{.stop = budget.stop};
+        if (budget.progress) {
+            const auto first =
+                std::find_if(record.counts.begin(), record.counts.end(), [](const auto& n) { return n != 0; });
+            limits.progress = [&, least = static_cast<std::size_t>(first - record.counts.begin())](const Progress& p) {
+                budget.progress({before + p.done, end, std::min(least, p.best)});
+            };
+        }
+        record.examined += count(plan, range, limits, record.counts);
+        is_stopped = record.examined < range.last;
+        const bool is_whole = record.examined == plan.elements || record.examined % kWeightRecordUnit == 0;
+        if (options.record && !is_stopped && is_whole) options.record(record);
+    }
+    return {std::move(record.counts), record.examined == plan.elements, record.examined};
 }
 
-WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget) {
+WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget,
+                                                  const WeightOptions& options) {
     const std::size_t checks = coset.length() - coset.dimension();
     require_at_most(kMaxEnumeratedDimension, checks, "weight_distribution_by_duality", "n - k");
     require_at_most(kMaxDualLength, coset.length(), "weight_distribution_by_duality", "n");
-    const SignedCounts dual = signed_dual_counts(coset, budget);
+    const SignedCounts dual = signed_dual_counts(coset, budget, options);
     WeightDistribution result;
     result.examined = dual.examined;
     std::optional<std::vector<Integer>> counts;
@@ -313,7 +373,7 @@ WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, co
     return result;
 }
 
-WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget& budget) {
+WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget& budget, const WeightOptions& options) {
     const std::size_t k = coset.dimension();
     const std::size_t checks = coset.length() - k;
     const bool has_dual = checks <= kMaxEnumeratedDimension && coset.length() <= kMaxDualLength;
@@ -323,8 +383,8 @@ WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget&
                                 std::to_string(kMaxEnumeratedDimension) + ", and n - k counts only if n is at most " +
                                 std::to_string(kMaxDualLength));
     }
-    return has_dual && k > kSmallDimension && checks < k ? weight_distribution_by_duality(coset, budget)
-                                                         : weight_distribution_by_transform(coset, budget);
+    return has_dual && k > kSmallDimension && checks < k ? weight_distribution_by_duality(coset, budget, options)
+                                                         : weight_distribution_by_transform(coset, budget, options);
 }
 
 WeightDistribution weight_distribution(const BitMatrix& generators, const Budget& budget) {

@@ -4,6 +4,7 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "gf2/base/budget.hpp"
@@ -32,12 +33,32 @@ inline constexpr std::size_t kMaxWeighedLength = std::size_t{1} << 26;
 /// Maximum length that is counted through the dual code, where counts have up to n bits each.
 inline constexpr std::size_t kMaxDualLength = std::size_t{1} << 14;
 
+/// How far weight_distribution() has come: sufficient to resume it.
+struct WeightRecord {
+    std::uint64_t examined = 0;  ///< the elements done: the first ones, of the coset or of the dual code
+    WeightCounts counts{};       ///< their number by weight; of the dual code, those orthogonal to x0 minus the others
+
+    friend bool operator==(const WeightRecord&, const WeightRecord&) = default;
+};
+
+/// Resuming weight_distribution().
+struct WeightOptions {
+    const WeightRecord* resumed = nullptr;              ///< if not null, continue from this record of the same coset
+    std::function<void(const WeightRecord&)> record{};  ///< called at once, and about once a second
+};
+
+/// The number of elements of which WeightRecord::examined is a multiple, unless all are done.
+inline constexpr std::uint64_t kWeightRecordUnit = std::uint64_t{1} << 14;
+
 /// The weight distribution of a coset of dimension k in GF(2)^n.
 ///
 /// Uses weight_distribution_by_duality() if n - k < k and k is not small, and weight_distribution_by_transform()
-/// otherwise. Complete counts depend neither on the method nor on the number of threads.
-/// @throws std::length_error if neither method is possible
-[[nodiscard]] WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget& budget = {});
+/// otherwise. Complete counts depend neither on the method nor on the number of threads, nor on how often the work was
+/// resumed. The budget is that of each run.
+/// @throws std::length_error if neither method is possible; std::invalid_argument if the resumed record contradicts the
+///         coset's length and dimension
+[[nodiscard]] WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget& budget = {},
+                                                     const WeightOptions& options = {});
 
 /// The weight distribution of the code that the rows of a matrix span; they may be dependent.
 [[nodiscard]] WeightDistribution weight_distribution(const BitMatrix& generators, const Budget& budget = {});
@@ -50,14 +71,15 @@ inline constexpr std::size_t kMaxDualLength = std::size_t{1} << 14;
 /// @throws std::length_error if k > kMaxEnumeratedDimension or n > kMaxWeighedLength
 /// Time O(2^k), whatever n is, shared among the threads of the caller's oneTBB arena; memory O(k·n) bits, and a block
 /// of 2^14 sums per thread.
-[[nodiscard]] WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset,
-                                                                  const Budget& budget = {});
+[[nodiscard]] WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset, const Budget& budget = {},
+                                                                  const WeightOptions& options = {});
 
 /// The weight distribution of a coset from the weights of its dual code, by the identity of F. J. MacWilliams (Bell
 /// Syst. Tech. J. 42, 1963); dual codewords that are not orthogonal to the coset count negatively. If the budget ends
 /// first, all counts are 0.
 /// @throws std::length_error if n - k > kMaxEnumeratedDimension or n > kMaxDualLength
 /// Time O(2^(n - k) + n^3 / 64), the first term shared among threads; memory O(n^2) bits.
-[[nodiscard]] WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget = {});
+[[nodiscard]] WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget = {},
+                                                                const WeightOptions& options = {});
 
 }  // namespace gf2

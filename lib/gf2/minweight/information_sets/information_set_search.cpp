@@ -5,6 +5,7 @@
 #include <atomic>
 #include <deque>
 #include <mutex>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,9 @@ constexpr std::uint64_t kPatternsPerTask = std::uint64_t{1} << 16;
 // Patterns between two checks whether the bound is reached.
 constexpr std::uint64_t kPatternsPerBatch = std::uint64_t{1} << 20;
 
+// Most patterns between two records: about a second of one thread.
+constexpr std::uint64_t kMaxPatternsPerBatch = std::uint64_t{1} << 28;
+
 // Nanoseconds of a pattern, about: with it, walks over random information sets get a quarter of the time.
 constexpr double kPatternsTime = 5;
 
@@ -42,12 +46,13 @@ double cost_of_pattern(const RandomInformationSets* walks, std::uint64_t tasks_p
     return 1 + static_cast<double>(std::max(walks->sums(0), walks->sums(3))) / patterns;
 }
 
-// All patterns of `level` basis rows of one set, or as many as the budget allows.
+// Patterns of `level` basis rows of one set: all from the first one on, or as many as the batch may have.
 struct Step {
     std::size_t set = 0;
     std::size_t level = 0;
+    std::uint64_t first = 0;
     std::uint64_t patterns = 0;
-    bool is_whole = false;         // these are all patterns of the level
+    bool is_whole = false;         // there are no patterns of the level after these
     std::uint64_t first_task = 0;  // number of its first task in the batch
     std::uint64_t done = 0;
 
@@ -71,6 +76,7 @@ public:
           weights_(divisibility(x0, basis)),
           sets_(x0, basis, first_level_),
           patterns_(dimension_, length_),
+          level_(first_level_),
           next_walk_(hints.first_walk),
           tasks_(budget) {
         // A known element that this search has not seen makes no tie.
@@ -80,27 +86,81 @@ public:
             for (std::size_t i = 0; i < dimension_; ++i) set_upper_bound(words_of(basis.row_vector(i)));
         }
         if (hints.known.weight < best_.weight) set_upper_bound(hints.known.element);
+        if (hints.resumed != nullptr) resume(*hints.resumed);
         best_weight_ = best_.weight;
+        settle();
     }
 
     SetSearchResult run() {
-        for (level_ = first_level_; level_ <= dimension_ && !is_over(); ++level_, first_set_ = 0) {
+        if (hints_.record) hints_.record(record());
+        for (; level_ <= dimension_ && !is_over(); ++level_, first_set_ = 0) {
             while (combinations_.size() <= level_) combinations_.emplace_back(dimension_, combinations_.size());
-            std::size_t set = 0;
-            while (!is_over() && is_of_use(set)) set = search_batch(set);
+            while (!is_over() && is_of_use(first_set_)) search_batch();
         }
         CosetLeader leader;
         leader.element = bit_vector_from_words(length_, best_.element);
         leader.weight = best_.weight;
         leader.ties = std::max<std::uint64_t>(1, best_.ties);
-        leader.examined = std::max<std::uint64_t>(1, spent());  // counts the known element
+        leader.examined = std::max<std::uint64_t>(1, examined());  // counts the known element
         leader.proved = is_proved() || is_least();
         leader.method = kInformationSets.name;
         leader.lower_bound = leader.proved ? best_.weight : std::min(lower_bound(), best_.weight);
-        return {std::move(leader), is_proved()};
+        return {std::move(leader), is_proved(), record()};
     }
 
 private:
+    void resume(const SetSearchRecord& record) {
+        const auto require = [](bool condition) {
+            if (!condition) throw std::invalid_argument("the record is of another code");
+        };
+        const std::size_t words = best_.element.size();
+        require(record.level >= first_level_ && record.level <= dimension_ && record.best.element.size() == words);
+        require(kernels().words.weight(record.best.element.data(), words) == record.best.weight);
+        for (std::size_t set = 0; set < record.levels.size(); ++set) {
+            const std::size_t levels = record.levels[set];
+            require(levels <= dimension_ + 1);
+            if (levels == 0) continue;
+            require(sets_.is_of_use(set, levels - 1, {}));
+            sets_.mark_done(set, levels - 1);
+        }
+        require(sets_.fingerprint() == record.fingerprint);
+        all_seen_ = !record.levels.empty() && record.levels[0] == dimension_ + 1;
+        level_ = record.level;
+        first_set_ = record.set;
+        next_rows_ = record.rows;
+        next_pattern_ = record.patterns;
+        if (next_rows_ != 0) {
+            require(sets_.is_of_use(first_set_, level_, {}) && next_rows_ <= level_);
+            require(next_rows_ >= sets_.first_open_level(first_set_, level_));
+        }
+        require(next_pattern_ == 0 ||
+                (next_rows_ != 0 && next_pattern_ < Combinations(dimension_, next_rows_).count()));
+        next_walk_ = std::max(next_walk_, record.next_walk);
+        examined_before_ = record.examined;
+        if (record.best.weight <= best_.weight) best_ = record.best;
+    }
+
+    // The patterns of an interrupted batch are tried again, and make no ties.
+    [[nodiscard]] SetSearchRecord record() const {
+        SetSearchRecord record = settled_;
+        if (best_.weight < record.best.weight) record.best = {best_.element, best_.weight, 0};
+        record.next_walk = next_walk_;
+        record.examined = examined();
+        record.bound = std::min(lower_bound(), record.best.weight);
+        return record;
+    }
+
+    // To be called when no batch is interrupted.
+    void settle() {
+        settled_.best = best_;
+        settled_.fingerprint = sets_.fingerprint();
+        settled_.levels = sets_.levels_done();
+        settled_.level = level_;
+        settled_.set = first_set_;
+        settled_.rows = next_rows_;
+        settled_.patterns = next_pattern_;
+    }
+
     void set_upper_bound(Words element) {
         const std::size_t weight = kernels().words.weight(element.data(), element.size());
         if (weight >= best_.weight) return;
@@ -126,8 +186,11 @@ private:
         return sets_.patterns_until(wanted, level_, first_set_);
     }
 
-    // Candidates: patterns and sums of the walks.
+    // Candidates of this run: patterns and sums of the walks.
     [[nodiscard]] std::uint64_t spent() const { return saturating_sum(examined_, walk_sums_); }
+
+    // Candidates of this run and of the resumed one.
+    [[nodiscard]] std::uint64_t examined() const { return saturating_sum(examined_before_, spent()); }
 
     [[nodiscard]] std::uint64_t budget() const { return std::max<std::uint64_t>(1, budget_.elements); }
 
@@ -139,43 +202,48 @@ private:
     }
 
     [[nodiscard]] bool is_of_use(std::size_t set) {
-        if (set != 0 && examined_ >= elements_) return false;
+        const bool is_begun = set == first_set_ && next_rows_ != 0;
+        if (set != 0 && !is_begun && saturating_sum(examined_before_, examined_) >= elements_) return false;
         if (sets_.is_of_use(set, level_, budget_.stop)) return true;
         stopped_ = stopped_ || tasks_.is_over();
         return false;
     }
 
-    // Searches this level of the set and of the sets after it, as many as make a batch. Returns the set after them. The
-    // work does not depend on the number of threads.
-    std::size_t search_batch(std::size_t first) {
+    // Searches this level of the next set and of the sets after it, as many as make a batch. The work does not depend
+    // on the number of threads.
+    void search_batch() {
         std::deque<Step> steps;
         const std::uint64_t allowed = allowed_patterns();
+        const std::uint64_t most = std::min(allowed, kMaxPatternsPerBatch);
         std::uint64_t patterns = 0;
         std::uint64_t tasks = 0;
         std::size_t expected_bound = sets_.bound();
-        std::size_t end = first;
+        std::size_t end = first_set_;
         do {
-            for (std::size_t t = sets_.first_open_level(end, level_); t <= level_; ++t) {
-                const std::uint64_t all = combinations_[t].count();
-                const std::uint64_t count = std::min(all, allowed - patterns);
+            const bool is_begun = end == first_set_ && next_rows_ != 0;
+            std::uint64_t first = is_begun ? next_pattern_ : 0;
+            for (std::size_t rows = is_begun ? next_rows_ : sets_.first_open_level(end, level_);
+                 rows <= level_ && patterns < most; ++rows, first = 0) {
                 Step& step = steps.emplace_back();
+                const std::uint64_t rest = combinations_[rows].count() - first;
                 step.set = end;
-                step.level = t;
-                step.patterns = count;
-                step.is_whole = count == all;
+                step.level = rows;
+                step.first = first;
+                step.patterns = std::min(rest, most - patterns);
+                step.is_whole = step.patterns == rest;
                 step.first_task = tasks;
-                patterns += count;
+                patterns += step.patterns;
                 tasks += step.tasks();
             }
             expected_bound += sets_.gain(end, level_);
             ++end;
-        } while (expected_bound <= best_.weight && patterns < kPatternsPerBatch && patterns < allowed &&
-                 is_of_use(end));
+        } while (expected_bound <= best_.weight && patterns < kPatternsPerBatch && patterns < most && is_of_use(end));
         if (budget_.progress) total_ = candidates_to_come();
         search(steps, tasks, walks_beside(patterns, tasks));
-        settle(steps, first, end);
-        first_set_ = end;
-        return end;
+        const bool is_whole = mark_done(steps);
+        if (is_whole) settle();
+        if (!is_whole || spent() >= budget() || (patterns == allowed && !steps.back().is_whole)) stopped_ = true;
+        if (hints_.record && is_whole) hints_.record(record());
     }
 
     // The number of walks beside these patterns: 0 if the budget does not allow them, too.
@@ -203,7 +271,7 @@ private:
                                      [](std::uint64_t number, const Step& step) { return number < step.first_task; });
                 Step& step = *(after - 1);
                 const std::uint64_t begin = (task - step.first_task) * kPatternsPerTask;
-                search_patterns(step, begin, std::min(kPatternsPerTask, step.patterns - begin));
+                search_patterns(step, step.first + begin, std::min(kPatternsPerTask, step.patterns - begin));
             };
         });
     }
@@ -238,24 +306,24 @@ private:
             best_.offer(best);
             best_weight_ = best_.weight;
             examined_ += done;
-            return Progress{spent(), std::max(total_, spent()), best_.weight};
+            return Progress{examined(), std::max(total_, examined()), best_.weight};
         });
     }
 
-    // Records the steps that are done.
-    void settle(const std::deque<Step>& steps, std::size_t first, std::size_t end) {
-        std::vector<bool> is_done(end - first, true);
+    // Advances past the steps that are done, up to the first one that is not. Returns true if all are done.
+    bool mark_done(const std::deque<Step>& steps) {
         for (const Step& step : steps) {
-            if (step.is_whole && step.done == step.patterns) continue;
-            is_done[step.set - first] = false;
-            stopped_ = true;
+            if (step.done != step.patterns) return false;
+            next_rows_ = step.is_whole ? step.level + 1 : step.level;
+            next_pattern_ = step.is_whole ? 0 : step.first + step.patterns;
+            if (!step.is_whole || step.level != level_) continue;
+            next_rows_ = 0;
+            sets_.mark_done(step.set, level_);
+            // The patterns of at most k rows of the first set are all elements.
+            if (step.set == 0 && level_ == dimension_) all_seen_ = true;
+            first_set_ = step.set + 1;
         }
-        for (std::size_t set = first; set < end; ++set) {
-            if (is_done[set - first]) sets_.mark_done(set, level_);
-        }
-        // The patterns of at most k rows of the first set are all elements.
-        if (first == 0 && is_done.front() && level_ == dimension_) all_seen_ = true;
-        if (spent() >= budget()) stopped_ = true;
+        return true;
     }
 
     // The total number of candidates if the best so far is not improved.
@@ -267,9 +335,10 @@ private:
             const std::uint64_t until_least = patterns_until(least);
             if (patterns - until_least > hints_.most_to_count) patterns = until_least;
         }
-        const double more = static_cast<double>(patterns) * cost_;
-        if (patterns == UINT64_MAX || more >= 0x1p63) return budget_.elements;
-        return std::min(budget_.elements, saturating_sum(spent(), static_cast<std::uint64_t>(more)));
+        const double more = static_cast<double>(patterns - std::min(patterns, next_pattern_)) * cost_;
+        if (patterns == UINT64_MAX || more >= 0x1p63) return saturating_sum(examined_before_, budget_.elements);
+        return std::min(saturating_sum(examined_before_, budget_.elements),
+                        saturating_sum(examined(), static_cast<std::uint64_t>(more)));
     }
 
     const Budget& budget_;
@@ -284,8 +353,12 @@ private:
 
     SearchedSets sets_;
     PatternSearch patterns_;
-    std::size_t level_ = 0;
-    std::size_t first_set_ = 0;               // the next set to search at this level
+    std::size_t level_;
+    std::size_t first_set_ = 0;       // the next set to search at this level
+    std::size_t next_rows_ = 0;       // see SetSearchRecord
+    std::uint64_t next_pattern_ = 0;  // of next_rows_ rows
+    std::uint64_t examined_before_ = 0;
+    SetSearchRecord settled_;                 // before the present batch
     std::vector<Combinations> combinations_;  // by level, up to this one
     bool all_seen_ = false;
     bool stopped_ = false;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <vector>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -13,12 +16,28 @@
 
 namespace gf2::internal {
 
+/// How far search_information_sets() has come: sufficient to resume it on the same coset.
+struct SetSearchRecord {
+    BestElement best{};                 ///< its ties are among the patterns done
+    std::uint64_t fingerprint = 0;      ///< of the information sets in use
+    std::vector<std::size_t> levels{};  ///< by information set: all patterns of fewer rows are done
+    std::size_t level = 0;              ///< the level that is searched
+    std::size_t set = 0;                ///< the next set to search at this level
+    std::size_t rows = 0;               ///< the next number of its rows to add up; 0 if the set is not begun
+    std::uint64_t patterns = 0;         ///< number of patterns of `rows` rows that are done
+    std::uint64_t next_walk = 0;        ///< number of the next walk over random information sets
+    std::uint64_t examined = 0;         ///< candidates so far
+    std::size_t bound = 0;              ///< a lower bound of the least weight; not read when the search is resumed
+};
+
 /// Optional input of search_information_sets(), for faster searches, or better results if they end before the proof.
 struct SetSearchHints {
-    BestElement known{};                           ///< an element as upper bound; none if it has no words
-    const RandomInformationSets* walks = nullptr;  ///< if not null, these walks take a share of the time
-    std::uint64_t first_walk = 0;                  ///< number of the first of these walks
-    std::uint64_t most_to_count = UINT64_MAX;      ///< see SetSearchResult::counted
+    BestElement known{};                                   ///< an element as upper bound; none if it has no words
+    const RandomInformationSets* walks = nullptr;          ///< if not null, these walks take a share of the time
+    std::uint64_t first_walk = 0;                          ///< number of the first of these walks
+    std::uint64_t most_to_count = UINT64_MAX;              ///< see SetSearchResult::counted
+    const SetSearchRecord* resumed = nullptr;              ///< if not null, the search continues from this record
+    std::function<void(const SetSearchRecord&)> record{};  ///< called at the beginning and with each progress
 };
 
 /// The result of search_information_sets().
@@ -28,11 +47,13 @@ struct SetSearchResult {
     /// least weight are impossible, and seeing all its elements would have taken more than `most_to_count` further
     /// patterns.
     bool counted = false;
+    SetSearchRecord record{};  ///< with it the search can be resumed
 };
 
 /// The method of Brouwer and Zimmermann (docs/theory/minimum-weight.md) on a coset or a code, for
 /// coset_leader_information_sets() and minimum_distance().
 /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
+/// @throws std::invalid_argument if the resumed record contradicts the coset
 [[nodiscard]] SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& basis,
                                                       SearchedElements searched, const Budget& budget,
                                                       const SetSearchHints& hints = {});

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
+#include "gf2/bits/random.hpp"
 #include "gf2/minweight/information_sets/combinations.hpp"
 
 namespace gf2::internal {
@@ -42,6 +43,18 @@ bool SearchedSets::may_make_set() const {
 void SearchedSets::mark_done(std::size_t set, std::size_t level) {
     bound_ += gain(set, level);
     levels_done_[set] = level + 1;
+}
+
+std::uint64_t SearchedSets::fingerprint() const {
+    std::uint64_t state = dimension_;
+    for (std::size_t set = 0; set < sets_.size(); ++set) {
+        if (is_new(set)) continue;
+        const BitMatrix& rows = sets_[set].rows;
+        for (std::size_t i = 0; i < rows.rows(); ++i) {
+            for (std::size_t w = 0; w < rows.words_per_row(); ++w) state = SplitMix64(state ^ rows.row(i)[w])();
+        }
+    }
+    return state;
 }
 
 bool SearchedSets::was_seen(const Words& element, std::size_t set, std::size_t level) const {

@@ -47,6 +47,12 @@ public:
     /// Records that this level of the set and those below are done.
     void mark_done(std::size_t set, std::size_t level);
 
+    /// By set, the number of levels done: all patterns of fewer rows were tried.
+    [[nodiscard]] const std::vector<std::size_t>& levels_done() const { return levels_done_; }
+
+    /// A fingerprint of the sets that take part.
+    [[nodiscard]] std::uint64_t fingerprint() const;
+
     /// A lower bound of the weight of unseen elements.
     [[nodiscard]] std::size_t bound() const { return bound_; }
 
@@ -68,7 +74,7 @@ private:
     DisjointInformationSets source_;
     std::size_t bound_;
     std::vector<InformationSet> sets_;
-    std::vector<std::size_t> levels_done_;  // by set: all patterns of fewer rows were tried
+    std::vector<std::size_t> levels_done_;
     bool no_more_sets_ = false;
 };
 
