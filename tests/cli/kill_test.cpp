@@ -65,10 +65,13 @@ protected:
         EXPECT_FALSE(std::filesystem::exists("table.part"));
     }
 
-    static std::uint64_t blocks_done(const std::string& checkpoint) {
+    // Blocks of a search for a least weight; candidates or elements of other work.
+    static std::uint64_t work_done(const std::string& checkpoint) {
         if (!std::filesystem::exists(checkpoint)) return 0;
+        const auto file = nlohmann::json::parse(read(checkpoint));
+        if (file.contains("examined")) return file["examined"].get<std::uint64_t>();
         std::uint64_t blocks = 0;
-        for (const auto& part : nlohmann::json::parse(read(checkpoint)).at("parts")) {
+        for (const auto& part : file.at("parts")) {
             for (const auto& range : part.at("done"))
                 blocks += range[1].get<std::uint64_t>() - range[0].get<std::uint64_t>();
         }
@@ -80,10 +83,10 @@ protected:
                      const std::string& expected) {
         const Invocation recorded = with(search, {"--checkpoint", checkpoint, "-q"});
         for (std::size_t killed = 0; killed < kills && !HasFailure();) {
-            const std::uint64_t before = blocks_done(checkpoint);
+            const std::uint64_t before = work_done(checkpoint);
             const RunResult result = run_and_kill_sometime(recorded);
             killed += result.status == kKilled ? 1 : 0;
-            ASSERT_GE(blocks_done(checkpoint), before);
+            ASSERT_GE(work_done(checkpoint), before);
             ASSERT_TRUE(result.status == kKilled || result.status == 4 || result.status == 0) << result.err;
             if (result.status != 0) continue;
             ASSERT_TRUE(expected.empty() || result.out == expected) << result.out;
@@ -121,6 +124,16 @@ protected:
         EXPECT_EQ(merged.out, expected);
     }
 
+    void expect_count_survives(const Invocation& count, const std::string& budget) {
+        SCOPED_TRACE("GF2_TEST_SEED=" + std::to_string(test_seed()) + " " + testing::PrintToString(count));
+        const std::string expected = run(count).out;
+        ASSERT_FALSE(expected.empty());
+        const Invocation bounded = with(count, {"--budget", budget});
+        ASSERT_NO_FATAL_FAILURE(kill_search(bounded, "count", test_rounds(4), expected));
+        ASSERT_NO_FATAL_FAILURE(finish_search(bounded, "count"));
+        EXPECT_EQ(run(with(count, {"--checkpoint", "count"})).out, expected);
+    }
+
 private:
     SplitMix64 random_ = test_random();
 };
@@ -146,6 +159,16 @@ TEST_F(Kills, LoseNothingOfSearchesOnSystems) {
     write("a", run({"gf2", {"random", "40", "70"}}).out);
     write("b", run({"gf2", {"random", "1", "40"}}).out);
     expect_search_survives({"gf2", {"minweight", "a", "b"}}, std::to_string(1 << 28));
+}
+
+TEST_F(Kills, LoseNothingOfDistances) {
+    write("code", run({"gf2", {"random", "44", "95"}}).out);
+    expect_count_survives({"gf2", {"distance", "code"}}, std::to_string(1 << 23));
+}
+
+TEST_F(Kills, LoseNothingOfWeights) {
+    write("code", run({"gf2", {"random", "28", "60"}}).out);
+    expect_count_survives({"gf2", {"weights", "code"}}, std::to_string(1 << 25));
 }
 
 }  // namespace

@@ -4,15 +4,14 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <chrono>
 #include <cmath>
-#include <filesystem>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
 
-#include "common/files/file_lock.hpp"
+#include "common/search/checkpoint.hpp"
 #include "gf2/minweight/local_search.hpp"
 #include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/minweight/transform_search.hpp"
@@ -20,7 +19,6 @@
 namespace gf2::apps {
 namespace {
 
-constexpr std::chrono::seconds kBetweenCheckpoints{10};
 constexpr std::size_t kIterations = 200;
 constexpr std::string_view kDecoding = "information-set-decoding";
 
@@ -62,10 +60,10 @@ class RecordedSearch {
 public:
     RecordedSearch(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
                    SearchQuestion question)
-        : path_(options.checkpoint), question_(std::move(question)), file_(checked(path_)), search_(coset) {
-        if (std::filesystem::exists(path_)) {
-            resume(read_search(io::read_file(path_)));
-            context.detail("resumed from " + path_);
+        : file_(options.checkpoint), question_(std::move(question)), search_(coset) {
+        if (const std::optional<io::Source> source = file_.read()) {
+            resume(read_search(*source));
+            context.detail("resumed from " + file_.path());
         }
         search_.set_upper_bound(local_search(coset, context.seed, kIterations).element);
         save();  // fails before the search if the file cannot be written
@@ -75,7 +73,7 @@ public:
         search_.prove_lower_bound(budget);
         budget.progress = [&](const Progress& progress) {
             long_run.show(progress);
-            if (std::chrono::steady_clock::now() - saved_ >= kBetweenCheckpoints) save();
+            if (file_.is_due()) save();
         };
         search_.run(budget, shard);
         save();
@@ -85,36 +83,23 @@ public:
     [[nodiscard]] bool is_done(const Shard& shard) const { return search_.is_done(shard); }
 
 private:
-    static const std::string& checked(const std::string& path) {
-        require_regular_or_none(path, "--checkpoint");
-        return path;
-    }
-
     void resume(const SearchFile& file) {
-        if (file.question.words != question_.words) {
-            throw InputError(fmt::format("{}: expected a checkpoint of the search '{}', found '{}'", path_,
-                                         question_.words, file.question.words));
-        }
+        file_.require_question(file.question.words, question_.words);
         try {
             if (file.question.form != question_.form) throw std::invalid_argument("the boards differ in shape");
             search_.merge(file.record);
         } catch (const std::invalid_argument& error) {
-            throw InputError(path_ + ": cannot resume this search: " + error.what());
+            throw file_.cannot_resume(error.what());
         }
     }
 
     void save() {
-        file_.require_unchanged();
-        write_search(path_, {search_.record(), question_});
-        file_.replaced();
-        saved_ = std::chrono::steady_clock::now();
+        file_.save([&](const std::string& path) { write_search(path, {search_.record(), question_}); });
     }
 
-    std::string path_;
+    Checkpoint file_;
     SearchQuestion question_;
-    LockedFile file_;
     TransformSearch search_;
-    std::chrono::steady_clock::time_point saved_;
 };
 
 SearchResult find_recorded(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
@@ -145,8 +130,7 @@ void SearchOptions::declare_limits(CLI::App& app, const std::string& what) {
 
 void SearchOptions::declare(CLI::App& app, const std::string& what) {
     declare_limits(app, what);
-    app.add_option("--checkpoint", checkpoint, "Save progress in this file; resume from it if it exists")
-        ->type_name("FILE");
+    declare_checkpoint(app, checkpoint);
     app.add_option("--shard", shard, "I/N: search only the I-th of N equal shards; see merge")->type_name("I/N");
 }
 

@@ -11,12 +11,15 @@
 #include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
+#include "common/files/checksum.hpp"
+#include "common/search/checkpoint.hpp"
 #include "common/search/least_weight.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
+#include "gf2_cli/recorded_distance.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -26,6 +29,7 @@ struct Options {
     bool parity_check = false;
     std::optional<std::uint64_t> budget;
     double time = 0;
+    std::string checkpoint;
     CertificateFile certificate;
 };
 
@@ -33,6 +37,13 @@ BitMatrix generators_of(const Context& context, const Options& options, const Bi
     if (!options.parity_check) return a;
     require_nullspace_fits_memory(context, a.rows(), a.columns());
     return nullspace_basis(a);
+}
+
+// The question as the checkpoint records it; empty if there is none.
+std::string question_of(const Context& context, const Options& options, const BitMatrix& a) {
+    if (options.checkpoint.empty()) return {};
+    return fmt::format("{}: least weight of the nonzero words of the {} of A, A {} x {} ({})", context.program,
+                       options.parity_check ? "nullspace" : "row space", a.rows(), a.columns(), fingerprint(a));
 }
 
 void note_shortfall(const Context& context, const Options& options, const MinimumDistance& found,
@@ -51,11 +62,12 @@ int run(const Context& context, const Options& options) {
     const BitMatrix a = options.a.read(context);
     const BitMatrix generators = generators_of(context, options, a);
     LongRun long_run(context, options.time);
-    const auto found = minimum_distance(generators, {.elements = options.budget.value_or(UINT64_MAX),
-                                                     .stop = long_run.token(),
-                                                     .progress = [&](const Progress& progress) {
-                                                         long_run.show(progress);
-                                                     }});
+    const auto found = recorded_distance(context, options.checkpoint, question_of(context, options, a), generators,
+                                         {.elements = options.budget.value_or(UINT64_MAX),
+                                          .stop = long_run.token(),
+                                          .progress = [&](const Progress& progress) {
+                                              long_run.show(progress);
+                                          }});
     if (context.json) {
         auto answer = context.answer();
         answer["length"] = generators.columns();
@@ -93,6 +105,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
     app.add_option("--budget", options->budget, "Examine at most this many sums of basis rows; no limit if not given")
         ->check(unsigned_number());
+    declare_checkpoint(app, options->checkpoint);
     options->certificate.declare(app);
     declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {
@@ -111,7 +124,8 @@ extern const Command kDistanceCommand = {
     "If the zero word is the only word, prints only a message: status 1.\n"
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before the\n"
     "distance is proved, prints the least weight found and, in a message (JSON:\n"
-    "lower_bound), a proved lower bound: status 4.",
+    "lower_bound), a proved lower bound: status 4. --checkpoint saves long searches\n"
+    "in a file, from which the same command resumes.",
     R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance -
   3
   $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check

@@ -10,11 +10,14 @@
 #include <utility>
 
 #include "common/cli/long_run.hpp"
+#include "common/files/checksum.hpp"
+#include "common/search/checkpoint.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/weight_distribution.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
+#include "gf2_cli/recorded_weights.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -25,13 +28,20 @@ struct Options {
     std::string coset;
     std::optional<std::uint64_t> budget;
     double time = 0;
+    std::string checkpoint;
+};
+
+// A code, or a coset of it, and the question as the checkpoint records it.
+struct Question {
+    SolutionCoset coset;
+    std::string words{};
 };
 
 // The budget if neither --budget nor --time is given.
 constexpr std::uint64_t kBudget = std::uint64_t{1} << 36;
 
 // Reads the code, or a coset of it.
-SolutionCoset read_coset(const Context& context, const Options& options) {
+Question read_question(const Context& context, const Options& options) {
     BitMatrix a = options.a.read(context);
     BitVector x0(a.columns());
     if (!options.coset.empty()) {
@@ -39,9 +49,16 @@ SolutionCoset read_coset(const Context& context, const Options& options) {
         require_fit(x0.size() == a.columns(), {shape_of(options.a.path, a), length_of(options.coset, x0)},
                     "the vector of --coset must have an entry for each column of A");
     }
-    if (!options.parity_check) return {x0, a};
+    std::string words;
+    if (!options.checkpoint.empty()) {
+        words = fmt::format("{}: weights of the {} of A, A {} x {} ({})", context.program,
+                            options.parity_check ? "nullspace" : "row space", a.rows(), a.columns(), fingerprint(a));
+        if (!options.coset.empty())
+            words += fmt::format(", plus a vector with {} ones ({})", weight(x0), fingerprint(x0));
+    }
+    if (!options.parity_check) return {{x0, a}, words};
     require_nullspace_fits_memory(context, a.rows(), a.columns());
-    return {x0, nullspace_basis(std::move(a))};
+    return {{x0, nullspace_basis(std::move(a))}, words};
 }
 
 // Describes an incomplete answer. Counting through the dual code yields no weight before all its words are counted.
@@ -74,13 +91,14 @@ void print_json(const Context& context, const SolutionCoset& coset, const Weight
 }
 
 int run(const Context& context, const Options& options) {
-    const SolutionCoset coset = read_coset(context, options);
+    const auto [coset, question] = read_question(context, options);
     LongRun long_run(context, options.time);
     const std::uint64_t budget = options.budget.value_or(options.time > 0 ? UINT64_MAX : kBudget);
     const WeightDistribution weights =
-        weight_distribution(coset, {.elements = budget, .stop = long_run.token(), .progress = [&](const Progress& p) {
-                                        long_run.show(p.done, p.total, "vectors");
-                                    }});
+        recorded_weights(context, options.checkpoint, question, coset,
+                         {.elements = budget, .stop = long_run.token(), .progress = [&](const Progress& p) {
+                              long_run.show(p.done, p.total, "vectors");
+                          }});
     if (context.json) {
         print_json(context, coset, weights);
     } else {
@@ -100,6 +118,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--budget", options->budget,
                    "Examine at most this many vectors; 2^36 if neither this nor --time is given")
         ->check(unsigned_number());
+    declare_checkpoint(app, options->checkpoint);
     declare_time(app, options->time, "Stop after this many seconds with the counts so far");
     return [options, &context] {
         return run(context, *options);
@@ -116,7 +135,8 @@ extern const Command kWeightsCommand = {
     "2^29 words of the code or of its dual, whichever has fewer.\n"
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before all\n"
     "words are counted, prints a line that begins with \"# incomplete\" and the\n"
-    "counts so far, or no counts if it was enumerating the dual code: status 4.",
+    "counts so far, or no counts if it was enumerating the dual code: status 4.\n"
+    "--checkpoint saves long counts in a file, from which the same command resumes.",
     R"(  $ printf '1010101\n0110011\n0001111\n' > hamming
   $ gf2 weights hamming --parity-check
   0 1

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "common/search/checkpoint.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <filesystem>
+#include <utility>
+
+namespace gf2::apps {
+namespace {
+
+constexpr std::chrono::seconds kBetweenSaves{10};
+
+const std::string& regular_or_none(const std::string& path) {
+    require_regular_or_none(path, "--checkpoint");
+    return path;
+}
+
+}  // namespace
+
+void declare_checkpoint(CLI::App& app, std::string& path) {
+    app.add_option("--checkpoint", path, "Save progress in this file; resume from it if it exists")->type_name("FILE");
+}
+
+Checkpoint::Checkpoint(std::string path) : path_(std::move(path)), file_(regular_or_none(path_)) {}
+
+std::optional<io::Source> Checkpoint::read() const {
+    if (!std::filesystem::exists(path_)) return std::nullopt;
+    return io::read_file(path_);
+}
+
+bool Checkpoint::is_due() const {
+    return !saved_ || std::chrono::steady_clock::now() - *saved_ >= kBetweenSaves;
+}
+
+void Checkpoint::save(const std::function<void(const std::string& path)>& write) {
+    file_.require_unchanged();
+    write(path_);
+    file_.replaced();
+    saved_ = std::chrono::steady_clock::now();
+}
+
+void Checkpoint::require_question(const std::string& found, const std::string& expected) const {
+    if (found == expected) return;
+    throw InputError(fmt::format("{}: expected a checkpoint of the search '{}', found '{}'", path_, expected, found));
+}
+
+InputError Checkpoint::cannot_resume(const std::string& reason) const {
+    return InputError(path_ + ": cannot resume this search: " + reason);
+}
+
+RecordCheckpoint::RecordCheckpoint(const Context& context, const std::string& path, const CheckpointKind& kind,
+                                   std::string question)
+    : file_(path), kind_(kind), question_(std::move(question)) {
+    const std::optional<io::Source> source = file_.read();
+    if (!source) return;
+    read_ = parse_checkpoint(*source, kind);
+    file_.require_question(fields()->words("question"), question_);
+    context.detail("resumed from " + path);
+}
+
+std::optional<CheckpointFields> RecordCheckpoint::fields() const {
+    if (read_.is_null()) return std::nullopt;
+    return CheckpointFields(read_, file_.path(), "");
+}
+
+void RecordCheckpoint::keep(nlohmann::ordered_json record) {
+    kept_ = {{"question", question_}};
+    kept_.update(record);
+    if (file_.is_due()) save();
+}
+
+void RecordCheckpoint::save() {
+    if (kept_.is_null()) return;
+    file_.save([&](const std::string& path) { write_checkpoint(path, kind_, kept_); });
+}
+
+}  // namespace gf2::apps

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "common/search/checkpoint_json.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "common/cli/command.hpp"
+#include "common/files/checksum.hpp"
+#include "gf2/io/atomic_file.hpp"
+#include "gf2/io/errors.hpp"
+
+namespace gf2::apps {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMaxDepth = 8;
+
+io::Position position_of(std::string_view text, std::size_t offset) {
+    const std::string_view before = text.substr(0, std::min(offset, text.size()));
+    const std::size_t line_begin = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+    const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    return {lines + 1, before.size() - line_begin + 1};
+}
+
+// Limits the depth of nesting, because a JSON parser recurses on it. Agrees with a parser up to the first text that is
+// not JSON.
+void require_shallow(const io::Source& source) {
+    std::size_t depth = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < source.text.size(); ++i) {
+        const char c = source.text[i];
+        if (in_string && c == '\\') {
+            ++i;
+        } else if (c == '"') {
+            in_string = !in_string;
+        } else if (!in_string && (c == '[' || c == '{') && ++depth > kMaxDepth) {
+            throw io::ParseError(source.name, position_of(source.text, i),
+                                 fmt::format("expected the JSON of a search, nested at most {} deep", kMaxDepth));
+        } else if (!in_string && (c == ']' || c == '}') && depth != 0) {
+            --depth;
+        }
+    }
+}
+
+// The checksum of the content, independent of its layout.
+std::string checksum_of(const Json& file) {
+    Crc64 crc;
+    crc.add(file.dump());
+    return crc.text();
+}
+
+}  // namespace
+
+CheckpointFields::CheckpointFields(const Json& object, std::string file, std::string path)
+    : object_(object), file_(std::move(file)), path_(std::move(path)) {
+    if (!object.is_object()) throw InputError(file_ + ": " + path_ + ": expected an object");
+}
+
+std::uint64_t CheckpointFields::number(const char* name) const {
+    const Json& value = field(name, "a number");
+    if (!value.is_number_unsigned()) refuse(name, "a number without sign");
+    return value.get<std::uint64_t>();
+}
+
+std::uint64_t CheckpointFields::number_or_zero(const char* name) const {
+    return object_.contains(name) ? number(name) : 0;
+}
+
+std::string CheckpointFields::text(const char* name) const {
+    const Json& value = field(name, "a string");
+    if (!value.is_string()) refuse(name, "a string");
+    return value.get<std::string>();
+}
+
+std::string CheckpointFields::words(const char* name) const {
+    std::string value = text(name);
+    const bool is_printable = std::all_of(value.begin(), value.end(), [](char c) { return c >= ' ' && c <= '~'; });
+    if (!is_printable) refuse(name, "printable characters");
+    return value;
+}
+
+std::uint64_t CheckpointFields::hexadecimal(const char* name) const {
+    const std::string digits = text(name);
+    const bool is_hexadecimal =
+        digits.size() == 16 && digits.find_first_not_of("0123456789abcdef") == std::string::npos;
+    if (!is_hexadecimal) refuse(name, "16 hexadecimal digits");
+    return std::stoull(digits, nullptr, 16);
+}
+
+bool CheckpointFields::flag(const char* name) const {
+    const Json& value = field(name, "true or false");
+    if (!value.is_boolean()) refuse(name, "true or false");
+    return value.get<bool>();
+}
+
+BitVector CheckpointFields::bits(const char* name) const {
+    try {
+        return bit_vector_from_string(text(name));
+    } catch (const std::invalid_argument&) {
+        refuse(name, "a string of 0 and 1");
+    }
+}
+
+const Json& CheckpointFields::list(const char* name) const {
+    const Json& value = field(name, "an array");
+    if (!value.is_array()) refuse(name, "an array");
+    return value;
+}
+
+const Json& CheckpointFields::field(const char* name, const char* expected) const {
+    const auto found = object_.find(name);
+    if (found == object_.end()) refuse(name, expected);
+    return *found;
+}
+
+void CheckpointFields::refuse(const char* name, const std::string& expected) const {
+    throw InputError(file_ + ": " + path_ + name + ": expected " + expected);
+}
+
+Json parse_checkpoint(const io::Source& source, const CheckpointKind& kind) {
+    require_shallow(source);
+    Json file;
+    try {
+        file = Json::parse(source.text);
+    } catch (const Json::parse_error& error) {
+        throw io::ParseError(source.name, position_of(source.text, error.byte == 0 ? 0 : error.byte - 1),
+                             "expected the JSON of a search (--checkpoint)");
+    } catch (const Json::exception&) {  // a number out of range
+        throw InputError(source.name + ": expected the JSON of a search (--checkpoint)");
+    }
+    const CheckpointFields fields(file, source.name, "");
+    if (fields.text("format") != kind.format) fields.refuse("format", fmt::format("\"{}\"", kind.format));
+    const std::uint64_t version = fields.number("version");
+    if (version != kind.version) {
+        throw InputError(
+            fmt::format("{}: version: expected {}, found {}: searches of other versions of gf2kit cannot be resumed",
+                        source.name, kind.version, version));
+    }
+    const std::string checksum = fields.text("checksum");
+    file.erase("checksum");
+    if (checksum != checksum_of(file)) fields.refuse("checksum", "the checksum of the content: the file is damaged");
+    return file;
+}
+
+void write_checkpoint(const std::string& path, const CheckpointKind& kind, const Json& fields) {
+    Json file = {{"format", kind.format}, {"version", kind.version}};
+    file.update(fields);
+    file["checksum"] = checksum_of(file);
+    io::AtomicFile out(path);
+    out.stream() << file.dump(1) << '\n';
+    out.sync();
+    out.commit();
+}
+
+}  // namespace gf2::apps

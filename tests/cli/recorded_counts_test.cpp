@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// Distances and weights that are interrupted and resumed.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "common/files/checksum.hpp"
+#include "tests/cli/cli.hpp"
+
+namespace gf2::test {
+namespace {
+
+class RecordedCounts : public InEmptyDirectory {
+protected:
+    RecordedCounts() {
+        write("code", run({"gf2", {"random", "24", "60"}}).out);
+        write("other", run({"gf2", {"random", "24", "60", "--seed", "2"}}).out);
+        write("x0", run({"gf2", {"random", "1", "60", "--seed", "3"}}).out);
+    }
+
+    // Runs with this budget until the answer is whole. Returns it with the number of runs.
+    static std::pair<RunResult, int> finish(const Invocation& command, const std::string& budget) {
+        for (int runs = 1;; ++runs) {
+            const RunResult result = run(with(command, {"--checkpoint", "file", "--budget", budget}));
+            if (result.status != 4 || runs == 1000) return {result, runs};
+        }
+    }
+
+    // A checkpoint with a change and a matching checksum.
+    static std::string forged(const std::string& file, const std::string& field, const nlohmann::ordered_json& value) {
+        auto json = nlohmann::ordered_json::parse(file);
+        json[field] = value;
+        json.erase("checksum");
+        apps::Crc64 crc;
+        crc.add(json.dump());
+        json["checksum"] = crc.text();
+        return json.dump();
+    }
+
+    void expect_refusal(const Invocation& command, const std::string& file, const std::string& mentioned) {
+        write("file", file);
+        EXPECT_TRUE(is_refused(with(command, {"--checkpoint", "file"}), 3, {"file", mentioned}));
+        EXPECT_EQ(read("file"), file) << "changed";
+    }
+};
+
+TEST_F(RecordedCounts, ResumedDistancesAreThoseOfOneRun) {
+    for (const auto& [command, budget] :
+         {std::pair<Invocation, std::string>{{"gf2", {"distance", "code", "--json"}}, "1000"},
+          {{"gf2", {"distance", "code", "--parity-check", "--json"}}, "50000"}}) {
+        auto whole = json_answer(command);
+        EXPECT_GT(finish(command, budget).second, 2);
+        // Proved; all words of this weight may take longer.
+        nlohmann::json pieces;
+        for (int runs = 0; runs < 1000 && pieces["counted"] != true; ++runs) {
+            pieces = json_answer(with(command, {"--checkpoint", "file", "--budget", budget}));
+        }
+        EXPECT_EQ(pieces["distance"], whole["distance"]);
+        EXPECT_EQ(pieces["word"], whole["word"]);
+        EXPECT_EQ(pieces["ties"], whole["ties"]);
+        EXPECT_EQ(pieces["counted"], true);
+        EXPECT_EQ(run(with(command, {"--checkpoint", "file", "--budget", "0"})).status, 0) << "nothing is left to do";
+        std::filesystem::remove("file");
+    }
+}
+
+TEST_F(RecordedCounts, DistanceKeepsItsBoundsBetweenRuns) {
+    write("code", run({"gf2", {"random", "75", "150"}}).out);
+    const Invocation command{"gf2", {"distance", "code", "--checkpoint", "file", "--budget", "20000000"}};
+    const auto first = json_answer(command, 4);
+    EXPECT_GT(first["lower_bound"], 5);
+    const auto second = json_answer({"gf2", {"distance", "code", "--checkpoint", "file", "--budget", "0"}}, 4);
+    EXPECT_EQ(second["lower_bound"], first["lower_bound"]);
+    EXPECT_EQ(second["distance"], first["distance"]);
+    EXPECT_EQ(second["word"], first["word"]);
+}
+
+TEST_F(RecordedCounts, ResumedWeightsAreThoseOfOneRun) {
+    write("large", run({"gf2", {"nullspace", "code"}}).out);  // counted through its dual code
+    for (const std::vector<std::string>& code :
+         {std::vector<std::string>{"code"}, {"large"}, {"other", "--coset", "x0"}}) {
+        const Invocation command = with({"gf2", {"weights"}}, code);
+        const std::string whole = run(command).out;
+        const auto [result, runs] = finish(command, "3000000");
+        EXPECT_EQ(runs, 6);
+        EXPECT_EQ(result.out, whole) << result.err;
+        std::filesystem::remove("file");
+    }
+}
+
+TEST_F(RecordedCounts, CheckpointsOfOtherQuestionsAreRefused) {
+    const Invocation distance{"gf2", {"distance", "code"}};
+    const Invocation weights{"gf2", {"weights", "code"}};
+    ASSERT_EQ(run(with(distance, {"--checkpoint", "distance", "--budget", "300"})).status, 4);
+    ASSERT_EQ(run(with(weights, {"--checkpoint", "weights", "--budget", "300000"})).status, 4);
+    const std::string of_distance = read("distance");
+    const std::string of_weights = read("weights");
+    expect_refusal({"gf2", {"distance", "other"}}, of_distance, "expected a checkpoint of the search");
+    expect_refusal(with(distance, {"--parity-check"}), of_distance, "nullspace");
+    expect_refusal({"gf2", {"weights", "other"}}, of_weights, "expected a checkpoint of the search");
+    expect_refusal(with(weights, {"--coset", "x0"}), of_weights, "plus a vector");
+    expect_refusal(distance, of_weights, "format");
+    expect_refusal(weights, of_distance, "format");
+    EXPECT_TRUE(is_refused({"gf2", {"merge", "distance"}}, 3, {"distance", "format"}));
+}
+
+TEST_F(RecordedCounts, DamagedCheckpointsAreRefused) {
+    const Invocation distance{"gf2", {"distance", "code"}};
+    const Invocation weights{"gf2", {"weights", "code"}};
+    ASSERT_EQ(run(with(distance, {"--checkpoint", "distance", "--budget", "300"})).status, 4);
+    ASSERT_EQ(run(with(weights, {"--checkpoint", "weights", "--budget", "300000"})).status, 4);
+    const std::string of_distance = read("distance");
+    const std::string of_weights = read("weights");
+    for (const std::string& good : {of_distance, of_weights}) {
+        const Invocation& command = good == of_distance ? distance : weights;
+        expect_refusal(command, "", "JSON");
+        expect_refusal(command, good.substr(0, good.size() / 2), "JSON");
+        std::string damaged = good;
+        damaged.replace(damaged.find("examined") + 11, 1, "7");
+        expect_refusal(command, damaged, "checksum");
+    }
+    const std::string zero(60, '0');
+    for (const auto& [field, value, mentioned] :
+         std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{
+             {"word", zero, "word"},
+             {"word", "1" + zero.substr(1), "word"},
+             {"word", "1", "word"},
+             {"word", 5, "string"},
+             {"lower_bound", 61, "lower bound"},
+             {"fingerprint", "0123456789abcdef", "another code"},
+             {"fingerprint", "x", "hexadecimal"},
+             {"levels", {99, 1}, "another code"},
+             {"levels", "1", "array"},
+             {"levels", {-1}, "without sign"},
+             {"level", 25, "another code"},
+             {"rows", 24, "another code"},
+             {"patterns", std::uint64_t{1} << 60, "another code"},
+             {"set", -1, "without sign"},
+         }) {
+        expect_refusal(distance, forged(of_distance, field, value), mentioned);
+    }
+    for (const auto& [field, value, mentioned] :
+         std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{
+             {"length", 61, "length"},
+             {"examined", 5, "another code"},
+             {"examined", std::uint64_t{1} << 60, "another code"},
+             {"counts", {{61, "1"}}, "weights up to the length"},
+             {"counts", {{1, "x"}}, "decimal"},
+             {"counts", {{1, "-"}}, "decimal"},
+             {"counts", {{1, "123456789012345678901"}}, "decimal"},
+             {"counts", {{1, 2}}, "pairs"},
+             {"counts", 3, "array"},
+         }) {
+        expect_refusal(weights, forged(of_weights, field, value), mentioned);
+    }
+}
+
+}  // namespace
+}  // namespace gf2::test
