@@ -79,9 +79,9 @@ const Topology kTopologies[] = {
 
 // Brings a coordinate back to 0 ... size - 1, and mirrors the other one at a reversed edge; false beyond an open edge.
 bool wrap(Gluing gluing, long long size, long long& coordinate, long long& other, long long other_size) {
+    if (coordinate >= 0 && coordinate < size) return true;
+    if (gluing == Gluing::kNone || size == 0) return false;
     const long long inside = (coordinate % size + size) % size;
-    if (inside == coordinate) return true;
-    if (gluing == Gluing::kNone) return false;
     if (gluing == Gluing::kReversed && (coordinate - inside) / size % 2 != 0) other = other_size - 1 - other;
     coordinate = inside;
     return true;

@@ -17,12 +17,11 @@ namespace {
 constexpr std::chrono::milliseconds kPatience{30};
 
 Message words_of_unsolvable() {
-    return {
-        "This board cannot be solved: every press toggles an even number of the cells marked x, but an odd number "
-        "of them is lit. Key m: the nearest solvable board.",
-        "This board cannot be solved; the cells marked x prove it. Key m: the nearest solvable board.",
-        "This board cannot be solved. Key m: the nearest solvable board.", "Unsolvable. Key m: a solvable board.",
-        "Unsolvable: key m"};
+    return {("This board cannot be solved: every press toggles an even number of the cells marked x, but an odd number "
+             "of them is lit. Key m: the nearest solvable board."),
+            "This board cannot be solved; the cells marked x prove it. Key m: the nearest solvable board.",
+            "This board cannot be solved. Key m: the nearest solvable board.", "Unsolvable. Key m: a solvable board.",
+            "Unsolvable: key m"};
 }
 
 std::string counted(std::size_t n, std::string_view what) {

@@ -202,7 +202,7 @@ union Kept {
 constinit Kept kept;
 
 // fork() waits for the lock, so that no other thread leaves it locked in the child.
-[[maybe_unused]] const int registered =
+[[maybe_unused]] const int kRegistered =
     at_fork([] { kept.blocks.lock(); }, [] { kept.blocks.unlock(); }, [] { kept.blocks.unlock(); });
 
 Memory allocate(std::size_t request) {

@@ -59,7 +59,7 @@ namespace {
 enum class Threads { kNone, kUsed, kLost };
 constinit std::atomic<Threads> threads{Threads::kNone};
 
-[[maybe_unused]] const int registered = at_fork(nullptr, nullptr, [] {
+[[maybe_unused]] const int kRegistered = at_fork(nullptr, nullptr, [] {
     if (threads.load(std::memory_order_relaxed) == Threads::kUsed) threads.store(Threads::kLost);
 });
 

@@ -2,7 +2,6 @@
 #include "gf2/minweight/transform_search.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <mutex>
 #include <stdexcept>
@@ -201,10 +200,10 @@ void TransformSearch::State::run(const Budget& budget, const Shard& shard) {
     std::uint64_t elements_left = budget.elements;
     for (const Part& part : parts_) {
         const std::uint64_t for_nothing = progress_.total == 0 ? 1 : 0;  // one block is always allowed
-        // A block may have more elements than can be counted.
-        assert(part.elements_in(1) != 0);
+        // Saturated, if a block has more elements than can be counted.
+        const std::uint64_t in_block = std::max<std::uint64_t>(1, part.elements_in(1));
         const std::uint64_t limit =
-            budget.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / part.elements_in(1), for_nothing);
+            budget.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / in_block, for_nothing);
         chunks.emplace_back(internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)), limit);
         const std::uint64_t elements = part.elements_in(chunks.back().blocks());
         progress_.total = saturating_sum(progress_.total, elements);

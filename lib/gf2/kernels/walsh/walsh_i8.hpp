@@ -104,6 +104,7 @@ void transform_group(std::int16_t (&group)[4 * kSlices], const std::int8_t (&val
                      std::size_t quad) {
     for (std::size_t slice = 0; slice < kSlices; ++slice) {
         for (std::size_t byte = 0; byte < 4; ++byte)
+            // NOLINTNEXTLINE(bugprone-signed-char-misuse): numbers, not characters
             group[4 * slice + byte] = static_cast<std::int16_t>(values[slice][4 * quad + byte]);
     }
     for (std::size_t bit = 1; bit < 4 * kSlices; bit *= 2) {
