@@ -163,7 +163,7 @@ using Check = std::string(const System& system, const Matrix& second, Certificat
 
 struct Claim {
     const char* name;
-    const char* inputs;  ///< "A", "A b", "A B", "board" or "game"
+    const char* inputs;  ///< "A", "A b", "A x", "A B", "board" or "game"
     Check* check;        ///< checks the items behind the claim, and returns the answer as the command prints it
 };
 
@@ -173,7 +173,14 @@ std::string text_of(const System& system, const Matrix& board);  // with _ for m
 /// Checks a proof that A has a rank r, and returns r rows in echelon form with the row space of A.
 Matrix checked_echelon_form(const Matrix& a, Certificate& certificate);
 
+/// Bases of the row space and the nullspace of A.
+struct Spaces {
+    Matrix rows;
+    Matrix nullspace;
+};
+
 /// Reads a basis of the nullspace of A, and checks that it is complete.
+Spaces checked_spaces(const System& system, Certificate& certificate);
 Matrix checked_basis(const System& system, Certificate& certificate);
 
 /// Reads x, appends it to the answer, and checks that it solves A·x = b.
@@ -185,6 +192,17 @@ Check check_solution, check_inconsistency;
 Check check_all_solutions, check_many_solutions, check_product;                                      // solutions.cpp
 Check check_game_nullity, check_quiet_patterns;                                                      // chase.cpp
 Check check_least_solution, check_fewest_presses, check_minimum_distance, check_nullspace_distance;  // weights.cpp
+Check check_weights, check_nullspace_weights;                                                        // distribution.cpp
+Check check_radius, check_nullspace_radius, check_leaders, check_nullspace_leaders;                  // radius.cpp
+
+/// The vectors x0 + span of the rows of a basis.
+struct Coset {
+    Matrix x0;
+    Matrix basis;
+};
+
+/// The number of elements of each weight, by visiting all; of at most 44 dimensions (weights.cpp).
+std::vector<Word> enumerate(const Coset& coset);
 
 // question.cpp
 

@@ -47,9 +47,9 @@ Matrix checked_echelon_form(const Matrix& a, Certificate& certificate) {
 }
 
 // The basis has an identity matrix in the columns without a pivot: it is independent, and has as many rows as fit.
-Matrix checked_basis(const System& system, Certificate& certificate) {
+Spaces checked_spaces(const System& system, Certificate& certificate) {
     Matrix basis = certificate.matrix("basis");
-    const Matrix echelon = checked_echelon_form(system.a, certificate);
+    Matrix echelon = checked_echelon_form(system.a, certificate);
     require_shape(basis, system.columns - echelon.rows(), system.columns, "basis");
     for (Index j = 0, row = 0; j < system.columns; ++j) {
         if (j - row < echelon.rows() && first_one(echelon, j - row) == j) continue;
@@ -61,7 +61,11 @@ Matrix checked_basis(const System& system, Certificate& certificate) {
     }
     const Matrix columns = transpose(basis);
     require_product(Matrix(echelon.rows(), basis.rows()), {&echelon, &columns}, "0 = echelon basis^T");
-    return basis;
+    return {std::move(echelon), std::move(basis)};
+}
+
+Matrix checked_basis(const System& system, Certificate& certificate) {
+    return checked_spaces(system, certificate).nullspace;
 }
 
 namespace {
@@ -69,7 +73,7 @@ namespace {
 // A vector; that of a game is written as a board. Appends it to the answer.
 Matrix read_vector(const System& system, const std::string& name, Index size, Certificate& certificate,
                    std::string& answer) {
-    const Matrix a = certificate.matrix(name);
+    Matrix a = certificate.matrix(name);
     answer += system.is_game ? text_of(system, a) : text_of(a);
     if (system.is_game) return vector_of(system, a);
     require_shape(a, 1, size, name);
@@ -79,7 +83,7 @@ Matrix read_vector(const System& system, const std::string& name, Index size, Ce
 }  // namespace
 
 Matrix checked_solution(const System& system, Certificate& certificate, std::string& answer) {
-    const Matrix x = read_vector(system, "x", system.columns, certificate, answer);
+    Matrix x = read_vector(system, "x", system.columns, certificate, answer);
     Index row = 0;
     for (Matrix difference : system.right_hand_sides) {
         difference.add_row(0, apply(system, x), 0);
@@ -201,6 +205,14 @@ const Claim kClaims[] = {{"rank", "A", check_rank},
                          {"least-solution", "A b", check_least_solution},
                          {"minimum-distance", "A", check_minimum_distance},
                          {"minimum-distance-of-nullspace", "A", check_nullspace_distance},
+                         {"weight-distribution", "A", check_weights},
+                         {"weight-distribution-of-nullspace", "A", check_nullspace_weights},
+                         {"coset-weights", "A x", check_weights},
+                         {"coset-weights-of-nullspace", "A x", check_nullspace_weights},
+                         {"covering-radius", "A", check_radius},
+                         {"covering-radius-of-nullspace", "A", check_nullspace_radius},
+                         {"coset-leaders", "A", check_leaders},
+                         {"coset-leaders-of-nullspace", "A", check_nullspace_leaders},
                          {"fewest-presses", "board", check_fewest_presses},
                          {"presses", "board", check_solution},
                          {"unsolvable", "board", check_inconsistency},

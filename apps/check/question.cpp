@@ -21,6 +21,12 @@ Matrix missing_cells(const Arguments& arguments) {
     return Matrix(rows, columns);
 }
 
+void require_length(const std::string& file, const Matrix& vector, Index length) {
+    if (vector.columns() == length) return;
+    throw Unreadable(file + ": expected length " + std::to_string(length) + ", found " +
+                     std::to_string(vector.columns()));
+}
+
 double seconds() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
@@ -80,11 +86,11 @@ Verdict verdict_of(const Arguments& arguments) {
     }
     if (inputs == "A b") {
         second = read_vector(read_file(arguments.files[1]));
-        if (second.columns() != system.rows) {
-            throw Unreadable(arguments.files[1] + ": expected length " + std::to_string(system.rows) + ", found " +
-                             std::to_string(second.columns()));
-        }
+        require_length(arguments.files[1], second, system.rows);
         system.right_hand_sides.push_back(second);
+    } else if (inputs == "A x") {
+        second = read_vector(read_file(arguments.files[1]));
+        require_length(arguments.files[1], second, system.columns);
     } else if (inputs == "A B") {
         second = read_matrix(read_file(arguments.files[1]));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Least weights and weight distributions. The certificate says how to search; the search is done again, plainly.
+// Least weights. The certificate says how to search; the search is done again, plainly.
 #include <algorithm>
 
 #include "check.hpp"
@@ -9,12 +9,6 @@ namespace {
 
 constexpr double kMaxWork = 1e15;  // word operations
 
-/// The vectors x0 + span of the rows of a basis.
-struct Coset {
-    Matrix x0;
-    Matrix basis;
-};
-
 Index weight(const Matrix& a, Index row) {
     Index ones = 0;
     for (Index w = 0; w < a.stride(); ++w) {
@@ -23,7 +17,9 @@ Index weight(const Matrix& a, Index row) {
     return ones;
 }
 
-// The number of elements of each weight, by transforms of J. Hadamard: coordinate j of the element with coefficients u
+}  // namespace
+
+// By transforms of J. Hadamard: coordinate j of the element with coefficients u
 // is x0[j] + <c_j, u>, where c_j is column j of the basis. So the sum of (-1)^(x0[j] + <c_j, u>) over j is n minus
 // twice the weight. All low bits of u are transformed together, for each value of the others.
 std::vector<Word> enumerate(const Coset& coset) {
@@ -58,6 +54,8 @@ std::vector<Word> enumerate(const Coset& coset) {
     }
     return counts;
 }
+
+namespace {
 
 // Brings the basis to the identity matrix in the given columns, and x0 to 0 there.
 Coset systematic(Coset coset, const std::vector<Index>& columns) {

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "check/check.hpp"
+#include "gf2/certificate/code_certificates.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/elim/ple.hpp"
@@ -18,7 +19,9 @@
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/covering_radius.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
+#include "gf2/minweight/weight_distribution.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/solve.hpp"
 #include "tests/reference/enumeration.hpp"
@@ -157,6 +160,46 @@ Question distance(SplitMix64& random) {
                                                : minimum_distance_certificate(a, found->word);
         return question;
     }
+}
+
+CodeOf random_code(SplitMix64& random) {
+    return random_below(2, random) == 0 ? CodeOf::kRows : CodeOf::kNullspace;
+}
+
+BitMatrix generators_of(const BitMatrix& a, CodeOf code) {
+    return code == CodeOf::kNullspace ? nullspace_basis(a) : a;
+}
+
+Question weights(SplitMix64& random) {
+    const BitMatrix a = random_matrix(random_below(8, random), random_below(kMaxTried + 1, random), random);
+    const CodeOf code = random_code(random);
+    const bool is_coset = random_below(2, random) == 0;
+    Question question = about(a, random);
+    BitVector x0(a.columns());
+    if (is_coset) {
+        x0 = random_bits(a.columns(), random);
+        BitMatrix row(1, a.columns());
+        row.set_row(0, x0);
+        question = with_right_side(a, transpose(row), "x0", random);
+    }
+    const SolutionCoset coset(x0, generators_of(a, code));
+    question.certificate = weight_certificate(ple(a), code, is_coset, weight_distribution(coset).counts);
+    return question;
+}
+
+Question radius(SplitMix64& random) {
+    const BitMatrix a = random_matrix(random_below(8, random), random_below(kMaxTried + 1, random), random);
+    const CodeOf code = random_code(random);
+    const BitMatrix generators = generators_of(a, code);
+    Question question = about(a, random);
+    std::vector<std::size_t> leaders;
+    const std::size_t found = covering_radius(generators).lower;
+    if (random_below(2, random) == 0) {
+        const auto counts = coset_leader_weights(generators);
+        for (std::size_t w = 0; w <= found; ++w) leaders.push_back(static_cast<std::size_t>((*counts)[w]));
+    }
+    question.certificate = radius_certificate(ple(a), code, found, leaders);
+    return question;
 }
 
 Question product(SplitMix64& random) {
@@ -315,127 +358,6 @@ Question quiet_patterns(SplitMix64& random) {
     return std::move(game.question);
 }
 
-Matrix matrix_of(const std::string& answer) {
-    std::istringstream lines(answer);
-    std::vector<std::string> rows;
-    for (std::string line; std::getline(lines, line);) {
-        if (!line.empty()) rows.push_back(line);
-    }
-    if (rows.size() == 1 && rows[0].find('x') != std::string::npos) {
-        std::istringstream shape(rows[0]);
-        std::size_t m = 0;
-        std::size_t n = 0;
-        char x = 0;
-        shape >> m >> x >> n;
-        return {m, n};
-    }
-    Matrix a(rows.size(), rows.empty() ? 0 : rows[0].size());
-    for (std::size_t i = 0; i < a.rows; ++i) {
-        for (std::size_t j = 0; j < a.columns; ++j) a.at[i][j] = rows[i][j] == '1' ? 1 : 0;
-    }
-    return a;
-}
-
-// The vector of an answer; that of a game from the text of a board.
-Vector vector_of(const Question& question, const std::string& answer) {
-    const Matrix text = matrix_of(answer);
-    if (question.rows == 0) return text.rows == 0 ? Vector() : text.at[0];
-    Vector vector;
-    for (const std::size_t place : question.places) {
-        vector.push_back(text.at[place / question.columns][place % question.columns]);
-    }
-    return vector;
-}
-
-Vector column(const Matrix& a, std::size_t j) {
-    Vector values;
-    for (const Vector& row : a.at) values.push_back(row[j]);
-    return values;
-}
-
-bool is_zero(const Vector& v) {
-    return std::none_of(v.begin(), v.end(), [](std::uint8_t bit) { return bit != 0; });
-}
-
-std::size_t rank_of(const Matrix& a) {
-    return reference::rref(a, a.columns).pivot_columns.size();
-}
-
-bool solves(const Question& question, const Vector& x, std::size_t j) {
-    return x.size() == question.a.columns && reference::multiply(question.a, x) == column(question.b, j);
-}
-
-bool proves_inconsistency(const Question& question, const Vector& y, std::size_t j) {
-    return y.size() == question.a.rows && is_zero(reference::multiply(reference::transpose(question.a), y)) &&
-           reference::dot(y, column(question.b, j)) == 1;
-}
-
-// Rows of the nullspace of A, independent and as many as its dimension.
-bool is_basis(const Matrix& a, const Matrix& basis) {
-    if (basis.rows != a.columns - rank_of(a) || (basis.rows != 0 && basis.columns != a.columns)) return false;
-    return rank_of(basis) == basis.rows && std::all_of(basis.at.begin(), basis.at.end(), [&](const Vector& row) {
-               return is_zero(reference::multiply(a, row));
-           });
-}
-
-// The least weight of the vectors that a predicate admits; more than any if there is none.
-template <class Admits>
-std::size_t least_weight(std::size_t length, Admits admits) {
-    std::size_t least = length + 1;
-    for (const Vector& x : reference::all_vectors(length)) {
-        if (reference::weight(x) < least && admits(x)) least = reference::weight(x);
-    }
-    return least;
-}
-
-bool is_distance(const Question& question, bool is_of_nullspace, const std::string& answer) {
-    const Matrix& a = question.a;
-    const std::size_t rank = rank_of(a);
-    const std::size_t least = least_weight(a.columns, [&](const Vector& x) {
-        if (is_zero(x)) return false;
-        if (is_of_nullspace) return is_zero(reference::multiply(a, x));
-        Matrix row(1, a.columns);
-        row.at[0] = x;
-        return rank_of(reference::stack(a, row)) == rank;
-    });
-    return answer == std::to_string(least) + "\n";
-}
-
-bool are_fewest(const Question& question, const Vector& presses) {
-    const auto reaches = [&](const Vector& x) {
-        return solves(question, x, 0) || (question.is_uniform && solves(question, x, 1));
-    };
-    return reaches(presses) && reference::weight(presses) == least_weight(question.a.columns, reaches);
-}
-
-bool are_quiet(const Question& question, const std::string& answer) {
-    const Matrix text = matrix_of(answer);
-    Matrix patterns(question.rows == 0 ? 0 : text.rows / question.rows, question.a.columns);
-    for (std::size_t i = 0; i < patterns.rows; ++i) {
-        for (std::size_t j = 0; j < patterns.columns; ++j) {
-            const std::size_t place = question.places[j];
-            patterns.at[i][j] = text.at[i * question.rows + place / question.columns][place % question.columns];
-        }
-    }
-    return is_basis(question.a, patterns);
-}
-
-bool are_solutions(const Question& question, const std::string& answer) {
-    std::vector<std::size_t> inconsistent;
-    for (std::size_t j = 0; j < question.b.columns; ++j) {
-        Matrix augmented = reference::concat(question.a, reference::transpose(Matrix(1, question.a.rows)));
-        for (std::size_t i = 0; i < augmented.rows; ++i) augmented.at[i].back() = question.b.at[i][j];
-        if (rank_of(augmented) != rank_of(question.a)) inconsistent.push_back(j);
-    }
-    const Matrix printed = matrix_of(answer);
-    if (inconsistent.empty()) return reference::multiply(question.a, printed) == question.b;
-    if (printed.rows != inconsistent.size()) return false;
-    for (std::size_t k = 0; k < inconsistent.size(); ++k) {
-        if (!proves_inconsistency(question, printed.at[k], inconsistent[k])) return false;
-    }
-    return true;
-}
-
 }  // namespace
 
 const std::vector<QuestionKind>& question_kinds() {
@@ -452,44 +374,12 @@ const std::vector<QuestionKind>& question_kinds() {
                                                      {"Board", any_board},
                                                      {"LeastSolution", least_solution},
                                                      {"Distance", distance},
+                                                     {"Weights", weights},
+                                                     {"CoveringRadius", radius},
                                                      {"FewestPresses", fewest_presses},
                                                      {"GameNullity", game_nullity},
                                                      {"QuietPatterns", quiet_patterns}};
     return kKinds;
-}
-
-bool is_true(const Question& question, const std::string& claim, const std::string& answer) {
-    const Matrix& a = question.a;
-    if (claim == "rank") return answer == std::to_string(rank_of(a)) + "\n";
-    if (claim == "nullity" || claim == "game-nullity") return answer == std::to_string(a.columns - rank_of(a)) + "\n";
-    if (claim == "determinant") return a.rows == a.columns && answer == (rank_of(a) == a.rows ? "1\n" : "0\n");
-    if (claim == "reduced-echelon-form") return matrix_of(answer) == reference::rref(a, a.columns).matrix;
-    if (claim == "inverse") return reference::multiply(a, matrix_of(answer)) == reference::identity(a.rows);
-    if (claim == "nullspace") return is_basis(a, matrix_of(answer));
-    if (claim == "left-nullspace") return is_basis(reference::transpose(a), matrix_of(answer));
-    if (claim == "quiet-patterns") return are_quiet(question, answer);
-    if (claim == "many-solutions") return are_solutions(question, answer);
-    if (claim == "product") return matrix_of(answer) == reference::multiply(a, question.b);
-    if (claim == "all-solutions") {  // a line of the solution, then the basis
-        const std::size_t end = answer.find('\n') + 1;
-        return solves(question, vector_of(question, answer.substr(0, end)), 0) &&
-               is_basis(a, matrix_of(answer.substr(end)));
-    }
-    if (claim == "minimum-distance") return is_distance(question, false, answer);
-    if (claim == "minimum-distance-of-nullspace") return is_distance(question, true, answer);
-    const Vector vector = vector_of(question, answer);
-    if (claim == "least-solution" || claim == "fewest-presses") return are_fewest(question, vector);
-    if (claim == "singular") return a.rows == a.columns && !is_zero(vector) && is_zero(reference::multiply(a, vector));
-    if (claim == "solution") return solves(question, vector, 0);
-    if (claim == "no-solution") return proves_inconsistency(question, vector, 0);
-    if (claim == "presses") {
-        return solves(question, vector, 0) || (question.is_uniform && solves(question, vector, 1));
-    }
-    if (claim == "unsolvable") {
-        return proves_inconsistency(question, vector, 0) &&
-               (!question.is_uniform || proves_inconsistency(question, vector, 1));
-    }
-    throw std::logic_error("no oracle for the claim " + claim);
 }
 
 CheckedAnswer checked(const Question& question, const std::string& certificate) {

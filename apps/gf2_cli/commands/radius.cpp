@@ -2,13 +2,17 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <stdexcept>
 #include <string>
-#include <utility>
+#include <vector>
 
 #include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
+#include "common/files/certificate_file.hpp"
 #include "common/search/radius_limits.hpp"
+#include "gf2/certificate/code_certificates.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2/minweight/covering_radius.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
@@ -22,6 +26,7 @@ struct Options {
     bool parity_check = false;
     bool leaders = false;
     RadiusLimits limits;
+    CertificateFile certificate;
 };
 
 struct Answer {
@@ -31,11 +36,29 @@ struct Answer {
     std::optional<WeightCounts> leaders;  // if wanted and within reach
 };
 
-BitMatrix read_generators(const Context& context, const Options& options) {
-    BitMatrix a = options.a.read(context);
+BitMatrix generators_of(const Context& context, const Options& options, const BitMatrix& a) {
     if (!options.parity_check) return a;
     require_nullspace_fits_memory(context, a.rows(), a.columns());
-    return nullspace_basis(std::move(a));
+    return nullspace_basis(a);
+}
+
+void write_certificate(const Context& context, const Options& options, const BitMatrix& a, const Answer& answer) {
+    if (!answer.radius.proved() || (options.leaders && !answer.leaders)) {
+        context.note("no certificate: the answer is not complete");
+        return;
+    }
+    std::vector<std::size_t> leaders;
+    if (answer.leaders) {
+        for (std::size_t w = 0; w <= answer.radius.lower; ++w) {
+            leaders.push_back(static_cast<std::size_t>((*answer.leaders)[w]));
+        }
+    }
+    try {
+        options.certificate.write(radius_certificate(ple(a), options.parity_check ? CodeOf::kNullspace : CodeOf::kRows,
+                                                     answer.radius.lower, leaders));
+    } catch (const std::length_error& error) {
+        context.note(std::string("no ") + error.what());
+    }
 }
 
 void print_text(std::ostream& out, const Answer& answer) {
@@ -67,7 +90,8 @@ void print_json(const Context& context, const Answer& found) {
 }
 
 int run(const Context& context, const Options& options) {
-    const BitMatrix generators = read_generators(context, options);
+    const BitMatrix a = options.a.read(context);
+    const BitMatrix generators = generators_of(context, options, a);
     LongRun long_run(context, options.limits.time);
     const Budget budget{.stop = long_run.token()};
     Answer answer{.length = generators.columns(),
@@ -80,6 +104,7 @@ int run(const Context& context, const Options& options) {
     } else {
         print_text(context.streams.out, answer);
     }
+    if (options.certificate.is_wanted()) write_certificate(context, options, a, answer);
     const bool is_complete = !options.leaders || answer.leaders;
     if (answer.radius.proved() && is_complete) return kYes;
     const std::string reason(long_run.reason().empty() ? "" : std::string(long_run.reason()) + ": ");
@@ -93,6 +118,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->a.declare(app, "A generator matrix, k x n; - for standard input");
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
     app.add_flag("--leaders", options->leaders, "Also print the number of cosets by the weight of their leaders");
+    options->certificate.declare(app);
     options->limits.declare(app);
     return [options, &context] {
         return run(context, *options);

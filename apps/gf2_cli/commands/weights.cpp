@@ -6,13 +6,17 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "common/cli/long_run.hpp"
+#include "common/files/certificate_file.hpp"
 #include "common/files/checksum.hpp"
 #include "common/search/checkpoint.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/certificate/code_certificates.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2/minweight/weight_distribution.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
@@ -29,12 +33,14 @@ struct Options {
     std::optional<std::uint64_t> budget;
     double time = 0;
     std::string checkpoint;
+    CertificateFile certificate;
 };
 
 // A code, or a coset of it, and the question as the checkpoint records it.
 struct Question {
     SolutionCoset coset;
     std::string words{};
+    std::optional<Ple> decomposition{};  // of A, for the certificate
 };
 
 // The budget if neither --budget nor --time is given.
@@ -56,9 +62,11 @@ Question read_question(const Context& context, const Options& options) {
         if (!options.coset.empty())
             words += fmt::format(", plus a vector with {} ones ({})", weight(x0), fingerprint(x0));
     }
-    if (!options.parity_check) return {{x0, a}, words};
+    std::optional<Ple> decomposition;
+    if (options.certificate.is_wanted()) decomposition = ple(a);
+    if (!options.parity_check) return {{x0, a}, words, std::move(decomposition)};
     require_nullspace_fits_memory(context, a.rows(), a.columns());
-    return {{x0, nullspace_basis(std::move(a))}, words};
+    return {{x0, nullspace_basis(std::move(a))}, words, std::move(decomposition)};
 }
 
 // Describes an incomplete answer. Counting through the dual code yields no weight before all its words are counted.
@@ -90,12 +98,28 @@ void print_json(const Context& context, const SolutionCoset& coset, const Weight
     context.print(answer);
 }
 
+void write_certificate(const Context& context, const Options& options, const Question& question,
+                       const WeightDistribution& weights) {
+    if (!weights.complete) {
+        context.note("no certificate: the counts are incomplete");
+        return;
+    }
+    try {
+        options.certificate.write(weight_certificate(*question.decomposition,
+                                                     options.parity_check ? CodeOf::kNullspace : CodeOf::kRows,
+                                                     !options.coset.empty(), weights.counts));
+    } catch (const std::length_error& error) {
+        context.note(std::string("no ") + error.what());
+    }
+}
+
 int run(const Context& context, const Options& options) {
-    const auto [coset, question] = read_question(context, options);
+    const Question question = read_question(context, options);
+    const SolutionCoset& coset = question.coset;
     LongRun long_run(context, options.time);
     const std::uint64_t budget = options.budget.value_or(options.time > 0 ? UINT64_MAX : kBudget);
     const WeightDistribution weights =
-        recorded_weights(context, options.checkpoint, question, coset,
+        recorded_weights(context, options.checkpoint, question.words, coset,
                          {.elements = budget, .stop = long_run.token(), .progress = [&](const Progress& p) {
                               long_run.show(p.done, p.total, "vectors");
                           }});
@@ -104,6 +128,7 @@ int run(const Context& context, const Options& options) {
     } else {
         print_text(context.streams.out, coset, weights);
     }
+    if (options.certificate.is_wanted()) write_certificate(context, options, question, weights);
     if (weights.complete) return kYes;
     const std::string reason(long_run.reason().empty() ? "budget exhausted" : long_run.reason());
     context.note(reason + ": incomplete, " + shortfall(coset, weights));
@@ -118,6 +143,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--budget", options->budget,
                    "Examine at most this many vectors; 2^36 if neither this nor --time is given")
         ->check(unsigned_number());
+    options->certificate.declare(app);
     declare_checkpoint(app, options->checkpoint);
     declare_time(app, options->time, "Stop after this many seconds with the counts so far");
     return [options, &context] {

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// The oracle of questions.hpp: plain elimination, and trial of all vectors.
+#include <algorithm>
+#include <numeric>
+#include <sstream>
+#include <stdexcept>
+
+#include "tests/check/questions.hpp"
+#include "tests/reference/enumeration.hpp"
+
+namespace gf2::test {
+namespace {
+
+using reference::Matrix;
+using reference::Vector;
+
+Matrix matrix_of(const std::string& answer) {
+    std::istringstream lines(answer);
+    std::vector<std::string> rows;
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.empty()) rows.push_back(line);
+    }
+    if (rows.size() == 1 && rows[0].find('x') != std::string::npos) {
+        std::istringstream shape(rows[0]);
+        std::size_t m = 0;
+        std::size_t n = 0;
+        char x = 0;
+        shape >> m >> x >> n;
+        return {m, n};
+    }
+    Matrix a(rows.size(), rows.empty() ? 0 : rows[0].size());
+    for (std::size_t i = 0; i < a.rows; ++i) {
+        for (std::size_t j = 0; j < a.columns; ++j) a.at[i][j] = rows[i][j] == '1' ? 1 : 0;
+    }
+    return a;
+}
+
+// The vector of an answer; that of a game from the text of a board.
+Vector vector_of(const Question& question, const std::string& answer) {
+    const Matrix text = matrix_of(answer);
+    if (question.rows == 0) return text.rows == 0 ? Vector() : text.at[0];
+    Vector vector;
+    for (const std::size_t place : question.places) {
+        vector.push_back(text.at[place / question.columns][place % question.columns]);
+    }
+    return vector;
+}
+
+Vector column(const Matrix& a, std::size_t j) {
+    Vector values;
+    for (const Vector& row : a.at) values.push_back(row[j]);
+    return values;
+}
+
+bool is_zero(const Vector& v) {
+    return std::none_of(v.begin(), v.end(), [](std::uint8_t bit) { return bit != 0; });
+}
+
+std::size_t rank_of(const Matrix& a) {
+    return reference::rref(a, a.columns).pivot_columns.size();
+}
+
+bool solves(const Question& question, const Vector& x, std::size_t j) {
+    return x.size() == question.a.columns && reference::multiply(question.a, x) == column(question.b, j);
+}
+
+bool proves_inconsistency(const Question& question, const Vector& y, std::size_t j) {
+    return y.size() == question.a.rows && is_zero(reference::multiply(reference::transpose(question.a), y)) &&
+           reference::dot(y, column(question.b, j)) == 1;
+}
+
+// Rows of the nullspace of A, independent and as many as its dimension.
+bool is_basis(const Matrix& a, const Matrix& basis) {
+    if (basis.rows != a.columns - rank_of(a) || (basis.rows != 0 && basis.columns != a.columns)) return false;
+    return rank_of(basis) == basis.rows && std::all_of(basis.at.begin(), basis.at.end(), [&](const Vector& row) {
+               return is_zero(reference::multiply(a, row));
+           });
+}
+
+// The least weight of the vectors that a predicate admits; more than any if there is none.
+template <class Admits>
+std::size_t least_weight(std::size_t length, Admits admits) {
+    std::size_t least = length + 1;
+    for (const Vector& x : reference::all_vectors(length)) {
+        if (reference::weight(x) < least && admits(x)) least = reference::weight(x);
+    }
+    return least;
+}
+
+bool is_distance(const Question& question, bool is_of_nullspace, const std::string& answer) {
+    const Matrix& a = question.a;
+    const std::size_t rank = rank_of(a);
+    const std::size_t least = least_weight(a.columns, [&](const Vector& x) {
+        if (is_zero(x)) return false;
+        if (is_of_nullspace) return is_zero(reference::multiply(a, x));
+        Matrix row(1, a.columns);
+        row.at[0] = x;
+        return rank_of(reference::stack(a, row)) == rank;
+    });
+    return answer == std::to_string(least) + "\n";
+}
+
+bool are_fewest(const Question& question, const Vector& presses) {
+    const auto reaches = [&](const Vector& x) {
+        return solves(question, x, 0) || (question.is_uniform && solves(question, x, 1));
+    };
+    return reaches(presses) && reference::weight(presses) == least_weight(question.a.columns, reaches);
+}
+
+bool are_quiet(const Question& question, const std::string& answer) {
+    const Matrix text = matrix_of(answer);
+    Matrix patterns(question.rows == 0 ? 0 : text.rows / question.rows, question.a.columns);
+    for (std::size_t i = 0; i < patterns.rows; ++i) {
+        for (std::size_t j = 0; j < patterns.columns; ++j) {
+            const std::size_t place = question.places[j];
+            patterns.at[i][j] = text.at[i * question.rows + place / question.columns][place % question.columns];
+        }
+    }
+    return is_basis(question.a, patterns);
+}
+
+bool are_solutions(const Question& question, const std::string& answer) {
+    std::vector<std::size_t> inconsistent;
+    for (std::size_t j = 0; j < question.b.columns; ++j) {
+        Matrix augmented = reference::concat(question.a, reference::transpose(Matrix(1, question.a.rows)));
+        for (std::size_t i = 0; i < augmented.rows; ++i) augmented.at[i].back() = question.b.at[i][j];
+        if (rank_of(augmented) != rank_of(question.a)) inconsistent.push_back(j);
+    }
+    const Matrix printed = matrix_of(answer);
+    if (inconsistent.empty()) return reference::multiply(question.a, printed) == question.b;
+    if (printed.rows != inconsistent.size()) return false;
+    for (std::size_t k = 0; k < inconsistent.size(); ++k) {
+        if (!proves_inconsistency(question, printed.at[k], inconsistent[k])) return false;
+    }
+    return true;
+}
+
+std::vector<Vector> words_of(const Question& question, bool is_of_nullspace) {
+    return is_of_nullspace ? reference::solutions(question.a, Vector(question.a.rows)) : reference::span(question.a);
+}
+
+// The lines "weight count" of the words of the code, or of the coset of b.
+bool are_weights(const Question& question, bool is_of_nullspace, const std::string& answer) {
+    const std::size_t n = question.a.columns;
+    std::vector<std::size_t> counts(n + 1);
+    for (Vector word : words_of(question, is_of_nullspace)) {
+        if (question.b.columns != 0) {
+            for (std::size_t j = 0; j < n; ++j) word[j] = word[j] != question.b.at[j][0];
+        }
+        ++counts[reference::weight(word)];
+    }
+    std::string lines;
+    for (std::size_t w = 0; w <= n; ++w) {
+        if (counts[w] != 0) lines += std::to_string(w) + " " + std::to_string(counts[w]) + "\n";
+    }
+    return answer == lines;
+}
+
+std::size_t index_of(const Vector& v) {
+    return std::accumulate(v.begin(), v.end(), std::size_t{0}, [](std::size_t i, bool bit) { return 2 * i + bit; });
+}
+
+// The radius, and perhaps the lines "weight count" of the coset leaders: the first vectors of their cosets by weight.
+bool is_radius(const Question& question, bool is_of_nullspace, bool has_leaders, const std::string& answer) {
+    std::vector<std::size_t> words;
+    for (const Vector& word : words_of(question, is_of_nullspace)) words.push_back(index_of(word));
+    std::vector<Vector> vectors = reference::all_vectors(question.a.columns);
+    std::stable_sort(vectors.begin(), vectors.end(),
+                     [](const Vector& u, const Vector& v) { return reference::weight(u) < reference::weight(v); });
+    std::vector<bool> is_met(vectors.size());
+    std::vector<std::size_t> leaders;
+    for (const Vector& v : vectors) {
+        if (is_met[index_of(v)]) continue;
+        for (const std::size_t word : words) is_met[index_of(v) ^ word] = true;
+        leaders.resize(reference::weight(v) + 1);
+        ++leaders.back();
+    }
+    std::string lines = std::to_string(leaders.size() - 1) + "\n";
+    if (has_leaders) {
+        for (std::size_t w = 0; w < leaders.size(); ++w) {
+            lines += std::to_string(w) + " " + std::to_string(leaders[w]) + "\n";
+        }
+    }
+    return answer == lines;
+}
+
+}  // namespace
+
+bool is_true(const Question& question, const std::string& claim, const std::string& answer) {
+    const Matrix& a = question.a;
+    if (claim == "rank") return answer == std::to_string(rank_of(a)) + "\n";
+    if (claim == "nullity" || claim == "game-nullity") return answer == std::to_string(a.columns - rank_of(a)) + "\n";
+    if (claim == "determinant") return a.rows == a.columns && answer == (rank_of(a) == a.rows ? "1\n" : "0\n");
+    if (claim == "reduced-echelon-form") return matrix_of(answer) == reference::rref(a, a.columns).matrix;
+    if (claim == "inverse") return reference::multiply(a, matrix_of(answer)) == reference::identity(a.rows);
+    if (claim == "nullspace") return is_basis(a, matrix_of(answer));
+    if (claim == "left-nullspace") return is_basis(reference::transpose(a), matrix_of(answer));
+    if (claim == "quiet-patterns") return are_quiet(question, answer);
+    if (claim == "many-solutions") return are_solutions(question, answer);
+    if (claim == "product") return matrix_of(answer) == reference::multiply(a, question.b);
+    if (claim == "all-solutions") {  // a line of the solution, then the basis
+        const std::size_t end = answer.find('\n') + 1;
+        return solves(question, vector_of(question, answer.substr(0, end)), 0) &&
+               is_basis(a, matrix_of(answer.substr(end)));
+    }
+    if (claim == "minimum-distance") return is_distance(question, false, answer);
+    if (claim == "minimum-distance-of-nullspace") return is_distance(question, true, answer);
+    const bool of_nullspace = claim.ends_with("-of-nullspace");
+    if (claim.starts_with("weight-distribution") || claim.starts_with("coset-weights")) {
+        return are_weights(question, of_nullspace, answer);
+    }
+    if (claim.starts_with("covering-radius")) return is_radius(question, of_nullspace, false, answer);
+    if (claim.starts_with("coset-leaders")) return is_radius(question, of_nullspace, true, answer);
+    const Vector vector = vector_of(question, answer);
+    if (claim == "least-solution" || claim == "fewest-presses") return are_fewest(question, vector);
+    if (claim == "singular") return a.rows == a.columns && !is_zero(vector) && is_zero(reference::multiply(a, vector));
+    if (claim == "solution") return solves(question, vector, 0);
+    if (claim == "no-solution") return proves_inconsistency(question, vector, 0);
+    if (claim == "presses") {
+        return solves(question, vector, 0) || (question.is_uniform && solves(question, vector, 1));
+    }
+    if (claim == "unsolvable") {
+        return proves_inconsistency(question, vector, 0) &&
+               (!question.is_uniform || proves_inconsistency(question, vector, 1));
+    }
+    throw std::logic_error("no oracle for the claim " + claim);
+}
+
+}  // namespace gf2::test
