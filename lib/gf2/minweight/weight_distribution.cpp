@@ -29,8 +29,8 @@ constexpr std::size_t kSmallDimension = 20;
 constexpr std::size_t kBlockBits = 14;
 constexpr std::uint64_t kBlocksPerTask = 128;
 
-// Elements between two records: about a second.
-constexpr std::uint64_t kElementsPerRecord = std::uint64_t{1} << 29;
+// Elements between two records: a second or less.
+constexpr std::uint64_t kElementsPerRecord = std::uint64_t{1} << 26;
 
 // The lowest bits are never transformed: a class is added to 2^kLaneBits neighbouring sums together, with their signs.
 // These are too close together for butterflies on registers.
