@@ -76,7 +76,8 @@ void add_shared_options(CLI::App& app, Context& context) {
                const auto bytes = io::parsed_memory(size);
                if (!bytes) {
                    throw UsageError(
-                       "--memory: expected a number of bytes, with an optional suffix K, M, G or T as in 4G, found '" +
+                       "--memory: expected a number of bytes, with an optional suffix K, M, G, T, P or E as in 4G, "
+                       "found '" +
                        size + "'");
                }
                context.memory = io::MemoryLimit(*bytes);

@@ -84,8 +84,8 @@ void PictureOptions::declare(CLI::App& app, const std::string& what) {
         ->type_name("FILE")
         ->check(file_or_device(".svg"));
     app.add_option("--theme", theme_name,
-                   "Colours of pictures: light or dark; default: SVG follows its reader, other files are light, the "
-                   "terminal is dark")
+                   "Colours of pictures: light or dark; default: SVG pictures follow the setting of the program that "
+                   "shows them, other files are light, the terminal is dark")
         ->type_name("THEME")
         ->check(one_of({"light", "dark"}));
     app.add_option("--cell", cell,

@@ -119,8 +119,9 @@ private:
 void BatchOption::declare(CLI::App& app, const std::string& what, CLI::Option* single) {
     single->required(false);
     app.add_option("--batch", path,
-                   "Answer many " + what + " from one file, - for standard input, with a line for each: " + what +
-                       " separated by empty lines, or JSON objects, one per line")
+                   "Answer many " + what + " from one file (- for standard input), one line each: " + what +
+                       " separated by empty lines, or one JSON object per line with \"A\" (for solve also \"b\"): "
+                       "strings of 0 and 1")
         ->type_name("FILE");
 }
 

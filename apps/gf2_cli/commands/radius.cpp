@@ -115,7 +115,7 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app, "A generator matrix, k x n; - for standard input");
+    options->a.declare(app, "A generator matrix, m x n; - for standard input");
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
     app.add_flag("--leaders", options->leaders, "Also print the number of cosets by the weight of their leaders");
     options->certificate.declare(app);
@@ -132,10 +132,11 @@ extern const Command kRadiusCommand = {
     "Prints one number: the largest distance of a vector to the nearest word of the\n"
     "code. The code is the span of the rows of A, which may be dependent; with\n"
     "--parity-check, the nullspace of A. If the number is not known, prints proved\n"
-    "bounds LOWER..UPPER of it: status 4. It is always found for n - k <= 28, if\n"
-    "k <= 1, and if each column occurs an even number of times, and often for k up to\n"
-    "about 8. --json adds a vector far from the code, with its distance; in large\n"
-    "codes a random search finds it (see --seed), and LOWER may be larger.\n"
+    "bounds LOWER..UPPER of it: status 4. For dimension k and length n, it is always\n"
+    "found if n - k <= 28 (above 24 this may take minutes), if k <= 1, or if each\n"
+    "column of the generator matrix occurs an even number of times; for k up to about\n"
+    "8 it is often found. --json adds a vector far from the code, with its distance;\n"
+    "in large codes a random search finds it (see --seed), and LOWER may be larger.\n"
     "--leaders adds a line \"weight count\" for each weight of a coset leader, the\n"
     "lightest vector of a coset, with the number of cosets; if that is out of reach,\n"
     "status 4. If --time runs out or an interrupt (Ctrl-C) arrives, prints the bounds\n"

@@ -157,8 +157,8 @@ extern const Command kWeightsCommand = {
     "weights", "The weight distribution of a linear code or of a coset",
     "Prints a line \"weight count\" for each weight (number of ones) that occurs in\n"
     "the code. The code is the span of the rows of A; with --parity-check, the\n"
-    "nullspace of A. --coset adds a vector to every word. Takes about a second per\n"
-    "2^29 words of the code or of its dual, whichever has fewer.\n"
+    "nullspace of A. --coset adds a vector to every word. Enumerates the words of the\n"
+    "code or of its dual, whichever has fewer: seconds for 2^29 words of length 100.\n"
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before all\n"
     "words are counted, prints a line that begins with \"# incomplete\" and the\n"
     "counts so far, or no counts if it was enumerating the dual code: status 4.\n"

@@ -81,9 +81,9 @@ extern const Command kChaseCommand = {
     "presses in the first row. If more than 2^10 remainders can be cleared, prints a\n"
     "basis: a sum of lines modulo 2 is a remainder and a first row that clears it,\n"
     "though perhaps not with the fewest presses.\n"
-    "For boards without missing cells on the plane or the cylinder, with a rule by\n"
-    "which a press toggles exactly one light in the rows above: in the adjacent row\n"
-    "and, on the plane, in the same column.",
+    "Works on boards without missing cells, on the plane or the cylinder (not on a\n"
+    "graph), if a press toggles exactly one light above its own row, and this light\n"
+    "is in the adjacent row and, on the plane, in the same column.",
     R"(  $ lightsout chase 5 5
   00111  00010
   01010  01001

@@ -242,7 +242,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->capture_default_str();
     app.add_option(
            "--from-picture", options->picture,
-           "A board or image to scale to ROWS x COLS; a light is on if at least half of its part of the image is")
+           "A board or image to scale to ROWS x COLS; a light is on if at least half of its part of the image is lit")
         ->type_name("FILE");
     app.add_option("--attempts", options->attempts,
                    "Try at most this many boards for --presses, --difficulty, --unique and --symmetry")
@@ -265,8 +265,9 @@ extern const Command kMakeCommand = {
     "overlap little are easy to see; a hard board looks random, and light chasing\n"
     "alone does not solve it. Small boards may not have all difficulties:\n"
     "those of 4 x 4 are all easy.\n"
-    "Without --solvable, a board may be unsolvable; a message says so for boards of at\n"
-    "most 10000 cells, by the rule plus on the plane, or by the graph.\n"
+    "--all-on, --random and --from-picture may make an unsolvable board. A message\n"
+    "says so for boards of at most 10000 cells; without --graph it assumes the rule\n"
+    "plus on the plane.\n"
     "If no board is found, prints only a message: status 1. If --time runs out or an\n"
     "interrupt (Ctrl-C) arrives, prints the board found so far, if any: status 4.",
     R"(  $ lightsout make 3 4 --random --solvable --seed 7

@@ -114,9 +114,9 @@ extern const Command kReportCommand = {
     "Prints the size, rank and nullity, the number of solvable boards, the number of\n"
     "solutions of each, whether all on is solvable, and a basis of the quiet\n"
     "patterns unless they have more than a million cells together. A quiet tile is a\n"
-    "smallest board whose quiet patterns, repeated and reflected across an empty\n"
-    "line (or simply repeated along a glued edge), form quiet patterns of this\n"
-    "board.",
+    "smaller board whose quiet patterns make some of this one: copies side by side,\n"
+    "each the mirror image of its neighbour behind a row or column without presses\n"
+    "(between glued edges: copies alone). The smallest tiles are listed.",
     R"(  $ lightsout report 2 3
   board             2 x 3
   rule              plus

@@ -70,8 +70,7 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->shape.declare(app);
-    app.add_flag("--hardest", options->hardest,
-                 "Print only the hardest board found: no board is known to need more presses");
+    app.add_flag("--hardest", options->hardest, "Print only the hardest board that was found");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     options->limits.declare(app);
     return [options, &context] {
@@ -88,10 +87,10 @@ extern const Command kStatsCommand = {
     "needs, or proved bounds LOWER..UPPER of this number; then, if within reach, for\n"
     "each number of presses how many boards need it. In JSON these counts are\n"
     "strings, since they may have any length.\n"
-    "The board that --hardest prints needs as many presses as a search could find, at\n"
-    "most LOWER (JSON: hardest_presses); in large games the search is random (see\n"
-    "--seed). If --time runs out or an interrupt (Ctrl-C) arrives, prints the bounds\n"
-    "so far: status 4.",
+    "--hardest prints the board that needs the most presses of those that a search\n"
+    "found (JSON: hardest_presses, which may be less than LOWER); in large games the\n"
+    "search is random (see --seed). If --time runs out or an interrupt (Ctrl-C)\n"
+    "arrives, prints the bounds so far: status 4.",
     R"(  $ lightsout stats 4 4
   nullity      4
   most presses 7
