@@ -41,7 +41,7 @@ inline void throw_if_cancelled() {
     if (is_cancelled()) throw Cancelled();
 }
 
-/// Runs run_callers_code() with the type of the code erased.
+/// The part of run_callers_code() that does not depend on the type of the code.
 void isolate_callers_code(void (*call)(const void* code), const void* code);
 
 /// Runs code of the caller inside a task: the tasks that this code shares out are isolated from the tasks around it, as
@@ -51,15 +51,15 @@ void run_callers_code(const Code& code) {
     isolate_callers_code([](const void* erased) { (*static_cast<const Code*>(erased))(); }, &code);
 }
 
-/// Runs for_each_task() on several threads, with the type of the body erased.
+/// The part of for_each_task() on several threads that does not depend on the type of the body.
 void share_tasks(std::size_t count, void (*call)(const void* body, std::size_t i), const void* body);
 
 /// Calls body(0) .. body(count - 1) in any order, as tasks of the caller's oneTBB arena, and returns when all are done.
 /// Each call should take 10 microseconds or more. An exception of a call is passed on.
 /// @throws Cancelled if is_cancelled()
 ///
-/// While it waits, the calling thread runs only tasks of the outermost call of this function that it is in: a caller's
-/// task never begins inside another one, which may hold a lock. Where the system refuses threads, the available ones do
+/// While it waits, the calling thread runs only tasks of the outermost enclosing call of this function, so no task of
+/// the caller begins inside another one, which may hold a lock. Where the system refuses threads, the available ones do
 /// the work, at least the calling one.
 ///
 /// The thread sanitizer does not see the synchronisation of oneTBB, which is not compiled for it, and is told: writes

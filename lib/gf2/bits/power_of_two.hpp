@@ -18,7 +18,7 @@ struct PowerOfTwo {
     /// The value if it is below 2^64, else an empty optional.
     [[nodiscard]] std::optional<std::uint64_t> to_uint64() const noexcept;
 
-    /// The value in decimal. Time O(exponent^2 / 4096).
+    /// The value in decimal. Time O(exponent^2): the conversion of Boost.Multiprecision.
     [[nodiscard]] std::string to_decimal() const;
 
     friend auto operator<=>(const PowerOfTwo&, const PowerOfTwo&) = default;

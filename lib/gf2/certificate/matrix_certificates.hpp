@@ -16,10 +16,10 @@ namespace gf2 {
 
 /// @name From a decomposition
 ///
-/// Certificates about an m x n matrix A of rank r, from ple(A) with all columns searched. Their proof of the rank is A
-/// = L·E, with m x r and r x n bits.
+/// Certificates about an m x n matrix A of rank r, from ple(A) = P·L·E with all columns searched. Their proof of the
+/// rank is A = L'·E' for the first r columns L' of P·L and the first r rows E' of E.
 ///
-/// All functions throw std::invalid_argument if not all columns were searched. Time O(m·n / 64) besides what is named.
+/// All functions throw std::invalid_argument if not all columns were searched. Time O(m·n / 64), plus what they state.
 /// @{
 
 /// The proof of the rank: the items "rows", "lower" and "echelon", to be appended to a claim.
@@ -31,11 +31,11 @@ namespace gf2 {
 /// The claim "nullity": n - r.
 [[nodiscard]] Certificate nullity_certificate(const Ple& decomposition);
 
-/// The claim "determinant"; if it is 0, the proof is a nonzero x with A·x = 0.
+/// The claim "determinant"; the proof of 1 is that of the rank, the proof of 0 a nonzero x with A·x = 0.
 /// @throws std::invalid_argument if A is not square
 [[nodiscard]] Certificate determinant_certificate(const Ple& decomposition);
 
-/// The claim "reduced-echelon-form": rref(A). Time of solve_upper_left() for E.
+/// The claim "reduced-echelon-form": rref(A). Time of solve_upper_left(), r x r and r x n.
 [[nodiscard]] Certificate echelon_certificate(const Ple& decomposition);
 
 /// The claim "nullspace": the basis nullspace_basis(A). Time of back substitution of the free columns.

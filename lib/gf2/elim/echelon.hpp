@@ -18,8 +18,8 @@ struct Echelon {
     [[nodiscard]] std::size_t rank() const noexcept { return pivot_columns.size(); }  ///< the rank r
 };
 
-/// A row echelon form: each row begins further right than the one above it. The form is not unique, but its pivot
-/// columns are.
+/// A row echelon form: the first 1 of each row is further right than that of the row above, and zero rows are last. The
+/// form is not unique, but its pivot columns are.
 ///
 /// @param a        m x n, taken by value: move to avoid the copy
 /// @param columns  only the first `columns` columns are searched for pivots; the others are carried along, as the
@@ -36,8 +36,8 @@ struct Echelon {
 /// The reduced row echelon form, which is unique: each pivot is the only one in its column. Parameters and errors are
 /// those of row_echelon().
 ///
-/// Method: ple(), then U^-1·E, where U consists of the pivot columns of E; for small matrices Gauss-Jordan elimination.
-/// Memory besides A: U, r x r.
+/// Method: ple(), then U^-1·E for the r nonzero rows E of its echelon form, where U consists of their pivot columns;
+/// for small matrices Gauss-Jordan elimination. Time as ple(), plus solve_upper_left(). Memory besides A: U, r x r.
 [[nodiscard]] Echelon rref(BitMatrix a, std::size_t columns);
 /// The reduced row echelon form, all columns searched.
 [[nodiscard]] Echelon rref(BitMatrix a);
@@ -46,8 +46,9 @@ struct Echelon {
 
 /// The rank of a matrix.
 ///
-/// Method: ple(), without the columns that cannot matter any more. Memory besides A: a panel of m x kPanelRowWords
-/// words, and what products need; a matrix more than four times as tall as wide also needs a quarter of its size.
+/// Method and time: ple(), without what only its factors need. Memory besides A: a panel of m x kPanelRowWords words
+/// (gf2/kernels/tuning/) and the work space of products; a matrix more than four times as tall as wide also needs a
+/// quarter of its size.
 [[nodiscard]] std::size_t rank(BitMatrix a);
 /// The rank of a window, which is copied.
 [[nodiscard]] std::size_t rank(ConstBitMatrixView a);

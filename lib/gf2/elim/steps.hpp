@@ -35,7 +35,7 @@ struct PivotStep {
     std::size_t row = 0;     ///< row of the pivot, after the operations: 0 for the first step, then 1, ...
     std::size_t column = 0;  ///< column of the pivot
     std::vector<RowOperation> operations;  ///< at most one swap, which is the first, then additions of row `row` to the
-                                           ///< rows 0 .. m - 1 that have a 1 in the column, in this order
+                                           ///< other rows that have a 1 in the column, from top to bottom
 };
 
 /// Gauss-Jordan elimination, step by step.

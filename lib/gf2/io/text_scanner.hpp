@@ -45,7 +45,8 @@ public:
     [[nodiscard]] std::optional<std::uint64_t> number_if(std::uint64_t least = 0, std::uint64_t most = UINT64_MAX);
 
     /// Consumes the next character that is not white space.
-    /// @throws ParseError unless it is one of `allowed`
+    /// @param expected  what it should be, for the error
+    /// @throws ParseError unless it is one of `allowed`; also at the end of the text
     char character(std::string_view allowed, std::string_view expected);
 
     /// Checks that only white space is left.
@@ -55,7 +56,7 @@ public:
     /// Consumes the rest of the line with its end, and returns it without the end.
     std::string_view rest_of_line();
 
-    /// The position of the next character. Lines are counted in this call, from the position of the last one.
+    /// The position of the next character. Counts the lines from the position of the previous call on.
     [[nodiscard]] Position position() const noexcept { return position_at(offset_); }
 
     /// The position of the character after the given number of bytes.

@@ -23,7 +23,7 @@ struct Challenge {
 };
 
 /// The puzzle of a challenge: make_puzzle() for a board of this size with the rule plus on the plane; an empty optional
-/// if none was found, which does not happen for daily_challenge() and level_challenge().
+/// if none was found after many attempts.
 /// @param budget  limits of the search for the fewest presses of each attempt
 [[nodiscard]] std::optional<Puzzle> make_puzzle(const Challenge& challenge, const Budget& budget = {});
 
@@ -38,8 +38,9 @@ inline constexpr std::uint64_t kLevels = 36;
 
 /// The challenge of a level, the same for everybody and for ever. Three levels, easy, medium and hard, have the same
 /// size: levels 1 to 3 are 3 x 3, levels 4 to 6 are 5 x 5, and each three levels more have a row and a column more, up
-/// to 15 x 15 for levels 34 to 36 = kLevels. All higher levels are as the last one. The seed is the level. The size
-/// 4 x 4 is left out: chasing_suffices() for each of its solvable boards, and so all are easy.
+/// to 15 x 15 for levels 34 to 36 = kLevels. All higher levels have the size and difficulty of the last one, but other
+/// seeds. The seed is the level. The size 4 x 4 is left out: chasing_suffices() for each of its solvable boards, and so
+/// all are easy.
 /// @throws std::invalid_argument if the level is 0
 [[nodiscard]] Challenge level_challenge(std::uint64_t level);
 

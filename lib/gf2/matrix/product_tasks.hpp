@@ -8,8 +8,7 @@
 
 namespace gf2::internal {
 
-/// Tasks per thread: more tasks pack the factors more often, and did not help when another process took one of the
-/// cores.
+/// Tasks per thread. More tasks would pack the factors more often.
 constexpr std::size_t kTasksPerThread = 2;
 
 /// Number of parts of a length; the last part may be shorter.
@@ -49,9 +48,8 @@ void for_blocks_of_product(std::size_t m, std::size_t k, std::size_t n, Packing 
     });
 }
 
-/// Calls body(begin, count) for parts that make up the columns (or rows) of a matrix to which a multiple of itself is
-/// added, as tasks of the caller's oneTBB arena; each packs the other factor for itself. Parts begin at multiples of
-/// kPerTask.
+/// Calls body(begin, count) for parts that make up the columns (or rows) of a matrix C in C += A·C (or C += C·A), as
+/// tasks of the caller's oneTBB arena; each packs A for itself. Parts begin at multiples of 1024.
 template <class Body>
 void for_parts_of_factor(std::size_t length, const Body& body) {
     constexpr std::size_t kPerTask = 1024;  // minimum and unit

@@ -40,8 +40,9 @@ struct DistanceRecord {
 
 /// Resuming minimum_distance().
 struct DistanceOptions {
-    const DistanceRecord* resumed = nullptr;              ///< if not null, continue from this record of the same rows
-    std::function<void(const DistanceRecord&)> record{};  ///< called soon, about once a second, and at the end
+    const DistanceRecord* resumed = nullptr;  ///< if not null, continue from this record of the same code
+    std::function<void(const DistanceRecord&)>
+        record{};  ///< called soon after the start, then about once a second, and at the end
 };
 
 /// The minimum distance of the code that the rows of a matrix span, or an empty optional if the code is {0}.
@@ -50,10 +51,11 @@ struct DistanceOptions {
 /// @param budget      if it ends first, the best word so far is returned with proved = false
 ///
 /// Method, time, memory and threads: as coset_leader_information_sets(), without the word 0. First
-/// information_set_decoding() searches for a light word, for a hundredth of the estimated time of the proof; if the
-/// proof takes more than an hour, for seconds, and then for a quarter of the time beside it. The distance is proved
-/// when the lower bound, rounded up to a multiple of 2 or 4 for even and doubly even codes, reaches it. All words of
-/// the least weight are then counted if that takes at most 2^28 further patterns.
+/// information_set_decoding() searches for a light word, for a hundredth of the estimated time of the proof. If
+/// that proof would take more than an hour, it searches for seconds, and afterwards, in alternation with the proof, in
+/// a quarter of the time. The distance is proved when the lower bound, rounded up to a multiple of 2 or 4 for even and
+/// doubly even codes, reaches it. All words of the least weight are then counted if that takes at most 2^28 further
+/// patterns.
 ///
 /// A search that is resumed, however often, ends with the distance of an undisturbed one, and with the same word and
 /// ties if they are counted. The budget is that of each run.

@@ -20,8 +20,8 @@ struct SquarefreeFactor {
 /// multiplicity. Empty for p = 1.
 /// @throws std::invalid_argument if p is zero
 ///
-/// Method: gcd(p, p') has each factor of odd multiplicity once less than p, and those of even multiplicity as often (D.
-/// Y. Y. Yun, SYMSAC 1976, adapted to characteristic 2). Time: O(largest multiplicity) gcds.
+/// Method: gcd(p, p') has each irreducible factor of odd multiplicity once less often than p, and each of even
+/// multiplicity as often (D. Y. Y. Yun, SYMSAC 1976, adapted to characteristic 2). Time: O(largest multiplicity) gcds.
 [[nodiscard]] std::vector<SquarefreeFactor> factor_squarefree(const BitPoly& p);
 
 /// A product of irreducible polynomials of the same degree.
@@ -36,16 +36,18 @@ struct EqualDegreeFactor {
 /// increasing degree.
 /// @throws std::invalid_argument if p is zero or not squarefree
 ///
-/// Method: x^(2^d) + x is the product of all irreducible polynomials whose degree divides d. One squaring and one gcd
-/// for each d, up to half the degree of the remaining factor.
+/// Method: x^(2^d) + x is the product of all irreducible polynomials whose degree divides d. Time: one squaring
+/// modulo p and one gcd for each d, up to half the degree of the remaining factor.
 [[nodiscard]] std::vector<EqualDegreeFactor> factor_distinct_degrees(const BitPoly& p);
 
 /// The irreducible factors of a squarefree product of irreducible polynomials of the same degree, increasing.
+/// @param degree  d > 0, that of each factor
 /// @throws std::invalid_argument if `product` is zero or not squarefree, or if its factors have another degree
 ///
 /// Method: the trace map. T(a) = a + a^2 + a^4 + ... + a^(2^(d-1)) is 0 or 1 modulo each factor, and a gcd with T(x^i)
 /// separates those where it differs. Two factors differ for some odd i < 2d (J. von zur Gathen and V. Shoup, Comput.
-/// Complexity 2, 1992); usually a few i suffice. d squarings for each i.
+/// Complexity 2, 1992); usually a few i suffice. Time: d squarings
+/// modulo the product for each i, and a gcd.
 [[nodiscard]] std::vector<BitPoly> factor_equal_degrees(const BitPoly& product, std::size_t degree);
 
 /// A power of an irreducible factor: factor^multiplicity.

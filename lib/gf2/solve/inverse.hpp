@@ -17,7 +17,7 @@ struct Singularity {
 
 /// The inverse of an n x n matrix, or the proof that the matrix is singular. The 0 x 0 matrix is its own inverse.
 /// @throws std::invalid_argument if A is not square
-/// Method: in-place Gauss-Jordan elimination, in panels of kPanelRowWords words. Time as one multiplication; memory
+/// Method: in-place Gauss-Jordan elimination, in panels of kPanelRowWords words. Time O(n^3); memory
 /// besides A: two matrices of its size, one of them the result.
 [[nodiscard]] std::variant<BitMatrix, Singularity> inverse(ConstBitMatrixView a);
 

@@ -16,17 +16,20 @@ struct NullspaceBasis {
     std::vector<std::size_t> free_columns;  ///< the k free columns, increasing
 };
 
-/// The canonical basis of the nullspace {x : A·x = 0}, (n - r) x n for A m x n of rank r, with the free columns of A.
-/// Time as ple(), plus back substitution of the n - r free columns.
+/// The canonical basis of the nullspace {x : A·x = 0}, (n - r) x n for A m x n of rank r, with the free columns of A:
+/// in these columns it is the identity matrix. Time as ple(), plus back substitution of the n - r free columns.
 [[nodiscard]] NullspaceBasis nullspace(BitMatrix a);
 /// The canonical nullspace basis of a window, which is copied.
 [[nodiscard]] NullspaceBasis nullspace(ConstBitMatrixView a);
 
 /// The canonical nullspace basis from a reduced row echelon form of rref(); columns beyond the searched ones are
-/// ignored.
+/// ignored. Time O(n·r).
+/// @pre `reduced` is a result of rref()
 [[nodiscard]] NullspaceBasis nullspace_of_rref(const Echelon& reduced);
 
-/// The canonical nullspace basis from a PLE decomposition and its pivot block.
+/// The canonical nullspace basis from a PLE decomposition and its pivot block. Time: solve_upper_left(), r x r and
+/// r x (n - r).
+/// @pre `pivots` is that of the decomposition
 [[nodiscard]] NullspaceBasis nullspace_of_ple(const Ple& decomposition, const PivotBlock& pivots);
 
 /// The canonical nullspace basis without its free columns: nullspace(a).basis.

@@ -35,7 +35,7 @@ public:
     SolutionCoset(const BitVector& x0, const BitMatrix& spanning);
 
     /// The coset of a particular solution and a basis that are already canonical, as nullspace() returns it.
-    /// @pre x0 is 0 at the free columns
+    /// @pre x0 has the length of the basis and is 0 at the free columns, where the basis is the identity matrix
     [[nodiscard]] static SolutionCoset from_canonical(BitVector x0, NullspaceBasis nullspace);
 
     /// Length n of the solutions.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Products with the GFNI instruction that multiplies bytes by 8 x 8 bit matrices. A template of the tile
-// (vector/tile_*.hpp), whose instructions it needs.
+// Products with the GFNI instruction that multiplies bytes by 8 x 8 bit matrices. A template over the tile
+// (vector/tile_*.hpp), compiled with the instruction set of the tile.
 //
 // By the method of K. Goto and R. van de Geijn (ACM TOMS 34, 2008), blocks of A, MC x KC, and of B, KC x NC, are packed
 // so that the micro-kernel reads them in order: A by panels of 64 rows, B by panels of NR * 64 columns. The
@@ -31,8 +31,8 @@ struct RowProductGfni {
     static constexpr std::size_t NC = Tuning::NC;
     static constexpr std::size_t kFlushColumns = 1024;  // of C: two cache lines, which processors fetch together
 
-    // While the whole inner dimension is in one packed block, what is added to C does not depend on what was written to
-    // C: columns of B and rows of A are packed before the same columns, or rows, of C are flushed.
+    // If the inner dimension fits one packed block, C may share storage with A or B: columns of B and rows of A are
+    // packed before the same columns, or rows, of C are written.
     static_assert(Tuning::kInPlaceLimit <= KC && Tuning::kInPlaceLimit <= NC);
 
     // Length of the parts, in whole units, when a side is cut into the fewest parts of at most `limit`.
@@ -133,7 +133,7 @@ struct RowProductGfni {
         }
     }
 
-    // Adds eight rows, as far as the window has them, to a window that ends before them, from (row, word) on.
+    // Adds eight rows at (row, word) to a window that has only some of these rows or columns.
     static void add_to_some_rows(const TargetWindows::Window& c, std::size_t stride, std::size_t row, std::size_t word,
                                  const typename Rows::EightRows& rows) {
         if (row >= c.rows || 64 * word >= c.columns) return;
@@ -172,7 +172,7 @@ struct RowProductGfni {
         }
     }
 
-    // The groups outside of which a packed panel of A is zero: triangular matrices take half the time.
+    // The groups outside of which a packed panel of A is zero: half of the products of a triangular matrix are skipped.
     struct Groups {
         std::size_t first, last;
     };

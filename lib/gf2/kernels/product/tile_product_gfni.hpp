@@ -156,7 +156,7 @@ struct TileProductGfni {
         std::size_t first, last;
     };
 
-    // The words outside of which some groups of A are zero: triangular matrices take half the time.
+    // The words outside of which some groups of A are zero: half of the products of a triangular matrix are skipped.
     static Words nonzero_words(const ConstTileWindow& a, std::size_t group, std::size_t groups) {
         const auto is_zero_word = [&](std::size_t w) {
             std::uint64_t any = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A strip of 256 columns of a row as four words, for any processor.
+// 256 columns of a row as four words, for any processor.
 #pragma once
 
 #include <cstddef>

@@ -8,6 +8,7 @@
 namespace gf2::internal {
 namespace {
 
+// Bytes of a vector register.
 #if defined(__AVX512BW__)
 constexpr std::size_t kVectorBytes = 64;
 #elif defined(__AVX2__)
@@ -16,6 +17,7 @@ constexpr std::size_t kVectorBytes = 32;
 constexpr std::size_t kVectorBytes = 16;
 #endif
 
+// Loads a vector from any address.
 template <class Vector>
 inline Vector load_as(const void* p) {
     Vector v;
@@ -23,6 +25,7 @@ inline Vector load_as(const void* p) {
     return v;
 }
 
+// Stores a vector at any address.
 template <class Vector>
 inline void store_vector(void* p, const Vector& v) {
     std::memcpy(p, &v, sizeof v);

@@ -16,7 +16,7 @@ struct InformationSetDecodingOptions {
 };
 
 /// The number of sums that information_set_decoding() forms if the budget limits neither the elements nor, by a stop
-/// token, the time. It takes seconds.
+/// token, the time.
 inline constexpr std::uint64_t kDecodingSums = std::uint64_t{1} << 32;
 
 /// A light element of a coset of any dimension by random information sets, for cosets on which the proof of
@@ -36,8 +36,8 @@ inline constexpr std::uint64_t kDecodingSums = std::uint64_t{1} << 32;
 /// threads or kernel sets.
 ///
 /// Method: draw random information sets until the least element has few ones in one of them (E. Prange, IRE Trans.
-/// Inform. Theory 8, 1962). An iteration finds the elements with at most two ones in the set, or in every fourth walk
-/// at most two in each half of the set, that are 0 in a window of other columns, by matching equal sums (J. Stern, "A
+/// Inform. Theory 8, 1962). An iteration finds the elements that are 0 in a window of other columns and have at most
+/// two ones in the set (in every fourth walk, in each half of the set), by matching equal sums (J. Stern, "A
 /// method for finding codewords of small weight", 1989). A walk is a sequence of sets; from one to the next, a few
 /// columns are exchanged instead of a new elimination (A. Canteaut and F. Chabaud, IEEE Trans. Inform. Theory 44, 1998;
 /// docs/theory/minimum-weight.md).

@@ -13,7 +13,7 @@
 
 namespace gf2::internal {
 
-/// A coset whose least weight is wanted: one component, without the element 0.
+/// A coset whose least weight is wanted: one component, which does not contain 0.
 struct LeastWeightProblem {
     const SolutionCoset& coset;
     const Budget& budget;
@@ -37,7 +37,7 @@ struct LeastWeightMethod {
     std::string (*obstacle)(const SolutionCoset& coset) = nullptr;
 
     /// The estimated time of the proof on one thread of a core with 256-bit vectors or more, in nanoseconds; INFINITY
-    /// if there will be none. Only ratios matter.
+    /// if there will be none. Ratios choose the method; the time itself decides whether a proof is attempted.
     double (*time)(const LeastWeightProblem& problem);
 
     /// The part of the budget that is reserved for the proof during the search for a bound. Null for none.
