@@ -19,7 +19,7 @@ std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const
     for (std::size_t i = 1; i < cosets.size(); ++i) {
         best = leader_of_union(std::move(best), coset_leader(cosets[i], budget));
     }
-    return presses_of_leader(grid, board, std::move(best));
+    return presses_of_leader(grid, board, best);
 }
 
 std::variant<std::vector<SolutionCoset>, Unsolvable> solution_cosets(const Grid& grid, const Board& board,
