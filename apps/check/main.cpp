@@ -7,11 +7,12 @@ namespace check {
 namespace {
 
 const char* const kUsage =
-    "usage: gf2-check [OPTIONS] INPUT... CERTIFICATE\n"
+    "usage: gf2-check [OPTIONS] [INPUT...] CERTIFICATE\n"
     "\n"
     "Checks the answer in a certificate of gf2 or lightsout against the inputs of the\n"
-    "command: A; A and b; A and B; a board; or ROWS and COLS. Prints 'verified: ', what\n"
-    "was claimed, and the answer.\n"
+    "command: A; A and b; A and the vector of --coset; A and B; a board; or ROWS and\n"
+    "COLS (none with --graph or --shape). Prints 'verified: ', what was claimed, and\n"
+    "the answer.\n"
     "\n"
     "  --rule RULE  --topology TOPOLOGY  --target TARGET  --graph FILE  --shape FILE\n"
     "              the game of a board, as for lightsout\n"

@@ -73,6 +73,7 @@ extern const Command kFormatsCommand = {
     "Prints a line for each format: its name, for --from and --to; the extensions\n"
     "that select it without --to; whether it is read and written; how it is\n"
     "detected from the content (the file name plays no part); and a description.\n"
+    "dimacs holds systems: gf2 solve --dimacs reads it, gf2 convert --rhs writes it.\n"
     "Files that gzip compressed are read, too. If an npz or mat file holds several\n"
     "matrices, FILE:NAME is the one of that name. See docs/formats.md.",
     R"(  $ gf2 formats | grep pbm | cut -c 1-41

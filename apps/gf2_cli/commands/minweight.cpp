@@ -62,8 +62,8 @@ extern const Command kMinweightCommand = {
     "across machines.\n"
     "If k is too large for a proof, --method information-set-decoding may still find\n"
     "a solution that is far lighter than the others. With --budget and without\n"
-    "--time, the same --seed gives the same one. If it has more than two ones, and\n"
-    "there are other solutions, it is not proved: status 4.",
+    "--time, the same --seed gives the same one. If it has more than one 1, and there\n"
+    "are other solutions, it is seldom proved: status 4.",
     R"(  $ printf '1101000\n0110100\n0011010\n' > h
   $ printf '101' > s
   $ gf2 minweight h s

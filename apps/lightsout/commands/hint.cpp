@@ -75,19 +75,22 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kHintCommand = {"hint", "Print the next button to press",
-                                     "Prints a press of a shortest solution, row and column counted from 1, and the\n"
-                                     "number of presses that remain after it. It is the first press, row by row, of\n"
-                                     "the solution that lightsout solve --min prints; presses commute, so following\n"
-                                     "the hints solves the board. If there is no solution, prints only a message:\n"
-                                     "status 1.",
-                                     R"(  $ printf '110\n100\n000\n' | lightsout hint -
+extern const Command kHintCommand = {
+    "hint", "Print the next button to press",
+    "Prints a press of a shortest solution, row and column counted from 1, and the\n"
+    "number of presses that remain after it. It is the first press, row by row, of\n"
+    "the solution that lightsout solve --min prints; presses commute, so following\n"
+    "the hints solves the board. Prints \"nothing to press\" if it is solved. If there\n"
+    "is no solution, prints only a message: status 1. If --budget or --time runs out,\n"
+    "or an interrupt (Ctrl-C) arrives, before the minimum is proved, the press is one\n"
+    "of the best solution so far: status 4.",
+    R"(  $ printf '110\n100\n000\n' | lightsout hint -
   row 1 column 1
   0 more after it
   $ printf '01110\n10101\n01110\n10001\n01010\n' | lightsout hint -
   row 1 column 4
   11 more after it
 )",
-                                     declare};
+    declare};
 
 }  // namespace gf2::apps::lightsout

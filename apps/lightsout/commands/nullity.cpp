@@ -149,7 +149,7 @@ extern const Command kNullityCommand = {
     "Prints one number k, the dimension of the space of quiet patterns: a solvable\n"
     "board has 2^k solutions, and one board in 2^k is solvable. For the rules plus\n"
     "and plus-nocentre on the plane, the cylinder and the torus a formula gives it:\n"
-    "the shorter side may have up to 2^28 cells, the longer one up to 2^63.\n"
+    "the shorter side must be below 2^28, the longer one below 2^63.\n"
     "--table is for these games, --square for the rule plus on the plane and the\n"
     "torus; the lines 'n nullity' of --square have the b-file format of the OEIS. An\n"
     "interrupt (Ctrl-C) ends --table and --square immediately; with --output, the\n"

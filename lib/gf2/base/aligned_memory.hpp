@@ -17,9 +17,9 @@ using AlignedWords = std::unique_ptr<std::uint64_t[], AlignedDelete>;
 
 /// Allocates uninitialised words, 64-byte aligned.
 ///
-/// Blocks of at least half of kHugePage lie in huge pages where the system has them: first touching these costs an
-/// eighth of what 4 kB pages cost, and strided access misses the TLB less. Freed blocks of kMinKept to kMaxBytes are
-/// kept, kMaxBytes in all, for the next request of about that size: clearing fresh pages takes longer than many
+/// Blocks of 1 MiB or more lie in huge pages where the system has them: first touching these costs less than 4 kB
+/// pages, and strided access misses the TLB less. Of freed blocks of 64 KiB to 64 MiB, the last ones are kept, at most
+/// 16 with 64 MiB together, for the next request of about that size: clearing fresh pages takes longer than many
 /// operations on them. Sizes are therefore rounded up, by a quarter at most or to whole huge pages. The system may
 /// reclaim free huge pages at any time.
 /// @throws std::bad_alloc

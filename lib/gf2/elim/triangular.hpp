@@ -13,9 +13,9 @@ namespace gf2 {
 ///
 /// All functions throw std::invalid_argument if the shapes do not fit.
 ///
-/// Method: recursion on the triangle down to kInverted rows, where the inverse is formed, or to 64 rows if B is narrow;
-/// the rest is multiplication. Time: half a product of r x r and r x n; memory besides the operands: at most kInverted
-/// x kCopiedAtOnce bits, and what products need.
+/// Method: recursion on the triangle down to 512 rows, where the inverse is formed (from the left, to 64 rows if B is
+/// narrow); the rest is multiplication. Time: half a product of r x r and r x n, or m x r and r x r. Memory besides the
+/// operands: at most 512 x 8192 bits, and the work space of products.
 /// @{
 
 /// Solves L·X = B for B r x n: B := L^-1·B.

@@ -11,12 +11,12 @@ namespace gf2::io {
 
 /// An output file that appears whole or not at all. It is written beside its final path, without a name or, where the
 /// file system has no nameless files, under a temporary name, and commit() gives it its own. Without commit() nothing
-/// remains and an older file stays; a nameless file also disappears when the program is killed. A path that is not a
-/// regular file, such as a device or a pipe, is written to directly.
+/// remains and an older file stays; a nameless file also disappears when the program is killed. A device or a pipe is
+/// written to directly.
 class AtomicFile {
 public:
     /// Opens the file for writing.
-    /// @throws FileError if the temporary file cannot be made
+    /// @throws FileError if the path cannot be opened for writing
     explicit AtomicFile(std::filesystem::path path);
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;

@@ -40,7 +40,7 @@ struct PuzzleOptions {
     std::optional<Difficulty> difficulty = {};  ///< with at least one press; any difficulty if empty
     bool unique = false;                        ///< only one press pattern is so short
     Symmetry symmetry = Symmetry::kNone;        ///< symmetry of the lights
-    std::uint64_t seed = 1;                     ///< another seed gives another puzzle
+    std::uint64_t seed = 1;                     ///< seed of the random choices
     std::size_t attempts = 10'000;              ///< number of boards to try
     Budget budget = {};                         ///< limits of the search for the fewest presses of each
 };
@@ -66,7 +66,9 @@ struct Puzzle {
 /// @throws std::invalid_argument as Grid::to_vector()
 ///
 /// Method: the lightest of the changes with the right sums over the quiet patterns, by coset_leader(); if the press
-/// matrix is not symmetric, over the patterns that every press toggles in an even number of cells.
+/// matrix is not symmetric, over the patterns that every press toggles in an even number of cells. Time: an elimination
+/// of the N x N press matrix, and that search, in a coset of dimension N - k for nullity k: fast if k is small, as few
+/// changes then suffice.
 [[nodiscard]] CosetLeader nearest_solvable_board(const Grid& grid, const Board& board, const Budget& budget = {});
 
 }  // namespace gf2::lights

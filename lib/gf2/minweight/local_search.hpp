@@ -29,8 +29,9 @@ struct LightElement {
 /// among the basis rows and their pairwise sums, until the element no longer becomes lighter: an element remains light
 /// if a light codeword is added.
 ///
-/// Time O((k^2 + s·64^2)·n / 64) word operations on one thread for an iteration with s such additions. Memory O(k·n)
-/// bits.
+/// Time O(((r + 1)·k^2 + (s + 1)·64^2)·n / 64) word operations on one thread for an iteration with r additions of
+/// basis rows and s of codewords. Memory O(k·n) bits.
+/// @throws Cancelled
 [[nodiscard]] LightElement local_search(const SolutionCoset& coset, std::uint64_t seed, std::size_t iterations,
                                         const StopToken& stop = {});
 

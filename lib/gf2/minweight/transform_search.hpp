@@ -34,7 +34,7 @@ public:
     void set_upper_bound(const BitVector& element);
 
     /// Proves lower bounds of the least weights of the components that are not done, by the method of Brouwer and
-    /// Zimmermann with at most a million patterns for each, and a quarter of the budget: usually milliseconds. A
+    /// Zimmermann with at most 2^20 patterns, and at most a quarter of the budget, for each: usually milliseconds. A
     /// lighter element than the best so far becomes the upper bound. The record keeps the bounds.
     void prove_lower_bound(const Budget& budget = {});
 

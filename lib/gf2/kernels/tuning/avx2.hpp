@@ -18,14 +18,15 @@ struct Avx2Tuning {
     static constexpr std::size_t kPanelRowWords = 4;
     static constexpr std::size_t kPanelCacheWords = std::size_t{1} << 13;
 
-    // Walsh-Hadamard transforms: log of the largest blocks whose rows fit the first-level cache in 16 bits.
+    // Walsh-Hadamard transforms: log2 of the number of sums in the largest block of which a row, 16 bits
+    // for each sum, fits the first-level cache.
     static constexpr unsigned kMaxLogOfWholeRows = 18;
 
     // Polynomials.
     static constexpr std::size_t kSplitWords = 16;        // Karatsuba's algorithm
     static constexpr std::size_t kTransformWords = 1150;  // additive Fourier transforms
 
-    // Batches: maximum words of a row, without and with extra words.
+    // Batches: maximum words of a row, without and with extra words (batch/batch_kernels.hpp).
     static constexpr std::size_t kBatchMaxWords = 4;
     static constexpr std::size_t kBatchMaxWordsWithExtra = 4;
 };

@@ -20,15 +20,16 @@ struct Avx2GfniTuning {
     static constexpr std::size_t kPanelRowWords = 8;
     static constexpr std::size_t kPanelCacheWords = std::size_t{1} << 17;
 
-    // Walsh-Hadamard transforms: log of the largest blocks whose rows fit the first-level cache in 16 bits.
+    // Walsh-Hadamard transforms: log2 of the number of sums in the largest block of which a row, 16 bits
+    // for each sum, fits the first-level cache.
     static constexpr unsigned kMaxLogOfWholeRows = 18;
 
     // Polynomials.
     static constexpr std::size_t kSplitWords = 16;        // Karatsuba's algorithm
     static constexpr std::size_t kTransformWords = 1150;  // additive Fourier transforms
 
-    // Batches: maximum words of a row, without and with extra words; longer rows are faster as tiles, one after
-    // another.
+    // Batches: maximum words of a row, without and with extra words (batch/batch_kernels.hpp); longer rows are faster
+    // as tiles, one after another.
     static constexpr std::size_t kBatchMaxWords = 4;
     static constexpr std::size_t kBatchMaxWordsWithExtra = 3;
 };

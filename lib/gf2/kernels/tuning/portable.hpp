@@ -25,7 +25,7 @@ struct PortableTuning {
     static constexpr std::size_t kSplitWords = 16;       // Karatsuba's algorithm
     static constexpr std::size_t kTransformWords = 700;  // additive Fourier transforms
 
-    // Batches: maximum words of a row, without and with extra words.
+    // Batches: maximum words of a row, without and with extra words (batch/batch_kernels.hpp).
     static constexpr std::size_t kBatchMaxWords = 2;
     static constexpr std::size_t kBatchMaxWordsWithExtra = 2;
 };
