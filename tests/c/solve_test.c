@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Elimination and systems; every answer is multiplied back. */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "check.h"
 
@@ -146,7 +148,31 @@ static void inverses(const gf2_matrix* a, size_t n) {
     gf2_matrix_free(proof);
 }
 
+static void certificates(void) {
+    static const char expected[] =
+        "gf2-certificate 1 text\nclaim rank\nrank 1\nrows 0\nlower 1 1\n1\nechelon 1 1\n1\nend\n";
+    gf2_matrix* a = NULL;
+    CHECK_OK(gf2_matrix_identity(1, &a));
+    CHECK_OK(gf2_write_certificate("rank", a, NULL, "c_solve_test.certificate"));
+    FILE* file = fopen("c_solve_test.certificate", "rb");
+    char text[sizeof expected] = "";
+    CHECK(file != NULL && fread(text, 1, sizeof text, file) == sizeof expected - 1);
+    CHECK(strcmp(text, expected) == 0);
+    CHECK(fclose(file) == 0 && remove("c_solve_test.certificate") == 0);
+    CHECK_OK(gf2_write_certificate("product", a, a, "c_solve_test.certificate"));
+    CHECK(remove("c_solve_test.certificate") == 0);
+    CHECK(gf2_write_certificate("size", a, NULL, "c_solve_test.certificate") == GF2_INVALID_ARGUMENT);
+    CHECK(strstr(gf2_last_error(), "unknown claim 'size'") != NULL);
+    CHECK(gf2_write_certificate("product", a, NULL, "c_solve_test.certificate") == GF2_INVALID_ARGUMENT);
+    CHECK(gf2_write_certificate(NULL, a, NULL, "c_solve_test.certificate") == GF2_INVALID_ARGUMENT);
+    CHECK(gf2_write_certificate("rank", NULL, NULL, "c_solve_test.certificate") == GF2_INVALID_ARGUMENT);
+    CHECK(gf2_write_certificate("rank", a, NULL, NULL) == GF2_INVALID_ARGUMENT);
+    CHECK(gf2_write_certificate("rank", a, NULL, "no/such/folder") == GF2_BAD_INPUT);
+    gf2_matrix_free(a);
+}
+
 int main(void) {
+    certificates();
     static const size_t sizes[] = {0, 1, 2, 5, 63, 64, 65, 130};
     const size_t count = sizeof sizes / sizeof *sizes;
     for (size_t i = 0; i < count; ++i) {

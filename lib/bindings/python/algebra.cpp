@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include <string>
 #include <utility>
 #include <variant>
 
+#include "bindings/certificates.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
 #include "bindings/python/module.hpp"
@@ -44,6 +46,13 @@ bool is_inverse(const BitMatrix& a, const BitMatrix& b) {
     return call(bits_of(a), [&] { return verify_inverse(a, b); });
 }
 
+py::bytes certificate_bytes(const std::string& claim, const BitMatrix& a, const BitMatrix* second) {
+    return py::bytes(call(kLongCallBits, [&] {
+        const Certificate certificate = bindings::certificate_of(claim, a, second);
+        return certificate.to_string(certificate.preferred_form());
+    }));
+}
+
 }  // namespace
 
 void define_algebra(py::module_& module) {
@@ -52,6 +61,7 @@ void define_algebra(py::module_& module) {
     module.def("nullspace", &nullspace_of);
     module.def("inverse", &inverse_of);
     module.def("verify_inverse", &is_inverse);
+    module.def("certificate", &certificate_bytes);
 }
 
 }  // namespace gf2::python

@@ -29,7 +29,7 @@ its matrices.
 """
 
 from . import _numpy, lights
-from ._algebra import SingularMatrixError, inverse, matmul, nullspace, rank, rref, verify_inverse
+from ._algebra import SingularMatrixError, certificate, inverse, matmul, nullspace, rank, rref, verify_inverse
 from ._files import read, write
 from ._gf2kit import Matrix, __version__, formats
 from ._kernels import available_kernels, kernels, use_kernels
@@ -54,6 +54,7 @@ __all__ = [
     "Solution",
     "SolutionsOfMany",
     "available_kernels",
+    "certificate",
     "formats",
     "information_set_decoding",
     "inverse",

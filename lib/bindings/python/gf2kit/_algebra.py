@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
-from typing import Any, overload
+from typing import Any, Optional, Union, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -144,3 +144,21 @@ def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
     Raises ValueError for other shapes.
     """
     return _gf2kit.verify_inverse(as_matrix(A, "A"), as_matrix(B, "B"))
+
+
+def certificate(claim: str, A: MatrixLike, second: Optional[Union[MatrixLike, npt.ArrayLike]] = None) -> bytes:
+    """The certificate of a claim about A: the answer with its proof, as a file for the program gf2-check.
+
+    >>> print(certificate("rank", [[1, 1, 0], [0, 1, 1], [1, 0, 1]]).decode().splitlines()[:3])
+    ['gf2-certificate 1 text', 'claim rank', 'rank 2']
+
+    `claim` is one that the page "Certificates" lists: "rank", "inverse", "solution" with b, "product" with B,
+    "minimum-distance", ... The bytes are those that the programs write with --certificate. "inverse" may yield the
+    certificate of "singular", and claims about solutions that of "no-solution".
+
+    Raises ValueError for another claim, shapes that do not fit, or an answer out of reach.
+    """
+    if second is None or isinstance(second, Matrix):
+        return _gf2kit.certificate(claim, as_matrix(A, "A"), second)
+    array = as_array(second, "second")
+    return _gf2kit.certificate(claim, as_matrix(A, "A"), as_matrix(array[np.newaxis] if array.ndim == 1 else array, "second"))

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "bindings/certificates.hpp"
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/certificate/code_certificates.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/certificate/search_certificates.hpp"
+#include "gf2/elim/ple.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/covering_radius.hpp"
+#include "gf2/minweight/minimum_distance.hpp"
+#include "gf2/minweight/weight_distribution.hpp"
+#include "gf2/solve/inverse.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2::bindings {
+namespace {
+
+// A claim and what it is about.
+struct Question {
+    std::string_view claim;
+    const BitMatrix& a;
+    const BitMatrix* second;
+
+    [[nodiscard]] BitVector vector() const {
+        if (second->rows() != 1) throw std::invalid_argument("certificate: expected a vector, a matrix of one row");
+        return second->row_vector(0);
+    }
+};
+
+CodeOf code_of(const Question& question) {
+    return question.claim.ends_with("-of-nullspace") ? CodeOf::kNullspace : CodeOf::kRows;
+}
+
+BitMatrix generators_of(const Question& question) {
+    return code_of(question) == CodeOf::kNullspace ? nullspace_basis(question.a) : question.a;
+}
+
+template <Certificate (*Make)(const Ple&)>
+Certificate from_ple(const Question& question) {
+    return Make(ple(question.a));
+}
+
+Certificate left_nullspace(const Question& question) {
+    return left_nullspace_certificate(ple(transpose(question.a)));
+}
+
+Certificate inverse_of(const Question& question) {
+    return inverse_certificate(inverse(question.a));
+}
+
+Certificate solution(const Question& question) {
+    return solution_certificate(solve(question.a, question.vector()));
+}
+
+Certificate all_solutions(const Question& question) {
+    const SolveResult answer = solve(question.a, question.vector());
+    const auto* const coset = std::get_if<SolutionCoset>(&answer);
+    return coset == nullptr ? solution_certificate(answer) : all_solutions_certificate(ple(question.a), *coset);
+}
+
+Certificate least_solution(const Question& question) {
+    const SolveResult answer = solve(question.a, question.vector());
+    const auto* const coset = std::get_if<SolutionCoset>(&answer);
+    if (coset == nullptr) return solution_certificate(answer);
+    const CosetLeader leader = coset_leader(*coset);
+    if (!leader.proved) throw std::length_error("certificate: the least weight is not proved");
+    return least_solution_certificate(ple(question.a), *coset, leader.element);
+}
+
+Certificate many_solutions(const Question& question) {
+    return many_solutions_certificate(solve_many(question.a, *question.second));
+}
+
+Certificate product(const Question& question) {
+    return product_certificate(multiply(question.a, *question.second));
+}
+
+Certificate distance(const Question& question) {
+    const std::optional<MinimumDistance> found = minimum_distance(generators_of(question));
+    if (!found) throw std::invalid_argument("certificate: no distance, as the zero word is the only word of this code");
+    if (!found->proved) throw std::length_error("certificate: the distance is not proved");
+    return code_of(question) == CodeOf::kNullspace ? nullspace_distance_certificate(question.a, found->word)
+                                                   : minimum_distance_certificate(question.a, found->word);
+}
+
+Certificate weights(const Question& question) {
+    const bool is_coset = question.second != nullptr;
+    const SolutionCoset coset(is_coset ? question.vector() : BitVector(question.a.columns()), generators_of(question));
+    return weight_certificate(ple(question.a), code_of(question), is_coset, weight_distribution(coset).counts);
+}
+
+Certificate radius(const Question& question) {
+    const BitMatrix generators = generators_of(question);
+    const CoveringRadius found = covering_radius(generators);
+    if (!found.proved()) throw std::length_error("certificate: the covering radius is not proved");
+    std::vector<std::size_t> leaders;
+    if (question.claim.starts_with("coset-leaders")) {
+        const std::optional<WeightCounts> counts = coset_leader_weights(generators);
+        if (!counts) throw std::length_error("certificate: the coset leaders are too many to count");
+        for (std::size_t w = 0; w <= found.lower; ++w) leaders.push_back(static_cast<std::size_t>((*counts)[w]));
+    }
+    return radius_certificate(ple(question.a), code_of(question), found.lower, leaders);
+}
+
+struct Claim {
+    std::string_view name;
+    bool has_second;
+    Certificate (*make)(const Question& question);
+};
+
+constexpr Claim kClaims[] = {{"rank", false, from_ple<rank_certificate>},
+                             {"nullity", false, from_ple<nullity_certificate>},
+                             {"determinant", false, from_ple<determinant_certificate>},
+                             {"reduced-echelon-form", false, from_ple<echelon_certificate>},
+                             {"inverse", false, inverse_of},
+                             {"nullspace", false, from_ple<nullspace_certificate>},
+                             {"left-nullspace", false, left_nullspace},
+                             {"solution", true, solution},
+                             {"all-solutions", true, all_solutions},
+                             {"least-solution", true, least_solution},
+                             {"many-solutions", true, many_solutions},
+                             {"product", true, product},
+                             {"minimum-distance", false, distance},
+                             {"minimum-distance-of-nullspace", false, distance},
+                             {"weight-distribution", false, weights},
+                             {"weight-distribution-of-nullspace", false, weights},
+                             {"coset-weights", true, weights},
+                             {"coset-weights-of-nullspace", true, weights},
+                             {"covering-radius", false, radius},
+                             {"covering-radius-of-nullspace", false, radius},
+                             {"coset-leaders", false, radius},
+                             {"coset-leaders-of-nullspace", false, radius}};
+
+}  // namespace
+
+Certificate certificate_of(std::string_view claim, const BitMatrix& a, const BitMatrix* second) {
+    std::string names;
+    for (const Claim& known : kClaims) {
+        if (known.name == claim) {
+            if (known.has_second == (second != nullptr)) return known.make({claim, a, second});
+            throw std::invalid_argument("certificate: the claim '" + std::string(claim) + "' is about " +
+                                        (known.has_second ? "two matrices" : "one matrix"));
+        }
+        names += (names.empty() ? "" : ", ") + std::string(known.name);
+    }
+    throw std::invalid_argument("certificate: unknown claim '" + std::string(claim) + "', expected one of " + names);
+}
+
+}  // namespace gf2::bindings

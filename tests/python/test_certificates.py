@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""Certificates are those of the programs, byte for byte, and gf2-check verifies them."""
+
+import os
+import subprocess
+
+import naive
+import numpy as np
+import pytest
+
+import gf2kit
+
+PROGRAMS = os.environ["GF2_PROGRAMS"]
+
+# Claim, command, whether it takes a second matrix or a vector of length m or n.
+CLAIMS = [
+    ("rank", ["rank"], None),
+    ("nullity", ["nullity"], None),
+    ("reduced-echelon-form", ["rref"], None),
+    ("nullspace", ["nullspace"], None),
+    ("left-nullspace", ["nullspace", "--left"], None),
+    ("solution", ["solve"], "m"),
+    ("all-solutions", ["solve", "--all"], "m"),
+    ("least-solution", ["minweight"], "m"),
+    ("many-solutions", ["solve", "--many"], "m x 3"),
+    ("product", ["mul"], "n x 4"),
+    ("minimum-distance", ["distance"], None),
+    ("minimum-distance-of-nullspace", ["distance", "--parity-check"], None),
+    ("weight-distribution", ["weights"], None),
+    ("weight-distribution-of-nullspace", ["weights", "--parity-check"], None),
+    ("coset-weights", ["weights", "--coset"], "n"),
+    ("covering-radius", ["radius"], None),
+    ("covering-radius-of-nullspace", ["radius", "--parity-check"], None),
+    ("coset-leaders", ["radius", "--leaders"], None),
+]
+
+
+def run(program, *arguments):
+    return subprocess.run([os.path.join(PROGRAMS, program), *arguments], capture_output=True, text=True)
+
+
+def shape_of(second, m, n):
+    return {"m": (m,), "n": (n,), "m x 3": (m, 3), "n x 4": (n, 4)}[second]
+
+
+@pytest.mark.parametrize("claim, command, second", CLAIMS, ids=[claim for claim, _, _ in CLAIMS])
+def test_certificate_is_that_of_the_program(tmp_path, monkeypatch, claim, command, second):
+    monkeypatch.chdir(tmp_path)
+    for seed, (m, n) in enumerate([(3, 7), (5, 5), (8, 4)]):
+        a = naive.random((m, n), seed + 1)
+        gf2kit.write(gf2kit.Matrix(a), "a")
+        inputs = ["a"]
+        given = None
+        if second is not None:
+            given = naive.random(shape_of(second, m, n), seed + 7)
+            gf2kit.write(gf2kit.Matrix(given if given.ndim == 2 else given[np.newaxis]), "b")
+            inputs.append("b")
+        told = run("gf2", command[0], "a", *command[1:], *inputs[1:], "--certificate", "c")
+        if "no distance" in told.stderr:
+            with pytest.raises(ValueError, match="no distance"):
+                gf2kit.certificate(claim, a, given)
+            continue
+        made = gf2kit.certificate(claim, a, given)
+        assert told.returncode in (0, 1), told.stderr
+        with open("c", "rb") as file:
+            assert file.read() == made
+        checked = run("gf2-check", *inputs, "c")
+        assert checked.returncode == 0 and checked.stdout.startswith("verified: "), checked.stdout + checked.stderr
+
+
+def test_inverse_or_singular():
+    assert b"claim inverse" in gf2kit.certificate("inverse", np.eye(3, dtype=int))
+    assert b"claim singular" in gf2kit.certificate("inverse", np.ones((3, 3), dtype=int))
+    assert b"claim no-solution" in gf2kit.certificate("solution", [[1], [1]], [1, 0])
+
+
+def test_refusals():
+    with pytest.raises(ValueError, match="unknown claim 'size', expected one of rank, nullity"):
+        gf2kit.certificate("size", [[1]])
+    with pytest.raises(ValueError, match="about one matrix"):
+        gf2kit.certificate("rank", [[1]], [1])
+    with pytest.raises(ValueError, match="about two matrices"):
+        gf2kit.certificate("solution", [[1]])
+    with pytest.raises(ValueError, match="no distance"):
+        gf2kit.certificate("minimum-distance", [[0]])
+    with pytest.raises(ValueError):
+        gf2kit.certificate("inverse", [[1, 0]])
