@@ -23,24 +23,38 @@ Matrix random_matrix(Index rows, Index columns) {
     return a;
 }
 
-// For each eight rows of B a table of their 256 sums, from which a byte of a row of A selects one; eight tables at a
-// time, for a word of each row of A.
-Matrix product(const Matrix& a, const Matrix& b) {
-    Matrix c(a.rows(), b.columns());
-    Matrix sums(8 * 256, b.columns());
+void add(Word* to, const Word* from, Index words) {
+    for (Index w = 0; w < words; ++w) to[w] ^= from[w];
+}
+
+// Adds A·B to C in the given words of each row. For each eight rows of B a table of their 256 sums, from which a byte
+// of a row of A selects one; eight tables at a time, for a word of each row of A.
+void add_product(Matrix& c, const Matrix& a, const Matrix& b, Index first, Index words) {
+    std::vector<Word> sums(8 * 256 * words);
     for (Index k = 0; k < b.rows(); k += 64) {
         for (Index s = 0; s < 8 * 256; ++s) {
             if (s % 256 == 0) continue;
             Index bit = 0;
             while ((s >> bit & 1) == 0) ++bit;
             const Index row = k + s / 256 * 8 + bit;
-            sums.copy_row(s, sums, s & (s - 1));
-            if (row < b.rows()) sums.add_row(s, b, row);
+            std::copy_n(&sums[(s & (s - 1)) * words], words, &sums[s * words]);
+            if (row < b.rows()) add(&sums[s * words], b.row(row) + first, words);
         }
         for (Index i = 0; i < a.rows(); ++i) {
             Word bits = a.row(i)[k / 64];
-            for (Index table = 0; bits != 0; ++table, bits >>= 8) c.add_row(i, sums, 256 * table + (bits & 255));
+            for (Index table = 0; bits != 0; ++table, bits >>= 8) {
+                add(c.row(i) + first, &sums[(256 * table + (bits & 255)) * words], words);
+            }
         }
+    }
+}
+
+Matrix product(const Matrix& a, const Matrix& b) {
+    constexpr Index kWords = 1024;  // a megabyte of sums for eight rows
+    Matrix c(a.rows(), b.columns());
+    if (a.rows() == 0 || b.rows() == 0) return c;
+    for (Index first = 0; first < c.stride(); first += kWords) {
+        add_product(c, a, b, first, std::min(kWords, c.stride() - first));
     }
     return c;
 }
@@ -57,10 +71,6 @@ void Matrix::add_row(Index i, const Matrix& b, Index k) {
     Word* const to = row(i);
     const Word* const from = b.row(k);
     for (Index w = 0, end = stride(); w < end; ++w) to[w] ^= from[w];
-}
-
-void Matrix::copy_row(Index i, const Matrix& b, Index k) {
-    std::copy_n(b.row(k), stride(), row(i));
 }
 
 Index first_one(const Matrix& a, Index row) {

@@ -80,6 +80,7 @@ std::string check_game_nullity(const System& system, const Matrix&, Certificate&
 // Pattern i is the only one with a one in cell free[i], so they are independent.
 Matrix checked_quiet_patterns(const System& system, Certificate& certificate, std::string& answer) {
     const std::vector<Index> free = certificate.numbers("free");
+    require_memory({"the patterns", {}}, free.size(), system.columns);
     Matrix patterns(free.size(), system.columns);
     for (Index i = 0; i < free.size(); ++i) {
         const Matrix board = certificate.matrix("pattern");

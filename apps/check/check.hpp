@@ -49,7 +49,6 @@ public:
     void flip(Index i, Index j) { row(i)[j / 64] ^= Word{1} << (j % 64); }
     /// Adds row k of b, which has as many columns, to row i.
     void add_row(Index i, const Matrix& b, Index k);
-    void copy_row(Index i, const Matrix& b, Index k);
 
 private:
     Index rows_ = 0;

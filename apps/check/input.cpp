@@ -46,12 +46,14 @@ struct Rows {
     Index rows = 0;
     Index columns = 0;
     std::vector<std::string> cells;
+    std::vector<Index> numbers;  // of the lines of the cells
 
     Rows(const Source& source, const std::string& comment) {
         std::vector<Line> lines = lines_of(source, comment);
         if (lines.empty()) fail(source, 1, "a row");
         for (const Line& line : lines) {
             cells.emplace_back();
+            numbers.push_back(line.number);
             for (const std::string& word : line.words) cells.back() += word;
         }
         const std::vector<std::string>& first = lines[0].words;
@@ -67,6 +69,7 @@ struct Rows {
             require_memory(source, rows, columns);
             if (!fit(1)) fail(source, lines[0].number, "rows as this header announces");
             cells.erase(cells.begin());
+            numbers.erase(numbers.begin());
         } else {
             rows = cells.size();
             columns = cells[0].size();
@@ -82,7 +85,7 @@ Matrix read_text(const Source& source) {
         for (Index j = 0; j < text.columns; ++j) {
             const char c = text.cells[i][j];
             if (c != '0' && c != '1' && c != '.')
-                throw Unreadable(source.name + ": expected entries 0 and 1" + kAdvice);
+                fail(source, text.numbers[i], std::string("entries 0 and 1") + kAdvice);
             if (c == '1') a.flip(i, j);
         }
     }

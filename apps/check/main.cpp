@@ -31,6 +31,21 @@ void run(const Arguments& arguments) {
     std::cerr << "read in " << verdict.reading << " s, checked in " << verdict.checking << " s\n";
 }
 
+// Names and words of files may hold anything: control characters as \\x1b.
+std::string printable(const std::string& text) {
+    static const char kDigits[] = "0123456789abcdef";
+    std::string escaped;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x20 && byte != 0x7f) {
+            escaped += c;
+        } else {
+            escaped += std::string("\\x") + kDigits[byte / 16] + kDigits[byte % 16];
+        }
+    }
+    return escaped;
+}
+
 int status_of(const std::vector<std::string>& arguments) {
     try {
         for (const std::string& argument : arguments) {
@@ -41,13 +56,13 @@ int status_of(const std::vector<std::string>& arguments) {
         run(parse(arguments));
         return 0;
     } catch (const Refuted& error) {
-        std::cout << "not verified: " << error.what() << '\n';
+        std::cout << "not verified: " << printable(error.what()) << '\n';
         return 1;
     } catch (const Usage& error) {
-        std::cerr << "gf2-check: " << error.what() << '\n';
+        std::cerr << "gf2-check: " << printable(error.what()) << '\n';
         return 2;
     } catch (const std::exception& error) {
-        std::cerr << "gf2-check: " << error.what() << '\n';
+        std::cerr << "gf2-check: " << printable(error.what()) << '\n';
         return 3;
     }
 }

@@ -157,6 +157,8 @@ TEST_F(Certificates, ThatCannotBeWrittenLeaveNothing) {
 
 TEST_F(Certificates, CheckerNamesBadInput) {
     EXPECT_EQ(run_here({"gf2", {"rank", "singular", "--certificate", "certificate"}}).status, 0);
+    write("letters", "101\n1a1\n");
+    write("escape", "1\x1b[31m1\n");
     for (const auto& [inputs, status, mentioned] : std::vector<std::tuple<std::vector<std::string>, int, std::string>>{
              {{}, 3, "singular"},
              {{"singular", "even"}, 2, "expects A"},
@@ -164,13 +166,44 @@ TEST_F(Certificates, CheckerNamesBadInput) {
              {{"--rule"}, 2, "expected files"},
              {{"--colour", "singular"}, 2, "--colour"},
              {{"missing"}, 3, "missing"},
-             {{"array.npy"}, 3, "gf2 convert"}}) {
+             {{"array.npy"}, 3, "gf2 convert"},
+             {{"letters"}, 3, "letters:2: expected entries 0 and 1"},
+             {{"escape"}, 3, "escape:1: expected"}}) {
         const RunResult checked = inputs.empty() ? check({}, "singular") : check(inputs, "certificate");
         EXPECT_EQ(checked.status, status) << checked.err;
         EXPECT_EQ(checked.out, "");
         EXPECT_NE(checked.err.find(mentioned), std::string::npos) << checked.err;
     }
-    EXPECT_EQ(head_of(run({"gf2-check", {"--help"}}).out), "usage: gf2-check [OPTIONS] INPUT... CERTIFICATE\n");
+    write("strange", "gf2-certificate 1 text\nclaim \x1b[31mred\nend\n");
+    const RunResult strange = check({"singular"}, "strange");
+    EXPECT_EQ(strange.status, 3);
+    EXPECT_NE(strange.err.find("found '\\x1b[31mred'"), std::string::npos) << strange.err;
+    EXPECT_EQ(head_of(run({"gf2-check", {"--help"}}).out), "usage: gf2-check [OPTIONS] [INPUT...] CERTIFICATE\n");
+}
+
+// A few bytes must not make it take gigabytes.
+TEST_F(Certificates, CheckerTakesLittleMemoryForWideAndEmptyMatrices) {
+#if defined(GF2_PROGRAMS_ARE_SANITIZED)
+    GTEST_SKIP() << "sanitizers take all addresses";
+#endif
+    write("empty", "%%MatrixMarket matrix coordinate pattern general\n1 30000000 0\n");
+    EXPECT_EQ(run_here({"gf2", {"rank", "empty", "--certificate", "certificate"}}).status, 0);
+    const RunResult checked = run_shell("ulimit -v 1000000; gf2-check empty certificate");
+    EXPECT_EQ(checked.out, "verified: rank\n0\n") << checked.err;
+    std::string patterns = "gf2-certificate 1 text\nclaim quiet-patterns\nfree";
+    for (int i = 0; i < 3000; ++i) patterns += " 0";
+    write("patterns", patterns + "\nend\n");
+    const RunResult refused = run_shell("ulimit -v 1000000; gf2-check 4000 4000 patterns");
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_NE(refused.err.find("the patterns: expected a smaller matrix"), std::string::npos) << refused.err;
+}
+
+TEST_F(Certificates, OfWeightsKeepTheMemoryLimit) {
+    write("long", std::string(60000, '1') + "\n");
+    for (const char* command : {"weights", "radius"}) {
+        EXPECT_TRUE(is_refused({"gf2", {command, "long", "--memory", "100M", "--certificate", "certificate"}}, 3,
+                               {"the nullspace basis", "100 MiB"}));
+    }
 }
 
 }  // namespace

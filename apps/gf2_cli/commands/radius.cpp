@@ -37,9 +37,10 @@ struct Answer {
 };
 
 BitMatrix generators_of(const Context& context, const Options& options, const BitMatrix& a) {
-    if (!options.parity_check) return a;
-    require_nullspace_fits_memory(context, a.rows(), a.columns());
-    return nullspace_basis(a);
+    if (options.parity_check || options.certificate.is_wanted()) {
+        require_nullspace_fits_memory(context, a.rows(), a.columns());
+    }
+    return options.parity_check ? nullspace_basis(a) : a;
 }
 
 void write_certificate(const Context& context, const Options& options, const BitMatrix& a, const Answer& answer) {

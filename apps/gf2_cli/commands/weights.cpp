@@ -63,9 +63,11 @@ Question read_question(const Context& context, const Options& options) {
             words += fmt::format(", plus a vector with {} ones ({})", weight(x0), fingerprint(x0));
     }
     std::optional<Ple> decomposition;
+    if (options.parity_check || options.certificate.is_wanted()) {
+        require_nullspace_fits_memory(context, a.rows(), a.columns());
+    }
     if (options.certificate.is_wanted()) decomposition = ple(a);
     if (!options.parity_check) return {{x0, a}, words, std::move(decomposition)};
-    require_nullspace_fits_memory(context, a.rows(), a.columns());
     return {{x0, nullspace_basis(std::move(a))}, words, std::move(decomposition)};
 }
 
