@@ -30,7 +30,7 @@ std::variant<FoundPresses, lights::Unsolvable> minimum_presses(const Context& co
         best = best ? lights::leader_of_union(std::move(*best), std::move(found.leader)) : std::move(found.leader);
     }
     if (best->proved) end = {};  // an unproved coset may have a lower bound above the other's minimum
-    return FoundPresses{lights::presses_of_leader(grid, position.board, std::move(*best)), std::move(end)};
+    return FoundPresses{lights::presses_of_leader(grid, position.board, *best), std::move(end)};
 }
 
 }  // namespace gf2::apps::lightsout

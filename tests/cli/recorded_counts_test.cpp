@@ -94,6 +94,30 @@ TEST_F(RecordedCounts, ResumedWeightsAreThoseOfOneRun) {
     }
 }
 
+// The two halves of the dual code end at numbers that are no multiples of a block.
+TEST_F(RecordedCounts, WeightsOfCosetsResumeBetweenTheHalvesOfTheDual) {
+    for (std::size_t checks = 1; checks <= 16; ++checks) {
+        const std::string length = std::to_string(21 + 2 * checks);
+        write("code",
+              run({"gf2", {"random", std::to_string(21 + checks), length, "--rank", std::to_string(21 + checks)}}).out);
+        write("x0", run({"gf2", {"random", "1", length, "--seed", "5"}}).out);
+        const Invocation command{"gf2", {"weights", "code", "--coset", "x0"}};
+        const std::string whole = run(command).out;
+        const std::string half = std::to_string(1 << (checks - 1));
+        static_cast<void>(run(with(command, {"--checkpoint", "file", "--budget", half})));
+        const RunResult rest = run(with(command, {"--checkpoint", "file"}));
+        EXPECT_EQ(rest.out, whole) << checks << rest.err;
+        std::filesystem::remove("file");
+    }
+}
+
+TEST_F(RecordedCounts, StandardInputIsNoCheckpoint) {
+    for (const char* command : {"distance", "weights"}) {
+        EXPECT_TRUE(
+            is_refused({"gf2", {command, "code", "--checkpoint", "-"}}, 2, {"--checkpoint", "expected a file"}));
+    }
+}
+
 TEST_F(RecordedCounts, CheckpointsOfOtherQuestionsAreRefused) {
     const Invocation distance{"gf2", {"distance", "code"}};
     const Invocation weights{"gf2", {"weights", "code"}};

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "gf2/io/errors.hpp"
+
 namespace gf2::apps {
 namespace {
 
@@ -20,10 +22,17 @@ const std::string& regular_or_none(const std::string& path) {
 }  // namespace
 
 void declare_checkpoint(CLI::App& app, std::string& path) {
-    app.add_option("--checkpoint", path, "Save progress in this file; resume from it if it exists")->type_name("FILE");
+    app.add_option("--checkpoint", path, "Save progress in this file; resume from it if it exists")
+        ->type_name("FILE")
+        ->check(CLI::Validator(
+            [](const std::string& value) {
+                return value == "-" ? std::string("expected a file: it is read and replaced") : std::string();
+            },
+            ""));
 }
 
-Checkpoint::Checkpoint(std::string path) : path_(std::move(path)), file_(regular_or_none(path_)) {}
+Checkpoint::Checkpoint(const Context& context, std::string path)
+    : context_(context), path_(std::move(path)), file_(regular_or_none(path_)) {}
 
 std::optional<io::Source> Checkpoint::read() const {
     if (!std::filesystem::exists(path_)) return std::nullopt;
@@ -36,8 +45,14 @@ bool Checkpoint::is_due() const {
 
 void Checkpoint::save(const std::function<void(const std::string& path)>& write) {
     file_.require_unchanged();
-    write(path_);
-    file_.replaced();
+    try {
+        write(path_);
+        file_.replaced();
+    } catch (const io::FileError& error) {
+        if (!saved_) throw;
+        context_.note(
+            fmt::format("{}; the work goes on, and the checkpoint is the last one that was saved", error.what()));
+    }
     saved_ = std::chrono::steady_clock::now();
 }
 
@@ -52,7 +67,7 @@ InputError Checkpoint::cannot_resume(const std::string& reason) const {
 
 RecordCheckpoint::RecordCheckpoint(const Context& context, const std::string& path, const CheckpointKind& kind,
                                    std::string question)
-    : file_(path), kind_(kind), question_(std::move(question)) {
+    : file_(context, path), kind_(kind), question_(std::move(question)) {
     const std::optional<io::Source> source = file_.read();
     if (!source) return;
     read_ = parse_checkpoint(*source, kind);

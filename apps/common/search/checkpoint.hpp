@@ -22,7 +22,7 @@ class Checkpoint {
 public:
     /// Locks the file if it exists.
     /// @throws InputError if it is no regular file, or another process has locked it; FileError if it cannot be opened
-    explicit Checkpoint(std::string path);
+    Checkpoint(const Context& context, std::string path);
 
     [[nodiscard]] const std::string& path() const { return path_; }
 
@@ -32,9 +32,10 @@ public:
     /// True if the file was not saved in the last ten seconds.
     [[nodiscard]] bool is_due() const;
 
-    /// Replaces the file.
+    /// Replaces the file. If it cannot be written, the first time is an error, so that nobody waits in vain; later, as
+    /// when the disk is full, a message says so.
     /// @param write  writes the file of the given path
-    /// @throws InputError if another process has replaced it; and what `write` throws
+    /// @throws InputError if another process has replaced it; io::FileError the first time
     void save(const std::function<void(const std::string& path)>& write);
 
     /// @throws InputError if the question of the file is not that of the command
@@ -44,6 +45,7 @@ public:
     [[nodiscard]] InputError cannot_resume(const std::string& reason) const;
 
 private:
+    const Context& context_;
     std::string path_;
     LockedFile file_;
     std::optional<std::chrono::steady_clock::time_point> saved_;

@@ -60,7 +60,7 @@ class RecordedSearch {
 public:
     RecordedSearch(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
                    SearchQuestion question)
-        : file_(options.checkpoint), question_(std::move(question)), search_(coset) {
+        : file_(context, options.checkpoint), question_(std::move(question)), search_(coset) {
         if (const std::optional<io::Source> source = file_.read()) {
             resume(read_search(*source));
             context.detail("resumed from " + file_.path());

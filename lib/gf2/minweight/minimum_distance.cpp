@@ -92,6 +92,7 @@ private:
         internal::SetSearchResult first = search_sets(nullptr, internal::patterns_of_lower_bound(budget_));
         if (first.leader.proved || bound_.examined >= budget_.elements) return first;
         lower_bound_ = first.leader.lower_bound;
+        bound_.best.offer(words_of(first.leader.element), first.leader.weight, 1);
         internal::lengthen(bound_, walks, budget_);
         return takes_less_than(internal::kMaxProofTime) ? search_sets() : search_sets(&walks);
     }

@@ -256,7 +256,9 @@ SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget
     SignedCounts result;
     result.counts.resize(coset.length() + 1);
     if (options.resumed != nullptr) {
-        require_record_fits(*options.resumed, coset.length(), total);
+        // Done with the first part: this may be less than a unit.
+        require_record_fits(*options.resumed, coset.length(),
+                            options.resumed->examined == part_size ? part_size : total);
         result.counts = options.resumed->counts;
         result.examined = options.resumed->examined;
     }
