@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <cmath>
 #include <csignal>
 #include <utility>
@@ -13,12 +14,13 @@ namespace {
 constexpr std::chrono::milliseconds kLook{20};
 constexpr std::chrono::seconds kPatience{1};
 
-// The signal handler may access nothing else.
-volatile std::sig_atomic_t signal_seen = 0;
-volatile std::sig_atomic_t time_is_up = 0;
+// The signal handler may access nothing but atomic variables without locks.
+std::atomic<bool> signal_seen = false;
+std::atomic<bool> time_is_up = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
 
 extern "C" void note_signal(int /*signal*/) {
-    signal_seen = 1;
+    signal_seen = true;
 }
 
 void handle_signals(void (*handler)(int)) {
@@ -42,8 +44,8 @@ CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& des
 }
 
 LongRun::LongRun(const Context& context, double seconds) : report_(context) {
-    signal_seen = 0;
-    time_is_up = 0;
+    signal_seen = false;
+    time_is_up = false;
     handle_signals(note_signal);
     watcher_ = std::jthread([this, seconds](const std::stop_token& end) { watch(end, seconds); });
 }
@@ -60,16 +62,16 @@ void LongRun::watch(const std::stop_token& end, double seconds) {
     while (!end.stop_requested()) {
         ended_.wait_for(lock, end, kLook, [] { return false; });
         const Clock::time_point now = Clock::now();
-        if (seconds > 0 && std::chrono::duration<double>(now - begin_).count() >= seconds) time_is_up = 1;
-        if (signal_seen != 0 || time_is_up != 0) source_.request_stop();
-        if (signal_seen != 0 && asked == Clock::time_point::max()) asked = now;
+        if (seconds > 0 && std::chrono::duration<double>(now - begin_).count() >= seconds) time_is_up = true;
+        if (signal_seen || time_is_up) source_.request_stop();
+        if (signal_seen && asked == Clock::time_point::max()) asked = now;
         if (now > asked && now - asked >= kPatience) handle_signals(SIG_DFL);
     }
 }
 
 std::string_view LongRun::reason() const {
-    if (signal_seen != 0) return "interrupted";
-    if (time_is_up != 0) return "time is up";
+    if (signal_seen) return "interrupted";
+    if (time_is_up) return "time is up";
     return "";
 }
 
