@@ -155,9 +155,9 @@ std::optional<Input> InputDecoder::next() {
         if (size == 0) return std::nullopt;
         const std::string taken = bytes_.substr(0, size);
         bytes_.erase(0, size);
-        const auto input = size == 1   ? key_of_character(taken[0])
-                           : size == 2 ? std::nullopt
-                                       : input_of(std::string_view(taken).substr(2));
+        auto input = size == 1   ? key_of_character(taken[0])
+                     : size == 2 ? std::nullopt
+                                 : input_of(std::string_view(taken).substr(2));
         if (input) return input;
     }
     return std::nullopt;
