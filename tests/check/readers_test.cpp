@@ -97,7 +97,7 @@ TEST(CheckerReaders, AgreeOnMatrixMarketAndGf2) {
         "%%MatrixMarket matrix coordinate real general\n% c\n2 3 2\n1 1 1.0e+00\n2 3 -3.0\n",
         "%%MatrixMarket matrix coordinate integer symmetric\n3 3 3\n1 1 1\n2 1 -3\n3 3 2\n",
         "%%MatrixMarket matrix coordinate pattern general\n2 3 3\n1 1\n1 3\n1 1\n"};
-    for (const std::size_t columns : {0, 1, 64, 65}) {
+    for (const std::size_t columns : {0u, 1u, 64u, 65u}) {
         std::ostringstream out;
         io::matrix_format("gf2").write(out, random_bits(3, columns, random));
         originals.push_back(out.str());

@@ -80,7 +80,7 @@ std::optional<CheckpointFields> RecordCheckpoint::fields() const {
     return CheckpointFields(read_, file_.path(), "");
 }
 
-void RecordCheckpoint::keep(nlohmann::ordered_json record) {
+void RecordCheckpoint::keep(const nlohmann::ordered_json& record) {
     kept_ = {{"question", question_}};
     kept_.update(record);
     if (file_.is_due()) save();

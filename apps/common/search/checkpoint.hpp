@@ -62,7 +62,7 @@ public:
     [[nodiscard]] std::optional<CheckpointFields> fields() const;
 
     /// Keeps the record. Saves it if ten seconds have gone since the last time, or never before.
-    void keep(nlohmann::ordered_json record);
+    void keep(const nlohmann::ordered_json& record);
 
     /// Saves the record that was kept last.
     void save();
