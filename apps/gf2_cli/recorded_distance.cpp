@@ -18,14 +18,14 @@ Json json_of_record(const DistanceRecord& record) {
     return {{"word", json_of(record.word)},
             {"ties", record.ties},
             {"lower_bound", record.lower_bound},
-            {"examined", record.examined},
-            {"fingerprint", fmt::format("{:016x}", record.fingerprint)},
-            {"levels", record.levels},
-            {"level", record.level},
-            {"set", record.set},
-            {"rows", record.rows},
-            {"patterns", record.patterns},
-            {"next_walk", record.next_walk}};
+            {"examined", record.position.examined},
+            {"fingerprint", fmt::format("{:016x}", record.position.fingerprint)},
+            {"levels", record.position.levels},
+            {"level", record.position.level},
+            {"set", record.position.set},
+            {"rows", record.position.rows},
+            {"patterns", record.position.patterns},
+            {"next_walk", record.position.next_walk}};
 }
 
 DistanceRecord record_of(const CheckpointFields& fields) {
@@ -35,17 +35,17 @@ DistanceRecord record_of(const CheckpointFields& fields) {
     DistanceRecord record{.word = fields.bits("word"),
                           .ties = fields.number("ties"),
                           .lower_bound = size("lower_bound"),
-                          .examined = fields.number("examined"),
-                          .fingerprint = fields.hexadecimal("fingerprint"),
-                          .levels = {},
-                          .level = size("level"),
-                          .set = size("set"),
-                          .rows = size("rows"),
-                          .patterns = fields.number("patterns"),
-                          .next_walk = fields.number("next_walk")};
+                          .position = {.examined = fields.number("examined"),
+                                       .fingerprint = fields.hexadecimal("fingerprint"),
+                                       .levels = {},
+                                       .level = size("level"),
+                                       .set = size("set"),
+                                       .rows = size("rows"),
+                                       .patterns = fields.number("patterns"),
+                                       .next_walk = fields.number("next_walk")}};
     for (const Json& levels : fields.list("levels")) {
         if (!levels.is_number_unsigned()) fields.refuse("levels", "numbers without sign");
-        record.levels.push_back(levels.get<std::size_t>());
+        record.position.levels.push_back(levels.get<std::size_t>());
     }
     return record;
 }

@@ -216,7 +216,7 @@ Resumed resumed_distance(const BitMatrix& generators, const std::function<Budget
                                  }});
         EXPECT_EQ(last->lower_bound, found->lower_bound);
         EXPECT_GE(found->lower_bound, bound) << "a proved bound was lost";
-        EXPECT_EQ(last->examined, found->examined);
+        EXPECT_EQ(last->position.examined, found->examined);
         bound = found->lower_bound;
         if (found->proved && found->counted) return {*found, run};
     }
@@ -284,14 +284,15 @@ TEST(MinimumDistance, RecordsOfOtherCodesAreRefused) {
     };
     for (const DistanceRecord& wrong :
          {changed([](DistanceRecord& r) { r.word.flip(0); }), changed([](DistanceRecord& r) { r.word.reset(); }),
-          changed([](DistanceRecord& r) { ++r.fingerprint; }), changed([](DistanceRecord& r) { r.level = 13; }),
-          changed([](DistanceRecord& r) { r.level = 0; }), changed([](DistanceRecord& r) { r.levels = {14}; }),
-          changed([](DistanceRecord& r) {
-              r.levels = {1, 1, 1, 1};
+          changed([](DistanceRecord& r) { ++r.position.fingerprint; }),
+          changed([](DistanceRecord& r) { r.position.level = 13; }),
+          changed([](DistanceRecord& r) { r.position.level = 0; }),
+          changed([](DistanceRecord& r) { r.position.levels = {14}; }), changed([](DistanceRecord& r) {
+              r.position.levels = {1, 1, 1, 1};
           }),
-          changed([](DistanceRecord& r) { r.rows = r.level + 1; }),
+          changed([](DistanceRecord& r) { r.position.rows = r.position.level + 1; }),
           changed([](DistanceRecord& r) { r.lower_bound = 24; }),
-          changed([](DistanceRecord& r) { r.patterns = UINT64_MAX; })}) {
+          changed([](DistanceRecord& r) { r.position.patterns = UINT64_MAX; })}) {
         EXPECT_TRUE(is_refused(golay, wrong));
     }
 }

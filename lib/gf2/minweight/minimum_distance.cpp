@@ -22,20 +22,6 @@ constexpr std::uint64_t kMaxToCount = std::uint64_t{1} << 28;
 
 using internal::SearchedElements;
 
-DistanceRecord public_record(const internal::SetSearchRecord& record, std::size_t length) {
-    return {.word = bit_vector_from_words(length, record.best.element),
-            .ties = record.best.ties,
-            .lower_bound = 0,
-            .examined = record.examined,
-            .fingerprint = record.fingerprint,
-            .levels = record.levels,
-            .level = record.level,
-            .set = record.set,
-            .rows = record.rows,
-            .patterns = record.patterns,
-            .next_walk = record.next_walk};
-}
-
 internal::SetSearchRecord internal_record(const DistanceRecord& record, const SolutionCoset& code) {
     if (record.word.size() != code.length() || record.word.none() || !code.contains(record.word)) {
         throw std::invalid_argument("the word of the record is no nonzero word of this code");
@@ -44,14 +30,7 @@ internal::SetSearchRecord internal_record(const DistanceRecord& record, const So
         throw std::invalid_argument("the lower bound of the record is above the weight of its word");
     }
     return {.best = {words_of(record.word), weight(record.word), record.ties},
-            .fingerprint = record.fingerprint,
-            .levels = record.levels,
-            .level = record.level,
-            .set = record.set,
-            .rows = record.rows,
-            .patterns = record.patterns,
-            .next_walk = record.next_walk,
-            .examined = record.examined,
+            .position = record.position,
             .bound = record.lower_bound};
 }
 
@@ -111,7 +90,7 @@ private:
         const std::uint64_t before = bound_.examined;
         if (options_.record) {
             hints.record = [&, before](internal::SetSearchRecord made) {
-                made.examined = internal::saturating_sum(made.examined, before);
+                made.position.examined = internal::saturating_sum(made.position.examined, before);
                 record(made);
             };
         }
@@ -120,16 +99,17 @@ private:
         internal::SetSearchResult result = internal::search_information_sets(code_.particular(), code_.basis(),
                                                                              SearchedElements::kNonzero, limits, hints);
         result.leader.examined = internal::saturating_sum(before, result.leader.examined);
-        result.record.examined = result.leader.examined;
+        result.record.position.examined = result.leader.examined;
         bound_.examined = result.leader.examined;
         return result;
     }
 
     void record(const internal::SetSearchRecord& made) const {
         if (!options_.record) return;
-        DistanceRecord record = public_record(made, code_.length());
-        record.lower_bound = std::max(lower_bound_, made.bound);
-        options_.record(record);
+        options_.record({.word = bit_vector_from_words(code_.length(), made.best.element),
+                         .ties = made.best.ties,
+                         .lower_bound = std::max(lower_bound_, made.bound),
+                         .position = made.position});
     }
 
     const SolutionCoset& code_;

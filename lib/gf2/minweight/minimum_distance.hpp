@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <vector>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/minweight/least_weight.hpp"
+#include "gf2/minweight/search_position.hpp"
 
 namespace gf2 {
 
@@ -23,17 +23,10 @@ struct MinimumDistance : LeastWeight {
 
 /// How far a search for a minimum distance has come: sufficient to resume it.
 struct DistanceRecord {
-    BitVector word{};                   ///< the best codeword so far
-    std::uint64_t ties = 0;             ///< number of codewords of its weight in the patterns done
-    std::size_t lower_bound = 0;        ///< no nonzero codeword weighs less
-    std::uint64_t examined = 0;         ///< candidates so far
-    std::uint64_t fingerprint = 0;      ///< of the information sets in use
-    std::vector<std::size_t> levels{};  ///< by information set: all sums of fewer of its basis rows are done
-    std::size_t level = 1;              ///< the number of rows whose sums are being formed
-    std::size_t set = 0;                ///< the information set in turn
-    std::size_t rows = 0;               ///< the number of its rows in turn: at most `level`; 0 if it is not begun
-    std::uint64_t patterns = 0;         ///< number of sums of `rows` of them that are done
-    std::uint64_t next_walk = 0;        ///< number of the next walk over random information sets
+    BitVector word{};             ///< the best codeword so far
+    std::uint64_t ties = 0;       ///< number of codewords of its weight in the sums done
+    std::size_t lower_bound = 0;  ///< no nonzero codeword weighs less
+    SearchPosition position{};    ///< of the search
 
     friend bool operator==(const DistanceRecord&, const DistanceRecord&) = default;
 };
@@ -41,8 +34,8 @@ struct DistanceRecord {
 /// Resuming minimum_distance().
 struct DistanceOptions {
     const DistanceRecord* resumed = nullptr;  ///< if not null, continue from this record of the same code
-    std::function<void(const DistanceRecord&)>
-        record{};  ///< called soon after the start, then about once a second, and at the end
+    /// Called soon after the start, then about once a second, and at the end.
+    std::function<void(const DistanceRecord&)> record{};
 };
 
 /// The minimum distance of the code that the rows of a matrix span, or an empty optional if the code is {0}.

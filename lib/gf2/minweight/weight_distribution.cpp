@@ -27,6 +27,7 @@ constexpr std::size_t kSmallDimension = 20;
 
 // Bits of a block: its 32 KiB of 16-bit sums, and a copy of them, stay in the cache.
 constexpr std::size_t kBlockBits = 14;
+static_assert(kWeightRecordUnit == std::uint64_t{1} << kBlockBits, "records are of whole blocks");
 constexpr std::uint64_t kBlocksPerTask = 128;
 
 // Elements between two records: a second or less.

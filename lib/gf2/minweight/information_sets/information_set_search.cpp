@@ -113,30 +113,31 @@ private:
         const auto require = [](bool condition) {
             if (!condition) throw std::invalid_argument("the record is of another code");
         };
+        const SearchPosition& position = record.position;
         const std::size_t words = best_.element.size();
-        require(record.level >= first_level_ && record.level <= dimension_ && record.best.element.size() == words);
+        require(position.level >= first_level_ && position.level <= dimension_ && record.best.element.size() == words);
         require(kernels().words.weight(record.best.element.data(), words) == record.best.weight);
-        for (std::size_t set = 0; set < record.levels.size(); ++set) {
-            const std::size_t levels = record.levels[set];
+        for (std::size_t set = 0; set < position.levels.size(); ++set) {
+            const std::size_t levels = position.levels[set];
             require(levels <= dimension_ + 1);
             if (levels == 0) continue;
             require(sets_.is_of_use(set, levels - 1, {}));
             sets_.mark_done(set, levels - 1);
         }
-        require(sets_.fingerprint() == record.fingerprint);
-        all_seen_ = !record.levels.empty() && record.levels[0] == dimension_ + 1;
-        level_ = record.level;
-        first_set_ = record.set;
-        next_rows_ = record.rows;
-        next_pattern_ = record.patterns;
+        require(sets_.fingerprint() == position.fingerprint);
+        all_seen_ = !position.levels.empty() && position.levels[0] == dimension_ + 1;
+        level_ = position.level;
+        first_set_ = position.set;
+        next_rows_ = position.rows;
+        next_pattern_ = position.patterns;
         if (next_rows_ != 0) {
             require(sets_.is_of_use(first_set_, level_, {}) && next_rows_ <= level_);
             require(next_rows_ >= sets_.first_open_level(first_set_, level_));
         }
         require(next_pattern_ == 0 ||
                 (next_rows_ != 0 && next_pattern_ < Combinations(dimension_, next_rows_).count()));
-        next_walk_ = std::max(next_walk_, record.next_walk);
-        examined_before_ = record.examined;
+        next_walk_ = std::max(next_walk_, position.next_walk);
+        examined_before_ = position.examined;
         if (record.best.weight <= best_.weight) best_ = record.best;
     }
 
@@ -144,8 +145,8 @@ private:
     [[nodiscard]] SetSearchRecord record() const {
         SetSearchRecord record = settled_;
         if (best_.weight < record.best.weight) record.best = {best_.element, best_.weight, 0};
-        record.next_walk = next_walk_;
-        record.examined = examined();
+        record.position.next_walk = next_walk_;
+        record.position.examined = examined();
         record.bound = std::min(lower_bound(), record.best.weight);
         return record;
     }
@@ -153,12 +154,12 @@ private:
     // To be called when no batch is interrupted.
     void settle() {
         settled_.best = best_;
-        settled_.fingerprint = sets_.fingerprint();
-        settled_.levels = sets_.levels_done();
-        settled_.level = level_;
-        settled_.set = first_set_;
-        settled_.rows = next_rows_;
-        settled_.patterns = next_pattern_;
+        settled_.position.fingerprint = sets_.fingerprint();
+        settled_.position.levels = sets_.levels_done();
+        settled_.position.level = level_;
+        settled_.position.set = first_set_;
+        settled_.position.rows = next_rows_;
+        settled_.position.patterns = next_pattern_;
     }
 
     void set_upper_bound(Words element) {
@@ -355,7 +356,7 @@ private:
     PatternSearch patterns_;
     std::size_t level_;
     std::size_t first_set_ = 0;       // the next set to search at this level
-    std::size_t next_rows_ = 0;       // see SetSearchRecord
+    std::size_t next_rows_ = 0;       // see SearchPosition
     std::uint64_t next_pattern_ = 0;  // of next_rows_ rows
     std::uint64_t examined_before_ = 0;
     SetSearchRecord settled_;                 // before the present batch

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <vector>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -13,21 +12,15 @@
 #include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/searched_elements.hpp"
+#include "gf2/minweight/search_position.hpp"
 
 namespace gf2::internal {
 
 /// How far search_information_sets() has come: sufficient to resume it on the same coset.
 struct SetSearchRecord {
-    BestElement best{};                 ///< its ties are among the patterns done
-    std::uint64_t fingerprint = 0;      ///< of the information sets in use
-    std::vector<std::size_t> levels{};  ///< by information set: all patterns of fewer rows are done
-    std::size_t level = 0;              ///< the level that is searched
-    std::size_t set = 0;                ///< the next set to search at this level
-    std::size_t rows = 0;               ///< the next number of its rows to add up; 0 if the set is not begun
-    std::uint64_t patterns = 0;         ///< number of patterns of `rows` rows that are done
-    std::uint64_t next_walk = 0;        ///< number of the next walk over random information sets
-    std::uint64_t examined = 0;         ///< candidates so far
-    std::size_t bound = 0;              ///< a lower bound of the least weight; not read when the search is resumed
+    BestElement best{};  ///< its ties are among the patterns done
+    SearchPosition position{};
+    std::size_t bound = 0;  ///< a lower bound of the least weight; not read when the search is resumed
 };
 
 /// Optional input of search_information_sets(), for faster searches, or better results if they end before the proof.
