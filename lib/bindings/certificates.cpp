@@ -104,11 +104,11 @@ Certificate radius(const Question& question) {
     const BitMatrix generators = generators_of(question);
     const CoveringRadius found = covering_radius(generators);
     if (!found.proved()) throw std::length_error("certificate: the covering radius is not proved");
-    std::vector<std::size_t> leaders;
+    WeightCounts leaders;
     if (question.claim.starts_with("coset-leaders")) {
-        const std::optional<WeightCounts> counts = coset_leader_weights(generators);
+        std::optional<WeightCounts> counts = coset_leader_weights(generators);
         if (!counts) throw std::length_error("certificate: the coset leaders are too many to count");
-        for (std::size_t w = 0; w <= found.lower; ++w) leaders.push_back(static_cast<std::size_t>((*counts)[w]));
+        leaders = std::move(*counts);
     }
     return radius_certificate(ple(question.a), code_of(question), found.lower, leaders);
 }

@@ -192,12 +192,9 @@ Question radius(SplitMix64& random) {
     const CodeOf code = random_code(random);
     const BitMatrix generators = generators_of(a, code);
     Question question = about(a, random);
-    std::vector<std::size_t> leaders;
     const std::size_t found = covering_radius(generators).lower;
-    if (random_below(2, random) == 0) {
-        const auto counts = coset_leader_weights(generators);
-        for (std::size_t w = 0; w <= found; ++w) leaders.push_back(static_cast<std::size_t>((*counts)[w]));
-    }
+    WeightCounts leaders;
+    if (random_below(2, random) == 0) leaders = coset_leader_weights(generators).value();
     question.certificate = radius_certificate(ple(a), code, found, leaders);
     return question;
 }

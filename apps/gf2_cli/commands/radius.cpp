@@ -48,15 +48,9 @@ void write_certificate(const Context& context, const Options& options, const Bit
         context.note("no certificate: the answer is not complete");
         return;
     }
-    std::vector<std::size_t> leaders;
-    if (answer.leaders) {
-        for (std::size_t w = 0; w <= answer.radius.lower; ++w) {
-            leaders.push_back(static_cast<std::size_t>((*answer.leaders)[w]));
-        }
-    }
     try {
         options.certificate.write(radius_certificate(ple(a), options.parity_check ? CodeOf::kNullspace : CodeOf::kRows,
-                                                     answer.radius.lower, leaders));
+                                                     answer.radius.lower, answer.leaders.value_or(WeightCounts())));
     } catch (const std::length_error& error) {
         context.note(std::string("no ") + error.what());
     }

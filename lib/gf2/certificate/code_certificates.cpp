@@ -52,14 +52,17 @@ Certificate weight_certificate(const Ple& decomposition, CodeOf code, bool is_co
 }
 
 Certificate radius_certificate(const Ple& decomposition, CodeOf code, std::size_t radius,
-                               const std::vector<std::size_t>& leaders) {
+                               const std::vector<Integer>& leaders) {
     const std::size_t rank = decomposition.rank();
     const std::size_t checks = code == CodeOf::kRows ? decomposition.matrix.columns() - rank : rank;
     if (checks > kMaxVisitedChecks) throw std::length_error("certificate: the cosets are too many to visit again");
     Certificate certificate(with_code(leaders.empty() ? "covering-radius" : "coset-leaders", code));
     certificate.append(nullspace_certificate(decomposition));
     certificate.add("radius", radius);
-    if (!leaders.empty()) certificate.add("leaders", leaders);
+    if (leaders.empty()) return certificate;
+    std::vector<std::size_t> counts;
+    for (std::size_t w = 0; w <= radius; ++w) counts.push_back(static_cast<std::size_t>(leaders.at(w)));
+    certificate.add("leaders", std::move(counts));
     return certificate;
 }
 

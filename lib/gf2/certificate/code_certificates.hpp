@@ -42,9 +42,9 @@ enum class CodeOf {
 /// "coset-leaders-of-nullspace".
 /// @param decomposition  as for weight_certificate()
 /// @param radius         the covering radius
-/// @param leaders        the numbers of cosets whose leaders have each weight, 0 .. radius; or empty
+/// @param leaders        the numbers of cosets by the weight of their leaders, 0 .. radius or more; or empty
 /// @throws std::length_error if n - dim C > kMaxVisitedChecks; std::invalid_argument if not all columns were searched
 [[nodiscard]] Certificate radius_certificate(const Ple& decomposition, CodeOf code, std::size_t radius,
-                                             const std::vector<std::size_t>& leaders = {});
+                                             const std::vector<boost::multiprecision::cpp_int>& leaders = {});
 
 }  // namespace gf2
