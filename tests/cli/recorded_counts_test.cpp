@@ -2,15 +2,20 @@
 // Distances and weights that are interrupted and resumed.
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <cstdint>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "common/cli/command.hpp"
 #include "common/files/checksum.hpp"
+#include "common/search/checkpoint.hpp"
+#include "gf2/io/errors.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -18,10 +23,21 @@ namespace {
 
 class RecordedCounts : public InEmptyDirectory {
 protected:
+    const Invocation distance{"gf2", {"distance", "code"}};
+    const Invocation weights{"gf2", {"weights", "code"}};
+
     RecordedCounts() {
         write("code", run({"gf2", {"random", "24", "60"}}).out);
         write("other", run({"gf2", {"random", "24", "60", "--seed", "2"}}).out);
         write("x0", run({"gf2", {"random", "1", "60", "--seed", "3"}}).out);
+    }
+
+    // The checkpoint of a run that ends within its budget.
+    std::string checkpoint_of(const Invocation& command, const std::string& budget) {
+        EXPECT_EQ(run(with(command, {"--checkpoint", "unfinished", "--budget", budget})).status, 4);
+        const std::string file = read("unfinished");
+        std::filesystem::remove("unfinished");
+        return file;
     }
 
     // Runs with this budget until the answer is whole. Returns it with the number of runs.
@@ -119,28 +135,21 @@ TEST_F(RecordedCounts, StandardInputIsNoCheckpoint) {
 }
 
 TEST_F(RecordedCounts, CheckpointsOfOtherQuestionsAreRefused) {
-    const Invocation distance{"gf2", {"distance", "code"}};
-    const Invocation weights{"gf2", {"weights", "code"}};
-    ASSERT_EQ(run(with(distance, {"--checkpoint", "distance", "--budget", "300"})).status, 4);
-    ASSERT_EQ(run(with(weights, {"--checkpoint", "weights", "--budget", "300000"})).status, 4);
-    const std::string of_distance = read("distance");
-    const std::string of_weights = read("weights");
+    const std::string of_distance = checkpoint_of(distance, "300");
+    const std::string of_weights = checkpoint_of(weights, "300000");
     expect_refusal({"gf2", {"distance", "other"}}, of_distance, "expected a checkpoint of the search");
     expect_refusal(with(distance, {"--parity-check"}), of_distance, "nullspace");
     expect_refusal({"gf2", {"weights", "other"}}, of_weights, "expected a checkpoint of the search");
     expect_refusal(with(weights, {"--coset", "x0"}), of_weights, "plus a vector");
     expect_refusal(distance, of_weights, "format");
     expect_refusal(weights, of_distance, "format");
-    EXPECT_TRUE(is_refused({"gf2", {"merge", "distance"}}, 3, {"distance", "format"}));
+    write("file", of_distance);
+    EXPECT_TRUE(is_refused({"gf2", {"merge", "file"}}, 3, {"file", "format"}));
 }
 
 TEST_F(RecordedCounts, DamagedCheckpointsAreRefused) {
-    const Invocation distance{"gf2", {"distance", "code"}};
-    const Invocation weights{"gf2", {"weights", "code"}};
-    ASSERT_EQ(run(with(distance, {"--checkpoint", "distance", "--budget", "300"})).status, 4);
-    ASSERT_EQ(run(with(weights, {"--checkpoint", "weights", "--budget", "300000"})).status, 4);
-    const std::string of_distance = read("distance");
-    const std::string of_weights = read("weights");
+    const std::string of_distance = checkpoint_of(distance, "300");
+    const std::string of_weights = checkpoint_of(weights, "300000");
     for (const std::string& good : {of_distance, of_weights}) {
         const Invocation& command = good == of_distance ? distance : weights;
         expect_refusal(command, "", "JSON");
@@ -183,6 +192,26 @@ TEST_F(RecordedCounts, DamagedCheckpointsAreRefused) {
          }) {
         expect_refusal(weights, forged(of_weights, field, value), mentioned);
     }
+}
+
+// Nobody waits for hours to learn that the file cannot be written; but a disk that fills up later ends no search.
+TEST_F(RecordedCounts, OnlyTheFirstFailureToSaveIsAnError) {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    apps::Streams streams{in, out, err};
+    const apps::Context context(streams, "gf2");
+    const auto fail = [](const std::string& path) {
+        throw io::FileError(path, "cannot write", ENOSPC);
+    };
+    apps::Checkpoint checkpoint(context, "file");
+    EXPECT_THROW(checkpoint.save(fail), io::FileError);
+    checkpoint.save([](const std::string& path) { write(path, "saved"); });
+    EXPECT_FALSE(checkpoint.is_due());
+    checkpoint.save(fail);
+    EXPECT_NE(err.str().find("No space left on device: the checkpoint is the last one"), std::string::npos)
+        << err.str();
+    EXPECT_EQ(read("file"), "saved");
 }
 
 }  // namespace

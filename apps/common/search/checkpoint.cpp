@@ -50,8 +50,7 @@ void Checkpoint::save(const std::function<void(const std::string& path)>& write)
         file_.replaced();
     } catch (const io::FileError& error) {
         if (!saved_) throw;
-        context_.note(
-            fmt::format("{}; the work goes on, and the checkpoint is the last one that was saved", error.what()));
+        context_.note(fmt::format("{}: the checkpoint is the last one that was saved", error.what()));
     }
     saved_ = std::chrono::steady_clock::now();
 }
