@@ -5,6 +5,17 @@
 
 namespace reference {
 
+namespace {
+
+// u += v, for vectors of equal length. (Pointers, so that compilers see that entries alone change.)
+void add_to(Vector& u, const Vector& v) {
+    std::uint8_t* const sum = u.data();
+    const std::uint8_t* const added = v.data();
+    for (std::size_t i = 0, size = u.size(); i < size; ++i) sum[i] ^= added[i];
+}
+
+}  // namespace
+
 Matrix identity(std::size_t size) {
     Matrix result(size, size);
     for (std::size_t i = 0; i < size; ++i) result.at[i][i] = 1;
@@ -23,8 +34,7 @@ Matrix multiply(const Matrix& a, const Matrix& b) {
     Matrix product(a.rows, b.columns);
     for (std::size_t i = 0; i < a.rows; ++i) {
         for (std::size_t k = 0; k < a.columns; ++k) {
-            if (a.at[i][k] == 0) continue;
-            for (std::size_t j = 0; j < b.columns; ++j) product.at[i][j] ^= b.at[k][j];
+            if (a.at[i][k] != 0) add_to(product.at[i], b.at[k]);
         }
     }
     return product;
@@ -91,8 +101,7 @@ Rref rref(Matrix a, std::size_t columns) {
             if (a.at[i][j] == 0) continue;
             std::swap(a.at[i], a.at[rank]);
             for (std::size_t other = 0; other < a.rows; ++other) {
-                if (other == rank || a.at[other][j] == 0) continue;
-                for (std::size_t k = 0; k < a.columns; ++k) a.at[other][k] ^= a.at[rank][k];
+                if (other != rank && a.at[other][j] != 0) add_to(a.at[other], a.at[rank]);
             }
             pivot_columns.push_back(j);
             break;
