@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/lights/nullity.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <stdexcept>
 #include <string>
 #include <unordered_set>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/lights/internal/chase_polynomial.hpp"
-#include "gf2/lights/internal/cycle.hpp"
+#include "gf2/lights/internal/sides.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
@@ -21,86 +18,34 @@
 namespace gf2::lights {
 namespace {
 
-using internal::chase_polynomial;
-using internal::modulus_of_cycle;
+using internal::Side;
+using internal::Sides;
 
 std::uint64_t degree_of(const BitPoly& p) {
     return static_cast<std::uint64_t>(p.degree());
 }
 
-std::uint64_t nullity_of_plane(std::uint64_t rows, std::uint64_t columns, PlusVariant rule) {
-    const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(std::min(rows, columns)) + 1);
-    return degree_of(gcd(chase_polynomial(std::max(rows, columns) + 1, f, rule), f));
-}
-
-// z^d·p(z + 1/z) for p of degree d.
-BitPoly in_z(const BitPoly& p) {
-    const BitVector coefficients = internal::laurent_coefficients(p);
-    const std::size_t d = coefficients.size() - 1;
-    std::vector<std::uint64_t> words(word_count(2 * d + 1));
-    for (std::size_t s = coefficients.find_first(); s != BitVector::npos; s = coefficients.find_next(s)) {
-        words[(d + s) / 64] |= std::uint64_t{1} << ((d + s) % 64);
-        words[(d - s) / 64] |= std::uint64_t{1} << ((d - s) % 64);
-    }
-    return BitPoly::from_words(std::move(words));
-}
-
-// The nullity of p(t) as an operator on GF(2)[z]/(z^C + 1), where t = z + 1/z.
-std::uint64_t kernel_on_cycle(const BitPoly& p, std::uint64_t columns) {
-    if (p.is_zero()) return columns;
-    const BitPoly g = in_z(p);
-    if (columns <= 2 * degree_of(p)) {
-        return degree_of(gcd(g, add(BitPoly::monomial(static_cast<std::size_t>(columns)), BitPoly::one())));
-    }
-    return degree_of(gcd(g, add(power_mod(BitPoly::x(), columns, BitPolyModulus(g)), BitPoly::one())));
-}
-
-std::uint64_t nullity_of_cylinder(std::uint64_t rows, std::uint64_t columns, PlusVariant rule) {
-    if (columns <= rows) {
-        return kernel_on_cycle(chase_polynomial(rows + 1, modulus_of_cycle(columns), rule), columns);
-    }
-    const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(rows) + 1);
-    return kernel_on_cycle(rule == PlusVariant::kWithCentre ? taylor_shift(f) : f, columns);
-}
-
-// A chase once around takes (x_1, x_0) to M^R·(x_1, x_0) with M = (B 1; 1 0). The invariant factors of M^R + 1 are
-// B·p_m(B) twice if R = 2m, and q_m(B) and B·q_m(B) with q_m = p_(m+1) + p_m if R = 2m + 1.
-std::uint64_t nullity_of_torus(std::uint64_t rows, std::uint64_t columns, PlusVariant rule) {
-    const std::uint64_t cycle = std::min(rows, columns);
-    const std::uint64_t around = std::max(rows, columns);
-    const BitPoly modulus = modulus_of_cycle(cycle);
-    const BitPoly b = rule == PlusVariant::kWithCentre ? add(BitPoly::x(), BitPoly::one()) : BitPoly::x();
-    const auto times_b = [&](const BitPoly& p) {
-        return remainder(multiply(p, b), modulus);
+// The polynomial of a side modulo m.
+BitPoly residue(const Side& side, const BitPoly& m) {
+    const std::uint64_t k = side.index();
+    if (k <= 2 * static_cast<std::uint64_t>(m.length())) return remainder(side.polynomial(), m);
+    const BitPolyModulus modulus(m);
+    const auto f = [&](std::uint64_t n) {
+        return fibonacci_polynomial_mod(n, modulus);
     };
-    const std::uint64_t m = around / 2;
-    const BitPoly p = chase_polynomial(m, modulus, rule);
-    if (around % 2 == 0) return 2 * kernel_on_cycle(times_b(p), cycle);
-    const BitPoly q = remainder(add(p, chase_polynomial(m + 1, modulus, rule)), modulus);
-    return kernel_on_cycle(q, cycle) + kernel_on_cycle(times_b(q), cycle);
+    return side.combine(f(k), side.is_odd_cycle() ? f(k + 1) : BitPoly());
 }
 
 }  // namespace
 
 std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_t columns, const Rule& rule,
                                                 Topology topology) {
-    const std::optional<PlusVariant> plus = plus_variant(rule);
-    if (!plus) return std::nullopt;
+    const std::optional<Sides> sides = internal::sides_of(rows, columns, rule, topology);
+    if (!sides) return std::nullopt;
     if (rows == 0 || columns == 0) return 0;
-    if (std::min(rows, columns) >> 28 != 0 || std::max(rows, columns) >> 63 != 0) {
-        throw std::length_error("nullity: a board of " + std::to_string(rows) + " x " + std::to_string(columns) +
-                                ": the shorter side must be below 2^28, the other one below 2^63");
-    }
-    switch (topology) {
-        case Topology::kPlane:
-            return nullity_of_plane(rows, columns, *plus);
-        case Topology::kCylinder:
-            return nullity_of_cylinder(rows, columns, *plus);
-        case Topology::kTorus:
-            return nullity_of_torus(rows, columns, *plus);
-        default:
-            return std::nullopt;
-    }
+    const BitPoly p = sides->shorter().polynomial();
+    const BitPoly m = sides->rule == PlusVariant::kWithCentre ? taylor_shift(p) : p;
+    return sides->nullity(degree_of(gcd(residue(sides->longer(), m), m)));
 }
 
 bool has_nullity_formula(const Rule& rule, Topology topology) {
