@@ -169,7 +169,16 @@ struct Claim {
 const Claim& claim_of(const Certificate& certificate);
 std::string text_of(const Matrix& a);
 std::string text_of(const System& system, const Matrix& board);  // with _ for missing cells
-/// Checks a proof that A has a rank r, and returns r rows in echelon form with the row space of A.
+/// A = lower·echelon: r columns that are triangular in the r rows `rows`, and r rows in echelon form.
+struct RankProof {
+    std::vector<Index> rows;
+    Matrix lower;
+    Matrix echelon;
+};
+
+/// Checks a proof that A has a rank r.
+RankProof checked_rank_proof(const Matrix& a, Certificate& certificate);
+/// Its r rows in echelon form, whose row space is that of A.
 Matrix checked_echelon_form(const Matrix& a, Certificate& certificate);
 
 /// Bases of the row space and the nullspace of A.
@@ -188,6 +197,7 @@ Matrix checked_solution(const System& system, Certificate& certificate, std::str
 Matrix checked_quiet_patterns(const System& system, Certificate& certificate, std::string& answer);
 
 Check check_solution, check_inconsistency;
+Check check_ple, check_row_echelon_form, check_in_row_space, check_not_in_row_space;                 // row_space.cpp
 Check check_all_solutions, check_many_solutions, check_product;                                      // solutions.cpp
 Check check_game_nullity, check_quiet_patterns;                                                      // chase.cpp
 Check check_least_solution, check_fewest_presses, check_minimum_distance, check_nullspace_distance;  // weights.cpp

@@ -23,12 +23,11 @@ std::string text_of(const System& system, const Matrix& board) {
     return text;
 }
 
-// Reads a proof that A has rank r, and returns E: A = L·E, where row i of E begins with a one farther right than those
-// above it, and row rows[i] of L has a one in column i and zeros behind it. So the r columns of L are independent, and
-// so are the r rows of E.
-Matrix checked_echelon_form(const Matrix& a, Certificate& certificate) {
-    const std::vector<Index> rows = certificate.numbers("rows");
-    const Matrix lower = certificate.matrix("lower");
+// A = L·E, where row i of E begins with a one farther right than those above it, and row rows[i] of L has a one in
+// column i and zeros behind it. So the r columns of L are independent, and so are the r rows of E.
+RankProof checked_rank_proof(const Matrix& a, Certificate& certificate) {
+    std::vector<Index> rows = certificate.numbers("rows");
+    Matrix lower = certificate.matrix("lower");
     Matrix echelon = certificate.matrix("echelon");
     const Index rank = rows.size();
     require_shape(lower, a.rows(), rank, "lower");
@@ -43,7 +42,11 @@ Matrix checked_echelon_form(const Matrix& a, Certificate& certificate) {
         require(i == 0 || first_one(echelon, i - 1) < first_one(echelon, i), "echelon: no echelon form, row" + where);
     }
     require_product(a, {&lower, &echelon}, "A = lower echelon");
-    return echelon;
+    return {std::move(rows), std::move(lower), std::move(echelon)};
+}
+
+Matrix checked_echelon_form(const Matrix& a, Certificate& certificate) {
+    return checked_rank_proof(a, certificate).echelon;
 }
 
 // The basis has an identity matrix in the columns without a pivot: it is independent, and has as many rows as fit.
@@ -193,10 +196,14 @@ const Claim kClaims[] = {{"rank", "A", check_rank},
                          {"nullity", "A", check_nullity},
                          {"determinant", "A", check_determinant},
                          {"reduced-echelon-form", "A", check_echelon},
+                         {"row-echelon-form", "A", check_row_echelon_form},
+                         {"ple", "A", check_ple},
                          {"inverse", "A", check_inverse},
                          {"singular", "A", check_singular},
                          {"nullspace", "A", check_nullspace},
                          {"left-nullspace", "A", check_left_nullspace},
+                         {"in-row-space", "A x", check_in_row_space},
+                         {"not-in-row-space", "A x", check_not_in_row_space},
                          {"solution", "A b", check_solution},
                          {"no-solution", "A b", check_inconsistency},
                          {"all-solutions", "A b", check_all_solutions},

@@ -63,6 +63,10 @@ Certificate solution(const Question& question) {
     return solution_certificate(solve(question.a, question.vector()));
 }
 
+Certificate row_space(const Question& question) {
+    return row_space_certificate(solve(transpose(question.a), question.vector()));
+}
+
 Certificate all_solutions(const Question& question) {
     const SolveResult answer = solve(question.a, question.vector());
     const auto* const coset = std::get_if<SolutionCoset>(&answer);
@@ -123,9 +127,12 @@ constexpr Claim kClaims[] = {{"rank", false, from_ple<rank_certificate>},
                              {"nullity", false, from_ple<nullity_certificate>},
                              {"determinant", false, from_ple<determinant_certificate>},
                              {"reduced-echelon-form", false, from_ple<echelon_certificate>},
+                             {"row-echelon-form", false, from_ple<row_echelon_certificate>},
+                             {"ple", false, from_ple<ple_certificate>},
                              {"inverse", false, inverse_of},
                              {"nullspace", false, from_ple<nullspace_certificate>},
                              {"left-nullspace", false, left_nullspace},
+                             {"in-row-space", true, row_space},
                              {"solution", true, solution},
                              {"all-solutions", true, all_solutions},
                              {"least-solution", true, least_solution},

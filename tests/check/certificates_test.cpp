@@ -160,6 +160,22 @@ TEST(ForgedCertificates, ProofsAreNotCountedTwice) {
     EXPECT_EQ(refusal(question, twice), "inconsistent: wrong or repeated column 0");
 }
 
+// Other pivot rows would give another row rank profile.
+TEST(ForgedCertificates, PivotsAreTheUppermostOnes) {
+    Question question;
+    question.arguments = {"A"};
+    question.files["A"] = "1\n1\n";
+    const std::string good =
+        ple_certificate(ple(BitMatrix::from_strings({"1", "1"}))).to_string(CertificateForm::kText);
+    ASSERT_EQ(checked(question, good).answer, "0 1\n\n1\n1\n\n1\n");
+    const std::string below = replaced(replaced(good, "row-order 0 1", "row-order 1 0"), "rows 0", "rows 1");
+    EXPECT_EQ(refusal(question, below), "lower: a row above that of pivot 0");
+    EXPECT_EQ(refusal(question, replaced(good, "row-order 0 1", "row-order 1 0")), "row-order: not the row of pivot 0");
+    EXPECT_EQ(refusal(question, replaced(good, "row-order 0 1", "row-order 0 0")),
+              "row-order: wrong or repeated row, place 1");
+    EXPECT_EQ(refusal(question, replaced(good, "row-order 0 1", "row-order 0")), "row-order: not as many as rows");
+}
+
 TEST(ForgedCertificates, HugeLevelsEndAtTheDimension) {
     Question question;
     question.arguments = {"A"};

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The oracle of questions.hpp: plain elimination, and trial of all vectors.
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <sstream>
 #include <stdexcept>
 
 #include "tests/check/questions.hpp"
 #include "tests/reference/enumeration.hpp"
+#include "tests/reference/ple.hpp"
 
 namespace gf2::test {
 namespace {
@@ -184,6 +186,53 @@ bool is_radius(const Question& question, bool is_of_nullspace, bool has_leaders,
     return answer == lines;
 }
 
+// A row echelon form, zero rows last.
+bool is_echelon_form(const Matrix& a) {
+    const auto first_one = [](const Vector& row) {
+        return std::find(row.begin(), row.end(), 1) - row.begin();
+    };
+    for (std::size_t i = 1; i < a.rows; ++i) {
+        if (!is_zero(a.at[i]) && first_one(a.at[i - 1]) >= first_one(a.at[i])) return false;
+    }
+    return true;
+}
+
+bool is_row_echelon_form(const Matrix& a, const Matrix& form) {
+    if (form.rows != a.rows || (a.rows != 0 && form.columns != a.columns)) return false;
+    return is_echelon_form(form) && reference::rref(form, form.columns).matrix == reference::rref(a, a.columns).matrix;
+}
+
+// The order of the rows, the columns of L and the rows of E, separated by empty lines. The pivot rows are those that a
+// search from the top finds.
+bool is_ple(const Matrix& a, const std::string& answer) {
+    const std::size_t first = answer.find("\n\n");
+    const std::size_t second = answer.find("\n\n", first + 2);
+    std::istringstream numbers(answer.substr(0, first));
+    std::vector<std::size_t> order(std::istream_iterator<std::size_t>(numbers), {});
+    const Matrix lower = matrix_of(answer.substr(first + 2, second + 1 - first - 2));
+    const Matrix echelon = matrix_of(answer.substr(second + 2));
+    Matrix permuted(a.rows, a.columns);
+    if (order.size() != a.rows || lower.rows != a.rows || echelon.rows != lower.columns) return false;
+    for (std::size_t i = 0; i < a.rows; ++i) {
+        permuted.at[i] = a.at.at(order[i]);
+        for (std::size_t k = i; k < lower.columns; ++k) {
+            if (lower.at[i][k] != (i == k ? 1 : 0)) return false;
+        }
+    }
+    std::vector<reference::BitRow> rows;
+    for (const Vector& row : a.at) {
+        rows.emplace_back(row.size());
+        for (std::size_t j = 0; j < row.size(); ++j) rows.back()[j] = row[j] != 0;
+    }
+    const std::vector<std::size_t> pivot_rows = reference::ple(rows, a.columns).pivot_rows;
+    const bool has_pivot_rows =
+        pivot_rows.size() == echelon.rows && std::equal(pivot_rows.begin(), pivot_rows.end(), order.begin());
+    std::sort(order.begin(), order.end());
+    order.erase(std::unique(order.begin(), order.end()), order.end());
+    return order.size() == a.rows && has_pivot_rows && is_echelon_form(echelon) &&
+           reference::multiply(lower, echelon) == permuted;
+}
+
 }  // namespace
 
 bool is_true(const Question& question, const std::string& claim, const std::string& answer) {
@@ -192,6 +241,8 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
     if (claim == "nullity" || claim == "game-nullity") return answer == std::to_string(a.columns - rank_of(a)) + "\n";
     if (claim == "determinant") return a.rows == a.columns && answer == (rank_of(a) == a.rows ? "1\n" : "0\n");
     if (claim == "reduced-echelon-form") return matrix_of(answer) == reference::rref(a, a.columns).matrix;
+    if (claim == "row-echelon-form") return is_row_echelon_form(a, matrix_of(answer));
+    if (claim == "ple") return is_ple(a, answer);
     if (claim == "inverse") return reference::multiply(a, matrix_of(answer)) == reference::identity(a.rows);
     if (claim == "nullspace") return is_basis(a, matrix_of(answer));
     if (claim == "left-nullspace") return is_basis(reference::transpose(a), matrix_of(answer));
@@ -214,6 +265,12 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
     const Vector vector = vector_of(question, answer);
     if (claim == "least-solution" || claim == "fewest-presses") return are_fewest(question, vector);
     if (claim == "singular") return a.rows == a.columns && !is_zero(vector) && is_zero(reference::multiply(a, vector));
+    if (claim == "in-row-space") {
+        return reference::multiply(reference::transpose(a), vector) == column(question.b, 0);
+    }
+    if (claim == "not-in-row-space") {
+        return is_zero(reference::multiply(a, vector)) && reference::dot(vector, column(question.b, 0)) == 1;
+    }
     if (claim == "solution") return solves(question, vector, 0);
     if (claim == "no-solution") return proves_inconsistency(question, vector, 0);
     if (claim == "presses") {

@@ -78,6 +78,18 @@ Question from_ple(SplitMix64& random) {
     return question;
 }
 
+Question row_space(SplitMix64& random) {
+    const BitMatrix a = random_matrix(random_size(random), random_size(random), random);
+    BitMatrix x = multiply(random_bits(1, a.rows(), random), a);
+    if (a.columns() != 0 && random_below(2, random) == 0) x.flip(0, random_below(a.columns(), random));
+    Question question = about(a, random);
+    question.arguments.emplace_back("x");
+    question.files["x"] = file_of(random_below(2, random) == 0 ? x : transpose(x), random);
+    question.b = to_reference(transpose(x));
+    question.certificate = row_space_certificate(solve(transpose(a), x.row_vector(0)));
+    return question;
+}
+
 Question determinant(SplitMix64& random) {
     const BitMatrix a = random_square(random);
     Question question = about(a, random);
@@ -362,6 +374,9 @@ const std::vector<QuestionKind>& question_kinds() {
                                                      {"Nullity", from_ple<nullity_certificate>},
                                                      {"Determinant", determinant},
                                                      {"EchelonForm", from_ple<echelon_certificate>},
+                                                     {"RowEchelonForm", from_ple<row_echelon_certificate>},
+                                                     {"Ple", from_ple<ple_certificate>},
+                                                     {"RowSpace", row_space},
                                                      {"Inverse", inverse_of},
                                                      {"Nullspace", from_ple<nullspace_certificate>},
                                                      {"LeftNullspace", left_nullspace},

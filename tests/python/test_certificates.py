@@ -71,7 +71,31 @@ def test_certificate_is_that_of_the_program(tmp_path, monkeypatch, claim, comman
 def test_inverse_or_singular():
     assert b"claim inverse" in gf2kit.certificate("inverse", np.eye(3, dtype=int))
     assert b"claim singular" in gf2kit.certificate("inverse", np.ones((3, 3), dtype=int))
+    assert b"claim not-in-row-space" in gf2kit.certificate("in-row-space", [[1, 1]], [1, 0])
     assert b"claim no-solution" in gf2kit.certificate("solution", [[1], [1]], [1, 0])
+
+
+# Claims without a command.
+@pytest.mark.parametrize("claim", ["ple", "row-echelon-form", "in-row-space"])
+def test_certificate_is_verified(tmp_path, monkeypatch, claim):
+    monkeypatch.chdir(tmp_path)
+    claims = set()
+    for seed, (m, n) in enumerate([(3, 7), (5, 5), (8, 4), (0, 3), (3, 0)]):
+        a = naive.random((m, n), seed + 1)
+        x = naive.random((n,), seed + 7)
+        gf2kit.write(gf2kit.Matrix(a), "a")
+        gf2kit.write(gf2kit.Matrix(x[np.newaxis]), "x")
+        inputs = ["a", "x"] if claim == "in-row-space" else ["a"]
+        with open("c", "wb") as file:
+            file.write(gf2kit.certificate(claim, a, x if len(inputs) == 2 else None))
+        checked = run("gf2-check", *inputs, "c")
+        assert checked.returncode == 0, checked.stdout + checked.stderr
+        claims.add(checked.stdout.splitlines()[0])
+        if claim == "in-row-space":
+            is_in = naive.rank(np.vstack([a, x])) == naive.rank(a)
+            assert checked.stdout.startswith("verified: in" if is_in else "verified: not-in")
+    expected = {"verified: " + claim}
+    assert claims == (expected if claim != "in-row-space" else expected | {"verified: not-in-row-space"})
 
 
 def test_refusals():

@@ -193,9 +193,9 @@ GF2_API gf2_status gf2_solve_many(const gf2_matrix* a, const gf2_matrix* b, gf2_
 
 /** Writes the certificate of a claim about A to a file, as `--certificate` of the programs does and gf2-check reads.
  * @param claim   as docs/certificates.md names it, such as "rank", "inverse", "solution" or "minimum-distance". The
- *                certificate is that of "singular" or "no-solution" if this is the answer; the status is GF2_OK then,
- * too
- * @param second  B, or the vector b or x0 as a matrix of one row; NULL for a claim about A alone
+ *                certificate is that of "singular", "not-in-row-space" or "no-solution" if this is the answer; the
+ *                status is GF2_OK then, too
+ * @param second  B, or the vector b, x or x0 as a matrix of one row; NULL for a claim about A alone
  * GF2_NO_MEMORY if the answer, or repeating its search, is out of reach. */
 GF2_API gf2_status gf2_write_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second,
                                          const char* path);

@@ -89,6 +89,19 @@ Certificate determinant_certificate(const Ple& decomposition) {
     return certificate;
 }
 
+Certificate ple_certificate(const Ple& decomposition) {
+    Certificate certificate("ple");
+    certificate.add("row-order", decomposition.row_order);
+    certificate.append(rank_proof(decomposition));
+    return certificate;
+}
+
+Certificate row_echelon_certificate(const Ple& decomposition) {
+    Certificate certificate("row-echelon-form");
+    certificate.append(rank_proof(decomposition));
+    return certificate;
+}
+
 Certificate echelon_certificate(const Ple& decomposition) {
     require_all_searched(decomposition);
     const std::size_t rank = decomposition.rank();
@@ -159,6 +172,17 @@ Certificate solution_certificate(const SolveResult& result) {
 Certificate solution_certificate(const BitVector& x) {
     Certificate certificate("solution");
     certificate.add("x", x);
+    return certificate;
+}
+
+Certificate row_space_certificate(const SolveResult& of_transposed) {
+    if (const auto* const coset = std::get_if<SolutionCoset>(&of_transposed)) {
+        Certificate certificate("in-row-space");
+        certificate.add("y", coset->particular());
+        return certificate;
+    }
+    Certificate certificate("not-in-row-space");
+    certificate.add("z", std::get<Inconsistency>(of_transposed).y);
     return certificate;
 }
 

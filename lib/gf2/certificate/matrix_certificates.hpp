@@ -35,6 +35,12 @@ namespace gf2 {
 /// @throws std::invalid_argument if A is not square
 [[nodiscard]] Certificate determinant_certificate(const Ple& decomposition);
 
+/// The claim "ple": the order of the rows, and the first r columns of L and rows of E.
+[[nodiscard]] Certificate ple_certificate(const Ple& decomposition);
+
+/// The claim "row-echelon-form": row_echelon(A). Its proof is that of the rank.
+[[nodiscard]] Certificate row_echelon_certificate(const Ple& decomposition);
+
 /// The claim "reduced-echelon-form": rref(A). Time of solve_upper_left(), r x r and r x n.
 [[nodiscard]] Certificate echelon_certificate(const Ple& decomposition);
 
@@ -57,6 +63,9 @@ namespace gf2 {
 
 /// The claim "solution": A·x = b.
 [[nodiscard]] Certificate solution_certificate(const BitVector& x);
+
+/// The claim "in-row-space" or "not-in-row-space": is x a sum of rows of A? From solve(Aᵀ, x).
+[[nodiscard]] Certificate row_space_certificate(const SolveResult& of_transposed);
 
 /// The claim "many-solutions", from solve_many(A, B).
 [[nodiscard]] Certificate many_solutions_certificate(const SolutionsOfMany& result);

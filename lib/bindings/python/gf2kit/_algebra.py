@@ -153,8 +153,9 @@ def certificate(claim: str, A: MatrixLike, second: Optional[Union[MatrixLike, np
     ['gf2-certificate 1 text', 'claim rank', 'rank 2']
 
     `claim` is one that the page "Certificates" lists: "rank", "inverse", "solution" with b, "product" with B,
-    "minimum-distance", ... The bytes are those that the programs write with --certificate. "inverse" may yield the
-    certificate of "singular", and claims about solutions that of "no-solution".
+    "in-row-space" with x, "minimum-distance", ... The bytes are those that the programs write with --certificate.
+    "inverse" may yield the certificate of "singular", "in-row-space" that of "not-in-row-space", and claims about
+    solutions that of "no-solution".
 
     Raises ValueError for another claim, shapes that do not fit, or an answer out of reach.
     """
