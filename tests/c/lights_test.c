@@ -84,9 +84,72 @@ static void boards(void) {
     gf2_matrix_free(board);
 }
 
+static const char* const path = "c_lights_test.certificate";
+
+/* True if the file holds the text; removes it. */
+static int holds(const char* expected) {
+    char text[400] = "";
+    FILE* file = fopen(path, "rb");
+    if (file == NULL) return 0;
+    const size_t size = fread(text, 1, sizeof text - 1, file);
+    return fclose(file) == 0 && remove(path) == 0 && size == strlen(expected) && strcmp(text, expected) == 0;
+}
+
+/* Those that lightsout writes. */
+static void certificates(void) {
+    gf2_matrix* board = of("101", 1, 3);
+    gf2_matrix* corner = of("10", 1, 2);
+    gf2_matrix* middle = of("010", 1, 3);
+    CHECK_OK(gf2_lights_write_certificate("presses", board, NULL, NULL, NULL, NULL, path));
+    CHECK(holds("gf2-certificate 1 text\nclaim presses\nx 1 3\n101\nend\n"));
+    CHECK_OK(gf2_lights_write_certificate("presses", board, NULL, "plus", "plane", "on", path));
+    CHECK(holds("gf2-certificate 1 text\nclaim presses\nx 1 3\n111\nend\n"));
+    CHECK_OK(gf2_lights_write_certificate("presses", board, middle, "king", "torus", "off", path));
+    CHECK(holds("gf2-certificate 1 text\nclaim presses\nx 1 3\n100\nend\n"));
+    CHECK_OK(gf2_lights_write_certificate("presses", corner, NULL, NULL, NULL, "uniform", path));
+    CHECK(holds("gf2-certificate 1 text\nclaim unsolvable\ny 1 2\n11\nend\n"));
+    CHECK_OK(gf2_lights_write_certificate("fewest-presses", board, middle, NULL, NULL, NULL, path));
+    CHECK(
+        holds("gf2-certificate 1 text\nclaim fewest-presses\nx 1 3\n101\nfree\nparameters\npresses 0 2\n"
+              "lights 0 2\nrows\nlower 0 0\nechelon 0 0\nsolvable 1\nx 1 3\n101\nlevels\nend\n"));
+    CHECK_OK(gf2_lights_write_game_certificate("game-nullity", 1, 2, NULL, NULL, NULL, path));
+    CHECK(
+        holds("gf2-certificate 1 text\nclaim game-nullity\nnullity 1\nparameters 0\npresses 1\nlights 0\nrows\n"
+              "lower 1 0\n\nechelon 0 1\nend\n"));
+    CHECK_OK(gf2_lights_write_game_certificate("game-nullity", 1, 3, middle, "x-nocentre", NULL, path));
+    CHECK(
+        holds("gf2-certificate 1 text\nclaim game-nullity\nnullity 2\nparameters 0 2\npresses\nlights\nrows\n"
+              "lower 2 0\n\n\nechelon 0 2\nend\n"));
+    CHECK_OK(gf2_lights_write_game_certificate("quiet-patterns", 1, 2, NULL, NULL, NULL, path));
+    CHECK(
+        holds("gf2-certificate 1 text\nclaim quiet-patterns\nfree 1\npattern 1 2\n11\nparameters 0\npresses 1\n"
+              "lights 0\nrows\nlower 1 0\n\nechelon 0 1\nend\n"));
+
+    CHECK_ERROR(gf2_lights_write_certificate("rank", board, NULL, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
+                "'rank' about a board");
+    CHECK_ERROR(gf2_lights_write_certificate("presses", board, corner, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
+                "missing: expected the shape of the board, 1 x 3, got 1 x 2");
+    CHECK_ERROR(gf2_lights_write_certificate("presses", board, NULL, NULL, NULL, "dark", path), GF2_INVALID_ARGUMENT,
+                "'dark'");
+    CHECK_ERROR(gf2_lights_write_certificate("presses", NULL, NULL, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
+                "board");
+    CHECK_ERROR(gf2_lights_write_game_certificate("presses", 1, 2, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
+                "'presses' about a game");
+    CHECK_ERROR(gf2_lights_write_game_certificate("game-nullity", 1, 2, NULL, NULL, NULL, NULL), GF2_INVALID_ARGUMENT,
+                "path");
+    CHECK_STATUS(gf2_lights_write_game_certificate("game-nullity", 1, 2, NULL, NULL, NULL, "no/such/folder"),
+                 GF2_BAD_INPUT);
+    CHECK_STATUS(gf2_lights_write_game_certificate("game-nullity", SIZE_MAX, SIZE_MAX, NULL, NULL, NULL, path),
+                 GF2_NO_MEMORY);
+    gf2_matrix_free(middle);
+    gf2_matrix_free(corner);
+    gf2_matrix_free(board);
+}
+
 int main(void) {
     nullities();
     names();
     boards();
+    certificates();
     return failures != 0;
 }

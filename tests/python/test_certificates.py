@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import gf2kit
+from gf2kit import lights
 
 PROGRAMS = os.environ["GF2_PROGRAMS"]
 
@@ -96,6 +97,82 @@ def test_certificate_is_verified(tmp_path, monkeypatch, claim):
             assert checked.stdout.startswith("verified: in" if is_in else "verified: not-in")
     expected = {"verified: " + claim}
     assert claims == (expected if claim != "in-row-space" else expected | {"verified: not-in-row-space"})
+
+
+GAMES = [("plus", "plane"), ("king", "klein"), ("0,0;0,1", "cylinder"), ("row-column", "plane")]
+TARGETS = ["off", "on", "uniform", "board"]
+
+
+def write_board(name, board, missing):
+    characters = np.where(missing == 1, "_", board.astype(str))
+    with open(name, "w") as file:
+        file.writelines("".join(row) + "\n" for row in characters)
+
+
+def check_that_of_lightsout(command, inputs, made, claim):
+    """The bytes are those of the program; the answer decides the claim."""
+    told = run("lightsout", *command, *inputs, "--certificate", "c")
+    assert told.returncode in (0, 1), told.stderr
+    with open("c", "rb") as file:
+        assert file.read() == made
+    checked = run("gf2-check", *inputs, "c")
+    expected = claim if told.returncode == 0 else "unsolvable"
+    assert checked.stdout.startswith(f"verified: {expected}\n"), checked.stdout + checked.stderr
+    return expected
+
+
+@pytest.mark.parametrize("rule, topology", GAMES)
+@pytest.mark.parametrize("holes", [False, True])
+def test_certificate_is_that_of_lightsout(tmp_path, monkeypatch, rule, topology, holes):
+    monkeypatch.chdir(tmp_path)
+    game = ["--rule", rule, "--topology", topology]
+    claims = set()
+    for seed, shape in enumerate([(3, 4), (4, 4), (5, 3)]):
+        missing = (naive.random(shape, 9) & naive.random(shape, seed + 10)) if holes else np.zeros(shape, dtype=int)
+        options = {"rule": rule, "topology": topology, "missing": missing if holes else None}
+        board = naive.random(shape, seed) & (1 - missing)
+        aim = lights.apply(board, naive.random(shape, seed + 20) & (1 - missing), **options)
+        write_board("board", board, missing)
+        write_board("aim", aim, missing)
+        for target in TARGETS:
+            inputs = ["board", *game, "--target", "aim" if target == "board" else target]
+            options["target"] = aim if target == "board" else target
+            made = lights.certificate("presses", board, **options)
+            claims.add(check_that_of_lightsout(["check"], inputs, made, "presses"))
+            made = lights.certificate("fewest-presses", board, **options)
+            claims.add(check_that_of_lightsout(["solve", "--min"], inputs, made, "fewest-presses"))
+        del options["target"]
+        inputs = game + (["--shape", "board"] if holes else [str(side) for side in shape])
+        for command, claim in [("nullity", "game-nullity"), ("quiet", "quiet-patterns")]:
+            made = lights.certificate(claim, shape, **options)
+            claims.add(check_that_of_lightsout([command], inputs, made, claim))
+    assert claims >= {"presses", "fewest-presses", "game-nullity", "quiet-patterns"}
+
+
+def test_unsolvable_board(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    board = np.array([[1, 0, 0], [0, 0, 0]])
+    write_board("board", board, np.zeros_like(board))
+    for claim, command in [("presses", ["check"]), ("fewest-presses", ["solve", "--min"])]:
+        made = lights.certificate(claim, gf2kit.Matrix(board))
+        assert check_that_of_lightsout(command, ["board"], made, claim) == "unsolvable"
+
+
+def test_refusals_about_games():
+    with pytest.raises(ValueError, match="'rank' about a board, expected presses or fewest-presses"):
+        lights.certificate("rank", [[1]])
+    with pytest.raises(ValueError, match="'presses' about a game, expected game-nullity or quiet-patterns"):
+        lights.certificate("presses", (1, 1))
+    with pytest.raises(ValueError, match="target: expected none"):
+        lights.certificate("game-nullity", (1, 1), target="on")
+    with pytest.raises(ValueError, match="target is 'dark', expected 'off'"):
+        lights.certificate("presses", [[1]], target="dark")
+    with pytest.raises(ValueError, match="target: expected shape"):
+        lights.certificate("presses", [[1]], target=[[1, 1]])
+    with pytest.raises(ValueError, match="or a shape"):
+        lights.certificate("game-nullity", (1, 2, 3))
+    with pytest.raises(ValueError, match="missing: expected shape"):
+        lights.certificate("game-nullity", (1, 1), missing=[[0, 1]])
 
 
 def test_refusals():

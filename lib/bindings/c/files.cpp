@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "bindings/c/guard.hpp"
-#include "bindings/certificates.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/source.hpp"
@@ -26,20 +25,6 @@ gf2_status gf2_matrix_read(const char* path, const char* format, gf2_matrix** re
 
 gf2_status gf2_matrix_read_within(const char* path, const char* format, uint64_t memory, gf2_matrix** result) {
     return guarded_matrix(__func__, result, "result", [&] { return read(path, format, gf2::io::MemoryLimit(memory)); });
-}
-
-gf2_status gf2_write_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second, const char* path) {
-    return guarded(__func__, [&] {
-        require(claim, "claim");
-        const gf2::BitMatrix& matrix = matrix_of(a, "a");
-        require(path, "path");
-        const gf2::Certificate certificate =
-            gf2::bindings::certificate_of(claim, matrix, second == nullptr ? nullptr : &matrix_of(second, "second"));
-        gf2::io::AtomicFile file(path);
-        certificate.write(file.stream(), certificate.preferred_form());
-        file.commit();
-        return GF2_OK;
-    });
 }
 
 gf2_status gf2_matrix_write(const gf2_matrix* a, const char* path, const char* format) {

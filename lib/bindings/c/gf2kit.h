@@ -296,6 +296,22 @@ GF2_API gf2_status gf2_lights_verify(const gf2_matrix* board, const gf2_matrix* 
 GF2_API gf2_status gf2_lights_verify_certificate(const gf2_matrix* board, const gf2_matrix* certificate,
                                                  const char* rule, const char* topology);
 
+/** Writes the certificate of a claim about a board to a file, as `--certificate` of lightsout does and gf2-check reads.
+ * @param claim    "presses", for those that gf2_lights_solve() finds, or "fewest-presses". The certificate is that of
+ *                 "unsolvable" if no presses lead to the target; the status is GF2_OK then, too
+ * @param missing  the cells that have neither light nor button, a matrix of the shape of the board; NULL for none
+ * @param target   "off", "on" or "uniform" (either); NULL chooses "off". A board T is reached from `board` by the
+ *                 presses that turn board + T off
+ * GF2_NO_MEMORY if the answer, or repeating its search, is out of reach. */
+GF2_API gf2_status gf2_lights_write_certificate(const char* claim, const gf2_matrix* board, const gf2_matrix* missing,
+                                                const char* rule, const char* topology, const char* target,
+                                                const char* path);
+/** Writes the certificate of a claim about a game: "game-nullity" or "quiet-patterns".
+ * @param missing  rows x columns, as in gf2_lights_write_certificate() */
+GF2_API gf2_status gf2_lights_write_game_certificate(const char* claim, size_t rows, size_t columns,
+                                                     const gf2_matrix* missing, const char* rule, const char* topology,
+                                                     const char* path);
+
 #ifdef __cplusplus
 }
 #endif

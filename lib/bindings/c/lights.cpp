@@ -4,6 +4,7 @@
 #include <utility>
 #include <variant>
 
+#include "bindings/c/games.hpp"
 #include "bindings/c/guard.hpp"
 #include "bindings/c/search.hpp"
 #include "gf2/lights/grid.hpp"
@@ -14,14 +15,6 @@ using namespace gf2::c;
 namespace lights = gf2::lights;
 
 namespace {
-
-lights::Rule rule_of(const char* text) {
-    return text == nullptr ? lights::Rule::plus() : lights::Rule::from_string(text);
-}
-
-lights::Topology topology_of(const char* name) {
-    return name == nullptr ? lights::Topology::kPlane : lights::topology_from_string(name);
-}
 
 lights::Grid grid_of(const gf2::BitMatrix& board, const char* rule, const char* topology) {
     return {board.rows(), board.columns(), rule_of(rule), topology_of(topology)};

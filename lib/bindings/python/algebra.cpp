@@ -6,6 +6,7 @@
 #include "bindings/certificates.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
+#include "bindings/python/certificate_bytes.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/solve/inverse.hpp"
@@ -46,11 +47,8 @@ bool is_inverse(const BitMatrix& a, const BitMatrix& b) {
     return call(bits_of(a), [&] { return verify_inverse(a, b); });
 }
 
-py::bytes certificate_bytes(const std::string& claim, const BitMatrix& a, const BitMatrix* second) {
-    return py::bytes(call(kLongCallBits, [&] {
-        const Certificate certificate = bindings::certificate_of(claim, a, second);
-        return certificate.to_string(certificate.preferred_form());
-    }));
+py::bytes certificate_of(const std::string& claim, const BitMatrix& a, const BitMatrix* second) {
+    return certificate_bytes([&] { return bindings::certificate_of(claim, a, second); });
 }
 
 }  // namespace
@@ -61,7 +59,7 @@ void define_algebra(py::module_& module) {
     module.def("nullspace", &nullspace_of);
     module.def("inverse", &inverse_of);
     module.def("verify_inverse", &is_inverse);
-    module.def("certificate", &certificate_bytes);
+    module.def("certificate", &certificate_of);
 }
 
 }  // namespace gf2::python

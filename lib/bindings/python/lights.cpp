@@ -6,8 +6,10 @@
 #include <variant>
 #include <vector>
 
+#include "bindings/game_certificates.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
+#include "bindings/python/certificate_bytes.hpp"
 #include "bindings/python/least_weight.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/lights/grid.hpp"
@@ -54,11 +56,7 @@ py::tuple solve_board(const Grid& grid, const Board& board) {
 
 lights::Target target_of(const py::object& target) {
     if (py::isinstance<BitMatrix>(target)) return lights::Target::to(target.cast<Board>());
-    const auto name = target.cast<std::string>();
-    if (name == "off") return lights::Target::off();
-    if (name == "on") return lights::Target::on();
-    if (name == "uniform") return lights::Target::uniform();
-    throw py::value_error("target is '" + name + "', expected 'off', 'on', 'uniform' or a board");
+    return bindings::target_of(target.cast<std::string>());
 }
 
 // The fields of a MinimumPresses, or (certificate,).
@@ -83,6 +81,15 @@ std::vector<Board> quiet_patterns_of(const Grid& grid) {
     });
 }
 
+py::bytes board_certificate(const Grid& grid, const std::string& claim, const Board& board, const py::object& target) {
+    const lights::Target aim = target_of(target);
+    return certificate_bytes([&] { return bindings::board_certificate_of(claim, grid, board, aim); });
+}
+
+py::bytes game_certificate(const Grid& grid, const std::string& claim) {
+    return certificate_bytes([&] { return bindings::game_certificate_of(claim, grid); });
+}
+
 }  // namespace
 
 void define_lights(py::module_& module) {
@@ -95,6 +102,8 @@ void define_lights(py::module_& module) {
              [](const Grid& grid) { return call_for(grid, [&] { return lights::press_matrix(grid); }); })
         .def("solve", &solve_board)
         .def("minimum", &minimum_of_board)
+        .def("board_certificate", &board_certificate)
+        .def("game_certificate", &game_certificate)
         .def("apply",
              [](const Grid& grid, const Board& board, const Board& presses) {
                  return call_for(grid, [&] { return lights::apply(grid, board, presses); });

@@ -38,6 +38,7 @@ __all__ = [
     "Solvable",
     "Unsolvable",
     "apply",
+    "certificate",
     "minimum",
     "nullity",
     "press_matrix",
@@ -115,6 +116,14 @@ def _grid(shape: tuple[int, int], rule: str, topology: str, missing: Optional[Ma
 def _same_shape(board: Matrix, other: Matrix, name: str) -> None:
     if board.shape != other.shape:
         raise ValueError(f"{name}: expected shape {board.shape}, that of the board, got shape {other.shape}")
+
+
+def _target(target: Any, board: Matrix) -> Union[Matrix, str]:
+    if isinstance(target, str):
+        return target
+    aim = as_matrix(target, "target")
+    _same_shape(board, aim, "target")
+    return aim
 
 
 def rules() -> list[str]:
@@ -220,10 +229,7 @@ def minimum(
     """
     limits = checked_limits(budget, time, progress)
     lit = as_matrix(board, "board")
-    aim = target
-    if not isinstance(target, str):
-        aim = as_matrix(target, "target")
-        _same_shape(lit, aim, "target")
+    aim = _target(target, lit)
     answer = _grid(lit.shape, rule, topology, missing).minimum(lit, aim, limits)
     if len(answer) == 1:
         return Unsolvable(like(answer[0], board))
@@ -272,3 +278,40 @@ def verify(
     pressed = as_matrix(presses, "presses")
     _same_shape(lit, pressed, "presses")
     return grid.verify(lit, pressed)
+
+
+def certificate(
+    claim: str,
+    board: Union[MatrixLike, tuple[int, int]],
+    rule: str = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+    *,
+    target: Any = "off",
+) -> bytes:
+    """The certificate of a claim: the answer with its proof, as a file for the program gf2-check.
+
+    The claim is about a board, "presses" or "fewest-presses"; or about a game, and the shape is given instead of
+    a board: "game-nullity" or "quiet-patterns". `target` is that of minimum(). The bytes are those that lightsout
+    writes with --certificate. If no presses lead to the target, the claim is "unsolvable".
+
+    >>> print(lights.certificate("presses", [[1, 0], [0, 0]]).decode(), end="")
+    gf2-certificate 1 text
+    claim presses
+    x 2 2
+    11
+    10
+    end
+    >>> lights.certificate("game-nullity", (5, 5)).decode().splitlines()[1:3]
+    ['claim game-nullity', 'nullity 2']
+
+    Raises ValueError for another claim; MemoryError if the answer, or repeating its search, is out of reach.
+    """
+    if not isinstance(board, Matrix) and np.ndim(board) == 1:
+        if not isinstance(target, str) or target != "off":
+            raise ValueError("target: expected none for a claim about a game")
+        if len(board) != 2:
+            raise ValueError(f"board: expected a matrix or a shape (rows, columns), got {board!r}")
+        return _grid((board[0], board[1]), rule, topology, missing).game_certificate(claim)
+    lit = as_matrix(board, "board")
+    return _grid(lit.shape, rule, topology, missing).board_certificate(claim, lit, _target(target, lit))

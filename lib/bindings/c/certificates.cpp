@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "bindings/certificates.hpp"
+
+#include <stdexcept>
+#include <string>
+
+#include "bindings/c/games.hpp"
+#include "bindings/c/guard.hpp"
+#include "bindings/game_certificates.hpp"
+#include "gf2/io/atomic_file.hpp"
+
+using namespace gf2::c;
+
+namespace {
+
+gf2_status write(const gf2::Certificate& certificate, const char* path) {
+    gf2::io::AtomicFile file(path);
+    certificate.write(file.stream(), certificate.preferred_form());
+    file.commit();
+    return GF2_OK;
+}
+
+gf2::lights::Grid grid_of(size_t rows, size_t columns, const gf2_matrix* missing, const char* rule,
+                          const char* topology) {
+    if (missing == nullptr) return {rows, columns, rule_of(rule), topology_of(topology)};
+    const gf2::BitMatrix& cells = missing->value;
+    if (cells.rows() != rows || cells.columns() != columns) {
+        throw std::invalid_argument("missing: expected the shape of the board, " + gf2::shape_text(rows, columns) +
+                                    ", got " + gf2::shape_text(cells.rows(), cells.columns()));
+    }
+    return {cells, rule_of(rule), topology_of(topology)};
+}
+
+}  // namespace
+
+gf2_status gf2_write_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second, const char* path) {
+    return guarded(__func__, [&] {
+        require(claim, "claim");
+        const gf2::BitMatrix& matrix = matrix_of(a, "a");
+        require(path, "path");
+        return write(
+            gf2::bindings::certificate_of(claim, matrix, second == nullptr ? nullptr : &matrix_of(second, "second")),
+            path);
+    });
+}
+
+gf2_status gf2_lights_write_certificate(const char* claim, const gf2_matrix* board, const gf2_matrix* missing,
+                                        const char* rule, const char* topology, const char* target, const char* path) {
+    return guarded(__func__, [&] {
+        require(claim, "claim");
+        const gf2::BitMatrix& lit = matrix_of(board, "board");
+        require(path, "path");
+        const gf2::lights::Grid grid = grid_of(lit.rows(), lit.columns(), missing, rule, topology);
+        const gf2::lights::Target aim = gf2::bindings::target_of(target == nullptr ? "off" : target);
+        return write(gf2::bindings::board_certificate_of(claim, grid, lit, aim), path);
+    });
+}
+
+gf2_status gf2_lights_write_game_certificate(const char* claim, size_t rows, size_t columns, const gf2_matrix* missing,
+                                             const char* rule, const char* topology, const char* path) {
+    return guarded(__func__, [&] {
+        require(claim, "claim");
+        require(path, "path");
+        const gf2::lights::Grid grid = grid_of(rows, columns, missing, rule, topology);
+        return write(gf2::bindings::game_certificate_of(claim, grid), path);
+    });
+}
