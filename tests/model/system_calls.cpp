@@ -225,32 +225,66 @@ void begin_system(Run& run) {
     system.plain = {unknowns, {}, {}};
 }
 
-void add_equation(Run& run) {
-    System& system = run.system();
+// Adds equations one by one.
+void add_equations(System& system, const std::vector<Vector>& coefficients, SplitMix64& random) {
     plain::Equations& plain = system.plain;
-    const Vector a = run.vector_of(plain.unknowns);
-    const bool b = run.one_in(2);
-    run.say("(void)system.add({}, {});", a, b);
-    const std::optional<plain::Coset> combination = plain::solve(reference::transpose(plain.matrix()), a.plain);
-    const IncrementalSystem::Added added = system.value.add(a.value, b);
-    Run::require((added.kind == EquationKind::kNew) == !combination, "add() finds another dependence");
-    if (combination) {
+    for (const Vector& a : coefficients) plain.coefficients.push_back(a.plain);
+    const reference::Matrix transposed = reference::transpose(plain.matrix());
+    const std::vector<std::size_t> independent = reference::rref(transposed, transposed.columns).pivot_columns;
+    for (const Vector& a : coefficients) {
+        const std::size_t number = plain.right_hand_sides.size();
+        const bool b = random_below(2, random) == 1;
+        const IncrementalSystem::Added added = system.value.add(a.value, b);
+        plain.right_hand_sides.push_back(b ? 1 : 0);
+        if (std::binary_search(independent.begin(), independent.end(), number)) {
+            Run::require(added.kind == EquationKind::kNew && added.combination.empty(), "add() finds a dependence");
+            continue;
+        }
+        Run::require(added.kind != EquationKind::kNew, "add() finds no dependence");
         reference::Vector sum(plain.unknowns, 0);
         std::uint8_t right_hand_side = 0;
         for (const std::size_t i : added.combination) {
-            Run::require(i < plain.coefficients.size(), "add() names an equation that does not exist");
+            Run::require(i < number, "add() names an equation that was not there");
             sum = plain::sum(sum, plain.coefficients[i]);
             right_hand_side ^= plain.right_hand_sides[i];
         }
         Run::require(sum == a.plain, "the equations that add() names have another sum");
         Run::require(std::is_sorted(added.combination.begin(), added.combination.end()), "numbers do not increase");
-        Run::require((added.kind == EquationKind::kImplied) == (right_hand_side == (b ? 1 : 0)),
+        Run::require((added.kind == EquationKind::kImplied) == (right_hand_side == plain.right_hand_sides.back()),
                      "add() finds another kind");
     }
-    plain.coefficients.push_back(a.plain);
-    plain.right_hand_sides.push_back(b ? 1 : 0);
-    const BitVector longer(plain.unknowns + 1);
-    run.require_error<std::invalid_argument>([&] { (void)system.value.add(longer, b); });
+}
+
+void add_equation(Run& run) {
+    System& system = run.system();
+    const Vector a = run.vector_of(system.plain.unknowns);
+    const std::size_t seed = run.number();
+    run.say("{{ SplitMix64 random({}); (void)system.add({}, random_below(2, random) == 1); }}", seed, a);
+    SplitMix64 random(seed);
+    add_equations(system, {a}, random);
+    const BitVector longer(system.plain.unknowns + 1);
+    run.require_error<std::invalid_argument>([&] { (void)system.value.add(longer, true); });
+}
+
+void add_rows(Run& run) {
+    System& system = run.system();
+    const Window a = run.window();
+    const std::size_t seed = run.number();
+    if (a.columns != system.plain.unknowns) {
+        run.say("system = IncrementalSystem({});", a.columns);
+        system.value = IncrementalSystem(a.columns);
+        system.plain = {a.columns, {}, {}};
+    }
+    run.say(
+        "{{ SplitMix64 random({}); for (const BitVector& row : BitMatrix({}).row_vectors())"
+        " (void)system.add(row, random_below(2, random) == 1); }}",
+        seed, a);
+    SplitMix64 random(seed);
+    std::vector<Vector> rows;
+    const BitMatrix matrix(a.view());
+    const reference::Matrix plain = a.plain();
+    for (std::size_t i = 0; i < a.rows; ++i) rows.push_back({{}, matrix.row_vector(i), plain.at[i]});
+    add_equations(system, rows, random);
 }
 
 void solve_system(Run& run) {
@@ -322,7 +356,8 @@ constexpr Call kCalls[] = {
     {"elements of a coset", 6, read_coset},
     {"gray_code", 3, walk},
     {"IncrementalSystem", 3, begin_system},
-    {"IncrementalSystem::add", 20, add_equation},
+    {"IncrementalSystem::add", 10, add_equation},
+    {"IncrementalSystem::add, row by row", 4, add_rows},
     {"IncrementalSystem::solution", 5, solve_system},
     {"batches", 2, solve_batch},
 };
