@@ -310,8 +310,9 @@ def certificate(
     if not isinstance(board, Matrix) and np.ndim(board) == 1:
         if not isinstance(target, str) or target != "off":
             raise ValueError("target: expected none for a claim about a game")
-        if len(board) != 2:
+        shape: Any = board
+        if len(shape) != 2:
             raise ValueError(f"board: expected a matrix or a shape (rows, columns), got {board!r}")
-        return _grid((board[0], board[1]), rule, topology, missing).game_certificate(claim)
+        return _grid((shape[0], shape[1]), rule, topology, missing).game_certificate(claim)
     lit = as_matrix(board, "board")
     return _grid(lit.shape, rule, topology, missing).board_certificate(claim, lit, _target(target, lit))
