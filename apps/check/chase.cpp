@@ -78,8 +78,8 @@ std::string check_game_nullity(const System& system, const Matrix&, Certificate&
 }
 
 // Pattern i is the only one with a one in cell free[i], so they are independent.
-Matrix checked_quiet_patterns(const System& system, Certificate& certificate, std::string& answer) {
-    const std::vector<Index> free = certificate.numbers("free");
+QuietPatterns checked_quiet_patterns(const System& system, Certificate& certificate, std::string& answer) {
+    std::vector<Index> free = certificate.numbers("free");
     require_memory({"the patterns", {}}, free.size(), system.columns);
     Matrix patterns(free.size(), system.columns);
     for (Index i = 0; i < free.size(); ++i) {
@@ -97,7 +97,7 @@ Matrix checked_quiet_patterns(const System& system, Certificate& certificate, st
         }
     }
     require(checked_nullity(system, certificate) == free.size(), "free: not as many as the nullity");
-    return patterns;
+    return {std::move(free), std::move(patterns)};
 }
 
 std::string check_quiet_patterns(const System& system, const Matrix&, Certificate& certificate) {

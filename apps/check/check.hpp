@@ -193,8 +193,15 @@ Matrix checked_basis(const System& system, Certificate& certificate);
 
 /// Reads x, appends it to the answer, and checks that it solves A·x = b.
 Matrix checked_solution(const System& system, Certificate& certificate, std::string& answer);
+
+/// A basis of the quiet patterns; pattern i alone has a one in the cell free[i].
+struct QuietPatterns {
+    std::vector<Index> free;
+    Matrix basis;
+};
+
 /// Reads a basis of the quiet patterns, appends it to the answer, and checks that it is complete.
-Matrix checked_quiet_patterns(const System& system, Certificate& certificate, std::string& answer);
+QuietPatterns checked_quiet_patterns(const System& system, Certificate& certificate, std::string& answer);
 
 Check check_solution, check_inconsistency;
 Check check_ple, check_row_echelon_form, check_in_row_space, check_not_in_row_space;                 // row_space.cpp
@@ -202,7 +209,8 @@ Check check_all_solutions, check_many_solutions, check_product;                 
 Check check_game_nullity, check_quiet_patterns;                                                      // chase.cpp
 Check check_least_solution, check_fewest_presses, check_minimum_distance, check_nullspace_distance;  // weights.cpp
 Check check_weights, check_nullspace_weights;                                                        // distribution.cpp
-Check check_radius, check_nullspace_radius, check_leaders, check_nullspace_leaders;                  // radius.cpp
+Check check_radius, check_nullspace_radius, check_leaders, check_nullspace_leaders,
+    check_press_statistics;  // radius.cpp
 
 /// The vectors x0 + span of the rows of a basis.
 struct Coset {

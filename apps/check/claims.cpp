@@ -224,7 +224,8 @@ const Claim kClaims[] = {{"rank", "A", check_rank},
                          {"presses", "board", check_solution},
                          {"unsolvable", "board", check_inconsistency},
                          {"game-nullity", "game", check_game_nullity},
-                         {"quiet-patterns", "game", check_quiet_patterns}};
+                         {"quiet-patterns", "game", check_quiet_patterns},
+                         {"press-statistics", "game", check_press_statistics}};
 
 }  // namespace
 

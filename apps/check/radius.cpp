@@ -7,10 +7,11 @@
 namespace check {
 namespace {
 
+constexpr Index kMaxChecks = 28;
+
 // The number of cosets by the weight of their leaders, from the syndromes that 0, 1, 2, ... columns of H add up to. The
 // radius is the last weight. The code is the nullspace of H, whose rows are independent.
 std::vector<Index> leader_weights(const Matrix& h) {
-    constexpr Index kMaxChecks = 28;
     if (h.rows() > kMaxChecks) throw Refuted("the cosets are too many to visit again");
     std::vector<Word> columns(h.columns());
     for (Index i = 0; i < h.rows(); ++i) {
@@ -37,13 +38,18 @@ std::vector<Index> leader_weights(const Matrix& h) {
     return counts;
 }
 
-std::string check(const Matrix& h, bool has_leaders, Certificate& certificate) {
+std::vector<Index> checked_counts(const Matrix& h, bool has_leaders, Certificate& certificate) {
     const Index radius = certificate.number("radius");
-    const std::vector<Index> counts = leader_weights(h);
+    std::vector<Index> counts = leader_weights(h);
     require(radius == counts.size() - 1, "radius: it is " + std::to_string(counts.size() - 1));
-    std::string answer = std::to_string(radius) + "\n";
+    if (has_leaders) require(certificate.numbers("leaders") == counts, "leaders: wrong counts");
+    return counts;
+}
+
+std::string check(const Matrix& h, bool has_leaders, Certificate& certificate) {
+    const std::vector<Index> counts = checked_counts(h, has_leaders, certificate);
+    std::string answer = std::to_string(counts.size() - 1) + "\n";
     if (!has_leaders) return answer;
-    require(certificate.numbers("leaders") == counts, "leaders: wrong counts");
     for (Index w = 0; w < counts.size(); ++w) answer += std::to_string(w) + " " + std::to_string(counts[w]) + "\n";
     return answer;
 }
@@ -64,6 +70,36 @@ std::string check_leaders(const System& system, const Matrix&, Certificate& cert
 
 std::string check_nullspace_leaders(const System& system, const Matrix&, Certificate& certificate) {
     return check(checked_spaces(system, certificate).rows, true, certificate);
+}
+
+// Solvable boards correspond to the cosets of the quiet patterns, and need as many presses as the leaders have ones. A
+// pattern is quiet if each of its entries that is not at a free cell is the sum of those at the free cells whose basis
+// patterns have a one there: the checks.
+std::string check_press_statistics(const System& system, const Matrix&, Certificate& certificate) {
+    std::string text;
+    const QuietPatterns patterns = checked_quiet_patterns(system, certificate, text);
+    std::vector<Index> decided;
+    for (Index cell = 0; cell < system.columns; ++cell) {
+        const bool is_free = std::count(patterns.free.begin(), patterns.free.end(), cell) != 0;
+        if (!is_free && !is_missing(system, cell)) decided.push_back(cell);
+    }
+    if (decided.size() > kMaxChecks) throw Refuted("the boards are too many to visit again");
+    Matrix h(decided.size(), system.columns);
+    for (Index k = 0; k < decided.size(); ++k) {
+        h.flip(k, decided[k]);
+        for (Index i = 0; i < patterns.free.size(); ++i) {
+            if (patterns.basis.at(i, decided[k])) h.flip(k, patterns.free[i]);
+        }
+    }
+    const std::vector<Index> counts = checked_counts(h, true, certificate);
+    std::string answer = "nullity      " + std::to_string(patterns.free.size()) + "\nmost presses " +
+                         std::to_string(counts.size() - 1) + "\n\npresses boards\n";
+    for (Index presses = 0; presses < counts.size(); ++presses) {
+        std::string number = std::to_string(presses);
+        number.resize(8, ' ');
+        answer += number + std::to_string(counts[presses]) + "\n";
+    }
+    return answer;
 }
 
 }  // namespace check

@@ -147,7 +147,7 @@ std::string check_fewest_presses(const System& system, const Matrix&, Certificat
     std::string answer;
     const Index claimed = weight(checked_solution(system, certificate, answer), 0);
     std::string patterns;
-    const Matrix basis = checked_quiet_patterns(system, certificate, patterns);
+    const Matrix basis = checked_quiet_patterns(system, certificate, patterns).basis;
     for (const Matrix& right : system.right_hand_sides) {
         System single = system;
         single.right_hand_sides = {right};

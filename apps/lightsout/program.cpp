@@ -126,6 +126,7 @@ constexpr std::array kRules = {
     OptionRule{"nullity", "--method", kExcludes, "--square --table", "a formula gives the nullities"},
     OptionRule{"solve", "--steps", kExcludes, "--certificate", "the steps are the proof"},
     OptionRule{"nullity", "--certificate", kExcludes, "--square --table", "a certificate is that of one answer"},
+    OptionRule{"stats", "--certificate", kExcludes, "--hardest", "a certificate is that of the counts"},
     OptionRule{"nullity", "--output", kRequires, "--square --table", "a single number is printed"},
     OptionRule{"nullity", "--png --svg", kRequires, "--table", kNoPicture},
     OptionRule{"minima", "--output", kExcludes, "--json", "the file holds plain lines"},

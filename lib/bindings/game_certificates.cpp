@@ -8,6 +8,7 @@
 
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/minimum.hpp"
+#include "gf2/lights/press_statistics.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
 #include "gf2/lights/solve.hpp"
 
@@ -42,8 +43,9 @@ Certificate board_certificate_of(std::string_view claim, const lights::Grid& gri
 
 Certificate game_certificate_of(std::string_view claim, const lights::Grid& grid) {
     if (claim == "game-nullity") return lights::game_nullity_certificate(grid);
-    if (claim != "quiet-patterns") refuse(claim, "game", "game-nullity or quiet-patterns");
-    return lights::quiet_patterns_certificate(lights::quiet_patterns(grid));
+    if (claim == "quiet-patterns") return lights::quiet_patterns_certificate(lights::quiet_patterns(grid));
+    if (claim != "press-statistics") refuse(claim, "game", "game-nullity, quiet-patterns or press-statistics");
+    return lights::press_statistics_certificate(grid, lights::press_statistics(grid));
 }
 
 }  // namespace gf2::bindings

@@ -21,7 +21,8 @@ namespace gf2::bindings {
 [[nodiscard]] Certificate board_certificate_of(std::string_view claim, const lights::Grid& grid,
                                                const lights::Board& board, const lights::Target& target);
 
-/// The certificate of a claim about a game, as the programs write it: "game-nullity" or "quiet-patterns".
+/// The certificate of a claim about a game, as the programs write it: "game-nullity", "quiet-patterns" or
+/// "press-statistics".
 /// @throws std::invalid_argument for another claim; std::length_error if the answer is out of reach
 [[nodiscard]] Certificate game_certificate_of(std::string_view claim, const lights::Grid& grid);
 

@@ -124,6 +124,10 @@ static void certificates(void) {
     CHECK(
         holds("gf2-certificate 1 text\nclaim quiet-patterns\nfree 1\npattern 1 2\n11\nparameters 0\npresses 1\n"
               "lights 0\nrows\nlower 1 0\n\nechelon 0 1\nend\n"));
+    CHECK_OK(gf2_lights_write_game_certificate("press-statistics", 1, 2, NULL, NULL, NULL, path));
+    CHECK(
+        holds("gf2-certificate 1 text\nclaim press-statistics\nfree 1\npattern 1 2\n11\nparameters 0\npresses 1\n"
+              "lights 0\nrows\nlower 1 0\n\nechelon 0 1\nradius 1\nleaders 1 1\nend\n"));
 
     CHECK_ERROR(gf2_lights_write_certificate("rank", board, NULL, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
                 "'rank' about a board");

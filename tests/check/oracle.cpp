@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The oracle of questions.hpp: plain elimination, and trial of all vectors.
 #include <algorithm>
+#include <iomanip>
 #include <iterator>
+#include <map>
 #include <numeric>
 #include <sstream>
 #include <stdexcept>
@@ -186,6 +188,22 @@ bool is_radius(const Question& question, bool is_of_nullspace, bool has_leaders,
     return answer == lines;
 }
 
+// The lines of lightsout stats: each board that presses reach, by the fewest of them.
+bool are_statistics(const Question& question, const std::string& answer) {
+    std::map<Vector, std::size_t> fewest;
+    for (const Vector& x : reference::all_vectors(question.a.columns)) {
+        const auto [board, is_new] = fewest.try_emplace(reference::multiply(question.a, x), reference::weight(x));
+        if (!is_new) board->second = std::min(board->second, reference::weight(x));
+    }
+    std::map<std::size_t, std::size_t> boards;
+    for (const auto& [board, presses] : fewest) ++boards[presses];
+    std::ostringstream lines;
+    lines << "nullity      " << question.a.columns - rank_of(question.a) << "\nmost presses " << boards.rbegin()->first
+          << "\n\npresses boards\n";
+    for (const auto& [presses, count] : boards) lines << std::left << std::setw(8) << presses << count << '\n';
+    return answer == lines.str();
+}
+
 // A row echelon form, zero rows last.
 bool is_echelon_form(const Matrix& a) {
     const auto first_one = [](const Vector& row) {
@@ -247,6 +265,7 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
     if (claim == "nullspace") return is_basis(a, matrix_of(answer));
     if (claim == "left-nullspace") return is_basis(reference::transpose(a), matrix_of(answer));
     if (claim == "quiet-patterns") return are_quiet(question, answer);
+    if (claim == "press-statistics") return are_statistics(question, answer);
     if (claim == "many-solutions") return are_solutions(question, answer);
     if (claim == "product") return matrix_of(answer) == reference::multiply(a, question.b);
     if (claim == "all-solutions") {  // a line of the solution, then the basis

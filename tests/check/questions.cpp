@@ -15,6 +15,7 @@
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
+#include "gf2/lights/press_statistics.hpp"
 #include "gf2/lights/target.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -367,6 +368,19 @@ Question quiet_patterns(SplitMix64& random) {
     return std::move(game.question);
 }
 
+// Few cells: the oracle tries all press patterns.
+Question press_statistics(SplitMix64& random) {
+    for (;;) {
+        Game game = random_game(random);
+        if (game.grid.size() > kMaxTried) continue;
+        describe(game);
+        name_shape(game);
+        game.question.certificate =
+            lights::press_statistics_certificate(game.grid, lights::press_statistics(game.grid));
+        return std::move(game.question);
+    }
+}
+
 }  // namespace
 
 const std::vector<QuestionKind>& question_kinds() {
@@ -390,7 +404,8 @@ const std::vector<QuestionKind>& question_kinds() {
                                                      {"CoveringRadius", radius},
                                                      {"FewestPresses", fewest_presses},
                                                      {"GameNullity", game_nullity},
-                                                     {"QuietPatterns", quiet_patterns}};
+                                                     {"QuietPatterns", quiet_patterns},
+                                                     {"PressStatistics", press_statistics}};
     return kKinds;
 }
 

@@ -83,7 +83,12 @@ const std::vector<Certified>& certified() {
         {{"lightsout", {"nullity", "4", "4"}}, {"4", "4"}, "game-nullity"},
         {{"lightsout", {"nullity", "--graph", "square"}}, {"--graph", "square"}, "game-nullity"},
         {{"lightsout", {"quiet", "4", "4"}}, {"4", "4"}, "quiet-patterns"},
-        {{"lightsout", {"quiet", "--shape", "holes"}}, {"--shape", "holes"}, "quiet-patterns"}};
+        {{"lightsout", {"quiet", "--shape", "holes"}}, {"--shape", "holes"}, "quiet-patterns"},
+        {{"lightsout", {"stats", "5", "5"}}, {"5", "5"}, "press-statistics"},
+        {{"lightsout", {"stats", "--shape", "holes", "--rule", "knight"}},
+         {"--shape", "holes", "--rule", "knight"},
+         "press-statistics"},
+        {{"lightsout", {"stats", "--graph", "square"}}, {"--graph", "square"}, "press-statistics"}};
     return kCertified;
 }
 
@@ -125,6 +130,16 @@ TEST_F(Certificates, AreThoseOfTheirQuestion) {
         }
     }
     EXPECT_GT(count, 50u);
+}
+
+TEST_F(Certificates, OfStatisticsNeedFewBoards) {
+    const RunResult many = run_here({"lightsout", {"stats", "6", "6", "--certificate", "certificate"}});
+    EXPECT_EQ(many.status, 0);
+    EXPECT_NE(many.err.find("no certificate: the boards are too many to visit again"), std::string::npos) << many.err;
+    const RunResult unknown = run_here({"lightsout", {"stats", "35", "35", "--certificate", "certificate"}});
+    EXPECT_EQ(unknown.status, 0);
+    EXPECT_NE(unknown.err.find("no certificate: the boards are not counted"), std::string::npos) << unknown.err;
+    EXPECT_NE(check({"5", "5"}, "certificate").status, 0);
 }
 
 TEST_F(Certificates, AreBinaryIfLarge) {

@@ -214,6 +214,8 @@ TEST_F(OptionRules, RefuseOptionsWithoutEffect) {
              {{"lightsout", {"batch", "b", "--judge", "--json"}}, {"--judge excludes --json"}},
              {{"lightsout", {"batch", "b", "--judge", "--spaces"}}, {"--judge excludes --spaces"}},
              {{"lightsout", {"stats", "3", "3", "--hardest", "--json"}}, {"--hardest excludes --json"}},
+             {{"lightsout", {"stats", "3", "3", "--hardest", "--certificate", "f"}},
+              {"--certificate excludes --hardest"}},
              {{"gf2", {"rref", "m", "--to", "npy", "--json"}}, {"--to with --json requires --output"}},
              {{"gf2", {"random", "3", "3", "--to", "npy", "--json"}}, {"--to with --json requires --output"}},
              {{"gf2", {"spy", "m", "--color", "always", "--json"}}, {"--color excludes --json"}},

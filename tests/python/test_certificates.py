@@ -143,10 +143,10 @@ def test_certificate_is_that_of_lightsout(tmp_path, monkeypatch, rule, topology,
             claims.add(check_that_of_lightsout(["solve", "--min"], inputs, made, "fewest-presses"))
         del options["target"]
         inputs = game + (["--shape", "board"] if holes else [str(side) for side in shape])
-        for command, claim in [("nullity", "game-nullity"), ("quiet", "quiet-patterns")]:
+        for command, claim in [("nullity", "game-nullity"), ("quiet", "quiet-patterns"), ("stats", "press-statistics")]:
             made = lights.certificate(claim, shape, **options)
             claims.add(check_that_of_lightsout([command], inputs, made, claim))
-    assert claims >= {"presses", "fewest-presses", "game-nullity", "quiet-patterns"}
+    assert claims >= {"presses", "fewest-presses", "game-nullity", "quiet-patterns", "press-statistics"}
 
 
 def test_unsolvable_board(tmp_path, monkeypatch):
@@ -161,7 +161,7 @@ def test_unsolvable_board(tmp_path, monkeypatch):
 def test_refusals_about_games():
     with pytest.raises(ValueError, match="'rank' about a board, expected presses or fewest-presses"):
         lights.certificate("rank", [[1]])
-    with pytest.raises(ValueError, match="'presses' about a game, expected game-nullity or quiet-patterns"):
+    with pytest.raises(ValueError, match="'presses' about a game, expected game-nullity, quiet-patterns or press-statistics"):
         lights.certificate("presses", (1, 1))
     with pytest.raises(ValueError, match="target: expected none"):
         lights.certificate("game-nullity", (1, 1), target="on")
@@ -171,6 +171,8 @@ def test_refusals_about_games():
         lights.certificate("presses", [[1]], target=[[1, 1]])
     with pytest.raises(ValueError, match="or a shape"):
         lights.certificate("game-nullity", (1, 2, 3))
+    with pytest.raises(MemoryError, match="too many to visit again"):
+        lights.certificate("press-statistics", (6, 6))
     with pytest.raises(ValueError, match="missing: expected shape"):
         lights.certificate("game-nullity", (1, 1), missing=[[0, 1]])
 

@@ -3,9 +3,13 @@
 
 #include <memory>
 #include <ostream>
+#include <stdexcept>
+#include <string>
 
 #include "common/cli/long_run.hpp"
+#include "common/files/certificate_file.hpp"
 #include "common/search/radius_limits.hpp"
+#include "gf2/lights/certificates.hpp"
 #include "gf2/lights/press_statistics.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
@@ -18,6 +22,7 @@ struct Options {
     bool hardest = false;
     bool spaces = false;
     RadiusLimits limits;
+    CertificateFile certificate;
 };
 
 void print_text(std::ostream& out, const lights::PressStatistics& statistics) {
@@ -49,6 +54,16 @@ void print_json(const Context& context, const Game& game, const lights::PressSta
     context.print(answer);
 }
 
+void write_certificate(const Context& context, const Options& options, const Game& game,
+                       const lights::PressStatistics& statistics) {
+    if (!options.certificate.is_wanted()) return;
+    try {
+        options.certificate.write(lights::press_statistics_certificate(game.grid(), statistics));
+    } catch (const std::length_error& error) {
+        context.note(std::string("no ") + error.what());
+    }
+}
+
 int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
     LongRun long_run(context, options.limits.time);
@@ -61,6 +76,7 @@ int run(const Context& context, const Options& options) {
     } else {
         print_text(context.streams.out, statistics);
     }
+    write_certificate(context, options, game, statistics);
     if (long_run.reason().empty() || (statistics.proved() && statistics.boards)) return kYes;
     context.note(std::string(long_run.reason()) +
                  (statistics.proved() ? ": the boards are not counted" : ": printed the proved bounds"));
@@ -72,6 +88,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->shape.declare(app);
     app.add_flag("--hardest", options->hardest, "Print only the hardest board that was found");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    options->certificate.declare(app);
     options->limits.declare(app);
     return [options, &context] {
         return run(context, *options);
@@ -90,7 +107,8 @@ extern const Command kStatsCommand = {
     "--hardest prints the board that needs the most presses of those that a search\n"
     "found (JSON: hardest_presses, which may be less than LOWER); in large games the\n"
     "search is random (see --seed). If --time runs out or an interrupt (Ctrl-C)\n"
-    "arrives, prints the bounds so far: status 4.",
+    "arrives, prints the bounds so far: status 4. A certificate needs 2^28 solvable\n"
+    "boards or fewer, as gf2-check visits them all.",
     R"(  $ lightsout stats 4 4
   nullity      4
   most presses 7

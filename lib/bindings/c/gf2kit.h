@@ -306,8 +306,9 @@ GF2_API gf2_status gf2_lights_verify_certificate(const gf2_matrix* board, const 
 GF2_API gf2_status gf2_lights_write_certificate(const char* claim, const gf2_matrix* board, const gf2_matrix* missing,
                                                 const char* rule, const char* topology, const char* target,
                                                 const char* path);
-/** Writes the certificate of a claim about a game: "game-nullity" or "quiet-patterns".
- * @param missing  rows x columns, as in gf2_lights_write_certificate() */
+/** Writes the certificate of a claim about a game: "game-nullity", "quiet-patterns" or "press-statistics".
+ * @param missing  rows x columns, as in gf2_lights_write_certificate()
+ * GF2_NO_MEMORY if the answer, or visiting all boards again, is out of reach. */
 GF2_API gf2_status gf2_lights_write_game_certificate(const char* claim, size_t rows, size_t columns,
                                                      const gf2_matrix* missing, const char* rule, const char* topology,
                                                      const char* path);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/lights/certificates.hpp"
 
+#include <stdexcept>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "gf2/certificate/code_certificates.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/elim/ple.hpp"
@@ -111,6 +113,23 @@ Certificate fewest_presses_certificate(const Grid& grid, const Board& board, con
         certificate.append(board_certificate(result));
         if (is_solvable) certificate.append(search_proof(nullspace.basis, weight(presses)));
     }
+    return certificate;
+}
+
+Certificate press_statistics_certificate(const Grid& grid, const PressStatistics& statistics,
+                                         const SolveOptions& options) {
+    if (!statistics.boards) throw std::length_error("certificate: the boards are not counted");
+    if (grid.size() - statistics.nullity > kMaxVisitedChecks) {
+        throw std::length_error("certificate: the boards are too many to visit again");
+    }
+    Certificate certificate("press-statistics");
+    certificate.append(quiet_patterns_certificate(quiet_patterns(grid, options), options));
+    certificate.add("radius", statistics.upper);
+    std::vector<std::size_t> leaders;
+    for (std::size_t w = 0; w <= statistics.upper; ++w) {
+        leaders.push_back(static_cast<std::size_t>(statistics.boards->at(w)));
+    }
+    certificate.add("leaders", std::move(leaders));
     return certificate;
 }
 

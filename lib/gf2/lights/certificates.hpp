@@ -4,6 +4,7 @@
 
 #include "gf2/certificate/certificate.hpp"
 #include "gf2/lights/grid.hpp"
+#include "gf2/lights/press_statistics.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/lights/target.hpp"
@@ -31,5 +32,13 @@ namespace gf2::lights {
 
 /// The claim "quiet-patterns": the canonical basis. Proof, errors and time as game_nullity_certificate().
 [[nodiscard]] Certificate quiet_patterns_certificate(const QuietPatterns& patterns, const SolveOptions& options = {});
+
+/// The claim "press-statistics": the number of solvable boards that need each number of presses. Proof, errors and time
+/// of its quiet patterns as quiet_patterns_certificate().
+/// @param statistics  press_statistics() of the game
+/// @throws std::length_error also if `statistics.boards` is empty, or if the solvable boards are more than
+///         2^kMaxVisitedChecks
+[[nodiscard]] Certificate press_statistics_certificate(const Grid& grid, const PressStatistics& statistics,
+                                                       const SolveOptions& options = {});
 
 }  // namespace gf2::lights
