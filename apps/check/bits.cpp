@@ -12,17 +12,6 @@ constexpr Index kRandomVectors = 128;
 
 bool random_bits_were_used = false;
 
-Matrix random_matrix(Index rows, Index columns) {
-    Matrix a(rows, columns);
-    std::ifstream device("/dev/urandom", std::ios::binary);
-    for (Index i = 0; i < rows; ++i) {
-        device.read(reinterpret_cast<char*>(a.row(i)), static_cast<std::streamsize>(a.stride() * sizeof(Word)));
-    }
-    if (!device) throw Unreadable("/dev/urandom: expected random bits");
-    random_bits_were_used = true;
-    return a;
-}
-
 void add(Word* to, const Word* from, Index words) {
     for (Index w = 0; w < words; ++w) to[w] ^= from[w];
 }
@@ -95,6 +84,17 @@ Matrix transpose(const Matrix& a) {
         }
     }
     return t;
+}
+
+Matrix random_matrix(Index rows, Index columns) {
+    Matrix a(rows, columns);
+    std::ifstream device("/dev/urandom", std::ios::binary);
+    for (Index i = 0; i < rows; ++i) {
+        device.read(reinterpret_cast<char*>(a.row(i)), static_cast<std::streamsize>(a.stride() * sizeof(Word)));
+    }
+    if (!device) throw Unreadable("/dev/urandom: expected random bits");
+    random_bits_were_used = true;
+    return a;
 }
 
 void require(bool condition, const std::string& otherwise) {

@@ -66,7 +66,8 @@ bool dot(const Matrix& a, Index row, const Matrix& x);  // of a row and a vector
 /// fewer. Otherwise multiplies both sides by 128 random vectors (R. Freivalds, 1977): a wrong product passes with
 /// probability 2^-128.
 void require_product(const Matrix& a, const std::vector<const Matrix*>& factors, const std::string& equation);
-bool used_random_bits();  // true once require_product() was not deterministic
+Matrix random_matrix(Index rows, Index columns);  // drawn from the system
+bool used_random_bits();                          // true once random_matrix() was called
 
 // input.cpp: the files of the question.
 
@@ -77,7 +78,8 @@ struct Source {
 
 Source read_from_disk(const std::string& path);                        // "-" is standard input
 inline Source (*read_file)(const std::string& path) = read_from_disk;  // replaced by tests
-bool parse_number(const std::string& text, Index& value);              // up to 18 digits; false for any other text
+/// False for any text but a number of at most so many digits, of which 64 bits hold 19.
+bool parse_number(const std::string& text, Index& value, Index digits = 18);
 
 /// Refuses a matrix that would take more than this, or than 64 times its file if that is more.
 inline Index memory_limit = Index{1} << 28;
@@ -132,6 +134,19 @@ private:
 
 // system.cpp: the linear systems of questions.
 
+/// The cells of a column or a row of a board: a path, or a cycle if the edges are glued.
+struct Side {
+    Index cells = 0;
+    bool is_cycle = false;
+};
+
+/// A board of the rule plus or plus-nocentre, of any size.
+struct Rectangle {
+    Side down;    // a column
+    Side across;  // a row
+    bool has_centre = false;
+};
+
 /// A·x = b for one of the right-hand sides: A is a matrix or, for a game, its press matrix, which is not stored.
 /// Vectors of a game have all cells of the board, row by row; the missing ones are 0.
 struct System {
@@ -142,6 +157,7 @@ struct System {
     Matrix missing;                                      // cells of a game
     std::function<std::vector<Index>(Index)> lights_of;  // that a press toggles; toggled twice if listed twice
     std::vector<Matrix> right_hand_sides;
+    Rectangle rectangle;  // of a claim about a board that is not stored; all else is then empty
 };
 
 struct GameOptions {
@@ -150,6 +166,7 @@ struct GameOptions {
 
 System system_of(Matrix a);
 System system_of(const GameOptions& options, const Matrix& missing);
+Rectangle rectangle_of(const GameOptions& options, Index rows, Index columns);  // Refuted for other games
 void add_targets(System& system, const GameOptions& options, const Board& board);
 Matrix apply(const System& system, const Matrix& x);             // A·x
 Matrix apply_transposed(const System& system, const Matrix& y);  // Aᵀ·y
@@ -162,7 +179,7 @@ using Check = std::string(const System& system, const Matrix& second, Certificat
 
 struct Claim {
     const char* name;
-    const char* inputs;  ///< "A", "A b", "A x", "A B", "board" or "game"
+    const char* inputs;  ///< "A", "A b", "A x", "A B", "board", "game" or "rectangle"
     Check* check;        ///< checks the items behind the claim, and returns the answer as the command prints it
 };
 
@@ -207,6 +224,7 @@ Check check_solution, check_inconsistency;
 Check check_ple, check_row_echelon_form, check_in_row_space, check_not_in_row_space;                 // row_space.cpp
 Check check_all_solutions, check_many_solutions, check_product;                                      // solutions.cpp
 Check check_game_nullity, check_quiet_patterns;                                                      // chase.cpp
+Check check_formula;                                                                                 // formula.cpp
 Check check_least_solution, check_fewest_presses, check_minimum_distance, check_nullspace_distance;  // weights.cpp
 Check check_weights, check_nullspace_weights;                                                        // distribution.cpp
 Check check_radius, check_nullspace_radius, check_leaders, check_nullspace_leaders,

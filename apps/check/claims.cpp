@@ -224,6 +224,7 @@ const Claim kClaims[] = {{"rank", "A", check_rank},
                          {"presses", "board", check_solution},
                          {"unsolvable", "board", check_inconsistency},
                          {"game-nullity", "game", check_game_nullity},
+                         {"nullity-by-formula", "rectangle", check_formula},
                          {"quiet-patterns", "game", check_quiet_patterns},
                          {"press-statistics", "game", check_press_statistics}};
 

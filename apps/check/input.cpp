@@ -176,8 +176,8 @@ Matrix read_gf2(const Source& source) {
 
 }  // namespace
 
-bool parse_number(const std::string& text, Index& value) {
-    if (text.empty() || text.size() > 18 || text.find_first_not_of("0123456789") != text.npos) return false;
+bool parse_number(const std::string& text, Index& value, Index digits) {
+    if (text.empty() || text.size() > digits || text.find_first_not_of("0123456789") != text.npos) return false;
     value = std::stoull(text);
     return true;
 }

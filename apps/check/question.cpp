@@ -21,6 +21,17 @@ Matrix missing_cells(const Arguments& arguments) {
     return Matrix(rows, columns);
 }
 
+// ROWS COLS, each of 19 digits or fewer.
+Rectangle rectangle(const Arguments& arguments) {
+    const std::vector<std::string>& files = arguments.files;
+    Index rows = 0;
+    Index columns = 0;
+    const bool has_size = files.size() == 3 && parse_number(files[0], rows, 19) && parse_number(files[1], columns, 19);
+    const Rectangle board = rectangle_of(arguments.game, rows, columns);
+    if (!has_size) throw Usage("expected ROWS COLS CERTIFICATE");
+    return board;
+}
+
 void require_length(const std::string& file, const Matrix& vector, Index length) {
     if (vector.columns() == length) return;
     throw Unreadable(file + ": expected length " + std::to_string(length) + ", found " +
@@ -66,17 +77,20 @@ Verdict verdict_of(const Arguments& arguments) {
     Certificate certificate(source);
     const Claim& claim = claim_of(certificate);
     const std::string inputs = claim.inputs;
-    const bool is_of_game = inputs == "board" || inputs == "game";
+    const bool has_shape = inputs == "game" || inputs == "rectangle";
+    const bool is_of_game = inputs == "board" || has_shape;
     if (!is_of_game && arguments.has_game) throw Usage("the claim '" + certificate.claim() + "' is not about a game");
-    if (inputs == "game" && arguments.game.target != "off") throw Usage("--target: this claim is not about a board");
+    if (has_shape && arguments.game.target != "off") throw Usage("--target: this claim is not about a board");
     const Index count = inputs == "A" || inputs == "board" ? 2 : 3;
-    if (inputs != "game" && arguments.files.size() != count) {
+    if (!has_shape && arguments.files.size() != count) {
         throw Usage("the claim '" + certificate.claim() + "' expects " + inputs + " and the certificate");
     }
     Matrix second;
     System system;
     if (inputs == "game") {
         system = system_of(arguments.game, missing_cells(arguments));
+    } else if (inputs == "rectangle") {
+        system.rectangle = rectangle(arguments);
     } else if (inputs == "board") {
         const Board board = read_board(read_file(arguments.files[0]));
         system = system_of(arguments.game, board.missing);

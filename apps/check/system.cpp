@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 #include <sstream>
 #include <utility>
 
@@ -87,6 +88,13 @@ bool wrap(Gluing gluing, long long size, long long& coordinate, long long& other
     return true;
 }
 
+const Topology& topology_of(const GameOptions& options) {
+    for (const Topology& topology : kTopologies) {
+        if (options.topology == topology.name) return topology;
+    }
+    throw Unreadable("--topology " + options.topology + ": expected a topology");
+}
+
 }  // namespace
 
 System system_of(Matrix a) {
@@ -115,11 +123,7 @@ System system_of(const GameOptions& options, const Matrix& missing) {
     }
     const bool is_row_column = options.rule == "row-column";
     const std::vector<Offset> offsets = is_row_column ? std::vector<Offset>() : offsets_of(options.rule);
-    const Topology* topology = nullptr;
-    for (const Topology& candidate : kTopologies) {
-        if (options.topology == candidate.name) topology = &candidate;
-    }
-    if (topology == nullptr) throw Unreadable("--topology " + options.topology + ": expected a topology");
+    const Topology& topology = topology_of(options);
     system.lights_of = [=](Index press) {
         const Index row = press / missing.columns();
         const Index column = press % missing.columns();
@@ -136,13 +140,30 @@ System system_of(const GameOptions& options, const Matrix& missing) {
         for (const Offset& offset : offsets) {
             long long r = static_cast<long long>(row) + offset.row;
             long long c = static_cast<long long>(column) + offset.column;
-            if (topology->down == Gluing::kNone && (r < 0 || r >= height)) continue;
-            if (!wrap(topology->across, width, c, r, height) || !wrap(topology->down, height, r, c, width)) continue;
+            if (topology.down == Gluing::kNone && (r < 0 || r >= height)) continue;
+            if (!wrap(topology.across, width, c, r, height) || !wrap(topology.down, height, r, c, width)) continue;
             add(static_cast<Index>(r), static_cast<Index>(c));
         }
         return lights;
     };
     return system;
+}
+
+Rectangle rectangle_of(const GameOptions& options, Index rows, Index columns) {
+    require(options.graph.empty() && options.shape.empty(), "the formula is not for --shape and --graph");
+    const Topology& topology = topology_of(options);
+    const bool is_reversed = topology.across == Gluing::kReversed || topology.down == Gluing::kReversed;
+    require(!is_reversed, "the formula is not for the topology " + options.topology);
+    std::set<std::pair<long long, long long>> toggled;
+    if (options.rule != "row-column") {
+        for (const Offset& offset : offsets_of(options.rule)) {
+            if (toggled.erase({offset.row, offset.column}) == 0) toggled.insert({offset.row, offset.column});
+        }
+    }
+    const bool has_centre = toggled.erase({0, 0}) != 0;
+    const bool is_plus = toggled == std::set<std::pair<long long, long long>>{{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
+    require(is_plus, "the formula is not for the rule " + options.rule);
+    return {{rows, topology.down != Gluing::kNone}, {columns, topology.across != Gluing::kNone}, has_centre};
 }
 
 Matrix apply(const System& system, const Matrix& x) {

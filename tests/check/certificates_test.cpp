@@ -12,6 +12,9 @@
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/certificates.hpp"
+#include "gf2/lights/formula_certificate.hpp"
+#include "gf2/poly/division.hpp"
+#include "gf2/poly/product.hpp"
 #include "gf2/solve/solve.hpp"
 #include "tests/check/questions.hpp"
 #include "tests/fuzz/damage.hpp"
@@ -193,6 +196,105 @@ TEST(ForgedCertificates, OfAnotherClaimAreUnreadable) {
         const Certificate forged = certificate_of(question, "unknown");
         EXPECT_THROW((void)checked(question, forged.to_string(CertificateForm::kText)), check::Unreadable) << kind.name;
     }
+}
+
+Question about_nullity(const std::string& rule, lights::Topology topology, std::uint64_t rows, std::uint64_t columns) {
+    Question question;
+    question.arguments = {
+        "--rule", rule, "--topology", std::string(to_string(topology)), std::to_string(rows), std::to_string(columns)};
+    return question;
+}
+
+TEST(FormulaCertificates, AgreeWithEliminationOnEverySizeUpTo12) {
+    for (const char* rule : {"plus", "plus-nocentre"}) {
+        for (const auto topology : {lights::Topology::kPlane, lights::Topology::kCylinder, lights::Topology::kTorus}) {
+            for (std::size_t rows = 1; rows <= 12; ++rows) {
+                for (std::size_t columns = 1; columns <= 12; ++columns) {
+                    const Question question = about_nullity(rule, topology, rows, columns);
+                    SCOPED_TRACE(testing::PrintToString(question.arguments));
+                    const lights::Grid grid(rows, columns, lights::Rule::from_string(rule), topology);
+                    const Certificate certificate =
+                        lights::formula_nullity_certificate(rows, columns, grid.rule(), topology);
+                    EXPECT_EQ(refusal(question, certificate.to_string(CertificateForm::kText)),
+                              "verified " + std::to_string(lights::nullity(grid, {.method = "elimination"})) + "\n");
+                }
+            }
+        }
+    }
+}
+
+TEST(FormulaCertificates, AreMadeForBoardsThatAreTooLargeToChase) {
+    using enum lights::Topology;
+    const auto claim = [](std::uint64_t rows, std::uint64_t columns, const lights::Rule& rule, auto topology) {
+        return lights::nullity_certificate(rows, columns, rule, topology).claim();
+    };
+    const std::uint64_t huge = std::uint64_t{1} << 62;
+    EXPECT_EQ(claim(5, 5, lights::Rule::plus(), kPlane), "game-nullity");
+    EXPECT_EQ(claim(huge, 5, lights::Rule::plus(), kTorus), "nullity-by-formula");
+    EXPECT_EQ(claim(0, huge, lights::Rule::plus(), kPlane), "game-nullity");
+    EXPECT_EQ(claim(6, 5, lights::Rule::plus(), kKlein), "game-nullity");
+    EXPECT_THROW((void)claim(huge, 5, lights::Rule::plus(), kKlein), std::length_error);
+    EXPECT_THROW((void)lights::formula_nullity_certificate(5, 5, lights::Rule::plus(), kKlein), std::invalid_argument);
+    EXPECT_THROW((void)lights::formula_nullity_certificate(0, 5, lights::Rule::plus(), kPlane), std::invalid_argument);
+    EXPECT_THROW((void)lights::formula_nullity_certificate(huge, std::uint64_t{1} << 27, lights::Rule::plus(), kPlane),
+                 std::length_error);
+}
+
+TEST(FormulaCertificates, AreThoseOfTheirGame) {
+    using enum lights::Topology;
+    Question question = about_nullity("plus", kPlane, 1'000'000'049, 9);
+    const std::string good = lights::formula_nullity_certificate(1'000'000'049, 9, lights::Rule::plus(), kPlane)
+                                 .to_string(CertificateForm::kText);
+    ASSERT_EQ(refusal(question, good), "verified 9\n");
+    EXPECT_EQ(refusal(about_nullity("plus-nocentre", kPlane, 1'000'000'049, 9), good), "P = p gcd: wrong");
+    EXPECT_EQ(refusal(about_nullity("plus", kPlane, 1'000'000'050, 9), good), "P = p gcd: wrong");
+    EXPECT_EQ(refusal(about_nullity("plus", kTorus, 1'000'000'049, 9), good),
+              "quotients: expected 54 x 4, found 54 x 9");
+    EXPECT_EQ(refusal(about_nullity("plus", kKlein, 1'000'000'049, 9), good),
+              "the formula is not for the topology klein");
+    EXPECT_EQ(refusal(about_nullity("king", kPlane, 1'000'000'049, 9), good), "the formula is not for the rule king");
+    EXPECT_EQ(refusal(about_nullity("row-column", kPlane, 1'000'000'049, 9), good),
+              "the formula is not for the rule row-column");
+    EXPECT_EQ(refusal(about_nullity("plus", kPlane, 1'000'000'049, 0), good), "the board has no cells");
+    EXPECT_EQ(refusal(about_nullity("0,0;1,0;0,1;-1,0;0,-1", kPlane, 1'000'000'049, 9), good), "verified 9\n");
+    question.arguments = {"--shape", "shape"};
+    question.files["shape"] = "00_\n";
+    EXPECT_EQ(refusal(question, good), "the formula is not for --shape and --graph");
+    question.arguments = {"1000000049", "9", "--target", "on"};
+    EXPECT_THROW((void)checked(question, good), check::Usage);
+    question.arguments = {"10000000000000000000", "9"};  // 20 digits
+    EXPECT_THROW((void)checked(question, good), check::Usage);
+    question.arguments = {"A"};
+    EXPECT_THROW((void)checked(question, good), check::Usage);
+}
+
+// A common divisor that is not the greatest one, one that is too large, and another number.
+TEST(FormulaCertificates, ProveTheGreatestCommonDivisor) {
+    const Question question = about_nullity("plus", lights::Topology::kPlane, 5, 5);
+    const Certificate good = lights::formula_nullity_certificate(5, 5, lights::Rule::plus(), lights::Topology::kPlane);
+    const auto forged = [&](const BitPoly& factor, bool is_divisor, std::size_t nullity) {
+        Certificate copy(good.claim());
+        for (const auto& [name, value] : good.items()) {
+            const auto* const matrix = std::get_if<BitMatrix>(&value);
+            if (name == "nullity") {
+                copy.add(name, nullity);
+            } else if (name == "gcd" || ((name == "p" || name == "m") && is_divisor)) {
+                const BitPoly old = BitPoly::from_bit_vector(matrix->row_vector(0));
+                const bool divides = (name == "gcd") == is_divisor;
+                const BitPoly changed = divides ? divide_exactly(old, factor) : multiply(old, factor);
+                copy.add(name, changed.to_bit_vector(changed.length()));
+            } else if (matrix != nullptr) {
+                copy.add(name, *matrix);
+            }
+        }
+        return refusal(question, copy.to_string(CertificateForm::kText));
+    };
+    const BitPoly gcd = BitPoly::from_bit_vector(std::get<BitMatrix>(good.items()[2].second).row_vector(0));
+    ASSERT_EQ(good.items()[2].first, "gcd");
+    ASSERT_EQ(forged(BitPoly::one(), true, 2), "verified 2\n");
+    EXPECT_EQ(forged(BitPoly::one(), true, 3), "nullity: the proof is that of 2");
+    EXPECT_EQ(forged(gcd, true, 0), "u p + v m = 1: wrong");
+    EXPECT_EQ(forged(BitPoly::x(), false, 3), "P = p gcd: wrong");
 }
 
 struct Grouped : std::numpunct<char> {

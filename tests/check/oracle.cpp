@@ -256,7 +256,9 @@ bool is_ple(const Matrix& a, const std::string& answer) {
 bool is_true(const Question& question, const std::string& claim, const std::string& answer) {
     const Matrix& a = question.a;
     if (claim == "rank") return answer == std::to_string(rank_of(a)) + "\n";
-    if (claim == "nullity" || claim == "game-nullity") return answer == std::to_string(a.columns - rank_of(a)) + "\n";
+    if (claim == "nullity" || claim == "game-nullity" || claim == "nullity-by-formula") {
+        return answer == std::to_string(a.columns - rank_of(a)) + "\n";
+    }
     if (claim == "determinant") return a.rows == a.columns && answer == (rank_of(a) == a.rows ? "1\n" : "0\n");
     if (claim == "reduced-echelon-form") return matrix_of(answer) == reference::rref(a, a.columns).matrix;
     if (claim == "row-echelon-form") return is_row_echelon_form(a, matrix_of(answer));

@@ -2,8 +2,11 @@
 #include "tests/check/questions.hpp"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <sstream>
 #include <stdexcept>
+#include <utility>
 
 #include "check/check.hpp"
 #include "gf2/certificate/code_certificates.hpp"
@@ -13,6 +16,7 @@
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/certificates.hpp"
+#include "gf2/lights/formula_certificate.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/press_statistics.hpp"
@@ -360,6 +364,58 @@ Question game_nullity(SplitMix64& random) {
     return std::move(game.question);
 }
 
+// The least number of steps after which every chase with the given side in a row repeats its first two rows: the
+// nullity of long boards has this period.
+std::uint64_t period_of(std::size_t cells, bool is_cycle, bool has_centre) {
+    const std::uint64_t mask = (std::uint64_t{1} << cells) - 1;
+    const auto beside = [&](std::uint64_t row) {
+        std::uint64_t sum = (row << 1 ^ row >> 1 ^ (has_centre ? row : 0)) & mask;
+        if (is_cycle) sum ^= (row >> (cells - 1) & 1) ^ (row & 1) << (cells - 1);
+        return sum;
+    };
+    std::uint64_t period = 1;
+    for (std::size_t start = 0; start < 2 * cells; ++start) {
+        const std::uint64_t first = start < cells ? std::uint64_t{1} << start : 0;
+        const std::uint64_t second = start < cells ? 0 : std::uint64_t{1} << (start - cells);
+        std::uint64_t length = 0;
+        std::uint64_t now = first;
+        std::uint64_t before = second;
+        do {
+            before = std::exchange(now, beside(now) ^ before);
+            ++length;
+        } while (now != first || before != second);
+        period = std::lcm(period, length);
+    }
+    return period;
+}
+
+// A board of few cells or, in every second question, one of up to 10^19 cells with the nullity of such a board.
+Question formula_nullity(SplitMix64& random) {
+    constexpr std::uint64_t kMaxCells = 120;
+    const bool has_centre = random_below(2, random) == 0;
+    const std::string rule = has_centre ? "plus" : "plus-nocentre";
+    const std::array topologies = {lights::Topology::kPlane, lights::Topology::kCylinder, lights::Topology::kTorus};
+    const lights::Topology topology = topologies[random_below(topologies.size(), random)];
+    std::uint64_t columns = 1 + random_below(9, random);
+    std::uint64_t rows = 1 + random_below(kMaxCells / columns, random);
+    const bool is_transposed = random_below(2, random) == 0;
+    if (is_transposed) std::swap(rows, columns);
+    Game game{lights::Grid(rows, columns, lights::Rule::from_string(rule), topology), BitMatrix(rows, columns), {}};
+    describe(game);
+    if (random_below(2, random) == 0) {
+        std::uint64_t& longer = is_transposed ? columns : rows;
+        const bool is_cycle =
+            topology == lights::Topology::kTorus || (topology != lights::Topology::kPlane && !is_transposed);
+        const std::uint64_t period = period_of(is_transposed ? rows : columns, is_cycle, has_centre);
+        constexpr std::uint64_t kMaxSide = 1'000'000'000'000'000'000;
+        longer += random_below(kMaxSide / period, random) * period;
+    }
+    game.question.arguments = {
+        "--rule", rule, "--topology", std::string(to_string(topology)), std::to_string(rows), std::to_string(columns)};
+    game.question.certificate = lights::formula_nullity_certificate(rows, columns, game.grid.rule(), topology);
+    return std::move(game.question);
+}
+
 Question quiet_patterns(SplitMix64& random) {
     Game game = random_game(random);
     describe(game);
@@ -404,6 +460,7 @@ const std::vector<QuestionKind>& question_kinds() {
                                                      {"CoveringRadius", radius},
                                                      {"FewestPresses", fewest_presses},
                                                      {"GameNullity", game_nullity},
+                                                     {"NullityByFormula", formula_nullity},
                                                      {"QuietPatterns", quiet_patterns},
                                                      {"PressStatistics", press_statistics}};
     return kKinds;

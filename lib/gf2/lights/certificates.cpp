@@ -2,6 +2,7 @@
 #include "gf2/lights/certificates.hpp"
 
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -10,9 +11,11 @@
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/elim/ple.hpp"
+#include "gf2/lights/formula_certificate.hpp"
 #include "gf2/lights/internal/require_memory.hpp"
 #include "gf2/lights/internal/sparse_press_matrix.hpp"
 #include "gf2/lights/methods/chasing.hpp"
+#include "gf2/lights/nullity.hpp"
 
 namespace gf2::lights {
 namespace {
@@ -93,6 +96,21 @@ Certificate game_nullity_certificate(const Grid& grid, const SolveOptions& optio
     certificate.add("nullity", proof.nullity);
     certificate.append(std::move(proof.items));
     return certificate;
+}
+
+Certificate nullity_certificate(std::uint64_t rows, std::uint64_t columns, const Rule& rule, Topology topology,
+                                const SolveOptions& options) {
+    constexpr std::uint64_t kMaxChased = std::uint64_t{1} << 18;
+    const bool is_large = rows != 0 && columns > kMaxChased / rows;
+    if (is_large && has_nullity_formula(rule, topology)) {
+        return formula_nullity_certificate(rows, columns, rule, topology);
+    }
+    if (!std::in_range<std::size_t>(rows) || !std::in_range<std::size_t>(columns)) {
+        throw std::length_error("nullity: a board of " + std::to_string(rows) + " x " + std::to_string(columns) +
+                                " is too large");
+    }
+    const Grid grid(static_cast<std::size_t>(rows), static_cast<std::size_t>(columns), rule, topology);
+    return game_nullity_certificate(grid, options);
 }
 
 Certificate quiet_patterns_certificate(const QuietPatterns& patterns, const SolveOptions& options) {

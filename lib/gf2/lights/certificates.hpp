@@ -2,6 +2,8 @@
 // Certificates of answers about games. docs/certificates.md says what each claims and how it is checked.
 #pragma once
 
+#include <cstdint>
+
 #include "gf2/certificate/certificate.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/press_statistics.hpp"
@@ -29,6 +31,13 @@ namespace gf2::lights {
 /// @throws std::length_error if light chasing needs more than options.memory_limit
 /// Time and memory of light chasing, docs/theory/light-chasing.md, and of ple() for a matrix of P x P.
 [[nodiscard]] Certificate game_nullity_certificate(const Grid& grid, const SolveOptions& options = {});
+
+/// The claim "game-nullity" for boards of up to 2^18 cells, as its proof is checked without random numbers, and for
+/// games without a formula; "nullity-by-formula" for all others.
+/// @throws std::length_error as game_nullity_certificate(), formula_nullity_certificate() and Grid::Grid(); Cancelled
+///         if cancelled
+[[nodiscard]] Certificate nullity_certificate(std::uint64_t rows, std::uint64_t columns, const Rule& rule,
+                                              Topology topology, const SolveOptions& options = {});
 
 /// The claim "quiet-patterns": the canonical basis. Proof, errors and time as game_nullity_certificate().
 [[nodiscard]] Certificate quiet_patterns_certificate(const QuietPatterns& patterns, const SolveOptions& options = {});
