@@ -40,8 +40,14 @@ bool has_formula(const Options& options) {
 
 void write_certificate(const Context& context, const Options& options) {
     if (!options.certificate.is_wanted()) return;
+    const ShapeOptions& shape = options.shape;
     try {
-        options.certificate.write(lights::game_nullity_certificate(options.shape.grid(context)));
+        if (has_formula(options)) {
+            options.certificate.write(lights::nullity_certificate(*shape.rows, *shape.columns, shape.game.parsed_rule(),
+                                                                  shape.game.parsed_topology()));
+        } else {
+            options.certificate.write(lights::game_nullity_certificate(shape.grid(context)));
+        }
     } catch (const std::length_error& error) {
         throw InputError("no certificate: " + std::string(error.what()));
     }
@@ -149,7 +155,8 @@ extern const Command kNullityCommand = {
     "Prints one number k, the dimension of the space of quiet patterns: a solvable\n"
     "board has 2^k solutions, and one board in 2^k is solvable. For the rules plus\n"
     "and plus-nocentre on the plane, the cylinder and the torus a formula gives it:\n"
-    "the shorter side must be below 2^28, the longer one below 2^63.\n"
+    "the shorter side must be below 2^28, the longer one below 2^63. --certificate\n"
+    "uses it for boards of more than 2^18 cells, and light chasing for others.\n"
     "--table is for these games, --square for the rule plus on the plane and the\n"
     "torus; the lines 'n nullity' of --square have the b-file format of the OEIS. An\n"
     "interrupt (Ctrl-C) ends --table and --square immediately; with --output, the\n"
