@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Kernel sets and threads, which must change no result.
+#include <barrier>
 #include <thread>
 
 #include "gf2/elim/echelon.hpp"
@@ -46,35 +47,36 @@ void call_at_once(Run& run) {
     const reference::Matrix product = reference::multiply(left.plain(), right.plain());
     const reference::Matrix transposed = reference::transpose(right.plain());
     const plain::Coset kernel = plain::nullspace(left.plain());
+    const auto call = [&](std::size_t number) {
+        switch (number % 6) {
+            case 0:
+                return Run::require_number(rank(left.view()), reduced.pivot_columns.size(), "rank");
+            case 1:
+                return Run::require_matrix(rref(left.view()).matrix, reduced.matrix, "rref");
+            case 2:
+                return Run::require(ple(left.view()).pivot_columns == reduced.pivot_columns, "ple");
+            case 3:
+                return Run::require_matrix(nullspace_basis(left.view()), kernel.basis, "nullspace");
+            case 4:
+                return Run::require_matrix(transpose(right.view()), transposed, "transpose");
+            default:
+                return Run::require_matrix(multiply(left.view(), right.view()), product, "multiply");
+        }
+    };
+    // All threads begin each call together.
     std::array<std::string, 4> failures;
+    std::barrier begin(static_cast<std::ptrdiff_t>(failures.size()));
     {
         std::vector<std::jthread> threads;
         for (std::size_t i = 0; i < failures.size(); ++i) {
             threads.emplace_back([&, i] {
-                try {
-                    for (std::size_t k = 0; k < 6; ++k) {
-                        switch ((i + k) % 6) {
-                            case 0:
-                                Run::require_number(rank(left.view()), reduced.pivot_columns.size(), "rank");
-                                break;
-                            case 1:
-                                Run::require_matrix(rref(left.view()).matrix, reduced.matrix, "rref");
-                                break;
-                            case 2:
-                                Run::require(ple(left.view()).pivot_columns == reduced.pivot_columns, "ple");
-                                break;
-                            case 3:
-                                Run::require_matrix(nullspace_basis(left.view()), kernel.basis, "nullspace");
-                                break;
-                            case 4:
-                                Run::require_matrix(transpose(right.view()), transposed, "transpose");
-                                break;
-                            default:
-                                Run::require_matrix(multiply(left.view(), right.view()), product, "multiply");
-                        }
+                for (std::size_t round = 0; round < 36; ++round) {
+                    begin.arrive_and_wait();
+                    try {
+                        call(round % 2 == 0 ? round / 2 : round / 2 + i);
+                    } catch (const std::exception& error) {
+                        failures[i] = error.what();
                     }
-                } catch (const std::exception& error) {
-                    failures[i] = error.what();
                 }
             });
         }
