@@ -49,3 +49,33 @@ def matrices(shape):
     yield random(shape, sum(shape), rank=min(shape) // 2)
     yield np.zeros(shape, dtype=np.uint8)
     yield np.ones(shape, dtype=np.uint8)
+
+
+def nullspace(a):
+    """The basis with a 1 at one free column and 0 at the others, in each row."""
+    reduced, pivots = rref(a)
+    free = [j for j in range(reduced.shape[1]) if j not in pivots]
+    basis = np.zeros((len(free), reduced.shape[1]), dtype=np.uint8)
+    for row, j in enumerate(free):
+        basis[row, j] = 1
+        basis[row, pivots] = reduced[: len(pivots), j]
+    return basis
+
+
+def solve(a, b):
+    """The solution of A x = b that is 0 at the free columns, or None."""
+    a = np.asarray(a, dtype=np.uint8)
+    reduced, pivots = rref(np.column_stack([a, np.asarray(b, dtype=np.uint8)]))
+    if a.shape[1] in pivots:
+        return None
+    x = np.zeros(a.shape[1], dtype=np.uint8)
+    x[pivots] = reduced[: len(pivots), -1]
+    return x
+
+
+def span(rows):
+    """All 2^k sums of k rows, as rows."""
+    words = np.zeros((1, np.shape(rows)[1]), dtype=np.uint8)
+    for row in np.asarray(rows, dtype=np.uint8):
+        words = np.vstack([words, words ^ row])
+    return words
