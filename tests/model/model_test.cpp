@@ -21,7 +21,11 @@
 namespace gf2::model {
 namespace {
 
+#ifdef GF2_TEST_SANITIZER
+constexpr std::size_t kPrograms = 1000;
+#else
 constexpr std::size_t kPrograms = 4000;
+#endif
 constexpr std::size_t kMostCalls = 100;
 constexpr std::chrono::seconds kShrinking{60};
 

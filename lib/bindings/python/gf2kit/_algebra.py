@@ -157,10 +157,11 @@ def certificate(claim: str, A: MatrixLike, second: Optional[Union[MatrixLike, np
     "inverse" may yield the certificate of "singular", "in-row-space" that of "not-in-row-space", and claims about
     solutions that of "no-solution".
 
-    Raises ValueError for another claim or shapes that do not fit; MemoryError if the answer, or repeating its search, is
-    out of reach.
+    Raises ValueError for another claim or shapes that do not fit; MemoryError if the answer, or repeating its search,
+    is out of reach.
     """
     if second is None or isinstance(second, Matrix):
         return _gf2kit.certificate(claim, as_matrix(A, "A"), second)
     array = as_array(second, "second")
-    return _gf2kit.certificate(claim, as_matrix(A, "A"), as_matrix(array[np.newaxis] if array.ndim == 1 else array, "second"))
+    rows = array[np.newaxis] if array.ndim == 1 else array
+    return _gf2kit.certificate(claim, as_matrix(A, "A"), as_matrix(rows, "second"))

@@ -292,8 +292,8 @@ def certificate(
     """The certificate of a claim: the answer with its proof, as a file for the program gf2-check.
 
     The claim is about a board, "presses" or "fewest-presses"; or about a game, and the shape is given instead of
-    a board: "game-nullity", "quiet-patterns" or "press-statistics". `target` is that of minimum(). The bytes are those that lightsout
-    writes with --certificate. If no presses lead to the target, the claim is "unsolvable".
+    a board: "game-nullity", "quiet-patterns" or "press-statistics". `target` is that of minimum(). The bytes are
+    those that lightsout writes with --certificate. If no presses lead to the target, the claim is "unsolvable".
 
     >>> print(lights.certificate("presses", [[1, 0], [0, 0]]).decode(), end="")
     gf2-certificate 1 text
