@@ -107,7 +107,8 @@ rc::Gen<Program> programs(std::size_t most) {
         SplitMix64 generator(source.next());
         Program program(1 + static_cast<std::size_t>(random_below(most, generator)));
         for (Step& step : program) step = random_step(generator);
-        return rc::shrinkable::shrinkRecur(std::move(program), smaller_programs);
+        return rc::shrinkable::shrinkRecur(std::move(program),
+                                           [](const Program& larger) { return smaller_programs(larger); });
     });
 }
 
