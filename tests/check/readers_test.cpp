@@ -2,6 +2,7 @@
 // The readers of gf2-check understand a question as those of the library do, or refuse it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <sstream>
 #include <string>
@@ -125,16 +126,24 @@ TEST(CheckerReaders, AgreeOnGraphs) {
     SplitMix64 random = test_random();
     const std::vector<std::string> originals = {"4 3\n1 2\n2 3\n3 4 # last\n",
                                                 "3 4 directed nocentre\n1 2\n2 3\n3 1\n3 3\n", "2 0\n"};
-    const auto checker = [](const std::string& text) {
-        const auto toggled = check::read_graph({"input", text});
-        check::Matrix a(toggled.size(), toggled.size());
-        for (std::size_t press = 0; press < toggled.size(); ++press) {
-            for (const std::size_t light : toggled[press]) a.flip(light, press);
+    // The lights of each press; of a damaged number of vertices, the first ones.
+    const auto form_of_presses = [](std::size_t vertices, const auto& toggled_by) {
+        std::ostringstream out;
+        out << vertices;
+        for (std::size_t press = 0; press < std::min<std::size_t>(vertices, 1000); ++press) {
+            std::vector<std::size_t> lights = toggled_by(press);
+            std::sort(lights.begin(), lights.end());
+            out << "\n" << testing::PrintToString(lights);
         }
-        return form_of(a);
+        return out.str();
     };
-    const auto library = [](const std::string& text) {
-        return form_of(lights::press_matrix(lights::Grid(io::read_graph({"input", text}))));
+    const auto checker = [&](const std::string& text) {
+        const auto toggled = check::read_graph({"input", text});
+        return form_of_presses(toggled.size(), [&](std::size_t press) { return toggled[press]; });
+    };
+    const auto library = [&](const std::string& text) {
+        const lights::Grid grid(io::read_graph({"input", text}));
+        return form_of_presses(grid.size(), [&](std::size_t press) { return grid.toggled_by(press); });
     };
     EXPECT_GT(compare(damaged_copies(originals, "0123 \n#", random), checker, library).both, 500u);
 }
