@@ -5,12 +5,12 @@
 #include <bit>
 #include <vector>
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/minweight/information_sets/combinations.hpp"
 #include "gf2/minweight/information_sets/subset_sums.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
-#include "gf2/minweight/internal/search_tasks.hpp"
 
 namespace gf2 {
 namespace {

@@ -9,11 +9,11 @@
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/internal/coset_parts.hpp"
 #include "gf2/minweight/internal/first_bound.hpp"
-#include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/minweight/transform/block_ranges.hpp"
 #include "gf2/minweight/transform/transform_blocks.hpp"
 #include "gf2/minweight/transform/transform_plan.hpp"

@@ -11,9 +11,9 @@
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/internal/column_classes.hpp"
-#include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/minweight/transform/walsh_hadamard.hpp"
 #include "gf2/solve/nullspace.hpp"
 

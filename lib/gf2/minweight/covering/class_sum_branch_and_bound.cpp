@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <limits>
 
-#include "gf2/minweight/internal/search_tasks.hpp"
+#include "gf2/base/search_tasks.hpp"
 
 // Let U be a space of columns, of dimension i, and W the part of W_s from the classes in U: the mean of W_s over the y
 // that agree on U. So W is at most the bound if W_s is. If V is spanned by U and one more column, the part from V takes

@@ -5,8 +5,8 @@
 #include <bit>
 #include <cmath>
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/random.hpp"
-#include "gf2/minweight/internal/search_tasks.hpp"
 
 namespace gf2::internal {
 namespace {

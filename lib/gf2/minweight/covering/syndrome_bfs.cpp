@@ -6,9 +6,9 @@
 #include <bit>
 #include <utility>
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2::internal {

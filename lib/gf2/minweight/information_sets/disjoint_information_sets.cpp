@@ -3,8 +3,8 @@
 
 #include <bit>
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/matrix/concat.hpp"
-#include "gf2/minweight/internal/search_tasks.hpp"
 
 namespace gf2::internal {
 namespace {

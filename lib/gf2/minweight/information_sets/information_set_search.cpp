@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/minweight/information_sets/combinations.hpp"
 #include "gf2/minweight/information_sets/pattern_search.hpp"
 #include "gf2/minweight/information_sets/searched_sets.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"
-#include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/minweight/methods/method.hpp"
 
 namespace gf2::internal {

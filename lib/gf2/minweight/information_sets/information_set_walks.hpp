@@ -6,9 +6,9 @@
 #include <cstdint>
 
 #include "gf2/base/budget.hpp"
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
-#include "gf2/minweight/internal/search_tasks.hpp"
 
 namespace gf2::internal {
 

@@ -6,11 +6,11 @@
 #include <cmath>
 #include <string>
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
-#include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/minweight/methods/method.hpp"
 
 namespace gf2 {

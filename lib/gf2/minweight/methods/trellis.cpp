@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/base/stop_token.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/minweight/internal/search_tasks.hpp"
 #include "gf2/minweight/methods/gray_code.hpp"
 #include "gf2/minweight/methods/method.hpp"
 #include "gf2/solve/nullspace.hpp"

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "gf2/base/budget.hpp"
+#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::codes {
+
+/// One of the two kinds of operators of a CSS code.
+enum class Side { x, z };
+
+/// A CSS code (A. R. Calderbank, P. W. Shor; A. M. Steane, 1996): n qubits, and the products of the operators X on the
+/// ones of the rows of H_X and Z on the ones of the rows of H_Z as stabilizers.
+class CssCode {
+public:
+    /// @param x_checks  H_X, r_X x n; the rows may be dependent
+    /// @param z_checks  H_Z, r_Z x n; the rows may be dependent
+    /// @throws std::invalid_argument if the numbers of columns differ or H_X·H_Zᵀ is not 0: names the first pair of
+    ///         rows, counted from 1, with an odd number of ones in common
+    CssCode(BitMatrix x_checks, BitMatrix z_checks);
+
+    [[nodiscard]] const BitMatrix& x_checks() const noexcept { return x_checks_; }  ///< H_X
+    [[nodiscard]] const BitMatrix& z_checks() const noexcept { return z_checks_; }  ///< H_Z
+
+    /// The number of qubits, n.
+    [[nodiscard]] std::size_t length() const noexcept { return x_checks_.columns(); }
+
+    /// The number of logical qubits, k = n - rank H_X - rank H_Z.
+    [[nodiscard]] std::size_t dimension() const noexcept { return dimension_; }
+
+private:
+    BitMatrix x_checks_;
+    BitMatrix z_checks_;
+    std::size_t dimension_;
+};
+
+/// Pairs of logical operators: row i of `x` and row i of `z` have an odd number of ones in common, row i of one and
+/// row j != i of the other an even number.
+struct LogicalOperators {
+    BitMatrix x{};  ///< k x n: a basis of the nullspace of H_Z modulo the row space of H_X
+    BitMatrix z{};  ///< k x n: a basis of the nullspace of H_X modulo the row space of H_Z
+};
+
+/// k pairs of logical operators.
+/// Time: nullspace_basis() of both check matrices and row_echelon() of n x (n + rows).
+[[nodiscard]] LogicalOperators logical_operators(const CssCode& code);
+
+/// The distance d_X or d_Z: the least weight of a logical operator of this kind that is no stabilizer; an empty
+/// optional if k = 0. The distance of the code is the lesser of the two.
+/// @throws nothing that minimum_distance(checks, counted, budget) does not throw
+[[nodiscard]] std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget = {});
+
+}  // namespace gf2::codes

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/internal/light_sums.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <memory>
+
+#include "gf2/base/saturating.hpp"
+
+namespace gf2::codes::internal {
+
+namespace {
+
+// At most half of the slots are used, and an eighth of the bits of the filter.
+std::uint64_t slots_for(std::uint64_t sets) {
+    return std::bit_ceil(std::max<std::uint64_t>(64, 2 * sets));
+}
+constexpr std::uint64_t kFilterBitsPerSlot = 4;
+
+// A slot has at least so many bits of the key, so that few other sets are taken for a set sought.
+constexpr unsigned kLeastTagBits = 12;
+
+unsigned column_bits(std::size_t n) {
+    return static_cast<unsigned>(std::bit_width(n + 1));
+}
+
+}  // namespace
+
+std::uint64_t LightSums::count(std::size_t n, std::size_t most) {
+    std::uint64_t sum = 1;
+    std::uint64_t sets = 1;
+    for (std::uint64_t size = 1; size <= std::min(most, n); ++size) {
+        const std::uint64_t product = gf2::internal::saturating_product(sets, n - size + 1);
+        if (product == UINT64_MAX) return UINT64_MAX;
+        sets = product / size;
+        sum = gf2::internal::saturating_sum(sum, sets);
+    }
+    return sum;
+}
+
+std::size_t LightSums::limit(std::size_t n) {
+    return (64 - kLeastTagBits) / column_bits(n);
+}
+
+std::uint64_t LightSums::bytes(std::size_t n, std::size_t most) {
+    const std::uint64_t sets = count(n, most);
+    if (sets > UINT64_MAX / 128) return UINT64_MAX;
+    return slots_for(sets) * sizeof(std::uint64_t) + slots_for(sets) * kFilterBitsPerSlot / 8;
+}
+
+// One thread's part of the filling: the sets of one size, some at a time, so that memory answers many at once.
+class LightSums::Filler {
+public:
+    Filler(LightSums& sums, LightestSolution& lightest) : sums_(sums), lightest_(lightest) {}
+
+    // Inserts the sets of this size with this smallest column.
+    void insert_sets(std::uint32_t first, std::size_t size) {
+        add_columns(first + 1, size - 1, sums_.graph_.keys[first], first + 1);
+        flush();
+    }
+
+    void insert_empty_set() {
+        add(0, 0);
+        flush();
+    }
+
+private:
+    struct Waiting {
+        std::uint64_t key;
+        std::uint64_t set;
+    };
+
+    void add_columns(std::uint32_t from, std::size_t left, std::uint64_t key, std::uint64_t set) {
+        if (left == 0) return add(key, set);
+        const auto n = static_cast<std::uint32_t>(sums_.graph_.length());
+        for (std::uint32_t j = from; j + left <= n; ++j) {
+            add_columns(j + 1, left - 1, key ^ sums_.graph_.keys[j], set << sums_.bits_ | (std::uint64_t{j} + 1));
+        }
+    }
+
+    void add(std::uint64_t key, std::uint64_t set) {
+        __builtin_prefetch(&sums_.slots_[sums_.slot_of(key)], 1);
+        __builtin_prefetch(&sums_.filter_[(key & sums_.filter_mask_) / 64], 1);
+        waiting_[count_++] = {key, set};
+        if (count_ == waiting_.size()) flush();
+    }
+
+    void flush() {
+        for (std::size_t i = 0; i < count_; ++i) insert(waiting_[i].key, waiting_[i].set);
+        count_ = 0;
+    }
+
+    void insert(std::uint64_t key, std::uint64_t set) {
+        const std::uint64_t none = sums_.graph_.length() + 1;
+        std::uint64_t packed = 0;
+        for (std::size_t i = 0; i < sums_.most_; ++i) {
+            const std::uint64_t column = set >> (i * sums_.bits_) & ((std::uint64_t{1} << sums_.bits_) - 1);
+            packed |= (column == 0 ? none : column) << (i * sums_.bits_);
+        }
+        packed |= sums_.tag_of(key);
+        for (std::uint64_t at = sums_.slot_of(key);; at = (at + 1) & sums_.slot_mask_) {
+            const std::atomic_ref<std::uint64_t> slot(sums_.slots_[at]);
+            std::uint64_t found = slot.load(std::memory_order_relaxed);
+            if (found == kEmpty && slot.compare_exchange_strong(found, packed, std::memory_order_relaxed)) break;
+            if (((found ^ packed) & sums_.tag_mask_) != 0) continue;
+            sums_.unpack(packed, columns_);
+            sums_.unpack(found, other_);
+            if (lightest_.offer_sum(columns_, other_)) return;
+        }
+        const std::uint64_t bit = key & sums_.filter_mask_;
+        const std::atomic_ref<std::uint64_t> word(sums_.filter_[bit / 64]);
+        word.fetch_or(std::uint64_t{1} << (bit % 64), std::memory_order_relaxed);
+    }
+
+    LightSums& sums_;
+    LightestSolution& lightest_;
+    std::array<Waiting, 32> waiting_{};
+    std::size_t count_ = 0;
+    Columns columns_;
+    Columns other_;
+};
+
+LightSums::LightSums(const TannerGraph& graph, std::size_t most, LightestSolution& lightest,
+                     gf2::internal::SearchTasks& tasks)
+    : graph_(graph), most_(most), bits_(column_bits(graph.length())) {
+    const std::uint64_t slots = slots_for(count(graph.length(), most));
+    slots_.resize(slots);
+    slot_bits_ = static_cast<unsigned>(std::countr_zero(slots));
+    slot_mask_ = slots - 1;
+    tag_mask_ = UINT64_MAX << (bits_ * most_);
+    filter_mask_ = slots * kFilterBitsPerSlot - 1;
+    filter_.resize(slots * kFilterBitsPerSlot / 64);
+    Filler(*this, lightest).insert_empty_set();
+    for (std::size_t size = 1; size <= std::min(most, graph.length()); ++size) {
+        const std::uint64_t firsts = graph.length() - size + 1;
+        std::atomic<std::uint64_t> done = 0;
+        tasks.run(firsts, false, [&] {
+            return [&, filler = std::make_shared<Filler>(*this, lightest)](std::uint64_t first) {
+                filler->insert_sets(static_cast<std::uint32_t>(first), size);
+                ++done;
+            };
+        });
+        if (done != firsts) {
+            is_full_ = false;
+            return;
+        }
+    }
+}
+
+void LightSums::unpack(std::uint64_t slot, Columns& columns) const {
+    columns.clear();
+    const std::uint64_t mask = (std::uint64_t{1} << bits_) - 1;
+    for (std::size_t i = 0; i < most_; ++i, slot >>= bits_) {
+        if ((slot & mask) != graph_.length() + 1) columns.push_back(static_cast<std::uint32_t>((slot & mask) - 1));
+    }
+}
+
+}  // namespace gf2::codes::internal

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "gf2/base/search_tasks.hpp"
+#include "gf2/codes/internal/lightest_solution.hpp"
+#include "gf2/codes/internal/tanner_graph.hpp"
+
+namespace gf2::codes::internal {
+
+/// A set of columns, in any order.
+using Columns = std::vector<std::uint32_t>;
+
+/// A table of the sets of at most t columns by the keys of their syndromes. Of the sets of equal syndrome it has one,
+/// with the fewest columns.
+class LightSums {
+public:
+    /// Fills the table, the smallest sets first, shared among threads. The sum of a set with an earlier one of equal
+    /// syndrome is offered to `lightest`: afterwards that is as light as every solution of weight at most 2t that
+    /// counts.
+    LightSums(const TannerGraph& graph, std::size_t most, LightestSolution& lightest,
+              gf2::internal::SearchTasks& tasks);
+
+    /// False if the search was over before the table was full.
+    [[nodiscard]] bool is_full() const noexcept { return is_full_; }
+
+    /// The largest number of columns of a set, t.
+    [[nodiscard]] std::size_t most() const noexcept { return most_; }
+
+    /// The number of sets of at most t of n columns; saturated at 2^64 - 1.
+    [[nodiscard]] static std::uint64_t count(std::size_t n, std::size_t most);
+
+    /// The largest t for which sets can be stored.
+    [[nodiscard]] static std::size_t limit(std::size_t n);
+
+    /// The bytes of a table.
+    [[nodiscard]] static std::uint64_t bytes(std::size_t n, std::size_t most);
+
+    /// Fetches into the cache what may_have() reads.
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&filter_[(key & filter_mask_) / 64]); }
+
+    /// False if no set has this key.
+    [[nodiscard]] bool may_have(std::uint64_t key) const {
+        const std::uint64_t bit = key & filter_mask_;
+        return (filter_[bit / 64] >> (bit % 64) & 1) != 0;
+    }
+
+    /// Calls visit(columns) for the sets with this key, and a few others, until it returns true.
+    template <class Visit>
+    void find(std::uint64_t key, Columns& columns, const Visit& visit) const {
+        for (std::uint64_t at = slot_of(key); slots_[at] != kEmpty; at = (at + 1) & slot_mask_) {
+            if (((slots_[at] ^ tag_of(key)) & tag_mask_) != 0) continue;
+            unpack(slots_[at], columns);
+            if (visit(columns)) return;
+        }
+    }
+
+private:
+    static constexpr std::uint64_t kEmpty = 0;
+    static constexpr std::uint64_t kMixer = 0x9E3779B97F4A7C15;  // odd: makes slots depend on all bits of a key
+    class Filler;
+
+    // A slot: t columns plus 1, the last in the lowest bits, n + 1 for no column; above them, a part of the key.
+    [[nodiscard]] std::uint64_t slot_of(std::uint64_t key) const { return key * kMixer >> (64 - slot_bits_); }
+    [[nodiscard]] std::uint64_t tag_of(std::uint64_t key) const { return key & tag_mask_; }
+    void unpack(std::uint64_t slot, Columns& columns) const;
+
+    const TannerGraph& graph_;
+    std::size_t most_;
+    unsigned bits_;       // of a column in a slot
+    unsigned slot_bits_;  // of the number of a slot
+    std::uint64_t slot_mask_;
+    std::uint64_t tag_mask_;
+    std::uint64_t filter_mask_;
+    std::vector<std::uint64_t> slots_;
+    std::vector<std::uint64_t> filter_;  // bit key % (its size) is set if the table has such a key
+    bool is_full_ = true;
+};
+
+}  // namespace gf2::codes::internal

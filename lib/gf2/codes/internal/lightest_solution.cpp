@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/internal/lightest_solution.hpp"
+
+#include <utility>
+
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/transpose.hpp"
+
+namespace gf2::codes::internal {
+
+LightestSolution::LightestSolution(const OutsideProblem& problem, const TannerGraph& graph)
+    : problem_(problem), graph_(graph), labels_(transpose(problem.outside)), weight_(problem.length() + 1) {}
+
+void LightestSolution::offer(BitVector e) {
+    const std::size_t ones = gf2::weight(e);
+    if (ones >= weight() || multiply(problem_.outside, e).none()) return;
+    const std::lock_guard lock(changing_);
+    if (ones >= weight()) return;
+    word_ = std::move(e);
+    weight_ = ones;
+}
+
+bool LightestSolution::offer_sum(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b) {
+    const auto is_zero = [&](std::size_t words, const auto& word_of) {
+        for (std::size_t at = 0; at < words; ++at) {
+            std::uint64_t sum = 0;
+            for (const std::uint32_t j : a) sum ^= word_of(j, at);
+            for (const std::uint32_t j : b) sum ^= word_of(j, at);
+            if (sum != 0) return false;
+        }
+        return true;
+    };
+    if (!is_zero(graph_.words, [&](std::size_t j, std::size_t at) { return graph_.syndrome(j)[at]; })) return false;
+    const std::size_t label_words = (labels_.columns() + 63) / 64;
+    if (is_zero(label_words, [&](std::size_t j, std::size_t at) { return labels_.row(j)[at]; })) return true;
+    BitVector sum(problem_.length());
+    for (const std::uint32_t j : a) sum.flip(j);
+    for (const std::uint32_t j : b) sum.flip(j);
+    offer(std::move(sum));
+    return true;
+}
+
+}  // namespace gf2::codes::internal

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/internal/quotient.hpp"
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/transpose.hpp"
+
+namespace gf2::codes::internal {
+
+void require_columns(const BitMatrix& a, const char* a_name, const BitMatrix& b, const char* b_name) {
+    if (a.columns() == b.columns()) return;
+    throw std::invalid_argument(std::string(b_name) + " has " + std::to_string(b.columns()) + " columns, " + a_name +
+                                " has " + std::to_string(a.columns()));
+}
+
+void require_orthogonal(const BitMatrix& a, const char* a_name, const BitMatrix& b, const char* b_name) {
+    const BitMatrix product = multiply(a, transpose(b));
+    for (std::size_t i = 0; i < product.rows(); ++i) {
+        const std::size_t j = product.row_vector(i).find_first();
+        if (j == BitVector::npos) continue;
+        throw std::invalid_argument(
+            "row " + std::to_string(i + 1) + " of " + a_name + " and row " + std::to_string(j + 1) + " of " + b_name +
+            " have an odd number of ones in common; expected an even number for each pair of rows");
+    }
+}
+
+BitMatrix basis_modulo(const BitMatrix& candidates, const BitMatrix& modulo) {
+    const Echelon columns = row_echelon(concat(transpose(modulo), transpose(candidates)));
+    std::vector<BitVector> rows;
+    for (const std::size_t row : columns.pivot_columns) {
+        if (row >= modulo.rows()) rows.push_back(candidates.row_vector(row - modulo.rows()));
+    }
+    return BitMatrix::from_rows(rows, candidates.columns());
+}
+
+}  // namespace gf2::codes::internal

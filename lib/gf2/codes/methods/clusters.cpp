@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/methods/clusters.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
+#include "gf2/codes/internal/light_sums.hpp"
+#include "gf2/codes/internal/lightest_solution.hpp"
+#include "gf2/codes/internal/random_solutions.hpp"
+#include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/solve/nullspace.hpp"
+
+namespace gf2::codes::internal {
+
+namespace {
+
+constexpr std::uint64_t kMaxTableBytes = std::uint64_t{1} << 29;
+
+// Inserting a set into the table costs about as much as this many nodes.
+constexpr double kNodesPerSet = 1;
+
+// An information set costs about as much as this many nodes, and eight sums of its rows as much as one.
+constexpr double kNodesPerTrial = 1000;
+
+// The search begins with random information sets for a tenth of the time of this many nodes.
+constexpr double kFirstNodes = 1 << 17;
+
+// From one weight to the next, the number of nodes grows about so much.
+constexpr double kGrowth = 4;
+
+// A thread asks whether the search is over after this many nodes.
+constexpr std::uint64_t kNodesPerReport = 1024;
+
+// Progress is reported after this many trees.
+constexpr std::size_t kRootsPerReport = 16;
+
+// What all trees of one weight share.
+struct Level {
+    const TannerGraph& graph;
+    const LightSums& sums;
+    LightestSolution& lightest;
+    std::size_t weight;
+    gf2::internal::SearchTasks& tasks;
+    std::atomic<std::uint64_t>& nodes;
+    std::uint64_t most_nodes;
+    std::atomic<bool>& is_cut;  // a tree was left before its end
+};
+
+// The first two columns of a tree: the first is the smallest of the solution.
+struct Root {
+    std::uint32_t first = 0;
+    std::uint32_t branch = 0;  // number of the second one among the columns tried
+};
+
+// One thread's walk through trees whose first columns increase. A syndrome has W words, any number if W is 0.
+template <std::size_t W>
+class Walk {
+public:
+    explicit Walk(const Level& level)
+        : level_(level),
+          is_excluded_(level.graph.length()),
+          syndromes_(level.weight * words()),
+          most_at_end_(level.sums.most() * level.graph.most_checks) {
+        for (const auto& columns : level.graph.columns_of)
+            left_in_.push_back(static_cast<std::uint32_t>(columns.size()));
+    }
+
+    void walk(const Root& root) {
+        while (excluded_below_ <= root.first) exclude(excluded_below_++);
+        std::copy_n(level_.graph.syndrome(root.first), words(), syndromes_.begin());
+        columns_.assign(1, root.first);
+        branch(level_.weight - 1, level_.graph.keys[root.first], root.branch);
+        count_nodes();
+    }
+
+private:
+    static constexpr std::uint32_t kAll = UINT32_MAX;
+
+    [[nodiscard]] std::size_t words() const { return W == 0 ? level_.graph.words : W; }
+
+    // The syndrome of the part, or of the part and one more column.
+    [[nodiscard]] std::uint64_t* syndrome(std::size_t more = 0) {
+        return &syndromes_[(columns_.size() + more - 1) * words()];
+    }
+
+    void exclude(std::uint32_t j) {
+        is_excluded_[j] = true;
+        for (const std::uint32_t i : level_.graph.checks_of[j]) --left_in_[i];
+    }
+
+    void readmit(std::uint32_t j) {
+        is_excluded_[j] = false;
+        for (const std::uint32_t i : level_.graph.checks_of[j]) ++left_in_[i];
+    }
+
+    void count_nodes() {
+        const std::uint64_t before = level_.nodes.fetch_add(nodes_, std::memory_order_relaxed);
+        if (gf2::internal::saturating_sum(before, nodes_) >= level_.most_nodes || level_.tasks.is_over()) {
+            is_over_ = true;
+            level_.is_cut = true;
+        }
+        if (level_.lightest.weight() <= level_.weight) is_over_ = true;  // nothing lighter is left
+        nodes_ = 0;
+    }
+
+    // The unsatisfied check with the fewest columns left; none, if all are satisfied or one cannot be any more.
+    [[nodiscard]] std::uint32_t narrowest() {
+        const std::uint64_t* part = syndrome();
+        std::uint32_t best = kNone;
+        std::uint32_t fewest = UINT32_MAX;
+        for (std::size_t at = 0; at < words(); ++at) {
+            for (std::uint64_t bits = part[at]; bits != 0; bits &= bits - 1) {
+                const auto i = static_cast<std::uint32_t>(64 * at + static_cast<std::size_t>(std::countr_zero(bits)));
+                if (left_in_[i] >= fewest) continue;
+                fewest = left_in_[i];
+                best = i;
+                if (fewest == 0) return kNone;
+            }
+        }
+        return best;
+    }
+
+    // Tries the columns of one check, or only one of them; `left` columns are still to be added, the last ones from the
+    // table.
+    void branch(std::size_t left, std::uint64_t key, std::uint32_t only) {
+        const std::uint32_t check = narrowest();
+        if (check == kNone) return;  // if all are satisfied, this is no part of a lightest solution
+        if (left - 1 == level_.sums.most()) return end(check, key, only);
+        const std::size_t tried = tried_.size();
+        const std::size_t most_unsatisfied = (left - 1) * level_.graph.most_checks;
+        std::uint32_t number = 0;
+        for (const std::uint32_t j : level_.graph.columns_of[check]) {
+            if (is_excluded_[j]) continue;
+            exclude(j);
+            tried_.push_back(j);
+            if (only == kAll || only == number) {
+                if (++nodes_ >= kNodesPerReport) count_nodes();
+                if (add(j) <= most_unsatisfied) {
+                    columns_.push_back(j);
+                    branch(left - 1, key ^ level_.graph.keys[j], kAll);
+                    columns_.pop_back();
+                }
+            }
+            if (number++ == only || is_over_) break;
+        }
+        for (; tried_.size() > tried; tried_.pop_back()) readmit(tried_.back());
+    }
+
+    // Writes the syndrome of the part and j. Returns its number of unsatisfied checks.
+    std::size_t add(std::uint32_t j) {
+        const std::uint64_t* part = syndrome();
+        std::uint64_t* sum = syndrome(1);
+        const std::uint64_t* column = level_.graph.syndrome(j);
+        std::size_t ones = 0;
+        for (std::size_t at = 0; at < words(); ++at) {
+            sum[at] = part[at] ^ column[at];
+            ones += static_cast<std::size_t>(std::popcount(sum[at]));
+        }
+        return ones;
+    }
+
+    // Tries the columns of the last check, each with the sets of the table.
+    void end(std::uint32_t check, std::uint64_t key, std::uint32_t only) {
+        waiting_.clear();
+        std::uint32_t number = 0;
+        for (const std::uint32_t j : level_.graph.columns_of[check]) {
+            if (is_excluded_[j]) continue;
+            if (only != kAll && only != number++) continue;
+            ++nodes_;
+            if (add(j) > most_at_end_) continue;
+            waiting_.push_back(j);
+            level_.sums.prefetch(key ^ level_.graph.keys[j]);
+        }
+        for (const std::uint32_t j : waiting_) {
+            const std::uint64_t sum = key ^ level_.graph.keys[j];
+            if (!level_.sums.may_have(sum)) continue;
+            columns_.push_back(j);
+            level_.sums.find(sum, found_,
+                             [&](const Columns& last) { return level_.lightest.offer_sum(columns_, last); });
+            columns_.pop_back();
+        }
+    }
+
+    static constexpr std::uint32_t kNone = UINT32_MAX;
+
+    const Level& level_;
+    std::vector<char> is_excluded_;         // by column; those of the part, too
+    std::vector<std::uint32_t> left_in_;    // by check: its columns that are not excluded
+    std::vector<std::uint64_t> syndromes_;  // of the first columns of the part, by their number
+    std::size_t most_at_end_;               // unsatisfied checks that a set of the table may have
+    Columns columns_;                       // the part
+    Columns tried_;                         // stack of the columns excluded by branch()
+    Columns waiting_;
+    Columns found_;
+    std::uint32_t excluded_below_ = 0;
+    std::uint64_t nodes_ = 0;  // not yet counted
+    bool is_over_ = false;
+};
+
+std::vector<Root> roots_of(const TannerGraph& graph) {
+    std::size_t most = 1;  // columns of a check
+    for (const auto& columns : graph.columns_of) most = std::max(most, columns.size());
+    std::vector<Root> roots;
+    for (std::uint32_t j = 0; j < graph.length(); ++j) {
+        std::size_t branches = 1;
+        for (const std::uint32_t i : graph.checks_of[j]) branches = std::max(branches, graph.columns_of[i].size());
+        for (std::uint32_t branch = 0; branch < branches; ++branch) roots.push_back({j, branch});
+    }
+    return roots;
+}
+
+class Search {
+public:
+    Search(const OutsideProblem& problem, const Budget& budget)
+        : problem_(problem), budget_(budget), graph_(problem.checks), lightest_(problem, graph_) {}
+
+    Distance run() {
+        const std::vector<Root> roots = roots_of(graph_);
+        improve(kFirstNodes);
+        std::size_t weight = 1;  // nothing is lighter
+        if (build_sums(LightSums::bytes(problem_.length(), 2) <= kMaxTableBytes ? 2 : 1))
+            weight = 2 * sums_->most() + 1;
+        while (sums_->is_full() && weight < lightest_.weight()) {
+            if (weight % problem_.divisor != 0) {
+                ++weight;
+                continue;
+            }
+            const double expected = expected_nodes();
+            improve(expected);
+            if (weight >= lightest_.weight()) break;
+            if (grows_for(expected)) {
+                if (build_sums(sums_->most() + 1)) weight = std::max(weight, 2 * sums_->most() + 1);
+                continue;
+            }
+            if (!search(weight, roots)) break;
+            if (lightest_.weight() > weight) ++weight;
+        }
+        Distance distance;
+        distance.weight = lightest_.weight();
+        distance.ties = 1;
+        distance.lower_bound = std::min(weight, distance.weight);
+        distance.proved = distance.lower_bound == distance.weight;
+        distance.examined = nodes_;
+        distance.method = "clusters";
+        distance.word = lightest_.word();
+        return distance;
+    }
+
+private:
+    // Draws random information sets for about a tenth of the time of this many nodes.
+    void improve(double nodes) {
+        const double cost = kNodesPerTrial + static_cast<double>(random_.sums()) / 8;
+        const auto trials = static_cast<std::uint64_t>(std::min(nodes / 10 / cost, 1e9)) + 1;
+        tasks_.run(trials, trials_ == 0, [&] {
+            return [&](std::uint64_t number) {
+                random_.trial(trials_ + number, lightest_);
+            };
+        });
+        trials_ += trials;
+    }
+
+    // False if the search is over before the table is full.
+    bool build_sums(std::size_t most) {
+        sums_.reset();
+        sums_ = std::make_unique<LightSums>(graph_, most, lightest_, tasks_);
+        return sums_->is_full();
+    }
+
+    // Of the next weight, from those of the weights before.
+    [[nodiscard]] double expected_nodes() const {
+        const double growth = before_last_ == 0 ? std::pow(kGrowth, problem_.divisor) : last_ / before_last_;
+        return last_ * std::max(growth, 1.0);
+    }
+
+    [[nodiscard]] bool grows_for(double nodes) const {
+        const std::size_t more = sums_->most() + 1;
+        return more <= LightSums::limit(problem_.length()) &&
+               static_cast<double>(LightSums::count(problem_.length(), more)) * kNodesPerSet < nodes &&
+               LightSums::bytes(problem_.length(), more) <= kMaxTableBytes;
+    }
+
+    // True if all solutions of this weight were sought, or one is found.
+    bool search(std::size_t weight, const std::vector<Root>& roots) {
+        switch (graph_.words) {
+            case 1:
+                return search<1>(weight, roots);
+            case 2:
+                return search<2>(weight, roots);
+            case 3:
+                return search<3>(weight, roots);
+            case 4:
+                return search<4>(weight, roots);
+            default:
+                return search<0>(weight, roots);
+        }
+    }
+
+    template <std::size_t W>
+    bool search(std::size_t weight, const std::vector<Root>& roots) {
+        const std::uint64_t before = nodes_;
+        std::atomic<bool> is_cut = false;
+        const Level level{graph_, *sums_, lightest_, weight, tasks_, nodes_, budget_.elements, is_cut};
+        std::atomic<std::size_t> done = 0;
+        tasks_.run(roots.size(), false, [&] {
+            return [&, walk = std::make_shared<Walk<W>>(level)](std::uint64_t number) {
+                walk->walk(roots[number]);
+                const std::size_t roots_done = ++done;
+                if (roots_done % kRootsPerReport != 0) return;
+                tasks_.report([&] {
+                    const double share = static_cast<double>(roots_done) / static_cast<double>(roots.size());
+                    const std::uint64_t nodes = nodes_ - before;
+                    return Progress{.done = nodes_,
+                                    .total = before + static_cast<std::uint64_t>(static_cast<double>(nodes) / share),
+                                    .best = lightest_.weight()};
+                });
+            };
+        });
+        before_last_ = last_;
+        last_ = static_cast<double>(nodes_ - before);
+        return lightest_.weight() <= weight || (!is_cut && done == roots.size());
+    }
+
+    const OutsideProblem& problem_;
+    const Budget& budget_;
+    TannerGraph graph_;
+    LightestSolution lightest_;
+    RandomSolutions random_{problem_};
+    std::uint64_t trials_ = 0;
+    gf2::internal::SearchTasks tasks_{budget_};
+    std::unique_ptr<LightSums> sums_;
+    std::atomic<std::uint64_t> nodes_ = 0;
+    double last_ = 0;         // nodes of the last weight
+    double before_last_ = 0;  // and of the one before
+};
+
+}  // namespace
+
+Distance connected_clusters(const OutsideProblem& problem, const Budget& budget) {
+    return Search(problem, budget).run();
+}
+
+}  // namespace gf2::codes::internal

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "gf2/base/budget.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/minweight/least_weight.hpp"
+
+namespace gf2::codes {
+
+/// Which solutions e of H·e = 0 count; all but 0 if neither is given.
+struct Counted {
+    std::optional<BitMatrix> outside{};  ///< L, with n columns: those with L·e != 0
+    std::optional<BitMatrix> modulo{};   ///< S, with n columns and H·Sᵀ = 0: those that are no sum of rows of S
+};
+
+/// A lightest solution that counts. `method` is "clusters", `ties` 1, `examined` a number of nodes.
+struct Distance : LeastWeight {
+    BitVector word{};  ///< a solution of weight `weight` that counts
+};
+
+/// The minimum distance: the least weight of an e with H·e = 0 that counts; an empty optional if none does.
+///
+/// @param checks   H, m x n
+/// @param counted  L or S. For a CSS code, H = H_X and S = H_Z give the distance d_Z, H = H_Z and S = H_X the distance
+///                 d_X; a row of L is a logical operator of the other kind
+/// @param budget   counts nodes of the search trees. If it ends first, the best solution so far is returned with
+///                 proved = false and the lower bound reached
+/// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, or both L and S are given
+///
+/// Method: connected clusters (I. Dumer, A. A. Kovalev, L. P. Pryadko, "Numerical techniques for finding the distances
+/// of quantum codes", 2014), met by a table of the sums of few columns (docs/theory/distances.md).
+/// Time O(n·(w - 1)^(d - t - 1)) for rows of H of weight w and a table of sums of t columns, far less in practice;
+/// shared among the threads of the caller's oneTBB arena. Memory: the table, at most 512 MiB.
+[[nodiscard]] std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted = {},
+                                                       const Budget& budget = {});
+
+}  // namespace gf2::codes

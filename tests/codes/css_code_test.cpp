@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/css_code.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "tests/codes/css_codes.hpp"
+#include "tests/minweight/codes.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using codes::CssCode;
+using codes::Distance;
+using codes::Side;
+using test::CssChecks;
+
+CssCode code_of(const CssChecks& checks) {
+    return {checks.x, checks.z};
+}
+
+struct Known {
+    const char* name;
+    CssChecks checks;
+    std::size_t length;
+    std::size_t dimension;
+    std::size_t x_distance;
+    std::size_t z_distance;
+};
+
+std::vector<Known> known_codes() {
+    using test::bivariate_bicycle;
+    const BitMatrix hamming = test::hamming_checks(3);
+    return {
+        {"Steane", {hamming, hamming}, 7, 1, 3, 3},
+        {"[[4, 2, 2]]", {BitMatrix::from_strings({"1111"}), BitMatrix::from_strings({"1111"})}, 4, 2, 2, 2},
+        {"Shor",
+         {BitMatrix::from_strings({"111111000", "000111111"}),
+          BitMatrix::from_strings({"110000000", "011000000", "000110000", "000011000", "000000110", "000000011"})},
+         9,
+         1,
+         3,
+         3},
+        {"toric, L = 10", test::toric_code(10), 200, 2, 10, 10},
+        {"surface, 15 x 15", test::surface_code(15, 15), 421, 1, 15, 15},
+        {"surface, 4 x 9", test::surface_code(4, 9), 60, 1, 4, 9},
+        {"[[72, 12, 6]]", bivariate_bicycle(6, 6, {{3, 0}, {0, 1}, {0, 2}}, {{0, 3}, {1, 0}, {2, 0}}), 72, 12, 6, 6},
+        {"[[90, 8, 10]]", bivariate_bicycle(15, 3, {{9, 0}, {0, 1}, {0, 2}}, {{0, 0}, {2, 0}, {7, 0}}), 90, 8, 10, 10},
+        {"[[108, 8, 10]]", bivariate_bicycle(9, 6, {{3, 0}, {0, 1}, {0, 2}}, {{0, 3}, {1, 0}, {2, 0}}), 108, 8, 10, 10},
+        {"[[144, 12, 12]]", test::gross_code(), 144, 12, 12, 12},
+    };
+}
+
+TEST(CssCode, KnownCodes) {
+    for (const Known& known : known_codes()) {
+        SCOPED_TRACE(known.name);
+        const CssCode code = code_of(known.checks);
+        EXPECT_EQ(code.length(), known.length);
+        EXPECT_EQ(code.dimension(), known.dimension);
+        for (const Side side : {Side::x, Side::z}) {
+            const std::size_t distance = side == Side::x ? known.x_distance : known.z_distance;
+            const BitMatrix& own = side == Side::x ? code.x_checks() : code.z_checks();
+            const BitMatrix& other = side == Side::x ? code.z_checks() : code.x_checks();
+            const auto found = codes::minimum_distance(code, side);
+            ASSERT_TRUE(found.has_value());
+            EXPECT_TRUE(found->proved);
+            EXPECT_EQ(found->weight, distance);
+            EXPECT_EQ(found->word.count(), distance);
+            EXPECT_TRUE(multiply(other, found->word).none());
+            const BitMatrix word = BitMatrix::from_rows({&found->word, 1}, code.length());
+            EXPECT_EQ(rank(stack(own, word)), rank(own) + 1) << "a stabilizer";
+        }
+    }
+}
+
+void expect_paired(const CssCode& code) {
+    const codes::LogicalOperators operators = codes::logical_operators(code);
+    ASSERT_EQ(operators.x.rows(), code.dimension());
+    ASSERT_EQ(operators.z.rows(), code.dimension());
+    EXPECT_TRUE(multiply(code.z_checks(), transpose(operators.x)) ==
+                BitMatrix(code.z_checks().rows(), code.dimension()));
+    EXPECT_TRUE(multiply(code.x_checks(), transpose(operators.z)) ==
+                BitMatrix(code.x_checks().rows(), code.dimension()));
+    EXPECT_EQ(multiply(operators.x, transpose(operators.z)), BitMatrix::identity(code.dimension()));
+    EXPECT_EQ(rank(stack(code.x_checks(), operators.x)), rank(code.x_checks()) + code.dimension());
+    EXPECT_EQ(rank(stack(code.z_checks(), operators.z)), rank(code.z_checks()) + code.dimension());
+}
+
+TEST(CssCode, LogicalOperatorsArePaired) {
+    for (const Known& known : known_codes()) {
+        SCOPED_TRACE(known.name);
+        expect_paired(code_of(known.checks));
+    }
+    SplitMix64 random = test::test_random();
+    for (std::size_t round = 0; round < test::test_rounds(40); ++round) {
+        const std::size_t n = random() % 130;
+        const BitMatrix x_checks = test::random_bits(random() % (n + 2), n, random);
+        SCOPED_TRACE(testing::Message() << "round " << round << ": H_X is " << x_checks.rows() << " x " << n);
+        expect_paired({x_checks, test::random_orthogonal(x_checks, random() % (n + 2), random)});
+    }
+}
+
+TEST(CssCode, WithoutLogicalQubits) {
+    const CssCode code(BitMatrix::identity(5), BitMatrix(0, 5));
+    EXPECT_EQ(code.dimension(), std::size_t{0});
+    EXPECT_EQ(codes::logical_operators(code).x.rows(), std::size_t{0});
+    EXPECT_FALSE(codes::minimum_distance(code, Side::x).has_value());
+    EXPECT_FALSE(codes::minimum_distance(code, Side::z).has_value());
+    const CssCode empty(BitMatrix(0, 0), BitMatrix(2, 0));
+    EXPECT_EQ(empty.length(), std::size_t{0});
+    EXPECT_FALSE(codes::minimum_distance(empty, Side::z).has_value());
+}
+
+TEST(CssCode, WithoutChecks) {
+    const CssCode code(BitMatrix(0, 3), BitMatrix(0, 3));
+    EXPECT_EQ(code.dimension(), std::size_t{3});
+    EXPECT_EQ(codes::minimum_distance(code, Side::x)->weight, std::size_t{1});
+    expect_paired(code);
+}
+
+TEST(CssCode, NamesTheFirstRowsThatDoNotCommute) {
+    EXPECT_TRUE(test::mentions(test::error_of<std::invalid_argument>([] {
+                                   return CssCode(BitMatrix::from_strings({"1100", "0110"}),
+                                                  BitMatrix::from_strings({"1111", "0011", "1000"}));
+                               }),
+                               {"row 1 of H_X and row 3 of H_Z", "odd number of ones"}));
+    EXPECT_TRUE(
+        test::mentions(test::error_of<std::invalid_argument>([] { return CssCode(BitMatrix(1, 4), BitMatrix(1, 5)); }),
+                       {"H_X has 4 columns", "H_Z has 5"}));
+}
+
+}  // namespace
+}  // namespace gf2

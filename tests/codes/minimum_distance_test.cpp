@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/minimum_distance.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <vector>
+
+#include "gf2/base/stop_token.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/minweight/minimum_distance.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "tests/codes/css_codes.hpp"
+#include "tests/minweight/codes.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
+
+namespace gf2 {
+namespace {
+
+using codes::Counted;
+using codes::Distance;
+using test::error_of;
+using test::mentions;
+using test::random_bits;
+using test::test_random;
+using test::test_rounds;
+
+// Row i: bit j is the entry (i, j).
+std::vector<std::uint32_t> masks_of(const BitMatrix& a) {
+    std::vector<std::uint32_t> masks(a.rows());
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        for (std::size_t j = 0; j < a.columns(); ++j) masks[i] |= std::uint32_t{a.get(i, j)} << j;
+    }
+    return masks;
+}
+
+bool is_orthogonal(std::uint32_t e, const std::vector<std::uint32_t>& rows) {
+    return std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) { return std::popcount(row & e) % 2 == 0; });
+}
+
+// Tries every e. Shares no code with lib/.
+std::optional<std::size_t> distance_by_brute_force(const BitMatrix& checks, const Counted& counted) {
+    const std::size_t n = checks.columns();
+    std::vector<char> is_stabilizer(std::size_t{1} << n);
+    is_stabilizer[0] = 1;
+    std::vector<std::uint32_t> span = {0};
+    if (counted.modulo) {
+        for (const std::uint32_t row : masks_of(*counted.modulo)) {
+            if (is_stabilizer[row] != 0) continue;
+            const std::size_t size = span.size();
+            for (std::size_t i = 0; i < size; ++i) {
+                span.push_back(span[i] ^ row);
+                is_stabilizer[span.back()] = 1;
+            }
+        }
+    }
+    const std::vector<std::uint32_t> h = masks_of(checks);
+    const std::vector<std::uint32_t> l = counted.outside ? masks_of(*counted.outside) : std::vector<std::uint32_t>{};
+    std::optional<std::size_t> least;
+    for (std::uint32_t e = 1; e < is_stabilizer.size(); ++e) {
+        const auto weight = static_cast<std::size_t>(std::popcount(e));
+        if ((least && weight >= *least) || !is_orthogonal(e, h)) continue;
+        if (counted.outside ? !is_orthogonal(e, l) : is_stabilizer[e] == 0) least = weight;
+    }
+    return least;
+}
+
+// Sparse ones too.
+BitMatrix random_rows(std::size_t rows, std::size_t columns, SplitMix64& random) {
+    const double densities[] = {0.1, 0.2, 0.35, 0.5};
+    return random_bits(rows, columns, random, densities[random() % 4]);
+}
+
+void expect_proved(const std::optional<Distance>& found, std::size_t weight, const BitMatrix& checks) {
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->weight, weight);
+    EXPECT_EQ(found->lower_bound, weight);
+    EXPECT_TRUE(found->proved);
+    EXPECT_EQ(found->method, "clusters");
+    EXPECT_EQ(found->word.count(), weight);
+    EXPECT_TRUE(multiply(checks, found->word).none());
+}
+
+class DistanceEveryKernel : public test::EveryKernelSet {};
+GF2_FOR_EVERY_KERNEL_SET(DistanceEveryKernel);
+
+TEST_P(DistanceEveryKernel, EqualsBruteForceWhateverTheThreads) {
+    SplitMix64 random = test_random();
+    const int threads[] = {1, 2, 5};
+    std::size_t found_some = 0;
+    for (std::size_t round = 0; round < test_rounds(90); ++round) {
+        const std::size_t n = random() % 19;
+        const BitMatrix checks = random_rows(random() % (n + 3), n, random);
+        Counted counted;
+        if (round % 3 == 1) counted.outside = random_rows(random() % 5, n, random);
+        if (round % 3 == 2) counted.modulo = test::random_orthogonal(checks, random() % 5, random);
+        SCOPED_TRACE(testing::Message() << "round " << round << ": H is " << checks.rows() << " x " << n);
+
+        const std::optional<std::size_t> least = distance_by_brute_force(checks, counted);
+        const auto found =
+            test::with_threads(threads[random() % 3], [&] { return codes::minimum_distance(checks, counted); });
+        ASSERT_EQ(found.has_value(), least.has_value());
+        if (!found) continue;
+        ++found_some;
+        expect_proved(found, *least, checks);
+        if (counted.outside) {
+            EXPECT_TRUE(multiply(*counted.outside, found->word).any());
+        } else if (counted.modulo) {
+            // Sums of rows of S are orthogonal to the nullspace of S; nothing else is.
+            EXPECT_TRUE(multiply(nullspace_basis(*counted.modulo), found->word).any());
+        }
+    }
+    EXPECT_GT(found_some, std::size_t{20});
+}
+
+TEST(CodesMinimumDistance, OfCodesOfTheTextbooks) {
+    expect_proved(codes::minimum_distance(test::hamming_checks(5)), 3, test::hamming_checks(5));
+    const BitMatrix golay = nullspace_basis(test::golay());
+    expect_proved(codes::minimum_distance(golay), 7, golay);
+    const BitMatrix extended_golay = nullspace_basis(test::extended_golay());
+    expect_proved(codes::minimum_distance(extended_golay), 8, extended_golay);
+    const BitMatrix reed_muller = test::reed_muller(2, 5);  // self-dual: its own checks
+    expect_proved(codes::minimum_distance(reed_muller), 8, reed_muller);
+    const BitMatrix repetition = test::repetition_checks(30, false);
+    expect_proved(codes::minimum_distance(repetition), 30, repetition);
+}
+
+TEST(CodesMinimumDistance, AgreesWithTheDistanceOfTheCodeByGenerators) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(10); ++round) {
+        const std::size_t n = 20 + random() % 180;
+        const BitMatrix checks = random_bits(n / 2 + random() % (n / 2), n, random, 4.0 / static_cast<double>(n));
+        SCOPED_TRACE(testing::Message() << "round " << round << ": H is " << checks.rows() << " x " << n);
+        const auto expected = minimum_distance(nullspace_basis(checks), {.elements = 1 << 22});
+        if (!expected) {
+            EXPECT_FALSE(codes::minimum_distance(checks).has_value());
+        } else if (expected->proved && expected->weight <= 12) {
+            expect_proved(codes::minimum_distance(checks), expected->weight, checks);
+        }
+    }
+}
+
+TEST(CodesMinimumDistance, SyndromesOfAnyNumberOfWords) {
+    for (const std::size_t checks : {1, 63, 64, 65, 128, 129, 192, 193, 256, 257, 320}) {
+        const BitMatrix path = test::repetition_checks(checks + 1, false);
+        BitMatrix with_leaves(checks, checks + 2);  // the path, and another edge at its last check
+        for (std::size_t i = 0; i < checks; ++i) {
+            for (std::size_t j = 0; j <= checks; ++j) with_leaves.set(i, j, path.get(i, j));
+        }
+        with_leaves.set(checks - 1, checks + 1);
+        expect_proved(codes::minimum_distance(with_leaves), std::min<std::size_t>(2, checks + 1), with_leaves);
+        BitMatrix first(1, checks + 2);  // only the long word counts
+        first.set(0, 0);
+        const auto distance = codes::minimum_distance(with_leaves, {.outside = first});
+        expect_proved(distance, checks + 1, with_leaves);
+    }
+}
+
+TEST(CodesMinimumDistance, RepeatedAndZeroColumns) {
+    BitMatrix checks(2, 5);  // columns: 10, 10, 01, 00, 01
+    checks.set(0, 0);
+    checks.set(0, 1);
+    checks.set(1, 2);
+    checks.set(1, 4);
+    expect_proved(codes::minimum_distance(checks), 1, checks);
+    const auto row = [](std::vector<std::size_t> ones) {
+        BitMatrix outside(1, 5);
+        for (const std::size_t j : ones) outside.set(0, j);
+        return outside;
+    };
+    expect_proved(codes::minimum_distance(checks, {.outside = row({3})}), 1, checks);
+    expect_proved(codes::minimum_distance(checks, {.outside = row({0})}), 2, checks);
+    expect_proved(codes::minimum_distance(checks, {.modulo = row({3})}), 2, checks);
+    EXPECT_FALSE(codes::minimum_distance(checks, {.outside = row({0, 1})}));  // a row of H
+    EXPECT_FALSE(codes::minimum_distance(checks, {.outside = BitMatrix(0, 5)}));
+    EXPECT_FALSE(codes::minimum_distance(checks, {.modulo = nullspace_basis(checks)}));
+}
+
+TEST(CodesMinimumDistance, WithoutChecksOrColumns) {
+    EXPECT_FALSE(codes::minimum_distance(BitMatrix(0, 0)));
+    EXPECT_FALSE(codes::minimum_distance(BitMatrix(3, 0)));
+    EXPECT_FALSE(codes::minimum_distance(BitMatrix::identity(70)));
+    expect_proved(codes::minimum_distance(BitMatrix(0, 1)), 1, BitMatrix(0, 1));
+    expect_proved(codes::minimum_distance(BitMatrix(2, 100)), 1, BitMatrix(2, 100));
+}
+
+TEST(CodesMinimumDistance, SaysWhichArgumentIsWrong) {
+    const BitMatrix checks = test::gross_code().x;
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>(
+                             [&] { return codes::minimum_distance(checks, {.outside = BitMatrix(1, 143)}); }),
+                         {"H has 144 columns", "L has 143"}));
+    EXPECT_TRUE(mentions(
+        error_of<std::invalid_argument>([&] { return codes::minimum_distance(checks, {.modulo = BitMatrix(1, 145)}); }),
+        {"H has 144 columns", "S has 145"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] {
+                             return codes::minimum_distance(
+                                 checks, {.outside = BitMatrix(1, 144), .modulo = BitMatrix(1, 144)});
+                         }),
+                         {"found both"}));
+    BitMatrix stabilizers = test::gross_code().z;
+    stabilizers.flip(6, 30);  // of the rows of H, those with a one in column 30 now fail with row 7
+    std::size_t first = 0;
+    while (!checks.get(first, 30)) ++first;
+    EXPECT_TRUE(mentions(
+        error_of<std::invalid_argument>([&] { return codes::minimum_distance(checks, {.modulo = stabilizers}); }),
+        {"row " + std::to_string(first + 1) + " of H and row 7 of S"}));
+}
+
+TEST(CodesMinimumDistance, WithinABudgetGivesBoundsAndAWord) {
+    const test::CssChecks code = test::gross_code();
+    const Counted counted{.modulo = code.z};
+    for (const std::uint64_t elements : {0u, 1u, 100u, 20'000u, 200'000u}) {
+        SCOPED_TRACE(testing::Message() << elements << " elements");
+        const auto found = codes::minimum_distance(code.x, counted, {.elements = elements});
+        ASSERT_TRUE(found.has_value());
+        EXPECT_LE(found->lower_bound, std::size_t{12});
+        EXPECT_GE(found->weight, std::size_t{12});
+        EXPECT_EQ(found->proved, found->lower_bound == found->weight);
+        EXPECT_EQ(found->word.count(), found->weight);
+        EXPECT_TRUE(multiply(code.x, found->word).none());
+        EXPECT_TRUE(multiply(nullspace_basis(code.z), found->word).any());
+        EXPECT_TRUE(elements > 100 || !found->proved);
+    }
+}
+
+TEST(CodesMinimumDistance, StoppedGivesBoundsAndAWord) {
+    const test::CssChecks code = test::gross_code();
+    StopSource source;
+    source.request_stop();
+    const auto found = codes::minimum_distance(code.x, {.modulo = code.z}, {.stop = source.get_token()});
+    ASSERT_TRUE(found.has_value());
+    EXPECT_FALSE(found->proved);
+    EXPECT_LE(found->lower_bound, std::size_t{12});
+    EXPECT_EQ(found->word.count(), found->weight);
+    EXPECT_TRUE(multiply(code.x, found->word).none());
+    EXPECT_TRUE(multiply(nullspace_basis(code.z), found->word).any());
+}
+
+TEST(CodesMinimumDistance, CancelledEndsByCancelled) {
+    const test::CssChecks code = test::gross_code();
+    test::expect_cancelled([&] { (void)codes::minimum_distance(code.x, {.modulo = code.z}); });
+    for (const test::WayToCancel& way : test::ways_to_cancel()) {
+        EXPECT_TRUE(way.run([&](const std::function<void()>& cancel) {
+            Budget budget;
+            budget.progress = [&](const Progress&) {
+                cancel();
+            };
+            (void)codes::minimum_distance(code.x, {.modulo = code.z}, budget);
+        })) << way.name;
+    }
+}
+
+TEST(CodesMinimumDistance, ReportsProgress) {
+    const test::CssChecks code = test::gross_code();
+    std::size_t calls = 0;
+    Budget budget;
+    budget.progress = [&](const Progress& progress) {
+        ++calls;
+        EXPECT_LE(progress.done, progress.total);
+        EXPECT_GE(progress.best, std::size_t{12});
+    };
+    expect_proved(codes::minimum_distance(code.x, {.modulo = code.z}, budget), 12, code.x);
+    EXPECT_GT(calls, std::size_t{0});
+}
+
+TEST(CodesMinimumDistance, DoesNotDependOnTheThreads) {
+    const test::CssChecks code = test::gross_code();
+    for (const int threads : {1, 2, 5}) {
+        const auto found =
+            test::with_threads(threads, [&] { return codes::minimum_distance(code.z, {.modulo = code.x}); });
+        expect_proved(found, 12, code.z);
+    }
+}
+
+}  // namespace
+}  // namespace gf2
