@@ -54,7 +54,8 @@ const std::map<std::string, std::string>& values() {
         {"--square", "1..3"},     {"--shard", "1/2"},      {"--generate", "all-on:3x3"},
         {"--target", "off"},      {"--topology", "plane"}, {"--date", "2026-03-14"},
         {"--difficulty", "easy"}, {"--png", "f.png"},      {"--svg", "f.svg"},
-        {"--animate", "f.svg"},   {"--crop", "1:1:2x2"}};
+        {"--animate", "f.svg"},   {"--crop", "1:1:2x2"},   {"--css", "m m"},
+        {"--side", "x"}};
     return kValues;
 }
 
@@ -95,7 +96,9 @@ std::vector<std::string> arguments_of(const std::string& program, const std::str
         } else if (name == "--method") {
             arguments.push_back(program == "gf2" ? "transform" : "elimination");
         } else if (takes_value(program, command, name)) {
-            arguments.push_back(value == values().end() ? "1" : value->second);
+            for (const std::string& word : words(value == values().end() ? "1" : value->second)) {
+                arguments.push_back(word);
+            }
         }
     }
     return arguments;

@@ -60,6 +60,10 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"distance", "singular", "--parity-check"}}},
         {{"gf2", {"distance", "regular", "--parity-check"}}, 1},
         {{"gf2", {"distance", "code-20x60", "--budget", "10"}}, 4},
+        {{"gf2", {"distance", "singular", "--outside", "regular"}}},
+        {{"gf2", {"distance", "steane", "--modulo", "steane"}}},
+        {{"gf2", {"distance", "--css", "steane", "steane"}}},
+        {{"gf2", {"distance", "--code", "steane.json", "--side", "z"}}},
         {{"gf2", {"verify", "singular", "even", "solution"}}},
         {{"gf2", {"verify", "singular", "odd", "solution"}}, 1},
         {{"gf2", {"verify", "singular", "odd", "certificate", "--certificate"}}},
@@ -132,6 +136,10 @@ WithSampleFiles::WithSampleFiles() {
     for (std::size_t i = 0; i < 30; ++i) many += std::string(i, '0') + '1' + std::string(29 - i, '0') + "11111\n";
     write("many-solutions", many);
     write("polynomial", "x^70 + x^3\n + x^9 + 1\n");
+    write("steane", "0001111\n0110011\n1010101\n");
+    write(
+        "steane.json",
+        R"({"n": 7, "X": [[3, 4, 5, 6], [1, 2, 5, 6], [0, 2, 4, 6]], "Z": [[3, 4, 5, 6], [1, 2, 5, 6], [0, 2, 4, 6]]})");
     write("code-20x60", run({"gf2", {"random", "20", "60"}}).out);
     write("zero", std::string(30, '0') + '\n');
     write("half", "111111111111111000000000000000\n");

@@ -9,42 +9,13 @@
 
 #include "common/cli/command.hpp"
 #include "common/files/checksum.hpp"
+#include "common/files/json_file.hpp"
 #include "gf2/io/atomic_file.hpp"
-#include "gf2/io/errors.hpp"
 
 namespace gf2::apps {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::size_t kMaxDepth = 8;
-
-io::Position position_of(std::string_view text, std::size_t offset) {
-    const std::string_view before = text.substr(0, std::min(offset, text.size()));
-    const std::size_t line_begin = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
-    const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
-    return {lines + 1, before.size() - line_begin + 1};
-}
-
-// Limits the depth of nesting, because a JSON parser recurses on it. Agrees with a parser up to the first text that is
-// not JSON.
-void require_shallow(const io::Source& source) {
-    std::size_t depth = 0;
-    bool in_string = false;
-    for (std::size_t i = 0; i < source.text.size(); ++i) {
-        const char c = source.text[i];
-        if (in_string && c == '\\') {
-            ++i;
-        } else if (c == '"') {
-            in_string = !in_string;
-        } else if (!in_string && (c == '[' || c == '{') && ++depth > kMaxDepth) {
-            throw io::ParseError(source.name, position_of(source.text, i),
-                                 fmt::format("expected the JSON of a search, nested at most {} deep", kMaxDepth));
-        } else if (!in_string && (c == ']' || c == '}') && depth != 0) {
-            --depth;
-        }
-    }
-}
 
 // The checksum of the content, independent of its layout.
 std::string checksum_of(const Json& file) {
@@ -122,16 +93,7 @@ void CheckpointFields::refuse(const char* name, const std::string& expected) con
 }
 
 Json parse_checkpoint(const io::Source& source, const CheckpointKind& kind) {
-    require_shallow(source);
-    Json file;
-    try {
-        file = Json::parse(source.text);
-    } catch (const Json::parse_error& error) {
-        throw io::ParseError(source.name, position_of(source.text, error.byte == 0 ? 0 : error.byte - 1),
-                             "expected the JSON of a search (--checkpoint)");
-    } catch (const Json::exception&) {  // a number out of range
-        throw InputError(source.name + ": expected the JSON of a search (--checkpoint)");
-    }
+    Json file = parse_json(source, "the JSON of a search (--checkpoint)");
     const CheckpointFields fields(file, source.name, "");
     if (fields.text("format") != kind.format) fields.refuse("format", fmt::format("\"{}\"", kind.format));
     const std::uint64_t version = fields.number("version");

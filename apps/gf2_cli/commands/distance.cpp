@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,10 +16,12 @@
 #include "common/files/checksum.hpp"
 #include "common/search/checkpoint.hpp"
 #include "common/search/least_weight.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
+#include "gf2_cli/counted_distance.hpp"
 #include "gf2_cli/matrix_files.hpp"
 #include "gf2_cli/recorded_distance.hpp"
 
@@ -31,6 +35,7 @@ struct Options {
     double time = 0;
     std::string checkpoint;
     CertificateFile certificate;
+    CountedOptions counted;
 };
 
 BitMatrix generators_of(const Context& context, const Options& options, const BitMatrix& a) {
@@ -58,7 +63,21 @@ void note_shortfall(const Context& context, const Options& options, const Minimu
     }
 }
 
+// The words of a side of a CSS code that are stabilizers are rarely wanted, but count here.
+void note_stabilizers(const Context& context, const Options& options, const BitMatrix& a, std::size_t weight) {
+    if (!options.parity_check) return;
+    std::size_t heaviest = 0;
+    for (std::size_t i = 0; i < a.rows(); ++i) heaviest = std::max(heaviest, gf2::weight(a.row_vector(i)));
+    if (weight > heaviest || heaviest * 4 > a.columns()) return;
+    context.note(
+        "this is the distance of the classical code; if A is one side of a CSS code, --css counts only words "
+        "that are no stabilizers");
+}
+
 int run(const Context& context, const Options& options) {
+    if (options.counted.is_wanted()) {
+        return run_counted_distance(context, options.counted, options.a, options.budget, options.time);
+    }
     const BitMatrix a = options.a.read(context);
     const BitMatrix generators = generators_of(context, options, a);
     LongRun long_run(context, options.time);
@@ -91,6 +110,7 @@ int run(const Context& context, const Options& options) {
         return kNo;
     }
     note_shortfall(context, options, *found, long_run.reason());
+    note_stabilizers(context, options, a, found->weight);
     if (options.certificate.is_wanted() && !found->proved) context.note("no certificate: the distance is not proved");
     if (options.certificate.is_wanted() && found->proved) {
         options.certificate.write(options.parity_check ? nullspace_distance_certificate(a, found->word)
@@ -101,14 +121,19 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app, "A generator matrix, m x n; - for standard input");
+    options->a.declare(app, "A generator matrix, m x n; - for standard input")->required(false);
+    options->counted.declare(app);
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
-    app.add_option("--budget", options->budget, "Examine at most this many sums of basis rows; no limit if not given")
+    app.add_option("--budget", options->budget,
+                   "Examine at most this many candidates, on each side of a CSS code; no limit if not given")
         ->check(unsigned_number());
     declare_checkpoint(app, options->checkpoint);
     options->certificate.declare(app);
     declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {
+        if (options->a.path.empty() && options->counted.css.empty() && options->counted.code.empty()) {
+            throw UsageError("expected A, or a CSS code: --css HX HZ or --code FILE");
+        }
         return run(context, *options);
     };
 }
@@ -121,7 +146,9 @@ extern const Command kDistanceCommand = {
     "the span of the rows of A, which may be dependent; with --parity-check, the\n"
     "nullspace of A. --json adds the lexicographically smallest word of this weight\n"
     "and the number of such words; both are exact if `counted` is true.\n"
-    "If the zero word is the only word, prints only a message: status 1.\n"
+    "With --outside or --modulo, A is a parity-check matrix, and not all words count;\n"
+    "of a CSS code (--css, --code) those logical operators X and Z that are no\n"
+    "stabilizers. If no word counts, prints only a message: status 1.\n"
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before the\n"
     "distance is proved, prints the least weight found and, in a message (JSON:\n"
     "lower_bound), a proved lower bound: status 4. --checkpoint saves long searches\n"
@@ -130,6 +157,9 @@ extern const Command kDistanceCommand = {
   3
   $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check
   4
+  $ printf '0001111\n0110011\n1010101\n' > steane
+  $ gf2 distance --css steane steane
+  3
 )",
     declare};
 

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "gf2_cli/counted_distance.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <ostream>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include "common/cli/choices.hpp"
+#include "common/cli/json.hpp"
+#include "common/cli/long_run.hpp"
+#include "common/search/least_weight.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/css_code.hpp"
+#include "gf2/codes/minimum_distance.hpp"
+#include "gf2_cli/css_code_file.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+using codes::Distance;
+using codes::Side;
+
+// A search in progress.
+struct Search {
+    const Context& context;
+    LongRun long_run;
+    std::optional<std::uint64_t> limit;
+
+    Budget budget() {
+        return {.elements = limit.value_or(UINT64_MAX),
+                .stop = long_run.token(),
+                .progress = [this](const Progress& progress) {
+                    long_run.show(progress);
+                }};
+    }
+
+    // Prints the number, or the JSON answer; and says in a message if it is not proved.
+    int finish(nlohmann::ordered_json answer, const std::optional<LeastWeight>& found, const std::string& none) {
+        if (context.json) {
+            context.print(answer);
+        } else if (found) {
+            context.streams.out << found->weight << '\n';
+        }
+        if (!found) {
+            context.note(none);
+            return kNo;
+        }
+        if (found->proved) return kYes;
+        const std::string_view stop = long_run.reason();
+        const std::string reason(stop.empty() && limit ? "budget exhausted" : stop);
+        context.note(fmt::format("{}best found is not proved minimal (distance between {} and {})",
+                                 reason.empty() ? "" : reason + ": ", found->lower_bound, found->weight));
+        return kBudgetSpent;
+    }
+};
+
+nlohmann::ordered_json json_of(const Distance& found) {
+    nlohmann::ordered_json fields;
+    fields["distance"] = found.weight;
+    fields["word"] = apps::json_of(found.word);
+    fields["lower_bound"] = found.lower_bound;
+    fields["proved"] = found.proved;
+    fields["examined"] = json_of_count(found.examined);
+    fields["method"] = found.method;
+    return fields;
+}
+
+int run_outside(Search& search, const CountedOptions& options, const MatrixArgument& a) {
+    const BitMatrix checks = a.read(search.context);
+    const bool is_modulo = !options.modulo.empty();
+    const std::string& path = is_modulo ? options.modulo : options.outside;
+    BitMatrix other = a.input.matrix(search.context, path);
+    require_fit(checks.columns() == other.columns(), {shape_of(a.path, checks), shape_of(path, other)},
+                fmt::format("A and {} must have equally many columns", is_modulo ? "S" : "L"));
+    codes::Counted counted;
+    (is_modulo ? counted.modulo : counted.outside) = std::move(other);
+    std::optional<Distance> found;
+    try {
+        found = codes::minimum_distance(checks, counted, search.budget());
+    } catch (const std::invalid_argument& error) {
+        throw InputError(fmt::format("H = {}, S = {}: {}", file_name(a.path), file_name(path), error.what()));
+    }
+    auto answer = search.context.answer();
+    answer["length"] = checks.columns();
+    answer["distance"] = nullptr;
+    if (found) answer.update(json_of(*found));
+    return search.finish(std::move(answer), found,
+                         is_modulo ? "no distance: every word of the nullspace of A is a sum of rows of S"
+                                   : "no distance: L x = 0 for every word x of the nullspace of A");
+}
+
+// Announces a word that is lighter than the file states.
+void note_discovery(const Context& context, const NamedCode& named, const Distance& found, const char* side) {
+    if (!named.distance || found.weight >= *named.distance) return;
+    context.note(fmt::format("the file states the distance {}; this logical operator {} has weight {}: {}",
+                             *named.distance, side, found.weight, fmt::join(support(found.word), " ")));
+}
+
+int run_css(Search& search, const CountedOptions& options, const MatrixArgument& a) {
+    const Context& context = search.context;
+    const NamedCode named = options.code.empty() ? read_css_code(context, a.input, options.css.at(0), options.css.at(1))
+                                                 : read_css_code(context, options.code);
+    auto answer = context.answer();
+    answer["length"] = named.code.length();
+    answer["dimension"] = named.code.dimension();
+    answer["distance"] = nullptr;
+    std::optional<LeastWeight> least;
+    auto sides = nlohmann::ordered_json::object();
+    for (const auto& [side, name] : {std::pair(Side::x, "x"), std::pair(Side::z, "z")}) {
+        if (!options.side.empty() && options.side != name) continue;
+        search.long_run.begin_part(fmt::format("side {}", name));
+        const auto found = codes::minimum_distance(named.code, side, search.budget());
+        if (!found) break;  // k = 0
+        sides[name] = json_of(*found);
+        note_discovery(context, named, *found, name);
+        if (!least) least = LeastWeight{.weight = SIZE_MAX, .lower_bound = SIZE_MAX};
+        least->weight = std::min(least->weight, found->weight);
+        least->lower_bound = std::min(least->lower_bound, found->lower_bound);
+    }
+    if (least) {
+        least->proved = least->lower_bound == least->weight;
+        answer["distance"] = least->weight;
+        answer["lower_bound"] = least->lower_bound;
+        answer["proved"] = least->proved;
+        answer["sides"] = std::move(sides);
+    }
+    return search.finish(std::move(answer), least, "no distance: the code has no logical qubits (k = 0)");
+}
+
+}  // namespace
+
+void CountedOptions::declare(CLI::App& app) {
+    app.add_option("--outside", outside,
+                   "A is a parity-check matrix, and only words x with L x != 0 count, L being this matrix")
+        ->type_name("FILE");
+    app.add_option("--modulo", modulo,
+                   "A is a parity-check matrix, and only words that are no sum of rows of this matrix count")
+        ->type_name("FILE");
+    app.add_option("--css", css, "The CSS code with the matrices of checks H_X and H_Z")
+        ->expected(2)
+        ->type_name("FILE");
+    app.add_option("--code", code, "The CSS code in this file: one JSON object, n and the supports of the rows X and Z")
+        ->type_name("FILE");
+    app.add_option("--side", side, "Only logical operators of this kind: x or z")
+        ->type_name("SIDE")
+        ->check(one_of({"x", "z"}));
+}
+
+int run_counted_distance(const Context& context, const CountedOptions& options, const MatrixArgument& a,
+                         std::optional<std::uint64_t> budget, double time) {
+    Search search{context, {context, time}, budget};
+    const bool is_css = !options.css.empty() || !options.code.empty();
+    return is_css ? run_css(search, options, a) : run_outside(search, options, a);
+}
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/cli/command.hpp"
+#include "gf2_cli/matrix_files.hpp"
+
+namespace gf2::apps::gf2_cli {
+
+/// The options of `gf2 distance` that say which words of the nullspace of a matrix count.
+struct CountedOptions {
+    std::string outside;
+    std::string modulo;
+    std::vector<std::string> css;
+    std::string code;
+    std::string side;
+
+    void declare(CLI::App& app);
+
+    /// True if one of them is given.
+    [[nodiscard]] bool is_wanted() const {
+        return !outside.empty() || !modulo.empty() || !css.empty() || !code.empty();
+    }
+};
+
+/// Prints the least weight of the words that count, for both sides of a CSS code the lesser. Returns the exit status.
+/// @param a  H for --outside and --modulo
+int run_counted_distance(const Context& context, const CountedOptions& options, const MatrixArgument& a,
+                         std::optional<std::uint64_t> budget, double time);
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "gf2_cli/css_code_file.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <utility>
+
+#include "common/files/json_file.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+[[noreturn]] void refuse(const std::string& file, const std::string& field, const std::string& expected) {
+    throw InputError(fmt::format("{}: {}: expected {}", file, field, expected));
+}
+
+const Json& field_of(const Json& object, const std::string& file, const char* name, const std::string& expected) {
+    const auto found = object.find(name);
+    if (found == object.end()) refuse(file, name, expected);
+    return *found;
+}
+
+// The rows whose supports are a field.
+BitMatrix rows_of(const Context& context, const Json& object, const std::string& file, const char* name,
+                  std::size_t columns) {
+    const std::string expected = "an array of arrays of columns";
+    const Json& supports = field_of(object, file, name, expected);
+    if (!supports.is_array()) refuse(file, name, expected);
+    require_fits_memory(context, supports.size(), columns, fmt::format("the matrix {} of {}", name, file));
+    BitMatrix rows(supports.size(), columns);
+    for (std::size_t i = 0; i < supports.size(); ++i) {
+        if (!supports[i].is_array()) refuse(file, fmt::format("{}[{}]", name, i), "an array of columns");
+        for (std::size_t t = 0; t < supports[i].size(); ++t) {
+            const std::string place = fmt::format("{}[{}][{}]", name, i, t);
+            const Json& value = supports[i][t];
+            const bool is_column = value.is_number_unsigned() && value.get<std::uint64_t>() < columns;
+            if (!is_column) refuse(file, place, fmt::format("a column from 0 to n - 1, n being {}", columns));
+            const auto column = value.get<std::size_t>();
+            if (rows.get(i, column)) refuse(file, place, fmt::format("each column once, found {} again", column));
+            rows.set(i, column);
+        }
+    }
+    return rows;
+}
+
+codes::CssCode code_of(BitMatrix x_checks, BitMatrix z_checks, const std::string& files) {
+    try {
+        return {std::move(x_checks), std::move(z_checks)};
+    } catch (const std::invalid_argument& error) {
+        throw InputError(files + ": " + error.what());
+    }
+}
+
+}  // namespace
+
+NamedCode read_css_code(const Context& context, const MatrixInput& input, const std::string& x_path,
+                        const std::string& z_path) {
+    BitMatrix x_checks = input.matrix(context, x_path);
+    BitMatrix z_checks = input.matrix(context, z_path);
+    require_fit(x_checks.columns() == z_checks.columns(), {shape_of(x_path, x_checks), shape_of(z_path, z_checks)},
+                "H_X and H_Z must have equally many columns");
+    return {code_of(std::move(x_checks), std::move(z_checks),
+                    fmt::format("H_X = {}, H_Z = {}", file_name(x_path), file_name(z_path)))};
+}
+
+NamedCode read_css_code(const Context& context, const std::string& path) {
+    const io::Source source = context.read(path);
+    const Json object = parse_json(source, "a code: one JSON object with n, X and Z");
+    if (!object.is_object()) throw InputError(source.name + ": expected a code: one JSON object with n, X and Z");
+    const Json& length = field_of(object, source.name, "n", "the number of qubits");
+    if (!length.is_number_unsigned()) refuse(source.name, "n", "the number of qubits");
+    const auto columns = length.get<std::size_t>();
+    std::optional<std::uint64_t> distance;
+    const auto stated = object.find("d");
+    if (stated != object.end() && stated->is_number_unsigned()) distance = stated->get<std::uint64_t>();
+    BitMatrix x_checks = rows_of(context, object, source.name, "X", columns);
+    BitMatrix z_checks = rows_of(context, object, source.name, "Z", columns);
+    return {code_of(std::move(x_checks), std::move(z_checks), source.name), distance};
+}
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// `gf2 distance` for codes in which not all words count: --outside, --modulo, --css, --code.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/cli/cli.hpp"
+
+namespace gf2::test {
+namespace {
+
+struct Case {
+    std::vector<std::string> arguments;
+    std::string input;
+    std::string out;
+    int status = 0;
+};
+
+class CountedDistance : public InEmptyDirectory {
+protected:
+    static RunResult gf2(const std::vector<std::string>& arguments, const std::string& input = {}) {
+        return run({"gf2", arguments, input});
+    }
+
+    static void check(const std::vector<Case>& cases) {
+        for (const Case& c : cases) {
+            const RunResult result = gf2(c.arguments, c.input);
+            EXPECT_EQ(result.out, c.out) << testing::PrintToString(c.arguments) << '\n' << result.err;
+            EXPECT_EQ(result.status, c.status) << testing::PrintToString(c.arguments) << '\n' << result.err;
+        }
+    }
+};
+
+// The Shor code [[9, 1, 3]]: H_X and H_Z.
+constexpr const char* kShorX = "111111000\n000111111\n";
+constexpr const char* kShorZ = "110000000\n011000000\n000110000\n000011000\n000000110\n000000011\n";
+constexpr const char* kShor =
+    R"({"id": "Shor", "n": 9, "d": 3, "X": [[0, 1, 2, 3, 4, 5], [3, 4, 5, 6, 7, 8]],
+        "Z": [[0, 1], [1, 2], [3, 4], [4, 5], [6, 7], [7, 8]]})";
+
+TEST_F(CountedDistance, FindsTheDistanceOfACssCode) {
+    write("hx", kShorX);
+    write("hz", kShorZ);
+    write("shor", kShor);
+    write("row", "100000000\n");
+    check({{{"distance", "--css", "hx", "hz"}, "", "3\n"},
+           {{"distance", "--code", "shor"}, "", "3\n"},
+           {{"distance", "--code", "-"}, kShor, "3\n"},
+           {{"distance", "--code", "shor", "--side", "x"}, "", "3\n"},
+           {{"distance", "hx", "--modulo", "hz"}, "", "3\n"},
+           {{"distance", "hx", "--parity-check", "--modulo", "hz"}, "", "3\n"},
+           {{"distance", "hx", "--parity-check"}, "", "2\n"},
+           {{"distance", "hz", "--outside", "row"}, "", "3\n"},
+           {{"distance", "hx", "--outside", "hx"}, "", "", 1},
+           {{"distance", "hx", "--modulo", "hx"}, "", "", 3},
+           {{"distance", "--css", "hz", "hz"}, "", "", 3},
+           {{"distance", "--css", "-", "row"}, "100000000\n", "", 3},
+           {{"distance", "--code", "-"}, R"({"n": 2, "X": [[0]], "Z": [[1]]})", "", 1}});
+    EXPECT_NE(gf2({"distance", "--css", "hz", "hz"}).err.find("row 1 of H_X and row 2 of H_Z have an odd number"),
+              std::string::npos);
+
+    const auto answer = json_answer({"gf2", {"distance", "--code", "shor"}});
+    EXPECT_EQ(answer["length"], 9);
+    EXPECT_EQ(answer["dimension"], 1);
+    EXPECT_EQ(answer["distance"], 3);
+    EXPECT_EQ(answer["lower_bound"], 3);
+    EXPECT_EQ(answer["proved"], true);
+    for (const char* side : {"x", "z"}) {
+        EXPECT_EQ(answer["sides"][side]["distance"], 3);
+        EXPECT_EQ(answer["sides"][side]["proved"], true);
+        EXPECT_EQ(answer["sides"][side]["method"], "clusters");
+        const auto word = answer["sides"][side]["word"].get<std::string>();
+        EXPECT_EQ(std::count(word.begin(), word.end(), '1'), 3);
+    }
+    EXPECT_FALSE(json_answer({"gf2", {"distance", "--code", "shor", "--side", "z"}})["sides"].contains("x"));
+    EXPECT_EQ(json_answer({"gf2", {"distance", "hx", "--modulo", "hz"}})["distance"], 3);
+    EXPECT_TRUE(json_answer({"gf2", {"distance", "hx", "--outside", "hx"}}, 1)["distance"].is_null());
+}
+
+TEST_F(CountedDistance, AnnouncesALighterLogicalOperatorThanTheFileStates) {
+    std::string code = kShor;
+    code.replace(code.find("\"d\": 3"), 6, "\"d\": 4");
+    const RunResult found = gf2({"distance", "--code", "-", "--side", "z"}, code);
+    EXPECT_EQ(found.out, "3\n");
+    EXPECT_EQ(found.status, 0);
+    EXPECT_EQ(found.err.find("gf2: the file states the distance 4; this logical operator z has weight 3: "), 0u)
+        << found.err;
+}
+
+TEST_F(CountedDistance, SaysWhenTheDistanceIsThatOfOneSide) {
+    std::string checks;  // a cycle of 12: one side of a toric code has many of those
+    for (std::size_t i = 0; i < 12; ++i) {
+        std::string row(24, '0');
+        row[i] = row[(i + 1) % 12] = row[12 + i] = row[12 + (i + 2) % 12] = '1';
+        checks += row + '\n';
+    }
+    const RunResult side = gf2({"distance", "-", "--parity-check"}, checks);
+    EXPECT_NE(side.err.find("--css counts only words that are no stabilizers"), std::string::npos) << side.err;
+    EXPECT_EQ(gf2({"distance", "-", "--parity-check"}, "1101000\n0110100\n0011010\n").err, "");
+}
+
+TEST_F(CountedDistance, RefusesBadFilesOfCodes) {
+    for (const auto& [text, mentioned] : std::vector<std::pair<std::string, std::string>>{
+             {"", ":1:1: expected a code"},
+             {"{\"n\": 3,\n \"X\" [[0]], \"Z\": []}", ":2:6: expected a code"},
+             {"[1, 2]", "expected a code"},
+             {R"({"n": 3, "X": [[0]], "Z": []})"
+              "\n"
+              R"({"n": 3, "X": [[0]], "Z": []})",
+              ":2:1: expected a code"},
+             {R"({"X": [[0]], "Z": [[1]]})", "n: expected the number of qubits"},
+             {R"({"n": -3, "X": [[0]], "Z": [[1]]})", "n: expected the number of qubits"},
+             {R"({"n": 3, "Z": [[1]]})", "X: expected an array of arrays of columns"},
+             {R"({"n": 3, "X": 5, "Z": [[1]]})", "X: expected an array of arrays of columns"},
+             {R"({"n": 3, "X": [[0], 1], "Z": [[1]]})", "X[1]: expected an array of columns"},
+             {R"({"n": 3, "X": [[0]], "Z": [[1], [2, 3]]})", "Z[1][1]: expected a column from 0 to n - 1, n being 3"},
+             {R"({"n": 3, "X": [[0]], "Z": [[1], [-1]]})", "Z[1][0]: expected a column"},
+             {R"({"n": 3, "X": [[0]], "Z": [[1, 1]]})", "Z[0][1]: expected each column once, found 1 again"},
+             {R"({"n": 3, "X": [[0, 1]], "Z": [[1, 2]]})", "row 1 of H_X and row 1 of H_Z have an odd number"},
+             {R"({"n": 100000000000000, "X": [[0, 1]], "Z": [[1, 2]]})", "the matrix X"},
+             {R"({"n": 1e999, "X": [[0, 1]], "Z": [[1, 2]]})", "expected a code"},
+             {std::string(100'000, '['), ":1:9: expected a code"}}) {
+        EXPECT_TRUE(is_refused({"gf2", {"distance", "--code", "-"}, text}, gf2({"distance", "--code", "-"}, text), 3,
+                               {mentioned}));
+    }
+    EXPECT_EQ(gf2({"distance"}).status, 2);
+    EXPECT_EQ(gf2({"distance", "--css", "a"}).status, 2);
+    EXPECT_EQ(gf2({"distance", "a", "--side", "x"}).status, 2);
+}
+
+}  // namespace
+}  // namespace gf2::test
