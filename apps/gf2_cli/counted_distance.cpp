@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <ostream>
 #include <stdexcept>
 #include <string_view>
@@ -109,21 +108,24 @@ int run_css(Search& search, const CountedOptions& options, const MatrixArgument&
     answer["length"] = named.code.length();
     answer["dimension"] = named.code.dimension();
     answer["distance"] = nullptr;
-    std::optional<LeastWeight> least;
     auto sides = nlohmann::ordered_json::object();
-    for (const auto& [side, name] : {std::pair(Side::x, "x"), std::pair(Side::z, "z")}) {
-        if (!options.side.empty() && options.side != name) continue;
-        search.long_run.begin_part(fmt::format("side {}", name));
-        const auto found = codes::minimum_distance(named.code, side, search.budget());
-        if (!found) break;  // k = 0
-        sides[name] = json_of(*found);
-        note_discovery(context, named, *found, name);
-        if (!least) least = LeastWeight{.weight = SIZE_MAX, .lower_bound = SIZE_MAX};
-        least->weight = std::min(least->weight, found->weight);
-        least->lower_bound = std::min(least->lower_bound, found->lower_bound);
+    const auto add = [&](const char* side, const Distance& found) {
+        sides[side] = json_of(found);
+        note_discovery(context, named, found, side);
+    };
+    std::optional<LeastWeight> least;
+    if (options.side.empty()) {
+        if (const auto found = codes::minimum_distance(named.code, search.budget())) {
+            least = LeastWeight{.weight = found->weight, .proved = found->proved, .lower_bound = found->lower_bound};
+            add("x", found->x);
+            add("z", found->z);
+        }
+    } else if (const auto found =
+                   codes::minimum_distance(named.code, options.side == "x" ? Side::x : Side::z, search.budget())) {
+        least = *found;
+        add(options.side.c_str(), *found);
     }
     if (least) {
-        least->proved = least->lower_bound == least->weight;
         answer["distance"] = least->weight;
         answer["lower_bound"] = least->lower_bound;
         answer["proved"] = least->proved;

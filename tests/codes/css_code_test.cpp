@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "gf2/base/budget.hpp"
+#include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
@@ -21,6 +23,7 @@
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2 {
 namespace {
@@ -88,6 +91,45 @@ TEST(CssCode, KnownCodes) {
     }
 }
 
+TEST(CssCode, DistanceIsThatOfTheLesserSide) {
+    for (const Known& known : known_codes()) {
+        SCOPED_TRACE(known.name);
+        const auto found = codes::minimum_distance(code_of(known.checks));
+        ASSERT_TRUE(found.has_value());
+        EXPECT_TRUE(found->proved);
+        EXPECT_EQ(found->weight, std::min(known.x_distance, known.z_distance));
+        EXPECT_EQ(found->lower_bound, found->weight);
+        EXPECT_TRUE(found->x.proved || found->z.proved);
+        EXPECT_EQ(std::min(found->x.weight, found->z.weight), found->weight);
+        for (const Distance* side : {&found->x, &found->z}) {
+            const std::size_t distance = side == &found->x ? known.x_distance : known.z_distance;
+            EXPECT_LE(side->lower_bound, distance);
+            EXPECT_GE(side->weight, distance);
+            EXPECT_EQ(side->word.count(), side->weight);
+        }
+    }
+}
+
+TEST(CssCode, DistanceWithinABudgetHasBoundsOnBothSides) {
+    const CssCode code = code_of(test::gross_code());
+    StopSource source;
+    source.request_stop();
+    for (const Budget& budget :
+         {Budget{.elements = 1}, Budget{.elements = 50'000}, Budget{.stop = source.get_token()}}) {
+        const auto found = codes::minimum_distance(code, budget);
+        ASSERT_TRUE(found.has_value());
+        EXPECT_EQ(found->weight, std::min(found->x.weight, found->z.weight));
+        EXPECT_EQ(found->lower_bound, std::min(found->x.lower_bound, found->z.lower_bound));
+        EXPECT_GE(found->weight, std::size_t{12});
+        EXPECT_LE(found->lower_bound, std::size_t{12});
+        for (const Distance* side : {&found->x, &found->z}) {
+            EXPECT_EQ(side->word.count(), side->weight);
+            EXPECT_TRUE(multiply(side == &found->x ? code.z_checks() : code.x_checks(), side->word).none());
+        }
+    }
+    test::expect_cancelled([&] { (void)codes::minimum_distance(code); });
+}
+
 void expect_paired(const CssCode& code) {
     const codes::LogicalOperators operators = codes::logical_operators(code);
     ASSERT_EQ(operators.x.rows(), code.dimension());
@@ -121,6 +163,7 @@ TEST(CssCode, WithoutLogicalQubits) {
     EXPECT_EQ(codes::logical_operators(code).x.rows(), std::size_t{0});
     EXPECT_FALSE(codes::minimum_distance(code, Side::x).has_value());
     EXPECT_FALSE(codes::minimum_distance(code, Side::z).has_value());
+    EXPECT_FALSE(codes::minimum_distance(code).has_value());
     const CssCode empty(BitMatrix(0, 0), BitMatrix(2, 0));
     EXPECT_EQ(empty.length(), std::size_t{0});
     EXPECT_FALSE(codes::minimum_distance(empty, Side::z).has_value());

@@ -124,8 +124,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->a.declare(app, "A generator matrix, m x n; - for standard input")->required(false);
     options->counted.declare(app);
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
-    app.add_option("--budget", options->budget,
-                   "Examine at most this many candidates, on each side of a CSS code; no limit if not given")
+    app.add_option("--budget", options->budget, "Examine at most this many candidates; no limit if not given")
         ->check(unsigned_number());
     declare_checkpoint(app, options->checkpoint);
     options->certificate.declare(app);

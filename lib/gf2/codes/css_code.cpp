@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/codes/css_code.hpp"
 
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
 #include <utility>
 #include <variant>
 
+#include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/quotient.hpp"
+#include "gf2/codes/methods/clusters.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -28,10 +33,43 @@ LogicalOperators logical_operators(const CssCode& code) {
     return operators;
 }
 
+namespace {
+
+// The operators of one kind must commute with the checks of the other kind, and those of their own kind do not count.
+const BitMatrix& checks_of(const CssCode& code, Side side) {
+    return side == Side::x ? code.z_checks() : code.x_checks();
+}
+
+Counted counted_of(const CssCode& code, Side side) {
+    return {.modulo = side == Side::x ? code.x_checks() : code.z_checks()};
+}
+
+}  // namespace
+
 std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget) {
-    const bool is_x = side == Side::x;
-    return minimum_distance(is_x ? code.z_checks() : code.x_checks(),
-                            {.modulo = is_x ? code.x_checks() : code.z_checks()}, budget);
+    return minimum_distance(checks_of(code, side), counted_of(code, side), budget);
+}
+
+std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget) {
+    if (code.dimension() == 0) return std::nullopt;
+    const auto problem_of = [&](Side side) {
+        return internal::outside_problem(checks_of(code, side), counted_of(code, side));
+    };
+    const internal::OutsideProblem x_problem = problem_of(Side::x);
+    const internal::OutsideProblem z_problem = problem_of(Side::z);
+    std::atomic<std::uint64_t> nodes = 0;
+    internal::ClusterSearch x(x_problem, budget, nodes);
+    internal::ClusterSearch z(z_problem, budget, nodes);
+    bool is_over = !x.step();
+    is_over = !z.step() || is_over;
+    while (true) {
+        CssDistance distance{.x = x.best(), .z = z.best()};
+        distance.weight = std::min(distance.x.weight, distance.z.weight);
+        distance.lower_bound = std::min({distance.x.lower_bound, distance.z.lower_bound, distance.weight});
+        distance.proved = distance.lower_bound == distance.weight;
+        if (distance.proved || is_over) return distance;
+        is_over = distance.x.lower_bound <= distance.z.lower_bound ? !x.step() : !z.step();
+    }
 }
 
 }  // namespace gf2::codes

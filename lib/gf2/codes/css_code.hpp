@@ -50,8 +50,23 @@ struct LogicalOperators {
 [[nodiscard]] LogicalOperators logical_operators(const CssCode& code);
 
 /// The distance d_X or d_Z: the least weight of a logical operator of this kind that is no stabilizer; an empty
-/// optional if k = 0. The distance of the code is the lesser of the two.
+/// optional if k = 0.
 /// @throws nothing that minimum_distance(checks, counted, budget) does not throw
 [[nodiscard]] std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget = {});
+
+/// The distance of a CSS code: the lesser of d_X and d_Z.
+struct CssDistance {
+    std::size_t weight = 0;       ///< the least weight seen
+    std::size_t lower_bound = 0;  ///< the distance is not less
+    bool proved = false;          ///< `weight` is the distance
+    Distance x{};                 ///< bounds of d_X; proved on at least one side if the distance is
+    Distance z{};                 ///< bounds of d_Z
+};
+
+/// The distance; an empty optional if k = 0. The two sides are searched in turns, one weight at a time, and the greater
+/// of d_X and d_Z is not proved.
+/// @param budget  of both sides together
+/// @throws nothing that minimum_distance(checks, counted, budget) does not throw
+[[nodiscard]] std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget = {});
 
 }  // namespace gf2::codes

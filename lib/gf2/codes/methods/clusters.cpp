@@ -221,41 +221,43 @@ std::vector<Root> roots_of(const TannerGraph& graph) {
     return roots;
 }
 
-class Search {
-public:
-    Search(const OutsideProblem& problem, const Budget& budget)
-        : problem_(problem), budget_(budget), graph_(problem.checks), lightest_(problem, graph_) {}
+}  // namespace
 
-    Distance run() {
-        const std::vector<Root> roots = roots_of(graph_);
-        improve(kFirstNodes);
-        std::size_t weight = 1;  // nothing is lighter
-        if (build_sums(LightSums::bytes(problem_.length(), 2) <= kMaxTableBytes ? 2 : 1))
-            weight = 2 * sums_->most() + 1;
-        while (sums_->is_full() && weight < lightest_.weight()) {
-            if (weight % problem_.divisor != 0) {
-                ++weight;
-                continue;
-            }
-            const double expected = expected_nodes();
-            improve(expected);
-            if (weight >= lightest_.weight()) break;
-            if (grows_for(expected)) {
-                if (build_sums(sums_->most() + 1)) weight = std::max(weight, 2 * sums_->most() + 1);
-                continue;
-            }
-            if (!search(weight, roots)) break;
-            if (lightest_.weight() > weight) ++weight;
-        }
+class ClusterSearch::State {
+public:
+    State(const OutsideProblem& problem, const Budget& budget, std::atomic<std::uint64_t>& nodes)
+        : problem_(problem), budget_(budget), nodes_(nodes) {}
+
+    [[nodiscard]] Distance best() const {
         Distance distance;
         distance.weight = lightest_.weight();
         distance.ties = 1;
-        distance.lower_bound = std::min(weight, distance.weight);
+        distance.lower_bound = std::min(weight_, distance.weight);
         distance.proved = distance.lower_bound == distance.weight;
-        distance.examined = nodes_;
+        distance.examined = own_nodes_;
         distance.method = "clusters";
         distance.word = lightest_.word();
         return distance;
+    }
+
+    bool step() {
+        if (trials_ == 0) {
+            improve(kFirstNodes);
+            const bool has_room = LightSums::bytes(problem_.length(), 2) <= kMaxTableBytes;
+            return build_sums(has_room ? 2 : 1);
+        }
+        if (!sums_ || !sums_->is_full() || weight_ >= lightest_.weight()) return false;
+        if (weight_ % problem_.divisor != 0) {
+            ++weight_;
+            return true;
+        }
+        const double expected = expected_nodes();
+        improve(expected);
+        if (weight_ >= lightest_.weight()) return true;
+        if (grows_for(expected)) return build_sums(sums_->most() + 1);
+        if (!search()) return false;
+        if (lightest_.weight() > weight_) ++weight_;
+        return true;
     }
 
 private:
@@ -275,7 +277,9 @@ private:
     bool build_sums(std::size_t most) {
         sums_.reset();
         sums_ = std::make_unique<LightSums>(graph_, most, lightest_, tasks_);
-        return sums_->is_full();
+        if (!sums_->is_full()) return false;
+        weight_ = std::max(weight_, 2 * most + 1);
+        return true;
     }
 
     // Of the next weight, from those of the weights before.
@@ -292,63 +296,73 @@ private:
     }
 
     // True if all solutions of this weight were sought, or one is found.
-    bool search(std::size_t weight, const std::vector<Root>& roots) {
+    bool search() {
         switch (graph_.words) {
             case 1:
-                return search<1>(weight, roots);
+                return search_with<1>();
             case 2:
-                return search<2>(weight, roots);
+                return search_with<2>();
             case 3:
-                return search<3>(weight, roots);
+                return search_with<3>();
             case 4:
-                return search<4>(weight, roots);
+                return search_with<4>();
             default:
-                return search<0>(weight, roots);
+                return search_with<0>();
         }
     }
 
     template <std::size_t W>
-    bool search(std::size_t weight, const std::vector<Root>& roots) {
+    bool search_with() {
         const std::uint64_t before = nodes_;
         std::atomic<bool> is_cut = false;
-        const Level level{graph_, *sums_, lightest_, weight, tasks_, nodes_, budget_.elements, is_cut};
+        const Level level{graph_, *sums_, lightest_, weight_, tasks_, nodes_, budget_.elements, is_cut};
         std::atomic<std::size_t> done = 0;
-        tasks_.run(roots.size(), false, [&] {
+        tasks_.run(roots_.size(), false, [&] {
             return [&, walk = std::make_shared<Walk<W>>(level)](std::uint64_t number) {
-                walk->walk(roots[number]);
+                walk->walk(roots_[number]);
                 const std::size_t roots_done = ++done;
                 if (roots_done % kRootsPerReport != 0) return;
                 tasks_.report([&] {
-                    const double share = static_cast<double>(roots_done) / static_cast<double>(roots.size());
-                    const std::uint64_t nodes = nodes_ - before;
-                    return Progress{.done = nodes_,
-                                    .total = before + static_cast<std::uint64_t>(static_cast<double>(nodes) / share),
-                                    .best = lightest_.weight()};
+                    const double share = static_cast<double>(roots_done) / static_cast<double>(roots_.size());
+                    const std::uint64_t nodes = nodes_;
+                    const auto expected = static_cast<std::uint64_t>(static_cast<double>(nodes - before) / share);
+                    return Progress{.done = nodes, .total = before + expected, .best = lightest_.weight()};
                 });
             };
         });
         before_last_ = last_;
         last_ = static_cast<double>(nodes_ - before);
-        return lightest_.weight() <= weight || (!is_cut && done == roots.size());
+        own_nodes_ += nodes_ - before;
+        return lightest_.weight() <= weight_ || (!is_cut && done == roots_.size());
     }
 
     const OutsideProblem& problem_;
     const Budget& budget_;
-    TannerGraph graph_;
-    LightestSolution lightest_;
+    std::atomic<std::uint64_t>& nodes_;  // of all searches with this budget
+    TannerGraph graph_{problem_.checks};
+    std::vector<Root> roots_{roots_of(graph_)};
+    LightestSolution lightest_{problem_, graph_};
     RandomSolutions random_{problem_};
     std::uint64_t trials_ = 0;
     gf2::internal::SearchTasks tasks_{budget_};
     std::unique_ptr<LightSums> sums_;
-    std::atomic<std::uint64_t> nodes_ = 0;
+    std::size_t weight_ = 1;  // no solution that counts is lighter
+    std::uint64_t own_nodes_ = 0;
     double last_ = 0;         // nodes of the last weight
     double before_last_ = 0;  // and of the one before
 };
 
-}  // namespace
+ClusterSearch::ClusterSearch(const OutsideProblem& problem, const Budget& budget, std::atomic<std::uint64_t>& nodes)
+    : state_(std::make_unique<State>(problem, budget, nodes)) {}
 
-Distance connected_clusters(const OutsideProblem& problem, const Budget& budget) {
-    return Search(problem, budget).run();
+ClusterSearch::~ClusterSearch() = default;
+
+bool ClusterSearch::step() {
+    return state_->step();
+}
+
+Distance ClusterSearch::best() const {
+    return state_->best();
 }
 
 }  // namespace gf2::codes::internal
