@@ -54,14 +54,15 @@ DistanceRecord record_of(const CheckpointFields& fields) {
 
 std::optional<MinimumDistance> recorded_distance(const Context& context, const std::string& path,
                                                  const std::string& question, const BitMatrix& generators,
-                                                 const Budget& budget) {
-    if (path.empty()) return minimum_distance(generators, budget);
+                                                 const Budget& budget, bool count) {
+    if (path.empty()) return minimum_distance(generators, budget, {.count = count});
     RecordCheckpoint checkpoint(context, path, kKind, question);
     std::optional<DistanceRecord> resumed;
     if (const auto fields = checkpoint.fields()) resumed = record_of(*fields);
-    const DistanceOptions options{.resumed = resumed ? &*resumed : nullptr, .record = [&](const DistanceRecord& made) {
-                                      checkpoint.keep(json_of_record(made));
-                                  }};
+    const DistanceOptions options{
+        .count = count, .resumed = resumed ? &*resumed : nullptr, .record = [&](const DistanceRecord& made) {
+            checkpoint.keep(json_of_record(made));
+        }};
     try {
         auto found = minimum_distance(generators, budget, options);
         checkpoint.save();

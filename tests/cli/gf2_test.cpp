@@ -264,6 +264,8 @@ TEST_F(Gf2, FindsTheDistanceOfACode) {
     check({{{"distance", "hamming"}, "", "3\n"},
            {{"distance", "hamming", "--parity-check"}, "", "4\n"},
            {{"distance", "-"}, golay, "7\n"},
+           {{"distance", "-", "--count"}, golay, "7 253\n"},
+           {{"distance", "hamming", "--parity-check", "--count"}, "", "4 7\n"},
            {{"distance", "-", "--parity-check"}, golay, "8\n"},
            {{"distance", "-"}, "11111\n11111\n00000\n", "5\n"},
            {{"distance", "-"}, "000\n", "", 1},

@@ -56,7 +56,8 @@ TEST(Kernels, HaveEveryLoop) {
         const UseKernels scope(name);
         const auto& [words, product, panel, walsh, polynomial, batch] = internal::kernels();
         EXPECT_TRUE(words.xor_into && words.xor_into_weight && words.weight && words.dot && words.is_zero &&
-                    words.xor_stencil_row && words.transpose_64x64 && words.transpose_tile && words.pext && words.pdep);
+                    words.find_light && words.xor_stencil_row && words.transpose_64x64 && words.transpose_tile &&
+                    words.pext && words.pdep);
         EXPECT_TRUE(product.scratch_words && product.add_product);
         EXPECT_GT(product.strassen_cutoff, 0u);
         EXPECT_TRUE(panel.load && panel.store && panel.update_strip && panel.update_block && panel.swap_rows &&

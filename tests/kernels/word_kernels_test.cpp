@@ -105,6 +105,35 @@ protected:
     const internal::KernelTable& kernel_ = internal::kernels();
 };
 
+TEST_P(WordKernelsEveryKernel, FindLightFindsTheFirst) {
+    SplitMix64 random = test_random();
+    for (std::size_t words = 0; words <= 6; ++words) {
+        for (const std::size_t count : {0u, 1u, 7u, 8u, 9u, 31u, 64u, 100u}) {
+            const std::size_t stride = (count + 7) / 8 * 8;
+            Words rows(words * stride);
+            for (std::uint64_t& word : rows) word = random() & random();
+            Words base(words);
+            for (std::uint64_t& word : base) word = random() & random() & random();
+            std::vector<std::size_t> weights(count);
+            for (std::size_t j = 0; j < count; ++j) {
+                Words sum(words);
+                for (std::size_t w = 0; w < words; ++w) sum[w] = base[w] ^ rows[w * stride + j];
+                weights[j] = count_bits(sum);
+            }
+            Guarded guarded(rows, random() % 8);
+            for (const std::size_t bound : {std::size_t{0}, 16 * words, 20 * words, 64 * words, std::size_t{1} << 40}) {
+                for (std::size_t first = 0; first <= count; ++first) {
+                    std::size_t expected = first;
+                    while (expected < count && weights[expected] > bound) ++expected;
+                    EXPECT_EQ(kernel_.words.find_light(guarded.data(), stride, first, count, base.data(), words, bound),
+                              expected)
+                        << words << " words, rows " << first << " to " << count << ", bound " << bound;
+                }
+            }
+        }
+    }
+}
+
 TEST_P(WordKernelsEveryKernel, XorIntoAddsTheSource) {
     for_every_size_and_alignment([&](Guarded& dst, Guarded& src, std::size_t words) {
         const Words a = dst.words();

@@ -211,9 +211,10 @@ Resumed resumed_distance(const BitMatrix& generators, const std::function<Budget
         const std::optional<DistanceRecord> from = last;
         const Budget budget = limit(run);
         const auto found = minimum_distance(
-            generators, budget, {.resumed = from ? &*from : nullptr, .record = [&](const DistanceRecord& r) {
-                                     last = r;
-                                 }});
+            generators, budget,
+            {.count = true, .resumed = from ? &*from : nullptr, .record = [&](const DistanceRecord& r) {
+                 last = r;
+             }});
         EXPECT_EQ(last->lower_bound, found->lower_bound);
         EXPECT_GE(found->lower_bound, bound) << "a proved bound was lost";
         EXPECT_EQ(last->position.examined, found->examined);
@@ -242,10 +243,24 @@ TEST_P(MinimumDistanceEveryKernel, ResumedSearchesEndAsUndisturbedOnes) {
     EXPECT_GT(runs, 100u);
 }
 
+TEST(MinimumDistance, CountsAllWordsIfAsked) {
+    SplitMix64 random = test_random();
+    const BitMatrix generators = random_bits(46, 92, random);
+    const auto unasked = minimum_distance(generators);
+    const auto counted = minimum_distance(generators, {}, {.count = true});
+    ASSERT_TRUE(unasked && counted);
+    EXPECT_FALSE(unasked->counted) << "the code is too small for this test";
+    EXPECT_TRUE(unasked->proved);
+    EXPECT_TRUE(counted->proved && counted->counted);
+    EXPECT_EQ(unasked->weight, counted->weight);
+    EXPECT_LE(unasked->ties, counted->ties);
+    EXPECT_LT(unasked->examined, counted->examined);
+}
+
 TEST(MinimumDistance, InterruptedSearchesAreResumed) {
     SplitMix64 random = test_random();
     const BitMatrix generators = random_bits(46, 92, random);
-    const auto whole = minimum_distance(generators);
+    const auto whole = minimum_distance(generators, {}, {.count = true});
     ASSERT_TRUE(whole && whole->counted);
     StopSource stop;
     const Resumed pieces = resumed_distance(generators, [&](std::size_t run) {

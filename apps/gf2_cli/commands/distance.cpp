@@ -31,6 +31,7 @@ namespace {
 struct Options {
     MatrixArgument a;
     bool parity_check = false;
+    bool count = false;
     std::optional<std::uint64_t> budget;
     double time = 0;
     std::string checkpoint;
@@ -58,7 +59,7 @@ void note_shortfall(const Context& context, const Options& options, const Minimu
     if (!found.proved) {
         context.note(fmt::format("{}best found is not proved minimal (distance between {} and {})", why,
                                  found.lower_bound, found.weight));
-    } else if (!found.counted) {
+    } else if (options.count && !found.counted) {
         context.note(why + "the distance is proved, but not all words of this weight were counted");
     }
 }
@@ -84,9 +85,11 @@ int run(const Context& context, const Options& options) {
     const auto found = recorded_distance(context, options.checkpoint, question_of(context, options, a), generators,
                                          {.elements = options.budget.value_or(UINT64_MAX),
                                           .stop = long_run.token(),
-                                          .progress = [&](const Progress& progress) {
-                                              long_run.show(progress);
-                                          }});
+                                          .progress =
+                                              [&](const Progress& progress) {
+                                                  long_run.show(progress);
+                                              }},
+                                         options.count);
     if (context.json) {
         auto answer = context.answer();
         answer["length"] = generators.columns();
@@ -103,7 +106,9 @@ int run(const Context& context, const Options& options) {
         }
         context.print(answer);
     } else if (found) {
-        context.streams.out << found->weight << '\n';
+        context.streams.out << found->weight;
+        if (options.count) context.streams.out << ' ' << found->ties;
+        context.streams.out << '\n';
     }
     if (!found) {
         context.note("no distance: the zero word is the only word of this code");
@@ -116,7 +121,7 @@ int run(const Context& context, const Options& options) {
         options.certificate.write(options.parity_check ? nullspace_distance_certificate(a, found->word)
                                                        : minimum_distance_certificate(a, found->word));
     }
-    return found->proved ? kYes : kBudgetSpent;
+    return found->proved && (found->counted || !options.count) ? kYes : kBudgetSpent;
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
@@ -126,6 +131,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
     app.add_option("--budget", options->budget, "Examine at most this many candidates; no limit if not given")
         ->check(unsigned_number());
+    app.add_flag("--count", options->count,
+                 "Count all words of this weight, however long it takes, and print the number");
     declare_checkpoint(app, options->checkpoint);
     options->certificate.declare(app);
     declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
@@ -141,17 +148,18 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kDistanceCommand = {
     "distance", "The minimum distance of a linear code",
-    "Prints one number: the least weight of a nonzero word of the code. The code is\n"
-    "the span of the rows of A, which may be dependent; with --parity-check, the\n"
-    "nullspace of A. --json adds the lexicographically smallest word of this weight\n"
-    "and the number of such words; both are exact if `counted` is true.\n"
+    "Prints the least weight of a nonzero word of the code; with --count, also the\n"
+    "number of words of this weight, as `gf2 weights` does. The code is the span of\n"
+    "the rows of A, which may be dependent; with --parity-check, the nullspace of A.\n"
+    "--json adds a word of this weight and the number of such words seen; if\n"
+    "`counted` is true, these are all, and the word is the lexicographically smallest.\n"
     "With --outside or --modulo, A is a parity-check matrix, and not all words count;\n"
     "of a CSS code (--css, --code) those logical operators X and Z that are no\n"
     "stabilizers. If no word counts, prints only a message: status 1.\n"
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before the\n"
-    "distance is proved, prints the least weight found and, in a message (JSON:\n"
-    "lower_bound), a proved lower bound: status 4. --checkpoint saves long searches\n"
-    "in a file, from which the same command resumes.",
+    "distance is proved or its words are counted, prints the best so far and, in a\n"
+    "message (JSON: lower_bound), a proved lower bound: status 4. --checkpoint saves\n"
+    "long searches in a file, from which the same command resumes.",
     R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance -
   3
   $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check
@@ -159,6 +167,8 @@ extern const Command kDistanceCommand = {
   $ printf '0001111\n0110011\n1010101\n' > steane
   $ gf2 distance --css steane steane
   3
+  $ gf2 distance steane --parity-check --count
+  3 7
 )",
     declare};
 

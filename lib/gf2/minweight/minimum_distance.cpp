@@ -17,8 +17,11 @@ namespace {
 
 constexpr std::uint64_t kSeed = 1;
 
-// Maximum number of further patterns, a second or two, for counting the words of the proved least weight.
-constexpr std::uint64_t kMaxToCount = std::uint64_t{1} << 28;
+// Maximum number of further patterns, a few milliseconds, for counting the words of the proved least weight unasked.
+constexpr std::uint64_t kMaxToCount = std::uint64_t{1} << 21;
+
+// Any number; the proof itself does not wait for them.
+constexpr std::uint64_t kCountAll = UINT64_MAX - 1;
 
 using internal::SearchedElements;
 
@@ -85,7 +88,7 @@ private:
         internal::SetSearchHints hints{.known = bound_.best,
                                        .walks = walks,
                                        .first_walk = bound_.walks,
-                                       .most_to_count = kMaxToCount,
+                                       .most_to_count = options_.count ? kCountAll : kMaxToCount,
                                        .resumed = resumed_ ? &*resumed_ : nullptr};
         const std::uint64_t before = bound_.examined;
         if (options_.record) {

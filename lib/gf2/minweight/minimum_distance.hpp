@@ -31,8 +31,9 @@ struct DistanceRecord {
     friend bool operator==(const DistanceRecord&, const DistanceRecord&) = default;
 };
 
-/// Resuming minimum_distance().
+/// What minimum_distance() does besides.
 struct DistanceOptions {
+    bool count = false;                       ///< count all words of the least weight, however long it takes
     const DistanceRecord* resumed = nullptr;  ///< if not null, continue from this record of the same code
     /// Called soon after the start, then about once a second, and at the end.
     std::function<void(const DistanceRecord&)> record{};
@@ -47,8 +48,8 @@ struct DistanceOptions {
 /// information_set_decoding() searches for a light word, for a hundredth of the estimated time of the proof. If
 /// that proof would take more than an hour, it searches for seconds, and afterwards, in alternation with the proof, in
 /// a quarter of the time. The distance is proved when the lower bound, rounded up to a multiple of 2 or 4 for even and
-/// doubly even codes, reaches it. All words of the least weight are then counted if that takes at most 2^28 further
-/// patterns.
+/// doubly even codes, reaches it. All words of the least weight are then counted if that takes at most 2^21 further
+/// patterns, milliseconds, or if it is asked for.
 ///
 /// A search that is resumed, however often, ends with the distance of an undisturbed one, and with the same word and
 /// ties if they are counted. The budget is that of each run.

@@ -26,6 +26,12 @@ struct WordKernels {
     /// True if every word is zero.
     bool (*is_zero)(const std::uint64_t* src, std::size_t words);
 
+    /// The first j from `first` on and below `count` for which base + row j has at most `bound` ones; `count` if there
+    /// is none. Row j has its word w at rows[w * stride + j]. Rows are read in groups of eight, so there must be a
+    /// multiple of eight of them.
+    std::size_t (*find_light)(const std::uint64_t* rows, std::size_t stride, std::size_t first, std::size_t count,
+                              const std::uint64_t* base, std::size_t words, std::size_t bound);
+
     /// dst = a + b + (s << 1) + (s >> 1) + (s & self): a row of a cellular automaton whose stencil is a cell's four
     /// neighbours, and the cell itself where `self` has ones. Shifts carry bits from word to word, also from s[-1] and
     /// s[words], which must exist. dst does not overlap a, b or s.

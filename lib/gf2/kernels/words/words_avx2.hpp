@@ -17,14 +17,19 @@
 namespace gf2::internal {
 namespace {
 
-// Number of ones in each 64-bit lane, by nibble look-up (W. Mula).
-inline __m256i lane_weights(__m256i v) {
+// Number of ones in each byte, by nibble look-up (W. Mula).
+inline __m256i byte_weights(__m256i v) {
     const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
                                            2, 3, 2, 3, 3, 4);
     const __m256i nibble = _mm256_set1_epi8(0x0f);
     const __m256i low = _mm256_shuffle_epi8(table, _mm256_and_si256(v, nibble));
     const __m256i high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v, 4), nibble));
-    return _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
+    return _mm256_add_epi8(low, high);
+}
+
+// Number of ones in each 64-bit lane.
+inline __m256i lane_weights(__m256i v) {
+    return _mm256_sad_epu8(byte_weights(v), _mm256_setzero_si256());
 }
 
 inline std::size_t sum_of_lanes(__m256i v) {
@@ -93,12 +98,60 @@ inline bool is_zero(const std::uint64_t* src, std::size_t words) {
     return true;
 }
 
+// Number of ones of base + row j for four rows. W words, or any number if W is 0.
+template <std::size_t W>
+inline __m256i weights_of_sums(const std::uint64_t* rows, std::size_t stride, const std::uint64_t* base,
+                               std::size_t words) {
+    __m256i ones = _mm256_setzero_si256();
+    if (W != 0) {
+        for (std::size_t w = 0; w < W; ++w) {
+            const __m256i word = _mm256_set1_epi64x(static_cast<long long>(base[w]));
+            ones = _mm256_add_epi8(ones, byte_weights(_mm256_xor_si256(word, load_words(rows + w * stride))));
+        }
+        return _mm256_sad_epu8(ones, _mm256_setzero_si256());
+    }
+    for (std::size_t w = 0; w < words; ++w) {
+        const __m256i word = _mm256_set1_epi64x(static_cast<long long>(base[w]));
+        ones = _mm256_add_epi64(ones, lane_weights(_mm256_xor_si256(word, load_words(rows + w * stride))));
+    }
+    return ones;
+}
+
+inline unsigned lanes_above(__m256i v, __m256i limit) {
+    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpgt_epi64(v, limit))));
+}
+
+template <std::size_t W>
+inline std::size_t find_light_of(const std::uint64_t* rows, std::size_t stride, std::size_t first, std::size_t count,
+                                 const std::uint64_t* base, std::size_t words, std::size_t bound) {
+    const __m256i limit = _mm256_set1_epi64x(static_cast<long long>(bound));
+    for (std::size_t j = first - first % 8; j < count; j += 8) {
+        const unsigned heavy = lanes_above(weights_of_sums<W>(rows + j, stride, base, words), limit) |
+                               lanes_above(weights_of_sums<W>(rows + j + 4, stride, base, words), limit) << 4;
+        unsigned light = heavy ^ 0xffu;
+        if (light == 0) continue;
+        if (j < first) light = light >> (first - j) << (first - j);
+        if (light == 0) continue;
+        const std::size_t found = j + static_cast<std::size_t>(__builtin_ctz(light));
+        return found < count ? found : count;
+    }
+    return count;
+}
+
+inline std::size_t find_light(const std::uint64_t* rows, std::size_t stride, std::size_t first, std::size_t count,
+                              const std::uint64_t* base, std::size_t words, std::size_t bound) {
+    if (words == 1) return find_light_of<1>(rows, stride, first, count, base, words, bound);
+    if (words == 2) return find_light_of<2>(rows, stride, first, count, base, words, bound);
+    return find_light_of<0>(rows, stride, first, count, base, words, bound);
+}
+
 constexpr WordKernels kWordAvx2 = {
     .xor_into = xor_into,
     .xor_into_weight = xor_into_weight,
     .weight = weight,
     .dot = dot,
     .is_zero = is_zero,
+    .find_light = find_light,
     .xor_stencil_row = xor_stencil_row,
     .transpose_64x64 = transpose_64x64,
     .transpose_tile = transpose_tile_by_blocks<transpose_64x64>,

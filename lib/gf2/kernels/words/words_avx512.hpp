@@ -97,12 +97,42 @@ bool is_zero(const std::uint64_t* src, std::size_t words) {
     return true;
 }
 
+// W words, or any number if W is 0.
+template <std::size_t W>
+std::size_t find_light_of(const std::uint64_t* rows, std::size_t stride, std::size_t first, std::size_t count,
+                          const std::uint64_t* base, std::size_t words, std::size_t bound) {
+    const __m512i limit = _mm512_set1_epi64(static_cast<long long>(bound));
+    for (std::size_t j = first - first % 8; j < count; j += 8) {
+        __m512i ones = _mm512_setzero_si512();
+        for (std::size_t w = 0; w < (W == 0 ? words : W); ++w) {
+            const __m512i word = _mm512_set1_epi64(static_cast<long long>(base[w]));
+            const __m512i sum = _mm512_xor_si512(word, _mm512_loadu_si512(rows + w * stride + j));
+            ones = _mm512_add_epi64(ones, _mm512_popcnt_epi64(sum));
+        }
+        unsigned light = _mm512_cmple_epu64_mask(ones, limit);
+        if (light == 0) continue;
+        if (j < first) light = light >> (first - j) << (first - j);
+        if (light == 0) continue;
+        const std::size_t found = j + static_cast<std::size_t>(__builtin_ctz(light));
+        return found < count ? found : count;
+    }
+    return count;
+}
+
+std::size_t find_light(const std::uint64_t* rows, std::size_t stride, std::size_t first, std::size_t count,
+                       const std::uint64_t* base, std::size_t words, std::size_t bound) {
+    if (words == 1) return find_light_of<1>(rows, stride, first, count, base, words, bound);
+    if (words == 2) return find_light_of<2>(rows, stride, first, count, base, words, bound);
+    return find_light_of<0>(rows, stride, first, count, base, words, bound);
+}
+
 constexpr WordKernels kWordAvx512 = {
     .xor_into = xor_into,
     .xor_into_weight = xor_into_weight,
     .weight = weight,
     .dot = dot,
     .is_zero = is_zero,
+    .find_light = find_light,
     .xor_stencil_row = xor_stencil_row,
     .transpose_64x64 = transpose_64x64,
     .transpose_tile = transpose_tile,

@@ -47,12 +47,23 @@ bool is_zero(const std::uint64_t* src, std::size_t words) {
     return true;
 }
 
+std::size_t find_light(const std::uint64_t* rows, std::size_t stride, std::size_t first, std::size_t count,
+                       const std::uint64_t* base, std::size_t words, std::size_t bound) {
+    for (std::size_t j = first; j < count; ++j) {
+        std::size_t ones = 0;
+        for (std::size_t w = 0; w < words; ++w) ones += word_weight(base[w] ^ rows[w * stride + j]);
+        if (ones <= bound) return j;
+    }
+    return count;
+}
+
 constexpr WordKernels kWordPortable = {
     .xor_into = xor_into,
     .xor_into_weight = xor_into_weight,
     .weight = weight,
     .dot = dot,
     .is_zero = is_zero,
+    .find_light = find_light,
     .xor_stencil_row = xor_stencil_row,
     .transpose_64x64 = transpose_64x64,
     .transpose_tile = transpose_tile_by_blocks<transpose_64x64>,

@@ -22,16 +22,16 @@
 namespace gf2::internal {
 namespace {
 
-constexpr std::uint64_t kPatternsPerTask = std::uint64_t{1} << 16;
+constexpr std::uint64_t kPatternsPerTask = std::uint64_t{1} << 18;
 
 // Patterns between two checks whether the bound is reached.
-constexpr std::uint64_t kPatternsPerBatch = std::uint64_t{1} << 20;
+constexpr std::uint64_t kPatternsPerBatch = std::uint64_t{1} << 22;
 
 // Most patterns between two records: about a second of one thread.
-constexpr std::uint64_t kMaxPatternsPerBatch = std::uint64_t{1} << 28;
+constexpr std::uint64_t kMaxPatternsPerBatch = std::uint64_t{1} << 30;
 
 // Nanoseconds of a pattern, about: with it, walks over random information sets get a quarter of the time.
-constexpr double kPatternsTime = 5;
+constexpr double kPatternsTime = 1;
 
 std::uint64_t tasks_per_walk(const RandomInformationSets* walks) {
     if (walks == nullptr) return UINT64_MAX;
@@ -75,7 +75,6 @@ public:
           cost_(cost_of_pattern(hints.walks, tasks_per_walk_)),
           weights_(divisibility(x0, basis)),
           sets_(x0, basis, first_level_),
-          patterns_(dimension_, length_),
           level_(first_level_),
           next_walk_(hints.first_walk),
           tasks_(budget) {
@@ -263,7 +262,7 @@ private:
         const std::uint64_t first_walk = next_walk_;
         next_walk_ += walks;
         tasks_.run(tasks, examined_ == 0, [&, first_walk, walks] {
-            return [&, first_walk, walks](std::uint64_t task) {
+            return [&, first_walk, walks, patterns = PatternSearch(dimension_, length_)](std::uint64_t task) mutable {
                 if ((task + 1) % tasks_per_walk_ == 0 && task / tasks_per_walk_ < walks) {
                     make_walk(first_walk + task / tasks_per_walk_);
                 }
@@ -272,7 +271,7 @@ private:
                                      [](std::uint64_t number, const Step& step) { return number < step.first_task; });
                 Step& step = *(after - 1);
                 const std::uint64_t begin = (task - step.first_task) * kPatternsPerTask;
-                search_patterns(step, step.first + begin, std::min(kPatternsPerTask, step.patterns - begin));
+                search_patterns(patterns, step, step.first + begin, std::min(kPatternsPerTask, step.patterns - begin));
             };
         });
     }
@@ -291,15 +290,15 @@ private:
         best_weight_ = best_.weight;
     }
 
-    void search_patterns(Step& step, std::uint64_t begin, std::uint64_t count) {
+    void search_patterns(PatternSearch& patterns, Step& step, std::uint64_t begin, std::uint64_t count) {
         BestElement best;
         {
             const std::lock_guard lock(mutex_);
             best.weight = best_.weight;
         }
-        const std::uint64_t done = patterns_.run(
+        const std::uint64_t done = patterns.run(
             {sets_[step.set], combinations_[step.level], step.level, begin, count},
-            [&](const Words& element) { return sets_.was_seen(element, step.set, level_); },
+            [&](const Words& element) { return !sets_.was_seen(element, step.set, level_); },
             [&] { return tasks_.is_over(); }, best);
         tasks_.report([&] {
             step.done += done;
@@ -353,7 +352,6 @@ private:
     const Divisibility weights_;
 
     SearchedSets sets_;
-    PatternSearch patterns_;
     std::size_t level_;
     std::size_t first_set_ = 0;       // the next set to search at this level
     std::size_t next_rows_ = 0;       // see SearchPosition

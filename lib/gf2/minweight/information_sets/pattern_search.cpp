@@ -4,9 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
-#include <vector>
-
-#include "gf2/minweight/information_sets/subset_sums.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -14,58 +11,172 @@ namespace {
 // Words added between two checks whether the search is over.
 constexpr std::uint64_t kWordsPerLook = std::uint64_t{1} << 18;
 
+// A table that is streamed from the second-level cache takes no more time than one in the first.
+constexpr std::size_t kMaxTableBytes = std::size_t{1} << 18;
+
+// binomial(n, t) for t <= 3.
+std::size_t binomial(std::size_t n, std::size_t t) {
+    if (t > n) return 0;
+    switch (t) {
+        case 0:
+            return 1;
+        case 1:
+            return n;
+        case 2:
+            return n * (n - 1) / 2;
+        default:
+            return n * (n - 1) / 2 * (n - 2) / 3;
+    }
+}
+
+// Writes the subset of this size and number to the front of the pattern.
+void unrank(std::size_t number, std::size_t size, std::size_t largest, std::vector<std::size_t>& pattern) {
+    for (std::size_t c = largest; size > 0; --size) {
+        while (binomial(c, size) > number) --c;
+        pattern[size - 1] = c;
+        number -= binomial(c, size);
+    }
+}
+
 }  // namespace
 
 PatternSearch::PatternSearch(std::size_t dimension, std::size_t length)
     : kernel_(kernels()), dimension_(dimension), length_(length) {}
 
-// The length of a prefix that nearly always weighs more than `weight` in random elements; doubled by each widening.
-std::size_t PatternSearch::prefix_words(std::size_t weight) const {
-    const std::size_t words = word_count(length_);
+// So many words weigh more than `weight` nearly always in random elements; doubled by each widening.
+std::size_t PatternSearch::words_for(std::size_t weight) const {
     // b random bits weigh b / 2, with deviation sqrt(b) / 2; this solves b / 2 - 3·sqrt(b) / 2 = weight.
     const double root = (3 + std::sqrt(9 + 8 * static_cast<double>(std::min(weight, length_)))) / 2;
-    const auto bits = static_cast<std::size_t>(root * root);
-    const std::size_t whole_lines = (bits / 64 + 8) / 8 * 8;
-    const std::size_t widened = whole_lines << std::min<std::size_t>(widening_, 20);
-    return widened < words - words / 4 ? widened : words;
+    const std::size_t words = word_count(static_cast<std::size_t>(root * root)) << std::min<std::size_t>(widening_, 20);
+    return words < all_words_ - all_words_ / 4 ? words : all_words_;
 }
 
-std::uint64_t PatternSearch::run(const PatternRange& range, const std::function<bool(const Words&)>& was_seen,
+std::size_t PatternSearch::table_size(std::size_t rows) const {
+    return (binomial(dimension_, rows) + 7) / 8 * 8;
+}
+
+std::size_t PatternSearch::rows_from_table(std::size_t level) const {
+    std::size_t rows = 1;
+    while (rows < std::min(level, kMostFromTable) && dimension_ < 1000 &&
+           table_size(rows + 1) * words_ * sizeof(std::uint64_t) <= kMaxTableBytes) {
+        ++rows;
+    }
+    return rows;
+}
+
+// Packs the columns outside the set, unless that is done.
+void PatternSearch::prepare(const InformationSet& set, std::size_t weight) {
+    all_words_ = word_count(length_ - dimension_);
+    const std::size_t words = words_for(weight);
+    if (&set == set_ && words <= words_) return;
+    set_ = &set;
+    words_ = words;
+    tables_ = {};
+    const std::size_t row_words = word_count(length_);
+    std::vector<std::uint64_t> masks(row_words);
+    for (std::size_t w = 0; w < row_words; ++w) masks[w] = ~set.columns[w];
+    if (length_ % 64 != 0) masks.back() &= (std::uint64_t{1} << (length_ % 64)) - 1;
+    std::vector<std::uint64_t> all(set.rows.rows() * all_words_);
+    kernel_.words.pext(all.data(), all_words_, set.rows.row(0), set.rows.stride(), set.rows.rows(), masks.data(),
+                       row_words);
+    packed_.resize(set.rows.rows() * words_);
+    for (std::size_t i = 0; i < set.rows.rows(); ++i) {
+        std::copy_n(all.data() + i * all_words_, words_, packed_.data() + i * words_);
+    }
+}
+
+// Of the sums of `rows` rows, those whose largest row is c are the sums of rows - 1 rows below c, plus row c.
+const PatternSearch::Table& PatternSearch::table(std::size_t rows) {
+    Table& made = tables_[rows];
+    if (made.stride != 0) return made;
+    made.stride = table_size(rows);
+    made.words = allocate_aligned_zeros(std::max<std::size_t>(1, made.stride * words_) * sizeof(std::uint64_t));
+    const Table* const fewer = rows == 1 ? nullptr : &table(rows - 1);
+    for (std::size_t w = 0; w < words_; ++w) {
+        std::uint64_t* sum = made.words.get() + w * made.stride;
+        for (std::size_t c = 0; c < dimension_; ++c) {
+            const std::uint64_t row = packed_[c * words_ + w];
+            const std::size_t count = binomial(c, rows - 1);
+            for (std::size_t i = 0; i < count; ++i) {
+                *sum++ = row ^ (fewer == nullptr ? 0 : fewer->words.get()[w * fewer->stride + i]);
+            }
+        }
+    }
+    return made;
+}
+
+void PatternSearch::add_row(std::uint64_t* sum, std::size_t row) const {
+    for (std::size_t w = 0; w < words_; ++w) sum[w] ^= packed_[row * words_ + w];
+}
+
+std::uint64_t PatternSearch::run(const PatternRange& range, const std::function<bool(const Words&)>& is_new,
                                  const std::function<bool()>& is_over, BestElement& best) {
     const BitMatrix& rows = range.set.rows;
-    const std::size_t words = rows.words_per_row();
-    Words element(words);
-    const auto consider = [&](const std::vector<std::size_t>& pattern) {
-        std::copy_n(rows.row(dimension_), words, element.begin());
-        for (const std::size_t i : pattern) kernel_.words.xor_into(element.data(), rows.row(i), words);
-        const std::size_t weight = kernel_.words.weight(element.data(), words);
-        if (weight <= best.weight && !was_seen(element)) best.offer(element, weight, 1);
-    };
+    const std::size_t level = range.level;
+    Words element(rows.words_per_row());
     std::vector<std::size_t> pattern = range.combinations.subset(range.begin);
-    const std::uint64_t look = std::max<std::uint64_t>(1, kWordsPerLook / (words + 1));
-    const auto ends_at = [&](std::uint64_t done) {
-        return done == range.count || (done % look == 0 && is_over());
-    };
-    std::uint64_t done = 0;
-    if (range.level < 2) {
-        for (;;) {
-            consider(pattern);
-            if (ends_at(++done)) return done;
-            ++pattern.front();
-        }
-    }
-    const std::size_t prefix = prefix_words(best.weight);
-    SubsetSums sums(kernel_, rows, prefix, std::move(pattern));
     std::uint64_t considered = 0;
-    for (;;) {
-        if (sums.weight() <= best.weight) {
-            consider(sums.pattern());
-            ++considered;
-        }
-        if (ends_at(++done)) break;
-        sums.advance();
+    const auto consider = [&] {
+        ++considered;
+        std::copy_n(rows.row(dimension_), element.size(), element.begin());
+        for (const std::size_t i : pattern) kernel_.words.xor_into(element.data(), rows.row(i), element.size());
+        const std::size_t weight = kernel_.words.weight(element.data(), element.size());
+        if (weight <= best.weight && is_new(element)) best.offer(element, weight, 1);
+    };
+    if (level == 0) {
+        consider();
+        return 1;
     }
-    if (prefix < words && considered > done / 64) ++widening_;
+    if (best.weight < level) return range.count;  // all these sums are heavier
+    prepare(range.set, best.weight - level);
+    const std::size_t words = words_;
+    const std::size_t from_table = rows_from_table(level);
+    const Table& sums = table(from_table);
+
+    // The rest of the pattern: sum(i) is the last row plus the rows of the pattern from the i-th on.
+    std::vector<std::uint64_t> rest((level + 1 - from_table) * words);
+    const auto sum = [&](std::size_t i) {
+        return rest.data() + (i - from_table) * words;
+    };
+    const auto add_from = [&](std::size_t i) {
+        for (++i; i > from_table; --i) {
+            std::copy_n(sum(i), words, sum(i - 1));
+            add_row(sum(i - 1), pattern[i - 1]);
+        }
+    };
+    std::copy_n(packed_.data() + dimension_ * words, words, sum(level));
+    if (level > from_table) add_from(level - 1);
+
+    std::size_t first = 0;
+    for (std::size_t i = 0; i < from_table; ++i) first += binomial(pattern[i], i + 1);
+    const std::uint64_t look = std::max<std::uint64_t>(1, kWordsPerLook / (words + 1));
+    std::uint64_t done = 0;
+    std::uint64_t looked = 0;
+    while (true) {
+        const std::size_t below = level > from_table ? pattern[from_table] : dimension_;
+        const auto end = static_cast<std::size_t>(
+            std::min<std::uint64_t>(binomial(below, from_table), first + (range.count - done)));
+        for (std::size_t at = first; best.weight >= level; ++at) {
+            at = kernel_.words.find_light(sums.words.get(), sums.stride, at, end, sum(from_table), words,
+                                          best.weight - level);
+            if (at == end) break;
+            unrank(at, from_table, below - 1, pattern);
+            consider();
+        }
+        done += end - first;
+        first = 0;
+        if (done == range.count) break;
+        if (done - looked >= look) {
+            if (is_over()) break;
+            looked = done;
+        }
+        std::size_t i = from_table;
+        while (i + 1 < level && pattern[i] + 1 == pattern[i + 1]) ++i;
+        ++pattern[i];
+        for (std::size_t l = 0; l < i; ++l) pattern[l] = l;
+        add_from(i);
+    }
+    if (words < all_words_ && considered > done / 64) ++widening_;
     return done;
 }
 

@@ -13,6 +13,8 @@ namespace {
 // Nanoseconds on a core with 256-bit vectors or more; only ratios matter.
 constexpr double kPerWord = 0.5;   // of an element that is a sum of two others
 constexpr double kPerElement = 2;  // in addition
+constexpr double kPerPattern = 0.3;
+constexpr double kPerPatternWord = 0.4;  // in addition
 
 }  // namespace
 
@@ -41,6 +43,13 @@ CosetLeader particular_leader(const SolutionCoset& coset) {
     return leader;
 }
 
+// Of the packed columns outside a set, as many words as decide nearly always: see PatternSearch.
+double time_of_pattern(std::size_t columns, std::size_t weight) {
+    const double root = (3 + std::sqrt(9 + 8 * static_cast<double>(weight))) / 2;
+    const double words = std::ceil(std::min(static_cast<double>(columns), root * root) / 64);
+    return kPerPattern + kPerPatternWord * words;
+}
+
 double time_of_element(std::size_t n) {
     return kPerElement + kPerWord * static_cast<double>(n) / 64;
 }
@@ -58,7 +67,7 @@ double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight
         patterns += of_this_many;
         of_this_many *= (size - t) / (t + 1);
     }
-    return sets * patterns * time_of_element(n);
+    return sets * patterns * time_of_pattern(n - std::min(n, k), weight);
 }
 
 }  // namespace gf2::internal
