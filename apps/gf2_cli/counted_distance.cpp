@@ -24,6 +24,12 @@ namespace {
 using codes::Distance;
 using codes::Side;
 
+codes::Method method_of(const CountedOptions& options) {
+    if (options.method == "clusters") return codes::Method::clusters;
+    if (options.method == "information-sets") return codes::Method::information_sets;
+    return codes::Method::automatic;
+}
+
 // A search in progress.
 struct Search {
     const Context& context;
@@ -80,7 +86,7 @@ int run_outside(Search& search, const CountedOptions& options, const MatrixArgum
     (is_modulo ? counted.modulo : counted.outside) = std::move(other);
     std::optional<Distance> found;
     try {
-        found = codes::minimum_distance(checks, counted, search.budget());
+        found = codes::minimum_distance(checks, counted, search.budget(), method_of(options));
     } catch (const std::invalid_argument& error) {
         throw InputError(fmt::format("H = {}, S = {}: {}", file_name(a.path), file_name(path), error.what()));
     }
@@ -115,13 +121,13 @@ int run_css(Search& search, const CountedOptions& options, const MatrixArgument&
     };
     std::optional<LeastWeight> least;
     if (options.side.empty()) {
-        if (const auto found = codes::minimum_distance(named.code, search.budget())) {
+        if (const auto found = codes::minimum_distance(named.code, search.budget(), method_of(options))) {
             least = LeastWeight{.weight = found->weight, .proved = found->proved, .lower_bound = found->lower_bound};
             add("x", found->x);
             add("z", found->z);
         }
-    } else if (const auto found =
-                   codes::minimum_distance(named.code, options.side == "x" ? Side::x : Side::z, search.budget())) {
+    } else if (const auto found = codes::minimum_distance(named.code, options.side == "x" ? Side::x : Side::z,
+                                                          search.budget(), method_of(options))) {
         least = *found;
         add(options.side.c_str(), *found);
     }
@@ -151,6 +157,11 @@ void CountedOptions::declare(CLI::App& app) {
     app.add_option("--side", side, "Only logical operators of this kind: x or z")
         ->type_name("SIDE")
         ->check(one_of({"x", "z"}));
+    app.add_option(
+           "--method", method,
+           "Method of these searches: automatic, clusters (for sparse checks), information-sets (for dense ones)")
+        ->type_name("NAME")
+        ->check(one_of({"automatic", "clusters", "information-sets"}));
 }
 
 int run_counted_distance(const Context& context, const CountedOptions& options, const MatrixArgument& a,

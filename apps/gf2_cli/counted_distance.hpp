@@ -18,6 +18,7 @@ struct CountedOptions {
     std::vector<std::string> css;
     std::string code;
     std::string side;
+    std::string method = "automatic";
 
     void declare(CLI::App& app);
 

@@ -62,6 +62,7 @@ constexpr std::array kRules = {
     OptionRule{"distance", "--css", kExcludes, "--code", "each gives a code"},
     OptionRule{"distance", "--code", kExcludes, "--from", "the file is JSON"},
     OptionRule{"distance", "--side", kRequires, "--css --code", "other codes have one distance"},
+    OptionRule{"distance", "--method", kRequires, "--css --code --outside --modulo", "other searches have one method"},
     OptionRule{"distance", "--outside", kExcludes, "--modulo", "each says which words count"},
     OptionRule{"distance", "--css --code --outside --modulo", kExcludes, "--checkpoint --certificate --count",
                "searches by clusters are neither recorded nor counts"},

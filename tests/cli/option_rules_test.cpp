@@ -94,7 +94,7 @@ std::vector<std::string> arguments_of(const std::string& program, const std::str
         if (equals != std::string::npos && !is_negated) {
             arguments.push_back(part.substr(equals + 1));
         } else if (name == "--method") {
-            arguments.push_back(program == "gf2" ? "transform" : "elimination");
+            arguments.push_back(command == "distance" ? "clusters" : program == "gf2" ? "transform" : "elimination");
         } else if (takes_value(program, command, name)) {
             for (const std::string& word : words(value == values().end() ? "1" : value->second)) {
                 arguments.push_back(word);

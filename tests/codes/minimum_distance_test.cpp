@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +33,7 @@ namespace {
 
 using codes::Counted;
 using codes::Distance;
+using codes::Method;
 using test::error_of;
 using test::mentions;
 using test::random_bits;
@@ -89,7 +91,7 @@ void expect_proved(const std::optional<Distance>& found, std::size_t weight, con
     EXPECT_EQ(found->weight, weight);
     EXPECT_EQ(found->lower_bound, weight);
     EXPECT_TRUE(found->proved);
-    EXPECT_EQ(found->method, "clusters");
+    EXPECT_TRUE(found->method == "clusters" || found->method == "information-sets") << found->method;
     EXPECT_EQ(found->word.count(), weight);
     EXPECT_TRUE(multiply(checks, found->word).none());
 }
@@ -110,12 +112,14 @@ TEST_P(DistanceEveryKernel, EqualsBruteForceWhateverTheThreads) {
         SCOPED_TRACE(testing::Message() << "round " << round << ": H is " << checks.rows() << " x " << n);
 
         const std::optional<std::size_t> least = distance_by_brute_force(checks, counted);
-        const auto found =
-            test::with_threads(threads[random() % 3], [&] { return codes::minimum_distance(checks, counted); });
+        const Method method = std::array{Method::automatic, Method::clusters, Method::information_sets}[random() % 3];
+        const auto found = test::with_threads(threads[random() % 3],
+                                              [&] { return codes::minimum_distance(checks, counted, {}, method); });
         ASSERT_EQ(found.has_value(), least.has_value());
         if (!found) continue;
         ++found_some;
         expect_proved(found, *least, checks);
+        EXPECT_TRUE(method != Method::clusters || found->method == "clusters");
         if (counted.outside) {
             EXPECT_TRUE(multiply(*counted.outside, found->word).any());
         } else if (counted.modulo) {
@@ -151,6 +155,20 @@ TEST(CodesMinimumDistance, AgreesWithTheDistanceOfTheCodeByGenerators) {
             expect_proved(codes::minimum_distance(checks), expected->weight, checks);
         }
     }
+}
+
+// Dense checks, which clusters cannot prove in any time.
+TEST(CodesMinimumDistance, DenseChecksAreForInformationSets) {
+    SplitMix64 random = test_random();
+    const BitMatrix checks = random_bits(30, 64, random);
+    const Counted counted{.modulo = test::random_orthogonal(checks, 20, random)};
+    const auto found = codes::minimum_distance(checks, counted);
+    ASSERT_TRUE(found.has_value());
+    expect_proved(found, found->weight, checks);
+    EXPECT_EQ(found->method, "information-sets");
+    EXPECT_TRUE(multiply(nullspace_basis(*counted.modulo), found->word).any());
+    const auto whole = minimum_distance(nullspace_basis(checks));
+    EXPECT_GE(found->weight, whole->weight);
 }
 
 TEST(CodesMinimumDistance, SyndromesOfAnyNumberOfWords) {

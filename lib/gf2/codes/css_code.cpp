@@ -7,9 +7,9 @@
 #include <utility>
 #include <variant>
 
+#include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/quotient.hpp"
-#include "gf2/codes/methods/clusters.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -46,20 +46,20 @@ Counted counted_of(const CssCode& code, Side side) {
 
 }  // namespace
 
-std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget) {
-    return minimum_distance(checks_of(code, side), counted_of(code, side), budget);
+std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget, Method method) {
+    return minimum_distance(checks_of(code, side), counted_of(code, side), budget, method);
 }
 
-std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget) {
+std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget, Method method) {
     if (code.dimension() == 0) return std::nullopt;
     const auto problem_of = [&](Side side) {
         return internal::outside_problem(checks_of(code, side), counted_of(code, side));
     };
     const internal::OutsideProblem x_problem = problem_of(Side::x);
     const internal::OutsideProblem z_problem = problem_of(Side::z);
-    std::atomic<std::uint64_t> nodes = 0;
-    internal::ClusterSearch x(x_problem, budget, nodes);
-    internal::ClusterSearch z(z_problem, budget, nodes);
+    std::atomic<std::uint64_t> examined = 0;
+    internal::DistanceSearch x(x_problem, budget, examined, method);
+    internal::DistanceSearch z(z_problem, budget, examined, method);
     bool is_over = !x.step();
     is_over = !z.step() || is_over;
     while (true) {

@@ -52,7 +52,8 @@ struct LogicalOperators {
 /// The distance d_X or d_Z: the least weight of a logical operator of this kind that is no stabilizer; an empty
 /// optional if k = 0.
 /// @throws nothing that minimum_distance(checks, counted, budget) does not throw
-[[nodiscard]] std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget = {});
+[[nodiscard]] std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget = {},
+                                                       Method method = Method::automatic);
 
 /// The distance of a CSS code: the lesser of d_X and d_Z.
 struct CssDistance {
@@ -67,6 +68,7 @@ struct CssDistance {
 /// of d_X and d_Z is not proved.
 /// @param budget  of both sides together
 /// @throws nothing that minimum_distance(checks, counted, budget) does not throw
-[[nodiscard]] std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget = {});
+[[nodiscard]] std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget = {},
+                                                          Method method = Method::automatic);
 
 }  // namespace gf2::codes

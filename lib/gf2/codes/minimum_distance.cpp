@@ -4,16 +4,17 @@
 #include <atomic>
 #include <cstdint>
 
+#include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
-#include "gf2/codes/methods/clusters.hpp"
 
 namespace gf2::codes {
 
-std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted, const Budget& budget) {
+std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted, const Budget& budget,
+                                         Method method) {
     const internal::OutsideProblem problem = internal::outside_problem(checks, counted);
     if (problem.outside.rows() == 0) return std::nullopt;
-    std::atomic<std::uint64_t> nodes = 0;
-    internal::ClusterSearch search(problem, budget, nodes);
+    std::atomic<std::uint64_t> examined = 0;
+    internal::DistanceSearch search(problem, budget, examined, method);
     while (search.step()) {
     }
     return search.best();

@@ -16,7 +16,14 @@ struct Counted {
     std::optional<BitMatrix> modulo{};   ///< S, with n columns and H·Sᵀ = 0: those that are no sum of rows of S
 };
 
-/// A lightest solution that counts. `method` is "clusters", `ties` 1, `examined` a number of nodes.
+/// How a distance is proved.
+enum class Method {
+    automatic,        ///< at each step the method that is expected to end first
+    clusters,         ///< connected clusters: for sparse checks
+    information_sets  ///< disjoint information sets (A. E. Brouwer, K.-H. Zimmermann): for dense checks
+};
+
+/// A lightest solution that counts. `ties` is 1; `method` that of the last step, "clusters" or "information-sets".
 struct Distance : LeastWeight {
     BitVector word{};  ///< a solution of weight `weight` that counts
 };
@@ -26,15 +33,17 @@ struct Distance : LeastWeight {
 /// @param checks   H, m x n
 /// @param counted  L or S. For a CSS code, H = H_X and S = H_Z give the distance d_Z, H = H_Z and S = H_X the distance
 ///                 d_X; a row of L is a logical operator of the other kind
-/// @param budget   counts nodes of the search trees. If it ends first, the best solution so far is returned with
+/// @param budget   counts nodes of search trees and sums of rows. If it ends first, the best solution so far is
+/// returned with
 ///                 proved = false and the lower bound reached
 /// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, or both L and S are given
 ///
-/// Method: connected clusters (I. Dumer, A. A. Kovalev, L. P. Pryadko, "Numerical techniques for finding the distances
-/// of quantum codes", 2014), met by a table of the sums of few columns (docs/theory/distances.md).
-/// Time O(n·(w - 1)^(d - t - 1)) for rows of H of weight w and a table of sums of t columns, far less in practice;
-/// shared among the threads of the caller's oneTBB arena. Memory: the table, at most 512 MiB.
+/// Methods: random information sets for an upper bound; for the lower bound connected clusters (I. Dumer,
+/// A. A. Kovalev, L. P. Pryadko, "Numerical techniques for finding the distances of quantum codes", 2014), met by a
+/// table of the sums of few columns, or disjoint information sets (docs/theory/distances.md). Clusters take time
+/// O(n·(w - 1)^(d - t - 1)) for rows of H of weight w and a table of sums of t columns, far less in practice; shared
+/// among the threads of the caller's oneTBB arena. Memory: the table, at most 512 MiB.
 [[nodiscard]] std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted = {},
-                                                       const Budget& budget = {});
+                                                       const Budget& budget = {}, Method method = Method::automatic);
 
 }  // namespace gf2::codes

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
+#include <atomic>
 #include <cstdint>
-#include <vector>
 
 #include "gf2/codes/internal/lightest_solution.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
@@ -18,17 +17,23 @@ public:
     /// Time: nullspace() of H.
     explicit RandomSolutions(const OutsideProblem& problem);
 
-    /// Draws an information set; which, depends on the number of the trial alone. Offers its basis and the sums of two
-    /// rows of it.
-    /// Time: rref() of K x n and O(K^2·n / 64), for K solutions in a basis.
-    void trial(std::uint64_t number, LightestSolution& lightest) const;
+    /// A basis of the solutions, K x n.
+    [[nodiscard]] const BitMatrix& basis() const { return basis_; }
 
-    /// The number of sums that a trial forms.
-    [[nodiscard]] std::uint64_t sums() const { return std::uint64_t{basis_.rows()} * (basis_.rows() + 1) / 2; }
+    /// Draws the next information set, and offers its basis and the sums of two rows of it. Threads may draw together.
+    /// Time: rref() of K x n and O(K^2·n / 64), for K solutions in a basis.
+    void draw(LightestSolution& lightest);
+
+    /// The number of sets drawn.
+    [[nodiscard]] std::uint64_t drawn() const { return drawn_; }
+
+    /// The estimated time of a set, in nanoseconds.
+    [[nodiscard]] double time_of_trial() const;
 
 private:
     BitMatrix basis_;   // K x n, of the solutions
     BitMatrix labels_;  // K x k: L times each of them
+    std::atomic<std::uint64_t> drawn_ = 0;
 };
 
 }  // namespace gf2::codes::internal

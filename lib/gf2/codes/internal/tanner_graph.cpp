@@ -24,6 +24,7 @@ TannerGraph::TannerGraph(const BitMatrix& checks)
             syndromes_[j * words + i / 64] |= std::uint64_t{1} << (i % 64);
         }
     }
+    for (const auto& columns : columns_of) most_columns = std::max(most_columns, columns.size());
     for (const auto& checks_of_column : checks_of) most_checks = std::max(most_checks, checks_of_column.size());
 }
 

@@ -16,6 +16,7 @@ struct TannerGraph {
     std::vector<std::vector<std::uint32_t>> columns_of;  ///< by check, increasing
     std::vector<std::vector<std::uint32_t>> checks_of;   ///< by column, increasing
     std::size_t most_checks = 0;                         ///< of a column
+    std::size_t most_columns = 0;                        ///< of a check
     std::size_t words;                                   ///< of a syndrome: m bits, the others 0; at least 1
 
     /// By column: a random linear function of the syndrome. Equal syndromes have equal keys; unequal ones have equal

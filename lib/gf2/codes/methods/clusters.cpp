@@ -17,10 +17,7 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/lightest_solution.hpp"
-#include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
-#include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/solve/nullspace.hpp"
 
 namespace gf2::codes::internal {
 
@@ -31,11 +28,12 @@ constexpr std::uint64_t kMaxTableBytes = std::uint64_t{1} << 29;
 // Inserting a set into the table costs about as much as this many nodes.
 constexpr double kNodesPerSet = 1;
 
-// An information set costs about as much as this many nodes, and eight sums of its rows as much as one.
-constexpr double kNodesPerTrial = 1000;
+// Nanoseconds of a node, about, on one thread.
+constexpr double kNodeTime = 25;
 
-// The search begins with random information sets for a tenth of the time of this many nodes.
-constexpr double kFirstNodes = 1 << 17;
+// A weight that takes long draws random information sets besides, for a share of the time beyond that spent before it.
+constexpr double kShareOfRandom = 0.1;
+constexpr double kTimeBefore = 2e10;
 
 // From one weight to the next, the number of nodes grows about so much.
 constexpr double kGrowth = 4;
@@ -225,79 +223,78 @@ std::vector<Root> roots_of(const TannerGraph& graph) {
 
 class ClusterSearch::State {
 public:
-    State(const OutsideProblem& problem, const Budget& budget, std::atomic<std::uint64_t>& nodes)
-        : problem_(problem), budget_(budget), nodes_(nodes) {}
+    explicit State(const SearchParts& parts) : parts_(parts) {}
 
-    [[nodiscard]] Distance best() const {
-        Distance distance;
-        distance.weight = lightest_.weight();
-        distance.ties = 1;
-        distance.lower_bound = std::min(weight_, distance.weight);
-        distance.proved = distance.lower_bound == distance.weight;
-        distance.examined = own_nodes_;
-        distance.method = "clusters";
-        distance.word = lightest_.word();
-        return distance;
+    [[nodiscard]] std::size_t lower_bound() const { return weight_; }
+
+    [[nodiscard]] double time_of_step() const {
+        return kNodeTime * (sums_ ? expected_nodes() : static_cast<double>(LightSums::count(length(), first_most())));
+    }
+
+    [[nodiscard]] double time_left(std::size_t weight) const {
+        double nodes = sums_ ? expected_nodes() : nodes_at(2 * first_most() + 1);
+        const double growth = before_last_ == 0 ? std::pow(first_growth(), divisor()) : last_ / before_last_;
+        double time = sums_ ? 0 : time_of_step();
+        for (std::size_t w = sums_ ? weight_ : 2 * first_most() + 1; w < weight; w += divisor()) {
+            time += kNodeTime * nodes;
+            nodes *= std::max(growth, 1.0);
+        }
+        return time;
     }
 
     bool step() {
-        if (trials_ == 0) {
-            improve(kFirstNodes);
-            const bool has_room = LightSums::bytes(problem_.length(), 2) <= kMaxTableBytes;
-            return build_sums(has_room ? 2 : 1);
-        }
-        if (!sums_ || !sums_->is_full() || weight_ >= lightest_.weight()) return false;
-        if (weight_ % problem_.divisor != 0) {
-            ++weight_;
-            return true;
-        }
-        const double expected = expected_nodes();
-        improve(expected);
-        if (weight_ >= lightest_.weight()) return true;
-        if (grows_for(expected)) return build_sums(sums_->most() + 1);
+        if (!sums_) return build_sums(first_most());
+        if (!sums_->is_full()) return false;
+        while (weight_ % divisor() != 0) ++weight_;
+        if (weight_ >= parts_.lightest.weight()) return true;
+        if (grows_for(expected_nodes())) return build_sums(sums_->most() + 1);
         if (!search()) return false;
-        if (lightest_.weight() > weight_) ++weight_;
+        if (parts_.lightest.weight() > weight_) ++weight_;
         return true;
     }
 
 private:
-    // Draws random information sets for about a tenth of the time of this many nodes.
-    void improve(double nodes) {
-        const double cost = kNodesPerTrial + static_cast<double>(random_.sums()) / 8;
-        const auto trials = static_cast<std::uint64_t>(std::min(nodes / 10 / cost, 1e9)) + 1;
-        tasks_.run(trials, trials_ == 0, [&] {
-            return [&](std::uint64_t number) {
-                random_.trial(trials_ + number, lightest_);
-            };
-        });
-        trials_ += trials;
-    }
+    [[nodiscard]] std::size_t length() const { return parts_.problem.length(); }
+    [[nodiscard]] std::size_t divisor() const { return parts_.problem.divisor; }
+    [[nodiscard]] std::size_t first_most() const { return LightSums::bytes(length(), 2) <= kMaxTableBytes ? 2 : 1; }
 
     // False if the search is over before the table is full.
     bool build_sums(std::size_t most) {
         sums_.reset();
-        sums_ = std::make_unique<LightSums>(graph_, most, lightest_, tasks_);
+        sums_ = std::make_unique<LightSums>(parts_.graph, most, parts_.lightest, parts_.tasks);
         if (!sums_->is_full()) return false;
         weight_ = std::max(weight_, 2 * most + 1);
         return true;
     }
 
+    // Before any weight was searched: each column has the columns of a check, half of them excluded, as successors.
+    [[nodiscard]] double first_growth() const {
+        return std::max(kGrowth, static_cast<double>(parts_.graph.most_columns) / 2);
+    }
+
+    [[nodiscard]] double nodes_at(std::size_t weight) const {
+        const std::size_t most = sums_ ? sums_->most() : first_most();
+        const auto successors = static_cast<double>(weight - std::min(weight, most + 1));
+        return static_cast<double>(length()) * std::pow(first_growth(), successors);
+    }
+
     // Of the next weight, from those of the weights before.
     [[nodiscard]] double expected_nodes() const {
-        const double growth = before_last_ == 0 ? std::pow(kGrowth, problem_.divisor) : last_ / before_last_;
+        if (last_ == 0) return nodes_at(weight_);
+        const double growth = before_last_ == 0 ? std::pow(first_growth(), divisor()) : last_ / before_last_;
         return last_ * std::max(growth, 1.0);
     }
 
     [[nodiscard]] bool grows_for(double nodes) const {
         const std::size_t more = sums_->most() + 1;
-        return more <= LightSums::limit(problem_.length()) &&
-               static_cast<double>(LightSums::count(problem_.length(), more)) * kNodesPerSet < nodes &&
-               LightSums::bytes(problem_.length(), more) <= kMaxTableBytes;
+        return last_ != 0 && more <= LightSums::limit(length()) &&
+               static_cast<double>(LightSums::count(length(), more)) * kNodesPerSet < nodes &&
+               LightSums::bytes(length(), more) <= kMaxTableBytes;
     }
 
     // True if all solutions of this weight were sought, or one is found.
     bool search() {
-        switch (graph_.words) {
+        switch (parts_.graph.words) {
             case 1:
                 return search_with<1>();
             case 2:
@@ -313,56 +310,69 @@ private:
 
     template <std::size_t W>
     bool search_with() {
-        const std::uint64_t before = nodes_;
+        std::atomic<std::uint64_t>& nodes = parts_.examined;
+        const std::uint64_t before = nodes;
+        drawn_before_ = parts_.random.drawn();
         std::atomic<bool> is_cut = false;
-        const Level level{graph_, *sums_, lightest_, weight_, tasks_, nodes_, budget_.elements, is_cut};
+        const Level level{parts_.graph, *sums_, parts_.lightest,        weight_,
+                          parts_.tasks, nodes,  parts_.budget.elements, is_cut};
         std::atomic<std::size_t> done = 0;
-        tasks_.run(roots_.size(), false, [&] {
+        parts_.tasks.run(roots_.size(), false, [&] {
             return [&, walk = std::make_shared<Walk<W>>(level)](std::uint64_t number) {
                 walk->walk(roots_[number]);
+                draw_beside(nodes - before);
                 const std::size_t roots_done = ++done;
                 if (roots_done % kRootsPerReport != 0) return;
-                tasks_.report([&] {
+                parts_.tasks.report([&] {
                     const double share = static_cast<double>(roots_done) / static_cast<double>(roots_.size());
-                    const std::uint64_t nodes = nodes_;
-                    const auto expected = static_cast<std::uint64_t>(static_cast<double>(nodes - before) / share);
-                    return Progress{.done = nodes, .total = before + expected, .best = lightest_.weight()};
+                    const std::uint64_t now = nodes;
+                    const auto expected = static_cast<std::uint64_t>(static_cast<double>(now - before) / share);
+                    return Progress{.done = now, .total = before + expected, .best = parts_.lightest.weight()};
                 });
             };
         });
         before_last_ = last_;
-        last_ = static_cast<double>(nodes_ - before);
-        own_nodes_ += nodes_ - before;
-        return lightest_.weight() <= weight_ || (!is_cut && done == roots_.size());
+        last_ = static_cast<double>(nodes - before);
+        return parts_.lightest.weight() <= weight_ || (!is_cut && done == roots_.size());
     }
 
-    const OutsideProblem& problem_;
-    const Budget& budget_;
-    std::atomic<std::uint64_t>& nodes_;  // of all searches with this budget
-    TannerGraph graph_{problem_.checks};
-    std::vector<Root> roots_{roots_of(graph_)};
-    LightestSolution lightest_{problem_, graph_};
-    RandomSolutions random_{problem_};
-    std::uint64_t trials_ = 0;
-    gf2::internal::SearchTasks tasks_{budget_};
+    // Random information sets for a share of the time of these nodes of a weight.
+    void draw_beside(std::uint64_t nodes) {
+        const double share = kShareOfRandom * kNodeTime * static_cast<double>(nodes) - kTimeBefore;
+        while (share > 0 && !parts_.tasks.is_over()) {
+            const auto drawn = static_cast<double>(parts_.random.drawn() - drawn_before_);
+            if (drawn * parts_.random.time_of_trial() >= share) return;
+            parts_.random.draw(parts_.lightest);
+        }
+    }
+
+    const SearchParts& parts_;
+    std::vector<Root> roots_{roots_of(parts_.graph)};
     std::unique_ptr<LightSums> sums_;
-    std::size_t weight_ = 1;  // no solution that counts is lighter
-    std::uint64_t own_nodes_ = 0;
-    double last_ = 0;         // nodes of the last weight
-    double before_last_ = 0;  // and of the one before
+    std::size_t weight_ = 1;          // no solution that counts is lighter
+    std::uint64_t drawn_before_ = 0;  // random information sets, before this weight
+    double last_ = 0;                 // nodes of the last weight
+    double before_last_ = 0;          // and of the one before
 };
 
-ClusterSearch::ClusterSearch(const OutsideProblem& problem, const Budget& budget, std::atomic<std::uint64_t>& nodes)
-    : state_(std::make_unique<State>(problem, budget, nodes)) {}
+ClusterSearch::ClusterSearch(const SearchParts& parts) : state_(std::make_unique<State>(parts)) {}
 
 ClusterSearch::~ClusterSearch() = default;
 
-bool ClusterSearch::step() {
-    return state_->step();
+std::size_t ClusterSearch::lower_bound() const {
+    return state_->lower_bound();
 }
 
-Distance ClusterSearch::best() const {
-    return state_->best();
+double ClusterSearch::time_of_step() const {
+    return state_->time_of_step();
+}
+
+double ClusterSearch::time_left(std::size_t weight) const {
+    return state_->time_left(weight);
+}
+
+bool ClusterSearch::step() {
+    return state_->step();
 }
 
 }  // namespace gf2::codes::internal

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <atomic>
-#include <cstdint>
+#include <cstddef>
 #include <memory>
 
-#include "gf2/base/budget.hpp"
-#include "gf2/codes/internal/outside_problem.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/internal/search_parts.hpp"
 
 namespace gf2::codes::internal {
 
@@ -26,19 +23,23 @@ namespace gf2::codes::internal {
 /// The weights are tried one after another from 2t + 1. The table grows when that costs less than the next weight.
 class ClusterSearch {
 public:
-    /// @param problem  with at least one solution that counts; must outlive this object, as must the others
-    /// @param nodes    of all searches that share the budget
-    ClusterSearch(const OutsideProblem& problem, const Budget& budget, std::atomic<std::uint64_t>& nodes);
+    /// @param parts  must outlive this object
+    explicit ClusterSearch(const SearchParts& parts);
     ClusterSearch(const ClusterSearch&) = delete;
     ClusterSearch& operator=(const ClusterSearch&) = delete;
     ~ClusterSearch();
 
-    /// Fills a table or searches a weight. False if nothing is left to do, or the budget has ended. The first step
-    /// finds some solution that counts, whatever the budget.
-    bool step();
+    /// No solution that counts is lighter.
+    [[nodiscard]] std::size_t lower_bound() const;
 
-    /// The bounds so far. Not before the first step.
-    [[nodiscard]] Distance best() const;
+    /// The estimated time of the next step, in nanoseconds on one thread.
+    [[nodiscard]] double time_of_step() const;
+
+    /// The estimated time until the lower bound is `weight`.
+    [[nodiscard]] double time_left(std::size_t weight) const;
+
+    /// Fills a table or searches a weight. False if the search is over before that is done.
+    bool step();
 
 private:
     class State;

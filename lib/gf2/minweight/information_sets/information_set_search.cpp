@@ -161,9 +161,11 @@ private:
         settled_.position.patterns = next_pattern_;
     }
 
+    [[nodiscard]] bool counts(const Words& element) const { return !hints_.counts || hints_.counts(element); }
+
     void set_upper_bound(Words element) {
         const std::size_t weight = kernels().words.weight(element.data(), element.size());
-        if (weight >= best_.weight) return;
+        if (weight >= best_.weight || !counts(element)) return;
         best_.element = std::move(element);
         best_.weight = weight;
     }
@@ -298,7 +300,7 @@ private:
         }
         const std::uint64_t done = patterns.run(
             {sets_[step.set], combinations_[step.level], step.level, begin, count},
-            [&](const Words& element) { return !sets_.was_seen(element, step.set, level_); },
+            [&](const Words& element) { return counts(element) && !sets_.was_seen(element, step.set, level_); },
             [&] { return tasks_.is_over(); }, best);
         tasks_.report([&] {
             step.done += done;

@@ -26,6 +26,7 @@ struct SetSearchRecord {
 /// Optional input of search_information_sets(), for faster searches, or better results if they end before the proof.
 struct SetSearchHints {
     BestElement known{};                                   ///< an element as upper bound; none if it has no words
+    std::function<bool(const Words&)> counts{};            ///< only these elements are sought; all if empty
     const RandomInformationSets* walks = nullptr;          ///< if not null, these walks take a share of the time
     std::uint64_t first_walk = 0;                          ///< number of the first of these walks
     std::uint64_t most_to_count = UINT64_MAX;              ///< see SetSearchResult::counted

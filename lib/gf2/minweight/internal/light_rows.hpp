@@ -20,6 +20,9 @@ namespace gf2::internal {
 /// of it, is lighter than `weight`, in nanoseconds.
 [[nodiscard]] double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight);
 
+/// The estimated time of a pattern on an information set with so many columns outside, in nanoseconds.
+[[nodiscard]] double time_of_pattern(std::size_t columns, std::size_t weight);
+
 /// The estimated time of adding two words of length n and weighing the sum, in nanoseconds.
 [[nodiscard]] double time_of_element(std::size_t n);
 

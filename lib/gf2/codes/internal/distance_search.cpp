@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/internal/distance_search.hpp"
+
+#include <algorithm>
+
+namespace gf2::codes::internal {
+
+namespace {
+
+// The search begins with random information sets for so many nanoseconds, and draws more for this share of the time.
+constexpr double kFirstTime = 330'000;
+constexpr double kShare = 0.1;
+
+// Before a step, for at most so many nanoseconds: a long step draws more itself.
+constexpr double kMaxTime = 2e10;
+
+}  // namespace
+
+DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budget,
+                               std::atomic<std::uint64_t>& examined, Method method)
+    : problem_(problem), examined_(examined), method_(method), tasks_(budget), parts_{problem_, graph_, lightest_,
+                                                                                      random_,  budget, tasks_,
+                                                                                      examined} {}
+
+std::size_t DistanceSearch::lower_bound() const {
+    return std::min(std::max(clusters_.lower_bound(), sets_.lower_bound()), lightest_.weight());
+}
+
+bool DistanceSearch::step() {
+    if (random_.drawn() == 0) {
+        improve(kFirstTime);
+        return !tasks_.is_over();
+    }
+    const std::size_t weight = lightest_.weight();
+    if (lower_bound() >= weight) return false;
+    const bool by_sets = is_for_sets(weight);
+    improve(std::min(kMaxTime, kShare * (by_sets ? sets_.time_of_step() : clusters_.time_of_step())));
+    if (lower_bound() >= lightest_.weight()) return false;
+    const std::uint64_t before = examined_;
+    const bool is_done = by_sets ? sets_.step() : clusters_.step();
+    own_ += examined_ - before;
+    last_was_sets_ = by_sets;
+    return is_done;
+}
+
+bool DistanceSearch::is_for_sets(std::size_t weight) {
+    if (method_ != Method::automatic) return method_ == Method::information_sets;
+    const double clusters = clusters_.time_left(weight);
+    return sets_.least_time_left(weight) < clusters && sets_.time_left(weight) < clusters;
+}
+
+Distance DistanceSearch::best() const {
+    Distance distance;
+    distance.weight = lightest_.weight();
+    distance.ties = 1;
+    distance.lower_bound = lower_bound();
+    distance.proved = distance.lower_bound == distance.weight;
+    distance.examined = own_;
+    distance.method = last_was_sets_ ? "information-sets" : "clusters";
+    distance.word = lightest_.word();
+    return distance;
+}
+
+// Draws random information sets for about this time of one thread; at least one at the beginning.
+void DistanceSearch::improve(double time) {
+    const std::uint64_t first = random_.drawn();
+    const auto trials = static_cast<std::uint64_t>(time / random_.time_of_trial()) + (first == 0 ? 1 : 0);
+    tasks_.run(trials, first == 0, [&] {
+        return [&](std::uint64_t) {
+            random_.draw(lightest_);
+        };
+    });
+}
+
+}  // namespace gf2::codes::internal

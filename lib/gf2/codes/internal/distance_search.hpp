@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "gf2/base/budget.hpp"
+#include "gf2/base/search_tasks.hpp"
+#include "gf2/codes/internal/lightest_solution.hpp"
+#include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/random_solutions.hpp"
+#include "gf2/codes/internal/search_parts.hpp"
+#include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/codes/methods/clusters.hpp"
+#include "gf2/codes/methods/information_sets.hpp"
+#include "gf2/codes/minimum_distance.hpp"
+
+namespace gf2::codes::internal {
+
+/// The search for a lightest solution that counts, in steps, each by the method that is expected to prove the lightest
+/// one so far first.
+class DistanceSearch {
+public:
+    /// @param problem   with at least one solution that counts; must outlive this object, as must the others
+    /// @param examined  of all searches that share the budget
+    DistanceSearch(const OutsideProblem& problem, const Budget& budget, std::atomic<std::uint64_t>& examined,
+                   Method method);
+
+    /// False if nothing is left to do, or the search is over. The first step finds some solution that counts, whatever
+    /// the budget.
+    bool step();
+
+    /// The bounds so far. Not before the first step.
+    [[nodiscard]] Distance best() const;
+
+private:
+    [[nodiscard]] std::size_t lower_bound() const;
+    [[nodiscard]] bool is_for_sets(std::size_t weight);
+    void improve(double time);
+
+    const OutsideProblem& problem_;
+    std::atomic<std::uint64_t>& examined_;
+    Method method_;
+    TannerGraph graph_{problem_.checks};
+    LightestSolution lightest_{problem_, graph_};
+    RandomSolutions random_{problem_};
+    gf2::internal::SearchTasks tasks_;
+    SearchParts parts_;
+    ClusterSearch clusters_{parts_};
+    InformationSets sets_{parts_, random_.basis()};
+    bool last_was_sets_ = false;
+    std::uint64_t own_ = 0;
+};
+
+}  // namespace gf2::codes::internal

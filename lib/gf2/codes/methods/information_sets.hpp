@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "gf2/codes/internal/search_parts.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/minweight/information_sets/information_set_search.hpp"
+
+namespace gf2::codes::internal {
+
+/// The search for a lightest solution that counts, by the method of Brouwer and Zimmermann on all solutions
+/// (docs/theory/minimum-weight.md): solutions that do not count are passed over.
+class InformationSets {
+public:
+    /// @param parts  must outlive this object, as must the basis
+    /// @param basis  of the solutions, K x n
+    InformationSets(const SearchParts& parts, const BitMatrix& basis);
+
+    /// No solution that counts is lighter.
+    [[nodiscard]] std::size_t lower_bound() const { return bound_; }
+
+    /// The estimated time until the lower bound is `weight`, in nanoseconds on one thread.
+    [[nodiscard]] double time_left(std::size_t weight);
+
+    /// A lower bound of time_left(), without making the sets.
+    [[nodiscard]] double least_time_left(std::size_t weight) const;
+
+    /// The estimated time of the next step.
+    [[nodiscard]] double time_of_step() const;
+
+    /// Tries some patterns, more from step to step. False if the search is over before that is done.
+    bool step();
+
+private:
+    [[nodiscard]] std::uint64_t patterns_of_step() const;
+    [[nodiscard]] double time_left(std::size_t weight, const std::vector<std::size_t>& deficits) const;
+
+    const SearchParts& parts_;
+    const BitMatrix& basis_;
+    BitMatrix labels_;                   // n x k: row j is column j of L
+    std::vector<std::size_t> deficits_;  // by information set, the number of columns that it borrows
+    std::optional<gf2::internal::SetSearchRecord> record_;
+    std::uint64_t tried_ = 0;
+    std::size_t bound_ = 1;
+};
+
+}  // namespace gf2::codes::internal
