@@ -8,8 +8,12 @@ namespace gf2::codes::internal {
 namespace {
 
 // The search begins with random information sets for so many nanoseconds, and draws more for this share of the time.
-constexpr double kFirstTime = 330'000;
+constexpr double kFirstTime = 500'000;
 constexpr double kShare = 0.1;
+
+// Clusters are tried as long as a step takes less than this share of the time of the information sets: the estimate of
+// their time becomes better with each weight.
+constexpr double kCheap = 0.2;
 
 // Before a step, for at most so many nanoseconds: a long step draws more itself.
 constexpr double kMaxTime = 2e10;
@@ -34,7 +38,9 @@ bool DistanceSearch::step() {
     const std::size_t weight = lightest_.weight();
     if (lower_bound() >= weight) return false;
     const bool by_sets = is_for_sets(weight);
-    improve(std::min(kMaxTime, kShare * (by_sets ? sets_.time_of_step() : clusters_.time_of_step())));
+    const double time = by_sets ? sets_.time_of_step() : clusters_.time_of_step();
+    improve(std::min({kMaxTime, kShare * time, time_}));
+    time_ += time;
     if (lower_bound() >= lightest_.weight()) return false;
     const std::uint64_t before = examined_;
     const bool is_done = by_sets ? sets_.step() : clusters_.step();
@@ -46,7 +52,9 @@ bool DistanceSearch::step() {
 bool DistanceSearch::is_for_sets(std::size_t weight) {
     if (method_ != Method::automatic) return method_ == Method::information_sets;
     const double clusters = clusters_.time_left(weight);
-    return sets_.least_time_left(weight) < clusters && sets_.time_left(weight) < clusters;
+    if (sets_.least_time_left(weight) >= clusters) return false;
+    const double sets = sets_.time_left(weight);
+    return sets < clusters && clusters_.time_of_step() > kCheap * sets;
 }
 
 Distance DistanceSearch::best() const {

@@ -49,6 +49,7 @@ private:
     SearchParts parts_;
     ClusterSearch clusters_{parts_};
     InformationSets sets_{parts_, random_.basis()};
+    double time_ = 0;  // of the steps, in estimated nanoseconds
     bool last_was_sets_ = false;
     std::uint64_t own_ = 0;
 };

@@ -18,6 +18,7 @@
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/lightest_solution.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/kernels/words/word_weight.hpp"
 
 namespace gf2::codes::internal {
 
@@ -29,7 +30,7 @@ constexpr std::uint64_t kMaxTableBytes = std::uint64_t{1} << 29;
 constexpr double kNodesPerSet = 1;
 
 // Nanoseconds of a node, about, on one thread.
-constexpr double kNodeTime = 25;
+constexpr double kNodeTime = 20;
 
 // A weight that takes long draws random information sets besides, for a share of the time beyond that spent before it.
 constexpr double kShareOfRandom = 0.1;
@@ -164,7 +165,7 @@ private:
         std::size_t ones = 0;
         for (std::size_t at = 0; at < words(); ++at) {
             sum[at] = part[at] ^ column[at];
-            ones += static_cast<std::size_t>(std::popcount(sum[at]));
+            ones += gf2::internal::word_weight(sum[at]);
         }
         return ones;
     }
@@ -228,7 +229,10 @@ public:
     [[nodiscard]] std::size_t lower_bound() const { return weight_; }
 
     [[nodiscard]] double time_of_step() const {
-        return kNodeTime * (sums_ ? expected_nodes() : static_cast<double>(LightSums::count(length(), first_most())));
+        const double nodes = sums_ ? expected_nodes() : 0;
+        const std::size_t most = sums_ ? sums_->most() + 1 : first_most();
+        if (!sums_ || grows_for(nodes)) return kNodeTime * static_cast<double>(LightSums::count(length(), most));
+        return kNodeTime * nodes;
     }
 
     [[nodiscard]] double time_left(std::size_t weight) const {
