@@ -16,7 +16,6 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/minimum_distance.hpp"
-#include "gf2_cli/css_code_file.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -108,8 +107,7 @@ void note_discovery(const Context& context, const NamedCode& named, const Distan
 
 int run_css(Search& search, const CountedOptions& options, const MatrixArgument& a) {
     const Context& context = search.context;
-    const NamedCode named = options.code.empty() ? read_css_code(context, a.input, options.css.at(0), options.css.at(1))
-                                                 : read_css_code(context, options.code);
+    const NamedCode named = options.css.read(context, a.input);
     auto answer = context.answer();
     answer["length"] = named.code.length();
     answer["dimension"] = named.code.dimension();
@@ -149,11 +147,7 @@ void CountedOptions::declare(CLI::App& app) {
     app.add_option("--modulo", modulo,
                    "A is a parity-check matrix, and only words that are no sum of rows of this matrix count")
         ->type_name("FILE");
-    app.add_option("--css", css, "The CSS code with the matrices of checks H_X and H_Z")
-        ->expected(2)
-        ->type_name("FILE");
-    app.add_option("--code", code, "The CSS code in this file: one JSON object, n and the supports of the rows X and Z")
-        ->type_name("FILE");
+    css.declare(app);
     app.add_option("--side", side, "Only logical operators of this kind: x or z")
         ->type_name("SIDE")
         ->check(one_of({"x", "z"}));
@@ -167,8 +161,7 @@ void CountedOptions::declare(CLI::App& app) {
 int run_counted_distance(const Context& context, const CountedOptions& options, const MatrixArgument& a,
                          std::optional<std::uint64_t> budget, double time) {
     Search search{context, {context, time}, budget};
-    const bool is_css = !options.css.empty() || !options.code.empty();
-    return is_css ? run_css(search, options, a) : run_outside(search, options, a);
+    return options.css.is_given() ? run_css(search, options, a) : run_outside(search, options, a);
 }
 
 }  // namespace gf2::apps::gf2_cli

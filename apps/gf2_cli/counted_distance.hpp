@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "common/cli/command.hpp"
+#include "gf2_cli/css_code_file.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
 namespace gf2::apps::gf2_cli {
@@ -15,17 +15,14 @@ namespace gf2::apps::gf2_cli {
 struct CountedOptions {
     std::string outside;
     std::string modulo;
-    std::vector<std::string> css;
-    std::string code;
+    CssCodeArgument css;
     std::string side;
     std::string method = "automatic";
 
     void declare(CLI::App& app);
 
     /// True if one of them is given.
-    [[nodiscard]] bool is_wanted() const {
-        return !outside.empty() || !modulo.empty() || !css.empty() || !code.empty();
-    }
+    [[nodiscard]] bool is_wanted() const { return !outside.empty() || !modulo.empty() || css.is_given(); }
 };
 
 /// Prints the least weight of the words that count, for both sides of a CSS code the lesser. Returns the exit status.

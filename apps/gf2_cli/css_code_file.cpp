@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
 
 #include "common/files/json_file.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::apps::gf2_cli {
@@ -56,8 +56,6 @@ codes::CssCode code_of(BitMatrix x_checks, BitMatrix z_checks, const std::string
     }
 }
 
-}  // namespace
-
 NamedCode read_css_code(const Context& context, const MatrixInput& input, const std::string& x_path,
                         const std::string& z_path) {
     BitMatrix x_checks = input.matrix(context, x_path);
@@ -81,6 +79,35 @@ NamedCode read_css_code(const Context& context, const std::string& path) {
     BitMatrix x_checks = rows_of(context, object, source.name, "X", columns);
     BitMatrix z_checks = rows_of(context, object, source.name, "Z", columns);
     return {code_of(std::move(x_checks), std::move(z_checks), source.name), distance};
+}
+
+Json supports_of(const BitMatrix& rows) {
+    Json supports = Json::array();
+    for (std::size_t i = 0; i < rows.rows(); ++i) supports.push_back(support(rows.row_vector(i)));
+    return supports;
+}
+
+}  // namespace
+
+void CssCodeArgument::declare(CLI::App& app) {
+    app.add_option("--css", css, "The CSS code with the matrices of checks H_X and H_Z")
+        ->expected(2)
+        ->type_name("FILE");
+    app.add_option("--code", code, "The CSS code in this file: one JSON object, n and the supports of the rows X and Z")
+        ->type_name("FILE");
+}
+
+NamedCode CssCodeArgument::read(const Context& context, const MatrixInput& input) const {
+    return code.empty() ? read_css_code(context, input, css.at(0), css.at(1)) : read_css_code(context, code);
+}
+
+Json json_of_code(const codes::CssCode& code) {
+    Json object;
+    object["n"] = code.length();
+    object["k"] = code.dimension();
+    object["X"] = supports_of(code.x_checks());
+    object["Z"] = supports_of(code.z_checks());
+    return object;
 }
 
 }  // namespace gf2::apps::gf2_cli

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
+#include <CLI/App.hpp>
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "common/cli/command.hpp"
 #include "gf2/codes/css_code.hpp"
@@ -18,13 +20,23 @@ struct NamedCode {
     std::optional<std::uint64_t> distance{};  ///< the field "d"
 };
 
-/// Reads a code from two matrices of checks.
-/// @throws InputError if they do not commute: names both files
-[[nodiscard]] NamedCode read_css_code(const Context& context, const MatrixInput& input, const std::string& x_path,
-                                      const std::string& z_path);
+/// The options that give a CSS code: --css and --code.
+struct CssCodeArgument {
+    std::vector<std::string> css;
+    std::string code;
 
-/// Reads a code from a file that holds one JSON object: `n` and the supports, from 0, of the rows of both matrices as
-/// `X` and `Z`. Other fields than `d` are ignored.
-[[nodiscard]] NamedCode read_css_code(const Context& context, const std::string& path);
+    void declare(CLI::App& app);
+
+    [[nodiscard]] bool is_given() const { return !css.empty() || !code.empty(); }
+
+    /// Reads the code from two matrices of checks, or from a file that holds one JSON object: `n` and the supports,
+    /// from 0, of the rows of both matrices as `X` and `Z`. Other fields than `d` are ignored.
+    /// @pre is_given()
+    /// @throws InputError if the matrices do not commute: names the files
+    [[nodiscard]] NamedCode read(const Context& context, const MatrixInput& input) const;
+};
+
+/// The JSON object that --code reads: n, k, X and Z.
+[[nodiscard]] nlohmann::ordered_json json_of_code(const codes::CssCode& code);
 
 }  // namespace gf2::apps::gf2_cli

@@ -97,6 +97,61 @@ TEST_F(CountedDistance, AnnouncesALighterLogicalOperatorThanTheFileStates) {
         << found.err;
 }
 
+TEST_F(CountedDistance, CodesOfFamiliesAreRead) {
+    const std::string gross = gf2({"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}).out;
+    EXPECT_EQ(gross.find(R"({"n":144,"k":12,"X":[[)"), 0u) << gross.substr(0, 40);
+    write("cycle", "110\n011\n101\n");
+    check({{{"distance", "--code", "-"}, gross, "12\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "toric", "4"}).out, "4\n"},
+           {{"distance", "--code", "-", "--side", "z"}, gf2({"code", "surface", "3", "5"}).out, "5\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "hypergraph-product", "cycle", "cycle"}).out, "3\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "bicycle", "5", "1 + x", "1 + x"}).out, "2\n"},
+           {{"distance", "-"}, gf2({"code", "golay"}).out, "7\n"},
+           {{"distance", "-"}, gf2({"code", "extended-golay"}).out, "8\n"},
+           {{"distance", "-"}, gf2({"code", "hamming", "4"}).out, "3\n"},
+           {{"distance", "-"}, gf2({"code", "reed-muller", "1", "4"}).out, "8\n"},
+           {{"code", "cyclic", "3", "x + 1"}, "", "110\n011\n"},
+           {{"code", "quasi-cyclic", "2", "1", "x", "1 + x"}, "", "100111\n011011\n"}});
+    EXPECT_EQ(gf2({"code", "toric", "3", "--hx", "hx.txt", "--hz", "hz.mtx"}).out, "");
+    check({{{"distance", "--css", "hx.txt", "hz.mtx"}, "", "3\n"}});
+    EXPECT_EQ(json_answer({"gf2", {"code", "toric", "3"}})["k"], 2);
+    EXPECT_EQ(json_answer({"gf2", {"code", "hamming", "3"}})["family"], "hamming");
+}
+
+TEST_F(CountedDistance, WrongParametersOfFamiliesAreRefused) {
+    for (const auto& [arguments, mentioned] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"klein"}, "klein"},
+             {{"toric"}, "expected gf2 code toric L; found 0 arguments"},
+             {{"toric", "3", "4"}, "found 2 arguments"},
+             {{"toric", "x"}, "argument 'x': expected a number"},
+             {{"toric", "-3"}, "expected"},
+             {{"toric", "1"}, "toric: expected L of at least 2"},
+             {{"cyclic", "7", "x^2 + 1"}, "expected a polynomial that divides x^7 + 1"},
+             {{"cyclic", "7", "x^^2"}, "argument 'x^^2'"},
+             {{"bicycle", "5", "1 + z", "1"}, "argument '1 + z': column 5: expected a power of x or y"},
+             {{"golay", "--hx", "f"}, "--hx and --hz are for CSS codes"},
+             {{"toric", "3", "-o", "f"}, "--output and --to are for classical codes"}}) {
+        std::vector<std::string> all = {"code"};
+        all.insert(all.end(), arguments.begin(), arguments.end());
+        EXPECT_TRUE(is_refused({"gf2", all}, gf2(all), 2, {mentioned}));
+    }
+    EXPECT_EQ(gf2({"code", "toric", "1000000"}).status, 3);  // beyond --memory
+    EXPECT_EQ(gf2({"logicals"}).status, 2);
+}
+
+TEST_F(CountedDistance, LogicalOperatorsArePrinted) {
+    write("shor", kShor);
+    const RunResult x = gf2({"logicals", "--code", "shor"});
+    const RunResult z = gf2({"logicals", "--code", "shor", "--side", "z"});
+    ASSERT_EQ(x.out.size(), 10u) << x.err;
+    ASSERT_EQ(z.out.size(), 10u) << z.err;
+    std::size_t common = 0;
+    for (std::size_t j = 0; j < 9; ++j) common += x.out[j] == '1' && z.out[j] == '1' ? 1 : 0;
+    EXPECT_EQ(common % 2, 1u);
+    check({{{"logicals", "--code", "-"}, R"({"n": 2, "X": [[0]], "Z": [[1]]})", "0 x 2\n"},
+           {{"distance", "-", "--side", "x"}, "", "", 2}});
+}
+
 TEST_F(CountedDistance, SaysWhenTheDistanceIsThatOfOneSide) {
     std::string checks;  // a cycle of 12: one side of a toric code has many of those
     for (std::size_t i = 0; i < 12; ++i) {

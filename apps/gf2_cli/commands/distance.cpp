@@ -137,7 +137,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->certificate.declare(app);
     declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {
-        if (options->a.path.empty() && options->counted.css.empty() && options->counted.code.empty()) {
+        if (options->a.path.empty() && !options->counted.css.is_given()) {
             throw UsageError("expected A, or a CSS code: --css HX HZ or --code FILE");
         }
         return run(context, *options);

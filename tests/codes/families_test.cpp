@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/families.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/codes/css_code.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/minweight/minimum_distance.hpp"
+#include "tests/codes/css_codes.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using codes::BivariatePolynomial;
+using codes::CssCode;
+using codes::Monomial;
+using test::error_of;
+using test::mentions;
+
+void expect_checks(const CssCode& code, const test::CssChecks& expected) {
+    EXPECT_EQ(code.x_checks(), expected.x);
+    EXPECT_EQ(code.z_checks(), expected.z);
+}
+
+TEST(Families, CssCodesAreThoseOfTheirDefinitions) {
+    expect_checks(codes::toric_code(4), test::toric_code(4));
+    expect_checks(codes::surface_code(3, 5), test::surface_code(3, 5));
+    expect_checks(codes::surface_code(1, 1), test::surface_code(1, 1));
+    expect_checks(codes::bivariate_bicycle_code(12, 6, codes::bivariate_polynomial("x^3 + y + y^2"),
+                                                codes::bivariate_polynomial("y^3 + x + x^2")),
+                  test::gross_code());
+    SplitMix64 random = test::test_random();
+    for (std::size_t round = 0; round < test::test_rounds(20); ++round) {
+        const BitMatrix a = test::random_bits(random() % 5, random() % 6, random);
+        const BitMatrix b = test::random_bits(random() % 5, random() % 6, random);
+        expect_checks(codes::hypergraph_product_code(a, b), test::hypergraph_product(a, b));
+    }
+}
+
+TEST(Families, ClassicalCodesHaveTheirParameters) {
+    struct Known {
+        const char* name;
+        BitMatrix generators;
+        std::size_t length;
+        std::size_t dimension;
+        std::size_t distance;
+        std::uint64_t count;
+    };
+    for (const Known& known : std::vector<Known>{
+             {"Hamming", codes::hamming_code(4), 15, 11, 3, 35},
+             {"Golay", codes::golay_code(false), 23, 12, 7, 253},
+             {"extended Golay", codes::golay_code(true), 24, 12, 8, 759},
+             {"RM(2, 5)", codes::reed_muller_code(2, 5), 32, 16, 8, 620},
+             {"RM(0, 3)", codes::reed_muller_code(0, 3), 8, 1, 8, 1},
+             {"BCH [15, 7, 5]", codes::cyclic_code(15, BitPoly::from_string("x^8 + x^7 + x^6 + x^4 + 1")), 15, 7, 5,
+              18},
+             {"all words", codes::cyclic_code(5, BitPoly::one()), 5, 5, 1, 5},
+             {"double circulant", codes::quasi_cyclic_code(5, {BitPoly::one(), BitPoly::from_string("x + x^2 + x^4")}),
+              10, 5, 4, 15}}) {
+        SCOPED_TRACE(known.name);
+        EXPECT_EQ(known.generators.columns(), known.length);
+        EXPECT_EQ(rank(known.generators), known.dimension);
+        const auto found = minimum_distance(known.generators);
+        ASSERT_TRUE(found.has_value());
+        EXPECT_EQ(found->weight, known.distance);
+        EXPECT_EQ(found->ties, known.count);
+    }
+    EXPECT_EQ(codes::cyclic_code(7, BitPoly::from_string("x^7 + 1")).rows(), std::size_t{0});
+}
+
+TEST(Families, ReadsPolynomialsInXAndY) {
+    const auto read = [](const char* text) {
+        return codes::bivariate_polynomial(text);
+    };
+    EXPECT_EQ(read("1"), BivariatePolynomial{Monomial()});
+    EXPECT_EQ(read("x^3 + y + y^2"), (BivariatePolynomial{{3, 0}, {0, 1}, {0, 2}}));
+    EXPECT_EQ(read(" 1+x^2*y\t+x y ^ 3 y"), (BivariatePolynomial{{0, 0}, {2, 1}, {1, 4}}));
+    EXPECT_EQ(read("x + x"), BivariatePolynomial{});
+    EXPECT_EQ(read("x^0"), BivariatePolynomial{Monomial()});
+    EXPECT_EQ(read("x^1000000000"), (BivariatePolynomial{{1'000'000'000, 0}}));
+    const auto refused = [&](const char* text, const char* place) {
+        EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { return read(text); }), {place})) << text;
+    };
+    refused("", "column 1: expected a power");
+    refused("x +", "column 4: expected a power");
+    refused("x + z", "column 5: expected a power");
+    refused("x^", "column 3: expected an exponent");
+    refused("x^y", "column 3: expected an exponent");
+    refused("x 2", "column 3: expected + or the end");
+    refused("x * 2", "column 5: expected a power of x or y");
+    refused("11", "column 2: expected + or the end");
+    refused("x^1000000001", "an exponent up to 10^9");
+    refused("x^99999999999999999999999", "an exponent up to 10^9");
+}
+
+TEST(Families, RefuseImpossibleParameters) {
+    EXPECT_THROW((void)codes::toric_code(1), std::invalid_argument);
+    EXPECT_THROW((void)codes::surface_code(0, 3), std::invalid_argument);
+    EXPECT_THROW((void)codes::bivariate_bicycle_code(0, 3, {}, {}), std::invalid_argument);
+    EXPECT_THROW((void)codes::hamming_code(1), std::invalid_argument);
+    EXPECT_THROW((void)codes::hamming_code(17), std::invalid_argument);
+    EXPECT_THROW((void)codes::reed_muller_code(3, 2), std::invalid_argument);
+    EXPECT_THROW((void)codes::cyclic_code(7, BitPoly::from_string("x^2 + 1")), std::invalid_argument);
+    EXPECT_THROW((void)codes::cyclic_code(7, BitPoly()), std::invalid_argument);
+    EXPECT_THROW((void)codes::cyclic_code(0, BitPoly::one()), std::invalid_argument);
+    EXPECT_THROW((void)codes::quasi_cyclic_code(0, {}), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace gf2
