@@ -172,7 +172,7 @@ TEST(CodesMinimumDistance, DenseChecksAreForInformationSets) {
 }
 
 TEST(CodesMinimumDistance, SyndromesOfAnyNumberOfWords) {
-    for (const std::size_t checks : {1, 63, 64, 65, 128, 129, 192, 193, 256, 257, 320}) {
+    for (const std::size_t checks : {1u, 63u, 64u, 65u, 128u, 129u, 192u, 193u, 256u, 257u, 320u}) {
         const BitMatrix path = test::repetition_checks(checks + 1, false);
         BitMatrix with_leaves(checks, checks + 2);  // the path, and another edge at its last check
         for (std::size_t i = 0; i < checks; ++i) {

@@ -43,6 +43,51 @@ def test_distance_by_parity_check_agrees_with_that_by_generators(seed):
     assert gf2kit.minimum_distance(np.eye(4, dtype=int), parity_check=True) is None
 
 
+def all_words(n):
+    return (np.arange(2**n)[:, None] >> np.arange(n) & 1).astype(np.uint8)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_distance_of_the_words_that_count_agrees_with_brute_force(seed):
+    checks = naive.random((1 + seed % 5, 10), seed)
+    words = all_words(10)[1:]
+    words = words[~(words @ checks.T % 2).any(axis=1)]
+    outside = naive.random((2, 10), seed + 100)
+    stabilizers = naive.random((2, len(gf2kit.nullspace(checks))), seed + 200) @ gf2kit.nullspace(checks) % 2
+    sums = {bytes(row) for row in (all_words(2) @ stabilizers % 2).astype(np.uint8)}
+    for arguments, counts in (
+        ({"outside": outside}, (words @ outside.T % 2).any(axis=1)),
+        ({"modulo": stabilizers}, np.array([bytes(word) not in sums for word in words])),
+    ):
+        found = gf2kit.minimum_distance(checks, **arguments)
+        if not counts.any():
+            assert found is None
+            continue
+        expected = words[counts].sum(axis=1).min()
+        assert (found.distance, found.proved, found.counted) == (expected, True, False)
+        assert found.word.sum() == expected and not naive.product(checks, found.word).any()
+        assert found.dimension == 10 - naive.rank(checks)
+        assert any((found.word == word).all() for word in words[counts])
+
+
+def test_wrong_questions_of_distances_are_refused():
+    checks = np.eye(3, 4, dtype=int)
+    with pytest.raises(ValueError, match="H has 4 columns, L has 5"):
+        gf2kit.minimum_distance(checks, outside=np.ones((1, 5), dtype=int))
+    with pytest.raises(ValueError, match="row 1 of H and row 1 of S have an odd number of ones in common"):
+        gf2kit.minimum_distance(checks, modulo=np.ones((1, 4), dtype=int))
+    with pytest.raises(TypeError, match="found both"):
+        gf2kit.minimum_distance(checks, modulo=checks, outside=checks)
+    with pytest.raises(TypeError, match="not counted"):
+        gf2kit.minimum_distance(checks, modulo=[[0, 0, 0, 1]], count=True)
+
+
+def test_all_words_are_counted_if_asked():
+    code = gf2kit.random(46, 92, seed=7)
+    found = gf2kit.minimum_distance(code, count=True)
+    assert found.counted and found.count >= gf2kit.minimum_distance(code).count
+
+
 def test_information_set_decoding_finds_hidden_words():
     hidden = np.zeros(400, dtype=np.uint8)
     hidden[7::25] = 1

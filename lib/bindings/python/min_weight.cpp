@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <pybind11/stl.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -11,6 +12,8 @@
 #include "bindings/python/least_weight.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/elim/echelon.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
@@ -43,15 +46,30 @@ py::tuple least_weight(const BitMatrix& a, const py::array& b, const py::tuple& 
 }
 
 // The fields of a MinimumDistance, or None for the code {0}; the seed is as in least_weight().
-py::object distance(const BitMatrix& a, bool is_parity_check, const py::tuple& limits,
+py::object distance(const BitMatrix& a, bool is_parity_check, bool count, const py::tuple& limits,
                     std::optional<std::uint64_t> seed) {
     std::optional<MinimumDistance> answer;
     search(SearchLimits::of(limits), [&](const Budget& budget) {
         const BitMatrix code = is_parity_check ? nullspace_basis(a) : a;
-        answer = seed ? information_set_decoding(code, {*seed}, budget) : minimum_distance(code, budget);
+        answer =
+            seed ? information_set_decoding(code, {*seed}, budget) : minimum_distance(code, budget, {.count = count});
     });
     if (!answer) return py::none();
     return fields_of(*answer, array_of(answer->word), answer->dimension, answer->counted);
+}
+
+// The same for the words of the nullspace of `a` that count: modulo S or outside L.
+py::object counted_distance(const BitMatrix& a, const BitMatrix& other, bool is_modulo, const py::tuple& limits) {
+    codes::Counted counted;
+    (is_modulo ? counted.modulo : counted.outside) = other;
+    std::optional<codes::Distance> answer;
+    std::size_t dimension = 0;
+    search(SearchLimits::of(limits), [&](const Budget& budget) {
+        answer = codes::minimum_distance(a, counted, budget);
+        dimension = a.columns() - rank(a);
+    });
+    if (!answer) return py::none();
+    return fields_of(*answer, array_of(answer->word), dimension, false);
 }
 
 }  // namespace
@@ -59,6 +77,7 @@ py::object distance(const BitMatrix& a, bool is_parity_check, const py::tuple& l
 void define_min_weight(py::module_& module) {
     module.def("min_weight", &least_weight);
     module.def("minimum_distance", &distance);
+    module.def("counted_distance", &counted_distance);
 }
 
 }  // namespace gf2::python

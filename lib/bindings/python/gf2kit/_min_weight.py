@@ -104,28 +104,52 @@ def min_weight(
 
 
 def minimum_distance(
-    generators: MatrixLike,
+    A: MatrixLike,
     *,
     parity_check: bool = False,
+    outside: Optional[MatrixLike] = None,
+    modulo: Optional[MatrixLike] = None,
+    count: bool = False,
     budget: Optional[int] = None,
     time: Optional[float] = None,
     progress: Optional[Progress] = None,
 ) -> Optional[MinimumDistance]:
     """The minimum distance of the code that the rows of a k x n matrix span, or None if it is {0}.
 
-    With `parity_check`, the code is the nullspace of the matrix instead. Limits
-    are as in min_weight().
+    With `parity_check`, the code is the nullspace of the matrix instead. All
+    words of the least weight are counted if that takes milliseconds, or with
+    `count`, however long it takes. Limits are as in min_weight().
 
     >>> minimum_distance([[1, 0, 0, 0, 0, 1, 1], [0, 1, 0, 0, 1, 0, 1],
     ...                   [0, 0, 1, 0, 1, 1, 0], [0, 0, 0, 1, 1, 1, 1]]).distance
     3
-    >>> minimum_distance([[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]],
-    ...                  parity_check=True).distance
+    >>> checks = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
+    >>> minimum_distance(checks, parity_check=True).distance
     3
+
+    With `outside` or `modulo`, A is a parity-check matrix, and not all words x
+    of its nullspace count: only those with outside @ x != 0, or those that are
+    no sum of rows of `modulo`. None if no word counts. For a CSS code, A = H_X
+    and modulo = H_Z give d_Z. The words are not counted.
+
+    >>> minimum_distance(checks, modulo=checks).distance  # of the Steane code [[7, 1, 3]]
+    3
+
+    Raises ValueError if the numbers of columns differ, or if a row of A and a
+    row of `modulo` have an odd number of ones in common.
     """
     limits = checked_limits(budget, time, progress)
-    matrix = as_matrix(generators, "generators")
-    answer = _gf2kit.minimum_distance(matrix, bool(parity_check), limits, None)
+    matrix = as_matrix(A, "A")
+    if outside is None and modulo is None:
+        answer = _gf2kit.minimum_distance(matrix, bool(parity_check), bool(count), limits, None)
+    elif outside is not None and modulo is not None:
+        raise TypeError("expected outside or modulo, found both")
+    elif count:
+        raise TypeError("with outside or modulo, words are not counted")
+    else:
+        given, is_modulo = (outside, False) if modulo is None else (modulo, True)
+        other = as_matrix(given, "modulo" if is_modulo else "outside")
+        answer = _gf2kit.counted_distance(matrix, other, is_modulo, limits)
     return None if answer is None else MinimumDistance(*answer)
 
 
@@ -181,7 +205,7 @@ def information_set_decoding(
     number = as_integer(seed, "seed")
     a = as_matrix(A, "A")
     if b is None:
-        found = _gf2kit.minimum_distance(a, False, limits, number)
+        found = _gf2kit.minimum_distance(a, False, False, limits, number)
         return None if found is None else MinimumDistance(*found)
     side = as_vector(b)
     require_length(side, "b", a.shape[0], "rows", a.shape)
