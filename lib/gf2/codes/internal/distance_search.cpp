@@ -2,6 +2,9 @@
 #include "gf2/codes/internal/distance_search.hpp"
 
 #include <algorithm>
+#include <cstdint>
+
+#include "gf2/base/tasks.hpp"
 
 namespace gf2::codes::internal {
 
@@ -31,7 +34,7 @@ std::size_t DistanceSearch::lower_bound() const {
 }
 
 bool DistanceSearch::step() {
-    if (random_.drawn() == 0) {
+    if (random_.time() == 0) {
         improve(kFirstTime);
         return !tasks_.is_over();
     }
@@ -69,13 +72,17 @@ Distance DistanceSearch::best() const {
     return distance;
 }
 
-// Draws random information sets for about this time of one thread; at least one at the beginning.
+// Draws random information sets for about this time of one thread; at least once at the beginning.
 void DistanceSearch::improve(double time) {
-    const std::uint64_t first = random_.drawn();
-    const auto trials = static_cast<std::uint64_t>(time / random_.time_of_trial()) + (first == 0 ? 1 : 0);
-    tasks_.run(trials, first == 0, [&] {
-        return [&](std::uint64_t) {
-            random_.draw(lightest_);
+    const bool is_first = random_.time() == 0;
+    const double end = random_.time() + time;
+    const auto threads = static_cast<std::uint64_t>(gf2::internal::thread_count());
+    tasks_.run(threads, is_first, [&] {
+        return [&](std::uint64_t number) {
+            if (is_first && number == 0) random_.draw([&] { return tasks_.is_over(); });
+            while (random_.time() + random_.time_of_next() <= end && !tasks_.is_over()) {
+                random_.draw([&] { return tasks_.is_over(); });
+            }
         };
     });
 }

@@ -44,7 +44,7 @@ private:
     Method method_;
     TannerGraph graph_{problem_.checks};
     LightestSolution lightest_{problem_, graph_};
-    RandomSolutions random_{problem_};
+    RandomSolutions random_{problem_, lightest_};
     gf2::internal::SearchTasks tasks_;
     SearchParts parts_;
     ClusterSearch clusters_{parts_};

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/codes/internal/lightest_solution.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <utility>
 
+#include "gf2/bits/words.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 
@@ -18,6 +21,17 @@ void LightestSolution::offer(BitVector e) {
     if (ones >= weight()) return;
     word_ = std::move(e);
     weight_ = ones;
+}
+
+bool LightestSolution::counts(const std::vector<std::uint64_t>& e) const {
+    std::vector<std::uint64_t> sum(word_count(labels_.columns()));
+    for (std::size_t w = 0; w < e.size(); ++w) {
+        for (std::uint64_t bits = e[w]; bits != 0; bits &= bits - 1) {
+            const std::uint64_t* label = labels_.row(64 * w + static_cast<std::size_t>(std::countr_zero(bits)));
+            for (std::size_t i = 0; i < sum.size(); ++i) sum[i] ^= label[i];
+        }
+    }
+    return std::any_of(sum.begin(), sum.end(), [](std::uint64_t word) { return word != 0; });
 }
 
 bool LightestSolution::offer_sum(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <mutex>
 #include <span>
+#include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
@@ -31,6 +32,9 @@ public:
 
     /// If two sets of columns have equal syndromes, offers their sum, and returns true.
     bool offer_sum(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b);
+
+    /// True if L·e != 0, for the words of e.
+    [[nodiscard]] bool counts(const std::vector<std::uint64_t>& e) const;
 
 private:
     const OutsideProblem& problem_;

@@ -2,6 +2,7 @@
 #include "gf2/codes/internal/random_solutions.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <numeric>
 
@@ -14,10 +15,16 @@
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::codes::internal {
 
 namespace {
+
+// So many sets before the walks, which take milliseconds each.
+constexpr std::uint64_t kSets = 64;
+
+constexpr std::uint64_t kSeed = 1;
 
 // Nanoseconds: of a set; of an entry, times the rank, for the elimination; of a word of a sum.
 constexpr double kPerTrial = 100'000;
@@ -36,18 +43,57 @@ BitVector restored(const std::uint64_t* permuted, const std::uint64_t* other, st
 
 }  // namespace
 
-RandomSolutions::RandomSolutions(const OutsideProblem& problem)
-    : basis_(nullspace_basis(problem.checks)), labels_(multiply(basis_, transpose(problem.outside))) {}
+RandomSolutions::RandomSolutions(const OutsideProblem& problem, LightestSolution& lightest)
+    : basis_(nullspace_basis(problem.checks)),
+      labels_(multiply(basis_, transpose(problem.outside))),
+      lightest_(lightest) {}
 
-double RandomSolutions::time_of_trial() const {
+void RandomSolutions::draw(const std::function<bool()>& is_over) {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point begin = Clock::now();
+    const std::uint64_t number = drawn_++;
+    if (number < kSets) {
+        draw_set(number);
+    } else {
+        make_walk(number - kSets, is_over);
+    }
+    const double time = std::max(1.0, std::chrono::duration<double, std::nano>(Clock::now() - begin).count());
+    if (number >= kSets) last_walk_ = time;
+    double before = time_;
+    while (!time_.compare_exchange_weak(before, before + time)) {
+    }
+}
+
+double RandomSolutions::time_of_next() const {
+    if (drawn_ < kSets) return time_of_set();
+    return last_walk_ != 0 ? last_walk_.load() : walks().time_of_walk(drawn_ - kSets);
+}
+
+const gf2::internal::RandomInformationSets& RandomSolutions::walks() const {
+    std::call_once(walks_are_made_, [&] {
+        walks_ = std::make_unique<gf2::internal::RandomInformationSets>(
+            SolutionCoset(BitVector(basis_.columns()), basis_), gf2::internal::SearchedElements::kNonzero, kSeed,
+            [&](const gf2::internal::Words& element) { return lightest_.counts(element); });
+    });
+    return *walks_;
+}
+
+void RandomSolutions::make_walk(std::uint64_t number, const std::function<bool()>& is_over) {
+    const std::atomic<std::size_t> bound = lightest_.weight() - 1;
+    gf2::internal::BestElement found;
+    walks().walk(number, walks().iterations(number), bound, is_over, found);
+    if (found.ties != 0) lightest_.offer(bit_vector_from_words(basis_.columns(), found.element));
+}
+
+double RandomSolutions::time_of_set() const {
     const auto rows = static_cast<double>(basis_.rows());
     const auto columns = static_cast<double>(basis_.columns());
     return kPerTrial + kPerEntry * rows * rows * columns + kPerSum * rows * rows / 2 * std::ceil(columns / 64);
 }
 
-void RandomSolutions::draw(LightestSolution& lightest) {
+void RandomSolutions::draw_set(std::uint64_t number) {
     const std::size_t n = basis_.columns();
-    SplitMix64 random(drawn_++);
+    SplitMix64 random(number);
     random();
     std::vector<std::size_t> order(n);
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -75,9 +121,9 @@ void RandomSolutions::draw(LightestSolution& lightest) {
     std::vector<std::uint64_t> base(words);  // 0, or a row
     const auto offer_light = [&](std::size_t count, const std::uint64_t* row) {
         for (std::size_t i = 0;; ++i) {
-            i = kernel.words.find_light(by_words.data(), stride, i, count, base.data(), words, lightest.weight() - 1);
+            i = kernel.words.find_light(by_words.data(), stride, i, count, base.data(), words, lightest_.weight() - 1);
             if (i == count) return;
-            if (!label_is_zero(rows.row(i), row)) lightest.offer(restored(rows.row(i), row, order));
+            if (!label_is_zero(rows.row(i), row)) lightest_.offer(restored(rows.row(i), row, order));
         }
     };
     offer_light(rows.rows(), nullptr);

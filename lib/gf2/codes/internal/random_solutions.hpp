@@ -3,37 +3,51 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
 
 #include "gf2/codes/internal/lightest_solution.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/minweight/information_sets/random_information_sets.hpp"
 
 namespace gf2::codes::internal {
 
-/// Light solutions that count, by random information sets of the solutions of H·e = 0: those with at most two ones in
-/// the set (P. J. Lee, E. F. Brickell, EUROCRYPT 1988).
+/// Light solutions that count, by random information sets of the solutions of H·e = 0: first some sets with all sums of
+/// two rows (P. J. Lee, E. F. Brickell, EUROCRYPT 1988), then walks (RandomInformationSets).
 class RandomSolutions {
 public:
     /// Time: nullspace() of H.
-    explicit RandomSolutions(const OutsideProblem& problem);
+    /// @param lightest  is offered what is found
+    RandomSolutions(const OutsideProblem& problem, LightestSolution& lightest);
 
     /// A basis of the solutions, K x n.
     [[nodiscard]] const BitMatrix& basis() const { return basis_; }
 
-    /// Draws the next information set, and offers its basis and the sums of two rows of it. Threads may draw together.
-    /// Time: rref() of K x n and O(K^2·n / 64), for K solutions in a basis.
-    void draw(LightestSolution& lightest);
+    /// Draws once more: a set or a walk. Threads may draw together.
+    void draw(const std::function<bool()>& is_over);
 
-    /// The number of sets drawn.
-    [[nodiscard]] std::uint64_t drawn() const { return drawn_; }
+    /// The time of all draws, in nanoseconds of their threads.
+    [[nodiscard]] double time() const { return time_; }
 
-    /// The estimated time of a set, in nanoseconds.
-    [[nodiscard]] double time_of_trial() const;
+    /// The estimated time of the next draw.
+    [[nodiscard]] double time_of_next() const;
 
 private:
+    void draw_set(std::uint64_t number);
+    void make_walk(std::uint64_t number, const std::function<bool()>& is_over);
+    [[nodiscard]] double time_of_set() const;
+    [[nodiscard]] const gf2::internal::RandomInformationSets& walks() const;
+
     BitMatrix basis_;   // K x n, of the solutions
     BitMatrix labels_;  // K x k: L times each of them
+    LightestSolution& lightest_;
     std::atomic<std::uint64_t> drawn_ = 0;
+    std::atomic<double> time_ = 0;
+    std::atomic<double> last_walk_ = 0;  // time of it
+    mutable std::once_flag walks_are_made_;
+    mutable std::unique_ptr<gf2::internal::RandomInformationSets> walks_;
 };
 
 }  // namespace gf2::codes::internal

@@ -13,12 +13,12 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/base/ones.hpp"
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/lightest_solution.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
-#include "gf2/kernels/words/word_weight.hpp"
 
 namespace gf2::codes::internal {
 
@@ -165,7 +165,7 @@ private:
         std::size_t ones = 0;
         for (std::size_t at = 0; at < words(); ++at) {
             sum[at] = part[at] ^ column[at];
-            ones += gf2::internal::word_weight(sum[at]);
+            ones += gf2::internal::ones_of(sum[at]);
         }
         return ones;
     }
@@ -316,7 +316,7 @@ private:
     bool search_with() {
         std::atomic<std::uint64_t>& nodes = parts_.examined;
         const std::uint64_t before = nodes;
-        drawn_before_ = parts_.random.drawn();
+        random_before_ = parts_.random.time();
         std::atomic<bool> is_cut = false;
         const Level level{parts_.graph, *sums_, parts_.lightest,        weight_,
                           parts_.tasks, nodes,  parts_.budget.elements, is_cut};
@@ -343,20 +343,18 @@ private:
     // Random information sets for a share of the time of these nodes of a weight.
     void draw_beside(std::uint64_t nodes) {
         const double share = kShareOfRandom * kNodeTime * static_cast<double>(nodes) - kTimeBefore;
-        while (share > 0 && !parts_.tasks.is_over()) {
-            const auto drawn = static_cast<double>(parts_.random.drawn() - drawn_before_);
-            if (drawn * parts_.random.time_of_trial() >= share) return;
-            parts_.random.draw(parts_.lightest);
+        while (parts_.random.time() - random_before_ < share && !parts_.tasks.is_over()) {
+            parts_.random.draw([&] { return parts_.tasks.is_over(); });
         }
     }
 
     const SearchParts& parts_;
     std::vector<Root> roots_{roots_of(parts_.graph)};
     std::unique_ptr<LightSums> sums_;
-    std::size_t weight_ = 1;          // no solution that counts is lighter
-    std::uint64_t drawn_before_ = 0;  // random information sets, before this weight
-    double last_ = 0;                 // nodes of the last weight
-    double before_last_ = 0;          // and of the one before
+    std::size_t weight_ = 1;    // no solution that counts is lighter
+    double random_before_ = 0;  // time of the random information sets, before this weight
+    double last_ = 0;           // nodes of the last weight
+    double before_last_ = 0;    // and of the one before
 };
 
 ClusterSearch::ClusterSearch(const SearchParts& parts) : state_(std::make_unique<State>(parts)) {}

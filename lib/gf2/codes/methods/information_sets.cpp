@@ -2,13 +2,11 @@
 #include "gf2/codes/methods/information_sets.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/words.hpp"
-#include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/information_sets/disjoint_information_sets.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
 
@@ -25,8 +23,7 @@ constexpr std::size_t kMaxSets = 64;
 
 }  // namespace
 
-InformationSets::InformationSets(const SearchParts& parts, const BitMatrix& basis)
-    : parts_(parts), basis_(basis), labels_(transpose(parts.problem.outside)) {}
+InformationSets::InformationSets(const SearchParts& parts, const BitMatrix& basis) : parts_(parts), basis_(basis) {}
 
 double InformationSets::time_left(std::size_t weight) {
     if (deficits_.empty()) {
@@ -90,14 +87,7 @@ bool InformationSets::step() {
     const std::size_t best = parts_.lightest.weight();
     if (best <= basis_.columns()) hints.known = {words_of(parts_.lightest.word()), best, 0};
     hints.counts = [&](const gf2::internal::Words& element) {
-        std::vector<std::uint64_t> sum(word_count(labels_.columns()));
-        for (std::size_t w = 0; w < element.size(); ++w) {
-            for (std::uint64_t bits = element[w]; bits != 0; bits &= bits - 1) {
-                const std::uint64_t* label = labels_.row(64 * w + static_cast<std::size_t>(std::countr_zero(bits)));
-                for (std::size_t i = 0; i < sum.size(); ++i) sum[i] ^= label[i];
-            }
-        }
-        return std::any_of(sum.begin(), sum.end(), [](std::uint64_t word) { return word != 0; });
+        return parts_.lightest.counts(element);
     };
     hints.most_to_count = 0;
     hints.resumed = record_ ? &*record_ : nullptr;

@@ -41,7 +41,6 @@ private:
 
     const SearchParts& parts_;
     const BitMatrix& basis_;
-    BitMatrix labels_;                   // n x k: row j is column j of L
     std::vector<std::size_t> deficits_;  // by information set, the number of columns that it borrows
     std::optional<gf2::internal::SetSearchRecord> record_;
     std::uint64_t tried_ = 0;

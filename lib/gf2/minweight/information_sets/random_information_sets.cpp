@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/ones.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
@@ -56,14 +57,6 @@ struct AddInline {
         for (std::size_t i = 0; i < Words; ++i) dst[i] ^= a[i] ^ b[i];
     }
 };
-
-// Without a popcount instruction, this is faster than a call.
-std::size_t ones_of(std::uint64_t x) {
-    x -= x >> 1 & 0x5555555555555555u;
-    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
-    x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return static_cast<std::size_t>(x * 0x0101010101010101u >> 56);
-}
 
 // The least w for which at least 2^(n - k) words of length n weigh at most w: about the least weight of a random code,
 // or of a coset of it. Powers of 2 are kept apart because the numbers get large.
@@ -366,7 +359,7 @@ private:
         for (std::size_t j = 0; j < width_; ++j) {
             if ((work()[j / 64] >> (j % 64) & 1) != 0) set(column_[j]);
         }
-        best.offer(element, weight, 1);
+        if (!sets_.counts_ || sets_.counts_(element)) best.offer(element, weight, 1);
     }
 
     const RandomInformationSets& sets_;
@@ -387,10 +380,12 @@ private:
     std::uint64_t pairs_left_ = 0;  // allowed in this iteration
 };
 
-RandomInformationSets::RandomInformationSets(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed)
+RandomInformationSets::RandomInformationSets(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
+                                             std::function<bool(const Words&)> counts)
     : kernel_(kernels()),
       length_(coset.length()),
       zero_is_wanted_(searched == SearchedElements::kAll),
+      counts_(std::move(counts)),
       seed_(SplitMix64(seed)()) {
     std::vector<std::size_t> others;
     std::size_t next = 0;
