@@ -54,20 +54,26 @@ double time_of_element(std::size_t n) {
     return kPerElement + kPerWord * static_cast<double>(n) / 64;
 }
 
-// On each of m = n / k sets, all patterns of at most t errors are tried, where m·(t + 1) exceeds the weight.
+// As for a random code: m = n / k disjoint sets and one of the n mod k columns that are left, which borrows the others.
+// Levels 0 .. t of a set that borrows r columns raise the bound by t + 1 - r.
 double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight) {
-    const auto size = static_cast<double>(k);
-    const double sets = std::floor(static_cast<double>(n) / size);
-    const double errors = std::floor(static_cast<double>(weight) / sets);
+    const std::size_t sets = n / k;
+    const std::size_t borrowed = k - n % k;
     double patterns = 0;
-    double of_this_many = 1;
-    const auto last = static_cast<std::size_t>(std::min(errors, size));
-    for (std::size_t i = 0; i <= last; ++i) {
-        const auto t = static_cast<double>(i);
-        patterns += of_this_many;
-        of_this_many *= (size - t) / (t + 1);
+    double of_level = 1;  // binomial(k, t)
+    double up_to_level = 1;
+    std::size_t bound = 0;
+    for (std::size_t level = 0; level <= k && bound <= weight; ++level) {
+        patterns += static_cast<double>(sets) * of_level;
+        bound += sets;
+        if (borrowed < k && level >= borrowed && bound <= weight) {
+            patterns += level == borrowed ? up_to_level : of_level;
+            ++bound;
+        }
+        of_level *= static_cast<double>(k - level) / static_cast<double>(level + 1);
+        up_to_level += of_level;
     }
-    return sets * patterns * time_of_pattern(n - std::min(n, k), weight);
+    return patterns * time_of_pattern(n - std::min(n, k), weight);
 }
 
 }  // namespace gf2::internal
