@@ -65,7 +65,7 @@ constexpr std::array kRules = {
     OptionRule{"distance", "--method", kRequires, "--css --code --outside --modulo", "other searches have one method"},
     OptionRule{"distance", "--outside", kExcludes, "--modulo", "each says which words count"},
     OptionRule{"distance", "--css --code --outside --modulo", kExcludes, "--checkpoint --certificate --count",
-               "searches by clusters are neither recorded nor counts"},
+               "these searches are neither recorded nor counted"},
     OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed as one line"},
     OptionRule{"rref", "--steps", kExcludes, "--pivots --output --to", "it prints text that is not a matrix"},
     OptionRule{"inverse", "--steps", kExcludes, "--output --to --batch", "it prints text that is not a matrix"},

@@ -120,6 +120,15 @@ testing::AssertionResult is_refused(const Invocation& invocation, const RunResul
                                        << "\nstderr: " << result.err;
 }
 
+void expect_printed(const std::string& program, const std::vector<Printed>& cases) {
+    for (const Printed& expected : cases) {
+        const Invocation invocation{program, expected.arguments, expected.input};
+        const RunResult result = run(invocation);
+        EXPECT_EQ(result.out, expected.out) << testing::PrintToString(invocation) << '\n' << result.err;
+        EXPECT_EQ(result.status, expected.status) << testing::PrintToString(invocation) << '\n' << result.err;
+    }
+}
+
 nlohmann::json json_answer(const Invocation& invocation, int status) {
     const Invocation asked = with(invocation, {"--json"});
     const RunResult result = run(asked);

@@ -54,6 +54,16 @@ void PrintTo(const Invocation& invocation, std::ostream* out);
 [[nodiscard]] testing::AssertionResult is_refused(const Invocation& invocation, const RunResult& result, int status,
                                                   const std::vector<std::string>& mentioned = {});
 
+/// What a program prints for its arguments and standard input.
+struct Printed {
+    std::vector<std::string> arguments;
+    std::string input;
+    std::string out;
+    int status = 0;
+};
+
+void expect_printed(const std::string& program, const std::vector<Printed>& cases);
+
 /// The JSON that the invocation prints with --json, after checks of the fields that all answers have.
 [[nodiscard]] nlohmann::json json_answer(const Invocation& invocation, int status = 0);
 

@@ -12,26 +12,13 @@
 namespace gf2::test {
 namespace {
 
-struct Case {
-    std::vector<std::string> arguments;
-    std::string input;
-    std::string out;
-    int status = 0;
-};
-
 class CountedDistance : public InEmptyDirectory {
 protected:
     static RunResult gf2(const std::vector<std::string>& arguments, const std::string& input = {}) {
         return run({"gf2", arguments, input});
     }
 
-    static void check(const std::vector<Case>& cases) {
-        for (const Case& c : cases) {
-            const RunResult result = gf2(c.arguments, c.input);
-            EXPECT_EQ(result.out, c.out) << testing::PrintToString(c.arguments) << '\n' << result.err;
-            EXPECT_EQ(result.status, c.status) << testing::PrintToString(c.arguments) << '\n' << result.err;
-        }
-    }
+    static void check(const std::vector<Printed>& cases) { expect_printed("gf2", cases); }
 };
 
 // The Shor code [[9, 1, 3]]: H_X and H_Z.

@@ -11,13 +11,6 @@
 namespace gf2::test {
 namespace {
 
-struct Case {
-    std::vector<std::string> arguments;
-    std::string input;
-    std::string out;
-    int status = 0;
-};
-
 class Gf2 : public InEmptyDirectory {
 protected:
     Gf2() {
@@ -29,14 +22,7 @@ protected:
         return run({"gf2", arguments, input});
     }
 
-    static void check(const std::vector<Case>& cases) {
-        for (const Case& c : cases) {
-            const Invocation invocation{"gf2", c.arguments, c.input};
-            const RunResult result = run(invocation);
-            EXPECT_EQ(result.out, c.out) << testing::PrintToString(invocation) << '\n' << result.err;
-            EXPECT_EQ(result.status, c.status) << testing::PrintToString(invocation) << '\n' << result.err;
-        }
-    }
+    static void check(const std::vector<Printed>& cases) { expect_printed("gf2", cases); }
 };
 
 TEST_F(Gf2, ReadsEveryFormOfText) {

@@ -29,13 +29,6 @@ std::vector<std::string> topologies() {
     return all;
 }
 
-struct Case {
-    std::vector<std::string> arguments;
-    std::string input;
-    std::string out;
-    int status = 0;
-};
-
 std::string all_off(std::string board) {
     std::replace(board.begin(), board.end(), '1', '0');
     return board;
@@ -54,14 +47,7 @@ protected:
         return run({"lightsout", arguments, input});
     }
 
-    static void check(const std::vector<Case>& cases) {
-        for (const Case& c : cases) {
-            const Invocation invocation{"lightsout", c.arguments, c.input};
-            const RunResult result = run(invocation);
-            EXPECT_EQ(result.out, c.out) << testing::PrintToString(invocation) << '\n' << result.err;
-            EXPECT_EQ(result.status, c.status) << testing::PrintToString(invocation) << '\n' << result.err;
-        }
-    }
+    static void check(const std::vector<Printed>& cases) { expect_printed("lightsout", cases); }
 };
 
 TEST_F(Lightsout, ReadsEveryFormOfBoard) {

@@ -12,6 +12,7 @@
 #include "gf2/base/budget.hpp"
 #include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/families.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/concat.hpp"
@@ -31,15 +32,10 @@ namespace {
 using codes::CssCode;
 using codes::Distance;
 using codes::Side;
-using test::CssChecks;
-
-CssCode code_of(const CssChecks& checks) {
-    return {checks.x, checks.z};
-}
 
 struct Known {
     const char* name;
-    CssChecks checks;
+    CssCode code;
     std::size_t length;
     std::size_t dimension;
     std::size_t x_distance;
@@ -47,7 +43,9 @@ struct Known {
 };
 
 std::vector<Known> known_codes() {
-    using test::bivariate_bicycle;
+    const auto bicycle = [](std::size_t l, std::size_t m, const char* a, const char* b) {
+        return codes::bivariate_bicycle_code(l, m, codes::bivariate_polynomial(a), codes::bivariate_polynomial(b));
+    };
     const BitMatrix hamming = test::hamming_checks(3);
     return {
         {"Steane", {hamming, hamming}, 7, 1, 3, 3},
@@ -59,12 +57,12 @@ std::vector<Known> known_codes() {
          1,
          3,
          3},
-        {"toric, L = 10", test::toric_code(10), 200, 2, 10, 10},
-        {"surface, 15 x 15", test::surface_code(15, 15), 421, 1, 15, 15},
-        {"surface, 4 x 9", test::surface_code(4, 9), 60, 1, 4, 9},
-        {"[[72, 12, 6]]", bivariate_bicycle(6, 6, {{3, 0}, {0, 1}, {0, 2}}, {{0, 3}, {1, 0}, {2, 0}}), 72, 12, 6, 6},
-        {"[[90, 8, 10]]", bivariate_bicycle(15, 3, {{9, 0}, {0, 1}, {0, 2}}, {{0, 0}, {2, 0}, {7, 0}}), 90, 8, 10, 10},
-        {"[[108, 8, 10]]", bivariate_bicycle(9, 6, {{3, 0}, {0, 1}, {0, 2}}, {{0, 3}, {1, 0}, {2, 0}}), 108, 8, 10, 10},
+        {"toric, L = 10", codes::toric_code(10), 200, 2, 10, 10},
+        {"surface, 15 x 15", codes::surface_code(15, 15), 421, 1, 15, 15},
+        {"surface, 4 x 9", codes::surface_code(4, 9), 60, 1, 4, 9},
+        {"[[72, 12, 6]]", bicycle(6, 6, "x^3 + y + y^2", "y^3 + x + x^2"), 72, 12, 6, 6},
+        {"[[90, 8, 10]]", bicycle(15, 3, "x^9 + y + y^2", "1 + x^2 + x^7"), 90, 8, 10, 10},
+        {"[[108, 8, 10]]", bicycle(9, 6, "x^3 + y + y^2", "y^3 + x + x^2"), 108, 8, 10, 10},
         {"[[144, 12, 12]]", test::gross_code(), 144, 12, 12, 12},
     };
 }
@@ -72,7 +70,7 @@ std::vector<Known> known_codes() {
 TEST(CssCode, KnownCodes) {
     for (const Known& known : known_codes()) {
         SCOPED_TRACE(known.name);
-        const CssCode code = code_of(known.checks);
+        const CssCode& code = known.code;
         EXPECT_EQ(code.length(), known.length);
         EXPECT_EQ(code.dimension(), known.dimension);
         for (const Side side : {Side::x, Side::z}) {
@@ -94,7 +92,7 @@ TEST(CssCode, KnownCodes) {
 TEST(CssCode, DistanceIsThatOfTheLesserSide) {
     for (const Known& known : known_codes()) {
         SCOPED_TRACE(known.name);
-        const auto found = codes::minimum_distance(code_of(known.checks));
+        const auto found = codes::minimum_distance(known.code);
         ASSERT_TRUE(found.has_value());
         EXPECT_TRUE(found->proved);
         EXPECT_EQ(found->weight, std::min(known.x_distance, known.z_distance));
@@ -111,7 +109,7 @@ TEST(CssCode, DistanceIsThatOfTheLesserSide) {
 }
 
 TEST(CssCode, DistanceWithinABudgetHasBoundsOnBothSides) {
-    const CssCode code = code_of(test::gross_code());
+    const CssCode code = test::gross_code();
     StopSource source;
     source.request_stop();
     for (const Budget& budget :
@@ -146,7 +144,7 @@ void expect_paired(const CssCode& code) {
 TEST(CssCode, LogicalOperatorsArePaired) {
     for (const Known& known : known_codes()) {
         SCOPED_TRACE(known.name);
-        expect_paired(code_of(known.checks));
+        expect_paired(known.code);
     }
     SplitMix64 random = test::test_random();
     for (std::size_t round = 0; round < test::test_rounds(40); ++round) {

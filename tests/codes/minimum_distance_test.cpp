@@ -53,6 +53,16 @@ bool is_orthogonal(std::uint32_t e, const std::vector<std::uint32_t>& rows) {
     return std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) { return std::popcount(row & e) % 2 == 0; });
 }
 
+// Neighbours are equal.
+BitMatrix path_checks(std::size_t n) {
+    BitMatrix checks(n - 1, n);
+    for (std::size_t i = 0; i + 1 < n; ++i) {
+        checks.set(i, i);
+        checks.set(i, i + 1);
+    }
+    return checks;
+}
+
 // Tries every e. Shares no code with lib/.
 std::optional<std::size_t> distance_by_brute_force(const BitMatrix& checks, const Counted& counted) {
     const std::size_t n = checks.columns();
@@ -138,7 +148,7 @@ TEST(CodesMinimumDistance, OfCodesOfTheTextbooks) {
     expect_proved(codes::minimum_distance(extended_golay), 8, extended_golay);
     const BitMatrix reed_muller = test::reed_muller(2, 5);  // self-dual: its own checks
     expect_proved(codes::minimum_distance(reed_muller), 8, reed_muller);
-    const BitMatrix repetition = test::repetition_checks(30, false);
+    const BitMatrix repetition = path_checks(30);
     expect_proved(codes::minimum_distance(repetition), 30, repetition);
 }
 
@@ -157,7 +167,7 @@ TEST(CodesMinimumDistance, AgreesWithTheDistanceOfTheCodeByGenerators) {
     }
 }
 
-// Dense checks, which clusters cannot prove in any time.
+// A node of a cluster would have 32 children.
 TEST(CodesMinimumDistance, DenseChecksAreForInformationSets) {
     SplitMix64 random = test_random();
     const BitMatrix checks = random_bits(30, 64, random);
@@ -173,7 +183,7 @@ TEST(CodesMinimumDistance, DenseChecksAreForInformationSets) {
 
 TEST(CodesMinimumDistance, SyndromesOfAnyNumberOfWords) {
     for (const std::size_t checks : {1u, 63u, 64u, 65u, 128u, 129u, 192u, 193u, 256u, 257u, 320u}) {
-        const BitMatrix path = test::repetition_checks(checks + 1, false);
+        const BitMatrix path = path_checks(checks + 1);
         BitMatrix with_leaves(checks, checks + 2);  // the path, and another edge at its last check
         for (std::size_t i = 0; i < checks; ++i) {
             for (std::size_t j = 0; j <= checks; ++j) with_leaves.set(i, j, path.get(i, j));
@@ -216,7 +226,7 @@ TEST(CodesMinimumDistance, WithoutChecksOrColumns) {
 }
 
 TEST(CodesMinimumDistance, SaysWhichArgumentIsWrong) {
-    const BitMatrix checks = test::gross_code().x;
+    const BitMatrix checks = test::gross_code().x_checks();
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>(
                              [&] { return codes::minimum_distance(checks, {.outside = BitMatrix(1, 143)}); }),
                          {"H has 144 columns", "L has 143"}));
@@ -228,7 +238,7 @@ TEST(CodesMinimumDistance, SaysWhichArgumentIsWrong) {
                                  checks, {.outside = BitMatrix(1, 144), .modulo = BitMatrix(1, 144)});
                          }),
                          {"found both"}));
-    BitMatrix stabilizers = test::gross_code().z;
+    BitMatrix stabilizers = test::gross_code().z_checks();
     stabilizers.flip(6, 30);  // of the rows of H, those with a one in column 30 now fail with row 7
     std::size_t first = 0;
     while (!checks.get(first, 30)) ++first;
@@ -238,51 +248,52 @@ TEST(CodesMinimumDistance, SaysWhichArgumentIsWrong) {
 }
 
 TEST(CodesMinimumDistance, WithinABudgetGivesBoundsAndAWord) {
-    const test::CssChecks code = test::gross_code();
-    const Counted counted{.modulo = code.z};
+    const codes::CssCode code = test::gross_code();
+    const Counted counted{.modulo = code.z_checks()};
     for (const std::uint64_t elements : {0u, 1u, 100u, 20'000u, 200'000u}) {
         SCOPED_TRACE(testing::Message() << elements << " elements");
-        const auto found = codes::minimum_distance(code.x, counted, {.elements = elements});
+        const auto found = codes::minimum_distance(code.x_checks(), counted, {.elements = elements});
         ASSERT_TRUE(found.has_value());
         EXPECT_LE(found->lower_bound, std::size_t{12});
         EXPECT_GE(found->weight, std::size_t{12});
         EXPECT_EQ(found->proved, found->lower_bound == found->weight);
         EXPECT_EQ(found->word.count(), found->weight);
-        EXPECT_TRUE(multiply(code.x, found->word).none());
-        EXPECT_TRUE(multiply(nullspace_basis(code.z), found->word).any());
+        EXPECT_TRUE(multiply(code.x_checks(), found->word).none());
+        EXPECT_TRUE(multiply(nullspace_basis(code.z_checks()), found->word).any());
         EXPECT_TRUE(elements > 100 || !found->proved);
     }
 }
 
 TEST(CodesMinimumDistance, StoppedGivesBoundsAndAWord) {
-    const test::CssChecks code = test::gross_code();
+    const codes::CssCode code = test::gross_code();
     StopSource source;
     source.request_stop();
-    const auto found = codes::minimum_distance(code.x, {.modulo = code.z}, {.stop = source.get_token()});
+    const auto found =
+        codes::minimum_distance(code.x_checks(), {.modulo = code.z_checks()}, {.stop = source.get_token()});
     ASSERT_TRUE(found.has_value());
     EXPECT_FALSE(found->proved);
     EXPECT_LE(found->lower_bound, std::size_t{12});
     EXPECT_EQ(found->word.count(), found->weight);
-    EXPECT_TRUE(multiply(code.x, found->word).none());
-    EXPECT_TRUE(multiply(nullspace_basis(code.z), found->word).any());
+    EXPECT_TRUE(multiply(code.x_checks(), found->word).none());
+    EXPECT_TRUE(multiply(nullspace_basis(code.z_checks()), found->word).any());
 }
 
 TEST(CodesMinimumDistance, CancelledEndsByCancelled) {
-    const test::CssChecks code = test::gross_code();
-    test::expect_cancelled([&] { (void)codes::minimum_distance(code.x, {.modulo = code.z}); });
+    const codes::CssCode code = test::gross_code();
+    test::expect_cancelled([&] { (void)codes::minimum_distance(code.x_checks(), {.modulo = code.z_checks()}); });
     for (const test::WayToCancel& way : test::ways_to_cancel()) {
         EXPECT_TRUE(way.run([&](const std::function<void()>& cancel) {
             Budget budget;
             budget.progress = [&](const Progress&) {
                 cancel();
             };
-            (void)codes::minimum_distance(code.x, {.modulo = code.z}, budget);
+            (void)codes::minimum_distance(code.x_checks(), {.modulo = code.z_checks()}, budget);
         })) << way.name;
     }
 }
 
 TEST(CodesMinimumDistance, ReportsProgress) {
-    const test::CssChecks code = test::gross_code();
+    const codes::CssCode code = test::gross_code();
     std::size_t calls = 0;
     Budget budget;
     budget.progress = [&](const Progress& progress) {
@@ -290,16 +301,16 @@ TEST(CodesMinimumDistance, ReportsProgress) {
         EXPECT_LE(progress.done, progress.total);
         EXPECT_GE(progress.best, std::size_t{12});
     };
-    expect_proved(codes::minimum_distance(code.x, {.modulo = code.z}, budget), 12, code.x);
+    expect_proved(codes::minimum_distance(code.x_checks(), {.modulo = code.z_checks()}, budget), 12, code.x_checks());
     EXPECT_GT(calls, std::size_t{0});
 }
 
 TEST(CodesMinimumDistance, DoesNotDependOnTheThreads) {
-    const test::CssChecks code = test::gross_code();
+    const codes::CssCode code = test::gross_code();
     for (const int threads : {1, 2, 5}) {
-        const auto found =
-            test::with_threads(threads, [&] { return codes::minimum_distance(code.z, {.modulo = code.x}); });
-        expect_proved(found, 12, code.z);
+        const auto found = test::with_threads(
+            threads, [&] { return codes::minimum_distance(code.z_checks(), {.modulo = code.x_checks()}); });
+        expect_proved(found, 12, code.z_checks());
     }
 }
 

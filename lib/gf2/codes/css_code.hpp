@@ -65,7 +65,7 @@ struct CssDistance {
 };
 
 /// The distance; an empty optional if k = 0. The two sides are searched in turns, one weight at a time, and the greater
-/// of d_X and d_Z is not proved.
+/// of d_X and d_Z is not proved. Memory: that of minimum_distance(checks, counted, budget) for each side.
 /// @param budget  of both sides together
 /// @throws nothing that minimum_distance(checks, counted, budget) does not throw
 [[nodiscard]] std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget = {},

@@ -34,8 +34,7 @@ struct Distance : LeastWeight {
 /// @param counted  L or S. For a CSS code, H = H_X and S = H_Z give the distance d_Z, H = H_Z and S = H_X the distance
 ///                 d_X; a row of L is a logical operator of the other kind
 /// @param budget   counts nodes of search trees and sums of rows. If it ends first, the best solution so far is
-/// returned with
-///                 proved = false and the lower bound reached
+///                 returned with proved = false and the lower bound reached; both depend on the machine's speed
 /// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, or both L and S are given
 ///
 /// Methods: random information sets for an upper bound; for the lower bound connected clusters (I. Dumer,

@@ -25,9 +25,12 @@ constexpr double kMaxTime = 2e10;
 
 DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budget,
                                std::atomic<std::uint64_t>& examined, Method method)
-    : problem_(problem), examined_(examined), method_(method), tasks_(budget), parts_{problem_, graph_, lightest_,
-                                                                                      random_,  budget, tasks_,
-                                                                                      examined} {}
+    : method_(method),
+      graph_(problem.checks),
+      lightest_(problem, graph_),
+      random_(problem, lightest_),
+      tasks_(budget),
+      parts_{problem, graph_, lightest_, random_, budget, tasks_, examined} {}
 
 std::size_t DistanceSearch::lower_bound() const {
     return std::min(std::max(clusters_.lower_bound(), sets_.lower_bound()), lightest_.weight());
@@ -45,9 +48,9 @@ bool DistanceSearch::step() {
     improve(std::min({kMaxTime, kShare * time, time_}));
     time_ += time;
     if (lower_bound() >= lightest_.weight()) return false;
-    const std::uint64_t before = examined_;
+    const std::uint64_t before = parts_.examined;
     const bool is_done = by_sets ? sets_.step() : clusters_.step();
-    own_ += examined_ - before;
+    own_ += parts_.examined - before;
     last_was_sets_ = by_sets;
     return is_done;
 }

@@ -39,12 +39,10 @@ private:
     [[nodiscard]] bool is_for_sets(std::size_t weight);
     void improve(double time);
 
-    const OutsideProblem& problem_;
-    std::atomic<std::uint64_t>& examined_;
     Method method_;
-    TannerGraph graph_{problem_.checks};
-    LightestSolution lightest_{problem_, graph_};
-    RandomSolutions random_{problem_, lightest_};
+    TannerGraph graph_;
+    LightestSolution lightest_;
+    RandomSolutions random_;
     gf2::internal::SearchTasks tasks_;
     SearchParts parts_;
     ClusterSearch clusters_{parts_};

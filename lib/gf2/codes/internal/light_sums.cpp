@@ -20,7 +20,7 @@ std::uint64_t slots_for(std::uint64_t sets) {
 constexpr std::uint64_t kFilterBitsPerSlot = 4;
 
 // A slot has at least so many bits of the key, so that few other sets are taken for a set sought.
-constexpr unsigned kLeastTagBits = 12;
+constexpr unsigned kMinTagBits = 12;
 
 unsigned column_bits(std::size_t n) {
     return static_cast<unsigned>(std::bit_width(n + 1));
@@ -41,7 +41,7 @@ std::uint64_t LightSums::count(std::size_t n, std::size_t most) {
 }
 
 std::size_t LightSums::limit(std::size_t n) {
-    return (64 - kLeastTagBits) / column_bits(n);
+    return (64 - kMinTagBits) / column_bits(n);
 }
 
 std::uint64_t LightSums::bytes(std::size_t n, std::size_t most) {

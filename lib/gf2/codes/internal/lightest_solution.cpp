@@ -6,17 +6,16 @@
 #include <utility>
 
 #include "gf2/bits/words.hpp"
-#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2::codes::internal {
 
 LightestSolution::LightestSolution(const OutsideProblem& problem, const TannerGraph& graph)
-    : problem_(problem), graph_(graph), labels_(transpose(problem.outside)), weight_(problem.length() + 1) {}
+    : graph_(graph), labels_(transpose(problem.outside)), weight_(problem.length() + 1) {}
 
 void LightestSolution::offer(BitVector e) {
     const std::size_t ones = gf2::weight(e);
-    if (ones >= weight() || multiply(problem_.outside, e).none()) return;
+    if (ones >= weight() || !counts(words_of(e))) return;
     const std::lock_guard lock(changing_);
     if (ones >= weight()) return;
     word_ = std::move(e);
@@ -47,7 +46,7 @@ bool LightestSolution::offer_sum(std::span<const std::uint32_t> a, std::span<con
     if (!is_zero(graph_.words, [&](std::size_t j, std::size_t at) { return graph_.syndrome(j)[at]; })) return false;
     const std::size_t label_words = (labels_.columns() + 63) / 64;
     if (is_zero(label_words, [&](std::size_t j, std::size_t at) { return labels_.row(j)[at]; })) return true;
-    BitVector sum(problem_.length());
+    BitVector sum(graph_.length());
     for (const std::uint32_t j : a) sum.flip(j);
     for (const std::uint32_t j : b) sum.flip(j);
     offer(std::move(sum));

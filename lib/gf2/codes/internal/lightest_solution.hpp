@@ -37,9 +37,8 @@ public:
     [[nodiscard]] bool counts(const std::vector<std::uint64_t>& e) const;
 
 private:
-    const OutsideProblem& problem_;
-    const TannerGraph& graph_;  // of its checks
-    BitMatrix labels_;          // n x k: row j is column j of L
+    const TannerGraph& graph_;
+    BitMatrix labels_;  // n x k: row j is column j of L
     std::mutex changing_;
     std::atomic<std::size_t> weight_;
     BitVector word_;

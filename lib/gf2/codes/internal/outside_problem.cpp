@@ -3,8 +3,8 @@
 
 #include <stdexcept>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/quotient.hpp"
-#include "gf2/matrix/product.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2::codes::internal {
@@ -18,10 +18,6 @@ bool all_solutions_are_even(const BitMatrix& checks) {
 }
 
 }  // namespace
-
-bool OutsideProblem::counts(const BitVector& e) const {
-    return multiply(checks, e).none() && multiply(outside, e).any();
-}
 
 OutsideProblem outside_problem(const BitMatrix& checks, const Counted& counted) {
     if (counted.outside && counted.modulo) throw std::invalid_argument("expected outside or modulo, found both");

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 
-#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/minimum_distance.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
@@ -17,9 +16,6 @@ struct OutsideProblem {
 
     /// The number of columns n.
     [[nodiscard]] std::size_t length() const noexcept { return checks.columns(); }
-
-    /// True if H·e = 0 and L·e != 0.
-    [[nodiscard]] bool counts(const BitVector& e) const;
 };
 
 /// The problem of minimum_distance().

@@ -15,8 +15,8 @@ namespace gf2::codes::internal {
 namespace {
 
 // Patterns of a step: as many as all before, within these limits.
-constexpr std::uint64_t kFirstPatterns = std::uint64_t{1} << 20;
-constexpr std::uint64_t kMostPatterns = std::uint64_t{1} << 30;
+constexpr std::uint64_t kMinPatterns = std::uint64_t{1} << 20;
+constexpr std::uint64_t kMaxPatterns = std::uint64_t{1} << 30;
 
 // Further sets hardly matter to the choice of a method.
 constexpr std::size_t kMaxSets = 64;
@@ -42,33 +42,21 @@ double InformationSets::least_time_left(std::size_t weight) const {
     return time_left(weight, std::vector<std::size_t>(std::min(most, kMaxSets), 0));
 }
 
-// Levels 0 .. t of a set of deficit r raise the bound by t + 1 - r.
 double InformationSets::time_left(std::size_t weight, const std::vector<std::size_t>& deficits) const {
-    const std::size_t k = basis_.rows();
-    double patterns = 0;
-    double of_level = 1;  // binomial(k, t)
-    double up_to_level = 1;
-    std::size_t bound = 0;
-    for (std::size_t level = 0; level <= k && bound < weight; ++level) {
-        for (const std::size_t deficit : deficits) {
-            if (deficit > level || bound >= weight) break;  // deficits never decrease
-            patterns += deficit == level && level != 0 ? up_to_level : of_level;
-            ++bound;
-        }
-        of_level *= static_cast<double>(k - level) / static_cast<double>(level + 1);
-        up_to_level += of_level;
-    }
-    const double left = std::max(0.0, patterns - static_cast<double>(tried_));
-    return left * gf2::internal::time_of_pattern(basis_.columns() - k, weight);
+    const double patterns = gf2::internal::patterns_of_bound(basis_.rows(), deficits, weight);
+    return std::max(0.0, patterns - static_cast<double>(tried_)) * time_of_pattern();
+}
+
+double InformationSets::time_of_pattern() const {
+    return gf2::internal::time_of_pattern(basis_.columns() - basis_.rows(), parts_.lightest.weight());
 }
 
 std::uint64_t InformationSets::patterns_of_step() const {
-    return std::clamp(tried_, kFirstPatterns, kMostPatterns);
+    return std::clamp(tried_, kMinPatterns, kMaxPatterns);
 }
 
 double InformationSets::time_of_step() const {
-    const double pattern = gf2::internal::time_of_pattern(basis_.columns() - basis_.rows(), parts_.lightest.weight());
-    return static_cast<double>(patterns_of_step()) * pattern;
+    return static_cast<double>(patterns_of_step()) * time_of_pattern();
 }
 
 bool InformationSets::step() {

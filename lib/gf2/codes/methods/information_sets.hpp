@@ -37,6 +37,7 @@ public:
 
 private:
     [[nodiscard]] std::uint64_t patterns_of_step() const;
+    [[nodiscard]] double time_of_pattern() const;
     [[nodiscard]] double time_left(std::size_t weight, const std::vector<std::size_t>& deficits) const;
 
     const SearchParts& parts_;

@@ -57,7 +57,7 @@ std::size_t PatternSearch::table_size(std::size_t rows) const {
 
 std::size_t PatternSearch::rows_from_table(std::size_t level) const {
     std::size_t rows = 1;
-    while (rows < std::min(level, kMostFromTable) && dimension_ < 1000 &&
+    while (rows < std::min(level, kMaxFromTable) &&
            table_size(rows + 1) * words_ * sizeof(std::uint64_t) <= kMaxTableBytes) {
         ++rows;
     }
@@ -128,7 +128,10 @@ std::uint64_t PatternSearch::run(const PatternRange& range, const std::function<
         return 1;
     }
     if (best.weight < level) return range.count;  // all these sums are heavier
-    prepare(range.set, best.weight - level);
+    const auto bound = [&] {
+        return std::min(best.weight, length_) - level;
+    };
+    prepare(range.set, bound());
     const std::size_t words = words_;
     const std::size_t from_table = rows_from_table(level);
     const Table& sums = table(from_table);
@@ -157,8 +160,7 @@ std::uint64_t PatternSearch::run(const PatternRange& range, const std::function<
         const auto end = static_cast<std::size_t>(
             std::min<std::uint64_t>(binomial(below, from_table), first + (range.count - done)));
         for (std::size_t at = first; best.weight >= level; ++at) {
-            at = kernel_.words.find_light(sums.words.get(), sums.stride, at, end, sum(from_table), words,
-                                          best.weight - level);
+            at = kernel_.words.find_light(sums.words.get(), sums.stride, at, end, sum(from_table), words, bound());
             if (at == end) break;
             unrank(at, from_table, below - 1, pattern);
             consider();

@@ -41,7 +41,7 @@ public:
                                     const std::function<bool()>& is_over, BestElement& best);
 
 private:
-    static constexpr std::size_t kMostFromTable = 3;
+    static constexpr std::size_t kMaxFromTable = 3;
 
     // The sums of s rows by word: word w of the sum i is at words[w * stride + i].
     struct Table {
@@ -65,7 +65,7 @@ private:
     std::size_t all_words_ = 0;            // of the packed columns
     std::size_t words_ = 0;                // of those that are weighed
     std::vector<std::uint64_t> packed_;    // words_ words of each row
-    std::array<Table, kMostFromTable + 1> tables_{};
+    std::array<Table, kMaxFromTable + 1> tables_{};
 };
 
 }  // namespace gf2::internal

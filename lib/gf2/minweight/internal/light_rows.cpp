@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/kernels/kernel_table.hpp"
@@ -54,26 +55,29 @@ double time_of_element(std::size_t n) {
     return kPerElement + kPerWord * static_cast<double>(n) / 64;
 }
 
-// As for a random code: m = n / k disjoint sets and one of the n mod k columns that are left, which borrows the others.
-// Levels 0 .. t of a set that borrows r columns raise the bound by t + 1 - r.
-double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight) {
-    const std::size_t sets = n / k;
-    const std::size_t borrowed = k - n % k;
+// Levels 0 .. t of a set of deficit r raise the bound by t + 1 - r.
+double patterns_of_bound(std::size_t k, std::span<const std::size_t> deficits, std::size_t bound) {
     double patterns = 0;
     double of_level = 1;  // binomial(k, t)
     double up_to_level = 1;
-    std::size_t bound = 0;
-    for (std::size_t level = 0; level <= k && bound <= weight; ++level) {
-        patterns += static_cast<double>(sets) * of_level;
-        bound += sets;
-        if (borrowed < k && level >= borrowed && bound <= weight) {
-            patterns += level == borrowed ? up_to_level : of_level;
-            ++bound;
+    std::size_t reached = 0;
+    for (std::size_t level = 0; level <= k && reached < bound; ++level) {
+        for (const std::size_t deficit : deficits) {
+            if (deficit > level || reached >= bound) break;
+            patterns += deficit == level ? up_to_level : of_level;
+            ++reached;
         }
         of_level *= static_cast<double>(k - level) / static_cast<double>(level + 1);
         up_to_level += of_level;
     }
-    return patterns * time_of_pattern(n - std::min(n, k), weight);
+    return patterns;
+}
+
+// As for a random code: n / k disjoint sets, and one of the n mod k columns that are left, which borrows the others.
+double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight) {
+    std::vector<std::size_t> deficits(n / k, 0);
+    if (n % k != 0) deficits.push_back(k - n % k);
+    return patterns_of_bound(k, deficits, weight + 1) * time_of_pattern(n - k, weight);
 }
 
 }  // namespace gf2::internal

@@ -20,6 +20,10 @@ namespace gf2::internal {
 /// of it, is lighter than `weight`, in nanoseconds.
 [[nodiscard]] double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight);
 
+/// The number of patterns that raise the lower bound to `bound`, on information sets of a code of dimension k that
+/// borrow so many columns, in increasing order; INFINITY if they are too many for a double.
+[[nodiscard]] double patterns_of_bound(std::size_t k, std::span<const std::size_t> deficits, std::size_t bound);
+
 /// The estimated time of a pattern on an information set with so many columns outside, in nanoseconds.
 [[nodiscard]] double time_of_pattern(std::size_t columns, std::size_t weight);
 
