@@ -42,6 +42,7 @@ constexpr std::array kRules = {
     OptionRule{"solve", "--all --many", kExcludes, "--min", kOtherAnswer},
     OptionRule{"solve", "--all", kExcludes, "--many", kOtherAnswer},
     OptionRule{"solve", "--limit", kRequires, "--all", "it bounds the number of solutions printed"},
+    OptionRule{"decode", "--limit", kRequires, "--all", "it bounds the number of errors printed"},
     OptionRule{"solve", "--budget --time --checkpoint --shard", kRequires, "--min", "no other answer needs a search"},
     OptionRule{"solve minweight", "--shard", kRequires, "--checkpoint", "that file holds the result of the shard"},
     OptionRule{"minweight", "--checkpoint", kExcludes, "--method!=automatic", "it records a search by transforms"},
@@ -87,9 +88,9 @@ constexpr std::array kRules = {
 
 // Words of linear algebra, coding theory and other software.
 constexpr std::array kAliases = {
-    Alias{"decode", "minweight"}, Alias{"echelon", "rref"}, Alias{"kernel", "nullspace"}, Alias{"inv", "inverse"},
-    Alias{"multiply", "mul"},     Alias{"product", "mul"},  Alias{"sum", "add"},          Alias{"det", "determinant"},
-    Alias{"polynomial", "poly"},  Alias{"show", "spy"},
+    Alias{"echelon", "rref"},    Alias{"kernel", "nullspace"}, Alias{"inv", "inverse"},
+    Alias{"multiply", "mul"},    Alias{"product", "mul"},      Alias{"sum", "add"},
+    Alias{"det", "determinant"}, Alias{"polynomial", "poly"},  Alias{"show", "spy"},
 };
 
 }  // namespace

@@ -34,23 +34,13 @@ std::vector<std::string> words(std::string_view text, char separator = ' ') {
 
 // The positional arguments that a command needs.
 std::vector<std::string> positionals_of(const std::string& program, const std::string& command) {
-    static const std::map<std::string, std::vector<std::string>> kOwn = {{"gf2 solve", {"m", "v"}},
-                                                                         {"gf2 minweight", {"m", "v"}},
-                                                                         {"gf2 verify", {"m", "v", "v"}},
-                                                                         {"gf2 mul", {"m", "m"}},
-                                                                         {"gf2 random", {"3", "3"}},
-                                                                         {"lightsout play", {"3", "3"}},
-                                                                         {"lightsout chase", {"3", "3"}},
-                                                                         {"lightsout make", {"3", "3"}},
-                                                                         {"lightsout quiet", {"3", "3"}},
-                                                                         {"lightsout report", {"3", "3"}},
-                                                                         {"lightsout stats", {"3", "3"}},
-                                                                         {"lightsout nullity", {"3", "3"}},
-                                                                         {"lightsout minima", {"1..3"}},
-                                                                         {"lightsout verify", {"b", "b"}},
-                                                                         {"lightsout apply", {"b", "b"}},
-                                                                         {"gf2 add", {"m", "m"}},
-                                                                         {"gf2 logicals", {}}};
+    static const std::map<std::string, std::vector<std::string>> kOwn = {
+        {"gf2 solve", {"m", "v"}},         {"gf2 minweight", {"m", "v"}},    {"gf2 decode", {"m", "v"}},
+        {"gf2 verify", {"m", "v", "v"}},   {"gf2 mul", {"m", "m"}},          {"gf2 random", {"3", "3"}},
+        {"lightsout play", {"3", "3"}},    {"lightsout chase", {"3", "3"}},  {"lightsout make", {"3", "3"}},
+        {"lightsout quiet", {"3", "3"}},   {"lightsout report", {"3", "3"}}, {"lightsout stats", {"3", "3"}},
+        {"lightsout nullity", {"3", "3"}}, {"lightsout minima", {"1..3"}},   {"lightsout verify", {"b", "b"}},
+        {"lightsout apply", {"b", "b"}},   {"gf2 add", {"m", "m"}},          {"gf2 logicals", {}}};
     const auto found = kOwn.find(program + " " + command);
     if (found != kOwn.end()) return found->second;
     return {program == "gf2" ? "m" : "b"};

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/decoder.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
+#include "gf2/codes/internal/error_trees.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/methods/information_set_decoding.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2::codes {
+
+namespace {
+
+using internal::ErrorTrees;
+
+// Nanoseconds of a node, about, on one thread.
+constexpr double kNodeTime = 40;
+
+// Before so many nodes, nothing else is tried, and threads do not share the trees.
+constexpr std::uint64_t kNodesBeforeOthers = std::uint64_t{1} << 20;
+constexpr std::uint64_t kNodesBeforeThreads = std::uint64_t{1} << 16;
+
+// Sums of random information sets for a lighter error, if the trees take long.
+constexpr std::uint64_t kSums = std::uint64_t{1} << 24;
+
+// The next limit is chosen so that its trees have about this many times the nodes of the last one.
+constexpr double kMinGrowth = 2;
+constexpr double kMaxGrowth = 8;
+
+constexpr std::size_t kSyndromesPerTask = 16;
+
+constexpr std::uint64_t kMaxSum = std::uint64_t{1} << 40;
+
+std::vector<std::uint32_t> checked_weights(const BitMatrix& checks, std::vector<std::uint32_t> weights) {
+    if (weights.empty()) weights.assign(checks.columns(), 1);
+    if (weights.size() != checks.columns()) {
+        throw std::invalid_argument("H has " + std::to_string(checks.columns()) + " columns, but there are " +
+                                    std::to_string(weights.size()) + " weights");
+    }
+    std::uint64_t sum = 0;
+    for (std::size_t j = 0; j < weights.size(); ++j) {
+        sum += weights[j];
+        if (weights[j] >= 1 && weights[j] <= Decoder::kMaxWeight && sum < kMaxSum) continue;
+        throw std::invalid_argument("weight " + std::to_string(j + 1) + " is " + std::to_string(weights[j]) +
+                                    ", expected a number from 1 to " + std::to_string(Decoder::kMaxWeight) +
+                                    ", and a sum below 2^40");
+    }
+    return weights;
+}
+
+void require_length(std::size_t found, std::size_t rows) {
+    if (found == rows) return;
+    throw std::invalid_argument("expected a syndrome of length " + std::to_string(rows) + ", as H has rows, found " +
+                                std::to_string(found));
+}
+
+// Coordinate 0 first, 0 before 1.
+bool is_before(const BitVector& a, const BitVector& b) {
+    const std::size_t first = (a ^ b).find_first();
+    return first != BitVector::npos && b.test(first);
+}
+
+}  // namespace
+
+class Decoder::State {
+public:
+    State(const BitMatrix& checks, std::vector<std::uint32_t> weights)
+        : checks_(checks), graph_(checks, checked_weights(checks, std::move(weights))) {
+        std::vector<std::size_t> order(checks.columns());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::stable_sort(order.begin(), order.end(),
+                         [&](std::size_t i, std::size_t j) { return graph_.weights[i] < graph_.weights[j]; });
+        const std::size_t m = checks.rows();
+        const std::size_t n = checks.columns();
+        const Echelon reduced = rref(concat(permute_columns(checks, order), BitMatrix::identity(m)), n);
+        for (const std::size_t at : reduced.pivot_columns) pivots_.push_back(order[at]);
+        const BitMatrix columns = transpose(reduced.matrix);
+        reduction_ = BitMatrix(columns.view().window(n, 0, m, m));
+        if (n != 0 && graph_.weights[order[0]] == graph_.weights[order[n - 1]]) common_weight_ = graph_.weights[0];
+    }
+
+    [[nodiscard]] const BitMatrix& checks() const { return checks_; }
+
+    /// m x m. The first rank H entries of s times it are the pivot entries of an error with the syndrome s, if the
+    /// others are 0; if not, there is no error.
+    [[nodiscard]] const BitMatrix& reduction() const { return reduction_; }
+
+    /// @param reduced  the syndrome times reduction()
+    [[nodiscard]] std::optional<Decoding> decode(const BitVector& syndrome, const BitVector& reduced,
+                                                 const Budget& budget, bool shared) const;
+
+    [[nodiscard]] std::optional<LightestErrors> lightest_errors(const BitVector& syndrome, std::size_t limit,
+                                                                const Budget& budget) const {
+        auto first = decode(syndrome, multiply(syndrome, reduction_), budget, true);
+        if (!first) return std::nullopt;
+        LightestErrors all{*first, {}, first->proved};
+        if (first->proved && syndrome.any()) {
+            gf2::internal::SearchTasks tasks(budget);
+            std::atomic<std::uint64_t> nodes = first->examined;
+            auto found = ErrorTrees(graph_, syndrome, budget, tasks, nodes).all(first->weight, limit);
+            all.errors = std::move(found.errors);
+            all.complete = found.complete;
+            all.examined = nodes;
+        }
+        if (all.errors.empty()) all.errors.push_back(std::move(first->error));
+        std::sort(all.errors.begin(), all.errors.end(), is_before);
+        all.ties = all.errors.size();
+        return all;
+    }
+
+private:
+    class Search;
+
+    [[nodiscard]] std::size_t weight_of(const BitVector& error) const {
+        if (common_weight_ != 0) return gf2::weight(error) * common_weight_;
+        std::uint64_t sum = 0;
+        for (const std::size_t j : support(error)) sum += graph_.weights[j];
+        return sum;
+    }
+
+    BitMatrix checks_;
+    internal::WeightedGraph graph_;
+    BitMatrix reduction_;  // its transpose times H is the reduced row echelon form of H, lightest columns first
+    std::vector<std::size_t> pivots_;  // by row of that form
+    std::uint32_t common_weight_ = 0;  // of all columns; 0 if they differ
+};
+
+// The search for a lightest error with one syndrome.
+class Decoder::State::Search {
+public:
+    /// @param best  an error with the syndrome; the result
+    Search(const State& state, const BitVector& syndrome, const Budget& budget, bool shared, Decoding& best)
+        : state_(state),
+          syndrome_(syndrome),
+          budget_(budget),
+          shared_(shared),
+          tasks_(budget),
+          trees_(state.graph_, syndrome, budget, tasks_, nodes_),
+          best_(best) {}
+
+    void run() {
+        best_.lower_bound = trees_.lower_bound();
+        std::uint64_t limit = best_.lower_bound;
+        std::uint64_t step = 1;
+        double last = 0;  // nodes of the last limit
+        double growth = kMinGrowth;
+        while (best_.lower_bound < best_.weight) {
+            if (nodes_ >= kNodesBeforeOthers && leave_trees(last * growth)) break;
+            const std::uint64_t before = nodes_;
+            const bool is_shared = shared_ && last * growth >= static_cast<double>(kNodesBeforeThreads);
+            const auto found = trees_.lightest(std::min<std::uint64_t>(limit, best_.weight - 1), is_shared);
+            if (!found.errors.empty()) {
+                best_.error = found.errors.front();
+                best_.weight = found.weight;
+            }
+            if (!found.complete) break;
+            best_.lower_bound =
+                found.errors.empty() ? std::min<std::uint64_t>(best_.weight, found.lower_bound) : best_.weight;
+            const auto now = static_cast<double>(nodes_ - before);
+            if (last != 0) growth = std::max(now / last, 1.0);
+            if (last != 0 && growth < kMinGrowth) step *= 2;
+            if (growth > kMaxGrowth) step = std::max<std::uint64_t>(step / 2, 1);
+            last = now;
+            limit = best_.lower_bound + step - 1;
+        }
+        best_.proved = best_.lower_bound == best_.weight;
+        best_.examined += nodes_;
+    }
+
+private:
+    // True if coset_leader() has taken the trees' place. The first time, lightens the error.
+    bool leave_trees(double expected_nodes) {
+        if (state_.common_weight_ == 0) {
+            if (!std::exchange(is_improved_, true)) descend();
+            return false;
+        }
+        if (!coset_) {
+            coset_ = std::get<SolutionCoset>(solve(state_.checks_, syndrome_));
+            for (const MethodEstimate& method : estimate_methods(*coset_, budget_left())) {
+                if (method.obstacle.empty()) other_time_ = std::min(other_time_, method.seconds * 1e9);
+            }
+        }
+        if (expected_nodes * kNodeTime > other_time_) {
+            take(coset_leader(*coset_, budget_left()));
+            return true;
+        }
+        if (!std::exchange(is_improved_, true)) {
+            Budget budget = budget_left();
+            budget.elements = std::min(budget.elements, kSums);
+            take(information_set_decoding(*coset_, {}, budget));
+        }
+        return false;
+    }
+
+    [[nodiscard]] Budget budget_left() const {
+        Budget budget = budget_;
+        const std::uint64_t nodes = nodes_;
+        if (budget.elements != UINT64_MAX) budget.elements -= std::min(budget.elements, nodes);
+        return budget;
+    }
+
+    void take(const CosetLeader& found) {
+        const std::uint64_t weight = state_.common_weight_;
+        best_.examined += found.examined;
+        if (found.proved) best_.method = found.method;
+        best_.lower_bound = std::max(best_.lower_bound, found.lower_bound * weight);
+        if (found.weight * weight > best_.weight || (found.weight * weight == best_.weight && !found.proved)) return;
+        best_.error = found.element;
+        best_.weight = found.weight * weight;
+    }
+
+    // Adds single rows of a basis of the nullspace as long as the error becomes lighter.
+    void descend() {
+        const BitMatrix basis = nullspace_basis(state_.checks_);
+        bool is_lighter = true;
+        while (is_lighter && !tasks_.is_over()) {
+            is_lighter = false;
+            for (std::size_t i = 0; i < basis.rows() && !tasks_.is_over(); ++i) {
+                BitVector sum = best_.error ^ basis.row_vector(i);
+                const std::size_t weight = state_.weight_of(sum);
+                if (weight >= best_.weight) continue;
+                best_.weight = weight;
+                best_.error = std::move(sum);
+                is_lighter = true;
+            }
+        }
+    }
+
+    const State& state_;
+    const BitVector& syndrome_;
+    const Budget& budget_;
+    bool shared_;
+    gf2::internal::SearchTasks tasks_;
+    std::atomic<std::uint64_t> nodes_ = 0;
+    ErrorTrees trees_;
+    Decoding& best_;
+    std::optional<SolutionCoset> coset_;
+    double other_time_ = std::numeric_limits<double>::infinity();
+    bool is_improved_ = false;
+};
+
+std::optional<Decoding> Decoder::State::decode(const BitVector& syndrome, const BitVector& reduced,
+                                               const Budget& budget, bool shared) const {
+    Decoding best;
+    best.ties = 1;
+    best.error = BitVector(checks_.columns());
+    if (syndrome.none()) {
+        best.proved = true;
+        return best;
+    }
+    for (std::size_t i = 0; i < reduced.size(); ++i) {
+        if (!reduced.test(i)) continue;
+        if (i >= pivots_.size()) return std::nullopt;
+        best.error.set(pivots_[i]);
+    }
+    best.weight = weight_of(best.error);
+    best.method = "clusters";
+    Search(*this, syndrome, budget, shared, best).run();
+    return best;
+}
+
+Decoder::Decoder(const BitMatrix& checks, std::vector<std::uint32_t> weights)
+    : state_(std::make_unique<State>(checks, std::move(weights))) {}
+
+Decoder::Decoder(Decoder&&) noexcept = default;
+Decoder& Decoder::operator=(Decoder&&) noexcept = default;
+Decoder::~Decoder() = default;
+
+std::optional<Decoding> Decoder::decode(const BitVector& syndrome, const Budget& budget) const {
+    require_length(syndrome.size(), state_->checks().rows());
+    return state_->decode(syndrome, multiply(syndrome, state_->reduction()), budget, true);
+}
+
+std::vector<std::optional<Decoding>> Decoder::decode(const BitMatrix& syndromes, const Budget& budget) const {
+    require_length(syndromes.columns(), state_->checks().rows());
+    const BitMatrix reduced = multiply(syndromes, state_->reduction());
+    const std::size_t count = syndromes.rows();
+    const Budget of_each{.elements = budget.elements, .stop = budget.stop};
+    gf2::internal::SearchTasks tasks(budget);
+    std::vector<std::optional<Decoding>> decodings(count);
+    std::atomic<std::size_t> done = 0;
+    const std::size_t task_count = (count + kSyndromesPerTask - 1) / kSyndromesPerTask;
+    gf2::internal::for_each_task(task_count, [&](std::size_t task) {
+        const std::size_t end = std::min(count, (task + 1) * kSyndromesPerTask);
+        for (std::size_t i = task * kSyndromesPerTask; i < end; ++i) {
+            decodings[i] = state_->decode(syndromes.row_vector(i), reduced.row_vector(i), of_each, false);
+            ++done;
+        }
+        tasks.report([&] { return Progress{.done = done, .total = count}; });
+    });
+    return decodings;
+}
+
+std::optional<LightestErrors> Decoder::lightest_errors(const BitVector& syndrome, std::size_t limit,
+                                                       const Budget& budget) const {
+    require_length(syndrome.size(), state_->checks().rows());
+    return state_->lightest_errors(syndrome, limit, budget);
+}
+
+}  // namespace gf2::codes

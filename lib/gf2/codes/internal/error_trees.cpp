@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/internal/error_trees.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/words.hpp"
+
+namespace gf2::codes::internal {
+
+namespace {
+
+// A thread asks whether the search is over after this many nodes.
+constexpr std::uint64_t kNodesPerReport = 4096;
+
+// Parts of at most this many columns become tasks, if their number stays below some thousands.
+constexpr std::size_t kMaxTaskColumns = 3;
+constexpr double kMaxTasks = 5000;
+
+constexpr unsigned kTaskBits = 24;
+
+constexpr std::uint32_t kNone = UINT32_MAX;
+
+std::size_t columns_of_tasks(const TannerGraph& graph) {
+    std::size_t columns = 0;
+    double tasks = 1;
+    while (columns < kMaxTaskColumns && tasks * static_cast<double>(graph.most_columns) <= kMaxTasks) {
+        tasks *= static_cast<double>(graph.most_columns);
+        ++columns;
+    }
+    return columns;
+}
+
+}  // namespace
+
+WeightedGraph::WeightedGraph(const BitMatrix& checks, std::vector<std::uint32_t> weights_of_columns)
+    : graph(checks), weights(std::move(weights_of_columns)), shares(checks.rows(), UINT64_MAX) {
+    for (std::size_t j = 0; j < graph.length(); ++j) {
+        for (const std::uint32_t i : graph.checks_of[j]) {
+            const std::uint64_t share = (std::uint64_t{weights[j]} << kShareBits) / graph.checks_of[j].size();
+            shares[i] = std::min(shares[i], share);
+        }
+    }
+    for (std::uint64_t& share : shares) {
+        if (share == UINT64_MAX) share = 0;  // a check without columns; the search ends there
+    }
+}
+
+// The root of a task: a part, and the columns that its trees exclude.
+struct ErrorTrees::Part {
+    std::vector<std::uint32_t> columns;
+    std::vector<std::uint32_t> excluded;
+    std::uint64_t weight = 0;
+};
+
+// What all walks of a search share.
+struct ErrorTrees::Search {
+    std::uint64_t limit;  // on the weight
+    std::size_t most = 1;
+    bool is_for_all = false;
+
+    // The lightest error, the first of these: its weight, and in the last kTaskBits bits the number of its task.
+    std::atomic<std::uint64_t> key = UINT64_MAX;
+    std::mutex changing{};
+    std::vector<std::vector<std::uint32_t>> errors{};
+    std::atomic<std::uint64_t> next = UINT64_MAX;  // no error above the limit is lighter
+    std::atomic<bool> is_cut = false;
+};
+
+// One thread's walk through trees.
+class ErrorTrees::Walk {
+public:
+    Walk(const ErrorTrees& trees, Search& search)
+        : trees_(trees),
+          weights_(trees.graph_.weights),
+          graph_(trees.graph_.graph),
+          search_(search),
+          unsatisfied_(trees.syndrome_),
+          is_excluded_(graph_.length()) {
+        for (const auto& columns : graph_.columns_of) left_in_.push_back(static_cast<std::uint32_t>(columns.size()));
+        for_each_unsatisfied([&](std::uint32_t i) { shares_ += trees_.graph_.shares[i]; });
+    }
+
+    ~Walk() { count_nodes(); }
+    Walk(const Walk&) = delete;
+    Walk& operator=(const Walk&) = delete;
+
+    // Divides the trees into parts of so many columns, and searches what is smaller.
+    [[nodiscard]] std::vector<Part> divide(std::size_t columns) {
+        std::vector<Part> parts;
+        depth_of_parts_ = columns;
+        parts_ = &parts;
+        extend(0);
+        parts_ = nullptr;
+        return parts;
+    }
+
+    void walk(const Part& part, std::uint64_t task) {
+        task_ = task;
+        for (const std::uint32_t j : part.excluded) exclude(j);
+        for (const std::uint32_t j : part.columns) add(j);
+        extend(part.weight);
+        for (const std::uint32_t j : part.columns) flip(j);
+        columns_.clear();
+        for (const std::uint32_t j : part.excluded) readmit(j);
+    }
+
+    void walk_all() { extend(0); }
+
+private:
+    template <class Visit>
+    void for_each_unsatisfied(const Visit& visit) const {
+        for (std::size_t at = 0; at < unsatisfied_.size(); ++at) {
+            for (std::uint64_t bits = unsatisfied_[at]; bits != 0; bits &= bits - 1) {
+                visit(static_cast<std::uint32_t>(64 * at + static_cast<std::size_t>(std::countr_zero(bits))));
+            }
+        }
+    }
+
+    void exclude(std::uint32_t j) {
+        is_excluded_[j] = true;
+        for (const std::uint32_t i : graph_.checks_of[j]) --left_in_[i];
+    }
+
+    void readmit(std::uint32_t j) {
+        is_excluded_[j] = false;
+        for (const std::uint32_t i : graph_.checks_of[j]) ++left_in_[i];
+    }
+
+    [[nodiscard]] bool is_unsatisfied(std::uint32_t i) const { return (unsatisfied_[i / 64] >> (i % 64) & 1) != 0; }
+
+    // Changes whether the part has column j.
+    void flip(std::uint32_t j) {
+        shares_ = shares_with(j);
+        for (const std::uint32_t i : graph_.checks_of[j]) unsatisfied_[i / 64] ^= std::uint64_t{1} << (i % 64);
+    }
+
+    void add(std::uint32_t j) {
+        flip(j);
+        columns_.push_back(j);
+    }
+
+    void remove_last() {
+        flip(columns_.back());
+        columns_.pop_back();
+    }
+
+    // The sum of the shares of the unsatisfied checks, after flip(j).
+    [[nodiscard]] std::uint64_t shares_with(std::uint32_t j) const {
+        std::uint64_t sum = shares_;
+        for (const std::uint32_t i : graph_.checks_of[j]) {
+            const std::uint64_t share = trees_.graph_.shares[i];
+            sum = is_unsatisfied(i) ? sum - share : sum + share;
+        }
+        return sum;
+    }
+
+    // True if an error of this weight is of use; if not because of the limit, it is noted.
+    [[nodiscard]] bool is_wanted(std::uint64_t weight) {
+        if (weight > search_.limit) {
+            next_ = std::min(next_, weight);
+            return false;
+        }
+        return search_.is_for_all || (weight << kTaskBits | task_) < search_.key.load(std::memory_order_relaxed);
+    }
+
+    void offer(std::uint64_t weight) {
+        const std::lock_guard lock(search_.changing);
+        if (search_.is_for_all) {
+            if (search_.errors.size() < search_.most) {
+                search_.errors.push_back(columns_);
+                search_.key = weight << kTaskBits;
+            } else {
+                is_over_ = search_.is_cut = true;
+            }
+            return;
+        }
+        const std::uint64_t key = weight << kTaskBits | task_;
+        if (key >= search_.key) return;
+        search_.key = key;
+        search_.errors.assign(1, columns_);
+    }
+
+    void count_nodes() {
+        const std::uint64_t before = trees_.nodes_.fetch_add(nodes_, std::memory_order_relaxed);
+        if (gf2::internal::saturating_sum(before, nodes_) >= trees_.budget_.elements || trees_.tasks_.is_over() ||
+            search_.is_cut) {
+            is_over_ = search_.is_cut = true;
+        }
+        nodes_ = 0;
+        std::uint64_t least = search_.next;
+        while (next_ < least && !search_.next.compare_exchange_weak(least, next_)) {
+        }
+    }
+
+    // The unsatisfied check with the fewest columns left.
+    [[nodiscard]] std::uint32_t narrowest() const {
+        std::uint32_t best = kNone;
+        for_each_unsatisfied([&](std::uint32_t i) {
+            if (best == kNone || left_in_[i] < left_in_[best]) best = i;
+        });
+        return best;
+    }
+
+    void extend(std::uint64_t weight) {
+        const std::uint32_t check = narrowest();
+        if (check == kNone) return offer(weight);
+        if (parts_ != nullptr && columns_.size() == depth_of_parts_) {
+            parts_->push_back({columns_, tried_, weight});
+            return;
+        }
+        const std::size_t tried = tried_.size();
+        for (const std::uint32_t j : graph_.columns_of[check]) {
+            if (is_excluded_[j]) continue;
+            exclude(j);
+            tried_.push_back(j);
+            if (++nodes_ >= kNodesPerReport) count_nodes();
+            if (is_over_) break;
+            const std::uint64_t sum = weight + weights_[j];
+            constexpr std::uint64_t kOne = std::uint64_t{1} << WeightedGraph::kShareBits;
+            if (!is_wanted(sum + (shares_with(j) + kOne - 1) / kOne)) continue;
+            add(j);
+            extend(sum);
+            remove_last();
+        }
+        for (; tried_.size() > tried; tried_.pop_back()) readmit(tried_.back());
+    }
+
+    const ErrorTrees& trees_;
+    const std::vector<std::uint32_t>& weights_;
+    const TannerGraph& graph_;
+    Search& search_;
+    std::vector<std::uint64_t> unsatisfied_;  // the syndrome of the part, plus s
+    std::uint64_t shares_ = 0;                // of the unsatisfied checks
+    std::vector<char> is_excluded_;           // by column; those of the part, too
+    std::vector<std::uint32_t> left_in_;      // by check: its columns that are not excluded
+    std::vector<std::uint32_t> columns_;      // the part
+    std::vector<std::uint32_t> tried_;        // stack of the columns excluded by extend()
+    std::vector<Part>* parts_ = nullptr;      // of divide()
+    std::size_t depth_of_parts_ = 0;
+    std::uint64_t task_ = 0;
+    std::uint64_t next_ = UINT64_MAX;
+    std::uint64_t nodes_ = 0;  // not yet counted
+    bool is_over_ = false;
+};
+
+ErrorTrees::ErrorTrees(const WeightedGraph& graph, const BitVector& syndrome, const Budget& budget,
+                       gf2::internal::SearchTasks& tasks, std::atomic<std::uint64_t>& nodes)
+    : graph_(graph), budget_(budget), tasks_(tasks), nodes_(nodes), syndrome_(words_of(syndrome)) {}
+
+std::uint64_t ErrorTrees::lower_bound() const {
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < graph_.shares.size(); ++i) {
+        if ((syndrome_[i / 64] >> (i % 64) & 1) != 0) sum += graph_.shares[i];
+    }
+    constexpr std::uint64_t kOne = std::uint64_t{1} << WeightedGraph::kShareBits;
+    return (sum + kOne - 1) / kOne;
+}
+
+ErrorTrees::Result ErrorTrees::lightest(std::uint64_t limit, bool shared) {
+    Search search{.limit = limit};
+    return run(search, shared);
+}
+
+ErrorTrees::Result ErrorTrees::all(std::uint64_t limit, std::size_t most) {
+    Search search{.limit = limit, .most = most, .is_for_all = true};
+    return run(search, true);
+}
+
+ErrorTrees::Result ErrorTrees::run(Search& search, bool shared) {
+    const std::size_t columns = shared ? columns_of_tasks(graph_.graph) : 0;
+    if (columns == 0) {
+        Walk(*this, search).walk_all();
+    } else {
+        // What is found while dividing has fewer columns than the parts, and no task before it.
+        const std::vector<Part> parts = Walk(*this, search).divide(columns);
+        std::atomic<std::size_t> done = 0;
+        const std::uint64_t before = nodes_;
+        tasks_.run(parts.size(), false, [&] {
+            return [&, walk = std::make_shared<Walk>(*this, search)](std::uint64_t number) {
+                walk->walk(parts[number], number + 1);
+                const std::size_t parts_done = ++done;
+                tasks_.report([&] {
+                    const double share = static_cast<double>(parts_done) / static_cast<double>(parts.size());
+                    const std::uint64_t now = nodes_;
+                    const auto expected = static_cast<std::uint64_t>(static_cast<double>(now - before) / share);
+                    return Progress{.done = now, .total = before + expected};
+                });
+            };
+        });
+        if (done != parts.size()) search.is_cut = true;
+    }
+    Result result{.complete = !search.is_cut, .lower_bound = search.next};
+    if (!search.errors.empty()) result.weight = search.key >> kTaskBits;
+    for (const auto& error : search.errors) {
+        result.errors.emplace_back(graph_.graph.length());
+        for (const std::uint32_t j : error) result.errors.back().set(j);
+    }
+    return result;
+}
+
+}  // namespace gf2::codes::internal
