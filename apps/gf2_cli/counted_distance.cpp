@@ -16,6 +16,8 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
+#include "gf2_cli/pauli_file.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -138,6 +140,37 @@ int run_css(Search& search, const CountedOptions& options, const MatrixArgument&
     return search.finish(std::move(answer), least, "no distance: the code has no logical qubits (k = 0)");
 }
 
+codes::SubsystemCode read_operators(const Context& context, const CountedOptions& options, const MatrixArgument& a) {
+    const bool is_gauge = !options.gauge.empty();
+    const std::string& path = is_gauge ? options.gauge : options.stabilizer;
+    const BitMatrix rows = read_paulis(context, a.input, path);
+    if (is_gauge) return codes::SubsystemCode(rows);
+    try {
+        return codes::StabilizerCode(rows);
+    } catch (const std::invalid_argument& error) {
+        throw InputError(fmt::format("{}: {}", file_name(path), error.what()));
+    }
+}
+
+int run_operators(Search& search, const CountedOptions& options, const MatrixArgument& a) {
+    const codes::SubsystemCode code = read_operators(search.context, options, a);
+    auto answer = search.context.answer();
+    answer["length"] = code.length();
+    answer["dimension"] = code.dimension();
+    if (!options.gauge.empty()) answer["gauge_qubits"] = code.gauge_qubits();
+    answer["distance"] = nullptr;
+    const auto found = codes::minimum_distance(code, search.budget(), method_of(options));
+    if (found) {
+        answer["distance"] = found->weight;
+        answer["operator"] = pauli_string(found->word);
+        answer["lower_bound"] = found->lower_bound;
+        answer["proved"] = found->proved;
+        answer["examined"] = json_of_count(found->examined);
+        answer["method"] = found->method;
+    }
+    return search.finish(std::move(answer), found, "no distance: the code has no logical qubits (k = 0)");
+}
+
 }  // namespace
 
 void CountedOptions::declare(CLI::App& app) {
@@ -148,6 +181,12 @@ void CountedOptions::declare(CLI::App& app) {
                    "A is a parity-check matrix, and only words that are no sum of rows of this matrix count")
         ->type_name("FILE");
     css.declare(app);
+    app.add_option(
+           "--stabilizer", stabilizer,
+           "The stabilizer code of these operators: rows [X | Z] of 2n bits, or strings such as XZZXI, one a line")
+        ->type_name("FILE");
+    app.add_option("--gauge", gauge, "The subsystem code whose gauge group these operators generate")
+        ->type_name("FILE");
     app.add_option("--side", side, "Only logical operators of this kind: x or z")
         ->type_name("SIDE")
         ->check(one_of({"x", "z"}));
@@ -161,7 +200,9 @@ void CountedOptions::declare(CLI::App& app) {
 int run_counted_distance(const Context& context, const CountedOptions& options, const MatrixArgument& a,
                          std::optional<std::uint64_t> budget, double time) {
     Search search{context, {context, time}, budget};
-    return options.css.is_given() ? run_css(search, options, a) : run_outside(search, options, a);
+    if (options.css.is_given()) return run_css(search, options, a);
+    if (options.has_operators()) return run_operators(search, options, a);
+    return run_outside(search, options, a);
 }
 
 }  // namespace gf2::apps::gf2_cli

@@ -16,13 +16,21 @@ struct CountedOptions {
     std::string outside;
     std::string modulo;
     CssCodeArgument css;
+    std::string stabilizer;
+    std::string gauge;
     std::string side;
     std::string method = "automatic";
 
     void declare(CLI::App& app);
 
+    /// True if Pauli operators give the code.
+    [[nodiscard]] bool has_operators() const { return !stabilizer.empty() || !gauge.empty(); }
+
+    /// True if A is not read.
+    [[nodiscard]] bool has_own_code() const { return css.is_given() || has_operators(); }
+
     /// True if one of them is given.
-    [[nodiscard]] bool is_wanted() const { return !outside.empty() || !modulo.empty() || css.is_given(); }
+    [[nodiscard]] bool is_wanted() const { return !outside.empty() || !modulo.empty() || has_own_code(); }
 };
 
 /// Prints the least weight of the words that count, for both sides of a CSS code the lesser. Returns the exit status.

@@ -74,6 +74,45 @@ TEST_F(CountedDistance, FindsTheDistanceOfACssCode) {
     EXPECT_TRUE(json_answer({"gf2", {"distance", "hx", "--outside", "hx"}}, 1)["distance"].is_null());
 }
 
+TEST_F(CountedDistance, FindsTheDistanceOfOperators) {
+    write("five", "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n");
+    write("bits", "1001001100\n0100100110\n1010000011\n0101010001\n");
+    write("signs", "# five qubits\n\n +xzzx_ # the first\n-IXZZX\r\nXIXZZ\n\nZXIXZ");
+    write("gauge", "XXII\nIIXX\nZIZI\nIZIZ\n");
+    check({{{"distance", "--stabilizer", "five"}, "", "3\n"},
+           {{"distance", "--stabilizer", "bits"}, "", "3\n"},
+           {{"distance", "--stabilizer", "signs"}, "", "3\n"},
+           {{"distance", "--stabilizer", "-", "--method", "clusters"}, "XXXX\nZZZZ\n", "2\n"},
+           {{"distance", "--stabilizer", "-", "--method", "information-sets"}, "XXXX\nZZZZ\n", "2\n"},
+           {{"distance", "--gauge", "gauge"}, "", "2\n"},
+           {{"distance", "--gauge", "five"}, "", "3\n"},
+           {{"distance", "--stabilizer", "-"}, "XX\nZZ\n", "", 1},
+           {{"distance", "--stabilizer", "gauge"}, "", "", 3},
+           {{"distance", "--stabilizer", "-"}, "101\n", "", 3},
+           {{"distance", "--stabilizer", "five", "--css", "bits", "bits"}, "", "", 2},
+           {{"distance", "--stabilizer", "five", "--gauge", "five"}, "", "", 2},
+           {{"distance", "--stabilizer", "five", "--side", "x"}, "", "", 2},
+           {{"distance", "bits", "--stabilizer", "five"}, "", "", 2}});
+    const auto answer = json_answer({"gf2", {"distance", "--stabilizer", "five"}});
+    EXPECT_EQ(answer["length"], 5);
+    EXPECT_EQ(answer["dimension"], 1);
+    EXPECT_EQ(answer["distance"], 3);
+    EXPECT_EQ(answer["proved"], true);
+    const auto letters = answer["operator"].get<std::string>();
+    EXPECT_EQ(letters.size(), 5u);
+    EXPECT_EQ(std::count(letters.begin(), letters.end(), 'I'), 2);
+    EXPECT_EQ(json_answer({"gf2", {"distance", "--gauge", "gauge"}})["gauge_qubits"], 1);
+    for (const auto& [text, mentioned] : std::vector<std::pair<std::string, std::string>>{
+             {"XXXX\n\nZZAZ\n", ":3:3: expected one of I, X, Y, Z and _, found 'A'"},
+             {"XXXX\n  -ZZZ\n", ":2:7: expected 4 letters, as in the first operator, found 3"},
+             {"XXXX\nZZZZZ\n", ":2:5: expected 4 letters, as in the first operator, found 5"},
+             {"+\nX\n", ":2:1: expected 0 letters"},
+             {"XI\nZI\n", "stabilizers 1 and 2 do not commute"}}) {
+        const Invocation invocation{"gf2", {"distance", "--stabilizer", "-"}, text};
+        EXPECT_TRUE(is_refused(invocation, run(invocation), 3, {mentioned})) << text;
+    }
+}
+
 TEST_F(CountedDistance, AnnouncesALighterLogicalOperatorThanTheFileStates) {
     std::string code = kShor;
     code.replace(code.find("\"d\": 3"), 6, "\"d\": 4");

@@ -137,8 +137,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->certificate.declare(app);
     declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {
-        if (options->a.path.empty() && !options->counted.css.is_given()) {
-            throw UsageError("expected A, or a CSS code: --css HX HZ or --code FILE");
+        if (options->a.path.empty() && !options->counted.has_own_code()) {
+            throw UsageError("expected A, or a quantum code: --css HX HZ, --code FILE or --stabilizer FILE");
         }
         return run(context, *options);
     };
@@ -155,7 +155,10 @@ extern const Command kDistanceCommand = {
     "`counted` is true, these are all, and the word is the lexicographically smallest.\n"
     "With --outside or --modulo, A is a parity-check matrix, and not all words count;\n"
     "of a CSS code (--css, --code) those logical operators X and Z that are no\n"
-    "stabilizers. If no word counts, prints only a message: status 1.\n"
+    "stabilizers. Of a stabilizer code (--stabilizer), prints the least number of\n"
+    "qubits of a logical operator; of a subsystem code (--gauge), of one that commutes\n"
+    "with the stabilizers but is not in the gauge group. If no word counts, prints only\n"
+    "a message: status 1.\n"
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before the\n"
     "distance is proved or its words are counted, prints the best so far and, in a\n"
     "message (JSON: lower_bound), a proved lower bound: status 4. --checkpoint saves\n"
@@ -169,6 +172,8 @@ extern const Command kDistanceCommand = {
   3
   $ gf2 distance steane --parity-check --count
   3 7
+  $ printf 'XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n' | gf2 distance --stabilizer -
+  3
 )",
     declare};
 

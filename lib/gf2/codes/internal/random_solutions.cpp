@@ -12,9 +12,6 @@
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
-#include "gf2/matrix/product.hpp"
-#include "gf2/matrix/transpose.hpp"
-#include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::codes::internal {
@@ -44,9 +41,11 @@ BitVector restored(const std::uint64_t* permuted, const std::uint64_t* other, st
 }  // namespace
 
 RandomSolutions::RandomSolutions(const OutsideProblem& problem, LightestSolution& lightest)
-    : basis_(nullspace_basis(problem.checks)),
-      labels_(multiply(basis_, transpose(problem.outside))),
-      lightest_(lightest) {}
+    : problem_(problem), basis_(problem.basis()), labels_(problem.labels(basis_)), lightest_(lightest) {}
+
+std::size_t RandomSolutions::bound() const {
+    return problem_.scale() * (lightest_.weight() - 1);
+}
 
 void RandomSolutions::draw(const std::function<bool()>& is_over) {
     using Clock = std::chrono::steady_clock;
@@ -73,16 +72,21 @@ const gf2::internal::RandomInformationSets& RandomSolutions::walks() const {
     std::call_once(walks_are_made_, [&] {
         walks_ = std::make_unique<gf2::internal::RandomInformationSets>(
             SolutionCoset(BitVector(basis_.columns()), basis_), gf2::internal::SearchedElements::kNonzero, kSeed,
-            [&](const gf2::internal::Words& element) { return lightest_.counts(element); });
+            [&](const gf2::internal::Words& element) {
+                return !problem_.is_pauli
+                           ? lightest_.counts(element)
+                           : lightest_.counts(
+                                 words_of(problem_.solution_of(bit_vector_from_words(basis_.columns(), element))));
+            });
     });
     return *walks_;
 }
 
 void RandomSolutions::make_walk(std::uint64_t number, const std::function<bool()>& is_over) {
-    const std::atomic<std::size_t> bound = lightest_.weight() - 1;
+    const std::atomic<std::size_t> most = bound();
     gf2::internal::BestElement found;
-    walks().walk(number, walks().iterations(number), bound, is_over, found);
-    if (found.ties != 0) lightest_.offer(bit_vector_from_words(basis_.columns(), found.element));
+    walks().walk(number, walks().iterations(number), most, is_over, found);
+    if (found.ties != 0) lightest_.offer(problem_.solution_of(bit_vector_from_words(basis_.columns(), found.element)));
 }
 
 double RandomSolutions::time_of_set() const {
@@ -121,9 +125,10 @@ void RandomSolutions::draw_set(std::uint64_t number) {
     std::vector<std::uint64_t> base(words);  // 0, or a row
     const auto offer_light = [&](std::size_t count, const std::uint64_t* row) {
         for (std::size_t i = 0;; ++i) {
-            i = kernel.words.find_light(by_words.data(), stride, i, count, base.data(), words, lightest_.weight() - 1);
+            i = kernel.words.find_light(by_words.data(), stride, i, count, base.data(), words, bound());
             if (i == count) return;
-            if (!label_is_zero(rows.row(i), row)) lightest_.offer(restored(rows.row(i), row, order));
+            if (!label_is_zero(rows.row(i), row))
+                lightest_.offer(problem_.solution_of(restored(rows.row(i), row, order)));
         }
     };
     offer_light(rows.rows(), nullptr);

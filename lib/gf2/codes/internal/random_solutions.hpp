@@ -19,10 +19,11 @@ namespace gf2::codes::internal {
 class RandomSolutions {
 public:
     /// Time: nullspace() of H.
+    /// @param problem   must outlive this object
     /// @param lightest  is offered what is found
     RandomSolutions(const OutsideProblem& problem, LightestSolution& lightest);
 
-    /// A basis of the solutions, K x n.
+    /// A basis of the words of the solutions, K x n.
     [[nodiscard]] const BitMatrix& basis() const { return basis_; }
 
     /// Draws once more: a set or a walk. Threads may draw together.
@@ -40,8 +41,12 @@ private:
     [[nodiscard]] double time_of_set() const;
     [[nodiscard]] const gf2::internal::RandomInformationSets& walks() const;
 
-    BitMatrix basis_;   // K x n, of the solutions
-    BitMatrix labels_;  // K x k: L times each of them
+    // The greatest weight of a word whose solution is lighter than the lightest one.
+    [[nodiscard]] std::size_t bound() const;
+
+    const OutsideProblem& problem_;
+    BitMatrix basis_;   // K x n, of the words of the solutions
+    BitMatrix labels_;  // K x k: L times the solution of each of them
     LightestSolution& lightest_;
     std::atomic<std::uint64_t> drawn_ = 0;
     std::atomic<double> time_ = 0;

@@ -43,12 +43,13 @@ double InformationSets::least_time_left(std::size_t weight) const {
 }
 
 double InformationSets::time_left(std::size_t weight, const std::vector<std::size_t>& deficits) const {
-    const double patterns = gf2::internal::patterns_of_bound(basis_.rows(), deficits, weight);
+    const double patterns = gf2::internal::patterns_of_bound(basis_.rows(), deficits, parts_.problem.scale() * weight);
     return std::max(0.0, patterns - static_cast<double>(tried_)) * time_of_pattern();
 }
 
 double InformationSets::time_of_pattern() const {
-    return gf2::internal::time_of_pattern(basis_.columns() - basis_.rows(), parts_.lightest.weight());
+    return gf2::internal::time_of_pattern(basis_.columns() - basis_.rows(),
+                                          parts_.problem.scale() * parts_.lightest.weight());
 }
 
 std::uint64_t InformationSets::patterns_of_step() const {
@@ -72,10 +73,15 @@ bool InformationSets::step() {
         };
     }
     gf2::internal::SetSearchHints hints;
-    const std::size_t best = parts_.lightest.weight();
-    if (best <= basis_.columns()) hints.known = {words_of(parts_.lightest.word()), best, 0};
+    const OutsideProblem& problem = parts_.problem;
+    if (parts_.lightest.weight() <= basis_.columns()) {
+        const BitVector word = problem.word_of(parts_.lightest.word());
+        hints.known = {words_of(word), weight(word), 0};
+    }
     hints.counts = [&](const gf2::internal::Words& element) {
-        return parts_.lightest.counts(element);
+        return !problem.is_pauli ? parts_.lightest.counts(element)
+                                 : parts_.lightest.counts(
+                                       words_of(problem.solution_of(bit_vector_from_words(basis_.columns(), element))));
     };
     hints.most_to_count = 0;
     hints.resumed = record_ ? &*record_ : nullptr;
@@ -84,8 +90,8 @@ bool InformationSets::step() {
     const std::uint64_t tried = found.leader.examined - std::min(found.leader.examined, tried_);
     parts_.examined += tried;
     tried_ += tried;
-    bound_ = std::max(bound_, found.leader.lower_bound);
-    parts_.lightest.offer(std::move(found.leader.element));
+    bound_ = std::max(bound_, (found.leader.lower_bound + problem.scale() - 1) / problem.scale());
+    parts_.lightest.offer(problem.solution_of(std::move(found.leader.element)));
     record_ = std::move(found.record);
     record_->position.examined = tried_;
     return !parts_.tasks.is_over();

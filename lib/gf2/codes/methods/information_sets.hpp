@@ -17,7 +17,7 @@ namespace gf2::codes::internal {
 class InformationSets {
 public:
     /// @param parts  must outlive this object, as must the basis
-    /// @param basis  of the solutions, K x n
+    /// @param basis  of the words of the solutions, K x n
     InformationSets(const SearchParts& parts, const BitMatrix& basis);
 
     /// No solution that counts is lighter.

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "gf2_cli/pauli_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "gf2/io/errors.hpp"
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+constexpr std::string_view kLetters = "IXZYixzy_";
+constexpr std::string_view kBlanks = " \t\r";
+
+// A line without comment and blanks, and how many bytes precede it.
+struct Line {
+    std::string_view text;
+    std::size_t number;  // from 1
+    std::size_t before;
+};
+
+// The lines that are not blank.
+std::vector<Line> lines_of(std::string_view text) {
+    std::vector<Line> lines;
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, text.substr(0, end).find('#'));
+        line = line.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::size_t first = line.find_first_not_of(kBlanks);
+        if (first == std::string_view::npos) continue;
+        lines.push_back({line.substr(first, line.find_last_not_of(kBlanks) + 1 - first), number, first});
+    }
+    return lines;
+}
+
+bool has_sign(std::string_view line) {
+    return line.front() == '+' || line.front() == '-';
+}
+
+bool begins_as_paulis(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+        at = text.find_first_not_of(" \t\r\n", at);
+        if (at == std::string_view::npos || text[at] != '#') break;
+        at = text.find('\n', at);
+    }
+    if (at >= text.size()) return false;
+    return has_sign(text.substr(at)) || kLetters.find(text[at]) != std::string_view::npos;
+}
+
+BitMatrix parse(const io::Source& source) {
+    const std::vector<Line> lines = lines_of(source.text);
+    const auto letters_of = [](const Line& line) {
+        return line.text.substr(has_sign(line.text) ? 1 : 0);
+    };
+    const std::size_t n = letters_of(lines.front()).size();
+    source.require_matrix({lines.front().number, lines.front().before + 1}, lines.size(), 2 * n);
+    BitMatrix rows(lines.size(), 2 * n);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string_view letters = letters_of(lines[i]);
+        const std::size_t before = lines[i].before + (lines[i].text.size() - letters.size());
+        for (std::size_t j = 0; j < std::min(n, letters.size()); ++j) {
+            const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letters[j])));
+            if (kLetters.find(letter) == std::string_view::npos) {
+                throw io::ParseError(source.name, {lines[i].number, before + j + 1},
+                                     "expected one of I, X, Y, Z and _, found " + io::quoted(letters.substr(j, 1)));
+            }
+            rows.set(i, j, letter == 'X' || letter == 'Y');
+            rows.set(i, n + j, letter == 'Z' || letter == 'Y');
+        }
+        if (letters.size() == n) continue;
+        throw io::ParseError(source.name, {lines[i].number, before + std::min(n, letters.size()) + 1},
+                             fmt::format("expected {} letters, as in the first operator, found {}", n, letters.size()));
+    }
+    return rows;
+}
+
+}  // namespace
+
+BitMatrix read_paulis(const Context& context, const MatrixInput& input, const std::string& path) {
+    const io::Source source = context.read(path);
+    if (input.from.empty() && begins_as_paulis(source.text)) return parse(source);
+    BitMatrix rows = input.format(source).read(source);
+    require_fit(rows.columns() % 2 == 0, {shape_of(path, rows)}, "operators are rows [X | Z] of 2n bits");
+    return rows;
+}
+
+std::string pauli_string(const BitVector& pauli) {
+    const std::size_t n = pauli.size() / 2;
+    std::string letters(n, 'I');
+    for (std::size_t j = 0; j < n; ++j) {
+        letters[j] = kLetters[(pauli.test(j) ? 1 : 0) + (pauli.test(n + j) ? 2 : 0)];
+    }
+    return letters;
+}
+
+}  // namespace gf2::apps::gf2_cli

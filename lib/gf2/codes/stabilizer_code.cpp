@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/stabilizer_code.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/codes/internal/distance_search.hpp"
+#include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/quotient.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/solve/nullspace.hpp"
+
+namespace gf2::codes {
+
+namespace {
+
+// [Z | X] of [X | Z]: A·swapped(B)ᵀ says which rows of A and B anticommute.
+BitMatrix swapped(const BitMatrix& operators) {
+    const std::size_t n = operators.columns() / 2;
+    std::vector<std::size_t> order(2 * n);
+    std::iota(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(n), n);
+    std::iota(order.begin() + static_cast<std::ptrdiff_t>(n), order.end(), std::size_t{0});
+    return permute_columns(operators, order);
+}
+
+void require_pairs(const BitMatrix& operators) {
+    if (operators.columns() % 2 == 0) return;
+    throw std::invalid_argument("expected rows [X | Z] of 2n bits, found " + std::to_string(operators.columns()));
+}
+
+const BitMatrix& require_commuting(const BitMatrix& operators) {
+    require_pairs(operators);
+    const BitMatrix product = multiply(operators, transpose(swapped(operators)));
+    for (std::size_t i = 0; i < product.rows(); ++i) {
+        const std::size_t j = product.row_vector(i).find_first();
+        if (j == BitVector::npos) continue;
+        throw std::invalid_argument("stabilizers " + std::to_string(i + 1) + " and " + std::to_string(j + 1) +
+                                    " do not commute");
+    }
+    return operators;
+}
+
+}  // namespace
+
+SubsystemCode::SubsystemCode(const BitMatrix& gauge) : length_(gauge.columns() / 2) {
+    require_pairs(gauge);
+    const BitMatrix other = swapped(gauge);
+    const BitMatrix centre = multiply(left_nullspace_basis(multiply(gauge, transpose(other))), gauge);
+    stabilizers_ = internal::basis_modulo(centre, BitMatrix(0, gauge.columns()));
+    logical_operators_ = internal::basis_modulo(nullspace_basis(other), stabilizers_);
+}
+
+StabilizerCode::StabilizerCode(const BitMatrix& stabilizers) : SubsystemCode(require_commuting(stabilizers)) {}
+
+// The gauge group consists of the operators that commute with all that commute with it: with the stabilizers and the
+// bare logical operators.
+std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget, Method method) {
+    if (code.dimension() == 0) return std::nullopt;
+    const internal::OutsideProblem problem = internal::pauli_problem(code.stabilizers(), code.logical_operators());
+    std::atomic<std::uint64_t> examined = 0;
+    internal::DistanceSearch search(problem, budget, examined, method);
+    while (search.step()) {
+    }
+    const Distance found = search.best();
+    PauliDistance distance{found};
+    distance.word = problem.word_of(found.word);
+    distance.weight = weight(distance.word) / 2;
+    distance.proved = distance.lower_bound == distance.weight;
+    distance.word.resize(2 * code.length());
+    return distance;
+}
+
+}  // namespace gf2::codes

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "gf2/base/budget.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/minweight/least_weight.hpp"
+
+namespace gf2::codes {
+
+/// A subsystem code (D. Poulin, "Stabilizer formalism for operator quantum error correction", 2005): n qubits and a
+/// gauge group of Pauli operators up to their signs. A row [X | Z] of 2n bits is the operator with X where only the
+/// first half has a one, Z where only the second half has one, and Y where both have.
+class SubsystemCode {
+public:
+    /// @param gauge  generators of the gauge group, r x 2n; the rows may be dependent
+    /// @throws std::invalid_argument if the number of columns is odd
+    /// Time: nullspaces of r x r and r x 2n.
+    explicit SubsystemCode(const BitMatrix& gauge);
+
+    /// Generators of the stabilizers, the centre of the gauge group: independent rows of 2n bits.
+    [[nodiscard]] const BitMatrix& stabilizers() const noexcept { return stabilizers_; }
+
+    /// The bare logical operators, 2k x 2n: a basis of the operators that commute with the gauge group, modulo the
+    /// stabilizers.
+    [[nodiscard]] const BitMatrix& logical_operators() const noexcept { return logical_operators_; }
+
+    /// The number of qubits, n.
+    [[nodiscard]] std::size_t length() const noexcept { return length_; }
+
+    /// The number of logical qubits, k.
+    [[nodiscard]] std::size_t dimension() const noexcept { return logical_operators_.rows() / 2; }
+
+    /// The number of gauge qubits, n - k - rank of the stabilizers.
+    [[nodiscard]] std::size_t gauge_qubits() const noexcept { return length_ - dimension() - stabilizers_.rows(); }
+
+private:
+    std::size_t length_;
+    BitMatrix stabilizers_;
+    BitMatrix logical_operators_;
+};
+
+/// A stabilizer code (D. Gottesman, 1997): a subsystem code whose gauge group is abelian, so that all of it stabilizes.
+class StabilizerCode : public SubsystemCode {
+public:
+    /// @param stabilizers  generators [X | Z], r x 2n; the rows may be dependent
+    /// @throws std::invalid_argument if the number of columns is odd or two rows do not commute: names the first pair
+    /// of
+    ///         such rows, counted from 1
+    explicit StabilizerCode(const BitMatrix& stabilizers);
+};
+
+/// A lightest logical operator. `weight` is its number of qubits; otherwise as Distance.
+struct PauliDistance : LeastWeight {
+    BitVector word{};  ///< the operator, 2n bits
+};
+
+/// The distance: the least number of qubits of an operator that commutes with all stabilizers but is not in the gauge
+/// group (for a stabilizer code: is no product of stabilizers); an empty optional if k = 0.
+/// @param budget  as for minimum_distance() of parity checks, as are method, time and memory: that of H with three
+///                columns for each qubit (docs/theory/distances.md)
+[[nodiscard]] std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget = {},
+                                                            Method method = Method::automatic);
+
+}  // namespace gf2::codes

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/stabilizer_code.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/codes/families.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "tests/codes/css_codes.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
+
+namespace gf2 {
+namespace {
+
+using codes::Method;
+using codes::StabilizerCode;
+using codes::SubsystemCode;
+using test::error_of;
+using test::mentions;
+using test::test_random;
+using test::test_rounds;
+
+BitMatrix paulis(const std::vector<std::string>& rows) {
+    const std::size_t n = rows.empty() ? 0 : rows.front().size();
+    BitMatrix matrix(rows.size(), 2 * n);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        for (std::size_t j = 0; j < n; ++j) {
+            matrix.set(i, j, rows[i][j] == 'X' || rows[i][j] == 'Y');
+            matrix.set(i, n + j, rows[i][j] == 'Z' || rows[i][j] == 'Y');
+        }
+    }
+    return matrix;
+}
+
+// Gauge operators XX on neighbours in a column and ZZ on neighbours in a row (D. Bacon, 2006).
+BitMatrix bacon_shor(std::size_t size) {
+    std::vector<std::string> rows;
+    for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t j = 0; j + 1 < size; ++j) {
+            std::string x(size * size, 'I');
+            x[j * size + i] = x[(j + 1) * size + i] = 'X';
+            std::string z(size * size, 'I');
+            z[i * size + j] = z[i * size + j + 1] = 'Z';
+            rows.insert(rows.end(), {x, z});
+        }
+    }
+    return paulis(rows);
+}
+
+// XZZX on the faces of an L x L torus, a qubit on each vertex.
+BitMatrix xzzx_torus(std::size_t size) {
+    std::vector<std::string> rows;
+    for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t j = 0; j < size; ++j) {
+            std::string row(size * size, 'I');
+            row[i * size + j] = row[(i + 1) % size * size + (j + 1) % size] = 'X';
+            row[i * size + (j + 1) % size] = row[(i + 1) % size * size + j] = 'Z';
+            rows.push_back(row);
+        }
+    }
+    return paulis(rows);
+}
+
+bool anticommute(std::uint32_t a, std::uint32_t b, std::size_t n) {
+    const std::uint32_t mask = (std::uint32_t{1} << n) - 1;
+    return std::popcount(((a & mask) & (b >> n)) ^ ((a >> n) & (b & mask))) % 2 != 0;
+}
+
+// By trying all 4^n operators. Shares no code with lib/.
+std::optional<std::size_t> distance_by_brute_force(const BitMatrix& gauge) {
+    const std::size_t n = gauge.columns() / 2;
+    std::vector<char> is_gauge(std::size_t{1} << (2 * n));
+    is_gauge[0] = 1;
+    std::vector<std::uint32_t> group = {0};
+    for (std::size_t i = 0; i < gauge.rows(); ++i) {
+        std::uint32_t row = 0;
+        for (std::size_t j = 0; j < 2 * n; ++j) row |= std::uint32_t{gauge.get(i, j)} << j;
+        if (is_gauge[row] != 0) continue;
+        const std::size_t size = group.size();
+        for (std::size_t t = 0; t < size; ++t) {
+            group.push_back(group[t] ^ row);
+            is_gauge[group.back()] = 1;
+        }
+    }
+    std::vector<std::uint32_t> stabilizers;
+    for (const std::uint32_t a : group) {
+        if (std::none_of(group.begin(), group.end(), [&](std::uint32_t b) { return anticommute(a, b, n); })) {
+            stabilizers.push_back(a);
+        }
+    }
+    std::optional<std::size_t> least;
+    for (std::uint32_t e = 0; e < is_gauge.size(); ++e) {
+        const std::uint32_t qubits = (e | e >> n) & ((std::uint32_t{1} << n) - 1);
+        const auto weight = static_cast<std::size_t>(std::popcount(qubits));
+        if (is_gauge[e] != 0 || (least && weight >= *least)) continue;
+        if (std::any_of(stabilizers.begin(), stabilizers.end(),
+                        [&](std::uint32_t s) { return anticommute(e, s, n); })) {
+            continue;
+        }
+        least = weight;
+    }
+    return least;
+}
+
+void expect_distance(const SubsystemCode& code, std::size_t distance) {
+    for (const Method method : {Method::automatic, Method::clusters, Method::information_sets}) {
+        const auto found = codes::minimum_distance(code, {}, method);
+        ASSERT_TRUE(found.has_value());
+        EXPECT_EQ(found->weight, distance);
+        EXPECT_EQ(found->lower_bound, distance);
+        EXPECT_TRUE(found->proved);
+        ASSERT_EQ(found->word.size(), 2 * code.length());
+        std::size_t qubits = 0;
+        for (std::size_t j = 0; j < code.length(); ++j) {
+            qubits += found->word.test(j) || found->word.test(code.length() + j) ? 1 : 0;
+        }
+        EXPECT_EQ(qubits, distance);
+        if (distance != 1 && method != Method::automatic) {  // 1 needs no search
+            EXPECT_EQ(found->method, method == Method::clusters ? "clusters" : "information-sets");
+        }
+    }
+}
+
+TEST(StabilizerCode, KnownCodes) {
+    const StabilizerCode five(paulis({"XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"}));
+    EXPECT_EQ(five.length(), std::size_t{5});
+    EXPECT_EQ(five.dimension(), std::size_t{1});
+    EXPECT_EQ(five.gauge_qubits(), std::size_t{0});
+    expect_distance(five, 3);
+    // Rows that are sums of others, twice or zero.
+    expect_distance(StabilizerCode(paulis({"XZZXI", "IXZZX", "XIXZZ", "ZXIXZ", "ZZXIX", "XZZXI", "IIIII"})), 3);
+    expect_distance(StabilizerCode(paulis({"IIIXXXX", "IXXIIXX", "XIXIXIX", "IIIZZZZ", "IZZIIZZ", "ZIZIZIZ"})), 3);
+    expect_distance(StabilizerCode(paulis({"XXXX", "ZZZZ"})), 2);  // [[4, 2, 2]]
+    // [[8, 3, 3]]
+    expect_distance(StabilizerCode(paulis({"XXXXXXXX", "ZZZZZZZZ", "IXIXYZYZ", "IXZYIXZY", "IYXZXZIY"})), 3);
+    const StabilizerCode torus(xzzx_torus(4));
+    EXPECT_EQ(torus.dimension(), std::size_t{2});
+    EXPECT_EQ(codes::minimum_distance(torus)->weight, std::size_t{4});
+}
+
+TEST(StabilizerCode, CssCodesHaveTheirDistance) {
+    for (const codes::CssCode& css : {codes::toric_code(3), codes::surface_code(3, 4), codes::surface_code(2, 2)}) {
+        const std::size_t n = css.length();
+        BitMatrix rows(css.x_checks().rows() + css.z_checks().rows(), 2 * n);
+        for (std::size_t i = 0; i < rows.rows(); ++i) {
+            const bool is_x = i < css.x_checks().rows();
+            for (std::size_t j = 0; j < n; ++j) {
+                rows.set(i, is_x ? j : n + j,
+                         is_x ? css.x_checks().get(i, j) : css.z_checks().get(i - css.x_checks().rows(), j));
+            }
+        }
+        const StabilizerCode code(rows);
+        EXPECT_EQ(code.dimension(), css.dimension());
+        EXPECT_EQ(codes::minimum_distance(code)->weight, codes::minimum_distance(css)->weight);
+    }
+}
+
+TEST(SubsystemCode, OfBaconAndShor) {
+    for (const std::size_t size : {2u, 3u, 4u}) {
+        const SubsystemCode code(bacon_shor(size));
+        EXPECT_EQ(code.length(), size * size);
+        EXPECT_EQ(code.dimension(), std::size_t{1});
+        EXPECT_EQ(code.gauge_qubits(), (size - 1) * (size - 1));
+        EXPECT_EQ(code.stabilizers().rows(), 2 * (size - 1));
+        expect_distance(code, size);
+    }
+}
+
+TEST(SubsystemCode, EqualsBruteForceWhateverTheThreads) {
+    SplitMix64 random = test_random();
+    const int threads[] = {1, 2, 5};
+    std::size_t found_some = 0;
+    for (std::size_t round = 0; round < test_rounds(120); ++round) {
+        const std::size_t n = random() % 6;
+        const BitMatrix gauge = test::random_bits(random() % (n + 2), 2 * n, random, round % 2 == 0 ? 0.5 : 0.2);
+        const Method method = std::array{Method::automatic, Method::clusters, Method::information_sets}[random() % 3];
+        SCOPED_TRACE(testing::Message() << "round " << round << ", n = " << n);
+        const auto expected = distance_by_brute_force(gauge);
+        const auto found = test::with_threads(
+            threads[random() % 3], [&] { return codes::minimum_distance(SubsystemCode(gauge), {}, method); });
+        ASSERT_EQ(found.has_value(), expected.has_value());
+        if (!found) continue;
+        ++found_some;
+        EXPECT_EQ(found->weight, *expected);
+        EXPECT_TRUE(found->proved);
+    }
+    EXPECT_GT(found_some, std::size_t{0});
+}
+
+TEST(SubsystemCode, WithoutLogicalQubitsOrQubits) {
+    EXPECT_FALSE(codes::minimum_distance(StabilizerCode(paulis({"XX", "ZZ"}))).has_value());
+    EXPECT_FALSE(codes::minimum_distance(SubsystemCode(paulis({"X", "Z"}))).has_value());
+    EXPECT_FALSE(codes::minimum_distance(StabilizerCode(BitMatrix(0, 0))).has_value());
+    EXPECT_FALSE(codes::minimum_distance(StabilizerCode(BitMatrix(3, 0))).has_value());
+    expect_distance(StabilizerCode(BitMatrix(0, 6)), 1);
+}
+
+TEST(StabilizerCode, SaysWhatIsWrong) {
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { return StabilizerCode(BitMatrix(1, 3)); }),
+                         {"2n bits", "found 3"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { return SubsystemCode(BitMatrix(1, 3)); }), {"found 3"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] {
+                             return StabilizerCode(paulis({"XXX", "IZZ", "ZII", "ZII"}));
+                         }),
+                         {"stabilizers 1 and 3 do not commute"}));
+}
+
+}  // namespace
+}  // namespace gf2
