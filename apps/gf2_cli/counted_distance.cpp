@@ -4,10 +4,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cstddef>
+#include <cstdint>
+#include <map>
 #include <ostream>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "common/cli/choices.hpp"
 #include "common/cli/json.hpp"
@@ -17,6 +21,8 @@
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/minimum_distance.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
+#include "gf2/io/formats/detector_error_model.hpp"
+#include "gf2/matrix/transpose.hpp"
 #include "gf2_cli/pauli_file.hpp"
 
 namespace gf2::apps::gf2_cli {
@@ -171,6 +177,50 @@ int run_operators(Search& search, const CountedOptions& options, const MatrixArg
     return search.finish(std::move(answer), found, "no distance: the code has no logical qubits (k = 0)");
 }
 
+// Of mechanisms that flip the same detectors and observables, the first; none of those that flip nothing.
+std::vector<std::size_t> distinct_mechanisms(const BitMatrix& detectors_of, const BitMatrix& observables_of) {
+    std::map<std::vector<std::uint64_t>, std::size_t> seen;
+    std::vector<std::size_t> distinct;
+    for (std::size_t j = 0; j < detectors_of.rows(); ++j) {
+        const BitVector detectors = detectors_of.row_vector(j);
+        const BitVector observables = observables_of.row_vector(j);
+        if (detectors.none() && observables.none()) continue;
+        std::vector<std::uint64_t> key = words_of(detectors);
+        const std::vector<std::uint64_t> last = words_of(observables);
+        key.insert(key.end(), last.begin(), last.end());
+        if (seen.emplace(std::move(key), j).second) distinct.push_back(j);
+    }
+    return distinct;
+}
+
+BitMatrix selected(const BitMatrix& rows, const std::vector<std::size_t>& numbers) {
+    std::vector<BitVector> some;
+    for (const std::size_t i : numbers) some.push_back(rows.row_vector(i));
+    return BitMatrix::from_rows(some, rows.columns());
+}
+
+int run_model(Search& search, const CountedOptions& options) {
+    const io::DetectorErrorModel model = io::read_detector_error_model(search.context.read(options.dem));
+    const BitMatrix detectors_of = transpose(model.detectors);
+    const BitMatrix observables_of = transpose(model.observables);
+    const std::vector<std::size_t> distinct = distinct_mechanisms(detectors_of, observables_of);
+    const auto found = codes::minimum_distance(transpose(selected(detectors_of, distinct)),
+                                               {.outside = transpose(selected(observables_of, distinct))},
+                                               search.budget(), method_of(options));
+    auto answer = search.context.answer();
+    answer["mechanisms"] = model.probabilities.size();
+    answer["detectors"] = model.detectors.rows();
+    answer["observables"] = model.observables.rows();
+    answer["distance"] = nullptr;
+    if (found) {
+        auto fields = json_of(*found);
+        fields["word"] = nlohmann::ordered_json::array();
+        for (const std::size_t j : support(found->word)) fields["word"].push_back(distinct[j]);
+        answer.update(fields);
+    }
+    return search.finish(std::move(answer), found, "no distance: whatever flips an observable flips a detector");
+}
+
 }  // namespace
 
 void CountedOptions::declare(CLI::App& app) {
@@ -187,6 +237,11 @@ void CountedOptions::declare(CLI::App& app) {
         ->type_name("FILE");
     app.add_option("--gauge", gauge, "The subsystem code whose gauge group these operators generate")
         ->type_name("FILE");
+    app.add_option(
+           "--dem", dem,
+           "The circuit with this detector error model (of Stim): the fewest mechanisms that flip an observable "
+           "and no detector")
+        ->type_name("FILE");
     app.add_option("--side", side, "Only logical operators of this kind: x or z")
         ->type_name("SIDE")
         ->check(one_of({"x", "z"}));
@@ -201,6 +256,7 @@ int run_counted_distance(const Context& context, const CountedOptions& options, 
                          std::optional<std::uint64_t> budget, double time) {
     Search search{context, {context, time}, budget};
     if (options.css.is_given()) return run_css(search, options, a);
+    if (!options.dem.empty()) return run_model(search, options);
     if (options.has_operators()) return run_operators(search, options, a);
     return run_outside(search, options, a);
 }

@@ -18,6 +18,7 @@ struct CountedOptions {
     CssCodeArgument css;
     std::string stabilizer;
     std::string gauge;
+    std::string dem;
     std::string side;
     std::string method = "automatic";
 
@@ -27,7 +28,7 @@ struct CountedOptions {
     [[nodiscard]] bool has_operators() const { return !stabilizer.empty() || !gauge.empty(); }
 
     /// True if A is not read.
-    [[nodiscard]] bool has_own_code() const { return css.is_given() || has_operators(); }
+    [[nodiscard]] bool has_own_code() const { return css.is_given() || has_operators() || !dem.empty(); }
 
     /// True if one of them is given.
     [[nodiscard]] bool is_wanted() const { return !outside.empty() || !modulo.empty() || has_own_code(); }

@@ -113,6 +113,50 @@ TEST_F(CountedDistance, FindsTheDistanceOfOperators) {
     }
 }
 
+// Measurements of the repetition code in rounds: errors of qubits between rounds, and of measurements.
+std::string repetition_model(std::size_t qubits, std::size_t rounds) {
+    const std::size_t checks = qubits - 1;
+    const auto errors_of_qubits = [&] {
+        std::string text;
+        for (std::size_t q = 0; q < qubits; ++q) {
+            text += "error(0.01)";
+            if (q != 0) text += " D" + std::to_string(q - 1);
+            if (q != checks) text += " D" + std::to_string(q);
+            text += q == 0 ? " L0\n" : "\n";
+        }
+        return text;
+    };
+    std::string text = "repeat " + std::to_string(rounds) + " {\n" + errors_of_qubits();
+    for (std::size_t i = 0; i < checks; ++i) {
+        text += "error(0.02) D" + std::to_string(i) + " D" + std::to_string(checks + i) + "\n";
+    }
+    return text + "shift_detectors " + std::to_string(checks) + "\n}\n" + errors_of_qubits();
+}
+
+TEST_F(CountedDistance, FindsTheDistanceOfACircuit) {
+    for (const std::size_t qubits : {2u, 3u, 5u, 8u}) {
+        check({{{"distance", "--dem", "-"}, repetition_model(qubits, 6), std::to_string(qubits) + "\n"}});
+    }
+    check({{{"distance", "--dem", "-", "--method", "clusters"}, repetition_model(3, 3), "3\n"},
+           {{"distance", "--dem", "-", "--method", "information-sets"}, repetition_model(3, 3), "3\n"},
+           {{"distance", "--dem", "-"}, "error(0.1) D0\nerror(0.1) D0\nerror(0.1) D0 L0\n", "2\n"},
+           {{"distance", "--dem", "-"}, "error(0.1) D0\nerror(0.1) L0\n", "1\n"},
+           {{"distance", "--dem", "-"}, "error(0.1) D0\nerror(0.1) D1 L0\n", "", 1},
+           {{"distance", "--dem", "-"}, "", "", 1},
+           {{"distance", "--dem", "-"}, "error(2) D0\n", "", 3},
+           {{"distance", "x", "--dem", "-"}, "", "", 2},
+           {{"distance", "--dem", "-", "--side", "x"}, "", "", 2}});
+    const auto answer = json_answer({"gf2",
+                                     {"distance", "--dem", "-"},
+                                     "error(0.1)\nerror(0.1) D0\nerror(0.1) D0\nerror(0.1) D0 L1\nerror(0) D5\n"});
+    EXPECT_EQ(answer["mechanisms"], 4);
+    EXPECT_EQ(answer["detectors"], 6);
+    EXPECT_EQ(answer["observables"], 2);
+    EXPECT_EQ(answer["distance"], 2);
+    EXPECT_EQ(answer["word"], (std::vector<int>{1, 3}));
+    EXPECT_EQ(answer["proved"], true);
+}
+
 TEST_F(CountedDistance, AnnouncesALighterLogicalOperatorThanTheFileStates) {
     std::string code = kShor;
     code.replace(code.find("\"d\": 3"), 6, "\"d\": 4");

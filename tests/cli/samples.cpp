@@ -70,6 +70,7 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"code", "toric", "3"}}},
         {{"gf2", {"code", "golay"}}},
         {{"gf2", {"distance", "--code", "steane.json", "--side", "z"}}},
+        {{"gf2", {"distance", "--dem", "-"}, "error(0.1) D0 L0\nerror(0.1) D0\n"}},
         {{"gf2", {"distance", "--stabilizer", "-"}, "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n"}},
         {{"gf2", {"verify", "singular", "even", "solution"}}},
         {{"gf2", {"verify", "singular", "odd", "solution"}}, 1},

@@ -138,7 +138,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {
         if (options->a.path.empty() && !options->counted.has_own_code()) {
-            throw UsageError("expected A, or a quantum code: --css HX HZ, --code FILE or --stabilizer FILE");
+            throw UsageError(
+                "expected A, or a quantum code: --css HX HZ, --code FILE, --stabilizer FILE or --dem FILE");
         }
         return run(context, *options);
     };
@@ -157,8 +158,9 @@ extern const Command kDistanceCommand = {
     "of a CSS code (--css, --code) those logical operators X and Z that are no\n"
     "stabilizers. Of a stabilizer code (--stabilizer), prints the least number of\n"
     "qubits of a logical operator; of a subsystem code (--gauge), of one that commutes\n"
-    "with the stabilizers but is not in the gauge group. If no word counts, prints only\n"
-    "a message: status 1.\n"
+    "with the stabilizers but is not in the gauge group. Of a circuit (--dem), prints\n"
+    "the least number of mechanisms that flip an observable and no detector. If no\n"
+    "word counts, prints only a message: status 1.\n"
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before the\n"
     "distance is proved or its words are counted, prints the best so far and, in a\n"
     "message (JSON: lower_bound), a proved lower bound: status 4. --checkpoint saves\n"
