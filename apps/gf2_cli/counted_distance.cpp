@@ -52,21 +52,27 @@ struct Search {
     }
 
     // Prints the number, or the JSON answer; and says in a message if it is not proved.
-    int finish(nlohmann::ordered_json answer, const std::optional<LeastWeight>& found, const std::string& none) {
+    // @param counted  whether all words of this weight were; empty if the number is not asked
+    int finish(nlohmann::ordered_json answer, const std::optional<LeastWeight>& found, const std::string& none,
+               std::optional<bool> counted = {}) {
         if (context.json) {
             context.print(answer);
         } else if (found) {
-            context.streams.out << found->weight << '\n';
+            context.streams.out << found->weight;
+            if (counted) context.streams.out << ' ' << found->ties;
+            context.streams.out << '\n';
         }
         if (!found) {
             context.note(none);
             return kNo;
         }
-        if (found->proved) return kYes;
+        if (found->proved && counted.value_or(true)) return kYes;
         const std::string_view stop = long_run.reason();
         const std::string reason(stop.empty() && limit ? "budget exhausted" : stop);
-        context.note(fmt::format("{}best found is not proved minimal (distance between {} and {})",
-                                 reason.empty() ? "" : reason + ": ", found->lower_bound, found->weight));
+        const std::string why = reason.empty() ? "" : reason + ": ";
+        context.note(found->proved ? why + "the distance is proved, but not all words of this weight were counted"
+                                   : fmt::format("{}best found is not proved minimal (distance between {} and {})", why,
+                                                 found->lower_bound, found->weight));
         return kBudgetSpent;
     }
 };
@@ -92,8 +98,16 @@ int run_outside(Search& search, const CountedOptions& options, const MatrixArgum
     codes::Counted counted;
     (is_modulo ? counted.modulo : counted.outside) = std::move(other);
     std::optional<Distance> found;
+    std::optional<bool> is_counted;
     try {
-        found = codes::minimum_distance(checks, counted, search.budget(), method_of(options));
+        if (options.count) {
+            if (auto words = codes::lightest_words(checks, counted, 1, search.budget(), method_of(options))) {
+                found = Distance{*words, words->words.front()};
+                is_counted = words->counted;
+            }
+        } else {
+            found = codes::minimum_distance(checks, counted, search.budget(), method_of(options));
+        }
     } catch (const std::invalid_argument& error) {
         throw InputError(fmt::format("H = {}, S = {}: {}", file_name(a.path), file_name(path), error.what()));
     }
@@ -101,9 +115,12 @@ int run_outside(Search& search, const CountedOptions& options, const MatrixArgum
     answer["length"] = checks.columns();
     answer["distance"] = nullptr;
     if (found) answer.update(json_of(*found));
+    if (is_counted) answer["ties"] = json_of_count(found->ties);
+    if (is_counted) answer["counted"] = *is_counted;
     return search.finish(std::move(answer), found,
                          is_modulo ? "no distance: every word of the nullspace of A is a sum of rows of S"
-                                   : "no distance: L x = 0 for every word x of the nullspace of A");
+                                   : "no distance: L x = 0 for every word x of the nullspace of A",
+                         is_counted);
 }
 
 // Announces a word that is lighter than the file states.

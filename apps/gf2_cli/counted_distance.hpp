@@ -21,6 +21,7 @@ struct CountedOptions {
     std::string dem;
     std::string side;
     std::string method = "automatic";
+    bool count = false;  ///< of the words, for --outside and --modulo
 
     void declare(CLI::App& app);
 

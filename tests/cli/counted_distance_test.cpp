@@ -42,6 +42,8 @@ TEST_F(CountedDistance, FindsTheDistanceOfACssCode) {
            {{"distance", "--code", "shor", "--side", "x", "--method", "information-sets"}, "", "3\n"},
            {{"distance", "hz", "--outside", "row", "--method", "information-sets"}, "", "3\n"},
            {{"distance", "hx", "--parity-check", "--modulo", "hz"}, "", "3\n"},
+           {{"distance", "hx", "--modulo", "hz", "--count"}, "", "3 27\n"},
+           {{"distance", "hz", "--modulo", "hx", "--count"}, "", "3 3\n"},
            {{"distance", "hx", "--parity-check"}, "", "2\n"},
            {{"distance", "hz", "--outside", "row"}, "", "3\n"},
            {{"distance", "hx", "--outside", "hx"}, "", "", 1},

@@ -15,6 +15,7 @@
 
 #include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/families.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -63,8 +64,14 @@ BitMatrix path_checks(std::size_t n) {
     return checks;
 }
 
+// The least weight and how many words have it.
+struct Least {
+    std::size_t weight = 0;
+    std::uint64_t count = 0;
+};
+
 // Tries every e. Shares no code with lib/.
-std::optional<std::size_t> distance_by_brute_force(const BitMatrix& checks, const Counted& counted) {
+std::optional<Least> least_by_brute_force(const BitMatrix& checks, const Counted& counted) {
     const std::size_t n = checks.columns();
     std::vector<char> is_stabilizer(std::size_t{1} << n);
     is_stabilizer[0] = 1;
@@ -81,13 +88,20 @@ std::optional<std::size_t> distance_by_brute_force(const BitMatrix& checks, cons
     }
     const std::vector<std::uint32_t> h = masks_of(checks);
     const std::vector<std::uint32_t> l = counted.outside ? masks_of(*counted.outside) : std::vector<std::uint32_t>{};
-    std::optional<std::size_t> least;
+    std::optional<Least> least;
     for (std::uint32_t e = 1; e < is_stabilizer.size(); ++e) {
         const auto weight = static_cast<std::size_t>(std::popcount(e));
-        if ((least && weight >= *least) || !is_orthogonal(e, h)) continue;
-        if (counted.outside ? !is_orthogonal(e, l) : is_stabilizer[e] == 0) least = weight;
+        if ((least && weight > least->weight) || !is_orthogonal(e, h)) continue;
+        if (counted.outside ? is_orthogonal(e, l) : is_stabilizer[e] != 0) continue;
+        if (!least || weight < least->weight) least = Least{weight};
+        ++least->count;
     }
     return least;
+}
+
+std::optional<std::size_t> distance_by_brute_force(const BitMatrix& checks, const Counted& counted) {
+    const auto least = least_by_brute_force(checks, counted);
+    return least ? std::optional(least->weight) : std::nullopt;
 }
 
 // Sparse ones too.
@@ -138,6 +152,53 @@ TEST_P(DistanceEveryKernel, EqualsBruteForceWhateverTheThreads) {
         }
     }
     EXPECT_GT(found_some, std::size_t{20});
+}
+
+TEST(LightestWords, AreCountedAsByBruteForce) {
+    SplitMix64 random = test_random();
+    const int threads[] = {1, 2, 5};
+    std::size_t found_some = 0;
+    for (std::size_t round = 0; round < test_rounds(90); ++round) {
+        const std::size_t n = random() % 15;
+        const BitMatrix checks = random_rows(random() % (n + 3), n, random);
+        Counted counted;
+        if (round % 3 == 1) counted.outside = random_rows(random() % 5, n, random);
+        if (round % 3 == 2) counted.modulo = test::random_orthogonal(checks, random() % 5, random);
+        SCOPED_TRACE(testing::Message() << "round " << round << ": H is " << checks.rows() << " x " << n);
+        const auto least = least_by_brute_force(checks, counted);
+        const auto found =
+            test::with_threads(threads[random() % 3], [&] { return codes::lightest_words(checks, counted, 5); });
+        ASSERT_EQ(found.has_value(), least.has_value());
+        if (!found) continue;
+        ++found_some;
+        EXPECT_EQ(found->weight, least->weight);
+        EXPECT_TRUE(found->proved && found->counted);
+        EXPECT_EQ(found->ties, least->count);
+        EXPECT_EQ(found->words.size(), std::min<std::uint64_t>(5, least->count));
+        for (std::size_t i = 0; i < found->words.size(); ++i) {
+            EXPECT_EQ(found->words[i].count(), least->weight);
+            EXPECT_TRUE(multiply(checks, found->words[i]).none());
+            EXPECT_TRUE(i == 0 || found->words[i] != found->words[i - 1]);
+            EXPECT_TRUE(!counted.outside || multiply(*counted.outside, found->words[i]).any());
+        }
+    }
+    EXPECT_GT(found_some, std::size_t{0});
+}
+
+TEST(LightestWords, OfCodes) {
+    const BitMatrix steane = test::hamming_checks(3);
+    EXPECT_EQ(codes::lightest_words(steane, {.modulo = steane})->ties, 7u);
+    EXPECT_EQ(codes::lightest_words(test::hamming_checks(4))->ties, 35u);
+    const codes::CssCode torus = codes::toric_code(5);
+    const auto found = codes::lightest_words(torus.x_checks(), {.modulo = torus.z_checks()}, 100);
+    EXPECT_EQ(found->weight, 5u);
+    EXPECT_EQ(found->ties, 10u);  // straight loops
+    EXPECT_EQ(found->words.size(), 10u);
+    StopSource source;
+    source.request_stop();
+    EXPECT_FALSE(codes::lightest_words(torus.x_checks(), {.modulo = torus.z_checks()}, 1, {.stop = source.get_token()})
+                     ->counted);
+    EXPECT_FALSE(codes::lightest_words(BitMatrix::identity(3)).has_value());
 }
 
 TEST(CodesMinimumDistance, OfCodesOfTheTextbooks) {

@@ -77,7 +77,9 @@ void note_stabilizers(const Context& context, const Options& options, const BitM
 
 int run(const Context& context, const Options& options) {
     if (options.counted.is_wanted()) {
-        return run_counted_distance(context, options.counted, options.a, options.budget, options.time);
+        CountedOptions counted = options.counted;
+        counted.count = options.count;
+        return run_counted_distance(context, counted, options.a, options.budget, options.time);
     }
     const BitMatrix a = options.a.read(context);
     const BitMatrix generators = generators_of(context, options, a);

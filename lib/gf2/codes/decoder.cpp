@@ -14,6 +14,7 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/error_trees.hpp"
+#include "gf2/codes/internal/quotient.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
@@ -71,12 +72,6 @@ void require_length(std::size_t found, std::size_t rows) {
                                 std::to_string(found));
 }
 
-// Coordinate 0 first, 0 before 1.
-bool is_before(const BitVector& a, const BitVector& b) {
-    const std::size_t first = (a ^ b).find_first();
-    return first != BitVector::npos && b.test(first);
-}
-
 }  // namespace
 
 class Decoder::State {
@@ -120,7 +115,7 @@ public:
             all.examined = nodes;
         }
         if (all.errors.empty()) all.errors.push_back(std::move(first->error));
-        std::sort(all.errors.begin(), all.errors.end(), is_before);
+        std::sort(all.errors.begin(), all.errors.end(), internal::is_before);
         all.ties = all.errors.size();
         return all;
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -44,5 +46,21 @@ struct Distance : LeastWeight {
 /// among the threads of the caller's oneTBB arena. Memory: the table, at most 512 MiB.
 [[nodiscard]] std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted = {},
                                                        const Budget& budget = {}, Method method = Method::automatic);
+
+/// The lightest solutions that count. If `counted`, `ties` is their number.
+struct LightestWords : LeastWeight {
+    std::vector<BitVector> words{};  ///< some of them, or all, in lexicographic order
+    bool counted = false;            ///< `proved`, and all were seen
+};
+
+/// The lightest solutions that count, and their number; an empty optional if none counts. Parameters and errors are
+/// those of minimum_distance().
+/// @param most  keeps so many words
+///
+/// After minimum_distance(), all connected solutions of this weight are enumerated, without a table: time
+/// O(n·(w - 1)^(d - 1)) for rows of H of weight w, far less in practice.
+[[nodiscard]] std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Counted& counted = {},
+                                                          std::size_t most = 1, const Budget& budget = {},
+                                                          Method method = Method::automatic);
 
 }  // namespace gf2::codes

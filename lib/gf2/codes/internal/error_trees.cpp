@@ -62,11 +62,14 @@ struct ErrorTrees::Search {
     std::uint64_t limit;  // on the weight
     std::size_t most = 1;
     bool is_for_all = false;
+    bool ends_with_most = true;                                    // when so many were found
+    std::function<bool(std::span<const std::uint32_t>)> counts{};  // which are sought; all if empty
 
     // The lightest error, the first of these: its weight, and in the last kTaskBits bits the number of its task.
     std::atomic<std::uint64_t> key = UINT64_MAX;
     std::mutex changing{};
     std::vector<std::vector<std::uint32_t>> errors{};
+    std::uint64_t count = 0;
     std::atomic<std::uint64_t> next = UINT64_MAX;  // no error above the limit is lighter
     std::atomic<bool> is_cut = false;
 };
@@ -169,14 +172,17 @@ private:
     }
 
     void offer(std::uint64_t weight) {
+        if (search_.counts && !search_.counts(columns_)) return;
         const std::lock_guard lock(search_.changing);
         if (search_.is_for_all) {
             if (search_.errors.size() < search_.most) {
                 search_.errors.push_back(columns_);
-                search_.key = weight << kTaskBits;
-            } else {
+            } else if (search_.ends_with_most) {
                 is_over_ = search_.is_cut = true;
+                return;
             }
+            ++search_.count;
+            search_.key = weight << kTaskBits;
             return;
         }
         const std::uint64_t key = weight << kTaskBits | task_;
@@ -271,30 +277,49 @@ ErrorTrees::Result ErrorTrees::all(std::uint64_t limit, std::size_t most) {
     return run(search, true);
 }
 
+ErrorTrees::Result ErrorTrees::light_words(std::uint64_t limit, std::size_t most,
+                                           const std::function<bool(std::span<const std::uint32_t>)>& counts) {
+    Search search{.limit = limit, .most = most, .is_for_all = true, .ends_with_most = false, .counts = counts};
+    std::vector<Part> parts;
+    for (std::uint32_t j = 0; j < graph_.graph.length(); ++j) {
+        Part part{.columns = {j}, .excluded = {}, .weight = graph_.weights[j]};
+        for (std::uint32_t i = 0; i <= j; ++i) part.excluded.push_back(i);
+        if (part.weight <= limit) parts.push_back(std::move(part));
+    }
+    return run_tasks(search, parts);
+}
+
 ErrorTrees::Result ErrorTrees::run(Search& search, bool shared) {
     const std::size_t columns = shared ? columns_of_tasks(graph_.graph) : 0;
-    if (columns == 0) {
-        Walk(*this, search).walk_all();
-    } else {
+    if (columns != 0) {
         // What is found while dividing has fewer columns than the parts, and no task before it.
-        const std::vector<Part> parts = Walk(*this, search).divide(columns);
-        std::atomic<std::size_t> done = 0;
-        const std::uint64_t before = nodes_;
-        tasks_.run(parts.size(), false, [&] {
-            return [&, walk = std::make_shared<Walk>(*this, search)](std::uint64_t number) {
-                walk->walk(parts[number], number + 1);
-                const std::size_t parts_done = ++done;
-                tasks_.report([&] {
-                    const double share = static_cast<double>(parts_done) / static_cast<double>(parts.size());
-                    const std::uint64_t now = nodes_;
-                    const auto expected = static_cast<std::uint64_t>(static_cast<double>(now - before) / share);
-                    return Progress{.done = now, .total = before + expected};
-                });
-            };
-        });
-        if (done != parts.size()) search.is_cut = true;
+        return run_tasks(search, Walk(*this, search).divide(columns));
     }
-    Result result{.complete = !search.is_cut, .lower_bound = search.next};
+    Walk(*this, search).walk_all();
+    return result_of(search);
+}
+
+ErrorTrees::Result ErrorTrees::run_tasks(Search& search, const std::vector<Part>& parts) {
+    std::atomic<std::size_t> done = 0;
+    const std::uint64_t before = nodes_;
+    tasks_.run(parts.size(), false, [&] {
+        return [&, walk = std::make_shared<Walk>(*this, search)](std::uint64_t number) {
+            walk->walk(parts[number], number + 1);
+            const std::size_t parts_done = ++done;
+            tasks_.report([&] {
+                const double share = static_cast<double>(parts_done) / static_cast<double>(parts.size());
+                const std::uint64_t now = nodes_;
+                const auto expected = static_cast<std::uint64_t>(static_cast<double>(now - before) / share);
+                return Progress{.done = now, .total = before + expected, .best = search.limit};
+            });
+        };
+    });
+    if (done != parts.size()) search.is_cut = true;
+    return result_of(search);
+}
+
+ErrorTrees::Result ErrorTrees::result_of(const Search& search) const {
+    Result result{.count = search.count, .complete = !search.is_cut, .lower_bound = search.next};
     if (!search.errors.empty()) result.weight = search.key >> kTaskBits;
     for (const auto& error : search.errors) {
         result.errors.emplace_back(graph_.graph.length());

@@ -4,6 +4,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <span>
 #include <vector>
 
 #include "gf2/base/budget.hpp"
@@ -46,6 +48,7 @@ public:
     /// The result of a search.
     struct Result {
         std::vector<BitVector> errors{};  ///< those sought
+        std::uint64_t count = 0;          ///< their number, also of those that are not kept
         std::uint64_t weight = 0;         ///< of each, if there is one
         bool complete = true;             ///< all trees were searched
         /// If complete and nothing was found: no error is lighter. UINT64_MAX if there is none at all.
@@ -61,12 +64,20 @@ public:
     /// @pre no error is lighter than `limit`
     [[nodiscard]] Result all(std::uint64_t limit, std::size_t most);
 
+    /// If s = 0: the connected e != 0 with H·e = 0 of weight at most `limit` for which counts(columns of e), each once.
+    /// A tree begins with the first column of e.
+    /// @param most  so many are kept
+    [[nodiscard]] Result light_words(std::uint64_t limit, std::size_t most,
+                                     const std::function<bool(std::span<const std::uint32_t>)>& counts);
+
 private:
     class Walk;
     struct Part;
     struct Search;
 
     [[nodiscard]] Result run(Search& search, bool shared);
+    [[nodiscard]] Result run_tasks(Search& search, const std::vector<Part>& parts);
+    [[nodiscard]] Result result_of(const Search& search) const;
 
     const WeightedGraph& graph_;
     const Budget& budget_;
