@@ -82,6 +82,43 @@ def test_wrong_questions_of_distances_are_refused():
         gf2kit.minimum_distance(checks, modulo=[[0, 0, 0, 1]], count=True)
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_decoding_agrees_with_enumeration(seed):
+    checks = naive.random((4 + seed % 3, 9), seed)
+    weights = None if seed % 2 else np.random.default_rng(seed).integers(1, 9, 9)
+    costs = np.ones(9, dtype=int) if weights is None else weights
+    words = all_words(9)
+    syndromes = all_words(len(checks))
+    found = gf2kit.decode(checks, syndromes, weights=weights)
+    every = gf2kit.decode(checks, syndromes, weights=weights, all=True)
+    for syndrome, one, all_of_them in zip(syndromes, found, every):
+        errors = words[(naive.product(words, checks.T) == syndrome).all(axis=1)]
+        assert (one is None) == (all_of_them is None) == (len(errors) == 0)
+        if one is None:
+            continue
+        least = errors[errors @ costs == (errors @ costs).min()]
+        assert one.weight == one.lower_bound == least[0] @ costs and one.proved
+        assert one.error.tolist() in least.tolist() and one.error.dtype == np.uint8
+        assert [error.tolist() for error in all_of_them.errors] == sorted(least.tolist()) and all_of_them.complete
+
+
+def test_wrong_questions_of_decoding_are_refused():
+    checks = np.eye(3, 4, dtype=int)
+    with pytest.raises(ValueError, match=r"syndromes: expected rows of length 3 .* got shape \(1, 4\)"):
+        gf2kit.decode(checks, np.zeros((1, 4), dtype=int))
+    with pytest.raises(ValueError, match=r"weights: expected shape \(4,\)"):
+        gf2kit.decode(checks, [[0, 0, 0]], weights=[1, 2, 3])
+    with pytest.raises(ValueError, match="from 1 to 1048576, got 0 to 3"):
+        gf2kit.decode(checks, [[0, 0, 0]], weights=[1, 0, 2, 3])
+    with pytest.raises(TypeError, match="integers, got dtype float64"):
+        gf2kit.decode(checks, [[0, 0, 0]], weights=[1.5, 1, 1, 1])
+    with pytest.raises(ValueError, match="limit is 0"):
+        gf2kit.decode(checks, [[0, 0, 0]], all=True, limit=0)
+    assert gf2kit.decode(checks, np.zeros((0, 3), dtype=int)) == []
+    stopped = gf2kit.decode(gf2kit.random(60, 120, seed=1), [[1] * 60], budget=1000)[0]
+    assert not stopped.proved and stopped.lower_bound < stopped.weight == stopped.error.sum()
+
+
 def test_all_words_are_counted_if_asked():
     code = gf2kit.random(46, 92, seed=7)
     found = gf2kit.minimum_distance(code, count=True)

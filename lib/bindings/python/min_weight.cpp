@@ -6,12 +6,14 @@
 #include <optional>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
 #include "bindings/python/least_weight.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/decoder.hpp"
 #include "gf2/codes/minimum_distance.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/minweight/coset_leader.hpp"
@@ -72,12 +74,46 @@ py::object counted_distance(const BitMatrix& a, const BitMatrix& other, bool is_
     return fields_of(*answer, array_of(answer->word), dimension, false);
 }
 
+// For each row of `syndromes` the fields of a LeastWeight and the error, or None; with `most` above 0, of the first row
+// alone, an array of so many lightest errors at most and whether these are all.
+py::list decode(const BitMatrix& checks, const BitMatrix& syndromes, const std::vector<std::uint32_t>& weights,
+                std::size_t most, const py::tuple& limits) {
+    std::vector<std::optional<codes::Decoding>> decodings;
+    std::vector<std::optional<codes::LightestErrors>> all;
+    search(SearchLimits::of(limits), [&](const Budget& budget) {
+        const codes::Decoder decoder(checks, weights);
+        if (most == 0) {
+            decodings = decoder.decode(syndromes, budget);
+        } else {
+            for (std::size_t i = 0; i < syndromes.rows(); ++i) {
+                all.push_back(decoder.lightest_errors(syndromes.row_vector(i), most, budget));
+            }
+        }
+    });
+    py::list answers;
+    const auto add = [&](const auto& answer, const auto& fields) {
+        answers.append(answer ? py::object(fields(*answer)) : py::object(py::none()));
+    };
+    for (const auto& answer : decodings) {
+        add(answer, [](const codes::Decoding& found) { return fields_of(found, array_of(found.error)); });
+    }
+    for (const auto& answer : all) {
+        add(answer, [](const codes::LightestErrors& found) {
+            py::list errors;
+            for (const BitVector& error : found.errors) errors.append(array_of(error));
+            return fields_of(found, errors, found.complete);
+        });
+    }
+    return answers;
+}
+
 }  // namespace
 
 void define_min_weight(py::module_& module) {
     module.def("min_weight", &least_weight);
     module.def("minimum_distance", &distance);
     module.def("counted_distance", &counted_distance);
+    module.def("decode", &decode);
 }
 
 }  // namespace gf2::python

@@ -76,6 +76,37 @@ class Searches(Machine):
         if len(basis) <= MAX_DIMENSION:
             self.check_least(answer, answer.x, naive.span(basis) ^ x)
 
+    @rule(a=OPERANDS, made=MADE, off=OFF, find_all=st.booleans(), weigh=st.booleans())
+    def decode(self, a, made, off, find_all, weigh):
+        m, n = a.shape
+        s = self.given(made, (2, max(0, m + off)))
+        weights = np.arange(n) % 3 + 1 if weigh else None
+        if s.model.shape[1] != m:
+            with pytest.raises(ValueError):
+                gf2kit.decode(a.value, s.value)
+            return
+        found = gf2kit.decode(a.value, s.value, weights=weights, all=find_all, budget=20_000)
+        assert len(found) == 2
+        for answer, syndrome in zip(found, s.model):
+            x = naive.solve(a.model, syndrome)
+            assert (answer is None) == (x is None)
+            if answer is None:
+                continue
+            assert isinstance(answer, gf2kit.LightestErrors if find_all else gf2kit.Decoding)
+            costs = np.ones(n, dtype=int) if weights is None else weights
+            errors = answer.errors if find_all else [answer.error]
+            for error in errors:
+                assert (naive.product(a.model, error) == syndrome).all() and error @ costs == answer.weight
+            basis = naive.nullspace(a.model)
+            if len(basis) > MAX_DIMENSION:
+                continue
+            elements = naive.span(basis) ^ x
+            least = elements[elements @ costs == (elements @ costs).min()]
+            assert answer.lower_bound <= least[0] @ costs <= answer.weight
+            assert not answer.proved or answer.weight == least[0] @ costs
+            if find_all and answer.complete:
+                assert [error.tolist() for error in errors] == sorted(least.tolist())
+
     @rule(a=OPERANDS, parity_check=st.booleans(), budget=st.sampled_from([None, 1, 10, 100]))
     def minimum_distance(self, a, parity_check, budget):
         code = naive.nullspace(a.model) if parity_check else a.model

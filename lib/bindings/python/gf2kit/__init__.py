@@ -36,8 +36,11 @@ from ._kernels import available_kernels, kernels, use_kernels
 from ._matrix import random
 from ._min_weight import (
     CosetLeader,
+    Decoding,
     LeastWeight,
+    LightestErrors,
     MinimumDistance,
+    decode,
     information_set_decoding,
     min_weight,
     minimum_distance,
@@ -46,8 +49,10 @@ from ._solve import Inconsistency, Solution, SolutionsOfMany, solve, solve_many,
 
 __all__ = [
     "CosetLeader",
+    "Decoding",
     "Inconsistency",
     "LeastWeight",
+    "LightestErrors",
     "Matrix",
     "MinimumDistance",
     "SingularMatrixError",
@@ -55,6 +60,7 @@ __all__ = [
     "SolutionsOfMany",
     "available_kernels",
     "certificate",
+    "decode",
     "formats",
     "information_set_decoding",
     "inverse",

@@ -7,7 +7,7 @@ from typing import Callable, Literal, Optional, Union, overload
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, Vector, as_integer, as_matrix, as_vector, require_length
+from ._arrays import MatrixLike, Vector, as_array, as_integer, as_matrix, as_vector, require_length
 from ._solve import Inconsistency
 
 Progress = Callable[[int, int, int], object]
@@ -54,6 +54,21 @@ class MinimumDistance(LeastWeight):
     def count(self) -> Optional[int]:
         """The number of codewords seen of this weight, which is `ties`."""
         return self.ties
+
+
+@dataclass(frozen=True, eq=False)
+class Decoding(LeastWeight):
+    """A lightest error with a syndrome; `weight` is the sum of the weights of its ones, and `ties` is 1."""
+
+    error: Vector  #: H @ error is the syndrome
+
+
+@dataclass(frozen=True, eq=False)
+class LightestErrors(LeastWeight):
+    """The lightest errors with a syndrome; `ties` is the number of those found."""
+
+    errors: list[Vector]  #: in lexicographic order
+    complete: bool  #: these are all
 
 
 def checked_limits(
@@ -151,6 +166,91 @@ def minimum_distance(
         other = as_matrix(given, "modulo" if is_modulo else "outside")
         answer = _gf2kit.counted_distance(matrix, other, is_modulo, limits)
     return None if answer is None else MinimumDistance(*answer)
+
+
+def _checked_weights(weights: Optional[npt.ArrayLike], columns: int) -> list[int]:
+    if weights is None:
+        return []
+    array = as_array(weights, "weights")
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"weights: expected an array of integers, got dtype {array.dtype}")
+    if array.shape != (columns,):
+        raise ValueError(f"weights: expected shape ({columns},) for the {columns} columns of H, got shape {array.shape}")
+    if array.size and not 1 <= array.min() <= array.max() <= 2**20:
+        raise ValueError(f"weights: expected numbers from 1 to {2**20}, got {array.min()} to {array.max()}")
+    return [int(weight) for weight in array]
+
+
+@overload
+def decode(
+    H: MatrixLike,
+    syndromes: MatrixLike,
+    *,
+    weights: Optional[npt.ArrayLike] = ...,
+    all: Literal[False] = ...,
+    limit: int = ...,
+    budget: Optional[int] = ...,
+    time: Optional[float] = ...,
+    progress: Optional[Progress] = ...,
+) -> list[Optional[Decoding]]: ...
+@overload
+def decode(
+    H: MatrixLike,
+    syndromes: MatrixLike,
+    *,
+    weights: Optional[npt.ArrayLike] = ...,
+    all: Literal[True],
+    limit: int = ...,
+    budget: Optional[int] = ...,
+    time: Optional[float] = ...,
+    progress: Optional[Progress] = ...,
+) -> list[Optional[LightestErrors]]: ...
+def decode(
+    H: MatrixLike,
+    syndromes: MatrixLike,
+    *,
+    weights: Optional[npt.ArrayLike] = None,
+    all: bool = False,
+    limit: int = 1000,
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Optional[Progress] = None,
+) -> Union[list[Optional[Decoding]], list[Optional[LightestErrors]]]:
+    """For each row s of `syndromes` the lightest error e with H e = s, or None if no error has this syndrome.
+
+    >>> checks = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
+    >>> [found.error.tolist() for found in decode(checks, [[1, 0, 1], [0, 0, 0]])]
+    [[0, 0, 0, 0, 1, 0, 0], [0, 0, 0, 0, 0, 0, 0]]
+
+    The weight of an error is the number of its ones or, with `weights`, n
+    integers from 1 to 2**20, the sum of the weights of its ones. H should be
+    sparse; threads share the syndromes. With `all`, finds all lightest errors,
+    up to `limit` for each syndrome.
+
+    >>> decode([[1, 1, 0], [0, 1, 1]], [[0, 1]], weights=[1, 3, 1])[0].error
+    array([0, 0, 1], dtype=uint8)
+    >>> [error.tolist() for error in decode([[1, 1, 0, 1]], [[1]], all=True)[0].errors]
+    [[0, 0, 0, 1], [0, 1, 0, 0], [1, 0, 0, 0]]
+
+    `budget` is for each syndrome, the other limits of min_weight() for all; in
+    the calls of `progress`, `best` is 0 and syndromes are counted. An error of a search
+    that was ended has `proved` false.
+
+    Raises ValueError if the rows are not as long as H has rows.
+    """
+    limits = checked_limits(budget, time, progress)
+    most = as_integer(limit, "limit", 1)
+    checks = as_matrix(H, "H")
+    rows = as_matrix(syndromes, "syndromes")
+    if rows.shape[1] != checks.shape[0]:
+        raise ValueError(
+            f"syndromes: expected rows of length {checks.shape[0]} for the rows of H, of shape {checks.shape}, "
+            f"got shape {rows.shape}"
+        )
+    answers = _gf2kit.decode(checks, rows, _checked_weights(weights, checks.shape[1]), most if all else 0, limits)
+    if all:
+        return [None if answer is None else LightestErrors(*answer) for answer in answers]
+    return [None if answer is None else Decoding(*answer) for answer in answers]
 
 
 @overload
