@@ -16,6 +16,7 @@
 #include "common/cli/choices.hpp"
 #include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
+#include "common/files/checksum.hpp"
 #include "common/search/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/css_code.hpp"
@@ -24,6 +25,7 @@
 #include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2_cli/pauli_file.hpp"
+#include "gf2_cli/recorded_distance.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -106,7 +108,13 @@ int run_outside(Search& search, const CountedOptions& options, const MatrixArgum
                 is_counted = words->counted;
             }
         } else {
-            found = codes::minimum_distance(checks, counted, search.budget(), method_of(options));
+            const BitMatrix& which = is_modulo ? *counted.modulo : *counted.outside;
+            const std::string question = fmt::format("least weight of x with H x = 0, H {} x {} ({}), {}, {} x {} ({})",
+                                                     checks.rows(), checks.columns(), fingerprint(checks),
+                                                     is_modulo ? "that is no sum of rows of S" : "with L x not 0 for L",
+                                                     which.rows(), which.columns(), fingerprint(which));
+            found = recorded_distance(search.context, options.checkpoint, search.context.program + ": " + question,
+                                      checks, counted, search.budget(), method_of(options));
         }
     } catch (const std::invalid_argument& error) {
         throw InputError(fmt::format("H = {}, S = {}: {}", file_name(a.path), file_name(path), error.what()));
@@ -142,15 +150,22 @@ int run_css(Search& search, const CountedOptions& options, const MatrixArgument&
         sides[side] = json_of(found);
         note_discovery(context, named, found, side);
     };
+    const std::string question =
+        fmt::format("{}: distance{} of the CSS code of H_X {} x {} ({}) and H_Z {} x {} ({})", context.program,
+                    options.side.empty() ? "" : " of the side " + options.side, named.code.x_checks().rows(),
+                    named.code.length(), fingerprint(named.code.x_checks()), named.code.z_checks().rows(),
+                    named.code.length(), fingerprint(named.code.z_checks()));
     std::optional<LeastWeight> least;
     if (options.side.empty()) {
-        if (const auto found = codes::minimum_distance(named.code, search.budget(), method_of(options))) {
+        if (const auto found = recorded_distance(context, options.checkpoint, question, named.code, search.budget(),
+                                                 method_of(options))) {
             least = LeastWeight{.weight = found->weight, .proved = found->proved, .lower_bound = found->lower_bound};
             add("x", found->x);
             add("z", found->z);
         }
-    } else if (const auto found = codes::minimum_distance(named.code, options.side == "x" ? Side::x : Side::z,
-                                                          search.budget(), method_of(options))) {
+    } else if (const auto found =
+                   recorded_distance(context, options.checkpoint, question, named.code,
+                                     options.side == "x" ? Side::x : Side::z, search.budget(), method_of(options))) {
         least = *found;
         add(options.side.c_str(), *found);
     }

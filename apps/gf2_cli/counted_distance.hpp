@@ -21,7 +21,8 @@ struct CountedOptions {
     std::string dem;
     std::string side;
     std::string method = "automatic";
-    bool count = false;  ///< of the words, for --outside and --modulo
+    bool count = false;        ///< of the words, for --outside and --modulo
+    std::string checkpoint{};  ///< empty if there is none
 
     void declare(CLI::App& app);
 

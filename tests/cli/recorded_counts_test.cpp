@@ -66,6 +66,45 @@ protected:
     }
 };
 
+TEST_F(RecordedCounts, DistancesOfTheWordsThatCountAreResumed) {
+    write("gross",
+          run({"gf2",
+               {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2", "--hx", "hx", "--hz", "hz"}})
+              .out);
+    write("row", run({"gf2", {"random", "1", "60", "--seed", "4"}}).out);
+    const Invocation css{"gf2", {"distance", "--css", "hx", "hz"}};
+    const Invocation side{"gf2", {"distance", "--css", "hx", "hz", "--side", "z"}};
+    const Invocation modulo{"gf2", {"distance", "hx", "--modulo", "hz"}};
+    const Invocation outside{"gf2", {"distance", "code", "--outside", "row"}};
+    for (const auto& [command, budget] : std::vector<std::pair<Invocation, std::string>>{
+             {css, "60000"}, {side, "30000"}, {modulo, "30000"}, {outside, "3000"}}) {
+        std::filesystem::remove("file");
+        const std::string whole = run(command).out;
+        const auto [result, runs] = finish(command, budget);
+        EXPECT_EQ(result.out, whole);
+        EXPECT_EQ(result.status, 0) << result.err;
+        EXPECT_GT(runs, 1) << testing::PrintToString(command);
+    }
+    const std::string file = checkpoint_of(side, "30000");
+    expect_refusal({"gf2", {"distance", "--css", "hx", "hz", "--side", "x"}}, file,
+                   "expected a checkpoint of the search");
+    expect_refusal({"gf2", {"distance", "--css", "hz", "hx", "--side", "z"}}, file,
+                   "expected a checkpoint of the search");
+    expect_refusal(css, file, "expected a checkpoint of the search");
+    expect_refusal(modulo, file, "expected a checkpoint of the search");
+    expect_refusal(side, forged(file, "word", std::string(144, '0')), "no solution that counts");
+    expect_refusal(side, forged(file, "word", "01"), "no solution that counts");
+    expect_refusal(side, forged(file, "bound", 100), "above the weight");
+    expect_refusal(side, forged(file, "trees", {{0, 1'000'000}}), "trees that do not exist");
+    expect_refusal(side, forged(file, "trees", {{0, -1}}), "trees");
+    expect_refusal(side, forged(file, "trees", 3), "trees");
+    expect_refusal(side, file.substr(0, file.size() / 2), "expected");
+    const std::string of_both = checkpoint_of(css, "60000");
+    expect_refusal(css, forged(of_both, "x", 3), "x");
+    const RunResult counted = run(with(modulo, {"--count", "--checkpoint", "file"}));
+    EXPECT_EQ(counted.status, 2);
+}
+
 TEST_F(RecordedCounts, ResumedDistancesAreThoseOfOneRun) {
     for (const auto& [command, budget] :
          {std::pair<Invocation, std::string>{{"gf2", {"distance", "code", "--json"}}, "1000"},

@@ -154,6 +154,108 @@ TEST_P(DistanceEveryKernel, EqualsBruteForceWhateverTheThreads) {
     EXPECT_GT(found_some, std::size_t{20});
 }
 
+// Runs with this budget until the distance is proved. Returns the number of runs.
+template <class Search>
+int runs_until_proved(const Search& search) {
+    for (int runs = 1;; ++runs) {
+        if (search() || runs == 1000) return runs;
+    }
+}
+
+TEST(CodesMinimumDistance, ResumedSearchesGiveTheAnswerOfOneRun) {
+    SplitMix64 random = test_random();
+    const int threads[] = {1, 2, 5};
+    const codes::CssCode gross = test::gross_code();
+    const BitMatrix dense = random_bits(30, 60, random);
+    struct Question {
+        BitMatrix checks;
+        Counted counted;
+        Method method;
+        std::uint64_t budget;
+    };
+    for (const Question& question :
+         {Question{gross.x_checks(), {.modulo = gross.z_checks()}, Method::clusters, 20'000},
+          Question{gross.z_checks(), {.modulo = gross.x_checks()}, Method::automatic, 50'000},
+          Question{dense, {}, Method::information_sets, 2'000},
+          Question{dense, {.outside = random_bits(1, 60, random)}, Method::automatic, 2'000}}) {
+        const auto whole = codes::minimum_distance(question.checks, question.counted, {}, question.method);
+        std::optional<codes::CountedRecord> record;
+        std::optional<Distance> found;
+        std::size_t bound = 0;
+        const int runs = runs_until_proved([&] {
+            const std::optional<codes::CountedRecord> resumed = record;
+            std::size_t calls = 0;
+            found = test::with_threads(threads[random() % 3], [&] {
+                return codes::minimum_distance(
+                    question.checks, question.counted, {.elements = question.budget}, question.method,
+                    {.resumed = resumed ? &*resumed : nullptr, .record = [&](const codes::CountedRecord& made) {
+                         record = made;
+                         ++calls;
+                     }});
+            });
+            EXPECT_GT(calls, 0u);
+            EXPECT_GE(found->lower_bound, bound) << "a bound was lost";
+            bound = found->lower_bound;
+            return found->proved;
+        });
+        EXPECT_GT(runs, 1);
+        EXPECT_LT(runs, 1000);
+        EXPECT_EQ(found->weight, whole->weight);
+        EXPECT_TRUE(found->proved);
+        EXPECT_TRUE(multiply(question.checks, found->word).none());
+        // A resumed search that was complete has nothing left to do.
+        const auto again = codes::minimum_distance(question.checks, question.counted, {.elements = 1}, question.method,
+                                                   {.resumed = &*record});
+        EXPECT_EQ(again->weight, whole->weight);
+        EXPECT_TRUE(again->proved);
+    }
+    codes::CssRecord css;
+    std::optional<codes::CssDistance> found;
+    const int runs = runs_until_proved([&] {
+        const codes::CssRecord resumed = css;
+        found = codes::minimum_distance(gross, {.elements = 60'000}, Method::automatic,
+                                        {.resumed = &resumed, .record = [&](const codes::CssRecord& made) {
+                                             css = made;
+                                         }});
+        return found->proved;
+    });
+    EXPECT_GT(runs, 1);
+    EXPECT_LT(runs, 1000);
+    EXPECT_EQ(found->weight, 12u);
+}
+
+TEST(CodesMinimumDistance, RefusesRecordsOfOtherQuestions) {
+    const codes::CssCode gross = test::gross_code();
+    const Counted counted{.modulo = gross.z_checks()};
+    codes::CountedRecord record;
+    (void)codes::minimum_distance(gross.x_checks(), counted, {.elements = 20'000}, Method::clusters,
+                                  {.record = [&](const codes::CountedRecord& made) {
+                                      record = made;
+                                  }});
+    const auto error_with = [&](const codes::CountedRecord& resumed) {
+        return error_of<std::invalid_argument>([&] {
+            return codes::minimum_distance(gross.x_checks(), counted, {}, Method::clusters, {.resumed = &resumed});
+        });
+    };
+    codes::CountedRecord other = record;
+    other.word = BitVector(143);
+    EXPECT_TRUE(mentions(error_with(other), {"no solution that counts"}));
+    other.word = gross.z_checks().row_vector(0);
+    EXPECT_TRUE(mentions(error_with(other), {"no solution that counts"}));
+    other.word = BitVector(144);
+    other.word.set(3);
+    EXPECT_TRUE(mentions(error_with(other), {"no solution that counts"}));
+    other = record;
+    other.bound = 145;
+    EXPECT_TRUE(mentions(error_with(other), {"above the weight"}));
+    for (const std::vector<BlockRange>& trees :
+         {std::vector<BlockRange>{{0, 100'000}}, {{5, 5}}, {{3, 5}, {4, 6}}, {{7, 2}}}) {
+        other = record;
+        other.trees = trees;
+        EXPECT_TRUE(mentions(error_with(other), {"trees that do not exist"}));
+    }
+}
+
 TEST(LightestWords, AreCountedAsByBruteForce) {
     SplitMix64 random = test_random();
     const int threads[] = {1, 2, 5};

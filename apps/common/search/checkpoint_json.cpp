@@ -38,7 +38,11 @@ std::uint64_t CheckpointFields::number(const char* name) const {
 }
 
 std::uint64_t CheckpointFields::number_or_zero(const char* name) const {
-    return object_.contains(name) ? number(name) : 0;
+    return has(name) ? number(name) : 0;
+}
+
+bool CheckpointFields::has(const char* name) const {
+    return object_.contains(name);
 }
 
 std::string CheckpointFields::text(const char* name) const {

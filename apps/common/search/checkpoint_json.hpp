@@ -46,6 +46,9 @@ public:
 
     [[nodiscard]] const nlohmann::ordered_json& list(const char* name) const;
 
+    /// True if there is such a field.
+    [[nodiscard]] bool has(const char* name) const;
+
     /// @param expected  what the field is, for the message if it is missing
     [[nodiscard]] const nlohmann::ordered_json& field(const char* name, const char* expected) const;
 

@@ -79,6 +79,7 @@ int run(const Context& context, const Options& options) {
     if (options.counted.is_wanted()) {
         CountedOptions counted = options.counted;
         counted.count = options.count;
+        counted.checkpoint = options.checkpoint;
         return run_counted_distance(context, counted, options.a, options.budget, options.time);
     }
     const BitMatrix a = options.a.read(context);

@@ -46,11 +46,13 @@ Counted counted_of(const CssCode& code, Side side) {
 
 }  // namespace
 
-std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget, Method method) {
-    return minimum_distance(checks_of(code, side), counted_of(code, side), budget, method);
+std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget, Method method,
+                                         const Recording& recording) {
+    return minimum_distance(checks_of(code, side), counted_of(code, side), budget, method, recording);
 }
 
-std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget, Method method) {
+std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget, Method method,
+                                            const CssRecording& recording) {
     if (code.dimension() == 0) return std::nullopt;
     const auto problem_of = [&](Side side) {
         return internal::outside_problem(checks_of(code, side), counted_of(code, side));
@@ -58,8 +60,20 @@ std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& b
     const internal::OutsideProblem x_problem = problem_of(Side::x);
     const internal::OutsideProblem z_problem = problem_of(Side::z);
     std::atomic<std::uint64_t> examined = 0;
-    internal::DistanceSearch x(x_problem, budget, examined, method);
-    internal::DistanceSearch z(z_problem, budget, examined, method);
+    CssRecord record = recording.resumed != nullptr ? *recording.resumed : CssRecord{};
+    const CssRecord begin = record;
+    const auto recording_of = [&](std::optional<CountedRecord> CssRecord::*side) {
+        Recording one;
+        if (begin.*side) one.resumed = &*(begin.*side);
+        if (!recording.record) return one;
+        one.record = [&, side](const CountedRecord& of_side) {
+            record.*side = of_side;
+            recording.record(record);
+        };
+        return one;
+    };
+    internal::DistanceSearch x(x_problem, budget, examined, method, recording_of(&CssRecord::x));
+    internal::DistanceSearch z(z_problem, budget, examined, method, recording_of(&CssRecord::z));
     bool is_over = !x.step();
     is_over = !z.step() || is_over;
     while (true) {
@@ -67,7 +81,11 @@ std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& b
         distance.weight = std::min(distance.x.weight, distance.z.weight);
         distance.lower_bound = std::min({distance.x.lower_bound, distance.z.lower_bound, distance.weight});
         distance.proved = distance.lower_bound == distance.weight;
-        if (distance.proved || is_over) return distance;
+        if (distance.proved || is_over) {
+            x.record();
+            z.record();
+            return distance;
+        }
         is_over = distance.x.lower_bound <= distance.z.lower_bound ? !x.step() : !z.step();
     }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 
 #include "gf2/base/budget.hpp"
@@ -53,7 +54,8 @@ struct LogicalOperators {
 /// optional if k = 0.
 /// @throws nothing that minimum_distance(checks, counted, budget) does not throw
 [[nodiscard]] std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget = {},
-                                                       Method method = Method::automatic);
+                                                       Method method = Method::automatic,
+                                                       const Recording& recording = {});
 
 /// The distance of a CSS code: the lesser of d_X and d_Z.
 struct CssDistance {
@@ -64,11 +66,24 @@ struct CssDistance {
     Distance z{};                 ///< bounds of d_Z
 };
 
+/// Where the search of both sides is; a side that was not begun has no record.
+struct CssRecord {
+    std::optional<CountedRecord> x{};
+    std::optional<CountedRecord> z{};
+};
+
+/// As Recording.
+struct CssRecording {
+    const CssRecord* resumed = nullptr;
+    std::function<void(const CssRecord&)> record{};
+};
+
 /// The distance; an empty optional if k = 0. The two sides are searched in turns, one weight at a time, and the greater
 /// of d_X and d_Z is not proved. Memory: that of minimum_distance(checks, counted, budget) for each side.
 /// @param budget  of both sides together
 /// @throws nothing that minimum_distance(checks, counted, budget) does not throw
 [[nodiscard]] std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget = {},
-                                                          Method method = Method::automatic);
+                                                          Method method = Method::automatic,
+                                                          const CssRecording& recording = {});
 
 }  // namespace gf2::codes

@@ -14,7 +14,6 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/error_trees.hpp"
-#include "gf2/codes/internal/quotient.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
@@ -115,7 +114,7 @@ public:
             all.examined = nodes;
         }
         if (all.errors.empty()) all.errors.push_back(std::move(first->error));
-        std::sort(all.errors.begin(), all.errors.end(), internal::is_before);
+        std::sort(all.errors.begin(), all.errors.end(), lexicographically_less);
         all.ties = all.errors.size();
         return all;
     }

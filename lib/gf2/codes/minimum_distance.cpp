@@ -11,19 +11,19 @@
 #include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/error_trees.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
-#include "gf2/codes/internal/quotient.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2::codes {
 
 std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted, const Budget& budget,
-                                         Method method) {
+                                         Method method, const Recording& recording) {
     const internal::OutsideProblem problem = internal::outside_problem(checks, counted);
     if (problem.outside.rows() == 0) return std::nullopt;
     std::atomic<std::uint64_t> examined = 0;
-    internal::DistanceSearch search(problem, budget, examined, method);
+    internal::DistanceSearch search(problem, budget, examined, method, recording);
     while (search.step()) {
     }
+    search.record();
     return search.best();
 }
 
@@ -50,7 +50,7 @@ std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Count
     }
     if (found.words.empty() && most != 0) found.words.push_back(std::move(distance->word));
     found.ties = std::max<std::uint64_t>(found.ties, 1);
-    std::sort(found.words.begin(), found.words.end(), internal::is_before);
+    std::sort(found.words.begin(), found.words.end(), lexicographically_less);
     return found;
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -9,6 +11,8 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/minweight/least_weight.hpp"
+#include "gf2/minweight/minimum_distance.hpp"
+#include "gf2/minweight/search_record.hpp"
 
 namespace gf2::codes {
 
@@ -30,6 +34,26 @@ struct Distance : LeastWeight {
     BitVector word{};  ///< a solution of weight `weight` that counts
 };
 
+/// Where a search for a lightest solution is: sufficient to resume it with the same H and the same L or S.
+struct CountedRecord {
+    BitVector word{};                     ///< the lightest solution so far
+    std::uint64_t examined = 0;           ///< nodes and sums so far
+    std::size_t bound = 1;                ///< by clusters: no solution that counts is lighter
+    std::vector<BlockRange> trees{};      ///< those of the weight `bound` that are done: increasing ranges with gaps
+    std::uint64_t nodes = 0;              ///< of the trees of this weight so far
+    std::uint64_t last_nodes = 0;         ///< of all trees of the weight before; 0 if there was none
+    std::uint64_t second_last_nodes = 0;  ///< of the one before that
+    /// Of information sets, if they were searched: their word, their lower bound, their position.
+    std::optional<gf2::DistanceRecord> information_sets{};
+};
+
+/// How a search is recorded.
+struct Recording {
+    const CountedRecord* resumed = nullptr;  ///< if not null, continue from this record
+    /// Called soon after the start, then about once a second, and at the end; never by two threads concurrently.
+    std::function<void(const CountedRecord&)> record{};
+};
+
 /// The minimum distance: the least weight of an e with H·e = 0 that counts; an empty optional if none does.
 ///
 /// @param checks   H, m x n
@@ -37,7 +61,9 @@ struct Distance : LeastWeight {
 ///                 d_X; a row of L is a logical operator of the other kind
 /// @param budget   counts nodes of search trees and sums of rows. If it ends first, the best solution so far is
 ///                 returned with proved = false and the lower bound reached; both depend on the machine's speed
-/// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, or both L and S are given
+/// @param recording  what is resumed, and where the progress goes
+/// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, both L and S are given, or the record
+///         contradicts them
 ///
 /// Methods: random information sets for an upper bound; for the lower bound connected clusters (I. Dumer,
 /// A. A. Kovalev, L. P. Pryadko, "Numerical techniques for finding the distances of quantum codes", 2014), met by a
@@ -45,7 +71,8 @@ struct Distance : LeastWeight {
 /// O(n·(w - 1)^(d - t - 1)) for rows of H of weight w and a table of sums of t columns, far less in practice; shared
 /// among the threads of the caller's oneTBB arena. Memory: the table, at most 512 MiB.
 [[nodiscard]] std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted = {},
-                                                       const Budget& budget = {}, Method method = Method::automatic);
+                                                       const Budget& budget = {}, Method method = Method::automatic,
+                                                       const Recording& recording = {});
 
 /// The lightest solutions that count. If `counted`, `ties` is their number.
 struct LightestWords : LeastWeight {

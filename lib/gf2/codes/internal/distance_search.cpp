@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <stdexcept>
 
 #include "gf2/base/tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::codes::internal {
 
@@ -18,19 +21,52 @@ constexpr double kShare = 0.1;
 // their time becomes better with each weight.
 constexpr double kCheap = 0.2;
 
+constexpr std::chrono::milliseconds kTimeBetweenRecords{500};
+
 // Before a step, for at most so many nanoseconds: a long step draws more itself.
 constexpr double kMaxTime = 2e10;
 
 }  // namespace
 
 DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budget,
-                               std::atomic<std::uint64_t>& examined, Method method)
+                               std::atomic<std::uint64_t>& examined, Method method, const Recording& recording)
     : method_(method),
+      recorder_(recording.record),
       graph_(problem.checks),
       lightest_(problem, graph_),
       random_(problem, lightest_),
       tasks_(budget),
-      parts_{problem, graph_, lightest_, random_, budget, tasks_, examined} {}
+      parts_{problem, graph_, lightest_, random_, budget, tasks_, examined} {
+    if (recorder_) {
+        parts_.record = [this] {
+            if (!recorded_ || Clock::now() - *recorded_ >= kTimeBetweenRecords) record();
+        };
+    }
+    if (recording.resumed != nullptr) resume(*recording.resumed);
+}
+
+void DistanceSearch::resume(const CountedRecord& record) {
+    if (record.word.size() != graph_.length() || multiply(parts_.problem.checks, record.word).any() ||
+        !lightest_.counts(words_of(record.word))) {
+        throw std::invalid_argument("the word of the record is no solution that counts");
+    }
+    lightest_.offer(record.word);
+    clusters_.resume(record);
+    if (record.information_sets) sets_.resume(*record.information_sets);
+    if (std::max(clusters_.lower_bound(), sets_.lower_bound()) > lightest_.weight()) {
+        throw std::invalid_argument("the lower bound of the record is above the weight of its word");
+    }
+    own_ = record.examined;
+}
+
+void DistanceSearch::record() {
+    if (!recorder_) return;
+    CountedRecord record{.word = lightest_.copy(), .examined = own_ + (parts_.examined - before_)};
+    clusters_.save(record);
+    record.information_sets = sets_.record();
+    gf2::internal::run_callers_code([&] { recorder_(record); });
+    recorded_ = Clock::now();
+}
 
 std::size_t DistanceSearch::lower_bound() const {
     return std::min(std::max(clusters_.lower_bound(), sets_.lower_bound()), lightest_.weight());
@@ -48,10 +84,17 @@ bool DistanceSearch::step() {
     improve(std::min({kMaxTime, kShare * time, time_}));
     time_ += time;
     if (lower_bound() >= lightest_.weight()) return false;
-    const std::uint64_t before = parts_.examined;
+    return search(by_sets);
+}
+
+bool DistanceSearch::search(bool by_sets) {
+    before_ = parts_.examined;
+    if (!recorded_) record();
     const bool is_done = by_sets ? sets_.step() : clusters_.step();
-    own_ += parts_.examined - before;
+    own_ += parts_.examined - before_;
+    before_ = parts_.examined;
     last_was_sets_ = by_sets;
+    if (parts_.record) parts_.record();
     return is_done;
 }
 

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/base/search_tasks.hpp"
@@ -24,8 +27,12 @@ class DistanceSearch {
 public:
     /// @param problem   with at least one solution that counts; must outlive this object, as must the others
     /// @param examined  of all searches that share the budget
+    /// @param recording  its `resumed` is not read later
+    /// @throws std::invalid_argument if the record contradicts the problem
     DistanceSearch(const OutsideProblem& problem, const Budget& budget, std::atomic<std::uint64_t>& examined,
-                   Method method);
+                   Method method, const Recording& recording = {});
+    DistanceSearch(const DistanceSearch&) = delete;
+    DistanceSearch& operator=(const DistanceSearch&) = delete;
 
     /// False if nothing is left to do, or the search is over. The first step finds some solution that counts, whatever
     /// the budget.
@@ -34,12 +41,21 @@ public:
     /// The bounds so far. Not before the first step.
     [[nodiscard]] Distance best() const;
 
+    /// Records the progress, if that is wanted. Not before the first step.
+    void record();
+
 private:
     [[nodiscard]] std::size_t lower_bound() const;
     [[nodiscard]] bool is_for_sets(std::size_t weight);
     void improve(double time);
+    void resume(const CountedRecord& record);
+    [[nodiscard]] bool search(bool by_sets);
+
+    using Clock = std::chrono::steady_clock;
 
     Method method_;
+    std::function<void(const CountedRecord&)> recorder_;
+    std::optional<Clock::time_point> recorded_;  // when
     TannerGraph graph_;
     LightestSolution lightest_;
     RandomSolutions random_;
@@ -49,7 +65,8 @@ private:
     InformationSets sets_{parts_, random_.basis()};
     double time_ = 0;  // of the steps, in estimated nanoseconds
     bool last_was_sets_ = false;
-    std::uint64_t own_ = 0;
+    std::uint64_t own_ = 0;     // nodes and sums of the steps done
+    std::uint64_t before_ = 0;  // of the budget, when this step began
 };
 
 }  // namespace gf2::codes::internal

@@ -22,6 +22,11 @@ void LightestSolution::offer(BitVector e) {
     weight_ = ones;
 }
 
+BitVector LightestSolution::copy() {
+    const std::lock_guard lock(changing_);
+    return word_;
+}
+
 bool LightestSolution::counts(const std::vector<std::uint64_t>& e) const {
     std::vector<std::uint64_t> sum(word_count(labels_.columns()));
     for (std::size_t w = 0; w < e.size(); ++w) {

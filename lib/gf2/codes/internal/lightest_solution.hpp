@@ -26,6 +26,9 @@ public:
     /// The solution. Not while others offer.
     [[nodiscard]] const BitVector& word() const { return word_; }
 
+    /// A copy of it, while others offer.
+    [[nodiscard]] BitVector copy();
+
     /// Takes e if it is lighter and L·e != 0.
     /// @pre H·e = 0
     void offer(BitVector e);

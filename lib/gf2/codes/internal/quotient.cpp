@@ -30,11 +30,6 @@ void require_orthogonal(const BitMatrix& a, const char* a_name, const BitMatrix&
     }
 }
 
-bool is_before(const BitVector& a, const BitVector& b) {
-    const std::size_t first = (a ^ b).find_first();
-    return first != BitVector::npos && b.test(first);
-}
-
 BitMatrix basis_modulo(const BitMatrix& candidates, const BitMatrix& modulo) {
     const Echelon columns = row_echelon(concat(transpose(modulo), transpose(candidates)));
     std::vector<BitVector> rows;

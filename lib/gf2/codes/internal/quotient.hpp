@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::codes::internal {
@@ -15,8 +14,5 @@ void require_orthogonal(const BitMatrix& a, const char* a_name, const BitMatrix&
 
 /// Those rows of `candidates` that are no sum of rows of `modulo` and of rows above.
 [[nodiscard]] BitMatrix basis_modulo(const BitMatrix& candidates, const BitMatrix& modulo);
-
-/// True if `a` is lexicographically smaller: coordinate 0 first, 0 before 1.
-[[nodiscard]] bool is_before(const BitVector& a, const BitVector& b);
 
 }  // namespace gf2::codes::internal

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/base/search_tasks.hpp"
@@ -22,6 +23,7 @@ struct SearchParts {
     const Budget& budget;
     gf2::internal::SearchTasks& tasks;     ///< with this budget
     std::atomic<std::uint64_t>& examined;  ///< of the budget, by all searches that share it
+    std::function<void()> record{};        ///< records the progress if it is time; in one thread at a time
 };
 
 }  // namespace gf2::codes::internal

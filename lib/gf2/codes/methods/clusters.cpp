@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -74,12 +76,14 @@ public:
             left_in_.push_back(static_cast<std::uint32_t>(columns.size()));
     }
 
-    void walk(const Root& root) {
+    // False if it was left before its end.
+    bool walk(const Root& root) {
         while (excluded_below_ <= root.first) exclude(excluded_below_++);
         std::copy_n(level_.graph.syndrome(root.first), words(), syndromes_.begin());
         columns_.assign(1, root.first);
         branch(level_.weight - 1, level_.graph.keys[root.first], root.branch);
         count_nodes();
+        return !is_over_;
     }
 
 private:
@@ -247,12 +251,41 @@ public:
     bool step() {
         if (!sums_) return build_sums(first_most());
         if (!sums_->is_full()) return false;
-        while (weight_ % divisor() != 0) ++weight_;
+        set_weight((weight_ + divisor() - 1) / divisor() * divisor());
         if (weight_ >= parts_.lightest.weight()) return true;
         if (grows_for(expected_nodes())) return build_sums(sums_->most() + 1);
         if (!search()) return false;
-        if (parts_.lightest.weight() > weight_) ++weight_;
+        if (parts_.lightest.weight() > weight_) set_weight(weight_ + 1);
         return true;
+    }
+
+    void resume(const CountedRecord& record) {
+        set_weight(record.bound);
+        std::uint64_t end = 0;
+        for (const BlockRange& range : record.trees) {
+            if (range.first < end || range.first >= range.last || range.last > roots_.size()) {
+                throw std::invalid_argument("the record has trees that do not exist");
+            }
+            end = range.last;
+            std::fill(is_done_.begin() + static_cast<std::ptrdiff_t>(range.first),
+                      is_done_.begin() + static_cast<std::ptrdiff_t>(range.last), 1);
+        }
+        nodes_before_ = record.nodes;
+        last_ = static_cast<double>(record.last_nodes);
+        before_last_ = static_cast<double>(record.second_last_nodes);
+    }
+
+    void save(CountedRecord& record) {
+        const std::lock_guard lock(marking_);
+        record.bound = weight_;
+        for (std::size_t i = 0; i < is_done_.size(); ++i) {
+            if (is_done_[i] == 0) continue;
+            if (record.trees.empty() || record.trees.back().last != i) record.trees.push_back({i, i});
+            record.trees.back().last = i + 1;
+        }
+        record.nodes = nodes_before_ + (is_searching_ ? parts_.examined - examined_before_ : 0);
+        record.last_nodes = static_cast<std::uint64_t>(last_);
+        record.second_last_nodes = static_cast<std::uint64_t>(before_last_);
     }
 
 private:
@@ -260,12 +293,19 @@ private:
     [[nodiscard]] std::size_t divisor() const { return parts_.problem.divisor; }
     [[nodiscard]] std::size_t first_most() const { return LightSums::bytes(length(), 2) <= kMaxTableBytes ? 2 : 1; }
 
+    void set_weight(std::size_t weight) {
+        if (weight == weight_) return;
+        weight_ = weight;
+        is_done_.assign(roots_.size(), 0);
+        nodes_before_ = 0;
+    }
+
     // False if the search is over before the table is full.
     bool build_sums(std::size_t most) {
         sums_.reset();
         sums_ = std::make_unique<LightSums>(parts_.graph, most, parts_.lightest, parts_.tasks);
         if (!sums_->is_full()) return false;
-        weight_ = std::max(weight_, 2 * most + 1);
+        set_weight(std::max(weight_, 2 * most + 1));
         return true;
     }
 
@@ -318,24 +358,38 @@ private:
         std::atomic<bool> is_cut = false;
         const Level level{parts_.graph, *sums_, parts_.lightest,        weight_,
                           parts_.tasks, nodes,  parts_.budget.elements, is_cut};
-        std::atomic<std::size_t> done = 0;
-        parts_.tasks.run(roots_.size(), false, [&] {
+        std::vector<std::size_t> left;  // trees
+        for (std::size_t i = 0; i < roots_.size(); ++i) {
+            if (is_done_[i] == 0) left.push_back(i);
+        }
+        examined_before_ = before;
+        is_searching_ = true;
+        std::atomic<std::size_t> done = roots_.size() - left.size();
+        parts_.tasks.run(left.size(), false, [&] {
             return [&, walk = std::make_shared<Walk<W>>(level)](std::uint64_t number) {
-                walk->walk(roots_[number]);
+                if (walk->walk(roots_[left[number]])) {
+                    const std::lock_guard lock(marking_);
+                    is_done_[left[number]] = 1;
+                }
                 draw_beside(nodes - before);
                 const std::size_t roots_done = ++done;
                 if (roots_done % kRootsPerReport != 0) return;
                 parts_.tasks.report([&] {
+                    if (parts_.record) parts_.record();
                     const double share = static_cast<double>(roots_done) / static_cast<double>(roots_.size());
                     const std::uint64_t now = nodes;
-                    const auto expected = static_cast<std::uint64_t>(static_cast<double>(now - before) / share);
-                    return Progress{.done = now, .total = before + expected, .best = parts_.lightest.weight()};
+                    const auto of_weight = static_cast<double>(nodes_before_ + (now - before));
+                    const auto expected = static_cast<std::uint64_t>(of_weight / share);
+                    return Progress{
+                        .done = now, .total = before + expected - nodes_before_, .best = parts_.lightest.weight()};
                 });
             };
         });
-        before_last_ = last_;
-        last_ = static_cast<double>(nodes - before);
-        return parts_.lightest.weight() <= weight_ || (!is_cut && done == roots_.size());
+        is_searching_ = false;
+        nodes_before_ += nodes - before;
+        const bool is_complete = parts_.lightest.weight() <= weight_ || (!is_cut && done == roots_.size());
+        if (is_complete) before_last_ = std::exchange(last_, static_cast<double>(nodes_before_));
+        return is_complete;
     }
 
     // Random information sets for a share of the time of these nodes of a weight.
@@ -349,7 +403,12 @@ private:
     const SearchParts& parts_;
     std::vector<Root> roots_{roots_of(parts_.graph)};
     std::unique_ptr<LightSums> sums_;
-    std::size_t weight_ = 1;    // no solution that counts is lighter
+    std::size_t weight_ = 1;                                        // no solution that counts is lighter
+    std::vector<char> is_done_ = std::vector<char>(roots_.size());  // by tree of this weight
+    std::mutex marking_;                                            // of them
+    std::uint64_t nodes_before_ = 0;                                // of this weight, before the search in progress
+    std::uint64_t examined_before_ = 0;                             // of the budget
+    bool is_searching_ = false;
     double random_before_ = 0;  // time of the random information sets, before this weight
     double last_ = 0;           // nodes of the last weight
     double before_last_ = 0;    // and of the one before
@@ -369,6 +428,14 @@ double ClusterSearch::time_of_step() const {
 
 double ClusterSearch::time_left(std::size_t weight) const {
     return state_->time_left(weight);
+}
+
+void ClusterSearch::resume(const CountedRecord& record) {
+    state_->resume(record);
+}
+
+void ClusterSearch::save(CountedRecord& record) const {
+    state_->save(record);
 }
 
 bool ClusterSearch::step() {

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "gf2/codes/internal/search_parts.hpp"
+#include "gf2/codes/minimum_distance.hpp"
 
 namespace gf2::codes::internal {
 
@@ -37,6 +38,13 @@ public:
 
     /// The estimated time until the lower bound is `weight`.
     [[nodiscard]] double time_left(std::size_t weight) const;
+
+    /// Continues from a record.
+    /// @throws std::invalid_argument if it has other trees
+    void resume(const CountedRecord& record);
+
+    /// Writes the fields of trees, in one thread at a time.
+    void save(CountedRecord& record) const;
 
     /// Fills a table or searches a weight. False if the search is over before that is done.
     bool step();

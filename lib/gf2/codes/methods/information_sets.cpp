@@ -60,6 +60,24 @@ double InformationSets::time_of_step() const {
     return static_cast<double>(patterns_of_step()) * time_of_pattern();
 }
 
+void InformationSets::resume(const gf2::DistanceRecord& record) {
+    bound_ = std::max<std::size_t>(record.lower_bound, 1);
+    tried_ = record.position.examined;
+    record_.emplace();
+    if (!record.word.empty()) record_->best = {words_of(record.word), weight(record.word), record.ties};
+    record_->position = record.position;
+}
+
+std::optional<gf2::DistanceRecord> InformationSets::record() const {
+    if (!record_) return std::nullopt;
+    gf2::DistanceRecord record{.lower_bound = bound_, .position = record_->position};
+    if (!record_->best.element.empty()) {
+        record.word = bit_vector_from_words(basis_.columns(), record_->best.element);
+        record.ties = record_->best.ties;
+    }
+    return record;
+}
+
 bool InformationSets::step() {
     const std::uint64_t spent = parts_.examined;
     if (parts_.tasks.is_over() || spent >= parts_.budget.elements) return false;
