@@ -13,9 +13,11 @@ namespace gf2::codes::internal {
 
 namespace {
 
-// The search begins with random information sets for so many nanoseconds, and draws more for this share of the time.
+// The search begins with random information sets for so many nanoseconds.
 constexpr double kFirstTime = 500'000;
-constexpr double kShare = 0.1;
+
+// A proof that takes so many, a day of one thread, is out of reach.
+constexpr double kTimeOutOfReach = 1e14;
 
 // Clusters are tried as long as a step takes less than this share of the time of the information sets: the estimate of
 // their time becomes better with each weight.
@@ -81,7 +83,8 @@ bool DistanceSearch::step() {
     if (lower_bound() >= weight) return false;
     const bool by_sets = is_for_sets(weight);
     const double time = by_sets ? sets_.time_of_step() : clusters_.time_of_step();
-    improve(std::min({kMaxTime, kShare * time, time_}));
+    random_.set_out_of_reach((by_sets ? sets_.time_left(weight) : clusters_.time_left(weight)) > kTimeOutOfReach);
+    improve(std::min({kMaxTime, random_.share() * time, time_}));
     time_ += time;
     if (lower_bound() >= lightest_.weight()) return false;
     return search(by_sets);

@@ -32,6 +32,14 @@ public:
     /// The time of all draws, in nanoseconds of their threads.
     [[nodiscard]] double time() const { return time_; }
 
+    /// Says that a proof is out of reach, or not: draws may then take as much time as it.
+    void set_out_of_reach(bool is_out_of_reach) { is_out_of_reach_ = is_out_of_reach; }
+
+    [[nodiscard]] bool is_out_of_reach() const { return is_out_of_reach_; }
+
+    /// The share of the time of a proof that draws may take besides.
+    [[nodiscard]] double share() const { return is_out_of_reach_ ? 1 : 0.1; }
+
     /// The estimated time of the next draw.
     [[nodiscard]] double time_of_next() const;
 
@@ -48,6 +56,7 @@ private:
     BitMatrix basis_;   // K x n, of the words of the solutions
     BitMatrix labels_;  // K x k: L times the solution of each of them
     LightestSolution& lightest_;
+    bool is_out_of_reach_ = false;
     std::atomic<std::uint64_t> drawn_ = 0;
     std::atomic<double> time_ = 0;
     std::atomic<double> last_walk_ = 0;  // time of it

@@ -32,8 +32,7 @@ constexpr double kNodesPerSet = 1;
 // Nanoseconds of a node, about, on one thread.
 constexpr double kNodeTime = 20;
 
-// A weight that takes long draws random information sets besides, for a share of the time beyond that spent before it.
-constexpr double kShareOfRandom = 0.1;
+// A weight that takes longer than that spent before it draws random information sets besides.
 constexpr double kTimeBefore = 2e10;
 
 // From one weight to the next, the number of nodes grows about so much.
@@ -394,7 +393,8 @@ private:
 
     // Random information sets for a share of the time of these nodes of a weight.
     void draw_beside(std::uint64_t nodes) {
-        const double share = kShareOfRandom * kNodeTime * static_cast<double>(nodes) - kTimeBefore;
+        const double share = parts_.random.share() * kNodeTime * static_cast<double>(nodes) -
+                             (parts_.random.is_out_of_reach() ? 0 : kTimeBefore);
         while (parts_.random.time() - random_before_ < share && !parts_.tasks.is_over()) {
             parts_.random.draw([&] { return parts_.tasks.is_over(); });
         }
