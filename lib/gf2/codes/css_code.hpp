@@ -68,13 +68,14 @@ struct CssDistance {
 
 /// Where the search of both sides is; a side that was not begun has no record.
 struct CssRecord {
-    std::optional<CountedRecord> x{};
-    std::optional<CountedRecord> z{};
+    std::optional<CountedRecord> x{};  ///< of d_X
+    std::optional<CountedRecord> z{};  ///< of d_Z
 };
 
-/// As Recording.
+/// How a search of both sides is recorded.
 struct CssRecording {
-    const CssRecord* resumed = nullptr;
+    const CssRecord* resumed = nullptr;  ///< if not null, continue from this record
+    /// Called soon after the start, then about once a second, and at the end; never by two threads concurrently.
     std::function<void(const CssRecord&)> record{};
 };
 

@@ -42,8 +42,8 @@ public:
     /// @throws std::invalid_argument if there are not n weights, or one is not from 1 to kMaxWeight: names it, from 1
     /// Time: rref() of m x (n + m).
     explicit Decoder(const BitMatrix& checks, std::vector<std::uint32_t> weights = {});
-    Decoder(Decoder&&) noexcept;
-    Decoder& operator=(Decoder&&) noexcept;
+    Decoder(Decoder&&) noexcept;             ///< Leaves a decoder that may only be assigned to or destroyed.
+    Decoder& operator=(Decoder&&) noexcept;  ///< Leaves a decoder that may only be assigned to or destroyed.
     Decoder(const Decoder&) = delete;
     Decoder& operator=(const Decoder&) = delete;
     ~Decoder();
