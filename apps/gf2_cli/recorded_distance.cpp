@@ -24,6 +24,7 @@ Json json_of_record(const DistanceRecord& record) {
             {"levels", record.position.levels},
             {"set", record.position.set},
             {"patterns", record.position.patterns},
+            {"symmetric", record.position.is_symmetric ? 1 : 0},
             {"next_walk", record.position.next_walk}};
 }
 
@@ -39,6 +40,7 @@ DistanceRecord record_of(const CheckpointFields& fields) {
                                        .levels = {},
                                        .set = size("set"),
                                        .patterns = fields.number("patterns"),
+                                       .is_symmetric = fields.number("symmetric") != 0,
                                        .next_walk = fields.number("next_walk")}};
     for (const Json& levels : fields.list("levels")) {
         if (!levels.is_number_unsigned()) fields.refuse("levels", "numbers without sign");

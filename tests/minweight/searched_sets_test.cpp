@@ -26,6 +26,7 @@ using internal::SearchedSets;
 using internal::Words;
 using test::random_bits;
 using test::test_random;
+using test::test_rounds;
 
 BitMatrix independent_rows(std::size_t rows, std::size_t columns, SplitMix64& random) {
     for (;;) {
@@ -142,6 +143,51 @@ TEST(SearchedSets, ResumeFromTheirLevels) {
     wrong[0] = 0;
     EXPECT_FALSE(SearchedSets(BitVector(40), basis, 1).resume(wrong));
     EXPECT_FALSE(SearchedSets(BitVector(40), basis, 1).resume(std::vector<std::size_t>(60, 1)));
+}
+
+// Random quasi-cyclic codes: a word without an image in the levels done weighs at least the bound.
+TEST(SearchedSets, BoundWordsUpToSymmetries) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(60); ++round) {
+        const std::size_t size = 2 + random_below(8, random);
+        const std::size_t blocks = 1 + random_below(3, random);
+        const std::size_t n = size * blocks;
+        const BitVector word = random_bits(n, random);
+        const auto shifted = [&](const BitVector& e) {
+            BitVector image(n);
+            for (std::size_t j = 0; j < n; ++j) image[j / size * size + (j + 1) % size] = e[j];
+            return image;
+        };
+        std::vector<BitVector> shifts{word};
+        while (shifts.size() < size) shifts.push_back(shifted(shifts.back()));
+        const Echelon reduced = rref(BitMatrix::from_rows(shifts, n));
+        const BitMatrix basis(reduced.matrix.view().window(0, 0, reduced.pivot_columns.size(), n));
+        const std::size_t k = basis.rows();
+        if (k == 0) continue;
+        internal::Orbits orbits(blocks);
+        for (std::uint32_t j = 0; j < n; ++j) orbits[j / size].push_back(j);
+        SearchedSets sets(BitVector(n), basis, 1, &orbits);
+        EXPECT_TRUE(sets.is_symmetric());
+        while (!sets.all_done()) {
+            LevelsDone done = sets.done();
+            const auto level = sets.next(done, kAnyBound, {});
+            ASSERT_TRUE(level);
+            sets.mark_done(*level);
+            const std::size_t levels = sets.done().levels[0];
+            for (std::uint64_t y = 1; y < std::uint64_t{1} << k; ++y) {
+                BitVector e(n);
+                for (std::size_t i = 0; i < k; ++i) {
+                    if ((y >> i & 1u) != 0) e ^= basis.row_vector(i);
+                }
+                const std::size_t weight = e.count();
+                bool is_done = false;
+                for (std::size_t s = 0; s < size; ++s, e = shifted(e)) {
+                    is_done = is_done || ones_in(words_of(e), sets[0].own) < levels;
+                }
+                EXPECT_TRUE(is_done || weight >= sets.done().bound) << "weight " << weight;
+            }
+        }
+    }
 }
 
 TEST(Binomial, IsThatOfPascalsTriangle) {

@@ -19,6 +19,7 @@
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"
 #include "gf2/minweight/methods/method.hpp"
+#include "gf2/minweight/transform/block_ranges.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -75,7 +76,7 @@ public:
           tasks_per_walk_(tasks_per_walk(hints.walks)),
           cost_(cost_of_pattern(hints.walks, tasks_per_walk_)),
           weights_(divisibility(x0, basis)),
-          sets_(x0, basis, first_level_),
+          sets_(x0, basis, first_level_, hints.orbits),
           next_walk_(hints.first_walk),
           tasks_(budget) {
         // A known element that this search has not seen makes no tie.
@@ -114,11 +115,13 @@ private:
         const std::size_t words = best_.element.size();
         require(record.best.element.size() == words);
         require(kernels().words.weight(record.best.element.data(), words) == record.best.weight);
+        require(position.is_symmetric == sets_.is_symmetric());
         require(sets_.resume(position.levels) && sets_.fingerprint() == position.fingerprint);
         if (position.patterns != 0) {
             require(position.set < position.levels.size());
             begun_ = SetLevel{position.set, sets_.done().levels[position.set], sets_.done().costs[position.set]};
-            require(begun_->level <= sets_[position.set].own_columns && position.patterns < begun_->patterns);
+            require(begun_->level <= sets_[position.set].own_columns &&
+                    position.patterns < count_of({share_of(begun_->patterns, hints_.shard)}));
             next_pattern_ = position.patterns;
         }
         next_walk_ = std::max(next_walk_, position.next_walk);
@@ -141,6 +144,7 @@ private:
         settled_.best = best_;
         settled_.position.fingerprint = sets_.fingerprint();
         settled_.position.levels = sets_.done().levels;
+        settled_.position.is_symmetric = sets_.is_symmetric();
         settled_.position.set = begun_ ? begun_->set : 0;
         settled_.position.patterns = next_pattern_;
     }
@@ -164,7 +168,9 @@ private:
     }
 
     [[nodiscard]] bool is_proved() const {
-        return sets_.all_done() || (best_.ties != 0 && sets_.done().bound > best_.weight);
+        const bool may_be_elsewhere = hints_.shard.count > 1;  // the best
+        return sets_.all_done() ||
+               (!sets_.is_symmetric() && (best_.ties != 0 || may_be_elsewhere) && sets_.done().bound > best_.weight);
     }
 
     // No element is lighter, though not all of this weight may have been seen.
@@ -179,7 +185,7 @@ private:
 
     [[nodiscard]] bool is_over() const {
         if (stopped_ || is_proved()) return true;
-        return is_least() && patterns_until(best_.weight + 1) > hints_.most_to_count;
+        return is_least() && (sets_.is_symmetric() || patterns_until(best_.weight + 1) > hints_.most_to_count);
     }
 
     // The number of further patterns that raise the bound to `wanted`.
@@ -219,8 +225,9 @@ private:
             Step& step = steps.emplace_back();
             step.level = *level;
             step.before = done.levels;
-            step.first = is_begun ? next_pattern_ : 0;
-            const std::uint64_t rest = level->patterns - step.first;
+            const BlockRange part = share_of(level->patterns, hints_.shard);
+            step.first = part.first + (is_begun ? next_pattern_ : 0);
+            const std::uint64_t rest = part.last - step.first;
             step.patterns = std::min(rest, most - patterns);
             step.is_whole = step.patterns == rest;
             step.first_task = tasks;
@@ -316,7 +323,7 @@ private:
                 sets_.mark_done(step.level);
             } else {
                 begun_ = step.level;
-                next_pattern_ = step.first + step.patterns;
+                next_pattern_ = step.first + step.patterns - share_of(step.level.patterns, hints_.shard).first;
             }
         }
         return true;
@@ -325,11 +332,11 @@ private:
     // The total number of candidates if the best so far is not improved.
     [[nodiscard]] std::uint64_t candidates_to_come() const {
         std::uint64_t patterns = patterns_until(best_.weight + 1);
-        if (hints_.most_to_count != UINT64_MAX && weights_.divisor != 1) {
+        if (hints_.most_to_count != UINT64_MAX && (weights_.divisor != 1 || sets_.is_symmetric())) {
             // The bound that excludes lighter elements.
             const std::size_t least = best_.weight < weights_.divisor ? 0 : best_.weight - weights_.divisor + 1;
             const std::uint64_t until_least = patterns_until(least);
-            if (patterns - until_least > hints_.most_to_count) patterns = until_least;
+            if (sets_.is_symmetric() || patterns - until_least > hints_.most_to_count) patterns = until_least;
         }
         const double more = static_cast<double>(patterns - std::min(patterns, next_pattern_)) * cost_;
         if (patterns == UINT64_MAX || more >= 0x1p63) return saturating_sum(examined_before_, budget_.elements);

@@ -20,12 +20,17 @@ constexpr std::uint64_t kVersion = 2;
 
 }  // namespace
 
-SearchedSets::SearchedSets(const BitVector& x0, const BitMatrix& basis, std::size_t first_level)
+SearchedSets::SearchedSets(const BitVector& x0, const BitMatrix& basis, std::size_t first_level, const Orbits* orbits)
     : dimension_(basis.rows()),
       elements_(saturating_power_of_two(dimension_)),
       first_level_(first_level),
       source_(x0, basis) {
     done_.bound = source_.constant_weight();
+    if (orbits == nullptr) return;
+    balance_ = balanced_information_set(basis, *orbits);
+    sets_.push_back(std::move(balance_->set));
+    no_more_sets_ = true;
+    include(done_);
 }
 
 std::optional<SetLevel> SearchedSets::next(LevelsDone& done, std::size_t enough, const StopToken& stop) {
@@ -70,8 +75,13 @@ void SearchedSets::include(LevelsDone& done) const {
     for (std::size_t set = done.levels.size(); set < sets_.size(); ++set) {
         done.levels.push_back(first_level(set));
         done.costs.push_back(patterns_of(set, done.levels[set]));
-        done.bound += done.levels[set];
+        raise(done, done.levels[set]);
     }
+}
+
+// To be called after so many levels more are done.
+void SearchedSets::raise(LevelsDone& done, std::size_t levels) const {
+    done.bound = balance_ ? balance_->bound(done.levels[0]) : done.bound + levels;
 }
 
 std::size_t SearchedSets::first_level(std::size_t set) const {
@@ -86,7 +96,7 @@ std::uint64_t SearchedSets::patterns_of(std::size_t set, std::size_t level) cons
 
 void SearchedSets::add(LevelsDone& done, const SetLevel& level) const {
     ++done.levels[level.set];
-    ++done.bound;
+    raise(done, 1);
     done.patterns = saturating_sum(done.patterns, level.patterns);
     done.costs[level.set] = patterns_of(level.set, level.level + 1);
 }

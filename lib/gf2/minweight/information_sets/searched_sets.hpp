@@ -9,6 +9,7 @@
 #include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/minweight/information_sets/balanced_information_set.hpp"
 #include "gf2/minweight/information_sets/disjoint_information_sets.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 
@@ -43,7 +44,13 @@ public:
     /// @param first_level  1 if the element 0 is not sought: level 0 of a set without borrowed columns is that element
     ///                     alone, and counts as done
     /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
-    SearchedSets(const BitVector& x0, const BitMatrix& basis, std::size_t first_level);
+    /// @param orbits       if not null, those of a group of symmetries of the code: one balanced set is searched, and
+    /// the
+    ///                     elements done are the images of those of its levels, too. Then x0 = 0, and k > 0
+    SearchedSets(const BitVector& x0, const BitMatrix& basis, std::size_t first_level, const Orbits* orbits = nullptr);
+
+    /// True if the elements done are found up to symmetries only.
+    [[nodiscard]] bool is_symmetric() const { return balance_.has_value(); }
 
     [[nodiscard]] const InformationSet& operator[](std::size_t set) const { return sets_[set]; }
 
@@ -89,11 +96,13 @@ private:
     [[nodiscard]] std::uint64_t patterns_of(std::size_t set, std::size_t level) const;
     [[nodiscard]] std::size_t first_level(std::size_t set) const;
     [[nodiscard]] std::size_t cheapest(const LevelsDone& done) const;
+    void raise(LevelsDone& done, std::size_t levels) const;
 
     std::size_t dimension_;
     std::uint64_t elements_;  // 2^k, or 2^64 - 1
     std::size_t first_level_;
     DisjointInformationSets source_;
+    std::optional<BalancedInformationSet> balance_;  // without its set
     std::vector<InformationSet> sets_;
     LevelsDone done_;
     bool no_more_sets_ = false;

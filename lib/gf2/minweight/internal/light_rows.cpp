@@ -85,6 +85,16 @@ double patterns_of_bound(std::size_t k, std::span<const std::size_t> deficits, s
     return std::min(patterns, 2 * std::exp2(static_cast<double>(k)));
 }
 
+double patterns_of_bound(std::size_t k, const BalancedInformationSet& balanced, std::size_t bound) {
+    double patterns = 0;
+    double of_level = 1;
+    for (std::size_t level = 0; level <= k && balanced.bound(level) < bound; ++level) {
+        patterns += of_level;
+        of_level *= static_cast<double>(k - level) / static_cast<double>(level + 1);
+    }
+    return patterns;
+}
+
 // As for a random code: n / k disjoint sets, and one of the n mod k columns that are left, which borrows the others.
 double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight) {
     std::vector<std::size_t> deficits(n / k, 0);
