@@ -38,16 +38,6 @@ void add_product(Matrix& c, const Matrix& a, const Matrix& b, Index first, Index
     }
 }
 
-Matrix product(const Matrix& a, const Matrix& b) {
-    constexpr Index kWords = 1024;  // a megabyte of sums for eight rows
-    Matrix c(a.rows(), b.columns());
-    if (a.rows() == 0 || b.rows() == 0) return c;
-    for (Index first = 0; first < c.stride(); first += kWords) {
-        add_product(c, a, b, first, std::min(kWords, c.stride() - first));
-    }
-    return c;
-}
-
 // F1·F2·…·V from the right.
 Matrix chain(const std::vector<const Matrix*>& factors, Index count, Matrix last) {
     while (count > 0) last = product(*factors[--count], last);
@@ -60,6 +50,16 @@ void Matrix::add_row(Index i, const Matrix& b, Index k) {
     Word* const to = row(i);
     const Word* const from = b.row(k);
     for (Index w = 0, end = stride(); w < end; ++w) to[w] ^= from[w];
+}
+
+Matrix product(const Matrix& a, const Matrix& b) {
+    constexpr Index kWords = 1024;  // a megabyte of sums for eight rows
+    Matrix c(a.rows(), b.columns());
+    if (a.rows() == 0 || b.rows() == 0) return c;
+    for (Index first = 0; first < c.stride(); first += kWords) {
+        add_product(c, a, b, first, std::min(kWords, c.stride() - first));
+    }
+    return c;
 }
 
 Index first_one(const Matrix& a, Index row) {

@@ -20,11 +20,14 @@ void Certificate::fail(const std::string& expected) const {
     throw Unreadable(source_.name + ": byte " + std::to_string(at_) + ": expected " + expected);
 }
 
+bool Certificate::next_is(const std::string& name) const {
+    return source_.bytes.substr(at_, source_.bytes.find_first_of(" \n", at_) - at_) == name;
+}
+
 // The words of a line behind its name.
 std::vector<std::string> Certificate::words(const std::string& name) {
     const Index end = source_.bytes.find('\n', at_);
-    if (source_.bytes.substr(at_, source_.bytes.find_first_of(" \n", at_) - at_) != name || end == std::string::npos)
-        fail("a line '" + name + "'");
+    if (!next_is(name) || end == std::string::npos) fail("a line '" + name + "'");
     std::vector<std::string> words;
     for (Index begin = at_ + name.size(); begin < end;) {
         const Index space = std::min(source_.bytes.find(' ', begin + 1), end);

@@ -60,6 +60,7 @@ std::string shape_text(Index rows, Index columns);  // "3 x 4"
 void require_shape(const Matrix& a, Index rows, Index columns, const std::string& name);
 Index first_one(const Matrix& a, Index row);  // its column; columns() if the row is zero
 Matrix transpose(const Matrix& a);
+Matrix product(const Matrix& a, const Matrix& b);       // of shapes that fit
 bool dot(const Matrix& a, Index row, const Matrix& x);  // of a row and a vector
 
 /// Refutes unless A = F1·F2·…, for factors whose shapes fit. Multiplies if that takes some 2^29 word operations or
@@ -68,6 +69,18 @@ bool dot(const Matrix& a, Index row, const Matrix& x);  // of a row and a vector
 void require_product(const Matrix& a, const std::vector<const Matrix*>& factors, const std::string& equation);
 Matrix random_matrix(Index rows, Index columns);  // drawn from the system
 bool used_random_bits();                          // true once random_matrix() was called
+
+// elimination.cpp: of matrices that no certificate speaks of.
+
+/// The reduced row echelon form without its zero rows; row i alone has a one in column pivots[i].
+struct RowSpace {
+    Matrix rows;
+    std::vector<Index> pivots;
+};
+
+RowSpace row_space(Matrix a);
+bool contains(const RowSpace& space, Matrix vector);
+Matrix nullspace(const Matrix& a);  // a basis, as rows
 
 // input.cpp: the files of the question.
 
@@ -109,6 +122,19 @@ Index number_at(const Source& source, const Line& line, Index word, Index least,
 /// Reads a graph: for each vertex those that a press of it toggles (graph.cpp).
 std::vector<std::vector<Index>> read_graph(const Source& source);
 
+// code_files.cpp: quantum codes and circuits.
+
+struct TwoMatrices {
+    Matrix first;
+    Matrix second;
+};
+
+TwoMatrices read_code(const Source& source);  // H_X and H_Z, from their supports in a JSON object
+Matrix read_operators(const Source& source);  // rows [X | Z]: Pauli strings or a matrix
+/// Reads a detector error model: the detectors and the observables that each mechanism flips, as columns. Of equal
+/// columns the first one is kept, and none that flips nothing.
+TwoMatrices read_model(const Source& source);
+
 // certificate.cpp: docs/certificates.md defines the format.
 
 /// Reads the items of a certificate one after another.
@@ -116,6 +142,7 @@ class Certificate {
 public:
     explicit Certificate(const Source& source);
     const std::string& claim() const { return claim_; }
+    bool next_is(const std::string& name) const;
     std::vector<Index> numbers(const std::string& name);
     Index number(const std::string& name);
     Matrix matrix(const std::string& name);
@@ -179,7 +206,7 @@ using Check = std::string(const System& system, const Matrix& second, Certificat
 
 struct Claim {
     const char* name;
-    const char* inputs;  ///< "A", "A b", "A x", "A B", "board", "game" or "rectangle"
+    const char* inputs;  ///< "A", "A b", "A x", "A B", "board", "game", "rectangle", "code", "operators" or "model"
     Check* check;        ///< checks the items behind the claim, and returns the answer as the command prints it
 };
 
@@ -229,6 +256,8 @@ Check check_least_solution, check_fewest_presses, check_minimum_distance, check_
 Check check_weights, check_nullspace_weights;                                                        // distribution.cpp
 Check check_radius, check_nullspace_radius, check_leaders, check_nullspace_leaders,
     check_press_statistics;  // radius.cpp
+Check check_distance_outside, check_distance_modulo, check_css_distance, check_css_x_distance, check_css_z_distance,
+    check_stabilizer_distance, check_subsystem_distance;  // outside.cpp
 
 /// The vectors x0 + span of the rows of a basis.
 struct Coset {
@@ -238,6 +267,21 @@ struct Coset {
 
 /// The number of elements of each weight, by visiting all; of at most 44 dimensions (weights.cpp).
 std::vector<Word> enumerate(const Coset& coset);
+Index weight(const Matrix& a, Index row);
+
+/// Which elements of a coset count.
+struct Counted {
+    std::function<bool(const Matrix&)> counts;  ///< all if empty
+    const Matrix* others;                       ///< a basis of those that do not; null if all count
+};
+
+/// Refutes unless all elements that count weigh at least `claimed`; reads a search (weights.cpp).
+void require_least_weight(const Coset& coset, Index claimed, const Counted& counted, Certificate& certificate);
+
+/// Refutes unless no e of weight `most` or less has H·e = 0 and L·e != 0 (clusters.cpp). All columns of an orbit are in
+/// such an e if one of them is; `orbits` has the first column of the orbit of each.
+void require_no_cluster(const Matrix& checks, const Matrix& outside, const std::vector<Index>& orbits, Index most,
+                        Index table_columns);
 
 // question.cpp
 

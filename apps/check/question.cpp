@@ -81,8 +81,9 @@ Verdict verdict_of(const Arguments& arguments) {
     const bool is_of_game = inputs == "board" || has_shape;
     if (!is_of_game && arguments.has_game) throw Usage("the claim '" + certificate.claim() + "' is not about a game");
     if (has_shape && arguments.game.target != "off") throw Usage("--target: this claim is not about a board");
-    const Index count = inputs == "A" || inputs == "board" ? 2 : 3;
-    if (!has_shape && arguments.files.size() != count) {
+    const bool has_one = inputs == "A" || inputs == "board" || inputs == "operators" || inputs == "model" ||
+                         (inputs == "code" && arguments.files.size() == 2);
+    if (!has_shape && arguments.files.size() != (has_one ? 2U : 3U)) {
         throw Usage("the claim '" + certificate.claim() + "' expects " + inputs + " and the certificate");
     }
     Matrix second;
@@ -95,6 +96,13 @@ Verdict verdict_of(const Arguments& arguments) {
         const Board board = read_board(read_file(arguments.files[0]));
         system = system_of(arguments.game, board.missing);
         add_targets(system, arguments.game, board);
+    } else if (inputs == "operators") {
+        system = system_of(read_operators(read_file(arguments.files[0])));
+    } else if (inputs == "model" || (inputs == "code" && has_one)) {
+        const Source file = read_file(arguments.files[0]);
+        TwoMatrices both = inputs == "model" ? read_model(file) : read_code(file);
+        system = system_of(std::move(both.first));
+        second = std::move(both.second);
     } else {
         system = system_of(read_matrix(read_file(arguments.files[0])));
     }
@@ -105,7 +113,7 @@ Verdict verdict_of(const Arguments& arguments) {
     } else if (inputs == "A x") {
         second = read_vector(read_file(arguments.files[1]));
         require_length(arguments.files[1], second, system.columns);
-    } else if (inputs == "A B") {
+    } else if (inputs == "A B" || (inputs == "code" && !has_one)) {
         second = read_matrix(read_file(arguments.files[1]));
     }
     const double read = seconds();

@@ -9,6 +9,8 @@ namespace {
 
 constexpr double kMaxWork = 1e15;  // word operations
 
+}  // namespace
+
 Index weight(const Matrix& a, Index row) {
     Index ones = 0;
     for (Index w = 0; w < a.stride(); ++w) {
@@ -16,8 +18,6 @@ Index weight(const Matrix& a, Index row) {
     }
     return ones;
 }
-
-}  // namespace
 
 // By transforms of J. Hadamard: coordinate j of the element with coefficients u
 // is x0[j] + <c_j, u>, where c_j is column j of the basis. So the sum of (-1)^(x0[j] + <c_j, u>) over j is n minus
@@ -77,16 +77,18 @@ Coset systematic(Coset coset, const std::vector<Index>& columns) {
     return coset;
 }
 
-// The least weight of x + a sum of at most `level` rows from `first` on; 0 does not count if `is_code`.
-Index least_of_sums(Matrix x, const Matrix& basis, Index first, Index level, bool is_code) {
+// Refutes if x + a sum of at most `level` rows from `first` on counts and weighs less than `claimed`.
+void require_heavy_sums(Matrix& x, const Matrix& basis, Index first, Index level, Index claimed,
+                        const Counted& counted) {
     const Index own = weight(x, 0);
-    Index least = is_code && own == 0 ? x.columns() : own;
+    if (own < claimed && (!counted.counts || counted.counts(x))) {
+        throw Refuted("an element has weight " + std::to_string(own));
+    }
     for (Index i = first; level > 0 && i < basis.rows(); ++i) {
         x.add_row(0, basis, i);
-        least = std::min(least, least_of_sums(x, basis, i + 1, level - 1, is_code));
+        require_heavy_sums(x, basis, i + 1, level - 1, claimed, counted);
         x.add_row(0, basis, i);
     }
-    return least;
 }
 
 // Refuses searches that would take days.
@@ -100,12 +102,21 @@ void require_feasible(const Matrix& basis, Index level) {
     if (!(all < kMaxWork)) throw Refuted("levels: the sums are too many to form");
 }
 
-// Refutes unless all elements weigh at least `claimed`; 0 does not count if `is_code`.
-void require_least_weight(const Coset& coset, Index claimed, bool is_code, Certificate& certificate) {
+// All nonzero words of a code.
+Counted nonzero(const Matrix& zero) {
+    return {[](const Matrix& word) { return first_one(word, 0) < word.columns(); }, &zero};
+}
+
+}  // namespace
+
+void require_least_weight(const Coset& coset, Index claimed, const Counted& counted, Certificate& certificate) {
     const std::vector<Index> levels = certificate.numbers("levels");
     if (levels.empty()) {
         std::vector<Word> counts = enumerate(coset);
-        if (is_code) --counts[0];
+        const Matrix none(1, coset.basis.columns());
+        const std::vector<Word> others =
+            counted.others != nullptr ? enumerate({none, *counted.others}) : std::vector<Word>(counts.size());
+        for (Index w = 0; w < counts.size(); ++w) counts[w] -= others[w];
         const auto least = std::find_if(counts.begin(), counts.end(), [](Word count) { return count != 0; });
         const Index weight = static_cast<Index>(least - counts.begin());
         require(least == counts.end() || weight >= claimed, "an element has weight " + std::to_string(weight));
@@ -119,26 +130,23 @@ void require_least_weight(const Coset& coset, Index claimed, bool is_code, Certi
         const std::vector<Index> columns = certificate.numbers("information-set");
         require(columns.size() == coset.basis.rows(), "information-set: not as many columns as the dimension");
         require_feasible(coset.basis, level);
-        const Coset sums = systematic(coset, columns);
+        Coset sums = systematic(coset, columns);
         Index borrowed = 0;
         for (const Index column : columns) {
             borrowed += is_used[column] ? 1 : 0;
             is_used[column] = true;
         }
         bound += level + 1 > borrowed ? level + 1 - borrowed : 0;
-        const Index least = least_of_sums(sums.x0, sums.basis, 0, level, is_code);
-        require(least >= claimed, "an element has weight " + std::to_string(least));
+        require_heavy_sums(sums.x0, sums.basis, 0, level, claimed, counted);
     }
     require(bound >= claimed, "the sets prove no more than " + std::to_string(bound));
 }
-
-}  // namespace
 
 std::string check_least_solution(const System& system, const Matrix&, Certificate& certificate) {
     std::string answer;
     const Matrix x = checked_solution(system, certificate, answer);
     const Matrix basis = checked_basis(system, certificate);
-    require_least_weight({x, basis}, weight(x, 0), false, certificate);
+    require_least_weight({x, basis}, weight(x, 0), {}, certificate);
     return answer;
 }
 
@@ -156,7 +164,7 @@ std::string check_fewest_presses(const System& system, const Matrix&, Certificat
             check_inconsistency(single, {}, certificate);
         } else {
             const Matrix x = checked_solution(single, certificate, patterns);
-            require_least_weight({x, basis}, claimed, false, certificate);
+            require_least_weight({x, basis}, claimed, {}, certificate);
         }
     }
     return answer;
@@ -170,7 +178,8 @@ std::string check_distance(const System& system, const Matrix& basis, Certificat
     require_shape(coefficients, 1, basis.rows(), "coefficients");
     require(first_one(word, 0) < system.columns, "word: zero");
     require_product(word, {&coefficients, &basis}, "word = coefficients basis");
-    require_least_weight({Matrix(1, system.columns), basis}, weight(word, 0), true, certificate);
+    const Matrix zero(0, system.columns);
+    require_least_weight({Matrix(1, system.columns), basis}, weight(word, 0), nonzero(zero), certificate);
     return std::to_string(weight(word, 0)) + "\n";
 }
 

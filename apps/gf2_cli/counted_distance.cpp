@@ -19,6 +19,7 @@
 #include "common/files/checksum.hpp"
 #include "common/search/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/certificates.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/minimum_distance.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
@@ -79,6 +80,21 @@ struct Search {
     }
 };
 
+// Writes what make() returns, if a certificate is wanted and the distance is proved.
+template <class Make>
+void write_certificate(const Context& context, const CertificateFile& file, bool proved, Make make) {
+    if (!file.is_wanted()) return;
+    if (!proved) {
+        context.note("no certificate: the distance is not proved");
+        return;
+    }
+    try {
+        file.write(make());
+    } catch (const std::length_error& error) {
+        context.note(std::string("no ") + error.what());
+    }
+}
+
 nlohmann::ordered_json json_of(const Distance& found) {
     nlohmann::ordered_json fields;
     fields["distance"] = found.weight;
@@ -118,6 +134,10 @@ int run_outside(Search& search, const CountedOptions& options, const MatrixArgum
         }
     } catch (const std::invalid_argument& error) {
         throw InputError(fmt::format("H = {}, S = {}: {}", file_name(a.path), file_name(path), error.what()));
+    }
+    if (found) {
+        write_certificate(search.context, options.certificate, found->proved,
+                          [&] { return codes::distance_certificate(checks, counted, *found); });
     }
     auto answer = search.context.answer();
     answer["length"] = checks.columns();
@@ -162,12 +182,18 @@ int run_css(Search& search, const CountedOptions& options, const MatrixArgument&
             least = LeastWeight{.weight = found->weight, .proved = found->proved, .lower_bound = found->lower_bound};
             add("x", found->x);
             add("z", found->z);
+            write_certificate(context, options.certificate, found->proved,
+                              [&] { return codes::distance_certificate(named.code, *found); });
         }
-    } else if (const auto found =
-                   recorded_distance(context, options.checkpoint, question, named.code,
-                                     options.side == "x" ? Side::x : Side::z, search.budget(), method_of(options))) {
-        least = *found;
-        add(options.side.c_str(), *found);
+    } else {
+        const Side side = options.side == "x" ? Side::x : Side::z;
+        if (const auto found = recorded_distance(context, options.checkpoint, question, named.code, side,
+                                                 search.budget(), method_of(options))) {
+            least = *found;
+            add(options.side.c_str(), *found);
+            write_certificate(context, options.certificate, found->proved,
+                              [&] { return codes::distance_certificate(named.code, side, *found); });
+        }
     }
     if (least) {
         answer["distance"] = least->weight;
@@ -205,6 +231,8 @@ int run_operators(Search& search, const CountedOptions& options, const MatrixArg
         answer["proved"] = found->proved;
         answer["examined"] = json_of_count(found->examined);
         answer["method"] = found->method;
+        write_certificate(search.context, options.certificate, found->proved,
+                          [&] { return codes::distance_certificate(code, *found); });
     }
     return search.finish(std::move(answer), found, "no distance: the code has no logical qubits (k = 0)");
 }
@@ -236,9 +264,9 @@ int run_model(Search& search, const CountedOptions& options) {
     const BitMatrix detectors_of = transpose(model.detectors);
     const BitMatrix observables_of = transpose(model.observables);
     const std::vector<std::size_t> distinct = distinct_mechanisms(detectors_of, observables_of);
-    const auto found = codes::minimum_distance(transpose(selected(detectors_of, distinct)),
-                                               {.outside = transpose(selected(observables_of, distinct))},
-                                               search.budget(), method_of(options));
+    const BitMatrix checks = transpose(selected(detectors_of, distinct));
+    const codes::Counted counted{.outside = transpose(selected(observables_of, distinct))};
+    const auto found = codes::minimum_distance(checks, counted, search.budget(), method_of(options));
     auto answer = search.context.answer();
     answer["mechanisms"] = model.probabilities.size();
     answer["detectors"] = model.detectors.rows();
@@ -249,6 +277,11 @@ int run_model(Search& search, const CountedOptions& options) {
         fields["word"] = nlohmann::ordered_json::array();
         for (const std::size_t j : support(found->word)) fields["word"].push_back(distinct[j]);
         answer.update(fields);
+        write_certificate(search.context, options.certificate, found->proved, [&] {
+            Certificate certificate("circuit-distance");
+            certificate.append(codes::distance_certificate(checks, counted, *found));
+            return certificate;
+        });
     }
     return search.finish(std::move(answer), found, "no distance: whatever flips an observable flips a detector");
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "common/cli/command.hpp"
+#include "common/files/certificate_file.hpp"
 #include "gf2_cli/css_code_file.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
@@ -23,6 +24,7 @@ struct CountedOptions {
     std::string method = "automatic";
     bool count = false;        ///< of the words, for --outside and --modulo
     std::string checkpoint{};  ///< empty if there is none
+    CertificateFile certificate{};
 
     void declare(CLI::App& app);
 

@@ -12,6 +12,10 @@
 #include "gf2/certificate/code_certificates.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"
+#include "gf2/codes/certificates.hpp"
+#include "gf2/codes/css_code.hpp"
+#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -98,6 +102,44 @@ Certificate distance(const Question& question) {
                                                    : minimum_distance_certificate(question.a, found->word);
 }
 
+template <class Found>
+const Found& proved(const std::optional<Found>& found) {
+    if (!found) throw std::invalid_argument("certificate: no distance, as no word counts");
+    if (!found->proved) throw std::length_error("certificate: the distance is not proved");
+    return *found;
+}
+
+Certificate distance_outside(const Question& question) {
+    const codes::Counted counted{.outside = *question.second};
+    return codes::distance_certificate(question.a, counted, proved(codes::minimum_distance(question.a, counted)));
+}
+
+Certificate distance_modulo(const Question& question) {
+    const codes::Counted counted{.modulo = *question.second};
+    return codes::distance_certificate(question.a, counted, proved(codes::minimum_distance(question.a, counted)));
+}
+
+Certificate css_distance(const Question& question) {
+    const codes::CssCode code(question.a, *question.second);
+    return codes::distance_certificate(code, proved(codes::minimum_distance(code)));
+}
+
+template <codes::Side side>
+Certificate css_side_distance(const Question& question) {
+    const codes::CssCode code(question.a, *question.second);
+    return codes::distance_certificate(code, side, proved(codes::minimum_distance(code, side)));
+}
+
+Certificate stabilizer_distance(const Question& question) {
+    const codes::StabilizerCode code(question.a);
+    return codes::distance_certificate(code, proved(codes::minimum_distance(code)));
+}
+
+Certificate subsystem_distance(const Question& question) {
+    const codes::SubsystemCode code(question.a);
+    return codes::distance_certificate(code, proved(codes::minimum_distance(code)));
+}
+
 Certificate weights(const Question& question) {
     const bool is_coset = question.second != nullptr;
     const SolutionCoset coset(is_coset ? question.vector() : BitVector(question.a.columns()), generators_of(question));
@@ -140,6 +182,13 @@ constexpr Claim kClaims[] = {{"rank", false, from_ple<rank_certificate>},
                              {"product", true, product},
                              {"minimum-distance", false, distance},
                              {"minimum-distance-of-nullspace", false, distance},
+                             {"distance-outside", true, distance_outside},
+                             {"distance-modulo", true, distance_modulo},
+                             {"css-distance", true, css_distance},
+                             {"css-x-distance", true, css_side_distance<codes::Side::x>},
+                             {"css-z-distance", true, css_side_distance<codes::Side::z>},
+                             {"stabilizer-distance", false, stabilizer_distance},
+                             {"subsystem-distance", false, subsystem_distance},
                              {"weight-distribution", false, weights},
                              {"weight-distribution-of-nullspace", false, weights},
                              {"coset-weights", true, weights},

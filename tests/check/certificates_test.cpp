@@ -10,11 +10,14 @@
 #include "check/check.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"
+#include "gf2/codes/certificates.hpp"
+#include "gf2/codes/families.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/formula_certificate.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/product.hpp"
+#include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 #include "tests/check/questions.hpp"
 #include "tests/fuzz/damage.hpp"
@@ -196,6 +199,165 @@ TEST(ForgedCertificates, OfAnotherClaimAreUnreadable) {
         const Certificate forged = certificate_of(question, "unknown");
         EXPECT_THROW((void)checked(question, forged.to_string(CertificateForm::kText)), check::Unreadable) << kind.name;
     }
+}
+
+// The question of a least e with H·e = 0 and L·e != 0.
+Question about_outside(const BitMatrix& checks, const BitMatrix& outside) {
+    Question question;
+    question.arguments = {"H", "L"};
+    for (const auto& [name, matrix] : {std::pair("H", &checks), std::pair("L", &outside)}) {
+        std::ostringstream file;
+        io::matrix_format("gf2").write(file, *matrix);
+        question.files[name] = file.str();
+    }
+    return question;
+}
+
+std::string forged_outside(const BitVector& word, const Certificate& search) {
+    Certificate certificate("distance-outside");
+    certificate.add("word", word);
+    certificate.add("examined", std::size_t{0});
+    certificate.append(search);
+    return certificate.to_string(CertificateForm::kText);
+}
+
+// With the search that is right for its weight, a word is verified exactly if it is a lightest one that counts.
+TEST(OutsideCertificates, OfOtherWordsAreRefused) {
+    SplitMix64 random = test_random();
+    std::size_t verified = 0;
+    std::size_t refused = 0;
+    for (std::size_t round = 0; round < test_rounds(300); ++round) {
+        const std::size_t n = 1 + random_below(10, random);
+        const BitMatrix checks = random_bits(random_below(8, random), n, random, round % 2 == 0 ? 0.5 : 0.2);
+        const BitMatrix outside = random_bits(1 + random_below(3, random), n, random);
+        const auto found = codes::minimum_distance(checks, {.outside = outside});
+        const BitMatrix basis = nullspace_basis(checks);
+        const Question question = about_outside(checks, outside);
+        for (int copy = 0; copy < 8; ++copy) {
+            const BitVector word =
+                copy % 4 == 0 ? random_bits(n, random) : multiply(random_bits(basis.rows(), random), basis);
+            if (word.none()) continue;
+            const bool is_lightest = found && word.count() == found->weight && multiply(checks, word).none() &&
+                                     multiply(outside, word).any();
+            Certificate search("");
+            if (random_below(2, random) == 0) {
+                search.add("clusters", random_below(word.count() / 2 + 1, random));
+            } else {
+                search = search_proof(basis, word.count());
+            }
+            try {
+                const std::string answer = checked(question, forged_outside(word, search)).answer;
+                EXPECT_TRUE(is_lightest) << testing::PrintToString(question.files);
+                EXPECT_EQ(answer, std::to_string(word.count()) + "\n");
+                ++verified;
+            } catch (const check::Refuted& error) {
+                const bool has_large_table = std::string(error.what()).find("table") != std::string::npos;
+                EXPECT_TRUE(!is_lightest || has_large_table) << error.what();
+                ++refused;
+            }
+        }
+    }
+    EXPECT_GT(verified, 20u);
+    EXPECT_GT(refused, 20u);
+}
+
+// [[72, 12, 6]]
+codes::CssCode bicycle_code() {
+    return codes::bivariate_bicycle_code(6, 6, codes::bivariate_polynomial("x^3 + y + y^2"),
+                                         codes::bivariate_polynomial("y^3 + x + x^2"));
+}
+
+// Multiplication by x^i·y^j.
+std::vector<std::size_t> shift_of_bicycle(std::size_t i, std::size_t j) {
+    std::vector<std::size_t> permutation;
+    for (std::size_t qubit = 0; qubit < 72; ++qubit) {
+        const std::size_t x = qubit % 36 / 6;
+        const std::size_t y = qubit % 6;
+        permutation.push_back(qubit / 36 * 36 + (x + i) % 6 * 6 + (y + j) % 6);
+    }
+    return permutation;
+}
+
+Question about_code(const codes::CssCode& code) {
+    return about_outside(code.x_checks(), code.z_checks());
+}
+
+TEST(OutsideCertificates, OfABicycleCodeAreVerifiedWithAndWithoutSymmetries) {
+    const codes::CssCode code = bicycle_code();
+    const codes::CssDistance found = codes::minimum_distance(code).value();
+    const codes::Symmetries shifts = {shift_of_bicycle(1, 0), shift_of_bicycle(0, 1)};
+    const Question question = about_code(code);
+    const std::string plain = codes::distance_certificate(code, found).to_string(CertificateForm::kText);
+    EXPECT_EQ(refusal(question, plain), "verified 6\n");
+    const std::string good = codes::distance_certificate(code, found, shifts, shifts).to_string(CertificateForm::kText);
+    EXPECT_EQ(refusal(question, good), "verified 6\n");
+    for (const codes::Side side : {codes::Side::x, codes::Side::z}) {
+        for (const codes::Method method : {codes::Method::clusters, codes::Method::information_sets}) {
+            const codes::Distance one = codes::minimum_distance(code, side, {}, method).value();
+            const std::string text = codes::distance_certificate(code, side, one).to_string(CertificateForm::kText);
+            EXPECT_EQ(refusal(question, text), "verified 6\n");
+        }
+    }
+    const std::size_t place = good.find("clusters ");
+    ASSERT_NE(place, std::string::npos) << good;
+    const std::string clusters = good.substr(place, good.find('\n', place) - place);
+    EXPECT_EQ(refusal(question, replaced(good, clusters, "clusters 0")), "verified 6\n");
+    EXPECT_EQ(refusal(question, replaced(good, clusters, "clusters 1")), "verified 6\n");
+    EXPECT_EQ(refusal(question, replaced(good, clusters, "clusters 3")), "clusters: too many columns in the table");
+    EXPECT_EQ(refusal(question, replaced(good, "permutation 6 7", "permutation 7 6")), "permutation: no symmetry");
+    EXPECT_EQ(refusal(question, replaced(good, "permutation 6 7", "permutation 6 6")),
+              "permutation: wrong or repeated column");
+    EXPECT_EQ(refusal(question, replaced(good, "permutation 6 7", "permutation 6")),
+              "permutation: not as many columns");
+}
+
+TEST(OutsideCertificates, NeedALightestOperator) {
+    const codes::CssCode code = bicycle_code();
+    codes::CssDistance found = codes::minimum_distance(code).value();
+    const Question question = about_code(code);
+    const auto refused = [&](const BitVector& word) {
+        codes::CssDistance other = found;
+        other.x.word = word;
+        other.weight = other.x.weight = word.count();
+        return refusal(question, codes::distance_certificate(code, other).to_string(CertificateForm::kText));
+    };
+    ASSERT_EQ(refused(found.x.word), "verified 6\n");
+    EXPECT_EQ(refused(code.x_checks().row_vector(3)), "word-x: it does not count");
+    BitVector odd = found.x.word;
+    odd.flip(odd.find_first());
+    EXPECT_EQ(refused(odd), "word-x: it violates a check");
+    BitVector heavier = found.x.word;
+    for (std::size_t i = 0; heavier.count() <= 6; ++i) heavier = found.x.word ^ code.x_checks().row_vector(i);
+    EXPECT_EQ(refused(heavier), "a lighter word counts");
+}
+
+TEST(OutsideCertificates, NeedOperatorsThatCommute) {
+    Question question;
+    question.arguments = {"five"};
+    question.files["five"] = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
+    const codes::StabilizerCode code(BitMatrix::from_strings({"1001001100", "0100100110", "1010000011", "0101010001"}));
+    const std::string good =
+        codes::distance_certificate(code, codes::minimum_distance(code).value()).to_string(CertificateForm::kText);
+    EXPECT_EQ(refusal(question, good), "verified 3\n");
+    question.files["five"] = "XZZXI\nIXZZX\nXIXZZ\nZXIXX\n";
+    EXPECT_EQ(refusal(question, good), "operators 1 and 3 do not commute");
+    EXPECT_NE(refusal(question, replaced(good, "stabilizer-distance", "subsystem-distance")), "verified 3\n");
+}
+
+// Words of no check are so many that no table holds them, and so heavy that no recursion is so deep.
+TEST(OutsideCertificates, KeepLimits) {
+    const BitMatrix checks(1, 3000);
+    BitVector ones(3000);
+    ones.set();
+    const BitMatrix outside = BitMatrix::from_rows({&ones, 1}, 3000);
+    Certificate table("");
+    table.add("clusters", std::size_t{4});
+    EXPECT_EQ(refusal(about_outside(checks, outside), forged_outside(ones, table)), "word: it does not count");
+    ones.flip(0);
+    EXPECT_EQ(refusal(about_outside(checks, outside), forged_outside(ones, table)),
+              "clusters: the words are too heavy to search");
+    for (std::size_t j = 10; j < 3000; ++j) ones.reset(j);
+    EXPECT_EQ(refusal(about_outside(checks, outside), forged_outside(ones, table)), "clusters: the table is too large");
 }
 
 Question about_nullity(const std::string& rule, lights::Topology topology, std::uint64_t rows, std::uint64_t columns) {

@@ -104,6 +104,66 @@ bool is_distance(const Question& question, bool is_of_nullspace, const std::stri
     return answer == std::to_string(least) + "\n";
 }
 
+bool is_sum_of_rows(const Matrix& a, const Vector& x) {
+    Matrix row(1, a.columns);
+    row.at[0] = x;
+    return rank_of(reference::stack(a, row)) == rank_of(a);
+}
+
+// The least weight of the solutions of H·x = 0 with L·x != 0.
+std::size_t distance_outside(const Matrix& checks, const Matrix& outside) {
+    return least_weight(checks.columns, [&](const Vector& x) {
+        return is_zero(reference::multiply(checks, x)) && !is_zero(reference::multiply(outside, x));
+    });
+}
+
+// The least weight of the solutions of H·x = 0 that are no sum of rows of S.
+std::size_t distance_modulo(const Matrix& checks, const Matrix& modulo) {
+    return least_weight(checks.columns, [&](const Vector& x) {
+        return is_zero(reference::multiply(checks, x)) && !is_sum_of_rows(modulo, x);
+    });
+}
+
+bool commute(const Vector& p, const Vector& q) {
+    const std::size_t n = p.size() / 2;
+    std::size_t pairs = 0;
+    for (std::size_t j = 0; j < n; ++j) pairs += std::size_t{p[j]} * q[n + j] + std::size_t{p[n + j]} * q[j];
+    return pairs % 2 == 0;
+}
+
+// The least number of qubits of an operator that commutes with the centre of a group and is not in it.
+std::size_t distance_of_operators(const Matrix& gauge) {
+    const std::size_t n = gauge.columns / 2;
+    std::vector<Vector> centre;
+    for (const Vector& element : reference::span(gauge)) {
+        const bool is_central =
+            std::all_of(gauge.at.begin(), gauge.at.end(), [&](const Vector& row) { return commute(row, element); });
+        if (is_central) centre.push_back(element);
+    }
+    std::size_t least = n + 1;
+    for (const Vector& p : reference::all_vectors(2 * n)) {
+        std::size_t qubits = 0;
+        for (std::size_t j = 0; j < n; ++j) qubits += p[j] != 0 || p[n + j] != 0 ? 1 : 0;
+        if (qubits >= least || is_sum_of_rows(gauge, p)) continue;
+        const bool is_logical =
+            std::all_of(centre.begin(), centre.end(), [&](const Vector& element) { return commute(p, element); });
+        if (is_logical) least = qubits;
+    }
+    return least;
+}
+
+bool is_counted_distance(const Question& question, const std::string& claim, const std::string& answer) {
+    const Matrix& a = question.a;
+    const Matrix& b = question.b;
+    std::size_t distance = 0;
+    if (claim == "distance-outside" || claim == "circuit-distance") distance = distance_outside(a, b);
+    if (claim == "distance-modulo" || claim == "css-z-distance") distance = distance_modulo(a, b);
+    if (claim == "css-x-distance") distance = distance_modulo(b, a);
+    if (claim == "css-distance") distance = std::min(distance_modulo(a, b), distance_modulo(b, a));
+    if (claim == "stabilizer-distance" || claim == "subsystem-distance") distance = distance_of_operators(a);
+    return answer == std::to_string(distance) + "\n";
+}
+
 bool are_fewest(const Question& question, const Vector& presses) {
     const auto reaches = [&](const Vector& x) {
         return solves(question, x, 0) || (question.is_uniform && solves(question, x, 1));
@@ -274,6 +334,12 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
         const std::size_t end = answer.find('\n') + 1;
         return solves(question, vector_of(question, answer.substr(0, end)), 0) &&
                is_basis(a, matrix_of(answer.substr(end)));
+    }
+    if (claim.ends_with("-distance") && claim != "minimum-distance") {
+        return is_counted_distance(question, claim, answer);
+    }
+    if (claim == "distance-outside" || claim == "distance-modulo") {
+        return is_counted_distance(question, claim, answer);
     }
     if (claim == "minimum-distance") return is_distance(question, false, answer);
     if (claim == "minimum-distance-of-nullspace") return is_distance(question, true, answer);

@@ -12,6 +12,7 @@
 #include "gf2/certificate/code_certificates.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"
+#include "gf2/codes/certificates.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/matrix_format.hpp"
@@ -175,6 +176,164 @@ Question distance(SplitMix64& random) {
         Question question = about(a, random);
         question.certificate = is_of_nullspace ? nullspace_distance_certificate(a, found->word)
                                                : minimum_distance_certificate(a, found->word);
+        return question;
+    }
+}
+
+codes::Method random_method(SplitMix64& random) {
+    using codes::Method;
+    const std::array methods = {Method::automatic, Method::clusters, Method::information_sets};
+    return methods[random_below(methods.size(), random)];
+}
+
+// Some sums of rows.
+BitMatrix random_sums(std::size_t count, const BitMatrix& rows, SplitMix64& random) {
+    return multiply(random_bits(count, rows.rows(), random, 0.4), rows);
+}
+
+Question counted_distance(SplitMix64& random) {
+    for (;;) {
+        const BitMatrix checks = random_matrix(random_below(8, random), random_below(kMaxTried + 1, random), random);
+        const bool is_modulo = random_below(2, random) == 0;
+        const BitMatrix other = is_modulo ? random_sums(random_below(5, random), nullspace_basis(checks), random)
+                                          : random_matrix(random_below(4, random), checks.columns(), random);
+        codes::Counted counted;
+        (is_modulo ? counted.modulo : counted.outside) = other;
+        const auto found = codes::minimum_distance(checks, counted, {}, random_method(random));
+        if (!found) continue;
+        Question question = with_right_side(checks, other, "B", random);
+        question.certificate = codes::distance_certificate(checks, counted, *found);
+        return question;
+    }
+}
+
+// Circulant checks: the shift of the columns is a symmetry.
+Question symmetric_distance(SplitMix64& random) {
+    for (;;) {
+        const std::size_t n = 1 + random_below(kMaxTried, random);
+        const auto circulant = [&] {
+            const BitVector first = random_bits(n, random, 0.4);
+            BitMatrix a(n, n);
+            for (std::size_t i = 0; i < n; ++i) {
+                for (std::size_t j = 0; j < n; ++j) a.set(i, (i + j) % n, first.test(j));
+            }
+            return a;
+        };
+        const BitMatrix checks = circulant();
+        const codes::Counted counted{.outside = circulant()};
+        const auto found = codes::minimum_distance(checks, counted, {}, codes::Method::clusters);
+        if (!found) continue;
+        std::vector<std::size_t> shift(n);
+        for (std::size_t j = 0; j < n; ++j) shift[j] = (j + 1) % n;
+        Question question = with_right_side(checks, *counted.outside, "B", random);
+        question.certificate = codes::distance_certificate(checks, counted, *found, {shift});
+        return question;
+    }
+}
+
+std::string json_of(const BitMatrix& rows) {
+    std::string text;
+    for (std::size_t i = 0; i < rows.rows(); ++i) {
+        std::string support;
+        for (std::size_t j = 0; j < rows.columns(); ++j) {
+            if (rows.get(i, j)) support += (support.empty() ? "" : ",") + std::to_string(j);
+        }
+        text += (i == 0 ? "[" : ",[") + support + "]";
+    }
+    return "[" + text + "]";
+}
+
+Question css_distance(SplitMix64& random) {
+    for (;;) {
+        const BitMatrix x_checks = random_matrix(random_below(5, random), random_below(kMaxTried + 1, random), random);
+        const BitMatrix z_checks = random_sums(random_below(5, random), nullspace_basis(x_checks), random);
+        const codes::CssCode code(x_checks, z_checks);
+        if (code.dimension() == 0) continue;
+        Question question = with_right_side(x_checks, z_checks, "B", random);
+        if (random_below(2, random) == 0) {
+            question.arguments = {"code"};
+            question.files["code"] = "{\"n\":" + std::to_string(code.length()) + ",\"X\":" + json_of(x_checks) +
+                                     ",\"Z\":" + json_of(z_checks) + "}\n";
+        }
+        const codes::Method method = random_method(random);
+        if (random_below(2, random) == 0) {
+            question.certificate =
+                codes::distance_certificate(code, codes::minimum_distance(code, Budget{}, method).value());
+        } else {
+            const codes::Side side = random_below(2, random) == 0 ? codes::Side::x : codes::Side::z;
+            question.certificate =
+                codes::distance_certificate(code, side, codes::minimum_distance(code, side, {}, method).value());
+        }
+        return question;
+    }
+}
+
+std::string pauli_strings(const BitMatrix& operators) {
+    const std::size_t n = operators.columns() / 2;
+    std::string text;
+    for (std::size_t i = 0; i < operators.rows(); ++i) {
+        for (std::size_t j = 0; j < n; ++j) text += "IXZY"[operators.get(i, j) + 2 * operators.get(i, n + j)];
+        text += '\n';
+    }
+    return text;
+}
+
+// Operators on few qubits, in every second question such as commute.
+Question operator_distance(SplitMix64& random) {
+    for (;;) {
+        const std::size_t n = 1 + random_below(5, random);
+        BitMatrix operators = random_bits(1 + random_below(n, random), 2 * n, random, 0.4);
+        if (random_below(2, random) == 0) {
+            for (std::size_t i = 1; i < operators.rows(); ++i) {
+                BitMatrix swapped(i, 2 * n);
+                for (std::size_t row = 0; row < i; ++row) {
+                    for (std::size_t j = 0; j < 2 * n; ++j) swapped.set(row, (j + n) % (2 * n), operators.get(row, j));
+                }
+                operators.set_row(i, random_sums(1, nullspace_basis(swapped), random).row_vector(0));
+            }
+        }
+        const codes::SubsystemCode code(operators);
+        const auto found = codes::minimum_distance(code, {}, random_method(random));
+        if (!found) continue;
+        Question question = about(operators, random);
+        if (random_below(2, random) == 0) question.files["A"] = pauli_strings(operators);
+        question.certificate = codes::distance_certificate(code, *found);
+        return question;
+    }
+}
+
+// Mechanisms, each of another kind.
+Question circuit_distance(SplitMix64& random) {
+    for (;;) {
+        const std::size_t detectors = 1 + random_below(5, random);
+        const std::size_t observables = 1 + random_below(2, random);
+        std::vector<BitVector> columns;
+        std::string text;
+        for (std::uint64_t count = random_below(kMaxTried + 1, random); count > 0; --count) {
+            const BitVector column = random_bits(detectors + observables, random, 0.4);
+            text += "error(0.01)";
+            for (std::size_t i = 0; i < column.size(); ++i) {
+                if (!column.test(i)) continue;
+                text += i < detectors ? " D" + std::to_string(i) : " L" + std::to_string(i - detectors);
+            }
+            text += '\n';
+            if (column.any() && std::find(columns.begin(), columns.end(), column) == columns.end()) {
+                columns.push_back(column);
+            }
+        }
+        const BitMatrix both = transpose(BitMatrix::from_rows(columns, detectors + observables));
+        const BitMatrix checks(both.view().window(0, 0, detectors, both.columns()));
+        const codes::Counted counted{.outside =
+                                         BitMatrix(both.view().window(detectors, 0, observables, both.columns()))};
+        const auto found = codes::minimum_distance(checks, counted, {}, random_method(random));
+        if (!found) continue;
+        Question question;
+        question.arguments = {"model"};
+        question.files["model"] = text;
+        question.a = to_reference(checks);
+        question.b = to_reference(*counted.outside);
+        question.certificate = Certificate("circuit-distance");
+        question.certificate.append(codes::distance_certificate(checks, counted, *found));
         return question;
     }
 }
@@ -456,6 +615,11 @@ const std::vector<QuestionKind>& question_kinds() {
                                                      {"Board", any_board},
                                                      {"LeastSolution", least_solution},
                                                      {"Distance", distance},
+                                                     {"CountedDistance", counted_distance},
+                                                     {"SymmetricDistance", symmetric_distance},
+                                                     {"CssDistance", css_distance},
+                                                     {"OperatorDistance", operator_distance},
+                                                     {"CircuitDistance", circuit_distance},
                                                      {"Weights", weights},
                                                      {"CoveringRadius", radius},
                                                      {"FewestPresses", fewest_presses},

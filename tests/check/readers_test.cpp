@@ -11,6 +11,7 @@
 #include "check/check.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/board_text.hpp"
+#include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "tests/fuzz/damage.hpp"
@@ -146,6 +147,94 @@ TEST(CheckerReaders, AgreeOnGraphs) {
         return form_of_presses(grid.size(), [&](std::size_t press) { return grid.toggled_by(press); });
     };
     EXPECT_GT(compare(damaged_copies(originals, "0123 \n#", random), checker, library).both, 500u);
+}
+
+// Of mechanisms that flip the same, the first; none of those that flip nothing.
+template <class At>
+std::string distinct_columns(std::size_t columns, std::size_t detectors, std::size_t observables, At at) {
+    std::vector<std::string> distinct;
+    for (std::size_t j = 0; j < columns; ++j) {
+        std::string flips;
+        for (std::size_t i = 0; i < detectors + observables; ++i) {
+            if (!at(i, j)) continue;
+            flips += i < detectors ? " D" + std::to_string(i) : " L" + std::to_string(i - detectors);
+        }
+        if (!flips.empty() && std::find(distinct.begin(), distinct.end(), flips) == distinct.end()) {
+            distinct.push_back(flips);
+        }
+    }
+    return testing::PrintToString(distinct);
+}
+
+TEST(CheckerReaders, AgreeOnDetectorErrorModels) {
+    SplitMix64 random = test_random();
+    const std::vector<std::string> originals = {
+        "error(0.1) D0 D1 L0\nerror[a \\] b](1e-3) D1 ^ D2 D1\n# comment [\nerror(0) D5\n",
+        "detector(1, 2.5) D3\nrepeat 3 {\n  error(0.01) D0 D1 L0\n  shift_detectors(0, 1) 1\n}\nerror(0.2) D0 L1\n",
+        "repeat 2 {\n repeat 2 {\n ERROR(+0.5) d0 d0 l0\n shift_detectors 2\n }\n error(1) D1\n}\n"
+        "logical_observable L3\n"};
+    const auto checker = [](const std::string& text) {
+        const check::TwoMatrices model = check::read_model({"input", text});
+        const std::size_t detectors = model.first.rows();
+        return distinct_columns(model.first.columns(), detectors, model.second.rows(),
+                                [&](std::size_t i, std::size_t j) {
+                                    return i < detectors ? model.first.at(i, j) : model.second.at(i - detectors, j);
+                                });
+    };
+    const auto library = [](const std::string& text) {
+        const io::DetectorErrorModel model = io::read_detector_error_model({"input", text});
+        const std::size_t detectors = model.detectors.rows();
+        return distinct_columns(
+            model.detectors.columns(), detectors, model.observables.rows(), [&](std::size_t i, std::size_t j) {
+                return i < detectors ? model.detectors.get(i, j) : model.observables.get(i - detectors, j);
+            });
+    };
+    const Agreement agreement = compare(damaged_copies(originals, "0123DL.^(){}# \n", random), checker, library);
+    EXPECT_GT(agreement.both, 1000u);
+}
+
+// Few bytes that describe endless work are refused soon.
+TEST(CheckerReaders, RefuseEndlessLoops) {
+    for (const char* text :
+         {"repeat 999999999999999999 {\n}\n", "repeat 999999999999999999 {\nshift_detectors 999999999999999999\n}\n",
+          "repeat 999999999999999999 {\nerror(0.1) D0\nshift_detectors 1\n}\n",
+          "shift_detectors 999999999999999999\nerror(0.1) D999999999999999999\n"}) {
+        EXPECT_THROW((void)check::read_model({"input", text}), check::Unreadable) << text;
+    }
+}
+
+TEST(CheckerReaders, ReadCodes) {
+    const std::string steane = R"({"d":3,"n":7,"note":{"a":[1,"}"]},"X":[[3,4,5,6],[1,2,5,6],[0,2,4,6]],"Z":[[0, 2]]})";
+    const check::TwoMatrices code = check::read_code({"input", steane + "\n"});
+    EXPECT_EQ(check::text_of(code.first), "0001111\n0110011\n1010101\n");
+    EXPECT_EQ(check::text_of(code.second), "1010000\n");
+    for (const char* bad :
+         {"", "{", "[]", "{}", R"({"n":7,"X":[]})", R"({"n":7,"X":[[7]],"Z":[]})", R"({"n":7,"X":[[1,1]],"Z":[]})",
+          R"({"n":7,"X":[],"Z":[],"n":8})", R"({"n":7,"X":[],"Z":[]} 1)", R"({"n":-7,"X":[],"Z":[]})",
+          R"({"n":7,"X":[[]],"\u005a":[],"Z":[]})", R"({"n":9999999999999999999,"X":[],"Z":[]})",
+          R"({"n":999999999999999999,"X":[[1]],"Z":[]})", R"({"n":7,"X":[],"Z":[],"a":[[[[[[[[[]]]]]]]]]})"}) {
+        EXPECT_THROW((void)check::read_code({"input", bad}), check::Unreadable) << bad;
+    }
+    SplitMix64 random = test_random();
+    for (const std::string& text : damaged_copies({steane}, "0123[]{},:\"\\ nXZ", random)) {
+        try {
+            const check::TwoMatrices both = check::read_code({"input", text});
+            EXPECT_EQ(both.first.columns(), both.second.columns());
+        } catch (const check::Unreadable& error) {
+            EXPECT_NE(std::string(error.what()).find("expected"), std::string::npos) << error.what();
+        }
+    }
+}
+
+TEST(CheckerReaders, ReadOperators) {
+    const auto read = [](const std::string& text) {
+        return check::text_of(check::read_operators({"input", text}));
+    };
+    EXPECT_EQ(read("# five\n+XZZXI\n\n -ixyz_ # last\n"), "1001001100\n0110000110\n");
+    EXPECT_EQ(read("1001\n0110\n"), "1001\n0110\n");
+    for (const char* bad : {"", "XX\nX\n", "XQ\n", "X X\n", "101\n", "X\n1\n", "#"}) {
+        EXPECT_THROW((void)read(bad), check::Unreadable) << bad;
+    }
 }
 
 }  // namespace

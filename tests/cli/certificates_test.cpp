@@ -32,6 +32,14 @@ protected:
         write("square", "4 4\n1 2\n2 3\n3 4\n4 1\n");
         write("vertices", "1000\n");
         write("array.npy", "\x93NUMPY\1\n2\n");
+        write("hx", "111111000\n000111111\n");
+        write("hz", "110000000\n011000000\n000110000\n000011000\n000000110\n000000011\n");
+        write("observables", "111000000\n");
+        write("dense", "0001111\n0110011\n1010101\n");
+        write("code.json", R"({"n":7,"X":[[3,4,5,6],[1,2,5,6],[0,2,4,6]],"Z":[[3,4,5,6],[1,2,5,6],[0,2,4,6]]})");
+        write("five", "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n");
+        write("bacon-shor", "XXII\nIIXX\nZIZI\nIZIZ\n");
+        write("memory.dem", "error(0.01) D0 L0\nrepeat 2 {\nerror(0.01) D0 D1\nshift_detectors 1\n}\nerror(0.01) D0\n");
     }
 
     static RunResult check(std::vector<std::string> inputs, const std::string& certificate) {
@@ -60,6 +68,18 @@ const std::vector<Certified>& certified() {
         {{"gf2", {"minweight", "wide.mtx", "odd"}}, {"wide.mtx", "odd"}, "least-solution"},
         {{"gf2", {"distance", "wide.mtx"}}, {"wide.mtx"}, "minimum-distance"},
         {{"gf2", {"distance", "wide.mtx", "--parity-check"}}, {"wide.mtx"}, "minimum-distance-of-nullspace"},
+        {{"gf2", {"distance", "hx", "--modulo", "hz"}}, {"hx", "hz"}, "distance-modulo"},
+        {{"gf2", {"distance", "hx", "--outside", "observables"}}, {"hx", "observables"}, "distance-outside"},
+        {{"gf2", {"distance", "--css", "hx", "hz"}}, {"hx", "hz"}, "css-distance"},
+        {{"gf2", {"distance", "--css", "hx", "hz", "--side", "x"}}, {"hx", "hz"}, "css-x-distance"},
+        {{"gf2", {"distance", "--css", "hx", "hz", "--side", "z"}}, {"hx", "hz"}, "css-z-distance"},
+        {{"gf2", {"distance", "--css", "dense", "dense", "--method", "information-sets"}},
+         {"dense", "dense"},
+         "css-distance"},
+        {{"gf2", {"distance", "--code", "code.json"}}, {"code.json"}, "css-distance"},
+        {{"gf2", {"distance", "--stabilizer", "five"}}, {"five"}, "stabilizer-distance"},
+        {{"gf2", {"distance", "--gauge", "bacon-shor"}}, {"bacon-shor"}, "subsystem-distance"},
+        {{"gf2", {"distance", "--dem", "memory.dem"}}, {"memory.dem"}, "circuit-distance"},
         {{"gf2", {"weights", "wide.mtx"}}, {"wide.mtx"}, "weight-distribution"},
         {{"gf2", {"weights", "wide.mtx", "--parity-check"}}, {"wide.mtx"}, "weight-distribution-of-nullspace"},
         {{"gf2", {"weights", "singular", "--coset", "even"}}, {"singular", "even"}, "coset-weights"},
@@ -136,6 +156,15 @@ TEST_F(Certificates, AreThoseOfTheirQuestion) {
         }
     }
     EXPECT_GT(count, 50u);
+}
+
+TEST_F(Certificates, OfDistancesNeedAProof) {
+    ASSERT_EQ(run_here({"gf2", {"code", "surface", "9", "9", "-o", "large.json"}}).status, 0);
+    const RunResult stopped =
+        run_here({"gf2", {"distance", "--code", "large.json", "--budget", "1", "--certificate", "certificate"}});
+    EXPECT_EQ(stopped.status, 4);
+    EXPECT_NE(stopped.err.find("no certificate: the distance is not proved"), std::string::npos) << stopped.err;
+    EXPECT_NE(check({"large.json"}, "certificate").status, 0);
 }
 
 TEST_F(Certificates, OfStatisticsNeedFewBoards) {

@@ -44,6 +44,33 @@ def shape_of(second, m, n):
     return {"m": (m,), "n": (n,), "m x 3": (m, 3), "n x 4": (n, 4)}[second]
 
 
+HX = [[1, 1, 1, 1, 1, 1, 0, 0, 0], [0, 0, 0, 1, 1, 1, 1, 1, 1]]
+HZ = [[1 if j in (i, i + 1) else 0 for j in range(9)] for i in (0, 1, 3, 4, 6, 7)]
+FIVE = [[1, 0, 0, 1, 0, 0, 1, 1, 0, 0], [0, 1, 0, 0, 1, 0, 0, 1, 1, 0]]
+FIVE += [[1, 0, 1, 0, 0, 0, 0, 0, 1, 1], [0, 1, 0, 1, 0, 1, 0, 0, 0, 1]]
+
+
+@pytest.mark.parametrize(
+    "claim, a, second",
+    [
+        ("distance-outside", HX, [[1, 1, 1, 0, 0, 0, 0, 0, 0]]),
+        ("distance-modulo", HX, HZ),
+        ("css-distance", HX, HZ),
+        ("css-x-distance", HX, HZ),
+        ("css-z-distance", HX, HZ),
+        ("stabilizer-distance", FIVE, None),
+    ],
+)
+def test_distances_of_words_that_count(tmp_path, monkeypatch, claim, a, second):
+    monkeypatch.chdir(tmp_path)
+    inputs = ["a"] if second is None else ["a", "b"]
+    for name, matrix in zip(inputs, (a, second)):
+        gf2kit.write(gf2kit.Matrix(matrix), name)
+    with open("c", "wb") as file:
+        file.write(gf2kit.certificate(claim, a, second))
+    assert run("gf2-check", *inputs, "c").stdout == f"verified: {claim}\n3\n"
+
+
 @pytest.mark.parametrize("claim, command, second", CLAIMS, ids=[claim for claim, _, _ in CLAIMS])
 def test_certificate_is_that_of_the_program(tmp_path, monkeypatch, claim, command, second):
     monkeypatch.chdir(tmp_path)

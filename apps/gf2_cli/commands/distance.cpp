@@ -80,6 +80,7 @@ int run(const Context& context, const Options& options) {
         CountedOptions counted = options.counted;
         counted.count = options.count;
         counted.checkpoint = options.checkpoint;
+        counted.certificate = options.certificate;
         return run_counted_distance(context, counted, options.a, options.budget, options.time);
     }
     const BitMatrix a = options.a.read(context);
@@ -167,7 +168,8 @@ extern const Command kDistanceCommand = {
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before the\n"
     "distance is proved or its words are counted, prints the best so far and, in a\n"
     "message (JSON: lower_bound), a proved lower bound: status 4. --checkpoint saves\n"
-    "long searches in a file, from which the same command resumes.",
+    "long searches in a file, from which the same command resumes. --certificate\n"
+    "writes a proved distance with its proof, which gf2-check checks.",
     R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance -
   3
   $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check

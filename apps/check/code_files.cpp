@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: MIT
+// Quantum codes and circuits: CSS codes as JSON, Pauli operators, and detector error models of Stim.
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "check.hpp"
+
+namespace check {
+namespace {
+
+Matrix rows_of(const Source& source, const std::vector<std::vector<Index>>& supports, Index columns) {
+    require_memory(source, supports.size(), columns);
+    Matrix rows(supports.size(), columns);
+    for (Index i = 0; i < supports.size(); ++i) {
+        for (const Index j : supports[i]) {
+            if (j >= columns || rows.at(i, j)) throw Unreadable(source.name + ": expected each column once, from 0");
+            rows.flip(i, j);
+        }
+    }
+    return rows;
+}
+
+// A JSON object with n, X and Z; the values of other names are passed over.
+class CodeReader {
+public:
+    explicit CodeReader(const Source& source) : source_(source) {}
+
+    TwoMatrices read() {
+        expect('{');
+        if (!take('}')) {
+            do {
+                read_field();
+            } while (take(','));
+            expect('}');
+        }
+        skip_blanks();
+        if (at_ != source_.bytes.size()) fail("the end of the file");
+        if (names_.count("n") + names_.count("X") + names_.count("Z") != 3) fail("n, X and Z");
+        return {rows_of(source_, x_, length_), rows_of(source_, z_, length_)};
+    }
+
+private:
+    static constexpr Index kMaxDepth = 8;
+
+    [[noreturn]] void fail(const std::string& expected) const {
+        throw Unreadable(source_.name + ": byte " + std::to_string(at_) + ": expected " + expected);
+    }
+
+    void skip_blanks() { at_ = std::min(source_.bytes.find_first_not_of(" \t\r\n", at_), source_.bytes.size()); }
+
+    bool take(char c) {
+        skip_blanks();
+        if (at_ == source_.bytes.size() || source_.bytes[at_] != c) return false;
+        ++at_;
+        return true;
+    }
+
+    void expect(char c) {
+        if (!take(c)) fail(std::string("'") + c + "'");
+    }
+
+    // With its escapes as they are.
+    std::string read_string() {
+        expect('"');
+        const Index begin = at_;
+        while (at_ < source_.bytes.size() && source_.bytes[at_] != '"') at_ += source_.bytes[at_] == '\\' ? 2 : 1;
+        if (at_ >= source_.bytes.size()) fail("'\"'");
+        return source_.bytes.substr(begin, at_++ - begin);
+    }
+
+    Index read_number() {
+        skip_blanks();
+        const Index end = std::min(source_.bytes.find_first_not_of("0123456789", at_), source_.bytes.size());
+        Index value = 0;
+        if (!parse_number(source_.bytes.substr(at_, end - at_), value)) fail("a number without sign");
+        at_ = end;
+        return value;
+    }
+
+    std::vector<Index> read_support() {
+        std::vector<Index> support;
+        expect('[');
+        if (take(']')) return support;
+        do {
+            support.push_back(read_number());
+        } while (take(','));
+        expect(']');
+        return support;
+    }
+
+    std::vector<std::vector<Index>> read_supports() {
+        std::vector<std::vector<Index>> supports;
+        expect('[');
+        if (take(']')) return supports;
+        do {
+            supports.push_back(read_support());
+        } while (take(','));
+        expect(']');
+        return supports;
+    }
+
+    void skip_value(Index depth) {
+        if (depth == kMaxDepth) fail("less nesting");
+        skip_blanks();
+        const char c = at_ < source_.bytes.size() ? source_.bytes[at_] : '\0';
+        if (c == '"') {
+            read_string();
+        } else if (c == '[' || c == '{') {
+            ++at_;
+            const char end = c == '[' ? ']' : '}';
+            if (take(end)) return;
+            do {
+                if (c == '{') {
+                    read_string();
+                    expect(':');
+                }
+                skip_value(depth + 1);
+            } while (take(','));
+            expect(end);
+        } else {
+            const Index end = std::min(source_.bytes.find_first_of(" \t\r\n,]}", at_), source_.bytes.size());
+            if (end == at_) fail("a value");
+            at_ = end;
+        }
+    }
+
+    void read_field() {
+        skip_blanks();
+        const std::string name = read_string();
+        if (name.find('\\') != name.npos || !names_.insert(name).second) fail("each name once, without escapes");
+        expect(':');
+        if (name == "n") {
+            length_ = read_number();
+        } else if (name == "X") {
+            x_ = read_supports();
+        } else if (name == "Z") {
+            z_ = read_supports();
+        } else {
+            skip_value(1);
+        }
+    }
+
+    const Source& source_;
+    Index at_ = 0;
+    std::set<std::string> names_;
+    Index length_ = 0;
+    std::vector<std::vector<Index>> x_;
+    std::vector<std::vector<Index>> z_;
+};
+
+// An instruction of a detector error model. Of those other than error, shift_detectors and repeat nothing is needed.
+struct Step {
+    Index line = 0;
+    bool is_error = false;
+    Index shift = 0;
+    Index iterations = 0;  // of a loop; 0 for other steps
+    Index end = 0;         // of a loop, the step behind it
+    std::vector<Index> detectors;
+    std::vector<Index> observables;
+};
+
+// What is flipped an odd number of times.
+std::vector<Index> without_pairs(std::vector<Index> list) {
+    std::sort(list.begin(), list.end());
+    std::vector<Index> odd;
+    for (const Index i : list) {
+        if (!odd.empty() && odd.back() == i) {
+            odd.pop_back();
+        } else {
+            odd.push_back(i);
+        }
+    }
+    return odd;
+}
+
+class ModelReader {
+public:
+    explicit ModelReader(const Source& source) : source_(source) {}
+
+    TwoMatrices read() {
+        const std::string text = plain_text();
+        std::vector<Index> open;
+        for (const Line& line : lines_of({source_.name, text}, "#")) {
+            if (line.words[0] != "}") {
+                read_step(line, open);
+                continue;
+            }
+            if (open.empty() || line.words.size() != 1) fail(source_, line.number, "an instruction");
+            steps_[open.back()].end = steps_.size();
+            open.pop_back();
+        }
+        if (!open.empty()) fail(source_, steps_[open.back()].line, "the end of this block");
+        Index shift = 0;
+        run(0, steps_.size(), shift);
+        return matrices();
+    }
+
+private:
+    static constexpr Index kMaxIndex = 1'000'000'000'000'000'000;
+    static constexpr Index kMaxDepth = 1000;
+
+    // Without comments and tags, which end at ']'; a backslash escapes the next character. Parentheses and separators
+    // become blanks.
+    std::string plain_text() const {
+        const std::string& bytes = source_.bytes;
+        std::string text;
+        bool is_comment = false;
+        for (Index at = 0; at < bytes.size(); ++at) {
+            is_comment = (is_comment || bytes[at] == '#') && bytes[at] != '\n';
+            if (is_comment) continue;
+            if (bytes[at] != '[') {
+                text += bytes[at] == '(' || bytes[at] == ')' || bytes[at] == '^' ? ' ' : bytes[at];
+                continue;
+            }
+            while (++at < bytes.size() && bytes[at] != ']' && bytes[at] != '\n') at += bytes[at] == '\\' ? 1 : 0;
+            if (at >= bytes.size() || bytes[at] != ']') throw Unreadable(source_.name + ": expected ']' behind '['");
+        }
+        return text;
+    }
+
+    Index index_of(const Line& line, const std::string& text) const {
+        Index value = 0;
+        if (!parse_number(text, value)) fail(source_, line.number, "a number of at most 18 digits");
+        return value;
+    }
+
+    void read_step(const Line& line, std::vector<Index>& open) {
+        const std::vector<std::string>& words = line.words;
+        std::string name = words[0];
+        for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        Step step;
+        step.line = line.number;
+        if (name == "error") {
+            const std::string probability = words.size() > 1 ? words[1] : "";
+            if (probability.find_first_not_of("0123456789.eE+-") != probability.npos || probability.empty())
+                fail(source_, line.number, "a probability");
+            const std::string digits = probability.substr(0, probability.find_first_of("eE"));
+            if (digits.find_first_of("123456789") == digits.npos) return;
+            for (Index w = 2; w < words.size(); ++w) {
+                const bool is_detector = words[w][0] == 'D' || words[w][0] == 'd';
+                if (!is_detector && words[w][0] != 'L' && words[w][0] != 'l')
+                    fail(source_, line.number, "a detector such as D5 or an observable such as L5");
+                (is_detector ? step.detectors : step.observables).push_back(index_of(line, words[w].substr(1)));
+            }
+            step.is_error = true;
+            step.detectors = without_pairs(step.detectors);
+            step.observables = without_pairs(step.observables);
+        } else if (name == "shift_detectors") {
+            step.shift = index_of(line, words.back());
+        } else if (name == "repeat") {
+            if (words.size() != 3 || words[2] != "{") fail(source_, line.number, "repeat, a number and '{'");
+            step.iterations = index_of(line, words[1]);
+            if (step.iterations == 0) fail(source_, line.number, "at least one iteration");
+            if (open.size() == kMaxDepth) fail(source_, line.number, "less nesting");
+            open.push_back(steps_.size());
+        } else if (name == "detector" || name == "logical_observable") {
+            return;
+        } else {
+            fail(source_, line.number, "error, detector, logical_observable, shift_detectors or repeat");
+        }
+        steps_.push_back(std::move(step));
+    }
+
+    void spend(const Step& step, Index work) {
+        work_ += work;
+        if (work_ > memory_limit / 128) fail(source_, step.line, "fewer instructions, loops unrolled");
+    }
+
+    void run(Index begin, Index end, Index& shift) {
+        for (Index s = begin; s < end; s = steps_[s].iterations == 0 ? s + 1 : steps_[s].end) {
+            const Step& step = steps_[s];
+            shift += step.shift;
+            if (shift > kMaxIndex) fail(source_, step.line, "smaller shifts");
+            spend(step, 1 + step.detectors.size() + step.observables.size());
+            for (Index i = 0; i < step.iterations; ++i) {
+                spend(step, 1);
+                run(s + 1, step.end, shift);
+            }
+            if (!step.is_error || (step.detectors.empty() && step.observables.empty())) continue;
+            std::pair<std::vector<Index>, std::vector<Index>> flips{step.detectors, step.observables};
+            for (Index& detector : flips.first) detector += shift;
+            if (!seen_.insert(flips).second) continue;
+            for (const Index i : flips.first) detectors_ = std::max(detectors_, i + 1);
+            for (const Index i : flips.second) observables_ = std::max(observables_, i + 1);
+            mechanisms_.push_back(std::move(flips));
+        }
+    }
+
+    TwoMatrices matrices() const {
+        require_memory(source_, detectors_, mechanisms_.size());
+        require_memory(source_, observables_, mechanisms_.size());
+        TwoMatrices both{Matrix(detectors_, mechanisms_.size()), Matrix(observables_, mechanisms_.size())};
+        for (Index j = 0; j < mechanisms_.size(); ++j) {
+            for (const Index i : mechanisms_[j].first) both.first.flip(i, j);
+            for (const Index i : mechanisms_[j].second) both.second.flip(i, j);
+        }
+        return both;
+    }
+
+    const Source& source_;
+    std::vector<Step> steps_;
+    std::set<std::pair<std::vector<Index>, std::vector<Index>>> seen_;
+    std::vector<std::pair<std::vector<Index>, std::vector<Index>>> mechanisms_;
+    Index detectors_ = 0;
+    Index observables_ = 0;
+    Index work_ = 0;
+};
+
+// False for a matrix.
+bool begins_as_operators(const std::string& bytes) {
+    Index at = bytes.find_first_not_of(" \t\r\n");
+    while (at != bytes.npos && bytes[at] == '#') at = bytes.find_first_not_of(" \t\r\n", bytes.find('\n', at));
+    return at != bytes.npos && std::string("+-IXZYixzy_").find(bytes[at]) != std::string::npos;
+}
+
+}  // namespace
+
+TwoMatrices read_code(const Source& source) {
+    return CodeReader(source).read();
+}
+
+TwoMatrices read_model(const Source& source) {
+    return ModelReader(source).read();
+}
+
+Matrix read_operators(const Source& source) {
+    if (!begins_as_operators(source.bytes)) {
+        Matrix rows = read_matrix(source);
+        if (rows.columns() % 2 != 0) throw Unreadable(source.name + ": expected rows [X | Z] of 2n bits");
+        return rows;
+    }
+    const std::vector<Line> lines = lines_of(source, "#");
+    Index n = 0;
+    Matrix rows;
+    for (Index i = 0; i < lines.size(); ++i) {
+        std::string letters = lines[i].words[0];
+        if (letters[0] == '+' || letters[0] == '-') letters.erase(0, 1);
+        if (i == 0) {
+            n = letters.size();
+            require_memory(source, lines.size(), 2 * n);
+            rows = Matrix(lines.size(), 2 * n);
+        }
+        const bool is_operator =
+            lines[i].words.size() == 1 && letters.size() == n && letters.find_first_not_of("IXYZixyz_") == letters.npos;
+        if (!is_operator) fail(source, lines[i].number, "an operator of " + std::to_string(n) + " letters I, X, Y, Z");
+        for (Index j = 0; j < n; ++j) {
+            const int letter = std::toupper(static_cast<unsigned char>(letters[j]));
+            if (letter == 'X' || letter == 'Y') rows.flip(i, j);
+            if (letter == 'Z' || letter == 'Y') rows.flip(i, n + j);
+        }
+    }
+    return rows;
+}
+
+}  // namespace check
