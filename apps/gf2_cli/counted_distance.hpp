@@ -23,6 +23,7 @@ struct CountedOptions {
     std::string method = "automatic";
     bool count = false;        ///< of the words, for --outside and --modulo
     std::string checkpoint{};  ///< empty if there is none
+    std::string shard{};       ///< for parsed_shard()
 
     void declare(CLI::App& app);
 
