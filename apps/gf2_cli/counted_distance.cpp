@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "common/cli/choices.hpp"
-#include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
 #include "common/files/checksum.hpp"
 #include "common/search/least_weight.hpp"
+#include "common/search/shard_option.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/certificates.hpp"
 #include "gf2/codes/css_code.hpp"
@@ -43,8 +43,10 @@ codes::Method method_of(const CountedOptions& options) {
 // A search in progress.
 struct Search {
     const Context& context;
+    const CountedOptions& options;
     LongRun long_run;
     std::optional<std::uint64_t> limit;
+    Shard shard = parsed_shard(options.shard);
 
     Budget budget() {
         return {.elements = limit.value_or(UINT64_MAX),
@@ -54,11 +56,28 @@ struct Search {
                 }};
     }
 
+    CountedSearch recorded(const CountedQuestion& question) {
+        return {options.checkpoint, shard, question, budget(), method_of(options)};
+    }
+
+    // How a search ended.
+    struct End {
+        bool is_shard_done = false;
+        std::optional<bool> counted{};  // whether all words of this weight were; empty if the number is not asked
+    };
+
     // Prints the number, or the JSON answer; and says in a message if it is not proved.
-    // @param counted  whether all words of this weight were; empty if the number is not asked
-    int finish(nlohmann::ordered_json answer, const std::optional<LeastWeight>& found, const std::string& none,
-               std::optional<bool> counted = {}) {
+    // @param known   fields of the answer that needed no search
+    // @param fields  those that it found
+    // @param none    message if nothing counts
+    int finish(const nlohmann::ordered_json& known, const nlohmann::ordered_json& fields,
+               const std::optional<LeastWeight>& found, const std::string& none, const End& end) {
+        const std::optional<bool>& counted = end.counted;
         if (context.json) {
+            auto answer = context.answer();
+            answer.update(known);
+            answer["distance"] = nullptr;
+            if (found) answer.update(fields);
             context.print(answer);
         } else if (found) {
             context.streams.out << found->weight;
@@ -70,6 +89,11 @@ struct Search {
             return kNo;
         }
         if (found->proved && counted.value_or(true)) return kYes;
+        if (!found->proved && end.is_shard_done) {
+            context.note(fmt::format("{}: shard complete; merge it with the others: {} merge", options.checkpoint,
+                                     context.program));
+            return kYes;
+        }
         const std::string_view stop = long_run.reason();
         const std::string reason(stop.empty() && limit ? "budget exhausted" : stop);
         const std::string why = reason.empty() ? "" : reason + ": ";
@@ -95,18 +119,8 @@ void write_certificate(const Context& context, const CertificateFile& file, bool
     }
 }
 
-nlohmann::ordered_json json_of(const Distance& found) {
-    nlohmann::ordered_json fields;
-    fields["distance"] = found.weight;
-    fields["word"] = apps::json_of(found.word);
-    fields["lower_bound"] = found.lower_bound;
-    fields["proved"] = found.proved;
-    fields["examined"] = json_of_count(found.examined);
-    fields["method"] = found.method;
-    return fields;
-}
-
-int run_outside(Search& search, const CountedOptions& options, const MatrixArgument& a) {
+int run_outside(Search& search, const MatrixArgument& a) {
+    const CountedOptions& options = search.options;
     const BitMatrix checks = a.read(search.context);
     const bool is_modulo = !options.modulo.empty();
     const std::string& path = is_modulo ? options.modulo : options.outside;
@@ -115,40 +129,39 @@ int run_outside(Search& search, const CountedOptions& options, const MatrixArgum
                 fmt::format("A and {} must have equally many columns", is_modulo ? "S" : "L"));
     codes::Counted counted;
     (is_modulo ? counted.modulo : counted.outside) = std::move(other);
-    std::optional<Distance> found;
-    std::optional<bool> is_counted;
+    CountedQuestion question{.known = {{"length", checks.columns()}}};
+    Recorded<Distance> result;
+    Search::End end;
     try {
         if (options.count) {
             if (auto words = codes::lightest_words(checks, counted, 1, search.budget(), method_of(options))) {
-                found = Distance{*words, words->words.front()};
-                is_counted = words->counted;
+                result.found = Distance{*words, words->words.front()};
+                end.counted = words->counted;
             }
         } else {
             const BitMatrix& which = is_modulo ? *counted.modulo : *counted.outside;
-            const std::string question = fmt::format("least weight of x with H x = 0, H {} x {} ({}), {}, {} x {} ({})",
-                                                     checks.rows(), checks.columns(), fingerprint(checks),
-                                                     is_modulo ? "that is no sum of rows of S" : "with L x not 0 for L",
-                                                     which.rows(), which.columns(), fingerprint(which));
-            found = recorded_distance(search.context, options.checkpoint, search.context.program + ": " + question,
-                                      checks, counted, search.budget(), method_of(options));
+            question.words = fmt::format("{}: least weight of x with H x = 0, H {} x {} ({}), {}, {} x {} ({})",
+                                         search.context.program, checks.rows(), checks.columns(), fingerprint(checks),
+                                         is_modulo ? "that is no sum of rows of S" : "with L x not 0 for L",
+                                         which.rows(), which.columns(), fingerprint(which));
+            result = recorded_distance(search.context, search.recorded(question), checks, counted);
         }
     } catch (const std::invalid_argument& error) {
         throw InputError(fmt::format("H = {}, S = {}: {}", file_name(a.path), file_name(path), error.what()));
     }
-    if (found) {
-        write_certificate(search.context, options.certificate, found->proved,
-                          [&] { return codes::distance_certificate(checks, counted, *found); });
+    nlohmann::ordered_json fields;
+    if (result.found) {
+        fields = found_fields(AnswerForm::kWord, *result.found);
+        write_certificate(search.context, options.certificate, result.found->proved,
+                          [&] { return codes::distance_certificate(checks, counted, *result.found); });
     }
-    auto answer = search.context.answer();
-    answer["length"] = checks.columns();
-    answer["distance"] = nullptr;
-    if (found) answer.update(json_of(*found));
-    if (is_counted) answer["ties"] = json_of_count(found->ties);
-    if (is_counted) answer["counted"] = *is_counted;
-    return search.finish(std::move(answer), found,
+    if (end.counted) fields["ties"] = json_of_count(result.found->ties);
+    if (end.counted) fields["counted"] = *end.counted;
+    end.is_shard_done = result.is_shard_done;
+    return search.finish(question.known, fields, result.found,
                          is_modulo ? "no distance: every word of the nullspace of A is a sum of rows of S"
                                    : "no distance: L x = 0 for every word x of the nullspace of A",
-                         is_counted);
+                         end);
 }
 
 // Announces a word that is lighter than the file states.
@@ -158,83 +171,83 @@ void note_discovery(const Context& context, const NamedCode& named, const Distan
                              *named.distance, side, found.weight, fmt::join(support(found.word), " ")));
 }
 
-int run_css(Search& search, const CountedOptions& options, const MatrixArgument& a) {
+int run_css(Search& search, const MatrixArgument& a) {
     const Context& context = search.context;
+    const CountedOptions& options = search.options;
     const NamedCode named = options.css.read(context, a.input);
-    auto answer = context.answer();
-    answer["length"] = named.code.length();
-    answer["dimension"] = named.code.dimension();
-    answer["distance"] = nullptr;
-    auto sides = nlohmann::ordered_json::object();
-    const auto add = [&](const char* side, const Distance& found) {
-        sides[side] = json_of(found);
-        note_discovery(context, named, found, side);
-    };
-    const std::string question =
-        fmt::format("{}: distance{} of the CSS code of H_X {} x {} ({}) and H_Z {} x {} ({})", context.program,
-                    options.side.empty() ? "" : " of the side " + options.side, named.code.x_checks().rows(),
-                    named.code.length(), fingerprint(named.code.x_checks()), named.code.z_checks().rows(),
-                    named.code.length(), fingerprint(named.code.z_checks()));
+    const CountedQuestion question{
+        .words = fmt::format("{}: distance{} of the CSS code of H_X {} x {} ({}) and H_Z {} x {} ({})", context.program,
+                             options.side.empty() ? "" : " of the side " + options.side, named.code.x_checks().rows(),
+                             named.code.length(), fingerprint(named.code.x_checks()), named.code.z_checks().rows(),
+                             named.code.length(), fingerprint(named.code.z_checks())),
+        .form = options.side.empty()  ? AnswerForm::kSides
+                : options.side == "x" ? AnswerForm::kX
+                                      : AnswerForm::kZ,
+        .known = {{"length", named.code.length()}, {"dimension", named.code.dimension()}}};
+    nlohmann::ordered_json fields;
     std::optional<LeastWeight> least;
+    Search::End end;
     if (options.side.empty()) {
-        if (const auto found = recorded_distance(context, options.checkpoint, question, named.code, search.budget(),
-                                                 method_of(options))) {
+        const auto result = recorded_distance(context, search.recorded(question), named.code);
+        end.is_shard_done = result.is_shard_done;
+        if (const auto& found = result.found) {
             least = LeastWeight{.weight = found->weight, .proved = found->proved, .lower_bound = found->lower_bound};
-            add("x", found->x);
-            add("z", found->z);
+            fields = found_fields(*found);
+            note_discovery(context, named, found->x, "x");
+            note_discovery(context, named, found->z, "z");
             write_certificate(context, options.certificate, found->proved,
                               [&] { return codes::distance_certificate(named.code, *found); });
         }
     } else {
         const Side side = options.side == "x" ? Side::x : Side::z;
-        if (const auto found = recorded_distance(context, options.checkpoint, question, named.code, side,
-                                                 search.budget(), method_of(options))) {
+        const auto result = recorded_distance(context, search.recorded(question), named.code, side);
+        end.is_shard_done = result.is_shard_done;
+        if (const auto& found = result.found) {
             least = *found;
-            add(options.side.c_str(), *found);
+            fields = found_fields(question.form, *found);
+            note_discovery(context, named, *found, options.side.c_str());
             write_certificate(context, options.certificate, found->proved,
                               [&] { return codes::distance_certificate(named.code, side, *found); });
         }
     }
-    if (least) {
-        answer["distance"] = least->weight;
-        answer["lower_bound"] = least->lower_bound;
-        answer["proved"] = least->proved;
-        answer["sides"] = std::move(sides);
-    }
-    return search.finish(std::move(answer), least, "no distance: the code has no logical qubits (k = 0)");
+    return search.finish(question.known, fields, least, "no distance: the code has no logical qubits (k = 0)", end);
 }
 
-codes::SubsystemCode read_operators(const Context& context, const CountedOptions& options, const MatrixArgument& a) {
-    const bool is_gauge = !options.gauge.empty();
-    const std::string& path = is_gauge ? options.gauge : options.stabilizer;
-    const BitMatrix rows = read_paulis(context, a.input, path);
-    if (is_gauge) return codes::SubsystemCode(rows);
+// The generators of the gauge group or of the stabilizers.
+BitMatrix read_generators(const Search& search, const MatrixArgument& a) {
+    const CountedOptions& options = search.options;
+    return read_paulis(search.context, a.input, options.gauge.empty() ? options.stabilizer : options.gauge);
+}
+
+codes::SubsystemCode code_of(const CountedOptions& options, const BitMatrix& generators) {
+    if (!options.gauge.empty()) return codes::SubsystemCode(generators);
     try {
-        return codes::StabilizerCode(rows);
+        return codes::StabilizerCode(generators);
     } catch (const std::invalid_argument& error) {
-        throw InputError(fmt::format("{}: {}", file_name(path), error.what()));
+        throw InputError(fmt::format("{}: {}", file_name(options.stabilizer), error.what()));
     }
 }
 
-int run_operators(Search& search, const CountedOptions& options, const MatrixArgument& a) {
-    const codes::SubsystemCode code = read_operators(search.context, options, a);
-    auto answer = search.context.answer();
-    answer["length"] = code.length();
-    answer["dimension"] = code.dimension();
-    if (!options.gauge.empty()) answer["gauge_qubits"] = code.gauge_qubits();
-    answer["distance"] = nullptr;
-    const auto found = codes::minimum_distance(code, search.budget(), method_of(options));
-    if (found) {
-        answer["distance"] = found->weight;
-        answer["operator"] = pauli_string(found->word);
-        answer["lower_bound"] = found->lower_bound;
-        answer["proved"] = found->proved;
-        answer["examined"] = json_of_count(found->examined);
-        answer["method"] = found->method;
-        write_certificate(search.context, options.certificate, found->proved,
-                          [&] { return codes::distance_certificate(code, *found); });
+int run_operators(Search& search, const MatrixArgument& a) {
+    const Context& context = search.context;
+    const bool is_gauge = !search.options.gauge.empty();
+    const BitMatrix generators = read_generators(search, a);
+    const codes::SubsystemCode code = code_of(search.options, generators);
+    CountedQuestion question{.words = fmt::format("{}: distance of the {} code of {} operators on {} qubits ({})",
+                                                  context.program, is_gauge ? "subsystem" : "stabilizer",
+                                                  generators.rows(), code.length(), fingerprint(generators)),
+                             .form = AnswerForm::kOperator,
+                             .known = {{"length", code.length()}, {"dimension", code.dimension()}}};
+    if (is_gauge) question.known["gauge_qubits"] = code.gauge_qubits();
+    const auto result = recorded_distance(context, search.recorded(question), code);
+    nlohmann::ordered_json fields;
+    if (result.found) {
+        fields = found_fields(*result.found);
+        write_certificate(context, search.options.certificate, result.found->proved,
+                          [&] { return codes::distance_certificate(code, *result.found); });
     }
-    return search.finish(std::move(answer), found, "no distance: the code has no logical qubits (k = 0)");
+    return search.finish(question.known, fields, result.found, "no distance: the code has no logical qubits (k = 0)",
+                         {.is_shard_done = result.is_shard_done});
 }
 
 // Of mechanisms that flip the same detectors and observables, the first; none of those that flip nothing.
@@ -259,31 +272,40 @@ BitMatrix selected(const BitMatrix& rows, const std::vector<std::size_t>& number
     return BitMatrix::from_rows(some, rows.columns());
 }
 
-int run_model(Search& search, const CountedOptions& options) {
-    const io::DetectorErrorModel model = io::read_detector_error_model(search.context.read(options.dem));
+int run_model(Search& search) {
+    const Context& context = search.context;
+    const io::DetectorErrorModel model = io::read_detector_error_model(context.read(search.options.dem));
     const BitMatrix detectors_of = transpose(model.detectors);
     const BitMatrix observables_of = transpose(model.observables);
     const std::vector<std::size_t> distinct = distinct_mechanisms(detectors_of, observables_of);
     const BitMatrix checks = transpose(selected(detectors_of, distinct));
     const codes::Counted counted{.outside = transpose(selected(observables_of, distinct))};
-    const auto found = codes::minimum_distance(checks, counted, search.budget(), method_of(options));
-    auto answer = search.context.answer();
-    answer["mechanisms"] = model.probabilities.size();
-    answer["detectors"] = model.detectors.rows();
-    answer["observables"] = model.observables.rows();
-    answer["distance"] = nullptr;
-    if (found) {
-        auto fields = json_of(*found);
-        fields["word"] = nlohmann::ordered_json::array();
-        for (const std::size_t j : support(found->word)) fields["word"].push_back(distinct[j]);
-        answer.update(fields);
-        write_certificate(search.context, options.certificate, found->proved, [&] {
+    const CountedQuestion question{
+        .words = fmt::format("{}: least number of {} mechanisms that flip an observable of {} ({}) and no detector of "
+                             "{} ({})",
+                             context.program, model.probabilities.size(), model.observables.rows(),
+                             fingerprint(model.observables), model.detectors.rows(), fingerprint(model.detectors)),
+        .form = AnswerForm::kMechanisms,
+        .known = {{"mechanisms", model.probabilities.size()},
+                  {"detectors", model.detectors.rows()},
+                  {"observables", model.observables.rows()}}};
+    const auto result =
+        recorded_distance(context, search.recorded(question), checks, counted, distinct, model.probabilities.size());
+    nlohmann::ordered_json fields;
+    if (result.found) {
+        fields = found_fields(question.form, *result.found);
+        write_certificate(context, search.options.certificate, result.found->proved, [&] {
+            Distance found = *result.found;  // of the distinct mechanisms
+            found.word = BitVector(distinct.size());
+            for (std::size_t j = 0; j < distinct.size(); ++j) found.word.set(j, result.found->word.test(distinct[j]));
             Certificate certificate("circuit-distance");
-            certificate.append(codes::distance_certificate(checks, counted, *found));
+            certificate.append(codes::distance_certificate(checks, counted, found));
             return certificate;
         });
     }
-    return search.finish(std::move(answer), found, "no distance: whatever flips an observable flips a detector");
+    return search.finish(question.known, fields, result.found,
+                         "no distance: whatever flips an observable flips a detector",
+                         {.is_shard_done = result.is_shard_done});
 }
 
 }  // namespace
@@ -315,15 +337,19 @@ void CountedOptions::declare(CLI::App& app) {
            "Method of these searches: automatic, clusters (for sparse checks), information-sets (for dense ones)")
         ->type_name("NAME")
         ->check(one_of({"automatic", "clusters", "information-sets"}));
+    declare_shard(
+        app, shard,
+        "I/N: search only the I-th of N parts of each weight, by clusters; see merge. The lower bound is that "
+        "of the whole");
 }
 
 int run_counted_distance(const Context& context, const CountedOptions& options, const MatrixArgument& a,
                          std::optional<std::uint64_t> budget, double time) {
-    Search search{context, {context, time}, budget};
-    if (options.css.is_given()) return run_css(search, options, a);
-    if (!options.dem.empty()) return run_model(search, options);
-    if (options.has_operators()) return run_operators(search, options, a);
-    return run_outside(search, options, a);
+    Search search{context, options, {context, time}, budget};
+    if (options.css.is_given()) return run_css(search, a);
+    if (!options.dem.empty()) return run_model(search);
+    if (options.has_operators()) return run_operators(search, a);
+    return run_outside(search, a);
 }
 
 }  // namespace gf2::apps::gf2_cli

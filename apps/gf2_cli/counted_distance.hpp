@@ -25,6 +25,7 @@ struct CountedOptions {
     bool count = false;        ///< of the words, for --outside and --modulo
     std::string checkpoint{};  ///< empty if there is none
     CertificateFile certificate{};
+    std::string shard{};  ///< for parsed_shard()
 
     void declare(CLI::App& app);
 

@@ -6,8 +6,8 @@
 #include "common/cli/completion.hpp"
 #include "common/cli/help.hpp"
 #include "common/cli/man.hpp"
-#include "common/search/merge.hpp"
 #include "gf2_cli/commands.hpp"
+#include "gf2_cli/merge_command.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -18,6 +18,12 @@ constexpr std::string_view kMergeExample = R"(  $ printf '1101000\n0110100\n0011
   $ gf2 minweight h s --shard 2/2 --checkpoint second > second.txt
   $ gf2 merge first second
   0001000
+  $ gf2 weights h --shard 1/2 --checkpoint first-half > first.txt
+  $ gf2 weights h --shard 2/2 --checkpoint second-half > second.txt
+  $ gf2 merge first-half second-half
+  0 1
+  3 4
+  4 3
 )";
 
 constexpr std::string_view kCompletionExample = R"(  $ gf2 completion bash | grep complete
@@ -44,7 +50,11 @@ constexpr std::array kRules = {
     OptionRule{"solve", "--limit", kRequires, "--all", "it bounds the number of solutions printed"},
     OptionRule{"decode", "--limit", kRequires, "--all", "it bounds the number of errors printed"},
     OptionRule{"solve", "--budget --time --checkpoint --shard", kRequires, "--min", "no other answer needs a search"},
-    OptionRule{"solve minweight", "--shard", kRequires, "--checkpoint", "that file holds the result of the shard"},
+    OptionRule{"solve minweight distance weights", "--shard", kRequires, "--checkpoint",
+               "that file holds the result of the shard"},
+    OptionRule{"distance", "--shard", kRequires, "--css --code --outside --modulo --stabilizer --gauge --dem",
+               "other searches have no shards"},
+    OptionRule{"distance", "--shard", kExcludes, "--method=information-sets", "these have no shards"},
     OptionRule{"minweight", "--checkpoint", kExcludes, "--method!=automatic", "it records a search by transforms"},
     OptionRule{"solve", "--dimacs", kExcludes, "A b --from --all --min --many", "the file holds the whole system"},
     OptionRule{"solve", "--augmented", kExcludes, "A b --from --many --batch --dimacs",
@@ -74,7 +84,7 @@ constexpr std::array kRules = {
     OptionRule{"distance", "--outside", kExcludes, "--modulo", "each says which words count"},
     OptionRule{"distance", "--css --code --outside --modulo --stabilizer --gauge --dem", kExcludes, "--certificate",
                "gf2-check has no such claim"},
-    OptionRule{"distance", "--stabilizer --gauge --dem --count&--outside --count&--modulo", kExcludes, "--checkpoint",
+    OptionRule{"distance", "--count&--outside --count&--modulo", kExcludes, "--checkpoint",
                "these searches are not recorded"},
     OptionRule{"distance", "--css --code --stabilizer --gauge --dem", kExcludes, "--count",
                "words are counted with --modulo and --outside"},
@@ -109,7 +119,7 @@ constexpr std::array kAliases = {
 Program program() {
     static const std::vector<Command> all = [] {
         std::vector<Command> list = commands();
-        list.push_back(merge_command(kMergeExample));
+        list.push_back(merge_all_command(kMergeExample));
         list.push_back(completion_command(kCompletionExample));
         list.push_back(man_command(kManExample));
         list.push_back(help_command(kHelpExample));

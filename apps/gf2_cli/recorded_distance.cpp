@@ -1,119 +1,47 @@
 // SPDX-License-Identifier: MIT
 #include "gf2_cli/recorded_distance.hpp"
 
-#include <fmt/format.h>
-
 #include <stdexcept>
+#include <utility>
 
-#include "common/cli/json.hpp"
+#include "gf2/bits/bit_vector.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr CheckpointKind kKind{"gf2kit distance search", 2};
-constexpr CheckpointKind kCountedKind{"gf2kit counted distance search", 2};
 
-Json json_of_record(const DistanceRecord& record) {
-    return {{"word", json_of(record.word)},
-            {"ties", record.ties},
-            {"lower_bound", record.lower_bound},
-            {"examined", record.position.examined},
-            {"fingerprint", fmt::format("{:016x}", record.position.fingerprint)},
-            {"levels", record.position.levels},
-            {"set", record.position.set},
-            {"patterns", record.position.patterns},
-            {"symmetric", record.position.is_symmetric ? 1 : 0},
-            {"next_walk", record.position.next_walk}};
+codes::CountedRecord record_of(const CheckpointFields& fields, const std::string& name, const codes::CountedRecord*) {
+    return counted_record_of(fields, name);
 }
 
-DistanceRecord record_of(const CheckpointFields& fields) {
-    const auto size = [&](const char* name) {
-        return static_cast<std::size_t>(fields.number(name));
-    };
-    DistanceRecord record{.word = fields.bits("word"),
-                          .ties = fields.number("ties"),
-                          .lower_bound = size("lower_bound"),
-                          .position = {.examined = fields.number("examined"),
-                                       .fingerprint = fields.hexadecimal("fingerprint"),
-                                       .levels = {},
-                                       .set = size("set"),
-                                       .patterns = fields.number("patterns"),
-                                       .is_symmetric = fields.number("symmetric") != 0,
-                                       .next_walk = fields.number("next_walk")}};
-    for (const Json& levels : fields.list("levels")) {
-        if (!levels.is_number_unsigned()) fields.refuse("levels", "numbers without sign");
-        record.position.levels.push_back(levels.get<std::size_t>());
-    }
-    return record;
+codes::CssRecord record_of(const CheckpointFields& fields, const std::string& name, const codes::CssRecord*) {
+    return css_record_of(fields, name);
 }
 
-Json json_of_record(const codes::CountedRecord& record) {
-    Json trees = Json::array();
-    for (const BlockRange& range : record.trees) trees.push_back({range.first, range.last});
-    Json fields{{"word", json_of(record.word)},
-                {"examined", record.examined},
-                {"bound", record.bound},
-                {"trees", trees},
-                {"nodes", record.nodes},
-                {"last_nodes", record.last_nodes},
-                {"second_last_nodes", record.second_last_nodes}};
-    if (record.information_sets) fields["information_sets"] = json_of_record(*record.information_sets);
-    return fields;
-}
-
-codes::CountedRecord counted_record_of(const CheckpointFields& fields, const std::string& file,
-                                       const std::string& path) {
-    codes::CountedRecord record{.word = fields.bits("word"),
-                                .examined = fields.number("examined"),
-                                .bound = static_cast<std::size_t>(fields.number("bound")),
-                                .trees = {},
-                                .nodes = fields.number("nodes"),
-                                .last_nodes = fields.number("last_nodes"),
-                                .second_last_nodes = fields.number("second_last_nodes"),
-                                .information_sets = {}};
-    for (const Json& range : fields.list("trees")) {
-        const bool is_range =
-            range.is_array() && range.size() == 2 && range[0].is_number_unsigned() && range[1].is_number_unsigned();
-        if (!is_range) fields.refuse("trees", "pairs of numbers without sign");
-        record.trees.push_back({range[0].get<std::uint64_t>(), range[1].get<std::uint64_t>()});
-    }
-    if (fields.has("information_sets")) {
-        const Json& sets = fields.field("information_sets", "an object");
-        record.information_sets = record_of(CheckpointFields(sets, file, path + "information_sets."));
-    }
-    return record;
-}
-
-Json json_of_record(const codes::CssRecord& record) {
-    Json fields = Json::object();
-    if (record.x) fields["x"] = json_of_record(*record.x);
-    if (record.z) fields["z"] = json_of_record(*record.z);
-    return fields;
-}
-
-codes::CssRecord css_record_of(const CheckpointFields& fields, const std::string& file) {
-    const auto side_of = [&](const char* name) -> std::optional<codes::CountedRecord> {
-        if (!fields.has(name)) return std::nullopt;
-        const std::string path = std::string(name) + ".";
-        return counted_record_of(CheckpointFields(fields.field(name, "an object"), file, path), file, path);
-    };
-    return {side_of("x"), side_of("z")};
-}
-
-// Calls search(resumed, record) with the record of the checkpoint, if there is one, and with what records.
-template <class Record, class Read, class Search>
-auto with_checkpoint(const Context& context, const std::string& path, const std::string& question, const Read& read,
-                     const Search& search) {
-    RecordCheckpoint checkpoint(context, path, kCountedKind, question);
+// Runs a search with its checkpoint, if there is one.
+// @param run  of a recording, with a result that is an optional
+template <class Record, class Recording, class Run>
+auto with_checkpoint(const Context& context, const CountedSearch& search, const Run& run) {
+    using Found = typename decltype(run(Recording{}))::value_type;
+    Recording recording{.shard = search.shard};
+    if (search.path.empty()) return Recorded<Found>{run(recording)};
+    RecordCheckpoint checkpoint(context, search.path, kCountedDistanceKind, search.question.words);
     std::optional<Record> resumed;
-    if (const auto fields = checkpoint.fields()) resumed = read(*fields);
+    if (const auto fields = checkpoint.fields()) {
+        resumed = record_of(*fields, search.path, static_cast<const Record*>(nullptr));
+    }
+    bool is_done = false;
+    recording.resumed = resumed ? &*resumed : nullptr;
+    recording.record = [&](const Record& made) {
+        is_done = made.is_done(search.shard);
+        checkpoint.keep(json_of_file({search.question, made}));
+    };
     try {
-        auto found =
-            search(resumed ? &*resumed : nullptr, [&](const Record& made) { checkpoint.keep(json_of_record(made)); });
-        if (found) checkpoint.save();
-        return found;
+        Recorded<Found> result{run(recording)};
+        if (result.found) checkpoint.save();
+        result.is_shard_done = search.shard.count > 1 && is_done;
+        return result;
     } catch (const std::invalid_argument& error) {
         if (!resumed) throw;
         throw checkpoint.file().cannot_resume(error.what());
@@ -128,7 +56,7 @@ std::optional<MinimumDistance> recorded_distance(const Context& context, const s
     if (path.empty()) return minimum_distance(generators, budget, {.count = count});
     RecordCheckpoint checkpoint(context, path, kKind, question);
     std::optional<DistanceRecord> resumed;
-    if (const auto fields = checkpoint.fields()) resumed = record_of(*fields);
+    if (const auto fields = checkpoint.fields()) resumed = distance_record_of(*fields);
     const DistanceOptions options{
         .count = count, .resumed = resumed ? &*resumed : nullptr, .record = [&](const DistanceRecord& made) {
             checkpoint.keep(json_of_record(made));
@@ -142,38 +70,71 @@ std::optional<MinimumDistance> recorded_distance(const Context& context, const s
     }
 }
 
-std::optional<codes::Distance> recorded_distance(const Context& context, const std::string& path,
-                                                 const std::string& question, const BitMatrix& checks,
-                                                 const codes::Counted& counted, const Budget& budget,
-                                                 codes::Method method) {
-    if (path.empty()) return codes::minimum_distance(checks, counted, budget, method);
-    return with_checkpoint<codes::CountedRecord>(
-        context, path, question, [&](const CheckpointFields& fields) { return counted_record_of(fields, path, ""); },
-        [&](const codes::CountedRecord* resumed, const auto& record) {
-            return codes::minimum_distance(checks, counted, budget, method, {resumed, record});
+Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,
+                                            const BitMatrix& checks, const codes::Counted& counted) {
+    return with_checkpoint<codes::CountedRecord, codes::Recording>(
+        context, search, [&](const codes::Recording& recording) {
+            return codes::minimum_distance(checks, counted, search.budget, search.method, recording);
         });
 }
 
-std::optional<codes::CssDistance> recorded_distance(const Context& context, const std::string& path,
-                                                    const std::string& question, const codes::CssCode& code,
-                                                    const Budget& budget, codes::Method method) {
-    if (path.empty()) return codes::minimum_distance(code, budget, method);
-    return with_checkpoint<codes::CssRecord>(
-        context, path, question, [&](const CheckpointFields& fields) { return css_record_of(fields, path); },
-        [&](const codes::CssRecord* resumed, const auto& record) {
-            return codes::minimum_distance(code, budget, method, {resumed, record});
+Recorded<codes::CssDistance> recorded_distance(const Context& context, const CountedSearch& search,
+                                               const codes::CssCode& code) {
+    return with_checkpoint<codes::CssRecord, codes::CssRecording>(
+        context, search, [&](const codes::CssRecording& recording) {
+            return codes::minimum_distance(code, search.budget, search.method, recording);
         });
 }
 
-std::optional<codes::Distance> recorded_distance(const Context& context, const std::string& path,
-                                                 const std::string& question, const codes::CssCode& code,
-                                                 codes::Side side, const Budget& budget, codes::Method method) {
-    if (path.empty()) return codes::minimum_distance(code, side, budget, method);
-    return with_checkpoint<codes::CountedRecord>(
-        context, path, question, [&](const CheckpointFields& fields) { return counted_record_of(fields, path, ""); },
-        [&](const codes::CountedRecord* resumed, const auto& record) {
-            return codes::minimum_distance(code, side, budget, method, {resumed, record});
+Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,
+                                            const codes::CssCode& code, codes::Side side) {
+    return with_checkpoint<codes::CountedRecord, codes::Recording>(
+        context, search, [&](const codes::Recording& recording) {
+            return codes::minimum_distance(code, side, search.budget, search.method, recording);
         });
+}
+
+Recorded<codes::PauliDistance> recorded_distance(const Context& context, const CountedSearch& search,
+                                                 const codes::SubsystemCode& code) {
+    return with_checkpoint<codes::CountedRecord, codes::Recording>(
+        context, search, [&](const codes::Recording& recording) {
+            return codes::minimum_distance(code, search.budget, search.method, recording);
+        });
+}
+
+Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,
+                                            const BitMatrix& checks, const codes::Counted& counted,
+                                            const std::vector<std::size_t>& columns, std::size_t length) {
+    const auto widened = [&](const BitVector& word) {
+        BitVector wide(length);
+        for (const std::size_t i : support(word)) wide.set(columns[i]);
+        return wide;
+    };
+    const auto narrowed = [&](const BitVector& wide) {
+        if (wide.size() != length) throw std::invalid_argument("the word of the record has another length");
+        BitVector word(columns.size());
+        for (std::size_t i = 0; i < columns.size(); ++i) word.set(i, wide[columns[i]]);
+        return word;
+    };
+    auto result = with_checkpoint<codes::CountedRecord, codes::Recording>(
+        context, search, [&](const codes::Recording& recording) {
+            codes::Recording narrow{.shard = recording.shard};
+            codes::CountedRecord resumed;
+            if (recording.resumed != nullptr) {
+                resumed = *recording.resumed;
+                resumed.word = narrowed(resumed.word);
+                narrow.resumed = &resumed;
+            }
+            if (recording.record) {
+                narrow.record = [&](codes::CountedRecord made) {
+                    made.word = widened(made.word);
+                    recording.record(made);
+                };
+            }
+            return codes::minimum_distance(checks, counted, search.budget, search.method, narrow);
+        });
+    if (result.found) result.found->word = widened(result.found->word);
+    return result;
 }
 
 }  // namespace gf2::apps::gf2_cli

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "common/search/checkpoint.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
+#include "gf2_cli/distance_file.hpp"
 
 namespace gf2::apps::gf2_cli {
 
@@ -20,23 +24,44 @@ namespace gf2::apps::gf2_cli {
                                                                const std::string& question, const BitMatrix& generators,
                                                                const Budget& budget, bool count);
 
+/// How a search for the words that count runs.
+struct CountedSearch {
+    std::string path{};  ///< the checkpoint; none if empty
+    Shard shard{};
+    CountedQuestion question{};
+    Budget budget{};
+    codes::Method method = codes::Method::automatic;
+};
+
+/// What such a search found.
+template <class Found>
+struct Recorded {
+    std::optional<Found> found{};
+    bool is_shard_done = false;  ///< there are several shards, and this one is done
+};
+
 /// codes::minimum_distance() with a checkpoint.
-/// @param question  H and what counts, in printable ASCII; otherwise as recorded_distance()
-[[nodiscard]] std::optional<codes::Distance> recorded_distance(const Context& context, const std::string& path,
-                                                               const std::string& question, const BitMatrix& checks,
-                                                               const codes::Counted& counted, const Budget& budget,
-                                                               codes::Method method);
+/// @throws InputError as recorded_distance()
+[[nodiscard]] Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,
+                                                          const BitMatrix& checks, const codes::Counted& counted);
 
 /// The same for a CSS code, both sides.
-[[nodiscard]] std::optional<codes::CssDistance> recorded_distance(const Context& context, const std::string& path,
-                                                                  const std::string& question,
-                                                                  const codes::CssCode& code, const Budget& budget,
-                                                                  codes::Method method);
+[[nodiscard]] Recorded<codes::CssDistance> recorded_distance(const Context& context, const CountedSearch& search,
+                                                             const codes::CssCode& code);
 
 /// The same for one side of a CSS code.
-[[nodiscard]] std::optional<codes::Distance> recorded_distance(const Context& context, const std::string& path,
-                                                               const std::string& question, const codes::CssCode& code,
-                                                               codes::Side side, const Budget& budget,
-                                                               codes::Method method);
+[[nodiscard]] Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,
+                                                          const codes::CssCode& code, codes::Side side);
+
+/// The same for a subsystem code.
+[[nodiscard]] Recorded<codes::PauliDistance> recorded_distance(const Context& context, const CountedSearch& search,
+                                                               const codes::SubsystemCode& code);
+
+/// The same for some columns of a larger matrix, whose words are found and recorded.
+/// @param columns  the number in the larger matrix of each column of `checks`
+/// @param length   number of columns of the larger matrix
+[[nodiscard]] Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,
+                                                          const BitMatrix& checks, const codes::Counted& counted,
+                                                          const std::vector<std::size_t>& columns, std::size_t length);
 
 }  // namespace gf2::apps::gf2_cli

@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "gf2_cli/recorded_weights.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <stdexcept>
+#include <utility>
+
+#include "common/cli/command.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr CheckpointKind kKind{"gf2kit weight count", 1};
-
-// Counts of many weights are zero.
-Json json_of_record(const WeightRecord& record) {
-    Json counts = Json::array();
-    for (std::size_t w = 0; w < record.counts.size(); ++w) {
-        if (record.counts[w] != 0) counts.push_back({w, record.counts[w].str()});
-    }
-    return {{"length", record.counts.size() - 1}, {"examined", record.examined}, {"counts", std::move(counts)}};
-}
 
 // A decimal number, perhaps negative, that is no longer than any count.
 bool is_count(const std::string& text) {
@@ -27,35 +24,106 @@ bool is_count(const std::string& text) {
            text.find_first_not_of("0123456789", digits) == std::string::npos;
 }
 
-WeightRecord record_of(const CheckpointFields& fields, std::size_t length) {
-    WeightRecord record{fields.number("examined"), WeightCounts(length + 1)};
-    if (fields.number("length") != length) fields.refuse("length", std::to_string(length));
+void read_ranges(const CheckpointFields& fields, WeightRecord& record) {
+    const std::uint64_t elements = std::uint64_t{1} << record.dimension;
+    for (const Json& pair : fields.list("done")) {
+        const bool is_pair =
+            pair.is_array() && pair.size() == 2 && pair[0].is_number_unsigned() && pair[1].is_number_unsigned();
+        if (!is_pair) fields.refuse("done", "pairs of numbers of elements");
+        const BlockRange range{pair[0].get<std::uint64_t>(), pair[1].get<std::uint64_t>()};
+        const std::uint64_t from = record.done.empty() ? 0 : record.done.back().last + 1;
+        if (range.first < from || range.first >= range.last || range.last > elements) {
+            fields.refuse("done", fmt::format("increasing ranges of the {} elements", elements));
+        }
+        record.done.push_back(range);
+    }
+    if (fields.number("examined") != record.examined()) {
+        fields.refuse("examined", fmt::format("{}, the number of elements done", record.examined()));
+    }
+}
+
+void read_counts(const CheckpointFields& fields, WeightRecord& record) {
+    boost::multiprecision::cpp_int all = 0;
     for (const Json& pair : fields.list("counts")) {
         const bool is_pair = pair.is_array() && pair.size() == 2 && pair[0].is_number_unsigned() && pair[1].is_string();
         if (!is_pair) fields.refuse("counts", "pairs of a weight and a count");
         const auto w = pair[0].get<std::uint64_t>();
         const auto count = pair[1].get<std::string>();
-        if (w > length || !is_count(count)) fields.refuse("counts", "weights up to the length, and decimal counts");
-        record.counts[static_cast<std::size_t>(w)] = boost::multiprecision::cpp_int(count);
+        if (w >= record.counts.size() || !is_count(count)) {
+            fields.refuse("counts", "weights up to the length, and decimal counts");
+        }
+        auto& here = record.counts[static_cast<std::size_t>(w)];
+        here = boost::multiprecision::cpp_int(count);
+        all += here;
+        if (here < 0 && !record.is_dual) fields.refuse("counts", "numbers without sign");
     }
+    if (!record.is_dual && all != record.examined()) {
+        fields.refuse("counts", fmt::format("{} in all, the number of elements done", record.examined()));
+    }
+}
+
+WeightRecord record_of(const CheckpointFields& fields, std::uint64_t length) {
+    WeightRecord record{.dimension = static_cast<std::size_t>(fields.number("dimension")),
+                        .is_dual = fields.flag("dual"),
+                        .done = {},
+                        .counts = WeightCounts(static_cast<std::size_t>(length) + 1)};
+    if (record.dimension > std::min<std::uint64_t>(kMaxEnumeratedDimension, length)) {
+        fields.refuse("dimension", fmt::format("at most {}", std::min<std::uint64_t>(kMaxEnumeratedDimension, length)));
+    }
+    if (record.is_dual && length > kMaxDualLength) fields.refuse("length", fmt::format("at most {}", kMaxDualLength));
+    read_ranges(fields, record);
+    read_counts(fields, record);
     return record;
 }
 
 }  // namespace
 
-WeightDistribution recorded_weights(const Context& context, const std::string& path, const std::string& question,
-                                    const SolutionCoset& coset, const Budget& budget) {
-    if (path.empty()) return weight_distribution(coset, budget);
-    RecordCheckpoint checkpoint(context, path, kKind, question);
+// Counts of many weights are zero.
+Json json_of_file(const WeightsFile& file) {
+    const WeightRecord& record = file.record;
+    Json done = Json::array();
+    for (const BlockRange& range : record.done) done.push_back({range.first, range.last});
+    Json counts = Json::array();
+    for (std::size_t w = 0; w < record.counts.size(); ++w) {
+        if (record.counts[w] != 0) counts.push_back({w, record.counts[w].str()});
+    }
+    return {{"question", file.question},  {"length", record.counts.size() - 1}, {"dimension", record.dimension},
+            {"dual", record.is_dual},     {"examined", record.examined()},      {"done", std::move(done)},
+            {"counts", std::move(counts)}};
+}
+
+WeightsFile read_weights(const io::Source& source) {
+    const Json json = parse_checkpoint(source, kWeightsKind);
+    const CheckpointFields fields(json, source.name, "");
+    const std::uint64_t length = fields.number("length");
+    if (length > kMaxWeighedLength) fields.refuse("length", fmt::format("at most {}", kMaxWeighedLength));
+    source.require_memory({}, (length + 1) * sizeof(WeightCounts::value_type),
+                          fmt::format("the weights of words of length {}", length));
+    return {fields.words("question"), record_of(fields, length)};
+}
+
+RecordedWeights recorded_weights(const Context& context, const std::string& path, const Shard& shard,
+                                 const std::string& question, const SolutionCoset& coset, const Budget& budget) {
+    if (path.empty()) return {weight_distribution(coset, budget, {.shard = shard})};
+    RecordCheckpoint checkpoint(context, path, kWeightsKind, question);
     std::optional<WeightRecord> resumed;
-    if (const auto fields = checkpoint.fields()) resumed = record_of(*fields, coset.length());
-    const WeightOptions options{.resumed = resumed ? &*resumed : nullptr, .record = [&](const WeightRecord& made) {
-                                    checkpoint.keep(json_of_record(made));
-                                }};
+    if (const auto fields = checkpoint.fields()) {
+        if (fields->number("length") != coset.length()) fields->refuse("length", std::to_string(coset.length()));
+        resumed = record_of(*fields, coset.length());
+    }
+    bool is_done = false;
+    const WeightOptions options{.resumed = resumed ? &*resumed : nullptr,
+                                .record =
+                                    [&](const WeightRecord& made) {
+                                        is_done = made.is_done(shard);
+                                        checkpoint.keep(json_of_file({question, made}));
+                                    },
+                                .shard = shard};
     try {
-        WeightDistribution found = weight_distribution(coset, budget, options);
+        RecordedWeights result{weight_distribution(coset, budget, options)};
         checkpoint.save();
-        return found;
+        result.is_shard_done = shard.count > 1 && is_done;
+        return result;
     } catch (const std::invalid_argument& error) {
         throw checkpoint.file().cannot_resume(error.what());
     }

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/base/budget.hpp"
 #include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/families.hpp"
@@ -23,8 +24,10 @@
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
+#include "gf2/minweight/search_record.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/codes/css_codes.hpp"
+#include "tests/codes/shards.hpp"
 #include "tests/minweight/codes.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
@@ -288,14 +291,28 @@ TEST(CodesMinimumDistance, ResumedSearchesGiveTheAnswerOfOneRun) {
         EXPECT_EQ(again->weight, whole->weight);
         EXPECT_TRUE(again->proved);
     }
-    codes::CssRecord css;
+    // The table finds words lighter than the bound that it proves.
+    std::optional<codes::CountedRecord> record;
+    const auto search_path = [&](const codes::Recording& recording) {
+        return codes::minimum_distance(path_checks(3), {}, {}, Method::clusters, recording);
+    };
+    EXPECT_EQ(search_path({.record =
+                               [&](const codes::CountedRecord& made) {
+                                   record = made;
+                               }})
+                  ->weight,
+              3u);
+    EXPECT_TRUE(search_path({.resumed = &*record})->proved);
+
+    std::optional<codes::CssRecord> css;
     std::optional<codes::CssDistance> found;
     const int runs = runs_until_proved([&] {
-        const codes::CssRecord resumed = css;
-        found = codes::minimum_distance(gross, {.elements = 2'000}, Method::automatic,
-                                        {.resumed = &resumed, .record = [&](const codes::CssRecord& made) {
-                                             css = made;
-                                         }});
+        const std::optional<codes::CssRecord> resumed = css;
+        found = codes::minimum_distance(
+            gross, {.elements = 2'000}, Method::automatic,
+            {.resumed = resumed ? &*resumed : nullptr, .record = [&](const codes::CssRecord& made) {
+                 css = made;
+             }});
         return found->proved;
     });
     EXPECT_GT(runs, 1);
@@ -327,12 +344,113 @@ TEST(CodesMinimumDistance, RefusesRecordsOfOtherQuestions) {
     other = record;
     other.bound = 145;
     EXPECT_TRUE(mentions(error_with(other), {"above the weight"}));
-    for (const std::vector<BlockRange>& trees :
-         {std::vector<BlockRange>{{0, 100'000}}, {{5, 5}}, {{3, 5}, {4, 6}}, {{7, 2}}}) {
-        other = record;
-        other.trees = trees;
-        EXPECT_TRUE(mentions(error_with(other), {"trees that do not exist"}));
+    other = record;
+    ASSERT_FALSE(other.levels.empty());
+    other.levels.front().trees.push_back(false);
+    EXPECT_TRUE(mentions(error_with(other), {"other trees"}));
+    other = record;
+    other.levels.push_back(other.levels.front());
+    EXPECT_TRUE(mentions(error_with(other), {"do not increase"}));
+    other = record;
+    other.divisor = 3;
+    EXPECT_TRUE(mentions(error_with(other), {"divisor"}));
+}
+
+TEST_P(DistanceEveryKernel, OfShardsIsThatOfBruteForce) {
+    SplitMix64 random = test_random();
+    std::size_t found_some = 0;
+    for (std::size_t round = 0; round < test_rounds(20); ++round) {
+        const std::size_t n = random() % 19;
+        const BitMatrix checks = random_rows(random() % (n + 3), n, random);
+        Counted counted;
+        if (round % 3 == 1) counted.outside = random_rows(random() % 5, n, random);
+        if (round % 3 == 2) counted.modulo = test::random_orthogonal(checks, random() % 5, random);
+        const std::uint64_t count = 1 + random() % 5;
+        SCOPED_TRACE(testing::Message() << "round " << round << ": H is " << checks.rows() << " x " << n << ", "
+                                        << count << " shards");
+        const std::optional<std::size_t> least = distance_by_brute_force(checks, counted);
+        const auto shards = test::searched_shards<codes::CountedRecord, codes::Recording>(
+            count, [&] { return random() % 4 == 0 ? 100'000 : 100 + random() % 5000; }, random,
+            [&](const Budget& budget, const codes::Recording& recording) {
+                return codes::minimum_distance(checks, counted, budget, Method::clusters, recording);
+            });
+        ASSERT_EQ(shards.size(), least ? count : 0);
+        if (!least) continue;
+        ++found_some;
+        expect_proved(test::merged(shards).distance(), *least, checks);
     }
+    EXPECT_GT(found_some, std::size_t{3});
+}
+
+TEST(CodesMinimumDistance, OfShardsIsThatOfOneRun) {
+    SplitMix64 random = test_random();
+    const codes::CssCode gross = test::gross_code();
+    const Counted counted{.modulo = gross.z_checks()};
+    const auto search = [&](const Budget& budget, const codes::Recording& recording) {
+        return codes::minimum_distance(gross.x_checks(), counted, budget, Method::automatic, recording);
+    };
+    for (const std::uint64_t count : {2, 3, 7}) {
+        SCOPED_TRACE(count);
+        const auto shards = test::searched_shards<codes::CountedRecord, codes::Recording>(
+            count, [&] { return 10'000 + random() % 100'000; }, random, search);
+        expect_proved(test::merged(shards).distance(), 12, gross.x_checks());
+
+        // Without one shard, nothing is proved; a run without shards does the rest.
+        const std::vector<codes::CountedRecord> most(shards.begin(), shards.end() - 1);
+        codes::CountedRecord rest = test::merged(most);
+        EXPECT_FALSE(rest.distance().proved);
+        EXPECT_FALSE(rest.is_done());
+        EXPECT_GE(rest.distance().lower_bound, 5u) << "sums of two columns";
+        expect_proved(search({}, {.resumed = &rest}), 12, gross.x_checks());
+        const codes::CountedRecord before = rest;
+        EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { rest.merge(most.front()); }),
+                             {"trees of weight", "done in both"}));
+        EXPECT_EQ(rest.levels, before.levels) << "changed";
+    }
+    // A lower bound that a word contradicts.
+    codes::CountedRecord record;
+    (void)search({.elements = 20'000}, {.record = [&](const codes::CountedRecord& made) {
+                     record = made;
+                 }});
+    codes::CountedRecord other = record;
+    other.levels.clear();
+    other.bound = 100;
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { record.merge(other); }), {"lower bound of 100"}));
+    other = record;
+    other.word.push_back(false);
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { record.merge(other); }), {"different codes"}));
+    other = record;
+    for (codes::TreeLevel& level : other.levels) level.trees.push_back(false);
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { record.merge(other); }), {"different trees"}));
+
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] {
+                             return search({}, {.shard = {2, 2}});
+                         }),
+                         {"shard 2 of 2"}));
+    EXPECT_TRUE(mentions(
+        error_of<std::invalid_argument>([&] {
+            return codes::minimum_distance(gross.x_checks(), counted, {}, Method::information_sets, {.shard = {0, 2}});
+        }),
+        {"information sets"}));
+}
+
+TEST(CodesMinimumDistance, OfShardsOfBothSidesIsThatOfOneRun) {
+    SplitMix64 random = test_random();
+    const codes::CssCode gross = test::gross_code();
+    const auto search = [&](const Budget& budget, const codes::CssRecording& recording) {
+        return codes::minimum_distance(gross, budget, Method::automatic, recording);
+    };
+    const auto shards = test::searched_shards<codes::CssRecord, codes::CssRecording>(
+        3, [&] { return 10'000 + random() % 200'000; }, random, search);
+    const codes::CssRecord all = test::merged(shards);
+    EXPECT_EQ(all.distance().weight, 12u);
+    EXPECT_TRUE(all.distance().proved);
+    codes::CssRecord most = shards[0];
+    most.merge(shards[1]);
+    EXPECT_FALSE(most.distance().proved);
+    const auto found = search({}, {.resumed = &most});
+    EXPECT_EQ(found->weight, 12u);
+    EXPECT_TRUE(found->proved);
 }
 
 TEST(LightestWords, AreCountedAsByBruteForce) {

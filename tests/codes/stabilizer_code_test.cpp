@@ -13,9 +13,11 @@
 #include <string>
 #include <vector>
 
+#include "gf2/base/budget.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "tests/codes/css_codes.hpp"
+#include "tests/codes/shards.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/seed.hpp"
@@ -197,6 +199,49 @@ TEST(SubsystemCode, EqualsBruteForceWhateverTheThreads) {
         EXPECT_TRUE(found->proved);
     }
     EXPECT_GT(found_some, std::size_t{0});
+}
+
+TEST(SubsystemCode, DistanceOfShardsIsThatOfBruteForce) {
+    SplitMix64 random = test_random();
+    std::size_t found_some = 0;
+    for (std::size_t round = 0; round < test_rounds(30); ++round) {
+        const std::size_t n = random() % 6;
+        const BitMatrix gauge = test::random_bits(random() % (n + 2), 2 * n, random, round % 2 == 0 ? 0.5 : 0.2);
+        const std::uint64_t count = 1 + random() % 5;
+        SCOPED_TRACE(testing::Message() << "round " << round << ", n = " << n << ", " << count << " shards");
+        const SubsystemCode code(gauge);
+        const auto expected = distance_by_brute_force(gauge);
+        const auto shards = test::searched_shards<codes::CountedRecord, codes::Recording>(
+            count, [&] { return random() % 4 == 0 ? 100'000 : 50 + random() % 2000; }, random,
+            [&](const Budget& budget, const codes::Recording& recording) {
+                return codes::minimum_distance(code, budget, Method::automatic, recording);
+            });
+        ASSERT_EQ(shards.size(), expected ? count : 0);
+        if (!expected) continue;
+        ++found_some;
+        const codes::PauliDistance found = codes::pauli_distance(test::merged(shards));
+        EXPECT_EQ(found.weight, *expected);
+        EXPECT_TRUE(found.proved);
+        EXPECT_EQ(found.word.size(), 2 * n);
+    }
+    EXPECT_GT(found_some, std::size_t{0});
+    codes::CountedRecord record;
+    record.word.resize(4);
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { return codes::pauli_distance(record); }), {"3n bits"}));
+}
+
+TEST(StabilizerCode, DistanceOfShardsIsThatOfOneRun) {
+    SplitMix64 random = test_random();
+    const StabilizerCode torus(xzzx_torus(6));
+    const auto shards = test::searched_shards<codes::CountedRecord, codes::Recording>(
+        3, [&] { return 5'000 + random() % 100'000; }, random,
+        [&](const Budget& budget, const codes::Recording& recording) {
+            return codes::minimum_distance(torus, budget, Method::clusters, recording);
+        });
+    const codes::PauliDistance found = codes::pauli_distance(test::merged(shards));
+    const auto whole = codes::minimum_distance(torus);
+    EXPECT_EQ(found.weight, whole->weight);
+    EXPECT_TRUE(found.proved);
 }
 
 TEST(SubsystemCode, WithoutLogicalQubitsOrQubits) {

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -12,6 +11,7 @@
 #include <utility>
 
 #include "common/search/checkpoint.hpp"
+#include "common/search/shard_option.hpp"
 #include "gf2/minweight/local_search.hpp"
 #include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/minweight/transform_search.hpp"
@@ -37,22 +37,6 @@ void detail_estimates(const Context& context, const SolutionCoset& coset, const 
         }
     }
     if (!text.empty()) context.detail(text);
-}
-
-// "2/7" is the second of seven shards.
-Shard parsed_shard(const std::string& text) {
-    if (text.empty()) return {};
-    std::uint64_t number = 0;
-    std::uint64_t count = 0;
-    const char* const end = text.data() + text.size();
-    const auto [slash, error] = std::from_chars(text.data(), end, number);
-    const bool has_slash = error == std::errc{} && slash != end && *slash == '/';
-    const auto [rest, second_error] = has_slash ? std::from_chars(slash + 1, end, count)
-                                                : std::from_chars_result{text.data(), std::errc::invalid_argument};
-    if (second_error != std::errc{} || rest != end || number == 0 || number > count) {
-        throw UsageError("--shard: expected I/N with 1 <= I <= N, such as 2/7, found '" + text + "'");
-    }
-    return {number - 1, count};
 }
 
 // A search with its checkpoint file.
@@ -131,7 +115,7 @@ void SearchOptions::declare_limits(CLI::App& app, const std::string& what) {
 void SearchOptions::declare(CLI::App& app, const std::string& what) {
     declare_limits(app, what);
     declare_checkpoint(app, checkpoint);
-    app.add_option("--shard", shard, "I/N: search only the I-th of N equal shards; see merge")->type_name("I/N");
+    declare_shard(app, shard, "I/N: search only the I-th of N equal shards; see merge");
 }
 
 SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,

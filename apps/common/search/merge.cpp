@@ -14,39 +14,38 @@
 namespace gf2::apps {
 namespace {
 
-struct Options {
-    std::vector<std::string> files;
-    std::string output;
-    bool count = false;
+// A file with what merged_files() needs.
+struct MergedSearch {
+    SearchFile file;
+
+    [[nodiscard]] const std::string& words() const { return file.question.words; }
+
+    void merge(const MergedSearch& other) {
+        if (other.file.question.form != file.question.form) throw std::invalid_argument("the boards differ in shape");
+        file.record.merge(other.file.record);
+    }
 };
 
-SearchFile searched(const Context& context, const std::string& path) {
-    if (path != "-") require_no_device(path);
-    return read_search(context.read(path));
+}  // namespace
+
+void MergeOptions::declare(CLI::App& app, const std::string& what) {
+    app.add_option("FILE", files, "Checkpoint files of " + what)->required()->type_name("FILE");
+    app.add_option("-o,--output", output, "Also write the merged search to this file")->type_name("FILE");
+    app.add_flag("--count", count, "Print the least weight only");
 }
 
-SearchFile joined(const Context& context, const std::vector<std::string>& files) {
-    SearchFile whole = searched(context, files.front());
-    for (std::size_t i = 1; i < files.size(); ++i) {
-        const SearchFile other = searched(context, files[i]);
-        if (other.question.words != whole.question.words) {
-            throw InputError(fmt::format("{}: expected the same search as {}, '{}', found '{}'", files[i], files[0],
-                                         whole.question.words, other.question.words));
-        }
-        try {
-            if (other.question.form != whole.question.form) {
-                throw std::invalid_argument("the boards differ in shape");
-            }
-            whole.record.merge(other.record);
-        } catch (const std::invalid_argument& error) {
-            throw InputError(files[i] + ": cannot be merged with the files before it: " + error.what());
-        }
+std::vector<io::Source> MergeOptions::read(const Context& context) const {
+    std::vector<io::Source> sources;
+    for (const std::string& path : files) {
+        if (path != "-") require_no_device(path);
+        sources.push_back(context.read(path));
     }
-    return whole;
+    return sources;
 }
 
-int run(const Context& context, const Options& options) {
-    const SearchFile search = joined(context, options.files);
+int merge_searches(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources) {
+    const SearchFile search =
+        merged_files(sources, [](const io::Source& source) { return MergedSearch{read_search(source)}; }).file;
     const CosetLeader leader = search.record.leader();
     if (!options.output.empty()) write_search(options.output, search);
     if (context.json) {
@@ -66,19 +65,17 @@ int run(const Context& context, const Options& options) {
         }
     }
     if (leader.proved) return kYes;
-    note_shortfall(context, leader, {"shards are missing or not complete", kBudgetSpent}, "candidates");
+    note_shortfall(context, leader, {std::string(kShardsAreMissing), kBudgetSpent}, "candidates");
     return kBudgetSpent;
 }
 
+namespace {
+
 std::function<int()> declare(CLI::App& app, Context& context) {
-    const auto options = std::make_shared<Options>();
-    app.add_option("FILE", options->files, "Checkpoint files of searches on the same board or system")
-        ->required()
-        ->type_name("FILE");
-    app.add_option("-o,--output", options->output, "Also write the merged search to this file")->type_name("FILE");
-    app.add_flag("--count", options->count, "Print the least weight only");
+    const auto options = std::make_shared<MergeOptions>();
+    options->declare(app, "searches on the same board or system");
     return [options, &context] {
-        return run(context, *options);
+        return merge_searches(context, *options, options->read(context));
     };
 }
 

@@ -1,13 +1,64 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "common/cli/command.hpp"
+#include "gf2/io/source.hpp"
 
 namespace gf2::apps {
 
-/// The command `merge` of both programs: merges searches in files.
+/// Options of the command `merge`.
+struct MergeOptions {
+    std::vector<std::string> files;
+    std::string output;
+    bool count = false;
+
+    /// Declares FILE, --output and --count.
+    /// @param what  what the files are of
+    void declare(CLI::App& app, const std::string& what);
+
+    /// Reads the files.
+    /// @throws as Context::read(); InputError if one is a device
+    [[nodiscard]] std::vector<io::Source> read(const Context& context) const;
+};
+
+/// The file that results from all sources.
+/// @param read  reads one source: a value with its question in `words()`, and with `merge(other)`, which throws
+///              std::invalid_argument
+/// @throws InputError if the questions differ or the files cannot be merged
+template <class Read>
+[[nodiscard]] auto merged_files(const std::vector<io::Source>& sources, const Read& read) {
+    auto whole = read(sources.front());
+    for (std::size_t i = 1; i < sources.size(); ++i) {
+        const auto other = read(sources[i]);
+        if (other.words() != whole.words()) {
+            throw InputError(fmt::format("{}: expected the same search as {}, '{}', found '{}'", sources[i].name,
+                                         sources[0].name, whole.words(), other.words()));
+        }
+        try {
+            whole.merge(other);
+        } catch (const std::invalid_argument& error) {
+            throw InputError(sources[i].name + ": cannot be merged with the files before it: " + error.what());
+        }
+    }
+    return whole;
+}
+
+/// What is wrong with files that prove nothing together.
+inline constexpr std::string_view kShardsAreMissing = "shards are missing or not complete";
+
+/// Merges searches for a least weight in files, and prints the result. Returns the exit status.
+int merge_searches(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources);
+
+/// The command `merge` for searches for a least weight.
 [[nodiscard]] Command merge_command(std::string_view example);
 
 }  // namespace gf2::apps

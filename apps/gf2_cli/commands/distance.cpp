@@ -168,8 +168,9 @@ extern const Command kDistanceCommand = {
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before the\n"
     "distance is proved or its words are counted, prints the best so far and, in a\n"
     "message (JSON: lower_bound), a proved lower bound: status 4. --checkpoint saves\n"
-    "long searches in a file, from which the same command resumes. --certificate\n"
-    "writes a proved distance with its proof, which gf2-check checks.",
+    "long searches in a file, from which the same command resumes. If not all words\n"
+    "count, --shard and gf2 merge split them across machines. --certificate writes a\n"
+    "proved distance with its proof, which gf2-check checks.",
     R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance -
   3
   $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check

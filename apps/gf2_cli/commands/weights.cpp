@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <ostream>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -14,6 +12,7 @@
 #include "common/files/certificate_file.hpp"
 #include "common/files/checksum.hpp"
 #include "common/search/checkpoint.hpp"
+#include "common/search/shard_option.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/code_certificates.hpp"
 #include "gf2/elim/ple.hpp"
@@ -22,6 +21,7 @@
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 #include "gf2_cli/recorded_weights.hpp"
+#include "gf2_cli/weights_answer.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -33,6 +33,7 @@ struct Options {
     std::optional<std::uint64_t> budget;
     double time = 0;
     std::string checkpoint;
+    std::string shard;
     CertificateFile certificate;
 };
 
@@ -71,35 +72,6 @@ Question read_question(const Context& context, const Options& options) {
     return {{x0, nullspace_basis(std::move(a))}, words, std::move(decomposition)};
 }
 
-// Describes an incomplete answer. Counting through the dual code yields no weight before all its words are counted.
-std::string shortfall(const SolutionCoset& coset, const WeightDistribution& weights) {
-    const bool some = std::any_of(weights.counts.begin(), weights.counts.end(), [](const auto& n) { return n != 0; });
-    if (!some) return fmt::format("no weights are known after {} words of the dual code", weights.examined);
-    return fmt::format("the weights of {} of 2^{} vectors", weights.examined, coset.dimension());
-}
-
-void print_text(std::ostream& out, const SolutionCoset& coset, const WeightDistribution& weights) {
-    if (!weights.complete) out << "# incomplete: " << shortfall(coset, weights) << '\n';
-    const WeightCounts& counts = weights.counts;
-    for (std::size_t w = 0; w < counts.size(); ++w) {
-        if (counts[w] != 0) out << w << ' ' << counts[w] << '\n';
-    }
-}
-
-void print_json(const Context& context, const SolutionCoset& coset, const WeightDistribution& weights) {
-    auto answer = context.answer();
-    answer["length"] = coset.length();
-    answer["dimension"] = coset.dimension();
-    answer["complete"] = weights.complete;
-    answer["examined"] = weights.examined;
-    auto& counts = answer["weights"] = nlohmann::ordered_json::array();
-    for (std::size_t w = 0; w < weights.counts.size(); ++w) {
-        if (weights.counts[w] == 0) continue;
-        counts.push_back({{"weight", w}, {"count", weights.counts[w].str()}});
-    }
-    context.print(answer);
-}
-
 void write_certificate(const Context& context, const Options& options, const Question& question,
                        const WeightDistribution& weights) {
     if (!weights.complete) {
@@ -120,20 +92,23 @@ int run(const Context& context, const Options& options) {
     const SolutionCoset& coset = question.coset;
     LongRun long_run(context, options.time);
     const std::uint64_t budget = options.budget.value_or(options.time > 0 ? UINT64_MAX : kBudget);
-    const WeightDistribution weights =
-        recorded_weights(context, options.checkpoint, question.words, coset,
+    const RecordedWeights result =
+        recorded_weights(context, options.checkpoint, parsed_shard(options.shard), question.words, coset,
                          {.elements = budget, .stop = long_run.token(), .progress = [&](const Progress& p) {
                               long_run.show(p.done, p.total, "vectors");
                           }});
-    if (context.json) {
-        print_json(context, coset, weights);
-    } else {
-        print_text(context.streams.out, coset, weights);
-    }
+    const WeightDistribution& weights = result.weights;
+    const CodeShape code{coset.length(), coset.dimension()};
+    print_weights(context, code, weights);
     if (options.certificate.is_wanted()) write_certificate(context, options, question, weights);
     if (weights.complete) return kYes;
+    if (result.is_shard_done) {
+        context.note(
+            fmt::format("{}: shard complete; merge it with the others: {} merge", options.checkpoint, context.program));
+        return kYes;
+    }
     const std::string reason(long_run.reason().empty() ? "budget exhausted" : long_run.reason());
-    context.note(reason + ": incomplete, " + shortfall(coset, weights));
+    context.note(reason + ": incomplete, " + shortfall(code, weights));
     return kBudgetSpent;
 }
 
@@ -147,6 +122,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->check(unsigned_number());
     options->certificate.declare(app);
     declare_checkpoint(app, options->checkpoint);
+    declare_shard(app, options->shard, "I/N: count only the I-th of N equal parts of the vectors; see merge");
     declare_time(app, options->time, "Stop after this many seconds with the counts so far");
     return [options, &context] {
         return run(context, *options);
@@ -164,7 +140,8 @@ extern const Command kWeightsCommand = {
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before all\n"
     "words are counted, prints a line that begins with \"# incomplete\" and the\n"
     "counts so far, or no counts if it was enumerating the dual code: status 4.\n"
-    "--checkpoint saves long counts in a file, from which the same command resumes.",
+    "--checkpoint saves long counts in a file, from which the same command resumes;\n"
+    "--shard and gf2 merge split them across machines.",
     R"(  $ printf '1010101\n0110011\n0001111\n' > hamming
   $ gf2 weights hamming --parity-check
   0 1

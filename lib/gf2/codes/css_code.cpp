@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <variant>
@@ -60,15 +61,15 @@ std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& b
     const internal::OutsideProblem x_problem = problem_of(Side::x);
     const internal::OutsideProblem z_problem = problem_of(Side::z);
     std::atomic<std::uint64_t> examined = 0;
-    CssRecord record = recording.resumed != nullptr ? *recording.resumed : CssRecord{};
-    const CssRecord begin = record;
-    const auto recording_of = [&](std::optional<CountedRecord> CssRecord::*side) {
-        Recording one;
-        if (begin.*side) one.resumed = &*(begin.*side);
+    CssRecord record;
+    bool are_both_recorded = false;
+    const auto recording_of = [&](CountedRecord CssRecord::*side) {
+        Recording one{.shard = recording.shard};
+        if (recording.resumed != nullptr) one.resumed = &(recording.resumed->*side);
         if (!recording.record) return one;
         one.record = [&, side](const CountedRecord& of_side) {
             record.*side = of_side;
-            recording.record(record);
+            if (are_both_recorded) recording.record(record);
         };
         return one;
     };
@@ -76,17 +77,22 @@ std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& b
     internal::DistanceSearch z(z_problem, budget, examined, method, recording_of(&CssRecord::z));
     bool is_over = !x.step();
     is_over = !z.step() || is_over;
+    x.record();
+    are_both_recorded = true;
+    z.record();
     while (true) {
         CssDistance distance{.x = x.best(), .z = z.best()};
         distance.weight = std::min(distance.x.weight, distance.z.weight);
         distance.lower_bound = std::min({distance.x.lower_bound, distance.z.lower_bound, distance.weight});
         distance.proved = distance.lower_bound == distance.weight;
-        if (distance.proved || is_over) {
+        const std::size_t x_bound = x.bound_of_shard();
+        const std::size_t z_bound = z.bound_of_shard();
+        if (std::min(x_bound, z_bound) >= distance.weight || is_over) {
             x.record();
             z.record();
             return distance;
         }
-        is_over = distance.x.lower_bound <= distance.z.lower_bound ? !x.step() : !z.step();
+        is_over = x_bound <= z_bound ? !x.step() : !z.step();
     }
 }
 

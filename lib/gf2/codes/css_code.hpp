@@ -8,6 +8,7 @@
 #include "gf2/base/budget.hpp"
 #include "gf2/codes/minimum_distance.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/minweight/search_record.hpp"
 
 namespace gf2::codes {
 
@@ -66,10 +67,21 @@ struct CssDistance {
     Distance z{};                 ///< bounds of d_Z
 };
 
-/// Where the search of both sides is; a side that was not begun has no record.
+/// Where the search of both sides is.
 struct CssRecord {
-    std::optional<CountedRecord> x{};  ///< of d_X
-    std::optional<CountedRecord> z{};  ///< of d_Z
+    CountedRecord x{};  ///< of d_X
+    CountedRecord z{};  ///< of d_Z
+
+    /// Merges both sides.
+    /// @throws std::invalid_argument as CountedRecord::merge()
+    void merge(const CssRecord& other);
+
+    /// The bounds so far.
+    [[nodiscard]] CssDistance distance() const;
+
+    /// True if no tree of the shard is left to do on either side.
+    /// @pre shard.index < shard.count
+    [[nodiscard]] bool is_done(const Shard& shard = {}) const;
 };
 
 /// How a search of both sides is recorded.
@@ -77,6 +89,7 @@ struct CssRecording {
     const CssRecord* resumed = nullptr;  ///< if not null, continue from this record
     /// Called soon after the start, then about once a second, and at the end; never by two threads concurrently.
     std::function<void(const CssRecord&)> record{};
+    Shard shard{};  ///< of both sides: see Recording
 };
 
 /// The distance; an empty optional if k = 0. The two sides are searched in turns, one weight at a time, and the greater

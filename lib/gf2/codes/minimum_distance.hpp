@@ -34,24 +34,47 @@ struct Distance : LeastWeight {
     BitVector word{};  ///< a solution of weight `weight` that counts
 };
 
-/// Where a search for a lightest solution is: sufficient to resume it with the same H and the same L or S.
-struct CountedRecord {
-    BitVector word{};                     ///< the lightest solution so far
-    std::uint64_t examined = 0;           ///< nodes and sums so far
-    std::size_t bound = 1;                ///< by clusters: no solution that counts is lighter
-    std::vector<BlockRange> trees{};      ///< those of the weight `bound` that are done: increasing ranges with gaps
-    std::uint64_t nodes = 0;              ///< of the trees of this weight so far
-    std::uint64_t last_nodes = 0;         ///< of all trees of the weight before; 0 if there was none
-    std::uint64_t second_last_nodes = 0;  ///< of the one before that
-    /// Of information sets, if they were searched: their word, their lower bound, their position.
-    std::optional<gf2::DistanceRecord> information_sets{};
+/// The trees of one weight: each has some of the connected sets of so many columns.
+struct TreeLevel {
+    std::size_t weight = 0;   ///< of their solutions
+    BitVector trees{};        ///< a bit for each tree: 1 if it is done
+    std::uint64_t nodes = 0;  ///< of all these
+
+    friend bool operator==(const TreeLevel&, const TreeLevel&) = default;
 };
 
-/// How a search is recorded.
+/// Where a search for a lightest solution is: sufficient to resume it with the same H and the same L or S, and to merge
+/// it with other searches on them. The trees have the same numbers on every machine.
+struct CountedRecord {
+    BitVector word{};                 ///< the lightest solution so far
+    std::uint64_t examined = 0;       ///< nodes and sums so far
+    std::size_t bound = 1;            ///< by clusters: no solution that counts is lighter
+    std::size_t divisor = 1;          ///< of the weights of all solutions
+    std::vector<TreeLevel> levels{};  ///< of clusters: the weights that were searched, in increasing order
+    /// Of information sets, if they were searched: their word, their lower bound, their position.
+    std::optional<gf2::DistanceRecord> information_sets{};
+
+    /// Merges the progress of another search for the same distance into this record.
+    /// @throws std::invalid_argument if the other search is on another code, if one of its trees is done here, too, or
+    ///         if the lower bound exceeds a weight. After any exception this record is unchanged
+    void merge(const CountedRecord& other);
+
+    /// The lightest solution so far, and the lower bound.
+    [[nodiscard]] Distance distance() const;
+
+    /// True if no tree of the shard is left to do: all are done whose solutions would be lighter than `word`.
+    /// @pre shard.index < shard.count
+    [[nodiscard]] bool is_done(const Shard& shard = {}) const;
+};
+
+/// How a search is recorded, and which part of it is done.
 struct Recording {
     const CountedRecord* resumed = nullptr;  ///< if not null, continue from this record
     /// Called soon after the start, then about once a second, and at the end; never by two threads concurrently.
     std::function<void(const CountedRecord&)> record{};
+    /// Search the trees of this shard alone, those of every weight. The lower bound is that of all trees; the records
+    /// of all shards, merged, prove the distance.
+    Shard shard{};
 };
 
 /// The minimum distance: the least weight of an e with H·e = 0 that counts; an empty optional if none does.
@@ -63,7 +86,7 @@ struct Recording {
 ///                 returned with proved = false and the lower bound reached; both depend on the machine's speed
 /// @param recording  what is resumed, and where the progress goes
 /// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, both L and S are given, or the record
-///         contradicts them
+///         contradicts them; if there are several shards, but information sets are asked for, or no such shard
 ///
 /// Methods: random information sets for an upper bound; for the lower bound connected clusters (I. Dumer,
 /// A. A. Kovalev, L. P. Pryadko, "Numerical techniques for finding the distances of quantum codes", 2014), met by a

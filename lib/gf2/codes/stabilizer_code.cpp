@@ -46,6 +46,20 @@ const BitMatrix& require_commuting(const BitMatrix& operators) {
     return operators;
 }
 
+// Of the columns of all errors X, all Z and all Y.
+PauliDistance pauli_distance(const Distance& found) {
+    const std::size_t n = found.word.size() / 3;
+    PauliDistance distance{found, BitVector(2 * n)};
+    for (const std::size_t j : support(found.word)) {
+        if (j / n != 1) distance.word.flip(j % n);
+        if (j / n != 0) distance.word.flip(n + j % n);
+    }
+    distance.weight = 0;
+    for (std::size_t j = 0; j < n; ++j) distance.weight += distance.word[j] || distance.word[n + j] ? 1 : 0;
+    distance.proved = distance.lower_bound == distance.weight;
+    return distance;
+}
+
 }  // namespace
 
 SubsystemCode::SubsystemCode(const BitMatrix& gauge) : length_(gauge.columns() / 2) {
@@ -60,20 +74,23 @@ StabilizerCode::StabilizerCode(const BitMatrix& stabilizers) : SubsystemCode(req
 
 // The gauge group consists of the operators that commute with all that commute with it: with the stabilizers and the
 // bare logical operators.
-std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget, Method method) {
+std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget, Method method,
+                                              const Recording& recording) {
     if (code.dimension() == 0) return std::nullopt;
     const internal::OutsideProblem problem = internal::pauli_problem(code.stabilizers(), code.logical_operators());
     std::atomic<std::uint64_t> examined = 0;
-    internal::DistanceSearch search(problem, budget, examined, method);
+    internal::DistanceSearch search(problem, budget, examined, method, recording);
     while (search.step()) {
     }
-    const Distance found = search.best();
-    PauliDistance distance{found};
-    distance.word = problem.word_of(found.word);
-    distance.weight = weight(distance.word) / 2;
-    distance.proved = distance.lower_bound == distance.weight;
-    distance.word.resize(2 * code.length());
-    return distance;
+    search.record();
+    return pauli_distance(search.best());
+}
+
+PauliDistance pauli_distance(const CountedRecord& record) {
+    if (record.word.size() % 3 != 0) {
+        throw std::invalid_argument("expected a word of 3n bits, found " + std::to_string(record.word.size()));
+    }
+    return pauli_distance(record.distance());
 }
 
 }  // namespace gf2::codes

@@ -63,7 +63,14 @@ struct PauliDistance : LeastWeight {
 /// group (for a stabilizer code: is no product of stabilizers); an empty optional if k = 0.
 /// @param budget  as for minimum_distance() of parity checks, as are method, time and memory: that of H with three
 ///                columns for each qubit (docs/theory/distances.md)
+/// @param recording  its records have words of 3n bits, whose ones are the qubits with X, then those with Z, then those
+///                   with Y
 [[nodiscard]] std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget = {},
-                                                            Method method = Method::automatic);
+                                                            Method method = Method::automatic,
+                                                            const Recording& recording = {});
+
+/// The lightest logical operator of a record of that search, and the lower bound.
+/// @throws std::invalid_argument unless the word has 3n bits
+[[nodiscard]] PauliDistance pauli_distance(const CountedRecord& record);
 
 }  // namespace gf2::codes

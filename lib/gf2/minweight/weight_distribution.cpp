@@ -14,6 +14,7 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/internal/column_classes.hpp"
+#include "gf2/minweight/transform/block_ranges.hpp"
 #include "gf2/minweight/transform/walsh_hadamard.hpp"
 #include "gf2/solve/nullspace.hpp"
 
@@ -177,15 +178,21 @@ private:
     std::array<std::array<Sum, kLanes>, kLanes> signs_;  // 0 or -1
 };
 
-// The elements first .. last - 1, in Gray-code order of their blocks.
-struct ElementRange {
-    std::uint64_t first = 0;  // of a block
-    std::uint64_t last = 0;
+// Elements of one kind, which are counted or subtracted.
+struct ElementPart {
+    Plan plan;
+    std::uint64_t first = 0;  // number of its first element among all
+    bool is_negative = false;
+
+    [[nodiscard]] std::uint64_t end() const { return first + plan.elements; }
 };
 
-// Adds the elements of a range to the counts by weight. Returns the number counted: all, unless stopped.
+// Adds elements of a part to the counts by weight, or subtracts them: those of a range that begins with a block, in
+// Gray-code order of the blocks. Returns the number counted: all, unless stopped.
 template <class Sum>
-std::uint64_t count_range(const Plan& plan, const ElementRange& range, const Budget& budget, WeightCounts& counts) {
+std::uint64_t count_range(const ElementPart& part, const BlockRange& range, const Budget& budget,
+                          WeightCounts& counts) {
+    const Plan& plan = part.plan;
     const std::uint64_t task_size = kBlocksPerTask << plan.block_bits;
     const std::uint64_t tasks = (range.last - range.first - 1) / task_size + 1;
     Tally all(plan.total + 1);
@@ -208,33 +215,150 @@ std::uint64_t count_range(const Plan& plan, const ElementRange& range, const Bud
             });
         };
     });
-    for (std::size_t i = 0; i < all.size(); ++i) counts[(plan.length - plan.total) / 2 + i] += all[i];
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        Integer& count = counts[(plan.length - plan.total) / 2 + i];
+        if (part.is_negative) {
+            count -= all[i];
+        } else {
+            count += all[i];
+        }
+    }
     return examined;
 }
 
-void require_record_fits(const WeightRecord& record, std::size_t length, std::uint64_t elements) {
-    const bool is_whole = record.examined == elements || record.examined % kWeightRecordUnit == 0;
-    if (record.counts.size() != length + 1 || record.examined > elements || !is_whole) {
-        throw std::invalid_argument("the record is of another code");
+// All elements: one part after the other.
+struct Elements {
+    std::size_t length = 0;
+    std::size_t dimension = 0;
+    bool is_dual = false;
+    std::vector<ElementPart> parts{};
+
+    [[nodiscard]] std::uint64_t size() const { return parts.back().end(); }
+
+    // The part that has this element.
+    [[nodiscard]] const ElementPart& part_of(std::uint64_t element) const {
+        const auto has = [&](const ElementPart& part) {
+            return element < part.end();
+        };
+        return *std::find_if(parts.begin(), parts.end(), has);
+    }
+
+    // True if a record may end before this element.
+    [[nodiscard]] bool is_boundary(std::uint64_t element) const {
+        const auto ends = [&](const ElementPart& part) {
+            return part.end() == element;
+        };
+        return element % kWeightRecordUnit == 0 || std::any_of(parts.begin(), parts.end(), ends);
+    }
+};
+
+BlockRange elements_of(std::uint64_t elements, const Shard& shard) {
+    if (shard.index >= shard.count) {
+        throw std::invalid_argument("shard " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
+                                    " does not exist");
+    }
+    const BlockRange units = internal::share_of((elements - 1) / kWeightRecordUnit + 1, shard);
+    return {std::min(elements, units.first * kWeightRecordUnit), std::min(elements, units.last * kWeightRecordUnit)};
+}
+
+void require_ranges(const std::vector<BlockRange>& done, std::uint64_t elements) {
+    std::uint64_t from = 0;
+    for (const BlockRange& range : done) {
+        if (range.first >= range.last || range.first < from || range.last > elements) {
+            throw std::invalid_argument("the record is of another code: it has elements that do not exist");
+        }
+        from = range.last;
     }
 }
 
-// The elements to count before the next record: up to whole blocks, unless the work ends inside one.
-ElementRange next_range(std::uint64_t first, std::uint64_t last, std::uint64_t elements, bool is_recorded) {
-    if (!is_recorded) return {first, last};
-    last = std::min(last, (first / kElementsPerRecord + 1) * kElementsPerRecord);
-    const std::uint64_t whole = last / kWeightRecordUnit * kWeightRecordUnit;
-    return {first, last == elements || whole == first ? last : whole};
+void require_record_fits(const WeightRecord& record, const Elements& elements) {
+    const bool fits = record.counts.size() == elements.length + 1 && record.dimension == elements.dimension &&
+                      record.is_dual == elements.is_dual;
+    if (!fits) throw std::invalid_argument("the record is of another code");
+    require_ranges(record.done, elements.size());
+    for (const BlockRange& range : record.done) {
+        if (elements.is_boundary(range.first) && elements.is_boundary(range.last)) continue;
+        throw std::invalid_argument("the record is of another code: it has a part of a block");
+    }
 }
 
-// Signed counts of the words of the dual code D by weight: those orthogonal to x0 minus the others.
-struct SignedCounts {
-    std::vector<Integer> counts;
-    std::uint64_t examined = 0;
-    bool complete = false;
+// Counts elements that are not done, in order.
+class ElementCount {
+public:
+    ElementCount(const Elements& elements, const Budget& budget, const WeightOptions& options)
+        : elements_(elements),
+          budget_(budget),
+          options_(options),
+          share_(elements_of(elements.size(), options.shard)),
+          record_{elements.dimension, elements.is_dual, {}, WeightCounts(elements.length + 1)},
+          left_(std::max<std::uint64_t>(1, budget.elements)) {
+        if (options.resumed == nullptr) return;
+        require_record_fits(*options.resumed, elements);
+        record_ = *options.resumed;
+    }
+
+    WeightRecord run() {
+        if (options_.record) options_.record(record_);
+        const std::vector<BlockRange> missing = internal::gaps(record_.done, share_);
+        total_ = std::min(left_, internal::count_of(missing));
+        for (const BlockRange& range : missing) {
+            for (std::uint64_t from = range.first; from < range.last && left_ != 0;) {
+                const BlockRange next = next_range({from, range.last});
+                if (!count(next)) return std::move(record_);
+                from = next.last;
+            }
+        }
+        return std::move(record_);
+    }
+
+private:
+    // The elements to count before the next record, as the budget allows: up to whole blocks, unless it ends inside
+    // one.
+    [[nodiscard]] BlockRange next_range(const BlockRange& range) const {
+        const std::uint64_t end = std::min(elements_.part_of(range.first).end(), range.last);
+        std::uint64_t last = range.first + std::min(left_, end - range.first);
+        if (!options_.record) return {range.first, last};
+        last = std::min(last, (range.first / kElementsPerRecord + 1) * kElementsPerRecord);
+        const std::uint64_t whole = last / kWeightRecordUnit * kWeightRecordUnit;
+        return {range.first, elements_.is_boundary(last) || whole <= range.first ? last : whole};
+    }
+
+    // False if it was stopped.
+    bool count(const BlockRange& range) {
+        const ElementPart& part = elements_.part_of(range.first);
+        const bool is_short = part.plan.total <= std::size_t{std::numeric_limits<std::int16_t>::max()};
+        const auto count_them = is_short ? &count_range<std::int16_t> : &count_range<std::int32_t>;
+        Budget limits{.stop = budget_.stop};
+        if (budget_.progress) {
+            const auto first =
+                std::find_if(record_.counts.begin(), record_.counts.end(), [](const auto& n) { return n != 0; });
+            limits.progress = [&, least = static_cast<std::size_t>(first - record_.counts.begin())](const Progress& p) {
+                budget_.progress({done_ + p.done, total_, std::min(least, p.best)});
+            };
+        }
+        const std::uint64_t counted =
+            count_them(part, {range.first - part.first, range.last - part.first}, limits, record_.counts);
+        // If stopped, these are not the first elements of the range: the caller needs their number alone.
+        internal::add_range(record_.done, {range.first, range.first + counted});
+        done_ += counted;
+        left_ -= counted;
+        if (counted < range.last - range.first) return false;
+        if (options_.record && elements_.is_boundary(range.last)) options_.record(record_);
+        return true;
+    }
+
+    const Elements& elements_;
+    const Budget& budget_;
+    const WeightOptions& options_;
+    BlockRange share_;
+    WeightRecord record_;
+    std::uint64_t left_;       // of the budget
+    std::uint64_t done_ = 0;   // in this run
+    std::uint64_t total_ = 0;  // to be done in this run
 };
 
-SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget, const WeightOptions& options) {
+// The words of the dual code D: first those that are orthogonal to x0, then the others.
+Elements dual_elements(const SolutionCoset& coset) {
     // The sum of two words that are not orthogonal to x0 is orthogonal to x0. So D consists of the code E of words that
     // are, and one coset of E.
     const BitMatrix checks = nullspace_basis(coset.basis());
@@ -251,50 +375,10 @@ SignedCounts signed_dual_counts(const SolutionCoset& coset, const Budget& budget
         }
     }
     const BitMatrix basis = BitMatrix::from_rows(orthogonal, coset.length());
-    const std::uint64_t total = std::uint64_t{1} << checks.rows();
-    const std::uint64_t part_size = std::uint64_t{1} << basis.rows();
-
-    SignedCounts result;
-    result.counts.resize(coset.length() + 1);
-    if (options.resumed != nullptr) {
-        // Done with the first part: this may be less than a unit.
-        require_record_fits(*options.resumed, coset.length(),
-                            options.resumed->examined == part_size ? part_size : total);
-        result.counts = options.resumed->counts;
-        result.examined = options.resumed->examined;
-    }
-    const std::uint64_t end = internal::saturating_sum(result.examined, budget.elements);
-    // Counts the rest of a part, whose first element is number `first` of all.
-    const auto count = [&](const BitVector& x0, std::uint64_t first, bool positive) {
-        const WeightRecord resumed{result.examined - first, WeightCounts(coset.length() + 1)};
-        Budget part = budget;
-        part.elements = end - result.examined;
-        if (budget.progress) {
-            part.progress = [&budget, first, whole = std::min(total, end)](const Progress& p) {
-                budget.progress({first + p.done, whole, p.best});
-            };
-        }
-        const auto with = [&](const WeightCounts& counts) {
-            std::vector<Integer> sum = result.counts;
-            for (std::size_t w = 0; w < counts.size(); ++w) sum[w] += positive ? counts[w] : Integer(-counts[w]);
-            return sum;
-        };
-        WeightOptions part_options{.resumed = &resumed};
-        if (options.record) {
-            part_options.record = [&](const WeightRecord& made) {
-                options.record({first + made.examined, with(made.counts)});
-            };
-        }
-        const WeightDistribution words = weight_distribution_by_transform({x0, basis}, part, part_options);
-        result.counts = with(words.counts);
-        result.examined = first + words.examined;
-    };
-    if (result.examined < part_size && (result.examined < end || result.examined == 0)) {
-        count(BitVector(coset.length()), 0, true);
-    }
-    if (result.examined >= part_size && result.examined < std::min(end, total)) count(other, part_size, false);
-    result.complete = result.examined == total;
-    return result;
+    Elements elements{coset.length(), checks.rows(), true};
+    elements.parts.push_back({Plan({BitVector(coset.length()), basis})});
+    if (!other.empty()) elements.parts.push_back({Plan({other, basis}), elements.size(), true});
+    return elements;
 }
 
 // The coefficients of the sum over i of counts[i]·(1 - z)^i·(1 + z)^(n - i), by Horner's scheme from i = n on. An empty
@@ -321,39 +405,55 @@ std::optional<std::vector<Integer>> macwilliams_transform(const std::vector<Inte
 
 }  // namespace
 
+std::uint64_t WeightRecord::examined() const {
+    return internal::count_of(done);
+}
+
+void WeightRecord::merge(const WeightRecord& other) {
+    if (dimension != other.dimension || is_dual != other.is_dual || counts.size() != other.counts.size()) {
+        throw std::invalid_argument("the counts are of different codes");
+    }
+    require_ranges(other.done, std::uint64_t{1} << dimension);
+    WeightRecord joined = *this;  // so that the merge is all or nothing
+    for (const BlockRange& range : other.done) {
+        if (internal::overlaps(done, range)) {
+            throw std::invalid_argument("some of the elements " + std::to_string(range.first) + " to " +
+                                        std::to_string(range.last) + " are counted in both");
+        }
+        internal::add_range(joined.done, range);
+    }
+    for (std::size_t w = 0; w < counts.size(); ++w) joined.counts[w] += other.counts[w];
+    *this = std::move(joined);
+}
+
+bool WeightRecord::is_done(const Shard& shard) const {
+    return internal::gaps(done, elements_of(std::uint64_t{1} << dimension, shard)).empty();
+}
+
+WeightDistribution WeightRecord::distribution(const StopToken& stop) const {
+    WeightDistribution result{.counts = {}, .complete = is_done(), .examined = examined()};
+    if (!is_dual) {
+        result.counts = counts;
+        return result;
+    }
+    std::optional<std::vector<Integer>> all;
+    if (result.complete) all = macwilliams_transform(counts, stop);
+    result.complete = all.has_value();
+    result.counts = all ? std::move(*all) : WeightCounts(counts.size());
+    for (Integer& count : result.counts) count >>= static_cast<unsigned>(dimension);
+    return result;
+}
+
 WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset, const Budget& budget,
                                                     const WeightOptions& options) {
     require_at_most(kMaxEnumeratedDimension, coset.dimension(), "weight_distribution_by_transform", "k");
     require_at_most(kMaxWeighedLength, coset.length(), "weight_distribution_by_transform", "n");
-    const Plan plan(coset);
-    const bool is_short = plan.total <= std::size_t{std::numeric_limits<std::int16_t>::max()};
-    const auto count = is_short ? &count_range<std::int16_t> : &count_range<std::int32_t>;
-    WeightRecord record{0, WeightCounts(plan.length + 1)};
-    if (options.resumed != nullptr) {
-        require_record_fits(*options.resumed, plan.length, plan.elements);
-        record = *options.resumed;
-    }
-    const std::uint64_t rest = plan.elements - record.examined;
-    const std::uint64_t end = record.examined + std::min(rest, std::max<std::uint64_t>(1, budget.elements));
-    if (options.record) options.record(record);
-    bool is_stopped = false;
-    while (record.examined < end && !is_stopped) {
-        const std::uint64_t before = record.examined;
-        const ElementRange range = next_range(before, end, plan.elements, options.record != nullptr);
-        Budget limits{.stop = budget.stop};
-        if (budget.progress) {
-            const auto first =
-                std::find_if(record.counts.begin(), record.counts.end(), [](const auto& n) { return n != 0; });
-            limits.progress = [&, least = static_cast<std::size_t>(first - record.counts.begin())](const Progress& p) {
-                budget.progress({before + p.done, end, std::min(least, p.best)});
-            };
-        }
-        record.examined += count(plan, range, limits, record.counts);
-        is_stopped = record.examined < range.last;
-        const bool is_whole = record.examined == plan.elements || record.examined % kWeightRecordUnit == 0;
-        if (options.record && !is_stopped && is_whole) options.record(record);
-    }
-    return {std::move(record.counts), record.examined == plan.elements, record.examined};
+    Elements elements{coset.length(), coset.dimension(), false};
+    elements.parts.push_back({Plan(coset)});
+    WeightRecord made = ElementCount(elements, budget, options).run();
+    const bool is_complete = made.is_done();
+    const std::uint64_t examined = made.examined();
+    return {std::move(made.counts), is_complete, examined};
 }
 
 WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget,
@@ -361,19 +461,7 @@ WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, co
     const std::size_t checks = coset.length() - coset.dimension();
     require_at_most(kMaxEnumeratedDimension, checks, "weight_distribution_by_duality", "n - k");
     require_at_most(kMaxDualLength, coset.length(), "weight_distribution_by_duality", "n");
-    const SignedCounts dual = signed_dual_counts(coset, budget, options);
-    WeightDistribution result;
-    result.examined = dual.examined;
-    std::optional<std::vector<Integer>> counts;
-    if (dual.complete) counts = macwilliams_transform(dual.counts, budget.stop);
-    result.complete = counts.has_value();
-    if (!counts) {
-        result.counts.resize(coset.length() + 1);
-        return result;
-    }
-    result.counts = std::move(*counts);
-    for (Integer& count : result.counts) count >>= static_cast<unsigned>(checks);
-    return result;
+    return ElementCount(dual_elements(coset), budget, options).run().distribution(budget.stop);
 }
 
 WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget& budget, const WeightOptions& options) {

@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "gf2/base/budget.hpp"
+#include "gf2/base/stop_token.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/minweight/search_record.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2 {
@@ -33,21 +35,43 @@ inline constexpr std::size_t kMaxWeighedLength = std::size_t{1} << 26;
 /// Maximum length that is counted through the dual code, where counts have up to n bits each.
 inline constexpr std::size_t kMaxDualLength = std::size_t{1} << 14;
 
-/// How far weight_distribution() has come: sufficient to resume it.
+/// How far weight_distribution() has come: sufficient to resume it, and to merge it with other counts of the same
+/// coset. The elements have the same order on every machine.
 struct WeightRecord {
-    std::uint64_t examined = 0;  ///< the elements done: the first ones, of the coset or of the dual code
-    WeightCounts counts{};       ///< their number by weight; of the dual code, those orthogonal to x0 minus the others
+    std::size_t dimension = 0;       ///< of the code whose words are enumerated, which gives 2^dimension elements
+    bool is_dual = false;            ///< that is the dual code
+    std::vector<BlockRange> done{};  ///< the elements done: increasing ranges with gaps between them
+    /// Their number by weight; of the dual code, those orthogonal to x0 minus the others.
+    WeightCounts counts{};
+
+    /// The number of elements done.
+    [[nodiscard]] std::uint64_t examined() const;
+
+    /// Merges other counts of the same coset into this record.
+    /// @throws std::invalid_argument if the other record is of another coset, or one of its elements does not exist or
+    ///         is done here, too. After any exception this record is unchanged
+    void merge(const WeightRecord& other);
+
+    /// True if all elements of the shard are done.
+    /// @pre shard.index < shard.count
+    [[nodiscard]] bool is_done(const Shard& shard = {}) const;
+
+    /// The distribution. As long as not all elements of the dual code are done, all counts are 0.
+    /// Time of the dual code: O(n^3 / 64), unless stopped.
+    [[nodiscard]] WeightDistribution distribution(const StopToken& stop = {}) const;
 
     friend bool operator==(const WeightRecord&, const WeightRecord&) = default;
 };
 
-/// Resuming weight_distribution().
+/// Resuming weight_distribution(), and counting a part.
 struct WeightOptions {
     const WeightRecord* resumed = nullptr;              ///< if not null, continue from this record of the same coset
     std::function<void(const WeightRecord&)> record{};  ///< called at once, and about once a second
+    /// Count the elements of this shard alone. The records of all shards, merged, are complete.
+    Shard shard{};
 };
 
-/// The number of elements of which WeightRecord::examined is a multiple, unless all are done.
+/// Ranges of WeightRecord::done begin and end at multiples of this number, or where all elements of a kind are done.
 inline constexpr std::uint64_t kWeightRecordUnit = std::uint64_t{1} << 14;
 
 /// The weight distribution of a coset of dimension k in GF(2)^n.
@@ -56,7 +80,7 @@ inline constexpr std::uint64_t kWeightRecordUnit = std::uint64_t{1} << 14;
 /// otherwise. Complete counts depend neither on the method nor on the number of threads, nor on how often the work was
 /// resumed. The budget is that of each run.
 /// @throws std::length_error if neither method is possible; std::invalid_argument if the resumed record contradicts the
-///         coset's length and dimension
+///         coset's length and dimension, or there is no such shard
 [[nodiscard]] WeightDistribution weight_distribution(const SolutionCoset& coset, const Budget& budget = {},
                                                      const WeightOptions& options = {});
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <stdexcept>
+#include <string>
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -29,6 +30,16 @@ constexpr std::chrono::milliseconds kTimeBetweenRecords{500};
 // Before a step, for at most so many nanoseconds: a long step draws more itself.
 constexpr double kMaxTime = 2e10;
 
+void require_shard(const Shard& shard, Method method) {
+    if (shard.index >= shard.count) {
+        throw std::invalid_argument("shard " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
+                                    " does not exist");
+    }
+    if (shard.count > 1 && method == Method::information_sets) {
+        throw std::invalid_argument("a search by information sets has no shards");
+    }
+}
+
 }  // namespace
 
 DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budget,
@@ -40,7 +51,8 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
       random_(problem, lightest_),
       symmetries_(find_symmetries(problem, problem.is_pauli ? nullspace_basis(problem.checks) : random_.basis())),
       tasks_(budget),
-      parts_{problem, graph_, symmetries_, lightest_, random_, budget, tasks_, examined} {
+      parts_{problem, graph_, symmetries_, lightest_, random_, budget, tasks_, examined, recording.shard} {
+    require_shard(recording.shard, method);
     if (recorder_) {
         parts_.record = [this] {
             if (!recorded_ || Clock::now() - *recorded_ >= kTimeBetweenRecords) record();
@@ -76,19 +88,23 @@ std::size_t DistanceSearch::lower_bound() const {
     return std::min(std::max(clusters_.lower_bound(), sets_.lower_bound()), lightest_.weight());
 }
 
+std::size_t DistanceSearch::bound_of_shard() const {
+    return std::min(std::max(clusters_.bound_of_shard(), sets_.lower_bound()), lightest_.weight());
+}
+
 bool DistanceSearch::step() {
     if (random_.time() == 0) {
         improve(kFirstTime);
         return !tasks_.is_over();
     }
     const std::size_t weight = lightest_.weight();
-    if (lower_bound() >= weight) return false;
+    if (bound_of_shard() >= weight) return false;
     const bool by_sets = is_for_sets(weight);
     const double time = by_sets ? sets_.time_of_step() : clusters_.time_of_step();
     random_.set_out_of_reach((by_sets ? sets_.time_left(weight) : clusters_.time_left(weight)) > kTimeOutOfReach);
     improve(std::min({kMaxTime, random_.share() * time, time_}));
     time_ += time;
-    if (lower_bound() >= lightest_.weight()) return false;
+    if (bound_of_shard() >= lightest_.weight()) return false;
     return search(by_sets);
 }
 
@@ -105,6 +121,7 @@ bool DistanceSearch::search(bool by_sets) {
 
 bool DistanceSearch::is_for_sets(std::size_t weight) {
     if (method_ != Method::automatic) return method_ == Method::information_sets;
+    if (parts_.shard.count > 1) return false;  // other shards might choose otherwise
     const double clusters = clusters_.time_left(weight);
     if (sets_.least_time_left(weight) >= clusters) return false;
     const double sets = sets_.time_left(weight);

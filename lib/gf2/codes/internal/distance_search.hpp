@@ -29,7 +29,7 @@ public:
     /// @param problem   with at least one solution that counts; must outlive this object, as must the others
     /// @param examined  of all searches that share the budget
     /// @param recording  its `resumed` is not read later
-    /// @throws std::invalid_argument if the record contradicts the problem
+    /// @throws std::invalid_argument if the record contradicts the problem, or there is no such shard of this method
     DistanceSearch(const OutsideProblem& problem, const Budget& budget, std::atomic<std::uint64_t>& examined,
                    Method method, const Recording& recording = {});
     DistanceSearch(const DistanceSearch&) = delete;
@@ -41,6 +41,9 @@ public:
 
     /// The bounds so far. Not before the first step.
     [[nodiscard]] Distance best() const;
+
+    /// No solution in the trees of the shard that counts is lighter. The search ends when this is the lightest weight.
+    [[nodiscard]] std::size_t bound_of_shard() const;
 
     /// Records the progress, if that is wanted. Not before the first step.
     void record();

@@ -12,6 +12,7 @@
 #include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/minweight/search_record.hpp"
 
 namespace gf2::codes::internal {
 
@@ -25,6 +26,7 @@ struct SearchParts {
     const Budget& budget;
     gf2::internal::SearchTasks& tasks;     ///< with this budget
     std::atomic<std::uint64_t>& examined;  ///< of the budget, by all searches that share it
+    Shard shard{};                         ///< of the trees
     std::function<void()> record{};        ///< records the progress if it is time; in one thread at a time
 };
 

@@ -17,10 +17,12 @@
 #include "gf2/base/ones.hpp"
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/lightest_solution.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/codes/internal/tree_levels.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::codes::internal {
@@ -376,7 +378,9 @@ class ClusterSearch::State {
 public:
     explicit State(const SearchParts& parts) : parts_(parts) {}
 
-    [[nodiscard]] std::size_t lower_bound() const { return weight_; }
+    [[nodiscard]] std::size_t lower_bound() const { return bound_; }
+
+    [[nodiscard]] std::size_t bound_of_shard() const { return weight_; }
 
     [[nodiscard]] double time_of_step() const {
         const double nodes = sums_ ? expected_nodes() : 0;
@@ -399,41 +403,39 @@ public:
     bool step() {
         if (!sums_) return build_sums(first_most());
         if (!sums_->is_full()) return false;
-        set_weight((weight_ + divisor() - 1) / divisor() * divisor());
+        weight_ = (weight_ + divisor() - 1) / divisor() * divisor();
         if (weight_ >= parts_.lightest.weight()) return true;
         if (grows_for(expected_nodes())) return build_sums(sums_->most() + 1);
         if (!search()) return false;
-        if (parts_.lightest.weight() > weight_) set_weight(weight_ + 1);
+        if (parts_.lightest.weight() <= weight_) return true;
+        bound_ = raised_bound(bound_, divisor(), levels_);
+        ++weight_;
         return true;
     }
 
     void resume(const CountedRecord& record) {
-        set_weight(record.bound);
-        std::uint64_t end = 0;
-        for (const BlockRange& range : record.trees) {
-            if (range.first < end || range.first >= range.last || range.last > roots_.size()) {
-                throw std::invalid_argument("the record has trees that do not exist");
-            }
-            end = range.last;
-            std::fill(is_done_.begin() + static_cast<std::ptrdiff_t>(range.first),
-                      is_done_.begin() + static_cast<std::ptrdiff_t>(range.last), 1);
+        require_increasing(record.levels);
+        for (const TreeLevel& level : record.levels) {
+            if (level.trees.size() != roots_.size()) throw std::invalid_argument("the record has other trees");
         }
-        nodes_before_ = record.nodes;
-        last_ = static_cast<double>(record.last_nodes);
-        before_last_ = static_cast<double>(record.second_last_nodes);
+        if (record.divisor != divisor()) throw std::invalid_argument("the record has weights of another divisor");
+        levels_ = record.levels;
+        bound_ = raised_bound(record.bound, divisor(), levels_);
+        weight_ = raised_bound(bound_, divisor(), levels_, parts_.shard);
+        for (const TreeLevel& level : levels_) {
+            if (level.weight < weight_) before_last_ = std::exchange(last_, static_cast<double>(level.nodes));
+        }
     }
 
     void save(CountedRecord& record) {
-        const std::lock_guard lock(marking_);
-        record.bound = weight_;
-        for (std::size_t i = 0; i < is_done_.size(); ++i) {
-            if (is_done_[i] == 0) continue;
-            if (record.trees.empty() || record.trees.back().last != i) record.trees.push_back({i, i});
-            record.trees.back().last = i + 1;
+        const std::lock_guard lock(changing_);
+        record.bound = std::min(bound_, parts_.lightest.weight());  // a table finds light ones, too
+        record.divisor = divisor();
+        record.levels = levels_;
+        if (!is_searching_) return;
+        for (TreeLevel& level : record.levels) {
+            if (level.weight == weight_) level.nodes += parts_.examined - examined_before_;
         }
-        record.nodes = nodes_before_ + (is_searching_ ? parts_.examined - examined_before_ : 0);
-        record.last_nodes = static_cast<std::uint64_t>(last_);
-        record.second_last_nodes = static_cast<std::uint64_t>(before_last_);
     }
 
 private:
@@ -441,11 +443,13 @@ private:
     [[nodiscard]] std::size_t divisor() const { return parts_.problem.divisor; }
     [[nodiscard]] std::size_t first_most() const { return LightSums::bytes(length(), 2) <= kMaxTableBytes ? 2 : 1; }
 
-    void set_weight(std::size_t weight) {
-        if (weight == weight_) return;
-        weight_ = weight;
-        is_done_.assign(roots_.size(), 0);
-        nodes_before_ = 0;
+    // The trees of the weight in turn.
+    TreeLevel& level() {
+        const std::lock_guard lock(changing_);
+        const auto place = std::find_if(levels_.begin(), levels_.end(),
+                                        [&](const TreeLevel& level) { return level.weight >= weight_; });
+        if (place != levels_.end() && place->weight == weight_) return *place;
+        return *levels_.insert(place, {weight_, BitVector(roots_.size()), 0});
     }
 
     // False if the search is over before the table is full.
@@ -453,7 +457,8 @@ private:
         sums_.reset();
         sums_ = std::make_unique<LightSums>(parts_.graph, most, parts_.lightest, parts_.tasks);
         if (!sums_->is_full()) return false;
-        set_weight(std::max(weight_, 2 * most + 1));
+        bound_ = raised_bound(std::max(bound_, 2 * most + 1), divisor(), levels_);
+        weight_ = std::max(weight_, bound_);
         return true;
     }
 
@@ -504,40 +509,58 @@ private:
         const std::uint64_t before = nodes;
         random_before_ = parts_.random.time();
         std::atomic<bool> is_cut = false;
-        const Level level{parts_.graph, parts_.symmetries,      *sums_, parts_.lightest, weight_, parts_.tasks,
-                          nodes,        parts_.budget.elements, is_cut};
-        std::vector<std::size_t> left;  // trees
-        for (std::size_t i = 0; i < roots_.size(); ++i) {
-            if (is_done_[i] == 0) left.push_back(i);
+        const Level shared{parts_.graph, parts_.symmetries,      *sums_, parts_.lightest, weight_, parts_.tasks,
+                           nodes,        parts_.budget.elements, is_cut};
+        TreeLevel& trees = level();
+        std::vector<std::size_t> left;  // trees of the shard
+        std::size_t all = 0;
+        for (std::size_t i = parts_.shard.index; i < roots_.size(); i += parts_.shard.count) {
+            ++all;
+            if (!trees.trees[i]) left.push_back(i);
         }
         examined_before_ = before;
         is_searching_ = true;
-        std::atomic<std::size_t> done = roots_.size() - left.size();
+        std::atomic<std::size_t> done = all - left.size();
         parts_.tasks.run(left.size(), false, [&] {
-            return [&, walk = std::make_shared<Walk<W>>(level)](std::uint64_t number) {
+            return [&, walk = std::make_shared<Walk<W>>(shared)](std::uint64_t number) {
                 if (walk->walk(roots_[left[number]])) {
-                    const std::lock_guard lock(marking_);
-                    is_done_[left[number]] = 1;
+                    const std::lock_guard lock(changing_);
+                    trees.trees.set(left[number]);
                 }
                 draw_beside(nodes - before);
-                const std::size_t roots_done = ++done;
-                if (roots_done % kRootsPerReport != 0) return;
+                const std::size_t trees_done = ++done;
+                if (trees_done % kRootsPerReport != 0) return;
                 parts_.tasks.report([&] {
                     if (parts_.record) parts_.record();
-                    const double share = static_cast<double>(roots_done) / static_cast<double>(roots_.size());
                     const std::uint64_t now = nodes;
-                    const auto of_weight = static_cast<double>(nodes_before_ + (now - before));
-                    const auto expected = static_cast<std::uint64_t>(of_weight / share);
+                    const double share = static_cast<double>(trees_done) / static_cast<double>(all);
+                    const auto of_weight = static_cast<double>(trees.nodes + (now - before));
                     return Progress{
-                        .done = now, .total = before + expected - nodes_before_, .best = parts_.lightest.weight()};
+                        .done = now, .total = total_of(now, of_weight, share), .best = parts_.lightest.weight()};
                 });
             };
         });
         is_searching_ = false;
-        nodes_before_ += nodes - before;
-        const bool is_complete = parts_.lightest.weight() <= weight_ || (!is_cut && done == roots_.size());
-        if (is_complete) before_last_ = std::exchange(last_, static_cast<double>(nodes_before_));
+        trees.nodes += nodes - before;
+        const bool is_complete = parts_.lightest.weight() <= weight_ || (!is_cut && done == all);
+        if (is_complete) before_last_ = std::exchange(last_, static_cast<double>(trees.nodes));
         return is_complete;
+    }
+
+    // The expected number of nodes in the end, with those of the weights to come.
+    // @param now        nodes of all weights so far
+    // @param of_weight  nodes of this weight so far: of this share of its trees
+    [[nodiscard]] std::uint64_t total_of(std::uint64_t now, double of_weight, double share) const {
+        const double expected = of_weight / share;
+        const double growth = last_ == 0 ? std::pow(first_growth(), divisor()) : std::max(expected / last_, 1.0);
+        double total = static_cast<double>(now) + expected - of_weight;
+        double next = expected;
+        for (std::size_t w = weight_ + divisor(); w < parts_.lightest.weight(); w += divisor()) {
+            next *= growth;
+            total += next;
+        }
+        const std::uint64_t most = parts_.budget.elements;
+        return total < static_cast<double>(most) ? static_cast<std::uint64_t>(total) : most;
     }
 
     // Random information sets for a share of the time of these nodes of a weight.
@@ -552,11 +575,11 @@ private:
     const SearchParts& parts_;
     std::vector<Root> roots_{roots_of(parts_.graph, parts_.symmetries)};
     std::unique_ptr<LightSums> sums_;
-    std::size_t weight_ = 1;                                        // no solution that counts is lighter
-    std::vector<char> is_done_ = std::vector<char>(roots_.size());  // by tree of this weight
-    std::mutex marking_;                                            // of them
-    std::uint64_t nodes_before_ = 0;                                // of this weight, before the search in progress
-    std::uint64_t examined_before_ = 0;                             // of the budget
+    std::size_t bound_ = 1;              // no solution that counts is lighter
+    std::size_t weight_ = 1;             // nor one in the trees of the shard lighter than this
+    std::vector<TreeLevel> levels_;      // by increasing weight
+    std::mutex changing_;                // of them
+    std::uint64_t examined_before_ = 0;  // of the budget
     bool is_searching_ = false;
     double random_before_ = 0;  // time of the random information sets, before this weight
     double last_ = 0;           // nodes of the last weight
@@ -569,6 +592,10 @@ ClusterSearch::~ClusterSearch() = default;
 
 std::size_t ClusterSearch::lower_bound() const {
     return state_->lower_bound();
+}
+
+std::size_t ClusterSearch::bound_of_shard() const {
+    return state_->bound_of_shard();
 }
 
 double ClusterSearch::time_of_step() const {

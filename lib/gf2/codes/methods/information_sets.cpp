@@ -84,9 +84,11 @@ bool InformationSets::step() {
     Budget budget = parts_.budget;
     budget.elements = std::min(patterns_of_step(), parts_.budget.elements - spent);
     if (budget.progress) {
-        budget.progress = [&, spent, before = tried_](Progress progress) {
+        const double left = time_left(parts_.lightest.weight()) / time_of_pattern();  // patterns, of all steps
+        const double total = std::min(static_cast<double>(spent) + left, static_cast<double>(parts_.budget.elements));
+        budget.progress = [&, spent, total, before = tried_](Progress progress) {
             progress.done = gf2::internal::saturating_sum(spent, progress.done - std::min(progress.done, before));
-            progress.total = UINT64_MAX;  // that of the step says nothing
+            progress.total = total < 0x1p63 ? static_cast<std::uint64_t>(total) : UINT64_MAX;
             parts_.budget.progress(progress);
         };
     }

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include "gf2_cli/distance_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <utility>
+
+#include "common/cli/command.hpp"
+#include "common/cli/json.hpp"
+#include "common/search/least_weight.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2_cli/pauli_file.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct FormName {
+    AnswerForm form;
+    std::string_view name;
+};
+
+constexpr std::array kForms = {
+    FormName{AnswerForm::kWord, "word"},
+    FormName{AnswerForm::kOperator, "operator"},
+    FormName{AnswerForm::kMechanisms, "mechanisms"},
+    FormName{AnswerForm::kX, "x"},
+    FormName{AnswerForm::kZ, "z"},
+    FormName{AnswerForm::kSides, "sides"},
+};
+
+std::string_view name_of(AnswerForm form) {
+    return std::find_if(kForms.begin(), kForms.end(), [&](const FormName& f) { return f.form == form; })->name;
+}
+
+AnswerForm form_of(const CheckpointFields& fields) {
+    const std::string name = fields.text("form");
+    const auto found = std::find_if(kForms.begin(), kForms.end(), [&](const FormName& f) { return f.name == name; });
+    if (found == kForms.end()) fields.refuse("form", "word, operator, mechanisms, x, z or sides");
+    return found->form;
+}
+
+Json json_of_counted(const codes::CountedRecord& record) {
+    Json levels = Json::array();
+    for (const codes::TreeLevel& level : record.levels) {
+        levels.push_back({{"weight", level.weight}, {"nodes", level.nodes}, {"trees", apps::json_of(level.trees)}});
+    }
+    Json fields{{"word", apps::json_of(record.word)},
+                {"examined", record.examined},
+                {"bound", record.bound},
+                {"divisor", record.divisor},
+                {"levels", std::move(levels)}};
+    if (record.information_sets) fields["information_sets"] = json_of_record(*record.information_sets);
+    return fields;
+}
+
+// The fields of a lightest word, but that itself.
+void add_result(Json& fields, const LeastWeight& found) {
+    fields["lower_bound"] = found.lower_bound;
+    fields["proved"] = found.proved;
+    fields["examined"] = json_of_count(found.examined);
+    fields["method"] = found.method;
+}
+
+}  // namespace
+
+void CountedDistanceFile::merge(const CountedDistanceFile& other) {
+    if (question.form != other.question.form || question.known != other.question.known) {
+        throw std::invalid_argument("the codes differ in shape");
+    }
+    if (auto* const sides = std::get_if<codes::CssRecord>(&record)) {
+        sides->merge(std::get<codes::CssRecord>(other.record));
+    } else {
+        std::get<codes::CountedRecord>(record).merge(std::get<codes::CountedRecord>(other.record));
+    }
+}
+
+Json json_of_record(const DistanceRecord& record) {
+    return {{"word", apps::json_of(record.word)},
+            {"ties", record.ties},
+            {"lower_bound", record.lower_bound},
+            {"examined", record.position.examined},
+            {"fingerprint", fmt::format("{:016x}", record.position.fingerprint)},
+            {"levels", record.position.levels},
+            {"set", record.position.set},
+            {"patterns", record.position.patterns},
+            {"symmetric", record.position.is_symmetric ? 1 : 0},
+            {"next_walk", record.position.next_walk}};
+}
+
+DistanceRecord distance_record_of(const CheckpointFields& fields) {
+    const auto size = [&](const char* name) {
+        return static_cast<std::size_t>(fields.number(name));
+    };
+    DistanceRecord record{.word = fields.bits("word"),
+                          .ties = fields.number("ties"),
+                          .lower_bound = size("lower_bound"),
+                          .position = {.examined = fields.number("examined"),
+                                       .fingerprint = fields.hexadecimal("fingerprint"),
+                                       .levels = {},
+                                       .set = size("set"),
+                                       .patterns = fields.number("patterns"),
+                                       .is_symmetric = fields.number("symmetric") != 0,
+                                       .next_walk = fields.number("next_walk")}};
+    for (const Json& levels : fields.list("levels")) {
+        if (!levels.is_number_unsigned()) fields.refuse("levels", "numbers without sign");
+        record.position.levels.push_back(levels.get<std::size_t>());
+    }
+    return record;
+}
+
+Json json_of_file(const CountedDistanceFile& file) {
+    Json fields{
+        {"question", file.question.words}, {"form", name_of(file.question.form)}, {"known", file.question.known}};
+    if (const auto* const sides = std::get_if<codes::CssRecord>(&file.record)) {
+        fields["examined"] = sides->x.examined + sides->z.examined;
+        fields["x"] = json_of_counted(sides->x);
+        fields["z"] = json_of_counted(sides->z);
+    } else {
+        fields.update(json_of_counted(std::get<codes::CountedRecord>(file.record)));
+    }
+    return fields;
+}
+
+codes::CountedRecord counted_record_of(const CheckpointFields& fields, const std::string& name,
+                                       const std::string& path) {
+    codes::CountedRecord record{.word = fields.bits("word"),
+                                .examined = fields.number("examined"),
+                                .bound = static_cast<std::size_t>(fields.number("bound")),
+                                .divisor = static_cast<std::size_t>(fields.number("divisor")),
+                                .levels = {},
+                                .information_sets = {}};
+    if (record.divisor == 0) fields.refuse("divisor", "a number above 0");
+    const Json& levels = fields.list("levels");
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        const CheckpointFields level(levels[i], name, fmt::format("{}levels[{}].", path, i));
+        record.levels.push_back(
+            {static_cast<std::size_t>(level.number("weight")), level.bits("trees"), level.number("nodes")});
+        const bool increases = i == 0 || record.levels[i].weight > record.levels[i - 1].weight;
+        if (!increases) level.refuse("weight", "a greater weight than that before");
+        if (record.levels[i].trees.size() != record.levels[0].trees.size()) {
+            level.refuse("trees", fmt::format("{} digits", record.levels[0].trees.size()));
+        }
+    }
+    if (fields.has("information_sets")) {
+        const Json& sets = fields.field("information_sets", "an object");
+        record.information_sets = distance_record_of(CheckpointFields(sets, name, path + "information_sets."));
+    }
+    return record;
+}
+
+codes::CssRecord css_record_of(const CheckpointFields& fields, const std::string& name) {
+    const auto side_of = [&](const char* side) {
+        const std::string path = std::string(side) + ".";
+        return counted_record_of(CheckpointFields(fields.field(side, "an object"), name, path), name, path);
+    };
+    return {side_of("x"), side_of("z")};
+}
+
+CountedDistanceFile read_counted_distance(const io::Source& source) {
+    const Json json = parse_checkpoint(source, kCountedDistanceKind);
+    const CheckpointFields fields(json, source.name, "");
+    CountedDistanceFile file;
+    file.question = {fields.words("question"), form_of(fields), fields.field("known", "an object")};
+    const Json& known = file.question.known;
+    const bool are_numbers = known.is_object() && std::all_of(known.begin(), known.end(),
+                                                              [](const Json& v) { return v.is_number_unsigned(); });
+    if (!are_numbers) fields.refuse("known", "numbers without sign");
+    if (file.question.form == AnswerForm::kSides) {
+        file.record = css_record_of(fields, source.name);
+    } else {
+        auto record = counted_record_of(fields, source.name);
+        if (file.question.form == AnswerForm::kOperator && record.word.size() % 3 != 0) {
+            fields.refuse("word", "three digits for each qubit");
+        }
+        file.record = std::move(record);
+    }
+    return file;
+}
+
+Json found_fields(AnswerForm form, const codes::Distance& found) {
+    Json fields;
+    fields["distance"] = found.weight;
+    if (form == AnswerForm::kX || form == AnswerForm::kZ) {
+        fields["lower_bound"] = found.lower_bound;
+        fields["proved"] = found.proved;
+        fields["sides"][std::string(name_of(form))] = found_fields(AnswerForm::kWord, found);
+        return fields;
+    }
+    if (form == AnswerForm::kMechanisms) {
+        fields["word"] = support(found.word);
+    } else {
+        fields["word"] = apps::json_of(found.word);
+    }
+    add_result(fields, found);
+    return fields;
+}
+
+Json found_fields(const codes::PauliDistance& found) {
+    Json fields;
+    fields["distance"] = found.weight;
+    fields["operator"] = pauli_string(found.word);
+    add_result(fields, found);
+    return fields;
+}
+
+Json found_fields(const codes::CssDistance& found) {
+    Json fields;
+    fields["distance"] = found.weight;
+    fields["lower_bound"] = found.lower_bound;
+    fields["proved"] = found.proved;
+    fields["sides"]["x"] = found_fields(AnswerForm::kWord, found.x);
+    fields["sides"]["z"] = found_fields(AnswerForm::kWord, found.z);
+    return fields;
+}
+
+}  // namespace gf2::apps::gf2_cli

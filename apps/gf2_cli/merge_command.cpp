@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "gf2_cli/merge_command.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "common/files/json_file.hpp"
+#include "common/search/checkpoint_json.hpp"
+#include "common/search/merge.hpp"
+#include "gf2_cli/distance_file.hpp"
+#include "gf2_cli/recorded_weights.hpp"
+#include "gf2_cli/weights_answer.hpp"
+
+namespace gf2::apps::gf2_cli {
+namespace {
+
+// Maximum number of shards that messages tell apart, and of those that they list.
+constexpr std::size_t kMaxShards = 1000;
+constexpr std::size_t kMaxListed = 10;
+
+// The shards whose trees are missing, such as "2/4, 3/4"; empty if these are not whole shards.
+std::string missing_shards(const BitVector& trees) {
+    for (std::size_t count = 2; count <= std::min(kMaxShards, trees.size() / 2); ++count) {
+        std::size_t i = count;
+        while (i < trees.size() && trees[i] == trees[i % count]) ++i;
+        if (i < trees.size()) continue;
+        std::string text;
+        std::size_t listed = 0;
+        for (std::size_t shard = 0; shard < count; ++shard) {
+            if (trees[shard]) continue;
+            if (listed++ == kMaxListed) return text + ", ...";
+            text += fmt::format("{}{}/{}", text.empty() ? "" : ", ", shard + 1, count);
+        }
+        return text;
+    }
+    return {};
+}
+
+// Of the weight at which the proof stops.
+std::string missing_shards(const codes::CountedRecord& record) {
+    const auto at_bound = [&](const codes::TreeLevel& level) {
+        return level.weight == record.bound;
+    };
+    const auto level = std::find_if(record.levels.begin(), record.levels.end(), at_bound);
+    return level == record.levels.end() ? std::string() : missing_shards(level->trees);
+}
+
+std::string shortfall_of(const CountedDistanceFile& file) {
+    const auto* const sides = std::get_if<codes::CssRecord>(&file.record);
+    const codes::CountedRecord& record = sides == nullptr ? std::get<codes::CountedRecord>(file.record)
+                                         : sides->x.bound <= sides->z.bound ? sides->x
+                                                                            : sides->z;
+    const std::string missing = missing_shards(record);
+    return missing.empty() ? std::string(kShardsAreMissing) : fmt::format("{}: missing {}", kShardsAreMissing, missing);
+}
+
+// The least weight, and the fields of the answer that the search found.
+struct Found {
+    LeastWeight least;
+    nlohmann::ordered_json fields;
+};
+
+Found found_of(const CountedDistanceFile& file) {
+    if (const auto* const sides = std::get_if<codes::CssRecord>(&file.record)) {
+        const codes::CssDistance found = sides->distance();
+        return {{.weight = found.weight, .proved = found.proved, .lower_bound = found.lower_bound},
+                found_fields(found)};
+    }
+    const auto& record = std::get<codes::CountedRecord>(file.record);
+    if (file.question.form == AnswerForm::kOperator) {
+        const codes::PauliDistance found = codes::pauli_distance(record);
+        return {found, found_fields(found)};
+    }
+    const codes::Distance found = record.distance();
+    return {found, found_fields(file.question.form, found)};
+}
+
+int merge_distances(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources) {
+    const CountedDistanceFile file = merged_files(sources, read_counted_distance);
+    const Found found = found_of(file);
+    if (!options.output.empty()) write_checkpoint(options.output, kCountedDistanceKind, json_of_file(file));
+    if (context.json) {
+        auto answer = context.answer();
+        answer.update(file.question.known);
+        answer.update(found.fields);
+        context.print(answer);
+    } else {
+        context.streams.out << found.least.weight << '\n';
+    }
+    if (found.least.proved) return kYes;
+    context.note(fmt::format("{}: best found is not proved minimal (distance between {} and {})", shortfall_of(file),
+                             found.least.lower_bound, found.least.weight));
+    return kBudgetSpent;
+}
+
+int merge_weights(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources) {
+    if (options.count) throw UsageError("--count: these files are of weight distributions");
+    const WeightsFile file = merged_files(sources, read_weights);
+    if (!options.output.empty()) write_checkpoint(options.output, kWeightsKind, json_of_file(file));
+    const WeightDistribution weights = file.record.distribution();
+    const std::size_t length = file.record.counts.size() - 1;
+    const std::size_t dimension = file.record.is_dual ? length - file.record.dimension : file.record.dimension;
+    print_weights(context, {length, dimension}, weights);
+    if (weights.complete) return kYes;
+    context.note(fmt::format("{}: incomplete, {}", kShardsAreMissing, shortfall({length, dimension}, weights)));
+    return kBudgetSpent;
+}
+
+// The kind of the first file; merged_files() refuses others.
+std::string format_of(const io::Source& source) {
+    const auto json = parse_json(source, "the JSON of a search (--checkpoint)");
+    return CheckpointFields(json, source.name, "").text("format");
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<MergeOptions>();
+    options->declare(app, "searches on the same matrices");
+    return [options, &context] {
+        const std::vector<io::Source> sources = options->read(context);
+        const std::string format = format_of(sources.front());
+        if (format == kCountedDistanceKind.format) return merge_distances(context, *options, sources);
+        if (format == kWeightsKind.format) return merge_weights(context, *options, sources);
+        return merge_searches(context, *options, sources);
+    };
+}
+
+}  // namespace
+
+Command merge_all_command(std::string_view example) {
+    return {"merge", "Merge the shards of a search",
+            "Prints the answer in the form of the command that wrote the files: minweight,\n"
+            "solve --min, distance or weights. A complete set of shards gives the same answer\n"
+            "as a single run, with its proof. Shards may be searched in any order, on any\n"
+            "machines, and merged in any order. Rejects a shard given twice and files of\n"
+            "different searches. If shards are missing, prints the best so far: status 4.\n"
+            "The command that wrote the files resumes from the file of --output.",
+            example, declare};
+}
+
+}  // namespace gf2::apps::gf2_cli

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// Distances and weights that are searched in shards and merged.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "common/files/checksum.hpp"
+#include "tests/cli/cli.hpp"
+
+namespace gf2::test {
+namespace {
+
+class MergedCounts : public InEmptyDirectory {
+protected:
+    MergedCounts() {
+        write("gross", run({"gf2",
+                            {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2", "--hx", "hx",
+                             "--hz", "hz"}})
+                           .out);
+        write("torus", xzzx_torus(6));
+        write("model", repetition_model(9));
+        write("code", run({"gf2", {"random", "22", "60"}}).out);
+        write("large", run({"gf2", {"nullspace", "code"}}).out);  // counted through its dual code
+        write("x0", run({"gf2", {"random", "1", "60", "--seed", "3"}}).out);
+    }
+
+    // XZZX on the faces of a torus, a qubit on each vertex.
+    static std::string xzzx_torus(std::size_t size) {
+        std::string rows;
+        for (std::size_t i = 0; i < size; ++i) {
+            for (std::size_t j = 0; j < size; ++j) {
+                std::string row(size * size, 'I');
+                row[i * size + j] = row[(i + 1) % size * size + (j + 1) % size] = 'X';
+                row[i * size + (j + 1) % size] = row[(i + 1) % size * size + j] = 'Z';
+                rows += row + '\n';
+            }
+        }
+        return rows;
+    }
+
+    // Each mechanism flips two neighbouring detectors, those at the ends one; one of them flips the observable. Some
+    // occur twice.
+    static std::string repetition_model(std::size_t detectors) {
+        std::string model = "error(0.1) D0 L0\nerror(0.2) D0 L0\n";
+        for (std::size_t i = 0; i + 1 < detectors; ++i) {
+            const std::string line = "error(0.1) D" + std::to_string(i) + " D" + std::to_string(i + 1) + '\n';
+            model += i % 3 == 0 ? line + line : line;
+        }
+        return model + "error(0.1) D" + std::to_string(detectors - 1) + '\n';
+    }
+
+    // Runs all shards to their ends, in pieces of this budget, and returns the names of their files.
+    static std::vector<std::string> run_shards(const Invocation& command, int count, const std::string& budget = {}) {
+        std::vector<std::string> names;
+        for (int i = 1; i <= count; ++i) {
+            names.push_back("part" + std::to_string(i));
+            std::filesystem::remove(names.back());
+            std::vector<std::string> options{"--shard", std::to_string(i) + '/' + std::to_string(count), "--checkpoint",
+                                             names.back()};
+            if (!budget.empty()) options.insert(options.end(), {"--budget", budget});
+            RunResult result;
+            for (int runs = 0; runs < 1000; ++runs) {
+                result = run(with(command, options));
+                if (result.status != 4) break;
+            }
+            EXPECT_EQ(result.status, 0) << result.err;
+            EXPECT_TRUE(result.err.empty() || result.err.find(names.back() + ": shard complete") != std::string::npos)
+                << result.err;
+        }
+        return names;
+    }
+
+    // The answer without what depends on the time.
+    static nlohmann::json lasting(nlohmann::json answer) {
+        for (const char* field : {"command", "examined", "word", "operator", "method"}) answer.erase(field);
+        if (answer.contains("sides")) {
+            for (auto& side : answer["sides"]) {
+                for (const char* field : {"examined", "word", "lower_bound", "proved", "distance", "method"}) {
+                    side.erase(field);
+                }
+            }
+        }
+        return answer;
+    }
+
+    static Invocation merge(const std::vector<std::string>& files) { return with({"gf2", {"merge"}}, files); }
+
+    // A file with a change and a matching checksum.
+    static void forge(const std::string& name, const std::string& field, const nlohmann::ordered_json& value) {
+        auto json = nlohmann::ordered_json::parse(read(name));
+        json[field] = value;
+        json.erase("checksum");
+        apps::Crc64 crc;
+        crc.add(json.dump());
+        json["checksum"] = crc.text();
+        write("forged", json.dump());
+    }
+};
+
+TEST_F(MergedCounts, DistancesOfShardsAreThoseOfOneRun) {
+    for (const std::vector<std::string>& code : {std::vector<std::string>{"--css", "hx", "hz"},
+                                                 {"--code", "gross"},
+                                                 {"--css", "hx", "hz", "--side", "z"},
+                                                 {"--code", "gross", "--side", "x"},
+                                                 {"hx", "--modulo", "hz"},
+                                                 {"--stabilizer", "torus"},
+                                                 {"--gauge", "torus"},
+                                                 {"--dem", "model"}}) {
+        const Invocation command = with({"gf2", {"distance"}}, code);
+        SCOPED_TRACE(testing::PrintToString(command));
+        const std::string whole = run(command).out;
+        std::vector<std::string> names = run_shards(command, 3, "100000");
+        std::rotate(names.begin(), names.begin() + 1, names.end());
+        const RunResult merged = run(merge(names));
+        EXPECT_EQ(merged.status, 0) << merged.err;
+        EXPECT_EQ(merged.out, whole);
+        EXPECT_EQ(lasting(json_answer(merge(names))), lasting(json_answer(command)));
+    }
+}
+
+TEST_F(MergedCounts, MissingShardsAreNamedAndCanBeDone) {
+    const Invocation command{"gf2", {"distance", "--css", "hx", "hz"}};
+    const std::vector<std::string> names = run_shards(command, 4);
+    const RunResult some = run(with(merge({names[3], names[0]}), {"-o", "some"}));
+    EXPECT_EQ(some.status, 4);
+    EXPECT_NE(some.err.find("missing 2/4, 3/4"), std::string::npos) << some.err;
+    EXPECT_NE(some.err.find("distance between"), std::string::npos) << some.err;
+    EXPECT_EQ(run(merge({"some", names[1], names[2]})).status, 0);
+    EXPECT_TRUE(is_refused(merge({"some", names[0]}), 3, {names[0], "done in both"}));
+    const RunResult rest = run(with(command, {"--checkpoint", "some"}));
+    EXPECT_EQ(rest.status, 0) << rest.err;
+    EXPECT_EQ(rest.out, "12\n");
+    EXPECT_EQ(run(merge({"some"})).status, 0);
+}
+
+TEST_F(MergedCounts, OtherOrDamagedDistancesAreRefused) {
+    const Invocation side{"gf2", {"distance", "--css", "hx", "hz", "--side", "z"}};
+    const std::vector<std::string> names = run_shards(side, 2);
+    EXPECT_TRUE(is_refused(merge({names[0], names[1], names[0]}), 3, {names[0], "done in both"}));
+    ASSERT_EQ(run(with(side, {"--shard", "1/3", "--checkpoint", "third"})).status, 0);
+    EXPECT_TRUE(is_refused(merge({names[0], "third"}), 3, {"third", "done in both"}));
+    ASSERT_EQ(run({"gf2", {"distance", "hx", "--modulo", "hz", "--shard", "2/2", "--checkpoint", "other"}}).status, 0);
+    EXPECT_TRUE(is_refused(merge({names[0], "other"}), 3, {"other", "expected the same search as " + names[0]}));
+    ASSERT_EQ(run({"gf2", {"weights", "code", "--shard", "2/2", "--checkpoint", "weights"}}).status, 0);
+    EXPECT_TRUE(is_refused(merge({names[0], "weights"}), 3, {"weights", "format"}));
+    EXPECT_TRUE(is_refused(merge({"weights", names[0]}), 3, {names[0], "format"}));
+
+    write("half", read(names[0]).substr(0, read(names[0]).size() / 2));
+    EXPECT_TRUE(is_refused(merge({"half"}), 3, {"half"}));
+    std::string changed = read(names[0]);
+    changed[changed.find("\"bound\": ") + 9] = '9';
+    write("changed", changed);
+    EXPECT_TRUE(is_refused(merge({"changed"}), 3, {"changed", "checksum"}));
+    const auto levels = nlohmann::ordered_json::parse(read(names[0]))["levels"];
+    auto shorter = levels;
+    shorter[0]["trees"] = "01";
+    auto again = levels;
+    again.push_back(levels[0]);
+    const std::string zero(144, '0');
+    for (const auto& [field, value, mentioned] :
+         std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{
+             {"levels", 3, "array"},
+             {"levels", {3}, "levels[0]"},
+             {"levels", again, "greater weight"},
+             {"levels", shorter, "digits"},
+             {"word", zero + "2", "0 and 1"},
+             {"divisor", 0, "divisor"},
+             {"bound", -1, "bound"},
+             {"form", "board", "form"},
+             {"known", {{"command", "x"}}, "known"},
+             {"information_sets", 1, "information_sets"},
+         }) {
+        forge(names[0], field, value);
+        EXPECT_TRUE(is_refused(merge({"forged"}), 3, {"forged", mentioned})) << field;
+    }
+    for (const auto& [field, value, mentioned] :
+         std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{{"bound", 100, "lower bound of 100"},
+                                                                                   {"word", "1", "different codes"},
+                                                                                   {"form", "x", "differ in shape"}}) {
+        forge(names[0], field, value);
+        EXPECT_TRUE(is_refused(merge({names[1], "forged"}), 3, {"forged", mentioned})) << field;
+    }
+}
+
+TEST_F(MergedCounts, WeightsOfShardsAreThoseOfOneRun) {
+    for (const std::vector<std::string>& code :
+         {std::vector<std::string>{"code"}, {"large"}, {"large", "--coset", "x0"}, {"code", "--parity-check"}}) {
+        const Invocation command = with({"gf2", {"weights"}}, code);
+        SCOPED_TRACE(testing::PrintToString(command));
+        const std::string whole = run(command).out;
+        const std::vector<std::string> names = run_shards(command, 3, "1000000");
+        EXPECT_EQ(run(merge({names[1], names[2], names[0]})).out, whole);
+        auto merged = json_answer(merge(names));
+        auto expected = json_answer(command);
+        merged.erase("command");
+        expected.erase("command");
+        EXPECT_EQ(merged, expected);
+
+        const RunResult some = run(with(merge({names[2], names[0]}), {"-o", "some"}));
+        EXPECT_EQ(some.status, 4);
+        EXPECT_NE(some.err.find("shards are missing"), std::string::npos) << some.err;
+        EXPECT_EQ(some.out.substr(0, 14), "# incomplete: ");
+        EXPECT_TRUE(is_refused(merge({"some", names[0]}), 3, {names[0], "counted in both"}));
+        const RunResult rest = run(with(command, {"--checkpoint", "some"}));
+        EXPECT_EQ(rest.out, whole) << rest.err;
+    }
+    EXPECT_EQ(run({"gf2", {"merge", "part1", "--count"}}).status, 2);
+}
+
+TEST_F(MergedCounts, ShardsNeedAFileAndASearchThatHasThem) {
+    const Invocation css{"gf2", {"distance", "--css", "hx", "hz"}};
+    EXPECT_TRUE(is_refused(with(css, {"--shard", "1/2"}), 2, {"--shard", "--checkpoint"}));
+    EXPECT_TRUE(is_refused({"gf2", {"weights", "code", "--shard", "1/2"}}, 2, {"--shard", "--checkpoint"}));
+    EXPECT_TRUE(is_refused({"gf2", {"distance", "code", "--shard", "1/2", "--checkpoint", "file"}}, 2, {"--shard"}));
+    EXPECT_TRUE(is_refused(with(css, {"--shard", "1/2", "--checkpoint", "file", "--method", "information-sets"}), 2,
+                           {"--shard", "information-sets"}));
+    for (const char* shard : {"0/2", "3/2", "1", "1/", "/2", "1/2x", "-1/2"}) {
+        EXPECT_TRUE(is_refused(with(css, {"--checkpoint", "file", "--shard", shard}), 2, {"--shard", "I/N"})) << shard;
+    }
+    EXPECT_FALSE(std::filesystem::exists("file"));
+}
+
+}  // namespace
+}  // namespace gf2::test
