@@ -6,16 +6,18 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <vector>
 
+#include "gf2/codes/internal/labelled_walks.hpp"
 #include "gf2/codes/internal/lightest_solution.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/minweight/information_sets/random_information_sets.hpp"
 
 namespace gf2::codes::internal {
 
-/// Light solutions that count, by random information sets of the solutions of H·e = 0: first some sets with all sums of
-/// two rows (P. J. Lee, E. F. Brickell, EUROCRYPT 1988), then walks (RandomInformationSets).
+/// Light solutions that count, by random information sets of the solutions of H·e = 0: first short walks, then long
+/// ones (LabelledWalks). After some of these, every second walk searches the solutions that a symmetry of H keeps:
+/// these are far fewer, and of the lightest solutions of a code made from a group, some are often among them.
 class RandomSolutions {
 public:
     /// Time: nullspace() of H.
@@ -26,28 +28,30 @@ public:
     /// A basis of the words of the solutions, K x n.
     [[nodiscard]] const BitMatrix& basis() const { return basis_; }
 
-    /// Draws once more: a set or a walk. Threads may draw together.
+    /// Makes one more walk. Threads may draw together.
     void draw(const std::function<bool()>& is_over);
 
     /// The time of all draws, in nanoseconds of their threads.
     [[nodiscard]] double time() const { return time_; }
 
-    /// Says that a proof is out of reach, or not: draws may then take as much time as it.
+    /// Says that a proof is out of reach, or not: draws may then take most of the time.
     void set_out_of_reach(bool is_out_of_reach) { is_out_of_reach_ = is_out_of_reach; }
 
     [[nodiscard]] bool is_out_of_reach() const { return is_out_of_reach_; }
 
-    /// The share of the time of a proof that draws may take besides.
-    [[nodiscard]] double share() const { return is_out_of_reach_ ? 1 : 0.1; }
+    /// The time that draws may take besides, divided by that of a proof.
+    [[nodiscard]] double share() const { return is_out_of_reach_ ? 4 : 0.1; }
 
     /// The estimated time of the next draw.
     [[nodiscard]] double time_of_next() const;
 
 private:
-    void draw_set(std::uint64_t number);
-    void make_walk(std::uint64_t number, const std::function<bool()>& is_over);
-    [[nodiscard]] double time_of_set() const;
-    [[nodiscard]] const gf2::internal::RandomInformationSets& walks() const;
+    // The number of sums of a walk.
+    [[nodiscard]] static std::uint64_t sums(std::uint64_t number);
+
+    // The words that a walk searches. Those of symmetries are made when the first walk asks for them.
+    [[nodiscard]] const LabelledWalks& walks(std::uint64_t number);
+    void make_symmetric();
 
     // The greatest weight of a word whose solution is lighter than the lightest one.
     [[nodiscard]] std::size_t bound() const;
@@ -59,9 +63,10 @@ private:
     bool is_out_of_reach_ = false;
     std::atomic<std::uint64_t> drawn_ = 0;
     std::atomic<double> time_ = 0;
-    std::atomic<double> last_walk_ = 0;  // time of it
-    mutable std::once_flag walks_are_made_;
-    mutable std::unique_ptr<gf2::internal::RandomInformationSets> walks_;
+    std::atomic<double> last_walk_ = 0;   // time of it
+    std::unique_ptr<LabelledWalks> all_;  // null if there are no solutions
+    std::once_flag symmetric_is_made_;
+    std::vector<std::unique_ptr<LabelledWalks>> symmetric_;  // solutions that a symmetry keeps
 };
 
 }  // namespace gf2::codes::internal

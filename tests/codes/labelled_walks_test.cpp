@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/internal/labelled_walks.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/bits/random.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/product.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using codes::internal::LabelledWalks;
+using test::random_bits;
+using test::test_random;
+using test::test_rounds;
+
+struct LabelledCode {
+    BitMatrix basis;
+    BitMatrix labels;
+};
+
+// The least weight of a word whose label is not 0; 0 if there is none.
+std::size_t least_by_brute_force(const LabelledCode& code) {
+    std::size_t least = 0;
+    for (std::uint64_t sum = 1; sum < std::uint64_t{1} << code.basis.rows(); ++sum) {
+        BitVector choice(code.basis.rows());
+        for (std::size_t i = 0; i < choice.size(); ++i) choice.set(i, (sum >> i & 1) != 0);
+        if (multiply(choice, code.labels).none()) continue;
+        const std::size_t ones = weight(multiply(choice, code.basis));
+        if (least == 0 || ones < least) least = ones;
+    }
+    return least;
+}
+
+// True if the word is a sum of rows whose label is not 0. The rows are independent, so the sum is unique, and if its
+// label is 0, the word followed by zeros is a sum of rows followed by their labels.
+bool counts(const LabelledCode& code, const BitVector& word) {
+    BitVector with_zeros = word;
+    with_zeros.resize(word.size() + code.labels.columns());
+    const auto one_row = [](const BitVector& row) {
+        return BitMatrix::from_rows({&row, 1}, row.size());
+    };
+    return rank(stack(code.basis, one_row(word))) == code.basis.rows() &&
+           rank(stack(concat(code.basis, code.labels), one_row(with_zeros))) == code.basis.rows() + 1;
+}
+
+// The least weight that some walks offer.
+std::size_t walk(const LabelledCode& code, std::uint64_t walks, std::uint64_t sums) {
+    const LabelledWalks labelled(code.basis, code.labels, 7);
+    std::size_t least = code.basis.columns() + 1;
+    for (std::uint64_t number = 0; number < walks; ++number) {
+        labelled.walk(
+            number, sums, [&] { return least - 1; }, [] { return false; },
+            [&](const BitVector& word) {
+                EXPECT_TRUE(counts(code, word));
+                least = std::min(least, weight(word));
+            });
+    }
+    return least;
+}
+
+TEST(LabelledWalks, FindTheLeastWeightOfSmallCodesAndOfferOnlyWordsThatCount) {
+    SplitMix64 random = test_random();
+    for (std::uint64_t round = 0; round < test_rounds(200); ++round) {
+        const std::size_t n = 1 + static_cast<std::size_t>(random_below(100, random));
+        const std::size_t k = 1 + static_cast<std::size_t>(random_below(std::min<std::size_t>(n, 10), random));
+        LabelledCode code{random_bits(k, n, random), random_bits(k, 1 + random_below(80, random), random)};
+        if (round % 3 == 0) {
+            // Equal columns and columns of zeros.
+            for (std::size_t i = 0; i < k; ++i) {
+                for (std::size_t j = 0; 2 * j + 2 < n; ++j) code.basis.set(i, 2 * j + 2, code.basis.get(i, j));
+                code.basis.set(i, 0, false);
+            }
+        }
+        if (rank(code.basis) != k) continue;
+        const std::size_t least = least_by_brute_force(code);
+        if (least == 0) continue;
+        EXPECT_EQ(walk(code, 8, 1 << 12), least) << k << " x " << n;
+    }
+}
+
+// The label 0 is that of many lighter words.
+TEST(LabelledWalks, FindAPlantedWordAmongLighterOnesThatDoNotCount) {
+    SplitMix64 random = test_random();
+    for (const std::string& kernels : test::kernel_set_names()) {
+        const test::UseKernels in_use(kernels);
+        const std::size_t n = 200;
+        const std::size_t k = 80;
+        LabelledCode code{random_bits(k, n, random), BitMatrix(k, 70)};
+        for (std::size_t i = 0; i < 40; ++i) {
+            BitVector light(n);
+            while (weight(light) < 6) light.set(static_cast<std::size_t>(random_below(n, random)));
+            code.basis.set_row(i, light);
+        }
+        BitVector planted(n);
+        while (weight(planted) < 14) planted.set(static_cast<std::size_t>(random_below(n, random)));
+        code.basis.set_row(40, planted);
+        code.labels.set(40, 69);
+        // Sums with others hide it.
+        for (std::size_t i = 0; i < k; ++i) {
+            if (i == 40) continue;
+            BitVector row = code.basis.row_vector(40);
+            row ^= code.basis.row_vector(i);
+            code.basis.set_row(i, row);
+            code.labels.set(i, 69);
+        }
+        if (rank(code.basis) != k) continue;
+        EXPECT_LE(walk(code, 40, 1 << 15), 14u);
+    }
+}
+
+TEST(LabelledWalks, AreTheSameForEachKernelSet) {
+    SplitMix64 random = test_random();
+    const LabelledCode code{random_bits(40, 130, random), random_bits(40, 3, random)};
+    if (rank(code.basis) != 40) GTEST_SKIP();
+    std::vector<std::vector<BitVector>> offered;
+    for (const std::string& kernels : test::kernel_set_names()) {
+        const test::UseKernels in_use(kernels);
+        const LabelledWalks labelled(code.basis, code.labels, 7);
+        std::vector<BitVector>& words = offered.emplace_back();
+        labelled.walk(
+            3, 1 << 14, [] { return 45; }, [] { return false; }, [&](const BitVector& word) { words.push_back(word); });
+        EXPECT_FALSE(words.empty());
+        EXPECT_EQ(words, offered[0]);
+    }
+}
+
+}  // namespace
+}  // namespace gf2
