@@ -12,8 +12,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr CheckpointKind kKind{"gf2kit distance search", 1};
-constexpr CheckpointKind kCountedKind{"gf2kit counted distance search", 1};
+constexpr CheckpointKind kKind{"gf2kit distance search", 2};
+constexpr CheckpointKind kCountedKind{"gf2kit counted distance search", 2};
 
 Json json_of_record(const DistanceRecord& record) {
     return {{"word", json_of(record.word)},
@@ -22,10 +22,9 @@ Json json_of_record(const DistanceRecord& record) {
             {"examined", record.position.examined},
             {"fingerprint", fmt::format("{:016x}", record.position.fingerprint)},
             {"levels", record.position.levels},
-            {"level", record.position.level},
             {"set", record.position.set},
-            {"rows", record.position.rows},
             {"patterns", record.position.patterns},
+            {"symmetric", record.position.is_symmetric ? 1 : 0},
             {"next_walk", record.position.next_walk}};
 }
 
@@ -39,10 +38,9 @@ DistanceRecord record_of(const CheckpointFields& fields) {
                           .position = {.examined = fields.number("examined"),
                                        .fingerprint = fields.hexadecimal("fingerprint"),
                                        .levels = {},
-                                       .level = size("level"),
                                        .set = size("set"),
-                                       .rows = size("rows"),
                                        .patterns = fields.number("patterns"),
+                                       .is_symmetric = fields.number("symmetric") != 0,
                                        .next_walk = fields.number("next_walk")}};
     for (const Json& levels : fields.list("levels")) {
         if (!levels.is_number_unsigned()) fields.refuse("levels", "numbers without sign");

@@ -293,7 +293,7 @@ TEST(Divisibility, AgreesWithEnumeration) {
     EXPECT_GT(of_four, test_rounds(500) / 50);
 }
 
-// The bound 5 rises to 8 for this code: two sets are searched up to one row, and one up to two.
+// The bound 5 rises to 8 for this code: of two sets, one is searched up to one row and the other up to two.
 TEST(Divisibility, ShortensTheProof) {
     const BitMatrix golay = test::extended_golay();
     for (const bool counts : {false, true}) {

@@ -321,7 +321,9 @@ TEST(DisjointInformationSets, AreInformationSetsThatCoverTheSupport) {
         while (const auto set = source.next()) {
             const BitVector columns = bit_vector_from_words(n, set->columns);
             EXPECT_EQ(columns.count(), k);
-            EXPECT_EQ((columns - used).count(), set->own_columns);
+            const BitVector own = bit_vector_from_words(n, set->own);
+            EXPECT_EQ(columns - used, own);
+            EXPECT_EQ(own.count(), set->own_columns);
             EXPECT_LE(set->own_columns, last);
             if (number++ == 0) {
                 EXPECT_EQ(set->own_columns, k);
@@ -333,6 +335,7 @@ TEST(DisjointInformationSets, AreInformationSetsThatCoverTheSupport) {
             for (std::size_t i = 0; i < k; ++i) {
                 const BitVector unit = set->rows.row_vector(i) & columns;
                 EXPECT_EQ(unit.count(), 1u);
+                EXPECT_EQ(unit.intersects(own), i < set->own_columns);
                 seen |= unit;
                 EXPECT_TRUE(coset.contains(coset.particular() ^ set->rows.row_vector(i)));
             }

@@ -233,7 +233,7 @@ TEST_P(MinimumDistanceEveryKernel, ResumedSearchesEndAsUndisturbedOnes) {
         if (!whole) continue;
         ASSERT_TRUE(whole->counted);
         const Resumed pieces = resumed_distance(generators, [&](std::size_t run) {
-            return Budget{.elements = 1 + random_below(std::uint64_t{30} << std::min<std::size_t>(run, 20), random)};
+            return Budget{.elements = 1 + random_below(std::uint64_t{10} << std::min<std::size_t>(run, 20), random)};
         });
         runs += pieces.runs;
         EXPECT_EQ(pieces.found.weight, whole->weight);
@@ -245,7 +245,7 @@ TEST_P(MinimumDistanceEveryKernel, ResumedSearchesEndAsUndisturbedOnes) {
 
 TEST(MinimumDistance, CountsAllWordsIfAsked) {
     SplitMix64 random = test_random();
-    const BitMatrix generators = random_bits(46, 92, random);
+    const BitMatrix generators = random_bits(56, 112, random);
     const auto unasked = minimum_distance(generators);
     const auto counted = minimum_distance(generators, {}, {.count = true});
     ASSERT_TRUE(unasked && counted);
@@ -259,7 +259,7 @@ TEST(MinimumDistance, CountsAllWordsIfAsked) {
 
 TEST(MinimumDistance, InterruptedSearchesAreResumed) {
     SplitMix64 random = test_random();
-    const BitMatrix generators = random_bits(46, 92, random);
+    const BitMatrix generators = random_bits(56, 112, random);
     const auto whole = minimum_distance(generators, {}, {.count = true});
     ASSERT_TRUE(whole && whole->counted);
     StopSource stop;
@@ -300,12 +300,10 @@ TEST(MinimumDistance, RecordsOfOtherCodesAreRefused) {
     for (const DistanceRecord& wrong :
          {changed([](DistanceRecord& r) { r.word.flip(0); }), changed([](DistanceRecord& r) { r.word.reset(); }),
           changed([](DistanceRecord& r) { ++r.position.fingerprint; }),
-          changed([](DistanceRecord& r) { r.position.level = 13; }),
-          changed([](DistanceRecord& r) { r.position.level = 0; }),
           changed([](DistanceRecord& r) { r.position.levels = {14}; }), changed([](DistanceRecord& r) {
               r.position.levels = {1, 1, 1, 1};
           }),
-          changed([](DistanceRecord& r) { r.position.rows = r.position.level + 1; }),
+          changed([](DistanceRecord& r) { r.position = {.levels = r.position.levels, .set = 9, .patterns = 1}; }),
           changed([](DistanceRecord& r) { r.lower_bound = 24; }),
           changed([](DistanceRecord& r) { r.position.patterns = UINT64_MAX; })}) {
         EXPECT_TRUE(is_refused(golay, wrong));

@@ -12,6 +12,7 @@
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/solve.hpp"
 
@@ -21,8 +22,7 @@ namespace {
 struct InformationSet {
     std::vector<std::size_t> columns;
     std::size_t borrowed = 0;  // of them, those that earlier sets have, too
-    std::size_t level = 0;
-    bool is_searched = false;
+    std::size_t levels = 0;    // elements with fewer ones in its other columns are searched
 };
 
 // The next set: as many columns as possible that are not used.
@@ -39,10 +39,11 @@ InformationSet next_set(const BitMatrix& basis, std::vector<bool>& is_used) {
     return set;
 }
 
-// Word operations of the sums of exactly t of k rows.
-double work_of_level(std::size_t k, std::size_t t, std::size_t words) {
-    double sums = 1;
-    for (std::size_t i = 0; i < t; ++i) sums *= static_cast<double>(k - i) / static_cast<double>(i + 1);
+// Word operations of the elements with exactly t ones in the set's own columns.
+double work_of_level(const InformationSet& set, std::size_t t, std::size_t words) {
+    double sums = std::ldexp(1.0, static_cast<int>(std::min<std::size_t>(set.borrowed, 2000)));
+    const std::size_t own = set.columns.size() - set.borrowed;
+    for (std::size_t i = 0; i < t; ++i) sums *= static_cast<double>(own - i) / static_cast<double>(i + 1);
     return sums * 3 * static_cast<double>(words);
 }
 
@@ -58,23 +59,34 @@ std::pair<std::vector<InformationSet>, double> plan_sets(const BitMatrix& basis,
         free -= own;
         sets.push_back(std::move(set));
     }
+    std::vector<double> costs;  // of the next levels
+    const auto cost_of = [&](const InformationSet& set) {
+        return set.levels > k - set.borrowed ? HUGE_VAL : work_of_level(set, set.levels, basis.words_per_row());
+    };
+    for (const InformationSet& set : sets) costs.push_back(cost_of(set));
     double work = 0;
-    std::size_t bound = 0;
-    for (std::size_t level = 0; level <= k && bound < weight; ++level) {
-        for (InformationSet& set : sets) {
-            if (bound >= weight) break;
-            if (level < set.borrowed) continue;  // it does not count yet
-            const std::size_t first = set.is_searched ? level : 0;
-            for (std::size_t t = first; t <= level; ++t) work += work_of_level(k, t, basis.words_per_row());
-            set.is_searched = true;
-            set.level = level;
-            ++bound;
-            if (work > kMaxRepeatedWork) return {{}, work};
-        }
+    for (std::size_t bound = 0; bound < weight; ++bound) {
+        const auto least = std::min_element(costs.begin(), costs.end());
+        if (least == costs.end()) return {{}, HUGE_VAL};
+        work += *least;
+        if (work > kMaxRepeatedWork) return {{}, work};
+        InformationSet& set = sets[static_cast<std::size_t>(least - costs.begin())];
+        ++set.levels;
+        *least = cost_of(set);
     }
-    if (bound < weight) return {{}, HUGE_VAL};
-    std::erase_if(sets, [](const InformationSet& set) { return !set.is_searched; });
+    std::erase_if(sets, [](const InformationSet& set) { return set.levels == 0; });
     return {std::move(sets), work};
+}
+
+// A number that divides all weights of a code: 1, 2, or 4 if the rows' weights are multiples of 4 and any two rows have
+// an even number of ones in common.
+std::size_t divisor_of_weights(const BitMatrix& basis) {
+    std::size_t bits = 0;
+    for (std::size_t i = 0; i < basis.rows(); ++i) bits |= basis.row_vector(i).count();
+    if (bits % 2 != 0) return 1;
+    const bool is_doubly_even =
+        bits % 4 == 0 && multiply(basis, transpose(basis)) == BitMatrix(basis.rows(), basis.rows());
+    return is_doubly_even ? 4 : 2;
 }
 
 }  // namespace
@@ -92,7 +104,7 @@ Certificate search_proof(const BitMatrix& basis, std::size_t weight) {
     Certificate proof("");
     std::vector<std::size_t> levels;
     if (work < enumeration) {
-        for (const InformationSet& set : sets) levels.push_back(set.level);
+        for (const InformationSet& set : sets) levels.push_back(set.levels - 1);
     }
     proof.add("levels", levels);
     for (std::size_t i = 0; i < levels.size(); ++i) proof.add("information-set", sets[i].columns);
@@ -115,7 +127,8 @@ void add_word(Certificate& certificate, const BitMatrix& basis, const BitVector&
     if (found == nullptr) throw std::invalid_argument("certificate: the word is not in the code");
     certificate.add("word", word);
     certificate.add("coefficients", found->particular());
-    certificate.append(search_proof(basis, word.count()));
+    const std::size_t divisor = divisor_of_weights(basis);
+    certificate.append(search_proof(basis, (word.count() - 1) / divisor * divisor + 1));
 }
 
 }  // namespace

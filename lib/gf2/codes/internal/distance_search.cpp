@@ -8,6 +8,7 @@
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/solve/nullspace.hpp"
 
 namespace gf2::codes::internal {
 
@@ -37,8 +38,9 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
       graph_(problem.checks),
       lightest_(problem, graph_),
       random_(problem, lightest_),
+      symmetries_(find_symmetries(problem, problem.is_pauli ? nullspace_basis(problem.checks) : random_.basis())),
       tasks_(budget),
-      parts_{problem, graph_, lightest_, random_, budget, tasks_, examined} {
+      parts_{problem, graph_, symmetries_, lightest_, random_, budget, tasks_, examined} {
     if (recorder_) {
         parts_.record = [this] {
             if (!recorded_ || Clock::now() - *recorded_ >= kTimeBetweenRecords) record();

@@ -14,6 +14,7 @@
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/search_parts.hpp"
+#include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
 #include "gf2/codes/methods/clusters.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
@@ -59,6 +60,7 @@ private:
     TannerGraph graph_;
     LightestSolution lightest_;
     RandomSolutions random_;
+    Symmetries symmetries_;
     gf2::internal::SearchTasks tasks_;
     SearchParts parts_;
     ClusterSearch clusters_{parts_};

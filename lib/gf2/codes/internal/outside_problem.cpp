@@ -106,7 +106,8 @@ OutsideProblem outside_problem(const BitMatrix& checks, const Counted& counted) 
     }
     return {.checks = checks,
             .outside = basis_modulo(candidates, checks),
-            .divisor = all_solutions_are_even(checks) ? std::size_t{2} : std::size_t{1}};
+            .divisor = all_solutions_are_even(checks) ? std::size_t{2} : std::size_t{1},
+            .uncounted = counted.modulo};
 }
 
 }  // namespace gf2::codes::internal

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/minimum_distance.hpp"
@@ -21,6 +22,7 @@ struct OutsideProblem {
     BitMatrix outside;        ///< L, k x n, its rows independent modulo the row space of H
     std::size_t divisor = 1;  ///< of the weights of all e with H·e = 0: 1 or 2
     bool is_pauli = false;
+    std::optional<BitMatrix> uncounted{};  ///< if known: its rows span the e with H·e = 0 and L·e = 0
 
     /// The number of columns n.
     [[nodiscard]] std::size_t length() const noexcept { return checks.columns(); }

@@ -10,6 +10,7 @@
 #include "gf2/codes/internal/lightest_solution.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
+#include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
 
 namespace gf2::codes::internal {
@@ -17,7 +18,8 @@ namespace gf2::codes::internal {
 /// What the methods that work on one problem share.
 struct SearchParts {
     const OutsideProblem& problem;
-    const TannerGraph& graph;  ///< of its checks
+    const TannerGraph& graph;      ///< of its checks
+    const Symmetries& symmetries;  ///< of the problem
     LightestSolution& lightest;
     RandomSolutions& random;
     const Budget& budget;

@@ -2,6 +2,7 @@
 #include "gf2/codes/methods/clusters.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <cmath>
@@ -18,7 +19,9 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/lightest_solution.hpp"
+#include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::codes::internal {
 
@@ -26,11 +29,9 @@ namespace {
 
 constexpr std::uint64_t kMaxTableBytes = std::uint64_t{1} << 29;
 
-// Inserting a set into the table costs about as much as this many nodes.
-constexpr double kNodesPerSet = 1;
-
-// Nanoseconds of a node, about, on one thread.
-constexpr double kNodeTime = 20;
+// Nanoseconds, about, on one thread: of a set of the table, and of a node.
+constexpr double kSetTime = 30;
+constexpr double kNodeTime = 200;
 
 // A weight that takes longer than that spent before it draws random information sets besides.
 constexpr double kTimeBefore = 2e10;
@@ -47,6 +48,7 @@ constexpr std::size_t kRootsPerReport = 16;
 // What all trees of one weight share.
 struct Level {
     const TannerGraph& graph;
+    const Symmetries& symmetries;
     const LightSums& sums;
     LightestSolution& lightest;
     std::size_t weight;
@@ -56,13 +58,56 @@ struct Level {
     std::atomic<bool>& is_cut;  // a tree was left before its end
 };
 
-// The first two columns of a tree: the first is the smallest of the solution.
+constexpr std::uint32_t kAll = UINT32_MAX;
+
+// Roots have at least so many trees, if three columns after the first one suffice for that.
+constexpr std::size_t kMinRoots = 256;
+
+// A tree: of the solutions that meet an orbit of columns, but none before, those that contain its first column and then
+// certain columns.
 struct Root {
-    std::uint32_t first = 0;
-    std::uint32_t branch = 0;  // number of the second one among the columns tried
+    std::uint32_t orbit = 0;
+    std::array<std::uint32_t, 3> branches{kAll, kAll, kAll};  // numbers of the next columns among those tried
 };
 
-// One thread's walk through trees whose first columns increase. A syndrome has W words, any number if W is 0.
+// Pairs of columns that the solutions of a tree may not have.
+class ExcludedPairs {
+public:
+    explicit ExcludedPairs(std::size_t columns) : partners_(columns) {}
+
+    void clear() {
+        for (auto& partners : partners_) partners.clear();
+        has_ = BitMatrix(partners_.size(), partners_.size());
+    }
+
+    [[nodiscard]] bool has(std::uint32_t a, std::uint32_t b) const { return has_.get(a, b); }
+
+    [[nodiscard]] const std::vector<std::uint32_t>& partners(std::uint32_t a) const { return partners_[a]; }
+
+    // Excludes the images of a pair.
+    void add_orbit(const Symmetries& symmetries, std::uint32_t a, std::uint32_t b) {
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+        const auto add = [&](std::uint32_t c, std::uint32_t d) {
+            if (has(c, d)) return;
+            has_.set(c, d);
+            has_.set(d, c);
+            partners_[c].push_back(d);
+            partners_[d].push_back(c);
+            pairs.emplace_back(c, d);
+        };
+        add(a, b);
+        for (std::size_t at = 0; at < pairs.size(); ++at) {  // grows
+            const auto [c, d] = pairs[at];
+            for (const ColumnPermutation& p : symmetries.generators) add(p[c], p[d]);
+        }
+    }
+
+private:
+    std::vector<std::vector<std::uint32_t>> partners_;  // by column
+    BitMatrix has_;
+};
+
+// One thread's walk through trees whose orbits increase. A syndrome has W words, any number if W is 0.
 template <std::size_t W>
 class Walk {
 public:
@@ -70,24 +115,35 @@ public:
         : level_(level),
           is_excluded_(level.graph.length()),
           syndromes_(level.weight * words()),
-          most_at_end_(level.sums.most() * level.graph.most_checks) {
+          most_at_end_(level.sums.most() * level.graph.most_checks),
+          is_unsatisfied_(level.graph.columns_of.size()),
+          covered_(level.graph.length()),
+          covering_(2 * (level.graph.most_checks + 1)) {
         for (const auto& columns : level.graph.columns_of)
             left_in_.push_back(static_cast<std::uint32_t>(columns.size()));
     }
 
     // False if it was left before its end.
     bool walk(const Root& root) {
-        while (excluded_below_ <= root.first) exclude(excluded_below_++);
-        std::copy_n(level_.graph.syndrome(root.first), words(), syndromes_.begin());
-        columns_.assign(1, root.first);
-        branch(level_.weight - 1, level_.graph.keys[root.first], root.branch);
+        const auto& orbits = level_.symmetries.orbits;
+        for (; orbits_done_ < root.orbit; ++orbits_done_) {
+            for (const std::uint32_t j : orbits[orbits_done_]) exclude(j);
+        }
+        const std::uint32_t first = orbits[root.orbit].front();
+        exclude(first);
+        std::copy_n(level_.graph.syndrome(first), words(), syndromes_.begin());
+        columns_.assign(1, first);
+        if (!level_.symmetries.generators.empty()) set_pairs(root);
+        root_ = root;
+        flip(first);
+        branch(level_.weight - 1, level_.graph.keys[first], level_.graph.checks_of[first].size());
+        flip(first);
+        readmit(first);
         count_nodes();
         return !is_over_;
     }
 
 private:
-    static constexpr std::uint32_t kAll = UINT32_MAX;
-
     [[nodiscard]] std::size_t words() const { return W == 0 ? level_.graph.words : W; }
 
     // The syndrome of the part, or of the part and one more column.
@@ -95,14 +151,78 @@ private:
         return &syndromes_[(columns_.size() + more - 1) * words()];
     }
 
+    // Excludes the pairs of the first column and of each second one that the trees before began with: if a solution
+    // has such a pair, an image of it was in one of these trees.
+    void set_pairs(const Root& root) {
+        if (has_pairs_ && root.orbit == root_.orbit && root.branches[0] == root_.branches[0]) return;
+        has_pairs_ = true;
+        pairs_.clear();
+        const std::uint32_t check = narrowest();
+        if (check == kNone) return;
+        std::uint32_t number = 0;
+        for (const std::uint32_t j : level_.graph.columns_of[check]) {
+            if (is_excluded_[j] != 0) continue;
+            if (number++ == root.branches[0]) break;
+            pairs_.add_orbit(level_.symmetries, columns_[0], j);
+        }
+    }
+
+    // Adds j to the part, or takes it away. The first column's partners are excluded together with those of the second.
+    void push(std::uint32_t j) {
+        flip(j);
+        if (!has_pairs_) return columns_.push_back(j);
+        for (const std::uint32_t k : pairs_.partners(j)) exclude(k);
+        if (columns_.size() == 1) {
+            for (const std::uint32_t k : pairs_.partners(columns_[0])) exclude(k);
+        }
+        columns_.push_back(j);
+    }
+
+    void pop() {
+        const std::uint32_t j = columns_.back();
+        columns_.pop_back();
+        flip(j);
+        if (!has_pairs_) return;
+        for (const std::uint32_t k : pairs_.partners(j)) readmit(k);
+        if (columns_.size() != 1) return;
+        for (const std::uint32_t k : pairs_.partners(columns_[0])) readmit(k);
+    }
+
+    // Excludes j, or once more.
     void exclude(std::uint32_t j) {
-        is_excluded_[j] = true;
+        if (is_excluded_[j]++ != 0) return;
         for (const std::uint32_t i : level_.graph.checks_of[j]) --left_in_[i];
+        for (std::uint32_t c = covered_[j]; c != 0; --c) --covering_[c];
+        covered_[j] += offset();
     }
 
     void readmit(std::uint32_t j) {
-        is_excluded_[j] = false;
+        if (--is_excluded_[j] != 0) return;
         for (const std::uint32_t i : level_.graph.checks_of[j]) ++left_in_[i];
+        covered_[j] -= offset();
+        for (std::uint32_t c = covered_[j]; c != 0; --c) ++covering_[c];
+    }
+
+    // The numbers of excluded columns are above those of the others by so much.
+    [[nodiscard]] std::uint32_t offset() const { return static_cast<std::uint32_t>(level_.graph.most_checks) + 1; }
+
+    // Adds a column to the part, or takes it away.
+    void flip(std::uint32_t j) {
+        for (const std::uint32_t i : level_.graph.checks_of[j]) {
+            is_unsatisfied_[i] ^= 1;
+            if (is_unsatisfied_[i] != 0) {
+                for (const std::uint32_t k : level_.graph.columns_of[i]) ++covering_[++covered_[k]];
+            } else {
+                for (const std::uint32_t k : level_.graph.columns_of[i]) --covering_[covered_[k]--];
+            }
+        }
+    }
+
+    // The number of unsatisfied checks that so many columns can have at most, if none has two of them.
+    [[nodiscard]] std::size_t most_covered(std::size_t columns) const {
+        std::size_t sum = 0;
+        for (std::size_t c = 1; c < offset(); ++c) sum += std::min<std::size_t>(columns, covering_[c]);
+        return sum;
     }
 
     void count_nodes() {
@@ -132,28 +252,39 @@ private:
         return best;
     }
 
-    // Tries the columns of one check, or only one of them; `left` columns are still to be added, the last ones from the
-    // table.
-    void branch(std::size_t left, std::uint64_t key, std::uint32_t only) {
+    // The number of the only column to try next, or all.
+    [[nodiscard]] std::uint32_t only() const {
+        const std::size_t at = columns_.size() - 1;
+        return at < root_.branches.size() ? root_.branches[at] : kAll;
+    }
+
+    // Tries the columns of one check; `left` columns are still to be added, the last ones from the table.
+    void branch(std::size_t left, std::uint64_t key, std::size_t unsatisfied) {
+        const std::size_t most_of_others = most_covered(left - 1);
         const std::uint32_t check = narrowest();
         if (check == kNone) return;  // if all are satisfied, this is no part of a lightest solution
-        if (left - 1 == level_.sums.most()) return end(check, key, only);
+        const std::size_t fewest = unsatisfied - std::min(unsatisfied, most_of_others);  // that a column must have
+        if (left - 1 == level_.sums.most()) return end(check, key, fewest);
         const std::size_t tried = tried_.size();
         const std::size_t most_unsatisfied = (left - 1) * level_.graph.most_checks;
+        const std::uint32_t wanted = only();
         std::uint32_t number = 0;
         for (const std::uint32_t j : level_.graph.columns_of[check]) {
-            if (is_excluded_[j]) continue;
+            if (is_excluded_[j] != 0) continue;
+            const bool is_done = columns_.size() == 1 && has_pairs_ && pairs_.has(columns_[0], j);
+            const bool may_be_next = covered_[j] >= fewest && !is_done;
             exclude(j);
             tried_.push_back(j);
-            if (only == kAll || only == number) {
+            if (may_be_next && (wanted == kAll || wanted == number)) {
                 if (++nodes_ >= kNodesPerReport) count_nodes();
-                if (add(j) <= most_unsatisfied) {
-                    columns_.push_back(j);
-                    branch(left - 1, key ^ level_.graph.keys[j], kAll);
-                    columns_.pop_back();
+                const std::size_t ones = add(j);
+                if (ones <= most_unsatisfied) {
+                    push(j);
+                    branch(left - 1, key ^ level_.graph.keys[j], ones);
+                    pop();
                 }
             }
-            if (number++ == only || is_over_) break;
+            if (number++ == wanted || is_over_) break;
         }
         for (; tried_.size() > tried; tried_.pop_back()) readmit(tried_.back());
     }
@@ -172,12 +303,17 @@ private:
     }
 
     // Tries the columns of the last check, each with the sets of the table.
-    void end(std::uint32_t check, std::uint64_t key, std::uint32_t only) {
+    void end(std::uint32_t check, std::uint64_t key, std::size_t fewest) {
         waiting_.clear();
+        const std::uint32_t wanted = only();
+        for (std::size_t at = columns_.size(); at < root_.branches.size(); ++at) {
+            if (root_.branches[at] != kAll && root_.branches[at] != 0) return;  // the tree has no such columns
+        }
         std::uint32_t number = 0;
         for (const std::uint32_t j : level_.graph.columns_of[check]) {
-            if (is_excluded_[j]) continue;
-            if (only != kAll && only != number++) continue;
+            if (is_excluded_[j] != 0) continue;
+            if (wanted != kAll && wanted != number++) continue;
+            if (covered_[j] < fewest) continue;
             ++nodes_;
             if (add(j) > most_at_end_) continue;
             waiting_.push_back(j);
@@ -196,27 +332,40 @@ private:
     static constexpr std::uint32_t kNone = UINT32_MAX;
 
     const Level& level_;
-    std::vector<char> is_excluded_;         // by column; those of the part, too
-    std::vector<std::uint32_t> left_in_;    // by check: its columns that are not excluded
-    std::vector<std::uint64_t> syndromes_;  // of the first columns of the part, by their number
-    std::size_t most_at_end_;               // unsatisfied checks that a set of the table may have
-    Columns columns_;                       // the part
-    Columns tried_;                         // stack of the columns excluded by branch()
+    std::vector<std::uint32_t> is_excluded_;  // by column: how often; those of the part, too
+    std::vector<std::uint32_t> left_in_;      // by check: its columns that are not excluded
+    std::vector<std::uint64_t> syndromes_;    // of the first columns of the part, by their number
+    std::size_t most_at_end_;                 // unsatisfied checks that a set of the table may have
+    std::vector<char> is_unsatisfied_;        // by check
+    std::vector<std::uint32_t> covered_;      // by column: its unsatisfied checks, plus offset() if it is excluded
+    std::vector<std::uint32_t> covering_;     // by c: the columns left that have at least c unsatisfied checks
+    Columns columns_;                         // the part
+    Columns tried_;                           // stack of the columns excluded by branch()
     Columns waiting_;
     Columns found_;
-    std::uint32_t excluded_below_ = 0;
-    std::uint64_t nodes_ = 0;  // not yet counted
+    Root root_;
+    ExcludedPairs pairs_{level_.graph.length()};
+    bool has_pairs_ = false;
+    std::uint32_t orbits_done_ = 0;  // they are excluded
+    std::uint64_t nodes_ = 0;        // not yet counted
     bool is_over_ = false;
 };
 
-std::vector<Root> roots_of(const TannerGraph& graph) {
-    std::size_t most = 1;  // columns of a check
-    for (const auto& columns : graph.columns_of) most = std::max(most, columns.size());
+std::vector<Root> roots_of(const TannerGraph& graph, const Symmetries& symmetries) {
+    const auto most = static_cast<std::uint32_t>(std::max<std::size_t>(1, graph.most_columns));
     std::vector<Root> roots;
-    for (std::uint32_t j = 0; j < graph.length(); ++j) {
+    for (std::uint32_t orbit = 0; orbit < symmetries.orbits.size(); ++orbit) {
         std::size_t branches = 1;
-        for (const std::uint32_t i : graph.checks_of[j]) branches = std::max(branches, graph.columns_of[i].size());
-        for (std::uint32_t branch = 0; branch < branches; ++branch) roots.push_back({j, branch});
+        for (const std::uint32_t i : graph.checks_of[symmetries.orbits[orbit].front()])
+            branches = std::max(branches, graph.columns_of[i].size());
+        for (std::uint32_t branch = 0; branch < branches; ++branch) roots.push_back({orbit, {branch, kAll, kAll}});
+    }
+    for (std::size_t at = 1; at < 3 && roots.size() < kMinRoots; ++at) {
+        std::vector<Root> longer;
+        for (Root& root : roots) {
+            for (root.branches[at] = 0; root.branches[at] < most; ++root.branches[at]) longer.push_back(root);
+        }
+        roots = std::move(longer);
     }
     return roots;
 }
@@ -232,7 +381,7 @@ public:
     [[nodiscard]] double time_of_step() const {
         const double nodes = sums_ ? expected_nodes() : 0;
         const std::size_t most = sums_ ? sums_->most() + 1 : first_most();
-        if (!sums_ || grows_for(nodes)) return kNodeTime * static_cast<double>(LightSums::count(length(), most));
+        if (!sums_ || grows_for(nodes)) return kSetTime * static_cast<double>(LightSums::count(length(), most));
         return kNodeTime * nodes;
     }
 
@@ -316,7 +465,7 @@ private:
     [[nodiscard]] double nodes_at(std::size_t weight) const {
         const std::size_t most = sums_ ? sums_->most() : first_most();
         const auto successors = static_cast<double>(weight - std::min(weight, most + 1));
-        return static_cast<double>(length()) * std::pow(first_growth(), successors);
+        return static_cast<double>(parts_.symmetries.orbits.size()) * std::pow(first_growth(), successors);
     }
 
     // Of the next weight, from those of the weights before.
@@ -329,7 +478,7 @@ private:
     [[nodiscard]] bool grows_for(double nodes) const {
         const std::size_t more = sums_->most() + 1;
         return last_ != 0 && more <= LightSums::limit(length()) &&
-               static_cast<double>(LightSums::count(length(), more)) * kNodesPerSet < nodes &&
+               static_cast<double>(LightSums::count(length(), more)) * kSetTime < nodes * kNodeTime &&
                LightSums::bytes(length(), more) <= kMaxTableBytes;
     }
 
@@ -355,8 +504,8 @@ private:
         const std::uint64_t before = nodes;
         random_before_ = parts_.random.time();
         std::atomic<bool> is_cut = false;
-        const Level level{parts_.graph, *sums_, parts_.lightest,        weight_,
-                          parts_.tasks, nodes,  parts_.budget.elements, is_cut};
+        const Level level{parts_.graph, parts_.symmetries,      *sums_, parts_.lightest, weight_, parts_.tasks,
+                          nodes,        parts_.budget.elements, is_cut};
         std::vector<std::size_t> left;  // trees
         for (std::size_t i = 0; i < roots_.size(); ++i) {
             if (is_done_[i] == 0) left.push_back(i);
@@ -401,7 +550,7 @@ private:
     }
 
     const SearchParts& parts_;
-    std::vector<Root> roots_{roots_of(parts_.graph)};
+    std::vector<Root> roots_{roots_of(parts_.graph, parts_.symmetries)};
     std::unique_ptr<LightSums> sums_;
     std::size_t weight_ = 1;                                        // no solution that counts is lighter
     std::vector<char> is_done_ = std::vector<char>(roots_.size());  // by tree of this weight

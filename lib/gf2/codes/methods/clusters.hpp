@@ -16,7 +16,8 @@ namespace gf2::codes::internal {
 /// by adding, again and again, a column of a check that is not satisfied. Of the unsatisfied checks, the one with the
 /// fewest columns left is taken; a column is excluded once all solutions with it are done. A part that has more
 /// unsatisfied checks than the columns to come can satisfy is abandoned. The last t columns come from a table of all
-/// sets of at most t columns, by syndrome (LightSums).
+/// sets of at most t columns, by syndrome (LightSums). Of the solutions that symmetries map to each other, one is
+/// sought (docs/theory/distances.md).
 ///
 /// While the table is filled, each set is compared with an earlier one of equal syndrome, which finds all d <= 2t. If
 /// d > 2t, sets of equal syndrome differ by a solution that does not count, and one of them suffices.

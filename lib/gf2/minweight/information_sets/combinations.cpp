@@ -3,8 +3,25 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
+
+#include "gf2/base/saturating.hpp"
 
 namespace gf2::internal {
+
+std::uint64_t binomial(std::size_t n, std::size_t t) noexcept {
+    if (t > n) return 0;
+    std::uint64_t value = 1;  // binomial(n - t + i, i)
+    for (std::size_t i = 1; i <= std::min(t, n - t); ++i) {
+        const std::uint64_t factor = n - std::min(t, n - t) + i;
+        const std::uint64_t divisor = std::gcd(value, std::uint64_t{i});
+        // Exact: i / divisor divides the factor.
+        const std::uint64_t product = saturating_product(value / divisor, factor / (i / divisor));
+        if (product == UINT64_MAX) return UINT64_MAX;
+        value = product;
+    }
+    return value;
+}
 
 Combinations::Combinations(std::size_t k, std::size_t t) : k_(k), t_(t), table_((k + 1) * (t + 1)) {
     for (std::size_t c = 0; c <= k; ++c) {

@@ -7,6 +7,9 @@
 
 namespace gf2::internal {
 
+/// binomial(n, t), or 2^64 - 1 if it is more.
+[[nodiscard]] std::uint64_t binomial(std::size_t n, std::size_t t) noexcept;
+
 /// The t-element subsets c_1 < ... < c_t of 0 .. k - 1 in colexicographic order (the combinatorial number system): the
 /// number of a subset is the sum of binomial(c_i, i).
 class Combinations {

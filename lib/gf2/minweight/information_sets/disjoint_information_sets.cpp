@@ -5,6 +5,7 @@
 
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/permute.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -31,6 +32,7 @@ std::optional<InformationSet> DisjointInformationSets::next(const StopToken& sto
     const std::size_t k = rows_.rows() - 1;
     InformationSet set;
     set.columns.resize(unused_.size());
+    std::vector<std::size_t> order;  // of the rows
     const auto take = [&](std::size_t row, std::size_t column) {
         make_unit_column(row, column);
         set.columns[column / 64] |= std::uint64_t{1} << (column % 64);
@@ -45,11 +47,12 @@ std::optional<InformationSet> DisjointInformationSets::next(const StopToken& sto
             rest.push_back(i);
         } else {
             take(i, column);
+            order.push_back(i);
         }
     }
-    set.own_columns = k - rest.size();
+    set.own_columns = order.size();
     if (set.own_columns == 0 && !is_first_) return std::nullopt;
-    const Words own_columns = set.columns;
+    set.own = set.columns;
     const Words all(unused_.size(), ~std::uint64_t{0});
     for (const std::size_t i : rest) {
         throw_if_cancelled();
@@ -57,8 +60,10 @@ std::optional<InformationSet> DisjointInformationSets::next(const StopToken& sto
         take(i, first_common(rows_.row(i), all));
     }
     is_first_ = false;
-    for (std::size_t i = 0; i < unused_.size(); ++i) unused_[i] &= ~own_columns[i];
-    set.rows = rows_;
+    for (std::size_t i = 0; i < unused_.size(); ++i) unused_[i] &= ~set.own[i];
+    order.insert(order.end(), rest.begin(), rest.end());
+    order.push_back(k);
+    set.rows = permute_rows(rows_, order);
     return set;
 }
 

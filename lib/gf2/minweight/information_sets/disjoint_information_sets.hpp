@@ -18,8 +18,10 @@ namespace gf2::internal {
 struct InformationSet {
     std::size_t own_columns = 0;  ///< r, the number of its columns that belong to no earlier set
     Words columns;                ///< mask of all k columns
-    BitMatrix rows;               ///< k systematic basis rows, each 1 at a column of its own and 0 at the other k - 1,
-                                  ///< and then the element of the coset that is 0 at all k
+    Words own;                    ///< mask of these r columns
+    /// k systematic basis rows, each 1 at one of the k columns and 0 at the others, those of its own columns first, and
+    /// then the element of the coset that is 0 at all k.
+    BitMatrix rows;
 };
 
 /// Information sets one after another, each with as many columns as possible outside all earlier sets. Sets with k such

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -18,13 +19,15 @@
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"
 #include "gf2/minweight/methods/method.hpp"
+#include "gf2/minweight/transform/block_ranges.hpp"
 
 namespace gf2::internal {
 namespace {
 
 constexpr std::uint64_t kPatternsPerTask = std::uint64_t{1} << 18;
 
-// Patterns between two checks whether the bound is reached.
+// Patterns between two checks whether the bound is reached: as many as before, within these limits.
+constexpr std::uint64_t kMinPatternsPerBatch = std::uint64_t{1} << 16;
 constexpr std::uint64_t kPatternsPerBatch = std::uint64_t{1} << 22;
 
 // Most patterns between two records: about a second of one thread.
@@ -46,10 +49,10 @@ double cost_of_pattern(const RandomInformationSets* walks, std::uint64_t tasks_p
     return 1 + static_cast<double>(std::max(walks->sums(0), walks->sums(3))) / patterns;
 }
 
-// Patterns of `level` basis rows of one set: all from the first one on, or as many as the batch may have.
+// Patterns of a level of one set: all from the first one on, or as many as the batch may have.
 struct Step {
-    std::size_t set = 0;
-    std::size_t level = 0;
+    SetLevel level{};
+    std::vector<std::size_t> before{};  // the levels done before it, by set
     std::uint64_t first = 0;
     std::uint64_t patterns = 0;
     bool is_whole = false;         // there are no patterns of the level after these
@@ -68,14 +71,12 @@ public:
         : budget_(budget),
           dimension_(basis.rows()),
           length_(basis.columns()),
-          elements_(dimension_ < 64 ? std::uint64_t{1} << dimension_ : UINT64_MAX),
           first_level_(searched == SearchedElements::kAll ? 0 : 1),
           hints_(hints),
           tasks_per_walk_(tasks_per_walk(hints.walks)),
           cost_(cost_of_pattern(hints.walks, tasks_per_walk_)),
           weights_(divisibility(x0, basis)),
-          sets_(x0, basis, first_level_),
-          level_(first_level_),
+          sets_(x0, basis, first_level_, hints.orbits),
           next_walk_(hints.first_walk),
           tasks_(budget) {
         // A known element that this search has not seen makes no tie.
@@ -92,9 +93,7 @@ public:
 
     SetSearchResult run() {
         if (hints_.record) hints_.record(record());
-        for (; level_ <= dimension_ && !is_over(); ++level_, first_set_ = 0) {
-            while (combinations_.size() <= level_) combinations_.emplace_back(dimension_, combinations_.size());
-            while (!is_over() && is_of_use(first_set_)) search_batch();
+        while (!is_over() && search_batch()) {
         }
         CosetLeader leader;
         leader.element = bit_vector_from_words(length_, best_.element);
@@ -114,27 +113,17 @@ private:
         };
         const SearchPosition& position = record.position;
         const std::size_t words = best_.element.size();
-        require(position.level >= first_level_ && position.level <= dimension_ && record.best.element.size() == words);
+        require(record.best.element.size() == words);
         require(kernels().words.weight(record.best.element.data(), words) == record.best.weight);
-        for (std::size_t set = 0; set < position.levels.size(); ++set) {
-            const std::size_t levels = position.levels[set];
-            require(levels <= dimension_ + 1);
-            if (levels == 0) continue;
-            require(sets_.is_of_use(set, levels - 1, {}));
-            sets_.mark_done(set, levels - 1);
+        require(position.is_symmetric == sets_.is_symmetric());
+        require(sets_.resume(position.levels) && sets_.fingerprint() == position.fingerprint);
+        if (position.patterns != 0) {
+            require(position.set < position.levels.size());
+            begun_ = SetLevel{position.set, sets_.done().levels[position.set], sets_.done().costs[position.set]};
+            require(begun_->level <= sets_[position.set].own_columns &&
+                    position.patterns < count_of({share_of(begun_->patterns, hints_.shard)}));
+            next_pattern_ = position.patterns;
         }
-        require(sets_.fingerprint() == position.fingerprint);
-        all_seen_ = !position.levels.empty() && position.levels[0] == dimension_ + 1;
-        level_ = position.level;
-        first_set_ = position.set;
-        next_rows_ = position.rows;
-        next_pattern_ = position.patterns;
-        if (next_rows_ != 0) {
-            require(sets_.is_of_use(first_set_, level_, {}) && next_rows_ <= level_);
-            require(next_rows_ >= sets_.first_open_level(first_set_, level_));
-        }
-        require(next_pattern_ == 0 ||
-                (next_rows_ != 0 && next_pattern_ < Combinations(dimension_, next_rows_).count()));
         next_walk_ = std::max(next_walk_, position.next_walk);
         examined_before_ = position.examined;
         if (record.best.weight <= best_.weight) best_ = record.best;
@@ -154,14 +143,22 @@ private:
     void settle() {
         settled_.best = best_;
         settled_.position.fingerprint = sets_.fingerprint();
-        settled_.position.levels = sets_.levels_done();
-        settled_.position.level = level_;
-        settled_.position.set = first_set_;
-        settled_.position.rows = next_rows_;
+        settled_.position.levels = sets_.done().levels;
+        settled_.position.is_symmetric = sets_.is_symmetric();
+        settled_.position.set = begun_ ? begun_->set : 0;
         settled_.position.patterns = next_pattern_;
     }
 
     [[nodiscard]] bool counts(const Words& element) const { return !hints_.counts || hints_.counts(element); }
+
+    // False for the element 0 of a set that borrows columns, if it is not sought.
+    [[nodiscard]] bool is_sought(const Words& element) const {
+        const auto is_zero = [](std::uint64_t word) {
+            return word == 0;
+        };
+        if (first_level_ == 1 && std::all_of(element.begin(), element.end(), is_zero)) return false;
+        return counts(element);
+    }
 
     void set_upper_bound(Words element) {
         const std::size_t weight = kernels().words.weight(element.data(), element.size());
@@ -170,23 +167,29 @@ private:
         best_.weight = weight;
     }
 
-    [[nodiscard]] bool is_proved() const { return all_seen_ || (best_.ties != 0 && sets_.bound() > best_.weight); }
+    [[nodiscard]] bool is_proved() const {
+        const bool may_be_elsewhere = hints_.shard.count > 1;  // the best
+        return sets_.all_done() ||
+               (!sets_.is_symmetric() && (best_.ties != 0 || may_be_elsewhere) && sets_.done().bound > best_.weight);
+    }
 
     // No element is lighter, though not all of this weight may have been seen.
     [[nodiscard]] bool is_least() const { return hints_.most_to_count != UINT64_MAX && lower_bound() >= best_.weight; }
 
     // Nonzero elements weigh at least 1.
-    [[nodiscard]] std::size_t lower_bound() const { return weights_.next(std::max(sets_.bound(), first_level_)); }
+    [[nodiscard]] std::size_t lower_bound() const { return lower_bound(sets_.done()); }
+
+    [[nodiscard]] std::size_t lower_bound(const LevelsDone& done) const {
+        return weights_.next(std::max(done.bound, first_level_));
+    }
 
     [[nodiscard]] bool is_over() const {
         if (stopped_ || is_proved()) return true;
-        return is_least() && patterns_until(best_.weight + 1) > hints_.most_to_count;
+        return is_least() && (sets_.is_symmetric() || patterns_until(best_.weight + 1) > hints_.most_to_count);
     }
 
     // The number of further patterns that raise the bound to `wanted`.
-    [[nodiscard]] std::uint64_t patterns_until(std::size_t wanted) const {
-        return sets_.patterns_until(wanted, level_, first_set_);
-    }
+    [[nodiscard]] std::uint64_t patterns_until(std::size_t wanted) const { return sets_.patterns_until(wanted); }
 
     // Candidates of this run: patterns and sums of the walks.
     [[nodiscard]] std::uint64_t spent() const { return saturating_sum(examined_, walk_sums_); }
@@ -203,49 +206,43 @@ private:
         return std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(rest) / cost_));
     }
 
-    [[nodiscard]] bool is_of_use(std::size_t set) {
-        const bool is_begun = set == first_set_ && next_rows_ != 0;
-        if (set != 0 && !is_begun && saturating_sum(examined_before_, examined_) >= elements_) return false;
-        if (sets_.is_of_use(set, level_, budget_.stop)) return true;
-        stopped_ = stopped_ || tasks_.is_over();
-        return false;
-    }
-
-    // Searches this level of the next set and of the sets after it, as many as make a batch. The work does not depend
-    // on the number of threads.
-    void search_batch() {
+    // Searches the next levels, as many as make a batch. The work does not depend on the number of threads. False if no
+    // level is left.
+    bool search_batch() {
         std::deque<Step> steps;
         const std::uint64_t allowed = allowed_patterns();
         const std::uint64_t most = std::min(allowed, kMaxPatternsPerBatch);
         std::uint64_t patterns = 0;
         std::uint64_t tasks = 0;
-        std::size_t expected_bound = sets_.bound();
-        std::size_t end = first_set_;
-        do {
-            const bool is_begun = end == first_set_ && next_rows_ != 0;
-            std::uint64_t first = is_begun ? next_pattern_ : 0;
-            for (std::size_t rows = is_begun ? next_rows_ : sets_.first_open_level(end, level_);
-                 rows <= level_ && patterns < most; ++rows, first = 0) {
-                Step& step = steps.emplace_back();
-                const std::uint64_t rest = combinations_[rows].count() - first;
-                step.set = end;
-                step.level = rows;
-                step.first = first;
-                step.patterns = std::min(rest, most - patterns);
-                step.is_whole = step.patterns == rest;
-                step.first_task = tasks;
-                patterns += step.patterns;
-                tasks += step.tasks();
-            }
-            expected_bound += sets_.gain(end, level_);
-            ++end;
-        } while (expected_bound <= best_.weight && patterns < kPatternsPerBatch && patterns < most && is_of_use(end));
+        LevelsDone done = sets_.done();
+        const std::uint64_t enough = std::min(most, std::clamp(done.patterns, kMinPatternsPerBatch, kPatternsPerBatch));
+        const bool is_proof = lower_bound(done) < best_.weight;
+        while (patterns < enough &&
+               (steps.empty() || (is_proof ? lower_bound(done) < best_.weight : done.bound <= best_.weight))) {
+            const bool is_begun = steps.empty() && begun_;
+            const auto level = is_begun ? begun_ : sets_.next(done, best_.weight, budget_.stop);
+            if (!level) break;
+            Step& step = steps.emplace_back();
+            step.level = *level;
+            step.before = done.levels;
+            const BlockRange part = share_of(level->patterns, hints_.shard);
+            step.first = part.first + (is_begun ? next_pattern_ : 0);
+            const std::uint64_t rest = part.last - step.first;
+            step.patterns = std::min(rest, most - patterns);
+            step.is_whole = step.patterns == rest;
+            step.first_task = tasks;
+            patterns += step.patterns;
+            tasks += step.tasks();
+            sets_.add(done, *level);
+        }
+        if (steps.empty()) return false;
         if (budget_.progress) total_ = candidates_to_come();
         search(steps, tasks, walks_beside(patterns, tasks));
         const bool is_whole = mark_done(steps);
         if (is_whole) settle();
         if (!is_whole || spent() >= budget() || (patterns == allowed && !steps.back().is_whole)) stopped_ = true;
         if (hints_.record && is_whole) hints_.record(record());
+        return true;
     }
 
     // The number of walks beside these patterns: 0 if the budget does not allow them, too.
@@ -298,9 +295,13 @@ private:
             const std::lock_guard lock(mutex_);
             best.weight = best_.weight;
         }
+        const InformationSet& set = sets_[step.level.set];
+        const Combinations combinations(set.own_columns, step.level.level);
         const std::uint64_t done = patterns.run(
-            {sets_[step.set], combinations_[step.level], step.level, begin, count},
-            [&](const Words& element) { return counts(element) && !sets_.was_seen(element, step.set, level_); },
+            {set, combinations, step.level.level, begin, count},
+            [&](const Words& element) {
+                return is_sought(element) && !sets_.was_seen(element, step.level.set, step.before);
+            },
             [&] { return tasks_.is_over(); }, best);
         tasks_.report([&] {
             step.done += done;
@@ -316,14 +317,14 @@ private:
     bool mark_done(const std::deque<Step>& steps) {
         for (const Step& step : steps) {
             if (step.done != step.patterns) return false;
-            next_rows_ = step.is_whole ? step.level + 1 : step.level;
-            next_pattern_ = step.is_whole ? 0 : step.first + step.patterns;
-            if (!step.is_whole || step.level != level_) continue;
-            next_rows_ = 0;
-            sets_.mark_done(step.set, level_);
-            // The patterns of at most k rows of the first set are all elements.
-            if (step.set == 0 && level_ == dimension_) all_seen_ = true;
-            first_set_ = step.set + 1;
+            begun_.reset();
+            next_pattern_ = 0;
+            if (step.is_whole) {
+                sets_.mark_done(step.level);
+            } else {
+                begun_ = step.level;
+                next_pattern_ = step.first + step.patterns - share_of(step.level.patterns, hints_.shard).first;
+            }
         }
         return true;
     }
@@ -331,11 +332,11 @@ private:
     // The total number of candidates if the best so far is not improved.
     [[nodiscard]] std::uint64_t candidates_to_come() const {
         std::uint64_t patterns = patterns_until(best_.weight + 1);
-        if (hints_.most_to_count != UINT64_MAX && weights_.divisor != 1) {
+        if (hints_.most_to_count != UINT64_MAX && (weights_.divisor != 1 || sets_.is_symmetric())) {
             // The bound that excludes lighter elements.
             const std::size_t least = best_.weight < weights_.divisor ? 0 : best_.weight - weights_.divisor + 1;
             const std::uint64_t until_least = patterns_until(least);
-            if (patterns - until_least > hints_.most_to_count) patterns = until_least;
+            if (sets_.is_symmetric() || patterns - until_least > hints_.most_to_count) patterns = until_least;
         }
         const double more = static_cast<double>(patterns - std::min(patterns, next_pattern_)) * cost_;
         if (patterns == UINT64_MAX || more >= 0x1p63) return saturating_sum(examined_before_, budget_.elements);
@@ -346,7 +347,6 @@ private:
     const Budget& budget_;
     const std::size_t dimension_;
     const std::size_t length_;
-    const std::uint64_t elements_;  // 2^k, or 2^64 - 1
     const std::size_t first_level_;
     const SetSearchHints& hints_;
     const std::uint64_t tasks_per_walk_;
@@ -354,14 +354,10 @@ private:
     const Divisibility weights_;
 
     SearchedSets sets_;
-    std::size_t level_;
-    std::size_t first_set_ = 0;       // the next set to search at this level
-    std::size_t next_rows_ = 0;       // see SearchPosition
-    std::uint64_t next_pattern_ = 0;  // of next_rows_ rows
+    std::optional<SetLevel> begun_{};  // the next level, if some of its patterns are done
+    std::uint64_t next_pattern_ = 0;   // of it
     std::uint64_t examined_before_ = 0;
-    SetSearchRecord settled_;                 // before the present batch
-    std::vector<Combinations> combinations_;  // by level, up to this one
-    bool all_seen_ = false;
+    SetSearchRecord settled_;  // before the present batch
     bool stopped_ = false;
     std::uint64_t next_walk_;
 

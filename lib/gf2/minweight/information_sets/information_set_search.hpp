@@ -9,10 +9,12 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/information_sets/balanced_information_set.hpp"
 #include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/searched_elements.hpp"
 #include "gf2/minweight/search_position.hpp"
+#include "gf2/minweight/search_record.hpp"
 
 namespace gf2::internal {
 
@@ -30,6 +32,8 @@ struct SetSearchHints {
     const RandomInformationSets* walks = nullptr;          ///< if not null, these walks take a share of the time
     std::uint64_t first_walk = 0;                          ///< number of the first of these walks
     std::uint64_t most_to_count = UINT64_MAX;              ///< see SetSearchResult::counted
+    Shard shard{};                                         ///< only this part of the patterns of each level is tried
+    const Orbits* orbits = nullptr;                        ///< see SearchedSets; then nothing is counted
     const SetSearchRecord* resumed = nullptr;              ///< if not null, the search continues from this record
     std::function<void(const SetSearchRecord&)> record{};  ///< called at the beginning and with each progress
 };

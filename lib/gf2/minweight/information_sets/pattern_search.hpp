@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -15,21 +16,28 @@
 
 namespace gf2::internal {
 
-/// A range of patterns of t basis rows of an information set, in the order of Combinations.
+/// A range of the patterns of a level of an information set: t rows of its r own columns, and any of the k - r rows of
+/// the borrowed ones.
+///
+/// Pattern i·2^b + j of the binomial(r, t)·2^b first ones has the subset i of own rows, in the order of Combinations,
+/// and of the first b borrowed rows those of the ones of j; b is min(k - r, kMaxLowRows). With each other combination
+/// of borrowed rows, as many follow.
 struct PatternRange {
+    static constexpr std::size_t kMaxLowRows = 12;
+
     const InformationSet& set;
-    const Combinations& combinations;  ///< the subsets of t out of k
-    std::size_t level;                 ///< t, the number of rows
+    const Combinations& combinations;  ///< the subsets of t out of r
+    std::size_t level;                 ///< t, the number of own rows
     std::uint64_t begin;               ///< number of the first pattern
     std::uint64_t count;               ///< number of patterns; not 0
 };
 
 /// Forms the sums of patterns and weighs them. Each thread has its own object.
 ///
-/// A sum of t systematic rows has t ones in the set; the other columns are packed, and only as many of them are weighed
-/// as decide nearly always. The s <= 3 smallest rows of a pattern come from a table of all sums of s rows, in the order
-/// of Combinations: with the other rows fixed, the smallest ones run through the first sums of the table
-/// (WordKernels::find_light).
+/// A sum of t own rows has t ones in the own columns of the set; the other columns are packed, and only as many of them
+/// are weighed as decide nearly always. The s <= 3 smallest own rows of a pattern and its first borrowed rows come from
+/// a table of all their sums, in the order of PatternRange: with the other rows fixed, they run through the first sums
+/// of the table (WordKernels::find_light).
 class PatternSearch {
 public:
     /// A search of a coset of the given dimension and length. The sets must not change as long as it is used.
@@ -43,7 +51,7 @@ public:
 private:
     static constexpr std::size_t kMaxFromTable = 3;
 
-    // The sums of s rows by word: word w of the sum i is at words[w * stride + i].
+    // The sums of s own rows and of low borrowed rows by word: word w of the sum i is at words[w * stride + i].
     struct Table {
         AlignedWords words{};
         std::size_t stride = 0;
@@ -51,6 +59,9 @@ private:
 
     void prepare(const InformationSet& set, std::size_t weight);
     [[nodiscard]] std::size_t words_for(std::size_t weight) const;
+    [[nodiscard]] std::size_t own() const { return set_->own_columns; }
+    [[nodiscard]] std::size_t borrowed() const { return dimension_ - set_->own_columns; }
+    [[nodiscard]] std::size_t low_rows() const { return std::min(borrowed(), PatternRange::kMaxLowRows); }
     [[nodiscard]] std::size_t table_size(std::size_t rows) const;
     [[nodiscard]] std::size_t rows_from_table(std::size_t level) const;
     const Table& table(std::size_t rows);

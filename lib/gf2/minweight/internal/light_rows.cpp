@@ -55,20 +55,42 @@ double time_of_element(std::size_t n) {
     return kPerElement + kPerWord * static_cast<double>(n) / 64;
 }
 
-// Levels 0 .. t of a set of deficit r raise the bound by t + 1 - r.
+// As SearchedSets chooses the levels; sets of equal deficit are searched to equal levels.
 double patterns_of_bound(std::size_t k, std::span<const std::size_t> deficits, std::size_t bound) {
-    double patterns = 0;
-    double of_level = 1;  // binomial(k, t)
-    double up_to_level = 1;
-    std::size_t reached = 0;
-    for (std::size_t level = 0; level <= k && reached < bound; ++level) {
-        for (const std::size_t deficit : deficits) {
-            if (deficit > level || reached >= bound) break;
-            patterns += deficit == level ? up_to_level : of_level;
-            ++reached;
+    struct Group {
+        std::size_t own = 0;
+        std::size_t sets = 0;
+        std::size_t level = 0;
+        double cost = 0;  // of this level of one set
+    };
+    std::vector<Group> groups;
+    for (const std::size_t deficit : deficits) {
+        if (groups.empty() || groups.back().own != k - deficit) {
+            groups.push_back({.own = k - deficit, .cost = std::exp2(static_cast<double>(deficit))});
         }
+        ++groups.back().sets;
+    }
+    double patterns = 0;
+    std::size_t reached = 0;
+    while (reached < bound && !groups.empty()) {
+        Group& group = *std::min_element(groups.begin(), groups.end(),
+                                         [](const Group& a, const Group& b) { return a.cost < b.cost; });
+        if (group.level > group.own) break;
+        const std::size_t steps = std::min(group.sets, bound - reached);
+        patterns += static_cast<double>(steps) * group.cost;
+        reached += steps;
+        group.cost *= static_cast<double>(group.own - group.level) / static_cast<double>(group.level + 1);
+        if (++group.level > group.own) group.cost = INFINITY;
+    }
+    return std::min(patterns, 2 * std::exp2(static_cast<double>(k)));
+}
+
+double patterns_of_bound(std::size_t k, const BalancedInformationSet& balanced, std::size_t bound) {
+    double patterns = 0;
+    double of_level = 1;
+    for (std::size_t level = 0; level <= k && balanced.bound(level) < bound; ++level) {
+        patterns += of_level;
         of_level *= static_cast<double>(k - level) / static_cast<double>(level + 1);
-        up_to_level += of_level;
     }
     return patterns;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/information_sets/balanced_information_set.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/searched_elements.hpp"
 
@@ -23,6 +24,9 @@ namespace gf2::internal {
 /// The number of patterns that raise the lower bound to `bound`, on information sets of a code of dimension k that
 /// borrow so many columns, in increasing order; INFINITY if they are too many for a double.
 [[nodiscard]] double patterns_of_bound(std::size_t k, std::span<const std::size_t> deficits, std::size_t bound);
+
+/// The same with one balanced set of a code with symmetries.
+[[nodiscard]] double patterns_of_bound(std::size_t k, const BalancedInformationSet& balanced, std::size_t bound);
 
 /// The estimated time of a pattern on an information set with so many columns outside, in nanoseconds.
 [[nodiscard]] double time_of_pattern(std::size_t columns, std::size_t weight);
