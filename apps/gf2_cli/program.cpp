@@ -82,8 +82,6 @@ constexpr std::array kRules = {
     OptionRule{"distance", "--method", kRequires, "--css --code --outside --modulo --stabilizer --gauge --dem",
                "other searches have one method"},
     OptionRule{"distance", "--outside", kExcludes, "--modulo", "each says which words count"},
-    OptionRule{"distance", "--css --code --outside --modulo --stabilizer --gauge --dem", kExcludes, "--certificate",
-               "gf2-check has no such claim"},
     OptionRule{"distance", "--count&--outside --count&--modulo", kExcludes, "--checkpoint",
                "these searches are not recorded"},
     OptionRule{"distance", "--css --code --stabilizer --gauge --dem", kExcludes, "--count",
