@@ -66,4 +66,9 @@ struct PauliDistance : LeastWeight {
 [[nodiscard]] std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget = {},
                                                             Method method = Method::automatic);
 
+/// The operators of minimum_distance() on the fewest qubits, up to their signs, and their number; an empty optional if
+/// k = 0. `words` are rows of 2n bits; otherwise as lightest_words(checks, counted, most, budget).
+[[nodiscard]] std::optional<LightestWords> lightest_words(const SubsystemCode& code, std::size_t most = 1,
+                                                          const Budget& budget = {}, Method method = Method::automatic);
+
 }  // namespace gf2::codes
