@@ -2,7 +2,6 @@
 #include "gf2_cli/counted_distance.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -24,6 +23,8 @@
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2_cli/each_distance.hpp"
+#include "gf2_cli/lightest_words.hpp"
 #include "gf2_cli/pauli_file.hpp"
 #include "gf2_cli/recorded_distance.hpp"
 
@@ -32,12 +33,6 @@ namespace {
 
 using codes::Distance;
 using codes::Side;
-
-codes::Method method_of(const CountedOptions& options) {
-    if (options.method == "clusters") return codes::Method::clusters;
-    if (options.method == "information-sets") return codes::Method::information_sets;
-    return codes::Method::automatic;
-}
 
 // A search in progress.
 struct Search {
@@ -54,27 +49,22 @@ struct Search {
     }
 
     // Prints the number, or the JSON answer; and says in a message if it is not proved.
-    // @param counted  whether all words of this weight were; empty if the number is not asked
-    int finish(nlohmann::ordered_json answer, const std::optional<LeastWeight>& found, const std::string& none,
-               std::optional<bool> counted = {}) {
+    int finish(nlohmann::ordered_json answer, const std::optional<LeastWeight>& found, const CountedOptions& options) {
         if (context.json) {
             context.print(answer);
         } else if (found) {
-            context.streams.out << found->weight;
-            if (counted) context.streams.out << ' ' << found->ties;
-            context.streams.out << '\n';
+            context.streams.out << found->weight << '\n';
         }
         if (!found) {
-            context.note(none);
+            context.note(without_distance(options));
             return kNo;
         }
-        if (found->proved && counted.value_or(true)) return kYes;
+        if (found->proved) return kYes;
         const std::string_view stop = long_run.reason();
         const std::string reason(stop.empty() && limit ? "budget exhausted" : stop);
         const std::string why = reason.empty() ? "" : reason + ": ";
-        context.note(found->proved ? why + "the distance is proved, but not all words of this weight were counted"
-                                   : fmt::format("{}best found is not proved minimal (distance between {} and {})", why,
-                                                 found->lower_bound, found->weight));
+        context.note(fmt::format("{}best found is not proved minimal (distance between {} and {})", why,
+                                 found->lower_bound, found->weight));
         return kBudgetSpent;
     }
 };
@@ -92,50 +82,22 @@ nlohmann::ordered_json json_of(const Distance& found) {
 
 int run_outside(Search& search, const CountedOptions& options, const MatrixArgument& a) {
     const BitMatrix checks = a.read(search.context);
-    const bool is_modulo = !options.modulo.empty();
-    const std::string& path = is_modulo ? options.modulo : options.outside;
-    BitMatrix other = a.input.matrix(search.context, path);
-    require_fit(checks.columns() == other.columns(), {shape_of(a.path, checks), shape_of(path, other)},
-                fmt::format("A and {} must have equally many columns", is_modulo ? "S" : "L"));
-    codes::Counted counted;
-    (is_modulo ? counted.modulo : counted.outside) = std::move(other);
-    std::optional<Distance> found;
-    std::optional<bool> is_counted;
-    try {
-        if (options.count) {
-            if (auto words = codes::lightest_words(checks, counted, 1, search.budget(), method_of(options))) {
-                found = Distance{*words, words->words.front()};
-                is_counted = words->counted;
-            }
-        } else {
-            const BitMatrix& which = is_modulo ? *counted.modulo : *counted.outside;
-            const std::string question = fmt::format("least weight of x with H x = 0, H {} x {} ({}), {}, {} x {} ({})",
-                                                     checks.rows(), checks.columns(), fingerprint(checks),
-                                                     is_modulo ? "that is no sum of rows of S" : "with L x not 0 for L",
-                                                     which.rows(), which.columns(), fingerprint(which));
-            found = recorded_distance(search.context, options.checkpoint, search.context.program + ": " + question,
-                                      checks, counted, search.budget(), method_of(options));
-        }
-    } catch (const std::invalid_argument& error) {
-        throw InputError(fmt::format("H = {}, S = {}: {}", file_name(a.path), file_name(path), error.what()));
-    }
+    const codes::Counted counted = options.read_counted(search.context, a, checks);
+    const bool is_modulo = counted.modulo.has_value();
+    const BitMatrix& which = is_modulo ? *counted.modulo : *counted.outside;
+    const std::string question =
+        fmt::format("least weight of x with H x = 0, H {} x {} ({}), {}, {} x {} ({})", checks.rows(), checks.columns(),
+                    fingerprint(checks), is_modulo ? "that is no sum of rows of S" : "with L x not 0 for L",
+                    which.rows(), which.columns(), fingerprint(which));
+    const auto found = with_names_of_files(options, a, [&] {
+        return recorded_distance(search.context, options.checkpoint, search.context.program + ": " + question, checks,
+                                 counted, search.budget(), options.method_value());
+    });
     auto answer = search.context.answer();
     answer["length"] = checks.columns();
     answer["distance"] = nullptr;
     if (found) answer.update(json_of(*found));
-    if (is_counted) answer["ties"] = json_of_count(found->ties);
-    if (is_counted) answer["counted"] = *is_counted;
-    return search.finish(std::move(answer), found,
-                         is_modulo ? "no distance: every word of the nullspace of A is a sum of rows of S"
-                                   : "no distance: L x = 0 for every word x of the nullspace of A",
-                         is_counted);
-}
-
-// Announces a word that is lighter than the file states.
-void note_discovery(const Context& context, const NamedCode& named, const Distance& found, const char* side) {
-    if (!named.distance || found.weight >= *named.distance) return;
-    context.note(fmt::format("the file states the distance {}; this logical operator {} has weight {}: {}",
-                             *named.distance, side, found.weight, fmt::join(support(found.word), " ")));
+    return search.finish(std::move(answer), found, options);
 }
 
 int run_css(Search& search, const CountedOptions& options, const MatrixArgument& a) {
@@ -148,7 +110,7 @@ int run_css(Search& search, const CountedOptions& options, const MatrixArgument&
     auto sides = nlohmann::ordered_json::object();
     const auto add = [&](const char* side, const Distance& found) {
         sides[side] = json_of(found);
-        note_discovery(context, named, found, side);
+        note_discovery(context, named, found.word, side);
     };
     const std::string question =
         fmt::format("{}: distance{} of the CSS code of H_X {} x {} ({}) and H_Z {} x {} ({})", context.program,
@@ -158,14 +120,14 @@ int run_css(Search& search, const CountedOptions& options, const MatrixArgument&
     std::optional<LeastWeight> least;
     if (options.side.empty()) {
         if (const auto found = recorded_distance(context, options.checkpoint, question, named.code, search.budget(),
-                                                 method_of(options))) {
+                                                 options.method_value())) {
             least = LeastWeight{.weight = found->weight, .proved = found->proved, .lower_bound = found->lower_bound};
             add("x", found->x);
             add("z", found->z);
         }
-    } else if (const auto found =
-                   recorded_distance(context, options.checkpoint, question, named.code,
-                                     options.side == "x" ? Side::x : Side::z, search.budget(), method_of(options))) {
+    } else if (const auto found = recorded_distance(context, options.checkpoint, question, named.code,
+                                                    options.side == "x" ? Side::x : Side::z, search.budget(),
+                                                    options.method_value())) {
         least = *found;
         add(options.side.c_str(), *found);
     }
@@ -175,29 +137,17 @@ int run_css(Search& search, const CountedOptions& options, const MatrixArgument&
         answer["proved"] = least->proved;
         answer["sides"] = std::move(sides);
     }
-    return search.finish(std::move(answer), least, "no distance: the code has no logical qubits (k = 0)");
-}
-
-codes::SubsystemCode read_operators(const Context& context, const CountedOptions& options, const MatrixArgument& a) {
-    const bool is_gauge = !options.gauge.empty();
-    const std::string& path = is_gauge ? options.gauge : options.stabilizer;
-    const BitMatrix rows = read_paulis(context, a.input, path);
-    if (is_gauge) return codes::SubsystemCode(rows);
-    try {
-        return codes::StabilizerCode(rows);
-    } catch (const std::invalid_argument& error) {
-        throw InputError(fmt::format("{}: {}", file_name(path), error.what()));
-    }
+    return search.finish(std::move(answer), least, options);
 }
 
 int run_operators(Search& search, const CountedOptions& options, const MatrixArgument& a) {
-    const codes::SubsystemCode code = read_operators(search.context, options, a);
+    const codes::SubsystemCode code = read_operators(search.context, a.input, options.stabilizer, options.gauge);
     auto answer = search.context.answer();
     answer["length"] = code.length();
     answer["dimension"] = code.dimension();
     if (!options.gauge.empty()) answer["gauge_qubits"] = code.gauge_qubits();
     answer["distance"] = nullptr;
-    const auto found = codes::minimum_distance(code, search.budget(), method_of(options));
+    const auto found = codes::minimum_distance(code, search.budget(), options.method_value());
     if (found) {
         answer["distance"] = found->weight;
         answer["operator"] = pauli_string(found->word);
@@ -206,7 +156,7 @@ int run_operators(Search& search, const CountedOptions& options, const MatrixArg
         answer["examined"] = json_of_count(found->examined);
         answer["method"] = found->method;
     }
-    return search.finish(std::move(answer), found, "no distance: the code has no logical qubits (k = 0)");
+    return search.finish(std::move(answer), found, options);
 }
 
 // Of mechanisms that flip the same detectors and observables, the first; none of those that flip nothing.
@@ -238,7 +188,7 @@ int run_model(Search& search, const CountedOptions& options) {
     const std::vector<std::size_t> distinct = distinct_mechanisms(detectors_of, observables_of);
     const auto found = codes::minimum_distance(transpose(selected(detectors_of, distinct)),
                                                {.outside = transpose(selected(observables_of, distinct))},
-                                               search.budget(), method_of(options));
+                                               search.budget(), options.method_value());
     auto answer = search.context.answer();
     answer["mechanisms"] = model.probabilities.size();
     answer["detectors"] = model.detectors.rows();
@@ -250,7 +200,7 @@ int run_model(Search& search, const CountedOptions& options) {
         for (const std::size_t j : support(found->word)) fields["word"].push_back(distinct[j]);
         answer.update(fields);
     }
-    return search.finish(std::move(answer), found, "no distance: whatever flips an observable flips a detector");
+    return search.finish(std::move(answer), found, options);
 }
 
 }  // namespace
@@ -282,10 +232,46 @@ void CountedOptions::declare(CLI::App& app) {
            "Method of these searches: automatic, clusters (for sparse checks), information-sets (for dense ones)")
         ->type_name("NAME")
         ->check(one_of({"automatic", "clusters", "information-sets"}));
+    app.add_flag("--all", all, "Print all words of the least weight instead of the number");
+    app.add_option("--limit", limit, "Print at most this many words, of each kind")
+        ->check(unsigned_number(1))
+        ->capture_default_str();
+    app.add_flag("--each", each,
+                 "Print the least weight for each row of L, each observable, or each pair of logical operators "
+                 "of gf2 logicals");
+}
+
+codes::Method CountedOptions::method_value() const {
+    if (method == "clusters") return codes::Method::clusters;
+    if (method == "information-sets") return codes::Method::information_sets;
+    return codes::Method::automatic;
+}
+
+codes::Counted CountedOptions::read_counted(const Context& context, const MatrixArgument& a,
+                                            const BitMatrix& checks) const {
+    codes::Counted counted;
+    if (!is_wanted()) return counted;
+    const bool is_modulo = !modulo.empty();
+    const std::string& path = is_modulo ? modulo : outside;
+    BitMatrix other = a.input.matrix(context, path);
+    require_fit(checks.columns() == other.columns(), {shape_of(a.path, checks), shape_of(path, other)},
+                fmt::format("A and {} must have equally many columns", is_modulo ? "S" : "L"));
+    (is_modulo ? counted.modulo : counted.outside) = std::move(other);
+    return counted;
+}
+
+std::string without_distance(const CountedOptions& options) {
+    if (!options.modulo.empty()) return "no distance: every word of the nullspace of A is a sum of rows of S";
+    if (!options.outside.empty()) return "no distance: L x = 0 for every word x of the nullspace of A";
+    if (!options.dem.empty()) return "no distance: whatever flips an observable flips a detector";
+    if (options.has_own_code()) return "no distance: the code has no logical qubits (k = 0)";
+    return "no distance: the zero word is the only word of this code";
 }
 
 int run_counted_distance(const Context& context, const CountedOptions& options, const MatrixArgument& a,
                          std::optional<std::uint64_t> budget, double time) {
+    if (options.each) return run_each_distance(context, options, a, budget, time);
+    if (options.count || options.all) return run_lightest_words(context, options, a, budget, time);
     Search search{context, {context, time}, budget};
     if (options.css.is_given()) return run_css(search, options, a);
     if (!options.dem.empty()) return run_model(search, options);
