@@ -2,7 +2,6 @@
 #include "gf2_cli/counted_distance.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -25,6 +24,8 @@
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2_cli/each_distance.hpp"
+#include "gf2_cli/lightest_words.hpp"
 #include "gf2_cli/pauli_file.hpp"
 #include "gf2_cli/recorded_distance.hpp"
 
@@ -33,12 +34,6 @@ namespace {
 
 using codes::Distance;
 using codes::Side;
-
-codes::Method method_of(const CountedOptions& options) {
-    if (options.method == "clusters") return codes::Method::clusters;
-    if (options.method == "information-sets") return codes::Method::information_sets;
-    return codes::Method::automatic;
-}
 
 // A search in progress.
 struct Search {
@@ -57,22 +52,14 @@ struct Search {
     }
 
     CountedSearch recorded(const CountedQuestion& question) {
-        return {options.checkpoint, shard, question, budget(), method_of(options)};
+        return {options.checkpoint, shard, question, budget(), options.method_value()};
     }
-
-    // How a search ended.
-    struct End {
-        bool is_shard_done = false;
-        std::optional<bool> counted{};  // whether all words of this weight were; empty if the number is not asked
-    };
 
     // Prints the number, or the JSON answer; and says in a message if it is not proved.
     // @param known   fields of the answer that needed no search
     // @param fields  those that it found
-    // @param none    message if nothing counts
     int finish(const nlohmann::ordered_json& known, const nlohmann::ordered_json& fields,
-               const std::optional<LeastWeight>& found, const std::string& none, const End& end) {
-        const std::optional<bool>& counted = end.counted;
+               const std::optional<LeastWeight>& found, bool is_shard_done) {
         if (context.json) {
             auto answer = context.answer();
             answer.update(known);
@@ -80,16 +67,14 @@ struct Search {
             if (found) answer.update(fields);
             context.print(answer);
         } else if (found) {
-            context.streams.out << found->weight;
-            if (counted) context.streams.out << ' ' << found->ties;
-            context.streams.out << '\n';
+            context.streams.out << found->weight << '\n';
         }
         if (!found) {
-            context.note(none);
+            context.note(without_distance(options));
             return kNo;
         }
-        if (found->proved && counted.value_or(true)) return kYes;
-        if (!found->proved && end.is_shard_done) {
+        if (found->proved) return kYes;
+        if (is_shard_done) {
             context.note(fmt::format("{}: shard complete; merge it with the others: {} merge", options.checkpoint,
                                      context.program));
             return kYes;
@@ -97,9 +82,8 @@ struct Search {
         const std::string_view stop = long_run.reason();
         const std::string reason(stop.empty() && limit ? "budget exhausted" : stop);
         const std::string why = reason.empty() ? "" : reason + ": ";
-        context.note(found->proved ? why + "the distance is proved, but not all words of this weight were counted"
-                                   : fmt::format("{}best found is not proved minimal (distance between {} and {})", why,
-                                                 found->lower_bound, found->weight));
+        context.note(fmt::format("{}best found is not proved minimal (distance between {} and {})", why,
+                                 found->lower_bound, found->weight));
         return kBudgetSpent;
     }
 };
@@ -122,53 +106,24 @@ void write_certificate(const Context& context, const CertificateFile& file, bool
 int run_outside(Search& search, const MatrixArgument& a) {
     const CountedOptions& options = search.options;
     const BitMatrix checks = a.read(search.context);
-    const bool is_modulo = !options.modulo.empty();
-    const std::string& path = is_modulo ? options.modulo : options.outside;
-    BitMatrix other = a.input.matrix(search.context, path);
-    require_fit(checks.columns() == other.columns(), {shape_of(a.path, checks), shape_of(path, other)},
-                fmt::format("A and {} must have equally many columns", is_modulo ? "S" : "L"));
-    codes::Counted counted;
-    (is_modulo ? counted.modulo : counted.outside) = std::move(other);
-    CountedQuestion question{.known = {{"length", checks.columns()}}};
-    Recorded<Distance> result;
-    Search::End end;
-    try {
-        if (options.count) {
-            if (auto words = codes::lightest_words(checks, counted, 1, search.budget(), method_of(options))) {
-                result.found = Distance{*words, words->words.front()};
-                end.counted = words->counted;
-            }
-        } else {
-            const BitMatrix& which = is_modulo ? *counted.modulo : *counted.outside;
-            question.words = fmt::format("{}: least weight of x with H x = 0, H {} x {} ({}), {}, {} x {} ({})",
-                                         search.context.program, checks.rows(), checks.columns(), fingerprint(checks),
-                                         is_modulo ? "that is no sum of rows of S" : "with L x not 0 for L",
-                                         which.rows(), which.columns(), fingerprint(which));
-            result = recorded_distance(search.context, search.recorded(question), checks, counted);
-        }
-    } catch (const std::invalid_argument& error) {
-        throw InputError(fmt::format("H = {}, S = {}: {}", file_name(a.path), file_name(path), error.what()));
-    }
+    const codes::Counted counted = options.read_counted(search.context, a, checks);
+    const bool is_modulo = counted.modulo.has_value();
+    const BitMatrix& which = is_modulo ? *counted.modulo : *counted.outside;
+    const CountedQuestion question{
+        .words = fmt::format("{}: least weight of x with H x = 0, H {} x {} ({}), {}, {} x {} ({})",
+                             search.context.program, checks.rows(), checks.columns(), fingerprint(checks),
+                             is_modulo ? "that is no sum of rows of S" : "with L x not 0 for L", which.rows(),
+                             which.columns(), fingerprint(which)),
+        .known = {{"length", checks.columns()}}};
+    const auto result = with_names_of_files(
+        options, a, [&] { return recorded_distance(search.context, search.recorded(question), checks, counted); });
     nlohmann::ordered_json fields;
     if (result.found) {
         fields = found_fields(AnswerForm::kWord, *result.found);
         write_certificate(search.context, options.certificate, result.found->proved,
                           [&] { return codes::distance_certificate(checks, counted, *result.found); });
     }
-    if (end.counted) fields["ties"] = json_of_count(result.found->ties);
-    if (end.counted) fields["counted"] = *end.counted;
-    end.is_shard_done = result.is_shard_done;
-    return search.finish(question.known, fields, result.found,
-                         is_modulo ? "no distance: every word of the nullspace of A is a sum of rows of S"
-                                   : "no distance: L x = 0 for every word x of the nullspace of A",
-                         end);
-}
-
-// Announces a word that is lighter than the file states.
-void note_discovery(const Context& context, const NamedCode& named, const Distance& found, const char* side) {
-    if (!named.distance || found.weight >= *named.distance) return;
-    context.note(fmt::format("the file states the distance {}; this logical operator {} has weight {}: {}",
-                             *named.distance, side, found.weight, fmt::join(support(found.word), " ")));
+    return search.finish(question.known, fields, result.found, result.is_shard_done);
 }
 
 int run_css(Search& search, const MatrixArgument& a) {
@@ -186,53 +141,39 @@ int run_css(Search& search, const MatrixArgument& a) {
         .known = {{"length", named.code.length()}, {"dimension", named.code.dimension()}}};
     nlohmann::ordered_json fields;
     std::optional<LeastWeight> least;
-    Search::End end;
+    bool is_shard_done = false;
     if (options.side.empty()) {
         const auto result = recorded_distance(context, search.recorded(question), named.code);
-        end.is_shard_done = result.is_shard_done;
+        is_shard_done = result.is_shard_done;
         if (const auto& found = result.found) {
             least = LeastWeight{.weight = found->weight, .proved = found->proved, .lower_bound = found->lower_bound};
             fields = found_fields(*found);
-            note_discovery(context, named, found->x, "x");
-            note_discovery(context, named, found->z, "z");
+            note_discovery(context, named, found->x.word, "x");
+            note_discovery(context, named, found->z.word, "z");
             write_certificate(context, options.certificate, found->proved,
                               [&] { return codes::distance_certificate(named.code, *found); });
         }
     } else {
         const Side side = options.side == "x" ? Side::x : Side::z;
         const auto result = recorded_distance(context, search.recorded(question), named.code, side);
-        end.is_shard_done = result.is_shard_done;
+        is_shard_done = result.is_shard_done;
         if (const auto& found = result.found) {
             least = *found;
             fields = found_fields(question.form, *found);
-            note_discovery(context, named, *found, options.side.c_str());
+            note_discovery(context, named, found->word, options.side.c_str());
             write_certificate(context, options.certificate, found->proved,
                               [&] { return codes::distance_certificate(named.code, side, *found); });
         }
     }
-    return search.finish(question.known, fields, least, "no distance: the code has no logical qubits (k = 0)", end);
-}
-
-// The generators of the gauge group or of the stabilizers.
-BitMatrix read_generators(const Search& search, const MatrixArgument& a) {
-    const CountedOptions& options = search.options;
-    return read_paulis(search.context, a.input, options.gauge.empty() ? options.stabilizer : options.gauge);
-}
-
-codes::SubsystemCode code_of(const CountedOptions& options, const BitMatrix& generators) {
-    if (!options.gauge.empty()) return codes::SubsystemCode(generators);
-    try {
-        return codes::StabilizerCode(generators);
-    } catch (const std::invalid_argument& error) {
-        throw InputError(fmt::format("{}: {}", file_name(options.stabilizer), error.what()));
-    }
+    return search.finish(question.known, fields, least, is_shard_done);
 }
 
 int run_operators(Search& search, const MatrixArgument& a) {
     const Context& context = search.context;
     const bool is_gauge = !search.options.gauge.empty();
-    const BitMatrix generators = read_generators(search, a);
-    const codes::SubsystemCode code = code_of(search.options, generators);
+    const std::string& path = is_gauge ? search.options.gauge : search.options.stabilizer;
+    const BitMatrix generators = read_paulis(context, a.input, path);
+    const codes::SubsystemCode code = code_of_operators(path, generators, is_gauge);
     CountedQuestion question{.words = fmt::format("{}: distance of the {} code of {} operators on {} qubits ({})",
                                                   context.program, is_gauge ? "subsystem" : "stabilizer",
                                                   generators.rows(), code.length(), fingerprint(generators)),
@@ -246,8 +187,7 @@ int run_operators(Search& search, const MatrixArgument& a) {
         write_certificate(context, search.options.certificate, result.found->proved,
                           [&] { return codes::distance_certificate(code, *result.found); });
     }
-    return search.finish(question.known, fields, result.found, "no distance: the code has no logical qubits (k = 0)",
-                         {.is_shard_done = result.is_shard_done});
+    return search.finish(question.known, fields, result.found, result.is_shard_done);
 }
 
 // Of mechanisms that flip the same detectors and observables, the first; none of those that flip nothing.
@@ -303,9 +243,7 @@ int run_model(Search& search) {
             return certificate;
         });
     }
-    return search.finish(question.known, fields, result.found,
-                         "no distance: whatever flips an observable flips a detector",
-                         {.is_shard_done = result.is_shard_done});
+    return search.finish(question.known, fields, result.found, result.is_shard_done);
 }
 
 }  // namespace
@@ -341,10 +279,46 @@ void CountedOptions::declare(CLI::App& app) {
         app, shard,
         "I/N: search only the I-th of N parts of each weight, by clusters; see merge. The lower bound is that "
         "of the whole");
+    app.add_flag("--all", all, "Print all words of the least weight instead of the number");
+    app.add_option("--limit", limit, "Print at most this many words, of each kind")
+        ->check(unsigned_number(1))
+        ->capture_default_str();
+    app.add_flag("--each", each,
+                 "Print the least weight for each row of L, each observable, or each pair of logical operators "
+                 "of gf2 logicals");
+}
+
+codes::Method CountedOptions::method_value() const {
+    if (method == "clusters") return codes::Method::clusters;
+    if (method == "information-sets") return codes::Method::information_sets;
+    return codes::Method::automatic;
+}
+
+codes::Counted CountedOptions::read_counted(const Context& context, const MatrixArgument& a,
+                                            const BitMatrix& checks) const {
+    codes::Counted counted;
+    if (!is_wanted()) return counted;
+    const bool is_modulo = !modulo.empty();
+    const std::string& path = is_modulo ? modulo : outside;
+    BitMatrix other = a.input.matrix(context, path);
+    require_fit(checks.columns() == other.columns(), {shape_of(a.path, checks), shape_of(path, other)},
+                fmt::format("A and {} must have equally many columns", is_modulo ? "S" : "L"));
+    (is_modulo ? counted.modulo : counted.outside) = std::move(other);
+    return counted;
+}
+
+std::string without_distance(const CountedOptions& options) {
+    if (!options.modulo.empty()) return "no distance: every word of the nullspace of A is a sum of rows of S";
+    if (!options.outside.empty()) return "no distance: L x = 0 for every word x of the nullspace of A";
+    if (!options.dem.empty()) return "no distance: whatever flips an observable flips a detector";
+    if (options.has_own_code()) return "no distance: the code has no logical qubits (k = 0)";
+    return "no distance: the zero word is the only word of this code";
 }
 
 int run_counted_distance(const Context& context, const CountedOptions& options, const MatrixArgument& a,
                          std::optional<std::uint64_t> budget, double time) {
+    if (options.each) return run_each_distance(context, options, a, budget, time);
+    if (options.count || options.all) return run_lightest_words(context, options, a, budget, time);
     Search search{context, options, {context, time}, budget};
     if (options.css.is_given()) return run_css(search, a);
     if (!options.dem.empty()) return run_model(search);

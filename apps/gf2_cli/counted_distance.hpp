@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include "common/cli/command.hpp"
 #include "common/files/certificate_file.hpp"
+#include "gf2/codes/minimum_distance.hpp"
 #include "gf2_cli/css_code_file.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
@@ -22,7 +24,10 @@ struct CountedOptions {
     std::string dem;
     std::string side;
     std::string method = "automatic";
-    bool count = false;        ///< of the words, for --outside and --modulo
+    bool count = false;  ///< --count
+    bool all = false;
+    bool each = false;
+    std::uint64_t limit = 1'000'000;
     std::string checkpoint{};  ///< empty if there is none
     CertificateFile certificate{};
     std::string shard{};  ///< for parsed_shard()
@@ -37,7 +42,29 @@ struct CountedOptions {
 
     /// True if one of them is given.
     [[nodiscard]] bool is_wanted() const { return !outside.empty() || !modulo.empty() || has_own_code(); }
+
+    /// The method of the search.
+    [[nodiscard]] codes::Method method_value() const;
+
+    /// Which solutions count, for --outside and --modulo.
+    /// @param checks  H, the matrix of `a`
+    /// @throws InputError if the numbers of columns differ
+    [[nodiscard]] codes::Counted read_counted(const Context& context, const MatrixArgument& a,
+                                              const BitMatrix& checks) const;
 };
+
+/// The message if nothing counts.
+[[nodiscard]] std::string without_distance(const CountedOptions& options);
+
+/// search(), with the names of the files in errors of H and S.
+template <class Search>
+auto with_names_of_files(const CountedOptions& options, const MatrixArgument& a, const Search& search) {
+    try {
+        return search();
+    } catch (const std::invalid_argument& error) {
+        throw InputError("H = " + file_name(a.path) + ", S = " + file_name(options.modulo) + ": " + error.what());
+    }
+}
 
 /// Prints the least weight of the words that count, for both sides of a CSS code the lesser. Returns the exit status.
 /// @param a  H for --outside and --modulo

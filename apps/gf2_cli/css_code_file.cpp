@@ -2,6 +2,7 @@
 #include "gf2_cli/css_code_file.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <stdexcept>
 #include <utility>
@@ -99,6 +100,13 @@ void CssCodeArgument::declare(CLI::App& app) {
 
 NamedCode CssCodeArgument::read(const Context& context, const MatrixInput& input) const {
     return code.empty() ? read_css_code(context, input, css.at(0), css.at(1)) : read_css_code(context, code);
+}
+
+void note_discovery(const Context& context, const NamedCode& named, const BitVector& word, std::string_view side) {
+    const std::size_t weight = gf2::weight(word);
+    if (!named.distance || weight >= *named.distance) return;
+    context.note(fmt::format("the file states the distance {}; this logical operator {} has weight {}: {}",
+                             *named.distance, side, weight, fmt::join(support(word), " ")));
 }
 
 Json json_of_code(const codes::CssCode& code) {

@@ -6,9 +6,11 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/cli/command.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
@@ -35,6 +37,10 @@ struct CssCodeArgument {
     /// @throws InputError if the matrices do not commute: names the files
     [[nodiscard]] NamedCode read(const Context& context, const MatrixInput& input) const;
 };
+
+/// Announces a logical operator that is lighter than the file states.
+/// @param side  its kind, x or z
+void note_discovery(const Context& context, const NamedCode& named, const BitVector& word, std::string_view side);
 
 /// The JSON object that --code reads: n, k, X and Z.
 [[nodiscard]] nlohmann::ordered_json json_of_code(const codes::CssCode& code);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <stdexcept>
 #include <string_view>
 #include <vector>
 
@@ -90,6 +91,21 @@ BitMatrix read_paulis(const Context& context, const MatrixInput& input, const st
     BitMatrix rows = input.format(source).read(source);
     require_fit(rows.columns() % 2 == 0, {shape_of(path, rows)}, "operators are rows [X | Z] of 2n bits");
     return rows;
+}
+
+codes::SubsystemCode code_of_operators(const std::string& path, const BitMatrix& rows, bool is_gauge) {
+    if (is_gauge) return codes::SubsystemCode(rows);
+    try {
+        return codes::StabilizerCode(rows);
+    } catch (const std::invalid_argument& error) {
+        throw InputError(fmt::format("{}: {}", file_name(path), error.what()));
+    }
+}
+
+codes::SubsystemCode read_operators(const Context& context, const MatrixInput& input, const std::string& stabilizer,
+                                    const std::string& gauge) {
+    const std::string& path = gauge.empty() ? stabilizer : gauge;
+    return code_of_operators(path, read_paulis(context, input, path), !gauge.empty());
 }
 
 std::string pauli_string(const BitVector& pauli) {

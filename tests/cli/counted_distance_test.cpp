@@ -115,6 +115,125 @@ TEST_F(CountedDistance, FindsTheDistanceOfOperators) {
     }
 }
 
+TEST_F(CountedDistance, CountsAndPrintsTheLightestWords) {
+    write("hx", kShorX);
+    write("hz", kShorZ);
+    write("shor", kShor);
+    write("surface", gf2({"code", "surface", "2", "3"}).out);
+    write("five", "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n");
+    write("pair", "XX\nZZ\n");
+    write("dem", "error(0.1) D0\nerror(0.1) D0\nerror(0.1)\nerror(0.1) D0 L0\nerror(0.1) D1 L0\n");
+    write("path", "1100\n0110\n");
+    check({{{"distance", "--css", "hx", "hz", "--count"}, "", "3 3 27\n"},
+           {{"distance", "--code", "shor", "--count", "--side", "z"}, "", "3 27\n"},
+           {{"distance", "--code", "shor", "--all", "--side", "x"}, "", "000000111\n000111000\n111000000\n"},
+           {{"distance", "hz", "--modulo", "hx", "--all"}, "", "000000111\n000111000\n111000000\n"},
+           {{"distance", "--code", "surface", "--count"}, "", "2 3 0\n"},
+           {{"distance", "--code", "surface", "--all"}, "", "00001100\n00110000\n11000000\n\n"},
+           {{"distance", "--stabilizer", "five", "--count"}, "", "3 30\n"},
+           {{"distance", "--gauge", "-", "--count"}, "XXII\nIIXX\nZIZI\nIZIZ\n", "2 14\n"},
+           {{"distance", "--stabilizer", "-", "--all"}, "XXX\n", "IIX\nIXI\nXII\n"},
+           {{"distance", "--stabilizer", "pair", "--count"}, "", "", 1},
+           {{"distance", "--dem", "dem", "--count"}, "", "2 2\n"},
+           {{"distance", "--dem", "dem", "--all"}, "", "1 3\n0 3\n"},
+           {{"distance", "path", "--parity-check", "--all"}, "", "0001\n"},
+           {{"distance", "path", "--all"}, "", "0110\n1010\n1100\n"},
+           {{"distance", "-", "--all"}, "00\n", "", 1},
+           {{"distance", "path", "--all", "--count"}, "", "", 2},
+           {{"distance", "path", "--limit", "3"}, "", "", 2},
+           {{"distance", "--css", "hx", "hz", "--count", "--checkpoint", "f"}, "", "", 2}});
+    const auto answer = json_answer({"gf2", {"distance", "--code", "surface", "--all"}});
+    EXPECT_EQ(answer["distance"], 2);
+    EXPECT_EQ(answer["ties"], 3);
+    EXPECT_EQ(answer["counted"], true);
+    EXPECT_EQ(answer["sides"]["x"]["ties"], 3);
+    EXPECT_EQ(answer["sides"]["x"]["words"].size(), 3u);
+    EXPECT_EQ(answer["sides"]["z"]["ties"], 0);
+    EXPECT_TRUE(answer["sides"]["z"]["words"].empty());
+    const auto operators = json_answer({"gf2", {"distance", "--stabilizer", "five", "--all"}});
+    EXPECT_EQ(operators["operators"].size(), 30u);
+    EXPECT_EQ(json_answer({"gf2", {"distance", "--dem", "dem", "--all"}})["words"][0], (std::vector<int>{1, 3}));
+    EXPECT_TRUE(json_answer({"gf2", {"distance", "--stabilizer", "pair", "--count"}}, 1)["distance"].is_null());
+    std::string lighter = kShor;
+    lighter.replace(lighter.find("\"d\": 3"), 6, "\"d\": 4");
+    for (const char* option : {"--count", "--each"}) {
+        EXPECT_NE(gf2({"distance", "--code", "-", option}, lighter).err.find("the file states the distance 4"),
+                  std::string::npos);
+    }
+    const RunResult limited = gf2({"distance", "--stabilizer", "five", "--all", "--limit", "2"});
+    EXPECT_EQ(limited.status, 4);
+    EXPECT_EQ(limited.out.size(), 12u) << limited.out;
+    EXPECT_NE(limited.err.find("limit reached: printed 2 of 30 words"), std::string::npos) << limited.err;
+    write("gross", gf2({"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}).out);
+    const RunResult stopped = gf2({"distance", "--code", "gross", "--count", "--budget", "1000"});
+    EXPECT_EQ(stopped.status, 4);
+    EXPECT_NE(stopped.err.find("budget exhausted: best found is not proved minimal"), std::string::npos) << stopped.err;
+}
+
+TEST_F(CountedDistance, EachRowHasItsOwnDistance) {
+    write("path", "11000\n01100\n");
+    write("rows", "10000\n00010\n11000\n");
+    write("hx", kShorX);
+    write("hz", kShorZ);
+    write("dem", "error(0.1) D0 L0\nerror(0.1) D0 L1\nerror(0.1) D1 L0\nerror(0.1) D1\nerror(0.1) D0 D1 L2\n");
+    check({{{"distance", "path", "--outside", "rows", "--each"}, "", "3\n1\nnone\n", 1},
+           {{"distance", "--css", "hx", "hz", "--each"}, "", "3 3\n"},
+           {{"distance", "--css", "hx", "hz", "--each", "--side", "z"}, "", "3\n"},
+           {{"distance", "--dem", "dem", "--each"}, "", "2\n2\n3\n"},
+           {{"distance", "--dem", "-", "--each"}, "error(0.1) D0\n", "", 1},
+           {{"distance", "--code", "-", "--each"}, R"({"n": 2, "X": [[0]], "Z": [[1]]})", "", 1},
+           {{"distance", "hx", "--modulo", "hz", "--each"}, "", "", 2},
+           {{"distance", "hx", "--each"}, "", "", 2},
+           {{"distance", "--stabilizer", "hx", "--each"}, "", "", 2}});
+    const auto answer = json_answer({"gf2", {"distance", "path", "--outside", "rows", "--each"}}, 1);
+    ASSERT_EQ(answer["rows"].size(), 3u);
+    EXPECT_EQ(answer["rows"][0]["distance"], 3);
+    EXPECT_EQ(answer["rows"][0]["word"], "11100");
+    EXPECT_EQ(answer["rows"][0]["proved"], true);
+    EXPECT_TRUE(answer["rows"][2]["distance"].is_null());
+    const auto pairs = json_answer({"gf2", {"distance", "--css", "hx", "hz", "--each"}});
+    EXPECT_EQ(pairs["rows"][0]["x"]["distance"], 3);
+    EXPECT_EQ(pairs["rows"][0]["z"]["distance"], 3);
+    write("gross", gf2({"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}).out);
+    const RunResult stopped = gf2({"distance", "--code", "gross", "--each", "--budget", "1000"});
+    EXPECT_EQ(stopped.status, 4);
+    EXPECT_NE(stopped.err.find("budget exhausted: "), std::string::npos) << stopped.err;
+    EXPECT_NE(stopped.err.find(" of 24 distances are not proved minimal"), std::string::npos) << stopped.err;
+}
+
+TEST_F(CountedDistance, InfoHasTheParametersOfCodes) {
+    write("hx", kShorX);
+    write("hz", kShorZ);
+    check({{{"info", "--code", "-"},
+            kShor,
+            "code     CSS\nn        9\nk        1\nd        3 as the file states\n"
+            "H_X      2 checks on 9 qubits, rank 2\n         weights 6; 1 to 2 of them on each qubit\n"
+            "H_Z      6 checks on 9 qubits, rank 6\n         weights 2; 1 to 2 of them on each qubit\n"},
+
+           {{"info", "--css", "hz", "hz"}, "", "", 3},
+           {{"info", "--stabilizer", "-"},
+            "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\nZZXIX\n",
+            "code     stabilizer\nn        5\nk        1\n"
+            "given    5 stabilizers on 5 qubits, rank 4\n         weights 4; 4 of them on each qubit\n"},
+           {{"info", "--gauge", "-"},
+            "XXII\nIIXX\nZIZI\nIZIZ\n",
+            "code     subsystem\nn        4\nk        1\ngauge    1 gauge qubits\ncentre   2 independent stabilizers\n"
+            "given    4 gauge operators on 4 qubits, rank 4\n         weights 2; 2 of them on each qubit\n"},
+           {{"info", "--stabilizer", "-"}, "X\nZ\n", "", 3},
+           {{"info"}, "", "", 2},
+           {{"info", "hx", "--css", "hx", "hz"}, "", "", 2},
+           {{"info", "--css", "hx", "hz", "--rank"}, "", "", 2}});
+    const auto facts = json_answer({"gf2", {"info", "--code", "-"}, kShor});
+    EXPECT_EQ(facts["length"], 9);
+    EXPECT_EQ(facts["dimension"], 1);
+    EXPECT_EQ(facts["stated_distance"], 3);
+    EXPECT_EQ(facts["x"]["rank"], 2);
+    EXPECT_EQ(facts["z"]["rows"], 6);
+    EXPECT_EQ(facts["z"]["column_weights"]["max"], 2);
+    EXPECT_TRUE(json_answer({"gf2", {"info", "--css", "hx", "hz"}})["stated_distance"].is_null());
+    EXPECT_EQ(json_answer({"gf2", {"info", "--gauge", "-"}, "XX\nZI\n"})["gauge_qubits"], 1);
+}
+
 // Measurements of the repetition code in rounds: errors of qubits between rounds, and of measurements.
 std::string repetition_model(std::size_t qubits, std::size_t rounds) {
     const std::size_t checks = qubits - 1;
@@ -201,6 +320,12 @@ TEST_F(CountedDistance, WrongParametersOfFamiliesAreRefused) {
              {{"cyclic", "7", "x^2 + 1"}, "expected a polynomial that divides x^7 + 1"},
              {{"cyclic", "7", "x^^2"}, "argument 'x^^2'"},
              {{"bicycle", "5", "1 + z", "1"}, "argument '1 + z': column 5: expected a power of x or y"},
+             {{"bicycle", "5", "1 + y", "1"}, "argument '1 + y': column 5: expected a power of x, or 1"},
+             {{"cyclic", "7", "X^3 + 1"}, "argument 'X^3 + 1': column 1: expected a power of x, or 1"},
+             {{"cyclic", "7", "x^99999999999999"}, "column 14: expected an exponent up to 10^9"},
+             {{"golay", "3"}, "expected gf2 code golay; found 1 argument"},
+             {{"toric", "3", "--hx", "f.foo"}, "--hx: f.foo: expected a name"},
+             {{"toric", "3", "--hx", "f", "--hz", "f"}, "--hx and --hz name one file"},
              {{"golay", "--hx", "f"}, "--hx and --hz are for CSS codes"},
              {{"toric", "3", "-o", "f"}, "--output and --to are for classical codes"}}) {
         std::vector<std::string> all = {"code"};
@@ -208,6 +333,9 @@ TEST_F(CountedDistance, WrongParametersOfFamiliesAreRefused) {
         EXPECT_TRUE(is_refused({"gf2", all}, gf2(all), 2, {mentioned}));
     }
     EXPECT_EQ(gf2({"code", "toric", "1000000"}).status, 3);  // beyond --memory
+    EXPECT_EQ(gf2({"code", "hamming", "16", "--memory", "1M"}).status, 3);
+    EXPECT_EQ(gf2({"code", "reed-muller", "8", "16", "--memory", "1M"}).status, 3);
+    EXPECT_EQ(gf2({"code", "reed-muller", "1", "16", "--memory", "1M", "-o", "f"}).status, 0);
     EXPECT_EQ(gf2({"logicals"}).status, 2);
 }
 

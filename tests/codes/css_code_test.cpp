@@ -155,6 +155,92 @@ TEST(CssCode, LogicalOperatorsArePaired) {
     }
 }
 
+// The operators of weight `weight` of one kind, by trying all sets of qubits: they commute with all stabilizers and
+// anticommute with some logical operator of the other kind.
+std::vector<std::string> light_operators(const BitMatrix& other_checks, const BitMatrix& other_operators,
+                                         std::size_t weight) {
+    std::vector<std::string> found;
+    const std::size_t n = other_checks.columns();
+    for (std::size_t bits = 0; bits < std::size_t{1} << n; ++bits) {
+        BitVector word(n);
+        for (std::size_t j = 0; j < n; ++j) word.set(j, (bits >> j & 1) != 0);
+        if (word.count() != weight) continue;
+        const auto is_odd = [&](const BitMatrix& rows) {
+            for (std::size_t i = 0; i < rows.rows(); ++i) {
+                if ((rows.row_vector(i) & word).count() % 2 != 0) return true;
+            }
+            return false;
+        };
+        if (!is_odd(other_checks) && is_odd(other_operators)) found.push_back(to_string(word));
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::vector<std::string> texts_of(const std::vector<BitVector>& words) {
+    std::vector<std::string> texts;
+    for (const BitVector& word : words) texts.push_back(to_string(word));
+    return texts;
+}
+
+TEST(CssCode, LightestWordsAreThoseOfBruteForce) {
+    SplitMix64 random = test::test_random();
+    std::size_t found_on_one_side = 0;
+    for (std::size_t round = 0; round < test::test_rounds(60); ++round) {
+        const std::size_t n = random() % 11;
+        const BitMatrix x_checks = test::random_bits(random() % (n + 1), n, random, round % 2 == 0 ? 0.5 : 0.25);
+        const CssCode code(x_checks, test::random_orthogonal(x_checks, random() % (n + 1), random));
+        SCOPED_TRACE(testing::Message() << "round " << round << ": H_X is " << x_checks.rows() << " x " << n);
+        const auto found = codes::lightest_words(code, 1000);
+        ASSERT_EQ(found.has_value(), code.dimension() != 0);
+        if (!found) continue;
+        const codes::LogicalOperators operators = codes::logical_operators(code);
+        const std::size_t distance = found->distance.weight;
+        EXPECT_TRUE(found->counted);
+        EXPECT_EQ(found->x_count, found->x_words.size());
+        EXPECT_EQ(found->z_count, found->z_words.size());
+        EXPECT_GT(found->x_count + found->z_count, 0u);
+        if (found->x_count == 0 || found->z_count == 0) ++found_on_one_side;
+        EXPECT_EQ(texts_of(found->x_words), light_operators(code.z_checks(), operators.z, distance));
+        EXPECT_EQ(texts_of(found->z_words), light_operators(code.x_checks(), operators.x, distance));
+        for (std::size_t lighter = 0; lighter < distance; ++lighter) {
+            EXPECT_TRUE(light_operators(code.z_checks(), operators.z, lighter).empty());
+            EXPECT_TRUE(light_operators(code.x_checks(), operators.x, lighter).empty());
+        }
+        const auto side = codes::lightest_words(code, Side::x, 1000);
+        EXPECT_TRUE(side->counted);
+        EXPECT_EQ(texts_of(side->words), light_operators(code.z_checks(), operators.z, side->weight));
+        // Of each pair, with the operator of the other kind.
+        const auto each = codes::minimum_distances(code, Side::x);
+        ASSERT_EQ(each.size(), code.dimension());
+        std::size_t least = n;
+        for (std::size_t i = 0; i < each.size(); ++i) {
+            least = std::min(least, each[i]->weight);
+            EXPECT_TRUE(each[i]->proved);
+            EXPECT_EQ((each[i]->word & operators.z.row_vector(i)).count() % 2, 1u);
+        }
+        EXPECT_EQ(least, side->weight);
+    }
+    EXPECT_GT(found_on_one_side, std::size_t{0});
+}
+
+TEST(CssCode, LightestWordsOfCodes) {
+    const auto torus = codes::lightest_words(codes::toric_code(5), 3);  // straight loops
+    EXPECT_EQ(torus->x_count, 10u);
+    EXPECT_EQ(torus->z_count, 10u);
+    EXPECT_EQ(torus->x_words.size(), 3u);
+    const auto surface = codes::lightest_words(codes::surface_code(3, 5));
+    EXPECT_EQ(surface->distance.weight, 3u);
+    EXPECT_GT(surface->x_count, 0u);
+    EXPECT_EQ(surface->z_count, 0u);
+    EXPECT_TRUE(surface->z_words.empty());
+    StopSource source;
+    source.request_stop();
+    const auto stopped = codes::lightest_words(test::gross_code(), 1, {.stop = source.get_token()});
+    EXPECT_FALSE(stopped->counted);
+    EXPECT_EQ(std::max(stopped->x_count, stopped->z_count), 1u);
+}
+
 TEST(CssCode, WithoutLogicalQubits) {
     const CssCode code(BitMatrix::identity(5), BitMatrix(0, 5));
     EXPECT_EQ(code.dimension(), std::size_t{0});
@@ -162,6 +248,9 @@ TEST(CssCode, WithoutLogicalQubits) {
     EXPECT_FALSE(codes::minimum_distance(code, Side::x).has_value());
     EXPECT_FALSE(codes::minimum_distance(code, Side::z).has_value());
     EXPECT_FALSE(codes::minimum_distance(code).has_value());
+    EXPECT_FALSE(codes::lightest_words(code).has_value());
+    EXPECT_FALSE(codes::lightest_words(code, Side::x).has_value());
+    EXPECT_TRUE(codes::minimum_distances(code, Side::x).empty());
     const CssCode empty(BitMatrix(0, 0), BitMatrix(2, 0));
     EXPECT_EQ(empty.length(), std::size_t{0});
     EXPECT_FALSE(codes::minimum_distance(empty, Side::z).has_value());

@@ -119,6 +119,8 @@ TEST(Families, ReadsPolynomialsInXAndY) {
     EXPECT_EQ(read("x^3 + y + y^2"), (BivariatePolynomial{{3, 0}, {0, 1}, {0, 2}}));
     EXPECT_EQ(read(" 1+x^2*y\t+x y ^ 3 y"), (BivariatePolynomial{{0, 0}, {2, 1}, {1, 4}}));
     EXPECT_EQ(read("x + x"), BivariatePolynomial{});
+    EXPECT_EQ(read("0"), BivariatePolynomial{});
+    EXPECT_EQ(read("0 + y"), (BivariatePolynomial{{0, 1}}));
     EXPECT_EQ(read("x^0"), BivariatePolynomial{Monomial()});
     EXPECT_EQ(read("x^1000000000"), (BivariatePolynomial{{1'000'000'000, 0}}));
     const auto refused = [&](const char* text, const char* place) {
@@ -134,6 +136,24 @@ TEST(Families, ReadsPolynomialsInXAndY) {
     refused("11", "column 2: expected + or the end");
     refused("x^1000000001", "an exponent up to 10^9");
     refused("x^99999999999999999999999", "an exponent up to 10^9");
+}
+
+TEST(Families, ReadsPolynomialsInXAlone) {
+    EXPECT_EQ(codes::polynomial_in_x("x^3 + x + 1"), BitPoly::from_string("x^3 + x + 1"));
+    EXPECT_EQ(codes::polynomial_in_x("0"), BitPoly());
+    EXPECT_EQ(codes::polynomial_in_x("x*x + x^2 + x"), BitPoly::monomial(1));
+    for (const auto& [text, place] :
+         std::vector<std::pair<const char*, const char*>>{{"1 + y", "column 5: expected a power of x, or 1"},
+                                                          {"x y", "column 3: expected a power of x"},
+                                                          {"X", "column 1: expected a power of x, or 1"},
+                                                          {"x^1000000001", "an exponent up to 10^9"}}) {
+        EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { return codes::polynomial_in_x(text); }), {place}))
+            << text;
+    }
+    const codes::CssCode code = codes::bicycle_code(5, BitPoly::from_string("x^7 + 1"), BitPoly::from_string("x"));
+    const codes::CssCode same = codes::bivariate_bicycle_code(5, 1, {{2, 0}, {0, 0}}, codes::bivariate_polynomial("x"));
+    EXPECT_EQ(code.x_checks(), same.x_checks());
+    EXPECT_EQ(code.z_checks(), same.z_checks());
 }
 
 TEST(Families, RefuseImpossibleParameters) {

@@ -500,6 +500,53 @@ TEST(LightestWords, OfCodes) {
     EXPECT_FALSE(codes::lightest_words(BitMatrix::identity(3)).has_value());
 }
 
+TEST(MinimumDistances, OfEachRowEqualBruteForce) {
+    SplitMix64 random = test_random();
+    std::size_t found_some = 0;
+    std::size_t found_none = 0;
+    for (std::size_t round = 0; round < test_rounds(60); ++round) {
+        const std::size_t n = random() % 14;
+        const BitMatrix checks = random_rows(random() % (n + 3), n, random);
+        const BitMatrix outside = random_rows(random() % 6, n, random);
+        const Method method = std::array{Method::automatic, Method::clusters, Method::information_sets}[random() % 3];
+        SCOPED_TRACE(testing::Message() << "round " << round << ": H is " << checks.rows() << " x " << n);
+        const auto found = codes::minimum_distances(checks, outside, {}, method);
+        ASSERT_EQ(found.size(), outside.rows());
+        for (std::size_t i = 0; i < outside.rows(); ++i) {
+            const BitVector row = outside.row_vector(i);
+            const auto expected = distance_by_brute_force(checks, {.outside = BitMatrix::from_rows({&row, 1}, n)});
+            ASSERT_EQ(found[i].has_value(), expected.has_value());
+            ++(expected ? found_some : found_none);
+            if (!expected) continue;
+            expect_proved(found[i], *expected, checks);
+            EXPECT_EQ((found[i]->word & row).count() % 2, 1u);
+        }
+    }
+    EXPECT_GT(found_some, std::size_t{0});
+    EXPECT_GT(found_none, std::size_t{0});
+}
+
+TEST(MinimumDistances, ShareTheBudget) {
+    const codes::CssCode code = test::gross_code();
+    const auto all = codes::minimum_distances(code, codes::Side::z);
+    ASSERT_EQ(all.size(), 12u);
+    std::size_t least = SIZE_MAX;
+    for (const auto& one : all) {
+        ASSERT_TRUE(one && one->proved);
+        least = std::min(least, one->weight);
+    }
+    EXPECT_EQ(least, 12u);
+    const auto some = codes::minimum_distances(code, codes::Side::z, {.elements = all.front()->examined});
+    ASSERT_EQ(some.size(), 12u);
+    EXPECT_FALSE(some.back()->proved);
+    EXPECT_LE(some.back()->lower_bound, all.back()->weight);
+    EXPECT_GE(some.back()->weight, all.back()->weight);
+    EXPECT_TRUE(mentions(
+        error_of<std::invalid_argument>([&] { return codes::minimum_distances(code.x_checks(), BitMatrix(1, 143)); }),
+        {"H has 144 columns", "L has 143"}));
+    EXPECT_TRUE(codes::minimum_distances(code.x_checks(), BitMatrix(0, 144)).empty());
+}
+
 TEST(CodesMinimumDistance, OfCodesOfTheTextbooks) {
     expect_proved(codes::minimum_distance(test::hamming_checks(5)), 3, test::hamming_checks(5));
     const BitMatrix golay = nullspace_basis(test::golay());

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "gf2/base/budget.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "tests/codes/css_codes.hpp"
@@ -80,8 +81,14 @@ bool anticommute(std::uint32_t a, std::uint32_t b, std::size_t n) {
     return std::popcount(((a & mask) & (b >> n)) ^ ((a >> n) & (b & mask))) % 2 != 0;
 }
 
+// The least weight and how many operators have it.
+struct Least {
+    std::size_t weight = 0;
+    std::uint64_t count = 0;
+};
+
 // By trying all 4^n operators. Shares no code with lib/.
-std::optional<std::size_t> distance_by_brute_force(const BitMatrix& gauge) {
+std::optional<Least> least_by_brute_force(const BitMatrix& gauge) {
     const std::size_t n = gauge.columns() / 2;
     std::vector<char> is_gauge(std::size_t{1} << (2 * n));
     is_gauge[0] = 1;
@@ -102,16 +109,17 @@ std::optional<std::size_t> distance_by_brute_force(const BitMatrix& gauge) {
             stabilizers.push_back(a);
         }
     }
-    std::optional<std::size_t> least;
+    std::optional<Least> least;
     for (std::uint32_t e = 0; e < is_gauge.size(); ++e) {
         const std::uint32_t qubits = (e | e >> n) & ((std::uint32_t{1} << n) - 1);
         const auto weight = static_cast<std::size_t>(std::popcount(qubits));
-        if (is_gauge[e] != 0 || (least && weight >= *least)) continue;
+        if (is_gauge[e] != 0 || (least && weight > least->weight)) continue;
         if (std::any_of(stabilizers.begin(), stabilizers.end(),
                         [&](std::uint32_t s) { return anticommute(e, s, n); })) {
             continue;
         }
-        least = weight;
+        if (!least || weight < least->weight) least = Least{weight};
+        ++least->count;
     }
     return least;
 }
@@ -189,14 +197,22 @@ TEST(SubsystemCode, EqualsBruteForceWhateverTheThreads) {
         const BitMatrix gauge = test::random_bits(random() % (n + 2), 2 * n, random, round % 2 == 0 ? 0.5 : 0.2);
         const Method method = std::array{Method::automatic, Method::clusters, Method::information_sets}[random() % 3];
         SCOPED_TRACE(testing::Message() << "round " << round << ", n = " << n);
-        const auto expected = distance_by_brute_force(gauge);
+        const auto expected = least_by_brute_force(gauge);
         const auto found = test::with_threads(
             threads[random() % 3], [&] { return codes::minimum_distance(SubsystemCode(gauge), {}, method); });
         ASSERT_EQ(found.has_value(), expected.has_value());
         if (!found) continue;
         ++found_some;
-        EXPECT_EQ(found->weight, *expected);
+        EXPECT_EQ(found->weight, expected->weight);
         EXPECT_TRUE(found->proved);
+        const auto words = codes::lightest_words(SubsystemCode(gauge), 4, {}, method);
+        EXPECT_TRUE(words->proved && words->counted);
+        EXPECT_EQ(words->weight, expected->weight);
+        EXPECT_EQ(words->ties, expected->count);
+        EXPECT_EQ(words->words.size(), std::min<std::uint64_t>(4, expected->count));
+        for (std::size_t i = 1; i < words->words.size(); ++i) {
+            EXPECT_TRUE(lexicographically_less(words->words[i - 1], words->words[i]));
+        }
     }
     EXPECT_GT(found_some, std::size_t{0});
 }
@@ -244,7 +260,16 @@ TEST(StabilizerCode, DistanceOfShardsIsThatOfOneRun) {
     EXPECT_TRUE(found.proved);
 }
 
+TEST(StabilizerCode, LightestWordsOfTheFiveQubitCode) {
+    const auto found = codes::lightest_words(StabilizerCode(paulis({"XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"})), 100);
+    EXPECT_EQ(found->ties, 30u);
+    EXPECT_TRUE(found->counted);
+    EXPECT_EQ(found->words.size(), 30u);
+    EXPECT_EQ(found->words.front().size(), 10u);
+}
+
 TEST(SubsystemCode, WithoutLogicalQubitsOrQubits) {
+    EXPECT_FALSE(codes::lightest_words(StabilizerCode(paulis({"XX", "ZZ"}))).has_value());
     EXPECT_FALSE(codes::minimum_distance(StabilizerCode(paulis({"XX", "ZZ"}))).has_value());
     EXPECT_FALSE(codes::minimum_distance(SubsystemCode(paulis({"X", "Z"}))).has_value());
     EXPECT_FALSE(codes::minimum_distance(StabilizerCode(BitMatrix(0, 0))).has_value());

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "common/cli/choices.hpp"
+#include "common/formats/matrix_formats.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/css_code_file.hpp"
@@ -59,7 +60,7 @@ public:
     }
 
     BitPoly polynomial() {
-        return parsed(next(), [](const std::string& text) { return BitPoly::from_string(text); });
+        return parsed(next(), [](const std::string& text) { return codes::polynomial_in_x(text); });
     }
 
     std::vector<BitPoly> polynomials() {
@@ -89,6 +90,24 @@ private:
     std::size_t at_ = 0;
 };
 
+// Larger r or m are refused.
+constexpr std::size_t kMaxLogLength = 16;
+
+constexpr std::size_t power_of_two(std::size_t exponent) {
+    return std::size_t{1} << exponent;
+}
+
+// The number of monomials of degree at most r in m variables.
+std::size_t monomials(std::size_t r, std::size_t m) {
+    std::size_t sum = 0;
+    std::size_t of_degree = 1;  // binomial coefficient m over i
+    for (std::size_t i = 0; i <= std::min(r, m); ++i) {
+        sum += of_degree;
+        of_degree = of_degree * (m - i) / (i + 1);
+    }
+    return sum;
+}
+
 using Code = std::variant<BitMatrix, codes::CssCode>;
 
 // A row of the table of families.
@@ -113,8 +132,8 @@ constexpr std::array kFamilies = {
            [](Arguments& arguments) -> Code {
                const std::size_t l = arguments.number();
                arguments.require_room(l, 2 * l);
-               const codes::BivariatePolynomial a = arguments.bivariate();
-               return codes::bivariate_bicycle_code(l, 1, a, arguments.bivariate());
+               const BitPoly a = arguments.polynomial();
+               return codes::bicycle_code(l, a, arguments.polynomial());
            }},
     Family{"toric", 1, false, "L",
            [](Arguments& arguments) -> Code {
@@ -139,7 +158,9 @@ constexpr std::array kFamilies = {
            }},
     Family{"hamming", 1, false, "R",
            [](Arguments& arguments) -> Code {
-               return codes::hamming_code(arguments.number());
+               const std::size_t r = arguments.number();
+               if (r <= kMaxLogLength) arguments.require_room(power_of_two(r), power_of_two(r));
+               return codes::hamming_code(r);
            }},
     Family{"golay", 0, false, "",
            [](Arguments&) -> Code {
@@ -152,7 +173,9 @@ constexpr std::array kFamilies = {
     Family{"reed-muller", 2, false, "R M",
            [](Arguments& arguments) -> Code {
                const std::size_t r = arguments.number();
-               return codes::reed_muller_code(r, arguments.number());
+               const std::size_t m = arguments.number();
+               if (m <= kMaxLogLength) arguments.require_room(monomials(r, m), power_of_two(m));
+               return codes::reed_muller_code(r, m);
            }},
     Family{"cyclic", 2, false, "N G",
            [](Arguments& arguments) -> Code {
@@ -174,8 +197,8 @@ Code make(const Context& context, const Options& options) {
         std::find_if(kFamilies.begin(), kFamilies.end(), [&](const Family& row) { return row.name == options.family; });
     const std::size_t count = options.arguments.size();
     if (count < family->arguments || (count > family->arguments && !family->has_more)) {
-        throw UsageError(fmt::format("expected gf2 code {} {}; found {} argument{}", family->name, family->usage, count,
-                                     count == 1 ? "" : "s"));
+        throw UsageError(fmt::format("expected gf2 code {}{}{}; found {} argument{}", family->name,
+                                     family->usage.empty() ? "" : " ", family->usage, count, count == 1 ? "" : "s"));
     }
     Arguments arguments(context, options);
     try {
@@ -183,6 +206,17 @@ Code make(const Context& context, const Options& options) {
     } catch (const std::invalid_argument& error) {
         throw UsageError(fmt::format("{}: {}", family->name, error.what()));
     }
+}
+
+// Refuses a file name with an unknown extension, naming the option.
+void require_place(const Context& context, const char* option, const std::string& path) {
+    if (path.empty() || path == "-") return;
+    try {
+        static_cast<void>(matrix_format_of_file(path));
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(fmt::format("{}: {}", option, error.what()));
+    }
+    MatrixOutput{.path = path, .to = {}}.require_place(context);
 }
 
 void write_checks(const Context& context, const std::string& path, const BitMatrix& checks) {
@@ -193,10 +227,11 @@ void write_checks(const Context& context, const std::string& path, const BitMatr
 }
 
 int run(const Context& context, const Options& options) {
-    const MatrixOutput x_output{.path = options.x_path, .to = {}};
-    const MatrixOutput z_output{.path = options.z_path, .to = {}};
-    if (!options.x_path.empty()) x_output.require_place(context);
-    if (!options.z_path.empty()) z_output.require_place(context);
+    require_place(context, "--hx", options.x_path);
+    require_place(context, "--hz", options.z_path);
+    if (!options.x_path.empty() && options.x_path == options.z_path) {
+        throw UsageError("--hx and --hz name one file: expected two");
+    }
     const Code code = make(context, options);
     auto answer = context.answer();
     answer["family"] = options.family;

@@ -43,12 +43,12 @@ std::vector<std::uint32_t> read_weights(const Context& context, const std::strin
     const io::Source source = context.read(path, {.any_bytes = false});
     io::TextScanner scanner(source);
     std::vector<std::uint32_t> weights;
-    const std::string expected =
-        fmt::format("{} weights from 1 to {}, one for each column of H", columns, Decoder::kMaxWeight);
     while (weights.size() < columns) {
+        const std::string expected =
+            fmt::format("weight {} of {}, one for each column of H,", weights.size() + 1, columns);
         weights.push_back(static_cast<std::uint32_t>(scanner.number(expected, 1, Decoder::kMaxWeight)));
     }
-    if (!scanner.at_end()) scanner.fail(expected);
+    if (!scanner.at_end()) scanner.fail(fmt::format("{} weights, one for each column of H", columns));
     return weights;
 }
 

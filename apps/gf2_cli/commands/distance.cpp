@@ -22,6 +22,7 @@
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/counted_distance.hpp"
+#include "gf2_cli/lightest_words.hpp"
 #include "gf2_cli/matrix_files.hpp"
 #include "gf2_cli/recorded_distance.hpp"
 
@@ -82,6 +83,10 @@ int run(const Context& context, const Options& options) {
         counted.checkpoint = options.checkpoint;
         counted.certificate = options.certificate;
         return run_counted_distance(context, counted, options.a, options.budget, options.time);
+    }
+    if (options.counted.all) {
+        return run_lightest_words(context, options.counted, options.a, options.budget, options.time,
+                                  options.parity_check);
     }
     const BitMatrix a = options.a.read(context);
     const BitMatrix generators = generators_of(context, options, a);
@@ -158,6 +163,7 @@ extern const Command kDistanceCommand = {
     "the rows of A, which may be dependent; with --parity-check, the nullspace of A.\n"
     "--json adds a word of this weight and the number of such words seen; if\n"
     "`counted` is true, these are all, and the word is the lexicographically smallest.\n"
+    "--all prints the words themselves.\n"
     "With --outside or --modulo, A is a parity-check matrix, and not all words count;\n"
     "of a CSS code (--css, --code) those logical operators X and Z that are no\n"
     "stabilizers. Of a stabilizer code (--stabilizer), prints the least number of\n"
@@ -165,6 +171,12 @@ extern const Command kDistanceCommand = {
     "with the stabilizers but is not in the gauge group. Of a circuit (--dem), prints\n"
     "the least number of mechanisms that flip an observable and no detector. If no\n"
     "word counts, prints only a message: status 1.\n"
+    "Without --side, --count prints two numbers for a CSS code, of the operators X and\n"
+    "of the operators Z of this weight, and --all an empty line between them. --each\n"
+    "prints a line for each row of L, observable, or pair of logical operators (as gf2\n"
+    "logicals prints them: another basis has other weights), of these d_X d_Z: the\n"
+    "least weight of a word that has an odd number of ones in common with the row;\n"
+    "\"none\" if there is no such word.\n"
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before the\n"
     "distance is proved or its words are counted, prints the best so far and, in a\n"
     "message (JSON: lower_bound), a proved lower bound: status 4. --checkpoint saves\n"
@@ -180,6 +192,8 @@ extern const Command kDistanceCommand = {
   3
   $ gf2 distance steane --parity-check --count
   3 7
+  $ gf2 distance --css steane steane --count
+  3 7 7
   $ printf 'XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n' | gf2 distance --stabilizer -
   3
 )",

@@ -5,8 +5,11 @@
 #include <string>
 
 #include "gf2/elim/echelon.hpp"
+#include "gf2_cli/code_facts.hpp"
 #include "gf2_cli/commands.hpp"
+#include "gf2_cli/css_code_file.hpp"
 #include "gf2_cli/matrix_files.hpp"
+#include "gf2_cli/pauli_file.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -14,6 +17,9 @@ namespace {
 struct Options {
     MatrixArgument a;
     bool rank = false;
+    CssCodeArgument css;
+    std::string stabilizer;
+    std::string gauge;
 };
 
 std::string text_of(const nlohmann::ordered_json& value) {
@@ -21,7 +27,34 @@ std::string text_of(const nlohmann::ordered_json& value) {
     return value.is_number_float() ? fmt::format("{:.3g}", value.get<double>()) : value.dump();
 }
 
+CodeFacts code_facts(const Context& context, const Options& options) {
+    const MatrixInput& input = options.a.input;
+    if (options.css.is_given()) return facts_of(options.css.read(context, input));
+    const bool is_gauge = !options.gauge.empty();
+    const std::string& path = is_gauge ? options.gauge : options.stabilizer;
+    const BitMatrix rows = read_paulis(context, input, path);
+    return facts_of(code_of_operators(path, rows, is_gauge), rows, is_gauge);
+}
+
+int print(const Context& context, const CodeFacts& facts) {
+    if (context.json) {
+        auto answer = context.answer();
+        answer.update(facts.json);
+        context.print(answer);
+    } else {
+        for (const auto& [name, value] : facts.lines) {
+            context.streams.out << fmt::format("{:<9}{}\n", name, value);
+        }
+    }
+    return kYes;
+}
+
 int run(const Context& context, const Options& options) {
+    if (options.css.is_given() || !options.stabilizer.empty() || !options.gauge.empty()) {
+        return print(context, code_facts(context, options));
+    }
+    if (options.a.path.empty())
+        throw UsageError("expected A, or a quantum code: --css HX HZ, --code FILE, --stabilizer FILE or --gauge FILE");
     const auto [format, a] = options.a.read_named(context);
     const double entries = static_cast<double>(a.rows()) * static_cast<double>(a.columns());
     const std::size_t ones = weight(a);
@@ -51,7 +84,11 @@ int run(const Context& context, const Options& options) {
 
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app);
+    options->a.declare(app)->required(false);
+    options->css.declare(app);
+    app.add_option("--stabilizer", options->stabilizer, "The stabilizer code of these operators")->type_name("FILE");
+    app.add_option("--gauge", options->gauge, "The subsystem code whose gauge group these operators generate")
+        ->type_name("FILE");
     app.add_flag("--rank", options->rank, "Also print the rank and the nullity");
     return [options, &context] {
         return run(context, *options);
@@ -60,8 +97,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 }  // namespace
 
-extern const Command kInfoCommand = {"info", "Shape and number of ones of a matrix", "Prints one property per line.",
-                                     R"(  $ printf '110\n011\n' | gf2 info - --rank
+extern const Command kInfoCommand = {
+    "info", "Shape and number of ones of a matrix, parameters of a code",
+    "Prints one property per line. Of a quantum code, prints the number n of qubits and k\n"
+    "of logical qubits, and the number, rank and weights of its checks or operators: all\n"
+    "but the distance, which gf2 distance finds.",
+    R"(  $ printf '110\n011\n' | gf2 info - --rank
   format   text
   rows     2
   columns  3
@@ -69,7 +110,16 @@ extern const Command kInfoCommand = {"info", "Shape and number of ones of a matr
   density  0.667
   rank     2
   nullity  1
+  $ gf2 code toric 3 | gf2 info --code -
+  code     CSS
+  n        18
+  k        2
+  d        not stated
+  H_X      9 checks on 18 qubits, rank 8
+           weights 4; 2 of them on each qubit
+  H_Z      9 checks on 18 qubits, rank 8
+           weights 4; 2 of them on each qubit
 )",
-                                     declare};
+    declare};
 
 }  // namespace gf2::apps::gf2_cli

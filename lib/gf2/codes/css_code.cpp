@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "gf2/codes/internal/distance_search.hpp"
+#include "gf2/codes/internal/light_words.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/quotient.hpp"
 #include "gf2/elim/echelon.hpp"
@@ -94,6 +95,43 @@ std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& b
         }
         is_over = x_bound <= z_bound ? !x.step() : !z.step();
     }
+}
+
+std::vector<std::optional<Distance>> minimum_distances(const CssCode& code, Side side, const Budget& budget,
+                                                       Method method) {
+    const LogicalOperators operators = logical_operators(code);
+    return minimum_distances(checks_of(code, side), side == Side::x ? operators.z : operators.x, budget, method);
+}
+
+std::optional<LightestWords> lightest_words(const CssCode& code, Side side, std::size_t most, const Budget& budget,
+                                            Method method) {
+    return lightest_words(checks_of(code, side), counted_of(code, side), most, budget, method);
+}
+
+std::optional<CssLightestWords> lightest_words(const CssCode& code, std::size_t most, const Budget& budget,
+                                               Method method) {
+    const auto distance = minimum_distance(code, budget, method);
+    if (!distance) return std::nullopt;
+    CssLightestWords found{.distance = *distance, .counted = distance->proved};
+    std::atomic<std::uint64_t> nodes = distance->x.examined + distance->z.examined;
+    for (const Side side : {Side::x, Side::z}) {
+        const Distance& least = side == Side::x ? distance->x : distance->z;
+        std::uint64_t& count = side == Side::x ? found.x_count : found.z_count;
+        std::vector<BitVector>& words = side == Side::x ? found.x_words : found.z_words;
+        if (distance->proved && least.lower_bound <= distance->weight) {
+            auto light = internal::light_words(internal::outside_problem(checks_of(code, side), counted_of(code, side)),
+                                               distance->weight, most, budget, nodes);
+            count = light.count;
+            words = std::move(light.words);
+            found.counted = found.counted && light.complete;
+        }
+        if (count == 0 && least.weight == distance->weight) {
+            count = 1;
+            if (most != 0) words.push_back(least.word);
+        }
+    }
+    found.examined = nodes;
+    return found;
 }
 
 }  // namespace gf2::codes

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "gf2/base/budget.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/minimum_distance.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/minweight/search_record.hpp"
@@ -99,5 +102,37 @@ struct CssRecording {
 [[nodiscard]] std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget = {},
                                                           Method method = Method::automatic,
                                                           const CssRecording& recording = {});
+
+/// For each pair of logical_operators(): the least weight of an operator of one kind that commutes with all stabilizers
+/// and anticommutes with this pair's operator of the other kind. These weights depend on the choice of the pairs; the
+/// least of them is d_X or d_Z.
+/// @param budget  of all pairs together
+[[nodiscard]] std::vector<std::optional<Distance>> minimum_distances(const CssCode& code, Side side,
+                                                                     const Budget& budget = {},
+                                                                     Method method = Method::automatic);
+
+/// The lightest logical operators of one kind that are no stabilizers, and their number; an empty optional if k = 0.
+/// Otherwise as lightest_words(checks, counted, most, budget).
+[[nodiscard]] std::optional<LightestWords> lightest_words(const CssCode& code, Side side, std::size_t most = 1,
+                                                          const Budget& budget = {}, Method method = Method::automatic);
+
+/// The logical operators of least weight of both kinds.
+struct CssLightestWords {
+    CssDistance distance{};            ///< bounds of d, d_X and d_Z
+    std::uint64_t x_count = 0;         ///< operators X of weight d seen; 0 if d_X > d
+    std::uint64_t z_count = 0;         ///< operators Z of weight d seen; 0 if d_Z > d
+    std::vector<BitVector> x_words{};  ///< some of these, or all, in lexicographic order
+    std::vector<BitVector> z_words{};  ///< some of these, or all, in lexicographic order
+    bool counted = false;              ///< the distance is proved, and all were seen
+    std::uint64_t examined = 0;        ///< nodes and sums
+};
+
+/// The logical operators whose weight is the distance, of both kinds, and their numbers; an empty optional if k = 0.
+/// @param most    keeps so many words of each kind
+/// @param budget  of both sides together
+/// Time: minimum_distance(code), then lightest_words() without it for both sides.
+[[nodiscard]] std::optional<CssLightestWords> lightest_words(const CssCode& code, std::size_t most = 1,
+                                                             const Budget& budget = {},
+                                                             Method method = Method::automatic);
 
 }  // namespace gf2::codes

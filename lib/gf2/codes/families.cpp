@@ -24,14 +24,15 @@ void require(bool condition, const std::string& expected) {
     if (!condition) throw std::invalid_argument("expected " + expected);
 }
 
-// Reads the text of a polynomial in x and y.
+// Reads the text of a polynomial in x and y, or in x alone.
 class Reader {
 public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    Reader(std::string_view text, bool has_y) : text_(text), has_y_(has_y) {}
 
     BivariatePolynomial polynomial() {
         BivariatePolynomial sum;
         do {
+            if (takes('0')) continue;
             const Monomial term = product();
             const auto equal = std::find(sum.begin(), sum.end(), term);
             if (equal == sum.end()) {
@@ -52,10 +53,10 @@ private:
         do {
             if (takes('x')) {
                 term.x = sum(term.x, exponent());
-            } else if (takes('y')) {
+            } else if (has_y_ && takes('y')) {
                 term.y = sum(term.y, exponent());
             } else {
-                refuse(is_empty ? "a power of x or y, or 1" : "a power of x or y");
+                refuse(std::string(has_y_ ? "a power of x or y" : "a power of x") + (is_empty ? ", or 1" : ""));
             }
             is_empty = false;
         } while (takes('*') || next() == 'x' || next() == 'y');
@@ -95,6 +96,7 @@ private:
     }
 
     std::string_view text_;
+    bool has_y_;
     std::size_t at_ = 0;
 };
 
@@ -148,7 +150,13 @@ BitMatrix circulant(std::size_t rows, std::size_t n, const BitPoly& polynomial) 
 }  // namespace
 
 BivariatePolynomial bivariate_polynomial(std::string_view text) {
-    return Reader(text).polynomial();
+    return Reader(text, true).polynomial();
+}
+
+BitPoly polynomial_in_x(std::string_view text) {
+    std::vector<std::size_t> powers;
+    for (const Monomial& term : Reader(text, false).polynomial()) powers.push_back(term.x);
+    return BitPoly::from_exponents(powers);
 }
 
 CssCode bivariate_bicycle_code(std::size_t l, std::size_t m, const BivariatePolynomial& a,
@@ -157,6 +165,15 @@ CssCode bivariate_bicycle_code(std::size_t l, std::size_t m, const BivariatePoly
     const BitMatrix left = multiples(l, m, a);
     const BitMatrix right = multiples(l, m, b);
     return {concat(left, right), concat(transpose(right), transpose(left))};
+}
+
+CssCode bicycle_code(std::size_t l, const BitPoly& a, const BitPoly& b) {
+    const auto in_two_variables = [](const BitPoly& polynomial) {
+        BivariatePolynomial terms;
+        for (const std::size_t e : exponents(polynomial)) terms.push_back({e, 0});
+        return terms;
+    };
+    return bivariate_bicycle_code(l, 1, in_two_variables(a), in_two_variables(b));
 }
 
 CssCode hypergraph_product_code(const BitMatrix& a, const BitMatrix& b) {

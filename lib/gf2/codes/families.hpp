@@ -22,18 +22,25 @@ struct Monomial {
 /// A sum of monomials in x and y over GF(2); equal ones cancel.
 using BivariatePolynomial = std::vector<Monomial>;
 
-/// Reads a sum of products of powers of x and y: "x^3 + y + y^2", "1 + x^2*y", "x^2 y".
+/// Reads a sum of products of powers of x and y: "x^3 + y + y^2", "1 + x^2*y", "x^2 y", "0".
 /// @throws std::invalid_argument if it is none, or an exponent exceeds 10^9: names the column, counted from 1
 [[nodiscard]] BivariatePolynomial bivariate_polynomial(std::string_view text);
 
+/// Reads a sum of powers of x, in the form and with the errors of bivariate_polynomial().
+[[nodiscard]] BitPoly polynomial_in_x(std::string_view text);
+
 /// H_X = [A | B], H_Z = [Bᵀ | Aᵀ], where A and B are the polynomials with the cyclic shifts of l and m positions for x
-/// and y (S. Bravyi et al., Nature 627, 2024): length 2·l·m. With m = 1, a generalised bicycle code (D. J. C. MacKay,
-/// G. Mitchison, P. L. McFadden, 2004; A. A. Kovalev, L. P. Pryadko, 2013).
+/// and y (S. Bravyi et al., Nature 627, 2024): length 2·l·m.
 ///
 /// Qubit i·m + j of the left half belongs to x^i·y^j, and so does row i·m + j.
 /// @throws std::invalid_argument if l or m is 0
 [[nodiscard]] CssCode bivariate_bicycle_code(std::size_t l, std::size_t m, const BivariatePolynomial& a,
                                              const BivariatePolynomial& b);
+
+/// The generalised bicycle code of length 2·l (D. J. C. MacKay, G. Mitchison, P. L. McFadden, 2004; A. A. Kovalev, L.
+/// P. Pryadko, 2013): that of bivariate_bicycle_code() with m = 1.
+/// @throws std::invalid_argument if l is 0
+[[nodiscard]] CssCode bicycle_code(std::size_t l, const BitPoly& a, const BitPoly& b);
 
 /// H_X = [A (x) I | I (x) Bᵀ], H_Z = [I (x) B | Aᵀ (x) I] for parity-check matrices A, r_a x n_a, and B, r_b x n_b
 /// (J.-P. Tillich, G. Zémor, 2014): length n_a·n_b + r_a·r_b.

@@ -4,14 +4,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <span>
 #include <utility>
 
-#include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/internal/distance_search.hpp"
-#include "gf2/codes/internal/error_trees.hpp"
+#include "gf2/codes/internal/light_words.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
-#include "gf2/matrix/transpose.hpp"
+#include "gf2/codes/internal/quotient.hpp"
 
 namespace gf2::codes {
 
@@ -33,25 +31,36 @@ std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Count
     if (!distance) return std::nullopt;
     LightestWords found{*distance};
     if (distance->proved) {
-        const BitMatrix labels = transpose(internal::outside_problem(checks, counted).outside);
-        const internal::WeightedGraph graph(checks, std::vector<std::uint32_t>(checks.columns(), 1));
-        gf2::internal::SearchTasks tasks(budget);
         std::atomic<std::uint64_t> nodes = distance->examined;
-        internal::ErrorTrees trees(graph, BitVector(checks.rows()), budget, tasks, nodes);
-        auto words = trees.light_words(distance->weight, most, [&](std::span<const std::uint32_t> columns) {
-            BitVector label(labels.columns());
-            for (const std::uint32_t j : columns) label ^= labels.row_vector(j);
-            return label.any();
-        });
-        found.words = std::move(words.errors);
+        const internal::OutsideProblem problem = internal::outside_problem(checks, counted);
+        auto words = internal::light_words(problem, distance->weight, most, budget, nodes);
+        found.words = std::move(words.words);
         found.ties = words.count;
         found.counted = words.complete;
         found.examined = nodes;
     }
     if (found.words.empty() && most != 0) found.words.push_back(std::move(distance->word));
     found.ties = std::max<std::uint64_t>(found.ties, 1);
-    std::sort(found.words.begin(), found.words.end(), lexicographically_less);
     return found;
+}
+
+std::vector<std::optional<Distance>> minimum_distances(const BitMatrix& checks, const BitMatrix& outside,
+                                                       const Budget& budget, Method method) {
+    internal::require_columns(outside, "L", checks, "H");
+    std::vector<std::optional<Distance>> distances;
+    std::atomic<std::uint64_t> examined = 0;
+    for (std::size_t i = 0; i < outside.rows(); ++i) {
+        const BitVector row = outside.row_vector(i);
+        const internal::OutsideProblem problem =
+            internal::outside_problem(checks, {.outside = BitMatrix::from_rows({&row, 1}, outside.columns())});
+        distances.emplace_back();
+        if (problem.outside.rows() == 0) continue;
+        internal::DistanceSearch search(problem, budget, examined, method);
+        while (search.step()) {
+        }
+        distances.back() = search.best();
+    }
+    return distances;
 }
 
 }  // namespace gf2::codes

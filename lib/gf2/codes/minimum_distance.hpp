@@ -97,6 +97,16 @@ struct Recording {
                                                        const Budget& budget = {}, Method method = Method::automatic,
                                                        const Recording& recording = {});
 
+/// For each row of L apart: the least weight of an e with H·e = 0 and an odd number of ones in common with this row; an
+/// empty optional for a row for which there is no such e, a sum of rows of H.
+/// @param outside  L, k x n
+/// @param budget   of all rows together, which are searched in their order
+/// @throws std::invalid_argument if the numbers of columns differ
+/// Methods, time and memory: those of minimum_distance(), for each row.
+[[nodiscard]] std::vector<std::optional<Distance>> minimum_distances(const BitMatrix& checks, const BitMatrix& outside,
+                                                                     const Budget& budget = {},
+                                                                     Method method = Method::automatic);
+
 /// The lightest solutions that count. If `counted`, `ties` is their number.
 struct LightestWords : LeastWeight {
     std::vector<BitVector> words{};  ///< some of them, or all, in lexicographic order

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/codes/stabilizer_code.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <numeric>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gf2/codes/internal/distance_search.hpp"
+#include "gf2/codes/internal/light_words.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/quotient.hpp"
 #include "gf2/matrix/permute.hpp"
@@ -91,6 +94,27 @@ PauliDistance pauli_distance(const CountedRecord& record) {
         throw std::invalid_argument("expected a word of 3n bits, found " + std::to_string(record.word.size()));
     }
     return pauli_distance(record.distance());
+}
+
+// A lightest solution has one column of a qubit at most, so its word is another one than those of all others.
+std::optional<LightestWords> lightest_words(const SubsystemCode& code, std::size_t most, const Budget& budget,
+                                            Method method) {
+    const auto distance = minimum_distance(code, budget, method);
+    if (!distance) return std::nullopt;
+    LightestWords found{*distance};
+    if (distance->proved) {
+        std::atomic<std::uint64_t> nodes = distance->examined;
+        auto words = internal::light_words(internal::pauli_problem(code.stabilizers(), code.logical_operators()),
+                                           distance->weight, most, budget, nodes);
+        found.words = std::move(words.words);
+        for (BitVector& word : found.words) word.resize(2 * code.length());
+        found.ties = words.count;
+        found.counted = words.complete;
+        found.examined = nodes;
+    }
+    if (found.words.empty() && most != 0) found.words.push_back(distance->word);
+    found.ties = std::max<std::uint64_t>(found.ties, 1);
+    return found;
 }
 
 }  // namespace gf2::codes

@@ -73,4 +73,9 @@ struct PauliDistance : LeastWeight {
 /// @throws std::invalid_argument unless the word has 3n bits
 [[nodiscard]] PauliDistance pauli_distance(const CountedRecord& record);
 
+/// The operators of minimum_distance() on the fewest qubits, up to their signs, and their number; an empty optional if
+/// k = 0. `words` are rows of 2n bits; otherwise as lightest_words(checks, counted, most, budget).
+[[nodiscard]] std::optional<LightestWords> lightest_words(const SubsystemCode& code, std::size_t most = 1,
+                                                          const Budget& budget = {}, Method method = Method::automatic);
+
 }  // namespace gf2::codes
