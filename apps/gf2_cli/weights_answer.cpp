@@ -36,7 +36,8 @@ void print_json(const Context& context, const CodeShape& code, const WeightDistr
 // Counting through the dual code yields no weight before all its words are counted.
 std::string shortfall(const CodeShape& code, const WeightDistribution& weights) {
     const bool some = std::any_of(weights.counts.begin(), weights.counts.end(), [](const auto& n) { return n != 0; });
-    if (!some) return fmt::format("no weights are known after {} words of the dual code", weights.examined);
+    if (!some && weights.examined != 0)
+        return fmt::format("no weights are known after {} words of the dual code", weights.examined);
     return fmt::format("the weights of {} of 2^{} vectors", weights.examined, code.dimension);
 }
 

@@ -112,7 +112,11 @@ protected:
         ASSERT_NO_FATAL_FAILURE(kill_search(bounded, "whole", kills - 2 * (kills / 3), expected));
         ASSERT_NO_FATAL_FAILURE(finish_search(bounded, "whole"));
         EXPECT_EQ(run({search.program, {"merge", "whole"}}).out, expected);
+        ASSERT_NO_FATAL_FAILURE(expect_shards_survive(search, bounded, expected));
+    }
 
+    void expect_shards_survive(const Invocation& search, const Invocation& bounded, const std::string& expected) {
+        const std::size_t kills = test_rounds(6);
         for (int shard = 1; shard <= 2; ++shard) {
             const std::string file = "shard-" + std::to_string(shard);
             const Invocation of_shard = with(bounded, {"--shard", std::to_string(shard) + "/2"});
@@ -132,6 +136,13 @@ protected:
         ASSERT_NO_FATAL_FAILURE(kill_search(bounded, "count", test_rounds(4), expected));
         ASSERT_NO_FATAL_FAILURE(finish_search(bounded, "count"));
         EXPECT_EQ(run(with(count, {"--checkpoint", "count"})).out, expected);
+    }
+
+    // A count that has shards, too.
+    void expect_shards_of_count_survive(const Invocation& count, const std::string& budget) {
+        ASSERT_NO_FATAL_FAILURE(expect_count_survives(count, budget));
+        SCOPED_TRACE("GF2_TEST_SEED=" + std::to_string(test_seed()) + " " + testing::PrintToString(count));
+        ASSERT_NO_FATAL_FAILURE(expect_shards_survive(count, with(count, {"--budget", budget}), run(count).out));
     }
 
 private:
@@ -168,7 +179,12 @@ TEST_F(Kills, LoseNothingOfDistances) {
 
 TEST_F(Kills, LoseNothingOfWeights) {
     write("code", run({"gf2", {"random", "28", "60"}}).out);
-    expect_count_survives({"gf2", {"weights", "code"}}, std::to_string(1 << 25));
+    expect_shards_of_count_survive({"gf2", {"weights", "code"}}, std::to_string(1 << 25));
+}
+
+TEST_F(Kills, LoseNothingOfDistancesOfQuantumCodes) {
+    write("code", run({"gf2", {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}}).out);
+    expect_shards_of_count_survive({"gf2", {"distance", "--code", "code", "--method", "clusters"}}, "200000");
 }
 
 }  // namespace

@@ -95,14 +95,46 @@ TEST_F(RecordedCounts, DistancesOfTheWordsThatCountAreResumed) {
     expect_refusal(side, forged(file, "word", std::string(144, '0')), "no solution that counts");
     expect_refusal(side, forged(file, "word", "01"), "no solution that counts");
     expect_refusal(side, forged(file, "bound", 100), "above the weight");
-    expect_refusal(side, forged(file, "trees", {{0, 1'000'000}}), "trees that do not exist");
-    expect_refusal(side, forged(file, "trees", {{0, -1}}), "trees");
-    expect_refusal(side, forged(file, "trees", 3), "trees");
+    auto levels = nlohmann::ordered_json::parse(file)["levels"];
+    levels[0]["trees"] = "01";
+    expect_refusal(side, forged(file, "levels", {levels[0]}), "other trees");
+    expect_refusal(side, forged(file, "levels", 3), "levels");
+    expect_refusal(side, forged(file, "divisor", 3), "divisor");
     expect_refusal(side, file.substr(0, file.size() / 2), "expected");
     const std::string of_both = checkpoint_of(css, "60000");
     expect_refusal(css, forged(of_both, "x", 3), "x");
     const RunResult counted = run(with(modulo, {"--count", "--checkpoint", "file"}));
     EXPECT_EQ(counted.status, 2);
+}
+
+TEST_F(RecordedCounts, DistancesOfOperatorsAndCircuitsAreResumed) {
+    std::string torus;
+    constexpr std::size_t kSize = 6;
+    for (std::size_t i = 0; i < kSize; ++i) {
+        for (std::size_t j = 0; j < kSize; ++j) {
+            std::string row(kSize * kSize, 'I');
+            row[i * kSize + j] = row[(i + 1) % kSize * kSize + (j + 1) % kSize] = 'X';
+            row[i * kSize + (j + 1) % kSize] = row[(i + 1) % kSize * kSize + j] = 'Z';
+            torus += row + '\n';
+        }
+    }
+    write("torus", torus);
+    std::string model = "error(0.1) D0 L0\nerror(0.2) D0 L0\n";
+    for (int i = 0; i < 23; ++i) model += "error(0.1) D" + std::to_string(i) + " D" + std::to_string(i + 1) + '\n';
+    write("model", model + "error(0.1) D23\n");
+    for (const auto& [option, file, budget] :
+         {std::tuple{"--stabilizer", "torus", "700"}, {"--gauge", "torus", "700"}, {"--dem", "model", "100"}}) {
+        std::filesystem::remove("file");
+        const Invocation command{"gf2", {"distance", option, file, "--method", "clusters"}};
+        const std::string whole = run(command).out;
+        const auto [result, runs] = finish(command, budget);
+        EXPECT_EQ(result.out, whole);
+        EXPECT_EQ(result.status, 0) << option << result.err;
+        EXPECT_GT(runs, 1) << option;
+    }
+    write("other", model + "error(0.1) D23\nerror(0.1) D7\n");
+    EXPECT_TRUE(is_refused({"gf2", {"distance", "--dem", "other", "--checkpoint", "file"}}, 3,
+                           {"file", "expected a checkpoint of the search"}));
 }
 
 TEST_F(RecordedCounts, ResumedDistancesAreThoseOfOneRun) {
@@ -220,8 +252,17 @@ TEST_F(RecordedCounts, DamagedCheckpointsAreRefused) {
     for (const auto& [field, value, mentioned] :
          std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{
              {"length", 61, "length"},
-             {"examined", 5, "another code"},
-             {"examined", std::uint64_t{1} << 60, "another code"},
+             {"dimension", 23, "another code"},
+             {"dimension", 64, "dimension"},
+             {"dual", true, "another code"},
+             {"dual", 1, "true or false"},
+             {"examined", 5, "examined"},
+             {"done", 3, "array"},
+             {"done", {{0, std::uint64_t{1} << 60}}, "increasing ranges"},
+             {"done", {{0, 5}}, "examined"},
+             {"done", {5}, "pairs"},
+             {"counts", nlohmann::ordered_json::array(), "in all"},
+             {"counts", {{1, "-5"}}, "without sign"},
              {"counts", {{61, "1"}}, "weights up to the length"},
              {"counts", {{1, "x"}}, "decimal"},
              {"counts", {{1, "-"}}, "decimal"},
