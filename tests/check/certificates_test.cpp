@@ -267,29 +267,20 @@ codes::CssCode bicycle_code() {
                                          codes::bivariate_polynomial("y^3 + x + x^2"));
 }
 
-// Multiplication by x^i·y^j.
-std::vector<std::size_t> shift_of_bicycle(std::size_t i, std::size_t j) {
-    std::vector<std::size_t> permutation;
-    for (std::size_t qubit = 0; qubit < 72; ++qubit) {
-        const std::size_t x = qubit % 36 / 6;
-        const std::size_t y = qubit % 6;
-        permutation.push_back(qubit / 36 * 36 + (x + i) % 6 * 6 + (y + j) % 6);
-    }
-    return permutation;
-}
-
 Question about_code(const codes::CssCode& code) {
     return about_outside(code.x_checks(), code.z_checks());
 }
 
+std::string line_of(const std::string& text, const std::string& name) {
+    const std::size_t place = text.find("\n" + name) + 1;
+    return text.substr(place, text.find('\n', place) - place);
+}
+
 TEST(OutsideCertificates, OfABicycleCodeAreVerifiedWithAndWithoutSymmetries) {
     const codes::CssCode code = bicycle_code();
-    const codes::CssDistance found = codes::minimum_distance(code).value();
-    const codes::Symmetries shifts = {shift_of_bicycle(1, 0), shift_of_bicycle(0, 1)};
     const Question question = about_code(code);
-    const std::string plain = codes::distance_certificate(code, found).to_string(CertificateForm::kText);
-    EXPECT_EQ(refusal(question, plain), "verified 6\n");
-    const std::string good = codes::distance_certificate(code, found, shifts, shifts).to_string(CertificateForm::kText);
+    const std::string good =
+        codes::distance_certificate(code, codes::minimum_distance(code).value()).to_string(CertificateForm::kText);
     EXPECT_EQ(refusal(question, good), "verified 6\n");
     for (const codes::Side side : {codes::Side::x, codes::Side::z}) {
         for (const codes::Method method : {codes::Method::clusters, codes::Method::information_sets}) {
@@ -298,22 +289,32 @@ TEST(OutsideCertificates, OfABicycleCodeAreVerifiedWithAndWithoutSymmetries) {
             EXPECT_EQ(refusal(question, text), "verified 6\n");
         }
     }
-    const std::size_t place = good.find("clusters ");
-    ASSERT_NE(place, std::string::npos) << good;
-    const std::string clusters = good.substr(place, good.find('\n', place) - place);
-    EXPECT_EQ(refusal(question, replaced(good, clusters, "clusters 0")), "verified 6\n");
-    EXPECT_EQ(refusal(question, replaced(good, clusters, "clusters 1")), "verified 6\n");
-    EXPECT_EQ(refusal(question, replaced(good, clusters, "clusters 3")), "clusters: too many columns in the table");
-    EXPECT_EQ(refusal(question, replaced(good, "permutation 6 7", "permutation 7 6")), "permutation: no symmetry");
-    EXPECT_EQ(refusal(question, replaced(good, "permutation 6 7", "permutation 6 6")),
-              "permutation: wrong or repeated column");
-    EXPECT_EQ(refusal(question, replaced(good, "permutation 6 7", "permutation 6")),
-              "permutation: not as many columns");
+    const codes::Distance one = codes::minimum_distance(code, codes::Side::x, {}, codes::Method::clusters).value();
+    const std::string side = codes::distance_certificate(code, codes::Side::x, one).to_string(CertificateForm::kText);
+    const std::string clusters = line_of(side, "clusters ");
+    EXPECT_EQ(refusal(question, replaced(side, clusters, "clusters 0")), "verified 6\n");
+    EXPECT_EQ(refusal(question, replaced(side, clusters, "clusters 1")), "verified 6\n");
+    EXPECT_EQ(refusal(question, replaced(side, clusters, "clusters 3")), "clusters: too many columns in the table");
+
+    const std::size_t begin = side.find("symmetries ");
+    ASSERT_NE(begin, std::string::npos) << side;
+    const std::string none = side.substr(0, begin) + side.substr(side.find("clusters "));
+    EXPECT_EQ(refusal(question, none), "verified 6\n");
+    const auto with_first = [&](const std::string& permutation) {
+        return refusal(question, replaced(side, line_of(side, "permutation "), "permutation" + permutation));
+    };
+    std::string identity;
+    for (std::size_t j = 0; j < code.length(); ++j) identity += " " + std::to_string(j);
+    EXPECT_EQ(with_first(identity), "verified 6\n");
+    EXPECT_EQ(with_first(replaced(identity, " 0 1 ", " 1 0 ")), "permutation: no symmetry");
+    EXPECT_EQ(with_first(replaced(identity, " 0 1 ", " 0 0 ")), "permutation: wrong or repeated column");
+    EXPECT_EQ(with_first(replaced(identity, " 71", " 72")), "permutation: wrong or repeated column");
+    EXPECT_EQ(with_first(" 0 1"), "permutation: not as many columns");
 }
 
 TEST(OutsideCertificates, NeedALightestOperator) {
     const codes::CssCode code = bicycle_code();
-    codes::CssDistance found = codes::minimum_distance(code).value();
+    const codes::CssDistance found = codes::minimum_distance(code).value();
     const Question question = about_code(code);
     const auto refused = [&](const BitVector& word) {
         codes::CssDistance other = found;

@@ -223,10 +223,8 @@ Question symmetric_distance(SplitMix64& random) {
         const codes::Counted counted{.outside = circulant()};
         const auto found = codes::minimum_distance(checks, counted, {}, codes::Method::clusters);
         if (!found) continue;
-        std::vector<std::size_t> shift(n);
-        for (std::size_t j = 0; j < n; ++j) shift[j] = (j + 1) % n;
         Question question = with_right_side(checks, *counted.outside, "B", random);
-        question.certificate = codes::distance_certificate(checks, counted, *found, {shift});
+        question.certificate = codes::distance_certificate(checks, counted, *found);
         return question;
     }
 }

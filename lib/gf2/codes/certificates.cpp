@@ -7,9 +7,11 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/symmetries.hpp"
 
 namespace gf2::codes {
 namespace {
@@ -39,7 +41,7 @@ std::size_t table_columns(std::size_t n, std::size_t lighter, std::uint64_t exam
 
 // The search that proves that no solution that counts is lighter than `distance`.
 void add_search(Certificate& certificate, const OutsideProblem& problem, std::size_t distance, std::string_view method,
-                std::uint64_t examined, const Symmetries& symmetries) {
+                std::uint64_t examined) {
     const std::size_t lighter = (distance - 1) / problem.divisor * problem.divisor;
     if (method != "clusters") {
         const std::size_t claimed = problem.is_pauli ? 2 * distance - 1 : lighter + 1;
@@ -49,8 +51,12 @@ void add_search(Certificate& certificate, const OutsideProblem& problem, std::si
     if (examined > kMaxRepeatedNodes) {
         throw std::length_error("certificate: repeating the search would take more than a day");
     }
-    if (!symmetries.empty()) certificate.add("symmetries", symmetries.size());
-    for (const std::vector<std::size_t>& permutation : symmetries) certificate.add("permutation", permutation);
+    const std::vector<internal::ColumnPermutation> generators =
+        internal::find_symmetries(problem, problem.basis()).generators;
+    if (!generators.empty()) certificate.add("symmetries", generators.size());
+    for (const internal::ColumnPermutation& permutation : generators) {
+        certificate.add("permutation", std::vector<std::size_t>(permutation.begin(), permutation.end()));
+    }
     certificate.add("clusters", table_columns(problem.length(), lighter, examined));
 }
 
@@ -72,35 +78,32 @@ const BitMatrix& checks_of(const CssCode& code, Side side) {
     return side == Side::x ? code.z_checks() : code.x_checks();
 }
 
-Certificate with_claim(std::string claim, const OutsideProblem& problem, const Distance& found,
-                       const Symmetries& symmetries) {
+Certificate with_claim(std::string claim, const OutsideProblem& problem, const Distance& found) {
     require_proved(found.proved);
     Certificate certificate(std::move(claim));
     certificate.add("word", found.word);
     certificate.add("examined", digits_18(found.examined));
-    add_search(certificate, problem, found.weight, found.method, found.examined, symmetries);
+    add_search(certificate, problem, found.weight, found.method, found.examined);
     return certificate;
 }
 
 }  // namespace
 
-Certificate distance_certificate(const BitMatrix& checks, const Counted& counted, const Distance& found,
-                                 const Symmetries& symmetries) {
+Certificate distance_certificate(const BitMatrix& checks, const Counted& counted, const Distance& found) {
     if (!counted.outside && !counted.modulo) {
         require_proved(found.proved);
         return nullspace_distance_certificate(checks, found.word);
     }
     return with_claim(counted.outside ? "distance-outside" : "distance-modulo",
-                      internal::outside_problem(checks, counted), found, symmetries);
+                      internal::outside_problem(checks, counted), found);
 }
 
-Certificate distance_certificate(const CssCode& code, Side side, const Distance& found, const Symmetries& symmetries) {
+Certificate distance_certificate(const CssCode& code, Side side, const Distance& found) {
     return with_claim(side == Side::x ? "css-x-distance" : "css-z-distance",
-                      internal::outside_problem(checks_of(code, side), counted_of(code, side)), found, symmetries);
+                      internal::outside_problem(checks_of(code, side), counted_of(code, side)), found);
 }
 
-Certificate distance_certificate(const CssCode& code, const CssDistance& found, const Symmetries& x_symmetries,
-                                 const Symmetries& z_symmetries) {
+Certificate distance_certificate(const CssCode& code, const CssDistance& found) {
     require_proved(found.proved);
     Certificate certificate("css-distance");
     if (found.x.weight == found.weight) {
@@ -112,18 +115,18 @@ Certificate distance_certificate(const CssCode& code, const CssDistance& found, 
     for (const Side side : {Side::x, Side::z}) {
         const Distance& of_side = side == Side::x ? found.x : found.z;
         add_search(certificate, internal::outside_problem(checks_of(code, side), counted_of(code, side)), found.weight,
-                   of_side.method, of_side.examined, side == Side::x ? x_symmetries : z_symmetries);
+                   of_side.method, of_side.examined);
     }
     return certificate;
 }
 
-Certificate distance_certificate(const SubsystemCode& code, const PauliDistance& found, const Symmetries& symmetries) {
+Certificate distance_certificate(const SubsystemCode& code, const PauliDistance& found) {
     require_proved(found.proved);
     Certificate certificate(code.gauge_qubits() == 0 ? "stabilizer-distance" : "subsystem-distance");
     certificate.add("operator", found.word);
     certificate.add("examined", digits_18(found.examined));
     add_search(certificate, internal::pauli_problem(code.stabilizers(), code.logical_operators()), found.weight,
-               found.method, found.examined, symmetries);
+               found.method, found.examined);
     return certificate;
 }
 
