@@ -51,8 +51,7 @@ void add_search(Certificate& certificate, const OutsideProblem& problem, std::si
     if (examined > kMaxRepeatedNodes) {
         throw std::length_error("certificate: repeating the search would take more than a day");
     }
-    const std::vector<internal::ColumnPermutation> generators =
-        internal::find_symmetries(problem, problem.basis()).generators;
+    const std::vector<internal::ColumnPermutation> generators = internal::find_symmetries(problem).generators;
     if (!generators.empty()) certificate.add("symmetries", generators.size());
     for (const internal::ColumnPermutation& permutation : generators) {
         certificate.add("permutation", std::vector<std::size_t>(permutation.begin(), permutation.end()));

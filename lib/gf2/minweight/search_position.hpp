@@ -17,7 +17,7 @@ struct SearchPosition {
     std::vector<std::size_t> levels{};
     std::size_t set = 0;          ///< the set whose next level is begun, if `patterns` is not 0
     std::uint64_t patterns = 0;   ///< number of elements of that level that are done
-    bool is_symmetric = false;  ///< the set is one for which symmetries of the code are used
+    bool is_symmetric = false;    ///< the set is one for which symmetries of the code are used
     std::uint64_t next_walk = 0;  ///< number of the next walk over random information sets
 
     friend bool operator==(const SearchPosition&, const SearchPosition&) = default;

@@ -9,7 +9,6 @@
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/solve/nullspace.hpp"
 
 namespace gf2::codes::internal {
 
@@ -49,7 +48,7 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
       graph_(problem.checks),
       lightest_(problem, graph_),
       random_(problem, lightest_),
-      symmetries_(find_symmetries(problem, problem.is_pauli ? nullspace_basis(problem.checks) : random_.basis())),
+      symmetries_(find_symmetries(problem)),
       tasks_(budget),
       parts_{problem, graph_, symmetries_, lightest_, random_, budget, tasks_, examined, recording.shard} {
     require_shard(recording.shard, method);

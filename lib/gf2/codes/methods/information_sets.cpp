@@ -2,6 +2,8 @@
 #include "gf2/codes/methods/information_sets.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <stdexcept>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
@@ -25,25 +27,43 @@ constexpr std::size_t kMaxSets = 64;
 
 InformationSets::InformationSets(const SearchParts& parts, const BitMatrix& basis) : parts_(parts), basis_(basis) {}
 
-double InformationSets::time_left(std::size_t weight) {
-    if (deficits_.empty()) {
-        gf2::internal::DisjointInformationSets sets(BitVector(basis_.columns()), basis_);
-        while (deficits_.size() < kMaxSets) {
-            const auto set = sets.next(parts_.budget.stop);
-            if (!set) break;
-            deficits_.push_back(basis_.rows() - set->own_columns);
-        }
+void InformationSets::make_sets() {
+    if (!deficits_.empty()) return;
+    gf2::internal::DisjointInformationSets sets(BitVector(basis_.columns()), basis_);
+    while (deficits_.size() < kMaxSets) {
+        const auto set = sets.next(parts_.budget.stop);
+        if (!set) break;
+        deficits_.push_back(basis_.rows() - set->own_columns);
     }
-    return time_left(weight, deficits_);
+    if (!parts_.symmetries.generators.empty()) {
+        balanced_ = gf2::internal::balanced_information_set(basis_, parts_.symmetries.orbits);
+    }
+}
+
+double InformationSets::time_left(std::size_t weight) {
+    make_sets();
+    const double disjoint = time_left(weight, deficits_);
+    const double symmetric = time_of_patterns(patterns_with_symmetries(weight));
+    if (is_symmetric_) return *is_symmetric_ ? symmetric : disjoint;
+    return std::min(disjoint, symmetric);
+}
+
+double InformationSets::patterns_with_symmetries(std::size_t weight) {
+    if (!balanced_) return INFINITY;
+    return gf2::internal::patterns_of_bound(basis_.rows(), *balanced_, parts_.problem.scale() * weight);
 }
 
 double InformationSets::least_time_left(std::size_t weight) const {
+    if (!parts_.symmetries.generators.empty()) return 0;
     const std::size_t most = basis_.columns() / basis_.rows() + 1;
     return time_left(weight, std::vector<std::size_t>(std::min(most, kMaxSets), 0));
 }
 
 double InformationSets::time_left(std::size_t weight, const std::vector<std::size_t>& deficits) const {
-    const double patterns = gf2::internal::patterns_of_bound(basis_.rows(), deficits, parts_.problem.scale() * weight);
+    return time_of_patterns(gf2::internal::patterns_of_bound(basis_.rows(), deficits, parts_.problem.scale() * weight));
+}
+
+double InformationSets::time_of_patterns(double patterns) const {
     return std::max(0.0, patterns - static_cast<double>(tried_)) * time_of_pattern();
 }
 
@@ -66,6 +86,10 @@ void InformationSets::resume(const gf2::DistanceRecord& record) {
     record_.emplace();
     if (!record.word.empty()) record_->best = {words_of(record.word), weight(record.word), record.ties};
     record_->position = record.position;
+    is_symmetric_ = record.position.is_symmetric;
+    if (*is_symmetric_ && parts_.symmetries.generators.empty()) {
+        throw std::invalid_argument("the record uses symmetries that the code does not have");
+    }
 }
 
 std::optional<gf2::DistanceRecord> InformationSets::record() const {
@@ -94,6 +118,13 @@ bool InformationSets::step() {
     }
     gf2::internal::SetSearchHints hints;
     const OutsideProblem& problem = parts_.problem;
+    if (!is_symmetric_) {
+        make_sets();
+        const std::size_t weight = parts_.lightest.weight();
+        is_symmetric_ = patterns_with_symmetries(weight) <
+                        gf2::internal::patterns_of_bound(basis_.rows(), deficits_, problem.scale() * weight);
+    }
+    if (*is_symmetric_) hints.orbits = &parts_.symmetries.orbits;
     if (parts_.lightest.weight() <= basis_.columns()) {
         const BitVector word = problem.word_of(parts_.lightest.word());
         hints.known = {words_of(word), weight(word), 0};

@@ -8,13 +8,15 @@
 
 #include "gf2/codes/internal/search_parts.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/minweight/information_sets/balanced_information_set.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
 
 namespace gf2::codes::internal {
 
 /// The search for a lightest solution that counts, by the method of Brouwer and Zimmermann on all solutions
-/// (docs/theory/minimum-weight.md): solutions that do not count are passed over.
+/// (docs/theory/minimum-weight.md): solutions that do not count are passed over. If the problem has symmetries, and
+/// that takes fewer patterns, one balanced set is searched instead of disjoint ones.
 class InformationSets {
 public:
     /// @param parts  must outlive this object, as must the basis
@@ -46,10 +48,15 @@ private:
     [[nodiscard]] std::uint64_t patterns_of_step() const;
     [[nodiscard]] double time_of_pattern() const;
     [[nodiscard]] double time_left(std::size_t weight, const std::vector<std::size_t>& deficits) const;
+    [[nodiscard]] double time_of_patterns(double patterns) const;
+    [[nodiscard]] double patterns_with_symmetries(std::size_t weight);
+    void make_sets();
 
     const SearchParts& parts_;
     const BitMatrix& basis_;
     std::vector<std::size_t> deficits_;  // by information set, the number of columns that it borrows
+    std::optional<gf2::internal::BalancedInformationSet> balanced_;
+    std::optional<bool> is_symmetric_;  // once it is decided
     std::optional<gf2::internal::SetSearchRecord> record_;
     std::uint64_t tried_ = 0;
     std::size_t bound_ = 1;
