@@ -12,13 +12,16 @@ import numpy as np
 import pytest
 
 import gf2kit
+import gf2kit.codes
 import gf2kit.lights
 
 NAMES = {**vars(gf2kit), "np": np}
 OBJECTS = {
     "gf2kit": gf2kit,
+    "gf2kit.codes": gf2kit.codes,
     "gf2kit.lights": gf2kit.lights,
-    **{f"gf2kit.{name}": getattr(gf2kit, name) for name in gf2kit.__all__ if name != "lights"},
+    **{f"gf2kit.{name}": getattr(gf2kit, name) for name in gf2kit.__all__ if name not in ("codes", "lights")},
+    **{f"gf2kit.codes.{name}": getattr(gf2kit.codes, name) for name in gf2kit.codes.__all__},
     **{f"gf2kit.lights.{name}": getattr(gf2kit.lights, name) for name in gf2kit.lights.__all__},
 }
 DOCS = pathlib.Path(os.environ["GF2_DOCS"])
@@ -30,7 +33,7 @@ GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
 def test_docstrings_exist_and_their_examples_run(name):
     thing = OBJECTS[name]
     assert thing.__doc__
-    is_module = thing is gf2kit or thing is gf2kit.lights
+    is_module = thing in (gf2kit, gf2kit.codes, gf2kit.lights)
     finder = doctest.DocTestFinder(recurse=not is_module)
     runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
     for test in finder.find(thing, name, module=False, globs=dict(NAMES)):

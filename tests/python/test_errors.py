@@ -111,28 +111,6 @@ def test_a_matrix_as_right_hand_side_suggests_solve_many():
             gf2kit.solve(A, b)
 
 
-class Sparse:  # the members that matter here
-    nnz = 1
-
-    def toarray(self):
-        return A
-
-
-@pytest.mark.parametrize("function", [*OF_A_MATRIX, lambda b: gf2kit.solve(A, b), lambda b: gf2kit.min_weight(A, b)])
-def test_sparse_matrices_suggest_toarray(function):
-    with pytest.raises(TypeError, match=r"got a sparse Sparse: give its toarray\(\)"):
-        function(Sparse())
-
-
-def test_sparse_matrices_of_scipy_suggest_toarray():
-    sparse = pytest.importorskip("scipy.sparse")
-    for kind in [sparse.csr_matrix, sparse.coo_matrix, sparse.csr_array]:
-        with pytest.raises(TypeError, match=r"A: .*toarray\(\)"):
-            gf2kit.rank(kind(A))
-        with pytest.raises(TypeError, match=r"toarray\(\)"):
-            Matrix(A.T) @ kind(A)
-
-
 SIZES = {
     "random": lambda n: gf2kit.random(n, 3),
     "random, columns": lambda n: gf2kit.random(3, n),

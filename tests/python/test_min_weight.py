@@ -78,8 +78,6 @@ def test_wrong_questions_of_distances_are_refused():
         gf2kit.minimum_distance(checks, modulo=np.ones((1, 4), dtype=int))
     with pytest.raises(TypeError, match="found both"):
         gf2kit.minimum_distance(checks, modulo=checks, outside=checks)
-    with pytest.raises(TypeError, match="not counted"):
-        gf2kit.minimum_distance(checks, modulo=[[0, 0, 0, 1]], count=True)
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -17,6 +17,7 @@ pytest.register_assert_rewrite("model")
 from model.algebra import Algebra  # noqa: E402
 from model.boards import Boards  # noqa: E402
 from model.calls import count_calls, never_called  # noqa: E402
+from model.codes import Codes  # noqa: E402
 from model.matrices import Matrices  # noqa: E402
 from model.searches import Searches  # noqa: E402
 
@@ -26,6 +27,8 @@ PROGRAMS = 150
 STEPS = 40
 
 NOT_CALLED = {
+    **{f"codes.{name}": "it has fields alone" for name in ["CssDistance", "CssLightestWords", "Distance", "LightestWords"]},
+    "codes.DetectorErrorModel": "it has fields alone; detector_error_model() makes it",
     "Decoding": "it has fields alone; decode() makes it",
     "LightestErrors": "it has fields alone; decode() makes it",
     "LeastWeight": "the base class of CosetLeader, MinimumDistance and MinimumPresses",
@@ -33,7 +36,7 @@ NOT_CALLED = {
 }
 
 
-class Programs(Matrices, Algebra, Searches, Boards):
+class Programs(Matrices, Algebra, Searches, Codes, Boards):
     pass
 
 

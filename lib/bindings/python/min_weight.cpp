@@ -61,17 +61,26 @@ py::object distance(const BitMatrix& a, bool is_parity_check, bool count, const 
 }
 
 // The same for the words of the nullspace of `a` that count: modulo S or outside L.
-py::object counted_distance(const BitMatrix& a, const BitMatrix& other, bool is_modulo, const py::tuple& limits) {
+py::object counted_distance(const BitMatrix& a, const BitMatrix& other, bool is_modulo, bool count,
+                            const py::tuple& limits) {
     codes::Counted counted;
     (is_modulo ? counted.modulo : counted.outside) = other;
     std::optional<codes::Distance> answer;
+    bool is_counted = false;
     std::size_t dimension = 0;
     search(SearchLimits::of(limits), [&](const Budget& budget) {
-        answer = codes::minimum_distance(a, counted, budget);
+        if (count) {
+            if (const auto words = codes::lightest_words(a, counted, 1, budget)) {
+                answer = codes::Distance{*words, words->words.front()};
+                is_counted = words->counted;
+            }
+        } else {
+            answer = codes::minimum_distance(a, counted, budget);
+        }
         dimension = a.columns() - rank(a);
     });
     if (!answer) return py::none();
-    return fields_of(*answer, array_of(answer->word), dimension, false);
+    return fields_of(*answer, array_of(answer->word), dimension, is_counted);
 }
 
 // For each row of `syndromes` the fields of a LeastWeight and the error, or None; with `most` above 0, of the first row

@@ -12,6 +12,7 @@ void define_files(pybind11::module_& module);
 void define_algebra(pybind11::module_& module);
 void define_solve(pybind11::module_& module);
 void define_min_weight(pybind11::module_& module);
+void define_codes(pybind11::module_& module);
 void define_lights(pybind11::module_& module);
 
 }  // namespace gf2::python

@@ -19,7 +19,7 @@ def is_public(name, member):
 
 def public_members():
     """(name, where it is, its name there, what it is), for functions, methods and properties."""
-    for module, prefix in [(gf2kit, ""), (gf2kit.lights, "lights.")]:
+    for module, prefix in [(gf2kit, ""), (gf2kit.codes, "codes."), (gf2kit.lights, "lights.")]:
         for name in module.__all__:
             thing = getattr(module, name)
             if not isinstance(thing, type):
@@ -59,6 +59,7 @@ def count_calls(monkeypatch):
 
 def never_called(counts):
     """The public names that no rule called; a class or module counts as called if a member is."""
-    names = [*gf2kit.__all__, *(f"lights.{name}" for name in gf2kit.lights.__all__), *counts]
+    modules = {"codes": gf2kit.codes, "lights": gf2kit.lights}
+    names = [*gf2kit.__all__, *(f"{module}.{name}" for module in modules for name in modules[module].__all__), *counts]
     called = {name for name, count in counts.items() if count}
     return {name for name in names if name not in called and not any(other.startswith(name + ".") for other in called)}

@@ -10,9 +10,9 @@ array([1, 0, 0], dtype=uint8)
 >>> bool(answer), answer.certificate            # adding up all three equations gives 0 = 1
 (False, array([1, 1, 1], dtype=uint8))
 
-A matrix is a `Matrix`, or a two-dimensional array of bool or integers, 0 and 1;
-a vector is a one-dimensional array. If all matrices are arrays, results are
-arrays too, of bool if the matrices are, else of uint8. Vectors are always
+A matrix is a `Matrix`, a two-dimensional array of bool or integers, 0 and 1, or
+a sparse matrix of SciPy; a vector is a one-dimensional array. If no matrix is a
+`Matrix`, results are arrays too, of bool if the matrices are, else of uint8. Vectors are always
 arrays. Arrays are packed at each call, so make a `Matrix` of data that is used
 more than once or is packed already.
 
@@ -28,7 +28,7 @@ long calls with KeyboardInterrupt. During a call, other threads must not change
 its matrices.
 """
 
-from . import _numpy, lights
+from . import _numpy, codes, lights
 from ._algebra import SingularMatrixError, certificate, inverse, matmul, nullspace, rank, rref, verify_inverse
 from ._files import read, write
 from ._gf2kit import Matrix, __version__, formats
@@ -60,6 +60,7 @@ __all__ = [
     "SolutionsOfMany",
     "available_kernels",
     "certificate",
+    "codes",
     "decode",
     "formats",
     "information_set_decoding",

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._algebra import matmul
-from ._arrays import MatrixLike, MatrixOrArray, as_array, as_integer, as_matrix
+from ._arrays import MatrixLike, MatrixOrArray, as_array, as_integer, as_matrix, is_sparse
 from ._gf2kit import Matrix
 
 MAX_PRINTED = 1000
@@ -46,6 +46,8 @@ def __init__(self: Matrix, entries: MatrixLike) -> None:
     """A matrix of an array, as from_array(), or of a list of lists, or a copy of a Matrix."""
     if isinstance(entries, Matrix):
         _construct(self, entries)
+    elif is_sparse(entries):
+        _construct(self, as_matrix(entries, "entries"))
     else:
         _construct(self, as_array(entries, "entries"), "entries")
 
@@ -62,7 +64,7 @@ def from_array(array: npt.ArrayLike) -> Matrix:
     dimensions or an entry that is neither 0 nor 1; the message says what was
     given.
     """
-    return Matrix._from_array(as_array(array, "array"), "array")
+    return as_matrix(array, "array") if is_sparse(array) else Matrix._from_array(as_array(array, "array"), "array")
 
 
 @_static

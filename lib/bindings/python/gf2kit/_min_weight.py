@@ -145,7 +145,8 @@ def minimum_distance(
     With `outside` or `modulo`, A is a parity-check matrix, and not all words x
     of its nullspace count: only those with outside @ x != 0, or those that are
     no sum of rows of `modulo`. None if no word counts. For a CSS code, A = H_X
-    and modulo = H_Z give d_Z. The words are not counted.
+    and modulo = H_Z give d_Z; the module gf2kit.codes has CSS codes and others.
+    These words are counted only with `count`.
 
     >>> minimum_distance(checks, modulo=checks).distance  # of the Steane code [[7, 1, 3]]
     3
@@ -159,12 +160,10 @@ def minimum_distance(
         answer = _gf2kit.minimum_distance(matrix, bool(parity_check), bool(count), limits, None)
     elif outside is not None and modulo is not None:
         raise TypeError("expected outside or modulo, found both")
-    elif count:
-        raise TypeError("with outside or modulo, words are not counted")
     else:
         given, is_modulo = (outside, False) if modulo is None else (modulo, True)
         other = as_matrix(given, "modulo" if is_modulo else "outside")
-        answer = _gf2kit.counted_distance(matrix, other, is_modulo, limits)
+        answer = _gf2kit.counted_distance(matrix, other, is_modulo, bool(count), limits)
     return None if answer is None else MinimumDistance(*answer)
 
 

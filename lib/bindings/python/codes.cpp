@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+#include <pybind11/stl.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arrays.hpp"
+#include "bindings/python/call.hpp"
+#include "bindings/python/least_weight.hpp"
+#include "bindings/python/module.hpp"
+#include "gf2/codes/css_code.hpp"
+#include "gf2/codes/families.hpp"
+#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/io/formats/detector_error_model.hpp"
+#include "gf2/io/memory_limit.hpp"
+#include "gf2/io/source.hpp"
+#include "gf2/poly/bit_poly.hpp"
+
+namespace gf2::python {
+namespace {
+
+using codes::CssCode;
+using codes::Side;
+using codes::SubsystemCode;
+
+Side side_of(const std::string& name) {
+    return name == "x" ? Side::x : Side::z;
+}
+
+codes::Counted counted_of(const std::optional<BitMatrix>& other, bool is_modulo) {
+    codes::Counted counted;
+    (is_modulo ? counted.modulo : counted.outside) = other;
+    return counted;
+}
+
+// The fields of a LeastWeight and a word.
+py::tuple fields_of_distance(const codes::Distance& found) {
+    return fields_of(found, array_of(found.word));
+}
+
+template <class Found>
+py::object or_none(const std::optional<Found>& found, py::tuple (*fields)(const Found&)) {
+    return found ? py::object(fields(*found)) : py::object(py::none());
+}
+
+py::list arrays_of(const std::vector<BitVector>& words) {
+    py::list arrays;
+    for (const BitVector& word : words) arrays.append(array_of(word));
+    return arrays;
+}
+
+// The fields of a LightestWords.
+py::tuple fields_of_words(const codes::LightestWords& found) {
+    return fields_of(found, arrays_of(found.words), found.counted);
+}
+
+py::list list_of(const std::vector<std::optional<codes::Distance>>& distances) {
+    py::list answers;
+    for (const auto& found : distances) answers.append(or_none(found, &fields_of_distance));
+    return answers;
+}
+
+CssCode css_code(const BitMatrix& x_checks, const BitMatrix& z_checks) {
+    return call(kLongCallBits, [&] { return CssCode(x_checks, z_checks); });
+}
+
+// The operators X and Z.
+py::tuple logical_operators(const CssCode& code) {
+    auto operators = call(kLongCallBits, [&] { return codes::logical_operators(code); });
+    return py::make_tuple(std::move(operators.x), std::move(operators.z));
+}
+
+py::object css_distance_of_side(const CssCode& code, const std::string& side, const py::tuple& limits) {
+    std::optional<codes::Distance> found;
+    search(SearchLimits::of(limits),
+           [&](const Budget& budget) { found = codes::minimum_distance(code, side_of(side), budget); });
+    return or_none(found, &fields_of_distance);
+}
+
+// weight, lower_bound, proved, and the fields of both sides.
+py::object css_distance(const CssCode& code, const py::tuple& limits) {
+    std::optional<codes::CssDistance> found;
+    search(SearchLimits::of(limits), [&](const Budget& budget) { found = codes::minimum_distance(code, budget); });
+    if (!found) return py::none();
+    return py::make_tuple(found->weight, found->lower_bound, found->proved, fields_of_distance(found->x),
+                          fields_of_distance(found->z));
+}
+
+py::list css_distances(const CssCode& code, const std::string& side, const py::tuple& limits) {
+    std::vector<std::optional<codes::Distance>> found;
+    search(SearchLimits::of(limits),
+           [&](const Budget& budget) { found = codes::minimum_distances(code, side_of(side), budget); });
+    return list_of(found);
+}
+
+py::object css_words_of_side(const CssCode& code, const std::string& side, std::size_t most, const py::tuple& limits) {
+    std::optional<codes::LightestWords> found;
+    search(SearchLimits::of(limits),
+           [&](const Budget& budget) { found = codes::lightest_words(code, side_of(side), most, budget); });
+    return or_none(found, &fields_of_words);
+}
+
+// weight, lower_bound, proved, counted, the words and numbers of both kinds.
+py::object css_words(const CssCode& code, std::size_t most, const py::tuple& limits) {
+    std::optional<codes::CssLightestWords> found;
+    search(SearchLimits::of(limits), [&](const Budget& budget) { found = codes::lightest_words(code, most, budget); });
+    if (!found) return py::none();
+    return py::make_tuple(found->distance.weight, found->distance.lower_bound, found->distance.proved, found->counted,
+                          arrays_of(found->x_words), arrays_of(found->z_words), count_or_none(found->x_count),
+                          count_or_none(found->z_count));
+}
+
+SubsystemCode operator_code(const BitMatrix& rows, bool is_gauge) {
+    return call(kLongCallBits, [&] { return is_gauge ? SubsystemCode(rows) : codes::StabilizerCode(rows); });
+}
+
+py::object operator_distance(const SubsystemCode& code, const py::tuple& limits) {
+    std::optional<codes::PauliDistance> found;
+    search(SearchLimits::of(limits), [&](const Budget& budget) { found = codes::minimum_distance(code, budget); });
+    if (!found) return py::none();
+    return fields_of(*found, array_of(found->word));
+}
+
+py::object operator_words(const SubsystemCode& code, std::size_t most, const py::tuple& limits) {
+    std::optional<codes::LightestWords> found;
+    search(SearchLimits::of(limits), [&](const Budget& budget) { found = codes::lightest_words(code, most, budget); });
+    return or_none(found, &fields_of_words);
+}
+
+py::object lightest_words(const BitMatrix& checks, const std::optional<BitMatrix>& other, bool is_modulo,
+                          std::size_t most, const py::tuple& limits) {
+    std::optional<codes::LightestWords> found;
+    search(SearchLimits::of(limits), [&](const Budget& budget) {
+        found = codes::lightest_words(checks, counted_of(other, is_modulo), most, budget);
+    });
+    return or_none(found, &fields_of_words);
+}
+
+py::list minimum_distances(const BitMatrix& checks, const BitMatrix& outside, const py::tuple& limits) {
+    std::vector<std::optional<codes::Distance>> found;
+    search(SearchLimits::of(limits),
+           [&](const Budget& budget) { found = codes::minimum_distances(checks, outside, budget); });
+    return list_of(found);
+}
+
+// Refuses a code whose matrix would need more memory than a matrix in a file may. The product may not overflow.
+void require_room(std::size_t rows, std::size_t columns) {
+    const std::uint64_t bytes = io::memory_of_matrix(rows, columns);
+    if (bytes <= io::MemoryLimit().max_bytes()) return;
+    throw std::length_error("a matrix of the code, " + shape_text(rows, columns) + ", takes " + io::memory_text(bytes));
+}
+
+// Parameters of codes are at most 10^6, so that products of two do not overflow.
+CssCode bivariate_bicycle(std::size_t l, std::size_t m, const std::string& a, const std::string& b) {
+    require_room(l * m, 2 * l * m);
+    return call(kLongCallBits, [&] {
+        return codes::bivariate_bicycle_code(l, m, codes::bivariate_polynomial(a), codes::bivariate_polynomial(b));
+    });
+}
+
+CssCode bicycle(std::size_t l, const std::string& a, const std::string& b) {
+    require_room(l, 2 * l);
+    return call(kLongCallBits,
+                [&] { return codes::bicycle_code(l, codes::polynomial_in_x(a), codes::polynomial_in_x(b)); });
+}
+
+CssCode toric(std::size_t size) {
+    require_room(size * size, 2 * size * size);
+    return call(kLongCallBits, [&] { return codes::toric_code(size); });
+}
+
+CssCode surface(std::size_t x_distance, std::size_t z_distance) {
+    require_room(x_distance * z_distance, 2 * x_distance * z_distance);
+    return call(kLongCallBits, [&] { return codes::surface_code(x_distance, z_distance); });
+}
+
+CssCode hypergraph_product(const BitMatrix& a, const BitMatrix& b) {
+    const std::size_t length = a.columns() * b.columns() + a.rows() * b.rows();
+    require_room(a.rows() * b.columns(), length);
+    require_room(a.columns() * b.rows(), length);
+    return call(kLongCallBits, [&] { return codes::hypergraph_product_code(a, b); });
+}
+
+BitMatrix cyclic(std::size_t length, const std::string& generator) {
+    require_room(length, length);
+    return call(kLongCallBits, [&] { return codes::cyclic_code(length, codes::polynomial_in_x(generator)); });
+}
+
+BitMatrix quasi_cyclic(std::size_t size, const std::vector<std::string>& polynomials) {
+    require_room(size, size * polynomials.size());
+    return call(kLongCallBits, [&] {
+        std::vector<BitPoly> parsed;
+        for (const std::string& text : polynomials) parsed.push_back(codes::polynomial_in_x(text));
+        return codes::quasi_cyclic_code(size, parsed);
+    });
+}
+
+// The detectors, the observables, the probabilities.
+py::tuple detector_error_model(const std::string& text) {
+    auto model = call(kLongCallBits, [&] { return io::read_detector_error_model(io::Source("text", text)); });
+    return py::make_tuple(std::move(model.detectors), std::move(model.observables), model.probabilities);
+}
+
+}  // namespace
+
+void define_codes(py::module_& module) {
+    py::class_<CssCode>(module, "CssCode")
+        .def(py::init(&css_code))
+        .def_property_readonly("x_checks", [](const CssCode& code) { return BitMatrix(code.x_checks()); })
+        .def_property_readonly("z_checks", [](const CssCode& code) { return BitMatrix(code.z_checks()); })
+        .def_property_readonly("length", &CssCode::length)
+        .def_property_readonly("dimension", &CssCode::dimension)
+        .def("logical_operators", &logical_operators)
+        .def("distance", &css_distance)
+        .def("distance_of_side", &css_distance_of_side)
+        .def("distances", &css_distances)
+        .def("words", &css_words)
+        .def("words_of_side", &css_words_of_side);
+    py::class_<SubsystemCode>(module, "SubsystemCode")
+        .def(py::init(&operator_code))
+        .def_property_readonly("stabilizers", [](const SubsystemCode& code) { return BitMatrix(code.stabilizers()); })
+        .def_property_readonly("logical_operators",
+                               [](const SubsystemCode& code) { return BitMatrix(code.logical_operators()); })
+        .def_property_readonly("length", &SubsystemCode::length)
+        .def_property_readonly("dimension", &SubsystemCode::dimension)
+        .def_property_readonly("gauge_qubits", &SubsystemCode::gauge_qubits)
+        .def("distance", &operator_distance)
+        .def("words", &operator_words);
+    module.def("lightest_words", &lightest_words);
+    module.def("minimum_distances", &minimum_distances);
+    module.def("bivariate_bicycle", &bivariate_bicycle);
+    module.def("bicycle", &bicycle);
+    module.def("toric", &toric);
+    module.def("surface", &surface);
+    module.def("hypergraph_product", &hypergraph_product);
+    module.def("hamming", [](std::size_t r) { return call(kLongCallBits, [&] { return codes::hamming_code(r); }); });
+    module.def("golay", [](bool is_extended) { return codes::golay_code(is_extended); });
+    module.def("reed_muller", [](std::size_t r, std::size_t m) {
+        return call(kLongCallBits, [&] { return codes::reed_muller_code(r, m); });
+    });
+    module.def("cyclic", &cyclic);
+    module.def("quasi_cyclic", &quasi_cyclic);
+    module.def("detector_error_model", &detector_error_model);
+}
+
+}  // namespace gf2::python

@@ -1,0 +1,636 @@
+# SPDX-License-Identifier: MIT
+"""Quantum and classical codes: families, logical operators, distances.
+
+>>> gross = codes.bivariate_bicycle(12, 6, "x^3 + y + y^2", "y^3 + x + x^2")
+>>> gross
+CssCode(n=144, k=12)
+>>> distance = gross.minimum_distance()
+>>> distance.weight, distance.proved
+(12, True)
+>>> codes.StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"]).minimum_distance().weight
+3
+
+Limits of searches are as in min_weight(). Functions return None if the code has
+no logical qubits, or if no word counts.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Literal, Optional, Sequence, Union, overload
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _gf2kit
+from ._arrays import MatrixLike, Vector, as_integer, as_matrix
+from ._gf2kit import Matrix
+from ._min_weight import LeastWeight, Progress, checked_limits
+
+__all__ = [
+    "CssCode",
+    "CssDistance",
+    "CssLightestWords",
+    "DetectorErrorModel",
+    "Distance",
+    "LightestWords",
+    "StabilizerCode",
+    "SubsystemCode",
+    "bicycle",
+    "bivariate_bicycle",
+    "cyclic",
+    "detector_error_model",
+    "golay",
+    "hamming",
+    "hypergraph_product",
+    "lightest_words",
+    "minimum_distances",
+    "pauli_strings",
+    "quasi_cyclic",
+    "reed_muller",
+    "surface",
+    "toric",
+]
+
+Side = Literal["x", "z"]
+MAX_PARAMETER = 10**6
+
+
+@dataclass(frozen=True, eq=False)
+class Distance(LeastWeight):
+    """A lightest word that counts; `ties` is 1. For operators, the weight is the number of qubits."""
+
+    word: Vector  #: the word, of n bits; an operator [X | Z] of a stabilizer code has 2n bits
+
+
+@dataclass(frozen=True, eq=False)
+class LightestWords(LeastWeight):
+    """The lightest words that count; `ties` is the number of those seen."""
+
+    words: list[Vector]  #: some of them, or all, in lexicographic order
+    counted: bool  #: `proved`, and all were seen
+
+
+@dataclass(frozen=True, eq=False)
+class CssDistance:
+    """The distance of a CSS code, the lesser of d_X and d_Z."""
+
+    weight: int  #: the least weight seen
+    lower_bound: int  #: the distance is not less
+    proved: bool  #: `weight` is the distance
+    x: Distance  #: bounds of d_X, which need not be proved if d_Z is less
+    z: Distance  #: bounds of d_Z, which need not be proved if d_X is less
+
+
+@dataclass(frozen=True, eq=False)
+class CssLightestWords:
+    """The logical operators, no stabilizers, whose weight is the distance of a CSS code."""
+
+    weight: int  #: the least weight seen
+    lower_bound: int  #: the distance is not less
+    proved: bool  #: `weight` is the distance
+    counted: bool  #: `proved`, and all operators of this weight were seen
+    x: list[Vector]  #: operators X, some of those seen, or all, in lexicographic order; none if d_X is greater
+    z: list[Vector]  #: operators Z, likewise
+    x_count: Optional[int]  #: number of operators X seen; None if 2**64 - 1 or more
+    z_count: Optional[int]  #: number of operators Z seen; None if 2**64 - 1 or more
+
+
+def _side(side: Any) -> Side:
+    if side not in ("x", "z"):
+        raise ValueError(f"side is {side!r}, expected 'x', 'z' or None")
+    return "x" if side == "x" else "z"
+
+
+class CssCode:
+    """The CSS code with the checks H_X and H_Z, matrices with n columns and H_X H_Z^T = 0.
+
+    >>> steane = [[0, 0, 0, 1, 1, 1, 1], [0, 1, 1, 0, 0, 1, 1], [1, 0, 1, 0, 1, 0, 1]]
+    >>> code = codes.CssCode(steane, steane)
+    >>> code.n, code.k
+    (7, 1)
+    >>> code.minimum_distance("z").word.sum()
+    3
+
+    Raises ValueError if the numbers of columns differ, or with the first pair of
+    rows that have an odd number of ones in common.
+    """
+
+    _code: _gf2kit.CssCode
+
+    def __init__(self, HX: MatrixLike, HZ: MatrixLike) -> None:
+        self._code = _gf2kit.CssCode(as_matrix(HX, "HX"), as_matrix(HZ, "HZ"))
+
+    @classmethod
+    def _of(cls, code: _gf2kit.CssCode) -> CssCode:
+        made = cls.__new__(cls)
+        made._code = code
+        return made
+
+    @staticmethod
+    def from_json(text: Union[str, bytes]) -> CssCode:
+        """The code of a line that `gf2 code` prints: n, and the supports of the rows as X and Z.
+
+        >>> codes.CssCode.from_json('{"n": 4, "X": [[0, 1, 2, 3]], "Z": [[0, 1, 2, 3]]}')
+        CssCode(n=4, k=2)
+
+        Other fields are ignored. Raises ValueError for other text.
+        """
+        fields = json.loads(text)
+        if not isinstance(fields, dict) or not {"n", "X", "Z"} <= fields.keys():
+            raise ValueError("expected a code: one JSON object with n, X and Z")
+        n = as_integer(fields["n"], "n")
+        return CssCode(*(_matrix_of_supports(fields[name], n, name) for name in ("X", "Z")))
+
+    def to_json(self) -> str:
+        """The line that from_json() and `gf2 distance --code` read.
+
+        >>> codes.CssCode([[1, 1, 1, 1]], [[1, 1, 1, 1]]).to_json()
+        '{"n":4,"k":2,"X":[[0,1,2,3]],"Z":[[0,1,2,3]]}'
+        """
+        fields: dict[str, Any] = {"n": self.n, "k": self.k, "X": _supports(self.HX), "Z": _supports(self.HZ)}
+        return json.dumps(fields, separators=(",", ":"))
+
+    @property
+    def n(self) -> int:
+        """The number of qubits."""
+        return self._code.length
+
+    @property
+    def k(self) -> int:
+        """The number of logical qubits, n - rank(HX) - rank(HZ)."""
+        return self._code.dimension
+
+    @property
+    def HX(self) -> Matrix:
+        """The checks H_X, a copy."""
+        return self._code.x_checks
+
+    @property
+    def HZ(self) -> Matrix:
+        """The checks H_Z, a copy."""
+        return self._code.z_checks
+
+    def __repr__(self) -> str:
+        return f"CssCode(n={self.n}, k={self.k})"
+
+    def logical_operators(self) -> tuple[Matrix, Matrix]:
+        """k logical operators X and k operators Z: row i of one and row j of the other anticommute if i = j alone.
+
+        >>> X, Z = codes.toric(3).logical_operators()
+        >>> X @ Z.T == Matrix.identity(2)
+        True
+        """
+        return self._code.logical_operators()
+
+    @overload
+    def minimum_distance(
+        self,
+        side: None = ...,
+        *,
+        budget: Optional[int] = ...,
+        time: Optional[float] = ...,
+        progress: Optional[Progress] = ...,
+    ) -> Optional[CssDistance]: ...
+    @overload
+    def minimum_distance(
+        self,
+        side: Side,
+        *,
+        budget: Optional[int] = ...,
+        time: Optional[float] = ...,
+        progress: Optional[Progress] = ...,
+    ) -> Optional[Distance]: ...
+    def minimum_distance(
+        self,
+        side: Optional[Side] = None,
+        *,
+        budget: Optional[int] = None,
+        time: Optional[float] = None,
+        progress: Optional[Progress] = None,
+    ) -> Union[CssDistance, Distance, None]:
+        """The distance, or with `side` the distance d_X or d_Z; None if k = 0.
+
+        >>> code = codes.surface(3, 5)
+        >>> code.minimum_distance().weight, code.minimum_distance("z").weight
+        (3, 5)
+        """
+        limits = checked_limits(budget, time, progress)
+        if side is not None:
+            found = self._code.distance_of_side(_side(side), limits)
+            return None if found is None else Distance(*found)
+        both = self._code.distance(limits)
+        if both is None:
+            return None
+        weight, lower_bound, proved, x, z = both
+        return CssDistance(weight, lower_bound, proved, Distance(*x), Distance(*z))
+
+    def minimum_distances(
+        self,
+        side: Side,
+        *,
+        budget: Optional[int] = None,
+        time: Optional[float] = None,
+        progress: Optional[Progress] = None,
+    ) -> list[Distance]:
+        """For each pair of logical_operators() the lightest operator of one kind that anticommutes with the other one.
+
+        The weights depend on the choice of the pairs; the least of them is d_X or d_Z.
+
+        >>> [found.weight for found in codes.toric(3).minimum_distances("x")]
+        [3, 3]
+        """
+        limits = checked_limits(budget, time, progress)
+        return [Distance(*found) for found in self._code.distances(_side(side), limits) if found is not None]
+
+    @overload
+    def lightest_words(
+        self,
+        side: None = ...,
+        *,
+        limit: int = ...,
+        budget: Optional[int] = ...,
+        time: Optional[float] = ...,
+        progress: Optional[Progress] = ...,
+    ) -> Optional[CssLightestWords]: ...
+    @overload
+    def lightest_words(
+        self,
+        side: Side,
+        *,
+        limit: int = ...,
+        budget: Optional[int] = ...,
+        time: Optional[float] = ...,
+        progress: Optional[Progress] = ...,
+    ) -> Optional[LightestWords]: ...
+    def lightest_words(
+        self,
+        side: Optional[Side] = None,
+        *,
+        limit: int = 1000,
+        budget: Optional[int] = None,
+        time: Optional[float] = None,
+        progress: Optional[Progress] = None,
+    ) -> Union[CssLightestWords, LightestWords, None]:
+        """The lightest logical operators, of both kinds or of one, and their number; `limit` of a kind are kept.
+
+        >>> found = codes.toric(4).lightest_words()
+        >>> found.weight, found.x_count, found.z_count, found.counted
+        (4, 8, 8, True)
+        >>> len(codes.toric(4).lightest_words("x").words)
+        8
+        """
+        limits = checked_limits(budget, time, progress)
+        most = as_integer(limit, "limit", 1)
+        if side is not None:
+            found = self._code.words_of_side(_side(side), most, limits)
+            return None if found is None else LightestWords(*found)
+        both = self._code.words(most, limits)
+        return None if both is None else CssLightestWords(*both)
+
+
+def _supports(a: Matrix) -> list[list[int]]:
+    return [np.flatnonzero(row).tolist() for row in a.to_array()]
+
+
+def _matrix_of_supports(supports: Any, n: int, name: str) -> Matrix:
+    if not isinstance(supports, list) or not all(isinstance(support, list) for support in supports):
+        raise ValueError(f"{name}: expected an array of arrays of columns")
+    matrix = Matrix.zeros(len(supports), n)
+    for i, support in enumerate(supports):
+        for t, column in enumerate(support):
+            place = f"{name}[{i}][{t}]"
+            if isinstance(column, bool) or not isinstance(column, int) or not 0 <= column < n:
+                raise ValueError(f"{place}: expected a column from 0 to n - 1, n being {n}")
+            if matrix[i, column]:
+                raise ValueError(f"{place}: expected each column once, found {column} again")
+            matrix[i, column] = 1
+    return matrix
+
+
+Operators = Union[Sequence[str], MatrixLike]
+
+
+def _operators(rows: Operators, name: str) -> Matrix:
+    """Rows [X | Z] of a matrix, or of strings such as "XZZXI"."""
+    if isinstance(rows, str):
+        raise TypeError(f"{name}: expected a list of strings, or a matrix, got one string")
+    if not isinstance(rows, (list, tuple)) or not rows or not all(isinstance(row, str) for row in rows):
+        return as_matrix(rows, name)
+    letters = [row[1:] if row[:1] in ("+", "-") else row for row in rows]
+    n = len(letters[0])
+    matrix = Matrix.zeros(len(letters), 2 * n)
+    for i, row in enumerate(letters):
+        if len(row) != n:
+            raise ValueError(f"{name}[{i}]: expected {n} letters, as in the first operator, got {len(row)}")
+        for j, letter in enumerate(row.upper()):
+            if letter not in "IXYZ_":
+                raise ValueError(f"{name}[{i}]: expected the letters I, X, Y, Z and _, got {letter!r}")
+            if letter in "XY":
+                matrix[i, j] = 1
+            if letter in "ZY":
+                matrix[i, n + j] = 1
+    return matrix
+
+
+def pauli_strings(operators: MatrixLike) -> list[str]:
+    """The rows [X | Z] of 2n bits as strings.
+
+    >>> codes.pauli_strings([[1, 1, 0, 0, 1, 1]])
+    ['XYZ']
+
+    Raises ValueError if the number of columns is odd.
+    """
+    matrix = as_matrix(operators, "operators")
+    if matrix.shape[1] % 2 != 0:
+        raise ValueError(f"operators: expected rows [X | Z] of 2n bits, got shape {matrix.shape}")
+    bits = matrix.to_array()
+    n = matrix.shape[1] // 2
+    return ["".join("IXZY"[letter] for letter in row) for row in bits[:, :n] + 2 * bits[:, n:]]
+
+
+class SubsystemCode:
+    """The subsystem code whose gauge group the operators generate: rows [X | Z] of 2n bits, or strings.
+
+    >>> bacon_shor = codes.SubsystemCode(["XXII", "IIXX", "ZIZI", "IZIZ"])
+    >>> bacon_shor.n, bacon_shor.k, bacon_shor.gauge_qubits
+    (4, 1, 1)
+    >>> bacon_shor.minimum_distance().weight
+    2
+
+    Signs are ignored; _ stands for I. The distance is the least number of qubits
+    of an operator that commutes with the stabilizers, the centre of the group,
+    but is not in the group. Raises ValueError for other letters and lengths.
+    """
+
+    _code: _gf2kit.SubsystemCode
+
+    def __init__(self, gauge: Operators) -> None:
+        self._code = _gf2kit.SubsystemCode(_operators(gauge, "gauge"), True)
+
+    @property
+    def n(self) -> int:
+        """The number of qubits."""
+        return self._code.length
+
+    @property
+    def k(self) -> int:
+        """The number of logical qubits."""
+        return self._code.dimension
+
+    @property
+    def gauge_qubits(self) -> int:
+        """The number of gauge qubits; 0 for a stabilizer code."""
+        return self._code.gauge_qubits
+
+    @property
+    def stabilizers(self) -> Matrix:
+        """Independent generators of the stabilizers, with 2n columns."""
+        return self._code.stabilizers
+
+    def logical_operators(self) -> Matrix:
+        """The bare logical operators, 2k x 2n: a basis of what commutes with the group, modulo the stabilizers."""
+        return self._code.logical_operators
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(n={self.n}, k={self.k})"
+
+    def minimum_distance(
+        self,
+        *,
+        budget: Optional[int] = None,
+        time: Optional[float] = None,
+        progress: Optional[Progress] = None,
+    ) -> Optional[Distance]:
+        """The least number of qubits of a logical operator; None if k = 0.
+
+        >>> found = codes.StabilizerCode(["XXXX", "ZZZZ"]).minimum_distance()
+        >>> found.weight, found.proved, len(found.word)
+        (2, True, 8)
+        """
+        found = self._code.distance(checked_limits(budget, time, progress))
+        return None if found is None else Distance(*found)
+
+    def lightest_words(
+        self,
+        *,
+        limit: int = 1000,
+        budget: Optional[int] = None,
+        time: Optional[float] = None,
+        progress: Optional[Progress] = None,
+    ) -> Optional[LightestWords]:
+        """The operators of minimum_distance() on the fewest qubits, and their number; `limit` are kept.
+
+        >>> found = codes.StabilizerCode(["XXX"]).lightest_words()
+        >>> codes.pauli_strings(found.words), found.counted
+        (['IIX', 'IXI', 'XII'], True)
+        """
+        most = as_integer(limit, "limit", 1)
+        found = self._code.words(most, checked_limits(budget, time, progress))
+        return None if found is None else LightestWords(*found)
+
+
+class StabilizerCode(SubsystemCode):
+    """The code of commuting stabilizers: rows [X | Z] of 2n bits, or strings. Otherwise as SubsystemCode.
+
+    >>> codes.StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"])
+    StabilizerCode(n=5, k=1)
+
+    Raises ValueError with the first pair of rows that do not commute.
+    """
+
+    def __init__(self, stabilizers: Operators) -> None:
+        self._code = _gf2kit.SubsystemCode(_operators(stabilizers, "stabilizers"), False)
+
+
+def lightest_words(
+    H: MatrixLike,
+    *,
+    outside: Optional[MatrixLike] = None,
+    modulo: Optional[MatrixLike] = None,
+    limit: int = 1000,
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Optional[Progress] = None,
+) -> Optional[LightestWords]:
+    """The lightest words x != 0 with H x = 0 that count, and their number; `limit` are kept. None if no word counts.
+
+    >>> H = [[1, 1, 0, 0], [0, 1, 1, 0]]
+    >>> [word.tolist() for word in codes.lightest_words(H).words]
+    [[0, 0, 0, 1]]
+    >>> codes.lightest_words(H, outside=[[1, 0, 0, 0]]).words
+    [array([1, 1, 1, 0], dtype=uint8)]
+
+    `outside` and `modulo` say which words count, as in minimum_distance().
+    Sparse H are fast; the words of a dense one may be too many to enumerate.
+    """
+    limits = checked_limits(budget, time, progress)
+    most = as_integer(limit, "limit", 1)
+    if outside is not None and modulo is not None:
+        raise TypeError("expected outside or modulo, found both")
+    given = modulo if outside is None else outside
+    other = None if given is None else as_matrix(given, "outside" if modulo is None else "modulo")
+    found = _gf2kit.lightest_words(as_matrix(H, "H"), other, modulo is not None, most, limits)
+    return None if found is None else LightestWords(*found)
+
+
+def minimum_distances(
+    H: MatrixLike,
+    outside: MatrixLike,
+    *,
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Optional[Progress] = None,
+) -> list[Optional[Distance]]:
+    """For each row of `outside` the lightest x with H x = 0 that has an odd number of ones in common with it, or None.
+
+    >>> found = codes.minimum_distances([[1, 1, 0, 0], [0, 1, 1, 0]], [[1, 0, 0, 0], [0, 0, 0, 1], [1, 1, 0, 0]])
+    >>> [None if one is None else one.weight for one in found]
+    [3, 1, None]
+
+    The limits are for all rows together.
+    """
+    limits = checked_limits(budget, time, progress)
+    answers = _gf2kit.minimum_distances(as_matrix(H, "H"), as_matrix(outside, "outside"), limits)
+    return [None if found is None else Distance(*found) for found in answers]
+
+
+def _parameter(value: Any, name: str) -> int:
+    number = as_integer(value, name)
+    if number > MAX_PARAMETER:
+        raise ValueError(f"{name} is {number}, expected at most {MAX_PARAMETER}")
+    return number
+
+
+def _polynomial(value: Any, name: str) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{name} is {value!r}, expected a polynomial as a string, such as 'x^3 + x + 1'")
+    return value
+
+
+def bivariate_bicycle(l: int, m: int, a: str, b: str) -> CssCode:  # noqa: E741
+    """H_X = [A | B], H_Z = [B^T | A^T] for polynomials in x and y with x^l = y^m = 1.
+
+    >>> codes.bivariate_bicycle(6, 6, "x^3 + y + y^2", "y^3 + x + x^2")
+    CssCode(n=72, k=12)
+
+    Raises ValueError with the column of an error in a polynomial; MemoryError if
+    the matrices are too large.
+    """
+    sizes = _parameter(l, "l"), _parameter(m, "m")
+    return CssCode._of(_gf2kit.bivariate_bicycle(*sizes, _polynomial(a, "a"), _polynomial(b, "b")))
+
+
+def bicycle(l: int, a: str, b: str) -> CssCode:  # noqa: E741
+    """The generalised bicycle code of polynomials in x with x^l = 1.
+
+    >>> codes.bicycle(5, "1 + x", "1 + x^2")
+    CssCode(n=10, k=2)
+    """
+    return CssCode._of(_gf2kit.bicycle(_parameter(l, "l"), _polynomial(a, "a"), _polynomial(b, "b")))
+
+
+def toric(L: int) -> CssCode:
+    """The toric code [[2 L^2, 2, L]].
+
+    >>> codes.toric(3)
+    CssCode(n=18, k=2)
+    """
+    return CssCode._of(_gf2kit.toric(_parameter(L, "L")))
+
+
+def surface(x_distance: int, z_distance: int) -> CssCode:
+    """The surface code with these distances, of one logical qubit.
+
+    >>> codes.surface(3, 3)
+    CssCode(n=13, k=1)
+    """
+    return CssCode._of(_gf2kit.surface(_parameter(x_distance, "x_distance"), _parameter(z_distance, "z_distance")))
+
+
+def hypergraph_product(A: MatrixLike, B: MatrixLike) -> CssCode:
+    """The hypergraph product of two parity-check matrices.
+
+    >>> codes.hypergraph_product([[1, 1, 0], [0, 1, 1]], [[1, 1, 0], [0, 1, 1]])
+    CssCode(n=13, k=1)
+    """
+    return CssCode._of(_gf2kit.hypergraph_product(as_matrix(A, "A"), as_matrix(B, "B")))
+
+
+def hamming(r: int) -> Matrix:
+    """A generator matrix of the Hamming code [2^r - 1, 2^r - 1 - r, 3], r from 2 to 16.
+
+    >>> codes.hamming(3).shape
+    (4, 7)
+    """
+    return _gf2kit.hamming(_parameter(r, "r"))
+
+
+def golay(extended: bool = False) -> Matrix:
+    """A generator matrix of the Golay code [23, 12, 7], or [24, 12, 8].
+
+    >>> codes.golay().shape, codes.golay(extended=True).shape
+    ((12, 23), (12, 24))
+    """
+    return _gf2kit.golay(bool(extended))
+
+
+def reed_muller(r: int, m: int) -> Matrix:
+    """A generator matrix of the Reed-Muller code of polynomials of degree at most r in m variables, m up to 16.
+
+    >>> codes.reed_muller(1, 3)
+    Matrix([[1, 1, 1, 1, 1, 1, 1, 1],
+            [0, 1, 0, 1, 0, 1, 0, 1],
+            [0, 0, 1, 1, 0, 0, 1, 1],
+            [0, 0, 0, 0, 1, 1, 1, 1]])
+    """
+    return _gf2kit.reed_muller(_parameter(r, "r"), _parameter(m, "m"))
+
+
+def cyclic(n: int, g: str) -> Matrix:
+    """A generator matrix of the cyclic code of length n of the polynomial g, which divides x^n + 1.
+
+    >>> codes.cyclic(7, "x^3 + x + 1")
+    Matrix([[1, 1, 0, 1, 0, 0, 0],
+            [0, 1, 1, 0, 1, 0, 0],
+            [0, 0, 1, 1, 0, 1, 0],
+            [0, 0, 0, 1, 1, 0, 1]])
+    """
+    return _gf2kit.cyclic(_parameter(n, "n"), _polynomial(g, "g"))
+
+
+def quasi_cyclic(n: int, *polynomials: str) -> Matrix:
+    """The n x n circulants of polynomials side by side: the rows span a quasi-cyclic code.
+
+    >>> codes.quasi_cyclic(3, "1", "1 + x")
+    Matrix([[1, 0, 0, 1, 1, 0],
+            [0, 1, 0, 0, 1, 1],
+            [0, 0, 1, 1, 0, 1]])
+    """
+    return _gf2kit.quasi_cyclic(_parameter(n, "n"), [_polynomial(text, "polynomial") for text in polynomials])
+
+
+@dataclass(frozen=True, eq=False)
+class DetectorErrorModel:
+    """The errors of a noisy circuit: column j is a mechanism, which flips detectors and observables."""
+
+    detectors: Matrix  #: H, a row for each detector
+    observables: Matrix  #: L, a row for each observable
+    probabilities: npt.NDArray[np.float64]  #: of the mechanisms
+
+
+def detector_error_model(text: Any) -> DetectorErrorModel:
+    """Reads the text of a detector error model of Stim, or its stim.DetectorErrorModel: loops are unrolled.
+
+    >>> model = codes.detector_error_model("error(0.1) D0 L0\\nerror(0.2) D0 D1\\nerror(0.1) D1")
+    >>> minimum_distance(model.detectors, outside=model.observables).distance
+    3
+    >>> model.probabilities
+    array([0.1, 0.2, 0.1])
+
+    Errors of probability 0 are left out. Raises ValueError, with line and column,
+    if the text is malformed; MemoryError if the matrices are too large.
+    """
+    detectors, observables, probabilities = _gf2kit.detector_error_model(str(text))
+    return DetectorErrorModel(detectors, observables, np.array(probabilities, dtype=np.float64))

@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: MIT
+"""Codes of known distance, what is refused, and sparse matrices."""
+
+import json
+
+import naive
+import numpy as np
+import pytest
+
+import gf2kit
+from gf2kit import Matrix, codes
+
+SHOR = {"n": 9, "X": [[0, 1, 2, 3, 4, 5], [3, 4, 5, 6, 7, 8]], "Z": [[0, 1], [1, 2], [3, 4], [4, 5], [6, 7], [7, 8]]}
+
+
+def test_known_codes_have_their_distances():
+    for code, expected in [
+        (codes.bivariate_bicycle(6, 6, "x^3 + y + y^2", "y^3 + x + x^2"), (72, 12, 6)),
+        (codes.bivariate_bicycle(12, 6, "x^3 + y + y^2", "y^3 + x + x^2"), (144, 12, 12)),
+        (codes.toric(5), (50, 2, 5)),
+        (codes.CssCode.from_json(json.dumps(SHOR)), (9, 1, 3)),
+    ]:
+        found = code.minimum_distance()
+        assert (code.n, code.k, found.weight) == expected and found.proved and found.lower_bound == found.weight
+    five = codes.StabilizerCode(["+XZZXI", "-ixzzx", "X_XZZ", "ZXIXZ"])
+    found = five.lightest_words(limit=7)
+    assert (found.weight, found.ties, len(found.words), found.counted) == (3, 30, 7, True)
+    assert gf2kit.minimum_distance(codes.golay()).distance == 7
+
+
+def test_words_outside_and_modulo_are_counted_if_asked():
+    code = codes.CssCode.from_json(json.dumps(SHOR))
+    found = gf2kit.minimum_distance(code.HX, modulo=code.HZ, count=True)
+    assert (found.distance, found.count, found.counted) == (3, 27, True)
+    assert codes.lightest_words(code.HX, modulo=code.HZ).ties == 27
+    assert gf2kit.minimum_distance(code.HX, outside=code.HX, count=True) is None
+
+
+def test_searches_obey_their_limits():
+    gross = codes.bivariate_bicycle(12, 6, "x^3 + y + y^2", "y^3 + x + x^2")
+    for found in [gross.minimum_distance(budget=100), gross.minimum_distance("x", budget=100)]:
+        assert not found.proved and found.lower_bound < 12 <= found.weight
+    assert not gross.lightest_words(budget=100).counted
+    assert not gross.lightest_words("z", budget=100).counted
+    assert not gross.minimum_distances("z", budget=100)[-1].proved
+    calls = []
+    assert gross.minimum_distance(progress=lambda *numbers: calls.append(numbers)).proved
+    with pytest.raises(ValueError, match="budget is 0"):
+        gross.minimum_distance(budget=0)
+    with pytest.raises(ValueError, match="time is -1"):
+        gross.lightest_words(time=-1)
+    with pytest.raises(ValueError, match="limit is 0"):
+        gross.lightest_words(limit=0)
+
+
+def test_wrong_codes_are_refused():
+    with pytest.raises(ValueError, match="row 1 of H_X and row 2 of H_Z have an odd number of ones in common"):
+        codes.CssCode([[1, 1, 0]], [[1, 1, 0], [0, 1, 1]])
+    with pytest.raises(ValueError, match="H_X has 3 columns|H_Z has 4 columns"):
+        codes.CssCode([[1, 1, 0]], [[1, 1, 0, 0]])
+    with pytest.raises(TypeError, match="HZ: expected an array of bool or integers, got dtype float64"):
+        codes.CssCode([[1, 1, 0]], [[1.0, 1, 0]])
+    with pytest.raises(ValueError, match="side is 'y'"):
+        codes.toric(3).minimum_distance("y")
+    with pytest.raises(ValueError, match="side is 'X'"):
+        codes.toric(3).minimum_distances("X")
+    with pytest.raises(ValueError, match="stabilizers 1 and 2 do not commute"):
+        codes.StabilizerCode(["XI", "ZI"])
+    with pytest.raises(ValueError, match=r"stabilizers\[1\]: expected 2 letters"):
+        codes.StabilizerCode(["XI", "Z"])
+    with pytest.raises(ValueError, match=r"gauge\[0\]: expected the letters I, X, Y, Z and _, got 'A'"):
+        codes.SubsystemCode(["XA"])
+    with pytest.raises(TypeError, match="got one string"):
+        codes.StabilizerCode("XX")
+    with pytest.raises(ValueError, match="2n bits, found 3"):
+        codes.SubsystemCode([[1, 0, 1]])
+    with pytest.raises(ValueError, match="2n bits"):
+        codes.pauli_strings([[1, 0, 1]])
+    with pytest.raises(TypeError, match="found both"):
+        codes.lightest_words([[1, 1]], outside=[[1, 0]], modulo=[[1, 1]])
+    with pytest.raises(ValueError, match="H has 2 columns, L has 3|L has 3 columns, H has 2"):
+        codes.minimum_distances([[1, 1]], [[1, 0, 0]])
+
+
+@pytest.mark.parametrize(
+    ("text", "mentioned"),
+    [
+        ("[1]", "one JSON object with n, X and Z"),
+        ("{", "Expecting"),
+        ('{"n": -1, "X": [], "Z": []}', "n is -1"),
+        ('{"n": 2, "X": 3, "Z": []}', "X: expected an array of arrays of columns"),
+        ('{"n": 2, "X": [[2]], "Z": []}', r"X\[0\]\[0\]: expected a column from 0 to n - 1, n being 2"),
+        ('{"n": 2, "X": [], "Z": [[1, 1]]}', r"Z\[0\]\[1\]: expected each column once, found 1 again"),
+        ('{"n": 2, "X": [[0]], "Z": [[0]]}', "odd number of ones in common"),
+    ],
+)
+def test_wrong_json_is_refused(text, mentioned):
+    with pytest.raises(ValueError, match=mentioned):
+        codes.CssCode.from_json(text)
+
+
+def test_wrong_parameters_of_families_are_refused():
+    for function, arguments, mentioned in [
+        (codes.toric, (1,), "L of at least 2"),
+        (codes.toric, (10**6 + 1,), "expected at most 1000000"),
+        (codes.surface, (0, 3), "distances above 0"),
+        (codes.bivariate_bicycle, (0, 3, "x", "y"), "l and m above 0"),
+        (codes.bicycle, (3, "1 + y", "x"), "column 5: expected a power of x, or 1"),
+        (codes.bivariate_bicycle, (3, 3, "1 + z", "x"), "column 5: expected a power of x or y, or 1"),
+        (codes.cyclic, (7, "x^^2"), "column 3: expected an exponent"),
+        (codes.cyclic, (7, "x^2 + 1"), r"divides x\^7 \+ 1"),
+        (codes.hamming, (1,), "r from 2"),
+        (codes.reed_muller, (3, 2), "r up to m"),
+        (codes.quasi_cyclic, (0, "x"), "size above 0"),
+        (codes.toric, (-1,), "L is -1"),
+    ]:
+        with pytest.raises(ValueError, match=mentioned):
+            function(*arguments)
+    with pytest.raises(TypeError, match="expected a polynomial as a string"):
+        codes.bicycle(3, 5, "x")
+    with pytest.raises(TypeError, match="expected an integer"):
+        codes.toric(2.5)
+    for huge in [
+        lambda: codes.toric(10**6),
+        lambda: codes.surface(10**6, 10**6),
+        lambda: codes.bivariate_bicycle(10**6, 10**6, "x", "y"),
+        lambda: codes.quasi_cyclic(10**6, "x"),
+        lambda: codes.cyclic(10**6, "x + 1"),
+        lambda: codes.hypergraph_product(Matrix.zeros(3000, 3000), Matrix.zeros(3000, 3000)),
+    ]:
+        with pytest.raises(MemoryError, match="a matrix of the code"):
+            huge()
+
+
+def test_matrices_of_codes_are_copies():
+    code = codes.toric(2)
+    checks = code.HX
+    checks[0, 0] ^= 1
+    assert code.HX != checks
+    stabilizers = codes.StabilizerCode(["XX"]).stabilizers
+    stabilizers[0, 0] = 0
+
+
+def test_wrong_models_are_refused():
+    for text, mentioned in [("error(2) D0", "text:1:6"), ("\nfoo", "text:2:1"), ("repeat 3 {", "end of the repeat block")]:
+        with pytest.raises(ValueError, match=mentioned):
+            codes.detector_error_model(text)
+    with pytest.raises(MemoryError):
+        codes.detector_error_model("repeat 1000000000000 {\nerror(0.1) D0\nshift_detectors 1\n}")
+
+
+def kinds_of_sparse():
+    sparse = pytest.importorskip("scipy.sparse")
+    kinds = [sparse.csr_matrix, sparse.csc_matrix, sparse.coo_matrix, sparse.lil_matrix, sparse.dok_matrix,
+             sparse.bsr_matrix, sparse.dia_matrix, sparse.csr_array, sparse.coo_array]  # fmt: skip
+    return kinds
+
+
+@pytest.mark.parametrize("shape", [(0, 0), (0, 5), (5, 0), (1, 1), (3, 64), (70, 65), (20, 130)], ids=str)
+def test_sparse_matrices_are_those_of_their_entries(shape):
+    dense = naive.random(shape, sum(shape)) * naive.random(shape, 1)
+    for kind in kinds_of_sparse():
+        if kind.__name__ in ("lil_matrix", "dok_matrix", "bsr_matrix", "dia_matrix") and 0 in shape:
+            continue  # SciPy itself does not make all of them
+        for dtype in (np.uint8, np.int64, bool):
+            a = kind(dense.astype(dtype))
+            assert Matrix(a) == dense and Matrix.from_array(a) == dense and gf2kit.rank(a) == naive.rank(dense)
+            basis = gf2kit.nullspace(a)
+            assert type(basis) is np.ndarray and basis.dtype == (bool if dtype is bool else np.uint8)
+            assert (basis == naive.nullspace(dense)).all()
+
+
+def test_sparse_matrices_are_taken_everywhere():
+    sparse = pytest.importorskip("scipy.sparse")
+    code = codes.toric(4)
+    hx, hz = (sparse.csr_matrix(part.to_array()) for part in (code.HX, code.HZ))
+    assert codes.CssCode(hx, hz).minimum_distance().weight == 4
+    assert gf2kit.minimum_distance(hx, modulo=hz).distance == 4
+    assert gf2kit.minimum_distance(hx, parity_check=True).distance == 4
+    syndrome = hx @ np.eye(32, dtype=int)[3] % 2
+    assert gf2kit.decode(hx, sparse.csr_matrix([syndrome]))[0].weight == 1
+    assert gf2kit.min_weight(hx, syndrome).weight == 1
+    assert gf2kit.solve(hx, syndrome) and gf2kit.verify(hx, syndrome, gf2kit.solve(hx, syndrome))
+    assert (gf2kit.matmul(hx, hz.T) == 0).all() and Matrix(hx.T) == code.HX.T
+    assert Matrix(code.HX) @ hz.T == Matrix.zeros(16, 16)
+    assert codes.hypergraph_product(hx[:2, :3], hx[:2, :3]).n == 13
+
+
+def test_wrong_entries_of_sparse_matrices_are_refused():
+    sparse = pytest.importorskip("scipy.sparse")
+    with pytest.raises(TypeError, match="A: expected a matrix of bool or integers, got dtype float64"):
+        gf2kit.rank(sparse.csr_matrix(np.eye(3)))
+    with pytest.raises(ValueError, match=r"A: entry \(1, 2\) is 3, expected 0 or 1"):
+        gf2kit.rank(sparse.coo_matrix(([3, 1], ([1, 0], [2, 0])), shape=(2, 3)))
+    twice = sparse.coo_matrix(([1, 1, 1], ([0, 0, 1], [2, 2, 0])), shape=(2, 3))
+    with pytest.raises(ValueError, match=r"A: entry \(0, 2\) is 2"):
+        gf2kit.rank(twice)
+    assert twice.nnz == 3  # not changed
+    assert gf2kit.rank(sparse.coo_matrix(([0, 1], ([0, 1], [2, 0])), shape=(2, 3))) == 1  # a stored 0
+
+
+def test_large_sparse_matrices_are_not_expanded():
+    sparse = pytest.importorskip("scipy.sparse")
+    n = 20_000  # 400 MB as bytes
+    a = sparse.csr_matrix((np.ones(5, dtype=np.uint8), ([0, 1, 2, 3, n - 1], [7, 64, 63, 1000, n - 1])), shape=(n, n))
+    made = Matrix(a)
+    assert made.shape == (n, n) and made.weight() == 5 and made[n - 1, n - 1] == 1 and made[1, 64] == 1
