@@ -33,12 +33,6 @@ namespace {
 using codes::Distance;
 using codes::Side;
 
-codes::Method method_of(const CountedOptions& options) {
-    if (options.method == "clusters") return codes::Method::clusters;
-    if (options.method == "information-sets") return codes::Method::information_sets;
-    return codes::Method::automatic;
-}
-
 // A search in progress.
 struct Search {
     const Context& context;
@@ -103,7 +97,8 @@ int run_outside(Search& search, const CountedOptions& options, const MatrixArgum
     std::optional<bool> is_counted;
     try {
         if (options.count) {
-            if (auto words = codes::lightest_words(checks, counted, 1, search.budget(), method_of(options))) {
+            if (auto words = codes::lightest_words(checks, counted, 1, search.budget(),
+                                                   codes::method_from_string(options.method))) {
                 found = Distance{*words, words->words.front()};
                 is_counted = words->counted;
             }
@@ -114,7 +109,7 @@ int run_outside(Search& search, const CountedOptions& options, const MatrixArgum
                                                      is_modulo ? "that is no sum of rows of S" : "with L x not 0 for L",
                                                      which.rows(), which.columns(), fingerprint(which));
             found = recorded_distance(search.context, options.checkpoint, search.context.program + ": " + question,
-                                      checks, counted, search.budget(), method_of(options));
+                                      checks, counted, search.budget(), codes::method_from_string(options.method));
         }
     } catch (const std::invalid_argument& error) {
         throw InputError(fmt::format("H = {}, S = {}: {}", file_name(a.path), file_name(path), error.what()));
@@ -158,14 +153,14 @@ int run_css(Search& search, const CountedOptions& options, const MatrixArgument&
     std::optional<LeastWeight> least;
     if (options.side.empty()) {
         if (const auto found = recorded_distance(context, options.checkpoint, question, named.code, search.budget(),
-                                                 method_of(options))) {
+                                                 codes::method_from_string(options.method))) {
             least = LeastWeight{.weight = found->weight, .proved = found->proved, .lower_bound = found->lower_bound};
             add("x", found->x);
             add("z", found->z);
         }
-    } else if (const auto found =
-                   recorded_distance(context, options.checkpoint, question, named.code,
-                                     options.side == "x" ? Side::x : Side::z, search.budget(), method_of(options))) {
+    } else if (const auto found = recorded_distance(context, options.checkpoint, question, named.code,
+                                                    options.side == "x" ? Side::x : Side::z, search.budget(),
+                                                    codes::method_from_string(options.method))) {
         least = *found;
         add(options.side.c_str(), *found);
     }
@@ -197,7 +192,7 @@ int run_operators(Search& search, const CountedOptions& options, const MatrixArg
     answer["dimension"] = code.dimension();
     if (!options.gauge.empty()) answer["gauge_qubits"] = code.gauge_qubits();
     answer["distance"] = nullptr;
-    const auto found = codes::minimum_distance(code, search.budget(), method_of(options));
+    const auto found = codes::minimum_distance(code, search.budget(), codes::method_from_string(options.method));
     if (found) {
         answer["distance"] = found->weight;
         answer["operator"] = pauli_string(found->word);
@@ -238,7 +233,7 @@ int run_model(Search& search, const CountedOptions& options) {
     const std::vector<std::size_t> distinct = distinct_mechanisms(detectors_of, observables_of);
     const auto found = codes::minimum_distance(transpose(selected(detectors_of, distinct)),
                                                {.outside = transpose(selected(observables_of, distinct))},
-                                               search.budget(), method_of(options));
+                                               search.budget(), codes::method_from_string(options.method));
     auto answer = search.context.answer();
     answer["mechanisms"] = model.probabilities.size();
     answer["detectors"] = model.detectors.rows();
@@ -279,9 +274,10 @@ void CountedOptions::declare(CLI::App& app) {
         ->check(one_of({"x", "z"}));
     app.add_option(
            "--method", method,
-           "Method of these searches: automatic, clusters (for sparse checks), information-sets (for dense ones)")
+           "Method of these searches: automatic, clusters (for sparse checks), information-sets (for dense ones), "
+           "meet-in-the-middle (for few dense checks), walsh-hadamard (for many checks)")
         ->type_name("NAME")
-        ->check(one_of({"automatic", "clusters", "information-sets"}));
+        ->check(one_of(value_names(codes::all_methods())));
 }
 
 int run_counted_distance(const Context& context, const CountedOptions& options, const MatrixArgument& a,

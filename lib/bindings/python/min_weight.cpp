@@ -53,21 +53,27 @@ py::object distance(const BitMatrix& a, bool is_parity_check, bool count, const 
     std::optional<MinimumDistance> answer;
     search(SearchLimits::of(limits), [&](const Budget& budget) {
         const BitMatrix code = is_parity_check ? nullspace_basis(a) : a;
-        answer =
-            seed ? information_set_decoding(code, {*seed}, budget) : minimum_distance(code, budget, {.count = count});
+        if (seed) {
+            answer = information_set_decoding(code, {*seed}, budget);
+        } else {
+            answer =
+                count ? minimum_distance(code, budget, {.count = true}) : codes::minimum_distance_of_span(code, budget);
+        }
     });
     if (!answer) return py::none();
     return fields_of(*answer, array_of(answer->word), answer->dimension, answer->counted);
 }
 
 // The same for the words of the nullspace of `a` that count: modulo S or outside L.
-py::object counted_distance(const BitMatrix& a, const BitMatrix& other, bool is_modulo, const py::tuple& limits) {
+py::object counted_distance(const BitMatrix& a, const BitMatrix& other, bool is_modulo, const std::string& method,
+                            const py::tuple& limits) {
     codes::Counted counted;
     (is_modulo ? counted.modulo : counted.outside) = other;
+    const codes::Method chosen = codes::method_from_string(method);
     std::optional<codes::Distance> answer;
     std::size_t dimension = 0;
     search(SearchLimits::of(limits), [&](const Budget& budget) {
-        answer = codes::minimum_distance(a, counted, budget);
+        answer = codes::minimum_distance(a, counted, budget, chosen);
         dimension = a.columns() - rank(a);
     });
     if (!answer) return py::none();
