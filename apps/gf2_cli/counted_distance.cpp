@@ -272,9 +272,10 @@ void CountedOptions::declare(CLI::App& app) {
         ->check(one_of({"x", "z"}));
     app.add_option(
            "--method", method,
-           "Method of these searches: automatic, clusters (for sparse checks), information-sets (for dense ones)")
+           "Method of these searches: automatic, clusters (for sparse checks), information-sets (for dense ones), "
+           "meet-in-the-middle (for few dense checks), walsh-hadamard (for many checks)")
         ->type_name("NAME")
-        ->check(one_of({"automatic", "clusters", "information-sets"}));
+        ->check(one_of({"automatic", "clusters", "information-sets", "meet-in-the-middle", "walsh-hadamard"}));
     declare_shard(
         app, shard,
         "I/N: search only the I-th of N parts of each weight, by clusters; see merge. The lower bound is that "
@@ -289,9 +290,7 @@ void CountedOptions::declare(CLI::App& app) {
 }
 
 codes::Method CountedOptions::method_value() const {
-    if (method == "clusters") return codes::Method::clusters;
-    if (method == "information-sets") return codes::Method::information_sets;
-    return codes::Method::automatic;
+    return codes::method_from_string(method);
 }
 
 codes::Counted CountedOptions::read_counted(const Context& context, const MatrixArgument& a,

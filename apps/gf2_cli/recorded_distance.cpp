@@ -53,6 +53,7 @@ auto with_checkpoint(const Context& context, const CountedSearch& search, const 
 std::optional<MinimumDistance> recorded_distance(const Context& context, const std::string& path,
                                                  const std::string& question, const BitMatrix& generators,
                                                  const Budget& budget, bool count) {
+    if (path.empty() && !count) return codes::minimum_distance_of_span(generators, budget);
     if (path.empty()) return minimum_distance(generators, budget, {.count = count});
     RecordCheckpoint checkpoint(context, path, kKind, question);
     std::optional<DistanceRecord> resumed;

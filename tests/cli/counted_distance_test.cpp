@@ -67,7 +67,7 @@ TEST_F(CountedDistance, FindsTheDistanceOfACssCode) {
         const auto word = answer["sides"][side]["word"].get<std::string>();
         EXPECT_EQ(std::count(word.begin(), word.end(), '1'), 3);
     }
-    for (const char* method : {"clusters", "information-sets"}) {
+    for (const char* method : {"clusters", "information-sets", "meet-in-the-middle", "walsh-hadamard"}) {
         const auto forced = json_answer({"gf2", {"distance", "--code", "shor", "--side", "z", "--method", method}});
         EXPECT_EQ(forced["sides"]["z"]["method"], method);
     }

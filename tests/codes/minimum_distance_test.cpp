@@ -121,7 +121,7 @@ void expect_proved(const std::optional<Distance>& found, std::size_t weight, con
     EXPECT_EQ(found->weight, weight);
     EXPECT_EQ(found->lower_bound, weight);
     EXPECT_TRUE(found->proved);
-    EXPECT_TRUE(found->method == "clusters" || found->method == "information-sets") << found->method;
+    EXPECT_NO_THROW(EXPECT_NE(codes::method_from_string(found->method), Method::automatic));
     EXPECT_EQ(found->word.count(), weight);
     EXPECT_TRUE(multiply(checks, found->word).none());
 }
@@ -142,14 +142,15 @@ TEST_P(DistanceEveryKernel, EqualsBruteForceWhateverTheThreads) {
         SCOPED_TRACE(testing::Message() << "round " << round << ": H is " << checks.rows() << " x " << n);
 
         const std::optional<std::size_t> least = distance_by_brute_force(checks, counted);
-        const Method method = std::array{Method::automatic, Method::clusters, Method::information_sets}[random() % 3];
+        const Method method = codes::all_methods()[random() % codes::all_methods().size()];
         const auto found = test::with_threads(threads[random() % 3],
                                               [&] { return codes::minimum_distance(checks, counted, {}, method); });
         ASSERT_EQ(found.has_value(), least.has_value());
         if (!found) continue;
         ++found_some;
         expect_proved(found, *least, checks);
-        EXPECT_TRUE(method != Method::clusters || found->method == "clusters");
+        // Weight 1, or 2 if all are even, needs no search.
+        EXPECT_TRUE(method == Method::automatic || *least <= 2 || found->method == to_string(method));
         if (counted.outside) {
             EXPECT_TRUE(multiply(*counted.outside, found->word).any());
         } else if (counted.modulo) {
@@ -236,6 +237,82 @@ TEST(CodesMinimumDistance, OfSymmetricCodesEqualsThatOfShuffledOnes) {
     }
 }
 
+TEST(CodesMinimumDistance, MethodsHaveNames) {
+    for (const Method method : codes::all_methods()) {
+        EXPECT_EQ(codes::method_from_string(to_string(method)), method);
+    }
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { return codes::method_from_string("brute"); }),
+                         {"no method 'brute'", "clusters", "meet-in-the-middle"}));
+}
+
+TEST(CodesMinimumDistance, EveryMethodProvesTheDistancesOfTextbooks) {
+    const BitMatrix golay = nullspace_basis(test::golay());
+    const BitMatrix extended_golay = nullspace_basis(test::extended_golay());
+    const BitMatrix path = path_checks(9);
+    for (const Method method : codes::all_methods()) {
+        SCOPED_TRACE(to_string(method));
+        expect_proved(codes::minimum_distance(golay, {}, {}, method), 7, golay);
+        expect_proved(codes::minimum_distance(extended_golay, {}, {}, method), 8, extended_golay);
+        expect_proved(codes::minimum_distance(path, {}, {}, method), 9, path);
+        const codes::CssCode torus = codes::toric_code(3);
+        const auto found = codes::minimum_distance(torus, {}, method);
+        EXPECT_EQ(found->weight, 3u);
+        EXPECT_TRUE(found->proved);
+    }
+}
+
+// The parity checks of the primitive BCH code of length 255 that corrects t errors: the columns are (a^j, a^3j, ...)
+// for a root a of a primitive polynomial.
+BitMatrix bch_checks(std::size_t t) {
+    constexpr std::uint32_t kPrimitive = 0x11D;
+    std::vector<std::uint32_t> power(255, 1);
+    for (std::size_t j = 1; j < power.size(); ++j) {
+        const std::uint32_t twice = power[j - 1] << 1;
+        power[j] = (twice >> 8) != 0 ? twice ^ kPrimitive : twice;
+    }
+    BitMatrix checks(8 * t, 255);
+    for (std::size_t i = 0; i < t; ++i) {
+        for (std::size_t j = 0; j < 255; ++j) {
+            const std::uint32_t value = power[(2 * i + 1) * j % 255];
+            for (std::size_t bit = 0; bit < 8; ++bit) {
+                if ((value >> bit & 1) != 0) checks.set(8 * i + bit, j);
+            }
+        }
+    }
+    return checks;
+}
+
+TEST(MinimumDistanceOfSpan, MeetsInTheMiddleIfThatIsFaster) {
+    const BitMatrix checks = bch_checks(3);
+    const auto found = codes::minimum_distance_of_span(nullspace_basis(checks));
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->weight, 7u);
+    EXPECT_EQ(found->lower_bound, 7u);
+    EXPECT_TRUE(found->proved);
+    EXPECT_FALSE(found->counted);
+    EXPECT_EQ(found->ties, 1u);
+    EXPECT_EQ(found->dimension, 231u);
+    EXPECT_EQ(found->method, "meet-in-the-middle");
+    EXPECT_EQ(found->word.count(), 7u);
+    EXPECT_TRUE(multiply(checks, found->word).none());
+}
+
+TEST(MinimumDistanceOfSpan, IsThatOfInformationSetsOtherwise) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(20); ++round) {
+        const BitMatrix generators = random_bits(random() % 12, random() % 24, random);
+        const auto expected = minimum_distance(generators);
+        const auto found = codes::minimum_distance_of_span(generators);
+        ASSERT_EQ(found.has_value(), expected.has_value());
+        if (!found) continue;
+        EXPECT_EQ(found->weight, expected->weight);
+        EXPECT_EQ(found->ties, expected->ties);
+        EXPECT_EQ(found->counted, expected->counted);
+        EXPECT_EQ(found->word, expected->word);
+        EXPECT_EQ(found->dimension, expected->dimension);
+    }
+}
+
 // Runs with this budget until the distance is proved. Returns the number of runs.
 template <class Search>
 int runs_until_proved(const Search& search) {
@@ -259,7 +336,13 @@ TEST(CodesMinimumDistance, ResumedSearchesGiveTheAnswerOfOneRun) {
          {Question{gross.x_checks(), {.modulo = gross.z_checks()}, Method::clusters, 1'000},
           Question{gross.z_checks(), {.modulo = gross.x_checks()}, Method::automatic, 1'000},
           Question{dense, {}, Method::information_sets, 2'000},
-          Question{dense, {.outside = random_bits(1, 60, random)}, Method::automatic, 2'000}}) {
+          Question{dense, {.outside = random_bits(1, 60, random)}, Method::automatic, 2'000},
+          // Steps begin anew, so the last one must fit.
+          Question{dense,
+                   {},
+                   Method::meet_in_the_middle,
+                   codes::minimum_distance(dense, {}, {}, Method::meet_in_the_middle)->examined - 1000},
+          Question{dense, {}, Method::automatic, 3'000}}) {
         const auto whole = codes::minimum_distance(question.checks, question.counted, {}, question.method);
         std::optional<codes::CountedRecord> record;
         std::optional<Distance> found;

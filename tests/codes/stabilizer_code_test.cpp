@@ -125,7 +125,7 @@ std::optional<Least> least_by_brute_force(const BitMatrix& gauge) {
 }
 
 void expect_distance(const SubsystemCode& code, std::size_t distance) {
-    for (const Method method : {Method::automatic, Method::clusters, Method::information_sets}) {
+    for (const Method method : codes::all_methods()) {
         const auto found = codes::minimum_distance(code, {}, method);
         ASSERT_TRUE(found.has_value());
         EXPECT_EQ(found->weight, distance);
@@ -138,7 +138,7 @@ void expect_distance(const SubsystemCode& code, std::size_t distance) {
         }
         EXPECT_EQ(qubits, distance);
         if (distance != 1 && method != Method::automatic) {  // 1 needs no search
-            EXPECT_EQ(found->method, method == Method::clusters ? "clusters" : "information-sets");
+            EXPECT_EQ(found->method, to_string(method));
         }
     }
 }
@@ -195,7 +195,7 @@ TEST(SubsystemCode, EqualsBruteForceWhateverTheThreads) {
     for (std::size_t round = 0; round < test_rounds(120); ++round) {
         const std::size_t n = random() % 6;
         const BitMatrix gauge = test::random_bits(random() % (n + 2), 2 * n, random, round % 2 == 0 ? 0.5 : 0.2);
-        const Method method = std::array{Method::automatic, Method::clusters, Method::information_sets}[random() % 3];
+        const Method method = codes::all_methods()[random() % codes::all_methods().size()];
         SCOPED_TRACE(testing::Message() << "round " << round << ", n = " << n);
         const auto expected = least_by_brute_force(gauge);
         const auto found = test::with_threads(

@@ -53,8 +53,12 @@ py::object distance(const BitMatrix& a, bool is_parity_check, bool count, const 
     std::optional<MinimumDistance> answer;
     search(SearchLimits::of(limits), [&](const Budget& budget) {
         const BitMatrix code = is_parity_check ? nullspace_basis(a) : a;
-        answer =
-            seed ? information_set_decoding(code, {*seed}, budget) : minimum_distance(code, budget, {.count = count});
+        if (seed) {
+            answer = information_set_decoding(code, {*seed}, budget);
+        } else {
+            answer =
+                count ? minimum_distance(code, budget, {.count = true}) : codes::minimum_distance_of_span(code, budget);
+        }
     });
     if (!answer) return py::none();
     return fields_of(*answer, array_of(answer->word), answer->dimension, answer->counted);
@@ -62,20 +66,21 @@ py::object distance(const BitMatrix& a, bool is_parity_check, bool count, const 
 
 // The same for the words of the nullspace of `a` that count: modulo S or outside L.
 py::object counted_distance(const BitMatrix& a, const BitMatrix& other, bool is_modulo, bool count,
-                            const py::tuple& limits) {
+                            const std::string& method, const py::tuple& limits) {
     codes::Counted counted;
     (is_modulo ? counted.modulo : counted.outside) = other;
+    const codes::Method chosen = codes::method_from_string(method);
     std::optional<codes::Distance> answer;
     bool is_counted = false;
     std::size_t dimension = 0;
     search(SearchLimits::of(limits), [&](const Budget& budget) {
         if (count) {
-            if (const auto words = codes::lightest_words(a, counted, 1, budget)) {
+            if (const auto words = codes::lightest_words(a, counted, 1, budget, chosen)) {
                 answer = codes::Distance{*words, words->words.front()};
                 is_counted = words->counted;
             }
         } else {
-            answer = codes::minimum_distance(a, counted, budget);
+            answer = codes::minimum_distance(a, counted, budget, chosen);
         }
         dimension = a.columns() - rank(a);
     });

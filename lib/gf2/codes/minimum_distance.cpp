@@ -2,16 +2,56 @@
 #include "gf2/codes/minimum_distance.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/light_words.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/quotient.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/minweight/internal/light_rows.hpp"
+#include "gf2/minweight/internal/searched_elements.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::codes {
+
+std::string_view to_string(Method method) {
+    switch (method) {
+        case Method::clusters:
+            return "clusters";
+        case Method::information_sets:
+            return "information-sets";
+        case Method::meet_in_the_middle:
+            return "meet-in-the-middle";
+        case Method::walsh_hadamard:
+            return "walsh-hadamard";
+        default:
+            return "automatic";
+    }
+}
+
+std::span<const Method> all_methods() {
+    static constexpr std::array kMethods{Method::automatic, Method::clusters, Method::information_sets,
+                                         Method::meet_in_the_middle, Method::walsh_hadamard};
+    return kMethods;
+}
+
+Method method_from_string(std::string_view name) {
+    std::string names;
+    for (const Method method : all_methods()) {
+        if (to_string(method) == name) return method;
+        names += names.empty() ? "" : ", ";
+        names += to_string(method);
+    }
+    throw std::invalid_argument("no method '" + std::string(name) + "' for distances; expected one of " + names);
+}
 
 std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted, const Budget& budget,
                                          Method method, const Recording& recording) {
@@ -23,6 +63,38 @@ std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted&
     }
     search.record();
     return search.best();
+}
+
+namespace {
+
+// Nanoseconds on one thread: shorter proofs by information sets are left to them.
+constexpr double kLongProof = 1e9;
+
+// The share of their time that meeting in the middle may take.
+constexpr double kAdvantage = 0.3;
+
+}  // namespace
+
+std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generators, const Budget& budget) {
+    const SolutionCoset code(BitVector(generators.columns()), generators);
+    const auto time_of_sets = [&](std::size_t weight) {
+        return gf2::internal::time_of_information_sets(code.dimension(), code.length(), weight);
+    };
+    if (code.dimension() == 0) return std::nullopt;
+    const auto row = gf2::internal::lightest_row(code, gf2::internal::SearchedElements::kNonzero);
+    if (time_of_sets(row.weight) < kLongProof) return gf2::minimum_distance(generators, budget);
+    const internal::OutsideProblem problem = internal::outside_problem(nullspace_basis(generators), {});
+    std::atomic<std::uint64_t> examined = 0;
+    internal::DistanceSearch search(problem, budget, examined, Method::meet_in_the_middle);
+    search.step();
+    const double sets = time_of_sets(search.best().weight);
+    if (sets < kLongProof || search.time_left(Method::meet_in_the_middle) > kAdvantage * sets) {
+        return gf2::minimum_distance(generators, budget);
+    }
+    while (search.step()) {
+    }
+    const Distance found = search.best();
+    return MinimumDistance{found, found.word, code.dimension(), false};
 }
 
 std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Counted& counted, std::size_t most,

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "gf2/base/budget.hpp"
@@ -24,12 +26,24 @@ struct Counted {
 
 /// How a distance is proved.
 enum class Method {
-    automatic,        ///< at each step the method that is expected to end first
-    clusters,         ///< connected clusters: for sparse checks
-    information_sets  ///< disjoint information sets (A. E. Brouwer, K.-H. Zimmermann): for dense checks
+    automatic,           ///< at each step the method that is expected to end first
+    clusters,            ///< connected clusters: for sparse checks
+    information_sets,    ///< disjoint information sets (A. E. Brouwer, K.-H. Zimmermann): for dense checks
+    meet_in_the_middle,  ///< sums of half as many columns, with equal syndromes: for few dense checks
+    walsh_hadamard       ///< all solutions, at most 2^62, by Walsh-Hadamard transforms: for many checks
 };
 
-/// A lightest solution that counts. `ties` is 1; `method` that of the last step, "clusters" or "information-sets".
+/// The name of a method, words joined by hyphens.
+[[nodiscard]] std::string_view to_string(Method method);
+
+/// All methods.
+[[nodiscard]] std::span<const Method> all_methods();
+
+/// The method with this name.
+/// @throws std::invalid_argument if there is none; the message lists the names
+[[nodiscard]] Method method_from_string(std::string_view name);
+
+/// A lightest solution that counts. `ties` is 1; `method` the name of that of the last step.
 struct Distance : LeastWeight {
     BitVector word{};  ///< a solution of weight `weight` that counts
 };
@@ -90,9 +104,11 @@ struct Recording {
 ///
 /// Methods: random information sets for an upper bound; for the lower bound connected clusters (I. Dumer,
 /// A. A. Kovalev, L. P. Pryadko, "Numerical techniques for finding the distances of quantum codes", 2014), met by a
-/// table of the sums of few columns, or disjoint information sets (docs/theory/distances.md). Clusters take time
-/// O(n·(w - 1)^(d - t - 1)) for rows of H of weight w and a table of sums of t columns, far less in practice; shared
-/// among the threads of the caller's oneTBB arena. Memory: the table, at most 512 MiB.
+/// table of the sums of few columns, disjoint information sets, sets of d / 2 columns with equal syndromes, or all
+/// solutions by Walsh-Hadamard transforms (docs/theory/distances.md). Clusters take time O(n·(w - 1)^(d - t - 1)) for
+/// rows of H of weight w and a table of sums of t columns, far less in practice; sets O(d·binomial(1.2·n / 2, d / 2)),
+/// transforms O(K·2^K) for K = n - rank H; shared among the threads of the caller's oneTBB arena. Memory: tables and
+/// lists, at most 512 MiB; methods that need more end without a proof.
 [[nodiscard]] std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted = {},
                                                        const Budget& budget = {}, Method method = Method::automatic,
                                                        const Recording& recording = {});
@@ -106,6 +122,13 @@ struct Recording {
 [[nodiscard]] std::vector<std::optional<Distance>> minimum_distances(const BitMatrix& checks, const BitMatrix& outside,
                                                                      const Budget& budget = {},
                                                                      Method method = Method::automatic);
+/// The minimum distance of the code that the rows of a matrix span, or an empty optional if it is {0}: that of
+/// gf2::minimum_distance(), sooner for many codes of high rate.
+///
+/// If the proof by information sets is expected to take a second or more, and more than three times as long as meeting
+/// in the middle on the parity checks, the words of the distance are not counted: `ties` is 1, and `word` any of them.
+[[nodiscard]] std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generators,
+                                                                      const Budget& budget = {});
 
 /// The lightest solutions that count. If `counted`, `ties` is their number.
 struct LightestWords : LeastWeight {

@@ -107,7 +107,7 @@ def minimum_distance(
     a: Matrix, is_parity_check: bool, count: bool, limits: _Limits, seed: Optional[int], /
 ) -> Optional[tuple[Any, ...]]: ...
 def counted_distance(
-    a: Matrix, other: Matrix, is_modulo: bool, count: bool, limits: _Limits, /
+    a: Matrix, other: Matrix, is_modulo: bool, count: bool, method: str, limits: _Limits, /
 ) -> Optional[tuple[Any, ...]]: ...
 def decode(
     checks: Matrix, syndromes: Matrix, weights: list[int], most: int, limits: _Limits, /

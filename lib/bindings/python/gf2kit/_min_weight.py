@@ -124,6 +124,7 @@ def minimum_distance(
     parity_check: bool = False,
     outside: Optional[MatrixLike] = None,
     modulo: Optional[MatrixLike] = None,
+    method: str = "automatic",
     count: bool = False,
     budget: Optional[int] = None,
     time: Optional[float] = None,
@@ -146,24 +147,27 @@ def minimum_distance(
     of its nullspace count: only those with outside @ x != 0, or those that are
     no sum of rows of `modulo`. None if no word counts. For a CSS code, A = H_X
     and modulo = H_Z give d_Z; the module gf2kit.codes has CSS codes and others.
-    These words are counted only with `count`.
+    These words are counted only with `count`. `method` is "automatic",
+    "clusters", "information-sets", "meet-in-the-middle" or "walsh-hadamard".
 
     >>> minimum_distance(checks, modulo=checks).distance  # of the Steane code [[7, 1, 3]]
     3
 
-    Raises ValueError if the numbers of columns differ, or if a row of A and a
-    row of `modulo` have an odd number of ones in common.
+    Raises ValueError if the numbers of columns differ, if a row of A and a row
+    of `modulo` have an odd number of ones in common, or if there is no such method.
     """
     limits = checked_limits(budget, time, progress)
     matrix = as_matrix(A, "A")
     if outside is None and modulo is None:
+        if method != "automatic":
+            raise TypeError("without outside or modulo, the method is not chosen")
         answer = _gf2kit.minimum_distance(matrix, bool(parity_check), bool(count), limits, None)
     elif outside is not None and modulo is not None:
         raise TypeError("expected outside or modulo, found both")
     else:
         given, is_modulo = (outside, False) if modulo is None else (modulo, True)
         other = as_matrix(given, "modulo" if is_modulo else "outside")
-        answer = _gf2kit.counted_distance(matrix, other, is_modulo, bool(count), limits)
+        answer = _gf2kit.counted_distance(matrix, other, is_modulo, bool(count), method, limits)
     return None if answer is None else MinimumDistance(*answer)
 
 

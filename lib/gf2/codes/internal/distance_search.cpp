@@ -2,9 +2,11 @@
 #include "gf2/codes/internal/distance_search.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -20,9 +22,15 @@ constexpr double kFirstTime = 500'000;
 // A proof that takes so many, a day of one thread, is out of reach.
 constexpr double kTimeOutOfReach = 1e14;
 
-// Clusters are tried as long as a step takes less than this share of the time of the information sets: the estimate of
-// their time becomes better with each weight.
+// Clusters are tried until they took this share of the time of the others, because the estimate of their time becomes
+// better with each weight: as long as a step takes a millisecond or less, or at most this many times what meeting in
+// the middle takes for the same weight.
 constexpr double kCheap = 0.2;
+constexpr double kShortStep = 1e6;
+constexpr double kTimesMiddle = 4;
+
+// The estimates of information sets hold for vectors of 256 bits; with 512, a quarter of them does.
+constexpr double kTimeOfSets = 0.5;
 
 constexpr std::chrono::milliseconds kTimeBetweenRecords{500};
 
@@ -34,8 +42,8 @@ void require_shard(const Shard& shard, Method method) {
         throw std::invalid_argument("shard " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
                                     " does not exist");
     }
-    if (shard.count > 1 && method == Method::information_sets) {
-        throw std::invalid_argument("a search by information sets has no shards");
+    if (shard.count > 1 && method != Method::automatic && method != Method::clusters) {
+        throw std::invalid_argument("a search by " + std::string(to_string(method)) + " has no shards");
     }
 }
 
@@ -67,6 +75,7 @@ void DistanceSearch::resume(const CountedRecord& record) {
     }
     lightest_.offer(record.word);
     clusters_.resume(record);
+    middle_.raise_lower_bound(record.bound);
     if (record.information_sets) sets_.resume(*record.information_sets);
     if (std::max(clusters_.lower_bound(), sets_.lower_bound()) > lightest_.weight()) {
         throw std::invalid_argument("the lower bound of the record is above the weight of its word");
@@ -78,17 +87,24 @@ void DistanceSearch::record() {
     if (!recorder_) return;
     CountedRecord record{.word = lightest_.copy(), .examined = own_ + (parts_.examined - before_)};
     clusters_.save(record);
+    const std::size_t bound = std::min(std::max(middle_.lower_bound(), transforms_.lower_bound()), weight(record.word));
+    if (bound > record.bound) {  // then the trees say nothing more
+        record = {.word = std::move(record.word), .examined = record.examined, .bound = bound};
+    }
     record.information_sets = sets_.record();
     gf2::internal::run_callers_code([&] { recorder_(record); });
     recorded_ = Clock::now();
 }
 
 std::size_t DistanceSearch::lower_bound() const {
-    return std::min(std::max(clusters_.lower_bound(), sets_.lower_bound()), lightest_.weight());
+    const std::size_t bound =
+        std::max({clusters_.lower_bound(), sets_.lower_bound(), middle_.lower_bound(), transforms_.lower_bound()});
+    const std::size_t divisor = parts_.problem.divisor;
+    return std::min((bound + divisor - 1) / divisor * divisor, lightest_.weight());
 }
 
 std::size_t DistanceSearch::bound_of_shard() const {
-    return std::min(std::max(clusters_.bound_of_shard(), sets_.lower_bound()), lightest_.weight());
+    return std::max(lower_bound(), std::min(clusters_.bound_of_shard(), lightest_.weight()));
 }
 
 bool DistanceSearch::step() {
@@ -98,33 +114,87 @@ bool DistanceSearch::step() {
     }
     const std::size_t weight = lightest_.weight();
     if (bound_of_shard() >= weight) return false;
-    const bool by_sets = is_for_sets(weight);
-    const double time = by_sets ? sets_.time_of_step() : clusters_.time_of_step();
-    random_.set_out_of_reach((by_sets ? sets_.time_left(weight) : clusters_.time_left(weight)) > kTimeOutOfReach);
+    middle_.raise_lower_bound(lower_bound());
+    const Method method = next_method(weight);
+    const double time = time_of_step(method);
+    random_.set_out_of_reach(time_left(method) > kTimeOutOfReach);
     improve(std::min({kMaxTime, random_.share() * time, time_}));
     time_ += time;
+    if (method == Method::clusters) time_of_clusters_ += time;
     if (bound_of_shard() >= lightest_.weight()) return false;
-    return search(by_sets);
+    return search(method);
 }
 
-bool DistanceSearch::search(bool by_sets) {
+bool DistanceSearch::search(Method method) {
     before_ = parts_.examined;
     if (!recorded_) record();
-    const bool is_done = by_sets ? sets_.step() : clusters_.step();
+    last_ = method;
+    const bool is_done = [&] {
+        switch (method) {
+            case Method::information_sets:
+                return sets_.step();
+            case Method::meet_in_the_middle:
+                return middle_.step();
+            case Method::walsh_hadamard:
+                return transforms_.step();
+            default:
+                return clusters_.step();
+        }
+    }();
     own_ += parts_.examined - before_;
     before_ = parts_.examined;
-    last_was_sets_ = by_sets;
     if (parts_.record) parts_.record();
     return is_done;
 }
 
-bool DistanceSearch::is_for_sets(std::size_t weight) {
-    if (method_ != Method::automatic) return method_ == Method::information_sets;
-    if (parts_.shard.count > 1) return false;  // other shards might choose otherwise
+double DistanceSearch::time_left(Method method) {
+    const std::size_t weight = lightest_.weight();
+    switch (method) {
+        case Method::information_sets:
+            return sets_.time_left(weight);
+        case Method::meet_in_the_middle:
+            return middle_.time_left(weight);
+        case Method::walsh_hadamard:
+            return transforms_.time_left();
+        default:
+            return clusters_.time_left(weight);
+    }
+}
+
+double DistanceSearch::time_of_step(Method method) const {
+    switch (method) {
+        case Method::information_sets:
+            return sets_.time_of_step();
+        case Method::meet_in_the_middle:
+            return middle_.time_of_step();
+        case Method::walsh_hadamard:
+            return transforms_.time_of_step();
+        default:
+            return clusters_.time_of_step();
+    }
+}
+
+Method DistanceSearch::next_method(std::size_t weight) {
+    if (method_ != Method::automatic) return method_;
+    if (parts_.shard.count > 1) return Method::clusters;  // other shards might choose otherwise
     const double clusters = clusters_.time_left(weight);
-    if (sets_.least_time_left(weight) >= clusters) return false;
-    const double sets = sets_.time_left(weight);
-    return sets < clusters && clusters_.time_of_step() > kCheap * sets;
+    // Their steps are not resumed, so they are only begun if they can end.
+    const std::uint64_t elements = parts_.budget.elements;
+    const auto left = static_cast<double>(elements - std::min<std::uint64_t>(parts_.examined, elements));
+    const double middle = middle_.sets_of_step() <= left ? middle_.time_left(weight) : INFINITY;
+    const double transforms = transforms_.elements_of_step() <= left ? transforms_.time_left() : INFINITY;
+    Method best = middle < transforms ? Method::meet_in_the_middle : Method::walsh_hadamard;
+    double other = std::min(middle, transforms);
+    if (kTimeOfSets * sets_.least_time_left(weight) < std::min(clusters, other)) {
+        const double sets = kTimeOfSets * sets_.time_left(weight);
+        if (sets < other) best = Method::information_sets;
+        other = std::min(other, sets);
+    }
+    const double step = clusters_.time_of_step();
+    const double same = middle_.time_left(clusters_.lower_bound() + 1);
+    const bool is_cheap =
+        time_of_clusters_ + step <= kCheap * other && step <= std::max(kShortStep, kTimesMiddle * same);
+    return clusters <= other || is_cheap ? Method::clusters : best;
 }
 
 Distance DistanceSearch::best() const {
@@ -134,7 +204,7 @@ Distance DistanceSearch::best() const {
     distance.lower_bound = lower_bound();
     distance.proved = distance.lower_bound == distance.weight;
     distance.examined = own_;
-    distance.method = last_was_sets_ ? "information-sets" : "clusters";
+    distance.method = to_string(last_);
     distance.word = lightest_.word();
     return distance;
 }

@@ -18,6 +18,8 @@
 #include "gf2/codes/internal/tanner_graph.hpp"
 #include "gf2/codes/methods/clusters.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
+#include "gf2/codes/methods/meet_in_the_middle.hpp"
+#include "gf2/codes/methods/walsh_hadamard.hpp"
 #include "gf2/codes/minimum_distance.hpp"
 
 namespace gf2::codes::internal {
@@ -44,16 +46,20 @@ public:
 
     /// No solution in the trees of the shard that counts is lighter. The search ends when this is the lightest weight.
     [[nodiscard]] std::size_t bound_of_shard() const;
+    /// The estimated time until the lightest solution so far is proved by a method, in nanoseconds on one thread. Not
+    /// before the first step.
+    [[nodiscard]] double time_left(Method method);
 
     /// Records the progress, if that is wanted. Not before the first step.
     void record();
 
 private:
     [[nodiscard]] std::size_t lower_bound() const;
-    [[nodiscard]] bool is_for_sets(std::size_t weight);
+    [[nodiscard]] Method next_method(std::size_t weight);
+    [[nodiscard]] double time_of_step(Method method) const;
     void improve(double time);
     void resume(const CountedRecord& record);
-    [[nodiscard]] bool search(bool by_sets);
+    [[nodiscard]] bool search(Method method);
 
     using Clock = std::chrono::steady_clock;
 
@@ -68,8 +74,11 @@ private:
     SearchParts parts_;
     ClusterSearch clusters_{parts_};
     InformationSets sets_{parts_, random_.basis()};
-    double time_ = 0;  // of the steps, in estimated nanoseconds
-    bool last_was_sets_ = false;
+    MeetInTheMiddle middle_{parts_};
+    WalshHadamard transforms_{parts_, random_.basis()};
+    double time_ = 0;              // of the steps, in estimated nanoseconds
+    double time_of_clusters_ = 0;  // of those by clusters
+    Method last_ = Method::clusters;
     std::uint64_t own_ = 0;     // nodes and sums of the steps done
     std::uint64_t before_ = 0;  // of the budget, when this step began
 };

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "gf2/codes/internal/split_sets.hpp"
+
+namespace gf2::codes::internal {
+
+/// A set of keys that may have others besides: a bit for each key, by a part of it.
+class KeyFilter {
+public:
+    /// @param keys  the number of keys for which there are 16 times as many bits
+    explicit KeyFilter(double keys)
+        : words_(std::bit_ceil(static_cast<std::uint64_t>(std::clamp(keys / 4, 1.0, 1e10)))),
+          mask_(64 * words_.size() - 1) {}
+
+    void clear() { std::fill(words_.begin(), words_.end(), 0); }
+
+    void add(std::uint64_t key) { words_[(key & mask_) / 64] |= std::uint64_t{1} << (key % 64); }
+
+    /// 0 if the set does not have the key, else 1.
+    [[nodiscard]] std::uint64_t may_have(std::uint64_t key) const {
+        return words_[(key & mask_) / 64] >> (key % 64) & 1;
+    }
+
+private:
+    std::vector<std::uint64_t> words_;
+    std::uint64_t mask_;
+};
+
+/// A table of one thread: sets of columns by the keys of their syndromes.
+class SyndromeTable {
+public:
+    /// @param sets  the number of sets for which the table is made; it may take more
+    explicit SyndromeTable(double sets)
+        : heads_(std::bit_ceil(static_cast<std::uint64_t>(std::clamp(2 * sets, 64.0, 1e10)))) {}
+
+    /// Removes all sets.
+    void clear() {
+        std::fill(heads_.begin(), heads_.end(), kNone);
+        entries_.clear();
+    }
+
+    /// Calls visit(first, number) for the sets with this key, in any order, until it returns true. Returns true if a
+    /// call did.
+    template <class Visit>
+    [[nodiscard]] bool find(std::uint64_t key, const Visit& visit) const {
+        for (std::uint32_t i = heads_[list_of(key)]; i != kNone; i = entries_[i].next) {
+            if (entries_[i].key == key && visit(entries_[i].first, entries_[i].number)) return true;
+        }
+        return false;
+    }
+
+    /// Adds a set.
+    void add(std::uint64_t key, std::uint32_t first, std::uint32_t number) {
+        std::uint32_t& head = heads_[list_of(key)];
+        entries_.push_back({key, first, number, head});
+        head = static_cast<std::uint32_t>(entries_.size() - 1);
+    }
+
+private:
+    static constexpr std::uint32_t kNone = UINT32_MAX;
+    static constexpr std::uint64_t kMixer = 0x9E3779B97F4A7C15;  // odd: makes lists depend on all bits of a key
+
+    struct Entry {
+        std::uint64_t key;
+        std::uint32_t first;  // of the name of the set in SplitSets
+        std::uint32_t number;
+        std::uint32_t next;  // entry of the same list
+    };
+
+    [[nodiscard]] std::uint64_t list_of(std::uint64_t key) const {
+        return key * kMixer >> (64 - static_cast<unsigned>(std::countr_zero(heads_.size())));
+    }
+
+    std::vector<std::uint32_t> heads_;  // by list: an entry
+    std::vector<Entry> entries_;
+};
+
+}  // namespace gf2::codes::internal
