@@ -104,11 +104,12 @@ struct Search {
     const OutsideProblem& problem;
     Budget budget;
     TannerGraph graph{problem.checks};
+    Symmetries symmetries{find_symmetries(problem)};
     LightestSolution lightest{problem, graph};
     RandomSolutions random{problem, lightest};
     gf2::internal::SearchTasks tasks{budget};
     std::atomic<std::uint64_t> examined = 0;
-    SearchParts parts{problem, graph, lightest, random, budget, tasks, examined};
+    SearchParts parts{problem, graph, symmetries, lightest, random, budget, tasks, examined};
     MeetInTheMiddle middle;
 
     // Steps until the lower bound reaches the lightest solution, which no random information sets find.

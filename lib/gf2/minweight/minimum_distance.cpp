@@ -8,6 +8,7 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
+#include "gf2/minweight/information_sets/symmetries.hpp"
 #include "gf2/minweight/internal/first_bound.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
 
@@ -22,6 +23,9 @@ constexpr std::uint64_t kMaxToCount = std::uint64_t{1} << 21;
 
 // Any number; the proof itself does not wait for them.
 constexpr std::uint64_t kCountAll = UINT64_MAX - 1;
+
+// Proofs shorter than this, in nanoseconds on one thread, are not worth the search for symmetries.
+constexpr double kMinTimeForSymmetries = 2e7;
 
 using internal::SearchedElements;
 
@@ -63,13 +67,15 @@ public:
 
 private:
     internal::SetSearchResult proof() {
-        if (takes_less_than(internal::kShortProofTime)) return search_sets();
+        if (!resumed_ && takes_less_than(internal::kShortProofTime)) return search_sets();
         const internal::RandomInformationSets walks(code_, SearchedElements::kNonzero, kSeed);
         if (resumed_) {
+            choose_sets();
             if (takes_less_than(internal::kMaxProofTime)) return search_sets();
             return search_sets(&walks);
         }
         internal::improve(bound_, code_, walks, INFINITY, budget_);
+        choose_sets();
         if (takes_less_than(internal::kMaxProofTime)) return search_sets();
         internal::SetSearchResult first = search_sets(nullptr, internal::patterns_of_lower_bound(budget_));
         if (first.leader.proved || bound_.examined >= budget_.elements) return first;
@@ -79,8 +85,34 @@ private:
         return takes_less_than(internal::kMaxProofTime) ? search_sets() : search_sets(&walks);
     }
 
-    [[nodiscard]] bool takes_less_than(double time) const {
-        return internal::time_of_information_sets(code_.dimension(), code_.length(), bound_.best.weight) < time;
+    [[nodiscard]] bool takes_less_than(double time) const { return time_of_proof() < time; }
+
+    [[nodiscard]] double time_of_proof() const {
+        const std::size_t weight = bound_.best.weight;
+        if (!symmetries_) return internal::time_of_information_sets(code_.dimension(), code_.length(), weight);
+        return internal::patterns_of_bound(code_.dimension(), *balanced_, weight) *
+               internal::time_of_pattern(code_.length() - code_.dimension(), weight);
+    }
+
+    // Decides whether symmetries of the code are used: if they save time, and not all words are to be counted. A record
+    // has decided already.
+    void choose_sets() {
+        const bool is_begun = resumed_ && !resumed_->position.levels.empty();
+        if (is_begun && !resumed_->position.is_symmetric) return;
+        if (is_begun && options_.count) {  // only the word and the bound of the record are of use
+            resumed_.reset();
+            return;
+        }
+        const double disjoint = time_of_proof();
+        if (options_.count || (!is_begun && disjoint < kMinTimeForSymmetries)) return;
+        symmetries_ = internal::symmetries_of_code(code_.basis());
+        if (!symmetries_->generators.empty()) {
+            balanced_ = internal::balanced_information_set(code_.basis(), symmetries_->orbits);
+            if (is_begun || time_of_proof() < disjoint / 2) return;
+        } else if (is_begun) {
+            throw std::invalid_argument("the record uses symmetries that the code does not have");
+        }
+        symmetries_.reset();
     }
 
     internal::SetSearchResult search_sets(const internal::RandomInformationSets* walks = nullptr,
@@ -89,6 +121,7 @@ private:
                                        .walks = walks,
                                        .first_walk = bound_.walks,
                                        .most_to_count = options_.count ? kCountAll : kMaxToCount,
+                                       .orbits = symmetries_ ? &symmetries_->orbits : nullptr,
                                        .resumed = resumed_ ? &*resumed_ : nullptr};
         const std::uint64_t before = bound_.examined;
         if (options_.record) {
@@ -120,7 +153,9 @@ private:
     const DistanceOptions& options_;
     internal::FirstBound bound_;
     std::optional<internal::SetSearchRecord> resumed_;
-    std::size_t lower_bound_ = 0;  // proved before the present search of the sets
+    std::optional<internal::Symmetries> symmetries_;            // if they are used
+    std::optional<internal::BalancedInformationSet> balanced_;  // with them
+    std::size_t lower_bound_ = 0;                               // proved before the present search of the sets
 };
 
 }  // namespace
