@@ -314,7 +314,7 @@ TEST(OutsideCertificates, OfABicycleCodeAreVerifiedWithAndWithoutSymmetries) {
 
 TEST(OutsideCertificates, NeedALightestOperator) {
     const codes::CssCode code = bicycle_code();
-    const codes::CssDistance found = codes::minimum_distance(code).value();
+    const codes::CssDistance found = codes::minimum_distance(code, {}, codes::Method::clusters).value();
     const Question question = about_code(code);
     const auto refused = [&](const BitVector& word) {
         codes::CssDistance other = found;

@@ -18,10 +18,10 @@ namespace {
 class MergedCounts : public InEmptyDirectory {
 protected:
     MergedCounts() {
-        write("gross", run({"gf2",
-                            {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2", "--hx", "hx",
-                             "--hz", "hz"}})
-                           .out);
+        const std::vector<std::string> code = {"code", "bivariate-bicycle", "12",
+                                               "6",    "x^3 + y + y^2",     "y^3 + x + x^2"};
+        write("gross", run({"gf2", code}).out);
+        static_cast<void>(run(with({"gf2", code}, {"--hx", "hx", "--hz", "hz"})));
         write("torus", xzzx_torus(6));
         write("model", repetition_model(9));
         write("code", run({"gf2", {"random", "22", "60"}}).out);

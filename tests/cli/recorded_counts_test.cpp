@@ -67,17 +67,16 @@ protected:
 };
 
 TEST_F(RecordedCounts, DistancesOfTheWordsThatCountAreResumed) {
-    write("gross",
-          run({"gf2",
-               {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2", "--hx", "hx", "--hz", "hz"}})
-              .out);
+    static_cast<void>(
+        run({"gf2",
+             {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2", "--hx", "hx", "--hz", "hz"}}));
     write("row", run({"gf2", {"random", "1", "60", "--seed", "4"}}).out);
     const Invocation css{"gf2", {"distance", "--css", "hx", "hz"}};
     const Invocation side{"gf2", {"distance", "--css", "hx", "hz", "--side", "z"}};
     const Invocation modulo{"gf2", {"distance", "hx", "--modulo", "hz"}};
     const Invocation outside{"gf2", {"distance", "code", "--outside", "row"}};
     for (const auto& [command, budget] : std::vector<std::pair<Invocation, std::string>>{
-             {css, "60000"}, {side, "30000"}, {modulo, "30000"}, {outside, "3000"}}) {
+             {css, "3000"}, {side, "1500"}, {modulo, "1500"}, {outside, "3000"}}) {
         std::filesystem::remove("file");
         const std::string whole = run(command).out;
         const auto [result, runs] = finish(command, budget);
@@ -85,7 +84,7 @@ TEST_F(RecordedCounts, DistancesOfTheWordsThatCountAreResumed) {
         EXPECT_EQ(result.status, 0) << result.err;
         EXPECT_GT(runs, 1) << testing::PrintToString(command);
     }
-    const std::string file = checkpoint_of(side, "30000");
+    const std::string file = checkpoint_of(side, "1500");
     expect_refusal({"gf2", {"distance", "--css", "hx", "hz", "--side", "x"}}, file,
                    "expected a checkpoint of the search");
     expect_refusal({"gf2", {"distance", "--css", "hz", "hx", "--side", "z"}}, file,
@@ -97,11 +96,11 @@ TEST_F(RecordedCounts, DistancesOfTheWordsThatCountAreResumed) {
     expect_refusal(side, forged(file, "bound", 100), "above the weight");
     auto levels = nlohmann::ordered_json::parse(file)["levels"];
     levels[0]["trees"] = "01";
-    expect_refusal(side, forged(file, "levels", {levels[0]}), "other trees");
+    expect_refusal(side, forged(file, "levels", nlohmann::ordered_json::array({levels[0]})), "other trees");
     expect_refusal(side, forged(file, "levels", 3), "levels");
     expect_refusal(side, forged(file, "divisor", 3), "divisor");
     expect_refusal(side, file.substr(0, file.size() / 2), "expected");
-    const std::string of_both = checkpoint_of(css, "60000");
+    const std::string of_both = checkpoint_of(css, "3000");
     expect_refusal(css, forged(of_both, "x", 3), "x");
     const RunResult counted = run(with(modulo, {"--count", "--checkpoint", "file"}));
     EXPECT_EQ(counted.status, 2);
@@ -139,8 +138,8 @@ TEST_F(RecordedCounts, DistancesOfOperatorsAndCircuitsAreResumed) {
 
 TEST_F(RecordedCounts, ResumedDistancesAreThoseOfOneRun) {
     for (const auto& [command, budget] :
-         {std::pair<Invocation, std::string>{{"gf2", {"distance", "code", "--json"}}, "1000"},
-          {{"gf2", {"distance", "code", "--parity-check", "--json"}}, "50000"}}) {
+         {std::pair<Invocation, std::string>{{"gf2", {"distance", "code", "--json"}}, "200"},
+          {{"gf2", {"distance", "code", "--parity-check", "--json"}}, "10000"}}) {
         auto whole = json_answer(command);
         EXPECT_GT(finish(command, budget).second, 2);
         // Proved; all words of this weight may take longer.
@@ -242,8 +241,6 @@ TEST_F(RecordedCounts, DamagedCheckpointsAreRefused) {
              {"levels", {99, 1}, "another code"},
              {"levels", "1", "array"},
              {"levels", {-1}, "without sign"},
-             {"level", 25, "another code"},
-             {"rows", 24, "another code"},
              {"patterns", std::uint64_t{1} << 60, "another code"},
              {"set", -1, "without sign"},
          }) {

@@ -69,7 +69,7 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"distance", "--css", "steane", "steane", "--count"}}},
         {{"gf2", {"distance", "--css", "steane", "steane", "--all"}}},
         {{"gf2", {"distance", "--css", "steane", "steane", "--each"}}},
-        {{"gf2", {"distance", "singular", "--outside", "regular", "--each"}}},
+        {{"gf2", {"distance", "singular", "--outside", "regular", "--each"}}, 1},
         {{"gf2", {"info", "--css", "steane", "steane"}}},
         {{"gf2", {"logicals", "--css", "steane", "steane"}}},
         {{"gf2", {"code", "toric", "3"}}},

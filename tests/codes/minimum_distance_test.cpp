@@ -514,7 +514,7 @@ TEST(CodesMinimumDistance, OfShardsIsThatOfOneRun) {
         error_of<std::invalid_argument>([&] {
             return codes::minimum_distance(gross.x_checks(), counted, {}, Method::information_sets, {.shard = {0, 2}});
         }),
-        {"information sets"}));
+        {"information-sets"}));
 }
 
 TEST(CodesMinimumDistance, OfShardsOfBothSidesIsThatOfOneRun) {

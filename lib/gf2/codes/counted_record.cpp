@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "gf2/codes/counted_record.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <stdexcept>
@@ -9,7 +11,6 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/internal/tree_levels.hpp"
-#include "gf2/codes/minimum_distance.hpp"
 
 namespace gf2::codes {
 namespace {

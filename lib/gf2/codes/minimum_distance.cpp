@@ -82,7 +82,9 @@ std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generat
     };
     if (code.dimension() == 0) return std::nullopt;
     const auto row = gf2::internal::lightest_row(code, gf2::internal::SearchedElements::kNonzero);
-    if (time_of_sets(row.weight) < kLongProof) return gf2::minimum_distance(generators, budget);
+    // With a limited number of candidates, the answer must not depend on the clock.
+    const bool is_limited = budget.elements != UINT64_MAX;
+    if (is_limited || time_of_sets(row.weight) < kLongProof) return gf2::minimum_distance(generators, budget);
     const internal::OutsideProblem problem = internal::outside_problem(nullspace_basis(generators), {});
     std::atomic<std::uint64_t> examined = 0;
     internal::DistanceSearch search(problem, budget, examined, Method::meet_in_the_middle);

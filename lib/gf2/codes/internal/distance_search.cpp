@@ -29,9 +29,6 @@ constexpr double kCheap = 0.2;
 constexpr double kShortStep = 1e6;
 constexpr double kTimesMiddle = 4;
 
-// The estimates of information sets hold for vectors of 256 bits; with 512, a quarter of them does.
-constexpr double kTimeOfSets = 0.5;
-
 constexpr std::chrono::milliseconds kTimeBetweenRecords{500};
 
 // Before a step, for at most so many nanoseconds: a long step draws more itself.
@@ -185,8 +182,8 @@ Method DistanceSearch::next_method(std::size_t weight) {
     const double transforms = transforms_.elements_of_step() <= left ? transforms_.time_left() : INFINITY;
     Method best = middle < transforms ? Method::meet_in_the_middle : Method::walsh_hadamard;
     double other = std::min(middle, transforms);
-    if (kTimeOfSets * sets_.least_time_left(weight) < std::min(clusters, other)) {
-        const double sets = kTimeOfSets * sets_.time_left(weight);
+    if (sets_.least_time_left(weight) < std::min(clusters, other)) {
+        const double sets = sets_.time_left(weight);
         if (sets < other) best = Method::information_sets;
         other = std::min(other, sets);
     }

@@ -14,8 +14,8 @@ namespace {
 // Nanoseconds on a core with 256-bit vectors or more; only ratios matter.
 constexpr double kPerWord = 0.5;   // of an element that is a sum of two others
 constexpr double kPerElement = 2;  // in addition
-constexpr double kPerPattern = 0.3;
-constexpr double kPerPatternWord = 0.4;  // in addition
+constexpr double kPerPattern = 0.15;
+constexpr double kPerPatternWord = 0.2;  // in addition
 
 }  // namespace
 
