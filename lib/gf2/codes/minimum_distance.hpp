@@ -77,7 +77,8 @@ enum class Method {
 /// gf2::minimum_distance(), sooner for many codes of high rate.
 ///
 /// If the proof by information sets is expected to take a second or more, and more than three times as long as meeting
-/// in the middle on the parity checks, and the number of candidates is not limited, the words of the distance are not counted: `ties` is 1, and `word` any of them.
+/// in the middle on the parity checks, and the number of candidates is not limited, the words of the distance are not
+/// counted: `ties` is 1, and `word` any of them.
 [[nodiscard]] std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generators,
                                                                       const Budget& budget = {});
 

@@ -23,11 +23,8 @@ constexpr double kFirstTime = 500'000;
 constexpr double kTimeOutOfReach = 1e14;
 
 // Clusters are tried until they took this share of the time of the others, because the estimate of their time becomes
-// better with each weight: as long as a step takes a millisecond or less, or at most this many times what meeting in
-// the middle takes for the same weight.
+// better with each weight.
 constexpr double kCheap = 0.2;
-constexpr double kShortStep = 1e6;
-constexpr double kTimesMiddle = 4;
 
 constexpr std::chrono::milliseconds kTimeBetweenRecords{500};
 
@@ -187,10 +184,7 @@ Method DistanceSearch::next_method(std::size_t weight) {
         if (sets < other) best = Method::information_sets;
         other = std::min(other, sets);
     }
-    const double step = clusters_.time_of_step();
-    const double same = middle_.time_left(clusters_.lower_bound() + 1);
-    const bool is_cheap =
-        time_of_clusters_ + step <= kCheap * other && step <= std::max(kShortStep, kTimesMiddle * same);
+    const bool is_cheap = time_of_clusters_ + clusters_.time_of_step() <= kCheap * other;
     return clusters <= other || is_cheap ? Method::clusters : best;
 }
 
