@@ -465,6 +465,36 @@ TEST_P(DistanceEveryKernel, OfShardsIsThatOfBruteForce) {
     EXPECT_GT(found_some, std::size_t{3});
 }
 
+// The bound of another method leaves the divisor of the weights and the trees of heavier solutions as they are.
+TEST(CodesMinimumDistance, RecordsOfOtherMethodsKeepTheTrees) {
+    const codes::CssCode code = test::gross_code();
+    const Counted counted{.modulo = code.z_checks()};
+    const auto record_of = [&](const codes::CountedRecord* resumed, Method method, std::uint64_t budget, Shard shard) {
+        codes::CountedRecord last;
+        static_cast<void>(codes::minimum_distance(
+            code.x_checks(), counted, {.elements = budget}, method,
+            {.resumed = resumed, .record = [&](const codes::CountedRecord& made) { last = made; }, .shard = shard}));
+        return last;
+    };
+    const codes::CountedRecord sets = record_of(nullptr, Method::information_sets, 200'000, {});
+    EXPECT_GT(sets.information_sets->lower_bound, 1u);
+    const codes::CountedRecord both = record_of(&sets, Method::meet_in_the_middle, 3'000'000, {});
+    EXPECT_EQ(both.divisor, 2u);
+    EXPECT_GT(both.bound, 1u);
+    const auto whole = codes::minimum_distance(code.x_checks(), counted, {}, Method::clusters, {.resumed = &both});
+    EXPECT_TRUE(whole->proved);
+    EXPECT_EQ(whole->weight, 12u);
+
+    codes::CountedRecord first = record_of(nullptr, Method::clusters, UINT64_MAX, {0, 2});
+    const codes::CountedRecord second = record_of(nullptr, Method::clusters, UINT64_MAX, {1, 2});
+    const codes::CountedRecord more = record_of(&first, Method::meet_in_the_middle, 3'000'000, {});
+    EXPECT_FALSE(more.levels.empty());
+    codes::CountedRecord merged = more;
+    merged.merge(second);
+    EXPECT_TRUE(merged.distance().proved);
+    EXPECT_EQ(merged.distance().weight, 12u);
+}
+
 TEST(CodesMinimumDistance, OfShardsIsThatOfOneRun) {
     SplitMix64 random = test_random();
     const codes::CssCode gross = test::gross_code();

@@ -82,8 +82,9 @@ void DistanceSearch::record() {
     CountedRecord record{.word = lightest_.copy(), .examined = own_ + (parts_.examined - before_)};
     clusters_.save(record);
     const std::size_t bound = std::min(std::max(middle_.lower_bound(), transforms_.lower_bound()), weight(record.word));
-    if (bound > record.bound) {  // then the trees say nothing more
-        record = {.word = std::move(record.word), .examined = record.examined, .bound = bound};
+    if (bound > record.bound) {  // then the trees of lighter solutions say nothing more
+        record.bound = bound;
+        std::erase_if(record.levels, [&](const TreeLevel& level) { return level.weight < bound; });
     }
     record.information_sets = sets_.record();
     gf2::internal::run_callers_code([&] { recorder_(record); });
