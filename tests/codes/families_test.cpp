@@ -147,7 +147,8 @@ TEST(Families, ReadsPolynomialsInXAlone) {
                                                           {"x y", "column 3: expected a power of x"},
                                                           {"X", "column 1: expected a power of x, or 1"},
                                                           {"x^1000000001", "an exponent up to 10^9"}}) {
-        EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&, t = text] { return codes::polynomial_in_x(t); }), {place}))
+        EXPECT_TRUE(
+            mentions(error_of<std::invalid_argument>([&, t = text] { return codes::polynomial_in_x(t); }), {place}))
             << text;
     }
     const codes::CssCode code = codes::bicycle_code(5, BitPoly::from_string("x^7 + 1"), BitPoly::from_string("x"));
