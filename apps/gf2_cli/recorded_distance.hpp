@@ -45,19 +45,19 @@ struct Recorded {
 [[nodiscard]] Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,
                                                           const BitMatrix& checks, const codes::Counted& counted);
 
-/// The same for a CSS code, both sides.
+/// The distance of a CSS code, both sides, with a checkpoint.
 [[nodiscard]] Recorded<codes::CssDistance> recorded_distance(const Context& context, const CountedSearch& search,
                                                              const codes::CssCode& code);
 
-/// The same for one side of a CSS code.
+/// The distance of one side of a CSS code, with a checkpoint.
 [[nodiscard]] Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,
                                                           const codes::CssCode& code, codes::Side side);
 
-/// The same for a subsystem code.
+/// The distance of a subsystem code, with a checkpoint.
 [[nodiscard]] Recorded<codes::PauliDistance> recorded_distance(const Context& context, const CountedSearch& search,
                                                                const codes::SubsystemCode& code);
 
-/// The same for some columns of a larger matrix, whose words are found and recorded.
+/// codes::minimum_distance() of some columns of a larger matrix, with a checkpoint: words are those of the larger one.
 /// @param columns  the number in the larger matrix of each column of `checks`
 /// @param length   number of columns of the larger matrix
 [[nodiscard]] Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,

@@ -56,7 +56,7 @@ public:
     /// @throws std::invalid_argument if s has another length
     [[nodiscard]] std::optional<Decoding> decode(const BitVector& syndrome, const Budget& budget = {}) const;
 
-    /// The same for each row of an N x m matrix of syndromes, shared among threads.
+    /// Decodes each row of an N x m matrix of syndromes, shared among threads.
     /// @param budget  of each syndrome; its progress counts syndromes, and `best` is 0
     /// @throws std::invalid_argument if the rows have another length
     [[nodiscard]] std::vector<std::optional<Decoding>> decode(const BitMatrix& syndromes,

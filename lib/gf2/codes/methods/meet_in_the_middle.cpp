@@ -32,7 +32,7 @@ constexpr double kPerEqualSet = 100;   // a set that meets itself
 constexpr double kTimeBefore = 2e10;
 
 // More columns in a set are not considered.
-constexpr std::size_t kMostColumns = 24;
+constexpr std::size_t kMaxColumns = 24;
 
 // With fewer sets of the table than this share of those sought, all enter it.
 constexpr double kShareForFilter = 0.5;
@@ -250,7 +250,7 @@ MeetInTheMiddle::Plan MeetInTheMiddle::plan(std::size_t weight, std::size_t ligh
     base.most = is_odd && weight + 1 < lightest ? base.fewest + 1 : base.fewest;
     base.next = base.probed + base.most + 1;
     base.time = INFINITY;
-    if (base.probed > kMostColumns) return base;
+    if (base.probed > kMaxColumns) return base;
     Plan best = base;
     // With so many windows there are the fewest sets, about.
     const std::size_t fewest = std::min(base.probed, half_ + 1);

@@ -25,7 +25,7 @@ namespace gf2::internal {
 /// borrow so many columns, in increasing order; INFINITY if they are too many for a double.
 [[nodiscard]] double patterns_of_bound(std::size_t k, std::span<const std::size_t> deficits, std::size_t bound);
 
-/// The same with one balanced set of a code with symmetries.
+/// The number of patterns that raise the lower bound to `bound` on one balanced set of a code with symmetries.
 [[nodiscard]] double patterns_of_bound(std::size_t k, const BalancedInformationSet& balanced, std::size_t bound);
 
 /// The estimated time of a pattern on an information set with so many columns outside, in nanoseconds.
