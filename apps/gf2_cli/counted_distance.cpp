@@ -276,10 +276,6 @@ void CountedOptions::declare(CLI::App& app) {
            "meet-in-the-middle (for few dense checks), walsh-hadamard (for many checks)")
         ->type_name("NAME")
         ->check(one_of({"automatic", "clusters", "information-sets", "meet-in-the-middle", "walsh-hadamard"}));
-    declare_shard(
-        app, shard,
-        "I/N: search only the I-th of N parts of each weight, by clusters; see merge. The lower bound is that "
-        "of the whole");
     app.add_flag("--all", all, "Print all words of the least weight instead of the number");
     app.add_option("--limit", limit, "Print at most this many words, of each kind")
         ->check(unsigned_number(1))

@@ -70,6 +70,10 @@ void add_result(Json& fields, const LeastWeight& found) {
 
 }  // namespace
 
+void DistanceFile::merge(const DistanceFile& other) {
+    record.merge(other.record);
+}
+
 void CountedDistanceFile::merge(const CountedDistanceFile& other) {
     if (question.form != other.question.form || question.known != other.question.known) {
         throw std::invalid_argument("the codes differ in shape");
@@ -82,37 +86,82 @@ void CountedDistanceFile::merge(const CountedDistanceFile& other) {
 }
 
 Json json_of_record(const DistanceRecord& record) {
+    Json sets = Json::array();
+    for (const SetPosition& set : record.position.sets) {
+        Json begun = Json::array();
+        for (const BegunLevel& level : set.begun) {
+            begun.push_back({{"level", level.level}, {"done", json_of_ranges(level.done)}});
+        }
+        sets.push_back({{"columns", set.own_columns}, {"levels", set.levels}, {"begun", std::move(begun)}});
+    }
     return {{"word", apps::json_of(record.word)},
             {"ties", record.ties},
             {"lower_bound", record.lower_bound},
+            {"divisor", record.divisor},
             {"examined", record.position.examined},
+            {"dimension", record.position.dimension},
             {"fingerprint", fmt::format("{:016x}", record.position.fingerprint)},
-            {"levels", record.position.levels},
-            {"set", record.position.set},
-            {"patterns", record.position.patterns},
-            {"symmetric", record.position.is_symmetric ? 1 : 0},
+            {"sets", std::move(sets)},
+            {"symmetric", record.position.is_symmetric},
             {"next_walk", record.position.next_walk}};
 }
 
-DistanceRecord distance_record_of(const CheckpointFields& fields) {
-    const auto size = [&](const char* name) {
-        return static_cast<std::size_t>(fields.number(name));
+DistanceRecord distance_record_of(const CheckpointFields& fields, const std::string& name, const std::string& path) {
+    const auto size = [](const CheckpointFields& from, const char* field) {
+        return static_cast<std::size_t>(from.number(field));
     };
     DistanceRecord record{.word = fields.bits("word"),
                           .ties = fields.number("ties"),
-                          .lower_bound = size("lower_bound"),
+                          .lower_bound = size(fields, "lower_bound"),
+                          .divisor = size(fields, "divisor"),
                           .position = {.examined = fields.number("examined"),
+                                       .dimension = size(fields, "dimension"),
                                        .fingerprint = fields.hexadecimal("fingerprint"),
-                                       .levels = {},
-                                       .set = size("set"),
-                                       .patterns = fields.number("patterns"),
-                                       .is_symmetric = fields.number("symmetric") != 0,
+                                       .sets = {},
+                                       .is_symmetric = fields.flag("symmetric"),
                                        .next_walk = fields.number("next_walk")}};
-    for (const Json& levels : fields.list("levels")) {
-        if (!levels.is_number_unsigned()) fields.refuse("levels", "numbers without sign");
-        record.position.levels.push_back(levels.get<std::size_t>());
+    if (record.divisor == 0) fields.refuse("divisor", "a number above 0");
+    if (record.position.dimension > record.word.size()) fields.refuse("dimension", "at most the length of the word");
+    const Json& sets = fields.list("sets");
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        const std::string place = fmt::format("{}sets[{}].", path, i);
+        const CheckpointFields set(sets[i], name, place);
+        SetPosition read{.own_columns = size(set, "columns"), .levels = size(set, "levels")};
+        const Json& begun = set.list("begun");
+        for (std::size_t j = 0; j < begun.size(); ++j) {
+            const CheckpointFields level(begun[j], name, fmt::format("{}begun[{}].", place, j));
+            read.begun.push_back({size(level, "level"), level.ranges("done", UINT64_MAX, "words")});
+        }
+        if (read.own_columns > record.position.dimension) set.refuse("columns", "at most the dimension");
+        if (read.levels > read.own_columns + 1) set.refuse("levels", "at most one more than the columns");
+        record.position.sets.push_back(std::move(read));
     }
     return record;
+}
+
+Json json_of_file(const DistanceFile& file) {
+    Json fields{{"question", file.question}};
+    fields.update(json_of_record(file.record));
+    return fields;
+}
+
+DistanceFile read_distance(const io::Source& source) {
+    const Json json = parse_checkpoint(source, kDistanceKind);
+    const CheckpointFields fields(json, source.name, "");
+    return {fields.words("question"), distance_record_of(fields, source.name)};
+}
+
+Json found_fields(const MinimumDistance& found) {
+    Json fields;
+    fields["dimension"] = found.dimension;
+    fields["distance"] = found.weight;
+    fields["word"] = apps::json_of(found.word);
+    fields["ties"] = json_of_count(found.ties);
+    fields["counted"] = found.counted;
+    fields["lower_bound"] = found.lower_bound;
+    fields["proved"] = found.proved;
+    fields["examined"] = json_of_count(found.examined);
+    return fields;
 }
 
 Json json_of_file(const CountedDistanceFile& file) {
@@ -150,7 +199,8 @@ codes::CountedRecord counted_record_of(const CheckpointFields& fields, const std
     }
     if (fields.has("information_sets")) {
         const Json& sets = fields.field("information_sets", "an object");
-        record.information_sets = distance_record_of(CheckpointFields(sets, name, path + "information_sets."));
+        record.information_sets = distance_record_of(CheckpointFields(sets, name, path + "information_sets."), name,
+                                                     path + "information_sets.");
     }
     return record;
 }

@@ -14,7 +14,19 @@
 
 namespace gf2::apps::gf2_cli {
 
+inline constexpr CheckpointKind kDistanceKind{"gf2kit distance search", 2};
 inline constexpr CheckpointKind kCountedDistanceKind{"gf2kit counted distance search", 2};
+
+/// A search for the least weight of all nonzero words, on disk (docs/checkpoints.md).
+struct DistanceFile {
+    std::string question;  ///< in printable ASCII: searches differ if their questions do
+    DistanceRecord record;
+
+    [[nodiscard]] const std::string& words() const { return question; }
+
+    /// @throws std::invalid_argument as DistanceRecord::merge()
+    void merge(const DistanceFile& other);
+};
 
 /// What the answer of a search for the words that count says of a word.
 enum class AnswerForm {
@@ -47,8 +59,19 @@ struct CountedDistanceFile {
 /// The fields of a record of a search for all nonzero words.
 [[nodiscard]] nlohmann::ordered_json json_of_record(const DistanceRecord& record);
 
+/// @param name  the file, for messages
 /// @throws InputError as the functions of CheckpointFields, as do those below
-[[nodiscard]] DistanceRecord distance_record_of(const CheckpointFields& fields);
+[[nodiscard]] DistanceRecord distance_record_of(const CheckpointFields& fields, const std::string& name,
+                                                const std::string& path = "");
+
+/// All fields but format, version and checksum.
+[[nodiscard]] nlohmann::ordered_json json_of_file(const DistanceFile& file);
+
+/// @throws io::ParseError if it is not JSON
+[[nodiscard]] DistanceFile read_distance(const io::Source& source);
+
+/// The fields of the JSON answer that a search finds.
+[[nodiscard]] nlohmann::ordered_json found_fields(const MinimumDistance& found);
 
 /// All fields but format, version and checksum.
 [[nodiscard]] nlohmann::ordered_json json_of_file(const CountedDistanceFile& file);

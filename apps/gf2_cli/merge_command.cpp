@@ -85,6 +85,43 @@ Found found_of(const CountedDistanceFile& file) {
     return {found, found_fields(file.question.form, found)};
 }
 
+// The shards whose words are missing, such as "2/4, 3/4"; empty if these are not whole shards.
+std::string missing_shards(const DistanceRecord& record) {
+    for (std::uint64_t count = 2; count <= kMaxShards; ++count) {
+        std::string missing;
+        std::uint64_t done = 0;
+        for (std::uint64_t i = 0; i < count; ++i) {
+            if (record.is_done({i, count})) {
+                ++done;
+            } else {
+                missing += fmt::format("{}{}/{}", missing.empty() ? "" : ", ", i + 1, count);
+            }
+        }
+        if (done != 0) return missing;
+    }
+    return {};
+}
+
+int merge_minimum_distances(const Context& context, const MergeOptions& options,
+                            const std::vector<io::Source>& sources) {
+    const DistanceFile file = merged_files(sources, read_distance);
+    const MinimumDistance found = file.record.distance();
+    if (!options.output.empty()) write_checkpoint(options.output, kDistanceKind, json_of_file(file));
+    if (context.json) {
+        auto answer = context.answer();
+        answer["length"] = file.record.word.size();
+        answer.update(found_fields(found));
+        context.print(answer);
+    } else {
+        context.streams.out << found.weight << '\n';
+    }
+    if (found.proved) return kYes;
+    const std::string missing = missing_shards(file.record);
+    context.note(fmt::format("{}{}: best found is not proved minimal (distance between {} and {})", kShardsAreMissing,
+                             missing.empty() ? "" : ": missing " + missing, found.lower_bound, found.weight));
+    return kBudgetSpent;
+}
+
 int merge_distances(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources) {
     const CountedDistanceFile file = merged_files(sources, read_counted_distance);
     const Found found = found_of(file);
@@ -128,6 +165,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     return [options, &context] {
         const std::vector<io::Source> sources = options->read(context);
         const std::string format = format_of(sources.front());
+        if (format == kDistanceKind.format) return merge_minimum_distances(context, *options, sources);
         if (format == kCountedDistanceKind.format) return merge_distances(context, *options, sources);
         if (format == kWeightsKind.format) return merge_weights(context, *options, sources);
         return merge_searches(context, *options, sources);

@@ -9,8 +9,6 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-constexpr CheckpointKind kKind{"gf2kit distance search", 2};
-
 codes::CountedRecord record_of(const CheckpointFields& fields, const std::string& name, const codes::CountedRecord*) {
     return counted_record_of(fields, name);
 }
@@ -50,22 +48,28 @@ auto with_checkpoint(const Context& context, const CountedSearch& search, const 
 
 }  // namespace
 
-std::optional<MinimumDistance> recorded_distance(const Context& context, const std::string& path,
-                                                 const std::string& question, const BitMatrix& generators,
-                                                 const Budget& budget, bool count) {
-    if (path.empty() && !count) return codes::minimum_distance_of_span(generators, budget);
-    if (path.empty()) return minimum_distance(generators, budget, {.count = count});
-    RecordCheckpoint checkpoint(context, path, kKind, question);
+Recorded<MinimumDistance> recorded_distance(const Context& context, const std::string& path, const Shard& shard,
+                                            const std::string& question, const BitMatrix& generators,
+                                            const Budget& budget, bool count) {
+    if (path.empty() && !count) return {codes::minimum_distance_of_span(generators, budget)};
+    if (path.empty()) return {minimum_distance(generators, budget, {.count = count})};
+    RecordCheckpoint checkpoint(context, path, kDistanceKind, question);
     std::optional<DistanceRecord> resumed;
-    if (const auto fields = checkpoint.fields()) resumed = distance_record_of(*fields);
-    const DistanceOptions options{
-        .count = count, .resumed = resumed ? &*resumed : nullptr, .record = [&](const DistanceRecord& made) {
-            checkpoint.keep(json_of_record(made));
-        }};
+    if (const auto fields = checkpoint.fields()) resumed = distance_record_of(*fields, path);
+    bool is_done = false;
+    const DistanceOptions options{.count = count,
+                                  .resumed = resumed ? &*resumed : nullptr,
+                                  .record =
+                                      [&](const DistanceRecord& made) {
+                                          is_done = made.is_done(shard);
+                                          checkpoint.keep(json_of_file({question, made}));
+                                      },
+                                  .shard = shard};
     try {
-        auto found = minimum_distance(generators, budget, options);
+        Recorded<MinimumDistance> result{minimum_distance(generators, budget, options)};
         checkpoint.save();
-        return found;
+        result.is_shard_done = shard.count > 1 && is_done;
+        return result;
     } catch (const std::invalid_argument& error) {
         throw checkpoint.file().cannot_resume(error.what());
     }

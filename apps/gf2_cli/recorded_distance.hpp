@@ -15,14 +15,22 @@
 
 namespace gf2::apps::gf2_cli {
 
-/// minimum_distance() with a checkpoint.
-/// @param path      the checkpoint; none if empty
+/// What a search for a distance found.
+template <class Found>
+struct Recorded {
+    std::optional<Found> found{};
+    bool is_shard_done = false;  ///< there are several shards, and this one is done
+};
+
+/// minimum_distance() with a checkpoint; without one, codes::minimum_distance_of_span() unless words are counted.
+/// @param path      the checkpoint; none if empty: then there is one shard
 /// @param question  what the code is, in printable ASCII
 /// @param count     count all words of the least weight
 /// @throws InputError if the checkpoint is of another question, damaged, or written by another process
-[[nodiscard]] std::optional<MinimumDistance> recorded_distance(const Context& context, const std::string& path,
-                                                               const std::string& question, const BitMatrix& generators,
-                                                               const Budget& budget, bool count);
+[[nodiscard]] Recorded<MinimumDistance> recorded_distance(const Context& context, const std::string& path,
+                                                          const Shard& shard, const std::string& question,
+                                                          const BitMatrix& generators, const Budget& budget,
+                                                          bool count);
 
 /// How a search for the words that count runs.
 struct CountedSearch {
@@ -31,13 +39,6 @@ struct CountedSearch {
     CountedQuestion question{};
     Budget budget{};
     codes::Method method = codes::Method::automatic;
-};
-
-/// What such a search found.
-template <class Found>
-struct Recorded {
-    std::optional<Found> found{};
-    bool is_shard_done = false;  ///< there are several shards, and this one is done
 };
 
 /// codes::minimum_distance() with a checkpoint.

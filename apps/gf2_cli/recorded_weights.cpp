@@ -25,18 +25,7 @@ bool is_count(const std::string& text) {
 }
 
 void read_ranges(const CheckpointFields& fields, WeightRecord& record) {
-    const std::uint64_t elements = std::uint64_t{1} << record.dimension;
-    for (const Json& pair : fields.list("done")) {
-        const bool is_pair =
-            pair.is_array() && pair.size() == 2 && pair[0].is_number_unsigned() && pair[1].is_number_unsigned();
-        if (!is_pair) fields.refuse("done", "pairs of numbers of elements");
-        const BlockRange range{pair[0].get<std::uint64_t>(), pair[1].get<std::uint64_t>()};
-        const std::uint64_t from = record.done.empty() ? 0 : record.done.back().last + 1;
-        if (range.first < from || range.first >= range.last || range.last > elements) {
-            fields.refuse("done", fmt::format("increasing ranges of the {} elements", elements));
-        }
-        record.done.push_back(range);
-    }
+    record.done = fields.ranges("done", std::uint64_t{1} << record.dimension, "elements");
     if (fields.number("examined") != record.examined()) {
         fields.refuse("examined", fmt::format("{}, the number of elements done", record.examined()));
     }
@@ -81,14 +70,12 @@ WeightRecord record_of(const CheckpointFields& fields, std::uint64_t length) {
 // Counts of many weights are zero.
 Json json_of_file(const WeightsFile& file) {
     const WeightRecord& record = file.record;
-    Json done = Json::array();
-    for (const BlockRange& range : record.done) done.push_back({range.first, range.last});
     Json counts = Json::array();
     for (std::size_t w = 0; w < record.counts.size(); ++w) {
         if (record.counts[w] != 0) counts.push_back({w, record.counts[w].str()});
     }
     return {{"question", file.question},  {"length", record.counts.size() - 1}, {"dimension", record.dimension},
-            {"dual", record.is_dual},     {"examined", record.examined()},      {"done", std::move(done)},
+            {"dual", record.is_dual},     {"examined", record.examined()},      {"done", json_of_ranges(record.done)},
             {"counts", std::move(counts)}};
 }
 

@@ -110,7 +110,9 @@ TEST_F(MergedCounts, DistancesOfShardsAreThoseOfOneRun) {
                                                  {"hx", "--modulo", "hz"},
                                                  {"--stabilizer", "torus"},
                                                  {"--gauge", "torus"},
-                                                 {"--dem", "model"}}) {
+                                                 {"--dem", "model"},
+                                                 {"code"},
+                                                 {"code", "--parity-check"}}) {
         const Invocation command = with({"gf2", {"distance"}}, code);
         SCOPED_TRACE(testing::PrintToString(command));
         const std::string whole = run(command).out;
@@ -136,6 +138,34 @@ TEST_F(MergedCounts, MissingShardsAreNamedAndCanBeDone) {
     EXPECT_EQ(rest.status, 0) << rest.err;
     EXPECT_EQ(rest.out, "12\n");
     EXPECT_EQ(run(merge({"some"})).status, 0);
+}
+
+TEST_F(MergedCounts, DistancesOfAllWordsCanBeFinished) {
+    const Invocation command{"gf2", {"distance", "code"}};
+    const std::string whole = run(command).out;
+    const std::vector<std::string> names = run_shards(command, 4, "3000");
+    const RunResult some = run(with(merge({names[3], names[0]}), {"-o", "some"}));
+    EXPECT_EQ(some.status, 4);
+    EXPECT_NE(some.err.find("missing 2/4, 3/4"), std::string::npos) << some.err;
+    EXPECT_EQ(run(merge({"some", names[1], names[2]})).out, whole);
+    EXPECT_TRUE(is_refused(merge({"some", names[0]}), 3, {names[0], "done in both"}));
+    const RunResult rest = run(with(command, {"--checkpoint", "some"}));
+    EXPECT_EQ(rest.status, 0) << rest.err;
+    EXPECT_EQ(rest.out, whole);
+    ASSERT_EQ(run({"gf2", {"distance", "large", "--shard", "1/2", "--checkpoint", "other", "--budget", "10"}}).status,
+              4);
+    EXPECT_TRUE(is_refused(merge({names[0], "other"}), 3, {"other", "expected the same search"}));
+    for (const auto& [field, value, mentioned] :
+         std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{
+             {"sets", 3, "array"},
+             {"sets", nlohmann::ordered_json::array({3}), "sets[0]"},
+             {"dimension", 61, "dimension"},
+             {"divisor", 0, "divisor"},
+             {"symmetric", 1, "symmetric"},
+             {"word", "012", "0 and 1"}}) {
+        forge(names[0], field, value);
+        EXPECT_TRUE(is_refused(merge({"forged"}), 3, {"forged", mentioned})) << field;
+    }
 }
 
 TEST_F(MergedCounts, OtherOrDamagedDistancesAreRefused) {
@@ -216,7 +246,8 @@ TEST_F(MergedCounts, ShardsNeedAFileAndASearchThatHasThem) {
     const Invocation css{"gf2", {"distance", "--css", "hx", "hz"}};
     EXPECT_TRUE(is_refused(with(css, {"--shard", "1/2"}), 2, {"--shard", "--checkpoint"}));
     EXPECT_TRUE(is_refused({"gf2", {"weights", "code", "--shard", "1/2"}}, 2, {"--shard", "--checkpoint"}));
-    EXPECT_TRUE(is_refused({"gf2", {"distance", "code", "--shard", "1/2", "--checkpoint", "file"}}, 2, {"--shard"}));
+    EXPECT_TRUE(is_refused({"gf2", {"distance", "code", "--shard", "1/2", "--checkpoint", "file", "--count"}}, 2,
+                           {"--shard", "--count"}));
     EXPECT_TRUE(is_refused(with(css, {"--shard", "1/2", "--checkpoint", "file", "--method", "information-sets"}), 2,
                            {"--shard", "information-sets"}));
     for (const char* shard : {"0/2", "3/2", "1", "1/", "/2", "1/2x", "-1/2"}) {

@@ -27,7 +27,7 @@
 #include "gf2/minweight/search_record.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/codes/css_codes.hpp"
-#include "tests/codes/shards.hpp"
+#include "tests/support/shards.hpp"
 #include "tests/minweight/codes.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"

@@ -300,12 +300,17 @@ TEST(MinimumDistance, RecordsOfOtherCodesAreRefused) {
     for (const DistanceRecord& wrong :
          {changed([](DistanceRecord& r) { r.word.flip(0); }), changed([](DistanceRecord& r) { r.word.reset(); }),
           changed([](DistanceRecord& r) { ++r.position.fingerprint; }),
-          changed([](DistanceRecord& r) { r.position.levels = {14}; }), changed([](DistanceRecord& r) {
-              r.position.levels = {1, 1, 1, 1};
+          changed([](DistanceRecord& r) { ++r.position.dimension; }),
+          changed([](DistanceRecord& r) { r.position.sets[0].levels = 14; }),
+          changed([](DistanceRecord& r) { r.position.sets[0].levels = 0; }),
+          changed([](DistanceRecord& r) { --r.position.sets[0].own_columns; }),
+          changed([](DistanceRecord& r) { r.position.sets.resize(4, r.position.sets[0]); }),
+          changed([](DistanceRecord& r) { r.position.is_symmetric = true; }), changed([](DistanceRecord& r) {
+              r.position.sets[0].begun = {{.level = 12, .done = {{0, 2}}}};
           }),
-          changed([](DistanceRecord& r) { r.position = {.levels = r.position.levels, .set = 9, .patterns = 1}; }),
-          changed([](DistanceRecord& r) { r.lower_bound = 24; }),
-          changed([](DistanceRecord& r) { r.position.patterns = UINT64_MAX; })}) {
+          changed([](DistanceRecord& r) { r.lower_bound = 24; }), changed([](DistanceRecord& r) {
+              r.position.sets[0].begun = {{.level = 13, .done = {{0, 1}}}};
+          })}) {
         EXPECT_TRUE(is_refused(golay, wrong));
     }
 }

@@ -92,6 +92,28 @@ const Json& CheckpointFields::field(const char* name, const char* expected) cons
     return *found;
 }
 
+std::vector<BlockRange> CheckpointFields::ranges(const char* name, std::uint64_t count, std::string_view things) const {
+    std::vector<BlockRange> ranges;
+    for (const Json& pair : list(name)) {
+        const bool is_pair =
+            pair.is_array() && pair.size() == 2 && pair[0].is_number_unsigned() && pair[1].is_number_unsigned();
+        if (!is_pair) refuse(name, fmt::format("pairs of numbers of {}", things));
+        const BlockRange range{pair[0].get<std::uint64_t>(), pair[1].get<std::uint64_t>()};
+        const std::uint64_t from = ranges.empty() ? 0 : ranges.back().last + 1;
+        if (range.first < from || range.first >= range.last || range.last > count) {
+            refuse(name, fmt::format("increasing ranges of the {} {}", count, things));
+        }
+        ranges.push_back(range);
+    }
+    return ranges;
+}
+
+Json json_of_ranges(const std::vector<BlockRange>& ranges) {
+    Json pairs = Json::array();
+    for (const BlockRange& range : ranges) pairs.push_back({range.first, range.last});
+    return pairs;
+}
+
 void CheckpointFields::refuse(const char* name, const std::string& expected) const {
     throw InputError(file_ + ": " + path_ + name + ": expected " + expected);
 }

@@ -6,9 +6,11 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/source.hpp"
+#include "gf2/minweight/search_record.hpp"
 
 namespace gf2::apps {
 
@@ -46,6 +48,10 @@ public:
 
     [[nodiscard]] const nlohmann::ordered_json& list(const char* name) const;
 
+    /// Pairs [first, last + 1]: increasing ranges, with gaps between them, of so many things.
+    /// @param things  their name in messages
+    [[nodiscard]] std::vector<BlockRange> ranges(const char* name, std::uint64_t count, std::string_view things) const;
+
     /// True if there is such a field.
     [[nodiscard]] bool has(const char* name) const;
 
@@ -60,6 +66,9 @@ private:
     std::string file_;
     std::string path_;
 };
+
+/// The field that ranges() reads.
+[[nodiscard]] nlohmann::ordered_json json_of_ranges(const std::vector<BlockRange>& ranges);
 
 /// Parses a checkpoint and checks its format, version and checksum.
 /// @throws io::ParseError if it is not JSON; InputError if it is of another kind or version, or damaged

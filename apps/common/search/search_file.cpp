@@ -24,27 +24,9 @@ constexpr CheckpointKind kKind{"gf2kit least-weight search", 2};
 constexpr std::uint64_t kMaxBlocks = std::uint64_t{1} << 62;
 
 Json json_of_part(const PartRecord& part) {
-    Json done = Json::array();
-    for (const BlockRange& range : part.done) done.push_back({range.first, range.last});
-    return {{"dimension", part.dimension},     {"blocks", part.blocks}, {"whole", part.whole},
-            {"done", std::move(done)},         {"ties", part.ties},     {"lower_bound", part.lower_bound},
+    return {{"dimension", part.dimension},       {"blocks", part.blocks}, {"whole", part.whole},
+            {"done", json_of_ranges(part.done)}, {"ties", part.ties},     {"lower_bound", part.lower_bound},
             {"element", json_of(part.element)}};
-}
-
-std::vector<BlockRange> ranges_of(const CheckpointFields& fields, std::uint64_t blocks) {
-    std::vector<BlockRange> ranges;
-    for (const Json& pair : fields.list("done")) {
-        const bool is_pair =
-            pair.is_array() && pair.size() == 2 && pair[0].is_number_unsigned() && pair[1].is_number_unsigned();
-        if (!is_pair) fields.refuse("done", "pairs of block numbers");
-        const BlockRange range{pair[0].get<std::uint64_t>(), pair[1].get<std::uint64_t>()};
-        const std::uint64_t from = ranges.empty() ? 0 : ranges.back().last + 1;
-        if (range.first < from || range.first >= range.last || range.last > blocks) {
-            fields.refuse("done", fmt::format("increasing ranges of the {} blocks", blocks));
-        }
-        ranges.push_back(range);
-    }
-    return ranges;
 }
 
 PartRecord part_of(const CheckpointFields& fields, std::size_t length) {
@@ -53,7 +35,7 @@ PartRecord part_of(const CheckpointFields& fields, std::size_t length) {
     part.blocks = fields.number("blocks");
     if (!std::has_single_bit(part.blocks) || part.blocks > kMaxBlocks) fields.refuse("blocks", "a power of two");
     part.whole = fields.flag("whole");
-    part.done = ranges_of(fields, part.blocks);
+    part.done = fields.ranges("done", part.blocks, "blocks");
     part.ties = fields.number("ties");
     part.element = fields.bits("element");
     if (part.element.size() != length) fields.refuse("element", fmt::format("{} digits", length));

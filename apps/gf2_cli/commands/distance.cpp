@@ -16,6 +16,7 @@
 #include "common/files/checksum.hpp"
 #include "common/search/checkpoint.hpp"
 #include "common/search/least_weight.hpp"
+#include "common/search/shard_option.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
@@ -36,6 +37,7 @@ struct Options {
     std::optional<std::uint64_t> budget;
     double time = 0;
     std::string checkpoint;
+    std::string shard;
     CertificateFile certificate;
     CountedOptions counted;
 };
@@ -81,6 +83,7 @@ int run(const Context& context, const Options& options) {
         CountedOptions counted = options.counted;
         counted.count = options.count;
         counted.checkpoint = options.checkpoint;
+        counted.shard = options.shard;
         counted.certificate = options.certificate;
         return run_counted_distance(context, counted, options.a, options.budget, options.time);
     }
@@ -91,28 +94,22 @@ int run(const Context& context, const Options& options) {
     const BitMatrix a = options.a.read(context);
     const BitMatrix generators = generators_of(context, options, a);
     LongRun long_run(context, options.time);
-    const auto found = recorded_distance(context, options.checkpoint, question_of(context, options, a), generators,
-                                         {.elements = options.budget.value_or(UINT64_MAX),
-                                          .stop = long_run.token(),
-                                          .progress =
-                                              [&](const Progress& progress) {
-                                                  long_run.show(progress);
-                                              }},
-                                         options.count);
+    const auto result = recorded_distance(context, options.checkpoint, parsed_shard(options.shard),
+                                          question_of(context, options, a), generators,
+                                          {.elements = options.budget.value_or(UINT64_MAX),
+                                           .stop = long_run.token(),
+                                           .progress =
+                                               [&](const Progress& progress) {
+                                                   long_run.show(progress);
+                                               }},
+                                          options.count);
+    const std::optional<MinimumDistance>& found = result.found;
     if (context.json) {
         auto answer = context.answer();
         answer["length"] = generators.columns();
-        answer["dimension"] = found ? found->dimension : 0;
+        answer["dimension"] = 0;
         answer["distance"] = nullptr;
-        if (found) {
-            answer["distance"] = found->weight;
-            answer["word"] = json_of(found->word);
-            answer["ties"] = json_of_count(found->ties);
-            answer["counted"] = found->counted;
-            answer["lower_bound"] = found->lower_bound;
-            answer["proved"] = found->proved;
-            answer["examined"] = json_of_count(found->examined);
-        }
+        if (found) answer.update(found_fields(*found));
         context.print(answer);
     } else if (found) {
         context.streams.out << found->weight;
@@ -122,6 +119,11 @@ int run(const Context& context, const Options& options) {
     if (!found) {
         context.note("no distance: the zero word is the only word of this code");
         return kNo;
+    }
+    if (!found->proved && result.is_shard_done) {
+        context.note(
+            fmt::format("{}: shard complete; merge it with the others: {} merge", options.checkpoint, context.program));
+        return kYes;
     }
     note_shortfall(context, options, *found, long_run.reason());
     note_stabilizers(context, options, a, found->weight);
@@ -143,6 +145,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--count", options->count,
                  "Count all words of this weight, however long it takes, and print the number");
     declare_checkpoint(app, options->checkpoint);
+    declare_shard(
+        app, options->shard,
+        "I/N: search only the I-th of N parts of each weight; see merge. The lower bound is that of the whole");
     options->certificate.declare(app);
     declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {
@@ -180,9 +185,9 @@ extern const Command kDistanceCommand = {
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before the\n"
     "distance is proved or its words are counted, prints the best so far and, in a\n"
     "message (JSON: lower_bound), a proved lower bound: status 4. --checkpoint saves\n"
-    "long searches in a file, from which the same command resumes. If not all words\n"
-    "count, --shard and gf2 merge split them across machines. --certificate writes a\n"
-    "proved distance with its proof, which gf2-check checks.",
+    "long searches in a file, from which the same command resumes; --shard and\n"
+    "gf2 merge split them across machines. --certificate writes a proved distance\n"
+    "with its proof, which gf2-check checks.",
     R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance -
   3
   $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check

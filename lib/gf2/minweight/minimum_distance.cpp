@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/information_sets/symmetries.hpp"
+#include "gf2/minweight/internal/divisibility.hpp"
 #include "gf2/minweight/internal/first_bound.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
 
@@ -29,6 +31,19 @@ constexpr double kMinTimeForSymmetries = 2e7;
 
 using internal::SearchedElements;
 
+void require_shard(const Shard& shard) {
+    if (shard.index < shard.count) return;
+    throw std::invalid_argument("shard " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
+                                " does not exist");
+}
+
+// True if some words beside 0 are done.
+bool is_begun(const SearchPosition& position) {
+    return std::any_of(position.sets.begin(), position.sets.end(), [&](const SetPosition& set) {
+        return set.levels > (set.own_columns == position.dimension ? 1 : 0) || !set.begun.empty();
+    });
+}
+
 internal::SetSearchRecord internal_record(const DistanceRecord& record, const SolutionCoset& code) {
     if (record.word.size() != code.length() || record.word.none() || !code.contains(record.word)) {
         throw std::invalid_argument("the word of the record is no nonzero word of this code");
@@ -48,7 +63,9 @@ public:
         : code_(code),
           budget_(budget),
           options_(options),
+          divisor_(internal::divisibility(code.particular(), code.basis()).divisor),
           bound_{internal::lightest_row(code, SearchedElements::kNonzero)} {
+        require_shard(options.shard);
         if (options.resumed == nullptr) return;
         resumed_ = internal_record(*options.resumed, code);
         lower_bound_ = options.resumed->lower_bound;
@@ -77,6 +94,7 @@ private:
         internal::improve(bound_, code_, walks, INFINITY, budget_);
         choose_sets();
         if (takes_less_than(internal::kMaxProofTime)) return search_sets();
+        if (options_.shard.count > 1) return search_sets(&walks);
         internal::SetSearchResult first = search_sets(nullptr, internal::patterns_of_lower_bound(budget_));
         if (first.leader.proved || bound_.examined >= budget_.elements) return first;
         lower_bound_ = first.leader.lower_bound;
@@ -97,19 +115,17 @@ private:
     // Decides whether symmetries of the code are used: if they save time, and not all words are to be counted. A record
     // has decided already.
     void choose_sets() {
-        const bool is_begun = resumed_ && !resumed_->position.levels.empty();
-        if (is_begun && !resumed_->position.is_symmetric) return;
-        if (is_begun && options_.count) {  // only the word and the bound of the record are of use
-            resumed_.reset();
-            return;
-        }
+        const bool is_decided = resumed_ && is_begun(resumed_->position);
+        if (is_decided && !resumed_->position.is_symmetric) return;
+        const bool may_be_used = !options_.count && options_.shard.count == 1;
+        if (resumed_ && resumed_->position.is_symmetric && !(is_decided && may_be_used)) resumed_.reset();
         const double disjoint = time_of_proof();
-        if (options_.count || (!is_begun && disjoint < kMinTimeForSymmetries)) return;
+        if (!may_be_used || (!is_decided && disjoint < kMinTimeForSymmetries)) return;
         symmetries_ = internal::symmetries_of_code(code_.basis());
         if (!symmetries_->generators.empty()) {
             balanced_ = internal::balanced_information_set(code_.basis(), symmetries_->orbits);
-            if (is_begun || time_of_proof() < disjoint / 2) return;
-        } else if (is_begun) {
+            if (is_decided || time_of_proof() < disjoint / 2) return;
+        } else if (is_decided) {
             throw std::invalid_argument("the record uses symmetries that the code does not have");
         }
         symmetries_.reset();
@@ -121,6 +137,7 @@ private:
                                        .walks = walks,
                                        .first_walk = bound_.walks,
                                        .most_to_count = options_.count ? kCountAll : kMaxToCount,
+                                       .shard = options_.shard,
                                        .orbits = symmetries_ ? &symmetries_->orbits : nullptr,
                                        .resumed = resumed_ ? &*resumed_ : nullptr};
         const std::uint64_t before = bound_.examined;
@@ -145,12 +162,14 @@ private:
         options_.record({.word = bit_vector_from_words(code_.length(), made.best.element),
                          .ties = made.best.ties,
                          .lower_bound = std::max(lower_bound_, made.bound),
+                         .divisor = divisor_,
                          .position = made.position});
     }
 
     const SolutionCoset& code_;
     const Budget& budget_;
     const DistanceOptions& options_;
+    std::size_t divisor_;
     internal::FirstBound bound_;
     std::optional<internal::SetSearchRecord> resumed_;
     std::optional<internal::Symmetries> symmetries_;            // if they are used

@@ -464,6 +464,9 @@ public:
 private:
     [[nodiscard]] std::size_t length() const { return parts_.problem.length(); }
     [[nodiscard]] std::size_t divisor() const { return parts_.problem.divisor; }
+    // The columns of the first table: they depend on the code alone, so that records of all machines fit together. (The
+    // tree that has a solution of weight 5 depends on whether the table has sets of one column or of two, as trees are
+    // told apart by three columns after the first; other weights leave as many before the table.)
     [[nodiscard]] std::size_t first_most() const { return LightSums::bytes(length(), 2) <= kMaxTableBytes ? 2 : 1; }
 
     // The trees of the weight in turn.

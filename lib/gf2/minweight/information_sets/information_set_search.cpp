@@ -5,7 +5,6 @@
 #include <atomic>
 #include <deque>
 #include <mutex>
-#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -16,6 +15,7 @@
 #include "gf2/minweight/information_sets/combinations.hpp"
 #include "gf2/minweight/information_sets/pattern_search.hpp"
 #include "gf2/minweight/information_sets/searched_sets.hpp"
+#include "gf2/minweight/information_sets/set_levels.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"
 #include "gf2/minweight/methods/method.hpp"
@@ -49,13 +49,13 @@ double cost_of_pattern(const RandomInformationSets* walks, std::uint64_t tasks_p
     return 1 + static_cast<double>(std::max(walks->sums(0), walks->sums(3))) / patterns;
 }
 
-// Patterns of a level of one set: all from the first one on, or as many as the batch may have.
+// Patterns of a level of one set that are not done: all of a range, or as many as the batch may have.
 struct Step {
     SetLevel level{};
     std::vector<std::size_t> before{};  // the levels done before it, by set
     std::uint64_t first = 0;
     std::uint64_t patterns = 0;
-    bool is_whole = false;         // there are no patterns of the level after these
+    bool is_whole = false;         // with them, all patterns of the level in the shard are done
     std::uint64_t first_task = 0;  // number of its first task in the batch
     std::uint64_t done = 0;
 
@@ -87,6 +87,7 @@ public:
         }
         if (hints.known.weight < best_.weight) set_upper_bound(hints.known.element);
         if (hints.resumed != nullptr) resume(*hints.resumed);
+        include_new_sets();
         best_weight_ = best_.weight;
         settle();
     }
@@ -100,10 +101,12 @@ public:
         leader.weight = best_.weight;
         leader.ties = std::max<std::uint64_t>(1, best_.ties);
         leader.examined = std::max<std::uint64_t>(1, examined());  // counts the known element
-        leader.proved = is_proved() || is_least();
+        const bool is_whole = hints_.shard.count == 1;
+        const bool all_seen = is_whole ? is_proved() : all_shards_see(best_.weight);
+        leader.proved = all_seen || (is_whole ? is_least() : whole_bound() >= best_.weight);
         leader.method = kInformationSets.name;
-        leader.lower_bound = leader.proved ? best_.weight : std::min(lower_bound(), best_.weight);
-        return {std::move(leader), is_proved(), record()};
+        leader.lower_bound = leader.proved ? best_.weight : std::min(whole_bound(), best_.weight);
+        return {std::move(leader), all_seen, record()};
     }
 
 private:
@@ -115,18 +118,36 @@ private:
         const std::size_t words = best_.element.size();
         require(record.best.element.size() == words);
         require(kernels().words.weight(record.best.element.data(), words) == record.best.weight);
-        require(position.is_symmetric == sets_.is_symmetric());
-        require(sets_.resume(position.levels) && sets_.fingerprint() == position.fingerprint);
-        if (position.patterns != 0) {
-            require(position.set < position.levels.size());
-            begun_ = SetLevel{position.set, sets_.done().levels[position.set], sets_.done().costs[position.set]};
-            require(begun_->level <= sets_[position.set].own_columns &&
-                    position.patterns < count_of({share_of(begun_->patterns, hints_.shard)}));
-            next_pattern_ = position.patterns;
+        require(position.dimension == dimension_ && position.is_symmetric == sets_.is_symmetric());
+        require(position.fingerprint == sets_.fingerprint());
+        std::vector<std::size_t> levels;
+        for (const SetPosition& set : position.sets) {
+            require(is_valid(set, dimension_, 0));
+            levels.push_back(levels_of_shard(set, dimension_, hints_.shard));
         }
+        require(sets_.resume(levels));
+        for (std::size_t set = 0; set < position.sets.size(); ++set) {
+            require(position.sets[set].own_columns == sets_[set].own_columns);
+            require(position.sets[set].levels >= sets_.first_level(set));
+        }
+        positions_ = position.sets;
         next_walk_ = std::max(next_walk_, position.next_walk);
         examined_before_ = position.examined;
         if (record.best.weight <= best_.weight) best_ = record.best;
+    }
+
+    // What is done of the sets that were made since.
+    void include_new_sets() {
+        for (std::size_t set = positions_.size(); set < sets_.done().levels.size(); ++set) {
+            positions_.push_back({.own_columns = sets_[set].own_columns, .levels = sets_.first_level(set)});
+        }
+    }
+
+    // Levels done by all shards, by set.
+    [[nodiscard]] std::vector<std::size_t> whole_levels() const {
+        std::vector<std::size_t> levels;
+        for (const SetPosition& set : positions_) levels.push_back(set.levels);
+        return levels;
     }
 
     // The patterns of an interrupted batch are tried again, and make no ties.
@@ -135,18 +156,17 @@ private:
         if (best_.weight < record.best.weight) record.best = {best_.element, best_.weight, 0};
         record.position.next_walk = next_walk_;
         record.position.examined = examined();
-        record.bound = std::min(lower_bound(), record.best.weight);
+        record.bound = std::min(whole_bound(), record.best.weight);
         return record;
     }
 
     // To be called when no batch is interrupted.
     void settle() {
         settled_.best = best_;
+        settled_.position.dimension = dimension_;
         settled_.position.fingerprint = sets_.fingerprint();
-        settled_.position.levels = sets_.done().levels;
+        settled_.position.sets = positions_;
         settled_.position.is_symmetric = sets_.is_symmetric();
-        settled_.position.set = begun_ ? begun_->set : 0;
-        settled_.position.patterns = next_pattern_;
     }
 
     [[nodiscard]] bool counts(const Words& element) const { return !hints_.counts || hints_.counts(element); }
@@ -171,6 +191,19 @@ private:
         const bool may_be_elsewhere = hints_.shard.count > 1;  // the best
         return sets_.all_done() ||
                (!sets_.is_symmetric() && (best_.ties != 0 || may_be_elsewhere) && sets_.done().bound > best_.weight);
+    }
+
+    // All elements of at most this weight are in levels that all shards have done.
+    [[nodiscard]] bool all_shards_see(std::size_t weight) const {
+        const auto is_whole = [](const SetPosition& set) {
+            return set.levels > set.own_columns;
+        };
+        return std::any_of(positions_.begin(), positions_.end(), is_whole) || sets_.bound_of(whole_levels()) > weight;
+    }
+
+    // As lower_bound(), of the levels done by all shards.
+    [[nodiscard]] std::size_t whole_bound() const {
+        return weights_.next(std::max(sets_.bound_of(whole_levels()), first_level_));
     }
 
     // No element is lighter, though not all of this weight may have been seen.
@@ -219,20 +252,25 @@ private:
         const bool is_proof = lower_bound(done) < best_.weight;
         while (patterns < enough &&
                (steps.empty() || (is_proof ? lower_bound(done) < best_.weight : done.bound <= best_.weight))) {
-            const bool is_begun = steps.empty() && begun_;
-            const auto level = is_begun ? begun_ : sets_.next(done, best_.weight, budget_.stop);
+            // Shards make the same sets.
+            const std::size_t limit = hints_.shard.count == 1 ? best_.weight : SIZE_MAX;
+            const auto level = sets_.next(done, limit, budget_.stop);
+            include_new_sets();
             if (!level) break;
-            Step& step = steps.emplace_back();
-            step.level = *level;
-            step.before = done.levels;
-            const BlockRange part = share_of(level->patterns, hints_.shard);
-            step.first = part.first + (is_begun ? next_pattern_ : 0);
-            const std::uint64_t rest = part.last - step.first;
-            step.patterns = std::min(rest, most - patterns);
-            step.is_whole = step.patterns == rest;
-            step.first_task = tasks;
-            patterns += step.patterns;
-            tasks += step.tasks();
+            std::vector<BlockRange> left = gaps(done_in_level(positions_[level->set], dimension_, level->level),
+                                                share_of(level->patterns, hints_.shard));
+            if (left.empty()) left.push_back({0, 0});
+            for (const BlockRange& range : left) {
+                Step& step = steps.emplace_back();
+                step.level = *level;
+                step.before = done.levels;
+                step.first = range.first;
+                step.patterns = std::min(range.last - range.first, most - patterns);
+                step.is_whole = &range == &left.back() && step.patterns == range.last - range.first;
+                step.first_task = tasks;
+                patterns += step.patterns;
+                tasks += step.tasks();
+            }
             sets_.add(done, *level);
         }
         if (steps.empty()) return false;
@@ -317,14 +355,9 @@ private:
     bool mark_done(const std::deque<Step>& steps) {
         for (const Step& step : steps) {
             if (step.done != step.patterns) return false;
-            begun_.reset();
-            next_pattern_ = 0;
-            if (step.is_whole) {
-                sets_.mark_done(step.level);
-            } else {
-                begun_ = step.level;
-                next_pattern_ = step.first + step.patterns - share_of(step.level.patterns, hints_.shard).first;
-            }
+            const SetLevel& level = step.level;
+            add_done(positions_[level.set], dimension_, level.level, {step.first, step.first + step.patterns});
+            if (step.is_whole) sets_.mark_done(level);
         }
         return true;
     }
@@ -338,7 +371,13 @@ private:
             const std::uint64_t until_least = patterns_until(least);
             if (sets_.is_symmetric() || patterns - until_least > hints_.most_to_count) patterns = until_least;
         }
-        const double more = static_cast<double>(patterns - std::min(patterns, next_pattern_)) * cost_;
+        std::uint64_t begun = 0;
+        for (std::size_t set = 0; set < positions_.size(); ++set) {
+            begun =
+                saturating_sum(begun, count_of(done_in_level(positions_[set], dimension_, sets_.done().levels[set])));
+        }
+        const double more =
+            static_cast<double>(patterns - std::min(patterns, begun)) * cost_ / static_cast<double>(hints_.shard.count);
         if (patterns == UINT64_MAX || more >= 0x1p63) return saturating_sum(examined_before_, budget_.elements);
         return std::min(saturating_sum(examined_before_, budget_.elements),
                         saturating_sum(examined(), static_cast<std::uint64_t>(more)));
@@ -354,8 +393,7 @@ private:
     const Divisibility weights_;
 
     SearchedSets sets_;
-    std::optional<SetLevel> begun_{};  // the next level, if some of its patterns are done
-    std::uint64_t next_pattern_ = 0;   // of it
+    std::vector<SetPosition> positions_;  // by set, what is done
     std::uint64_t examined_before_ = 0;
     SetSearchRecord settled_;  // before the present batch
     bool stopped_ = false;

@@ -3,11 +3,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/random.hpp"
-#include "gf2/minweight/information_sets/combinations.hpp"
+#include "gf2/minweight/information_sets/set_levels.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -24,9 +25,12 @@ SearchedSets::SearchedSets(const BitVector& x0, const BitMatrix& basis, std::siz
     : dimension_(basis.rows()),
       elements_(saturating_power_of_two(dimension_)),
       first_level_(first_level),
-      source_(x0, basis) {
-    done_.bound = source_.constant_weight();
-    if (orbits == nullptr) return;
+      source_(x0, basis),
+      constant_weight_(source_.constant_weight()) {
+    if (orbits == nullptr) {
+        make_set({});
+        return;
+    }
     balance_ = balanced_information_set(basis, *orbits);
     sets_.push_back(std::move(balance_->set));
     no_more_sets_ = true;
@@ -37,8 +41,8 @@ std::optional<SetLevel> SearchedSets::next(LevelsDone& done, std::size_t enough,
     include(done);
     while (!no_more_sets_ && done.bound <= enough && done.patterns < elements_) {
         // The sets to come borrow at least as many columns as the last one.
-        const bool is_cheap = sets_.empty() || saturating_power_of_two(dimension_ - sets_.back().own_columns) <=
-                                                   done.costs[cheapest(done)];
+        const bool is_cheap =
+            saturating_power_of_two(dimension_ - sets_.back().own_columns) <= done.costs[cheapest(done)];
         if (!is_cheap) break;
         if (!make_set(stop)) return std::nullopt;
         include(done);
@@ -75,13 +79,12 @@ void SearchedSets::include(LevelsDone& done) const {
     for (std::size_t set = done.levels.size(); set < sets_.size(); ++set) {
         done.levels.push_back(first_level(set));
         done.costs.push_back(patterns_of(set, done.levels[set]));
-        raise(done, done.levels[set]);
     }
+    done.bound = bound_of(done.levels);
 }
 
-// To be called after so many levels more are done.
-void SearchedSets::raise(LevelsDone& done, std::size_t levels) const {
-    done.bound = balance_ ? balance_->bound(done.levels[0]) : done.bound + levels;
+std::size_t SearchedSets::bound_of(const std::vector<std::size_t>& levels) const {
+    return balance_ ? balance_->bound(levels[0]) : std::accumulate(levels.begin(), levels.end(), constant_weight_);
 }
 
 std::size_t SearchedSets::first_level(std::size_t set) const {
@@ -90,13 +93,12 @@ std::size_t SearchedSets::first_level(std::size_t set) const {
 
 std::uint64_t SearchedSets::patterns_of(std::size_t set, std::size_t level) const {
     const std::size_t own = sets_[set].own_columns;
-    if (level > own) return UINT64_MAX;
-    return saturating_product(binomial(own, level), saturating_power_of_two(dimension_ - own));
+    return level > own ? UINT64_MAX : elements_of_level(dimension_, own, level);
 }
 
 void SearchedSets::add(LevelsDone& done, const SetLevel& level) const {
     ++done.levels[level.set];
-    raise(done, 1);
+    done.bound = bound_of(done.levels);
     done.patterns = saturating_sum(done.patterns, level.patterns);
     done.costs[level.set] = patterns_of(level.set, level.level + 1);
 }
@@ -122,12 +124,9 @@ bool SearchedSets::all_done() const {
 
 std::uint64_t SearchedSets::fingerprint() const {
     std::uint64_t state = SplitMix64(dimension_ ^ kVersion << 32)();
-    for (std::size_t set = 0; set < sets_.size(); ++set) {
-        if (done_.levels[set] == 0) continue;
-        const BitMatrix& rows = sets_[set].rows;
-        for (std::size_t i = 0; i < rows.rows(); ++i) {
-            for (std::size_t w = 0; w < rows.words_per_row(); ++w) state = SplitMix64(state ^ rows.row(i)[w])();
-        }
+    const BitMatrix& rows = sets_[0].rows;
+    for (std::size_t i = 0; i < rows.rows(); ++i) {
+        for (std::size_t w = 0; w < rows.words_per_row(); ++w) state = SplitMix64(state ^ rows.row(i)[w])();
     }
     return state;
 }
@@ -147,7 +146,7 @@ bool SearchedSets::was_seen(const Words& element, std::size_t set, const std::ve
 std::uint64_t SearchedSets::patterns_until(std::size_t wanted) const {
     LevelsDone done = done_;
     std::uint64_t patterns = 0;
-    while (done.bound < wanted && patterns != UINT64_MAX && !done.levels.empty()) {
+    while (done.bound < wanted && patterns != UINT64_MAX) {
         const std::size_t set = cheapest(done);
         if (done.levels[set] > sets_[set].own_columns) break;
         const SetLevel level{set, done.levels[set], done.costs[set]};

@@ -40,7 +40,8 @@ struct LevelsDone {
 /// combinations of the rows of the borrowed columns occur.
 class SearchedSets {
 public:
-    /// Prepares the search; no set is made yet.
+    /// Prepares the search, and makes the first set.
+    /// @throws Cancelled
     /// @param first_level  1 if the element 0 is not sought: level 0 of a set without borrowed columns is that element
     ///                     alone, and counts as done
     /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
@@ -70,15 +71,20 @@ public:
     /// Records that a level is done.
     void mark_done(const SetLevel& level) { add(done_, level); }
 
-    /// Continues from a record: makes so many sets, and takes these levels of theirs as done. Returns false if there
-    /// are no such sets or levels.
-    /// @pre no set is made yet
+    /// Makes so many sets, and takes these levels of theirs as done, too. Returns false if there are no such sets or
+    /// levels.
     [[nodiscard]] bool resume(const std::vector<std::size_t>& levels);
 
     /// True if a level is all of the levels done on its set: then all elements are done.
     [[nodiscard]] bool all_done() const;
 
-    /// A fingerprint of the sets with levels done.
+    /// A lower bound of the weight of the elements that are not in the first levels of each set, so many.
+    [[nodiscard]] std::size_t bound_of(const std::vector<std::size_t>& levels) const;
+
+    /// The lowest level of a set that is not done from the beginning.
+    [[nodiscard]] std::size_t first_level(std::size_t set) const;
+
+    /// A fingerprint of the first set, which determines the others.
     [[nodiscard]] std::uint64_t fingerprint() const;
 
     /// True if the element is in one of these levels of a set other than `set`; so each element is counted only where
@@ -94,15 +100,14 @@ private:
     bool make_set(const StopToken& stop);
     [[nodiscard]] bool may_make_set() const;
     [[nodiscard]] std::uint64_t patterns_of(std::size_t set, std::size_t level) const;
-    [[nodiscard]] std::size_t first_level(std::size_t set) const;
     [[nodiscard]] std::size_t cheapest(const LevelsDone& done) const;
-    void raise(LevelsDone& done, std::size_t levels) const;
 
     std::size_t dimension_;
     std::uint64_t elements_;  // 2^k, or 2^64 - 1
     std::size_t first_level_;
     DisjointInformationSets source_;
     std::optional<BalancedInformationSet> balance_;  // without its set
+    std::size_t constant_weight_;
     std::vector<InformationSet> sets_;
     LevelsDone done_;
     bool no_more_sets_ = false;
