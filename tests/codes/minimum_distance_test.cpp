@@ -27,12 +27,12 @@
 #include "gf2/minweight/search_record.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/codes/css_codes.hpp"
-#include "tests/support/shards.hpp"
 #include "tests/minweight/codes.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/shards.hpp"
 #include "tests/support/threads.hpp"
 
 namespace gf2 {

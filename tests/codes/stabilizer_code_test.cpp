@@ -18,10 +18,10 @@
 #include "gf2/codes/families.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "tests/codes/css_codes.hpp"
-#include "tests/support/shards.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/seed.hpp"
+#include "tests/support/shards.hpp"
 #include "tests/support/threads.hpp"
 
 namespace gf2 {
