@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/internal/column_symmetries.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/permute.hpp"
@@ -80,7 +80,7 @@ const LabelledWalks& RandomSolutions::walks(std::uint64_t number) {
 void RandomSolutions::make_symmetric() {
     if (problem_.is_pauli) return;  // the columns of words are not those of H
     const TannerGraph graph(problem_.checks);
-    for (const ColumnPermutation& permutation : prime_symmetries(graph, kEdges / edges_of(graph), kMaxSymmetries)) {
+    for (const ColumnPermutation& permutation : prime_automorphisms(graph, kEdges / edges_of(graph), kMaxSymmetries)) {
         // Sums c·B of basis words are kept if c·(B + B') = 0, where B' has the permuted words.
         const std::vector<std::size_t> order(permutation.begin(), permutation.end());
         const BitMatrix kept = left_nullspace_basis(add(basis_, permute_columns(basis_, order)));

@@ -359,7 +359,7 @@ private:
         for (std::size_t j = 0; j < width_; ++j) {
             if ((work()[j / 64] >> (j % 64) & 1) != 0) set(column_[j]);
         }
-        if (!sets_.counts_ || sets_.counts_(element)) best.offer(element, weight, 1);
+        best.offer(element, weight, 1);
     }
 
     const RandomInformationSets& sets_;
@@ -380,12 +380,10 @@ private:
     std::uint64_t pairs_left_ = 0;  // allowed in this iteration
 };
 
-RandomInformationSets::RandomInformationSets(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
-                                             std::function<bool(const Words&)> counts)
+RandomInformationSets::RandomInformationSets(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed)
     : kernel_(kernels()),
       length_(coset.length()),
       zero_is_wanted_(searched == SearchedElements::kAll),
-      counts_(std::move(counts)),
       seed_(SplitMix64(seed)()) {
     std::vector<std::size_t> others;
     std::size_t next = 0;

@@ -27,9 +27,7 @@ class RandomInformationSets {
 public:
     /// Prepares walks in a coset.
     /// @param coset  of dimension k > 0; its particular solution must be 0 if only nonzero elements are searched
-    /// @param counts  only these elements are offered; all if empty
-    RandomInformationSets(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed,
-                          std::function<bool(const Words&)> counts = {});
+    RandomInformationSets(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed);
 
     /// The number of sums of at most p rows per iteration of a walk.
     [[nodiscard]] std::uint64_t sums_per_iteration(std::uint64_t walk) const { return plan(walk).sums; }
@@ -78,7 +76,6 @@ private:
     const KernelTable& kernel_;
     std::size_t length_;
     bool zero_is_wanted_;
-    std::function<bool(const Words&)> counts_;
     std::uint64_t seed_;
     std::vector<std::uint32_t> set_columns_;    // the first information set
     std::vector<std::uint32_t> other_columns_;  // the other columns

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/codes/internal/column_symmetries.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ namespace gf2 {
 namespace {
 
 using codes::internal::ColumnPermutation;
-using codes::internal::prime_symmetries;
+using codes::internal::prime_automorphisms;
 using codes::internal::TannerGraph;
 
 // The order of a permutation if it is at most 1000, else 0.
@@ -59,10 +59,10 @@ void expect_symmetric(const BitMatrix& checks, const ColumnPermutation& p) {
 
 // The shifts of the torus of 12 x 6 positions have 3 elements of order 2, and 8 of order 3, which are two for each
 // partition into orbits. Half turns about a position have order 2, too.
-TEST(ColumnSymmetries, OfTheGrossCode) {
+TEST(GraphAutomorphisms, OfTheGrossCode) {
     const BitMatrix checks = test::gross_code().x_checks();
     std::map<std::size_t, std::size_t> number;
-    for (const ColumnPermutation& p : prime_symmetries(TannerGraph(checks), 1000, 1000)) {
+    for (const ColumnPermutation& p : prime_automorphisms(TannerGraph(checks), 1000, 1000)) {
         expect_symmetric(checks, p);
         ++number[order_of(p)];
     }
@@ -71,7 +71,7 @@ TEST(ColumnSymmetries, OfTheGrossCode) {
     EXPECT_EQ(number[3], 4u);
 }
 
-TEST(ColumnSymmetries, DoNotDependOnTheOrderOfColumns) {
+TEST(GraphAutomorphisms, DoNotDependOnTheOrderOfColumns) {
     SplitMix64 random = test::test_random();
     const BitMatrix checks = test::gross_code().x_checks();
     std::vector<std::size_t> order(checks.columns());
@@ -80,22 +80,22 @@ TEST(ColumnSymmetries, DoNotDependOnTheOrderOfColumns) {
         std::swap(order[j - 1], order[static_cast<std::size_t>(random_below(j, random))]);
     }
     const BitMatrix permuted = permute_columns(checks, order);
-    const auto found = prime_symmetries(TannerGraph(permuted), 1000, 1000);
-    EXPECT_EQ(found.size(), prime_symmetries(TannerGraph(checks), 1000, 1000).size());
+    const auto found = prime_automorphisms(TannerGraph(permuted), 1000, 1000);
+    EXPECT_EQ(found.size(), prime_automorphisms(TannerGraph(checks), 1000, 1000).size());
     for (const ColumnPermutation& p : found) expect_symmetric(permuted, p);
 }
 
-TEST(ColumnSymmetries, OfRandomMatricesAreFewAndHold) {
+TEST(GraphAutomorphisms, OfRandomMatricesAreFewAndHold) {
     SplitMix64 random = test::test_random();
     for (std::uint64_t round = 0; round < test::test_rounds(50); ++round) {
         const std::size_t rows = static_cast<std::size_t>(random_below(12, random));
         const std::size_t columns = static_cast<std::size_t>(random_below(12, random));
         const BitMatrix checks = test::random_bits(rows, columns, random);
-        for (const ColumnPermutation& p : prime_symmetries(TannerGraph(checks), 1000, 5)) {
+        for (const ColumnPermutation& p : prime_automorphisms(TannerGraph(checks), 1000, 5)) {
             EXPECT_GE(order_of(p), 2u);
             expect_symmetric(checks, p);
         }
-        EXPECT_LE(prime_symmetries(TannerGraph(checks), 1000, 5).size(), 5u);
+        EXPECT_LE(prime_automorphisms(TannerGraph(checks), 1000, 5).size(), 5u);
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/codes/internal/column_symmetries.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -212,8 +212,8 @@ std::vector<std::uint32_t> orbits_of(const ColumnPermutation& permutation) {
 
 }  // namespace
 
-std::vector<ColumnPermutation> prime_symmetries(const TannerGraph& graph, std::size_t max_images,
-                                                std::size_t max_count) {
+std::vector<ColumnPermutation> prime_automorphisms(const TannerGraph& graph, std::size_t max_images,
+                                                   std::size_t max_count) {
     std::vector<ColumnPermutation> result;
     const SymmetrySearch search(graph);
     std::set<std::vector<std::uint32_t>> known;
