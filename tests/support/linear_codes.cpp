@@ -196,8 +196,24 @@ BitMatrix gallager_checks(std::size_t n, std::size_t column_weight, std::size_t 
     const std::size_t band_rows = n / row_weight;
     BitMatrix checks(column_weight * band_rows, n);
     for (std::size_t band = 0; band < column_weight; ++band) {
-        const std::vector<std::size_t> columns = shuffled(n, random);
-        for (std::size_t i = 0; i < n; ++i) checks.set(band * band_rows + i / row_weight, columns[i]);
+        std::vector<std::vector<std::size_t>> columns_of(band_rows);
+        for (const std::size_t j : shuffled(n, random)) {
+            const BitVector column = checks.column_vector(j);
+            const auto meets = [&](std::size_t other) {
+                return (checks.column_vector(other) & column).any();
+            };
+            // A row with room, if possible one without a column that has another row with j in common.
+            std::size_t chosen = band_rows;
+            for (const std::size_t i : shuffled(band_rows, random)) {
+                if (columns_of[i].size() == row_weight) continue;
+                chosen = i;
+                if (std::none_of(columns_of[i].begin(), columns_of[i].end(), meets)) break;
+            }
+            columns_of[chosen].push_back(j);
+        }
+        for (std::size_t i = 0; i < band_rows; ++i) {
+            for (const std::size_t j : columns_of[i]) checks.set(band * band_rows + i, j);
+        }
     }
     return checks;
 }

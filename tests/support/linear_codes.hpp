@@ -36,7 +36,7 @@ namespace gf2::test {
 [[nodiscard]] BitMatrix random_systematic_code(std::size_t n, std::size_t k, SplitMix64& random);
 
 /// Parity checks of a regular LDPC code (R. G. Gallager, 1962): `column_weight` bands, each of which has a one in every
-/// column, and `row_weight` ones in every row.
+/// column, and `row_weight` ones in every row. In long codes, hardly any two columns have two rows in common.
 /// @pre row_weight divides n
 [[nodiscard]] BitMatrix gallager_checks(std::size_t n, std::size_t column_weight, std::size_t row_weight,
                                         SplitMix64& random);
