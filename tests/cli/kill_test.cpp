@@ -173,8 +173,8 @@ TEST_F(Kills, LoseNothingOfSearchesOnSystems) {
 }
 
 TEST_F(Kills, LoseNothingOfDistances) {
-    write("code", run({"gf2", {"random", "44", "95"}}).out);
-    expect_count_survives({"gf2", {"distance", "code"}}, std::to_string(1 << 23));
+    write("code", run({"gf2", {"random", "50", "115"}}).out);
+    expect_count_survives({"gf2", {"distance", "code"}}, std::to_string(1 << 26));
 }
 
 TEST_F(Kills, LoseNothingOfWeights) {
@@ -183,7 +183,7 @@ TEST_F(Kills, LoseNothingOfWeights) {
 }
 
 TEST_F(Kills, LoseNothingOfDistancesOfQuantumCodes) {
-    write("code", run({"gf2", {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}}).out);
+    write("code", run({"gf2", {"code", "bivariate-bicycle", "12", "12", "x^3 + y^2 + y^7", "y^3 + x + x^2"}}).out);
     expect_shards_of_count_survive({"gf2", {"distance", "--code", "code", "--method", "clusters"}}, "200000");
 }
 
