@@ -15,8 +15,8 @@
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/quotient.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
-#include "gf2/minweight/internal/searched_elements.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
@@ -70,6 +70,9 @@ namespace {
 // Nanoseconds on one thread: shorter proofs by information sets are left to them.
 constexpr double kLongProof = 1e9;
 
+// Patterns for a light word, before the time of a proof is estimated.
+constexpr std::uint64_t kPatterns = std::uint64_t{1} << 16;
+
 // The share of their time that meeting in the middle may take.
 constexpr double kAdvantage = 0.3;
 
@@ -81,10 +84,12 @@ std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generat
         return gf2::internal::time_of_information_sets(code.dimension(), code.length(), weight);
     };
     if (code.dimension() == 0) return std::nullopt;
-    const auto row = gf2::internal::lightest_row(code, gf2::internal::SearchedElements::kNonzero);
     // With a limited number of candidates, the answer must not depend on the clock.
     const bool is_limited = budget.elements != UINT64_MAX;
-    if (is_limited || time_of_sets(row.weight) < kLongProof) return gf2::minimum_distance(generators, budget);
+    if (is_limited ||
+        time_of_sets(gf2::internal::light_word(code.basis(), kPatterns, budget.stop).weight) < kLongProof) {
+        return gf2::minimum_distance(generators, budget);
+    }
     const internal::OutsideProblem problem = internal::outside_problem(nullspace_basis(generators), {});
     std::atomic<std::uint64_t> examined = 0;
     internal::DistanceSearch search(problem, budget, examined, Method::meet_in_the_middle);

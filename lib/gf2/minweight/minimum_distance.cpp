@@ -26,6 +26,9 @@ constexpr std::uint64_t kMaxToCount = std::uint64_t{1} << 21;
 // Any number; the proof itself does not wait for them.
 constexpr std::uint64_t kCountAll = UINT64_MAX - 1;
 
+// Patterns for a light word before the time of a proof is estimated.
+constexpr std::uint64_t kPatternsOfFirstWord = std::uint64_t{1} << 18;
+
 // Proofs shorter than this, in nanoseconds on one thread, are not worth the search for symmetries.
 constexpr double kMinTimeForSymmetries = 2e7;
 
@@ -84,6 +87,12 @@ public:
 
 private:
     internal::SetSearchResult proof() {
+        if (!resumed_ && !takes_less_than(internal::kShortProofTime)) {
+            const CosetLeader light = internal::light_word(
+                code_.basis(), std::clamp<std::uint64_t>(budget_.elements / 8, 1, kPatternsOfFirstWord), budget_.stop);
+            bound_.best.offer(words_of(light.element), light.weight, 1);
+            bound_.examined = light.examined;
+        }
         if (!resumed_ && takes_less_than(internal::kShortProofTime)) return search_sets();
         const internal::RandomInformationSets walks(code_, SearchedElements::kNonzero, kSeed);
         if (resumed_) {

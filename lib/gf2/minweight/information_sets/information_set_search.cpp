@@ -415,4 +415,11 @@ SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& ba
     return InformationSetSearch(x0, basis, searched, budget, hints).run();
 }
 
+CosetLeader light_word(const BitMatrix& basis, std::uint64_t patterns, const StopToken& stop) {
+    const Budget budget{.elements = patterns, .stop = stop, .progress = {}};
+    SetSearchHints hints;
+    hints.most_to_count = 0;
+    return search_information_sets(BitVector(basis.columns()), basis, SearchedElements::kNonzero, budget, hints).leader;
+}
+
 }  // namespace gf2::internal
