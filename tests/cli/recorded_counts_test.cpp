@@ -106,6 +106,21 @@ TEST_F(RecordedCounts, DistancesOfTheWordsThatCountAreResumed) {
     EXPECT_EQ(counted.status, 2);
 }
 
+// Wherever a search ends, its file can be read again.
+TEST_F(RecordedCounts, DistancesAreResumedFromEveryPlace) {
+    write("h", "0001111\n0110011\n1010101\n");
+    for (const std::string method : {"automatic", "clusters", "information-sets"}) {
+        const Invocation css{"gf2", {"distance", "--css", "h", "h", "--method", method}};
+        for (const int budget : {1, 2, 3, 5, 8, 13, 40}) {
+            std::filesystem::remove("file");
+            const auto [result, runs] = finish(css, std::to_string(budget));
+            EXPECT_EQ(result.status, 0) << result.err;
+            EXPECT_EQ(result.out, "3\n");
+            EXPECT_EQ(run({"gf2", {"merge", "file"}}).out, "3\n");
+        }
+    }
+}
+
 TEST_F(RecordedCounts, DistancesOfOperatorsAndCircuitsAreResumed) {
     std::string torus;
     constexpr std::size_t kSize = 6;

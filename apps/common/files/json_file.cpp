@@ -13,7 +13,7 @@
 namespace gf2::apps {
 namespace {
 
-constexpr std::size_t kMaxDepth = 8;
+constexpr std::size_t kMaxDepth = 16;
 
 io::Position position_of(std::string_view text, std::size_t offset) {
     const std::string_view before = text.substr(0, std::min(offset, text.size()));

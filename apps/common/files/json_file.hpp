@@ -8,7 +8,7 @@
 
 namespace gf2::apps {
 
-/// Parses a file that holds one JSON value, nested at most 8 deep.
+/// Parses a file that holds one JSON value, nested at most 16 deep.
 /// @param expected  what the file should be, for messages: "the JSON of a search (--checkpoint)"
 /// @throws io::ParseError if it is not JSON or nested deeper; InputError if a number is out of range
 [[nodiscard]] nlohmann::ordered_json parse_json(const io::Source& source, const std::string& expected);
