@@ -157,6 +157,20 @@ TEST_F(OutputFile, DiffersFromOtherOutputsAndPicturesFromInputs) {
     }
     EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "a.png"}}, 2, {"--png and A are the same file"}));
     EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "w.png", "--svg", "w.svg"}}, 2, {"--png and --svg are"}));
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"distance", "--css", "a", "b", "--certificate", "a"},
+                                               {"distance", "--css", "a", "b", "--checkpoint", "./b"},
+                                               {"distance", "--code", "ck", "--certificate", "ck"},
+                                               {"distance", "--stabilizer", "ck", "--certificate", "ck"},
+                                               {"distance", "--gauge", "ck", "--certificate", "ck"},
+                                               {"distance", "--dem", "ck", "--certificate", "ck"},
+                                               {"distance", "a", "--outside", "b", "--certificate", "b"},
+                                               {"distance", "a", "--modulo", "b", "--certificate", "b"},
+                                               {"weights", "a", "--coset", "b", "--certificate", "b"},
+                                               {"code", "hypergraph-product", "a", "b", "--hx", "a", "--hz", "w"},
+                                               {"code", "toric", "3", "--hx", "w", "--hz", "w"}}) {
+        EXPECT_TRUE(is_refused({"gf2", arguments}, 2, {" are the same file"}));
+    }
     EXPECT_EQ(read("b"), board);
     EXPECT_EQ(read("ck"), search);
     EXPECT_EQ(files(), before);

@@ -21,12 +21,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 6> kOutputs = {"--checkpoint", "--certificate", "--output",
-                                                      "--png",        "--svg",         "--animate"};
-constexpr std::array<std::string_view, 8> kInputs = {"--board", "--from-picture", "--graph",  "--presses",
-                                                     "--shape", "--target",       "--dimacs", "--batch"};
+constexpr std::array kOutputs = std::to_array<std::string_view>(
+    {"--checkpoint", "--certificate", "--output", "--png", "--svg", "--animate", "--hx", "--hz"});
+constexpr std::array kInputs = std::to_array<std::string_view>(
+    {"--board", "--from-picture", "--graph", "--presses", "--shape", "--target", "--dimacs", "--batch", "--css",
+     "--code", "--stabilizer", "--gauge", "--dem", "--outside", "--modulo", "--coset", "--weights"});
 // Positional arguments that are not files.
-constexpr std::array<std::string_view, 6> kOthers = {"ROWS", "COLS", "SIZES", "SHELL", "ACTION", "P"};
+constexpr std::array kOthers = std::to_array<std::string_view>({"ROWS", "COLS", "SIZES", "SHELL", "ACTION"});
 
 template <std::size_t Count>
 bool holds(const std::array<std::string_view, Count>& names, std::string_view name) {
@@ -59,6 +60,7 @@ bool is_same_file(const fs::path& a, const fs::path& b) {
 // True if the value of an option that takes files is a word instead.
 bool is_word(const CLI::Option& option, const std::string& value) {
     if (value == "-") return true;
+    if (option.get_name() == "P") return !fs::exists(value);  // of a family of codes: a matrix, a number, a polynomial
     if (option.check_lname("presses")) return option.get_type_name() != "FILE";
     return option.check_lname("target") && (value == "off" || value == "on" || value == "uniform");
 }

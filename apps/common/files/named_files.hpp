@@ -10,7 +10,7 @@ namespace gf2::apps {
 /// Checks the file names among the arguments of a command before it runs, so that it does not overwrite one of its own
 /// files. Paths are compared after following links. Devices and pipes may be named more than once; --output may name an
 /// input, which is replaced after it has been read.
-/// @throws UsageError if a name is empty, if two outputs are the same file, or if a picture or --checkpoint is an input
+/// @throws UsageError if a name is empty, if two outputs are the same file, or if one other than --output is an input
 void check_named_files(const CLI::App& command);
 
 /// Refuses to read, part by part, the regular file that standard output writes: its end would recede.

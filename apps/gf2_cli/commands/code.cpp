@@ -229,9 +229,6 @@ void write_checks(const Context& context, const std::string& path, const BitMatr
 int run(const Context& context, const Options& options) {
     require_place(context, "--hx", options.x_path);
     require_place(context, "--hz", options.z_path);
-    if (!options.x_path.empty() && options.x_path == options.z_path) {
-        throw UsageError("--hx and --hz name one file: expected two");
-    }
     const Code code = make(context, options);
     auto answer = context.answer();
     answer["family"] = options.family;
