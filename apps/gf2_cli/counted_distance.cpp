@@ -71,6 +71,8 @@ struct Search {
         }
         if (!found) {
             context.note(without_distance(options));
+            if (options.certificate.is_wanted()) context.note("no certificate: there is no distance");
+            if (!options.checkpoint.empty()) context.note("no checkpoint: there is nothing to search");
             return kNo;
         }
         if (found->proved) return kYes;

@@ -125,6 +125,35 @@ TEST_F(MergedCounts, DistancesOfShardsAreThoseOfOneRun) {
     }
 }
 
+// The weights of all words that count are even, which proves what no tree does.
+TEST_F(MergedCounts, DistancesThatTheDivisorProvesAreProved) {
+    write("h", "11\n");
+    write("s", "00\n");
+    for (const std::string shard : {"1/1", "1/2", "2/2"}) {
+        const RunResult part =
+            run({"gf2", {"distance", "h", "--modulo", "s", "--shard", shard, "--checkpoint", shard.substr(0, 1)}});
+        EXPECT_EQ(part.status, 0) << part.err;
+        if (shard != "1/1") continue;
+        const RunResult merged = run({"gf2", {"merge", "1"}});
+        EXPECT_EQ(merged.status, 0) << merged.err;
+        EXPECT_EQ(merged.out, "2\n");
+        std::filesystem::remove("1");
+    }
+    const RunResult merged = run({"gf2", {"merge", "1", "2"}});
+    EXPECT_EQ(merged.status, 0) << merged.err;
+    EXPECT_EQ(merged.out, "2\n");
+}
+
+TEST_F(MergedCounts, NothingToFindIsSaid) {
+    write("x", "1\n");
+    write("z", "0\n");
+    const RunResult part = run({"gf2", {"distance", "--css", "x", "z", "--shard", "1/2", "--checkpoint", "1"}});
+    EXPECT_EQ(part.status, 1);
+    EXPECT_NE(part.err.find("no checkpoint: there is nothing to search"), std::string::npos) << part.err;
+    const RunResult proof = run({"gf2", {"distance", "--css", "x", "z", "--certificate", "c"}});
+    EXPECT_NE(proof.err.find("no certificate: there is no distance"), std::string::npos) << proof.err;
+}
+
 TEST_F(MergedCounts, MissingShardsAreNamedAndCanBeDone) {
     const Invocation command{"gf2", {"distance", "--css", "hx", "hz"}};
     const std::vector<std::string> names = run_shards(command, 4);

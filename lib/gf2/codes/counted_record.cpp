@@ -69,7 +69,7 @@ Distance CountedRecord::distance() const {
     Distance distance;
     distance.weight = weight(word);
     distance.ties = 1;
-    distance.lower_bound = std::min(std::max(bound, bound_of_sets(*this)), distance.weight);
+    distance.lower_bound = std::min(bound_of_shard(*this, {}), distance.weight);
     distance.proved = distance.lower_bound == distance.weight;
     distance.examined = examined;
     distance.method = bound_of_sets(*this) > bound ? "information-sets" : "clusters";
