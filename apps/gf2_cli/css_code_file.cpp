@@ -91,7 +91,7 @@ Json supports_of(const BitMatrix& rows) {
 }  // namespace
 
 void CssCodeArgument::declare(CLI::App& app) {
-    app.add_option("--css", css, "The CSS code with the matrices of checks H_X and H_Z")
+    app.add_option("--css", css, "The CSS code with the matrices of checks H_X and H_Z, in this order")
         ->expected(2)
         ->type_name("FILE");
     app.add_option("--code", code, "The CSS code in this file: one JSON object, n and the supports of the rows X and Z")

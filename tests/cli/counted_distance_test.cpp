@@ -325,7 +325,7 @@ TEST_F(CountedDistance, WrongParametersOfFamiliesAreRefused) {
              {{"cyclic", "7", "x^99999999999999"}, "expected an exponent up to 10^9"},
              {{"golay", "3"}, "expected gf2 code golay; found 1 argument"},
              {{"toric", "3", "--hx", "f.foo"}, "--hx: f.foo: expected a name"},
-             {{"toric", "3", "--hx", "f", "--hz", "f"}, "--hx and --hz name one file"},
+             {{"toric", "3", "--hx", "f", "--hz", "f"}, "--hx and --hz are the same file"},
              {{"golay", "--hx", "f"}, "--hx and --hz are for CSS codes"},
              {{"toric", "3", "-o", "f"}, "--output and --to are for classical codes"}}) {
         std::vector<std::string> all = {"code"};
@@ -384,7 +384,7 @@ TEST_F(CountedDistance, RefusesBadFilesOfCodes) {
              {R"({"n": 3, "X": [[0, 1]], "Z": [[1, 2]]})", "row 1 of H_X and row 1 of H_Z have an odd number"},
              {R"({"n": 100000000000000, "X": [[0, 1]], "Z": [[1, 2]]})", "the matrix X"},
              {R"({"n": 1e999, "X": [[0, 1]], "Z": [[1, 2]]})", "expected a code"},
-             {std::string(100'000, '['), ":1:9: expected a code"}}) {
+             {std::string(100'000, '['), ":1:17: expected a code"}}) {
         EXPECT_TRUE(is_refused({"gf2", {"distance", "--code", "-"}, text}, gf2({"distance", "--code", "-"}, text), 3,
                                {mentioned}));
     }

@@ -114,7 +114,7 @@ TEST(DetectorErrorModel, RefusesWhatIsNone) {
     EXPECT_EQ(error_in("error(0.1) D0\nflip(0.1) D0\n"),
               "2:1: expected error, detector, logical_observable, shift_detectors or repeat, found 'flip(0.1)'");
     const std::string probability = "expected the probability of the error, from 0 to 1, such as (0.001), found ";
-    EXPECT_EQ(error_in("error D0"), "1:6: " + probability + "the end of the line");
+    EXPECT_EQ(error_in("error D0"), "1:6: " + probability + "'D0'");
     EXPECT_EQ(error_in("error(1.5) D0"), "1:6: " + probability + "'(1.5)'");
     EXPECT_EQ(error_in("error(0.1, 0.2) D0"), "1:6: " + probability + "'(0.1,'");
     EXPECT_EQ(error_in("error(nan) D0"), "1:7: " + probability + "'nan)'");
@@ -135,6 +135,7 @@ TEST(DetectorErrorModel, RefusesWhatIsNone) {
     EXPECT_EQ(error_in("logical_observable"), "1:19: expected an observable such as L5, found the end of the file");
     EXPECT_EQ(error_in("shift_detectors D1"), "1:17: expected the number by which detectors are shifted, found 'D1'");
     EXPECT_EQ(error_in("error[tag(0.1) D0\n"), "1:18: expected ']', the end of the tag, found the end of the line");
+    EXPECT_EQ(error_in("repeat 0 {\n}"), "1:8: expected at least one iteration, found '0'");
     EXPECT_EQ(error_in("repeat 5\n{\n}"), "1:9: expected '{', found the end of the line");
     EXPECT_EQ(error_in("repeat 5 {\n\nerror(0.1) D0\n"),
               "4:1: expected '}', the end of the repeat block that begins in line 1, found the end of the file");

@@ -153,7 +153,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     return [options, &context] {
         if (options->a.path.empty() && !options->counted.has_own_code()) {
             throw UsageError(
-                "expected A, or a quantum code: --css HX HZ, --code FILE, --stabilizer FILE or --dem FILE");
+                "expected A, or a quantum code: --css HX HZ, --code FILE, --stabilizer FILE, --gauge FILE or --dem "
+                "FILE");
         }
         return run(context, *options);
     };

@@ -83,14 +83,12 @@ private:
     [[nodiscard]] Position place() const { return {line_, at_ - line_begin_ + 1}; }
 
     [[noreturn]] void fail(const std::string& expected) const {
-        std::size_t end = at_;
-        while (end < source_.text.size() && std::string_view(" \t\r\n").find(source_.text[end]) == std::string::npos) {
-            ++end;
-        }
-        const bool is_end = at_ >= source_.text.size();
-        const std::string found = is_end       ? "the end of the file"
-                                  : end == at_ ? "the end of the line"
-                                               : quoted(source_.text.substr(at_, end - at_));
+        const std::size_t begin = std::min(source_.text.find_first_not_of(" \t\r", at_), source_.text.size());
+        const std::size_t end = std::min(source_.text.find_first_of(" \t\r\n", begin), source_.text.size());
+        const bool is_end = begin == source_.text.size();
+        const std::string found = is_end         ? "the end of the file"
+                                  : end == begin ? "the end of the line"
+                                                 : quoted(source_.text.substr(begin, end - begin));
         throw ParseError(source_.name, place(), "expected " + expected + ", found " + found);
     }
 
@@ -280,8 +278,12 @@ private:
 
     void begin_loop(Position begin) {
         skip_blanks();
+        const std::size_t at = at_;
         const std::uint64_t count = read_index("the number of iterations");
-        if (count == 0) fail("at least one iteration");
+        if (count == 0) {
+            at_ = at;
+            fail("at least one iteration");
+        }
         skip_blanks();
         if (!take('{')) fail("'{'");
         expect_end_of_line();
