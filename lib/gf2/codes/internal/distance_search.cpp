@@ -203,12 +203,12 @@ Distance DistanceSearch::best() const {
 
 // Draws random information sets for about this time of one thread; at least once at the beginning.
 void DistanceSearch::improve(double time) {
-    const bool is_first = random_.time() == 0;
     const double end = random_.time() + time;
+    // The first walk is made alone: in small codes it finds a lightest word, the same one with any number of threads.
+    if (random_.time() == 0) random_.draw([&] { return tasks_.is_over(); });
     const auto threads = static_cast<std::uint64_t>(gf2::internal::thread_count());
-    tasks_.run(threads, is_first, [&] {
-        return [&](std::uint64_t number) {
-            if (is_first && number == 0) random_.draw([&] { return tasks_.is_over(); });
+    tasks_.run(threads, false, [&] {
+        return [&](std::uint64_t) {
             while (random_.time() + random_.time_of_next() <= end && !tasks_.is_over()) {
                 random_.draw([&] { return tasks_.is_over(); });
             }
