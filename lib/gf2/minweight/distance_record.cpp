@@ -9,7 +9,7 @@
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/minweight/information_sets/set_levels.hpp"
-#include "gf2/minweight/transform/block_ranges.hpp"
+#include "gf2/work/block_ranges.hpp"
 
 namespace gf2 {
 namespace {
@@ -24,7 +24,7 @@ void merge_set(SetPosition& set, const SetPosition& other, std::size_t dimension
     if (other.own_columns != set.own_columns) throw std::invalid_argument("the codes differ");
     const auto add = [&](std::size_t level, const std::vector<BlockRange>& ranges) {
         for (const BlockRange& range : ranges) {
-            if (internal::overlaps(internal::done_in_level(set, dimension, level), range)) {
+            if (overlaps(internal::done_in_level(set, dimension, level), range)) {
                 throw std::invalid_argument("some words are done in both");
             }
             internal::add_done(set, dimension, level, range);

@@ -14,9 +14,9 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/internal/column_classes.hpp"
-#include "gf2/minweight/transform/block_ranges.hpp"
 #include "gf2/minweight/transform/walsh_hadamard.hpp"
 #include "gf2/solve/nullspace.hpp"
+#include "gf2/work/block_ranges.hpp"
 
 namespace gf2 {
 namespace {
@@ -257,7 +257,7 @@ BlockRange elements_of(std::uint64_t elements, const Shard& shard) {
         throw std::invalid_argument("shard " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
                                     " does not exist");
     }
-    const BlockRange units = internal::share_of((elements - 1) / kWeightRecordUnit + 1, shard);
+    const BlockRange units = share_of((elements - 1) / kWeightRecordUnit + 1, shard);
     return {std::min(elements, units.first * kWeightRecordUnit), std::min(elements, units.last * kWeightRecordUnit)};
 }
 
@@ -299,8 +299,8 @@ public:
 
     WeightRecord run() {
         if (options_.record) options_.record(record_);
-        const std::vector<BlockRange> missing = internal::gaps(record_.done, share_);
-        total_ = std::min(left_, internal::count_of(missing));
+        const std::vector<BlockRange> missing = gaps(record_.done, share_);
+        total_ = std::min(left_, count_of(missing));
         for (const BlockRange& range : missing) {
             for (std::uint64_t from = range.first; from < range.last && left_ != 0;) {
                 const BlockRange next = next_range({from, range.last});
@@ -339,7 +339,7 @@ private:
         const std::uint64_t counted =
             count_them(part, {range.first - part.first, range.last - part.first}, limits, record_.counts);
         // If stopped, these are not the first elements of the range: the caller needs their number alone.
-        internal::add_range(record_.done, {range.first, range.first + counted});
+        add_range(record_.done, {range.first, range.first + counted});
         done_ += counted;
         left_ -= counted;
         if (counted < range.last - range.first) return false;
@@ -406,7 +406,7 @@ std::optional<std::vector<Integer>> macwilliams_transform(const std::vector<Inte
 }  // namespace
 
 std::uint64_t WeightRecord::examined() const {
-    return internal::count_of(done);
+    return count_of(done);
 }
 
 void WeightRecord::merge(const WeightRecord& other) {
@@ -416,18 +416,18 @@ void WeightRecord::merge(const WeightRecord& other) {
     require_ranges(other.done, std::uint64_t{1} << dimension);
     WeightRecord joined = *this;  // so that the merge is all or nothing
     for (const BlockRange& range : other.done) {
-        if (internal::overlaps(done, range)) {
+        if (overlaps(done, range)) {
             throw std::invalid_argument("some of the elements " + std::to_string(range.first) + " to " +
                                         std::to_string(range.last) + " are counted in both");
         }
-        internal::add_range(joined.done, range);
+        add_range(joined.done, range);
     }
     for (std::size_t w = 0; w < counts.size(); ++w) joined.counts[w] += other.counts[w];
     *this = std::move(joined);
 }
 
 bool WeightRecord::is_done(const Shard& shard) const {
-    return internal::gaps(done, elements_of(std::uint64_t{1} << dimension, shard)).empty();
+    return gaps(done, elements_of(std::uint64_t{1} << dimension, shard)).empty();
 }
 
 WeightDistribution WeightRecord::distribution(const StopToken& stop) const {

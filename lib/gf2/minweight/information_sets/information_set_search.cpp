@@ -19,7 +19,7 @@
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"
 #include "gf2/minweight/methods/method.hpp"
-#include "gf2/minweight/transform/block_ranges.hpp"
+#include "gf2/work/block_ranges.hpp"
 
 namespace gf2::internal {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/minweight/information_sets/combinations.hpp"
-#include "gf2/minweight/transform/block_ranges.hpp"
+#include "gf2/work/block_ranges.hpp"
 
 namespace gf2::internal {
 namespace {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/minweight/transform/block_ranges.hpp"
+#include "gf2/work/block_ranges.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <iterator>
 
-namespace gf2::internal {
+namespace gf2 {
 
 std::uint64_t count_of(const std::vector<BlockRange>& ranges) {
     std::uint64_t sum = 0;
@@ -22,20 +22,17 @@ void add_range(std::vector<BlockRange>& ranges, const BlockRange& added) {
     const auto starts_before = [](const BlockRange& a, const BlockRange& b) {
         return a.first < b.first;
     };
-    std::vector<BlockRange> joined;
-    joined.reserve(ranges.size() + 1);
-    const auto join = [&](const BlockRange& range) {
-        if (!joined.empty() && joined.back().last == range.first) {
-            joined.back().last = range.last;
-        } else {
-            joined.push_back(range);
-        }
-    };
-    const auto place = std::lower_bound(ranges.begin(), ranges.end(), added, starts_before);
-    std::for_each(ranges.begin(), place, join);
-    join(added);
-    std::for_each(place, ranges.end(), join);
-    ranges = std::move(joined);
+    const auto next = std::lower_bound(ranges.begin(), ranges.end(), added, starts_before);
+    const bool joins_next = next != ranges.end() && next->first == added.last;
+    const bool joins_previous = next != ranges.begin() && std::prev(next)->last == added.first;
+    if (joins_previous) {
+        std::prev(next)->last = joins_next ? next->last : added.last;
+        if (joins_next) ranges.erase(next);
+    } else if (joins_next) {
+        next->first = added.first;
+    } else {
+        ranges.insert(next, added);
+    }
 }
 
 std::vector<BlockRange> gaps(const std::vector<BlockRange>& ranges, const BlockRange& within) {
@@ -60,4 +57,4 @@ BlockRange share_of(std::uint64_t blocks, const Shard& shard) {
     return {begin(shard.index), begin(shard.index + 1)};
 }
 
-}  // namespace gf2::internal
+}  // namespace gf2
