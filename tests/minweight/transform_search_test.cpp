@@ -248,18 +248,18 @@ TEST(TransformSearch, AgreesWithEnumerationOnManyRows) {
     }
 }
 
-// 2^46 blocks: a list of them would not fit in memory.
+// 2^48 blocks: a list of them would not fit in memory.
 TEST(TransformSearch, NeedsNoListOfItsBlocks) {
     SplitMix64 random = test_random();
-    const SolutionCoset coset = random_coset({.dimension = 62, .length = 300}, random);
-    ASSERT_EQ(coset.dimension(), 62u);
+    const SolutionCoset coset = random_coset({.dimension = 64, .length = 300}, random);
+    ASSERT_EQ(coset.dimension(), 64u);
     StopSource stop;
     stop.request_stop();
     TransformSearch search(coset);
     search.run({.stop = stop.get_token()});
     const SearchRecord record = search.record();
     ASSERT_EQ(record.parts.size(), 1u);
-    EXPECT_EQ(record.parts[0].blocks, std::uint64_t{1} << 46);
+    EXPECT_EQ(record.parts[0].blocks, std::uint64_t{1} << 48);
     ASSERT_EQ(record.parts[0].done.size(), 1u);
     EXPECT_EQ(record.parts[0].done[0].first, 0u);
     EXPECT_LT(record.parts[0].done[0].last, 1000u);
@@ -363,6 +363,72 @@ TEST(TransformSearch, RunInPiecesEqualsOneRun) {
     EXPECT_EQ(search.record(), expected) << "nothing is left to do";
 }
 
+// Ranges of blocks that are searched on their own, in any order and with any bound.
+TEST(TransformSearch, MergedRangesEqualOneRun) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(10); ++round) {
+        const SolutionCoset coset = coset_of_two_parts(random);
+        TransformSearch at_once(coset);
+        at_once.run();
+        const SearchRecord expected = at_once.record();
+        EXPECT_EQ(at_once.blocks(), blocks_in_all(expected));
+        EXPECT_EQ(expected.done(), (std::vector<BlockRange>{{0, at_once.blocks()}}));
+
+        std::vector<BlockRange> ranges;
+        for (std::uint64_t first = 0; first < at_once.blocks();) {
+            const std::uint64_t last = std::min(first + 1 + random() % 5, at_once.blocks());
+            ranges.push_back({first, last});
+            first = last;
+        }
+        for (std::size_t i = ranges.size(); i > 1; --i) std::swap(ranges[i - 1], ranges[random_below(i, random)]);
+        TransformSearch whole(coset);
+        for (const BlockRange& range : ranges) {
+            TransformSearch other = random() % 2 == 0 ? TransformSearch(coset) : whole.fresh();
+            EXPECT_TRUE(other.record().done().empty());
+            if (random() % 2 == 0) other.set_upper_bound(whole.leader().element);
+            if (random() % 2 == 0) other.run({.elements = 0});  // what it has done does not matter
+            const SearchRecord before = other.record();
+            const SearchRecord record = other.search(range);
+            EXPECT_EQ(record.done(), std::vector<BlockRange>{range});
+            EXPECT_EQ(other.record(), before);
+            whole.merge(record);
+            EXPECT_THROW(whole.merge(record), std::invalid_argument);
+        }
+        ASSERT_EQ(whole.record(), expected);
+    }
+}
+
+TEST(TransformSearch, SearchesSomeBlocksOfARangeWithinABudget) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = random_coset({.dimension = 24, .length = 100}, random);
+    const TransformSearch search(coset);
+    const BlockRange range{3, search.blocks() - 1};
+    const std::uint64_t in_block = (std::uint64_t{1} << 24) / search.blocks();
+    EXPECT_EQ(search.search(range, {.elements = 5 * in_block}).done(), (std::vector<BlockRange>{{3, 8}}));
+    EXPECT_EQ(search.search(range, {.elements = 0}).done(), (std::vector<BlockRange>{{3, 4}}));
+    StopSource stop;
+    stop.request_stop();
+    const std::vector<BlockRange> done = search.search(range, {.stop = stop.get_token()}).done();
+    ASSERT_FALSE(done.empty());
+    EXPECT_EQ(done.front().first, 3U);
+    for (const BlockRange wrong : {BlockRange{4, 4}, BlockRange{5, 4}, BlockRange{4, search.blocks() + 1}}) {
+        EXPECT_THROW((void)search.search(wrong), std::invalid_argument);
+    }
+}
+
+TEST(TransformSearch, HasTheBlocksOfAShard) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset = coset_of_two_parts(random);
+    for (const std::uint64_t count : {1U, 2U, 3U, 7U}) {
+        for (std::uint64_t index = 0; index < count; ++index) {
+            TransformSearch by_shard(coset);
+            by_shard.run({}, {index, count});
+            EXPECT_EQ(by_shard.blocks_of({index, count}), by_shard.record().done());
+        }
+    }
+    EXPECT_THROW((void)TransformSearch(coset).blocks_of({2, 2}), std::invalid_argument);
+}
+
 TEST(TransformSearch, KeepsAProvedLowerBound) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(20); ++round) {
@@ -461,12 +527,12 @@ TEST(TransformSearch, WithoutABudgetIsCompleteWithAnyNumberOfNeutralRows) {
 // A component with more rows than a plan uses is searched within a budget, too.
 TEST(TransformSearch, WorksInAnyDimensionWithinABudget) {
     SplitMix64 random = test_random();
-    for (const std::size_t k : {61u, 62u, 63u, 64u, 65u, 100u}) {
+    for (const std::size_t k : {62u, 63u, 64u, 65u, 66u, 100u}) {
         SCOPED_TRACE(k);
         const SolutionCoset coset = random_coset({.dimension = k, .length = 300}, random);
         ASSERT_EQ(coset.dimension(), k);
         TransformSearch search(coset);
-        EXPECT_EQ(search.is_whole(), k <= 62);
+        EXPECT_EQ(search.is_whole(), k <= 64);
         search.run({.elements = std::uint64_t{1} << 22});
         const CosetLeader leader = search.leader();
         EXPECT_FALSE(leader.proved);

@@ -10,13 +10,13 @@
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/methods/method.hpp"
-#include "gf2/minweight/transform/block_ranges.hpp"
+#include "gf2/work/block_ranges.hpp"
 
 namespace gf2 {
 namespace {
 
 // Rows that blocks are made for: the bits of an index within a block, and of the number of the block.
-constexpr std::size_t kRowsOfBlocks = 62;
+constexpr std::size_t kRowsOfBlocks = 64;
 
 bool is_of_same_coset(const SearchRecord& a, const SearchRecord& b) {
     if (a.fingerprint != b.fingerprint || a.fixed != b.fixed || a.parts.size() != b.parts.size()) return false;
@@ -38,7 +38,7 @@ void require_disjoint(const PartRecord& part, const PartRecord& other) {
                                         std::to_string(from));
         }
         from = range.last;
-        if (internal::overlaps(part.done, range)) {
+        if (overlaps(part.done, range)) {
             throw std::invalid_argument("some of the blocks " + std::to_string(range.first) + " to " +
                                         std::to_string(range.last) + " are done in both searches");
         }
@@ -54,7 +54,7 @@ void SearchRecord::merge(const SearchRecord& other) {
     for (std::size_t p = 0; p < parts.size(); ++p) {
         PartRecord& part = joined[p];
         const PartRecord& from = other.parts[p];
-        for (const BlockRange& range : from.done) internal::add_range(part.done, range);
+        for (const BlockRange& range : from.done) add_range(part.done, range);
         part.lower_bound = std::max(part.lower_bound, from.lower_bound);
         const std::size_t weight_of_other = weight(from.element);
         const std::size_t weight_here = weight(part.element);
@@ -73,6 +73,16 @@ void SearchRecord::merge(const SearchRecord& other) {
     parts = std::move(joined);
 }
 
+std::vector<BlockRange> SearchRecord::done() const {
+    std::vector<BlockRange> all;
+    std::uint64_t before = 0;
+    for (const PartRecord& part : parts) {
+        for (const BlockRange& range : part.done) add_range(all, {before + range.first, before + range.last});
+        before += part.blocks;
+    }
+    return all;
+}
+
 CosetLeader SearchRecord::leader() const {
     CosetLeader leader;
     leader.element = fixed;
@@ -84,7 +94,7 @@ CosetLeader SearchRecord::leader() const {
     for (const PartRecord& part : parts) {
         leader.element ^= part.element;
         leader.ties = internal::saturating_product(leader.ties, std::max<std::uint64_t>(part.ties, 1));
-        const std::uint64_t done = internal::count_of(part.done);
+        const std::uint64_t done = count_of(part.done);
         const bool is_proved = part.whole && done == part.blocks;
         leader.proved = leader.proved && is_proved;
         leader.lower_bound += is_proved ? weight(part.element) : part.lower_bound;

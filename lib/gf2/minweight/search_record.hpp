@@ -7,22 +7,9 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/work/block_ranges.hpp"
 
 namespace gf2 {
-
-/// The blocks first .. last - 1.
-struct BlockRange {
-    std::uint64_t first = 0;  ///< the first block
-    std::uint64_t last = 0;   ///< one past the last block
-
-    friend bool operator==(const BlockRange&, const BlockRange&) = default;
-};
-
-/// One of `count` parts of the blocks, of equal size up to one block, for `count` machines.
-struct Shard {
-    std::uint64_t index = 0;  ///< number of the shard, from 0
-    std::uint64_t count = 1;  ///< number of shards
-};
 
 /// Progress of a search on one component of the coset. The components have disjoint sets of coordinates.
 struct PartRecord {
@@ -47,6 +34,9 @@ struct SearchRecord {
     /// @throws std::invalid_argument if the other search is on another coset, if one of its blocks does not exist or is
     ///         done here, too, or if a lower bound exceeds a weight. After any exception this record is unchanged
     void merge(const SearchRecord& other);
+
+    /// The blocks that are done, numbered component by component: increasing ranges with gaps between them.
+    [[nodiscard]] std::vector<BlockRange> done() const;
 
     /// The element of least weight so far. Its lower bound is the sum of those of the components: the least weight of a
     /// component whose blocks are all done, else its recorded bound.

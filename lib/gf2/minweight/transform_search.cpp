@@ -14,9 +14,9 @@
 #include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/internal/coset_parts.hpp"
 #include "gf2/minweight/internal/first_bound.hpp"
-#include "gf2/minweight/transform/block_ranges.hpp"
 #include "gf2/minweight/transform/transform_blocks.hpp"
 #include "gf2/minweight/transform/transform_plan.hpp"
+#include "gf2/work/block_ranges.hpp"
 
 namespace gf2 {
 namespace {
@@ -93,9 +93,19 @@ struct Lightest {
 class TransformSearch::Part {
 public:
     explicit Part(const SolutionCoset& coset)
-        : plan_(coset), element_(coset.particular()), weight_(gf2::weight(element_)) {}
+        : plan_(std::make_shared<const TransformPlan>(coset)),
+          element_(coset.particular()),
+          weight_(gf2::weight(element_)) {}
 
-    [[nodiscard]] const TransformPlan& plan() const { return plan_; }
+    // The same component with nothing done, and the best element as a bound.
+    [[nodiscard]] Part fresh() const {
+        Part part = *this;
+        part.done_.clear();
+        part.ties_ = 0;
+        return part;
+    }
+
+    [[nodiscard]] const TransformPlan& plan() const { return *plan_; }
     [[nodiscard]] const std::vector<BlockRange>& done() const { return done_; }
     [[nodiscard]] const BitVector& element() const { return element_; }
     [[nodiscard]] std::size_t weight() const { return weight_; }
@@ -105,10 +115,10 @@ public:
     void raise_lower_bound(std::size_t bound) { lower_bound_ = std::max(lower_bound_, bound); }
 
     // Elements per index in a block.
-    [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan_.neutral.rows()); }
+    [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan_->neutral.rows()); }
 
     [[nodiscard]] std::uint64_t elements_in(std::uint64_t blocks) const {
-        return saturating_product(saturating_product(blocks, plan_.elements_per_block()), copies());
+        return saturating_product(saturating_product(blocks, plan_->elements_per_block()), copies());
     }
 
     // Offers an element as a bound; it is counted when its block is done. Without memory for it, nothing changes.
@@ -123,7 +133,7 @@ public:
     // Marks a range as done, with the lightest elements seen there, which were offered before. A record taken earlier
     // does not count them, so it may be resumed. Without memory for the range, nothing changes.
     void mark_done(const BlockRange& range, const Lightest& seen) {
-        internal::add_range(done_, range);
+        add_range(done_, range);
         if (seen.weight == weight_) ties_ = saturating_sum(ties_, seen.count);
     }
 
@@ -136,7 +146,7 @@ public:
     }
 
 private:
-    TransformPlan plan_;
+    std::shared_ptr<const TransformPlan> plan_;
     std::vector<BlockRange> done_;
     BitVector element_;
     std::size_t weight_;
@@ -147,35 +157,67 @@ private:
 class TransformSearch::State {
 public:
     explicit State(const SolutionCoset& coset)
-        : coset_(coset),
-          fingerprint_(fingerprint_of(coset)),
-          split_(internal::split(coset)),
-          fixed_weight_(weight(split_.fixed)) {
-        for (const internal::CosetPart& part : split_.parts) parts_.emplace_back(part.coset);
+        : question_(std::make_shared<const Question>(coset)), fixed_weight_(weight(question_->split.fixed)) {
+        for (const internal::CosetPart& part : split().parts) parts_.emplace_back(part.coset);
     }
 
-    [[nodiscard]] const SolutionCoset& coset() const { return coset_; }
-    [[nodiscard]] const CosetParts& split() const { return split_; }
+    // The same search with nothing done, and the best element as a bound.
+    [[nodiscard]] std::unique_ptr<State> fresh() const {
+        std::unique_ptr<State> state(new State(question_, fixed_weight_));
+        const std::lock_guard lock(mutex_);
+        for (const Part& part : parts_) state->parts_.push_back(part.fresh());
+        return state;
+    }
+
+    [[nodiscard]] const SolutionCoset& coset() const { return question_->coset; }
+    [[nodiscard]] const CosetParts& split() const { return question_->split; }
     [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
     [[nodiscard]] std::vector<Part>& parts() { return parts_; }
 
+    // Calls visit(part, range) for the blocks of a range that components have, with their numbers there.
+    template <class Visit>
+    void for_each_part(const BlockRange& blocks, const Visit& visit) const {
+        std::uint64_t before = 0;
+        for (std::size_t p = 0; p < parts_.size(); ++p) {
+            const std::uint64_t first = std::max(blocks.first, before);
+            const std::uint64_t last = std::min(blocks.last, before + parts_[p].plan().blocks());
+            if (first < last) visit(p, BlockRange{first - before, last - before});
+            before += parts_[p].plan().blocks();
+        }
+    }
+
     // Restricts a vector on all coordinates to those of a component; on_all() does the reverse.
     [[nodiscard]] BitVector on_part(const BitVector& element, std::size_t p) const {
-        const std::vector<std::size_t>& coordinates = split_.parts[p].coordinates;
+        const std::vector<std::size_t>& coordinates = split().parts[p].coordinates;
         BitVector result(coordinates.size());
         for (std::size_t j = 0; j < coordinates.size(); ++j) result[j] = element[coordinates[j]];
         return result;
     }
     [[nodiscard]] BitVector on_all(const BitVector& element, std::size_t p) const {
-        BitVector result(coset_.length());
-        for (const std::size_t j : support(element)) result.set(split_.parts[p].coordinates[j]);
+        BitVector result(coset().length());
+        for (const std::size_t j : support(element)) result.set(split().parts[p].coordinates[j]);
         return result;
     }
 
-    void run(const Budget& budget, const Shard& shard);
+    // The blocks to search, for each component.
+    using Ranges = std::vector<std::vector<BlockRange>>;
+
+    void run(const Budget& budget, const Ranges& ranges);
     [[nodiscard]] SearchRecord record() const;
 
 private:
+    struct Question {
+        explicit Question(const SolutionCoset& given)
+            : coset(given), fingerprint(fingerprint_of(given)), split(internal::split(given)) {}
+
+        SolutionCoset coset;
+        std::uint64_t fingerprint;
+        CosetParts split;
+    };
+
+    State(std::shared_ptr<const Question> question, std::size_t fixed_weight)
+        : question_(std::move(question)), fixed_weight_(fixed_weight) {}
+
     // The part of a chunk that is done, and the lightest elements seen there.
     struct SearchedChunk {
         BlockRange blocks;
@@ -185,26 +227,25 @@ private:
     void search(Part& part, const Chunks& chunks, const Budget& budget);
     SearchedChunk search_chunk(Part& part, TransformBlocks& walk, const BlockRange& chunk, const SearchTasks& tasks);
 
-    SolutionCoset coset_;
-    std::uint64_t fingerprint_;
-    CosetParts split_;
+    std::shared_ptr<const Question> question_;
     std::size_t fixed_weight_;
     std::vector<Part> parts_;
     mutable std::mutex mutex_;  // guards the components, once made, and the progress
     Progress progress_;
 };
 
-void TransformSearch::State::run(const Budget& budget, const Shard& shard) {
+void TransformSearch::State::run(const Budget& budget, const Ranges& ranges) {
     progress_ = {};
     std::vector<Chunks> chunks;
     std::uint64_t elements_left = budget.elements;
-    for (const Part& part : parts_) {
+    for (std::size_t p = 0; p < parts_.size(); ++p) {
+        const Part& part = parts_[p];
         const std::uint64_t for_nothing = progress_.total == 0 ? 1 : 0;  // one block is always allowed
         // Saturated, if a block has more elements than can be counted.
         const std::uint64_t in_block = std::max<std::uint64_t>(1, part.elements_in(1));
         const std::uint64_t limit =
             budget.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / in_block, for_nothing);
-        chunks.emplace_back(internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)), limit);
+        chunks.emplace_back(ranges[p], limit);
         const std::uint64_t elements = part.elements_in(chunks.back().blocks());
         progress_.total = saturating_sum(progress_.total, elements);
         elements_left -= std::min(elements_left, elements);
@@ -273,11 +314,11 @@ TransformSearch::State::SearchedChunk TransformSearch::State::search_chunk(Part&
 
 SearchRecord TransformSearch::State::record() const {
     const std::lock_guard lock(mutex_);
-    SearchRecord record{fingerprint_, split_.fixed, {}};
+    SearchRecord record{question_->fingerprint, split().fixed, {}};
     for (std::size_t p = 0; p < parts_.size(); ++p) {
         const Part& part = parts_[p];
-        record.parts.push_back({split_.parts[p].coset.dimension(), part.plan().blocks(), part.plan().whole, part.done(),
-                                on_all(part.element(), p), part.ties(), part.lower_bound()});
+        record.parts.push_back({split().parts[p].coset.dimension(), part.plan().blocks(), part.plan().whole,
+                                part.done(), on_all(part.element(), p), part.ties(), part.lower_bound()});
     }
     return record;
 }
@@ -293,9 +334,14 @@ void require_shard(const Shard& shard, const char* function) {
 }  // namespace
 
 TransformSearch::TransformSearch(const SolutionCoset& coset) : state_(std::make_unique<State>(coset)) {}
+TransformSearch::TransformSearch(std::unique_ptr<State> state) : state_(std::move(state)) {}
 TransformSearch::~TransformSearch() = default;
 TransformSearch::TransformSearch(TransformSearch&&) noexcept = default;
 TransformSearch& TransformSearch::operator=(TransformSearch&&) noexcept = default;
+
+TransformSearch TransformSearch::fresh() const {
+    return TransformSearch(state_->fresh());
+}
 
 bool TransformSearch::is_whole() const {
     const std::vector<Part>& parts = state_->parts();
@@ -317,7 +363,7 @@ void TransformSearch::prove_lower_bound(const Budget& budget) {
     for (std::size_t p = 0; p < state_->parts().size(); ++p) {
         Part& part = state_->parts()[p];
         const SolutionCoset& coset = state_->split().parts[p].coset;
-        const bool is_proved = part.plan().whole && internal::count_of(part.done()) == part.plan().blocks();
+        const bool is_proved = part.plan().whole && count_of(part.done()) == part.plan().blocks();
         if (is_proved || coset.particular().none()) continue;  // the least element is known
         const CosetLeader found = internal::search_information_sets(coset.particular(), coset.basis(),
                                                                     internal::SearchedElements::kAll, limits)
@@ -329,14 +375,48 @@ void TransformSearch::prove_lower_bound(const Budget& budget) {
 
 void TransformSearch::run(const Budget& budget, const Shard& shard) {
     require_shard(shard, "TransformSearch::run");
-    state_->run(budget, shard);
+    State::Ranges ranges;
+    for (const Part& part : state_->parts()) {
+        ranges.push_back(gaps(part.done(), share_of(part.plan().blocks(), shard)));
+    }
+    state_->run(budget, ranges);
+}
+
+std::uint64_t TransformSearch::blocks() const {
+    std::uint64_t sum = 0;
+    for (const Part& part : state_->parts()) sum += part.plan().blocks();
+    return sum;
+}
+
+std::vector<BlockRange> TransformSearch::blocks_of(const Shard& shard) const {
+    require_shard(shard, "TransformSearch::blocks_of");
+    std::vector<BlockRange> all;
+    std::uint64_t before = 0;
+    for (const Part& part : state_->parts()) {
+        const BlockRange share = share_of(part.plan().blocks(), shard);
+        add_range(all, {before + share.first, before + share.last});
+        before += part.plan().blocks();
+    }
+    return all;
+}
+
+SearchRecord TransformSearch::search(const BlockRange& blocks, const Budget& budget) const {
+    if (blocks.first >= blocks.last || blocks.last > this->blocks()) {
+        throw std::invalid_argument("TransformSearch::search: no blocks " + std::to_string(blocks.first) + " to " +
+                                    std::to_string(blocks.last) + " of " + std::to_string(this->blocks()));
+    }
+    const std::unique_ptr<State> state = state_->fresh();
+    State::Ranges ranges(state->parts().size());
+    state->for_each_part(blocks, [&](std::size_t p, const BlockRange& range) { ranges[p].push_back(range); });
+    state->run(budget, ranges);
+    return state->record();
 }
 
 bool TransformSearch::is_done(const Shard& shard) const {
     require_shard(shard, "TransformSearch::is_done");
     const std::vector<Part>& parts = state_->parts();
     return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
-        return internal::gaps(part.done(), internal::share_of(part.plan().blocks(), shard)).empty();
+        return gaps(part.done(), share_of(part.plan().blocks(), shard)).empty();
     });
 }
 

@@ -26,7 +26,10 @@ public:
     /// Takes over a search, which can then only be destroyed or assigned to.
     TransformSearch& operator=(TransformSearch&&) noexcept;
 
-    /// True if the blocks cover all elements, as they do if no component has a dimension above 62.
+    /// The same search with nothing done, and with the best so far as its upper bound. Time O(nk).
+    [[nodiscard]] TransformSearch fresh() const;
+
+    /// True if the blocks cover all elements, as they do if no component has a dimension above 64.
     [[nodiscard]] bool is_whole() const;
 
     /// Makes the weight of a known element an upper bound: the search skips heavier elements and becomes faster.
@@ -49,6 +52,19 @@ public:
     /// @throws std::invalid_argument unless shard.index < shard.count
     [[nodiscard]] bool is_done(const Shard& shard = {}) const;
 
+    /// The number of blocks of all components. They are numbered component by component.
+    [[nodiscard]] std::uint64_t blocks() const;
+
+    /// The numbers of the blocks of a shard: increasing ranges with gaps between them.
+    /// @throws std::invalid_argument unless shard.index < shard.count
+    [[nodiscard]] std::vector<BlockRange> blocks_of(const Shard& shard) const;
+
+    /// Searches blocks of this range until the budget is exhausted, at least one of them, as run() does, but whether
+    /// they are done or not. Returns a record of these blocks alone, for merge(). The search itself is not changed;
+    /// several threads may call this function.
+    /// @throws std::invalid_argument if there are no such blocks
+    [[nodiscard]] SearchRecord search(const BlockRange& blocks, const Budget& budget = {}) const;
+
     /// Merges the progress of another search into this one.
     /// @throws std::invalid_argument as SearchRecord::merge(), and if an element is not in the coset. After any
     ///         exception the search is unchanged
@@ -63,6 +79,7 @@ public:
 private:
     class Part;
     class State;
+    explicit TransformSearch(std::unique_ptr<State> state);
     std::unique_ptr<State> state_;
 };
 

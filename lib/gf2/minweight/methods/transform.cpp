@@ -14,7 +14,7 @@ namespace {
 constexpr double kTimePerElement = 0.15;
 constexpr double kTimeOfPlan = 4e7;  // more than the plan of a transform takes for boards in use
 
-constexpr std::size_t kMaxDimension = 62;
+constexpr std::size_t kMaxDimension = 64;
 
 std::string obstacle(const SolutionCoset& coset) {
     if (coset.dimension() <= kMaxDimension) return {};

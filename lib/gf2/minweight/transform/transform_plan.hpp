@@ -22,7 +22,7 @@ namespace gf2::internal {
 /// come first among these bits.
 struct TransformPlan {
     /// Maximum of `outer`: numbers of blocks and indices of elements fit 64 bits.
-    static constexpr unsigned kMaxOuterBits = 46;
+    static constexpr unsigned kMaxOuterBits = 48;
 
     unsigned log = 0;    ///< binary logarithm of the size of a block
     unsigned outer = 0;  ///< binary logarithm of the number of blocks
