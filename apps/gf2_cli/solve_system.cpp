@@ -172,7 +172,7 @@ int solve_system(const Context& context, const SystemOptions& options) {
     if (options.all) return print_all(context, std::move(answer), *coset, options.limit);
     if (options.minimum) {
         SearchQuestion question;
-        if (options.search.is_recorded()) question.words = context.program + ": " + words_of_question(a, b);
+        if (options.search.is_recorded(context)) question.words = context.program + ": " + words_of_question(a, b);
         return print_minimum(context, std::move(answer), a, *coset, options, question);
     }
     return print_one(context, std::move(answer), *coset);

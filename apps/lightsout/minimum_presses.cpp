@@ -16,7 +16,7 @@ std::variant<FoundPresses, lights::Unsolvable> minimum_presses(const Context& co
                                                                const lights::SolveOptions& method) {
     const lights::Grid& grid = position.game.grid();
     SearchQuestion question;
-    if (options.is_recorded()) {
+    if (options.is_recorded(context)) {
         question = {context.program + ": " + words_of_question(position, target), position.game.json(grid.all_off())};
     }
     LongRun long_run(context, options.time);

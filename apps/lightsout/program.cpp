@@ -9,6 +9,7 @@
 #include "common/cli/help.hpp"
 #include "common/cli/man.hpp"
 #include "common/search/merge.hpp"
+#include "common/work/work_command.hpp"
 #include "lightsout/commands.hpp"
 
 namespace gf2::apps::lightsout {
@@ -37,6 +38,15 @@ constexpr std::string_view kManExample = R"(  $ lightsout man > lightsout.1
   .\" Made by: lightsout man
 )";
 
+constexpr std::string_view kWorkExample = R"(  $ lightsout make --all-on 9 9 > board
+  $ lightsout solve --min board --job job -q
+  $ lightsout work job -q
+  $ lightsout work job --status | head -n 1
+  1 of 1 units done (100.0 %), 0 claimed, 0 begun and left
+  $ lightsout merge job --count
+  25
+)";
+
 using enum OptionRule::Kind;
 
 constexpr std::string_view kOneShape = "only one of them gives the shape";
@@ -57,8 +67,14 @@ constexpr std::array kRules = {
     OptionRule{"solve equations", "--generate", kExcludes, "BOARD", "there is only one board"},
     OptionRule{"solve", "--checkpoint", kExcludes, "--target=uniform",
                "it holds one search, and this target needs two; give the target on or off"},
+    OptionRule{"solve", "--job", kExcludes, "--target=uniform",
+               "a job is one search, and this target needs two; give the target on or off"},
+    OptionRule{"solve", "--job", kExcludes,
+               "--checkpoint --shard --budget --time --certificate --count --first-row --spaces --output --png --svg "
+               "--animate --json",
+               "work does the search, and merge prints the answer"},
     OptionRule{"solve", "--lex --budget --time", kRequires, "--min --target=uniform", kNoSearch},
-    OptionRule{"solve", "--checkpoint --shard", kRequires, "--min", kNoSearch},
+    OptionRule{"solve", "--checkpoint --shard --job", kRequires, "--min", kNoSearch},
     OptionRule{"solve", "--shard", kRequires, "--checkpoint", "that file holds the result of the shard"},
     OptionRule{"solve", "--first-row", kExcludes, "--count", kOneIsPrinted},
     OptionRule{"solve", "--spaces&--count --spaces&--first-row --spaces&--json", kRequires, "--output",
@@ -173,6 +189,7 @@ Program program() {
     static const std::vector<Command> all = [] {
         std::vector<Command> list = commands();
         list.push_back(merge_command(kMergeExample));
+        list.push_back(work_command(kWorkExample));
         list.push_back(completion_command(kCompletionExample));
         list.push_back(man_command(kManExample));
         list.push_back(help_command(kHelpExample));

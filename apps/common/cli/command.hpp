@@ -6,11 +6,13 @@
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "common/cli/charset.hpp"
 #include "common/cli/exit_code.hpp"
@@ -45,7 +47,13 @@ public:
 /// Refuses an argument that is not a number from 0 to 1.
 [[nodiscard]] CLI::Validator chance();
 
+/// The command ends here, with an exit status, although its function has not returned.
+struct CommandEnd {
+    int status;
+};
+
 class ProgressLine;
+class Workplace;
 
 /// The terminal that a program writes its output to.
 struct Terminal {
@@ -90,6 +98,8 @@ struct Context : GlobalOptions {
     std::string program;
     const Program* table;  ///< the program's commands and option rules
     std::string command;
+    std::vector<std::string> arguments{};    ///< of the program, as they were given
+    std::shared_ptr<Workplace> workplace{};  ///< where the work is done; null for this process alone
 
     /// Reads a file, or standard input for "-". Decompresses what gzip compressed; "FILE:NAME" is the array of that
     /// name in an archive of NumPy or in a file of MATLAB.

@@ -28,6 +28,8 @@ void handle_signals(void (*handler)(int)) {
     std::signal(SIGTERM, handler);
 }
 
+}  // namespace
+
 std::string text_of_duration(double seconds) {
     if (seconds >= 100 * 365.25 * 86'400) return "centuries";
     const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
@@ -36,8 +38,6 @@ std::string text_of_duration(double seconds) {
     if (whole < 172'800) return fmt::format("{} h", whole / 3600);
     return fmt::format("{} days", whole / 86'400);
 }
-
-}  // namespace
 
 CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& description) {
     return app.add_option("--time", seconds, description)->type_name("SECONDS")->check(number_of_seconds());

@@ -20,6 +20,9 @@ namespace gf2::apps {
 /// Declares --time, for the `seconds` of a LongRun.
 CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& description);
 
+/// A time in words, such as "90 s", "14 min" or "3 days".
+[[nodiscard]] std::string text_of_duration(double seconds);
+
 /// Long work during the lifetime of this object: an interrupt (SIGINT, SIGTERM) or the end of the time limit requests a
 /// stop, and --progress shows progress. From a second after an interrupt on, another one ends the program. At most one
 /// LongRun may exist at a time.

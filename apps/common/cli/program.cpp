@@ -242,8 +242,10 @@ void Context::print(const nlohmann::ordered_json& answer) const {
     streams.out << answer.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
 }
 
-int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams) {
+int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams,
+                std::shared_ptr<Workplace> workplace) {
     Context context(streams, std::string(program.name), &program);
+    context.workplace = std::move(workplace);
     std::vector<std::string> words(arguments.begin(), arguments.end());
     // Already known for an error that ends the parsing.
     const auto first_file = std::find(words.begin(), words.end(), "--");
@@ -253,6 +255,7 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
     try {
         declare_commands(app, program, context, actions);
         if (program.expand != nullptr) words = program.expand(std::move(words));
+        context.arguments = words;
         words = with_marked_words(std::move(words));
         std::reverse(words.begin(), words.end());
         try {
@@ -268,6 +271,8 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
         }
         require_command(app, program, context);
         return run_command(context, actions);
+    } catch (const CommandEnd& end) {
+        return end.status;
     } catch (const CLI::ParseError& error) {
         for (const CLI::App* sub : app.get_subcommands()) context.command = sub->get_name();
         return print_error(context, kUsage, error.what(), error);

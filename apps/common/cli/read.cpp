@@ -3,6 +3,7 @@
 
 #include "common/cli/command.hpp"
 #include "common/formats/unpack.hpp"
+#include "common/work/workplace.hpp"
 
 namespace gf2::apps {
 
@@ -15,7 +16,11 @@ io::Source Context::read(const std::string& path, io::ReadOptions options) const
         };
     }
     const auto [file, array] = split_array_path(path);
-    if (file != "-") return unpacked(io::read_file(file, options), array);
+    if (workplace != nullptr && file == "-")
+        throw UsageError("--job: expected inputs in files, not standard input (-)");
+    if (file != "-") {
+        return unpacked(io::read_file(workplace == nullptr ? file : workplace->path_of_input(file), options), array);
+    }
     if (std::exchange(streams.in_was_read, true)) throw UsageError("only one of the files can be standard input (-)");
     return unpacked(io::read_stream(streams.in, "standard input", options), array);
 }

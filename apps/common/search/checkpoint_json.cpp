@@ -134,12 +134,24 @@ Json parse_checkpoint(const io::Source& source, const CheckpointKind& kind) {
     return file;
 }
 
-void write_checkpoint(const std::string& path, const CheckpointKind& kind, const Json& fields) {
+std::string text_of_checkpoint(const CheckpointKind& kind, const Json& fields) {
     Json file = {{"format", kind.format}, {"version", kind.version}};
     file.update(fields);
     file["checksum"] = checksum_of(file);
+    return file.dump(1) + '\n';
+}
+
+std::string with_fields(const std::string& checkpoint, const Json& more) {
+    Json file = Json::parse(checkpoint);
+    file.erase("checksum");
+    file.update(more);
+    file["checksum"] = checksum_of(file);
+    return file.dump(1) + '\n';
+}
+
+void write_checkpoint(const std::string& path, const CheckpointKind& kind, const Json& fields) {
     io::AtomicFile out(path);
-    out.stream() << file.dump(1) << '\n';
+    out.stream() << text_of_checkpoint(kind, fields);
     out.sync();
     out.commit();
 }

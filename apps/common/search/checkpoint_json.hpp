@@ -74,6 +74,13 @@ private:
 /// @throws io::ParseError if it is not JSON; InputError if it is of another kind or version, or damaged
 [[nodiscard]] nlohmann::ordered_json parse_checkpoint(const io::Source& source, const CheckpointKind& kind);
 
+/// The text of a checkpoint.
+/// @param fields  all but format, version and checksum
+[[nodiscard]] std::string text_of_checkpoint(const CheckpointKind& kind, const nlohmann::ordered_json& fields);
+
+/// The text of the checkpoint with some fields more, which its readers ignore.
+[[nodiscard]] std::string with_fields(const std::string& checkpoint, const nlohmann::ordered_json& more);
+
 /// Writes a checkpoint completely or not at all. Syncs it to disk before it replaces an older one.
 /// @param fields  all but format, version and checksum
 /// @throws io::FileError

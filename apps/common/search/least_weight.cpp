@@ -12,6 +12,9 @@
 
 #include "common/search/checkpoint.hpp"
 #include "common/search/shard_option.hpp"
+#include "common/work/job_creation.hpp"
+#include "common/work/least_weight_work.hpp"
+#include "common/work/workplace.hpp"
 #include "gf2/minweight/local_search.hpp"
 #include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/minweight/transform_search.hpp"
@@ -103,6 +106,16 @@ SearchResult find_recorded(const Context& context, const SearchOptions& options,
     return result;
 }
 
+// A search whose blocks are done at the workplace. Returns the status of the command.
+int take_elsewhere(const Context& context, const SolutionCoset& coset, const SearchQuestion& question,
+                   LongRun& long_run) {
+    TransformSearch search(coset);
+    search.set_upper_bound(local_search(coset, context.seed, kIterations).element);
+    search.prove_lower_bound({.stop = long_run.token()});
+    LeastWeightWork work(std::move(search), question);
+    return context.workplace->take(context, work, long_run);
+}
+
 }  // namespace
 
 void SearchOptions::declare_limits(CLI::App& app, const std::string& what) {
@@ -112,15 +125,17 @@ void SearchOptions::declare_limits(CLI::App& app, const std::string& what) {
     declare_time(app, time, "Stop after this many seconds with the best so far");
 }
 
-void SearchOptions::declare(CLI::App& app, const std::string& what) {
+void SearchOptions::declare(CLI::App& app, Context& context, const std::string& what) {
     declare_limits(app, what);
     declare_checkpoint(app, checkpoint);
     declare_shard(app, shard, "I/N: search only the I-th of N equal shards; see merge");
+    declare_job(app, context);
 }
 
 SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
                          const SearchQuestion& question, LongRun& long_run) {
-    if (options.is_recorded()) return find_recorded(context, options, coset, question, long_run);
+    if (context.workplace != nullptr) throw CommandEnd{take_elsewhere(context, coset, question, long_run)};
+    if (options.is_recorded(context)) return find_recorded(context, options, coset, question, long_run);
     const Budget budget{options.budget, long_run.token(), [&](const Progress& progress) {
                             long_run.show(progress);
                         }};

@@ -22,14 +22,17 @@ struct SearchOptions {
     std::string shard;
     std::string method{};  ///< of least_weight_methods(); empty for the fastest
 
-    /// Declares --budget, --time, --checkpoint and --shard.
+    /// Declares --budget, --time, --checkpoint, --shard and --job.
     /// @param what  the candidates of the search: "press patterns"
-    void declare(CLI::App& app, const std::string& what);
+    void declare(CLI::App& app, Context& context, const std::string& what);
 
     /// Declares --budget and --time alone.
     void declare_limits(CLI::App& app, const std::string& what);
 
-    [[nodiscard]] bool is_recorded() const { return !checkpoint.empty(); }
+    /// True if the search needs a question.
+    [[nodiscard]] bool is_recorded(const Context& context) const {
+        return !checkpoint.empty() || context.workplace != nullptr;
+    }
 };
 
 /// How a search ended.

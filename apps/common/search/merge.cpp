@@ -6,10 +6,14 @@
 #include <memory>
 #include <ostream>
 #include <stdexcept>
+#include <utility>
 
 #include "common/cli/json.hpp"
 #include "common/files/file_lock.hpp"
+#include "common/files/json_file.hpp"
 #include "common/search/least_weight.hpp"
+#include "common/work/contributions.hpp"
+#include "common/work/job_folder.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -29,7 +33,9 @@ struct MergedSearch {
 }  // namespace
 
 void MergeOptions::declare(CLI::App& app, const std::string& what) {
-    app.add_option("FILE", files, "Checkpoint files of " + what)->required()->type_name("FILE");
+    app.add_option("FILE", files, "Checkpoint files of " + what + ", or the folder of a job (--job)")
+        ->required()
+        ->type_name("FILE");
     app.add_option("-o,--output", output, "Also write the merged search to this file")->type_name("FILE");
     app.add_flag("--count", count, "Print the least weight only");
 }
@@ -37,6 +43,10 @@ void MergeOptions::declare(CLI::App& app, const std::string& what) {
 std::vector<io::Source> MergeOptions::read(const Context& context) const {
     std::vector<io::Source> sources;
     for (const std::string& path : files) {
+        if (path != "-" && is_job(path)) {
+            for (io::Source& source : checkpoints_of_job(path)) sources.push_back(std::move(source));
+            continue;
+        }
         if (path != "-") require_no_device(path);
         sources.push_back(context.read(path));
     }
@@ -54,6 +64,7 @@ int merge_searches(const Context& context, const MergeOptions& options, const st
         answer["element"] =
             search.question.form.is_null() ? json_of(leader.element) : fill_form(search.question.form, leader.element);
         answer["minimum"] = json_of_search(leader);
+        add_contributions(answer, sources);
         context.print(answer);
     } else if (options.count) {
         context.streams.out << leader.weight << '\n';

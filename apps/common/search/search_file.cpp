@@ -73,20 +73,27 @@ bool is_header(std::string_view line) {
     return line.find('x') != std::string_view::npos && line.find_first_not_of("0123456789 x") == std::string_view::npos;
 }
 
-}  // namespace
-
-void write_search(const std::string& path, const SearchFile& search) {
+Json json_of_search_file(const SearchFile& search) {
     Json parts = Json::array();
     for (const PartRecord& part : search.record.parts) parts.push_back(json_of_part(part));
     const CosetLeader leader = search.record.leader();
-    write_checkpoint(path, kKind,
-                     {{"question", search.question.words},
-                      {"weight", leader.weight},
-                      {"proved", leader.proved},
-                      {"form", search.question.form},
-                      {"fingerprint", fmt::format("{:016x}", search.record.fingerprint)},
-                      {"fixed", json_of(search.record.fixed)},
-                      {"parts", std::move(parts)}});
+    return {{"question", search.question.words},
+            {"weight", leader.weight},
+            {"proved", leader.proved},
+            {"form", search.question.form},
+            {"fingerprint", fmt::format("{:016x}", search.record.fingerprint)},
+            {"fixed", json_of(search.record.fixed)},
+            {"parts", std::move(parts)}};
+}
+
+}  // namespace
+
+std::string text_of_search(const SearchFile& search) {
+    return text_of_checkpoint(kKind, json_of_search_file(search));
+}
+
+void write_search(const std::string& path, const SearchFile& search) {
+    write_checkpoint(path, kKind, json_of_search_file(search));
 }
 
 SearchFile read_search(const io::Source& source) {

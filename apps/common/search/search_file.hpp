@@ -22,6 +22,9 @@ struct SearchFile {
     SearchQuestion question;
 };
 
+/// The text of the file.
+[[nodiscard]] std::string text_of_search(const SearchFile& search);
+
 /// Writes the file completely or not at all. Syncs it to disk before it replaces an older one.
 /// @throws io::FileError
 void write_search(const std::string& path, const SearchFile& search);

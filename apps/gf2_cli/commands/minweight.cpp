@@ -24,7 +24,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     declare_file(app, "A", options->a, "The coefficient matrix, m x n; - for standard input");
     declare_file(app, "b", options->b, "The right-hand side, one row or one column of length m; - for standard input");
     options->input.declare(app);
-    options->search.declare(app, "solutions");
+    options->search.declare(app, context, "solutions");
     options->certificate.declare(app);
     const CLI::Option* budget = app.get_option("--budget");
     const auto method = std::make_shared<std::string>("automatic");

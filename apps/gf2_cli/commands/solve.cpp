@@ -81,7 +81,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--limit", system.limit, "Print at most this many solutions")
         ->check(unsigned_number())
         ->capture_default_str();
-    system.search.declare(app, "solutions");
+    system.search.declare(app, context, "solutions");
     system.certificate.declare(app);
     options->steps.declare(app, "of [A | b]");
     app.add_option("--dimacs", options->dimacs,

@@ -237,7 +237,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->certificate.declare(app);
     options->steps.declare(app, "of the equations");
     options->method.declare(app);
-    options->search.declare(app, "press patterns");
+    options->search.declare(app, context, "press patterns");
     options->pictures.declare(app, "the board with the presses");
     options->animation.declare(app);
     return [options, &context] {

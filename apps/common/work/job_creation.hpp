@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+#include <vector>
+
+#include "common/cli/command.hpp"
+#include "common/work/workplace.hpp"
+
+namespace gf2::apps {
+
+/// Declares --job DIR, which writes the question of the command into a folder, for the command `work`.
+void declare_job(CLI::App& app, Context& context);
+
+/// The folder of --job: take() makes it, and ends the command.
+class JobCreation : public Workplace {
+public:
+    /// @param path  of the folder
+    explicit JobCreation(std::string path) : path_(std::move(path)) {}
+
+    [[nodiscard]] std::string path_of_input(const std::string& path) override;
+    [[nodiscard]] int take(const Context& context, work::WorkSource& source, LongRun& long_run) override;
+
+private:
+    std::string path_;
+    std::vector<std::string> inputs_;
+};
+
+}  // namespace gf2::apps

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "common/work/work_command.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "common/cli/long_run.hpp"
+#include "common/cli/program.hpp"
+#include "common/files/json_file.hpp"
+#include "common/work/contributions.hpp"
+#include "common/work/job_folder.hpp"
+#include "common/work/job_worker.hpp"
+
+namespace gf2::apps {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+    std::string folder;
+    double time = 0;
+    double patience = 60;
+    bool status = false;
+};
+
+// The arguments of the command of the job, with the options of this one.
+std::vector<std::string> arguments_for(const Context& context, const JobQuestion& question, const Options& options) {
+    std::vector<std::string> arguments = question.arguments;
+    const auto add = [&](const char* name, const std::string& value) {
+        arguments.push_back(fmt::format("{}={}", name, value));
+    };
+    const auto place = std::find(arguments.begin(), arguments.end(), "--");  // what follows are no options
+    const std::vector<std::string> files(place, arguments.end());
+    arguments.erase(place, arguments.end());
+    if (options.time > 0) add("--time", fmt::format("{}", options.time));
+    if (context.threads != 0) add("--threads", std::to_string(context.threads));
+    if (!context.kernels.empty()) add("--kernels", context.kernels);
+    add("--progress", context.progress);
+    if (context.quiet) arguments.emplace_back("--quiet");
+    if (context.verbose) arguments.emplace_back("--verbose");
+    arguments.insert(arguments.end(), files.begin(), files.end());
+    return arguments;
+}
+
+int take_part(const Context& context, const Options& options) {
+    JobFolder folder(options.folder);
+    JobQuestion question = folder.question(context.program);
+    const std::vector<std::string> arguments = arguments_for(context, question, options);
+    std::vector<const char*> words;
+    for (const std::string& argument : arguments) words.push_back(argument.c_str());
+    const auto patience = std::chrono::milliseconds(std::llround(std::min(options.patience, 1e9) * 1000));
+    return run_program(*context.table, words, context.streams,
+                       std::make_shared<JobWorker>(std::move(folder), std::move(question), patience));
+}
+
+struct Status {
+    std::uint64_t done = 0;
+    std::uint64_t claimed = 0;
+    std::uint64_t left = 0;  ///< begun by workers that have left
+    std::vector<WorkerContribution> contributions{};
+};
+
+Status status_of(const JobFolder& folder) {
+    Status status;
+    for (const auto& [unit, file] : folder.units()) {
+        std::uint64_t& count = file.is_result() ? status.done : file.is_free ? status.left : status.claimed;
+        ++count;
+        try {
+            const io::Source source = io::read_file(file.path, {.map_files = false});
+            const Json checkpoint = parse_json(source, "a checkpoint");
+            for (const WorkerContribution& one : contributions_of(checkpoint, source.name)) {
+                add_contribution(status.contributions, one);
+            }
+        } catch (const io::FileError&) {
+            continue;  // it has a result since
+        }
+    }
+    return status;
+}
+
+int print_status(const Context& context, const Options& options) {
+    const JobFolder folder(options.folder);
+    const JobQuestion question = folder.question(context.program);
+    const Status status = status_of(folder);
+    double processor = 0;
+    double seconds = 0;
+    for (const WorkerContribution& one : status.contributions) {
+        processor += one.processor_seconds;
+        seconds += one.seconds;
+    }
+    const double part =
+        question.units == 0 ? 1 : static_cast<double>(status.done) / static_cast<double>(question.units);
+    // Units of equal numbers of blocks take about the same time.
+    const double processor_left = part > 0 ? processor / part * (1 - part) : question.seconds;
+    const double seconds_left =
+        part > 0 && status.claimed != 0 ? seconds / part * (1 - part) / static_cast<double>(status.claimed) : 0;
+    if (context.json) {
+        Json answer = context.answer();
+        answer["units"] = question.units;
+        answer["done"] = status.done;
+        answer["claimed"] = status.claimed;
+        answer["left"] = status.left;
+        answer["processor_seconds"] = processor;
+        answer["processor_seconds_left"] = processor_left;
+        answer["contributions"] = json_of_contributions(status.contributions);
+        context.print(answer);
+        return kYes;
+    }
+    std::ostream& out = context.streams.out;
+    out << fmt::format("{} of {} units done ({:.1f} %), {} claimed, {} begun and left\n", status.done, question.units,
+                       100 * part, status.claimed, status.left);
+    out << fmt::format("{} of one core so far, about {} left", text_of_duration(processor),
+                       text_of_duration(processor_left));
+    if (seconds_left > 0) out << fmt::format("; with {} at work, {}", status.claimed, text_of_duration(seconds_left));
+    out << '\n';
+    for (const WorkerContribution& one : status.contributions) {
+        out << fmt::format("{}: {} blocks, {}\n", one.worker, one.blocks, text_of_duration(one.processor_seconds));
+    }
+    return kYes;
+}
+
+std::function<int()> declare(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("DIR", options->folder, "The folder that --job made")->required()->type_name("DIR");
+    declare_time(app, options->time, "Leave the job after this many seconds");
+    app.add_option("--patience", options->patience,
+                   "Take over the work of a worker that has given no sign of life for this many seconds")
+        ->type_name("SECONDS")
+        ->check(number_of_seconds())
+        ->capture_default_str();
+    app.add_flag("--status", options->status, "Print what is done, by whom, and the time left; do nothing");
+    return [options, &context] {
+        return options->status ? print_status(context, *options) : take_part(context, *options);
+    };
+}
+
+}  // namespace
+
+Command work_command(std::string_view example) {
+    return {"work", "Take part in a job in a folder",
+            "The option --job DIR of a search writes its question into a folder. Any number of\n"
+            "processes, on any machines that see the folder, then work on it: each takes unit\n"
+            "after unit until all are done. They may join and leave at any time: an interrupt\n"
+            "(Ctrl-C), SIGTERM or --time saves what is done (status 4), and of a process that\n"
+            "is killed others go on from its last save, after --patience. No unit counts\n"
+            "twice. merge DIR prints the answer, or the best so far.",
+            example, declare};
+}
+
+}  // namespace gf2::apps
