@@ -52,7 +52,7 @@ struct Search {
     }
 
     CountedSearch recorded(const CountedQuestion& question) {
-        return {options.checkpoint, shard, question, budget(), options.method_value()};
+        return {options.checkpoint, shard, question, budget(), options.method_value(), &long_run};
     }
 
     // Prints the number, or the JSON answer; and says in a message if it is not proved.

@@ -17,6 +17,7 @@
 #include "common/files/json_file.hpp"
 #include "common/search/checkpoint_json.hpp"
 #include "common/search/merge.hpp"
+#include "common/work/contributions.hpp"
 #include "gf2_cli/distance_file.hpp"
 #include "gf2_cli/recorded_weights.hpp"
 #include "gf2_cli/weights_answer.hpp"
@@ -111,6 +112,7 @@ int merge_minimum_distances(const Context& context, const MergeOptions& options,
         auto answer = context.answer();
         answer["length"] = file.record.word.size();
         answer.update(found_fields(found));
+        add_contributions(answer, sources);
         context.print(answer);
     } else {
         context.streams.out << found.weight << '\n';
@@ -130,6 +132,7 @@ int merge_distances(const Context& context, const MergeOptions& options, const s
         auto answer = context.answer();
         answer.update(file.question.known);
         answer.update(found.fields);
+        add_contributions(answer, sources);
         context.print(answer);
     } else {
         context.streams.out << found.least.weight << '\n';

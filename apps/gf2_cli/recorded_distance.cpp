@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "gf2_cli/recorded_distance.hpp"
 
+#include <functional>
 #include <stdexcept>
 #include <utility>
 
+#include "common/work/shard_work.hpp"
 #include "gf2/bits/bit_vector.hpp"
 
 namespace gf2::apps::gf2_cli {
@@ -17,13 +19,78 @@ codes::CssRecord record_of(const CheckpointFields& fields, const std::string& na
     return css_record_of(fields, name);
 }
 
+void take_bound(codes::CountedRecord& to, const codes::CountedRecord& from) {
+    if (weight(from.word) < weight(to.word)) to.word = from.word;
+}
+
+void take_bound(codes::CssRecord& to, const codes::CssRecord& from) {
+    take_bound(to.x, from.x);
+    take_bound(to.z, from.z);
+}
+
+// Gives the shards of a search to the workplace, and ends the command; returns if there is nothing to search.
+// @param run  as that of with_checkpoint()
+template <class Record, class Recording, class Run>
+void work_elsewhere(const Context& context, const CountedSearch& search, const Run& run) {
+    using File = CountedDistanceFile;
+    const auto work = ShardWork<File>::make({
+        .run =
+            [&](const File* known, const Shard& shard, const Budget& budget,
+                const std::function<void(const File&)>& record) {
+                const Record* const resumed = known == nullptr ? nullptr : &std::get<Record>(known->record);
+                static_cast<void>(run(Recording{.resumed = resumed,
+                                                .record =
+                                                    [&](const Record& made) {
+                                                        record({search.question, made});
+                                                    },
+                                                .shard = shard},
+                                      budget));
+            },
+        .is_done = [](const File& file, const Shard& shard) { return std::get<Record>(file.record).is_done(shard); },
+        .take_bound = [](File& to,
+                         const File& from) { take_bound(std::get<Record>(to.record), std::get<Record>(from.record)); },
+        .text = [](const File& file) { return text_of_checkpoint(kCountedDistanceKind, json_of_file(file)); },
+        .read = read_counted_distance,
+    });
+    if (work != nullptr) throw CommandEnd{context.workplace->take(context, *work, *search.long_run)};
+}
+
+// Gives the shards of a search for all nonzero words to the workplace, and ends the command; returns if there is
+// nothing to search.
+void work_elsewhere(const Context& context, const std::string& question, const BitMatrix& generators,
+                    LongRun& long_run) {
+    using File = DistanceFile;
+    const auto work = ShardWork<File>::make({
+        .run =
+            [&](const File* known, const Shard& shard, const Budget& budget,
+                const std::function<void(const File&)>& record) {
+                const DistanceOptions options{.resumed = known == nullptr ? nullptr : &known->record,
+                                              .record =
+                                                  [&](const DistanceRecord& made) {
+                                                      record({question, made});
+                                                  },
+                                              .shard = shard};
+                static_cast<void>(minimum_distance(generators, budget, options));
+            },
+        .is_done = [](const File& file, const Shard& shard) { return file.record.is_done(shard); },
+        .take_bound =
+            [](File& to, const File& from) {
+                if (weight(from.record.word) < weight(to.record.word)) to.record.word = from.record.word;
+            },
+        .text = [](const File& file) { return text_of_checkpoint(kDistanceKind, json_of_file(file)); },
+        .read = read_distance,
+    });
+    if (work != nullptr) throw CommandEnd{context.workplace->take(context, *work, long_run)};
+}
+
 // Runs a search with its checkpoint, if there is one.
-// @param run  of a recording, with a result that is an optional
+// @param run  of a recording and a budget, with a result that is an optional
 template <class Record, class Recording, class Run>
 auto with_checkpoint(const Context& context, const CountedSearch& search, const Run& run) {
-    using Found = typename decltype(run(Recording{}))::value_type;
+    using Found = typename decltype(run(Recording{}, search.budget))::value_type;
     Recording recording{.shard = search.shard};
-    if (search.path.empty()) return Recorded<Found>{run(recording)};
+    if (context.workplace != nullptr) work_elsewhere<Record, Recording>(context, search, run);
+    if (search.path.empty()) return Recorded<Found>{run(recording, search.budget)};
     RecordCheckpoint checkpoint(context, search.path, kCountedDistanceKind, search.question.words);
     std::optional<Record> resumed;
     if (const auto fields = checkpoint.fields()) {
@@ -36,7 +103,7 @@ auto with_checkpoint(const Context& context, const CountedSearch& search, const 
         checkpoint.keep(json_of_file({search.question, made}));
     };
     try {
-        Recorded<Found> result{run(recording)};
+        Recorded<Found> result{run(recording, search.budget)};
         if (result.found) checkpoint.save();
         result.is_shard_done = search.shard.count > 1 && is_done;
         return result;
@@ -50,7 +117,8 @@ auto with_checkpoint(const Context& context, const CountedSearch& search, const 
 
 Recorded<MinimumDistance> recorded_distance(const Context& context, const std::string& path, const Shard& shard,
                                             const std::string& question, const BitMatrix& generators,
-                                            const Budget& budget, bool count) {
+                                            const Budget& budget, bool count, LongRun& long_run) {
+    if (context.workplace != nullptr) work_elsewhere(context, question, generators, long_run);
     if (path.empty() && !count) return {codes::minimum_distance_of_span(generators, budget)};
     if (path.empty()) return {minimum_distance(generators, budget, {.count = count})};
     RecordCheckpoint checkpoint(context, path, kDistanceKind, question);
@@ -78,32 +146,32 @@ Recorded<MinimumDistance> recorded_distance(const Context& context, const std::s
 Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,
                                             const BitMatrix& checks, const codes::Counted& counted) {
     return with_checkpoint<codes::CountedRecord, codes::Recording>(
-        context, search, [&](const codes::Recording& recording) {
-            return codes::minimum_distance(checks, counted, search.budget, search.method, recording);
+        context, search, [&](const codes::Recording& recording, const Budget& budget) {
+            return codes::minimum_distance(checks, counted, budget, search.method, recording);
         });
 }
 
 Recorded<codes::CssDistance> recorded_distance(const Context& context, const CountedSearch& search,
                                                const codes::CssCode& code) {
     return with_checkpoint<codes::CssRecord, codes::CssRecording>(
-        context, search, [&](const codes::CssRecording& recording) {
-            return codes::minimum_distance(code, search.budget, search.method, recording);
+        context, search, [&](const codes::CssRecording& recording, const Budget& budget) {
+            return codes::minimum_distance(code, budget, search.method, recording);
         });
 }
 
 Recorded<codes::Distance> recorded_distance(const Context& context, const CountedSearch& search,
                                             const codes::CssCode& code, codes::Side side) {
     return with_checkpoint<codes::CountedRecord, codes::Recording>(
-        context, search, [&](const codes::Recording& recording) {
-            return codes::minimum_distance(code, side, search.budget, search.method, recording);
+        context, search, [&](const codes::Recording& recording, const Budget& budget) {
+            return codes::minimum_distance(code, side, budget, search.method, recording);
         });
 }
 
 Recorded<codes::PauliDistance> recorded_distance(const Context& context, const CountedSearch& search,
                                                  const codes::SubsystemCode& code) {
     return with_checkpoint<codes::CountedRecord, codes::Recording>(
-        context, search, [&](const codes::Recording& recording) {
-            return codes::minimum_distance(code, search.budget, search.method, recording);
+        context, search, [&](const codes::Recording& recording, const Budget& budget) {
+            return codes::minimum_distance(code, budget, search.method, recording);
         });
 }
 
@@ -122,7 +190,7 @@ Recorded<codes::Distance> recorded_distance(const Context& context, const Counte
         return word;
     };
     auto result = with_checkpoint<codes::CountedRecord, codes::Recording>(
-        context, search, [&](const codes::Recording& recording) {
+        context, search, [&](const codes::Recording& recording, const Budget& budget) {
             codes::Recording narrow{.shard = recording.shard};
             codes::CountedRecord resumed;
             if (recording.resumed != nullptr) {
@@ -136,7 +204,7 @@ Recorded<codes::Distance> recorded_distance(const Context& context, const Counte
                     recording.record(made);
                 };
             }
-            return codes::minimum_distance(checks, counted, search.budget, search.method, narrow);
+            return codes::minimum_distance(checks, counted, budget, search.method, narrow);
         });
     if (result.found) result.found->word = widened(result.found->word);
     return result;

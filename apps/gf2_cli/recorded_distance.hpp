@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/cli/long_run.hpp"
 #include "common/search/checkpoint.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/minimum_distance.hpp"
@@ -29,8 +30,8 @@ struct Recorded {
 /// @throws InputError if the checkpoint is of another question, damaged, or written by another process
 [[nodiscard]] Recorded<MinimumDistance> recorded_distance(const Context& context, const std::string& path,
                                                           const Shard& shard, const std::string& question,
-                                                          const BitMatrix& generators, const Budget& budget,
-                                                          bool count);
+                                                          const BitMatrix& generators, const Budget& budget, bool count,
+                                                          LongRun& long_run);
 
 /// How a search for the words that count runs.
 struct CountedSearch {
@@ -39,6 +40,7 @@ struct CountedSearch {
     CountedQuestion question{};
     Budget budget{};
     codes::Method method = codes::Method::automatic;
+    LongRun* long_run = nullptr;  ///< for the workplace
 };
 
 /// codes::minimum_distance() with a checkpoint.

@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 
 #include "common/cli/command.hpp"
+#include "common/cli/long_run.hpp"
+#include "common/work/shard_work.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -65,6 +68,30 @@ WeightRecord record_of(const CheckpointFields& fields, std::uint64_t length) {
     return record;
 }
 
+// Gives the shards of a count to the workplace. Returns the status of the command.
+int work_elsewhere(const Context& context, const std::string& question, const SolutionCoset& coset, LongRun& long_run) {
+    using File = WeightsFile;
+    const auto work = ShardWork<File>::make({
+        .run =
+            [&](const File* known, const Shard& shard, const Budget& budget,
+                const std::function<void(const File&)>& record) {
+                const WeightOptions options{.resumed = known == nullptr ? nullptr : &known->record,
+                                            .record =
+                                                [&](const WeightRecord& made) {
+                                                    record({question, made});
+                                                },
+                                            .shard = shard};
+                static_cast<void>(weight_distribution(coset, budget, options));
+            },
+        .is_done = [](const File& file, const Shard& shard) { return file.record.is_done(shard); },
+        .take_bound = [](File&, const File&) {},
+        .text = [](const File& file) { return text_of_checkpoint(kWeightsKind, json_of_file(file)); },
+        .read = read_weights,
+        .shards = 1024,
+    });
+    return context.workplace->take(context, *work, long_run);
+}
+
 }  // namespace
 
 // Counts of many weights are zero.
@@ -90,7 +117,9 @@ WeightsFile read_weights(const io::Source& source) {
 }
 
 RecordedWeights recorded_weights(const Context& context, const std::string& path, const Shard& shard,
-                                 const std::string& question, const SolutionCoset& coset, const Budget& budget) {
+                                 const std::string& question, const SolutionCoset& coset, const Budget& budget,
+                                 LongRun& long_run) {
+    if (context.workplace != nullptr) throw CommandEnd{work_elsewhere(context, question, coset, long_run)};
     if (path.empty()) return {weight_distribution(coset, budget, {.shard = shard})};
     RecordCheckpoint checkpoint(context, path, kWeightsKind, question);
     std::optional<WeightRecord> resumed;

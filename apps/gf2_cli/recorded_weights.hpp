@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "common/cli/long_run.hpp"
 #include "common/search/checkpoint.hpp"
 #include "gf2/minweight/weight_distribution.hpp"
 
@@ -40,6 +41,6 @@ struct RecordedWeights {
 /// @throws InputError if the checkpoint is of another question, damaged, or written by another process
 [[nodiscard]] RecordedWeights recorded_weights(const Context& context, const std::string& path, const Shard& shard,
                                                const std::string& question, const SolutionCoset& coset,
-                                               const Budget& budget);
+                                               const Budget& budget, LongRun& long_run);
 
 }  // namespace gf2::apps::gf2_cli

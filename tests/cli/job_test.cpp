@@ -168,6 +168,22 @@ TEST_F(Jobs, KeepTheirInputs) {
     ASSERT_NO_FATAL_FAILURE(expect_the_answer_of_one());
 }
 
+// Arrays of archives, and options that each process chooses for itself.
+TEST_F(Jobs, KeepTheirQuestion) {
+    ASSERT_EQ(run({"gf2", {"convert", "h", "-o", "h.npz"}}).status, 0);
+    const std::string array = "arr_0";
+    const RunResult made = run({"gf2",
+                                {"minweight", "h.npz:" + array, "s", "--job", "job", "--threads", "2", "-q",
+                                 "--progress=never", "--kernels", "portable"}});
+    ASSERT_EQ(made.status, 0) << made.err;
+    fs::remove("h.npz");
+    const RunResult worked =
+        run({"gf2", {"work", "job", "--threads", "1", "--kernels", "portable", "--progress", "never"}});
+    EXPECT_EQ(worked.status, 0) << worked.err;
+    EXPECT_NE(worked.err.find("all units are done"), std::string::npos) << worked.err;
+    EXPECT_EQ(run({"gf2", {"merge", "job"}}).out, run({"gf2", {"minweight", "h", "s"}}).out);
+}
+
 TEST_F(Jobs, OfBoardsPrintTheBoard) {
     write("board", run({"lightsout", {"make", "--all-on", "47", "47"}}).out);  // nullity 30
     const std::string alone = run({"lightsout", {"solve", "--min", "board"}}).out;
@@ -175,6 +191,45 @@ TEST_F(Jobs, OfBoardsPrintTheBoard) {
     EXPECT_TRUE(is_refused({"gf2", {"work", "job"}}, 3, {"job/job", "this is a job of lightsout: lightsout work job"}));
     EXPECT_EQ(run({"lightsout", {"work", "job"}}).status, 0);
     EXPECT_EQ(run({"lightsout", {"merge", "job"}}).out, alone);
+}
+
+TEST_F(Jobs, OfDistancesAndWeights) {
+    write("code", run({"gf2", {"random", "30", "70"}}).out);
+    write("large", run({"gf2", {"random", "48", "110"}}).out);
+    write("x0", run({"gf2", {"random", "1", "70"}}).out);
+    write("gross", run({"gf2", {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}}).out);
+    write("five", "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n");
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"weights", "code"},
+                                               {"weights", "code", "--coset", "x0"},
+                                               {"distance", "large"},
+                                               {"distance", "code", "--parity-check"},
+                                               {"distance", "--code", "gross"},
+                                               {"distance", "--code", "gross", "--side", "z"},
+                                               {"distance", "--stabilizer", "five"}}) {
+        SCOPED_TRACE(testing::PrintToString(arguments));
+        fs::remove_all("job");
+        const Invocation command{"gf2", arguments};
+        const RunResult alone = run(command);
+        ASSERT_EQ(run(with(command, {"--job", "job"})).status, 0);
+        RunResult other;
+        {
+            const std::jthread thread([&] { other = run(with(work, {"--threads", "1"})); });
+            const RunResult result = run(with(work, {"--threads", "1", "--kernels", "portable"}));
+            EXPECT_EQ(result.status, 0) << result.err;
+        }
+        EXPECT_EQ(other.status, 0) << other.err;
+        const RunResult merged = run({"gf2", {"merge", "job"}});
+        EXPECT_EQ(merged.status, 0) << merged.err;
+        EXPECT_EQ(merged.out, alone.out);
+    }
+    write("x", "1\n");
+    write("z", "0\n");
+    EXPECT_EQ(run({"gf2", {"distance", "--css", "x", "z", "--job", "nothing"}}).status, 1);
+    EXPECT_FALSE(fs::exists("nothing"));
+    for (const char* option : {"--count", "--all", "--each", "--method=information-sets"}) {
+        EXPECT_TRUE(is_refused({"gf2", {"distance", "--code", "gross", "--job", "j", option}}, 2, {"--job"}));
+    }
 }
 
 // A board of one solution has no blocks.
@@ -236,6 +291,15 @@ TEST_F(Jobs, RefuseDamagedFiles) {
     refused(claim, read("other/start"), "without this file, its blocks are done again");
     refused(claim, read(claim).substr(0, 100), "without this file, its blocks are done again");
     fs::remove(claim);
+    write("job/best", "");  // which only saves work
+    write("job/units/1000.done", "of no unit");
+    EXPECT_EQ(run({"gf2", {"work", "job", "-q"}}).status, 0);
+    EXPECT_EQ(run({"gf2", {"work", "job", "-q"}}).status, 0);
+    fs::remove("job/units/1000.done");
+    EXPECT_EQ(run({"gf2", {"merge", "job"}}).status, 0);
+    refused("job/units/0.done", read("other/start"), "without this file, its blocks are done again");
+    refused("job/units/63.done", read("job/units/62.done"), "expected a result of unit 63");
+    fs::remove("job/units/0.done");
     EXPECT_EQ(run({"gf2", {"work", "job", "-q"}}).status, 0);
     EXPECT_EQ(run({"gf2", {"merge", "job"}}).status, 0);
 }

@@ -15,12 +15,12 @@ io::Source Context::read(const std::string& path, io::ReadOptions options) const
             if (!is_packed(beginning.text)) look(beginning);
         };
     }
-    const auto [file, array] = split_array_path(path);
-    if (workplace != nullptr && file == "-")
+    const bool is_elsewhere = workplace != nullptr && path != "-";
+    const auto [file, array] = is_elsewhere ? workplace->place_of_input(path) : split_array_path(path);
+    if (workplace != nullptr && file == "-") {
         throw UsageError("--job: expected inputs in files, not standard input (-)");
-    if (file != "-") {
-        return unpacked(io::read_file(workplace == nullptr ? file : workplace->path_of_input(file), options), array);
     }
+    if (file != "-") return unpacked(io::read_file(file, options), array);
     if (std::exchange(streams.in_was_read, true)) throw UsageError("only one of the files can be standard input (-)");
     return unpacked(io::read_stream(streams.in, "standard input", options), array);
 }

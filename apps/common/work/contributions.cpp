@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <random>
 
 #include "common/files/json_file.hpp"
 #include "common/search/checkpoint_json.hpp"
@@ -70,7 +71,9 @@ void add_contributions(Json& answer, const std::vector<io::Source>& checkpoints)
 std::string name_of_worker() {
     std::string host(256, '\0');
     if (::gethostname(host.data(), host.size() - 1) != 0) host = "unknown";
-    return fmt::format("{}:{}", host.c_str(), ::getpid());
+    // In containers, processes of one host name may have the same number.
+    static const std::uint32_t token = std::random_device()();
+    return fmt::format("{}:{}:{:08x}", host.c_str(), ::getpid(), token);
 }
 
 }  // namespace gf2::apps

@@ -32,7 +32,7 @@ void add_contribution(std::vector<WorkerContribution>& contributions, const Work
 /// Adds the contributions of checkpoints to an answer, by worker; none if they have none.
 void add_contributions(nlohmann::ordered_json& answer, const std::vector<io::Source>& checkpoints);
 
-/// The name of this process: machine and number.
+/// The name of this process: machine, number, and random digits.
 [[nodiscard]] std::string name_of_worker();
 
 }  // namespace gf2::apps

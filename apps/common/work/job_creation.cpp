@@ -4,29 +4,41 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
+#include <condition_variable>
 #include <cstdint>
+#include <ctime>
+#include <filesystem>
 #include <memory>
+#include <mutex>
+#include <stop_token>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <utility>
 
 #include "common/cli/long_run.hpp"
-#include "common/files/file_lock.hpp"
 #include "common/work/job_folder.hpp"
 #include "gf2/work/dispatcher.hpp"
 
 namespace gf2::apps {
 namespace {
 
+namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 // The sample from which the time of the work is predicted.
 constexpr std::chrono::milliseconds kSample{200};
+constexpr std::chrono::seconds kLongestSample{5};
 
 // A unit is to take so many seconds of one core, and there are to be no more than so many.
 constexpr double kSecondsOfUnit = 20;
 constexpr std::uint64_t kMaxUnits = 1 << 15;
 
-// Does blocks for the time of the sample. Returns the seconds of one core that all blocks take, by this sample.
+// Does blocks for the time of the sample. Returns the seconds of one core that all blocks take, by this sample; 0 if no
+// block was done.
 double seconds_by_sample(work::WorkSource& source, LongRun& long_run) {
     work::Dispatcher dispatcher(source, {.assignment = kSample / 8});
     const std::uint64_t before = dispatcher.done();
@@ -35,10 +47,21 @@ double seconds_by_sample(work::WorkSource& source, LongRun& long_run) {
     const auto elapsed = [&] {
         return std::chrono::duration_cast<work::Time>(Clock::now() - begin);
     };
-    while (elapsed() < kSample && !long_run.token().stop_requested()) {
+    // A block may take longer than the sample.
+    std::stop_source stop;
+    const std::stop_callback interrupt(long_run.token(), [&] { stop.request_stop(); });
+    std::mutex mutex;
+    std::condition_variable_any never;
+    const std::jthread timer([&](const std::stop_token& end) {
+        std::unique_lock lock(mutex);
+        never.wait_for(lock, end, kLongestSample, [] { return false; });
+        if (!end.stop_requested()) stop.request_stop();
+    });
+    while (elapsed() < kSample && !stop.stop_requested()) {
         const auto assignment = dispatcher.assign(0, elapsed());
         if (!assignment) break;
-        work::Piece piece = source.run(assignment->blocks, {}, {.stop = long_run.token()});
+        work::Piece piece = source.run(assignment->blocks, {}, {.stop = stop.get_token()});
+        if (piece.blocks.empty()) return 0;
         dispatcher.receive({.lease = assignment->lease, .piece = std::move(piece), .ends = true}, elapsed());
     }
     const double seconds = static_cast<double>(std::clock() - processor) / CLOCKS_PER_SEC;
@@ -46,14 +69,22 @@ double seconds_by_sample(work::WorkSource& source, LongRun& long_run) {
     return seconds / done * static_cast<double>(source.blocks());
 }
 
-// The arguments without --job and its value.
-std::vector<std::string> without_job(const std::vector<std::string>& arguments) {
+// The arguments without --job, and without those that each worker chooses for itself.
+std::vector<std::string> arguments_of_job(const std::vector<std::string>& arguments) {
+    constexpr std::array<std::string_view, 4> kWithValue = {"--job", "--threads", "--kernels", "--progress"};
+    constexpr std::array<std::string_view, 4> kFlags = {"--quiet", "--verbose", "-q", "-v"};
     std::vector<std::string> others;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
-        if (arguments[i] == "--job") {
-            ++i;
-        } else if (!arguments[i].starts_with("--job=")) {
-            others.push_back(arguments[i]);
+        const std::string& argument = arguments[i];
+        if (argument == "--") {
+            others.insert(others.end(), arguments.begin() + static_cast<std::ptrdiff_t>(i), arguments.end());
+            break;
+        }
+        const std::string name = argument.substr(0, argument.find('='));
+        if (std::find(kWithValue.begin(), kWithValue.end(), name) != kWithValue.end()) {
+            if (name == argument) ++i;
+        } else if (std::find(kFlags.begin(), kFlags.end(), argument) == kFlags.end()) {
+            others.push_back(argument);
         }
     }
     return others;
@@ -68,10 +99,14 @@ void declare_job(CLI::App& app, Context& context) {
         ->type_name("DIR");
 }
 
-std::string JobCreation::path_of_input(const std::string& path) {
-    require_no_device(path);
-    if (std::find(inputs_.begin(), inputs_.end(), path) == inputs_.end()) inputs_.push_back(path);
-    return path;
+ArrayPath JobCreation::place_of_input(const std::string& name) {
+    ArrayPath place = split_array_path(name);
+    std::error_code error;
+    if (fs::exists(place.file, error) && !fs::is_regular_file(place.file, error)) {
+        throw InputError(place.file + ": expected a file, of which the job can hold a copy");
+    }
+    if (std::find(inputs_.begin(), inputs_.end(), place.file) == inputs_.end()) inputs_.push_back(place.file);
+    return place;
 }
 
 int JobCreation::take(const Context& context, work::WorkSource& source, LongRun& long_run) {
@@ -79,17 +114,18 @@ int JobCreation::take(const Context& context, work::WorkSource& source, LongRun&
     const double units = std::clamp(std::ceil(seconds / kSecondsOfUnit), 1.0, static_cast<double>(kMaxUnits));
     const JobQuestion question{
         .program = context.program,
-        .arguments = without_job(context.arguments),
+        .arguments = arguments_of_job(context.arguments),
         .inputs = inputs_,
         .blocks = source.blocks(),
         .units = std::min(source.blocks(), std::max(static_cast<std::uint64_t>(units), std::uint64_t{64})),
         .seconds = seconds,
     };
     JobFolder(path_).create(question, source.journal());
-    context.note(
-        fmt::format("{}: {} units, about {} of one core; to take part, on any machine that sees this folder: "
-                    "{} work {}",
-                    path_, question.units, text_of_duration(seconds), context.program, path_));
+    const std::string folder = path_.starts_with('-') ? "./" + path_ : path_;
+    const std::string time = seconds > 0 ? fmt::format("about {} of one core", text_of_duration(seconds))
+                                         : std::string("how long they take is not known yet");
+    context.note(fmt::format("{}: {} units, {}; to take part, on any machine that sees this folder: {} work {}", path_,
+                             question.units, time, context.program, folder));
     return kYes;
 }
 

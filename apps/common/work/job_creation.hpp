@@ -19,7 +19,7 @@ public:
     /// @param path  of the folder
     explicit JobCreation(std::string path) : path_(std::move(path)) {}
 
-    [[nodiscard]] std::string path_of_input(const std::string& path) override;
+    [[nodiscard]] ArrayPath place_of_input(const std::string& name) override;
     [[nodiscard]] int take(const Context& context, work::WorkSource& source, LongRun& long_run) override;
 
 private:

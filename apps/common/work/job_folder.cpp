@@ -178,13 +178,13 @@ JobQuestion JobFolder::question(const std::string& program) const {
     return question;
 }
 
-std::map<std::uint64_t, UnitFile> JobFolder::units() const {
+std::map<std::uint64_t, UnitFile> JobFolder::units(std::uint64_t count) const {
     std::map<std::uint64_t, UnitFile> units;
     std::error_code error;
     for (fs::directory_iterator entry(path_ / "units", error); !error && entry != fs::directory_iterator();
          entry.increment(error)) {
         const auto named = unit_of(entry->path());
-        if (!named) continue;
+        if (!named || named->first >= count) continue;
         const auto [place, is_new] = units.try_emplace(named->first, named->second);
         if (!is_new && is_newer(named->second, place->second)) place->second = named->second;
     }
@@ -198,7 +198,7 @@ std::vector<io::Source> checkpoints_of_job(const fs::path& path) {
     for (int tries = 0;; ++tries) {
         std::vector<io::Source> sources{io::read_file(folder.start(), {.map_files = false})};
         try {
-            for (const auto& [unit, file] : folder.units()) {
+            for (const auto& [unit, file] : folder.units(kMaxUnits)) {
                 sources.push_back(io::read_file(file.path, {.map_files = false}));
             }
             return sources;

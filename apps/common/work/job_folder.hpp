@@ -62,8 +62,9 @@ public:
     [[nodiscard]] JobQuestion question(const std::string& program) const;
 
     /// By unit: its result, or the newest claim.
+    /// @param count  of the units of the job: files of others are ignored
     /// @throws io::FileError
-    [[nodiscard]] std::map<std::uint64_t, UnitFile> units() const;
+    [[nodiscard]] std::map<std::uint64_t, UnitFile> units(std::uint64_t count) const;
 
 private:
     std::filesystem::path path_;

@@ -47,7 +47,12 @@ constexpr milliseconds kBetweenLooks{500};   // if there is nothing to do
 constexpr milliseconds kBetweenTries{2000};  // to write to a full disk
 constexpr milliseconds kMaxBeat{5000};
 
+// Of a regular file: a pipe might never end.
 std::string text_of(const fs::path& path) {
+    std::error_code error;
+    if (fs::exists(path, error) && !fs::is_regular_file(path, error)) {
+        throw InputError(path.string() + ": expected a checkpoint of this job, found no regular file");
+    }
     return std::string(io::read_file(path, {.map_files = false}).text);
 }
 
@@ -113,10 +118,13 @@ public:
     // True if all units are done, false if it was stopped before.
     bool run() {
         for (;;) {
-            const std::map<std::uint64_t, UnitFile> units = folder_.units();
+            const std::map<std::uint64_t, UnitFile> units = folder_.units(question_.units);
             const std::uint64_t done = static_cast<std::uint64_t>(
                 std::count_if(units.begin(), units.end(), [](const auto& unit) { return unit.second.is_result(); }));
-            if (done == question_.units) return true;
+            if (done == question_.units) {
+                require_results(units);
+                return true;
+            }
             if (is_stopped()) return false;
             say(done);
             if (const auto next = choose(units)) {
@@ -144,6 +152,24 @@ private:
         }
     };
 
+    // Refuses results that others have damaged.
+    void require_results(const std::map<std::uint64_t, UnitFile>& units) const {
+        for (const auto& [number, file] : units) {
+            const std::vector<BlockRange> done = piece_in(file.path, text_of(file.path)).blocks;
+            const std::vector<BlockRange> blocks = blocks_of(number);
+            const bool is_whole = std::all_of(blocks.begin(), blocks.end(),
+                                              [&](const BlockRange& range) { return gaps(done, range).empty(); });
+            if (is_whole) continue;
+            throw InputError(
+                fmt::format("{}: expected a result of unit {}; without this file, its blocks are done again",
+                            file.path.string(), number));
+        }
+    }
+
+    [[nodiscard]] std::vector<BlockRange> blocks_of(std::uint64_t number) const {
+        return gaps(sampled_, share_of(source_.blocks(), {number, question_.units}));
+    }
+
     [[nodiscard]] bool is_stopped() const { return long_run_.token().stop_requested(); }
 
     void wait(milliseconds time) const {
@@ -165,7 +191,7 @@ private:
         std::optional<std::pair<std::uint64_t, UnitFile>> left;
         std::size_t claimed = 0;
         for (const auto& [number, file] : units) {
-            if (number >= question_.units || file.is_result()) continue;
+            if (file.is_result()) continue;
             ++claimed;
             if (file.is_free || observations_.is_silent(file.path, patience_)) left.emplace(number, file);
         }
@@ -219,6 +245,10 @@ private:
             return write_new(claim, unit->text());
         };
         if (!tried(is_claimed).value_or(false)) return;
+        if (fs::exists(folder_.free_claim(number, unit->generation))) {  // it has just been left
+            ::unlink(claim.c_str());
+            return;
+        }
         has_written_ = true;
         const Heartbeat heartbeat(claim, std::min(kMaxBeat, patience_ / 6));
         if (do_blocks(*unit)) {
@@ -233,13 +263,13 @@ private:
 
     // True if another worker has the unit now, because this one was silent for long, or has done it.
     [[nodiscard]] bool is_superseded(const Unit& unit) const {
-        return fs::exists(folder_.result(unit.number)) || fs::exists(folder_.claim(unit.number, unit.generation + 1));
+        return fs::exists(folder_.result(unit.number)) || fs::exists(folder_.claim(unit.number, unit.generation + 1)) ||
+               fs::exists(folder_.free_claim(unit.number, unit.generation + 1));
     }
 
     // False if it was stopped, or another worker has the unit.
     bool do_blocks(Unit& unit) {
-        const BlockRange share = share_of(source_.blocks(), {unit.number, question_.units});
-        work::Dispatcher dispatcher(*unit.source, gaps(sampled_, share), {.assignment = kAssignment});
+        work::Dispatcher dispatcher(*unit.source, blocks_of(unit.number), {.assignment = kAssignment});
         auto saved = Clock::now();
         const auto begin = Clock::now();
         while (const auto assignment =
@@ -251,8 +281,10 @@ private:
             unit.own.blocks += count_of(piece.blocks);
             unit.own.processor_seconds += static_cast<double>(std::clock() - processor) / CLOCKS_PER_SEC;
             unit.own.seconds += std::chrono::duration<double>(Clock::now() - wall).count();
-            dispatcher.receive({.lease = assignment->lease, .piece = std::move(piece), .ends = true},
-                               std::chrono::duration_cast<work::Time>(Clock::now() - begin));
+            if (!piece.blocks.empty()) {
+                dispatcher.receive({.lease = assignment->lease, .piece = std::move(piece), .ends = true},
+                                   std::chrono::duration_cast<work::Time>(Clock::now() - begin));
+            }
             share_best(*unit.source);
             if (is_superseded(unit)) return false;
             if (is_stopped() && !dispatcher.is_done()) return false;
@@ -299,9 +331,13 @@ private:
         const auto changed = fs::last_write_time(folder_.best(), error);
         if (error || (best_read_ && *best_read_ == changed)) return;
         best_read_ = changed;
-        std::string text = text_of(folder_.best());
-        static_cast<void>(piece_in(folder_.best(), text));
-        best_ = std::move(text);
+        try {
+            std::string text = text_of(folder_.best());
+            static_cast<void>(source_.piece_of(text));
+            best_ = std::move(text);
+        } catch (const std::exception& damage) {  // it only saves work
+            note(fmt::format("{}: ignored: {}", folder_.best().string(), damage.what()));
+        }
     }
 
     void share_best(const work::WorkSource& source) {
@@ -331,16 +367,20 @@ private:
 
 }  // namespace
 
-std::string JobWorker::path_of_input(const std::string& path) {
-    const auto place = std::find(question_.inputs.begin(), question_.inputs.end(), path);
-    if (place == question_.inputs.end()) throw InputError(path + ": this file is no input of the job");
-    return folder_.input(static_cast<std::size_t>(place - question_.inputs.begin())).string();
+ArrayPath JobWorker::place_of_input(const std::string& name) {
+    for (std::size_t i = 0; i < question_.inputs.size(); ++i) {
+        const std::string& file = question_.inputs[i];
+        if (name == file) return {folder_.input(i).string(), ""};
+        if (name.starts_with(file + ":")) return {folder_.input(i).string(), name.substr(file.size() + 1)};
+    }
+    throw InputError(name + ": this file is no input of the job");
 }
 
 int JobWorker::take(const Context& context, work::WorkSource& source, LongRun& long_run) {
     if (source.blocks() != question_.blocks) {
-        throw InputError(fmt::format("{}: the job has {} blocks, but {} here: another version of {} made it",
-                                     folder_.path().string(), question_.blocks, source.blocks(), context.program));
+        throw InputError(fmt::format(
+            "{}: the job has {} blocks, but {} here: its inputs were changed, or another version of {} made it",
+            folder_.path().string(), question_.blocks, source.blocks(), context.program));
     }
     const std::string start = text_of(folder_.start());
     try {

@@ -22,7 +22,7 @@ public:
     JobWorker(JobFolder folder, JobQuestion question, std::chrono::milliseconds patience)
         : folder_(std::move(folder)), question_(std::move(question)), patience_(patience) {}
 
-    [[nodiscard]] std::string path_of_input(const std::string& path) override;
+    [[nodiscard]] ArrayPath place_of_input(const std::string& name) override;
     [[nodiscard]] int take(const Context& context, work::WorkSource& source, LongRun& long_run) override;
 
 private:

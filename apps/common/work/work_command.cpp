@@ -70,9 +70,9 @@ struct Status {
     std::vector<WorkerContribution> contributions{};
 };
 
-Status status_of(const JobFolder& folder) {
+Status status_of(const JobFolder& folder, std::uint64_t units) {
     Status status;
-    for (const auto& [unit, file] : folder.units()) {
+    for (const auto& [unit, file] : folder.units(units)) {
         std::uint64_t& count = file.is_result() ? status.done : file.is_free ? status.left : status.claimed;
         ++count;
         try {
@@ -81,8 +81,8 @@ Status status_of(const JobFolder& folder) {
             for (const WorkerContribution& one : contributions_of(checkpoint, source.name)) {
                 add_contribution(status.contributions, one);
             }
-        } catch (const io::FileError&) {
-            continue;  // it has a result since
+        } catch (const std::exception&) {
+            continue;  // it has a result since, or is damaged; work and merge say so
         }
     }
     return status;
@@ -91,7 +91,7 @@ Status status_of(const JobFolder& folder) {
 int print_status(const Context& context, const Options& options) {
     const JobFolder folder(options.folder);
     const JobQuestion question = folder.question(context.program);
-    const Status status = status_of(folder);
+    const Status status = status_of(folder, question.units);
     double processor = 0;
     double seconds = 0;
     for (const WorkerContribution& one : status.contributions) {

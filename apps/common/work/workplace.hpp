@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "common/formats/unpack.hpp"
 #include "gf2/work/work_source.hpp"
 
 namespace gf2::apps {
@@ -18,10 +19,10 @@ public:
     Workplace& operator=(const Workplace&) = delete;
     virtual ~Workplace() = default;
 
-    /// The path from which an input is read.
-    /// @param path  as the command names it; not "-"
+    /// The place from which an input is read.
+    /// @param name  as the command names it: a file, or "FILE:NAME", an array in it; not "-"
     /// @throws InputError if the input must not be read here
-    [[nodiscard]] virtual std::string path_of_input(const std::string& path) = 0;
+    [[nodiscard]] virtual ArrayPath place_of_input(const std::string& name) = 0;
 
     /// Does the work, or some of it, or sees to it that it will be done.
     /// @param long_run  whose stop ends it

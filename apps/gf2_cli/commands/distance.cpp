@@ -17,6 +17,7 @@
 #include "common/search/checkpoint.hpp"
 #include "common/search/least_weight.hpp"
 #include "common/search/shard_option.hpp"
+#include "common/work/job_creation.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
@@ -50,7 +51,7 @@ BitMatrix generators_of(const Context& context, const Options& options, const Bi
 
 // The question as the checkpoint records it; empty if there is none.
 std::string question_of(const Context& context, const Options& options, const BitMatrix& a) {
-    if (options.checkpoint.empty()) return {};
+    if (options.checkpoint.empty() && context.workplace == nullptr) return {};
     return fmt::format("{}: least weight of the nonzero words of the {} of A, A {} x {} ({})", context.program,
                        options.parity_check ? "nullspace" : "row space", a.rows(), a.columns(), fingerprint(a));
 }
@@ -102,7 +103,7 @@ int run(const Context& context, const Options& options) {
                                                [&](const Progress& progress) {
                                                    long_run.show(progress);
                                                }},
-                                          options.count);
+                                          options.count, long_run);
     const std::optional<MinimumDistance>& found = result.found;
     if (context.json) {
         auto answer = context.answer();
@@ -145,6 +146,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--count", options->count,
                  "Count all words of this weight, however long it takes, and print the number");
     declare_checkpoint(app, options->checkpoint);
+    declare_job(app, context);
     declare_shard(
         app, options->shard,
         "I/N: search only the I-th of N parts of each weight; see merge. The lower bound is that of the whole");

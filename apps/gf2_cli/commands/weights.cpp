@@ -13,6 +13,7 @@
 #include "common/files/checksum.hpp"
 #include "common/search/checkpoint.hpp"
 #include "common/search/shard_option.hpp"
+#include "common/work/job_creation.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/code_certificates.hpp"
 #include "gf2/elim/ple.hpp"
@@ -57,7 +58,7 @@ Question read_question(const Context& context, const Options& options) {
                     "the vector of --coset must have an entry for each column of A");
     }
     std::string words;
-    if (!options.checkpoint.empty()) {
+    if (!options.checkpoint.empty() || context.workplace != nullptr) {
         words = fmt::format("{}: weights of the {} of A, A {} x {} ({})", context.program,
                             options.parity_check ? "nullspace" : "row space", a.rows(), a.columns(), fingerprint(a));
         if (!options.coset.empty())
@@ -94,9 +95,13 @@ int run(const Context& context, const Options& options) {
     const std::uint64_t budget = options.budget.value_or(options.time > 0 ? UINT64_MAX : kBudget);
     const RecordedWeights result =
         recorded_weights(context, options.checkpoint, parsed_shard(options.shard), question.words, coset,
-                         {.elements = budget, .stop = long_run.token(), .progress = [&](const Progress& p) {
-                              long_run.show(p.done, p.total, "vectors");
-                          }});
+                         {.elements = budget,
+                          .stop = long_run.token(),
+                          .progress =
+                              [&](const Progress& p) {
+                                  long_run.show(p.done, p.total, "vectors");
+                              }},
+                         long_run);
     const WeightDistribution& weights = result.weights;
     const CodeShape code{coset.length(), coset.dimension()};
     print_weights(context, code, weights);
@@ -122,6 +127,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->check(unsigned_number());
     options->certificate.declare(app);
     declare_checkpoint(app, options->checkpoint);
+    declare_job(app, context);
     declare_shard(app, options->shard, "I/N: count only the I-th of N equal parts of the vectors; see merge");
     declare_time(app, options->time, "Stop after this many seconds with the counts so far");
     return [options, &context] {

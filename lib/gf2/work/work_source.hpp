@@ -37,8 +37,8 @@ public:
     /// What spares work on other blocks if it is known, such as the best so far; perhaps nothing.
     [[nodiscard]] virtual std::string bound() const = 0;
 
-    /// Does some blocks of a range, at least one of them, and all unless the budget ends or a stop is requested. They
-    /// are done when the piece is merged: this function may take over the bound, and changes nothing else.
+    /// Does some blocks of a range, all unless the budget ends or a stop is requested; then perhaps none. They are done
+    /// when the piece is merged: this function may take over the bound, and changes nothing else.
     /// @param bound  of this or another source of the same work
     [[nodiscard]] virtual Piece run(const BlockRange& blocks, const std::string& bound, const Budget& budget) = 0;
 

@@ -113,7 +113,9 @@ bool DistanceSearch::step() {
     const Method method = next_method(weight);
     const double time = time_of_step(method);
     random_.set_out_of_reach(time_left(method) > kTimeOutOfReach);
-    improve(std::min({kMaxTime, random_.share() * time, time_}));
+    // A shard may have so few trees that its time cannot be estimated; another one may have found the lightest word.
+    const double most = parts_.shard.count > 1 ? random_.share() * spent_ : kMaxTime;
+    improve(std::min({most, random_.share() * time, time_}));
     time_ += time;
     if (method == Method::clusters) time_of_clusters_ += time;
     if (bound_of_shard() >= lightest_.weight()) return false;
@@ -124,6 +126,7 @@ bool DistanceSearch::search(Method method) {
     before_ = parts_.examined;
     if (!recorded_) record();
     last_ = method;
+    const Clock::time_point begin = Clock::now();
     const bool is_done = [&] {
         switch (method) {
             case Method::information_sets:
@@ -136,6 +139,7 @@ bool DistanceSearch::search(Method method) {
                 return clusters_.step();
         }
     }();
+    spent_ += std::chrono::duration<double, std::nano>(Clock::now() - begin).count();
     own_ += parts_.examined - before_;
     before_ = parts_.examined;
     if (parts_.record) parts_.record();

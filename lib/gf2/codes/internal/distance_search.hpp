@@ -78,6 +78,7 @@ private:
     WalshHadamard transforms_{parts_, random_.basis()};
     double time_ = 0;              // of the steps, in estimated nanoseconds
     double time_of_clusters_ = 0;  // of those by clusters
+    double spent_ = 0;             // nanoseconds of all steps, without walks
     Method last_ = Method::clusters;
     std::uint64_t own_ = 0;     // nodes and sums of the steps done
     std::uint64_t before_ = 0;  // of the budget, when this step began
