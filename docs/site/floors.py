@@ -106,7 +106,8 @@ def centres_of(floors, arrows):
             places.append(max([wanted[module]] + [place + step for place in places[-1:]]))
         shift = (sum(places) - sum(wanted.values())) / len(row)
         centres.update((module, place - shift) for module, place in zip(row, places))
-    return centres
+    beyond = max(0, MARGIN + BOX_WIDTH / 2 - min(centres.values()))
+    return {module: place + beyond for module, place in centres.items()}
 
 
 def drawing_of(graph):
