@@ -159,6 +159,22 @@ TEST_F(Jobs, AreLeftWithWhatIsDone) {
     ASSERT_NO_FATAL_FAILURE(expect_the_answer_of_one());
 }
 
+TEST_F(Jobs, AreLeftAtSignals) {
+    ASSERT_NO_FATAL_FAILURE(search_alone());
+    for (const std::string signal : {"TERM", "USR1", "INT"}) {
+        SCOPED_TRACE(signal);
+        fs::remove_all("job");
+        ASSERT_NO_FATAL_FAILURE(make_job());
+        const RunResult left = run_shell("timeout --preserve-status -s " + signal +
+                                         " 0.4 gf2 work job --patience 1000 --kernels portable --threads 1");
+        EXPECT_EQ(left.status, 4) << left.err;
+        EXPECT_NE(left.err.find("interrupted"), std::string::npos) << left.err;
+        EXPECT_EQ(json_answer({"gf2", {"work", "job", "--status"}}).at("claimed"), 0);
+        EXPECT_EQ(run({"gf2", {"work", "job", "-q", "--patience", "1000"}}).status, 0);
+        ASSERT_NO_FATAL_FAILURE(expect_the_answer_of_one());
+    }
+}
+
 TEST_F(Jobs, KeepTheirInputs) {
     ASSERT_NO_FATAL_FAILURE(search_alone());
     ASSERT_NO_FATAL_FAILURE(make_job());

@@ -296,7 +296,7 @@ TEST_F(LeastWeight, InvalidCheckpointsAreRefusedAndLeftAlone) {
         {"0101\n", "file"},
         {"[]", "object"},
         {"[1e999]", "JSON"},
-        {deep, "1:9: "},
+        {deep, "1:17: "},
         {good.substr(0, good.size() / 2), "file:"},
         {damaged("\"form\": [", "\"form\": " + deep), "nested"},
         {damaged("\"form\": [", "\"form\": " + deep + std::string(deep.size(), ']') + ",\"x\":["), "nested"},

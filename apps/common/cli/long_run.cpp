@@ -26,6 +26,7 @@ extern "C" void note_signal(int /*signal*/) {
 void handle_signals(void (*handler)(int)) {
     std::signal(SIGINT, handler);
     std::signal(SIGTERM, handler);
+    std::signal(SIGUSR1, handler);  // a warning of batch systems, before they kill
 }
 
 }  // namespace

@@ -23,9 +23,9 @@ CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& des
 /// A time in words, such as "90 s", "14 min" or "3 days".
 [[nodiscard]] std::string text_of_duration(double seconds);
 
-/// Long work during the lifetime of this object: an interrupt (SIGINT, SIGTERM) or the end of the time limit requests a
-/// stop, and --progress shows progress. From a second after an interrupt on, another one ends the program. At most one
-/// LongRun may exist at a time.
+/// Long work during the lifetime of this object: an interrupt (SIGINT, SIGTERM, SIGUSR1) or the end of the time limit
+/// requests a stop, and --progress shows progress. From a second after an interrupt on, another one ends the program.
+/// At most one LongRun may exist at a time.
 class LongRun {
 public:
     /// @param seconds  0 for no limit

@@ -151,9 +151,9 @@ Command work_command(std::string_view example) {
             "The option --job DIR of a search writes its question into a folder. Any number of\n"
             "processes, on any machines that see the folder, then work on it: each takes unit\n"
             "after unit until all are done. They may join and leave at any time: an interrupt\n"
-            "(Ctrl-C), SIGTERM or --time saves what is done (status 4), and of a process that\n"
-            "is killed others go on from its last save, after --patience. No unit counts\n"
-            "twice. merge DIR prints the answer, or the best so far.",
+            "(Ctrl-C), SIGTERM, SIGUSR1 or --time saves what is done (status 4), and of a\n"
+            "process that is killed others go on from its last save, after --patience. No\n"
+            "unit counts twice. merge DIR prints the answer, or the best so far.",
             example, declare};
 }
 
