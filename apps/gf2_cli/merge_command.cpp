@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "common/files/json_file.hpp"
+#include "common/jobs/contributions.hpp"
 #include "common/search/checkpoint_json.hpp"
 #include "common/search/merge.hpp"
-#include "common/work/contributions.hpp"
 #include "gf2_cli/distance_file.hpp"
 #include "gf2_cli/recorded_weights.hpp"
 #include "gf2_cli/weights_answer.hpp"

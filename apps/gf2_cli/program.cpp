@@ -6,7 +6,7 @@
 #include "common/cli/completion.hpp"
 #include "common/cli/help.hpp"
 #include "common/cli/man.hpp"
-#include "common/work/work_command.hpp"
+#include "common/jobs/work_command.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/merge_command.hpp"
 

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "common/work/shard_work.hpp"
+#include "common/jobs/shard_work.hpp"
 #include "gf2/bits/bit_vector.hpp"
 
 namespace gf2::apps::gf2_cli {
@@ -19,8 +19,15 @@ codes::CssRecord record_of(const CheckpointFields& fields, const std::string& na
     return css_record_of(fields, name);
 }
 
+// Of words of equal weight the first counts: so all processes of a job agree in the end.
+void take_bound(BitVector& word, const BitVector& other) {
+    const std::size_t here = weight(word);
+    const std::size_t there = weight(other);
+    if (there < here || (there == here && lexicographically_less(other, word))) word = other;
+}
+
 void take_bound(codes::CountedRecord& to, const codes::CountedRecord& from) {
-    if (weight(from.word) < weight(to.word)) to.word = from.word;
+    take_bound(to.word, from.word);
 }
 
 void take_bound(codes::CssRecord& to, const codes::CssRecord& from) {
@@ -28,7 +35,7 @@ void take_bound(codes::CssRecord& to, const codes::CssRecord& from) {
     take_bound(to.z, from.z);
 }
 
-// Gives the shards of a search to the workplace, and ends the command; returns if there is nothing to search.
+// Gives the shards of a search to the transport, and ends the command; returns if there is nothing to search.
 // @param run  as that of with_checkpoint()
 template <class Record, class Recording, class Run>
 void work_elsewhere(const Context& context, const CountedSearch& search, const Run& run) {
@@ -52,10 +59,10 @@ void work_elsewhere(const Context& context, const CountedSearch& search, const R
         .text = [](const File& file) { return text_of_checkpoint(kCountedDistanceKind, json_of_file(file)); },
         .read = read_counted_distance,
     });
-    if (work != nullptr) throw CommandEnd{context.workplace->take(context, *work, *search.long_run)};
+    if (work != nullptr) throw CommandEnd{context.transport->take(context, *work, *search.long_run)};
 }
 
-// Gives the shards of a search for all nonzero words to the workplace, and ends the command; returns if there is
+// Gives the shards of a search for all nonzero words to the transport, and ends the command; returns if there is
 // nothing to search.
 void work_elsewhere(const Context& context, const std::string& question, const BitMatrix& generators,
                     LongRun& long_run) {
@@ -73,14 +80,11 @@ void work_elsewhere(const Context& context, const std::string& question, const B
                 static_cast<void>(minimum_distance(generators, budget, options));
             },
         .is_done = [](const File& file, const Shard& shard) { return file.record.is_done(shard); },
-        .take_bound =
-            [](File& to, const File& from) {
-                if (weight(from.record.word) < weight(to.record.word)) to.record.word = from.record.word;
-            },
+        .take_bound = [](File& to, const File& from) { take_bound(to.record.word, from.record.word); },
         .text = [](const File& file) { return text_of_checkpoint(kDistanceKind, json_of_file(file)); },
         .read = read_distance,
     });
-    if (work != nullptr) throw CommandEnd{context.workplace->take(context, *work, long_run)};
+    if (work != nullptr) throw CommandEnd{context.transport->take(context, *work, long_run)};
 }
 
 // Runs a search with its checkpoint, if there is one.
@@ -89,7 +93,7 @@ template <class Record, class Recording, class Run>
 auto with_checkpoint(const Context& context, const CountedSearch& search, const Run& run) {
     using Found = typename decltype(run(Recording{}, search.budget))::value_type;
     Recording recording{.shard = search.shard};
-    if (context.workplace != nullptr) work_elsewhere<Record, Recording>(context, search, run);
+    if (context.transport != nullptr) work_elsewhere<Record, Recording>(context, search, run);
     if (search.path.empty()) return Recorded<Found>{run(recording, search.budget)};
     RecordCheckpoint checkpoint(context, search.path, kCountedDistanceKind, search.question.words);
     std::optional<Record> resumed;
@@ -118,7 +122,7 @@ auto with_checkpoint(const Context& context, const CountedSearch& search, const 
 Recorded<MinimumDistance> recorded_distance(const Context& context, const std::string& path, const Shard& shard,
                                             const std::string& question, const BitMatrix& generators,
                                             const Budget& budget, bool count, LongRun& long_run) {
-    if (context.workplace != nullptr) work_elsewhere(context, question, generators, long_run);
+    if (context.transport != nullptr) work_elsewhere(context, question, generators, long_run);
     if (path.empty() && !count) return {codes::minimum_distance_of_span(generators, budget)};
     if (path.empty()) return {minimum_distance(generators, budget, {.count = count})};
     RecordCheckpoint checkpoint(context, path, kDistanceKind, question);

@@ -40,7 +40,7 @@ struct CountedSearch {
     CountedQuestion question{};
     Budget budget{};
     codes::Method method = codes::Method::automatic;
-    LongRun* long_run = nullptr;  ///< for the workplace
+    LongRun* long_run = nullptr;  ///< for the transport
 };
 
 /// codes::minimum_distance() with a checkpoint.

@@ -13,7 +13,7 @@
 
 #include "common/cli/command.hpp"
 #include "common/cli/long_run.hpp"
-#include "common/work/shard_work.hpp"
+#include "common/jobs/shard_work.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -68,7 +68,7 @@ WeightRecord record_of(const CheckpointFields& fields, std::uint64_t length) {
     return record;
 }
 
-// Gives the shards of a count to the workplace. Returns the status of the command.
+// Gives the shards of a count to the transport. Returns the status of the command.
 int work_elsewhere(const Context& context, const std::string& question, const SolutionCoset& coset, LongRun& long_run) {
     using File = WeightsFile;
     const auto work = ShardWork<File>::make({
@@ -89,7 +89,7 @@ int work_elsewhere(const Context& context, const std::string& question, const So
         .read = read_weights,
         .shards = 1024,
     });
-    return context.workplace->take(context, *work, long_run);
+    return context.transport->take(context, *work, long_run);
 }
 
 }  // namespace
@@ -119,7 +119,7 @@ WeightsFile read_weights(const io::Source& source) {
 RecordedWeights recorded_weights(const Context& context, const std::string& path, const Shard& shard,
                                  const std::string& question, const SolutionCoset& coset, const Budget& budget,
                                  LongRun& long_run) {
-    if (context.workplace != nullptr) throw CommandEnd{work_elsewhere(context, question, coset, long_run)};
+    if (context.transport != nullptr) throw CommandEnd{work_elsewhere(context, question, coset, long_run)};
     if (path.empty()) return {weight_distribution(coset, budget, {.shard = shard})};
     RecordCheckpoint checkpoint(context, path, kWeightsKind, question);
     std::optional<WeightRecord> resumed;

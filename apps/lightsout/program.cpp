@@ -8,8 +8,8 @@
 #include "common/cli/completion.hpp"
 #include "common/cli/help.hpp"
 #include "common/cli/man.hpp"
+#include "common/jobs/work_command.hpp"
 #include "common/search/merge.hpp"
-#include "common/work/work_command.hpp"
 #include "lightsout/commands.hpp"
 
 namespace gf2::apps::lightsout {

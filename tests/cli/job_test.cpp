@@ -190,11 +190,11 @@ TEST_F(Jobs, KeepTheirQuestion) {
     const std::string array = "arr_0";
     const RunResult made = run({"gf2",
                                 {"minweight", "h.npz:" + array, "s", "--job", "job", "--threads", "2", "-q",
-                                 "--progress=never", "--kernels", "portable"}});
+                                 "--progress=never", "--kernels", "portable", "-qv", "--memory", "1G"}});
     ASSERT_EQ(made.status, 0) << made.err;
     fs::remove("h.npz");
     const RunResult worked =
-        run({"gf2", {"work", "job", "--threads", "1", "--kernels", "portable", "--progress", "never"}});
+        run({"gf2", {"work", "job", "--threads", "1", "--kernels=portable", "--progress", "never", "--memory", "2G"}});
     EXPECT_EQ(worked.status, 0) << worked.err;
     EXPECT_NE(worked.err.find("all units are done"), std::string::npos) << worked.err;
     EXPECT_EQ(run({"gf2", {"merge", "job"}}).out, run({"gf2", {"minweight", "h", "s"}}).out);

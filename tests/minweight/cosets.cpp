@@ -10,6 +10,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
+#include "gf2/minweight/internal/coset_parts.hpp"
 #include "tests/support/generators.hpp"
 
 namespace gf2::test {
@@ -60,6 +61,28 @@ CosetShape random_shape(std::size_t most_rows, std::size_t max_cells, SplitMix64
     }
     if (random() % 3 == 0) shape.ones = 0.05;
     return shape;
+}
+
+SolutionCoset coset_of_two_parts(SplitMix64& random) {
+    const auto part = [&](const CosetShape& shape) {
+        SolutionCoset made;
+        while (made.dimension() != 18 || internal::split(made).parts.size() != 1) made = random_coset(shape, random);
+        return made;
+    };
+    const SolutionCoset a = part({.dimension = 18, .length = 60});
+    const SolutionCoset b = part({.dimension = 17, .length = 90, .cancelling = 12, .neutral = 1});
+    const BitMatrix rows = concat(stack(a.basis(), BitMatrix(b.dimension(), a.length())),
+                                  stack(BitMatrix(a.dimension(), b.length()), b.basis()));
+    BitVector x0 = a.particular();
+    for (std::size_t j = 0; j < b.length(); ++j) x0.push_back(b.particular()[j]);
+    x0.push_back(true);
+    return {x0, concat(rows, BitMatrix(rows.rows(), 1))};
+}
+
+std::uint64_t blocks_in_all(const SearchRecord& record) {
+    std::uint64_t sum = 0;
+    for (const PartRecord& part : record.parts) sum += part.blocks;
+    return sum;
 }
 
 std::string text_of(const CosetShape& shape) {

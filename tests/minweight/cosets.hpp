@@ -30,6 +30,12 @@ struct CosetShape {
 /// Any shape of at most this dimension, neutral rows included, and about this length.
 [[nodiscard]] CosetShape random_shape(std::size_t most_rows, std::size_t max_cells, SplitMix64& random);
 
+/// Two components of 2^18 elements in several blocks each, and further coordinates.
+[[nodiscard]] SolutionCoset coset_of_two_parts(SplitMix64& random);
+
+/// The number of blocks of a search.
+[[nodiscard]] std::uint64_t blocks_in_all(const SearchRecord& record);
+
 /// For failure messages.
 [[nodiscard]] std::string text_of(const CosetShape& shape);
 

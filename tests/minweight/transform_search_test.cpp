@@ -32,6 +32,8 @@
 namespace gf2 {
 namespace {
 
+using test::blocks_in_all;
+using test::coset_of_two_parts;
 using test::CosetShape;
 using test::random_bits;
 using test::random_coset;
@@ -52,23 +54,6 @@ void expect_equal(const CosetLeader& found, const test::ExpectedLeader& expected
 void expect_same_answer(const CosetLeader& found, test::ExpectedLeader expected) {
     expected.examined = found.examined;
     expect_equal(found, expected);
-}
-
-// Two components of 2^18 elements in several blocks each, and further coordinates.
-SolutionCoset coset_of_two_parts(SplitMix64& random) {
-    const auto part = [&](const CosetShape& shape) {
-        SolutionCoset made;
-        while (made.dimension() != 18 || internal::split(made).parts.size() != 1) made = random_coset(shape, random);
-        return made;
-    };
-    const SolutionCoset a = part({.dimension = 18, .length = 60});
-    const SolutionCoset b = part({.dimension = 17, .length = 90, .cancelling = 12, .neutral = 1});
-    const BitMatrix rows = concat(stack(a.basis(), BitMatrix(b.dimension(), a.length())),
-                                  stack(BitMatrix(a.dimension(), b.length()), b.basis()));
-    BitVector x0 = a.particular();
-    for (std::size_t j = 0; j < b.length(); ++j) x0.push_back(b.particular()[j]);
-    x0.push_back(true);
-    return {x0, concat(rows, BitMatrix(rows.rows(), 1))};
 }
 
 // Each triple of coordinates has an odd number of ones, so that three of four elements weigh 1: 3^triples ties, times
@@ -99,12 +84,6 @@ std::uint64_t blocks_done(const SearchRecord& record) {
     for (const PartRecord& part : record.parts) {
         for (const BlockRange& range : part.done) sum += range.last - range.first;
     }
-    return sum;
-}
-
-std::uint64_t blocks_in_all(const SearchRecord& record) {
-    std::uint64_t sum = 0;
-    for (const PartRecord& part : record.parts) sum += part.blocks;
     return sum;
 }
 
@@ -361,72 +340,6 @@ TEST(TransformSearch, RunInPiecesEqualsOneRun) {
     search.run();
     search.run({.elements = 1});
     EXPECT_EQ(search.record(), expected) << "nothing is left to do";
-}
-
-// Ranges of blocks that are searched on their own, in any order and with any bound.
-TEST(TransformSearch, MergedRangesEqualOneRun) {
-    SplitMix64 random = test_random();
-    for (std::size_t round = 0; round < test_rounds(10); ++round) {
-        const SolutionCoset coset = coset_of_two_parts(random);
-        TransformSearch at_once(coset);
-        at_once.run();
-        const SearchRecord expected = at_once.record();
-        EXPECT_EQ(at_once.blocks(), blocks_in_all(expected));
-        EXPECT_EQ(expected.done(), (std::vector<BlockRange>{{0, at_once.blocks()}}));
-
-        std::vector<BlockRange> ranges;
-        for (std::uint64_t first = 0; first < at_once.blocks();) {
-            const std::uint64_t last = std::min(first + 1 + random() % 5, at_once.blocks());
-            ranges.push_back({first, last});
-            first = last;
-        }
-        for (std::size_t i = ranges.size(); i > 1; --i) std::swap(ranges[i - 1], ranges[random_below(i, random)]);
-        TransformSearch whole(coset);
-        for (const BlockRange& range : ranges) {
-            TransformSearch other = random() % 2 == 0 ? TransformSearch(coset) : whole.fresh();
-            EXPECT_TRUE(other.record().done().empty());
-            if (random() % 2 == 0) other.set_upper_bound(whole.leader().element);
-            if (random() % 2 == 0) other.run({.elements = 0});  // what it has done does not matter
-            const SearchRecord before = other.record();
-            const SearchRecord record = other.search(range);
-            EXPECT_EQ(record.done(), std::vector<BlockRange>{range});
-            EXPECT_EQ(other.record(), before);
-            whole.merge(record);
-            EXPECT_THROW(whole.merge(record), std::invalid_argument);
-        }
-        ASSERT_EQ(whole.record(), expected);
-    }
-}
-
-TEST(TransformSearch, SearchesSomeBlocksOfARangeWithinABudget) {
-    SplitMix64 random = test_random();
-    const SolutionCoset coset = random_coset({.dimension = 24, .length = 100}, random);
-    const TransformSearch search(coset);
-    const BlockRange range{3, search.blocks() - 1};
-    const std::uint64_t in_block = (std::uint64_t{1} << 24) / search.blocks();
-    EXPECT_EQ(search.search(range, {.elements = 5 * in_block}).done(), (std::vector<BlockRange>{{3, 8}}));
-    EXPECT_EQ(search.search(range, {.elements = 0}).done(), (std::vector<BlockRange>{{3, 4}}));
-    StopSource stop;
-    stop.request_stop();
-    const std::vector<BlockRange> done = search.search(range, {.stop = stop.get_token()}).done();
-    ASSERT_FALSE(done.empty());
-    EXPECT_EQ(done.front().first, 3U);
-    for (const BlockRange wrong : {BlockRange{4, 4}, BlockRange{5, 4}, BlockRange{4, search.blocks() + 1}}) {
-        EXPECT_THROW((void)search.search(wrong), std::invalid_argument);
-    }
-}
-
-TEST(TransformSearch, HasTheBlocksOfAShard) {
-    SplitMix64 random = test_random();
-    const SolutionCoset coset = coset_of_two_parts(random);
-    for (const std::uint64_t count : {1U, 2U, 3U, 7U}) {
-        for (std::uint64_t index = 0; index < count; ++index) {
-            TransformSearch by_shard(coset);
-            by_shard.run({}, {index, count});
-            EXPECT_EQ(by_shard.blocks_of({index, count}), by_shard.record().done());
-        }
-    }
-    EXPECT_THROW((void)TransformSearch(coset).blocks_of({2, 2}), std::invalid_argument);
 }
 
 TEST(TransformSearch, KeepsAProvedLowerBound) {

@@ -53,7 +53,7 @@ struct CommandEnd {
 };
 
 class ProgressLine;
-class Workplace;
+class Transport;
 
 /// The terminal that a program writes its output to.
 struct Terminal {
@@ -99,7 +99,7 @@ struct Context : GlobalOptions {
     const Program* table;  ///< the program's commands and option rules
     std::string command;
     std::vector<std::string> arguments{};    ///< of the program, as they were given
-    std::shared_ptr<Workplace> workplace{};  ///< where the work is done; null for this process alone
+    std::shared_ptr<Transport> transport{};  ///< to other processes; null if this one does the work
 
     /// Reads a file, or standard input for "-". Decompresses what gzip compressed; "FILE:NAME" is the array of that
     /// name in an archive of NumPy or in a file of MATLAB.

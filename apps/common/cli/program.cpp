@@ -243,9 +243,9 @@ void Context::print(const nlohmann::ordered_json& answer) const {
 }
 
 int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams,
-                std::shared_ptr<Workplace> workplace) {
+                std::shared_ptr<Transport> transport) {
     Context context(streams, std::string(program.name), &program);
-    context.workplace = std::move(workplace);
+    context.transport = std::move(transport);
     std::vector<std::string> words(arguments.begin(), arguments.end());
     // Already known for an error that ends the parsing.
     const auto first_file = std::find(words.begin(), words.end(), "--");

@@ -35,10 +35,10 @@ struct Program {
 
 /// Runs the command that the arguments name and reports an error as one line on the error stream; see print_error().
 /// @param arguments  without the program's name
-/// @param workplace  where the work of the command is done; null for this process alone
+/// @param transport  of the work to other processes; null if this one does it
 /// @return an ExitCode
 [[nodiscard]] int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams,
-                              std::shared_ptr<Workplace> workplace = nullptr);
+                              std::shared_ptr<Transport> transport = nullptr);
 
 /// Calls run_program() with the standard streams; for main().
 [[nodiscard]] int run_program(const Program& program, int argc, const char* const* argv);

@@ -3,7 +3,7 @@
 
 #include "common/cli/command.hpp"
 #include "common/formats/unpack.hpp"
-#include "common/work/workplace.hpp"
+#include "common/jobs/transport.hpp"
 
 namespace gf2::apps {
 
@@ -15,9 +15,9 @@ io::Source Context::read(const std::string& path, io::ReadOptions options) const
             if (!is_packed(beginning.text)) look(beginning);
         };
     }
-    const bool is_elsewhere = workplace != nullptr && path != "-";
-    const auto [file, array] = is_elsewhere ? workplace->place_of_input(path) : split_array_path(path);
-    if (workplace != nullptr && file == "-") {
+    const bool is_elsewhere = transport != nullptr && path != "-";
+    const auto [file, array] = is_elsewhere ? transport->place_of_input(path) : split_array_path(path);
+    if (transport != nullptr && file == "-") {
         throw UsageError("--job: expected inputs in files, not standard input (-)");
     }
     if (file != "-") return unpacked(io::read_file(file, options), array);

@@ -10,11 +10,11 @@
 #include <string_view>
 #include <utility>
 
+#include "common/jobs/job_creation.hpp"
+#include "common/jobs/least_weight_work.hpp"
+#include "common/jobs/transport.hpp"
 #include "common/search/checkpoint.hpp"
 #include "common/search/shard_option.hpp"
-#include "common/work/job_creation.hpp"
-#include "common/work/least_weight_work.hpp"
-#include "common/work/workplace.hpp"
 #include "gf2/minweight/local_search.hpp"
 #include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/minweight/transform_search.hpp"
@@ -106,14 +106,14 @@ SearchResult find_recorded(const Context& context, const SearchOptions& options,
     return result;
 }
 
-// A search whose blocks are done at the workplace. Returns the status of the command.
+// Gives the blocks of a search to the transport. Returns the status of the command.
 int take_elsewhere(const Context& context, const SolutionCoset& coset, const SearchQuestion& question,
                    LongRun& long_run) {
     TransformSearch search(coset);
     search.set_upper_bound(local_search(coset, context.seed, kIterations).element);
     search.prove_lower_bound({.stop = long_run.token()});
     LeastWeightWork work(std::move(search), question);
-    return context.workplace->take(context, work, long_run);
+    return context.transport->take(context, work, long_run);
 }
 
 }  // namespace
@@ -134,7 +134,7 @@ void SearchOptions::declare(CLI::App& app, Context& context, const std::string& 
 
 SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
                          const SearchQuestion& question, LongRun& long_run) {
-    if (context.workplace != nullptr) throw CommandEnd{take_elsewhere(context, coset, question, long_run)};
+    if (context.transport != nullptr) throw CommandEnd{take_elsewhere(context, coset, question, long_run)};
     if (options.is_recorded(context)) return find_recorded(context, options, coset, question, long_run);
     const Budget budget{options.budget, long_run.token(), [&](const Progress& progress) {
                             long_run.show(progress);

@@ -31,7 +31,7 @@ struct SearchOptions {
 
     /// True if the search needs a question.
     [[nodiscard]] bool is_recorded(const Context& context) const {
-        return !checkpoint.empty() || context.workplace != nullptr;
+        return !checkpoint.empty() || context.transport != nullptr;
     }
 };
 

@@ -11,9 +11,9 @@
 #include "common/cli/json.hpp"
 #include "common/files/file_lock.hpp"
 #include "common/files/json_file.hpp"
+#include "common/jobs/contributions.hpp"
+#include "common/jobs/job_folder.hpp"
 #include "common/search/least_weight.hpp"
-#include "common/work/contributions.hpp"
-#include "common/work/job_folder.hpp"
 
 namespace gf2::apps {
 namespace {

@@ -14,10 +14,10 @@
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
 #include "common/files/checksum.hpp"
+#include "common/jobs/job_creation.hpp"
 #include "common/search/checkpoint.hpp"
 #include "common/search/least_weight.hpp"
 #include "common/search/shard_option.hpp"
-#include "common/work/job_creation.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
@@ -51,7 +51,7 @@ BitMatrix generators_of(const Context& context, const Options& options, const Bi
 
 // The question as the checkpoint records it; empty if there is none.
 std::string question_of(const Context& context, const Options& options, const BitMatrix& a) {
-    if (options.checkpoint.empty() && context.workplace == nullptr) return {};
+    if (options.checkpoint.empty() && context.transport == nullptr) return {};
     return fmt::format("{}: least weight of the nonzero words of the {} of A, A {} x {} ({})", context.program,
                        options.parity_check ? "nullspace" : "row space", a.rows(), a.columns(), fingerprint(a));
 }

@@ -11,9 +11,9 @@
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
 #include "common/files/checksum.hpp"
+#include "common/jobs/job_creation.hpp"
 #include "common/search/checkpoint.hpp"
 #include "common/search/shard_option.hpp"
-#include "common/work/job_creation.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/code_certificates.hpp"
 #include "gf2/elim/ple.hpp"
@@ -58,7 +58,7 @@ Question read_question(const Context& context, const Options& options) {
                     "the vector of --coset must have an entry for each column of A");
     }
     std::string words;
-    if (!options.checkpoint.empty() || context.workplace != nullptr) {
+    if (!options.checkpoint.empty() || context.transport != nullptr) {
         words = fmt::format("{}: weights of the {} of A, A {} x {} ({})", context.program,
                             options.parity_check ? "nullspace" : "row space", a.rows(), a.columns(), fingerprint(a));
         if (!options.coset.empty())

@@ -26,7 +26,7 @@ public:
     /// Takes over a search, which can then only be destroyed or assigned to.
     TransformSearch& operator=(TransformSearch&&) noexcept;
 
-    /// The same search with nothing done, and with the best so far as its upper bound. Time O(nk).
+    /// A search on the same coset that has done no block, and knows the best element of this one. Time O(kn / 64).
     [[nodiscard]] TransformSearch fresh() const;
 
     /// True if the blocks cover all elements, as they do if no component has a dimension above 64.

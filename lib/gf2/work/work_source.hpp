@@ -43,9 +43,8 @@ public:
     [[nodiscard]] virtual Piece run(const BlockRange& blocks, const std::string& bound, const Budget& budget) = 0;
 
     /// Adds what a run found.
-    /// @throws std::invalid_argument if the record is not one of these blocks, or some of them are done; then the
-    /// source
-    ///         is unchanged
+    /// @throws std::invalid_argument if the record is not one of these blocks, or some of them are done. Then the
+    ///         source is unchanged
     virtual void merge(const Piece& piece) = 0;
 
     /// The whole state, as it is kept on disk.

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "common/cli/command.hpp"
-#include "common/work/job_folder.hpp"
-#include "common/work/workplace.hpp"
+#include "common/jobs/job_folder.hpp"
+#include "common/jobs/transport.hpp"
 
 namespace gf2::apps {
 
@@ -17,7 +17,7 @@ namespace gf2::apps {
 /// not changed for `patience`, measured by the clock of the process that waits, is that of a dead worker: another one
 /// goes on from its checkpoint, under the next number. The result is linked to its name, too; so of two workers that
 /// did the same unit, one counts. No clock of another machine is ever read.
-class JobWorker : public Workplace {
+class JobWorker : public Transport {
 public:
     JobWorker(JobFolder folder, JobQuestion question, std::chrono::milliseconds patience)
         : folder_(std::move(folder)), question_(std::move(question)), patience_(patience) {}

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "common/work/job_creation.hpp"
+#include "common/jobs/job_creation.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
@@ -14,13 +13,13 @@
 #include <memory>
 #include <mutex>
 #include <stop_token>
-#include <string_view>
 #include <system_error>
 #include <thread>
 #include <utility>
 
 #include "common/cli/long_run.hpp"
-#include "common/work/job_folder.hpp"
+#include "common/jobs/job_arguments.hpp"
+#include "common/jobs/job_folder.hpp"
 #include "gf2/work/dispatcher.hpp"
 
 namespace gf2::apps {
@@ -33,9 +32,11 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kSample{200};
 constexpr std::chrono::seconds kLongestSample{5};
 
-// A unit is to take so many seconds of one core, and there are to be no more than so many.
+// A unit is to take so many seconds of one core. Few units would leave workers without work, many would crowd the
+// folder.
 constexpr double kSecondsOfUnit = 20;
-constexpr std::uint64_t kMaxUnits = 1 << 15;
+constexpr double kFewestUnits = 64;
+constexpr double kMostUnits = 1 << 15;
 
 // Does blocks for the time of the sample. Returns the seconds of one core that all blocks take, by this sample; 0 if no
 // block was done.
@@ -69,32 +70,11 @@ double seconds_by_sample(work::WorkSource& source, LongRun& long_run) {
     return seconds / done * static_cast<double>(source.blocks());
 }
 
-// The arguments without --job, and without those that each worker chooses for itself.
-std::vector<std::string> arguments_of_job(const std::vector<std::string>& arguments) {
-    constexpr std::array<std::string_view, 4> kWithValue = {"--job", "--threads", "--kernels", "--progress"};
-    constexpr std::array<std::string_view, 4> kFlags = {"--quiet", "--verbose", "-q", "-v"};
-    std::vector<std::string> others;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        const std::string& argument = arguments[i];
-        if (argument == "--") {
-            others.insert(others.end(), arguments.begin() + static_cast<std::ptrdiff_t>(i), arguments.end());
-            break;
-        }
-        const std::string name = argument.substr(0, argument.find('='));
-        if (std::find(kWithValue.begin(), kWithValue.end(), name) != kWithValue.end()) {
-            if (name == argument) ++i;
-        } else if (std::find(kFlags.begin(), kFlags.end(), argument) == kFlags.end()) {
-            others.push_back(argument);
-        }
-    }
-    return others;
-}
-
 }  // namespace
 
 void declare_job(CLI::App& app, Context& context) {
     app.add_option_function<std::string>(
-           "--job", [&context](const std::string& path) { context.workplace = std::make_shared<JobCreation>(path); },
+           "--job", [&context](const std::string& path) { context.transport = std::make_shared<JobCreation>(path); },
            "Write the question into this new folder, for any number of processes on any machines; see work")
         ->type_name("DIR");
 }
@@ -111,13 +91,13 @@ ArrayPath JobCreation::place_of_input(const std::string& name) {
 
 int JobCreation::take(const Context& context, work::WorkSource& source, LongRun& long_run) {
     const double seconds = seconds_by_sample(source, long_run);
-    const double units = std::clamp(std::ceil(seconds / kSecondsOfUnit), 1.0, static_cast<double>(kMaxUnits));
+    const double units = std::clamp(std::ceil(seconds / kSecondsOfUnit), kFewestUnits, kMostUnits);
     const JobQuestion question{
         .program = context.program,
-        .arguments = arguments_of_job(context.arguments),
+        .arguments = split_arguments(context.arguments).of_question,
         .inputs = inputs_,
         .blocks = source.blocks(),
-        .units = std::min(source.blocks(), std::max(static_cast<std::uint64_t>(units), std::uint64_t{64})),
+        .units = std::min(source.blocks(), static_cast<std::uint64_t>(units)),
         .seconds = seconds,
     };
     JobFolder(path_).create(question, source.journal());

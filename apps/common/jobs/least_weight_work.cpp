@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "common/work/least_weight_work.hpp"
+#include "common/jobs/least_weight_work.hpp"
 
 #include <stdexcept>
 #include <utility>

@@ -11,13 +11,13 @@ namespace gf2::apps {
 struct Context;
 class LongRun;
 
-/// A place where the work of a command is done, other than the process that asks for the answer.
-class Workplace {
+/// How the work of a command gets to other processes, such as those that share a folder.
+class Transport {
 public:
-    Workplace() = default;
-    Workplace(const Workplace&) = delete;
-    Workplace& operator=(const Workplace&) = delete;
-    virtual ~Workplace() = default;
+    Transport() = default;
+    Transport(const Transport&) = delete;
+    Transport& operator=(const Transport&) = delete;
+    virtual ~Transport() = default;
 
     /// The place from which an input is read.
     /// @param name  as the command names it: a file, or "FILE:NAME", an array in it; not "-"

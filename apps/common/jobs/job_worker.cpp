@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "common/work/job_worker.hpp"
+#include "common/jobs/job_worker.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -7,12 +7,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <condition_variable>
 #include <ctime>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -24,8 +21,8 @@
 #include <vector>
 
 #include "common/cli/long_run.hpp"
+#include "common/jobs/contributions.hpp"
 #include "common/search/checkpoint_json.hpp"
-#include "common/work/contributions.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/source.hpp"
@@ -47,13 +44,8 @@ constexpr milliseconds kBetweenLooks{500};   // if there is nothing to do
 constexpr milliseconds kBetweenTries{2000};  // to write to a full disk
 constexpr milliseconds kMaxBeat{5000};
 
-// Of a regular file: a pipe might never end.
 std::string text_of(const fs::path& path) {
-    std::error_code error;
-    if (fs::exists(path, error) && !fs::is_regular_file(path, error)) {
-        throw InputError(path.string() + ": expected a checkpoint of this job, found no regular file");
-    }
-    return std::string(io::read_file(path, {.map_files = false}).text);
+    return std::string(read_checkpoint(path).text);
 }
 
 // Changes the time of a file from time to time, as long as it lives: a sign of life. If the file has gone, nothing
@@ -142,7 +134,6 @@ private:
         std::unique_ptr<work::WorkSource> source;
         std::vector<WorkerContribution> before;  // of the workers before
         WorkerContribution own{};
-        bool is_released = false;
 
         [[nodiscard]] std::string text() const {
             std::vector<WorkerContribution> all = before;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "common/work/contributions.hpp"
+#include "common/jobs/contributions.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -86,4 +86,8 @@ private:
 /// @throws io::FileError
 void replace(const std::filesystem::path& path, const std::string& text);
 
+/// Reads a checkpoint of a job.
+/// @throws InputError if it is no regular file, as a pipe might never end; io::FileError
+[[nodiscard]] io::Source read_checkpoint(const std::filesystem::path& path);
+
 }  // namespace gf2::apps

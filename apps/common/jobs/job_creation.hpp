@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/cli/command.hpp"
-#include "common/work/workplace.hpp"
+#include "common/jobs/transport.hpp"
 
 namespace gf2::apps {
 
@@ -14,7 +14,7 @@ namespace gf2::apps {
 void declare_job(CLI::App& app, Context& context);
 
 /// The folder of --job: take() makes it, and ends the command.
-class JobCreation : public Workplace {
+class JobCreation : public Transport {
 public:
     /// @param path  of the folder
     explicit JobCreation(std::string path) : path_(std::move(path)) {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "common/work/work_command.hpp"
+#include "common/jobs/work_command.hpp"
 
 #include <fmt/format.h>
 
@@ -17,9 +17,10 @@
 #include "common/cli/long_run.hpp"
 #include "common/cli/program.hpp"
 #include "common/files/json_file.hpp"
-#include "common/work/contributions.hpp"
-#include "common/work/job_folder.hpp"
-#include "common/work/job_worker.hpp"
+#include "common/jobs/contributions.hpp"
+#include "common/jobs/job_arguments.hpp"
+#include "common/jobs/job_folder.hpp"
+#include "common/jobs/job_worker.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -33,29 +34,12 @@ struct Options {
     bool status = false;
 };
 
-// The arguments of the command of the job, with the options of this one.
-std::vector<std::string> arguments_for(const Context& context, const JobQuestion& question, const Options& options) {
-    std::vector<std::string> arguments = question.arguments;
-    const auto add = [&](const char* name, const std::string& value) {
-        arguments.push_back(fmt::format("{}={}", name, value));
-    };
-    const auto place = std::find(arguments.begin(), arguments.end(), "--");  // what follows are no options
-    const std::vector<std::string> files(place, arguments.end());
-    arguments.erase(place, arguments.end());
-    if (options.time > 0) add("--time", fmt::format("{}", options.time));
-    if (context.threads != 0) add("--threads", std::to_string(context.threads));
-    if (!context.kernels.empty()) add("--kernels", context.kernels);
-    add("--progress", context.progress);
-    if (context.quiet) arguments.emplace_back("--quiet");
-    if (context.verbose) arguments.emplace_back("--verbose");
-    arguments.insert(arguments.end(), files.begin(), files.end());
-    return arguments;
-}
-
 int take_part(const Context& context, const Options& options) {
     JobFolder folder(options.folder);
     JobQuestion question = folder.question(context.program);
-    const std::vector<std::string> arguments = arguments_for(context, question, options);
+    std::vector<std::string> own = split_arguments(context.arguments).of_process;
+    if (options.time > 0) own.push_back(fmt::format("--time={}", options.time));
+    const std::vector<std::string> arguments = joined_arguments(question.arguments, own);
     std::vector<const char*> words;
     for (const std::string& argument : arguments) words.push_back(argument.c_str());
     const auto patience = std::chrono::milliseconds(std::llround(std::min(options.patience, 1e9) * 1000));
@@ -76,7 +60,7 @@ Status status_of(const JobFolder& folder, std::uint64_t units) {
         std::uint64_t& count = file.is_result() ? status.done : file.is_free ? status.left : status.claimed;
         ++count;
         try {
-            const io::Source source = io::read_file(file.path, {.map_files = false});
+            const io::Source source = read_checkpoint(file.path);
             const Json checkpoint = parse_json(source, "a checkpoint");
             for (const WorkerContribution& one : contributions_of(checkpoint, source.name)) {
                 add_contribution(status.contributions, one);

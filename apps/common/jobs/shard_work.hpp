@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "common/work/workplace.hpp"
+#include "common/jobs/transport.hpp"
 #include "gf2/base/budget.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/work/work_source.hpp"

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "common/work/job_folder.hpp"
+#include "common/jobs/job_folder.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <charconv>
-#include <fstream>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "common/files/file_lock.hpp"
+#include "common/jobs/contributions.hpp"
 #include "common/search/checkpoint_json.hpp"
-#include "common/work/contributions.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/source.hpp"
@@ -28,12 +28,22 @@ namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr CheckpointKind kKind{"gf2kit job", 1};
-constexpr std::uint64_t kMaxUnits = std::uint64_t{1} << 20;
+constexpr std::uint64_t kMaxUnits = std::uint64_t{1} << 20;  // of a job file that is not damaged
 
 // A name in the same folder that no other process on any machine uses.
 fs::path temporary_name(const fs::path& path) {
     static std::atomic<unsigned> number = 0;
     return path.parent_path() / fmt::format(".{}.{}", name_of_worker(), number++);
+}
+
+// Writes a file to disk under a temporary name in the folder of `path`. Returns that name.
+fs::path written_beside(const fs::path& path, const std::string& text) {
+    fs::path temporary = temporary_name(path);
+    io::AtomicFile file(temporary);
+    file.stream() << text;
+    file.sync();
+    file.commit();
+    return temporary;
 }
 
 // Errors of a folder do not matter: not all file systems can sync one.
@@ -87,11 +97,7 @@ bool is_newer(const UnitFile& file, const UnitFile& than) {
 }  // namespace
 
 bool write_new(const fs::path& path, const std::string& text) {
-    const fs::path temporary = temporary_name(path);
-    io::AtomicFile file(temporary);
-    file.stream() << text;
-    file.sync();
-    file.commit();
+    const fs::path temporary = written_beside(path, text);
     const bool is_linked = ::link(temporary.c_str(), path.c_str()) == 0;
     const int error = errno;
     ::unlink(temporary.c_str());
@@ -101,15 +107,19 @@ bool write_new(const fs::path& path, const std::string& text) {
 }
 
 void replace(const fs::path& path, const std::string& text) {
-    const fs::path temporary = temporary_name(path);
-    io::AtomicFile file(temporary);
-    file.stream() << text;
-    file.sync();
-    file.commit();
+    const fs::path temporary = written_beside(path, text);
     if (::rename(temporary.c_str(), path.c_str()) == 0) return;
     const int error = errno;
     ::unlink(temporary.c_str());
     throw io::FileError(path.string(), "cannot rename into place", error);
+}
+
+io::Source read_checkpoint(const fs::path& path) {
+    std::error_code error;
+    if (fs::exists(path, error) && !fs::is_regular_file(path, error)) {
+        throw InputError(path.string() + ": expected a checkpoint of a job, found no regular file");
+    }
+    return io::read_file(path, {.map_files = false});
 }
 
 fs::path JobFolder::input(std::size_t number) const {
@@ -131,8 +141,7 @@ fs::path JobFolder::free_claim(std::uint64_t unit, std::uint64_t generation) con
 void JobFolder::create(const JobQuestion& question, const std::string& start) const {
     std::error_code error;
     const bool is_there = fs::exists(path_, error);
-    if (is_job(path_))
-        throw InputError(fmt::format("{}: there is a job already; give --job another folder", path_.string()));
+    if (is_job(path_)) throw InputError(path_.string() + ": there is a job already; give --job another folder");
     if (is_there && !fs::is_directory(path_, error)) {
         throw InputError(path_.string() + ": expected a new or an empty folder for --job, found a file");
     }
@@ -196,10 +205,10 @@ std::vector<io::Source> checkpoints_of_job(const fs::path& path) {
     const JobFolder folder(path);
     // A claim may become a result, or that of another worker, before it is read.
     for (int tries = 0;; ++tries) {
-        std::vector<io::Source> sources{io::read_file(folder.start(), {.map_files = false})};
+        std::vector<io::Source> sources{read_checkpoint(folder.start())};
         try {
             for (const auto& [unit, file] : folder.units(kMaxUnits)) {
-                sources.push_back(io::read_file(file.path, {.map_files = false}));
+                sources.push_back(read_checkpoint(file.path));
             }
             return sources;
         } catch (const io::FileError&) {
