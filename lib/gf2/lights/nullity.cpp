@@ -13,6 +13,7 @@
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
 #include "gf2/poly/product.hpp"
+#include "gf2/poly/shift_parts.hpp"
 #include "gf2/poly/taylor_shift.hpp"
 
 namespace gf2::lights {
@@ -43,6 +44,9 @@ std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_
     const std::optional<Sides> sides = internal::sides_of(rows, columns, rule, topology);
     if (!sides) return std::nullopt;
     if (rows == 0 || columns == 0) return 0;
+    if (rows == columns && sides->rule == PlusVariant::kWithCentre && topology != Topology::kCylinder) {
+        return SquareNullities(topology).range(rows, rows).front();
+    }
     const BitPoly p = sides->shorter().polynomial();
     const BitPoly m = sides->rule == PlusVariant::kWithCentre ? taylor_shift(p) : p;
     return sides->nullity(degree_of(gcd(residue(sides->longer(), m), m)));
@@ -93,7 +97,8 @@ std::vector<std::uint64_t> SquareNullities::range(std::uint64_t first, std::uint
     std::vector<std::uint64_t> found(wanted.size());
     gf2::internal::for_each_task(wanted.size(), [&](std::size_t i) {
         const BitPoly h = square_root(fibonacci_polynomial(static_cast<std::size_t>(wanted[i])));
-        found[i] = degree_of(gcd(h, taylor_shift(h)));
+        const ShiftParts parts = shift_parts(h);
+        found[i] = 2 * degree_of(gcd(parts.even, parts.odd));
     });
     // Only now: what is in the map counts as known, even after a call that was cancelled or ran out of memory.
     for (std::size_t i = 0; i < wanted.size(); ++i) degrees_.emplace(wanted[i], found[i]);

@@ -35,8 +35,8 @@ namespace gf2::lights {
 ///
 /// Let n + 1 = 2^a·b with b odd. Then f_(n+1) = t^(2^a - 1)·f_b^(2^a), and f_b is the square of h_b. Hence the nullity
 /// on the plane is 2^(a+1)·deg gcd(h_b(t), h_b(t + 1)), plus 2·(2^a - 1) if 3 divides b; each odd b needs one gcd, of
-/// degree (b - 1) / 2, which is remembered. On the torus the nullity is twice that of n - 1 on the plane, plus 4 if 3
-/// divides n (M. Goshima and M. Yamagishi, 2010).
+/// polynomials of degree (b - 1) / 4 (shift_parts()), which is remembered. On the torus the nullity is twice that of n
+/// - 1 on the plane, plus 4 if 3 divides n (M. Goshima and M. Yamagishi, 2010).
 class SquareNullities {
 public:
     /// Prepares nullities on the given topology.
