@@ -50,6 +50,8 @@ constexpr std::string_view kWorkExample = R"(  $ gf2 random 20 44 > h
 
 using enum OptionRule::Kind;
 
+constexpr std::string_view kWholeSearch = "its processes share the whole search; --time may end it";
+
 constexpr std::string_view kOtherAnswer = "each asks for a different answer";
 
 // Dependencies between options; see OptionRule.
@@ -58,20 +60,21 @@ constexpr std::array kRules = {
     OptionRule{"solve", "--all", kExcludes, "--many", kOtherAnswer},
     OptionRule{"solve", "--limit", kRequires, "--all", "it bounds the number of solutions printed"},
     OptionRule{"decode", "--limit", kRequires, "--all", "it bounds the number of errors printed"},
-    OptionRule{"distance", "--job", kExcludes,
+    OptionRule{"distance", "--job gf2-mpi", kExcludes,
                "--method=information-sets --method=meet-in-the-middle --method=walsh-hadamard", "these have no shards"},
-    OptionRule{"distance", "--job", kExcludes, "--count --all --each", "a job searches for one word"},
+    OptionRule{"distance", "--job gf2-mpi", kExcludes, "--count --all --each", "all processes search for one word"},
     OptionRule{"solve minweight distance weights", "--job", kExcludes,
                "--checkpoint --shard --budget --time --certificate --json",
                "work does the search, and merge prints the answer"},
+    OptionRule{"solve minweight distance weights", "gf2-mpi", kExcludes, "--job --shard --budget", kWholeSearch},
     OptionRule{"solve", "--budget --time --checkpoint --shard", kRequires, "--min", "no other answer needs a search"},
     OptionRule{"distance", "--shard", kExcludes,
                "--method=information-sets --method=meet-in-the-middle --method=walsh-hadamard", "these have no shards"},
     OptionRule{"distance", "--shard", kExcludes, "--count --certificate", "merge prints the whole answer"},
     OptionRule{"solve minweight distance weights", "--shard", kRequires, "--checkpoint",
                "that file holds the result of the shard"},
-    OptionRule{"solve", "--job", kRequires, "--min", "no other answer needs a search"},
-    OptionRule{"minweight", "--job", kExcludes, "--method!=automatic", "its blocks are those of transforms"},
+    OptionRule{"solve", "--job gf2-mpi", kRequires, "--min", "no other answer needs a search"},
+    OptionRule{"minweight", "--job gf2-mpi", kExcludes, "--method!=automatic", "its blocks are those of transforms"},
     OptionRule{"minweight", "--checkpoint", kExcludes, "--method!=automatic", "it records a search by transforms"},
     OptionRule{"solve", "--dimacs", kExcludes, "A b --from --all --min --many", "the file holds the whole system"},
     OptionRule{"solve", "--augmented", kExcludes, "A b --from --many --batch --dimacs",

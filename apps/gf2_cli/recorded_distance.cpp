@@ -35,10 +35,11 @@ void take_bound(codes::CssRecord& to, const codes::CssRecord& from) {
     take_bound(to.z, from.z);
 }
 
-// Gives the shards of a search to the transport, and ends the command; returns if there is nothing to search.
+// Gives the shards of a search to the transport. Returns what is done when the command goes on to its answer, or
+// nothing if there is nothing to search.
 // @param run  as that of with_checkpoint()
 template <class Record, class Recording, class Run>
-void work_elsewhere(const Context& context, const CountedSearch& search, const Run& run) {
+std::optional<Record> done_elsewhere(const Context& context, const CountedSearch& search, const Run& run) {
     using File = CountedDistanceFile;
     const auto work = ShardWork<File>::make({
         .run =
@@ -59,13 +60,17 @@ void work_elsewhere(const Context& context, const CountedSearch& search, const R
         .text = [](const File& file) { return text_of_checkpoint(kCountedDistanceKind, json_of_file(file)); },
         .read = read_counted_distance,
     });
-    if (work != nullptr) throw CommandEnd{context.transport->take(context, *work, *search.long_run)};
+    if (work == nullptr) return std::nullopt;
+    if (const auto status = context.transport->take(context, *work, search.path, *search.long_run)) {
+        throw CommandEnd{*status};
+    }
+    return std::get<Record>(work->whole().record);
 }
 
-// Gives the shards of a search for all nonzero words to the transport, and ends the command; returns if there is
-// nothing to search.
-void work_elsewhere(const Context& context, const std::string& question, const BitMatrix& generators,
-                    LongRun& long_run) {
+// Likewise for all nonzero words.
+std::optional<DistanceRecord> done_elsewhere(const Context& context, const std::string& path,
+                                             const std::string& question, const BitMatrix& generators,
+                                             LongRun& long_run) {
     using File = DistanceFile;
     const auto work = ShardWork<File>::make({
         .run =
@@ -84,7 +89,9 @@ void work_elsewhere(const Context& context, const std::string& question, const B
         .text = [](const File& file) { return text_of_checkpoint(kDistanceKind, json_of_file(file)); },
         .read = read_distance,
     });
-    if (work != nullptr) throw CommandEnd{context.transport->take(context, *work, long_run)};
+    if (work == nullptr) return std::nullopt;
+    if (const auto status = context.transport->take(context, *work, path, long_run)) throw CommandEnd{*status};
+    return work->whole().record;
 }
 
 // Runs a search with its checkpoint, if there is one.
@@ -93,7 +100,14 @@ template <class Record, class Recording, class Run>
 auto with_checkpoint(const Context& context, const CountedSearch& search, const Run& run) {
     using Found = typename decltype(run(Recording{}, search.budget))::value_type;
     Recording recording{.shard = search.shard};
-    if (context.transport != nullptr) work_elsewhere<Record, Recording>(context, search, run);
+    if (context.transport != nullptr) {
+        const std::optional<Record> done = done_elsewhere<Record, Recording>(context, search, run);
+        if (!done) return Recorded<Found>{run(recording, search.budget)};
+        StopSource stop;  // the answer is that of what is done
+        stop.request_stop();
+        recording.resumed = &*done;
+        return Recorded<Found>{run(recording, {.stop = stop.get_token(), .progress = {}})};
+    }
     if (search.path.empty()) return Recorded<Found>{run(recording, search.budget)};
     RecordCheckpoint checkpoint(context, search.path, kCountedDistanceKind, search.question.words);
     std::optional<Record> resumed;
@@ -122,7 +136,11 @@ auto with_checkpoint(const Context& context, const CountedSearch& search, const 
 Recorded<MinimumDistance> recorded_distance(const Context& context, const std::string& path, const Shard& shard,
                                             const std::string& question, const BitMatrix& generators,
                                             const Budget& budget, bool count, LongRun& long_run) {
-    if (context.transport != nullptr) work_elsewhere(context, question, generators, long_run);
+    if (context.transport != nullptr) {
+        const auto done = done_elsewhere(context, path, question, generators, long_run);
+        if (done) return {done->distance()};
+        return {minimum_distance(generators, budget)};
+    }
     if (path.empty() && !count) return {codes::minimum_distance_of_span(generators, budget)};
     if (path.empty()) return {minimum_distance(generators, budget, {.count = count})};
     RecordCheckpoint checkpoint(context, path, kDistanceKind, question);

@@ -68,8 +68,10 @@ WeightRecord record_of(const CheckpointFields& fields, std::uint64_t length) {
     return record;
 }
 
-// Gives the shards of a count to the transport. Returns the status of the command.
-int work_elsewhere(const Context& context, const std::string& question, const SolutionCoset& coset, LongRun& long_run) {
+// Gives the shards of a count to the transport. Returns what is done when the command goes on to its answer, or nothing
+// if there is nothing to count.
+std::optional<WeightRecord> done_elsewhere(const Context& context, const std::string& path, const std::string& question,
+                                           const SolutionCoset& coset, LongRun& long_run) {
     using File = WeightsFile;
     const auto work = ShardWork<File>::make({
         .run =
@@ -89,7 +91,9 @@ int work_elsewhere(const Context& context, const std::string& question, const So
         .read = read_weights,
         .shards = 1024,
     });
-    return context.transport->take(context, *work, long_run);
+    if (work == nullptr) return std::nullopt;
+    if (const auto status = context.transport->take(context, *work, path, long_run)) throw CommandEnd{*status};
+    return work->whole().record;
 }
 
 }  // namespace
@@ -119,7 +123,10 @@ WeightsFile read_weights(const io::Source& source) {
 RecordedWeights recorded_weights(const Context& context, const std::string& path, const Shard& shard,
                                  const std::string& question, const SolutionCoset& coset, const Budget& budget,
                                  LongRun& long_run) {
-    if (context.transport != nullptr) throw CommandEnd{work_elsewhere(context, question, coset, long_run)};
+    if (context.transport != nullptr) {
+        const auto done = done_elsewhere(context, path, question, coset, long_run);
+        return {done ? done->distribution() : weight_distribution(coset, budget)};
+    }
     if (path.empty()) return {weight_distribution(coset, budget, {.shard = shard})};
     RecordCheckpoint checkpoint(context, path, kWeightsKind, question);
     std::optional<WeightRecord> resumed;

@@ -99,7 +99,7 @@ struct Context : GlobalOptions {
     const Program* table;  ///< the program's commands and option rules
     std::string command;
     std::vector<std::string> arguments{};    ///< of the program, as they were given
-    std::shared_ptr<Transport> transport{};  ///< to other processes; null if this one does the work
+    std::shared_ptr<Transport> transport{};  ///< who does the work; null if this process alone
 
     /// Reads a file, or standard input for "-". Decompresses what gzip compressed; "FILE:NAME" is the array of that
     /// name in an archive of NumPy or in a file of MATLAB.
@@ -117,7 +117,7 @@ struct Context : GlobalOptions {
     [[nodiscard]] nlohmann::ordered_json answer() const;
 
     /// Prints an answer on the output stream.
-    void print(const nlohmann::ordered_json& answer) const;
+    void print(nlohmann::ordered_json answer) const;
 };
 
 /// One subcommand.

@@ -46,13 +46,18 @@ const CLI::Option* option_of(const CLI::App& command, const std::string& name) {
     return own != nullptr || command.get_parent() == nullptr ? own : command.get_parent()->get_option_no_throw(name);
 }
 
+bool is_runner(const std::string& term) {
+    return term == "gf2-mpi";
+}
+
 bool holds(const CLI::App& command, const Condition& condition) {
     const CLI::Option* const option = option_of(command, condition.option);
     if (option == nullptr || option->count() == 0) return false;
     return !condition.has_value || (option->results().back() == condition.value) != condition.is_negated;
 }
 
-bool holds(const CLI::App& command, const std::string& term) {
+bool holds(const CLI::App& command, const std::string& term, std::string_view runner) {
+    if (is_runner(term)) return term == runner;
     const std::vector<std::string> conditions = split(term, '&');
     return std::all_of(conditions.begin(), conditions.end(),
                        [&](const std::string& text) { return holds(command, condition_of(text)); });
@@ -80,12 +85,12 @@ bool is_for(const OptionRule& rule, const CLI::App& command) {
                      ": " + std::string(rule.reason));
 }
 
-void check(const CLI::App& command, const OptionRule& rule) {
+void check(const CLI::App& command, const OptionRule& rule, std::string_view runner) {
     const std::vector<std::string> others = split(rule.others, ' ');
     for (const std::string& term : split(rule.options, ' ')) {
-        if (!holds(command, term)) continue;
-        const auto given =
-            std::find_if(others.begin(), others.end(), [&](const std::string& other) { return holds(command, other); });
+        if (!holds(command, term, runner)) continue;
+        const auto given = std::find_if(others.begin(), others.end(),
+                                        [&](const std::string& other) { return holds(command, other, runner); });
         if (rule.kind == Kind::kRequires && given == others.end()) refuse(rule, term, {});
         if (rule.kind == Kind::kExcludes && given != others.end()) refuse(rule, term, text_of(*given));
     }
@@ -164,6 +169,7 @@ void describe_rules(CLI::App& command, std::span<const OptionRule> rules) {
         if (!is_for(rule, command)) continue;
         for (const std::string& other : split(rule.others, ' ')) require_options(command, other);
         for (const std::string& term : split(rule.options, ' ')) {
+            if (is_runner(term)) continue;
             require_options(command, term);
             const Condition first = condition_of(term.substr(0, term.find('&')));
             add(clauses[command.get_option(first.option)], {circumstances_of(term), rule.kind, texts_of(rule.others)});
@@ -176,9 +182,9 @@ void describe_rules(CLI::App& command, std::span<const OptionRule> rules) {
     }
 }
 
-void check_rules(const CLI::App& command, std::span<const OptionRule> rules) {
+void check_rules(const CLI::App& command, std::span<const OptionRule> rules, std::string_view runner) {
     for (const OptionRule& rule : rules) {
-        if (is_for(rule, command)) check(command, rule);
+        if (is_for(rule, command)) check(command, rule, runner);
     }
 }
 

@@ -18,7 +18,7 @@ namespace gf2::apps {
 /// The terms of a list are separated by blanks. A term holds if its option, `--min`, or its positional argument,
 /// `BOARD`, is given; `--target=uniform` holds if the option has this value, `--symmetry!=none` if it has another
 /// value,
-/// `--spaces&--count` if both are given.
+/// `--spaces&--count` if both are given; `gf2-mpi`, without dashes, if the program of this name runs the command.
 struct OptionRule {
     /// The condition on the other terms.
     enum class Kind {
@@ -37,8 +37,9 @@ struct OptionRule {
 /// @throws std::logic_error if a rule names an option that the command does not have
 void describe_rules(CLI::App& command, std::span<const OptionRule> rules);
 
+/// @param runner  the program that runs the command for several processes; empty if there is none
 /// @throws UsageError if the parsed arguments break a rule of the command
-void check_rules(const CLI::App& command, std::span<const OptionRule> rules);
+void check_rules(const CLI::App& command, std::span<const OptionRule> rules, std::string_view runner = {});
 
 /// The terms of a list as messages and --help print them: "--min", "--target uniform".
 [[nodiscard]] std::vector<std::string> texts_of(std::string_view terms);

@@ -34,6 +34,7 @@
 #include "common/cli/progress_line.hpp"
 #include "common/cli/spelling.hpp"
 #include "common/files/named_files.hpp"
+#include "common/jobs/transport.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/version.hpp"
@@ -136,7 +137,20 @@ void flush(std::ostream& out) {
     throw InputError(std::string("cannot write to standard output: ") + std::generic_category().message(errno));
 }
 
-int run_command(Context& context, const std::list<Action>& actions) {
+// Refuses commands that every process would run for itself.
+void require_blocks(const CLI::App& app, const CLI::App& command, std::string_view runner) {
+    const auto has_blocks = [](const CLI::App& one) {
+        return one.get_option_no_throw("--job") != nullptr;
+    };
+    if (has_blocks(command)) return;
+    std::vector<std::string> names;
+    for (const CLI::App* one : app.get_subcommands({})) {
+        if (has_blocks(*one)) names.push_back(one->get_name());
+    }
+    throw UsageError(fmt::format("{} runs the commands whose work has blocks: {}", runner, listed(names, "and")));
+}
+
+int run_command(const CLI::App& app, Context& context, const std::list<Action>& actions, std::string_view runner) {
     if (!context.kernels.empty()) {
         try {
             use_kernels(context.kernels);
@@ -150,7 +164,8 @@ int run_command(Context& context, const std::list<Action>& actions) {
     if (context.threads != 0) limit.emplace(context.threads);
     for (const Action& action : actions) {
         if (!action.app->parsed()) continue;
-        check_rules(*action.app, context.table->rules);
+        if (!runner.empty()) require_blocks(app, *action.app, runner);
+        check_rules(*action.app, context.table->rules, runner);
         check_named_files(*action.app);
         const auto begin = std::chrono::steady_clock::now();
         const int status = action.run();
@@ -237,7 +252,8 @@ nlohmann::ordered_json Context::answer() const {
     return {{"schema", kJsonSchema}, {"program", program}, {"version", GF2KIT_VERSION}, {"command", command}};
 }
 
-void Context::print(const nlohmann::ordered_json& answer) const {
+void Context::print(nlohmann::ordered_json answer) const {
+    if (transport != nullptr) transport->describe(answer);
     // File names need not be UTF-8.
     streams.out << answer.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
 }
@@ -245,7 +261,8 @@ void Context::print(const nlohmann::ordered_json& answer) const {
 int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams,
                 std::shared_ptr<Transport> transport) {
     Context context(streams, std::string(program.name), &program);
-    context.transport = std::move(transport);
+    context.transport = transport;
+    const std::string_view runner = transport == nullptr ? std::string_view() : transport->runner();
     std::vector<std::string> words(arguments.begin(), arguments.end());
     // Already known for an error that ends the parsing.
     const auto first_file = std::find(words.begin(), words.end(), "--");
@@ -270,7 +287,7 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
             throw;
         }
         require_command(app, program, context);
-        return run_command(context, actions);
+        return run_command(app, context, actions, runner);
     } catch (const CommandEnd& end) {
         return end.status;
     } catch (const CLI::ParseError& error) {

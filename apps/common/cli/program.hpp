@@ -35,7 +35,7 @@ struct Program {
 
 /// Runs the command that the arguments name and reports an error as one line on the error stream; see print_error().
 /// @param arguments  without the program's name
-/// @param transport  of the work to other processes; null if this one does it
+/// @param transport  who does the work; null if this process alone
 /// @return an ExitCode
 [[nodiscard]] int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams,
                               std::shared_ptr<Transport> transport = nullptr);

@@ -18,7 +18,7 @@ io::Source Context::read(const std::string& path, io::ReadOptions options) const
     const bool is_elsewhere = transport != nullptr && path != "-";
     const auto [file, array] = is_elsewhere ? transport->place_of_input(path) : split_array_path(path);
     if (transport != nullptr && file == "-") {
-        throw UsageError("--job: expected inputs in files, not standard input (-)");
+        throw UsageError("expected inputs in files, which all processes can read, not standard input (-)");
     }
     if (file != "-") return unpacked(io::read_file(file, options), array);
     if (std::exchange(streams.in_was_read, true)) throw UsageError("only one of the files can be standard input (-)");

@@ -89,7 +89,8 @@ ArrayPath JobCreation::place_of_input(const std::string& name) {
     return place;
 }
 
-int JobCreation::take(const Context& context, work::WorkSource& source, LongRun& long_run) {
+std::optional<int> JobCreation::take(const Context& context, work::WorkSource& source,
+                                     const std::string& /*checkpoint*/, LongRun& long_run) {
     const double seconds = seconds_by_sample(source, long_run);
     const double units = std::clamp(std::ceil(seconds / kSecondsOfUnit), kFewestUnits, kMostUnits);
     const JobQuestion question{

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,8 @@ public:
     explicit JobCreation(std::string path) : path_(std::move(path)) {}
 
     [[nodiscard]] ArrayPath place_of_input(const std::string& name) override;
-    [[nodiscard]] int take(const Context& context, work::WorkSource& source, LongRun& long_run) override;
+    [[nodiscard]] std::optional<int> take(const Context& context, work::WorkSource& source,
+                                          const std::string& checkpoint, LongRun& long_run) override;
 
 private:
     std::string path_;

@@ -367,7 +367,8 @@ ArrayPath JobWorker::place_of_input(const std::string& name) {
     throw InputError(name + ": this file is no input of the job");
 }
 
-int JobWorker::take(const Context& context, work::WorkSource& source, LongRun& long_run) {
+std::optional<int> JobWorker::take(const Context& context, work::WorkSource& source, const std::string& /*checkpoint*/,
+                                   LongRun& long_run) {
     if (source.blocks() != question_.blocks) {
         throw InputError(fmt::format(
             "{}: the job has {} blocks, but {} here: its inputs were changed, or another version of {} made it",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 
 #include "common/cli/command.hpp"
@@ -23,7 +24,8 @@ public:
         : folder_(std::move(folder)), question_(std::move(question)), patience_(patience) {}
 
     [[nodiscard]] ArrayPath place_of_input(const std::string& name) override;
-    [[nodiscard]] int take(const Context& context, work::WorkSource& source, LongRun& long_run) override;
+    [[nodiscard]] std::optional<int> take(const Context& context, work::WorkSource& source,
+                                          const std::string& checkpoint, LongRun& long_run) override;
 
 private:
     JobFolder folder_;

@@ -81,6 +81,11 @@ public:
 
     void merge(const work::Piece& piece) override { whole_.merge(file_of(piece.record)); }
 
+    [[nodiscard]] bool is_in_whole_blocks() const override { return true; }
+
+    /// What is done.
+    [[nodiscard]] const File& whole() const { return whole_; }
+
     [[nodiscard]] std::string journal() const override { return search_.text(whole_); }
 
     [[nodiscard]] work::Piece piece_of(const std::string& journal) const override {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "common/formats/unpack.hpp"
 #include "gf2/work/work_source.hpp"
@@ -11,7 +14,7 @@ namespace gf2::apps {
 struct Context;
 class LongRun;
 
-/// How the work of a command gets to other processes, such as those that share a folder.
+/// Who does the work of a command, which has blocks: this process alone, or several.
 class Transport {
 public:
     Transport() = default;
@@ -19,15 +22,25 @@ public:
     Transport& operator=(const Transport&) = delete;
     virtual ~Transport() = default;
 
+    /// The name of the program that runs the command for all its processes, which option rules may name; empty if the
+    /// command is given by itself.
+    [[nodiscard]] virtual std::string_view runner() const { return {}; }
+
     /// The place from which an input is read.
     /// @param name  as the command names it: a file, or "FILE:NAME", an array in it; not "-"
     /// @throws InputError if the input must not be read here
     [[nodiscard]] virtual ArrayPath place_of_input(const std::string& name) = 0;
 
     /// Does the work, or some of it, or sees to it that it will be done.
-    /// @param long_run  whose stop ends it
-    /// @return the status with which the command ends
-    [[nodiscard]] virtual int take(const Context& context, work::WorkSource& source, LongRun& long_run) = 0;
+    /// @param checkpoint  the file of --checkpoint; empty if there is none
+    /// @param long_run    whose stop ends it
+    /// @return the status with which the command ends; nothing if it goes on to its answer, from what the source has
+    ///         done then: all, unless a stop was requested
+    [[nodiscard]] virtual std::optional<int> take(const Context& context, work::WorkSource& source,
+                                                  const std::string& checkpoint, LongRun& long_run) = 0;
+
+    /// Adds to an answer in JSON who has done what.
+    virtual void describe(nlohmann::ordered_json& answer) const { static_cast<void>(answer); }
 };
 
 }  // namespace gf2::apps

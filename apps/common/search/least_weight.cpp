@@ -42,6 +42,14 @@ void detail_estimates(const Context& context, const SolutionCoset& coset, const 
     if (!text.empty()) context.detail(text);
 }
 
+SearchResult with_end(CosetLeader leader, const LongRun& long_run) {
+    SearchResult result{std::move(leader)};
+    if (result.leader.proved) return result;
+    result.end.shortfall = long_run.reason().empty() ? "budget exhausted" : std::string(long_run.reason());
+    result.end.status = kBudgetSpent;
+    return result;
+}
+
 // A search with its checkpoint file.
 class RecordedSearch {
 public:
@@ -101,19 +109,20 @@ SearchResult find_recorded(const Context& context, const SearchOptions& options,
             fmt::format("{}: shard complete; merge it with the others: {} merge", options.checkpoint, context.program));
         return result;
     }
-    result.end.shortfall = long_run.reason().empty() ? "budget exhausted" : std::string(long_run.reason());
-    result.end.status = kBudgetSpent;
-    return result;
+    return with_end(std::move(result.leader), long_run);
 }
 
-// Gives the blocks of a search to the transport. Returns the status of the command.
-int take_elsewhere(const Context& context, const SolutionCoset& coset, const SearchQuestion& question,
-                   LongRun& long_run) {
+// Gives the blocks of a search to the transport.
+SearchResult find_elsewhere(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
+                            const SearchQuestion& question, LongRun& long_run) {
     TransformSearch search(coset);
     search.set_upper_bound(local_search(coset, context.seed, kIterations).element);
     search.prove_lower_bound({.stop = long_run.token()});
     LeastWeightWork work(std::move(search), question);
-    return context.transport->take(context, work, long_run);
+    if (const auto status = context.transport->take(context, work, options.checkpoint, long_run)) {
+        throw CommandEnd{*status};
+    }
+    return with_end(work.search().leader(), long_run);
 }
 
 }  // namespace
@@ -134,24 +143,21 @@ void SearchOptions::declare(CLI::App& app, Context& context, const std::string& 
 
 SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
                          const SearchQuestion& question, LongRun& long_run) {
-    if (context.transport != nullptr) throw CommandEnd{take_elsewhere(context, coset, question, long_run)};
+    if (context.transport != nullptr) return find_elsewhere(context, options, coset, question, long_run);
     if (options.is_recorded(context)) return find_recorded(context, options, coset, question, long_run);
     const Budget budget{options.budget, long_run.token(), [&](const Progress& progress) {
                             long_run.show(progress);
                         }};
     if (context.verbose && options.method.empty()) detail_estimates(context, coset, budget);
-    SearchResult result;
+    CosetLeader leader;
     try {
-        result.leader = options.method == kDecoding ? information_set_decoding(coset, {.seed = context.seed}, budget)
-                                                    : coset_leader(coset, budget, {.method = options.method});
+        leader = options.method == kDecoding ? information_set_decoding(coset, {.seed = context.seed}, budget)
+                                             : coset_leader(coset, budget, {.method = options.method});
     } catch (const std::invalid_argument& error) {
         if (options.method.empty()) throw;
         throw UsageError(std::string("--method: ") + error.what());
     }
-    if (result.leader.proved) return result;
-    result.end.shortfall = long_run.reason().empty() ? "budget exhausted" : std::string(long_run.reason());
-    result.end.status = kBudgetSpent;
-    return result;
+    return with_end(std::move(leader), long_run);
 }
 
 void note_shortfall(const Context& context, const LeastWeight& least, const SearchEnd& end, const std::string& what) {

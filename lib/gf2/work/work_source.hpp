@@ -37,6 +37,12 @@ public:
     /// What spares work on other blocks if it is known, such as the best so far; perhaps nothing.
     [[nodiscard]] virtual std::string bound() const = 0;
 
+    /// The best so far, and what is proved, in words for people; perhaps nothing.
+    [[nodiscard]] virtual std::string summary() const { return {}; }
+
+    /// True if blocks must not be done in part in a journal that is merged, and the journal does not tell.
+    [[nodiscard]] virtual bool is_in_whole_blocks() const { return false; }
+
     /// Does some blocks of a range, all unless the budget ends or a stop is requested; then perhaps none. They are done
     /// when the piece is merged: this function may take over the bound, and changes nothing else.
     /// @param bound  of this or another source of the same work
