@@ -122,6 +122,22 @@ TEST_F(Jobs, GiveTheAnswerOfOneProcess) {
     }
 }
 
+TEST_F(Jobs, ArePredicted) {
+    write("few", run({"gf2", {"random", "20", "40"}}).out);
+    write("t", run({"gf2", {"random", "1", "20"}}).out);
+    const Invocation estimate{"gf2", {"minweight", "few", "t", "--estimate"}};
+    const auto answer = json_answer(estimate);
+    // A small search ends within the sample.
+    EXPECT_EQ(answer.at("sample").at("blocks"), answer.at("blocks"));
+    EXPECT_EQ(answer.at("sample").at("core_seconds"), answer.at("core_seconds"));
+    EXPECT_EQ(answer.at("times").size(), 1u);
+    EXPECT_EQ(answer.at("times").at(0).at("cores"), 1);
+    const RunResult result = run(estimate);
+    EXPECT_EQ(result.status, 0) << result.err;
+    EXPECT_NE(result.out.find(" core-hours, by a sample of "), std::string::npos) << result.out;
+    EXPECT_NE(result.out.find("      1 core   below 1 s\n"), std::string::npos) << result.out;
+}
+
 TEST_F(Jobs, SurviveKills) {
     ASSERT_NO_FATAL_FAILURE(search_alone());
     SplitMix64 random = test_random();

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "common/cli/long_run.hpp"
+#include "common/jobs/work_sample.hpp"
 #include "tests/work/counting_source.hpp"
 
 namespace gf2::apps::mpi {
@@ -297,6 +298,17 @@ TEST_F(Ranks, OtherThanTheFirstEndIfThatIsDead) {
     LongRun long_run(process_.context, 0);
     EXPECT_THROW(static_cast<void>(transport.take(process_.context, source, "", long_run)), InputError);
     transport.leave("rank 0 gives no sign of life");
+}
+
+TEST_F(Ranks, ArePredictedByASample) {
+    SlowSource source(kBlocks);
+    LongRun long_run(process_.context, 0);
+    const WorkSample sample = sample_work(source, milliseconds(100), milliseconds(10'000), long_run);
+    EXPECT_GT(sample.blocks, 0u);
+    EXPECT_EQ(sample.blocks, count_of(source.done()));
+    EXPECT_EQ(sample.blocks + sample.left, kBlocks);
+    EXPECT_DOUBLE_EQ((WorkSample{10, 90, 2}).seconds_of_all(), 20);
+    EXPECT_EQ((WorkSample{0, 90, 2}).seconds_of_all(), 0);
 }
 
 TEST(Messages, AreRefusedUnlessTheyAreMessages) {
