@@ -66,7 +66,7 @@ std::optional<int> JobCreation::take(const Context& context, work::WorkSource& s
         .seconds = seconds,
     };
     JobFolder(path_).create(question, source.journal());
-    const std::string folder = path_.starts_with('-') ? "./" + path_ : path_;
+    const std::string folder = shell_word(path_);
     const std::string time = seconds > 0 ? fmt::format("about {} of one core", text_of_duration(seconds))
                                          : std::string("how long they take is not known yet");
     context.note(fmt::format("{}: {} units, {}; to take part, on any machine that sees this folder: {} work {}", path_,
