@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "mpi/mpi_channel.hpp"
 
+#include <limits>
 #include <stdexcept>
 #include <string>
 
@@ -34,6 +35,10 @@ MpiChannel::MpiChannel() : rank_(number_by(MPI_Comm_rank)), size_(number_by(MPI_
 void MpiChannel::send(std::size_t rank, const Message& message) {
     static_cast<void>(is_sent());
     Sent& sent = sent_.emplace_back(Sent{bytes_of(message), MPI_REQUEST_NULL});
+    if (sent.bytes.size() > std::numeric_limits<int>::max()) {
+        sent_.pop_back();
+        throw std::length_error("a result of more than 2 GB cannot be sent");
+    }
     const int code = MPI_Isend(sent.bytes.data(), static_cast<int>(sent.bytes.size()), MPI_BYTE, static_cast<int>(rank),
                                kTag, MPI_COMM_WORLD, &sent.request);
     // To a dead process: its lease ends by time.
