@@ -7,9 +7,10 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-std::uint64_t square_of_bits(std::uint64_t b) {
+// The work for b, divided by b: w^3, measured for w = 12 .. 24, without its last bits.
+std::uint64_t work_per_unit(std::uint64_t b) {
     const auto bits = static_cast<std::uint64_t>(std::bit_width(b));
-    return bits * bits;
+    return bits * bits * bits / 64 + 1;
 }
 
 }  // namespace
@@ -44,12 +45,12 @@ void OddParts::add(std::uint64_t first, std::uint64_t last) {
 }
 
 std::uint64_t OddParts::work_for(std::uint64_t b) {
-    return b * square_of_bits(b);
+    return b * work_per_unit(b);
 }
 
 // first + (first + 2) + ..., i numbers, have the sum i·first + i·(i - 1).
 std::uint64_t OddParts::Run::work_before(std::uint64_t i) const {
-    return i == 0 ? work : work + square_of_bits(first) * (i * first + i * (i - 1));
+    return i == 0 ? work : work + work_per_unit(first) * (i * first + i * (i - 1));
 }
 
 std::optional<std::uint64_t> OddParts::block_of(std::uint64_t b) const {

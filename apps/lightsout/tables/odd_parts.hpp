@@ -11,9 +11,9 @@ namespace gf2::apps::lightsout {
 
 /// The odd parts of the numbers of a range, in increasing order, in blocks of consecutive ones.
 ///
-/// The work for b is taken to be b·w^2, where b has w bits, as for a gcd. All blocks have about the same work, none is
-/// empty, and there are at most kMaxBlocks. They depend on the range alone: there are no floating-point numbers here.
-/// Takes a few words of memory, however long the range is.
+/// The work for b is taken to be b·w^3, where b has w bits: that of a gcd, and of memory that caches do not hold. All
+/// blocks have about the same work, none is empty, and there are at most kMaxBlocks. They depend on the range alone:
+/// there are no floating-point numbers here. Takes a few words of memory, however long the range is.
 class OddParts {
 public:
     static constexpr std::uint64_t kMaxBlocks = std::uint64_t{1} << 20;
