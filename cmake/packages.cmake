@@ -82,6 +82,18 @@ with a certificate."
     )
 endif()
 
+if(GF2_BUILD_APPS AND GF2_BUILD_MPI)
+    # One for each implementation of MPI; Debian's own is Open MPI.
+    set(CPACK_DEBIAN_MPI_PACKAGE_DEPENDS openmpi-bin)
+    gf2_package(
+        mpi gf2kit-openmpi math
+        "linear algebra over GF(2), searches on clusters
+The program gf2-mpi runs long searches and tables of gf2 and lightsout on many
+machines, by Open MPI. They may be interrupted and continued with any number
+of processes."
+    )
+endif()
+
 if(GF2_BUILD_PYTHON)
     string(REGEX REPLACE "^([0-9]+[.])([0-9]+).*" "\\1;\\2" gf2_python_parts ${GF2_PYTHON_VERSION})
     list(POP_FRONT gf2_python_parts gf2_python_major gf2_python_minor)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "gf2_cli/recorded_distance.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <functional>
 #include <stdexcept>
 #include <utility>
@@ -35,6 +38,15 @@ void take_bound(codes::CssRecord& to, const codes::CssRecord& from) {
     take_bound(to.z, from.z);
 }
 
+std::string summary_of(const LeastWeight& found) {
+    return fmt::format("best {}, at least {}", found.weight, found.lower_bound);
+}
+
+std::string summary_of(const codes::CssDistance& found) {
+    return fmt::format("best {}, at least {}", std::min(found.x.weight, found.z.weight),
+                       std::min(found.x.lower_bound, found.z.lower_bound));
+}
+
 // Gives the shards of a search to the transport. Returns what is done when the command goes on to its answer, or
 // nothing if there is nothing to search.
 // @param run  as that of with_checkpoint()
@@ -58,6 +70,7 @@ std::optional<Record> done_elsewhere(const Context& context, const CountedSearch
         .take_bound = [](File& to,
                          const File& from) { take_bound(std::get<Record>(to.record), std::get<Record>(from.record)); },
         .text = [](const File& file) { return text_of_checkpoint(kCountedDistanceKind, json_of_file(file)); },
+        .summary = [](const File& file) { return summary_of(std::get<Record>(file.record).distance()); },
         .read = read_counted_distance,
     });
     if (work == nullptr) return std::nullopt;
@@ -87,6 +100,7 @@ std::optional<DistanceRecord> done_elsewhere(const Context& context, const std::
         .is_done = [](const File& file, const Shard& shard) { return file.record.is_done(shard); },
         .take_bound = [](File& to, const File& from) { take_bound(to.record.word, from.record.word); },
         .text = [](const File& file) { return text_of_checkpoint(kDistanceKind, json_of_file(file)); },
+        .summary = [](const File& file) { return summary_of(file.record.distance()); },
         .read = read_distance,
     });
     if (work == nullptr) return std::nullopt;

@@ -56,6 +56,7 @@ constexpr std::string_view kNoSearch = "no other answer needs a search";
 constexpr std::string_view kOnePuzzle = "each day, and each level, has one puzzle";
 constexpr std::string_view kOneIsPlayed = "only one of them is played";
 constexpr std::string_view kWorkDoesIt = "work does the search, and merge prints the answer";
+constexpr std::string_view kSampleAlone = "it does a sample of the work alone";
 constexpr std::string_view kNoPicture = "no other picture is drawn";
 
 // Dependencies between options; see OptionRule.
@@ -68,9 +69,13 @@ constexpr std::array kRules = {
     OptionRule{"solve equations", "--generate", kExcludes, "BOARD", "there is only one board"},
     OptionRule{"solve", "--checkpoint", kExcludes, "--target=uniform",
                "it holds one search, and this target needs two; give the target on or off"},
-    OptionRule{"solve", "--job gf2-mpi", kExcludes, "--target=uniform",
+    OptionRule{"solve", "--job --estimate gf2-mpi", kExcludes, "--target=uniform",
                "all processes share one search, and this target needs two; give the target on or off"},
-    OptionRule{"solve", "gf2-mpi", kExcludes, "--job --shard --budget",
+    OptionRule{"solve", "--estimate", kExcludes,
+               "--job --checkpoint --shard --budget --time --certificate --count --first-row --spaces --output --png "
+               "--svg --animate",
+               kSampleAlone},
+    OptionRule{"solve", "gf2-mpi", kExcludes, "--job --estimate --shard --budget",
                "its processes share the whole search; --time may end it"},
     OptionRule{"solve", "--job", kExcludes,
                "--checkpoint --shard --budget --time --certificate --count --first-row --spaces --output --png --svg "
@@ -78,11 +83,13 @@ constexpr std::array kRules = {
                kWorkDoesIt},
     OptionRule{"nullity", "--job", kExcludes, "--checkpoint --time --output --json --png --svg", kWorkDoesIt},
     OptionRule{"minima", "--job", kExcludes, "--checkpoint --time --output --json", kWorkDoesIt},
-    OptionRule{"nullity minima", "gf2-mpi", kExcludes, "--job", "its processes share the whole table"},
-    OptionRule{"nullity", "--checkpoint --job --time gf2-mpi", kRequires, "--square --table",
+    OptionRule{"nullity", "--estimate", kExcludes, "--job --checkpoint --time --output --png --svg", kSampleAlone},
+    OptionRule{"minima", "--estimate", kExcludes, "--job --checkpoint --time --output", kSampleAlone},
+    OptionRule{"nullity minima", "gf2-mpi", kExcludes, "--job --estimate", "its processes share the whole table"},
+    OptionRule{"nullity", "--checkpoint --job --estimate --time gf2-mpi", kRequires, "--square --table",
                "one nullity has no blocks"},
     OptionRule{"solve", "--lex --budget --time", kRequires, "--min --target=uniform", kNoSearch},
-    OptionRule{"solve", "--checkpoint --shard --job gf2-mpi", kRequires, "--min", kNoSearch},
+    OptionRule{"solve", "--checkpoint --shard --job --estimate gf2-mpi", kRequires, "--min", kNoSearch},
     OptionRule{"solve", "--shard", kRequires, "--checkpoint", "that file holds the result of the shard"},
     OptionRule{"solve", "--first-row", kExcludes, "--count", kOneIsPrinted},
     OptionRule{"solve", "--spaces&--count --spaces&--first-row --spaces&--json", kRequires, "--output",

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "tests/cli/cli.hpp"
@@ -120,6 +121,22 @@ TEST_F(Jobs, GiveTheAnswerOfOneProcess) {
         EXPECT_EQ(status.at("claimed"), 0);
         EXPECT_EQ(contributed(status.at("contributions")) + sampled, blocks_in("job/start", false));
     }
+}
+
+TEST_F(Jobs, ArePredicted) {
+    write("few", run({"gf2", {"random", "20", "40"}}).out);
+    write("t", run({"gf2", {"random", "1", "20"}}).out);
+    const Invocation estimate{"gf2", {"minweight", "few", "t", "--estimate"}};
+    const auto answer = json_answer(estimate);
+    // A small search ends within the sample.
+    EXPECT_EQ(answer.at("sample").at("blocks"), answer.at("blocks"));
+    EXPECT_EQ(answer.at("sample").at("core_seconds"), answer.at("core_seconds"));
+    EXPECT_EQ(answer.at("times").size(), 1u);
+    EXPECT_EQ(answer.at("times").at(0).at("cores"), 1);
+    const RunResult result = run(estimate);
+    EXPECT_EQ(result.status, 0) << result.err;
+    EXPECT_NE(result.out.find(" core-hours, by a sample of "), std::string::npos) << result.out;
+    EXPECT_NE(result.out.find("      1 core   below 1 s\n"), std::string::npos) << result.out;
 }
 
 TEST_F(Jobs, SurviveKills) {
@@ -333,6 +350,64 @@ TEST_F(Jobs, DoNotTrustClocks) {
         EXPECT_EQ(run({"gf2", {"work", "job", "-q", "--patience", "1"}}).status, 0);
         EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1)) << "the claim was not waited for";
         ASSERT_NO_FATAL_FAILURE(expect_the_answer_of_one());
+    }
+}
+
+TEST_F(Jobs, AreNotTakenForWholeWhenTheyWereLeftHalfMade) {
+    ASSERT_NO_FATAL_FAILURE(make_job());
+    fs::remove("job/job");
+    for (const Invocation& one : {Invocation{"gf2", {"work", "job"}}, with(search, {"--job", "job"})}) {
+        EXPECT_TRUE(is_refused(one, 3, {"job: the --job that began here was interrupted; remove the folder"}));
+    }
+}
+
+TEST_F(Jobs, HaveNoLinks) {
+    ASSERT_NO_FATAL_FAILURE(make_job());
+    fs::create_symlink("nothing", "job/units/3.1");
+    EXPECT_TRUE(is_refused(work, 3, {"job/units/3.1: expected a file of the job, found a symbolic link"}));
+    fs::remove("job/units/3.1");
+    write("job/units/3.18446744073709551615", "the last number there is");
+    EXPECT_EQ(run(work).status, 0);
+}
+
+TEST_F(Jobs, AreNamedAsTheShellReadsThem) {
+    for (const std::string folder : {"-job", "a job", "~", "it's"}) {
+        const RunResult made = run(with(search, {"--job=" + folder}));
+        ASSERT_EQ(made.status, 0) << made.err;
+        const std::string hint = "gf2 work ";
+        const std::size_t place = made.err.find(hint);
+        ASSERT_NE(place, std::string::npos) << made.err;
+        const RunResult worked =
+            run_shell(made.err.substr(place, made.err.find('\n', place) - place) + " --time 0.01 -q");
+        EXPECT_TRUE(worked.status == 4 || worked.status == 0) << worked.err;
+        EXPECT_TRUE(fs::exists(folder)) << folder;
+    }
+}
+
+// On a disk of its own, which becomes full, and then cannot be written at all.
+TEST_F(Jobs, WaitForTheDisk) {
+    fs::create_directory("disk");
+    if (run_shell("mount -t tmpfs -o size=1m none disk").status != 0) GTEST_SKIP() << "there may be no mounts here";
+    struct Mounted {
+        ~Mounted() { static_cast<void>(run_shell("umount -l disk")); }
+    } mounted;
+    ASSERT_NO_FATAL_FAILURE(search_alone());
+    for (const auto& [before, after] : {std::pair("dd if=/dev/zero of=disk/filler bs=1k", "rm disk/filler"),
+                                        std::pair("mount -o remount,ro disk", "mount -o remount,rw disk")}) {
+        fs::remove_all("disk/job");
+        ASSERT_NO_FATAL_FAILURE(make_job("disk/job"));
+        RunResult result;
+        std::jthread worker([&] { result = run({"gf2", {"work", "disk/job", "--threads", "1"}}); });
+        while (fs::is_empty("disk/job/units")) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        static_cast<void>(run_shell(before));
+        std::this_thread::sleep_for(std::chrono::seconds(1));
+        ASSERT_EQ(run_shell(after).status, 0);
+        worker.join();
+        EXPECT_EQ(result.status, 0) << result.err;
+        EXPECT_NE(result.err.find("waiting until the folder can be written again"), std::string::npos) << result.err;
+        const RunResult merged = run({"gf2", {"merge", "disk/job", "-o", "merged"}});
+        EXPECT_EQ(merged.out, answer_) << merged.err;
+        EXPECT_EQ(read("merged"), read("alone"));
     }
 }
 

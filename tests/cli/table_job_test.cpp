@@ -311,7 +311,9 @@ TEST_F(TableJobs, HaveNoOptionsWithoutEffect) {
         EXPECT_TRUE(is_refused(with(minima("1..3"), {"--job", "job", option}), 2, {"--job excludes"}));
         EXPECT_TRUE(is_refused(with(squares("1..3"), {"--job", "job", option}), 2, {"--job excludes"}));
     }
-    for (const std::string option : {"--job=j", "--checkpoint=c", "--time=3"}) {
+    EXPECT_TRUE(is_refused(with(minima("1..3"), {"--estimate", "--checkpoint", "c"}), 2, {"--estimate excludes"}));
+    EXPECT_GT(json_answer(with(squares("1..300"), {"--estimate"})).at("blocks"), 0);
+    for (const std::string option : {"--job=j", "--checkpoint=c", "--time=3", "--estimate"}) {
         EXPECT_TRUE(is_refused({"lightsout", {"nullity", "3", "3", option}}, 2, {"requires --square or --table"}));
     }
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--table", "4097", "--checkpoint", "c"}}, 2, {"up to 4096"}));

@@ -95,11 +95,16 @@ expect "gf2 $version" inside gf2 --version
 expect "lightsout $version" inside lightsout --version
 printf '01110\n10101\n01110\n10001\n01010\n' >"$root/board.txt"
 expect "$(printf '00011\n01010\n01101\n10101\n01001')" inside lightsout solve --min /board.txt
+printf '11111\n11111\n11111\n11111\n11111\n' >"$root/all_on.txt"
 printf '110\n011\n101\n' >"$root/matrix.txt"
 expect 2 inside gf2 rank /matrix.txt
 for page in gf2 lightsout; do
     expect 1 inside sh -c "zcat /usr/share/man/man1/$page.1.gz | grep -c '^$page .. '"
 done
+step "gf2-mpi"
+install_inside "$(deb gf2kit-openmpi)"
+expect 15 inside mpirun --allow-run-as-root --oversubscribe -np 2 gf2-mpi lightsout solve --min --count /all_on.txt
+
 cat >"$root/example/example.py" <<'END'
 import gf2kit
 import numpy as np

@@ -309,7 +309,7 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
     }
 }
 
-int run_program(const Program& program, int argc, const char* const* argv) {
+int run_program(const Program& program, int argc, const char* const* argv, std::shared_ptr<Transport> transport) {
     std::set_terminate(end_program);
     std::ios::sync_with_stdio(false);
     const char* const no_color = std::getenv("NO_COLOR");
@@ -339,7 +339,7 @@ int run_program(const Program& program, int argc, const char* const* argv) {
     if (is_terminal) set_size(streams.terminal);
     if (has_line) streams.progress_line = &line;
     const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
-    return run_program(program, arguments, streams);
+    return run_program(program, arguments, streams, std::move(transport));
 }
 
 }  // namespace gf2::apps

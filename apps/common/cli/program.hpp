@@ -41,6 +41,7 @@ struct Program {
                               std::shared_ptr<Transport> transport = nullptr);
 
 /// Calls run_program() with the standard streams; for main().
-[[nodiscard]] int run_program(const Program& program, int argc, const char* const* argv);
+[[nodiscard]] int run_program(const Program& program, int argc, const char* const* argv,
+                              std::shared_ptr<Transport> transport = nullptr);
 
 }  // namespace gf2::apps

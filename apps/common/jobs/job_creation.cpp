@@ -6,27 +6,22 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <condition_variable>
 #include <cstdint>
-#include <ctime>
 #include <filesystem>
 #include <memory>
-#include <mutex>
-#include <stop_token>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 #include "common/cli/long_run.hpp"
 #include "common/jobs/job_arguments.hpp"
 #include "common/jobs/job_folder.hpp"
-#include "gf2/work/dispatcher.hpp"
+#include "common/jobs/work_estimate.hpp"
+#include "common/jobs/work_sample.hpp"
 
 namespace gf2::apps {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
 
 // The sample from which the time of the work is predicted.
 constexpr std::chrono::milliseconds kSample{200};
@@ -38,38 +33,6 @@ constexpr double kSecondsOfUnit = 20;
 constexpr double kFewestUnits = 64;
 constexpr double kMostUnits = 1 << 15;
 
-// Does blocks for the time of the sample. Returns the seconds of one core that all blocks take, by this sample; 0 if no
-// block was done.
-double seconds_by_sample(work::WorkSource& source, LongRun& long_run) {
-    work::Dispatcher dispatcher(source, {.assignment = kSample / 8});
-    const std::uint64_t before = dispatcher.done();
-    const auto begin = Clock::now();
-    const std::clock_t processor = std::clock();
-    const auto elapsed = [&] {
-        return std::chrono::duration_cast<work::Time>(Clock::now() - begin);
-    };
-    // A block may take longer than the sample.
-    std::stop_source stop;
-    const std::stop_callback interrupt(long_run.token(), [&] { stop.request_stop(); });
-    std::mutex mutex;
-    std::condition_variable_any never;
-    const std::jthread timer([&](const std::stop_token& end) {
-        std::unique_lock lock(mutex);
-        never.wait_for(lock, end, kLongestSample, [] { return false; });
-        if (!end.stop_requested()) stop.request_stop();
-    });
-    while (elapsed() < kSample && !stop.stop_requested()) {
-        const auto assignment = dispatcher.assign(0, elapsed());
-        if (!assignment) break;
-        work::Piece piece = source.run(assignment->blocks, {}, {.stop = stop.get_token()});
-        if (piece.blocks.empty()) return 0;
-        dispatcher.receive({.lease = assignment->lease, .piece = std::move(piece), .ends = true}, elapsed());
-    }
-    const double seconds = static_cast<double>(std::clock() - processor) / CLOCKS_PER_SEC;
-    const auto done = static_cast<double>(std::max<std::uint64_t>(dispatcher.done() - before, 1));
-    return seconds / done * static_cast<double>(source.blocks());
-}
-
 }  // namespace
 
 void declare_job(CLI::App& app, Context& context) {
@@ -77,6 +40,7 @@ void declare_job(CLI::App& app, Context& context) {
            "--job", [&context](const std::string& path) { context.transport = std::make_shared<JobCreation>(path); },
            "Write the question into this new folder, for any number of processes on any machines; see work")
         ->type_name("DIR");
+    declare_estimate(app, context);
 }
 
 ArrayPath JobCreation::place_of_input(const std::string& name) {
@@ -91,7 +55,7 @@ ArrayPath JobCreation::place_of_input(const std::string& name) {
 
 std::optional<int> JobCreation::take(const Context& context, work::WorkSource& source,
                                      const std::string& /*checkpoint*/, LongRun& long_run) {
-    const double seconds = seconds_by_sample(source, long_run);
+    const double seconds = sample_work(source, kSample, kLongestSample, long_run).seconds_of_all();
     const double units = std::clamp(std::ceil(seconds / kSecondsOfUnit), kFewestUnits, kMostUnits);
     const JobQuestion question{
         .program = context.program,
@@ -102,7 +66,7 @@ std::optional<int> JobCreation::take(const Context& context, work::WorkSource& s
         .seconds = seconds,
     };
     JobFolder(path_).create(question, source.journal());
-    const std::string folder = path_.starts_with('-') ? "./" + path_ : path_;
+    const std::string folder = shell_word(path_);
     const std::string time = seconds > 0 ? fmt::format("about {} of one core", text_of_duration(seconds))
                                          : std::string("how long they take is not known yet");
     context.note(fmt::format("{}: {} units, {}; to take part, on any machine that sees this folder: {} work {}", path_,

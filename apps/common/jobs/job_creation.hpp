@@ -11,7 +11,7 @@
 
 namespace gf2::apps {
 
-/// Declares --job DIR, which writes the question of the command into a folder, for the command `work`.
+/// Declares --job DIR, which writes the question of the command into a folder, for the command `work`, and --estimate.
 void declare_job(CLI::App& app, Context& context);
 
 /// The folder of --job: take() makes it, and ends the command.

@@ -85,8 +85,15 @@ std::optional<std::pair<std::uint64_t, UnitFile>> unit_of(const fs::path& path) 
     const bool is_free = kind.ends_with(".free");
     if (is_free) kind.remove_suffix(5);
     const auto generation = number_in(kind);
-    if (!generation || *generation == 0) return std::nullopt;
+    if (!generation || *generation == 0 || *generation == UINT64_MAX) return std::nullopt;
     return std::pair(*unit, UnitFile{path, *generation, is_free});
+}
+
+const char* const kHalfMade = ": the --job that began here was interrupted; remove the folder, and give --job again";
+
+bool is_half_made(const fs::path& path) {
+    std::error_code error;
+    return !is_job(path) && (fs::exists(path / "units", error) || fs::exists(path / "start", error));
 }
 
 bool is_newer(const UnitFile& file, const UnitFile& than) {
@@ -145,6 +152,7 @@ void JobFolder::create(const JobQuestion& question, const std::string& start) co
     if (is_there && !fs::is_directory(path_, error)) {
         throw InputError(path_.string() + ": expected a new or an empty folder for --job, found a file");
     }
+    if (is_half_made(path_)) throw InputError(path_.string() + kHalfMade);
     if (is_there && !fs::is_empty(path_, error)) {
         throw InputError(path_.string() + ": expected a new or an empty folder for --job, found files in it");
     }
@@ -164,6 +172,7 @@ void JobFolder::create(const JobQuestion& question, const std::string& start) co
 }
 
 JobQuestion JobFolder::question(const std::string& program) const {
+    if (is_half_made(path_)) throw InputError(path_.string() + kHalfMade);
     if (!is_job(path_)) throw InputError(path_.string() + ": expected a folder that --job made; it has no file 'job'");
     const io::Source source = io::read_file(path_ / "job");
     const Json file = parse_checkpoint(source, kKind);
@@ -172,7 +181,7 @@ JobQuestion JobFolder::question(const std::string& program) const {
     question.program = fields.words("program");
     if (question.program != program) {
         throw InputError(fmt::format("{}: this is a job of {}: {} work {}", source.name, question.program,
-                                     question.program, path_.string()));
+                                     question.program, shell_word(path_)));
     }
     question.arguments = texts_of(fields, "arguments");
     question.inputs = texts_of(fields, "inputs");
@@ -194,6 +203,9 @@ std::map<std::uint64_t, UnitFile> JobFolder::units(std::uint64_t count) const {
          entry.increment(error)) {
         const auto named = unit_of(entry->path());
         if (!named || named->first >= count) continue;
+        if (entry->is_symlink(error)) {
+            throw InputError(entry->path().string() + ": expected a file of the job, found a symbolic link");
+        }
         const auto [place, is_new] = units.try_emplace(named->first, named->second);
         if (!is_new && is_newer(named->second, place->second)) place->second = named->second;
     }
@@ -215,6 +227,18 @@ std::vector<io::Source> checkpoints_of_job(const fs::path& path) {
             if (tries == 100) throw;
         }
     }
+}
+
+std::string shell_word(const fs::path& path) {
+    std::string word = path.string();
+    if (word.starts_with('-')) word = "./" + word;
+    const bool is_plain = !word.empty() && word.find_first_not_of(
+                                               "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                               "0123456789/._-+,:@%=~") == std::string::npos;
+    if (is_plain && word[0] != '~') return word;
+    std::string quoted = "'";
+    for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
 }
 
 bool is_job(const fs::path& path) {

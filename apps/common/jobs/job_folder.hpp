@@ -74,6 +74,9 @@ private:
 /// @throws io::FileError
 [[nodiscard]] std::vector<io::Source> checkpoints_of_job(const std::filesystem::path& path);
 
+/// The path as a word of a shell, no option of a command: in quotes, if it needs them.
+[[nodiscard]] std::string shell_word(const std::filesystem::path& path);
+
 /// True if the path is a folder with a job.
 [[nodiscard]] bool is_job(const std::filesystem::path& path);
 

@@ -382,7 +382,7 @@ std::optional<int> JobWorker::take(const Context& context, work::WorkSource& sou
     }
     if (Worker(context, folder_, question_, patience_, source, long_run).run()) {
         context.note(fmt::format("{}: all units are done: {} merge {}", folder_.path().string(), context.program,
-                                 folder_.path().string()));
+                                 shell_word(folder_.path())));
         return kYes;
     }
     context.note(fmt::format("{}: {}", folder_.path().string(), long_run.reason()));

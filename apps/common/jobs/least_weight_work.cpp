@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "common/jobs/least_weight_work.hpp"
 
+#include <fmt/format.h>
+
 #include <stdexcept>
 #include <utility>
 
@@ -13,6 +15,11 @@ LeastWeightWork::LeastWeightWork(TransformSearch search, SearchQuestion question
 
 std::string LeastWeightWork::bound() const {
     return text_of_search({search_.fresh().record(), question_});
+}
+
+std::string LeastWeightWork::summary() const {
+    const CosetLeader leader = search_.leader();
+    return fmt::format("best {}, at least {}", leader.weight, leader.lower_bound);
 }
 
 work::Piece LeastWeightWork::run(const BlockRange& blocks, const std::string& bound, const Budget& budget) {

@@ -21,6 +21,7 @@ public:
     [[nodiscard]] std::uint64_t blocks() const override { return search_.blocks(); }
     [[nodiscard]] std::vector<BlockRange> done() const override { return search_.record().done(); }
     [[nodiscard]] std::string bound() const override;
+    [[nodiscard]] std::string summary() const override;
     [[nodiscard]] work::Piece run(const BlockRange& blocks, const std::string& bound, const Budget& budget) override;
     void merge(const work::Piece& piece) override;
     [[nodiscard]] std::string journal() const override;

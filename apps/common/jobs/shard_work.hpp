@@ -31,6 +31,7 @@ struct ShardedSearch {
     std::function<bool(const File&, const Shard&)> is_done{};      ///< the shard is done
     std::function<void(File& to, const File& from)> take_bound{};  ///< takes over the best if it is better
     std::function<std::string(const File&)> text{};                ///< the checkpoint
+    std::function<std::string(const File&)> summary{};             ///< as that of WorkSource
     std::function<File(const io::Source&)> read{};                 ///< reads it
     std::uint64_t shards = 256;                                    ///< their number
 };
@@ -59,6 +60,8 @@ public:
         search_.take_bound(best, whole_);
         return search_.text(best);
     }
+
+    [[nodiscard]] std::string summary() const override { return search_.summary ? search_.summary(whole_) : ""; }
 
     [[nodiscard]] work::Piece run(const BlockRange& blocks, const std::string& bound, const Budget& budget) override {
         if (!bound.empty()) search_.take_bound(start_, file_of(bound));

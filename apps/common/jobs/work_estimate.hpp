@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <optional>
+#include <string>
+
+#include "common/cli/command.hpp"
+#include "common/jobs/transport.hpp"
+
+namespace gf2::apps {
+
+/// Declares --estimate, which predicts the time of the work of the command instead of doing it.
+void declare_estimate(CLI::App& app, Context& context);
+
+/// The prediction of --estimate: take() makes it by a sample of ten seconds, prints it, and ends the command.
+class WorkEstimate : public Transport {
+public:
+    [[nodiscard]] ArrayPath place_of_input(const std::string& name) override { return split_array_path(name); }
+    [[nodiscard]] std::optional<int> take(const Context& context, work::WorkSource& source,
+                                          const std::string& checkpoint, LongRun& long_run) override;
+};
+
+}  // namespace gf2::apps

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Runs a command of gf2 or lightsout on all processes of an MPI run.
+#include <fmt/format.h>
+#include <mpi.h>
+#include <sched.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdint>
+#include <cstring>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <span>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "common/cli/exit_code.hpp"
+#include "common/cli/program.hpp"
+#include "gf2/base/thread_limit.hpp"
+#include "gf2/version.hpp"
+#include "gf2_cli/commands.hpp"
+#include "lightsout/commands.hpp"
+#include "mpi/mpi_channel.hpp"
+#include "mpi/rank_transport.hpp"
+
+namespace gf2::apps::mpi {
+namespace {
+
+constexpr std::string_view kUsageText =
+    R"(usage: mpirun [OPTIONS OF mpirun] gf2-mpi PROGRAM COMMAND [ARGUMENTS]
+
+Runs a command of gf2 or lightsout whose work has blocks on all processes of an
+MPI run, as a single process would with the same arguments:
+
+  mpirun gf2-mpi lightsout solve --min board.txt --checkpoint run.json
+
+Rank 0 hands out the blocks, saves the checkpoint every ten seconds and prints
+the answer, and each minute a line with the progress. All ranks read the inputs.
+A rank uses the cores that it is bound to, or its share of those of its machine
+(--threads sets another number).
+
+An interrupt, SIGTERM, SIGUSR1 or --time saves the checkpoint and prints the
+best so far: status 4. The same command resumes, with any number of processes;
+so does a single process of gf2 or lightsout.
+
+  --help     print this help
+  --version  print the version
+)";
+
+// Its share of the cores that it may use, which it may have to share with other ranks of its machine.
+std::size_t threads_of_rank() {
+    cpu_set_t own;
+    CPU_ZERO(&own);
+    if (::sched_getaffinity(0, sizeof own, &own) != 0) return 0;
+    MPI_Comm node = MPI_COMM_NULL;
+    if (MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node) != MPI_SUCCESS) return 0;
+    int ranks = 1;
+    MPI_Comm_size(node, &ranks);
+    std::vector<cpu_set_t> all(static_cast<std::size_t>(ranks));
+    MPI_Allgather(&own, sizeof own, MPI_BYTE, all.data(), sizeof own, MPI_BYTE, node);
+    MPI_Comm_free(&node);
+    const auto sharing =
+        std::count_if(all.begin(), all.end(), [&](const cpu_set_t& other) { return CPU_EQUAL(&own, &other); });
+    return static_cast<std::size_t>(
+        std::max<std::ptrdiff_t>(CPU_COUNT(&own) / std::max<std::ptrdiff_t>(sharing, 1), 1));
+}
+
+std::optional<Program> program_named(std::string_view name) {
+    if (name == "gf2") return gf2_cli::program();
+    if (name == "lightsout") return lightsout::program();
+    return std::nullopt;
+}
+
+// Runs the command of a rank other than 0, which prints nothing. Returns its error, if there is one.
+std::string run_silently(const Program& program, std::span<const char* const> arguments,
+                         const std::shared_ptr<RankTransport>& transport) {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    Streams streams{.in = in, .out = out, .err = err};
+    const int status = run_program(program, arguments, streams, transport);
+    return status == kUsage || status == kBadInput ? err.str() : std::string();
+}
+
+int run_on_all(const Program& program, int argc, char** argv) {
+    MpiChannel channel;
+    const auto transport = std::make_shared<RankTransport>(channel);
+    std::optional<ThreadLimit> limit;
+    if (const std::size_t threads = threads_of_rank(); threads != 0) limit.emplace(threads);
+    int status = 0;
+    bool are_all_gone = true;
+    if (channel.rank() == 0) {
+        status = run_program(program, argc - 1, argv + 1, transport);
+        std::cout.flush();
+        std::signal(SIGUSR1, SIG_IGN);  // all is saved
+        are_all_gone = transport->finish();
+    } else {
+        const std::vector<const char*> arguments(argv + 2, argv + argc);
+        const std::string error = run_silently(program, arguments, transport);
+        std::signal(SIGUSR1, SIG_IGN);
+        transport->leave(error);
+    }
+    // MPI_Finalize would wait for the dead.
+    if (!are_all_gone) MPI_Abort(MPI_COMM_WORLD, status);
+    while (!channel.is_sent()) std::this_thread::yield();
+    return status;
+}
+
+}  // namespace
+}  // namespace gf2::apps::mpi
+
+int main(int argc, char** argv) {
+    using namespace gf2::apps;
+    const std::string_view word = argc > 1 ? argv[1] : "";
+    int threads = 0;
+    if (MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads) != MPI_SUCCESS) return kBadInput;
+    int rank = 0;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    int status = kYes;
+    if (word == "--help" || word == "-h") {
+        if (rank == 0) std::cout << mpi::kUsageText;
+    } else if (word == "--version") {
+        if (rank == 0) std::cout << "gf2-mpi " << GF2KIT_VERSION << '\n';
+    } else if (const auto program = mpi::program_named(word)) {
+        status = mpi::run_on_all(*program, argc, argv);
+    } else {
+        status = kUsage;
+        const std::string found = word.empty() ? "nothing" : "'" + std::string(word) + "'";
+        if (rank == 0) std::cerr << "gf2-mpi: expected gf2 or lightsout, found " << found << "; see gf2-mpi --help\n";
+    }
+    MPI_Finalize();
+    return rank == 0 ? status : 0;
+}

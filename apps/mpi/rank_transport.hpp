@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "common/jobs/contributions.hpp"
+#include "common/jobs/transport.hpp"
+#include "mpi/channel.hpp"
+
+namespace gf2::apps::mpi {
+
+/// Times of a run.
+struct RankTimes {
+    std::chrono::milliseconds assignment{10'000};     ///< that the blocks of an assignment are to take
+    std::chrono::milliseconds least_lease{60'000};    ///< then the blocks of a silent worker are given to others
+    std::chrono::milliseconds between_notes{60'000};  ///< of the progress, and between signs of life
+    std::chrono::milliseconds silence{600'000};       ///< without a sign of life, rank 0 is dead
+    std::chrono::milliseconds to_stop{5'000};         ///< for the blocks that run when a stop is requested
+    std::chrono::milliseconds to_finish{10'000};      ///< for the last words of the workers
+};
+
+/// The work is shared by processes that exchange messages. All of them run the same command. That of rank 0 hands out
+/// blocks, does some of them itself, keeps the checkpoint and goes on to the answer; the commands of the others end
+/// when all is done. A worker that dies costs time: its blocks are done again.
+class RankTransport : public Transport {
+public:
+    /// @param channel  outlives this object
+    explicit RankTransport(Channel& channel, const RankTimes& times = {}) : channel_(channel), times_(times) {}
+
+    [[nodiscard]] std::string_view runner() const override { return "gf2-mpi"; }
+    [[nodiscard]] ArrayPath place_of_input(const std::string& name) override { return split_array_path(name); }
+    [[nodiscard]] std::optional<int> take(const Context& context, work::WorkSource& source,
+                                          const std::string& checkpoint, LongRun& long_run) override;
+    void describe(nlohmann::ordered_json& answer) const override;
+
+    /// Ends the run of rank 0. Returns false if a worker did not answer: then it is dead, or hangs.
+    [[nodiscard]] bool finish();
+
+    /// Ends the run of another rank.
+    /// @param error  why its command failed; empty if it did not
+    void leave(const std::string& error);
+
+private:
+    Channel& channel_;
+    RankTimes times_;
+    bool is_finished_ = false;    // rank 0 has said so
+    std::set<std::size_t> gone_;  // ranks that have said their last word
+    std::vector<WorkerContribution> contributions_;
+};
+
+}  // namespace gf2::apps::mpi

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// gf2-mpi under mpirun: any number of processes give the answer and the record of one, whatever happens to them.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/cli/cli.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Open MPI does not run as root unless it is told to, and binds one or two processes to a core each.
+const std::string kMpirun =
+    "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun --oversubscribe --bind-to none -np ";
+
+class MpiRuns : public InEmptyDirectory {
+protected:
+    void SetUp() override {
+        if (run_shell("mpirun --version").out.find("Open MPI") == std::string::npos) GTEST_SKIP() << "not Open MPI";
+    }
+
+    static RunResult run_on(int processes, const std::string& command) {
+        return run_shell(kMpirun + std::to_string(processes) + " gf2-mpi " + command);
+    }
+
+    // 2^34 solutions: a second of two cores.
+    void write_search() {
+        write("h", run({"gf2", {"random", "40", "74"}}).out);
+        write("s", run({"gf2", {"random", "1", "40"}}).out);
+        const RunResult alone = run({"gf2", {"minweight", "h", "s", "--checkpoint", "alone"}});
+        ASSERT_EQ(alone.status, 0) << alone.err;
+        answer_ = alone.out;
+    }
+
+    // The record of a checkpoint, without contributions.
+    static void expect_the_record_of_one(const std::string& checkpoint) {
+        const RunResult merged = run({"gf2", {"merge", checkpoint, "-o", "merged"}});
+        EXPECT_EQ(merged.status, 0) << merged.err;
+        EXPECT_EQ(read("merged"), read("alone"));
+    }
+
+    std::string answer_;
+};
+
+TEST_F(MpiRuns, GiveTheAnswerOfOneProcess) {
+    ASSERT_NO_FATAL_FAILURE(write_search());
+    for (const int processes : {1, 2, 3, 5, 9}) {
+        fs::remove("run");
+        const RunResult result = run_on(processes, "gf2 minweight h s --checkpoint run --threads 1");
+        EXPECT_EQ(result.status, 0) << result.err;
+        EXPECT_EQ(result.out, answer_) << processes;
+        EXPECT_EQ(result.err, "") << processes;
+        expect_the_record_of_one("run");
+        const auto contributions = nlohmann::json::parse(read("run")).at("contributions");
+        EXPECT_LE(contributions.size(), static_cast<std::size_t>(processes));
+        EXPECT_GE(contributions.size(), processes > 2 ? 2u : 1u);
+    }
+}
+
+TEST_F(MpiRuns, GiveTheAnswerOfOneProcessInEveryCommand) {
+    write("h", run({"gf2", {"random", "20", "40"}}).out);
+    write("s", run({"gf2", {"random", "1", "20"}}).out);
+    write("board", run({"lightsout", {"make", "19", "19"}}).out);
+    const std::vector<Invocation> cases = {
+        {"gf2", {"solve", "--min", "h", "s"}},
+        {"gf2", {"minweight", "h", "s"}},
+        {"gf2", {"distance", "h"}},
+        {"gf2", {"distance", "h", "--parity-check", "--count"}},
+        {"gf2", {"weights", "h"}},
+        {"lightsout", {"solve", "--min", "board"}},
+        {"lightsout", {"solve", "--min", "board", "--count", "--lex"}},
+    };
+    for (const Invocation& one : cases) {
+        SCOPED_TRACE(testing::PrintToString(one));
+        std::string command = one.program;
+        for (const std::string& argument : one.arguments) command += ' ' + argument;
+        const RunResult alone = run(one);
+        const RunResult shared = run_on(3, command);
+        const bool is_refused = command.find("--count") != std::string::npos && one.program == "gf2";
+        EXPECT_EQ(shared.status, is_refused ? 2 : alone.status) << shared.err;
+        EXPECT_EQ(shared.out, is_refused ? "" : alone.out);
+    }
+}
+
+TEST_F(MpiRuns, ResumeAfterKills) {
+    ASSERT_NO_FATAL_FAILURE(write_search());
+    SplitMix64 random = test_random();
+    const std::vector<std::string> victims = {"kill -9 $(echo $ranks | cut -d' ' -f1)",
+                                              "kill -9 $(echo $ranks | cut -d' ' -f3)", "kill -9 $runner",
+                                              "kill -TERM $runner", "kill -USR1 $runner"};
+    for (std::size_t round = 0; round < test_rounds(victims.size()); ++round) {
+        const std::string& victim = victims[round % victims.size()];
+        const std::uint64_t moment = random() % 1200;
+        SCOPED_TRACE(testing::Message() << victim << " after " << moment << " ms");
+        fs::remove("run");
+        const RunResult killed = run_shell(
+            "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; "
+            "mpirun --oversubscribe --bind-to none -np 3 gf2-mpi gf2 minweight h s --checkpoint run & "
+            "runner=$!; sleep " +
+            std::to_string(static_cast<double>(moment) / 1000) + "; ranks=$(pgrep -P $runner -x gf2-mpi); " + victim +
+            " 2>/dev/null; wait $runner");
+        // Ranks that have lost their mpirun end a little later.
+        RunResult resumed;
+        for (int tries = 0; tries < 100; ++tries) {
+            resumed = round % 3 == 0 ? run({"gf2", {"minweight", "h", "s", "--checkpoint", "run"}})
+                                     : run_on(round % 3 == 1 ? 2 : 4, "gf2 minweight h s --checkpoint run");
+            if (resumed.err.find("another process") == std::string::npos) break;
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        }
+        EXPECT_EQ(resumed.status, 0) << resumed.err << killed.err;
+        EXPECT_EQ(resumed.out, answer_);
+        expect_the_record_of_one("run");
+    }
+}
+
+TEST_F(MpiRuns, ResumeFoldersAndShards) {
+    ASSERT_NO_FATAL_FAILURE(write_search());
+    const RunResult shard = run({"gf2", {"minweight", "h", "s", "--checkpoint", "half", "--shard", "1/2"}});
+    ASSERT_EQ(shard.status, 0) << shard.err;
+    ASSERT_EQ(run({"gf2", {"minweight", "h", "s", "--job", "job"}}).status, 0);
+    ASSERT_EQ(run({"gf2", {"work", "job", "--time", "0.2"}}).status, 4);
+    ASSERT_EQ(run({"gf2", {"merge", "job", "-o", "part"}}).status, 4);
+    for (const char* checkpoint : {"half", "part"}) {
+        const RunResult result = run_on(2, std::string("gf2 minweight h s --checkpoint ") + checkpoint);
+        EXPECT_EQ(result.status, 0) << result.err;
+        EXPECT_EQ(result.out, answer_);
+        expect_the_record_of_one(checkpoint);
+    }
+}
+
+TEST_F(MpiRuns, EndWithTheBestSoFar) {
+    ASSERT_NO_FATAL_FAILURE(write_search());
+    const RunResult result = run_on(3, "gf2 minweight h s --checkpoint run --time 0.2");
+    EXPECT_EQ(result.status, 4) << result.err;
+    EXPECT_EQ(result.out.size(), answer_.size());
+    EXPECT_NE(result.err.find("time is up"), std::string::npos) << result.err;
+    EXPECT_EQ(run({"gf2", {"merge", "run"}}).status, 4);
+}
+
+TEST_F(MpiRuns, ResumeDistancesAndWeightsInWholeBlocks) {
+    write("g", run({"gf2", {"random", "60", "120"}}).out);
+    write("few", run({"gf2", {"random", "27", "60"}}).out);
+    for (const std::string command : {"gf2 weights few", "gf2 distance g"}) {
+        fs::remove("run");
+        const RunResult stopped = run_on(2, command + " --checkpoint run --time 0.001");
+        EXPECT_TRUE(stopped.status == 4 || stopped.status == 0) << stopped.err;
+        const RunResult result = run_on(3, command + " --checkpoint run");
+        EXPECT_EQ(result.status, 0) << result.err;
+        EXPECT_EQ(result.out, run_shell(command).out);
+        EXPECT_EQ(run_shell("gf2 merge run").out, result.out);
+        fs::remove("run");
+        ASSERT_EQ(run_shell(command + " --checkpoint run --time 0.001 -q").status, 4) << command;
+        const RunResult refused = run_on(2, command + " --checkpoint run");
+        EXPECT_EQ(refused.status, 3);
+        EXPECT_NE(refused.err.find("run: cannot resume this search: it may have been interrupted within a block"),
+                  std::string::npos)
+            << refused.err;
+    }
+}
+
+// One message, whatever the number of processes, and the status of one process.
+TEST_F(MpiRuns, RefuseWhatHasNoBlocks) {
+    write("h", "101\n011\n");
+    write("s", "10\n");
+    const std::vector<std::tuple<std::string, int, std::string>> cases = {
+        {"", 2, "gf2-mpi: expected gf2 or lightsout, found nothing"},
+        {"gf3 rank h", 2, "gf2-mpi: expected gf2 or lightsout, found 'gf3'"},
+        {"gf2 rank h", 2, "gf2: gf2-mpi runs the commands whose work has blocks: "},
+        {"gf2 solve h s", 2, "gf2-mpi requires --min"},
+        {"gf2 minweight h s --budget 5", 2, "gf2-mpi excludes --budget"},
+        {"gf2 minweight h s --job d", 2, "gf2-mpi excludes --job"},
+        {"gf2 minweight h s --checkpoint c --shard 1/2", 2, "gf2-mpi excludes --shard"},
+        {"gf2 minweight h s --method gray-code", 2, "gf2-mpi excludes --method"},
+        {"gf2 minweight h missing", 3, "missing"},
+        {"gf2 minweight h -", 2, "expected inputs in files"},
+        {"lightsout solve --min h --target uniform", 2, "gf2-mpi excludes --target"},
+        {"lightsout merge h", 2, "lightsout: gf2-mpi runs the commands whose work has blocks: solve"},
+    };
+    for (const auto& [command, status, message] : cases) {
+        const RunResult result = run_on(3, command);
+        EXPECT_EQ(result.status, status) << command << result.err;
+        EXPECT_EQ(result.out, "") << command;
+        const std::size_t first = result.err.find(message);
+        ASSERT_NE(first, std::string::npos) << command << '\n' << result.err;
+        EXPECT_EQ(result.err.find(message, first + 1), std::string::npos) << command << '\n' << result.err;
+    }
+    EXPECT_NE(run_on(2, "--help").out.find("usage: mpirun"), std::string::npos);
+    EXPECT_NE(run_on(2, "--version").out.find("gf2-mpi "), std::string::npos);
+}
+
+TEST_F(MpiRuns, AreAloneInNeedingMpi) {
+    for (const char* program : {"gf2", "lightsout"}) {
+        EXPECT_EQ(run_shell(std::string("ldd $(command -v ") + program + ") | grep -i libmpi").out, "");
+    }
+    EXPECT_NE(run_shell("ldd $(command -v gf2-mpi) | grep -i libmpi").out, "");
+}
+
+}  // namespace
+}  // namespace gf2::test
