@@ -14,7 +14,6 @@
 #include <variant>
 #include <vector>
 
-#include "common/files/json_file.hpp"
 #include "common/jobs/contributions.hpp"
 #include "common/search/checkpoint_json.hpp"
 #include "common/search/merge.hpp"
@@ -157,17 +156,12 @@ int merge_weights(const Context& context, const MergeOptions& options, const std
 }
 
 // The kind of the first file; merged_files() refuses others.
-std::string format_of(const io::Source& source) {
-    const auto json = parse_json(source, "the JSON of a search (--checkpoint)");
-    return CheckpointFields(json, source.name, "").text("format");
-}
-
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<MergeOptions>();
     options->declare(app, "searches on the same matrices");
     return [options, &context] {
         const std::vector<io::Source> sources = options->read(context);
-        const std::string format = format_of(sources.front());
+        const std::string format = format_of_checkpoint(sources.front());
         if (format == kDistanceKind.format) return merge_minimum_distances(context, *options, sources);
         if (format == kCountedDistanceKind.format) return merge_distances(context, *options, sources);
         if (format == kWeightsKind.format) return merge_weights(context, *options, sources);

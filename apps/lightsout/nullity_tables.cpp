@@ -12,10 +12,13 @@
 #include <utility>
 #include <vector>
 
+#include "common/cli/long_run.hpp"
 #include "common/picture/heat_map.hpp"
+#include "gf2/base/cancelled.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "lightsout/question.hpp"
 #include "lightsout/resumable_table.hpp"
+#include "lightsout/tables/kinds.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -62,39 +65,72 @@ std::vector<std::uint64_t> numbers_of(std::string_view line) {
     return {std::istream_iterator<std::uint64_t>(stream), {}};
 }
 
+// A table whose lines are printed as they are computed. Only --time stops it: an interrupt ends the program, and the
+// lines written before stay.
+class Lines {
+public:
+    Lines(const Context& context, double time, std::uint64_t last) : context_(context), steps_(context, last) {
+        if (time > 0) long_run_.emplace(context, time);
+    }
+
+    // Computes the lines from n on. Returns false, and says so, if it was stopped.
+    bool compute(std::uint64_t n, const std::function<void()>& work) {
+        try {
+            run_until_stopped(long_run_ ? StopToken(long_run_->token()) : StopToken(), work);
+            return true;
+        } catch (const Cancelled&) {
+            context_.note(fmt::format("{}: the table ends before {}", long_run_->reason(), n));
+            return false;
+        }
+    }
+
+    void reached(std::uint64_t n) { steps_.reached(n); }
+
+private:
+    const Context& context_;
+    TableSteps steps_;
+    std::optional<LongRun> long_run_;
+};
+
 }  // namespace
 
-void print_square_nullities(const Context& context, const std::string& range, const GridOptions& game,
-                            const std::string& output) {
+int print_square_nullities(const Context& context, const std::string& range, const GridOptions& game,
+                           const TableOptions& options) {
     constexpr std::uint64_t kAtOnce = 256;
-    constexpr std::uint64_t kMaxSide = std::uint64_t{1} << 27;
-    const SizeRange n = parsed_sizes("--square", range, kMaxSide);
+    const SizeRange n = parsed_sizes("--square", range, kMaxSquare);
+    const lights::Rule rule = game.parsed_rule();
     const lights::Topology topology = game.parsed_topology();
-    if (game.parsed_rule().offsets() != lights::Rule::plus().offsets() || !game.graph.empty() ||
+    if (rule.offsets() != lights::Rule::plus().offsets() || !game.graph.empty() ||
         (topology != lights::Topology::kPlane && topology != lights::Topology::kTorus)) {
         throw UsageError("--square is for the rule plus on the plane or the torus");
     }
+    if (options.is_in_blocks(context)) {
+        LongRun long_run(context, options.time);
+        const TableRecord record = table_by_blocks(context, square_table(n, rule, topology), options, long_run);
+        return print_table(context, record, options.output, long_run.reason());
+    }
     SizesDone done(n);
-    ResumableTable lines(context, output,
-                         fmt::format("nullities of n x n boards from n = {} on, {}", n.first,
-                                     words_of_game(game.parsed_rule(), topology)),
-                         std::ref(done));
+    ResumableTable lines(
+        context, options.output,
+        fmt::format("nullities of n x n boards from n = {} on, {}", n.first, words_of_game(rule, topology)),
+        std::ref(done));
     std::uint64_t next = done.next();
     lights::SquareNullities squares(topology);
-    TableSteps steps(context, n.last);
+    Lines computed(context, options.time, n.last);
     while (next <= n.last) {
         const std::uint64_t last = std::min(n.last, next + kAtOnce - 1);
-        for (const std::uint64_t nullity : squares.range(next, last)) {
-            lines.add(fmt::format("{} {}", next++, nullity));
-        }
+        std::vector<std::uint64_t> nullities;
+        if (!computed.compute(next, [&] { nullities = squares.range(next, last); })) return kBudgetSpent;
+        for (const std::uint64_t nullity : nullities) lines.add(fmt::format("{} {}", next++, nullity));
         lines.flush();
-        steps.reached(last);
+        computed.reached(last);
     }
     lines.commit();
+    return kYes;
 }
 
-void print_nullity_table(const Context& context, std::uint64_t size, const GridOptions& game, const std::string& output,
-                         const PictureOptions& pictures) {
+int print_nullity_table(const Context& context, std::uint64_t size, const GridOptions& game,
+                        const TableOptions& options, const PictureOptions& pictures) {
     constexpr std::uint64_t kMax = 1 << 16;
     const lights::Rule rule = game.parsed_rule();
     const lights::Topology topology = game.parsed_topology();
@@ -103,6 +139,23 @@ void print_nullity_table(const Context& context, std::uint64_t size, const GridO
         throw UsageError("--table is for the rules plus and plus-nocentre on the plane, the cylinder or the torus");
     }
     TablePicture picture(pictures, size);
+    const std::string title = shape_title(size, size) + ": nullities, rule " + game.rule + ", " + game.topology;
+    if (options.is_in_blocks(context)) {
+        if (size > kMaxRectangle) {
+            throw UsageError(
+                fmt::format("--table: expected a number up to {} for a table in blocks (--checkpoint, "
+                            "--job), whose record is the whole table",
+                            kMaxRectangle));
+        }
+        LongRun long_run(context, options.time);
+        const TableRecord record = table_by_blocks(context, rectangle_table(size, rule, topology), options, long_run);
+        const bool is_whole = record.end() > size;
+        for (std::uint64_t rows = 1; is_whole && rows <= size; ++rows) picture.add(numbers_of(*record.value_of(rows)));
+        if (is_whole) picture.write(title);
+        return print_table(context, record, options.output, long_run.reason(), [&](nlohmann::ordered_json& answer) {
+            if (is_whole) pictures.describe(answer);
+        });
+    }
     std::uint64_t done = 0;
     const auto visit = [&](std::string_view line) -> std::string {
         const std::vector<std::uint64_t> row = numbers_of(line);
@@ -111,18 +164,23 @@ void print_nullity_table(const Context& context, std::uint64_t size, const GridO
         return {};
     };
     ResumableTable lines(
-        context, output,
+        context, options.output,
         fmt::format("nullities of all boards to {} x {}, {}", size, size, words_of_game(rule, topology)), visit);
-    TableSteps steps(context, size);
+    Lines computed(context, options.time, size);
     for (std::uint64_t rows = done + 1; rows <= size; ++rows) {
-        const std::vector<std::uint64_t> row = *lights::nullities_by_formula(rows, size, rule, topology);
+        std::vector<std::uint64_t> row;
+        const auto work = [&] {
+            row = *lights::nullities_by_formula(rows, size, rule, topology);
+        };
+        if (!computed.compute(rows, work)) return kBudgetSpent;
         lines.add(fmt::format("{}", fmt::join(row, " ")));
         picture.add(row);
         lines.flush();
-        steps.reached(rows);
+        computed.reached(rows);
     }
     lines.commit();
-    picture.write(shape_title(size, size) + ": nullities, rule " + game.rule + ", " + game.topology);
+    picture.write(title);
+    return kYes;
 }
 
 }  // namespace gf2::apps::lightsout

@@ -7,20 +7,24 @@
 #include "common/cli/command.hpp"
 #include "common/picture/picture_options.hpp"
 #include "lightsout/grid_options.hpp"
+#include "lightsout/tables/table_command.hpp"
 
 namespace gf2::apps::lightsout {
 
-/// Prints "n nullity" for the n x n boards of a range "A..B", or of one size "A".
+/// Prints "n nullity" for the n x n boards of a range "A..B", or of one size "A". Returns the status: kBudgetSpent if
+/// it was stopped before the end.
 ///
 /// With an output file, lines go to output.part first, from which an interrupted run is resumed (ResumableTable). The
-/// resumed range must have the same beginning and must not end before the last line.
-/// @throws UsageError if the range or the game is not supported; InputError if output.part is of another table
-void print_square_nullities(const Context& context, const std::string& range, const GridOptions& game,
-                            const std::string& output);
+/// resumed range must have the same beginning and must not end before the last line. In blocks, the file is written
+/// when all are done.
+/// @throws UsageError if the range or the game is not supported; InputError if output.part or the checkpoint is of
+///         another table
+[[nodiscard]] int print_square_nullities(const Context& context, const std::string& range, const GridOptions& game,
+                                         const TableOptions& options);
 
 /// Prints the nullities of all boards up to N x N: line r has those of r x 1 .. r x N. Writes the output as
 /// print_square_nullities() does, and the pictures that are wanted.
-void print_nullity_table(const Context& context, std::uint64_t size, const GridOptions& game, const std::string& output,
-                         const PictureOptions& pictures);
+[[nodiscard]] int print_nullity_table(const Context& context, std::uint64_t size, const GridOptions& game,
+                                      const TableOptions& options, const PictureOptions& pictures);
 
 }  // namespace gf2::apps::lightsout

@@ -9,8 +9,8 @@
 #include "common/cli/help.hpp"
 #include "common/cli/man.hpp"
 #include "common/jobs/work_command.hpp"
-#include "common/search/merge.hpp"
 #include "lightsout/commands.hpp"
+#include "lightsout/merge_command.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -55,6 +55,8 @@ constexpr std::string_view kOneIsPrinted = "only one of them is printed";
 constexpr std::string_view kNoSearch = "no other answer needs a search";
 constexpr std::string_view kOnePuzzle = "each day, and each level, has one puzzle";
 constexpr std::string_view kOneIsPlayed = "only one of them is played";
+constexpr std::string_view kWorkDoesIt = "work does the search, and merge prints the answer";
+constexpr std::string_view kSampleAlone = "it does a sample of the work alone";
 constexpr std::string_view kNoPicture = "no other picture is drawn";
 
 // Dependencies between options; see OptionRule.
@@ -72,13 +74,20 @@ constexpr std::array kRules = {
     OptionRule{"solve", "--estimate", kExcludes,
                "--job --checkpoint --shard --budget --time --certificate --count --first-row --spaces --output --png "
                "--svg --animate",
-               "it does a sample of the work alone"},
+               kSampleAlone},
     OptionRule{"solve", "gf2-mpi", kExcludes, "--job --estimate --shard --budget",
                "its processes share the whole search; --time may end it"},
     OptionRule{"solve", "--job", kExcludes,
                "--checkpoint --shard --budget --time --certificate --count --first-row --spaces --output --png --svg "
                "--animate --json",
-               "work does the search, and merge prints the answer"},
+               kWorkDoesIt},
+    OptionRule{"nullity", "--job", kExcludes, "--checkpoint --time --output --json --png --svg", kWorkDoesIt},
+    OptionRule{"minima", "--job", kExcludes, "--checkpoint --time --output --json", kWorkDoesIt},
+    OptionRule{"nullity", "--estimate", kExcludes, "--job --checkpoint --time --output --png --svg", kSampleAlone},
+    OptionRule{"minima", "--estimate", kExcludes, "--job --checkpoint --time --output", kSampleAlone},
+    OptionRule{"nullity minima", "gf2-mpi", kExcludes, "--job --estimate", "its processes share the whole table"},
+    OptionRule{"nullity", "--checkpoint --job --estimate --time gf2-mpi", kRequires, "--square --table",
+               "one nullity has no blocks"},
     OptionRule{"solve", "--lex --budget --time", kRequires, "--min --target=uniform", kNoSearch},
     OptionRule{"solve", "--checkpoint --shard --job --estimate gf2-mpi", kRequires, "--min", kNoSearch},
     OptionRule{"solve", "--shard", kRequires, "--checkpoint", "that file holds the result of the shard"},

@@ -10,18 +10,7 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-std::string words_of_rule(const lights::Rule& rule) {
-    for (const std::string_view name : lights::Rule::names()) {
-        const lights::Rule named = lights::Rule::from_string(name);
-        if (rule.is_row_column() == named.is_row_column() && rule.offsets() == named.offsets())
-            return std::string(name);
-    }
-    std::string words;
-    for (const lights::Offset& offset : rule.offsets()) {
-        words += fmt::format("{}{},{}", words.empty() ? "" : ";", offset.row, offset.column);
-    }
-    return words.empty() ? "of no cells" : words;
-}
+constexpr std::string_view kNoCells = "0";  // a mask
 
 // The checksum of the arcs as lines "from to".
 std::string fingerprint_of_graph(const lights::Grid& grid) {
@@ -52,8 +41,22 @@ std::string words_of_target(const lights::Target& target) {
 
 }  // namespace
 
+std::string text_of_rule(const lights::Rule& rule) {
+    for (const std::string_view name : lights::Rule::names()) {
+        const lights::Rule named = lights::Rule::from_string(name);
+        if (rule.is_row_column() == named.is_row_column() && rule.offsets() == named.offsets())
+            return std::string(name);
+    }
+    std::string text;
+    for (const lights::Offset& offset : rule.offsets()) {
+        text += fmt::format("{}{},{}", text.empty() ? "" : ";", offset.row, offset.column);
+    }
+    return text.empty() ? std::string(kNoCells) : text;
+}
+
 std::string words_of_game(const lights::Rule& rule, lights::Topology topology) {
-    return fmt::format("rule {}, topology {}", words_of_rule(rule), lights::to_string(topology));
+    const std::string text = text_of_rule(rule);
+    return fmt::format("rule {}, topology {}", text == kNoCells ? "of no cells" : text, lights::to_string(topology));
 }
 
 std::string words_of_question(const Position& position, const lights::Target& target) {

@@ -12,6 +12,10 @@ namespace gf2::apps::lightsout {
 
 /// Questions in words of printable ASCII, for resumable files: two questions are equal if their words are.
 
+/// A text of the rule for lights::Rule::from_string(): its name if it has one, else its offsets. Rules that toggle the
+/// same cells have the same text.
+[[nodiscard]] std::string text_of_rule(const lights::Rule& rule);
+
 /// The words of a game, such as "rule plus, topology plane". Rules that toggle the same cells have the same words.
 [[nodiscard]] std::string words_of_game(const lights::Rule& rule, lights::Topology topology);
 

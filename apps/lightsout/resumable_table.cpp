@@ -26,14 +26,6 @@ std::string reason() {
     return std::error_code(errno, std::generic_category()).message();
 }
 
-// Refuses to overwrite an unfinished table with a finished one.
-void require_no_part(const std::filesystem::path& output) {
-    std::string begin(PartFile::kMagic.size(), '\0');
-    std::ifstream file(output, std::ios::binary);
-    if (!file.read(begin.data(), static_cast<std::streamsize>(begin.size())) || begin != PartFile::kMagic) return;
-    throw InputError(output.string() + ": this file holds an unfinished table; give --output another name");
-}
-
 }  // namespace
 
 SizeRange parsed_sizes(const std::string& argument, const std::string& text, std::uint64_t most) {
@@ -45,6 +37,13 @@ SizeRange parsed_sizes(const std::string& argument, const std::string& text, std
                          "'");
     }
     return {*first, *last};
+}
+
+void require_no_unfinished_table(const std::filesystem::path& output) {
+    std::string begin(PartFile::kMagic.size(), '\0');
+    std::ifstream file(output, std::ios::binary);
+    if (!file.read(begin.data(), static_cast<std::streamsize>(begin.size())) || begin != PartFile::kMagic) return;
+    throw InputError(output.string() + ": this file holds an unfinished table; give --output another name");
 }
 
 ResumableTable::ResumableTable(const Context& context, const std::string& output, const std::string& question,
@@ -64,7 +63,7 @@ ResumableTable::ResumableTable(const Context& context, const std::string& output
         out_ = &device_;
         return;
     }
-    require_no_part(path_);
+    require_no_unfinished_table(path_);
     part_.emplace(output + ".part", question, visit);
 }
 

@@ -24,6 +24,10 @@ struct SizeRange {
 /// @throws UsageError unless 1 <= A <= B <= most
 [[nodiscard]] SizeRange parsed_sizes(const std::string& argument, const std::string& text, std::uint64_t most);
 
+/// Refuses to overwrite an unfinished table, FILE.part of a ResumableTable, with a finished one.
+/// @throws InputError
+void require_no_unfinished_table(const std::filesystem::path& output);
+
 /// A table written line by line to standard output or a file. Lines for a file go to FILE.part, which becomes the file
 /// when the table is complete; an interrupted run is resumed after the lines in FILE.part. Devices and pipes are
 /// written directly.

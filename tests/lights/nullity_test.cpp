@@ -116,6 +116,29 @@ TEST(SquareNullities, AgreeWithTheFormulaOfEachBoard) {
     EXPECT_THROW(SquareNullities{Topology::kCylinder}, std::invalid_argument);
 }
 
+TEST(SquareNullities, FollowFromDegreesOfOddParts) {
+    for (const Topology topology : {kPlane, kTorus}) {
+        for (const auto& [first, last] : std::vector<std::pair<std::uint64_t, std::uint64_t>>{
+                 {1, 1}, {1, 2}, {2, 2}, {3, 3}, {7, 8}, {15, 16}, {63, 65}, {95, 96}, {127, 129}, {255, 256}}) {
+            const std::vector<std::uint64_t> range = SquareNullities(topology).range(first, last);
+            for (std::uint64_t n = first; n <= last; ++n) {
+                const std::uint64_t b = square_odd_part(n, topology);
+                EXPECT_EQ(b % 2, 1u);
+                const std::uint64_t found = square_nullity(n, square_degrees({b}).front(), topology);
+                EXPECT_EQ(found, range[n - first]) << n;
+                EXPECT_EQ(found, nullity_by_formula(n, n, Rule::plus(), topology)) << n;
+                EXPECT_EQ(found, nullity(Grid(n, n, Rule::plus(), topology))) << n;
+            }
+        }
+    }
+    EXPECT_EQ(square_degrees({5, 1, 5}),
+              (std::vector<std::uint64_t>{square_degrees({5})[0], 0, square_degrees({5})[0]}));
+    EXPECT_TRUE(square_degrees({}).empty());
+    EXPECT_THROW((void)square_degrees({1, (1u << 29) + 1}), std::length_error);
+    EXPECT_THROW((void)square_odd_part(3, kCylinder), std::invalid_argument);
+    EXPECT_THROW((void)square_nullity(3, 0, kKlein), std::invalid_argument);
+}
+
 TEST(SquareNullities, WorkUpToTheLargestSize) {
     SquareNullities on_plane(kPlane);
     const std::uint64_t most = (std::uint64_t{1} << 63) - 1;

@@ -13,6 +13,7 @@
 #include "common/files/json_file.hpp"
 #include "common/jobs/contributions.hpp"
 #include "common/jobs/job_folder.hpp"
+#include "common/search/checkpoint_json.hpp"
 #include "common/search/least_weight.hpp"
 
 namespace gf2::apps {
@@ -53,6 +54,11 @@ std::vector<io::Source> MergeOptions::read(const Context& context) const {
     return sources;
 }
 
+std::string format_of_checkpoint(const io::Source& source) {
+    const auto json = parse_json(source, "the JSON of a search (--checkpoint)");
+    return CheckpointFields(json, source.name, "").text("format");
+}
+
 int merge_searches(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources) {
     const SearchFile search =
         merged_files(sources, [](const io::Source& source) { return MergedSearch{read_search(source)}; }).file;
@@ -78,28 +84,6 @@ int merge_searches(const Context& context, const MergeOptions& options, const st
     if (leader.proved) return kYes;
     note_shortfall(context, leader, {std::string(kShardsAreMissing), kBudgetSpent}, "candidates");
     return kBudgetSpent;
-}
-
-namespace {
-
-std::function<int()> declare(CLI::App& app, Context& context) {
-    const auto options = std::make_shared<MergeOptions>();
-    options->declare(app, "searches on the same board or system");
-    return [options, &context] {
-        return merge_searches(context, *options, options->read(context));
-    };
-}
-
-}  // namespace
-
-Command merge_command(std::string_view example) {
-    return {"merge", "Merge the shards of a search for a least weight",
-            "Prints the answer in the form of the command that wrote the files. A complete\n"
-            "set of shards gives the same answer as a single run, with its proof. Shards may\n"
-            "be searched in any order, on any machines, and merged in any order. Rejects a\n"
-            "shard given twice and files of different searches. If shards are missing,\n"
-            "prints the best so far: status 4.",
-            example, declare};
 }
 
 }  // namespace gf2::apps

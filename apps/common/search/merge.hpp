@@ -55,10 +55,11 @@ template <class Read>
 /// What is wrong with files that prove nothing together.
 inline constexpr std::string_view kShardsAreMissing = "shards are missing or not complete";
 
+/// The field "format" of a checkpoint, which tells its kind.
+/// @throws io::ParseError if it is not JSON; InputError if it has no such field
+[[nodiscard]] std::string format_of_checkpoint(const io::Source& source);
+
 /// Merges searches for a least weight in files, and prints the result. Returns the exit status.
 int merge_searches(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources);
-
-/// The command `merge` for searches for a least weight.
-[[nodiscard]] Command merge_command(std::string_view example);
 
 }  // namespace gf2::apps

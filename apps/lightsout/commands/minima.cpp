@@ -4,56 +4,46 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
-#include <variant>
 
 #include "common/cli/long_run.hpp"
-#include "gf2/lights/minimum.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/grid_options.hpp"
 #include "lightsout/question.hpp"
 #include "lightsout/resumable_table.hpp"
+#include "lightsout/tables/kinds.hpp"
+#include "lightsout/tables/minimum_value.hpp"
+#include "lightsout/tables/table_command.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
 
-constexpr std::uint64_t kMaxSide = 2000;
-
 struct Options {
     GridOptions game;
     std::string sizes;
-    std::string output;
-    double time = 0;
+    TableOptions lines;
     std::uint64_t budget = std::uint64_t{1} << 36;
 };
 
-using Outcome = std::variant<lights::MinimumPresses, lights::Unsolvable>;
-
-std::string line_of(std::uint64_t side, const Outcome& outcome) {
-    const auto* least = std::get_if<lights::MinimumPresses>(&outcome);
-    if (least == nullptr) return fmt::format("# {} unsolvable", side);
-    if (least->proved) return fmt::format("{} {}", side, least->weight);
-    return fmt::format("# {} between {} and {}", side, least->lower_bound, least->weight);
-}
-
-nlohmann::ordered_json json_of(std::uint64_t side, const Outcome& outcome) {
-    const auto* least = std::get_if<lights::MinimumPresses>(&outcome);
-    if (least == nullptr) return {{"n", side}, {"solvable", false}};
-    return {{"n", side}, {"solvable", true}, {"lower", least->lower_bound}, {"upper", least->weight}};
-}
-
 int run(const Context& context, const Options& options) {
-    const SizeRange sizes = parsed_sizes("SIZES", options.sizes, kMaxSide);
+    const SizeRange sizes = parsed_sizes("SIZES", options.sizes, kMaxMinimum);
     const lights::Rule rule = options.game.parsed_rule();
     const lights::Topology topology = options.game.parsed_topology();
+    if (options.lines.is_in_blocks(context)) {
+        LongRun long_run(context, options.lines.time);
+        const TableRecord record =
+            table_by_blocks(context, minima_table(sizes, rule, topology, options.budget), options.lines, long_run);
+        return print_table(context, record, options.lines.output, long_run.reason());
+    }
     SizesDone done(sizes);
     ResumableTable lines(
-        context, options.output,
+        context, options.lines.output,
         fmt::format("fewest presses from all off to all on, n x n boards from n = {} on, {}, at most {} press "
                     "patterns of a size examined",
                     sizes.first, words_of_game(rule, topology), options.budget),
         std::ref(done));
-    LongRun long_run(context, options.time);
+    LongRun long_run(context, options.lines.time);
     const Budget budget{
         .elements = options.budget, .stop = long_run.token(), .progress = [&](const Progress& progress) {
             long_run.show(progress);
@@ -61,16 +51,15 @@ int run(const Context& context, const Options& options) {
     auto table = nlohmann::ordered_json::array();
     for (std::uint64_t side = done.next(); side <= sizes.last; ++side) {
         long_run.begin_part(fmt::format("{} of {}", side, sizes.last));
-        const lights::Grid grid(static_cast<std::size_t>(side), static_cast<std::size_t>(side), rule, topology);
-        const Outcome outcome = lights::minimum_presses(grid, grid.all_off(), lights::Target::on(), budget);
-        if (budget.stop.stop_requested()) {
+        const std::optional<MinimumValue> minimum = minimum_of_size(side, rule, topology, budget);
+        if (!minimum) {
             context.note(std::string(long_run.reason()) + ": the table ends before " + std::to_string(side));
             return kBudgetSpent;
         }
         if (context.json) {
-            table.push_back(json_of(side, outcome));
+            table.push_back(json_of_minimum(side, *minimum));
         } else {
-            lines.add(line_of(side, outcome));
+            lines.add(line_of_minimum(side, *minimum));
             lines.flush();
         }
     }
@@ -89,12 +78,10 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     app.add_option("SIZES", options->sizes, "Sizes n of the boards: A..B, or one size")->required()->type_name("A..B");
     options->game.declare_on_grids(app);
-    app.add_option("-o,--output", options->output, "File for the table; resumes an interrupted run from FILE.part")
-        ->type_name("FILE");
     app.add_option("--budget", options->budget, "Examine at most this many press patterns per size")
         ->check(unsigned_number())
         ->capture_default_str();
-    declare_time(app, options->time, "Stop after this many seconds");
+    options->lines.declare(app, context);
     return [options, &context] {
         return run(context, *options);
     };
@@ -109,8 +96,10 @@ extern const Command kMinimaCommand = {
     "a comment with bounds of the minimum; if no presses turn all lights on, a\n"
     "comment that says so.\n"
     "If --time runs out or an interrupt (Ctrl-C) arrives, the table ends after the\n"
-    "last complete line: status 4. With -o, the same command resumes; it rejects a\n"
-    "different --budget, as the lines already written might depend on it.",
+    "last complete line: status 4. With -o or --checkpoint, the same command resumes;\n"
+    "it rejects a different --budget, as what is already done might depend on it. With\n"
+    "--checkpoint, -o is written when the table is complete. --job shares the sizes\n"
+    "among processes (see work), and merge prints the table.",
     R"(  $ lightsout minima 1..5
   1 1
   2 4

@@ -25,7 +25,7 @@ struct Options {
     MethodOption method;
     std::string squares;
     std::optional<std::uint64_t> table;
-    std::string output;
+    TableOptions lines;
     CertificateFile certificate;
     PictureOptions pictures;
 };
@@ -80,28 +80,27 @@ int print_one(const Context& context, const Options& options) {
     return kYes;
 }
 
-void print_lines(const Context& context, const Options& options) {
+int print_lines(const Context& context, const Options& options) {
     if (options.table) {
-        print_nullity_table(context, *options.table, options.shape.game, options.output, options.pictures);
-    } else {
-        print_square_nullities(context, options.squares, options.shape.game, options.output);
+        return print_nullity_table(context, *options.table, options.shape.game, options.lines, options.pictures);
     }
+    return print_square_nullities(context, options.squares, options.shape.game, options.lines);
 }
 
 // Prints each line as an array of its numbers, or the name of the output file.
-void print_json_of_lines(const Context& context, const Options& options) {
+int print_json_of_lines(const Context& context, const Options& options) {
     std::stringstream lines;
     Streams streams{.in = context.streams.in, .out = lines, .err = context.streams.err};
     streams.progress_line = context.streams.progress_line;
     Context plain(streams, context.program);
     static_cast<GlobalOptions&>(plain) = context;
     plain.command = context.command;
-    print_lines(plain, options);
+    const int status = print_lines(plain, options);
     auto answer = context.answer();
     answer["rule"] = options.shape.game.rule;
     answer["topology"] = options.shape.game.topology;
-    if (!options.output.empty()) {
-        answer["output"] = options.output;
+    if (!options.lines.output.empty()) {
+        if (status == kYes) answer["output"] = options.lines.output;
     } else {
         auto& table = answer[options.table ? "table" : "squares"] = nlohmann::ordered_json::array();
         for (std::string line; std::getline(lines, line);) {
@@ -110,8 +109,9 @@ void print_json_of_lines(const Context& context, const Options& options) {
             for (std::uint64_t number = 0; numbers >> number;) row.push_back(number);
         }
     }
-    options.pictures.describe(answer);
+    if (status == kYes) options.pictures.describe(answer);
     context.print(answer);
+    return status;
 }
 
 int run(const Context& context, const Options& options) {
@@ -120,12 +120,9 @@ int run(const Context& context, const Options& options) {
         throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE, or --square A..B, or --table N");
     }
     if (one) return print_one(context, options);
-    if (context.json) {
-        print_json_of_lines(context, options);
-    } else {
-        print_lines(context, options);
-    }
-    return kYes;
+    // A table in blocks is known as a whole before it is printed.
+    if (context.json && !options.lines.is_in_blocks(context)) return print_json_of_lines(context, options);
+    return print_lines(context, options);
 }
 
 std::function<int()> declare(CLI::App& app, Context& context) {
@@ -138,9 +135,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_option("--table", options->table,
                    "N: print the nullities of all boards up to N x N, one line per number of rows")
         ->check(unsigned_number());
-    app.add_option("-o,--output", options->output,
-                   "File for --square and --table; resumes an interrupted run from FILE.part")
-        ->type_name("FILE");
+    options->lines.declare(app, context);
     options->certificate.declare(app);
     options->pictures.declare(app, "the table as a heat map");
     return [options, &context] {
@@ -160,7 +155,10 @@ extern const Command kNullityCommand = {
     "--table is for these games, --square for the rule plus on the plane and the\n"
     "torus; the lines 'n nullity' of --square have the b-file format of the OEIS. An\n"
     "interrupt (Ctrl-C) ends --table and --square immediately; with --output, the\n"
-    "same command resumes.",
+    "same command resumes. With --checkpoint, it ends the table before the first line\n"
+    "that is not known, as --time always does: status 4; the same command resumes, and\n"
+    "writes --output when the table is complete. --job shares the table among processes\n"
+    "(see work), and merge prints it. A table in blocks has at most 4096 rows.",
     R"(  $ lightsout nullity 5 5
   2
   $ lightsout nullity 6 6 --rule king --topology torus

@@ -37,6 +37,11 @@ BitPoly residue(const Side& side, const BitPoly& m) {
     return side.combine(f(k), side.is_odd_cycle() ? f(k + 1) : BitPoly());
 }
 
+void require_formula_of_squares(Topology topology) {
+    if (topology == Topology::kPlane || topology == Topology::kTorus) return;
+    throw std::invalid_argument("nullities of squares are known by formula only on the plane and the torus");
+}
+
 }  // namespace
 
 std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_t columns, const Rule& rule,
@@ -65,48 +70,58 @@ std::optional<std::vector<std::uint64_t>> nullities_by_formula(std::uint64_t row
     return nullities;
 }
 
-SquareNullities::SquareNullities(Topology topology) : topology_(topology) {
-    if (topology != Topology::kPlane && topology != Topology::kTorus) {
-        throw std::invalid_argument("nullities of squares are known by formula only on the plane and the torus");
-    }
+std::uint64_t square_odd_part(std::uint64_t n, Topology topology) {
+    require_formula_of_squares(topology);
+    const std::uint64_t side = topology == Topology::kTorus ? n : n + 1;
+    return side >> std::countr_zero(side);
 }
 
-std::uint64_t SquareNullities::of_plane(std::uint64_t n) const {
-    const auto a = static_cast<unsigned>(std::countr_zero(n + 1));
-    const std::uint64_t b = (n + 1) >> a;
-    const std::uint64_t powers = (std::uint64_t{1} << a) - 1;
-    return (2 * degrees_.at(b) << a) + (b % 3 == 0 ? 2 * powers : 0);
+std::vector<std::uint64_t> square_degrees(const std::vector<std::uint64_t>& odd_parts) {
+    for (const std::uint64_t b : odd_parts) {
+        if (b >> 29 == 0) continue;
+        throw std::length_error("nullity: the odd part " + std::to_string(b) + " of a side must be below 2^29");
+    }
+    std::vector<std::uint64_t> degrees(odd_parts.size());
+    gf2::internal::for_each_task(odd_parts.size(), [&](std::size_t i) {
+        const BitPoly h = square_root(fibonacci_polynomial(static_cast<std::size_t>(odd_parts[i])));
+        const ShiftParts parts = shift_parts(h);
+        degrees[i] = 2 * degree_of(gcd(parts.even, parts.odd));
+    });
+    return degrees;
+}
+
+std::uint64_t square_nullity(std::uint64_t n, std::uint64_t degree, Topology topology) {
+    const std::uint64_t b = square_odd_part(n, topology);
+    const std::uint64_t power = (topology == Topology::kTorus ? n : n + 1) / b;  // 2^a
+    const std::uint64_t on_plane = 2 * degree * power + (b % 3 == 0 ? 2 * (power - 1) : 0);
+    return topology == Topology::kPlane ? on_plane : 2 * on_plane + (n % 3 == 0 ? 4 : 0);
+}
+
+SquareNullities::SquareNullities(Topology topology) : topology_(topology) {
+    require_formula_of_squares(topology);
 }
 
 std::vector<std::uint64_t> SquareNullities::range(std::uint64_t first, std::uint64_t last) {
     if (last >> 63 != 0) {
         throw std::length_error("nullities of squares up to n = " + std::to_string(last) + ": n must be below 2^63");
     }
-    const std::uint64_t shift = topology_ == Topology::kTorus ? 1 : 0;
     std::vector<std::uint64_t> wanted;
     std::unordered_set<std::uint64_t> is_wanted;
     for (std::uint64_t n = first; n <= last; ++n) {
-        const std::uint64_t side = n - shift + 1;
-        const std::uint64_t b = side >> std::countr_zero(side);
+        const std::uint64_t b = square_odd_part(n, topology_);
         if (b >> 29 != 0) {
             throw std::length_error("nullity: a square board of side " + std::to_string(n) + ": the odd part of " +
-                                    std::to_string(side) + " must be below 2^29");
+                                    std::to_string(topology_ == Topology::kTorus ? n : n + 1) + " must be below 2^29");
         }
         if (!degrees_.contains(b) && is_wanted.insert(b).second) wanted.push_back(b);
     }
-    std::vector<std::uint64_t> found(wanted.size());
-    gf2::internal::for_each_task(wanted.size(), [&](std::size_t i) {
-        const BitPoly h = square_root(fibonacci_polynomial(static_cast<std::size_t>(wanted[i])));
-        const ShiftParts parts = shift_parts(h);
-        found[i] = 2 * degree_of(gcd(parts.even, parts.odd));
-    });
+    const std::vector<std::uint64_t> found = square_degrees(wanted);
     // Only now: what is in the map counts as known, even after a call that was cancelled or ran out of memory.
     for (std::size_t i = 0; i < wanted.size(); ++i) degrees_.emplace(wanted[i], found[i]);
 
     std::vector<std::uint64_t> nullities;
     for (std::uint64_t n = first; n <= last; ++n) {
-        const std::uint64_t plane = of_plane(n - shift);
-        nullities.push_back(shift == 0 ? plane : 2 * plane + (n % 3 == 0 ? 4 : 0));
+        nullities.push_back(square_nullity(n, degrees_.at(square_odd_part(n, topology_)), topology_));
     }
     return nullities;
 }

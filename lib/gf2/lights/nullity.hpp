@@ -31,12 +31,31 @@ namespace gf2::lights {
 [[nodiscard]] std::optional<std::vector<std::uint64_t>> nullities_by_formula(std::uint64_t rows, std::uint64_t columns,
                                                                              const Rule& rule, Topology topology);
 
-/// The nullities of many n x n boards of the rule plus on the plane (OEIS A159257) or the torus (A165738).
+/// The odd part b of n + 1 on the plane, of n on the torus: the nullity of the n x n board of the rule plus follows
+/// from its square_degrees().
+/// @pre 1 <= n < 2^64 - 1
+/// @throws std::invalid_argument unless the topology is the plane or the torus
+[[nodiscard]] std::uint64_t square_odd_part(std::uint64_t n, Topology topology);
+
+/// deg gcd(h_b(t), h_b(t + 1)) for each b of a list, where the square of h_b is f_b, the Fibonacci polynomial of index
+/// b; computed by the threads of the caller's oneTBB arena. Each is the gcd of two polynomials of degree (b - 1) / 4
+/// (shift_parts()).
+/// @pre all b are odd
+/// @throws std::length_error if some b is 2^29 or more, which would take minutes and gigabytes
+/// @throws Cancelled if cancelled
+[[nodiscard]] std::vector<std::uint64_t> square_degrees(const std::vector<std::uint64_t>& odd_parts);
+
+/// The nullity of the n x n board of the rule plus on the plane (OEIS A159257) or the torus (A165738), from the degree
+/// for square_odd_part().
 ///
 /// Let n + 1 = 2^a·b with b odd. Then f_(n+1) = t^(2^a - 1)·f_b^(2^a), and f_b is the square of h_b. Hence the nullity
-/// on the plane is 2^(a+1)·deg gcd(h_b(t), h_b(t + 1)), plus 2·(2^a - 1) if 3 divides b; each odd b needs one gcd, of
-/// polynomials of degree (b - 1) / 4 (shift_parts()), which is remembered. On the torus the nullity is twice that of n
-/// - 1 on the plane, plus 4 if 3 divides n (M. Goshima and M. Yamagishi, 2010).
+/// on the plane is 2^(a+1)·deg gcd(h_b(t), h_b(t + 1)), plus 2·(2^a - 1) if 3 divides b. On the torus the nullity is
+/// twice that of n - 1 on the plane, plus 4 if 3 divides n (M. Goshima and M. Yamagishi, 2010).
+/// @pre 1 <= n < 2^64 - 1
+/// @throws std::invalid_argument unless the topology is the plane or the torus
+[[nodiscard]] std::uint64_t square_nullity(std::uint64_t n, std::uint64_t degree, Topology topology);
+
+/// The square_nullity() of many boards. Each odd part needs one gcd, whose degree is remembered.
 class SquareNullities {
 public:
     /// Prepares nullities on the given topology.
@@ -52,10 +71,8 @@ public:
     [[nodiscard]] std::vector<std::uint64_t> range(std::uint64_t first, std::uint64_t last);
 
 private:
-    [[nodiscard]] std::uint64_t of_plane(std::uint64_t n) const;
-
     Topology topology_;
-    std::unordered_map<std::uint64_t, std::uint64_t> degrees_;  // of the gcd, by b
+    std::unordered_map<std::uint64_t, std::uint64_t> degrees_;  // by odd part
 };
 
 }  // namespace gf2::lights

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+#include "common/cli/command.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// The command `merge` for searches for the fewest presses, and for long tables.
+[[nodiscard]] Command merge_command(std::string_view example);
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "common/search/checkpoint_json.hpp"
+#include "lightsout/tables/long_table.hpp"
+
+namespace gf2::apps::lightsout {
+
+/// The fields of a table in a checkpoint.
+struct TableFields {
+    SizeRange sizes{};
+    lights::Rule rule;
+    lights::Topology topology{};
+    const CheckpointFields& others;  ///< LongTable::parameters()
+};
+
+/// Makes the table of a checkpoint.
+/// @throws InputError if a field is not as expected
+[[nodiscard]] std::shared_ptr<const LongTable> make_table(const CheckpointFields& fields);
+
+/// The number in canonical decimal digits; an empty optional for any other text.
+[[nodiscard]] std::optional<std::uint64_t> canonical_number(std::string_view text);
+
+/// "lightsout nullity --square": a line "n nullity" for each n x n board of the rule plus. The keys are the odd parts b
+/// of n + 1, or of n on the torus; their values are lights::square_degrees(), commonly 0. A block is a run of
+/// consecutive b of about equal estimated time, like all others.
+/// @throws std::invalid_argument unless 1 <= sizes.first <= sizes.last <= kMaxSquare, and for other games
+[[nodiscard]] std::shared_ptr<const LongTable> square_table(const SizeRange& sizes, const lights::Rule& rule,
+                                                            lights::Topology topology);
+inline constexpr std::uint64_t kMaxSquare = std::uint64_t{1} << 27;
+
+/// "lightsout minima": a line for each n x n board. The keys, and the blocks, are the sizes n.
+/// @param budget  maximum number of press patterns to examine for a size
+/// @throws std::invalid_argument unless 1 <= sizes.first <= sizes.last <= kMaxMinimum
+[[nodiscard]] std::shared_ptr<const LongTable> minima_table(const SizeRange& sizes, const lights::Rule& rule,
+                                                            lights::Topology topology, std::uint64_t budget);
+inline constexpr std::uint64_t kMaxMinimum = 2000;
+
+/// "lightsout nullity --table": line r has the nullities of the r x 1 .. r x N boards. The keys, and the blocks, are
+/// the numbers of rows.
+/// @throws std::invalid_argument unless 1 <= size <= kMaxRectangle, and for games without formula
+[[nodiscard]] std::shared_ptr<const LongTable> rectangle_table(std::uint64_t size, const lights::Rule& rule,
+                                                               lights::Topology topology);
+inline constexpr std::uint64_t kMaxRectangle = 4096;  // its record has size^2 numbers, and is often written
+
+}  // namespace gf2::apps::lightsout

@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: MIT
+// Long tables as work in blocks: checkpoints and jobs give the table, and the file, of one process.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "common/search/checkpoint_json.hpp"
+#include "lightsout/tables/odd_parts.hpp"
+#include "tests/cli/cli.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kKilled = 137;
+
+Invocation squares(const std::string& range, const std::string& topology = "plane") {
+    return {"lightsout", {"nullity", "--square", range, "--topology", topology}};
+}
+
+std::string with_right_checksum(const std::string& checkpoint) {
+    return apps::with_fields(checkpoint, nlohmann::ordered_json::object());
+}
+
+Invocation minima(const std::string& range) {
+    return {"lightsout", {"minima", range}};
+}
+
+class TableJobs : public InEmptyDirectory {
+protected:
+    const Invocation work{"lightsout", {"work", "job", "-q", "--patience", "0.3"}};
+    const Invocation merge{"lightsout", {"merge", "job", "-o", "merged"}};
+
+    // The table of the plain command, and the checkpoint of one process.
+    void compute_alone(const Invocation& table) {
+        const RunResult plain = run(table);
+        ASSERT_EQ(plain.status, 0) << plain.err;
+        answer_ = plain.out;
+        fs::remove("alone");
+        const RunResult recorded = run(with(table, {"--checkpoint", "alone"}));
+        ASSERT_EQ(recorded.status, 0) << recorded.err;
+        EXPECT_EQ(recorded.out, answer_);
+        EXPECT_EQ(recorded.err, "");
+    }
+
+    static void make_job(const Invocation& table) {
+        fs::remove_all("job");
+        const RunResult made = run(with(table, {"--job", "job", "--threads", "1"}));
+        ASSERT_EQ(made.status, 0) << made.err;
+        ASSERT_NE(made.err.find("lightsout work job"), std::string::npos) << made.err;
+        ASSERT_EQ(made.out, "");
+    }
+
+    void expect_the_table_of_one() {
+        const RunResult merged = run(merge);
+        EXPECT_EQ(merged.status, 0) << merged.err;
+        EXPECT_EQ(merged.out, answer_);
+        EXPECT_EQ(read("merged"), read("alone"));
+    }
+
+    // The lines that a stopped command printed.
+    void expect_beginning(const std::string& lines) const {
+        EXPECT_EQ(answer_.substr(0, lines.size()), lines);
+        EXPECT_TRUE(lines.empty() || lines.back() == '\n');
+    }
+
+    static std::uint64_t blocks_done(const std::string& checkpoint) {
+        std::uint64_t sum = 0;
+        if (!fs::exists(checkpoint)) return sum;
+        const auto file = nlohmann::json::parse(read(checkpoint));
+        for (const auto& range : file.at("done")) {
+            sum += range.at(1).get<std::uint64_t>() - range.at(0).get<std::uint64_t>();
+        }
+        return sum;
+    }
+
+    std::string answer_;
+};
+
+TEST_F(TableJobs, GiveTheTableOfOneProcess) {
+    for (const Invocation& table : {squares("1..36000"), squares("20000..36000", "torus"), minima("1..58")}) {
+        SCOPED_TRACE(testing::PrintToString(table));
+        ASSERT_NO_FATAL_FAILURE(compute_alone(table));
+        for (const int workers : {1, 2, 5}) {
+            ASSERT_NO_FATAL_FAILURE(make_job(table));
+            const bool is_long = table.arguments.front() == "nullity";  // a second of one core
+            EXPECT_TRUE(!is_long || blocks_done("job/start") < blocks_done("alone"))
+                << "nothing was left to the workers";
+            std::vector<RunResult> results(static_cast<std::size_t>(workers));
+            {
+                std::vector<std::jthread> threads;
+                for (RunResult& result : results)
+                    threads.emplace_back([&] { result = run(with(work, {"--threads", "1"})); });
+            }
+            for (const RunResult& result : results) EXPECT_EQ(result.status, 0) << result.err;
+            ASSERT_NO_FATAL_FAILURE(expect_the_table_of_one());
+        }
+    }
+}
+
+// The sample of the job does the whole table.
+TEST_F(TableJobs, OfSmallTablesAreDoneAtOnce) {
+    for (const Invocation& table :
+         {squares("6..6"), squares("1..1", "torus"), Invocation{"lightsout", {"nullity", "--table", "0"}},
+          with(minima("3..14"), {"--topology", "torus", "--rule", "0,0;0,1;1,0", "--budget", "5"}),
+          Invocation{"lightsout", {"nullity", "--table", "40", "--rule", "plus-nocentre", "--topology", "torus"}}}) {
+        SCOPED_TRACE(testing::PrintToString(table));
+        ASSERT_NO_FATAL_FAILURE(compute_alone(table));
+        ASSERT_NO_FATAL_FAILURE(make_job(table));
+        EXPECT_EQ(run(work).status, 0);
+        ASSERT_NO_FATAL_FAILURE(expect_the_table_of_one());
+    }
+}
+
+TEST_F(TableJobs, PrintTheJsonOfThePlainCommand) {
+    for (const Invocation& table : {squares("2..40", "torus"), minima("1..9"),
+                                    Invocation{"lightsout", {"nullity", "--table", "7", "--topology", "cylinder"}}}) {
+        fs::remove("file");
+        const auto plain = json_answer(table);
+        EXPECT_EQ(json_answer(with(table, {"--checkpoint", "file"})), plain);
+        auto merged = json_answer({"lightsout", {"merge", "file"}});
+        merged["command"] = plain.at("command");
+        EXPECT_EQ(merged, plain);
+    }
+}
+
+TEST_F(TableJobs, AreStoppedByTime) {
+    const Invocation table = squares("1..25000");
+    ASSERT_NO_FATAL_FAILURE(compute_alone(table));
+    RunResult result{4, {}, {}};
+    int runs = 0;
+    for (; result.status == 4; ++runs) {
+        ASSERT_LT(runs, 100);
+        result = run(with(table, {"--checkpoint", "file", "--time", "0.1", "--threads", "1"}));
+        expect_beginning(result.out);
+        if (result.status != 4) continue;
+        EXPECT_NE(result.err.find("time is up: the table ends before "), std::string::npos) << result.err;
+        const RunResult merged = run({"lightsout", {"merge", "file"}});
+        EXPECT_EQ(merged.status, 4);
+        EXPECT_EQ(merged.out, result.out);
+        EXPECT_NE(merged.err.find("shards are missing or not complete: the table ends before "), std::string::npos);
+    }
+    EXPECT_GT(runs, 1);
+    EXPECT_EQ(result.status, 0) << result.err;
+    EXPECT_EQ(result.out, answer_);
+    EXPECT_EQ(read("file"), read("alone"));
+    // A table that is not in blocks.
+    const RunResult plain = run(with(squares("1..3000000"), {"--time", "0.1"}));
+    EXPECT_EQ(plain.status, 4);
+    EXPECT_NE(plain.err.find("time is up: the table ends before "), std::string::npos) << plain.err;
+    EXPECT_TRUE(plain.out.starts_with("1 0\n2 0\n3 0\n4 4\n"));
+}
+
+TEST_F(TableJobs, SurviveKills) {
+    SplitMix64 random = test_random();
+    SCOPED_TRACE("GF2_TEST_SEED=" + std::to_string(test_seed()));
+    for (const Invocation& table : {squares("1..20000", "torus"), minima("1..54")}) {
+        ASSERT_NO_FATAL_FAILURE(compute_alone(table));
+        for (std::size_t killed = 0, runs = 0; killed < test_rounds(4) && runs < test_rounds(40); ++runs) {
+            const auto moment = std::chrono::milliseconds(random() % 200);
+            const std::uint64_t before = blocks_done("file");
+            const RunResult result = run_and_kill(program_directory() / "lightsout",
+                                                  with(table, {"--checkpoint", "file"}).arguments, moment);
+            ASSERT_TRUE(result.status == kKilled || result.status == 0) << result.err;
+            ASSERT_GE(blocks_done("file"), before);
+            killed += result.status == kKilled ? 1 : 0;
+            if (result.status == 0) fs::remove("file");
+        }
+        EXPECT_EQ(run(with(table, {"--checkpoint", "file"})).out, answer_);
+        EXPECT_EQ(read("file"), read("alone"));
+        fs::remove("file");
+        ASSERT_NO_FATAL_FAILURE(make_job(table));
+        for (int workers = 0; workers < 3; ++workers) {
+            const auto moment = std::chrono::milliseconds(random() % 200);
+            const RunResult result =
+                run_and_kill(program_directory() / "lightsout", with(work, {"--threads", "1"}).arguments, moment);
+            ASSERT_TRUE(result.status == kKilled || result.status == 0) << result.err;
+            const RunResult merged = run({"lightsout", {"merge", "job"}});  // at any time
+            ASSERT_TRUE(merged.status == 4 || merged.status == 0) << merged.err;
+            expect_beginning(merged.out);
+        }
+        EXPECT_EQ(run(work).status, 0);
+        ASSERT_NO_FATAL_FAILURE(expect_the_table_of_one());
+    }
+}
+
+TEST_F(TableJobs, AreLeftAtSignals) {
+    ASSERT_NO_FATAL_FAILURE(compute_alone(squares("1..40000")));
+    for (const std::string signal : {"TERM", "USR1", "INT"}) {
+        SCOPED_TRACE(signal);
+        fs::remove("file");
+        const RunResult left = run_shell("timeout --preserve-status -s " + signal +
+                                         " 0.1 lightsout nullity --square 1..40000 --checkpoint file --threads 1");
+        EXPECT_EQ(left.status, 4) << left.err;
+        EXPECT_NE(left.err.find("interrupted: the table ends before "), std::string::npos) << left.err;
+        expect_beginning(left.out);
+        EXPECT_FALSE(read("file").empty());
+    }
+}
+
+TEST_F(TableJobs, WriteTheOutputWhenComplete) {
+    const std::string expected = run(squares("1..2000")).out;
+    const RunResult whole = run(with(squares("1..2000"), {"--checkpoint", "file", "-o", "out"}));
+    EXPECT_EQ(whole.status, 0) << whole.err;
+    EXPECT_EQ(whole.out, "");
+    EXPECT_EQ(read("out"), expected);
+    const RunResult stopped =
+        run(with(squares("1..3000000"), {"--checkpoint", "long", "-o", "unfinished", "--time", "0.1"}));
+    EXPECT_EQ(stopped.status, 4);
+    EXPECT_EQ(stopped.out, "");
+    EXPECT_NE(stopped.err.find("--output is written when it is complete"), std::string::npos) << stopped.err;
+    EXPECT_EQ(files(), (std::vector<std::string>{"file", "long", "out"}));
+    EXPECT_TRUE(is_refused(with(squares("1..9"), {"--checkpoint", "c", "-o", "nowhere/out"}), 3, {"nowhere/out"}));
+    EXPECT_FALSE(fs::exists("c"));
+    // The plain command goes on from FILE.part, which is not an output.
+    static_cast<void>(run(with(squares("1..3000000"), {"-o", "part", "--time", "0.1"})));
+    EXPECT_TRUE(is_refused(with(squares("1..9"), {"--checkpoint", "c", "-o", "part.part"}), 3, {"unfinished table"}));
+    EXPECT_EQ(run(with({"lightsout", {"nullity", "--table", "9"}}, {"--checkpoint", "c", "--svg", "p.svg"})).status, 0);
+    ASSERT_EQ(run({"lightsout", {"nullity", "--table", "9", "--svg", "plain.svg"}}).status, 0);
+    EXPECT_EQ(read("p.svg"), read("plain.svg"));
+}
+
+TEST_F(TableJobs, RefuseOtherTables) {
+    ASSERT_EQ(run(with(squares("1..50"), {"--checkpoint", "a"})).status, 0);
+    const std::string before = read("a");
+    for (const Invocation& other : {squares("1..51"), squares("2..50"), squares("1..50", "torus"), minima("1..50"),
+                                    Invocation{"lightsout", {"nullity", "--table", "50"}}}) {
+        EXPECT_TRUE(is_refused(with(other, {"--checkpoint", "a"}), 3, {"a: cannot resume", "expected a record of"}));
+    }
+    ASSERT_EQ(run(with(minima("1..5"), {"--checkpoint", "m"})).status, 0);
+    EXPECT_TRUE(is_refused(with(minima("1..5"), {"--checkpoint", "m", "--budget", "7"}), 3, {"m: cannot resume"}));
+    EXPECT_EQ(run(with(minima("1..5"), {"--checkpoint", "m", "--rule", "010/111/010"})).status, 0);
+    write("board", "11\n11\n");
+    ASSERT_EQ(run({"lightsout", {"solve", "--min", "board", "--checkpoint", "s"}}).status, 0);
+    EXPECT_TRUE(is_refused(with(squares("1..50"), {"--checkpoint", "s"}), 3, {"s: cannot resume", "gf2kit table"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"merge", "s", "a"}}, 3, {"a: expected a checkpoint of a search", "table"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"merge", "a", "s"}}, 3, {"s: expected a checkpoint of a table", "search"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"merge", "a", "m"}}, 3, {"m: expected the same", "fewest presses"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"merge", "a", "a"}}, 3, {"both have done the same blocks"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"merge", "a", "--count"}}, 2, {"--count"}));
+    EXPECT_TRUE(is_refused({"gf2", {"merge", "a"}}, 3, {"a: format"}));
+    EXPECT_EQ(read("a"), before);
+}
+
+// Files with a right checksum, too: damage is not all that can be wrong.
+TEST_F(TableJobs, RefuseDamagedFiles) {
+    ASSERT_EQ(run(with(squares("1..50"), {"--checkpoint", "a"})).status, 0);
+    ASSERT_EQ(run(with(minima("1..5"), {"--checkpoint", "m"})).status, 0);
+    const auto refused = [&](const std::string& file, const std::string& contents, const std::string& mentioned) {
+        SCOPED_TRACE(contents);
+        const std::string before = read(file);
+        write(file, contents);
+        const Invocation table = file == "a" ? squares("1..50") : minima("1..5");
+        EXPECT_TRUE(is_refused(with(table, {"--checkpoint", file}), 3, {file, "cannot resume", mentioned}));
+        EXPECT_TRUE(is_refused({"lightsout", {"merge", file}}, 3, {file, mentioned}));
+        EXPECT_EQ(read(file), contents) << "changed";
+        write(file, before);
+    };
+    const auto edited = [](std::string text, const std::string& from, const std::string& to) {
+        const std::size_t place = text.find(from);
+        EXPECT_NE(place, std::string::npos) << from;
+        return text.replace(place, from.size(), to);
+    };
+    const std::string a = read("a");
+    const auto truncated = [&](std::size_t size) {
+        write("a", a.substr(0, size));
+        EXPECT_TRUE(is_refused(with(squares("1..50"), {"--checkpoint", "a"}), 3, {"a"}));
+        EXPECT_TRUE(is_refused({"lightsout", {"merge", "a"}}, 3, {"a"}));
+        write("a", a);
+    };
+    for (const std::size_t size : {std::size_t{0}, std::size_t{1}, a.size() / 2, a.size() - 3}) truncated(size);
+    refused("a", edited(a, "5 2", "5 4"), "checksum");
+    refused("a", edited(a, "\"version\": 1", "\"version\": 9"), "version: expected 1, found 9");
+    for (const auto& [from, to, mentioned] : std::vector<std::array<std::string, 3>>{
+             {"\"5 2", "\"5 3", "values"},
+             {"\"5 2", "\"6 2", "values"},
+             {"\"5 2", "\"5 02", "values"},
+             {"\"5 2", "\"53 2, 5 2", "values"},
+             {"\"5 2", "\"5", "values"},
+             {"\"5 2", "\"5 8", "values"},
+             {"\"topology\": \"plane\"", "\"topology\": \"torus\"", "question"},
+             {"\"last\": 50", "\"last\": 5000000000", "table.kind: expected a table that exists"},
+             {"\"kind\": \"squares\"", "\"kind\": \"cubes\"", "table.kind: expected one of"},
+             {"\"rule\": \"plus\"", "\"rule\": \"+\"", "table.rule"},
+             {"\"rule\": \"plus\"", "\"rule\": \"010/111/010\"", "table: expected"},
+             {"\"blocks\": ", "\"blocks\": 1", "blocks"}}) {
+        refused("a", with_right_checksum(edited(a, from, to)), mentioned);
+    }
+    const std::string m = read("m");
+    for (const auto& [from, to, mentioned] : std::vector<std::array<std::string, 3>>{{", 5 15", "", "values"},
+                                                                                     {", 5 15", ", 5 26", "values"},
+                                                                                     {", 5 15", ", 5 3..2", "values"},
+                                                                                     {", 5 15", ", 6 15", "values"}}) {
+        refused("m", with_right_checksum(edited(m, from, to)), mentioned);
+    }
+}
+
+TEST_F(TableJobs, HaveNoOptionsWithoutEffect) {
+    for (const std::string option : {"--json", "--checkpoint=c", "--time=3", "--output=f"}) {
+        EXPECT_TRUE(is_refused(with(minima("1..3"), {"--job", "job", option}), 2, {"--job excludes"}));
+        EXPECT_TRUE(is_refused(with(squares("1..3"), {"--job", "job", option}), 2, {"--job excludes"}));
+    }
+    EXPECT_TRUE(is_refused(with(minima("1..3"), {"--estimate", "--checkpoint", "c"}), 2, {"--estimate excludes"}));
+    EXPECT_GT(json_answer(with(squares("1..300"), {"--estimate"})).at("blocks"), 0);
+    for (const std::string option : {"--job=j", "--checkpoint=c", "--time=3", "--estimate"}) {
+        EXPECT_TRUE(is_refused({"lightsout", {"nullity", "3", "3", option}}, 2, {"requires --square or --table"}));
+    }
+    EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--table", "4097", "--checkpoint", "c"}}, 2, {"up to 4096"}));
+    EXPECT_TRUE(files().empty());
+}
+
+// By definition.
+std::set<std::uint64_t> odd_parts_of(std::uint64_t first, std::uint64_t last) {
+    std::set<std::uint64_t> parts;
+    for (std::uint64_t n = first; n <= last; ++n) {
+        std::uint64_t b = n;
+        while (b % 2 == 0) b /= 2;
+        parts.insert(b);
+    }
+    return parts;
+}
+
+TEST(OddParts, AreInBlocksOfAboutEqualWork) {
+    using apps::lightsout::OddParts;
+    for (const auto& [first, last] : std::vector<std::pair<std::uint64_t, std::uint64_t>>{{1, 1},
+                                                                                          {1, 2},
+                                                                                          {2, 2},
+                                                                                          {4, 4},
+                                                                                          {6, 6},
+                                                                                          {7, 7},
+                                                                                          {1, 100},
+                                                                                          {63, 65},
+                                                                                          {64, 64},
+                                                                                          {96, 128},
+                                                                                          {100, 299},
+                                                                                          {1000, 1030},
+                                                                                          {1, 3000},
+                                                                                          {1'000'000, 1'000'300}}) {
+        SCOPED_TRACE(std::to_string(first) + " " + std::to_string(last));
+        const std::set<std::uint64_t> expected = odd_parts_of(first, last);
+        const OddParts parts(first, last);
+        ASSERT_EQ(parts.count_before(parts.blocks()), expected.size());
+        std::uint64_t index = 0;
+        std::uint64_t work = 0;
+        for (const std::uint64_t b : expected) {
+            EXPECT_EQ(parts.at(index), b);
+            const std::uint64_t block = parts.block_of(b).value();
+            EXPECT_LE(parts.count_before(block), index);
+            EXPECT_LT(index, parts.count_before(block + 1));
+            work += OddParts::work_for(b);
+            ++index;
+        }
+        const std::uint64_t largest = OddParts::work_for(*expected.rbegin());
+        const std::uint64_t share = (work + parts.blocks() - 1) / parts.blocks();
+        for (std::uint64_t block = 0; block < parts.blocks(); ++block) {
+            std::uint64_t of_block = 0;
+            EXPECT_LT(parts.count_before(block), parts.count_before(block + 1));
+            for (std::uint64_t i = parts.count_before(block); i < parts.count_before(block + 1); ++i) {
+                of_block += OddParts::work_for(parts.at(i));
+            }
+            EXPECT_LE(of_block, share + 2 * largest) << block;
+        }
+        for (std::uint64_t b = 0; b <= last + 2; b += b > 3000 && b + 100 < first ? 97 : 1) {
+            EXPECT_EQ(parts.block_of(b).has_value(), expected.contains(b)) << b;
+        }
+    }
+    const OddParts many(1, OddParts::kMaxNumber);
+    EXPECT_LE(many.blocks(), OddParts::kMaxBlocks);
+    EXPECT_EQ(many.count_before(many.blocks()), OddParts::kMaxNumber / 2 + 1);
+    EXPECT_EQ(many.block_of(OddParts::kMaxNumber), many.blocks() - 1);
+    EXPECT_EQ(many.at(many.count_before(many.blocks()) - 1), OddParts::kMaxNumber);
+}
+
+}  // namespace
+}  // namespace gf2::test
