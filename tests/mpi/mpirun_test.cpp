@@ -76,6 +76,9 @@ TEST_F(MpiRuns, GiveTheAnswerOfOneProcessInEveryCommand) {
         {"gf2", {"distance", "h", "--parity-check", "--count"}},
         {"gf2", {"weights", "h"}},
         {"lightsout", {"solve", "--min", "board"}},
+        {"lightsout", {"nullity", "--square", "1..3000"}},
+        {"lightsout", {"nullity", "--table", "40", "--topology", "torus"}},
+        {"lightsout", {"minima", "1..20"}},
         {"lightsout", {"solve", "--min", "board", "--count", "--lex"}},
     };
     for (const Invocation& one : cases) {
@@ -134,6 +137,19 @@ TEST_F(MpiRuns, ResumeFoldersAndShards) {
         EXPECT_EQ(result.out, answer_);
         expect_the_record_of_one(checkpoint);
     }
+}
+
+TEST_F(MpiRuns, ResumeTables) {
+    const std::string table = "lightsout nullity --square 1..20000";
+    const RunResult alone = run_shell(table + " --checkpoint alone");
+    ASSERT_EQ(alone.status, 0) << alone.err;
+    const RunResult stopped = run_on(3, table + " --checkpoint run --time 0.05");
+    EXPECT_TRUE(stopped.status == 4 || stopped.status == 0) << stopped.err;
+    const RunResult resumed = run_on(2, table + " --checkpoint run");
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(resumed.out, alone.out);
+    ASSERT_EQ(run_shell("lightsout merge run -o merged").status, 0);
+    EXPECT_EQ(read("merged"), read("alone"));
 }
 
 TEST_F(MpiRuns, EndWithTheBestSoFar) {
