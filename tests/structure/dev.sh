@@ -154,6 +154,6 @@ fi
 # --- as a script ------------------------------------------------------------------------------------------------------
 
 if command -v shellcheck >/dev/null; then
-    shellcheck "$source/dev" "$0" || failed=1
+    shellcheck "$source/dev" "$0" "$source"/docs/examples/slurm/*.sbatch || failed=1
 fi
 exit $failed
