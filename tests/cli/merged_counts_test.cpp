@@ -183,7 +183,7 @@ TEST_F(MergedCounts, DistancesOfAllWordsCanBeFinished) {
     EXPECT_EQ(rest.out, whole);
     ASSERT_EQ(run({"gf2", {"distance", "large", "--shard", "1/2", "--checkpoint", "other", "--budget", "10"}}).status,
               4);
-    EXPECT_TRUE(is_refused(merge({names[0], "other"}), 3, {"other", "expected the same search"}));
+    EXPECT_TRUE(is_refused(merge({names[0], "other"}), 3, {"other", "expected the same question"}));
     for (const auto& [field, value, mentioned] :
          std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{
              {"sets", 3, "array"},
@@ -204,7 +204,7 @@ TEST_F(MergedCounts, OtherOrDamagedDistancesAreRefused) {
     ASSERT_EQ(run(with(side, {"--shard", "1/3", "--checkpoint", "third"})).status, 0);
     EXPECT_TRUE(is_refused(merge({names[0], "third"}), 3, {"third", "done in both"}));
     ASSERT_EQ(run({"gf2", {"distance", "hx", "--modulo", "hz", "--shard", "2/2", "--checkpoint", "other"}}).status, 0);
-    EXPECT_TRUE(is_refused(merge({names[0], "other"}), 3, {"other", "expected the same search as " + names[0]}));
+    EXPECT_TRUE(is_refused(merge({names[0], "other"}), 3, {"other", "expected the same question as " + names[0]}));
     ASSERT_EQ(run({"gf2", {"weights", "code", "--shard", "2/2", "--checkpoint", "weights"}}).status, 0);
     EXPECT_TRUE(is_refused(merge({names[0], "weights"}), 3, {"weights", "format"}));
     EXPECT_TRUE(is_refused(merge({"weights", names[0]}), 3, {names[0], "format"}));

@@ -176,7 +176,7 @@ TEST_F(MpiRuns, ResumeDistancesAndWeightsInWholeBlocks) {
         ASSERT_EQ(run_shell(command + " --checkpoint run --time 0.001 -q").status, 4) << command;
         const RunResult refused = run_on(2, command + " --checkpoint run");
         EXPECT_EQ(refused.status, 3);
-        EXPECT_NE(refused.err.find("run: cannot resume this search: it may have been interrupted within a block"),
+        EXPECT_NE(refused.err.find("run: cannot resume this work: it may have been interrupted within a block"),
                   std::string::npos)
             << refused.err;
     }

@@ -61,7 +61,7 @@ void Checkpoint::require_question(const std::string& found, const std::string& e
 }
 
 InputError Checkpoint::cannot_resume(const std::string& reason) const {
-    return InputError(path_ + ": cannot resume this search: " + reason);
+    return InputError(path_ + ": cannot resume this work: " + reason);
 }
 
 RecordCheckpoint::RecordCheckpoint(const Context& context, const std::string& path, const CheckpointKind& kind,

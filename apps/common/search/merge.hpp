@@ -40,7 +40,7 @@ template <class Read>
     for (std::size_t i = 1; i < sources.size(); ++i) {
         const auto other = read(sources[i]);
         if (other.words() != whole.words()) {
-            throw InputError(fmt::format("{}: expected the same search as {}, '{}', found '{}'", sources[i].name,
+            throw InputError(fmt::format("{}: expected the same question as {}, '{}', found '{}'", sources[i].name,
                                          sources[0].name, whole.words(), other.words()));
         }
         try {
