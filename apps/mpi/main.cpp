@@ -5,7 +5,7 @@
 #include <sched.h>
 
 #include <algorithm>
-#include <array>
+#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <cstring>
@@ -91,23 +91,31 @@ int run_on_all(const Program& program, int argc, char** argv) {
     MpiChannel channel;
     const auto transport = std::make_shared<RankTransport>(channel);
     std::optional<ThreadLimit> limit;
-    if (const std::size_t threads = threads_of_rank(); threads != 0) limit.emplace(threads);
+    const std::size_t threads = threads_of_rank();  // all ranks together
+    const bool is_given = std::any_of(argv + 1, argv + argc, [](const char* argument) {
+        return std::string_view(argument).starts_with("--threads");
+    });
+    if (threads != 0 && !is_given) limit.emplace(threads);
     int status = 0;
-    bool are_all_gone = true;
+    bool has_ended = true;
     if (channel.rank() == 0) {
         status = run_program(program, argc - 1, argv + 1, transport);
         std::cout.flush();
         std::signal(SIGUSR1, SIG_IGN);  // all is saved
-        are_all_gone = transport->finish();
+        has_ended = transport->finish();
     } else {
         const std::vector<const char*> arguments(argv + 2, argv + argc);
         const std::string error = run_silently(program, arguments, transport);
         std::signal(SIGUSR1, SIG_IGN);
-        transport->leave(error);
+        has_ended = transport->leave(error);
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    while (has_ended && !channel.is_sent()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        has_ended = std::chrono::steady_clock::now() - begin < std::chrono::seconds(10);
     }
     // MPI_Finalize would wait for the dead.
-    if (!are_all_gone) MPI_Abort(MPI_COMM_WORLD, status);
-    while (!channel.is_sent()) std::this_thread::yield();
+    if (!has_ended) MPI_Abort(MPI_COMM_WORLD, channel.rank() == 0 ? status : int{kBadInput});
     return status;
 }
 

@@ -185,7 +185,7 @@ private:
         std::string text = fmt::format("{:.1f} % of {} blocks, ",
                                        100 * (1 - left / static_cast<double>(source_.blocks())), source_.blocks());
         if (rate > 0) text += fmt::format("{} left, {:.3g} blocks a second, ", text_of_duration(left / rate), rate);
-        text += fmt::format("{} workers", dispatcher_.workers());
+        text += fmt::format("{} worker{}", dispatcher_.workers(), dispatcher_.workers() == 1 ? "" : "s");
         const std::string summary = source_.summary();
         context_.note(text + (summary.empty() ? "" : ", ") + summary);
     }
@@ -205,8 +205,10 @@ private:
     std::optional<Clock::time_point> stopped_;
 };
 
-// Another rank during the work. Returns true if rank 0 has said that the run ends.
-bool follow(Channel& channel, const RankTimes& times, work::WorkSource& source, LongRun& long_run) {
+enum class Followed { kFinished, kStopped, kAlone };
+
+// Another rank during the work, until rank 0 says that the run ends, a stop is requested, or rank 0 is silent.
+Followed follow(Channel& channel, const RankTimes& times, work::WorkSource& source, LongRun& long_run) {
     Computation computation(source.fresh());
     channel.send(0, {.kind = Kind::kHello, .number = source.blocks(), .text = name_of_worker()});
     auto heard = Clock::now();
@@ -215,7 +217,7 @@ bool follow(Channel& channel, const RankTimes& times, work::WorkSource& source, 
         while (const auto received = channel.receive()) {
             heard = Clock::now();
             const Message& message = received->second;
-            if (message.kind == Kind::kFinish) return true;
+            if (message.kind == Kind::kFinish) return Followed::kFinished;
             if (message.kind == Kind::kStop) is_stopped = true;
             if (message.kind == Kind::kAssign && !is_stopped && !message.piece.blocks.empty()) {
                 computation.start(message.number, message.piece.blocks.front(), message.text);
@@ -231,8 +233,8 @@ bool follow(Channel& channel, const RankTimes& times, work::WorkSource& source, 
                              .seconds = computed->seconds,
                              .processor_seconds = computed->processor_seconds});
         } else if (!is_running) {
-            if (is_stopped) return false;
-            if (Clock::now() - heard >= times.silence) throw InputError("rank 0 gives no sign of life");
+            if (is_stopped) return Followed::kStopped;
+            if (Clock::now() - heard >= times.silence) return Followed::kAlone;
             std::this_thread::sleep_for(kLook);
         } else {
             heard = Clock::now();  // it has nothing to say meanwhile
@@ -245,7 +247,9 @@ bool follow(Channel& channel, const RankTimes& times, work::WorkSource& source, 
 std::optional<int> RankTransport::take(const Context& context, work::WorkSource& source, const std::string& checkpoint,
                                        LongRun& long_run) {
     if (channel_.rank() != 0) {
-        is_finished_ = follow(channel_, times_, source, long_run);
+        const Followed followed = follow(channel_, times_, source, long_run);
+        is_finished_ = followed == Followed::kFinished;
+        is_alone_ = followed == Followed::kAlone;
         return kYes;
     }
     WorkFile file(context, checkpoint, source);
@@ -260,8 +264,8 @@ std::optional<int> RankTransport::take(const Context& context, work::WorkSource&
         blocks += one.blocks;
         seconds += one.processor_seconds;
     }
-    context.detail(
-        fmt::format("{} workers: {} blocks, {} of one core", contributions_.size(), blocks, text_of_duration(seconds)));
+    context.detail(fmt::format("{} worker{}: {} blocks, {} of one core", contributions_.size(),
+                               contributions_.size() == 1 ? "" : "s", blocks, text_of_duration(seconds)));
     return std::nullopt;
 }
 
@@ -283,15 +287,18 @@ bool RankTransport::finish() {
     return gone_.size() == others;
 }
 
-void RankTransport::leave(const std::string& error) {
+bool RankTransport::leave(const std::string& error) {
+    if (is_alone_) return false;
     if (!is_finished_) channel_.send(0, {.kind = Kind::kLeft, .text = error});
-    const auto begin = Clock::now();
-    while (!is_finished_ && Clock::now() - begin < times_.silence) {
+    auto heard = Clock::now();
+    while (!is_finished_ && Clock::now() - heard < times_.silence) {
         const auto received = channel_.receive();
         if (!received) std::this_thread::sleep_for(kLook);
+        if (received) heard = Clock::now();
         is_finished_ = received && received->second.kind == Kind::kFinish;
     }
     channel_.send(0, {.kind = Kind::kGone});
+    return is_finished_;
 }
 
 }  // namespace gf2::apps::mpi

@@ -19,7 +19,7 @@ struct RankTimes {
     std::chrono::milliseconds assignment{10'000};     ///< that the blocks of an assignment are to take
     std::chrono::milliseconds least_lease{60'000};    ///< then the blocks of a silent worker are given to others
     std::chrono::milliseconds between_notes{60'000};  ///< of the progress, and between signs of life
-    std::chrono::milliseconds silence{600'000};       ///< without a sign of life, rank 0 is dead
+    std::chrono::milliseconds silence{300'000};       ///< without a sign of life, rank 0 is dead
     std::chrono::milliseconds to_stop{5'000};         ///< for the blocks that run when a stop is requested
     std::chrono::milliseconds to_finish{10'000};      ///< for the last words of the workers
 };
@@ -41,14 +41,15 @@ public:
     /// Ends the run of rank 0. Returns false if a worker did not answer: then it is dead, or hangs.
     [[nodiscard]] bool finish();
 
-    /// Ends the run of another rank.
+    /// Ends the run of another rank. Returns false if rank 0 did not answer.
     /// @param error  why its command failed; empty if it did not
-    void leave(const std::string& error);
+    [[nodiscard]] bool leave(const std::string& error);
 
 private:
     Channel& channel_;
     RankTimes times_;
     bool is_finished_ = false;    // rank 0 has said so
+    bool is_alone_ = false;       // rank 0 is dead
     std::set<std::size_t> gone_;  // ranks that have said their last word
     std::vector<WorkerContribution> contributions_;
 };

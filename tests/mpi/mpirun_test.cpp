@@ -139,6 +139,22 @@ TEST_F(MpiRuns, ResumeFoldersAndShards) {
     }
 }
 
+// Also of what processes of a folder have done.
+TEST_F(MpiRuns, HaveCertificates) {
+    write("board", run({"lightsout", {"make", "--all-on", "9", "9"}}).out);
+    const RunResult shared = run_on(2, "lightsout solve --min board -o presses --certificate by-mpi");
+    ASSERT_EQ(shared.status, 0) << shared.err;
+    ASSERT_EQ(run_shell("lightsout solve --min board --job job && lightsout work job && lightsout merge job -o whole && "
+                        "lightsout solve --min board --checkpoint whole --certificate by-folder")
+                  .status,
+              0);
+    for (const char* certificate : {"by-mpi", "by-folder"}) {
+        const RunResult checked = run_shell(std::string("gf2-check board ") + certificate);
+        EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+    }
+    EXPECT_EQ(read("by-mpi"), read("by-folder"));
+}
+
 TEST_F(MpiRuns, ResumeTables) {
     const std::string table = "lightsout nullity --square 1..20000";
     const RunResult alone = run_shell(table + " --checkpoint alone");

@@ -285,7 +285,7 @@ TEST_F(Ranks, OtherThanTheFirstDoWhatTheyAreTold) {
         LongRun long_run(process_.context, 0);
         EXPECT_EQ(transport.take(process_.context, source, "unread", long_run), 0);
     }
-    transport.leave("");
+    EXPECT_TRUE(transport.leave(""));
     EXPECT_TRUE(source.done().empty());
     EXPECT_EQ(process_.err.str(), "");
 }
@@ -296,8 +296,15 @@ TEST_F(Ranks, OtherThanTheFirstEndIfThatIsDead) {
     RankTransport transport(channel, kTimes);
     SlowSource source(kBlocks);
     LongRun long_run(process_.context, 0);
-    EXPECT_THROW(static_cast<void>(transport.take(process_.context, source, "", long_run)), InputError);
-    transport.leave("rank 0 gives no sign of life");
+    EXPECT_EQ(transport.take(process_.context, source, "", long_run), 0);
+    EXPECT_FALSE(transport.leave(""));
+}
+
+TEST_F(Ranks, OtherThanTheFirstEndIfThatIsDeadBeforeTheyBegin) {
+    Mail mail(2);
+    MailChannel channel(mail, 1);
+    RankTransport transport(channel, kTimes);
+    EXPECT_FALSE(transport.leave("an error"));
 }
 
 TEST_F(Ranks, ArePredictedByASample) {

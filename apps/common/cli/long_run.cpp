@@ -35,9 +35,13 @@ std::string text_of_duration(double seconds) {
     if (seconds >= 100 * 365.25 * 86'400) return "centuries";
     const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
     if (whole < 120) return fmt::format("{} s", whole);
-    if (whole < 7200) return fmt::format("{} min", whole / 60);
-    if (whole < 172'800) return fmt::format("{} h", whole / 3600);
-    return fmt::format("{} days", whole / 86'400);
+    const auto rounded = [&](std::uint64_t unit) {
+        return (whole + unit / 2) / unit;
+    };
+    if (whole < 7200) return fmt::format("{} min", rounded(60));
+    if (whole < 360'000) return fmt::format("{} h", rounded(3600));
+    if (whole < 86'400'000) return fmt::format("{} days", rounded(86'400));
+    return fmt::format("{} years", rounded(31'557'600));
 }
 
 CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& description) {

@@ -39,10 +39,14 @@ fs::path temporary_name(const fs::path& path) {
 // Writes a file to disk under a temporary name in the folder of `path`. Returns that name.
 fs::path written_beside(const fs::path& path, const std::string& text) {
     fs::path temporary = temporary_name(path);
-    io::AtomicFile file(temporary);
-    file.stream() << text;
-    file.sync();
-    file.commit();
+    try {
+        io::AtomicFile file(temporary);
+        file.stream() << text;
+        file.sync();
+        file.commit();
+    } catch (const io::FileError& error) {  // the user knows the other name
+        throw io::FileError(path.string(), "cannot write", error.error());
+    }
     return temporary;
 }
 

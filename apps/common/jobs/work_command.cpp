@@ -78,16 +78,20 @@ int print_status(const Context& context, const Options& options) {
     const Status status = status_of(folder, question.units);
     double processor = 0;
     double seconds = 0;
+    double blocks = 0;
     for (const WorkerContribution& one : status.contributions) {
         processor += one.processor_seconds;
         seconds += one.seconds;
+        blocks += static_cast<double>(one.blocks);
     }
     const double part =
         question.units == 0 ? 1 : static_cast<double>(status.done) / static_cast<double>(question.units);
-    // Units of equal numbers of blocks take about the same time.
-    const double processor_left = part > 0 ? processor / part * (1 - part) : question.seconds;
+    // Blocks take about the same time.
+    const bool is_whole = status.done == question.units;
+    const double left = is_whole ? 0 : std::max(static_cast<double>(question.blocks) - blocks, 0.0);
+    const double processor_left = blocks > 0 || is_whole ? processor / std::max(blocks, 1.0) * left : question.seconds;
     const double seconds_left =
-        part > 0 && status.claimed != 0 ? seconds / part * (1 - part) / static_cast<double>(status.claimed) : 0;
+        blocks > 0 && status.claimed != 0 ? seconds / blocks * left / static_cast<double>(status.claimed) : 0;
     if (context.json) {
         Json answer = context.answer();
         answer["units"] = question.units;
