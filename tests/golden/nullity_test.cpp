@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
 #include <utility>
 
+#include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
 #include "tests/golden/data.hpp"
 
@@ -45,6 +48,20 @@ TEST(Nullity, IsKnownForSquaresOnThePlaneUpTo120) {
 
 TEST(Nullity, IsKnownForSquaresOnTheTorusUpTo120) {
     expect_square_nullities("nullity_square_plus_torus.txt", Topology::kTorus, 1, 120);
+}
+
+// Those of the table that the documentation shows, and in it each exceeds all before.
+TEST(Nullity, HasTheRecordsOfTheDocumentation) {
+    SquareNullities squares(Topology::kPlane);
+    std::uint64_t most = 0;
+    std::size_t records = 0;
+    for (const auto& [n, nullity] : test::data_table("../../docs/tables/nullity-records-plane.txt")) {
+        EXPECT_EQ(std::to_string(squares.range(n, n).front()), nullity) << n;
+        EXPECT_GT(squares.range(n, n).front(), most) << n;
+        most = squares.range(n, n).front();
+        ++records;
+    }
+    EXPECT_EQ(records, 47u);
 }
 
 }  // namespace

@@ -144,10 +144,11 @@ TEST_F(MpiRuns, HaveCertificates) {
     write("board", run({"lightsout", {"make", "--all-on", "9", "9"}}).out);
     const RunResult shared = run_on(2, "lightsout solve --min board -o presses --certificate by-mpi");
     ASSERT_EQ(shared.status, 0) << shared.err;
-    ASSERT_EQ(run_shell("lightsout solve --min board --job job && lightsout work job && lightsout merge job -o whole && "
-                        "lightsout solve --min board --checkpoint whole --certificate by-folder")
-                  .status,
-              0);
+    ASSERT_EQ(
+        run_shell("lightsout solve --min board --job job && lightsout work job && lightsout merge job -o whole && "
+                  "lightsout solve --min board --checkpoint whole --certificate by-folder")
+            .status,
+        0);
     for (const char* certificate : {"by-mpi", "by-folder"}) {
         const RunResult checked = run_shell(std::string("gf2-check board ") + certificate);
         EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
