@@ -106,7 +106,7 @@ int merge_minimum_distances(const Context& context, const MergeOptions& options,
                             const std::vector<io::Source>& sources) {
     const DistanceFile file = merged_files(sources, read_distance);
     const MinimumDistance found = file.record.distance();
-    if (!options.output.empty()) write_checkpoint(options.output, kDistanceKind, json_of_file(file));
+    options.write_output([&](const std::string& path) { write_checkpoint(path, kDistanceKind, json_of_file(file)); });
     if (context.json) {
         auto answer = context.answer();
         answer["length"] = file.record.word.size();
@@ -126,7 +126,8 @@ int merge_minimum_distances(const Context& context, const MergeOptions& options,
 int merge_distances(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources) {
     const CountedDistanceFile file = merged_files(sources, read_counted_distance);
     const Found found = found_of(file);
-    if (!options.output.empty()) write_checkpoint(options.output, kCountedDistanceKind, json_of_file(file));
+    options.write_output(
+        [&](const std::string& path) { write_checkpoint(path, kCountedDistanceKind, json_of_file(file)); });
     if (context.json) {
         auto answer = context.answer();
         answer.update(file.question.known);
@@ -145,7 +146,7 @@ int merge_distances(const Context& context, const MergeOptions& options, const s
 int merge_weights(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources) {
     if (options.count) throw UsageError("--count: these files are of weight distributions");
     const WeightsFile file = merged_files(sources, read_weights);
-    if (!options.output.empty()) write_checkpoint(options.output, kWeightsKind, json_of_file(file));
+    options.write_output([&](const std::string& path) { write_checkpoint(path, kWeightsKind, json_of_file(file)); });
     const WeightDistribution weights = file.record.distribution();
     const std::size_t length = file.record.counts.size() - 1;
     const std::size_t dimension = file.record.is_dual ? length - file.record.dimension : file.record.dimension;

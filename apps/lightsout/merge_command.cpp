@@ -21,7 +21,7 @@ bool is_table_file(const io::Source& source) {
 int merge_tables(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources) {
     if (options.count) throw UsageError("--count: these files are of a table, which has no least weight");
     const TableRecord record = merged_files(sources, read_table);
-    if (!options.output.empty()) write_checkpoint(options.output, kTableKind, record.fields());
+    options.write_output([&](const std::string& path) { write_checkpoint(path, kTableKind, record.fields()); });
     return print_table(context, record, "", kShardsAreMissing,
                        [&](nlohmann::ordered_json& answer) { add_contributions(answer, sources); });
 }

@@ -2,6 +2,7 @@
 // Runs a command of gf2 or lightsout on all processes of an MPI run.
 #include <fmt/format.h>
 #include <mpi.h>
+#include <pthread.h>
 #include <sched.h>
 
 #include <algorithm>
@@ -39,6 +40,10 @@ MPI run, as a single process would with the same arguments:
 
   mpirun gf2-mpi lightsout solve --min board.txt --checkpoint run.json
 
+The commands are those that have --job: of gf2, solve --min, minweight, distance
+and weights; of lightsout, solve --min, nullity --square and --table, and minima.
+--job, --estimate, --shard and --budget are not for gf2-mpi.
+
 Rank 0 hands out the blocks, saves the checkpoint every ten seconds and prints
 the answer, and each minute a line with the progress. All ranks read the inputs.
 A rank uses the cores that it is bound to, or its share of those of its machine
@@ -46,11 +51,20 @@ A rank uses the cores that it is bound to, or its share of those of its machine
 
 An interrupt, SIGTERM, SIGUSR1 or --time saves the checkpoint and prints the
 best so far: status 4. The same command resumes, with any number of processes;
-so does a single process of gf2 or lightsout.
+so does a single process of gf2 or lightsout. Of distances and weights, gf2-mpi
+resumes what gf2-mpi wrote.
 
   --help     print this help
   --version  print the version
 )";
+
+// Warnings that arrive outside of the work wait for it, rather than kill the process.
+void hold_warnings() {
+    sigset_t warnings;
+    sigemptyset(&warnings);
+    for (const int signal : kWarnings) sigaddset(&warnings, signal);
+    pthread_sigmask(SIG_BLOCK, &warnings, nullptr);
+}
 
 // Its share of the cores that it may use, which it may have to share with other ranks of its machine.
 std::size_t threads_of_rank() {
@@ -76,18 +90,49 @@ std::optional<Program> program_named(std::string_view name) {
     return std::nullopt;
 }
 
+// What a rank is to do.
+struct Order {
+    std::optional<Program> program{};  ///< to run
+    std::string text{};                ///< to print if there is none
+    int status = kYes;
+};
+
+Order order_of(int argc, char** argv) {
+    const std::string_view word = argc > 1 ? argv[1] : "";
+    if (word == "--help" || word == "-h") return {.text = std::string(kUsageText)};
+    if (word == "--version") return {.text = fmt::format("gf2-mpi {}\n", GF2KIT_VERSION)};
+    if (auto program = program_named(word)) return {.program = std::move(program)};
+    const std::string found = word.empty() ? "nothing" : fmt::format("'{}'", word);
+    return {.text = fmt::format("gf2-mpi: expected gf2 or lightsout, found {}; see gf2-mpi --help\n", found),
+            .status = kUsage};
+}
+
 // Runs the command of a rank other than 0, which prints nothing. Returns its error, if there is one.
-std::string run_silently(const Program& program, std::span<const char* const> arguments,
+std::string run_silently(const Order& order, std::span<char* const> arguments,
                          const std::shared_ptr<RankTransport>& transport) {
+    if (!order.program) return "it runs no command, but others do";
+    std::vector<const char*> words(arguments.begin(), arguments.end());
+    words.erase(std::remove(words.begin(), words.end(), std::string_view("--json")), words.end());
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
     Streams streams{.in = in, .out = out, .err = err};
-    const int status = run_program(program, arguments, streams, transport);
-    return status == kUsage || status == kBadInput ? err.str() : std::string();
+    const int status = run_program(*order.program, words, streams, transport);
+    if (status != kUsage && status != kBadInput) return {};
+    std::string text = err.str();
+    while (text.ends_with('\n')) text.pop_back();
+    return text;
 }
 
-int run_on_all(const Program& program, int argc, char** argv) {
+int run_first(const Order& order, int argc, char** argv, const std::shared_ptr<RankTransport>& transport) {
+    if (order.program) return run_program(*order.program, argc - 1, argv + 1, transport);
+    (order.status == kYes ? std::cout : std::cerr) << order.text;
+    return order.status;
+}
+
+// All ranks come here, whatever they are to do.
+int run(int argc, char** argv) {
+    const Order order = order_of(argc, argv);
     MpiChannel channel;
     const auto transport = std::make_shared<RankTransport>(channel);
     std::optional<ThreadLimit> limit;
@@ -99,15 +144,13 @@ int run_on_all(const Program& program, int argc, char** argv) {
     int status = 0;
     bool has_ended = true;
     if (channel.rank() == 0) {
-        status = run_program(program, argc - 1, argv + 1, transport);
+        status = run_first(order, argc, argv, transport);
         std::cout.flush();
-        std::signal(SIGUSR1, SIG_IGN);  // all is saved
         has_ended = transport->finish();
     } else {
-        const std::vector<const char*> arguments(argv + 2, argv + argc);
-        const std::string error = run_silently(program, arguments, transport);
-        std::signal(SIGUSR1, SIG_IGN);
-        has_ended = transport->leave(error);
+        const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
+        has_ended = transport->leave(
+            run_silently(order, arguments.subspan(std::min<std::size_t>(arguments.size(), 2)), transport));
     }
     const auto begin = std::chrono::steady_clock::now();
     while (has_ended && !channel.is_sent()) {
@@ -116,31 +159,17 @@ int run_on_all(const Program& program, int argc, char** argv) {
     }
     // MPI_Finalize would wait for the dead.
     if (!has_ended) MPI_Abort(MPI_COMM_WORLD, channel.rank() == 0 ? status : int{kBadInput});
-    return status;
+    return channel.rank() == 0 ? status : 0;
 }
 
 }  // namespace
 }  // namespace gf2::apps::mpi
 
 int main(int argc, char** argv) {
-    using namespace gf2::apps;
-    const std::string_view word = argc > 1 ? argv[1] : "";
+    gf2::apps::mpi::hold_warnings();
     int threads = 0;
-    if (MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads) != MPI_SUCCESS) return kBadInput;
-    int rank = 0;
-    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    int status = kYes;
-    if (word == "--help" || word == "-h") {
-        if (rank == 0) std::cout << mpi::kUsageText;
-    } else if (word == "--version") {
-        if (rank == 0) std::cout << "gf2-mpi " << GF2KIT_VERSION << '\n';
-    } else if (const auto program = mpi::program_named(word)) {
-        status = mpi::run_on_all(*program, argc, argv);
-    } else {
-        status = kUsage;
-        const std::string found = word.empty() ? "nothing" : "'" + std::string(word) + "'";
-        if (rank == 0) std::cerr << "gf2-mpi: expected gf2 or lightsout, found " << found << "; see gf2-mpi --help\n";
-    }
+    if (MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads) != MPI_SUCCESS) return gf2::apps::kBadInput;
+    const int status = gf2::apps::mpi::run(argc, argv);
     MPI_Finalize();
-    return rank == 0 ? status : 0;
+    return status;
 }

@@ -2,6 +2,7 @@
 #include "mpi/rank_transport.hpp"
 
 #include <fmt/format.h>
+#include <pthread.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -103,7 +104,10 @@ private:
                 break;
             case Kind::kLeft:
             case Kind::kGone:
-                if (!message.text.empty()) context_.note(name_of(rank) + ": " + message.text);
+                // One rank speaks for all with the same error.
+                if (!message.text.empty() && errors_.insert(message.text).second) {
+                    context_.note(fmt::format("{}: {}; the others go on", name_of(rank), message.text));
+                }
                 worker.state = State::kLeft;
                 dispatcher_.forget(rank);
                 if (message.kind == Kind::kGone) gone_.insert(rank);
@@ -197,12 +201,30 @@ private:
     WorkFile& file_;
     LongRun& long_run_;
     std::set<std::size_t>& gone_;
+    std::set<std::string> errors_;  // of workers
     work::Dispatcher dispatcher_;
     Computation own_;
     std::vector<Worker> workers_;  // by rank
     const Clock::time_point begin_ = Clock::now();
     Clock::time_point reported_ = begin_;
     std::optional<Clock::time_point> stopped_;
+};
+
+// Delivers warnings to this thread during its lifetime.
+class Warned {
+public:
+    Warned() {
+        sigset_t warnings;
+        sigemptyset(&warnings);
+        for (const int signal : kWarnings) sigaddset(&warnings, signal);
+        pthread_sigmask(SIG_UNBLOCK, &warnings, &before_);
+    }
+    Warned(const Warned&) = delete;
+    Warned& operator=(const Warned&) = delete;
+    ~Warned() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+private:
+    sigset_t before_{};
 };
 
 enum class Followed { kFinished, kStopped, kAlone };
@@ -246,6 +268,7 @@ Followed follow(Channel& channel, const RankTimes& times, work::WorkSource& sour
 
 std::optional<int> RankTransport::take(const Context& context, work::WorkSource& source, const std::string& checkpoint,
                                        LongRun& long_run) {
+    const Warned warned;
     if (channel_.rank() != 0) {
         const Followed followed = follow(channel_, times_, source, long_run);
         is_finished_ = followed == Followed::kFinished;

@@ -361,6 +361,45 @@ TEST_F(Jobs, AreNotTakenForWholeWhenTheyWereLeftHalfMade) {
     }
 }
 
+TEST_F(Jobs, AreNotOverwrittenByTheirAnswers) {
+    ASSERT_NO_FATAL_FAILURE(make_job());
+    ASSERT_EQ(run(work).status, 0);
+    fs::create_symlink("job/job", "link");
+    for (const char* output :
+         {"job/job", "job/start", "job/units/0.done", "job/input/1", "job/units/77.done", "link"}) {
+        EXPECT_TRUE(is_refused({"gf2", {"merge", "job", "-o", output}}, 3, {output, "not in the folder of a job"}));
+    }
+    ASSERT_NO_FATAL_FAILURE(search_alone());
+    ASSERT_NO_FATAL_FAILURE(expect_the_answer_of_one());
+}
+
+TEST_F(Jobs, AreMergedBesideARunningSearch) {
+    ASSERT_NO_FATAL_FAILURE(search_alone());
+    const std::string before = read("alone");
+    EXPECT_EQ(run_shell("flock alone gf2 merge alone -o other -q").status, 0);
+    const RunResult refused = run_shell("flock alone gf2 merge alone -o alone -q");
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_NE(refused.err.find("alone: another process"), std::string::npos) << refused.err;
+    EXPECT_EQ(read("alone"), before);
+}
+
+TEST_F(Jobs, AreRefusedIfTheyWouldProveNothing) {
+    write("h", run({"gf2", {"random", "100", "300"}}).out);
+    write("s", run({"gf2", {"random", "1", "100"}}).out);
+    for (const char* option : {"--job=job", "--estimate"}) {
+        EXPECT_TRUE(is_refused({"gf2", {"minweight", "h", "s", option}}, 3, {"the dimensions up to 64"}));
+    }
+    EXPECT_FALSE(fs::exists("job"));
+}
+
+TEST_F(Jobs, NameAFasterMethod) {
+    write("h", run({"gf2", {"random", "10", "64"}}).out);
+    write("s", run({"gf2", {"random", "1", "10"}}).out);
+    const RunResult made = run(with(search, {"--job", "job"}));
+    EXPECT_EQ(made.status, 0);
+    EXPECT_NE(made.err.find("without blocks, gf2 would use the method "), std::string::npos) << made.err;
+}
+
 TEST_F(Jobs, HaveNoLinks) {
     ASSERT_NO_FATAL_FAILURE(make_job());
     fs::create_symlink("nothing", "job/units/3.1");

@@ -382,5 +382,13 @@ TEST(OddParts, AreInBlocksOfAboutEqualWork) {
     EXPECT_EQ(many.at(many.count_before(many.blocks()) - 1), OddParts::kMaxNumber);
 }
 
+// A checkpoint may be a link to another disk.
+TEST_F(TableJobs, KeepTheirCheckpointBehindALink) {
+    std::filesystem::create_symlink("real", "link");
+    ASSERT_EQ(run({"lightsout", {"nullity", "--square", "1..50", "--checkpoint", "link"}}).status, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink("link"));
+    EXPECT_TRUE(std::filesystem::is_regular_file("real"));
+}
+
 }  // namespace
 }  // namespace gf2::test

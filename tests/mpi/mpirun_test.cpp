@@ -54,7 +54,7 @@ TEST_F(MpiRuns, GiveTheAnswerOfOneProcess) {
     ASSERT_NO_FATAL_FAILURE(write_search());
     for (const int processes : {1, 2, 3, 5, 9}) {
         fs::remove("run");
-        const RunResult result = run_on(processes, "gf2 minweight h s --checkpoint run --threads 1");
+        const RunResult result = run_on(processes, "gf2 minweight h s --checkpoint run --threads 1 --quiet");
         EXPECT_EQ(result.status, 0) << result.err;
         EXPECT_EQ(result.out, answer_) << processes;
         EXPECT_EQ(result.err, "") << processes;
@@ -106,7 +106,8 @@ TEST_F(MpiRuns, ResumeAfterKills) {
         fs::remove("run");
         const RunResult killed = run_shell(
             "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; "
-            "mpirun --oversubscribe --bind-to none -np 3 gf2-mpi gf2 minweight h s --checkpoint run & "
+            "timeout -s KILL 60 mpirun --oversubscribe --bind-to none -np 3 gf2-mpi gf2 minweight h s --checkpoint "
+            "run & "
             "runner=$!; sleep " +
             std::to_string(static_cast<double>(moment) / 1000) + "; ranks=$(pgrep -P $runner -x gf2-mpi); " + victim +
             " 2>/dev/null; wait $runner");
@@ -225,6 +226,11 @@ TEST_F(MpiRuns, RefuseWhatHasNoBlocks) {
         ASSERT_NE(first, std::string::npos) << command << '\n' << result.err;
         EXPECT_EQ(result.err.find(message, first + 1), std::string::npos) << command << '\n' << result.err;
     }
+    // Ranks of different commands end, too.
+    const RunResult mixed = run_shell(kMpirun + "1 gf2-mpi --version : -np 1 gf2-mpi gf2 minweight h s");
+    EXPECT_NE(mixed.out.find("gf2-mpi "), std::string::npos) << mixed.err;
+    const RunResult other = run_shell(kMpirun + "1 gf2-mpi gf2 minweight h s : -np 2 gf2-mpi gf3");
+    EXPECT_EQ(other.status, 0) << other.err;
     EXPECT_NE(run_on(2, "--help").out.find("usage: mpirun"), std::string::npos);
     EXPECT_NE(run_on(2, "--version").out.find("gf2-mpi "), std::string::npos);
 }

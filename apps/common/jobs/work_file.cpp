@@ -4,8 +4,9 @@
 #include <exception>
 
 #include "common/files/json_file.hpp"
-#include "common/jobs/job_folder.hpp"
 #include "common/search/checkpoint_json.hpp"
+#include "gf2/io/atomic_file.hpp"
+#include "gf2/work/block_ranges.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -24,7 +25,8 @@ WorkFile::WorkFile(const Context& context, const std::string& path, work::WorkSo
         try {
             work::Piece piece = source.piece_of(std::string(read->text));
             const CheckpointFields fields(json, path, "");
-            if (source.is_in_whole_blocks() && fields.number_or_zero(kBlocks) != source.blocks()) {
+            const bool is_whole = count_of(piece.blocks) == source.blocks();
+            if (source.is_in_whole_blocks() && !is_whole && fields.number_or_zero(kBlocks) != source.blocks()) {
                 throw InputError("it may have been interrupted within a block; one process can continue it");
             }
             source.merge(piece);
@@ -44,7 +46,12 @@ void WorkFile::save(const std::vector<WorkerContribution>& own) {
     const std::vector<WorkerContribution> contributions = all(own);
     if (!contributions.empty()) more["contributions"] = json_of_contributions(contributions);
     if (!more.is_null()) text = with_fields(text, more);
-    file_->save([&](const std::string& path) { replace(path, text); });
+    file_->save([&](const std::string& path) {
+        io::AtomicFile file(path);
+        file.stream() << text;
+        file.sync();
+        file.commit();
+    });
 }
 
 std::vector<WorkerContribution> WorkFile::all(const std::vector<WorkerContribution>& own) const {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -23,6 +24,7 @@ namespace gf2::apps {
 namespace {
 
 constexpr std::size_t kIterations = 200;
+constexpr std::string_view kBlocks = "transform";
 constexpr std::string_view kDecoding = "information-set-decoding";
 
 // Reports the estimates from which coset_leader() chooses its first method.
@@ -104,7 +106,7 @@ SearchResult find_recorded(const Context& context, const SearchOptions& options,
     search.run({.elements = options.budget, .stop = long_run.token()}, shard, long_run);
     SearchResult result{search.leader()};
     if (result.leader.proved) return result;
-    if (search.is_done(shard)) {
+    if (shard.count > 1 && search.is_done(shard)) {
         context.note(
             fmt::format("{}: shard complete; merge it with the others: {} merge", options.checkpoint, context.program));
         return result;
@@ -112,11 +114,32 @@ SearchResult find_recorded(const Context& context, const SearchOptions& options,
     return with_end(std::move(result.leader), long_run);
 }
 
+// Says so if another method, which has no blocks, is expected to be much faster.
+void note_faster_method(const Context& context, const SolutionCoset& coset) {
+    constexpr double kMuch = 10;
+    double of_blocks = 0;
+    MethodEstimate least{kBlocks, INFINITY};
+    for (const MethodEstimate& one : estimate_methods(coset, {})) {
+        if (!one.obstacle.empty()) continue;
+        if (one.name == kBlocks) of_blocks = one.seconds;
+        if (one.seconds < least.seconds) least = one;
+    }
+    if (of_blocks < kMuch * std::max(least.seconds, 1.0)) return;
+    context.note(fmt::format("without blocks, {} would use the method {}, for {}", context.program, least.name,
+                             least.seconds < 1 ? "less than a second" : "about " + text_of_duration(least.seconds)));
+}
+
 // Gives the blocks of a search to the transport.
 SearchResult find_elsewhere(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
                             const SearchQuestion& question, LongRun& long_run) {
     TransformSearch search(coset);
     search.set_upper_bound(local_search(coset, context.seed, kIterations).element);
+    if (!search.is_whole()) {
+        throw InputError(
+            "the blocks of this search cover the dimensions up to 64, and a component of the solutions has more; done, "
+            "they would not prove the least weight");
+    }
+    note_faster_method(context, coset);
     search.prove_lower_bound({.stop = long_run.token()});
     LeastWeightWork work(std::move(search), question);
     if (const auto status = context.transport->take(context, work, options.checkpoint, long_run)) {

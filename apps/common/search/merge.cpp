@@ -3,9 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
 #include "common/cli/json.hpp"
@@ -49,6 +52,9 @@ std::vector<io::Source> MergeOptions::read(const Context& context) const {
             continue;
         }
         if (path != "-") require_no_device(path);
+        if (std::error_code error; path != "-" && std::filesystem::is_directory(path, error)) {
+            throw InputError(path + ": expected a checkpoint, or a folder that --job made; it has no file 'job'");
+        }
         sources.push_back(context.read(path));
     }
     return sources;
@@ -59,11 +65,24 @@ std::string format_of_checkpoint(const io::Source& source) {
     return CheckpointFields(json, source.name, "").text("format");
 }
 
+void MergeOptions::write_output(const std::function<void(const std::string& path)>& write) const {
+    if (output.empty()) return;
+    std::error_code error;
+    const std::filesystem::path target = std::filesystem::weakly_canonical(output, error);
+    for (std::filesystem::path folder = target.parent_path(); folder.has_relative_path();
+         folder = folder.parent_path()) {
+        if (is_job(folder)) throw InputError(output + ": expected a file that is not in the folder of a job");
+    }
+    std::optional<LockedFile> lock;
+    if (std::filesystem::is_regular_file(output, error)) lock.emplace(output);
+    write(output);
+}
+
 int merge_searches(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources) {
     const SearchFile search =
         merged_files(sources, [](const io::Source& source) { return MergedSearch{read_search(source)}; }).file;
     const CosetLeader leader = search.record.leader();
-    if (!options.output.empty()) write_search(options.output, search);
+    options.write_output([&](const std::string& path) { write_search(path, search); });
     if (context.json) {
         auto answer = context.answer();
         answer["weight"] = leader.weight;

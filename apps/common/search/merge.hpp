@@ -5,6 +5,7 @@
 
 #include <CLI/App.hpp>
 #include <cstddef>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -28,6 +29,11 @@ struct MergeOptions {
     /// Reads the files.
     /// @throws as Context::read(); InputError if one is a device
     [[nodiscard]] std::vector<io::Source> read(const Context& context) const;
+
+    /// Writes the file of --output, if there is one.
+    /// @param write  writes the file of the given path
+    /// @throws InputError if another process has locked the file, or it is in the folder of a job; io::FileError
+    void write_output(const std::function<void(const std::string& path)>& write) const;
 };
 
 /// The file that results from all sources.
