@@ -59,10 +59,10 @@ std::string words_of_game(const lights::Rule& rule, lights::Topology topology) {
     return fmt::format("rule {}, topology {}", text == kNoCells ? "of no cells" : text, lights::to_string(topology));
 }
 
-std::string words_of_question(const Position& position, const lights::Target& target) {
-    const lights::Grid& grid = position.game.grid();
-    const BitMatrix& missing = position.game.missing();
-    std::string words = fmt::format("fewest presses, board {} x {}, ", missing.rows(), missing.columns());
+std::string words_of_shape(const Game& game) {
+    const lights::Grid& grid = game.grid();
+    const BitMatrix& missing = game.missing();
+    std::string words = fmt::format("board {} x {}, ", missing.rows(), missing.columns());
     if (grid.is_graph()) {
         words += fmt::format("graph of {} vertices ({})", grid.size(), fingerprint_of_graph(grid));
     } else {
@@ -71,7 +71,12 @@ std::string words_of_question(const Position& position, const lights::Target& ta
     if (const std::size_t holes = weight(missing); holes != 0) {
         words += fmt::format(", {} cells missing ({})", holes, fingerprint(missing));
     }
-    return words + ", lights " + words_of_board(position.board) + ", target " + words_of_target(target);
+    return words;
+}
+
+std::string words_of_question(const Position& position, const lights::Target& target) {
+    return "fewest presses, " + words_of_shape(position.game) + ", lights " + words_of_board(position.board) +
+           ", target " + words_of_target(target);
 }
 
 }  // namespace gf2::apps::lightsout

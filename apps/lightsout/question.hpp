@@ -19,6 +19,9 @@ namespace gf2::apps::lightsout {
 /// The words of a game, such as "rule plus, topology plane". Rules that toggle the same cells have the same words.
 [[nodiscard]] std::string words_of_game(const lights::Rule& rule, lights::Topology topology);
 
+/// The words of a game with its size and missing cells.
+[[nodiscard]] std::string words_of_shape(const Game& game);
+
 /// The question for the fewest presses: the game with its size and missing cells, the board and the target.
 [[nodiscard]] std::string words_of_question(const Position& position, const lights::Target& target);
 

@@ -30,7 +30,7 @@ using test::test_random;
 using test::test_rounds;
 
 // Enough for small codes, and quick without optimisation.
-constexpr CoveringRadiusOptions kQuick{.seed = 1, .steps = 1 << 22};
+const CoveringRadiusOptions kQuick{.seed = 1, .steps = 1 << 22};
 
 // The least weights of all cosets, by adding every vector to every codeword.
 WeightCounts leader_weights_by_enumeration(const BitMatrix& generators) {
@@ -266,6 +266,44 @@ TEST(CoveringRadius, IsProvedByBranchAndBound) {
         EXPECT_LE(covering_radius(code, {.seed = 2, .steps = 0}).lower, found.upper);
         EXPECT_GE(covering_radius(code, {.seed = 2, .steps = 0}).upper, found.upper);
     }
+}
+
+// From each record that it made, a search ends with the same bounds.
+TEST(CoveringRadius, IsResumed) {
+    SplitMix64 random = test_random();
+    std::size_t improved = 0;
+    for (std::size_t round = 0; round < test_rounds(6); ++round) {
+        const std::size_t k = 4 + round % 3;
+        const BitMatrix code = concat(BitMatrix::identity(k), random_bits(k, 40 + random() % 40, random));
+        SCOPED_TRACE("\n" + to_string(code));
+        std::vector<CoveringRadius> records;
+        CoveringRadiusOptions options{.seed = 1, .steps = 1 << 26};
+        options.record = [&](const CoveringRadius& found) {
+            records.push_back(found);
+        };
+        const CoveringRadius whole = covering_radius(code, options);
+        ASSERT_FALSE(records.empty());
+        EXPECT_EQ(records.back().upper, whole.upper);
+        for (const CoveringRadius& record : records) {
+            improved += record.upper > whole.upper ? 1 : 0;
+            const CoveringRadius found = covering_radius(code, {.seed = 1, .steps = 1 << 26, .resumed = &record});
+            EXPECT_EQ(found.lower, whole.lower);
+            EXPECT_EQ(found.upper, whole.upper);
+            EXPECT_EQ(found.witness_distance, whole.witness_distance);
+            expect_true(found, code);
+        }
+        // What is known is not decided again.
+        const CoveringRadius found = covering_radius(code, {.seed = 1, .steps = 0, .resumed = &records.back()});
+        EXPECT_EQ(found.upper, whole.upper);
+        EXPECT_EQ(found.witness_distance, whole.witness_distance);
+        CoveringRadius other = whole;
+        other.upper = 0;
+        EXPECT_THROW(static_cast<void>(covering_radius(code, {.resumed = &other})), std::invalid_argument);
+        other = whole;
+        other.witness = BitVector(3);
+        EXPECT_THROW(static_cast<void>(covering_radius(code, {.resumed = &other})), std::invalid_argument);
+    }
+    EXPECT_GT(improved, 0u) << "no search decided a bound";
 }
 
 TEST(CoveringRadius, DoesNotDependOnThreads) {

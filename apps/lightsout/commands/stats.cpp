@@ -2,17 +2,22 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
 
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
+#include "common/search/checkpoint.hpp"
+#include "common/search/checkpoint_json.hpp"
 #include "common/search/radius_limits.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/press_statistics.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
+#include "lightsout/question.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -22,6 +27,7 @@ struct Options {
     bool hardest = false;
     bool spaces = false;
     RadiusLimits limits;
+    std::string checkpoint;
     CertificateFile certificate;
 };
 
@@ -64,11 +70,50 @@ void write_certificate(const Context& context, const Options& options, const Gam
     }
 }
 
+constexpr CheckpointKind kKind{"gf2kit press statistics", 1};
+
+CoveringRadius bounds_of(const CheckpointFields& fields) {
+    CoveringRadius bounds;
+    bounds.lower = static_cast<std::size_t>(fields.number("lower"));
+    bounds.upper = static_cast<std::size_t>(fields.number("upper"));
+    bounds.witness = fields.bits("witness");
+    if (bounds.lower > bounds.upper) fields.refuse("upper", "a number from the lower bound on");
+    return bounds;
+}
+
+nlohmann::ordered_json json_of(const CoveringRadius& bounds) {
+    return {{"lower", bounds.lower}, {"upper", bounds.upper}, {"witness", to_string(bounds.witness)}};
+}
+
+// The statistics, with a checkpoint of the bounds of the most presses, if one is wanted.
+lights::PressStatistics statistics_of(const Context& context, const Options& options, const Game& game,
+                                      const Budget& budget) {
+    CoveringRadiusOptions radius{.seed = context.seed, .steps = options.limits.budget};
+    if (options.checkpoint.empty()) return lights::press_statistics(game.grid(), radius, budget);
+    RecordCheckpoint checkpoint(context, options.checkpoint, kKind,
+                                fmt::format("most presses, {}, seed {}", words_of_shape(game), context.seed));
+    std::optional<CoveringRadius> earlier;
+    if (const auto fields = checkpoint.fields()) {
+        earlier = bounds_of(*fields);
+        radius.resumed = &*earlier;
+    }
+    radius.record = [&](const CoveringRadius& bounds) {
+        checkpoint.keep(json_of(bounds));
+    };
+    try {
+        lights::PressStatistics statistics = lights::press_statistics(game.grid(), radius, budget);
+        checkpoint.save();
+        return statistics;
+    } catch (const std::invalid_argument& error) {
+        if (!earlier) throw;
+        throw checkpoint.file().cannot_resume(error.what());
+    }
+}
+
 int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
     LongRun long_run(context, options.limits.time);
-    const lights::PressStatistics statistics = lights::press_statistics(
-        game.grid(), {.seed = context.seed, .steps = options.limits.budget}, {.stop = long_run.token()});
+    const lights::PressStatistics statistics = statistics_of(context, options, game, {.stop = long_run.token()});
     if (context.json) {
         print_json(context, game, statistics);
     } else if (options.hardest) {
@@ -90,6 +135,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
     options->certificate.declare(app);
     options->limits.declare(app);
+    declare_checkpoint(app, options->checkpoint);
     return [options, &context] {
         return run(context, *options);
     };
@@ -108,7 +154,9 @@ extern const Command kStatsCommand = {
     "found (JSON: hardest_presses, which may be less than LOWER); in large games the\n"
     "search is random (see --seed). If --time runs out or an interrupt (Ctrl-C)\n"
     "arrives, prints the bounds so far: status 4. A certificate needs 2^28 solvable\n"
-    "boards or fewer, as gf2-check visits them all.",
+    "boards or fewer, as gf2-check visits them all.\n"
+    "--checkpoint saves the bounds so far; the same command resumes from them, also\n"
+    "with another --budget.",
     R"(  $ lightsout stats 4 4
   nullity      4
   most presses 7

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -172,6 +173,8 @@ public:
         result_.upper = std::min({checks, zeros + (coordinates - least_maximum(code_, classes_)) / 2,
                                   zeros + sum_of_half_weights(code_.basis(), budget_.stop)});
         offer(internal::smallest_sums(classes_, options_.seed));
+        if (options_.resumed != nullptr) resume(*options_.resumed);
+        note();
         if (is_attained()) return result_;
         if (checks <= internal::kMaxSyndromeBits) {
             if (const auto weights = internal::leader_weights_by_syndrome(code_.basis(), budget_.stop)) {
@@ -192,6 +195,7 @@ public:
         lower_the_upper_bound(std::min(options_.steps, kFewSteps));
         if (is_attained()) return result_;
         offer(internal::annealed_sums(classes_, options_.seed, budget_.stop).sums);
+        note();
         lower_the_upper_bound(options_.steps);
         return result_;
     }
@@ -208,14 +212,40 @@ private:
                 static_cast<std::int32_t>(most + classes_.constant_coordinates.size() - 2 * result_.upper);
             const internal::SumsWithin found = internal::sums_within(classes_, maximum, steps, budget_.stop);
             if (!found.decided) return;
-            if (!found.sums.empty()) return offer(found.sums);
+            if (!found.sums.empty()) {
+                offer(found.sums);
+                return note();
+            }
             --result_.upper;
+            note();
+        }
+    }
+
+    void note() const {
+        if (options_.record) options_.record(result_);
+    }
+
+    // The upper bound cannot be checked, but what contradicts the rest is refused.
+    void resume(const CoveringRadius& earlier) {
+        if (earlier.witness.size() != code_.length()) {
+            throw std::invalid_argument("covering_radius: a witness of another length");
+        }
+        if (earlier.upper < result_.lower) {
+            throw std::invalid_argument("covering_radius: an upper bound below the lower bound");
+        }
+        result_.upper = std::min(result_.upper, earlier.upper);
+        if (code_.dimension() <= kMaxWitnessDimension) offer(weight_of_leader(earlier.witness), earlier.witness);
+        if (result_.lower > result_.upper) {
+            throw std::invalid_argument("covering_radius: a witness farther than the upper bound");
         }
     }
 
     void offer(const std::vector<std::int32_t>& sums) {
-        BitVector x = word_with_sums(code_, classes_, sums);
-        const std::optional<std::size_t> weight = least_weight(sums, x);
+        const BitVector x = word_with_sums(code_, classes_, sums);
+        offer(least_weight(sums, x), x);
+    }
+
+    void offer(const std::optional<std::size_t>& weight, BitVector x) {
         if (!weight || *weight <= result_.witness_distance) return;
         result_.witness_distance = *weight;
         result_.lower = std::max(result_.lower, *weight);
@@ -230,6 +260,11 @@ private:
         };
         if (std::all_of(sums.begin(), sums.end(), is_zero)) return weight(x);  // all elements have this weight
         if (code_.dimension() > kMaxWitnessDimension) return std::nullopt;
+        return weight_of_leader(x);
+    }
+
+    // The same by all its elements.
+    [[nodiscard]] std::optional<std::size_t> weight_of_leader(const BitVector& x) const {
         const WeightDistribution weights =
             weight_distribution_by_transform({x, code_.basis()}, {.stop = budget_.stop, .progress = {}});
         if (!weights.complete) return std::nullopt;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 #include "gf2/base/budget.hpp"
@@ -26,6 +27,8 @@ struct CoveringRadius {
 struct CoveringRadiusOptions {
     std::uint64_t seed = 1;                        ///< seed of the search for a coset of large least weight
     std::uint64_t steps = std::uint64_t{1} << 34;  ///< limit of additions for the upper bound; by default seconds
+    const CoveringRadius* resumed = nullptr;       ///< if not null, what an earlier call on the same code has found
+    std::function<void(const CoveringRadius&)> record{};  ///< called with what is found so far, when it improves
 };
 
 /// The covering radius of the code of dimension k in GF(2)^n that the rows of a matrix span.
@@ -46,9 +49,13 @@ struct CoveringRadiusOptions {
 ///   (compare Janwa, Some new upper bounds on the covering radius of binary linear codes, IEEE Trans. Inform. Theory
 ///   35, 1989).
 ///
-/// @param options  the result depends on the code and the options alone
+/// @param options  the result depends on the code and the options alone. Of options.resumed the upper bound is
+/// believed,
+///                 the witness is weighed again. Branch and bound lowers the upper bound one by one: what is recorded
+///                 are the bounds that it has decided
 /// @param budget   only its stop token is used; if stopped, the bounds so far are returned
-/// @throws std::length_error if n > kMaxWeighedLength, unless all classes are even
+/// @throws std::length_error if n > kMaxWeighedLength, unless all classes are even; std::invalid_argument if
+///         options.resumed is of another code
 /// Method: docs/theory/weight-distributions.md. Takes seconds, unless n - k > 24.
 [[nodiscard]] CoveringRadius covering_radius(const BitMatrix& generators, const CoveringRadiusOptions& options = {},
                                              const Budget& budget = {});
