@@ -5,9 +5,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <optional>
-#include <sstream>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -59,11 +57,6 @@ private:
     std::uint64_t added_ = 0;  // rows
     std::uint64_t largest_ = 0;
 };
-
-std::vector<std::uint64_t> numbers_of(std::string_view line) {
-    std::istringstream stream{std::string(line)};
-    return {std::istream_iterator<std::uint64_t>(stream), {}};
-}
 
 // A table whose lines are printed as they are computed. Only --time stops it: an interrupt ends the program, and the
 // lines written before stay.
@@ -150,7 +143,8 @@ int print_nullity_table(const Context& context, std::uint64_t size, const GridOp
         LongRun long_run(context, options.time);
         const TableRecord record = table_by_blocks(context, rectangle_table(size, rule, topology), options, long_run);
         const bool is_whole = record.end() > size;
-        for (std::uint64_t rows = 1; is_whole && rows <= size; ++rows) picture.add(numbers_of(*record.value_of(rows)));
+        for (std::uint64_t rows = 1; is_whole && rows <= size; ++rows)
+            picture.add(canonical_numbers(*record.value_of(rows)).value());
         if (is_whole) picture.write(title);
         return print_table(context, record, options.output, long_run.reason(), [&](nlohmann::ordered_json& answer) {
             if (is_whole) pictures.describe(answer);
@@ -158,9 +152,11 @@ int print_nullity_table(const Context& context, std::uint64_t size, const GridOp
     }
     std::uint64_t done = 0;
     const auto visit = [&](std::string_view line) -> std::string {
-        const std::vector<std::uint64_t> row = numbers_of(line);
-        if (row.size() != size || ++done > size) return fmt::format("expected {} lines of {} numbers", size, size);
-        picture.add(row);
+        const auto row = canonical_numbers(line);
+        if (!row || row->size() != size || ++done > size) {
+            return fmt::format("expected {} lines of {} numbers", size, size);
+        }
+        picture.add(*row);
         return {};
     };
     ResumableTable lines(

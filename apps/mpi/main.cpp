@@ -2,14 +2,11 @@
 // Runs a command of gf2 or lightsout on all processes of an MPI run.
 #include <fmt/format.h>
 #include <mpi.h>
-#include <pthread.h>
 #include <sched.h>
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <cstdint>
-#include <cstring>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -28,6 +25,7 @@
 #include "lightsout/commands.hpp"
 #include "mpi/mpi_channel.hpp"
 #include "mpi/rank_transport.hpp"
+#include "mpi/warnings.hpp"
 
 namespace gf2::apps::mpi {
 namespace {
@@ -57,14 +55,6 @@ resumes what gf2-mpi wrote.
   --help     print this help
   --version  print the version
 )";
-
-// Warnings that arrive outside of the work wait for it, rather than kill the process.
-void hold_warnings() {
-    sigset_t warnings;
-    sigemptyset(&warnings);
-    for (const int signal : kWarnings) sigaddset(&warnings, signal);
-    pthread_sigmask(SIG_BLOCK, &warnings, nullptr);
-}
 
 // Its share of the cores that it may use, which it may have to share with other ranks of its machine.
 std::size_t threads_of_rank() {

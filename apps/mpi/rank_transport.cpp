@@ -2,7 +2,6 @@
 #include "mpi/rank_transport.hpp"
 
 #include <fmt/format.h>
-#include <pthread.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -16,6 +15,7 @@
 #include "common/jobs/work_file.hpp"
 #include "gf2/work/dispatcher.hpp"
 #include "mpi/computation.hpp"
+#include "mpi/warnings.hpp"
 
 namespace gf2::apps::mpi {
 namespace {
@@ -128,11 +128,8 @@ private:
             dismiss(rank, error.what());
             return;
         }
-        add(workers_[rank].contribution, count_of(piece.blocks), seconds, processor_seconds);
-    }
-
-    static void add(WorkerContribution& contribution, std::uint64_t blocks, double seconds, double processor_seconds) {
-        contribution.blocks += blocks;
+        WorkerContribution& contribution = workers_[rank].contribution;
+        contribution.blocks += count_of(piece.blocks);
         contribution.seconds += seconds;
         contribution.processor_seconds += processor_seconds;
     }
@@ -210,23 +207,6 @@ private:
     std::optional<Clock::time_point> stopped_;
 };
 
-// Delivers warnings to this thread during its lifetime.
-class Warned {
-public:
-    Warned() {
-        sigset_t warnings;
-        sigemptyset(&warnings);
-        for (const int signal : kWarnings) sigaddset(&warnings, signal);
-        pthread_sigmask(SIG_UNBLOCK, &warnings, &before_);
-    }
-    Warned(const Warned&) = delete;
-    Warned& operator=(const Warned&) = delete;
-    ~Warned() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-
-private:
-    sigset_t before_{};
-};
-
 enum class Followed { kFinished, kStopped, kAlone };
 
 // Another rank during the work, until rank 0 says that the run ends, a stop is requested, or rank 0 is silent.
@@ -268,7 +248,7 @@ Followed follow(Channel& channel, const RankTimes& times, work::WorkSource& sour
 
 std::optional<int> RankTransport::take(const Context& context, work::WorkSource& source, const std::string& checkpoint,
                                        LongRun& long_run) {
-    const Warned warned;
+    const DeliveredWarnings warnings;
     if (channel_.rank() != 0) {
         const Followed followed = follow(channel_, times_, source, long_run);
         is_finished_ = followed == Followed::kFinished;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <chrono>
-#include <csignal>
 #include <cstddef>
 #include <optional>
 #include <set>
@@ -15,10 +13,6 @@
 #include "mpi/channel.hpp"
 
 namespace gf2::apps::mpi {
-
-/// The signals that end the work of a LongRun. They may be blocked outside of it: then they are not lost, nor do they
-/// kill the process.
-inline constexpr std::array<int, 3> kWarnings = {SIGINT, SIGTERM, SIGUSR1};
 
 /// Times of a run.
 struct RankTimes {

@@ -218,8 +218,8 @@ TEST(MeetInTheMiddle, WithinABudgetKeepsTheBoundOfTheLastStep) {
     EXPECT_EQ(search.middle.lower_bound(), bound);
     EXPECT_GT(bound, 1u);
     EXPECT_LE(bound, whole.lightest.weight());
-    // A thread counts after a run that makes it 1,024 sets or more; a run has at most 3 of 30 columns in its list.
-    EXPECT_LE(search.examined, whole.examined / 2 + (1024 + 4060) * gf2::internal::thread_count());
+    // Threads count after runs of sets, so they are late by little.
+    EXPECT_LE(search.examined, whole.examined / 2 + whole.examined / 50);
 }
 
 TEST(MeetInTheMiddle, ReportsProgress) {

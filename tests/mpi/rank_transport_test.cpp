@@ -104,8 +104,20 @@ const RankTimes kTimes{.assignment = milliseconds(20),
                        .to_stop = milliseconds(2000),
                        .to_finish = milliseconds(2000)};
 
+// Leases of workers that answer, though perhaps late.
+const RankTimes kLongLeases{.assignment = milliseconds(20),
+                            .least_lease = milliseconds(60'000),
+                            .between_notes = milliseconds(50),
+                            .to_stop = milliseconds(20'000),
+                            .to_finish = milliseconds(20'000)};
+
 class Ranks : public testing::Test {
 protected:
+    // Says hello before rank 0 begins, so that it has work for this rank, however late its thread starts.
+    static void say_hello(Mail& mail, std::size_t rank, const std::string& name, std::uint64_t blocks = kBlocks) {
+        mail.send(rank, 0, {.kind = Kind::kHello, .number = blocks, .text = name});
+    }
+
     // What the process of the rank has of its command.
     struct Process {
         std::istringstream in;
@@ -115,10 +127,9 @@ protected:
         Context context{streams, "gf2"};
     };
 
-    // Does what it is told until it is to finish. Returns the number of blocks.
+    // After its hello, does what it is told until it is to finish. Returns the number of blocks.
     static std::uint64_t work_as(Mail& mail, std::size_t rank) {
         MailChannel channel(mail, rank);
-        channel.send(0, {.kind = Kind::kHello, .number = kBlocks, .text = "worker " + std::to_string(rank)});
         std::uint64_t blocks = 0;
         for (;;) {
             const auto received = channel.receive();
@@ -145,11 +156,12 @@ protected:
 TEST_F(Ranks, ShareTheBlocks) {
     Mail mail(4);
     MailChannel channel(mail, 0);
-    RankTransport transport(channel, kTimes);
+    RankTransport transport(channel, kLongLeases);
     SlowSource source(kBlocks);
     std::vector<std::uint64_t> done(4);
     std::vector<std::jthread> workers;
     for (std::size_t rank = 1; rank < 4; ++rank) {
+        say_hello(mail, rank, "worker " + std::to_string(rank));
         workers.emplace_back([&, rank] { done[rank] = work_as(mail, rank); });
     }
     {
@@ -177,9 +189,10 @@ TEST_F(Ranks, GoOnWithoutTheDead) {
     MailChannel channel(mail, 0);
     RankTransport transport(channel, kTimes);
     SlowSource source(kBlocks);
+    say_hello(mail, 1, "dead");
+    say_hello(mail, 2, "worker");
     std::jthread dying([&] {
         MailChannel dead(mail, 1);
-        dead.send(0, {.kind = Kind::kHello, .number = kBlocks, .text = "dead"});
         EXPECT_FALSE(dead.expect(Kind::kAssign).piece.blocks.empty());
     });
     std::jthread working([&] { work_as(mail, 2); });
@@ -194,17 +207,18 @@ TEST_F(Ranks, GoOnWithoutTheDead) {
 TEST_F(Ranks, GoOnWithoutWhatIsOfAnotherQuestion) {
     Mail mail(4);
     MailChannel channel(mail, 0);
-    RankTransport transport(channel, kTimes);
+    RankTransport transport(channel, kLongLeases);
     SlowSource source(kBlocks);
+    say_hello(mail, 1, "foreign", kBlocks + 1);
+    say_hello(mail, 2, "wrong");
+    mail.send(3, 0, {.kind = Kind::kLeft, .text = "gf2: h: no such file"});
     std::jthread foreign([&] {
         MailChannel other(mail, 1);
-        other.send(0, {.kind = Kind::kHello, .number = kBlocks + 1, .text = "foreign"});
         other.expect(Kind::kFinish);
         other.send(0, {.kind = Kind::kGone});
     });
     std::jthread wrong([&] {
         MailChannel other(mail, 2);
-        other.send(0, {.kind = Kind::kHello, .number = kBlocks, .text = "wrong"});
         const Message task = other.expect(Kind::kAssign);
         other.send(0, {.kind = Kind::kDone, .number = task.number, .piece = {task.piece.blocks, "1"}});
         other.expect(Kind::kFinish);
@@ -212,7 +226,6 @@ TEST_F(Ranks, GoOnWithoutWhatIsOfAnotherQuestion) {
     });
     std::jthread failing([&] {
         MailChannel other(mail, 3);
-        other.send(0, {.kind = Kind::kLeft, .text = "gf2: h: no such file"});
         other.expect(Kind::kFinish);
         other.send(0, {.kind = Kind::kGone});
     });
@@ -231,11 +244,11 @@ TEST_F(Ranks, GoOnWithoutWhatIsOfAnotherQuestion) {
 TEST_F(Ranks, KeepWhatIsDoneWhenTheyAreStopped) {
     Mail mail(2);
     MailChannel channel(mail, 0);
-    RankTransport transport(channel, kTimes);
+    RankTransport transport(channel, kLongLeases);
     SlowSource source(kBlocks);
+    say_hello(mail, 1, "worker");
     std::jthread worker([&] {
         MailChannel other(mail, 1);
-        other.send(0, {.kind = Kind::kHello, .number = kBlocks, .text = "worker"});
         const Message task = other.expect(Kind::kAssign);
         std::raise(SIGUSR1);
         other.expect(Kind::kStop);

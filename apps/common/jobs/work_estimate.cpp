@@ -18,10 +18,10 @@ namespace {
 constexpr std::chrono::seconds kSample{10};
 constexpr std::chrono::seconds kLongestSample{60};  // one block
 
-constexpr std::uint64_t kMostCores = 1'000'000;
+constexpr std::uint64_t kMaxCores = 1'000'000;
 
 // Prints no row of more cores than leave each so many seconds.
-constexpr double kLeastSeconds = 10;
+constexpr double kMinSeconds = 10;
 
 }  // namespace
 
@@ -48,10 +48,10 @@ std::optional<int> WorkEstimate::take(const Context& context, work::WorkSource& 
     answer["times"] = nlohmann::ordered_json::array();
     std::string text = fmt::format("{:.3g} core-hours, by a sample of {:.3g} s of one core\n", seconds / 3600,
                                    sample.processor_seconds);
-    for (std::uint64_t cores = 1; cores <= std::min(source.blocks(), kMostCores); cores *= 10) {
+    for (std::uint64_t cores = 1; cores <= std::min(source.blocks(), kMaxCores); cores *= 10) {
         // At the end, some wait for others that do a block.
         const double time = seconds / static_cast<double>(cores) + (cores == 1 ? 0 : of_block);
-        if (cores > 1 && seconds / static_cast<double>(cores) < kLeastSeconds) break;
+        if (cores > 1 && seconds / static_cast<double>(cores) < kMinSeconds) break;
         answer["times"].push_back({{"cores", cores}, {"seconds", time}});
         text += fmt::format("{:>7} {:5}  {}\n", cores, cores == 1 ? "core" : "cores",
                             time < 1 ? "below 1 s" : text_of_duration(time));

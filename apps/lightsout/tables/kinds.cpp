@@ -56,6 +56,18 @@ std::optional<std::uint64_t> canonical_number(std::string_view text) {
     return number;
 }
 
+std::optional<std::vector<std::uint64_t>> canonical_numbers(std::string_view text) {
+    std::vector<std::uint64_t> numbers;
+    for (;;) {
+        const std::size_t blank = text.find(' ');
+        const auto number = canonical_number(text.substr(0, blank));
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+        if (blank == std::string_view::npos) return numbers;
+        text.remove_prefix(blank + 1);
+    }
+}
+
 Table make_table(const CheckpointFields& fields) {
     const std::string name = fields.text("kind");
     const auto* const kind =

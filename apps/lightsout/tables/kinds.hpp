@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "common/search/checkpoint_json.hpp"
 #include "lightsout/tables/long_table.hpp"
@@ -25,6 +26,9 @@ struct TableFields {
 
 /// The number in canonical decimal digits; an empty optional for any other text.
 [[nodiscard]] std::optional<std::uint64_t> canonical_number(std::string_view text);
+
+/// Canonical numbers between single blanks; an empty optional for any other text.
+[[nodiscard]] std::optional<std::vector<std::uint64_t>> canonical_numbers(std::string_view text);
 
 /// "lightsout nullity --square": a line "n nullity" for each n x n board of the rule plus. The keys are the odd parts b
 /// of n + 1, or of n on the torus; their values are lights::square_degrees(), commonly 0. A block is a run of

@@ -14,19 +14,6 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-// The numbers between single blanks; an empty optional for any other text.
-std::optional<std::vector<std::uint64_t>> numbers_of(std::string_view text) {
-    std::vector<std::uint64_t> numbers;
-    for (;;) {
-        const std::size_t blank = text.find(' ');
-        const auto number = canonical_number(text.substr(0, blank));
-        if (!number) return std::nullopt;
-        numbers.push_back(*number);
-        if (blank == std::string_view::npos) return numbers;
-        text.remove_prefix(blank + 1);
-    }
-}
-
 class RectangleTable : public LongTable {
 public:
     RectangleTable(std::uint64_t size, lights::Rule rule, lights::Topology topology)
@@ -49,7 +36,7 @@ public:
     }
 
     [[nodiscard]] bool may_have(std::uint64_t /*rows*/, const std::string& value) const override {
-        const auto numbers = numbers_of(value);
+        const auto numbers = canonical_numbers(value);
         return numbers && numbers->size() == sizes().last;
     }
 
@@ -72,7 +59,7 @@ public:
     [[nodiscard]] std::string line(std::uint64_t /*rows*/, const std::string* value) const override { return *value; }
 
     [[nodiscard]] nlohmann::ordered_json json(std::uint64_t /*rows*/, const std::string* value) const override {
-        return numbers_of(*value).value();
+        return canonical_numbers(*value).value();
     }
 };
 

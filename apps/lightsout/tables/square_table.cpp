@@ -18,7 +18,7 @@ static_assert(kMaxSquare + 1 <= OddParts::kMaxNumber);
 
 // What is computed between two stops: about a second of one core, and enough gcds for many threads.
 constexpr std::uint64_t kWorkAtOnce = std::uint64_t{1} << 33;
-constexpr std::size_t kFewestAtOnce = 64;
+constexpr std::size_t kMinAtOnce = 64;
 
 // n + 1 on the plane, n on the torus.
 std::uint64_t side(std::uint64_t n, lights::Topology topology) {
@@ -65,7 +65,7 @@ public:
                     odd_parts.push_back(parts_.at(index));
                     work += OddParts::work_for(odd_parts.back());
                 }
-            } while (last < blocks.last && (work < kWorkAtOnce || odd_parts.size() < kFewestAtOnce));
+            } while (last < blocks.last && (work < kWorkAtOnce || odd_parts.size() < kMinAtOnce));
             std::vector<std::uint64_t> degrees;
             try {
                 run_until_stopped(budget.stop, [&] { degrees = lights::square_degrees(odd_parts); });

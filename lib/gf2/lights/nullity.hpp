@@ -39,7 +39,7 @@ namespace gf2::lights {
 
 /// deg gcd(h_b(t), h_b(t + 1)) for each b of a list, where the square of h_b is f_b, the Fibonacci polynomial of index
 /// b; computed by the threads of the caller's oneTBB arena. Each is the gcd of two polynomials of degree (b - 1) / 4
-/// (shift_parts()).
+/// (shift_parts()), and takes the time of gcd().
 /// @pre all b are odd
 /// @throws std::length_error if some b is 2^29 or more, which would take minutes and gigabytes
 /// @throws Cancelled if cancelled
