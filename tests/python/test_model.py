@@ -19,7 +19,9 @@ from model.boards import Boards  # noqa: E402
 from model.calls import count_calls, never_called  # noqa: E402
 from model.codes import Codes  # noqa: E402
 from model.matrices import Matrices  # noqa: E402
+from model.polynomials import Polynomials  # noqa: E402
 from model.searches import Searches  # noqa: E402
+from model.spaces import Spaces  # noqa: E402
 
 SEED = int(os.environ.get("GF2_TEST_SEED", 1))
 ROUNDS = int(os.environ.get("GF2_TEST_ROUNDS", 1))
@@ -32,11 +34,12 @@ NOT_CALLED = {
     "Decoding": "it has fields alone; decode() makes it",
     "LightestErrors": "it has fields alone; decode() makes it",
     "LeastWeight": "the base class of CosetLeader, MinimumDistance and MinimumPresses",
+    "WeightDistribution": "it has fields alone; weight_distribution() makes it",
     "SingularMatrixError.__init__": "inverse() calls it",
 }
 
 
-class Programs(Matrices, Algebra, Searches, Codes, Boards):
+class Programs(Matrices, Algebra, Spaces, Polynomials, Searches, Codes, Boards):
     pass
 
 

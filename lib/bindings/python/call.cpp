@@ -15,6 +15,27 @@ bool is_true(const py::object& answer) {
     return call_python(type, py::make_tuple(answer)).ptr() == Py_True;
 }
 
+// Calls the method finish() of a progress that has it, as the bar of gf2kit._limits does, also after an exception.
+class Finish {
+public:
+    explicit Finish(const py::object& progress)
+        : finish_(progress.is_none() ? py::object() : py::object(py::getattr(progress, "finish", py::none()))) {}
+    Finish(const Finish&) = delete;
+    Finish& operator=(const Finish&) = delete;
+    ~Finish() {
+        if (!finish_ || finish_.is_none()) return;
+        const py::error_scope error;
+        try {
+            static_cast<void>(call_python(finish_, py::tuple()));
+        } catch (py::error_already_set& failure) {
+            failure.discard_as_unraisable("gf2kit");
+        }
+    }
+
+private:
+    py::object finish_;
+};
+
 }  // namespace
 
 void search(const SearchLimits& limits, const std::function<void(const Budget&)>& work) {
@@ -34,6 +55,7 @@ void search(const SearchLimits& limits, const std::function<void(const Budget&)>
         const py::object answer = call_python(limits.progress, py::make_tuple(news->done, news->total, news->best));
         return is_true(answer) ? bindings::Decision::kStop : bindings::Decision::kGoOn;
     };
+    const Finish finish(limits.progress);
     static_cast<void>(bindings::run_monitored(monitor, work));
 }
 

@@ -59,6 +59,11 @@ PYBIND11_MODULE(_gf2kit, module) {
     gf2::python::define_matrix(module);
     gf2::python::define_files(module);
     gf2::python::define_algebra(module);
+    gf2::python::define_blocks(module);
+    gf2::python::define_decompositions(module);
+    gf2::python::define_weights(module);
+    gf2::python::define_polynomials(module);
+    gf2::python::define_incremental(module);
     gf2::python::define_solve(module);
     gf2::python::define_sparse(module);
     gf2::python::define_stacks(module);

@@ -10,6 +10,11 @@ namespace gf2::python {
 void define_matrix(pybind11::module_& module);
 void define_files(pybind11::module_& module);
 void define_algebra(pybind11::module_& module);
+void define_blocks(pybind11::module_& module);
+void define_decompositions(pybind11::module_& module);
+void define_weights(pybind11::module_& module);
+void define_polynomials(pybind11::module_& module);
+void define_incremental(pybind11::module_& module);
 void define_solve(pybind11::module_& module);
 void define_sparse(pybind11::module_& module);
 void define_stacks(pybind11::module_& module);

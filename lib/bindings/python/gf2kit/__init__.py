@@ -31,8 +31,22 @@ its matrices.
 
 from . import _numpy, _operators, codes, lights
 from ._algebra import SingularMatrixError, certificate, inverse, matmul, nullspace, power, rank, rref, verify_inverse
+from ._blocks import block_diag, hstack, kron, vstack
+from ._decompositions import (
+    Ple,
+    Pluq,
+    determinant,
+    left_nullspace,
+    pivot_rows,
+    ple,
+    pluq,
+    row_basis,
+    row_space,
+    trace,
+)
 from ._files import read, write
 from ._gf2kit import Matrix, __version__, formats
+from ._incremental import AddedEquation, IncrementalSystem
 from ._kernels import available_kernels, kernels, use_kernels
 from ._matrix import random
 from ._min_weight import (
@@ -46,43 +60,66 @@ from ._min_weight import (
     min_weight,
     minimum_distance,
 )
+from ._polynomial import Polynomial
 from ._solve import Inconsistency, Solution, SolutionsOfMany, solve, solve_many, verify
 from ._stacks import SolutionsOfStack
+from ._weights import CoveringRadius, WeightDistribution, covering_radius, weight_distribution
 
 __all__ = [
+    "AddedEquation",
     "CosetLeader",
+    "CoveringRadius",
     "Decoding",
     "Inconsistency",
+    "IncrementalSystem",
     "LeastWeight",
     "LightestErrors",
     "Matrix",
     "MinimumDistance",
+    "Ple",
+    "Pluq",
+    "Polynomial",
     "SingularMatrixError",
     "Solution",
     "SolutionsOfMany",
     "SolutionsOfStack",
+    "WeightDistribution",
     "available_kernels",
+    "block_diag",
     "certificate",
     "codes",
+    "covering_radius",
     "decode",
+    "determinant",
     "formats",
+    "hstack",
     "information_set_decoding",
     "inverse",
     "kernels",
+    "kron",
+    "left_nullspace",
     "lights",
     "matmul",
     "min_weight",
     "minimum_distance",
     "nullspace",
+    "pivot_rows",
+    "ple",
+    "pluq",
     "power",
     "random",
     "rank",
     "read",
+    "row_basis",
+    "row_space",
     "rref",
     "solve",
     "solve_many",
+    "trace",
     "use_kernels",
     "verify",
     "verify_inverse",
+    "vstack",
+    "weight_distribution",
     "write",
 ]

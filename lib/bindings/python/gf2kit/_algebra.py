@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import operator
-from typing import Any, Optional, Union, overload
+from typing import Any, Literal, Optional, Union, cast, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +11,9 @@ from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, like
 from ._gf2kit import Matrix
 from ._stacks import as_stack, matmul_stacks
+
+
+Pivots = npt.NDArray[np.intp]
 
 
 class SingularMatrixError(np.linalg.LinAlgError):
@@ -36,19 +39,22 @@ def rank(A: MatrixLike) -> int:
     """
     stack = as_stack(A)
     if stack is not None:
-        of_stack: Any = _gf2kit.rank_of_stack(stack)  # types do not tell dimensions: annotations are those of a matrix
-        return of_stack
+        return cast(int, _gf2kit.rank_of_stack(stack))  # types do not tell dimensions: they are those of a matrix
     return _gf2kit.rank(as_matrix(A, "A"))
 
 
 # The overloads overlap, because a Matrix can be made an array; Matrix comes first.
 @overload
-def rref(A: Matrix) -> tuple[Matrix, npt.NDArray[np.intp]]: ...  # type: ignore[misc]
+def rref(A: Matrix, *, transform: Literal[False] = ...) -> tuple[Matrix, Pivots]: ...  # type: ignore[misc]
 @overload
-def rref(A: npt.ArrayLike) -> tuple[npt.NDArray[Any], npt.NDArray[np.intp]]: ...
+def rref(A: npt.ArrayLike, *, transform: Literal[False] = ...) -> tuple[npt.NDArray[Any], Pivots]: ...
+@overload
+def rref(A: Matrix, *, transform: Literal[True]) -> tuple[Matrix, Pivots, Matrix]: ...  # type: ignore[misc]
+@overload
+def rref(A: npt.ArrayLike, *, transform: Literal[True]) -> tuple[npt.NDArray[Any], Pivots, npt.NDArray[Any]]: ...
 
 
-def rref(A: MatrixLike) -> tuple[MatrixOrArray, npt.NDArray[np.intp]]:
+def rref(A: MatrixLike, *, transform: bool = False) -> Any:
     """The reduced row echelon form, m x n, and its pivot columns, increasing.
 
     >>> reduced, pivots = rref([[1, 1, 0], [1, 0, 1]])
@@ -58,13 +64,24 @@ def rref(A: MatrixLike) -> tuple[MatrixOrArray, npt.NDArray[np.intp]]:
     >>> pivots
     array([0, 1])
 
+    With `transform`, also an invertible m x m matrix T with T A = R.
+
+    >>> reduced, pivots, T = rref([[0, 1], [1, 1]], transform=True)
+    >>> T
+    array([[1, 1],
+           [1, 0]], dtype=uint8)
+
     Of a stack, an array of three dimensions, the forms as a stack and a list of
     the pivot columns of each.
     """
     stack = as_stack(A)
     if stack is not None:
-        of_stack: Any = _gf2kit.rref_of_stack(stack)
-        return of_stack
+        if transform:
+            raise ValueError(f"A: transform=True takes one matrix, got a stack of shape {stack.shape}")
+        return _gf2kit.rref_of_stack(stack)
+    if transform:
+        reduced, pivots, transformation = _gf2kit.rref_with_transform(as_matrix(A, "A"))
+        return like(reduced, A), pivots, like(transformation, A)
     reduced, pivots = _gf2kit.rref(as_matrix(A, "A"))
     return like(reduced, A), pivots
 
@@ -211,6 +228,9 @@ def power(A: MatrixLike, exponent: int) -> MatrixOrArray:
 
 def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
     """True if A B = I, for square matrices of equal size. Only multiplies.
+
+    >>> verify_inverse([[1, 1], [0, 1]], [[1, 1], [0, 1]])
+    True
 
     Raises ValueError for other shapes.
     """

@@ -86,13 +86,22 @@ def from_words(array: npt.NDArray[np.uint64], columns: Optional[int] = None) -> 
 
 @static
 def zeros(rows: int, columns: int) -> Matrix:
-    """The zero matrix."""
+    """The zero matrix.
+
+    >>> Matrix.zeros(1, 3)
+    Matrix([[0, 0, 0]])
+    """
     return Matrix._zeros(as_integer(rows, "rows"), as_integer(columns, "columns"))
 
 
 @static
 def identity(size: int) -> Matrix:
-    """The identity matrix."""
+    """The identity matrix.
+
+    >>> Matrix.identity(2)
+    Matrix([[1, 0],
+            [0, 1]])
+    """
     return Matrix._identity(as_integer(size, "size"))
 
 
@@ -142,7 +151,11 @@ def _bitorder(bitorder: str) -> str:
 
 @member
 def to_array(self: Matrix, dtype: npt.DTypeLike = "uint8") -> npt.NDArray[Any]:
-    """The entries as an m x n array of any dtype."""
+    """The entries as an m x n array of any dtype.
+
+    >>> Matrix([[1, 0]]).to_array(bool)
+    array([[ True, False]])
+    """
     return self._to_array(np.dtype(dtype))
 
 
@@ -213,7 +226,14 @@ def __copy__(self: Matrix) -> Matrix:
 
 @member
 def copy(self: Matrix) -> Matrix:
-    """A copy of the matrix."""
+    """A copy of the matrix.
+
+    >>> a = Matrix([[1, 0]])
+    >>> b = a.copy()
+    >>> b[0, 1] = 1
+    >>> a[0, 1]
+    0
+    """
     return __copy__(self)
 
 

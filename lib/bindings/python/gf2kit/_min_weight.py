@@ -2,15 +2,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Callable, Literal, Optional, Union, overload
+from typing import Literal, Optional, Union, overload
 
 import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import MatrixLike, Vector, as_array, as_integer, as_matrix, as_vector, require_length
+from ._limits import Progress, checked_limits
 from ._solve import Inconsistency
-
-Progress = Callable[[int, int, int], object]
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,29 +70,13 @@ class LightestErrors(LeastWeight):
     complete: bool  #: these are all
 
 
-def checked_limits(
-    budget: Optional[int], time: Optional[float], progress: Optional[Progress]
-) -> tuple[int, float, Optional[Progress]]:
-    """The limits as the extension takes them: 0 for no limit."""
-    elements = 0 if budget is None else as_integer(budget, "budget", 1)
-    try:
-        seconds = 0.0 if time is None else float(time)
-    except (TypeError, ValueError):
-        raise TypeError(f"time is {time!r}, expected a number of seconds") from None
-    if time is not None and not seconds > 0:
-        raise ValueError(f"time is {time}, expected more than 0 seconds")
-    if progress is not None and not callable(progress):
-        raise TypeError(f"progress is {progress!r}, expected a function of (done, total, best)")
-    return elements, seconds, progress
-
-
 def min_weight(
     A: MatrixLike,
     b: npt.ArrayLike,
     *,
     budget: Optional[int] = None,
     time: Optional[float] = None,
-    progress: Optional[Progress] = None,
+    progress: Progress = None,
 ) -> Union[CosetLeader, Inconsistency]:
     """The solution of A x = b with the fewest ones: for parity checks and a syndrome, the likeliest error.
 
@@ -104,7 +87,7 @@ def min_weight(
 
     The search ends early after `budget` candidates, after `time` seconds, or
     when progress(done, total, best), called in this thread at most every 20 ms,
-    returns a true value. The answer is then the best so far, with `proved`
+    returns a true value; progress=True shows a bar on stderr. The answer is then the best so far, with `proved`
     false. An exception of `progress` ends the search and is passed on; Ctrl-C
     raises KeyboardInterrupt.
 
@@ -128,7 +111,7 @@ def minimum_distance(
     count: bool = False,
     budget: Optional[int] = None,
     time: Optional[float] = None,
-    progress: Optional[Progress] = None,
+    progress: Progress = None,
 ) -> Optional[MinimumDistance]:
     """The minimum distance of the code that the rows of a k x n matrix span, or None if it is {0}.
 
@@ -194,7 +177,7 @@ def decode(
     limit: int = ...,
     budget: Optional[int] = ...,
     time: Optional[float] = ...,
-    progress: Optional[Progress] = ...,
+    progress: Progress = ...,
 ) -> list[Optional[Decoding]]: ...
 @overload
 def decode(
@@ -206,7 +189,7 @@ def decode(
     limit: int = ...,
     budget: Optional[int] = ...,
     time: Optional[float] = ...,
-    progress: Optional[Progress] = ...,
+    progress: Progress = ...,
 ) -> list[Optional[LightestErrors]]: ...
 def decode(
     H: MatrixLike,
@@ -217,7 +200,7 @@ def decode(
     limit: int = 1000,
     budget: Optional[int] = None,
     time: Optional[float] = None,
-    progress: Optional[Progress] = None,
+    progress: Progress = None,
 ) -> Union[list[Optional[Decoding]], list[Optional[LightestErrors]]]:
     """For each row s of `syndromes` the lightest error e with H e = s, or None if no error has this syndrome.
 
@@ -264,7 +247,7 @@ def information_set_decoding(
     seed: int = ...,
     budget: Optional[int] = ...,
     time: Optional[float] = ...,
-    progress: Optional[Progress] = ...,
+    progress: Progress = ...,
 ) -> Union[CosetLeader, Inconsistency]: ...
 @overload
 def information_set_decoding(
@@ -273,7 +256,7 @@ def information_set_decoding(
     seed: int = ...,
     budget: Optional[int] = ...,
     time: Optional[float] = ...,
-    progress: Optional[Progress] = ...,
+    progress: Progress = ...,
 ) -> Optional[MinimumDistance]: ...
 def information_set_decoding(
     A: MatrixLike,
@@ -282,7 +265,7 @@ def information_set_decoding(
     seed: int = 1,
     budget: Optional[int] = None,
     time: Optional[float] = None,
-    progress: Optional[Progress] = None,
+    progress: Progress = None,
 ) -> Union[CosetLeader, Inconsistency, MinimumDistance, None]:
     """A light solution of A x = b or, without b, a light nonzero word of the code that the rows of A span.
 

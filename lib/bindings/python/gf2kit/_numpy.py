@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from ._algebra import inverse, matmul, power, rank
 from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix
+from ._decompositions import determinant
 from ._gf2kit import Matrix
 from ._solve import solve, solve_many
 
@@ -137,7 +138,7 @@ def _inv(a: MatrixLike) -> MatrixOrArray:
 
 
 def _det(a: MatrixLike) -> int:
-    return int(rank(_square(a)) == len(_square(a)))
+    return determinant(_square(a))
 
 
 def _matrix_power(a: MatrixLike, n: int) -> MatrixOrArray:

@@ -17,13 +17,22 @@ from ._members import member
 
 @member
 def transpose(self: Matrix) -> Matrix:
-    """The transpose, as a new matrix."""
+    """The transpose, as a new matrix.
+
+    >>> Matrix([[1, 0]]).transpose()
+    Matrix([[1],
+            [0]])
+    """
     return self.T
 
 
 @member
 def weight(self: Matrix) -> int:
-    """The number of ones."""
+    """The number of ones.
+
+    >>> Matrix([[1, 0], [1, 1]]).weight()
+    3
+    """
     return self._weight()
 
 

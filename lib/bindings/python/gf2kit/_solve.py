@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, Optional, Union
+from typing import Any, Literal, Optional, Union, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -94,8 +94,7 @@ def solve(
     side = as_vector(b)
     stack = as_stack(A)
     if stack is not None and columns is None:
-        of_stack: Any = solve_stack(stack, side)  # types do not tell dimensions: annotations are those of one system
-        return of_stack
+        return cast(Solution, solve_stack(stack, side))  # types do not tell dimensions: they are those of one system
     if side.ndim == 2:
         raise ValueError(
             f"b: expected an array of 1 dimension, got shape {side.shape}: "

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, Optional
 
 import numpy as np
@@ -51,15 +52,15 @@ def matrix_from_sparse(a: Any, name: str) -> Matrix:
     ones.sum_duplicates()
     for row, column, entry in zip(*(part[(ones.data != 0) & (ones.data != 1)] for part in (ones.row, ones.col, ones.data))):
         raise ValueError(f"{name}: entry ({row}, {column}) is {entry}, expected 0 or 1")
-    summed = _gf2kit.matrix_from_coo(*ones.shape, ones.row, ones.col, ones.data != 0, name)
+    rows, columns = ones.shape
+    summed = _gf2kit.matrix_from_coo(rows, columns, ones.row, ones.col, ones.data != 0, name)
     assert summed is not None
     return summed
 
 
 def sparse_from_matrix(a: Matrix, format: str) -> Any:
     """The sparse array of SciPy, of uint8."""
-    from scipy import sparse
-
+    sparse = import_module("scipy.sparse")
     if format not in FORMATS:
         raise ValueError(f"format is {format!r}, expected one of {', '.join(FORMATS)}")
     starts, columns = _gf2kit.csr_of(a)

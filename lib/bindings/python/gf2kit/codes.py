@@ -26,7 +26,8 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import MatrixLike, Vector, as_integer, as_matrix
 from ._gf2kit import Matrix
-from ._min_weight import LeastWeight, Progress, checked_limits
+from ._limits import Progress, checked_limits
+from ._min_weight import LeastWeight
 
 __all__ = [
     "CssCode",
@@ -191,7 +192,7 @@ class CssCode:
         *,
         budget: Optional[int] = ...,
         time: Optional[float] = ...,
-        progress: Optional[Progress] = ...,
+        progress: Progress = ...,
     ) -> Optional[CssDistance]: ...
     @overload
     def minimum_distance(
@@ -200,7 +201,7 @@ class CssCode:
         *,
         budget: Optional[int] = ...,
         time: Optional[float] = ...,
-        progress: Optional[Progress] = ...,
+        progress: Progress = ...,
     ) -> Optional[Distance]: ...
     def minimum_distance(
         self,
@@ -208,7 +209,7 @@ class CssCode:
         *,
         budget: Optional[int] = None,
         time: Optional[float] = None,
-        progress: Optional[Progress] = None,
+        progress: Progress = None,
     ) -> Union[CssDistance, Distance, None]:
         """The distance, or with `side` the distance d_X or d_Z; None if k = 0.
 
@@ -232,7 +233,7 @@ class CssCode:
         *,
         budget: Optional[int] = None,
         time: Optional[float] = None,
-        progress: Optional[Progress] = None,
+        progress: Progress = None,
     ) -> list[Distance]:
         """For each pair of logical_operators() the lightest operator of one kind that anticommutes with the other one.
 
@@ -252,7 +253,7 @@ class CssCode:
         limit: int = ...,
         budget: Optional[int] = ...,
         time: Optional[float] = ...,
-        progress: Optional[Progress] = ...,
+        progress: Progress = ...,
     ) -> Optional[CssLightestWords]: ...
     @overload
     def lightest_words(
@@ -262,7 +263,7 @@ class CssCode:
         limit: int = ...,
         budget: Optional[int] = ...,
         time: Optional[float] = ...,
-        progress: Optional[Progress] = ...,
+        progress: Progress = ...,
     ) -> Optional[LightestWords]: ...
     def lightest_words(
         self,
@@ -271,7 +272,7 @@ class CssCode:
         limit: int = 1000,
         budget: Optional[int] = None,
         time: Optional[float] = None,
-        progress: Optional[Progress] = None,
+        progress: Progress = None,
     ) -> Union[CssLightestWords, LightestWords, None]:
         """The lightest logical operators, of both kinds or of one, and their number; `limit` of a kind are kept.
 
@@ -401,7 +402,7 @@ class SubsystemCode:
         *,
         budget: Optional[int] = None,
         time: Optional[float] = None,
-        progress: Optional[Progress] = None,
+        progress: Progress = None,
     ) -> Optional[Distance]:
         """The least number of qubits of a logical operator; None if k = 0.
 
@@ -418,7 +419,7 @@ class SubsystemCode:
         limit: int = 1000,
         budget: Optional[int] = None,
         time: Optional[float] = None,
-        progress: Optional[Progress] = None,
+        progress: Progress = None,
     ) -> Optional[LightestWords]:
         """The operators of minimum_distance() on the fewest qubits, and their number; `limit` are kept.
 
@@ -452,7 +453,7 @@ def lightest_words(
     limit: int = 1000,
     budget: Optional[int] = None,
     time: Optional[float] = None,
-    progress: Optional[Progress] = None,
+    progress: Progress = None,
 ) -> Optional[LightestWords]:
     """The lightest words x != 0 with H x = 0 that count, and their number; `limit` are kept. None if no word counts.
 
@@ -481,7 +482,7 @@ def minimum_distances(
     *,
     budget: Optional[int] = None,
     time: Optional[float] = None,
-    progress: Optional[Progress] = None,
+    progress: Progress = None,
 ) -> list[Optional[Distance]]:
     """For each row of `outside` the lightest x with H x = 0 that has an odd number of ones in common with it, or None.
 

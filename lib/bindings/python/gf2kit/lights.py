@@ -31,7 +31,8 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, as_integer, as_matrix, like
 from ._gf2kit import Matrix
-from ._min_weight import LeastWeight, Progress, checked_limits
+from ._limits import Progress, checked_limits
+from ._min_weight import LeastWeight
 
 __all__ = [
     "MinimumPresses",
@@ -217,7 +218,7 @@ def minimum(
     target: Any = "off",
     budget: Optional[int] = None,
     time: Optional[float] = None,
-    progress: Optional[Progress] = None,
+    progress: Progress = None,
 ) -> Union[MinimumPresses, Unsolvable]:
     """The fewest presses that lead to the target: all lights "off", all "on", "uniform" (either) or a board.
 
@@ -233,8 +234,8 @@ def minimum(
     answer = _grid(lit.shape, rule, topology, missing).minimum(lit, aim, limits)
     if len(answer) == 1:
         return Unsolvable(like(answer[0], board))
-    *least, presses, reached = answer
-    return MinimumPresses(*least, like(presses, board), like(reached, board))
+    boards = (like(part, board) for part in answer[-2:])
+    return MinimumPresses(*answer[:-2], *boards)
 
 
 def apply(

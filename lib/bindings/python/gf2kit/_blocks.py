@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from . import _gf2kit
+from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
+from ._gf2kit import Matrix
+
+
+def _matrices(matrices: Iterable[MatrixLike]) -> tuple[list[MatrixLike], list[Matrix]]:
+    given = list(matrices)
+    if not given:
+        raise ValueError("matrices: expected at least one matrix, got none")
+    return given, [as_matrix(a, f"matrices[{i}]") for i, a in enumerate(given)]
+
+
+def _require_equal(sizes: list[int], what: str) -> None:
+    if len(set(sizes)) > 1:
+        raise ValueError(f"matrices: expected matrices of as many {what}, got {', '.join(map(str, sizes))}")
+
+
+def hstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
+    """The matrices beside each other, of as many rows.
+
+    >>> hstack([[[1], [0]], [[1, 1], [0, 1]]])
+    array([[1, 1, 1],
+           [0, 0, 1]], dtype=uint8)
+    """
+    given, blocks = _matrices(matrices)
+    _require_equal([a.shape[0] for a in blocks], "rows")
+    return like(_gf2kit.hstack(blocks), *given)
+
+
+def vstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
+    """The matrices above each other, of as many columns.
+
+    >>> vstack([[[1, 1]], [[0, 1], [1, 0]]])
+    array([[1, 1],
+           [0, 1],
+           [1, 0]], dtype=uint8)
+    """
+    given, blocks = _matrices(matrices)
+    _require_equal([a.shape[1] for a in blocks], "columns")
+    return like(_gf2kit.vstack(blocks), *given)
+
+
+def block_diag(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
+    """The block diagonal matrix.
+
+    >>> block_diag([[[1, 1]], [[1], [1]]])
+    array([[1, 1, 0],
+           [0, 0, 1],
+           [0, 0, 1]], dtype=uint8)
+    """
+    given, blocks = _matrices(matrices)
+    return like(_gf2kit.block_diag(blocks), *given)
+
+
+def kron(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
+    """The Kronecker product: each 1 of A is replaced by B.
+
+    >>> kron([[1, 0], [1, 1]], [[1, 1]])
+    array([[1, 1, 0, 0],
+           [1, 1, 1, 1]], dtype=uint8)
+    """
+    return like(_gf2kit.kron(as_matrix(A, "A"), as_matrix(B, "B")), A, B)

@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: MIT
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _gf2kit
+from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
+
+Columns = npt.NDArray[np.intp]
+
+
+@dataclass(frozen=True, eq=False)
+class Ple:
+    """The decomposition A = P L E of an m x n matrix of rank r."""
+
+    P: MatrixOrArray  #: m x m, a permutation matrix
+    L: MatrixOrArray  #: m x m, unit lower triangular, with the columns of the identity from column r on
+    E: MatrixOrArray  #: m x n, a row echelon form with r nonzero rows
+    pivot_columns: Columns  #: the column rank profile: r columns, increasing
+    pivot_rows: Columns  #: the row rank profile: r rows of A that are no sums of rows above them, increasing
+
+    @property
+    def rank(self) -> int:
+        """The rank r."""
+        return len(self.pivot_columns)
+
+
+@dataclass(frozen=True, eq=False)
+class Pluq:
+    """The decomposition A = P L U Q of an m x n matrix of rank r."""
+
+    P: MatrixOrArray  #: m x m, a permutation matrix
+    L: MatrixOrArray  #: m x r, unit lower trapezoidal
+    U: MatrixOrArray  #: r x n, unit upper trapezoidal
+    Q: MatrixOrArray  #: n x n, a permutation matrix
+
+    @property
+    def rank(self) -> int:
+        """The rank r."""
+        return self.L.shape[1]
+
+
+def ple(A: MatrixLike) -> Ple:
+    """The PLE decomposition of an m x n matrix, A = P L E.
+
+    >>> A = np.array([[0, 1, 1], [1, 1, 0], [1, 0, 1]])
+    >>> found = ple(A)
+    >>> found.E
+    array([[1, 1, 0],
+           [0, 1, 1],
+           [0, 0, 0]], dtype=uint8)
+    >>> (matmul(matmul(found.P, found.L), found.E) == A).all()
+    True
+    >>> found.rank, found.pivot_columns, found.pivot_rows
+    (2, array([0, 1]), array([0, 1]))
+    """
+    p, l, e, columns, rows = _gf2kit.ple(as_matrix(A, "A"))
+    return Ple(like(p, A), like(l, A), like(e, A), columns, rows)
+
+
+def pluq(A: MatrixLike) -> Pluq:
+    """The PLUQ decomposition of an m x n matrix, A = P L U Q.
+
+    >>> A = np.array([[0, 1, 1], [0, 1, 0], [0, 0, 1]])
+    >>> found = pluq(A)
+    >>> found.U
+    array([[1, 1, 0],
+           [0, 1, 0]], dtype=uint8)
+    >>> (matmul(matmul(found.P, found.L), matmul(found.U, found.Q)) == A).all()
+    True
+    """
+    p, l, e, pivots, _ = _gf2kit.ple(as_matrix(A, "A"))
+    rank, columns = len(pivots), e.shape[1]
+    order = np.concatenate([pivots, np.setdiff1d(np.arange(columns), pivots)]).astype(np.intp)
+    q = _gf2kit.Matrix.zeros(columns, columns)
+    q[np.arange(columns), order] = 1
+    return Pluq(like(p, A), like(l[:, :rank], A), like(e[:rank][:, order], A), like(q, A))
+
+
+def left_nullspace(A: MatrixLike) -> MatrixOrArray:
+    """The canonical basis of {y : y A = 0} as the rows of an (m - rank) x m matrix.
+
+    >>> left_nullspace([[1, 1], [0, 1], [1, 0]])
+    array([[1, 1, 1]], dtype=uint8)
+    """
+    return like(_gf2kit.left_nullspace(as_matrix(A, "A")), A)
+
+
+def row_space(A: MatrixLike) -> MatrixOrArray:
+    """The canonical basis of the span of the rows: the r nonzero rows of rref(A).
+
+    >>> row_space([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
+    array([[1, 0, 1],
+           [0, 1, 1]], dtype=uint8)
+    """
+    reduced, pivots = _gf2kit.rref(as_matrix(A, "A"))
+    return like(reduced[: len(pivots)], A)
+
+
+def row_basis(A: MatrixLike) -> MatrixOrArray:
+    """The rows of A that are no sums of rows above them, a basis of the span: A[pivot_rows(A)].
+
+    >>> row_basis([[1, 1, 0], [1, 1, 0], [0, 1, 1]])
+    array([[1, 1, 0],
+           [0, 1, 1]], dtype=uint8)
+    """
+    a = as_matrix(A, "A")
+    return like(a[_gf2kit.pivot_rows(a)], A)
+
+
+def pivot_rows(A: MatrixLike) -> Columns:
+    """The row rank profile: the numbers of the rows that are no sums of rows above them, increasing.
+
+    >>> pivot_rows([[1, 1, 0], [1, 1, 0], [0, 1, 1]])
+    array([0, 2])
+    """
+    return _gf2kit.pivot_rows(as_matrix(A, "A"))
+
+
+def _square(A: MatrixLike) -> _gf2kit.Matrix:
+    a = as_matrix(A, "A")
+    if a.shape[0] != a.shape[1]:
+        raise ValueError(f"A: expected a square matrix, got shape {a.shape}")
+    return a
+
+
+def determinant(A: MatrixLike) -> Literal[0, 1]:
+    """The determinant of a square matrix: 1 if it is invertible, else 0.
+
+    >>> determinant([[1, 1], [0, 1]])
+    1
+    """
+    return 1 if _gf2kit.determinant(_square(A)) else 0
+
+
+def trace(A: MatrixLike) -> Literal[0, 1]:
+    """The trace of a square matrix, the sum of its diagonal over GF(2).
+
+    >>> trace([[1, 1], [0, 1]])
+    0
+    """
+    return 1 if _gf2kit.trace(_square(A)) else 0

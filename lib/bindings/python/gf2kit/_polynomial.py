@@ -1,0 +1,345 @@
+# SPDX-License-Identifier: MIT
+from __future__ import annotations
+
+import functools
+import operator
+from collections.abc import Iterable
+from typing import Any, Literal, Optional, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _gf2kit
+from ._arrays import Vector, as_array, as_integer
+
+PolynomialLike = Union["Polynomial", int, str]
+
+MAX_DEGREE = 2**40  # of powers, which would not fit in memory beyond
+
+
+def _parsed(value: Any) -> _gf2kit.BitPoly:
+    if isinstance(value, str):
+        text = value.strip().lower()
+        if text.startswith(("0x", "0b")):
+            try:
+                return _parsed(int(text, 0))
+            except ValueError:
+                raise ValueError(f"value: expected hexadecimal or binary digits, got {value!r}") from None
+        return _gf2kit.BitPoly.from_string(value)
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(
+            f"value is {value!r}, expected an integer whose bits are the coefficients, or text such as 'x^3 + x + 1' "
+            "or '0xb'; Polynomial.from_coefficients() takes arrays"
+        ) from None
+    if number < 0:
+        raise ValueError(f"value is {number}, expected 0 or more: over GF(2), -p is p")
+    return _gf2kit.BitPoly.from_bytes(number.to_bytes((number.bit_length() + 7) // 8, "little"))
+
+
+@functools.total_ordering
+class Polynomial:
+    """A polynomial in x over GF(2), which cannot be changed.
+
+    >>> p = Polynomial("x^3 + x + 1")
+    >>> int(p), hex(p), p == Polynomial(11) == Polynomial("0xb")
+    (11, '0xb', True)
+    >>> p * p
+    Polynomial('x^6 + x^2 + 1')
+    >>> divmod(Polynomial("x^5"), p)
+    (Polynomial('x^2 + 1'), Polynomial('x^2 + x + 1'))
+    >>> p.is_irreducible(), pow(Polynomial("x"), 7, p)
+    (True, Polynomial('1'))
+    >>> (p**2 * Polynomial("x + 1")).factor()
+    [(Polynomial('x + 1'), 1), (Polynomial('x^3 + x + 1'), 2)]
+
+    Made of an integer, bit i of which is the coefficient of x^i, or of text,
+    such as "x^3 + x + 1", "0xb" or "0b1011". `+`, `-` and `^` are the sum; `*`,
+    `//`, `%`, `divmod`, `**`, `pow(p, k, m)`, `<<` and `>>` (by powers of x) are
+    as for integers, without carries. The other operand may be the integer 0 or 1.
+    Polynomials are ordered by degree, then as integers.
+
+    Raises ValueError, with the position, for other text, TypeError for another type.
+    """
+
+    __slots__ = ("_value",)
+    _value: _gf2kit.BitPoly
+
+    def __init__(self, value: PolynomialLike) -> None:
+        object.__setattr__(self, "_value", value._value if isinstance(value, Polynomial) else _parsed(value))
+
+    @classmethod
+    def _of(cls, value: _gf2kit.BitPoly) -> Polynomial:
+        made = Polynomial.__new__(Polynomial)
+        object.__setattr__(made, "_value", value)
+        return made
+
+    @staticmethod
+    def from_exponents(exponents: Iterable[int]) -> Polynomial:
+        """The sum of powers of x; a power that occurs twice cancels.
+
+        >>> Polynomial.from_exponents([3, 1, 0])
+        Polynomial('x^3 + x + 1')
+        """
+        powers = [as_integer(exponent, "exponent") for exponent in exponents]
+        if max(powers, default=0) > MAX_DEGREE:
+            raise MemoryError(f"a polynomial of degree {max(powers)}")
+        return Polynomial._of(_gf2kit.BitPoly.from_exponents(powers))
+
+    @staticmethod
+    def from_coefficients(coefficients: npt.ArrayLike) -> Polynomial:
+        """The polynomial of an array of 0 and 1, the constant coefficient first.
+
+        >>> Polynomial.from_coefficients([1, 1, 0, 1])
+        Polynomial('x^3 + x + 1')
+        """
+        array = as_array(coefficients, "coefficients")
+        if array.ndim != 1:
+            raise ValueError(f"coefficients: expected an array of 1 dimension, got shape {array.shape}")
+        packed = _gf2kit.Matrix._from_array(array.reshape(1, -1), "coefficients").to_packed("little")
+        return Polynomial._of(_gf2kit.BitPoly.from_bytes(packed.tobytes()))
+
+    @property
+    def degree(self) -> int:
+        """The degree; -1 for the polynomial 0."""
+        return self._value.degree()
+
+    def weight(self) -> int:
+        """The number of powers of x that occur.
+
+        >>> Polynomial("x^3 + x + 1").weight()
+        3
+        """
+        return self._value.weight()
+
+    def coefficients(self) -> Vector:
+        """The coefficients up to the leading one, the constant one first, as an array of uint8.
+
+        >>> Polynomial("x^3 + x + 1").coefficients()
+        array([1, 1, 0, 1], dtype=uint8)
+        """
+        return self._value.coefficients()
+
+    def exponents(self) -> npt.NDArray[np.intp]:
+        """The exponents of the powers of x that occur, increasing.
+
+        >>> Polynomial("x^3 + x + 1").exponents()
+        array([0, 1, 3])
+        """
+        return self._value.exponents()
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError("a Polynomial cannot be changed")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (int(self),)
+
+    def __repr__(self) -> str:
+        return f"Polynomial({str(self)!r})"
+
+    def __str__(self) -> str:
+        return self._value.to_string()
+
+    def _repr_latex_(self) -> str:
+        terms = ["1" if k == 0 else "x" if k == 1 else f"x^{{{k}}}" for k in reversed(self.exponents().tolist())]
+        return f"${' + '.join(terms) or '0'}$"
+
+    def __int__(self) -> int:
+        return int.from_bytes(self._value.to_bytes(), "little")
+
+    __index__ = __int__
+
+    def __hash__(self) -> int:
+        return hash(int(self)) if self.degree < 1 else hash(("Polynomial", self._value.to_bytes()))
+
+    def __bool__(self) -> bool:
+        return not self._value.is_zero()
+
+    def __call__(self, x: int) -> Literal[0, 1]:
+        """The value at 0 or 1.
+
+        >>> Polynomial("x^2 + x + 1")(1)
+        1
+        """
+        if x not in (0, 1):
+            raise ValueError(f"x is {x!r}, expected 0 or 1")
+        one = self._value.weight() % 2 == 1 if x else self._value.coefficient(0)
+        return 1 if one else 0
+
+    def __eq__(self, other: object) -> bool:
+        value = _operand(other)
+        if value is None:
+            return NotImplemented
+        return self._value.equals(value)
+
+    def __lt__(self, other: Any) -> bool:
+        value = _operand(other)
+        if value is None:
+            return NotImplemented
+        return self._value.is_less(value)
+
+    def __add__(self, other: Any) -> Polynomial:
+        return _combined(self, other, _gf2kit.BitPoly.add)
+
+    __radd__ = __sub__ = __rsub__ = __xor__ = __rxor__ = __add__
+
+    def __mul__(self, other: Any) -> Polynomial:
+        value = _operand(other)
+        if value is None:  # NotImplemented would let lists and strings repeat themselves int(self) times
+            raise TypeError(f"expected a Polynomial, 0 or 1 as a factor, got {other!r}")
+        return Polynomial._of(self._value.multiply(value))
+
+    __rmul__ = __mul__
+
+    def __neg__(self) -> Polynomial:
+        return self
+
+    __pos__ = __neg__
+
+    def __divmod__(self, other: Any) -> tuple[Polynomial, Polynomial]:
+        value = _operand(other)
+        if value is None:
+            return NotImplemented
+        quotient, remainder = self._value.divide(_divisor(value))
+        return Polynomial._of(quotient), Polynomial._of(remainder)
+
+    def __floordiv__(self, other: Any) -> Polynomial:
+        if _operand(other) is None:
+            return NotImplemented
+        return self.__divmod__(other)[0]
+
+    def __mod__(self, other: Any) -> Polynomial:
+        return _combined(self, other, lambda a, b: a.remainder(_divisor(b)))
+
+    def __rdivmod__(self, other: Any) -> tuple[Polynomial, Polynomial]:
+        value = _operand(other)
+        if value is None:
+            return NotImplemented
+        return divmod(Polynomial._of(value), self)
+
+    def __rfloordiv__(self, other: Any) -> Polynomial:
+        value = _operand(other)
+        if value is None:
+            return NotImplemented
+        return Polynomial._of(value) // self
+
+    def __rmod__(self, other: Any) -> Polynomial:
+        value = _operand(other)
+        if value is None:
+            return NotImplemented
+        return Polynomial._of(value) % self
+
+    def __lshift__(self, count: int) -> Polynomial:
+        shift = as_integer(count, "count")
+        if self and shift > MAX_DEGREE:
+            raise MemoryError(f"a polynomial of degree {self.degree + shift}")
+        return Polynomial._of(self._value.shift_left(shift) if self else self._value)
+
+    def __rshift__(self, count: int) -> Polynomial:
+        return Polynomial._of(self._value.shift_right(as_integer(count, "count")))
+
+    def __pow__(self, exponent: int, modulus: Optional[PolynomialLike] = None) -> Polynomial:
+        try:
+            power = operator.index(exponent)
+        except TypeError:
+            raise TypeError(f"exponent is {exponent!r}, expected an integer") from None
+        if modulus is not None:
+            return _power_mod(self, power, Polynomial(modulus))
+        if power < 0:
+            raise ValueError(f"exponent is {power}, expected 0 or more, or a modulus: pow(p, {power}, m)")
+        if self.degree > 0 and self.degree * power > MAX_DEGREE:
+            raise MemoryError(f"a polynomial of degree {self.degree * power}")
+        result = Polynomial(1)
+        for bit in bin(power)[2:]:
+            result = Polynomial._of(result._value.square())
+            if bit == "1":
+                result = result * self
+        return result
+
+    def gcd(self, other: PolynomialLike) -> Polynomial:
+        """The greatest common divisor.
+
+        >>> Polynomial("x^2 + 1").gcd("x^3 + x")
+        Polynomial('x^2 + 1')
+        """
+        return Polynomial._of(self._value.gcd(Polynomial(other)._value))
+
+    def xgcd(self, other: PolynomialLike) -> tuple[Polynomial, Polynomial, Polynomial]:
+        """(g, u, v), the greatest common divisor g = u self + v other, with u and v of least degree.
+
+        >>> Polynomial("x^3 + x + 1").xgcd("x^2")
+        (Polynomial('1'), Polynomial('x + 1'), Polynomial('x^2 + x + 1'))
+        """
+        g, u, v = self._value.extended_gcd(Polynomial(other)._value)
+        return Polynomial._of(g), Polynomial._of(u), Polynomial._of(v)
+
+    def factor(self) -> list[tuple[Polynomial, int]]:
+        """The irreducible factors with their multiplicities, increasing; none for the polynomial 1.
+
+        >>> Polynomial("x^3 + 1").factor()
+        [(Polynomial('x + 1'), 1), (Polynomial('x^2 + x + 1'), 1)]
+
+        Raises ValueError for the polynomial 0.
+        """
+        return [(Polynomial._of(factor), multiplicity) for factor, multiplicity in self._value.factor()]
+
+    def is_irreducible(self) -> bool:
+        """True if the degree is 1 or more and the polynomial is no product of two of lower degree.
+
+        >>> Polynomial("x^2 + 1").is_irreducible()
+        False
+        """
+        return self._value.is_irreducible()
+
+    def derivative(self) -> Polynomial:
+        """The formal derivative.
+
+        >>> Polynomial("x^3 + x^2").derivative()
+        Polynomial('x^2')
+        """
+        return Polynomial._of(self._value.derivative())
+
+    def reverse(self) -> Polynomial:
+        """The reciprocal polynomial, with the coefficients up to the leading one in reverse order.
+
+        >>> Polynomial("x^3 + x + 1").reverse()
+        Polynomial('x^3 + x^2 + 1')
+        """
+        return Polynomial._of(self._value.reverse())
+
+
+def _operand(other: object) -> Optional[_gf2kit.BitPoly]:
+    """The value of a Polynomial, or of the integers 0 and 1; others could be meant as scalars or as bits."""
+    if isinstance(other, Polynomial):
+        return other._value
+    if isinstance(other, (int, np.integer)) and other in (0, 1):
+        return _parsed(int(other))
+    return None
+
+
+def _combined(a: Polynomial, other: Any, operation: Any) -> Polynomial:
+    value = _operand(other)
+    if value is None:
+        return NotImplemented
+    return Polynomial._of(operation(a._value, value))
+
+
+def _divisor(value: _gf2kit.BitPoly) -> _gf2kit.BitPoly:
+    if value.is_zero():
+        raise ZeroDivisionError("division by the polynomial 0")
+    return value
+
+
+def _power_mod(a: Polynomial, exponent: int, modulus: Polynomial) -> Polynomial:
+    _divisor(modulus._value)
+    value = a._value
+    if exponent < 0:
+        inverse = value.inverse_mod(modulus._value)
+        if inverse is None:
+            raise ValueError(f"{a} has no inverse modulo {modulus}")
+        value = inverse
+    number = abs(exponent)
+    digits = np.frombuffer(number.to_bytes((number.bit_length() + 7) // 8, "little"), dtype=np.uint8)
+    bits = np.unpackbits(digits, bitorder="little")
+    return Polynomial._of(value.power_mod(bits, modulus._value))

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Optional
+
+from . import _gf2kit
+from ._arrays import MatrixLike, Vector, as_integer, as_matrix
+from ._limits import Progress, checked_limits
+
+
+@dataclass(frozen=True, eq=False)
+class WeightDistribution:
+    """The number of codewords of each weight."""
+
+    counts: list[int]  #: counts[w] words of weight w, from 0 to n
+    complete: bool  #: all words are counted
+    examined: int  #: words enumerated, of the code or of its dual
+
+
+@dataclass(frozen=True, eq=False)
+class CoveringRadius:
+    """Bounds of the covering radius of a code: the largest distance of a vector from the code."""
+
+    lower: int  #: some vector is at least this far from the code
+    upper: int  #: no vector is farther
+    witness: Vector  #: a vector far from the code
+    witness_distance: int  #: its distance, at most `lower`
+
+    @property
+    def proved(self) -> bool:
+        """True if the bounds are equal."""
+        return self.lower == self.upper
+
+
+def weight_distribution(
+    A: MatrixLike,
+    *,
+    parity_check: bool = False,
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Progress = None,
+) -> WeightDistribution:
+    """The weight distribution of the code that the rows of A span or, with `parity_check`, of its nullspace.
+
+    >>> checks = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
+    >>> weight_distribution(checks, parity_check=True).counts
+    [1, 0, 0, 7, 7, 0, 0, 1]
+
+    Enumerates the code or, if that is smaller, its dual. Limits are as in
+    min_weight(); a search that is stopped has counted some of the words, or
+    none if it enumerates the dual.
+
+    Raises MemoryError if both have more than 2**63 words.
+    """
+    limits = checked_limits(budget, time, progress)
+    return WeightDistribution(*_gf2kit.weight_distribution(as_matrix(A, "A"), bool(parity_check), limits))
+
+
+def covering_radius(
+    A: MatrixLike,
+    *,
+    parity_check: bool = False,
+    seed: int = 1,
+    time: Optional[float] = None,
+    progress: Progress = None,
+) -> CoveringRadius:
+    """The covering radius of the code that the rows of A span or, with `parity_check`, of its nullspace.
+
+    >>> checks = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
+    >>> radius = covering_radius(checks, parity_check=True)
+    >>> radius.upper, radius.proved
+    (1, True)
+
+    Exact for codes with up to 28 checks, or of dimension up to about 8; else
+    bounds. `time` and `progress` are as in min_weight(); the seed is that of the
+    search for the witness.
+    """
+    limits = checked_limits(None, time, progress)
+    return CoveringRadius(
+        *_gf2kit.covering_radius(as_matrix(A, "A"), bool(parity_check), as_integer(seed, "seed"), limits)
+    )

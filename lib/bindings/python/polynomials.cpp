@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include <pybind11/stl.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arrays.hpp"
+#include "bindings/python/call.hpp"
+#include "bindings/python/module.hpp"
+#include "gf2/poly/bit_poly.hpp"
+#include "gf2/poly/division.hpp"
+#include "gf2/poly/factor.hpp"
+#include "gf2/poly/gcd.hpp"
+#include "gf2/poly/modulus.hpp"
+#include "gf2/poly/product.hpp"
+
+namespace gf2::python {
+namespace {
+
+// The polynomial of the bytes of an integer, lowest first.
+BitPoly from_bytes(const py::bytes& bytes) {
+    const auto text = static_cast<std::string_view>(bytes);
+    std::vector<std::uint64_t> words((text.size() + 7) / 8);
+    if (!text.empty()) std::memcpy(words.data(), text.data(), text.size());
+    return BitPoly::from_words(std::move(words));
+}
+
+py::bytes to_bytes(const BitPoly& p) {
+    return {reinterpret_cast<const char*>(p.words().data()), p.words().size() * sizeof(std::uint64_t)};
+}
+
+// Operations on polynomials run without the interpreter's lock; Ctrl-C ends those on long ones.
+template <class Work>
+auto call_for(const BitPoly& a, const BitPoly& b, const Work& work) {
+    return call(64 * (a.length() + b.length()), work);
+}
+
+py::tuple divided(const BitPoly& a, const BitPoly& b) {
+    auto [quotient, rest] = call_for(a, b, [&] { return divide(a, b); });
+    return py::make_tuple(std::move(quotient), std::move(rest));
+}
+
+py::tuple extended(const BitPoly& a, const BitPoly& b) {
+    auto [g, u, v] = call_for(a, b, [&] { return extended_gcd(a, b); });
+    return py::make_tuple(std::move(g), std::move(u), std::move(v));
+}
+
+BitPoly power_modulo(const BitPoly& a, const py::array& exponent_bits, const BitPoly& m) {
+    const BitVector exponent = vector_from_array(exponent_bits, "exponent");
+    return call(kLongCallBits, [&] { return power_mod(remainder(a, m), exponent, BitPolyModulus(m)); });
+}
+
+py::list factors_of(const BitPoly& p) {
+    py::list factors;
+    for (auto& [irreducible, multiplicity] : call(kLongCallBits, [&] { return factor(p); })) {
+        factors.append(py::make_tuple(irreducible, multiplicity));
+    }
+    return factors;
+}
+
+}  // namespace
+
+void define_polynomials(py::module_& module) {
+    py::class_<BitPoly>(module, "BitPoly")
+        .def_static("from_bytes", &from_bytes)
+        .def_static("from_string", [](const std::string& text) { return BitPoly::from_string(text); })
+        .def_static("from_exponents",
+                    [](const std::vector<std::size_t>& exponents) { return BitPoly::from_exponents(exponents); })
+        .def("to_bytes", &to_bytes)
+        .def("to_string", [](const BitPoly& p) { return to_string(p); })
+        .def("degree", &BitPoly::degree)
+        .def("weight", [](const BitPoly& p) { return weight(p); })
+        .def("exponents", [](const BitPoly& p) { return array_of(exponents(p)); })
+        .def("coefficients", [](const BitPoly& p) { return array_of(p.to_bit_vector(p.length())); })
+        .def("coefficient", &BitPoly::coefficient)
+        .def("is_zero", &BitPoly::is_zero)
+        .def("equals", [](const BitPoly& a, const BitPoly& b) { return a == b; })
+        .def("is_less", [](const BitPoly& a, const BitPoly& b) { return a < b; })
+        .def("add", [](const BitPoly& a, const BitPoly& b) { return add(a, b); })
+        .def("multiply",
+             [](const BitPoly& a, const BitPoly& b) { return call_for(a, b, [&] { return multiply(a, b); }); })
+        .def("square", [](const BitPoly& a) { return square(a); })
+        .def("divide", &divided)
+        .def("remainder",
+             [](const BitPoly& a, const BitPoly& b) { return call_for(a, b, [&] { return remainder(a, b); }); })
+        .def("gcd", [](const BitPoly& a, const BitPoly& b) { return call_for(a, b, [&] { return gcd(a, b); }); })
+        .def("extended_gcd", &extended)
+        .def("inverse_mod",
+             [](const BitPoly& a, const BitPoly& m) { return call_for(a, m, [&] { return inverse_mod(a, m); }); })
+        .def("power_mod", &power_modulo)
+        .def("factor", &factors_of)
+        .def("is_irreducible", [](const BitPoly& p) { return call(kLongCallBits, [&] { return is_irreducible(p); }); })
+        .def("derivative", [](const BitPoly& p) { return derivative(p); })
+        .def("shift_left", [](const BitPoly& p, std::size_t count) { return shift_left(p, count); })
+        .def("shift_right", [](const BitPoly& p, std::size_t count) { return shift_right(p, count); })
+        .def("reverse", [](const BitPoly& p) { return reverse(p, p.length()); });
+}
+
+}  // namespace gf2::python

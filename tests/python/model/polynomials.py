@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""Polynomials, compared with integers multiplied without carries."""
+
+import copy
+import pickle
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import rule
+
+from gf2kit import Polynomial
+
+from .machine import Machine
+
+NUMBER = st.one_of(st.integers(0, 64), st.integers(0, 2**200))
+
+
+def times(a, b):
+    product = 0
+    for i in range(b.bit_length()):
+        product ^= (a << i) * (b >> i & 1)
+    return product
+
+
+def divided(a, b):
+    quotient = 0
+    while a.bit_length() >= b.bit_length():
+        shift = a.bit_length() - b.bit_length()
+        quotient, a = quotient ^ 1 << shift, a ^ b << shift
+    return quotient, a
+
+
+class Polynomials(Machine):
+    @rule(a=NUMBER, b=NUMBER, exponent=st.integers(0, 6), bit=st.sampled_from([0, 1]))
+    def polynomials(self, a, b, exponent, bit):
+        p, q = Polynomial(a), Polynomial(b)
+        assert p.degree == a.bit_length() - 1 and p.weight() == bin(a).count("1") and bool(p) == (a != 0)
+        assert p + q == p - q == p ^ q == Polynomial(a ^ b) and p + bit == bit + p == bit - p == bit ^ p == Polynomial(a ^ bit)
+        assert int(p * q) == times(a, b) and p * bit == bit * p == (p if bit else 0)
+        assert (p == q, p < q, p <= q, p > q, p >= q) == (a == b, a < b, a <= b, a > b, a >= b)
+        assert p << exponent == Polynomial(a << exponent) and p >> exponent == Polynomial(a >> exponent)
+        assert -p == +p == p and p(0) == a % 2 and p(1) == bin(a).count("1") % 2
+        g, u, v = p.xgcd(q)
+        assert u * p + v * q == g == p.gcd(q)
+        if b:
+            assert divmod(p, q) == (p // q, p % q) and (int(p // q), int(p % q)) == divided(a, b)
+            assert divmod(bit, q) == (bit // q, bit % q) == divmod(Polynomial(bit), q)
+            assert pow(p, exponent, q) == p**exponent % q
+        else:
+            with pytest.raises(ZeroDivisionError):
+                p % q
+
+    @rule(a=NUMBER)
+    def forms_of_polynomials(self, a):
+        p = Polynomial(a)
+        others = [Polynomial(hex(p)), Polynomial(str(p)), eval(repr(p)), Polynomial.from_exponents(p.exponents())]
+        others += [Polynomial.from_coefficients(p.coefficients()), p.reverse().reverse() << (a & -a).bit_length() - 1 if a else p]
+        others += [copy.copy(p), pickle.loads(pickle.dumps(p))]
+        for other in others:
+            assert other == p and hash(other) == hash(p) and int(other) == a
+        assert all((a >> k + 1) % 2 * (k % 2 == 0) == int(p.derivative()) >> k & 1 for k in range(a.bit_length()))
+        with pytest.raises(AttributeError):
+            p.degree = 3
+
+    @rule(a=st.integers(1, 2**20))
+    def factors(self, a):
+        product = Polynomial(1)
+        for factor, multiplicity in Polynomial(a).factor():
+            assert factor.is_irreducible()
+            product *= factor**multiplicity
+        assert product == Polynomial(a)
