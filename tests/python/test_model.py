@@ -20,6 +20,7 @@ from model.calls import count_calls, never_called  # noqa: E402
 from model.codes import Codes  # noqa: E402
 from model.matrices import Matrices  # noqa: E402
 from model.polynomials import Polynomials  # noqa: E402
+from model.puzzles import Puzzles  # noqa: E402
 from model.searches import Searches  # noqa: E402
 from model.spaces import Spaces  # noqa: E402
 
@@ -34,12 +35,13 @@ NOT_CALLED = {
     "Decoding": "it has fields alone; decode() makes it",
     "LightestErrors": "it has fields alone; decode() makes it",
     "LeastWeight": "the base class of CosetLeader, MinimumDistance and MinimumPresses",
+    **{f"lights.{name}": "it has fields alone" for name in ["Hint", "NearestBoard", "Puzzle"]},
     "WeightDistribution": "it has fields alone; weight_distribution() makes it",
     "SingularMatrixError.__init__": "inverse() calls it",
 }
 
 
-class Programs(Matrices, Algebra, Spaces, Polynomials, Searches, Codes, Boards):
+class Programs(Matrices, Algebra, Spaces, Polynomials, Searches, Codes, Boards, Puzzles):
     pass
 
 

@@ -70,4 +70,5 @@ PYBIND11_MODULE(_gf2kit, module) {
     gf2::python::define_min_weight(module);
     gf2::python::define_codes(module);
     gf2::python::define_lights(module);
+    gf2::python::define_puzzles(module);
 }

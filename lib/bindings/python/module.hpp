@@ -21,5 +21,6 @@ void define_stacks(pybind11::module_& module);
 void define_min_weight(pybind11::module_& module);
 void define_codes(pybind11::module_& module);
 void define_lights(pybind11::module_& module);
+void define_puzzles(pybind11::module_& module);
 
 }  // namespace gf2::python

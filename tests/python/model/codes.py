@@ -10,6 +10,7 @@ from hypothesis.stateful import rule
 import gf2kit
 from gf2kit import Matrix, codes
 
+from .boxes import MADE, check_result, kind_of
 from .machine import OFF, OPERANDS, Machine
 
 MAX_LENGTH = 10  # of codes whose words are all tried
@@ -54,6 +55,18 @@ def random_css(seed):
 
 
 class Codes(Machine):
+    @rule(g=OPERANDS, made=MADE, count=st.none() | st.integers(0, 3), off=OFF)
+    def encode(self, g, made, count, off):
+        length = max(0, len(g.model) + off)
+        messages = self.given(made, (length,) if count is None else (count, length))
+        if messages.shape[-1] != len(g.model):
+            with pytest.raises(ValueError):
+                codes.encode(g.value, messages.value)
+            return
+        found = codes.encode(g.value, messages.value)
+        kind = kind_of(messages.value) if count is None else kind_of(messages.value, g.value)
+        check_result(found, naive.product(messages.model, g.model), kind)
+
     @rule(a=OPERANDS, off=OFF, seed=SEEDS, way=st.sampled_from(["outside", "modulo", None]), limit=st.integers(1, 9))
     def lightest_words(self, a, off, seed, way, limit):
         n = a.shape[1]

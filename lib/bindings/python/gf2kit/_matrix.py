@@ -17,6 +17,7 @@ from . import _gf2kit
 from ._arrays import MatrixLike, as_array, as_integer, as_matrix
 from ._gf2kit import Matrix
 from ._members import member, static
+from ._pictures import png
 from ._sparse import is_sparse, sparse_from_matrix
 
 MAX_PRINTED = 1000
@@ -200,6 +201,11 @@ def __repr__(self: Matrix) -> str:
     if not 0 < rows * columns <= MAX_PRINTED:
         return f"<{name} {rows} x {columns}>"
     return f"{name}({np.array2string(self.to_array(), separator=', ', prefix=name + '(')})"
+
+
+@member
+def _repr_png_(self: Matrix) -> Optional[bytes]:
+    return png(self)
 
 
 # Copies and pickles, which preserve a subclass and its attributes

@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, Vector, as_integer, as_matrix
+from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, like
 from ._gf2kit import Matrix
 from ._limits import Progress, checked_limits
 from ._min_weight import LeastWeight
@@ -42,6 +42,7 @@ __all__ = [
     "bivariate_bicycle",
     "cyclic",
     "detector_error_model",
+    "encode",
     "golay",
     "hamming",
     "hypergraph_product",
@@ -557,6 +558,29 @@ def hypergraph_product(A: MatrixLike, B: MatrixLike) -> CssCode:
     CssCode(n=13, k=1)
     """
     return CssCode._of(_gf2kit.hypergraph_product(as_matrix(A, "A"), as_matrix(B, "B")))
+
+
+def encode(G: MatrixLike, messages: MatrixLike) -> MatrixOrArray:
+    """The codewords of messages, each of length k, for the k x n generator matrix G: messages @ G.
+
+    >>> codes.encode([[1, 0, 1], [0, 1, 1]], [1, 1])
+    array([1, 1, 0], dtype=uint8)
+    >>> codes.encode([[1, 0, 1], [0, 1, 1]], [[1, 1], [1, 0]])
+    array([[1, 1, 0],
+           [1, 0, 1]], dtype=uint8)
+
+    Raises ValueError with both shapes if the lengths differ from k.
+    """
+    generators = as_matrix(G, "G")
+    rows: MatrixOrArray = messages if isinstance(messages, Matrix) else as_array(messages, "messages")
+    if len(rows.shape) not in (1, 2) or rows.shape[-1] != generators.shape[0]:
+        raise ValueError(
+            f"messages: expected length {generators.shape[0]} for the rows of G, of shape {generators.shape}, "
+            f"got shape {rows.shape}"
+        )
+    if not isinstance(rows, Matrix) and rows.ndim == 1:
+        return generators._apply_from_left(rows, "messages", rows.dtype == np.bool_)
+    return like(as_matrix(rows, "messages") @ generators, messages, G)
 
 
 def hamming(r: int) -> Matrix:

@@ -22,109 +22,42 @@ memory raise MemoryError.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Literal, Optional, Union
+from typing import Any, Optional, Union
 
 import numpy as np
 import numpy.typing as npt
 
-from . import _gf2kit
-from ._arrays import MatrixLike, MatrixOrArray, as_integer, as_matrix, like
+from . import _games, _gf2kit
+from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
+from ._boards import Hint, MinimumPresses, NearestBoard, PressStatistics, Puzzle, Solvable, Unsolvable
 from ._gf2kit import Matrix
 from ._limits import Progress, checked_limits
-from ._min_weight import LeastWeight
+from ._puzzles import difficulty, hint, nearest_solvable, puzzle, statistics
 
 __all__ = [
+    "Hint",
     "MinimumPresses",
+    "NearestBoard",
+    "PressStatistics",
+    "Puzzle",
     "Solvable",
     "Unsolvable",
     "apply",
     "certificate",
+    "difficulty",
+    "hint",
     "minimum",
+    "nearest_solvable",
     "nullity",
     "press_matrix",
+    "puzzle",
     "quiet_patterns",
     "rules",
     "solve",
+    "statistics",
     "topologies",
     "verify",
 ]
-
-
-@dataclass(frozen=True, eq=False)
-class Solvable:
-    """A press pattern that turns all lights off. Its truth value is True."""
-
-    presses: MatrixOrArray  #: the canonical pattern: 0 at the free columns of the press matrix
-    nullity: int  #: there are 2**nullity press patterns
-
-    certificate: None = field(default=None, init=False, repr=False)
-
-    def __bool__(self) -> Literal[True]:
-        return True
-
-
-@dataclass(frozen=True, eq=False)
-class Unsolvable:
-    """Proof that no presses turn all lights off. Its truth value is False."""
-
-    certificate: MatrixOrArray  #: every press toggles an even number of its cells, but an odd number of them are lit
-
-    presses: None = field(default=None, init=False, repr=False)
-
-    def __bool__(self) -> Literal[False]:
-        return False
-
-
-@dataclass(frozen=True, eq=False)
-class MinimumPresses(LeastWeight):
-    """A press pattern with the fewest presses; its truth value is True. If `proved`, `ties` is exact."""
-
-    presses: MatrixOrArray  #: the lexicographically smallest pattern seen of this weight
-    reached: MatrixOrArray  #: the board that they lead to
-
-    certificate: None = field(default=None, init=False, repr=False)
-
-    @property
-    def count(self) -> int:
-        """The number of presses: the weight."""
-        return self.weight
-
-    def __bool__(self) -> Literal[True]:
-        return True
-
-
-def _game(rows: int, columns: int, rule: str, topology: str) -> tuple[int, int, str, str]:
-    for name, text in [("rule", rule), ("topology", topology)]:
-        if not isinstance(text, str):
-            raise TypeError(f"{name} is {text!r}, expected its name as a string")
-    height, width = as_integer(rows, "rows", -(2**64)), as_integer(columns, "columns", -(2**64))
-    if height < 0 or width < 0:
-        raise ValueError(f"expected a shape of nonnegative numbers, got ({height}, {width})")
-    return height, width, rule, topology
-
-
-def _grid(shape: tuple[int, int], rule: str, topology: str, missing: Optional[MatrixLike]) -> _gf2kit.Grid:
-    game = _game(*shape, rule, topology)
-    if missing is None:
-        return _gf2kit.Grid(*game)
-    holes = as_matrix(missing, "missing")
-    if holes.shape != tuple(shape):
-        raise ValueError(f"missing: expected shape {tuple(shape)}, that of the board, got shape {holes.shape}")
-    return _gf2kit.Grid(holes, rule, topology)
-
-
-def _same_shape(board: Matrix, other: Matrix, name: str) -> None:
-    if board.shape != other.shape:
-        raise ValueError(f"{name}: expected shape {board.shape}, that of the board, got shape {other.shape}")
-
-
-def _target(target: Any, board: Matrix) -> Union[Matrix, str]:
-    if isinstance(target, str):
-        return target
-    aim = as_matrix(target, "target")
-    _same_shape(board, aim, "target")
-    return aim
 
 
 def rules() -> list[str]:
@@ -157,8 +90,8 @@ def nullity(
     [0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6]
     """
     if missing is None:
-        return _gf2kit.lights_nullity(*_game(rows, columns, rule, topology))
-    return _grid((rows, columns), rule, topology, missing).nullity()
+        return _gf2kit.lights_nullity(*_games.game(rows, columns, rule, topology))
+    return _games.grid((rows, columns), rule, topology, missing).nullity()
 
 
 def quiet_patterns(
@@ -171,7 +104,7 @@ def quiet_patterns(
     >>> lights.quiet_patterns(5, 5).shape
     (2, 5, 5)
     """
-    patterns = _grid((rows, columns), rule, topology, missing).quiet_patterns()
+    patterns = _games.grid((rows, columns), rule, topology, missing).quiet_patterns()
     boards = [pattern.to_array() for pattern in patterns]
     return np.array(boards, dtype=np.uint8).reshape(len(boards), rows, columns)
 
@@ -186,7 +119,7 @@ def press_matrix(
             [1, 1, 1],
             [0, 1, 1]])
     """
-    return _grid((rows, columns), rule, topology, missing).press_matrix()
+    return _games.grid((rows, columns), rule, topology, missing).press_matrix()
 
 
 def solve(
@@ -203,7 +136,7 @@ def solve(
            [0, 1, 0]], dtype=uint8))
     """
     lit = as_matrix(board, "board")
-    answer = _grid(lit.shape, rule, topology, missing).solve(lit)
+    answer = _games.grid(lit.shape, rule, topology, missing).solve(lit)
     if len(answer) == 1:
         return Unsolvable(like(answer[0], board))
     return Solvable(like(answer[0], board), answer[1])
@@ -230,8 +163,8 @@ def minimum(
     """
     limits = checked_limits(budget, time, progress)
     lit = as_matrix(board, "board")
-    aim = _target(target, lit)
-    answer = _grid(lit.shape, rule, topology, missing).minimum(lit, aim, limits)
+    aim = _games.target(target, lit)
+    answer = _games.grid(lit.shape, rule, topology, missing).minimum(lit, aim, limits)
     if len(answer) == 1:
         return Unsolvable(like(answer[0], board))
     boards = (like(part, board) for part in answer[-2:])
@@ -252,8 +185,8 @@ def apply(
            [ True, False, False]])
     """
     lit, pressed = as_matrix(board, "board"), as_matrix(presses, "presses")
-    _same_shape(lit, pressed, "presses")
-    return like(_grid(lit.shape, rule, topology, missing).apply(lit, pressed), board)
+    _games.same_shape(lit, pressed, "presses")
+    return like(_games.grid(lit.shape, rule, topology, missing).apply(lit, pressed), board)
 
 
 def verify(
@@ -270,14 +203,14 @@ def verify(
     True
     """
     lit = as_matrix(board, "board")
-    grid = _grid(lit.shape, rule, topology, missing)
+    grid = _games.grid(lit.shape, rule, topology, missing)
     if isinstance(answer, Unsolvable):
         pattern = as_matrix(answer.certificate, "certificate")
-        _same_shape(lit, pattern, "certificate")
+        _games.same_shape(lit, pattern, "certificate")
         return grid.verify_certificate(lit, pattern)
     presses = answer.presses if isinstance(answer, (Solvable, MinimumPresses)) else answer
     pressed = as_matrix(presses, "presses")
-    _same_shape(lit, pressed, "presses")
+    _games.same_shape(lit, pressed, "presses")
     return grid.verify(lit, pressed)
 
 
@@ -314,6 +247,6 @@ def certificate(
         shape: Any = board
         if len(shape) != 2:
             raise ValueError(f"board: expected a matrix or a shape (rows, columns), got {board!r}")
-        return _grid((shape[0], shape[1]), rule, topology, missing).game_certificate(claim)
+        return _games.grid((shape[0], shape[1]), rule, topology, missing).game_certificate(claim)
     lit = as_matrix(board, "board")
-    return _grid(lit.shape, rule, topology, missing).board_certificate(claim, lit, _target(target, lit))
+    return _games.grid(lit.shape, rule, topology, missing).board_certificate(claim, lit, _games.target(target, lit))

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""Arguments of the functions of lights: games, boards and targets."""
+
+from __future__ import annotations
+
+from typing import Any, Optional, Union
+
+from . import _gf2kit
+from ._arrays import MatrixLike, as_integer, as_matrix
+from ._gf2kit import Matrix
+
+
+def game(rows: int, columns: int, rule: str, topology: str) -> tuple[int, int, str, str]:
+    for name, text in [("rule", rule), ("topology", topology)]:
+        if not isinstance(text, str):
+            raise TypeError(f"{name} is {text!r}, expected its name as a string")
+    height, width = as_integer(rows, "rows", -(2**64)), as_integer(columns, "columns", -(2**64))
+    if height < 0 or width < 0:
+        raise ValueError(f"expected a shape of nonnegative numbers, got ({height}, {width})")
+    return height, width, rule, topology
+
+
+def grid(shape: tuple[int, int], rule: str, topology: str, missing: Optional[MatrixLike]) -> _gf2kit.Grid:
+    named = game(*shape, rule, topology)
+    if missing is None:
+        return _gf2kit.Grid(*named)
+    holes = as_matrix(missing, "missing")
+    if holes.shape != tuple(shape):
+        raise ValueError(f"missing: expected shape {tuple(shape)}, that of the board, got shape {holes.shape}")
+    return _gf2kit.Grid(holes, rule, topology)
+
+
+def same_shape(board: Matrix, other: Matrix, name: str) -> None:
+    if board.shape != other.shape:
+        raise ValueError(f"{name}: expected shape {board.shape}, that of the board, got shape {other.shape}")
+
+
+def target(target: Any, board: Matrix) -> Union[Matrix, str]:
+    if isinstance(target, str):
+        return target
+    aim = as_matrix(target, "target")
+    same_shape(board, aim, "target")
+    return aim

@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+"""Statistics, puzzles, difficulties and hints of lights."""
+
+from __future__ import annotations
+
+from typing import Any, Optional, Union
+
+import numpy as np
+
+from . import _games, _gf2kit
+from ._arrays import MatrixLike, as_integer, as_matrix, like
+from ._boards import Difficulty, Hint, MinimumPresses, NearestBoard, PressStatistics, Puzzle, Unsolvable
+from ._limits import Progress, checked_limits
+
+SYMMETRIES = ("none", "left-right", "up-down", "both", "half-turn", "quarter-turn")
+DIFFICULTIES = ("easy", "medium", "hard")
+
+
+def statistics(
+    rows: int,
+    columns: int,
+    rule: str = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+    *,
+    seed: int = 1,
+    time: Optional[float] = None,
+    progress: Progress = None,
+) -> PressStatistics:
+    """The most presses that a solvable board needs, and how many boards need how many.
+
+    >>> found = lights.statistics(5, 5)
+    >>> found.upper, found.proved, sum(found.boards), found.boards[15]
+    (15, True, 8388608, 7350)
+
+    Exact for nullities up to about 8 and for games of up to 28 + nullity cells;
+    else bounds. The seed is that of the search for the hardest board. `time` and
+    `progress` are as in gf2kit.min_weight().
+    """
+    limits = checked_limits(None, time, progress)
+    grid = _games.grid((rows, columns), rule, topology, missing)
+    return PressStatistics(*_gf2kit.press_statistics(grid, as_integer(seed, "seed"), limits))
+
+
+def puzzle(
+    rows: int,
+    columns: int,
+    rule: str = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+    *,
+    presses: Optional[int] = None,
+    difficulty: Optional[Difficulty] = None,
+    unique: bool = False,
+    symmetry: str = "none",
+    seed: int = 1,
+    attempts: int = 10_000,
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Progress = None,
+) -> Optional[Puzzle]:
+    """A solvable board with the fewest presses, the difficulty and the symmetry that are wanted, or None.
+
+    >>> found = lights.puzzle(5, 5, presses=6, symmetry="left-right")
+    >>> found.minimum.count, found.difficulty, bool((found.board.to_array() == found.board.to_array()[:, ::-1]).all())
+    (6, 'medium', True)
+
+    `difficulty` is "easy", "medium" or "hard"; `symmetry`, of the lights, "none",
+    "left-right", "up-down", "both", "half-turn" or "quarter-turn"; with `unique`,
+    only one press pattern is so short. Depends on the arguments alone, unless
+    `time` or `progress`, as in gf2kit.min_weight(), end it.
+
+    Raises ValueError for other names, or if the game does not have the symmetry.
+    """
+    if symmetry not in SYMMETRIES:
+        raise ValueError(f"symmetry is {symmetry!r}, expected one of {', '.join(SYMMETRIES)}")
+    if difficulty is not None and difficulty not in DIFFICULTIES:
+        raise ValueError(f"difficulty is {difficulty!r}, expected one of {', '.join(DIFFICULTIES)} or None")
+    limits = checked_limits(budget, time, progress)
+    wanted = None if presses is None else as_integer(presses, "presses")
+    grid = _games.grid((rows, columns), rule, topology, missing)
+    options = (wanted, difficulty, bool(unique), symmetry, as_integer(seed, "seed"), as_integer(attempts, "attempts"))
+    found = _gf2kit.make_puzzle(grid, options, limits)
+    if found is None:
+        return None
+    board, least, grade = found
+    return Puzzle(board, MinimumPresses(*least), grade)
+
+
+def difficulty(
+    board: MatrixLike,
+    rule: str = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+    *,
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Progress = None,
+) -> Union[Difficulty, Unsolvable, None]:
+    """How hard a board is for a player: "easy", "medium" or "hard"; None if a limit ended the search.
+
+    >>> lights.difficulty(np.ones((5, 5), dtype=int))
+    'hard'
+
+    Limits are as in gf2kit.min_weight().
+    """
+    limits = checked_limits(budget, time, progress)
+    lit = as_matrix(board, "board")
+    answer = _gf2kit.difficulty(_games.grid(lit.shape, rule, topology, missing), lit, limits)
+    return Unsolvable(like(answer[0], board)) if isinstance(answer, tuple) else answer
+
+
+def hint(
+    board: MatrixLike,
+    rule: str = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+    *,
+    target: Any = "off",
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Progress = None,
+) -> Union[Hint, Unsolvable, None]:
+    """The first press, row by row, of a shortest solution, as minimum() finds it; None if nothing is to be pressed.
+
+    >>> lights.hint([[1, 1, 0], [1, 0, 0], [0, 0, 0]])
+    Hint(row=0, column=0, remaining=0)
+
+    Arguments are as in lights.minimum(). Presses commute: following the hints solves the board.
+    """
+    from .lights import minimum
+
+    answer = minimum(board, rule, topology, missing, target=target, budget=budget, time=time, progress=progress)
+    if isinstance(answer, Unsolvable):
+        return answer
+    if answer.count == 0:
+        return None
+    row, column = np.argwhere(np.asarray(answer.presses))[0].tolist()
+    return Hint(row, column, answer.count - 1)
+
+
+def nearest_solvable(
+    board: MatrixLike,
+    rule: str = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+    *,
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Progress = None,
+) -> NearestBoard:
+    """The solvable board with the fewest lights changed.
+
+    >>> lights.nearest_solvable([[1, 0, 0], [0, 0, 0]]).changes
+    array([[0, 0, 1],
+           [0, 0, 0]], dtype=uint8)
+
+    Limits are as in gf2kit.min_weight().
+    """
+    limits = checked_limits(budget, time, progress)
+    lit = as_matrix(board, "board")
+    *least, changes = _gf2kit.nearest_solvable(_games.grid(lit.shape, rule, topology, missing), lit, limits)
+    boards = (like(part, board) for part in (changes, lit + changes))
+    return NearestBoard(*least, *boards)
