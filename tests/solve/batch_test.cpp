@@ -96,6 +96,28 @@ TEST(Batch, WindowsAgreeWithTheirCopies) {
     }
 }
 
+TEST(Batch, ProductsAgreeWithEachAlone) {
+    SplitMix64 random = test_random();
+    for (const std::size_t side : {0u, 1u, 8u, 64u, 70u}) {
+        const std::size_t count = 40;
+        const BitMatrix left = random_bits(count * side, 9, random);
+        const BitMatrix right = random_bits(count * 9, side, random);
+        BitMatrix sums(count * side, side);
+        std::vector<BitMatrixView> c;
+        std::vector<ConstBitMatrixView> a;
+        std::vector<ConstBitMatrixView> b;
+        for (std::size_t i = 0; i < count; ++i) {
+            c.push_back(sums.view().window(i * side, 0, side, side));
+            a.push_back(left.view().window(i * side, 0, side, 9));
+            b.push_back(right.view().window(i * 9, 0, 9, side));
+        }
+        batch::add_products(c, a, b);
+        for (std::size_t i = 0; i < count; ++i) EXPECT_TRUE(equal(c[i], multiply(a[i], b[i]))) << side;
+        a.pop_back();
+        EXPECT_THROW(batch::add_products(c, a, b), std::invalid_argument);
+    }
+}
+
 class BatchEveryKernel : public test::EveryKernelSet {};
 
 void expect_single_answers(const std::vector<BitMatrix>& systems, SplitMix64& random) {

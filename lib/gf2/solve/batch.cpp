@@ -9,6 +9,7 @@
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/solve/internal/batch_interleaved.hpp"
 
 namespace gf2::batch {
@@ -116,6 +117,23 @@ std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const ConstB
     return for_each_system<std::variant<BitMatrix, Singularity>>(
         systems, Wanted::kTransform, [&](std::size_t i) { return gf2::inverse(systems[i]); },
         [](const InterleavedBatch& eliminated, std::size_t s, std::size_t) { return eliminated.inverse(s); });
+}
+
+void add_products(std::span<const BitMatrixView> c, std::span<const ConstBitMatrixView> a,
+                  std::span<const ConstBitMatrixView> b) {
+    if (a.size() != c.size() || b.size() != c.size()) {
+        throw std::invalid_argument("batch::add_products: " + std::to_string(a.size()) + " and " +
+                                    std::to_string(b.size()) + " factors for " + std::to_string(c.size()) + " sums");
+    }
+    if (c.empty()) return;
+    constexpr std::size_t kBitsPerTask = std::size_t{1} << 18;
+    const std::size_t bits = (a.front().rows() + 1) * (b.front().columns() + 1) + a.front().columns();
+    const std::size_t fair = c.size() / (8 * internal::thread_count()) + 1;
+    const std::size_t each = std::min(kBitsPerTask / bits + 1, fair);
+    internal::for_each_task((c.size() + each - 1) / each, [&](std::size_t task) {
+        const std::size_t end = std::min(c.size(), (task + 1) * each);
+        for (std::size_t i = task * each; i < end; ++i) add_product(c[i], a[i], b[i]);
+    });
 }
 
 std::vector<std::size_t> rank(std::span<const BitMatrix> systems) {

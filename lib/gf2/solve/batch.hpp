@@ -49,4 +49,9 @@ namespace gf2::batch {
 /// @throws std::invalid_argument if a window is not square
 [[nodiscard]] std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const ConstBitMatrixView> systems);
 
+/// Adds to each C the product A·B: add_product() for each triple. Windows of C may be blocks of rows of one matrix.
+/// @throws std::invalid_argument if there are not as many of each, or if shapes do not fit
+void add_products(std::span<const BitMatrixView> c, std::span<const ConstBitMatrixView> a,
+                  std::span<const ConstBitMatrixView> b);
+
 }  // namespace gf2::batch
