@@ -142,6 +142,21 @@ std::optional<std::size_t> pack_bytes(const std::uint8_t* bytes, std::size_t cou
     return static_cast<std::size_t>(std::find_if(bytes, bytes + count, [](std::uint8_t b) { return b > 1; }) - bytes);
 }
 
+std::optional<std::size_t> pack_rows(const std::uint8_t* bytes, std::ptrdiff_t row_stride, std::size_t rows,
+                                     std::size_t count, std::uint64_t* words, std::size_t stride) {
+    for (std::size_t i = 0; i < rows; ++i, bytes += row_stride, words += stride) {
+        if (count == 8) {  // the rows of a batch: the call would take longer than the work
+            std::uint64_t eight = 0;
+            std::memcpy(&eight, bytes, 8);
+            *words = bits_of(eight & kOnes);
+            if ((eight & ~kOnes) != 0) return i;
+        } else if (pack_bytes(bytes, count, words)) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
 void unpack_bytes(const std::uint64_t* words, std::size_t count, std::uint8_t* bytes) {
     const std::size_t whole = count / 64;
     if (whole != 0) unpack_whole_words(words, whole, bytes);

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Stacks of matrices give what each matrix alone gives."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import naive
 import numpy as np
 import pytest
@@ -64,6 +66,18 @@ def test_large_stacks_use_all_processors():
     a[39_999, 7, 6] = 2
     with pytest.raises(ValueError, match=r"A: entry \(39999, 7, 6\) is 2, expected 0 or 1"):
         gf2kit.rank(a)
+
+
+def test_many_threads_share_a_stack_and_a_matrix():
+    a, matrix = stack((500, 8, 8)), gf2kit.random(70, 70, seed=1)
+    expected, rank = gf2kit.rank(a), gf2kit.rank(matrix)
+
+    def work(_):
+        same = matrix[::-1, ::-1][::-1, ::-1] == matrix
+        return same and gf2kit.rank(matrix) == rank and (gf2kit.rank(a) == expected).all()
+
+    with ThreadPoolExecutor(32) as pool:
+        assert all(pool.map(work, range(500)))
 
 
 @pytest.mark.parametrize("size", [0, 1, 8, 63, 64, 65])

@@ -8,7 +8,6 @@
 #include "bindings/packing.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/lock.hpp"
-#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/transpose.hpp"
 
@@ -75,54 +74,56 @@ void gather(const Strided& a, std::size_t i, std::uint8_t* bytes) {
     }
 }
 
-// Row i as bytes: those of the array if they are adjacent, else copied. Negative numbers count as large.
-const std::uint8_t* bytes_of_row(const Strided& a, std::size_t i, std::vector<std::uint8_t>& copy) {
-    if (a.item_size == 1 && (a.column_stride == 1 || a.columns <= 1)) {
-        return reinterpret_cast<const std::uint8_t*>(a.row(i));
+// The rows first .. last - 1 as bytes, one after another: those of the array if they are adjacent, else copied.
+// Negative numbers count as large.
+const std::uint8_t* bytes_of_rows(const Strided& a, std::size_t first, std::size_t last,
+                                  std::vector<std::uint8_t>& copy) {
+    const auto size = static_cast<py::ssize_t>(a.item_size);
+    const bool are_adjacent = a.column_stride == size && a.row_stride == static_cast<py::ssize_t>(a.columns) * size;
+    if (a.item_size == 1 && (are_adjacent || (last - first == 1 && (a.column_stride == 1 || a.columns <= 1)))) {
+        return reinterpret_cast<const std::uint8_t*>(a.row(first));
     }
-    copy.resize(a.columns);
-    switch (a.item_size) {
-        case 1:
-            gather<std::uint8_t>(a, i, copy.data());
-            break;
-        case 2:
-            gather<std::uint16_t>(a, i, copy.data());
-            break;
-        case 4:
-            gather<std::uint32_t>(a, i, copy.data());
-            break;
-        default:
-            gather<std::uint64_t>(a, i, copy.data());
+    copy.resize((last - first) * a.columns);
+    const Strided as_one{a.row(first), 1, copy.size(), 0, size, a.item_size};
+    for (std::size_t i = first; i < last; ++i) {
+        const Strided& rows = are_adjacent ? as_one : a;
+        std::uint8_t* const bytes = copy.data() + (i - first) * a.columns;
+        const std::size_t row = are_adjacent ? 0 : i;
+        switch (a.item_size) {
+            case 1:
+                gather<std::uint8_t>(rows, row, bytes);
+                break;
+            case 2:
+                gather<std::uint16_t>(rows, row, bytes);
+                break;
+            case 4:
+                gather<std::uint32_t>(rows, row, bytes);
+                break;
+            default:
+                gather<std::uint64_t>(rows, row, bytes);
+        }
+        if (are_adjacent) break;
     }
     return copy.data();
-}
-
-// Entries for each task of packing.
-constexpr std::size_t kEntriesPerTask = std::size_t{1} << 19;
-
-// Packs the rows first .. last - 1; returns the first place with an entry other than 0 and 1.
-std::optional<Place> pack_rows(const Strided& a, std::size_t first, std::size_t last, BitMatrix& result) {
-    std::vector<std::uint8_t> copy;
-    for (std::size_t i = first; i < last; ++i) {
-        if (const auto bad = bindings::pack_bytes(bytes_of_row(a, i, copy), a.columns, result.row(i))) {
-            return Place{i, *bad};
-        }
-    }
-    return std::nullopt;
 }
 
 // The packed matrix, or the first place with an entry other than 0 and 1.
 std::variant<BitMatrix, Place> packed(const Strided& a) {
     BitMatrix result(a.rows, a.columns);
-    if (a.rows == 0 || a.columns == 0) return result;
-    const std::size_t rows_per_task = std::max<std::size_t>(1, kEntriesPerTask / a.columns);
-    std::vector<std::optional<Place>> bad((a.rows + rows_per_task - 1) / rows_per_task);
-    internal::for_each_task(bad.size(), [&](std::size_t task) {
-        const std::size_t first = task * rows_per_task;
-        bad[task] = pack_rows(a, first, std::min(a.rows, first + rows_per_task), result);
-    });
-    for (const std::optional<Place>& place : bad) {
-        if (place) return *place;
+    if (a.columns == 0) return result;
+    constexpr std::size_t kEntriesAtOnce = 1 << 14;
+    const std::size_t rows_at_once = std::max<std::size_t>(1, kEntriesAtOnce / a.columns);
+    std::vector<std::uint8_t> copy;
+    for (std::size_t first = 0; first < a.rows; first += rows_at_once) {
+        const std::size_t last = std::min(a.rows, first + rows_at_once);
+        const std::uint8_t* const bytes = bytes_of_rows(a, first, last, copy);
+        const auto stride = static_cast<std::ptrdiff_t>(a.columns);
+        if (const auto bad =
+                bindings::pack_rows(bytes, stride, last - first, a.columns, result.row(first), result.stride())) {
+            const std::uint8_t* const row = bytes + *bad * a.columns;
+            const auto* const entry = std::find_if(row, row + a.columns, [](std::uint8_t byte) { return byte > 1; });
+            return Place{first + *bad, static_cast<std::size_t>(entry - row)};
+        }
     }
     return result;
 }

@@ -11,8 +11,6 @@
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
 #include "bindings/python/module.hpp"
-#include "gf2/base/tasks.hpp"
-#include "gf2/matrix/product.hpp"
 #include "gf2/solve/batch.hpp"
 
 namespace gf2::python {
@@ -108,19 +106,16 @@ py::array multiply_stacks(const py::array& a, const py::array& b) {
     const std::size_t rows = left.stack.matrix_rows;
     BitMatrix products(count * rows, right.stack.rows.columns());
     run(bits_of(left.stack) + bits_of(right.stack), [&] {
-        const auto lefts = left.stack.views();
-        const auto rights = right.stack.views();
-        constexpr std::size_t kBitsPerTask = std::size_t{1} << 16;
-        const std::size_t each = kBitsPerTask / (rows * products.columns() + 1) + 1;
-        internal::for_each_task((count + each - 1) / each, [&](std::size_t task) {
-            const std::size_t end = std::min(count, (task + 1) * each);
-            for (std::size_t i = task * each; i < end; ++i) {
-                const BitMatrix product = multiply(lefts[left.is_one ? 0 : i], rights[right.is_one ? 0 : i]);
-                for (std::size_t row = 0; row < rows; ++row) {
-                    std::copy_n(product.row(row), products.words_per_row(), products.row(i * rows + row));
-                }
-            }
-        });
+        std::vector<ConstBitMatrixView> lefts = left.stack.views();
+        std::vector<ConstBitMatrixView> rights = right.stack.views();
+        if (left.is_one) lefts.assign(count, lefts.front());
+        if (right.is_one) rights.assign(count, rights.front());
+        std::vector<BitMatrixView> results;
+        results.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            results.emplace_back(products.row(i * rows), rows, products.columns(), products.stride());
+        }
+        batch::add_products(results, lefts, rights);
     });
     return array_of_stack(products, count, rows, is_bool(a) && is_bool(b));
 }
