@@ -200,8 +200,8 @@ private:
 
     [[nodiscard]] bool is_over() {
         if (stopped_ || is_proved()) return true;
-        return is_least() &&
-               (sets_.is_symmetric() || !sets_.can_exceed(best_.weight, hints_.most_to_count, budget_.stop));
+        return is_least() && (sets_.is_symmetric() ||
+                              !sets_.can_exceed(sets_.done(), best_.weight, hints_.most_to_count, budget_.stop));
     }
 
     // The number of further patterns that raise the bound to `wanted`.
