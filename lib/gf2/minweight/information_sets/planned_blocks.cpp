@@ -43,6 +43,14 @@ std::optional<Sequence> sequence(const DistanceRecord& record, const PlannedBloc
     return found;
 }
 
+// A set with borrowed columns is made when its turn comes, or before.
+void drop_unused_sets(SearchPosition& position) {
+    const auto is_unused = [&](const SetPosition& set) {
+        return set.own_columns < position.dimension && set.levels == 0 && set.begun.empty();
+    };
+    while (!position.sets.empty() && is_unused(position.sets.back())) position.sets.pop_back();
+}
+
 // The number of levels of the plan that are done before the first one that is not.
 std::size_t levels_done(const DistanceRecord& record) {
     const std::vector<PlannedLevel>& levels = record.plan->levels;
@@ -152,6 +160,7 @@ void leave_plan(DistanceRecord& record) {
         record.ties = 0;
     }
     record.plan.reset();
+    drop_unused_sets(record.position);
 }
 
 void finish_plan(DistanceRecord& record) {
@@ -179,11 +188,7 @@ void finish_plan(DistanceRecord& record) {
 
 void finish(DistanceRecord& record) {
     SearchPosition& position = record.position;
-    // A set with borrowed columns is made when its turn comes, or before.
-    const auto is_unused = [&](const SetPosition& set) {
-        return set.own_columns < position.dimension && set.levels == 0 && set.begun.empty();
-    };
-    while (!position.sets.empty() && is_unused(position.sets.back())) position.sets.pop_back();
+    drop_unused_sets(position);
     position.next_walk = 0;
     position.examined = 0;
     for (const SetPosition& set : position.sets) {
