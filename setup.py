@@ -33,7 +33,7 @@ def cmake(*arguments):
 class BuildExtension(build_ext):
     def run(self):
         if self.inplace or getattr(self, "editable_mode", False):
-            raise SetupError("gf2kit cannot be installed in editable mode; put build/PRESET/python on PYTHONPATH instead")
+            raise SetupError("gf2kit has no editable mode; put build/PRESET/python on PYTHONPATH instead")
         tree = os.environ.get("GF2KIT_BUILD_DIR")
         if not tree:
             tree = self.build_temp

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 # usage: documented.sh DIRECTORY PAGE WORK
 #
-# Unpacks the source archive of DIRECTORY in the directory WORK, and runs there the lines of the page that make an environment
-# and install the package, as a user would: all is compiled. The package must then be found, and nothing be downloaded.
+# Unpacks the source archive of DIRECTORY in the directory WORK, and runs there the lines of the page that make an
+# environment and install the package, as a user would: all is compiled. The package must then be found, and nothing be
+# downloaded.
 set -eu
 
 rm -rf "$3"

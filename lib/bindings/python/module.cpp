@@ -39,7 +39,7 @@ void translate(std::exception_ptr error) {
     }
 }
 
-// pybind11 before 2.12 reads the type descriptors of NumPy 1: with NumPy 2, arrays would silently have other entries.
+// pybind11 before 2.12 reads type descriptors as NumPy 1 lays them out, without looking which NumPy it is.
 void require_numpy_that_pybind11_knows() {
     const bool knows_numpy_2 = PYBIND11_VERSION_MAJOR > 2 || PYBIND11_VERSION_MINOR >= 12;
     const auto version = py::module_::import("numpy").attr("__version__").cast<std::string>();
