@@ -123,17 +123,10 @@ def test_items_follow_numpy():
     for key in [5, -6, (0, 70), (0, 0, 0)]:
         with pytest.raises(IndexError):
             matrix[key]
-    with pytest.raises(ValueError, match="step 1, got 2"):
-        matrix[::2]
-    for key in ["0", 1.0, None]:
-        with pytest.raises(TypeError):
-            matrix[key]
     with pytest.raises(ValueError, match="expected 0 or 1, got 2"):
         matrix[0, 0] = 2
-    with pytest.raises(ValueError, match="length 3 for a matrix of 5 x 70"):
+    with pytest.raises(ValueError, match=r"expected shape \(70,\), got shape \(3,\)"):
         matrix[0] = [1, 0, 1]
-    with pytest.raises(TypeError):
-        matrix[0:2] = 0
 
 
 def test_arithmetic_and_comparison_are_entrywise():
@@ -200,8 +193,6 @@ def test_arithmetic_with_arrays_gives_matrices():
             Matrix(a) + scalar
         with pytest.raises(TypeError):
             scalar + Matrix(a)
-        with pytest.raises(TypeError):
-            Matrix(a) * scalar
 
 
 class Named(Matrix):

@@ -38,7 +38,7 @@ def test_wrong_dtypes_of_matrices_are_named(function, dtype):
 
 
 @pytest.mark.parametrize("function", OF_A_MATRIX)
-@pytest.mark.parametrize("shape", [(), (3,), (2, 2, 2)])
+@pytest.mark.parametrize("shape", [(), (3,), (1, 2, 2, 2)])
 def test_wrong_dimensions_of_matrices_are_named(function, shape):
     with pytest.raises(ValueError) as error:
         function(np.zeros(shape, dtype=int))

@@ -73,6 +73,29 @@ TEST(Batch, ManySmallInversesAgreeWithEachAlone) {
     });
 }
 
+// Blocks of rows of one matrix that end inside a word.
+TEST(Batch, WindowsAgreeWithTheirCopies) {
+    SplitMix64 random = test_random();
+    const BitMatrix all = random_bits(30 * 11, 200, random);
+    for (const std::size_t columns : {0u, 1u, 11u, 63u, 64u, 65u, 130u}) {
+        std::vector<ConstBitMatrixView> windows;
+        std::vector<BitMatrix> copies;
+        std::vector<BitVector> b;
+        for (std::size_t i = 0; i < 30; ++i) {
+            windows.push_back(all.view().window(11 * i, 0, 11, columns));
+            copies.emplace_back(windows.back());
+            b.push_back(random_bits(11, random));
+        }
+        EXPECT_EQ(batch::rank(windows), batch::rank(copies)) << columns;
+        EXPECT_EQ(batch::solve(windows, b), batch::solve(copies, b)) << columns;
+        const auto forms = batch::rref(windows);
+        for (std::size_t i = 0; i < 30; ++i) EXPECT_EQ(forms[i].matrix, rref(copies[i]).matrix) << columns;
+        if (columns == 11) {
+            EXPECT_EQ(batch::inverse(windows), batch::inverse(copies));
+        }
+    }
+}
+
 class BatchEveryKernel : public test::EveryKernelSet {};
 
 void expect_single_answers(const std::vector<BitMatrix>& systems, SplitMix64& random) {
@@ -133,10 +156,11 @@ TEST(Batch, RunsOfShapesAgreeWithEachAlone) {
 }
 
 TEST(Batch, OfNoSystemsIsEmpty) {
-    EXPECT_TRUE(batch::rank({}).empty());
-    EXPECT_TRUE(batch::rref({}).empty());
-    EXPECT_TRUE(batch::solve({}, {}).empty());
-    EXPECT_TRUE(batch::inverse({}).empty());
+    const std::vector<BitMatrix> none;
+    EXPECT_TRUE(batch::rank(none).empty());
+    EXPECT_TRUE(batch::rref(none).empty());
+    EXPECT_TRUE(batch::solve(none, {}).empty());
+    EXPECT_TRUE(batch::inverse(none).empty());
 }
 
 TEST(Batch, RefusesWrongShapes) {

@@ -22,6 +22,19 @@ namespace py = pybind11;
 /// copy.
 [[nodiscard]] BitMatrix matrix_from_array(const py::array& array, const std::string& name);
 
+/// Many matrices of one shape: the rows of all, one matrix after another.
+struct Stack {
+    BitMatrix rows;               ///< count·m x n
+    std::size_t count = 0;        ///< number of matrices
+    std::size_t matrix_rows = 0;  ///< m
+
+    /// The matrices, valid as long as the stack.
+    [[nodiscard]] std::vector<ConstBitMatrixView> views() const;
+};
+
+/// The stack of a three-dimensional array of bool or integers, 0 and 1, with any strides.
+[[nodiscard]] Stack stack_from_array(const py::array& array, const std::string& name);
+
 /// The vector of a one-dimensional array.
 [[nodiscard]] BitVector vector_from_array(const py::array& array, const std::string& name);
 

@@ -8,6 +8,7 @@
 #include "bindings/packing.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/lock.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/transpose.hpp"
 
@@ -56,12 +57,21 @@ struct Strided {
 };
 
 template <class Entry>
+std::uint8_t byte_of(const std::byte* place) {
+    Entry entry{};
+    std::memcpy(&entry, place, sizeof entry);
+    return entry <= 1 ? static_cast<std::uint8_t>(entry) : std::uint8_t{2};
+}
+
+template <class Entry>
 void gather(const Strided& a, std::size_t i, std::uint8_t* bytes) {
-    const std::byte* place = a.row(i);
-    for (std::size_t j = 0; j < a.columns; ++j, place += a.column_stride) {
-        Entry entry{};
-        std::memcpy(&entry, place, sizeof entry);
-        bytes[j] = entry <= 1 ? static_cast<std::uint8_t>(entry) : std::uint8_t{2};
+    const std::byte* const row = a.row(i);
+    if (a.column_stride == sizeof(Entry)) {  // a loop that compilers vectorise
+        for (std::size_t j = 0; j < a.columns; ++j) bytes[j] = byte_of<Entry>(row + j * sizeof(Entry));
+        return;
+    }
+    for (std::size_t j = 0; j < a.columns; ++j) {
+        bytes[j] = byte_of<Entry>(row + static_cast<py::ssize_t>(j) * a.column_stride);
     }
 }
 
@@ -87,14 +97,32 @@ const std::uint8_t* bytes_of_row(const Strided& a, std::size_t i, std::vector<st
     return copy.data();
 }
 
-// The packed matrix, or the first place with an entry other than 0 and 1.
-std::variant<BitMatrix, Place> packed(const Strided& a) {
-    BitMatrix result(a.rows, a.columns);
+// Entries for each task of packing.
+constexpr std::size_t kEntriesPerTask = std::size_t{1} << 19;
+
+// Packs the rows first .. last - 1; returns the first place with an entry other than 0 and 1.
+std::optional<Place> pack_rows(const Strided& a, std::size_t first, std::size_t last, BitMatrix& result) {
     std::vector<std::uint8_t> copy;
-    for (std::size_t i = 0; i < a.rows && a.columns != 0; ++i) {
+    for (std::size_t i = first; i < last; ++i) {
         if (const auto bad = bindings::pack_bytes(bytes_of_row(a, i, copy), a.columns, result.row(i))) {
             return Place{i, *bad};
         }
+    }
+    return std::nullopt;
+}
+
+// The packed matrix, or the first place with an entry other than 0 and 1.
+std::variant<BitMatrix, Place> packed(const Strided& a) {
+    BitMatrix result(a.rows, a.columns);
+    if (a.rows == 0 || a.columns == 0) return result;
+    const std::size_t rows_per_task = std::max<std::size_t>(1, kEntriesPerTask / a.columns);
+    std::vector<std::optional<Place>> bad((a.rows + rows_per_task - 1) / rows_per_task);
+    internal::for_each_task(bad.size(), [&](std::size_t task) {
+        const std::size_t first = task * rows_per_task;
+        bad[task] = pack_rows(a, first, std::min(a.rows, first + rows_per_task), result);
+    });
+    for (const std::optional<Place>& place : bad) {
+        if (place) return *place;
     }
     return result;
 }
@@ -114,6 +142,22 @@ std::size_t extent(const py::array& array, py::ssize_t dimension) {
     return static_cast<std::size_t>(array.shape(dimension));
 }
 
+// The packed matrix of an array of two dimensions in native order, or a place with an entry other than 0 and 1.
+std::variant<BitMatrix, Place> packed_array(const py::array& array) {
+    const Strided a{static_cast<const std::byte*>(array.data()),
+                    extent(array, 0),
+                    extent(array, 1),
+                    array.strides(0),
+                    array.strides(1),
+                    static_cast<std::size_t>(array.itemsize())};
+    const bool by_columns = a.item_size == 1 && a.row_stride == 1 && a.column_stride != 1 && a.rows > 1;
+    const Unlocked unlocked;
+    if (!by_columns) return packed(a);
+    auto result = packed(a.transposed());
+    if (const auto* const bad = std::get_if<Place>(&result)) return Place{bad->column, bad->row};
+    return transpose(std::get<BitMatrix>(result));
+}
+
 std::size_t columns_of_packed(const py::array& array, std::optional<std::size_t> columns, std::size_t bits) {
     const std::size_t most = extent(array, 1) * bits;
     if (columns.value_or(0) > most) {
@@ -128,27 +172,34 @@ std::size_t columns_of_packed(const py::array& array, std::optional<std::size_t>
 BitMatrix matrix_from_array(const py::array& given, const std::string& name) {
     require_integers(given, name);
     require_dimensions(given, 2, name);
-    const py::array array = in_native_order(given);
-    const Strided a{static_cast<const std::byte*>(array.data()),
-                    extent(array, 0),
-                    extent(array, 1),
-                    array.strides(0),
-                    array.strides(1),
-                    static_cast<std::size_t>(array.itemsize())};
-    const bool by_columns = a.item_size == 1 && a.row_stride == 1 && a.column_stride != 1 && a.rows > 1;
-    std::variant<BitMatrix, Place> result;
-    {
-        const Unlocked unlocked;
-        result = packed(by_columns ? a.transposed() : a);
-        if (auto* const matrix = std::get_if<BitMatrix>(&result); matrix != nullptr && by_columns) {
-            *matrix = transpose(*matrix);
-        }
-    }
+    auto result = packed_array(in_native_order(given));
     if (const auto* const bad = std::get_if<Place>(&result)) {
-        const auto [first, second] = *bad;
-        refuse_entry(given, by_columns ? py::make_tuple(second, first) : py::make_tuple(first, second), name);
+        refuse_entry(given, py::make_tuple(bad->row, bad->column), name);
     }
     return std::get<BitMatrix>(std::move(result));
+}
+
+Stack stack_from_array(const py::array& given, const std::string& name) {
+    require_integers(given, name);
+    require_dimensions(given, 3, name);
+    const std::size_t count = extent(given, 0);
+    const std::size_t rows = extent(given, 1);
+    const py::array native = in_native_order(given);
+    const py::array flat = call_python(native.attr("reshape"), py::make_tuple(count * rows, extent(given, 2)));
+    auto result = packed_array(flat);
+    if (const auto* const bad = std::get_if<Place>(&result)) {
+        refuse_entry(given, py::make_tuple(bad->row / rows, bad->row % rows, bad->column), name);
+    }
+    return {std::get<BitMatrix>(std::move(result)), count, rows};
+}
+
+std::vector<ConstBitMatrixView> Stack::views() const {
+    std::vector<ConstBitMatrixView> views;
+    views.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        views.emplace_back(rows.row(i * matrix_rows), matrix_rows, rows.columns(), rows.stride());
+    }
+    return views;
 }
 
 BitVector vector_from_array(const py::array& given, const std::string& name) {

@@ -24,6 +24,16 @@ std::size_t bits_of(const BitMatrix& a) {
     return a.rows() * a.columns();
 }
 
+// The entrywise product of matrices of one shape.
+BitMatrix entrywise_and(const BitMatrix& a, const BitMatrix& b) {
+    BitMatrix result(a);
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        std::uint64_t* const row = result.row(i);
+        for (std::size_t k = 0; k < a.words_per_row(); ++k) row[k] &= b.row(i)[k];
+    }
+    return result;
+}
+
 // The rows in place, read-only.
 py::array words_of_matrix(const py::object& self) {
     const auto& a = self.cast<const BitMatrix&>();
@@ -79,6 +89,10 @@ void define_views(py::class_<BitMatrix>& matrix) {
     matrix.def("_to_packed", &packed_array_of, py::arg("bitorder"));
     matrix.def("__getitem__", &get_item, py::arg("key"));
     matrix.def("__setitem__", &set_item, py::arg("key"), py::arg("value"));
+    matrix.def("_selected", &selected);
+    matrix.def("_entries_at", &entries_at);
+    matrix.def("_assign_selected", &assign_selected);
+    matrix.def("_assign_entries", &assign_entries);
     matrix.def("__len__", &BitMatrix::rows);
     matrix.def(py::pickle(&state_of, &from_state));
 }
@@ -101,6 +115,8 @@ void define_arithmetic(py::class_<BitMatrix>& matrix) {
     });
     matrix.def("_add", [](const BitMatrix& a, const BitMatrix& b) { return call(0, [&] { return add(a, b); }); });
     matrix.def("_add_in_place", [](BitMatrix& a, const BitMatrix& b) { run(0, [&] { add_in_place(a, b); }); });
+    matrix.def("_and",
+               [](const BitMatrix& a, const BitMatrix& b) { return call(0, [&] { return entrywise_and(a, b); }); });
     matrix.def("_equals", [](const BitMatrix& a, const BitMatrix& b) { return a == b; });
     matrix.def_property_readonly("T", transposed, "The transpose.");
     matrix.def("_weight", [](const BitMatrix& a) { return weight(a); });
@@ -125,8 +141,9 @@ Matrix([[0, 1],
         [1, 0]])
 
 `+`, `-` and `^` are the sum, `@` the product with a Matrix or an array, in any
-order; `==` compares shape and entries, also with an array. a[i, j] and a[i] can
-be set. numpy.asarray(a) has the entries as uint8; other NumPy functions compute
+order, `&` the entrywise product, a * 0 and a * 1 those with a scalar, a ** k a
+power; `==` compares shape and entries, also with an array. Indices are those of
+NumPy: numbers, slices, lists and masks, to read and to set. numpy.asarray(a) has the entries as uint8; other NumPy functions compute
 over GF(2) or raise TypeError.)");
     matrix.attr("__module__") = "gf2kit";
     define_makers(matrix);

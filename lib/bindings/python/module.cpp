@@ -70,6 +70,8 @@ PYBIND11_MODULE(_gf2kit, module) {
     gf2::python::define_files(module);
     gf2::python::define_algebra(module);
     gf2::python::define_solve(module);
+    gf2::python::define_sparse(module);
+    gf2::python::define_stacks(module);
     gf2::python::define_min_weight(module);
     gf2::python::define_codes(module);
     gf2::python::define_lights(module);

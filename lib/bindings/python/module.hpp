@@ -11,6 +11,8 @@ void define_matrix(pybind11::module_& module);
 void define_files(pybind11::module_& module);
 void define_algebra(pybind11::module_& module);
 void define_solve(pybind11::module_& module);
+void define_sparse(pybind11::module_& module);
+void define_stacks(pybind11::module_& module);
 void define_min_weight(pybind11::module_& module);
 void define_codes(pybind11::module_& module);
 void define_lights(pybind11::module_& module);

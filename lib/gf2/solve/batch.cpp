@@ -18,7 +18,8 @@ using internal::InterleavedBatch;
 using Wanted = InterleavedBatch::Wanted;
 
 // Systems in a task: enough to be worth a task, but a few tasks for each thread if there are many systems.
-std::size_t systems_per_task(const internal::KernelTable& kernel, std::span<const BitMatrix> systems, Wanted wanted) {
+std::size_t systems_per_task(const internal::KernelTable& kernel, std::span<const ConstBitMatrixView> systems,
+                             Wanted wanted) {
     constexpr std::size_t kBitsPerTask = std::size_t{1} << 20;
     const std::size_t bits = systems.front().rows() * systems.front().columns() + 1;
     const std::size_t enough = kBitsPerTask / bits + 1;
@@ -33,7 +34,7 @@ std::size_t systems_per_task(const internal::KernelTable& kernel, std::span<cons
 constexpr std::size_t kMinInterleaved = 3;
 
 // Number of systems from `first` on that have its shape, at most eight.
-std::size_t run_of_one_shape(std::span<const BitMatrix> systems, std::size_t first) {
+std::size_t run_of_one_shape(std::span<const ConstBitMatrixView> systems, std::size_t first) {
     std::size_t count = 1;
     while (count < InterleavedBatch::kSystems && first + count < systems.size() &&
            systems[first + count].rows() == systems[first].rows() &&
@@ -45,7 +46,7 @@ std::size_t run_of_one_shape(std::span<const BitMatrix> systems, std::size_t fir
 
 // single(i) returns the answer for system i; from_lane(eliminated, s, i) returns it if system i is lane s.
 template <class Result, class Single, class FromLane>
-std::vector<Result> for_each_system(std::span<const BitMatrix> systems, Wanted wanted, const Single& single,
+std::vector<Result> for_each_system(std::span<const ConstBitMatrixView> systems, Wanted wanted, const Single& single,
                                     const FromLane& from_lane) {
     std::vector<Result> results(systems.size());
     if (systems.empty()) return results;
@@ -77,21 +78,25 @@ std::vector<Result> for_each_system(std::span<const BitMatrix> systems, Wanted w
     return results;
 }
 
+std::vector<ConstBitMatrixView> views_of(std::span<const BitMatrix> systems) {
+    return {systems.begin(), systems.end()};
+}
+
 }  // namespace
 
-std::vector<std::size_t> rank(std::span<const BitMatrix> systems) {
+std::vector<std::size_t> rank(std::span<const ConstBitMatrixView> systems) {
     return for_each_system<std::size_t>(
         systems, Wanted::kRank, [&](std::size_t i) { return gf2::rank(systems[i]); },
         [](const InterleavedBatch& eliminated, std::size_t s, std::size_t) { return eliminated.rank(s); });
 }
 
-std::vector<Echelon> rref(std::span<const BitMatrix> systems) {
+std::vector<Echelon> rref(std::span<const ConstBitMatrixView> systems) {
     return for_each_system<Echelon>(
         systems, Wanted::kReduced, [&](std::size_t i) { return gf2::rref(systems[i]); },
         [](const InterleavedBatch& eliminated, std::size_t s, std::size_t) { return eliminated.reduced(s); });
 }
 
-std::vector<SolveResult> solve(std::span<const BitMatrix> systems, std::span<const BitVector> b) {
+std::vector<SolveResult> solve(std::span<const ConstBitMatrixView> systems, std::span<const BitVector> b) {
     if (systems.size() != b.size()) {
         throw std::invalid_argument("batch::solve: " + std::to_string(systems.size()) + " systems and " +
                                     std::to_string(b.size()) + " right-hand sides");
@@ -104,13 +109,29 @@ std::vector<SolveResult> solve(std::span<const BitMatrix> systems, std::span<con
         [&](const InterleavedBatch& eliminated, std::size_t s, std::size_t i) { return eliminated.solve(s, b[i]); });
 }
 
-std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const BitMatrix> systems) {
-    for (const BitMatrix& a : systems) {
+std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const ConstBitMatrixView> systems) {
+    for (const ConstBitMatrixView& a : systems) {
         if (a.rows() != a.columns()) (void)gf2::inverse(a);  // throws
     }
     return for_each_system<std::variant<BitMatrix, Singularity>>(
         systems, Wanted::kTransform, [&](std::size_t i) { return gf2::inverse(systems[i]); },
         [](const InterleavedBatch& eliminated, std::size_t s, std::size_t) { return eliminated.inverse(s); });
+}
+
+std::vector<std::size_t> rank(std::span<const BitMatrix> systems) {
+    return rank(views_of(systems));
+}
+
+std::vector<Echelon> rref(std::span<const BitMatrix> systems) {
+    return rref(views_of(systems));
+}
+
+std::vector<SolveResult> solve(std::span<const BitMatrix> systems, std::span<const BitVector> b) {
+    return solve(views_of(systems), b);
+}
+
+std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const BitMatrix> systems) {
+    return inverse(views_of(systems));
 }
 
 }  // namespace gf2::batch

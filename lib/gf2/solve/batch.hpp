@@ -24,9 +24,13 @@ namespace gf2::batch {
 
 /// The ranks of all systems.
 [[nodiscard]] std::vector<std::size_t> rank(std::span<const BitMatrix> systems);
+/// The ranks of all windows, such as the blocks of rows of one matrix, which are not copied one by one.
+[[nodiscard]] std::vector<std::size_t> rank(std::span<const ConstBitMatrixView> systems);
 
 /// The reduced row echelon forms of all systems, with pivot and free columns.
 [[nodiscard]] std::vector<Echelon> rref(std::span<const BitMatrix> systems);
+/// The reduced row echelon forms of all windows.
+[[nodiscard]] std::vector<Echelon> rref(std::span<const ConstBitMatrixView> systems);
 
 /// All solutions of each system A·x = b, or the proof that it has none; the same results as those of gf2::solve().
 ///
@@ -34,9 +38,15 @@ namespace gf2::batch {
 /// @param b        the right-hand sides, one of length m for each system
 /// @throws std::invalid_argument if there is not one right-hand side for each system, or if a length is not m
 [[nodiscard]] std::vector<SolveResult> solve(std::span<const BitMatrix> systems, std::span<const BitVector> b);
+/// All solutions of each system given by a window.
+/// @throws std::invalid_argument as for matrices
+[[nodiscard]] std::vector<SolveResult> solve(std::span<const ConstBitMatrixView> systems, std::span<const BitVector> b);
 
 /// The inverse of each n x n matrix, or the proof that it is singular: a nonzero x with A·x = 0.
 /// @throws std::invalid_argument if a matrix is not square
 [[nodiscard]] std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const BitMatrix> systems);
+/// The inverses of all windows.
+/// @throws std::invalid_argument if a window is not square
+[[nodiscard]] std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const ConstBitMatrixView> systems);
 
 }  // namespace gf2::batch

@@ -37,6 +37,7 @@ OF_TWO = {
     "where": lambda a, b: np.where(np.eye(*a.shape) > 0, a, b),
 }
 UNARY = ["rank", "rref", "nullspace", "inverse", "minimum_distance", "Matrix", "lights.solve"]
+OF_STACKS = ["rank", "rref", "inverse"]
 REFUSED = {
     "float": (lambda a: a.astype(float), TypeError),
     "object": (lambda a: a.astype(object), TypeError),
@@ -119,11 +120,14 @@ class Algebra(Machine):
     def power(self, a, exponent):
         n = len(a.model)
         if a.shape != (n, n) or exponent < 0 and naive.rank(a.model) < n:
-            with pytest.raises(np.linalg.LinAlgError):
-                np.linalg.matrix_power(a.value, exponent)
+            for call in (np.linalg.matrix_power, gf2kit.power, operator.pow):
+                with pytest.raises(np.linalg.LinAlgError):
+                    call(a.value, exponent)
             return multiple()
         base = a.model if exponent >= 0 else naive.rref(np.hstack([a.model, np.eye(n, dtype=np.uint8)]))[0][:, n:]
         expected = functools.reduce(naive.product, [base] * abs(exponent), np.eye(n, dtype=np.uint8))
+        check_result(gf2kit.power(a.value, exponent), expected, Matrix)
+        check_result(a.value**exponent, expected, Matrix)
         return self.keep(np.linalg.matrix_power(a.value, exponent), expected)
 
     @rule(a=OPERANDS, made=MADE, is_left=st.booleans(), off=OFF)
@@ -294,6 +298,27 @@ class Algebra(Machine):
         assert isinstance(result, Matrix)
         return self.keep(result, expected)
 
+    @rule(a=OPERANDS, b=OPERANDS, made=MADE, dtype=st.sampled_from(["u1", "bool", ">i4"]))
+    def stacks(self, a, b, made, dtype):
+        """A stack of two matrices, and one of the second one twice, have the answers of the matrices."""
+        m, n = a.shape
+        pair = [a.model, np.roll(a.model, 1)]
+        stack = np.array(pair, dtype=dtype)
+        assert gf2kit.rank(stack).tolist() == [naive.rank(x) for x in pair]
+        forms, pivots = gf2kit.rref(stack)
+        for x, form, found in zip(pair, forms, pivots):
+            expected, expected_pivots = naive.rref(x)
+            assert (form == expected).all() and found.tolist() == expected_pivots
+        sides = made.model((2, m))
+        answer = gf2kit.solve(stack, sides)
+        for i, (x, side) in enumerate(zip(pair, sides)):
+            expected = naive.solve(x, side)
+            assert (i in answer.certificates) == (expected is None)
+            assert expected is None or (answer.x[i] == expected).all()
+        assert bool(answer) == (not answer.certificates)
+        if n == len(b.model):
+            assert (gf2kit.matmul(stack, b.model) == [naive.product(x, b.model) for x in pair]).all()
+
     @rule(a=OPERANDS, b=OPERANDS)
     def in_threads(self, a, b):
         """Threads read the same matrices at the same time."""
@@ -312,8 +337,10 @@ class Algebra(Machine):
     def refused(self, a, name, bad):
         if a.model.size:
             spoil, error = REFUSED[bad]
+            if bad == "three dimensions" and name in OF_STACKS:
+                spoil = lambda a: a[np.newaxis, np.newaxis]  # noqa: E731
             with pytest.raises(error):
                 operator.attrgetter(name)(gf2kit)(spoil(a.model))
-            if bad != "one dimension":
+            if bad not in ("one dimension", "three dimensions"):
                 with pytest.raises(error):
                     gf2kit.matmul(a.value, spoil(a.model.T))

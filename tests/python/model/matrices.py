@@ -19,7 +19,8 @@ from .machine import ARRAYS, MATRICES, OFF, OPERANDS, SIZE, TO_ARRAYS, TO_MATRIC
 
 INDEX = st.sampled_from([0, 1, -1, 2, 7, 63, 64, -64, 65, 129, -200])
 PART = st.builds(slice, st.none() | INDEX, st.none() | INDEX, st.sampled_from([None, None, None, 1, 2, -1]))
-KEY = st.one_of(INDEX, PART, *(st.tuples(i, j) for i in (INDEX, PART) for j in (INDEX, PART)))
+LIST = st.lists(INDEX, max_size=3)
+KEY = st.one_of(INDEX, PART, LIST, *(st.tuples(i, j) for i in (INDEX, PART, LIST) for j in (INDEX, PART, LIST)))
 BIT_ORDER = st.sampled_from(["big", "little"])
 CUTS = {
     "[::-1]": lambda a: a[::-1],
@@ -42,6 +43,14 @@ COPY = {
 SUM = {"+": operator.add, "-": operator.sub, "^": operator.xor}
 ADD_IN_PLACE = {"+=": operator.iadd, "-=": operator.isub, "^=": operator.ixor}
 REFUSED_ENTRIES = [(2, ValueError), (-1, ValueError), (0.5, TypeError), ("1", TypeError), (None, TypeError)]
+
+
+def numpy_item(array, key):
+    """array[key]; also where the item is empty, a position outside is an error."""
+    for index, size in zip(key if isinstance(key, tuple) else (key,), array.shape):
+        if isinstance(index, list) and not all(-size <= position < size for position in index):
+            raise IndexError(f"{index} of {size}")
+    return array[key]
 
 
 class Matrices(Machine):
@@ -68,6 +77,13 @@ class Matrices(Machine):
     def new_matrix(self, rows, columns, made):
         box = self.given(made, self.shape(rows, columns))
         return self.keep(Matrix(box.value), box.model)
+
+    @rule(targets=TO_MATRICES, matrix=MATRICES, format=st.sampled_from(["csr", "csc", "coo", "lil"]))
+    def through_scipy(self, matrix, format):
+        pytest.importorskip("scipy.sparse")
+        out = matrix.value.to_scipy(format)
+        assert out.format == format and (out.toarray() == matrix.model).all()
+        return self.keep(Matrix(out), matrix.model)
 
     @rule(targets=TO_MATRICES, rows=SIZE, columns=SIZE)
     def zeros(self, rows, columns):
@@ -155,13 +171,10 @@ class Matrices(Machine):
 
     @rule(targets=TO_MATRICES, matrix=MATRICES, key=KEY)
     def read_item(self, matrix, key):
-        is_step = any(isinstance(k, slice) and k.step not in (None, 1) for k in (key if type(key) is tuple else (key,)))
         try:
-            expected = matrix.model[key]
+            expected = numpy_item(matrix.model, key)
         except IndexError:
-            expected = None
-        if expected is None or is_step:
-            with pytest.raises((ValueError, IndexError) if is_step else IndexError):
+            with pytest.raises(IndexError):
                 matrix.value[key]
             return multiple()
         item = matrix.value[key]
@@ -170,6 +183,47 @@ class Matrices(Machine):
             return multiple()
         check_result(item, expected, Matrix if expected.ndim == 2 else np.dtype(np.uint8))
         return self.keep(item, expected)
+
+    @rule(matrix=MATRICES, key=KEY, made=MADE, is_scalar=st.booleans())
+    def set_item(self, matrix, key, made, is_scalar):
+        try:
+            shape = np.shape(numpy_item(matrix.model, key))
+        except IndexError:
+            with pytest.raises(IndexError):
+                matrix.value[key] = 0
+            return
+        value = made.number % 2
+        if not is_scalar and len(shape) > 0:
+            value = self.given(made, shape)
+        matrix.value[key] = value if isinstance(value, int) else value.value
+        matrix.model[key] = value if isinstance(value, int) else value.model
+
+    @rule(matrix=MATRICES, made=MADE, bit=st.sampled_from([0, 1]))
+    def masks(self, matrix, made, bit):
+        mask = made.model(matrix.shape).astype(bool)
+        assert (matrix.value[mask] == matrix.model[mask]).all()
+        matrix.value[Matrix(mask)] = bit
+        matrix.model[mask] = bit
+
+    @rule(targets=TO_MATRICES, matrix=MATRICES, other=st.one_of(OPERANDS, MADE), scalar=st.sampled_from([0, 1, np.uint8(1)]))
+    def products_of_entries(self, matrix, other, scalar):
+        other = self.given(other, matrix.shape)
+        for product in (matrix.value * scalar, scalar * matrix.value):
+            check_result(product, matrix.model * np.uint8(scalar), Matrix)
+        for same in (-matrix.value, +matrix.value):
+            check_result(same, matrix.model, Matrix)
+        if matrix.shape != other.shape:
+            with pytest.raises(ValueError):
+                matrix.value & other.value
+            return multiple()
+        expected = matrix.model & other.model
+        pairs = [(matrix.value, other.value), (other.value, matrix.value)]
+        for left, right in pairs:
+            check_result(left & right, expected, Matrix)
+        changed = matrix.value.copy()
+        changed &= other.value
+        check_result(changed, expected, Matrix)
+        return self.keep(changed, expected)
 
     @rule(matrix=MATRICES, row=INDEX, column=INDEX, bit=st.sampled_from([0, 1, True, np.uint8(1), 2, -1]))
     def set_entry(self, matrix, row, column, bit):
@@ -200,11 +254,6 @@ class Matrices(Machine):
             if matrix.shape[1] == other.shape[1]:
                 matrix.value[row] = other.value[other_row]
                 matrix.model[row] = other.model[other_row]
-
-    @rule(matrix=MATRICES, key=st.one_of(PART, st.tuples(PART, INDEX), st.tuples(PART, PART)))
-    def refused_assignments(self, matrix, key):
-        with pytest.raises((TypeError, ValueError, IndexError)):
-            matrix.value[key] = 0
 
     @rule(targets=TO_MATRICES, matrix=MATRICES, way=st.sampled_from(list(TRANSPOSE)))
     def transpose(self, matrix, way):

@@ -11,7 +11,8 @@ array([1, 0, 0], dtype=uint8)
 (False, array([1, 1, 1], dtype=uint8))
 
 A matrix is a `Matrix`, a two-dimensional array of bool or integers, 0 and 1, or
-a sparse matrix of SciPy; a vector is a one-dimensional array. If no matrix is a
+a sparse matrix of SciPy; a vector is a one-dimensional array; a stack, an array
+of three dimensions, is many matrices of one shape. If no matrix is a
 `Matrix`, results are arrays too, of bool if the matrices are, else of uint8. Vectors are always
 arrays. Arrays are packed at each call, so make a `Matrix` of data that is used
 more than once or is packed already.
@@ -28,8 +29,8 @@ long calls with KeyboardInterrupt. During a call, other threads must not change
 its matrices.
 """
 
-from . import _numpy, codes, lights
-from ._algebra import SingularMatrixError, certificate, inverse, matmul, nullspace, rank, rref, verify_inverse
+from . import _numpy, _operators, codes, lights
+from ._algebra import SingularMatrixError, certificate, inverse, matmul, nullspace, power, rank, rref, verify_inverse
 from ._files import read, write
 from ._gf2kit import Matrix, __version__, formats
 from ._kernels import available_kernels, kernels, use_kernels
@@ -46,6 +47,7 @@ from ._min_weight import (
     minimum_distance,
 )
 from ._solve import Inconsistency, Solution, SolutionsOfMany, solve, solve_many, verify
+from ._stacks import SolutionsOfStack
 
 __all__ = [
     "CosetLeader",
@@ -58,6 +60,7 @@ __all__ = [
     "SingularMatrixError",
     "Solution",
     "SolutionsOfMany",
+    "SolutionsOfStack",
     "available_kernels",
     "certificate",
     "codes",
@@ -71,6 +74,7 @@ __all__ = [
     "min_weight",
     "minimum_distance",
     "nullspace",
+    "power",
     "random",
     "rank",
     "read",

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
+import operator
 from typing import Any, Optional, Union, overload
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, like
 from ._gf2kit import Matrix
+from ._stacks import as_stack, matmul_stacks
 
 
 class SingularMatrixError(np.linalg.LinAlgError):
@@ -25,11 +27,17 @@ class SingularMatrixError(np.linalg.LinAlgError):
 
 
 def rank(A: MatrixLike) -> int:
-    """The rank of an m x n matrix.
+    """The rank of an m x n matrix; of a stack, an array of three dimensions, the ranks of its matrices.
 
     >>> rank([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
     2
+    >>> rank([[[1, 1], [1, 1]], [[1, 0], [0, 1]]])
+    array([1, 2])
     """
+    stack = as_stack(A)
+    if stack is not None:
+        of_stack: Any = _gf2kit.rank_of_stack(stack)  # types do not tell dimensions: annotations are those of a matrix
+        return of_stack
     return _gf2kit.rank(as_matrix(A, "A"))
 
 
@@ -49,7 +57,14 @@ def rref(A: MatrixLike) -> tuple[MatrixOrArray, npt.NDArray[np.intp]]:
            [0, 1, 1]], dtype=uint8)
     >>> pivots
     array([0, 1])
+
+    Of a stack, an array of three dimensions, the forms as a stack and a list of
+    the pivot columns of each.
     """
+    stack = as_stack(A)
+    if stack is not None:
+        of_stack: Any = _gf2kit.rref_of_stack(stack)
+        return of_stack
     reduced, pivots = _gf2kit.rref(as_matrix(A, "A"))
     return like(reduced, A), pivots
 
@@ -90,9 +105,13 @@ def inverse(A: MatrixLike) -> MatrixOrArray:
     ...     error.certificate
     array([1, 1], dtype=uint8)
 
+    Of a stack, an array of three dimensions, the inverses as a stack.
     Raises SingularMatrixError, a numpy.linalg.LinAlgError with a certificate,
-    if A is singular, and ValueError if A is not square.
+    if A, or a matrix of a stack, is singular, and ValueError if A is not square.
     """
+    stack = as_stack(A)
+    if stack is not None:
+        return _inverses(stack)
     a = as_matrix(A, "A")
     if a.shape[0] != a.shape[1]:
         raise ValueError(f"A: expected a square matrix, got shape {a.shape}")
@@ -100,6 +119,16 @@ def inverse(A: MatrixLike) -> MatrixOrArray:
     if not isinstance(answer, Matrix):
         raise SingularMatrixError(f"A, of shape {a.shape}, is singular: its certificate x has A x = 0", answer)
     return like(answer, A)
+
+
+def _inverses(stack: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    if stack.shape[1] != stack.shape[2]:
+        raise ValueError(f"A: expected a stack of square matrices, got shape {stack.shape}")
+    answer = _gf2kit.inverse_of_stack(stack)
+    if isinstance(answer, tuple):
+        number, x = answer
+        raise SingularMatrixError(f"A[{number}] is singular: its certificate x has A[{number}] x = 0", x)
+    return answer
 
 
 @overload
@@ -121,10 +150,14 @@ def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
     >>> matmul([[1, 1], [0, 1]], [1, 1]), matmul([1, 1], [[1, 1], [0, 1]])
     (array([0, 1], dtype=uint8), array([1, 0], dtype=uint8))
 
+    Of stacks, arrays of three dimensions, the products of pairs; or one factor
+    is a stack, the other one matrix.
     Raises ValueError with both shapes if they do not fit.
     """
     left: MatrixOrArray = A if isinstance(A, Matrix) else as_array(A, "A")
     right: MatrixOrArray = B if isinstance(B, Matrix) else as_array(B, "B")
+    if 3 in (len(left.shape), len(right.shape)):
+        return matmul_stacks(left, right)
     if isinstance(left, Matrix) or left.ndim != 1:
         left = as_matrix(left, "A")
     if len(right.shape) in (1, 2) and left.shape[-1] != right.shape[0]:
@@ -136,6 +169,44 @@ def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
     if not isinstance(right, Matrix) and right.ndim == 1:
         return left._apply(right, "B", right.dtype == np.bool_)
     return like(left._matmul(as_matrix(right, "B")), A, right)
+
+
+@overload
+def power(A: Matrix, exponent: int) -> Matrix: ...  # type: ignore[misc]
+@overload
+def power(A: npt.ArrayLike, exponent: int) -> npt.NDArray[Any]: ...
+
+
+def power(A: MatrixLike, exponent: int) -> MatrixOrArray:
+    """The power of an n x n matrix, which A ** exponent is for a Matrix; of its inverse, if the exponent is negative.
+
+    >>> power([[1, 1], [0, 1]], 3)
+    array([[1, 1],
+           [0, 1]], dtype=uint8)
+    >>> Matrix([[0, 1], [1, 1]]) ** -1
+    Matrix([[1, 1],
+            [1, 0]])
+
+    Raises SingularMatrixError if the exponent is negative and A is singular,
+    numpy.linalg.LinAlgError if A is not square.
+    """
+    a = as_matrix(A, "A")
+    if a.shape[0] != a.shape[1]:
+        raise np.linalg.LinAlgError(f"A: expected a square matrix, got shape {a.shape}")
+    try:
+        count = operator.index(exponent)
+    except TypeError:
+        raise TypeError(f"exponent is {exponent!r}, expected an integer") from None
+    square = inverse(a) if count < 0 else a
+    count = abs(count)
+    result = Matrix.identity(len(a))
+    while count:
+        if count & 1:
+            result = result @ square
+        count >>= 1
+        if count:
+            square = square @ square
+    return like(result, A)
 
 
 def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:

@@ -10,15 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from ._gf2kit import Matrix
+from ._sparse import is_sparse, matrix_from_sparse
 
 MatrixLike = Union[Matrix, npt.ArrayLike]
 MatrixOrArray = Union[Matrix, npt.NDArray[Any]]
 Vector = npt.NDArray[Any]
-
-
-def is_sparse(a: Any) -> bool:
-    """True for a sparse matrix or array of SciPy, which need not be installed."""
-    return not isinstance(a, (np.ndarray, list, tuple, Matrix)) and hasattr(a, "tocoo") and hasattr(a, "nnz")
 
 
 def as_array(a: Any, name: str) -> npt.NDArray[Any]:
@@ -30,27 +26,12 @@ def as_array(a: Any, name: str) -> npt.NDArray[Any]:
     return array.astype(np.uint8) if is_empty_list else array
 
 
-def _from_sparse(a: Any, name: str) -> Matrix:
-    """The Matrix of a sparse matrix of two dimensions, without the array of all entries."""
-    if a.dtype.kind not in "biu":
-        raise TypeError(f"{name}: expected a matrix of bool or integers, got dtype {a.dtype}")
-    ones = a.tocoo(copy=True)
-    ones.sum_duplicates()
-    for row, column, entry in zip(*(part[(ones.data != 0) & (ones.data != 1)] for part in (ones.row, ones.col, ones.data))):
-        raise ValueError(f"{name}: entry ({row}, {column}) is {entry}, expected 0 or 1")
-    is_one = ones.data != 0
-    rows, columns = ones.row[is_one].astype(np.int64), ones.col[is_one].astype(np.uint64)
-    words = np.zeros((ones.shape[0], (ones.shape[1] + 63) // 64), dtype=np.uint64)
-    np.bitwise_or.at(words, (rows, (columns >> np.uint64(6)).astype(np.int64)), np.uint64(1) << (columns & np.uint64(63)))
-    return Matrix._from_words(words, ones.shape[1])
-
-
 def as_matrix(a: Any, name: str) -> Matrix:
     """A Matrix as it is, anything else packed; `name` is for messages."""
     if isinstance(a, Matrix):
         return a
     if is_sparse(a) and len(a.shape) == 2:
-        return _from_sparse(a, name)
+        return matrix_from_sparse(a, name)
     return Matrix._from_array(as_array(a, name), name)
 
 

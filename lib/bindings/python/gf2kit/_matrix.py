@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The members of Matrix written in Python: constructors, operators, copies and pickles.
+"""The members of Matrix written in Python: constructors, conversions, copies and pickles.
 
 They are set on the class of the extension, so that all arrays are converted in one way.
 """
@@ -8,40 +8,26 @@ from __future__ import annotations
 
 import copyreg
 from copy import deepcopy
-from typing import Any, Callable, Optional, TypeVar
+from typing import Any, Optional
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._algebra import matmul
-from ._arrays import MatrixLike, MatrixOrArray, as_array, as_integer, as_matrix, is_sparse
+from ._arrays import MatrixLike, as_array, as_integer, as_matrix
 from ._gf2kit import Matrix
+from ._members import member, static
+from ._sparse import is_sparse, sparse_from_matrix
 
 MAX_PRINTED = 1000
 
 _construct: Any = Matrix.__init__
 _set_state: Any = Matrix.__setstate__
 
-_Method = TypeVar("_Method", bound=Callable[..., Any])
-
-
-def _member(method: _Method) -> _Method:
-    method.__qualname__ = f"Matrix.{method.__name__}"
-    setattr(Matrix, method.__name__, method)
-    return method
-
-
-def _static(function: _Method) -> _Method:
-    function.__qualname__ = f"Matrix.{function.__name__}"
-    setattr(Matrix, function.__name__, staticmethod(function))
-    return function
-
-
 # Constructors
 
 
-@_member
+@member
 def __init__(self: Matrix, entries: MatrixLike) -> None:
     """A matrix of an array, as from_array(), or of a list of lists, or a copy of a Matrix."""
     if isinstance(entries, Matrix):
@@ -52,7 +38,7 @@ def __init__(self: Matrix, entries: MatrixLike) -> None:
         _construct(self, as_array(entries, "entries"), "entries")
 
 
-@_static
+@static
 def from_array(array: npt.ArrayLike) -> Matrix:
     """A matrix of an m x n array of bool or integers, 0 and 1, with any strides.
 
@@ -67,7 +53,7 @@ def from_array(array: npt.ArrayLike) -> Matrix:
     return as_matrix(array, "array") if is_sparse(array) else Matrix._from_array(as_array(array, "array"), "array")
 
 
-@_static
+@static
 def from_packed(array: npt.NDArray[np.uint8], columns: Optional[int] = None, bitorder: str = "big") -> Matrix:
     """A matrix of an array of numpy.packbits(a, axis=1, bitorder=bitorder): uint8, m x k.
 
@@ -84,7 +70,7 @@ def from_packed(array: npt.NDArray[np.uint8], columns: Optional[int] = None, bit
     return Matrix._from_packed(as_array(array, "from_packed"), width, _bitorder(bitorder))
 
 
-@_static
+@static
 def from_words(array: npt.NDArray[np.uint64], columns: Optional[int] = None) -> Matrix:
     """A matrix of packed uint64, m x k: bit j of word k of a row, lowest first, is column 64k + j.
 
@@ -98,13 +84,13 @@ def from_words(array: npt.NDArray[np.uint64], columns: Optional[int] = None) -> 
     return Matrix._from_words(as_array(array, "from_words"), width)
 
 
-@_static
+@static
 def zeros(rows: int, columns: int) -> Matrix:
     """The zero matrix."""
     return Matrix._zeros(as_integer(rows, "rows"), as_integer(columns, "columns"))
 
 
-@_static
+@static
 def identity(size: int) -> Matrix:
     """The identity matrix."""
     return Matrix._identity(as_integer(size, "size"))
@@ -154,13 +140,13 @@ def _bitorder(bitorder: str) -> str:
     return bitorder
 
 
-@_member
+@member
 def to_array(self: Matrix, dtype: npt.DTypeLike = "uint8") -> npt.NDArray[Any]:
     """The entries as an m x n array of any dtype."""
     return self._to_array(np.dtype(dtype))
 
 
-@_member
+@member
 def to_packed(self: Matrix, bitorder: str = "big") -> npt.NDArray[np.uint8]:
     """The rows as numpy.packbits(a, axis=1, bitorder=bitorder) packs them: uint8, m x ceil(n / 8).
 
@@ -171,7 +157,21 @@ def to_packed(self: Matrix, bitorder: str = "big") -> npt.NDArray[np.uint8]:
     return self._to_packed(_bitorder(bitorder))
 
 
-@_member
+@member
+def to_scipy(self: Matrix, format: str = "csr") -> Any:
+    """The entries as a sparse array of SciPy, of dtype uint8, in one of its formats, such as "csr" or "coo".
+
+    >>> Matrix([[1, 1, 0], [0, 1, 1]]).to_scipy().indices
+    array([0, 1, 1, 2], dtype=int32)
+
+    SciPy adds and multiplies modulo 256: make a Matrix of a result modulo 2,
+    such as `(S @ S.T).astype(int)`, whose data are reduced by `S.data %= 2`.
+    Raises ValueError for another format, ImportError without SciPy.
+    """
+    return sparse_from_matrix(self, format)
+
+
+@member
 def __array__(
     self: Matrix, dtype: npt.DTypeLike = None, copy: Optional[bool] = None
 ) -> npt.NDArray[Any]:
@@ -180,90 +180,13 @@ def __array__(
     return self._to_array(np.dtype("uint8" if dtype is None else dtype))
 
 
-@_member
+@member
 def __repr__(self: Matrix) -> str:
     name = type(self).__name__
     rows, columns = self.shape
     if not 0 < rows * columns <= MAX_PRINTED:
         return f"<{name} {rows} x {columns}>"
     return f"{name}({np.array2string(self.to_array(), separator=', ', prefix=name + '(')})"
-
-
-# Operators
-
-
-@_member
-def transpose(self: Matrix) -> Matrix:
-    """The transpose, as a new matrix."""
-    return self.T
-
-
-@_member
-def weight(self: Matrix) -> int:
-    """The number of ones."""
-    return self._weight()
-
-
-def _is_entries(other: Any) -> bool:
-    return isinstance(other, (np.ndarray, list, tuple))
-
-
-@_member
-def __matmul__(self: Matrix, other: MatrixLike) -> MatrixOrArray:
-    return matmul(self, other)
-
-
-@_member
-def __rmatmul__(self: Matrix, other: MatrixLike) -> MatrixOrArray:
-    return matmul(other, self)
-
-
-@_member
-def __add__(self: Matrix, other: MatrixLike) -> Matrix:
-    """The sum over GF(2) with a Matrix or an array; `-` and `^` are the same."""
-    if isinstance(other, Matrix) or _is_entries(other):
-        return self._add(as_matrix(other, "summand"))
-    return NotImplemented
-
-
-@_member
-def __iadd__(self: Matrix, other: MatrixLike) -> Matrix:
-    if not isinstance(other, Matrix) and not _is_entries(other):
-        return NotImplemented
-    self._add_in_place(as_matrix(other, "summand"))
-    return self
-
-
-@_member
-def __radd__(self: Matrix, other: MatrixLike) -> Matrix:
-    if not _is_entries(other):
-        return NotImplemented
-    return as_matrix(other, "summand")._add(self)
-
-
-for _sign in ("sub", "xor"):
-    setattr(Matrix, f"__{_sign}__", __add__)
-    setattr(Matrix, f"__r{_sign}__", __radd__)
-    setattr(Matrix, f"__i{_sign}__", __iadd__)
-
-
-@_member
-def __eq__(self: Matrix, other: object) -> Any:
-    if isinstance(other, Matrix):
-        return self._equals(other)
-    if not isinstance(other, np.ndarray):
-        return NotImplemented
-    if other.shape != self.shape:
-        return False
-    if other.dtype.kind not in "bui":
-        return other.dtype.kind in "fcO" and bool(np.array_equal(other, self.to_array()))
-    try:
-        return self._equals(Matrix._from_array(other, "other"))
-    except ValueError:  # entries that are neither 0 nor 1
-        return False
-
-
-setattr(Matrix, "__hash__", None)
 
 
 # Copies and pickles, which preserve a subclass and its attributes
@@ -280,7 +203,7 @@ def _copied(self: Matrix) -> Matrix:
     return result
 
 
-@_member
+@member
 def __copy__(self: Matrix) -> Matrix:
     result = _copied(self)
     for name, value in _attributes(self).items():
@@ -288,13 +211,13 @@ def __copy__(self: Matrix) -> Matrix:
     return result
 
 
-@_member
+@member
 def copy(self: Matrix) -> Matrix:
     """A copy of the matrix."""
     return __copy__(self)
 
 
-@_member
+@member
 def __deepcopy__(self: Matrix, memo: dict[int, Any]) -> Matrix:
     result = _copied(self)
     memo[id(self)] = result
@@ -303,7 +226,7 @@ def __deepcopy__(self: Matrix, memo: dict[int, Any]) -> Matrix:
     return result
 
 
-@_member
+@member
 def __getstate__(self: Matrix) -> tuple[Any, ...]:
     rows, columns = self.shape
     state = (rows, columns, self._to_packed("little").tobytes())
@@ -311,7 +234,7 @@ def __getstate__(self: Matrix) -> tuple[Any, ...]:
     return (*state, attributes) if attributes else state
 
 
-@_member
+@member
 def __setstate__(self: Matrix, state: tuple[Any, ...]) -> None:
     _set_state(self, tuple(state[:3]))
     for name, value in (state[3] if len(state) > 3 else {}).items():

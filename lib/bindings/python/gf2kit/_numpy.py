@@ -11,13 +11,12 @@ All others raise a TypeError that names an alternative.
 
 from __future__ import annotations
 
-import operator
 from typing import Any, Callable, NoReturn, Optional
 
 import numpy as np
 import numpy.typing as npt
 
-from ._algebra import inverse, matmul, rank
+from ._algebra import inverse, matmul, power, rank
 from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix
 from ._gf2kit import Matrix
 from ._solve import solve, solve_many
@@ -42,7 +41,6 @@ LOOKS = [
 # Alternatives for a Matrix A.
 INSTEAD = {
     "add.reduce": "A.weight() is the number of ones, numpy.ones(len(A), int) @ A the sum of the rows",
-    "bitwise_and": "A @ B is the product",
     "bitwise_count": "A.weight() is the number of ones",
     "copyto": "a[...] = numpy.asarray(A) copies into an array",
     "cumsum": "A @ B with a triangular B adds up columns",
@@ -58,8 +56,8 @@ INSTEAD = {
     "linalg.tensorinv": "gf2kit.inverse() inverts",
     "linalg.tensorsolve": "gf2kit.solve() solves",
     "linalg.vector_norm": "A.weight() is the number of ones",
-    "multiply": "A @ B is the product",
-    "power": "numpy.linalg.matrix_power() is the power of a matrix",
+    "multiply": "A @ B is the product, A & B the entrywise product",
+    "power": "A ** k is the power of a matrix",
     "sum": "A.weight() is the number of ones, numpy.ones(len(A), int) @ A the sum of the rows",
 }
 
@@ -142,19 +140,8 @@ def _det(a: MatrixLike) -> int:
     return int(rank(_square(a)) == len(_square(a)))
 
 
-def _matrix_power(a: MatrixLike, n: int) -> Matrix:
-    exponent = operator.index(n)
-    square = _square(a)
-    if exponent < 0:
-        square, exponent = inverse(square), -exponent
-    result = Matrix.identity(len(square))
-    while exponent:
-        if exponent & 1:
-            result = result @ square
-        exponent >>= 1
-        if exponent:
-            square = square @ square
-    return result
+def _matrix_power(a: MatrixLike, n: int) -> MatrixOrArray:
+    return power(_square(a), n)
 
 
 def _solve(a: MatrixLike, b: MatrixLike) -> MatrixOrArray:
@@ -244,6 +231,12 @@ def _ufunc_result(ufunc: np.ufunc, inputs: tuple[Any, ...]) -> Any:
         return bool(inputs[0] == inputs[1] if isinstance(inputs[0], Matrix) else inputs[1] == inputs[0])
     if ufunc is np.not_equal:
         return not _ufunc_result(np.equal, inputs)
+    if ufunc is np.bitwise_and:
+        left, right = inputs
+        return left & right if isinstance(left, Matrix) else right & left
+    if ufunc is np.multiply and any(np.ndim(factor) == 0 for factor in inputs if not isinstance(factor, Matrix)):
+        left, right = inputs
+        return left * right if isinstance(left, Matrix) else right * left
     if ufunc in _SUMS:
         left, right = inputs
         return left.__add__(right) if isinstance(left, Matrix) else right.__radd__(left)

@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, as_vector, like, require_length
+from ._stacks import SolutionsOfStack, as_stack, solve_stack
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,11 +77,25 @@ def solve(
     >>> solve(np.array([[3], [6]], dtype=np.uint64), [1, 0], columns=3).x
     array([1, 0, 0], dtype=uint8)
 
+    If A is a stack, an array of count x m x n, and b is of count x m, the answer
+    is one SolutionsOfStack.
+
+    >>> answer = solve([[[1, 1], [0, 1]], [[1, 1], [1, 1]]], [[0, 1], [0, 1]])
+    >>> answer.x
+    array([[1, 1],
+           [0, 0]], dtype=uint8)
+    >>> answer.certificates
+    {1: array([1, 1], dtype=uint8)}
+
     Vectors of the answer are of bool if b is, else of uint8.
     Raises ValueError with both shapes if b has another length. For several
     right-hand sides use solve_many().
     """
     side = as_vector(b)
+    stack = as_stack(A)
+    if stack is not None and columns is None:
+        of_stack: Any = solve_stack(stack, side)  # types do not tell dimensions: annotations are those of one system
+        return of_stack
     if side.ndim == 2:
         raise ValueError(
             f"b: expected an array of 1 dimension, got shape {side.shape}: "

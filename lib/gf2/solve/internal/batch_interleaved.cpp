@@ -35,14 +35,15 @@ InterleavedBatch::InterleavedBatch(const KernelTable& kernel, std::size_t rows, 
       all_(allocate_aligned(rows * step_ * kSystems * sizeof(std::uint64_t))),
       separate_(allocate_aligned(rows * step_ * kSystems * sizeof(std::uint64_t))) {}
 
-void InterleavedBatch::eliminate(std::span<const BitMatrix> systems) {
+void InterleavedBatch::eliminate(std::span<const ConstBitMatrixView> systems) {
     std::fill_n(all_.get(), rows_ * step_ * kSystems, std::uint64_t{0});
     const std::size_t words = word_count(columns_);
     for (std::size_t i = 0; i < rows_; ++i) {
         std::uint64_t* row = all_.get() + i * step_ * kSystems;
         for (std::size_t s = 0; s < systems.size(); ++s) {
             const std::uint64_t* from = systems[s].row(i);
-            for (std::size_t k = 0; k < words; ++k) row[k * kSystems + s] = from[k];
+            for (std::size_t k = 0; k + 1 < words; ++k) row[k * kSystems + s] = from[k];
+            row[(words - 1) * kSystems + s] = from[words - 1] & systems[s].last_word_mask();
             if (wanted_ == Wanted::kTransform) row[(words_ + i / 64) * kSystems + s] = std::uint64_t{1} << (i % 64);
         }
     }

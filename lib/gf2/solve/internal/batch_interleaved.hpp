@@ -39,7 +39,7 @@ public:
 
     /// Eliminates the systems.
     /// @param systems  one to eight matrices
-    void eliminate(std::span<const BitMatrix> systems);
+    void eliminate(std::span<const ConstBitMatrixView> systems);
 
     [[nodiscard]] std::size_t rank(std::size_t system) const;
     [[nodiscard]] Echelon reduced(std::size_t system) const;

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""Stacks: many matrices of one shape in an array of three dimensions, (count, rows, columns)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Optional
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _gf2kit
+from ._arrays import Vector, as_array
+from ._gf2kit import Matrix
+from ._sparse import is_sparse
+
+
+@dataclass(frozen=True, eq=False)
+class SolutionsOfStack:
+    """The solutions of A[i] x = b[i] for each i. The truth value is True if every system has one."""
+
+    x: npt.NDArray[Any]  #: count x n: the solutions that are 0 at the free columns; zero for a system without one
+    nullity: npt.NDArray[np.intp]  #: 2**nullity[i] solutions; 0 for a system without one
+    certificates: dict[int, Vector]  #: for the systems without a solution, as Inconsistency.certificate
+
+    def __bool__(self) -> bool:
+        return not self.certificates
+
+
+def as_stack(A: Any, name: str = "A") -> Optional[npt.NDArray[Any]]:
+    """The array of a stack; None if A has another number of dimensions than three."""
+    if isinstance(A, Matrix) or is_sparse(A):
+        return None
+    array = as_array(A, name)
+    return array if array.ndim == 3 else None
+
+
+def solve_stack(A: npt.NDArray[Any], b: npt.NDArray[Any]) -> SolutionsOfStack:
+    if b.shape != A.shape[:2]:
+        raise ValueError(
+            f"b: expected shape {A.shape[:2]}, a right-hand side for each matrix of A, of shape {A.shape}, "
+            f"got shape {b.shape}"
+        )
+    return SolutionsOfStack(*_gf2kit.solve_stack(A, b))
+
+
+def matmul_stacks(A: Any, B: Any) -> npt.NDArray[Any]:
+    """The products of pairs; one of A and B may be one matrix for all."""
+    left, right = (a.to_array() if isinstance(a, Matrix) else a for a in (A, B))
+    one_for_each = left.ndim == right.ndim == 3
+    if not {left.ndim, right.ndim} <= {2, 3} or one_for_each and len(left) != len(right):
+        raise ValueError(
+            f"matmul: shapes {left.shape} and {right.shape} do not fit: expected two stacks of as many matrices, "
+            "or a stack and a matrix"
+        )
+    if left.shape[-1] != right.shape[-2]:
+        raise ValueError(
+            f"matmul: shapes {left.shape} and {right.shape} do not fit: {left.shape[-1]} is not {right.shape[-2]}"
+        )
+    return _gf2kit.multiply_stacks(left, right)

@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""Stacks of matrices give what each matrix alone gives."""
+
+import naive
+import numpy as np
+import pytest
+
+import gf2kit
+
+SHAPES = [(0, 3, 3), (1, 1, 1), (5, 0, 3), (5, 3, 0), (9, 8, 8), (20, 3, 7), (7, 63, 65), (3, 64, 64), (2, 130, 5), (30, 9, 65)]
+
+
+def stack(shape, seed=1):
+    a = naive.random(shape, seed)
+    a[1::3] = 0
+    a[2::3, : shape[1] // 2] = 0  # rank-deficient
+    return a
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_answers_are_those_of_each_matrix(shape):
+    a = stack(shape)
+    count, rows, columns = shape
+    ranks = gf2kit.rank(a)
+    assert ranks.shape == (count,) and ranks.tolist() == [naive.rank(m) for m in a]
+    forms, pivots = gf2kit.rref(a)
+    assert forms.shape == shape and forms.dtype == np.uint8 and len(pivots) == count
+    for m, form, columns_of_pivots in zip(a, forms, pivots):
+        expected, expected_pivots = naive.rref(m)
+        assert (form == expected).all() and columns_of_pivots.tolist() == expected_pivots
+    b = naive.random((count, rows), 3)
+    answer = gf2kit.solve(a, b)
+    assert isinstance(answer, gf2kit.SolutionsOfStack) and answer.x.shape == (count, columns)
+    assert bool(answer) == (not answer.certificates)
+    for i in range(count):
+        x = naive.solve(a[i], b[i])
+        if x is None:
+            y = answer.certificates[i]
+            assert not naive.product(y, a[i]).any() and naive.product(y, b[i]) == 1
+            assert not answer.x[i].any() and answer.nullity[i] == 0
+        else:
+            assert i not in answer.certificates and (answer.x[i] == x).all()
+            assert answer.nullity[i] == columns - ranks[i]
+
+
+@pytest.mark.parametrize("dtype", ["bool", "u1", "i1", "<u2", ">u2", "i4", ">i4", "<i8", ">u8"])
+def test_any_dtype_and_stride_is_read(dtype):
+    a = stack((6, 9, 13)).astype(dtype)
+    expected = [naive.rank(m) for m in a]
+    assert gf2kit.rank(a).tolist() == gf2kit.rank(a.tolist()).tolist() == expected
+    assert gf2kit.rank(np.asfortranarray(a)).tolist() == expected
+    assert gf2kit.rank(a[::-1, ::-1, ::-1]).tolist() == expected[::-1]
+    assert gf2kit.rank(a.transpose(0, 2, 1)).tolist() == expected
+    assert gf2kit.rank(a[::2]).tolist() == expected[::2]
+    kind = np.bool_ if dtype == "bool" else np.uint8
+    assert gf2kit.rref(a)[0].dtype == gf2kit.matmul(a, a.transpose(0, 2, 1)).dtype == kind
+
+
+def test_large_stacks_use_all_processors():
+    a = naive.random((40_000, 8, 8), 4)
+    ranks = gf2kit.rank(a)
+    for i in range(0, 40_000, 997):
+        assert ranks[i] == naive.rank(a[i])
+    a[39_999, 7, 6] = 2
+    with pytest.raises(ValueError, match=r"A: entry \(39999, 7, 6\) is 2, expected 0 or 1"):
+        gf2kit.rank(a)
+
+
+@pytest.mark.parametrize("size", [0, 1, 8, 63, 64, 65])
+def test_inverses(size):
+    a = np.array([gf2kit.random(size, size, seed=i, rank=size).to_array() for i in range(7)])
+    inverses = gf2kit.inverse(a)
+    assert inverses.shape == a.shape and (gf2kit.matmul(a, inverses) == np.eye(size)).all()
+    if size:
+        a[4, 0] = 0
+        with pytest.raises(gf2kit.SingularMatrixError, match=r"A\[4\] is singular") as error:
+            gf2kit.inverse(a)
+        x = error.value.certificate
+        assert x.any() and not naive.product(a[4], x).any()
+
+
+@pytest.mark.parametrize("shapes", [((5, 3), (3, 7)), ((0, 3), (3, 2)), ((2, 0), (0, 2)), ((64, 65), (65, 63))], ids=str)
+def test_products(shapes):
+    a, b = (naive.random((6, *shape), 5) for shape in shapes)
+    expected = a.astype(int) @ b.astype(int) % 2
+    assert (gf2kit.matmul(a, b) == expected).all()
+    assert (gf2kit.matmul(a[0], b) == a[0].astype(int) @ b.astype(int) % 2).all()
+    assert (gf2kit.matmul(a, b[0]) == a.astype(int) @ b[0].astype(int) % 2).all()
+    assert (gf2kit.matmul(gf2kit.Matrix(a[0]), b) == gf2kit.matmul(a[0], b)).all()
+
+
+def test_other_shapes_are_refused():
+    a = stack((4, 3, 5))
+    with pytest.raises(ValueError, match=r"b: expected shape \(4, 3\)"):
+        gf2kit.solve(a, [1, 0, 1])
+    with pytest.raises(ValueError, match="stack of square matrices"):
+        gf2kit.inverse(a)
+    with pytest.raises(ValueError, match="5 is not 3"):
+        gf2kit.matmul(a, a)
+    with pytest.raises(ValueError, match="as many matrices"):
+        gf2kit.matmul(a, stack((5, 5, 3)))
+    with pytest.raises(ValueError, match="as many matrices"):
+        gf2kit.matmul(a, [1, 1, 1, 1, 1])
+    with pytest.raises(TypeError, match="float64"):
+        gf2kit.rank(a / 2)
+    with pytest.raises(ValueError, match="2 dimensions"):
+        gf2kit.nullspace(a)
+    with pytest.raises(ValueError):
+        gf2kit.rank(a[np.newaxis])
