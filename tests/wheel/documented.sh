@@ -10,7 +10,7 @@ set -eu
 rm -rf "$3"
 mkdir -p "$3"
 tar -xf "$1"/*.tar.gz -C "$3" --strip-components 1
-commands=$(grep -E '^(/usr/bin/python3 -m venv|venv/bin/pip install) ' "$2")
+commands=$(grep -E '^(/usr/bin/python3 -m venv|venv/bin/pip install --no-build-isolation) ' "$2")
 [ "$(echo "$commands" | wc -l)" = 2 ]
 cd "$3"
 unset PYTHONPATH
