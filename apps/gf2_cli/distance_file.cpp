@@ -46,18 +46,72 @@ AnswerForm form_of(const CheckpointFields& fields) {
     return found->form;
 }
 
-Json json_of_counted(const codes::CountedRecord& record) {
+// Tables of light sums, which each process makes, and walks count as long as a search goes on. When it has ended, its
+// file has the nodes of the trees alone: they do not depend on who searched them.
+std::uint64_t examined_of(const codes::CountedRecord& record, bool is_done) {
+    if (!is_done || record.levels.empty() || record.information_sets) return record.examined;
+    std::uint64_t nodes = 0;
+    for (const codes::TreeLevel& level : record.levels) nodes += level.nodes;
+    return nodes;
+}
+
+Json json_of_counted(const codes::CountedRecord& record, bool is_done) {
     Json levels = Json::array();
     for (const codes::TreeLevel& level : record.levels) {
         levels.push_back({{"weight", level.weight}, {"nodes", level.nodes}, {"trees", apps::json_of(level.trees)}});
     }
     Json fields{{"word", apps::json_of(record.word)},
-                {"examined", record.examined},
+                {"examined", examined_of(record, is_done)},
                 {"bound", record.bound},
                 {"divisor", record.divisor},
                 {"levels", std::move(levels)}};
     if (record.information_sets) fields["information_sets"] = json_of_record(*record.information_sets);
     return fields;
+}
+
+Json json_of_plan(const DistancePlan& plan) {
+    Json levels = Json::array();
+    for (const PlannedLevel& level : plan.levels) {
+        Json fields{{"set", level.set}, {"level", level.level}, {"bound", level.bound}};
+        if (!level.word.empty()) fields.update({{"word", apps::json_of(level.word)}, {"ties", level.ties}});
+        levels.push_back(std::move(fields));
+    }
+    return {{"known", apps::json_of(plan.known)},
+            {"bound", plan.bound},
+            {"patterns_per_block", plan.patterns_per_block},
+            {"most_to_count", plan.most_to_count},
+            {"levels", std::move(levels)},
+            {"done", json_of_ranges(plan.done)}};
+}
+
+// Of a record whose other fields are read.
+DistancePlan plan_of(const CheckpointFields& fields, const std::string& name, const std::string& path,
+                     const DistanceRecord& record) {
+    const auto size = [](const CheckpointFields& from, const char* field) {
+        return static_cast<std::size_t>(from.number(field));
+    };
+    DistancePlan plan{.known = fields.bits("known"),
+                      .bound = size(fields, "bound"),
+                      .patterns_per_block = fields.number("patterns_per_block"),
+                      .most_to_count = fields.number("most_to_count"),
+                      .levels = {},
+                      .done = fields.ranges("done", UINT64_MAX, "blocks")};
+    if (plan.known.size() != record.word.size()) fields.refuse("known", "as many digits as the word");
+    if (plan.patterns_per_block == 0) fields.refuse("patterns_per_block", "a number above 0");
+    const Json& levels = fields.list("levels");
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        const CheckpointFields level(levels[i], name, fmt::format("{}levels[{}].", path, i));
+        PlannedLevel read{.set = size(level, "set"), .level = size(level, "level"), .bound = size(level, "bound")};
+        if (read.set >= record.position.sets.size()) level.refuse("set", "the index of a set");
+        if (read.level > record.position.sets[read.set].own_columns) level.refuse("level", "at most the columns");
+        if (level.has("word")) {
+            read.word = level.bits("word");
+            read.ties = level.number("ties");
+            if (read.word.size() != record.word.size()) level.refuse("word", "as many digits as the best word");
+        }
+        plan.levels.push_back(std::move(read));
+    }
+    return plan;
 }
 
 // The fields of a lightest word, but that itself.
@@ -94,16 +148,18 @@ Json json_of_record(const DistanceRecord& record) {
         }
         sets.push_back({{"columns", set.own_columns}, {"levels", set.levels}, {"begun", std::move(begun)}});
     }
-    return {{"word", apps::json_of(record.word)},
-            {"ties", record.ties},
-            {"lower_bound", record.lower_bound},
-            {"divisor", record.divisor},
-            {"examined", record.position.examined},
-            {"dimension", record.position.dimension},
-            {"fingerprint", fmt::format("{:016x}", record.position.fingerprint)},
-            {"sets", std::move(sets)},
-            {"symmetric", record.position.is_symmetric},
-            {"next_walk", record.position.next_walk}};
+    Json fields{{"word", apps::json_of(record.word)},
+                {"ties", record.ties},
+                {"lower_bound", record.lower_bound},
+                {"divisor", record.divisor},
+                {"examined", record.position.examined},
+                {"dimension", record.position.dimension},
+                {"fingerprint", fmt::format("{:016x}", record.position.fingerprint)},
+                {"sets", std::move(sets)},
+                {"symmetric", record.position.is_symmetric},
+                {"next_walk", record.position.next_walk}};
+    if (record.plan) fields["plan"] = json_of_plan(*record.plan);
+    return fields;
 }
 
 DistanceRecord distance_record_of(const CheckpointFields& fields, const std::string& name, const std::string& path) {
@@ -135,6 +191,10 @@ DistanceRecord distance_record_of(const CheckpointFields& fields, const std::str
         if (read.own_columns > record.position.dimension) set.refuse("columns", "at most the dimension");
         if (read.levels > read.own_columns + 1) set.refuse("levels", "at most one more than the columns");
         record.position.sets.push_back(std::move(read));
+    }
+    if (fields.has("plan")) {
+        const CheckpointFields plan(fields.field("plan", "an object"), name, path + "plan.");
+        record.plan = plan_of(plan, name, path + "plan.", record);
     }
     return record;
 }
@@ -168,11 +228,13 @@ Json json_of_file(const CountedDistanceFile& file) {
     Json fields{
         {"question", file.question.words}, {"form", name_of(file.question.form)}, {"known", file.question.known}};
     if (const auto* const sides = std::get_if<codes::CssRecord>(&file.record)) {
-        fields["examined"] = sides->x.examined + sides->z.examined;
-        fields["x"] = json_of_counted(sides->x);
-        fields["z"] = json_of_counted(sides->z);
+        const bool is_done = sides->is_done();
+        fields["examined"] = examined_of(sides->x, is_done) + examined_of(sides->z, is_done);
+        fields["x"] = json_of_counted(sides->x, is_done);
+        fields["z"] = json_of_counted(sides->z, is_done);
     } else {
-        fields.update(json_of_counted(std::get<codes::CountedRecord>(file.record)));
+        const auto& record = std::get<codes::CountedRecord>(file.record);
+        fields.update(json_of_counted(record, record.is_done()));
     }
     return fields;
 }

@@ -10,6 +10,9 @@
 
 #include "common/jobs/shard_work.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/distance_blocks.hpp"
+#include "gf2/solve/solution_coset.hpp"
+#include "gf2_cli/distance_work.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -80,32 +83,12 @@ std::optional<Record> done_elsewhere(const Context& context, const CountedSearch
     return std::get<Record>(work->whole().record);
 }
 
-// Likewise for all nonzero words.
-std::optional<DistanceRecord> done_elsewhere(const Context& context, const std::string& path,
-                                             const std::string& question, const BitMatrix& generators,
-                                             LongRun& long_run) {
-    using File = DistanceFile;
-    const auto work = ShardWork<File>::make({
-        .run =
-            [&](const File* known, const Shard& shard, const Budget& budget,
-                const std::function<void(const File&)>& record) {
-                const DistanceOptions options{.resumed = known == nullptr ? nullptr : &known->record,
-                                              .record =
-                                                  [&](const DistanceRecord& made) {
-                                                      record({question, made});
-                                                  },
-                                              .shard = shard};
-                static_cast<void>(minimum_distance(generators, budget, options));
-            },
-        .is_done = [](const File& file, const Shard& shard) { return file.record.is_done(shard); },
-        .take_bound = [](File& to, const File& from) { take_bound(to.record.word, from.record.word); },
-        .text = [](const File& file) { return text_of_checkpoint(kDistanceKind, json_of_file(file)); },
-        .summary = [](const File& file) { return summary_of(file.record.distance()); },
-        .read = read_distance,
-    });
-    if (work == nullptr) return std::nullopt;
-    if (const auto status = context.transport->take(context, *work, path, long_run)) throw CommandEnd{*status};
-    return work->whole().record;
+// Gives a search for all nonzero words to the transport, in blocks.
+DistanceRecord done_elsewhere(const Context& context, const std::string& path, const std::string& question,
+                              const BitMatrix& generators, bool count, LongRun& long_run) {
+    DistanceWork work(DistanceBlocks(generators, count), question);
+    if (const auto status = context.transport->take(context, work, path, long_run)) throw CommandEnd{*status};
+    return work.search().record();
 }
 
 // Runs a search with its checkpoint, if there is one.
@@ -151,9 +134,8 @@ Recorded<MinimumDistance> recorded_distance(const Context& context, const std::s
                                             const std::string& question, const BitMatrix& generators,
                                             const Budget& budget, bool count, LongRun& long_run) {
     if (context.transport != nullptr) {
-        const auto done = done_elsewhere(context, path, question, generators, long_run);
-        if (done) return {done->distance()};
-        return {minimum_distance(generators, budget)};
+        if (SolutionCoset(BitVector(generators.columns()), generators).dimension() == 0) return {std::nullopt};
+        return {done_elsewhere(context, path, question, generators, count, long_run).distance()};
     }
     if (path.empty() && !count) return {codes::minimum_distance_of_span(generators, budget)};
     if (path.empty()) return {minimum_distance(generators, budget, {.count = count})};

@@ -60,7 +60,7 @@ static void boards(void) {
     CHECK_NO(gf2_lights_verify(board, off, NULL, NULL));
     gf2_matrix_free(presses);
 
-    gf2_least_weight least;
+    gf2_least_weight least = GF2_LEAST_WEIGHT_INIT;
     CHECK_OK(gf2_lights_min_presses(board, NULL, NULL, NULL, &least, &presses, &proof));
     CHECK(least.weight == 12 && least.proved);
     CHECK_OK(gf2_lights_verify(board, presses, NULL, NULL));

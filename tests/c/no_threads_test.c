@@ -62,9 +62,9 @@ static void searches(void) {
     const uint64_t b[1] = {3};
     const uint64_t sums[2] = {0x1234567, 0x89abcd};
     uint64_t x[4] = {0, 0, 0, 0};
-    gf2_least_weight found;
+    gf2_least_weight found = GF2_LEAST_WEIGHT_INIT;
     seen s = {0, 0, 0};
-    gf2_budget budget = {0, 0, look, &s};
+    gf2_budget budget = {sizeof budget, 0, 0, look, &s};
     CHECK_OK(gf2_matrix_random(5, 9, 0.5, 1, &a));
     CHECK_OK(gf2_min_weight(a, b, 5, &budget, &found, x));
     CHECK(found.proved == 1);

@@ -255,6 +255,14 @@ TEST_F(Jobs, OfDistancesAndWeights) {
         const RunResult merged = run({"gf2", {"merge", "job"}});
         EXPECT_EQ(merged.status, 0) << merged.err;
         EXPECT_EQ(merged.out, alone.out);
+        if (arguments.front() == "weights") continue;
+        const bool is_quantum = arguments[1].starts_with("--");
+        ASSERT_EQ(
+            run(with(is_quantum ? with(command, {"--method", "clusters"}) : command, {"--checkpoint", "alone"})).status,
+            0);
+        ASSERT_EQ(run({"gf2", {"merge", "job", "-o", "merged"}}).status, 0);
+        EXPECT_EQ(read("merged"), read("alone"));
+        fs::remove("alone");
     }
     write("x", "1\n");
     write("z", "0\n");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 
 #include "gf2/matrix/arithmetic.hpp"
@@ -148,6 +149,74 @@ void change_rows(Run& run) {
             a.value.truncate_rows(i + 1);
             a.plain.at.resize(i + 1);
             a.plain.rows = i + 1;
+    }
+}
+
+void resize(Run& run) {
+    Matrix& a = run.matrix();
+    switch (run.below(5)) {
+        case 0: {
+            const Vector row = run.vector_of(a.plain.columns);
+            run.say("{}.append_row({});", a.name, row);
+            a.value.append_row(row.value);
+            a.plain.at.push_back(row.plain);
+            ++a.plain.rows;
+            break;
+        }
+        case 1: {
+            const Window b = run.window();
+            if (b.rows + a.plain.rows > kMostRows) return;
+            if (b.columns != a.plain.columns) {
+                run.require_error<std::invalid_argument>([&] { a.value.append_rows(b.view()); });
+                return;
+            }
+            run.say("{}.append_rows({});", a.name, b);
+            const reference::Matrix plain = reference::stack(a.plain, b.plain());
+            a.value.append_rows(b.view());
+            a.plain = plain;
+            break;
+        }
+        case 2: {
+            const Window b = run.window();
+            if (b.columns + a.plain.columns > kMostColumns) return;
+            if (b.rows != a.plain.rows) {
+                run.require_error<std::invalid_argument>([&] { a.value.append_columns(b.view()); });
+                return;
+            }
+            run.say("{}.append_columns({});", a.name, b);
+            const reference::Matrix plain = reference::concat(a.plain, b.plain());
+            a.value.append_columns(b.view());
+            a.plain = plain;
+            break;
+        }
+        case 3: {
+            const bool is_of_rows = run.one_in(2);
+            const std::size_t size = is_of_rows ? a.plain.rows : a.plain.columns;
+            const std::size_t first = run.up_to(size);
+            const std::size_t count = run.up_to(size - first);
+            run.say("{}.remove_{}({}, {});", a.name, is_of_rows ? "rows" : "columns", first, count);
+            std::vector<std::size_t> removed(count);
+            std::iota(removed.begin(), removed.end(), first);
+            const std::vector<std::size_t> kept = plain::others(removed, size);
+            if (is_of_rows) {
+                run.require_error<std::out_of_range>([&] { a.value.remove_rows(first, size + 1); });
+                a.value.remove_rows(first, count);
+                a.plain = plain::select_rows(a.plain, kept);
+            } else {
+                run.require_error<std::out_of_range>([&] { a.value.remove_columns(first, size + 1); });
+                a.value.remove_columns(first, count);
+                a.plain = plain::select_columns(a.plain, kept);
+            }
+            break;
+        }
+        default: {
+            if (a.plain.columns == 0) return;
+            const std::size_t j = run.below(a.plain.columns);
+            const std::size_t k = run.below(a.plain.columns);
+            run.say("{}.swap_columns({}, {});", a.name, j, k);
+            a.value.swap_columns(j, k);
+            for (reference::Vector& row : a.plain.at) std::swap(row[j], row[k]);
+        }
     }
 }
 
@@ -406,6 +475,7 @@ constexpr Call kCalls[] = {
     {"move", 3, move},
     {"set and flip", 10, change_entry},
     {"rows", 10, change_rows},
+    {"rows and columns that come and go", 10, resize},
     {"row_vector and column_vector", 10, read_vectors},
     {"assign", 8, assign_window},
     {"windows that are refused", 2, wrong_window},

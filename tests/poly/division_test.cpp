@@ -19,6 +19,24 @@ using test::test_random;
 
 class DivisionEveryKernel : public test::EveryKernelSet {};
 
+TEST(PolynomialOperators, AreTheNamedFunctions) {
+    const BitPoly a = BitPoly::from_string("x^130 + x^64 + x^3 + 1");
+    const BitPoly b = BitPoly::from_string("x^65 + x + 1");
+    BitPoly c = a;
+    EXPECT_EQ(a + b, add(a, b));
+    EXPECT_EQ(c += b, add(a, b));
+    EXPECT_EQ(c += c, BitPoly());
+    EXPECT_EQ(a * b, multiply(a, b));
+    EXPECT_EQ((c = a) *= b, multiply(a, b));
+    EXPECT_EQ(a / b, divide(a, b).quotient);
+    EXPECT_EQ(a % b, remainder(a, b));
+    EXPECT_EQ((a / b) * b + a % b, a);
+    EXPECT_EQ((c = a) /= b, a / b);
+    EXPECT_EQ((c = a) %= b, a % b);
+    EXPECT_THROW((void)(a / BitPoly()), std::invalid_argument);
+    EXPECT_THROW((void)(a % BitPoly()), std::invalid_argument);
+}
+
 TEST_P(DivisionEveryKernel, AgreesWithNaiveForEveryPairOfLengths) {
     SplitMix64 random = test_random();
     for (const std::size_t a_length : kLengths) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <memory>
 #include <utility>
 #include <variant>
 
 #include "bindings/c/guard.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/elim/ple.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -43,6 +45,24 @@ gf2_status gf2_rref(const gf2_matrix* a, gf2_matrix** reduced, size_t* pivots, s
         result.set(std::move(echelon.matrix));  // first, because it may run out of memory
         if (pivots != nullptr) std::copy(echelon.pivot_columns.begin(), echelon.pivot_columns.end(), pivots);
         if (rank != nullptr) *rank = echelon.rank();
+        return GF2_OK;
+    });
+}
+
+gf2_status gf2_ple(const gf2_matrix* a, gf2_matrix** lower, gf2_matrix** echelon, size_t* row_order, size_t* pivots,
+                   size_t* rank) {
+    return guarded(__func__, [&] {
+        const Result left(lower);
+        const Result right(echelon);
+        const gf2::Ple found = gf2::ple(matrix_of(a, "a"));
+        // Both are made before the first one is handed out.
+        auto l = lower ? std::make_unique<gf2_matrix>(gf2_matrix{gf2::lower_factor(found)}) : nullptr;
+        auto e = echelon ? std::make_unique<gf2_matrix>(gf2_matrix{gf2::echelon_factor(found)}) : nullptr;
+        left.give(std::move(l));
+        right.give(std::move(e));
+        if (row_order != nullptr) std::copy(found.row_order.begin(), found.row_order.end(), row_order);
+        if (pivots != nullptr) std::copy(found.pivot_columns.begin(), found.pivot_columns.end(), pivots);
+        if (rank != nullptr) *rank = found.rank();
         return GF2_OK;
     });
 }

@@ -16,8 +16,14 @@
  * first, and a vector of length n has GF2_WORDS(n) words. Bits past the last coordinate are ignored in arguments and 0
  * in results. Lengths and shapes are in bits, never in words or bytes.
  *
- * Results returned through a `gf2_matrix**` or `gf2_solution**` belong to the caller, who frees them with
- * gf2_matrix_free() or gf2_solution_free(). Arguments are never kept. A pointer may be NULL only where stated.
+ * Results returned through a pointer to a handle, such as `gf2_matrix**`, belong to the caller, who frees them with
+ * gf2_matrix_free(), gf2_solution_free(), gf2_poly_free() or gf2_factors_free(). Arguments are never kept. A pointer
+ * may be NULL only where stated.
+ *
+ * Structs begin with their size in bytes, which the caller sets: GF2_BUDGET_INIT and others do. Later versions may
+ * append fields. A smaller struct, of a program compiled with an earlier version, is read and written up to its size;
+ * fields that the library does not know must be 0. GF2_INVALID_ARGUMENT if the size is smaller than any version's, as
+ * one that was not set.
  *
  * Different threads may use different handles, and read the same one, at the same time. Functions use all processors
  * that the process may run on, or the calling thread alone if the system refuses others, and in a child of fork()
@@ -53,6 +59,10 @@ typedef enum gf2_status {
 typedef struct gf2_matrix gf2_matrix;
 /** The answer to a system: all its solutions, or the proof that there is none. */
 typedef struct gf2_solution gf2_solution;
+/** A polynomial in one variable over GF(2). */
+typedef struct gf2_poly gf2_poly;
+/** The irreducible factors of a polynomial. */
+typedef struct gf2_factors gf2_factors;
 
 /* ---- about the library ---- */
 
@@ -148,6 +158,15 @@ GF2_API gf2_status gf2_rank(const gf2_matrix* a, size_t* rank);
  * @param rank    may be NULL */
 GF2_API gf2_status gf2_rref(const gf2_matrix* a, gf2_matrix** reduced, size_t* pivots, size_t* rank);
 
+/** The decomposition A = P·L·E of a matrix of rank r: row row_order[i] of A is row i of L·E.
+ * @param lower      L, m x m: unit lower triangular, equal to the identity from column r on; may be NULL
+ * @param echelon    E, m x n: the row echelon form whose first r rows are not zero; may be NULL
+ * @param row_order  array of m rows; may be NULL
+ * @param pivots     array of min(m, n) columns; the first *rank are set, increasing; may be NULL
+ * @param rank       may be NULL */
+GF2_API gf2_status gf2_ple(const gf2_matrix* a, gf2_matrix** lower, gf2_matrix** echelon, size_t* row_order,
+                           size_t* pivots, size_t* rank);
+
 /** The canonical basis of {x : A·x = 0} as rows, (n - rank) x n. */
 GF2_API gf2_status gf2_nullspace(const gf2_matrix* a, gf2_matrix** basis);
 
@@ -189,6 +208,23 @@ GF2_API gf2_status gf2_solution_certificate(const gf2_solution* solution, uint64
 GF2_API gf2_status gf2_solve_many(const gf2_matrix* a, const gf2_matrix* b, gf2_matrix** x, gf2_matrix** nullspace,
                                   gf2_matrix** certificates);
 
+/* ---- batches: `count` small systems of one shape, shared among the threads ----
+ *
+ * `systems` holds count·m rows of GF2_WORDS(n) words, system after system; it may be NULL if there are no words. */
+
+/** The ranks of all systems.
+ * @param ranks  array of `count` numbers */
+GF2_API gf2_status gf2_batch_rank(size_t count, size_t m, size_t n, const uint64_t* systems, size_t* ranks);
+
+/** Solves A·x = b for each system A and its own b.
+ * GF2_OK if all have solutions, else GF2_NO; the results are set in both cases.
+ * @param b          count·GF2_WORDS(m) words: one vector of length m for each system
+ * @param x          count·GF2_WORDS(n) words: the solution that gf2_solution_x() gives, 0 if there is none; may be NULL
+ * @param y          count·GF2_WORDS(m) words: the certificate that there is none, 0 if there is one; may be NULL
+ * @param nullities  array of `count` numbers: there are 2^nullity solutions; SIZE_MAX if there is none. May be NULL */
+GF2_API gf2_status gf2_batch_solve(size_t count, size_t m, size_t n, const uint64_t* systems, const uint64_t* b,
+                                   uint64_t* x, uint64_t* y, size_t* nullities);
+
 /* ---- certificates ---- */
 
 /** Writes the certificate of a claim about A to a file, as `--certificate` of the programs does and gf2-check reads.
@@ -217,6 +253,7 @@ GF2_API gf2_status gf2_verify_nullspace(const gf2_matrix* a, const gf2_matrix* b
 
 /** Progress of a search; all zeros at the very beginning. */
 typedef struct gf2_progress {
+    size_t size;    /**< set by the library */
     uint64_t done;  /**< candidates examined */
     uint64_t total; /**< candidates to examine within the budget */
     size_t best;    /**< least weight so far */
@@ -225,22 +262,30 @@ typedef struct gf2_progress {
 /** Called in the thread that called the search, about every 20 ms and once at the end. Any result but 0 stops it. */
 typedef int (*gf2_progress_function)(const gf2_progress* progress, void* user_data);
 
-/** Limits of a search. A budget of zeros limits nothing. */
+/** Limits of a search. A budget of zeros after its size limits nothing. */
 typedef struct gf2_budget {
+    size_t size;                    /**< sizeof(gf2_budget) */
     uint64_t elements;              /**< maximum number of candidates; 0 for no limit */
     double seconds;                 /**< time; 0 for no limit */
     gf2_progress_function progress; /**< may be NULL */
     void* user_data;                /**< passed to `progress` */
 } gf2_budget;
+/** A budget that limits nothing: gf2_budget budget = GF2_BUDGET_INIT; */
+#define GF2_BUDGET_INIT \
+    { sizeof(gf2_budget), 0, 0, NULL, NULL }
 
 /** The result of a search for a least weight. */
 typedef struct gf2_least_weight {
+    size_t size;        /**< sizeof(gf2_least_weight), set by the caller */
     size_t weight;      /**< least weight found */
     size_t lower_bound; /**< no solution weighs less */
     int proved;         /**< 1 if the weight is the least, and `ties` exact, else 0 */
     uint64_t ties;      /**< number of solutions of this weight seen; saturated at 2^64 - 1 */
     uint64_t examined;  /**< candidates tried; saturated at 2^64 - 1 */
 } gf2_least_weight;
+/** A result that is not set yet: gf2_least_weight found = GF2_LEAST_WEIGHT_INIT; */
+#define GF2_LEAST_WEIGHT_INIT \
+    { sizeof(gf2_least_weight), 0, 0, 0, 0, 0 }
 
 /** The solution of A·x = b with the fewest ones.
  * GF2_OK also if the budget ended first: `proved` is then 0. GF2_NO if there is no solution; gf2_solve() proves it.
@@ -250,6 +295,95 @@ typedef struct gf2_least_weight {
  * @param x       array of GF2_WORDS(n) words; may be NULL */
 GF2_API gf2_status gf2_min_weight(const gf2_matrix* a, const uint64_t* b, size_t b_length, const gf2_budget* budget,
                                   gf2_least_weight* result, uint64_t* x);
+
+/* ---- codes: the code of length n that the rows of `generators` span, which may be dependent; the nullspace of a
+ * parity check matrix, gf2_nullspace(), generates its code ---- */
+
+/** The minimum distance: the least weight of a word other than 0.
+ * GF2_OK also if the budget ended first: `proved` is then 0. GF2_NO if the code is {0}. GF2_STOPPED as in
+ * gf2_min_weight().
+ * @param budget  NULL for no limit
+ * @param result  `ties` counts the words of this weight that were seen, perhaps not all; may be NULL
+ * @param word    array of GF2_WORDS(n) words: a word of this weight; may be NULL */
+GF2_API gf2_status gf2_minimum_distance(const gf2_matrix* generators, const gf2_budget* budget,
+                                        gf2_least_weight* result, uint64_t* word);
+
+/** The weight distribution: the number of words of each weight.
+ * GF2_OK also if the budget ended first: `complete` is then 0. GF2_STOPPED as in gf2_min_weight(). GF2_NO_MEMORY if
+ * both the dimension and that of the dual code are too large (64 or more).
+ * @param budget    NULL for no limit
+ * @param counts    array of (n + 1)·words words: the number of words of weight w begins at counts[w * words], lowest
+ *                  word first
+ * @param words     words of a count: more than rank / 64, so that the sum of all counts, 2^rank, fits
+ * @param complete  1 if all words are counted, else 0; may be NULL */
+GF2_API gf2_status gf2_weight_distribution(const gf2_matrix* generators, const gf2_budget* budget, uint64_t* counts,
+                                           size_t words, int* complete);
+
+/** Bounds on the covering radius, the largest distance of a vector from the code. They are equal if it is known.
+ * GF2_STOPPED as in gf2_min_weight().
+ * @param budget   limits the time and reports progress; its number of candidates is not used. NULL for no limit
+ * @param lower    lower bound; may be NULL
+ * @param upper    upper bound; may be NULL
+ * @param witness  array of GF2_WORDS(n) words: a vector far from the code; may be NULL */
+GF2_API gf2_status gf2_covering_radius(const gf2_matrix* generators, const gf2_budget* budget, size_t* lower,
+                                       size_t* upper, uint64_t* witness);
+
+/* ---- polynomials: bit i of word k is the coefficient of x^(64k + i) ---- */
+
+/** The polynomial with the given words, lowest coefficients first.
+ * @param words  `count` words; may be NULL if there are none */
+GF2_API gf2_status gf2_poly_create(const uint64_t* words, size_t count, gf2_poly** result);
+
+/** Reads a polynomial: a sum such as "x^3 + x + 1", a hexadecimal number such as "0xb", or a binary one such as "1011".
+ * GF2_BAD_INPUT for any other text. */
+GF2_API gf2_status gf2_poly_parse(const char* text, gf2_poly** result);
+
+/** Frees a polynomial. NULL is allowed. */
+GF2_API void gf2_poly_free(gf2_poly* p);
+
+/** The words in place, for reading without a copy until the polynomial is freed. The last one is not 0; the polynomial
+ * 0 has none. */
+GF2_API gf2_status gf2_poly_words(const gf2_poly* p, const uint64_t** words, size_t* count);
+
+/** The degree; -1 for the polynomial 0. */
+GF2_API gf2_status gf2_poly_degree(const gf2_poly* p, int64_t* degree);
+
+/** Writes a polynomial as text, ended by a zero byte, as far as it fits `capacity` bytes.
+ * @param form    "sum", "hex" or "binary"
+ * @param text    array of `capacity` bytes; may be NULL if that is 0
+ * @param length  that of the whole text, without the zero byte; may be NULL */
+GF2_API gf2_status gf2_poly_text(const gf2_poly* p, const char* form, char* text, size_t capacity, size_t* length);
+
+/** GF2_OK if the polynomials are equal, else GF2_NO. */
+GF2_API gf2_status gf2_poly_equal(const gf2_poly* a, const gf2_poly* b);
+
+/** a + b. */
+GF2_API gf2_status gf2_poly_add(const gf2_poly* a, const gf2_poly* b, gf2_poly** sum);
+/** a·b. */
+GF2_API gf2_status gf2_poly_multiply(const gf2_poly* a, const gf2_poly* b, gf2_poly** product);
+
+/** a = quotient·b + remainder with deg remainder < deg b; b is not 0. Either result may be NULL. */
+GF2_API gf2_status gf2_poly_divide(const gf2_poly* a, const gf2_poly* b, gf2_poly** quotient, gf2_poly** remainder);
+
+/** The greatest common divisor, with cofactors: gcd = u·a + v·b.
+ * @param u  may be NULL
+ * @param v  may be NULL */
+GF2_API gf2_status gf2_poly_gcd(const gf2_poly* a, const gf2_poly* b, gf2_poly** gcd, gf2_poly** u, gf2_poly** v);
+
+/** The inverse of a modulo m, which is not 0. GF2_NO, and NULL, if gcd(a, m) is not 1. */
+GF2_API gf2_status gf2_poly_inverse_mod(const gf2_poly* a, const gf2_poly* m, gf2_poly** inverse);
+
+/** GF2_OK if p is irreducible, else GF2_NO. */
+GF2_API gf2_status gf2_poly_is_irreducible(const gf2_poly* p);
+
+/** The irreducible factors of p, which is not 0. */
+GF2_API gf2_status gf2_poly_factor(const gf2_poly* p, gf2_factors** factors);
+/** Frees factors. NULL is allowed. */
+GF2_API void gf2_factors_free(gf2_factors* factors);
+/** The number of different factors. */
+GF2_API gf2_status gf2_factors_count(const gf2_factors* factors, size_t* count);
+/** A factor, by index in increasing order, and how often it divides. Either result may be NULL. */
+GF2_API gf2_status gf2_factors_get(const gf2_factors* factors, size_t index, gf2_poly** factor, size_t* multiplicity);
 
 /* ---- lights out ----
  *

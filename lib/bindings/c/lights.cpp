@@ -81,6 +81,7 @@ gf2_status gf2_lights_min_presses(const gf2_matrix* board, const char* rule, con
         const Result proof(certificate);
         const gf2::BitMatrix& lit = matrix_of(board, "board");
         const lights::Grid grid = grid_of(lit, rule, topology);
+        if (result != nullptr) require_size(*result, "result");
         std::variant<lights::MinimumPresses, lights::Unsolvable> answer;
         const bool was_stopped = search_was_stopped(budget, [&](const gf2::Budget& limits) {
             answer = lights::minimum_presses(grid, lit, lights::Target::off(), limits);
@@ -91,7 +92,7 @@ gf2_status gf2_lights_min_presses(const gf2_matrix* board, const char* rule, con
         }
         auto& minimum = std::get<lights::MinimumPresses>(answer);
         found.set(std::move(minimum.presses));
-        if (result != nullptr) *result = least_weight_of(minimum);
+        write_least_weight(minimum, result);
         if (was_stopped) throw Stopped();
         return GF2_OK;
     });

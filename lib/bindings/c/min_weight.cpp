@@ -13,17 +13,17 @@
 namespace gf2::c {
 
 bool search_was_stopped(const gf2_budget* budget, const std::function<void(const Budget&)>& search) {
-    const gf2_budget given = budget == nullptr ? gf2_budget{} : *budget;
+    const gf2_budget given = budget == nullptr ? gf2_budget{} : read_struct(*budget, "budget");
     if (!(given.seconds >= 0)) {
         throw std::invalid_argument("budget->seconds is " + std::to_string(given.seconds) + ", expected 0 or more");
     }
     bindings::Monitor monitor;
     monitor.elements = given.elements;
     monitor.seconds = given.seconds;
-    gf2_progress last{};
+    gf2_progress last = {sizeof(gf2_progress), 0, 0, 0};
     if (given.progress != nullptr) {
         monitor.poll = [&](const Progress* news) {
-            if (news != nullptr) last = {news->done, news->total, news->best};
+            if (news != nullptr) last = {sizeof last, news->done, news->total, news->best};
             return given.progress(&last, given.user_data) != 0 ? bindings::Decision::kStop : bindings::Decision::kGoOn;
         };
     }
@@ -39,6 +39,7 @@ gf2_status gf2_min_weight(const gf2_matrix* a, const uint64_t* b, size_t b_lengt
     return guarded(__func__, [&] {
         const gf2::BitMatrix& matrix = matrix_of(a, "a");
         const gf2::BitVector side = vector_of(b, b_length, matrix.rows(), "b");
+        if (result != nullptr) require_size(*result, "result");
         bool is_solvable = false;
         gf2::CosetLeader leader;
         const bool was_stopped = search_was_stopped(budget, [&](const gf2::Budget& limits) {
@@ -48,7 +49,7 @@ gf2_status gf2_min_weight(const gf2_matrix* a, const uint64_t* b, size_t b_lengt
             if (is_solvable) leader = gf2::coset_leader(*coset, limits);
         });
         if (!is_solvable) return GF2_NO;
-        if (result != nullptr) *result = least_weight_of(leader);
+        write_least_weight(leader, result);
         if (x != nullptr) copy_to_words(leader.element, x);
         if (was_stopped) throw Stopped();
         return GF2_OK;

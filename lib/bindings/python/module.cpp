@@ -39,6 +39,15 @@ void translate(std::exception_ptr error) {
     }
 }
 
+// pybind11 before 2.12 reads type descriptors as NumPy 1 lays them out, without looking which NumPy it is.
+void require_numpy_that_pybind11_knows() {
+    const bool knows_numpy_2 = PYBIND11_VERSION_MAJOR > 2 || PYBIND11_VERSION_MINOR >= 12;
+    const auto version = py::module_::import("numpy").attr("__version__").cast<std::string>();
+    if (knows_numpy_2 || std::stoi(version) < 2) return;
+    throw py::import_error("this build of gf2kit needs NumPy 1, found " + version +
+                           "; built with pybind11 2.12 or later, it takes NumPy 2 too");
+}
+
 std::vector<std::string> available_kernels() {
     std::vector<std::string> names;
     for (const gf2::KernelSet* const set : gf2::available_kernels()) names.emplace_back(set->name);
@@ -48,6 +57,7 @@ std::vector<std::string> available_kernels() {
 }  // namespace
 
 PYBIND11_MODULE(_gf2kit, module) {
+    require_numpy_that_pybind11_knows();
     module.doc() = "Linear algebra over GF(2): the extension module of the package gf2kit.";
     module.attr("__version__") = GF2KIT_VERSION;
     py::register_exception_translator(translate);

@@ -6,6 +6,13 @@
 #include <stdexcept>
 
 namespace gf2 {
+
+#if defined(_GLIBCXX_DEBUG)
+const char internal::library_is_compiled_with_GLIBCXX_DEBUG = 0;
+#else
+const char internal::library_is_compiled_without_GLIBCXX_DEBUG = 0;
+#endif
+
 namespace {
 
 void require_same_length(const char* what, const BitVector& u, const BitVector& v) {

@@ -4,6 +4,7 @@
 #include <boost/dynamic_bitset.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +14,18 @@
 #include "gf2/bits/words.hpp"
 
 namespace gf2 {
+
+// With _GLIBCXX_DEBUG a BitVector has another layout. So that a library and a program that differ in it are not linked,
+// each source refers to a symbol that only a library of the same layout defines.
+namespace internal {
+#if defined(_GLIBCXX_DEBUG)
+extern const char library_is_compiled_with_GLIBCXX_DEBUG;
+[[gnu::used]] inline const char* const layout_of_vectors = &library_is_compiled_with_GLIBCXX_DEBUG;
+#else
+extern const char library_is_compiled_without_GLIBCXX_DEBUG;
+[[gnu::used]] inline const char* const layout_of_vectors = &library_is_compiled_without_GLIBCXX_DEBUG;
+#endif
+}  // namespace internal
 
 /// Reads a vector from text of '0' and '1', coordinate 0 first; its length is that of the text.
 /// @throws std::invalid_argument on any other character
@@ -41,6 +54,76 @@ namespace gf2 {
 
 /// The support of v: the positions of its ones, increasing.
 [[nodiscard]] std::vector<std::size_t> support(const BitVector& v);
+
+/// The positions of the ones of v, increasing, as a range that needs no memory: `for (std::size_t j : gf2::ones(v))`.
+/// It refers to v, which must outlive it and keep its length; other bits may change behind the position reached.
+class OnesOfVector {
+public:
+    /// A forward iterator over positions.
+    class Iterator {
+    public:
+        /// The type of a position.
+        using value_type = std::size_t;
+        /// The type of a difference of iterators.
+        using difference_type = std::ptrdiff_t;
+        /// Positions are values, not references.
+        using reference = std::size_t;
+        /// Positions have no address.
+        using pointer = void;
+        /// What algorithms of C++17 may rely on.
+        using iterator_category = std::input_iterator_tag;
+        /// What algorithms of C++20 may rely on.
+        using iterator_concept = std::forward_iterator_tag;
+
+        Iterator() = default;
+
+        /// The position of a one.
+        std::size_t operator*() const noexcept { return position_; }
+        /// Goes to the next one.
+        Iterator& operator++() noexcept {
+            position_ = v_->find_next(position_);
+            return *this;
+        }
+        /// Goes to the next one, and returns the iterator before.
+        Iterator operator++(int) noexcept {
+            Iterator before = *this;
+            ++*this;
+            return before;
+        }
+
+        /// True for the same position.
+        friend bool operator==(const Iterator& a, const Iterator& b) noexcept { return a.position_ == b.position_; }
+        /// True past the last one.
+        friend bool operator==(const Iterator& a, std::default_sentinel_t) noexcept {
+            return a.position_ == BitVector::npos;
+        }
+
+    private:
+        friend OnesOfVector;
+        explicit Iterator(const BitVector& v) noexcept : v_(&v), position_(v.find_first()) {}
+
+        const BitVector* v_ = nullptr;
+        std::size_t position_ = BitVector::npos;
+    };
+
+    /// The ones of a vector.
+    explicit OnesOfVector(const BitVector& v) noexcept : v_(&v) {}
+
+    /// The first one.
+    [[nodiscard]] Iterator begin() const noexcept { return Iterator(*v_); }
+    /// The end of the range.
+    [[nodiscard]] static std::default_sentinel_t end() noexcept { return {}; }
+
+private:
+    const BitVector* v_;
+};
+
+/// The positions of the ones of v, increasing, as a range that refers to v. support() returns them as numbers.
+[[nodiscard]] inline OnesOfVector ones(const BitVector& v) noexcept {
+    return OnesOfVector(v);
+}
+/// A temporary vector would end before the range does.
+OnesOfVector ones(const BitVector&& v) = delete;
 
 /// The inner product of u and v over GF(2).
 /// @throws std::invalid_argument if the lengths differ

@@ -17,4 +17,24 @@ void add_in_place(BitMatrix& a, const BitMatrix& b);
 /// @throws std::invalid_argument if the shapes differ
 void add_in_place(BitMatrixView a, ConstBitMatrixView b);
 
+/// The sum A + B: add().
+[[nodiscard]] inline BitMatrix operator+(ConstBitMatrixView a, ConstBitMatrixView b) {
+    return add(a, b);
+}
+/// Adds B to A: add_in_place().
+inline BitMatrix& operator+=(BitMatrix& a, const BitMatrix& b) {
+    add_in_place(a, b);
+    return a;
+}
+/// Adds a window B to A: add_in_place().
+inline BitMatrix& operator+=(BitMatrix& a, ConstBitMatrixView b) {
+    add_in_place(a.view(), b);
+    return a;
+}
+/// Adds B to a window A: add_in_place().
+inline const BitMatrixView& operator+=(const BitMatrixView& a, ConstBitMatrixView b) {
+    add_in_place(a, b);
+    return a;
+}
+
 }  // namespace gf2

@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <ostream>
 #include <stdexcept>
 #include <utility>
 
 #include "gf2/base/aligned_memory.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/kernels/kernel_table.hpp"
+#include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/row_groups.hpp"
 #include "gf2/matrix/uninitialised.hpp"
 
@@ -31,6 +33,13 @@ std::size_t allocated_bytes(std::size_t rows, std::size_t columns) {
     const std::size_t past_group = rows % internal::kRowsOfGroup;
     if (rows < internal::kMinGroupedRows || past_group == 0) return bytes;
     return bytes + (internal::kRowsOfGroup - past_group) * (bytes / rows);
+}
+
+// Checks that `size` rows or columns have `count` from number `first` on.
+void require_range(const char* function, const char* of, std::size_t first, std::size_t count, std::size_t size) {
+    if (first <= size && count <= size - first) return;
+    throw std::out_of_range(std::string(function) + ": " + std::to_string(count) + " from number " +
+                            std::to_string(first) + " of " + std::to_string(size) + " " + of);
 }
 
 }  // namespace
@@ -156,6 +165,72 @@ void BitMatrix::swap_rows(std::size_t i, std::size_t k) noexcept {
     if (i != k) std::swap_ranges(row(i), row(i) + words_per_row(), row(k));
 }
 
+void BitMatrix::swap_columns(std::size_t j, std::size_t k) noexcept {
+    assert(j < columns_ && k < columns_);
+    const std::size_t first = j / 64;
+    const std::size_t second = k / 64;
+    for (std::size_t i = 0; i < rows_; ++i) {
+        std::uint64_t* const words = row(i);
+        const std::uint64_t differs = (words[first] >> j % 64 ^ words[second] >> k % 64) & 1u;
+        words[first] ^= differs << j % 64;
+        words[second] ^= differs << k % 64;
+    }
+}
+
+// Makes room for so many rows; `old` then owns the words before, to which windows may refer.
+void BitMatrix::reserve_rows(std::size_t rows, Words& old) {
+    if (allocated_bytes(rows, columns_) <= words_.get_deleter().bytes) return;
+    Words words = allocate(allocated_bytes(std::max(rows, rows_ + rows_ / 2), columns_));
+    std::copy_n(words_.get(), rows_ * stride_, words.get());
+    old = std::exchange(words_, std::move(words));
+}
+
+void BitMatrix::append_row(const BitVector& values) {
+    if (values.size() != columns_) {
+        throw std::invalid_argument("append_row: a vector of length " + std::to_string(values.size()) +
+                                    " to a matrix of " + shape_text(rows_, columns_));
+    }
+    Words old;
+    reserve_rows(rows_ + 1, old);
+    ++rows_;
+    internal::clear_from(row(rows_ - 1), 0, stride_);
+    set_row(rows_ - 1, values);
+}
+
+void BitMatrix::append_rows(ConstBitMatrixView b) {
+    if (b.columns() != columns_) {
+        throw std::invalid_argument("append_rows: a matrix of " + shape_text(b.rows(), b.columns()) +
+                                    " to a matrix of " + shape_text(rows_, columns_));
+    }
+    if (b.rows() > std::numeric_limits<std::size_t>::max() - rows_) {
+        throw std::length_error("append_rows: " + std::to_string(rows_) + " and " + std::to_string(b.rows()) +
+                                " rows are too many for a matrix");
+    }
+    Words old;
+    reserve_rows(rows_ + b.rows(), old);
+    if (stride_ != 0) {
+        for (std::size_t i = 0; i < b.rows(); ++i) internal::copy_row(row(rows_ + i), stride_, b, i);
+    }
+    rows_ += b.rows();
+}
+
+void BitMatrix::remove_rows(std::size_t first, std::size_t count) {
+    require_range("remove_rows", "rows", first, count, rows_);
+    if (count != 0) std::copy(row(first + count), row(0) + rows_ * stride_, row(first));
+    rows_ -= count;
+}
+
+void BitMatrix::append_columns(ConstBitMatrixView b) {
+    *this = concat(*this, b);
+}
+
+void BitMatrix::remove_columns(std::size_t first, std::size_t count) {
+    require_range("remove_columns", "columns", first, count, columns_);
+    const std::size_t next = first + count;
+    *this = concat(std::as_const(*this).view().window(0, 0, rows_, first),
+                   submatrix(*this, 0, next, rows_, columns_ - next));
+}
+
 void BitMatrix::truncate_rows(std::size_t rows) noexcept {
     assert(rows <= rows_);
     rows_ = rows;
@@ -169,6 +244,10 @@ std::string to_string(ConstBitMatrixView a) {
         text += '\n';
     }
     return text;
+}
+
+std::ostream& operator<<(std::ostream& out, ConstBitMatrixView a) {
+    return out << to_string(a);
 }
 
 BitVector multiply(ConstBitMatrixView a, const BitVector& x) {
@@ -197,6 +276,14 @@ BitVector multiply(const BitVector& y, ConstBitMatrixView a) {
     }
     if (!sum.empty()) sum.back() &= a.last_word_mask();
     return bit_vector_from_words(a.columns(), sum);
+}
+
+BitVector operator*(ConstBitMatrixView a, const BitVector& x) {
+    return multiply(a, x);
+}
+
+BitVector operator*(const BitVector& y, ConstBitMatrixView a) {
+    return multiply(y, a);
 }
 
 std::size_t weight(const BitMatrix& a) {

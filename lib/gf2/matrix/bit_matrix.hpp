@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iosfwd>
 #include <memory>
 #include <span>
 #include <string>
@@ -89,6 +90,9 @@ public:
     /// The entry in row i and column j.
     /// @pre i < rows() and j < columns()
     [[nodiscard]] bool get(std::size_t i, std::size_t j) const noexcept { return view().get(i, j); }
+    /// The entry in row i and column j, as get().
+    /// @pre i < rows() and j < columns()
+    [[nodiscard]] bool operator()(std::size_t i, std::size_t j) const noexcept { return get(i, j); }
     /// Sets the entry in row i and column j.
     /// @pre i < rows() and j < columns()
     void set(std::size_t i, std::size_t j, bool value = true) noexcept { view().set(i, j, value); }
@@ -113,6 +117,29 @@ public:
     /// Swaps rows i and k.
     /// @pre i < rows() and k < rows()
     void swap_rows(std::size_t i, std::size_t k) noexcept;
+    /// Swaps columns j and k. Time O(m).
+    /// @pre j < columns() and k < columns()
+    void swap_columns(std::size_t j, std::size_t k) noexcept;
+
+    /// Appends a row. Amortised time O(n / 64): when memory runs out, it grows by half.
+    /// @throws std::invalid_argument if the length is not columns()
+    void append_row(const BitVector& values);
+    /// Appends the rows of B, which may be a window of this matrix. Amortised time as append_row(), for each row.
+    /// @throws std::invalid_argument if B has another number of columns
+    /// @throws std::length_error if the result would not fit the address space
+    void append_rows(ConstBitMatrixView b);
+    /// Removes `count` rows from row `first` on; the rows below move up. Memory is not freed. Time O(m·n / 64).
+    /// @throws std::out_of_range if there are no such rows
+    void remove_rows(std::size_t first, std::size_t count = 1);
+
+    /// Appends the columns of B, which may be a window of this matrix. Time O(m·n / 64): the matrix is copied.
+    /// @throws std::invalid_argument if B has another number of rows
+    /// @throws std::length_error if the result would not fit the address space
+    void append_columns(ConstBitMatrixView b);
+    /// Removes `count` columns from column `first` on; those to the right move left. Time O(m·n / 64): the matrix is
+    /// copied.
+    /// @throws std::out_of_range if there are no such columns
+    void remove_columns(std::size_t first, std::size_t count = 1);
 
     /// Removes all rows except the first `rows`; memory is neither moved nor freed.
     /// @pre rows <= this->rows()
@@ -145,6 +172,7 @@ private:
     using Words = std::unique_ptr<std::uint64_t[], Free>;
     static Words allocate(std::size_t bytes);
     static Words allocate_zeros(std::size_t bytes);
+    void reserve_rows(std::size_t rows, Words& old);
 
     std::size_t rows_ = 0;
     std::size_t columns_ = 0;
@@ -155,13 +183,22 @@ private:
 /// Text of a matrix: a line of '0' and '1' for each row, column 0 first, ended by a newline.
 [[nodiscard]] std::string to_string(ConstBitMatrixView a);
 
+/// Writes the text of a matrix: to_string().
+std::ostream& operator<<(std::ostream& out, ConstBitMatrixView a);
+
 /// The product A·x.
 /// @throws std::invalid_argument if x.size() != a.columns()
 [[nodiscard]] BitVector multiply(ConstBitMatrixView a, const BitVector& x);
 
+/// The product A·x: multiply().
+[[nodiscard]] BitVector operator*(ConstBitMatrixView a, const BitVector& x);
+
 /// The product yᵀA, a vector of length n: the sum of the rows that y selects.
 /// @throws std::invalid_argument if y.size() != a.rows()
 [[nodiscard]] BitVector multiply(const BitVector& y, ConstBitMatrixView a);
+
+/// The product yᵀA: multiply().
+[[nodiscard]] BitVector operator*(const BitVector& y, ConstBitMatrixView a);
 
 /// The weight of a matrix: the number of its ones.
 [[nodiscard]] std::size_t weight(const BitMatrix& a);

@@ -6,13 +6,15 @@
 #include <cstdint>
 #include <string>
 
+#include "gf2/bits/ones.hpp"
 #include "gf2/bits/words.hpp"
 
 namespace gf2 {
 
 /// A read-only window into rows of 64-bit words that are owned elsewhere; valid as long as the words are.
 ///
-/// A window begins at a column that is a multiple of 64 and may end anywhere. If it ends inside a word of a wider
+/// A window begins at a column that is a multiple of 64 and may end anywhere: so the loops need no shifts. submatrix()
+/// copies a block that begins anywhere. If a window ends inside a word of a wider
 /// matrix, the other bits of that word are not part of the window: mask the last word of a row with last_word_mask().
 class ConstBitMatrixView {
 public:
@@ -46,6 +48,9 @@ public:
         assert(i < rows_ && j < columns_);
         return ((row(i)[j / 64] >> (j % 64)) & 1u) != 0;
     }
+    /// The entry in row i and column j, as get().
+    /// @pre i < rows() and j < columns()
+    [[nodiscard]] bool operator()(std::size_t i, std::size_t j) const noexcept { return get(i, j); }
 
     /// The window of the given shape whose upper left corner is (first_row, first_column).
     /// @throws std::out_of_range if the new window leaves this one
@@ -91,6 +96,9 @@ public:
     /// The entry in row i and column j.
     /// @pre i < rows() and j < columns()
     [[nodiscard]] bool get(std::size_t i, std::size_t j) const noexcept { return ConstBitMatrixView(*this).get(i, j); }
+    /// The entry in row i and column j, as get().
+    /// @pre i < rows() and j < columns()
+    [[nodiscard]] bool operator()(std::size_t i, std::size_t j) const noexcept { return get(i, j); }
 
     /// Sets the entry in row i and column j.
     /// @pre i < rows() and j < columns()
@@ -123,5 +131,17 @@ private:
 
 /// True if shapes and entries are equal.
 [[nodiscard]] bool equal(ConstBitMatrixView a, ConstBitMatrixView b) noexcept;
+
+/// As equal(): compares the entries, not the places in memory.
+[[nodiscard]] inline bool operator==(ConstBitMatrixView a, ConstBitMatrixView b) noexcept {
+    return equal(a, b);
+}
+
+/// The columns of the ones of row i, increasing, as a range that refers to the words.
+/// @pre i < a.rows()
+[[nodiscard]] inline OnesOfWords ones(ConstBitMatrixView a, std::size_t i) noexcept {
+    assert(i < a.rows());
+    return {a.row(i), a.columns()};
+}
 
 }  // namespace gf2

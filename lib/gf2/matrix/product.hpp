@@ -12,6 +12,15 @@ namespace gf2 {
 /// Method and cost: add_product().
 [[nodiscard]] BitMatrix multiply(ConstBitMatrixView a, ConstBitMatrixView b);
 
+/// The product A·B: multiply().
+[[nodiscard]] inline BitMatrix operator*(ConstBitMatrixView a, ConstBitMatrixView b) {
+    return multiply(a, b);
+}
+/// Replaces A by A·B, with the memory of another matrix.
+inline BitMatrix& operator*=(BitMatrix& a, ConstBitMatrixView b) {
+    return a = multiply(a, b);
+}
+
 /// Adds a product: C += A·B for C m x n, A m x l and B l x n. C must overlap neither A nor B.
 ///
 /// @throws std::invalid_argument if the shapes do not fit

@@ -8,6 +8,7 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/words.hpp"
+#include "gf2/minweight/information_sets/planned_blocks.hpp"
 #include "gf2/minweight/information_sets/set_levels.hpp"
 #include "gf2/work/block_ranges.hpp"
 
@@ -47,10 +48,6 @@ std::size_t bound_of(const SearchPosition& position) {
     return bound;
 }
 
-std::size_t rounded(std::size_t bound, std::size_t divisor) {
-    return (std::max<std::size_t>(bound, 1) + divisor - 1) / divisor * divisor;
-}
-
 bool sees_all(const SearchPosition& position, std::size_t weight) {
     return std::any_of(position.sets.begin(), position.sets.end(), is_complete) ||
            (!position.is_symmetric && bound_of(position) > weight);
@@ -65,11 +62,21 @@ void DistanceRecord::merge(const DistanceRecord& other) {
     require(other.word.size() == word.size() && other.divisor == divisor &&
                 other.position.dimension == position.dimension && other.position.fingerprint == position.fingerprint,
             "the codes differ");
-    require(!position.is_symmetric && !other.position.is_symmetric,
-            "a search that uses symmetries of the code cannot be merged");
+    const bool are_planned = plan && other.plan && internal::are_of_one_plan(*plan, *other.plan);
+    require(position.is_symmetric == other.position.is_symmetric && (!position.is_symmetric || are_planned),
+            "a search that uses symmetries of the code is merged only with others in the same blocks");
     for (const SetPosition& set : other.position.sets) {
         require(internal::is_valid(set, position.dimension, first_level(set, position.dimension)),
                 "it has levels or words that do not exist");
+    }
+    if ((plan || other.plan) && !are_planned) {
+        DistanceRecord here = *this;
+        DistanceRecord there = other;
+        internal::leave_plan(here);
+        internal::leave_plan(there);
+        here.merge(there);
+        *this = std::move(here);
+        return;
     }
     DistanceRecord merged = *this;
     SearchPosition& all = merged.position;
@@ -89,9 +96,16 @@ void DistanceRecord::merge(const DistanceRecord& other) {
     if (there <= here) merged.ties = internal::saturating_sum(merged.ties, other.ties);
     if (there < here || (there == here && lexicographically_less(other.word, word))) merged.word = other.word;
     const std::size_t least = std::min(here, there);
-    const std::size_t bound = sees_all(all, least) ? least : std::min(rounded(bound_of(all), divisor), least);
+    std::size_t bound = 0;
+    if (are_planned) {
+        internal::add_found(*merged.plan, *other.plan);
+        bound = std::min(internal::rounded(internal::planned_bound(merged), divisor), least);
+    } else {
+        bound = sees_all(all, least) ? least : std::min(internal::rounded(bound_of(all), divisor), least);
+    }
     merged.lower_bound = std::max({lower_bound, other.lower_bound, bound});
     require(merged.lower_bound <= least, "a lower bound exceeds a weight");
+    if (merged.plan && internal::PlannedBlocks(merged).are_done()) internal::finish_plan(merged);
     *this = std::move(merged);
 }
 
@@ -105,18 +119,19 @@ MinimumDistance DistanceRecord::distance() const {
     found.examined = position.examined;
     found.method = "information-sets";
     found.dimension = position.dimension;
-    found.counted = found.proved && sees_all(position, found.weight);
+    found.counted = found.proved && !plan && sees_all(position, found.weight);
     return found;
 }
 
 bool DistanceRecord::is_done(const Shard& shard) const {
+    if (plan) return lower_bound == weight(word);
     std::size_t bound = 0;
     for (const SetPosition& set : position.sets) {
         const std::size_t levels = internal::levels_of_shard(set, position.dimension, shard);
         if (levels > set.own_columns) return true;
         bound += levels;
     }
-    return lower_bound == weight(word) || rounded(bound, divisor) >= weight(word);
+    return lower_bound == weight(word) || internal::rounded(bound, divisor) >= weight(word);
 }
 
 }  // namespace gf2

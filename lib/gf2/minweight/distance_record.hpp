@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/distance_plan.hpp"
 #include "gf2/minweight/least_weight.hpp"
 #include "gf2/minweight/search_position.hpp"
 #include "gf2/minweight/search_record.hpp"
@@ -26,12 +28,14 @@ struct DistanceRecord {
     std::size_t lower_bound = 0;  ///< no nonzero codeword weighs less
     std::size_t divisor = 1;      ///< of all weights
     SearchPosition position{};    ///< of the search
+    /// Of a search in blocks (DistanceBlocks), as long as not all are done. When they are, the record is that of one
+    /// search by minimum_distance() from beginning to end, if that takes less than an hour.
+    std::optional<DistancePlan> plan{};
 
-    /// Merges the progress of another search into this record.
+    /// Merges the progress of another search into this record. If only one of them is in blocks, the result is not.
     /// @throws std::invalid_argument if the other search is on another code, if some of its elements are done here,
-    /// too,
-    ///         if a search uses symmetries, or if the lower bound exceeds a weight. After any exception this record is
-    ///         unchanged
+    ///         too, if a search uses symmetries and is not in the same blocks, or if the lower bound exceeds a weight.
+    ///         After any exception this record is unchanged
     void merge(const DistanceRecord& other);
 
     /// The best codeword so far, and the lower bound.

@@ -9,6 +9,7 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
+#include "gf2/minweight/information_sets/planned_blocks.hpp"
 #include "gf2/minweight/information_sets/symmetries.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"
 #include "gf2/minweight/internal/first_bound.hpp"
@@ -19,12 +20,6 @@ namespace gf2 {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
-
-// Maximum number of further patterns, a few milliseconds, for counting the words of the proved least weight unasked.
-constexpr std::uint64_t kMaxToCount = std::uint64_t{1} << 21;
-
-// Any number; the proof itself does not wait for them.
-constexpr std::uint64_t kCountAll = UINT64_MAX - 1;
 
 // Patterns for a light word before the time of a proof is estimated.
 constexpr std::uint64_t kPatternsOfFirstWord = std::uint64_t{1} << 18;
@@ -47,7 +42,8 @@ bool is_begun(const SearchPosition& position) {
     });
 }
 
-internal::SetSearchRecord internal_record(const DistanceRecord& record, const SolutionCoset& code) {
+internal::SetSearchRecord internal_record(DistanceRecord record, const SolutionCoset& code) {
+    internal::leave_plan(record);
     if (record.word.size() != code.length() || record.word.none() || !code.contains(record.word)) {
         throw std::invalid_argument("the word of the record is no nonzero word of this code");
     }
@@ -81,7 +77,7 @@ public:
         least.lower_bound = std::min(std::max(least.lower_bound, lower_bound_), least.weight);
         least.proved = least.lower_bound == least.weight;
         lower_bound_ = least.lower_bound;
-        record(found.record);
+        if (options_.record) options_.record(last_record(found));
         return found;
     }
 
@@ -145,7 +141,7 @@ private:
         internal::SetSearchHints hints{.known = bound_.best,
                                        .walks = walks,
                                        .first_walk = bound_.walks,
-                                       .most_to_count = options_.count ? kCountAll : kMaxToCount,
+                                       .most_to_count = options_.count ? internal::kCountAll : internal::kMaxToCount,
                                        .shard = options_.shard,
                                        .orbits = symmetries_ ? &symmetries_->orbits : nullptr,
                                        .resumed = resumed_ ? &*resumed_ : nullptr};
@@ -167,12 +163,21 @@ private:
     }
 
     void record(const internal::SetSearchRecord& made) const {
-        if (!options_.record) return;
-        options_.record({.word = bit_vector_from_words(code_.length(), made.best.element),
-                         .ties = made.best.ties,
-                         .lower_bound = std::max(lower_bound_, made.bound),
-                         .divisor = divisor_,
-                         .position = made.position});
+        if (options_.record) options_.record(distance_record(made));
+    }
+
+    [[nodiscard]] DistanceRecord distance_record(const internal::SetSearchRecord& made) const {
+        return {.word = bit_vector_from_words(code_.length(), made.best.element),
+                .ties = made.best.ties,
+                .lower_bound = std::max(lower_bound_, made.bound),
+                .divisor = divisor_,
+                .position = made.position};
+    }
+
+    [[nodiscard]] DistanceRecord last_record(const internal::SetSearchResult& found) const {
+        DistanceRecord last = distance_record(found.record);
+        if (found.leader.proved && options_.shard.count == 1) internal::finish(last);
+        return last;
     }
 
     const SolutionCoset& code_;

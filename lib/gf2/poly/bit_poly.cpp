@@ -2,6 +2,7 @@
 #include "gf2/poly/bit_poly.hpp"
 
 #include <charconv>
+#include <ostream>
 #include <stdexcept>
 #include <utility>
 
@@ -144,6 +145,10 @@ std::string to_string(const BitPoly& p) {
         text += powers[i] == 0 ? "1" : powers[i] == 1 ? "x" : "x^" + std::to_string(powers[i]);
     }
     return text;
+}
+
+std::ostream& operator<<(std::ostream& out, const BitPoly& p) {
+    return out << to_string(p);
 }
 
 std::vector<std::size_t> exponents(const BitPoly& p) {

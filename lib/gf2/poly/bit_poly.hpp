@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <span>
 #include <string>
 #include <string_view>
@@ -78,8 +79,12 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-/// Text of a polynomial, such as "x^3 + x + 1", highest power first; "0" for zero.
+/// Text of a polynomial, such as "x^3 + x + 1", highest power first; "0" for zero. gf2/io/formats/polynomial_text.hpp
+/// has hexadecimal and binary text.
 [[nodiscard]] std::string to_string(const BitPoly& p);
+
+/// Writes the text of a polynomial: to_string().
+std::ostream& operator<<(std::ostream& out, const BitPoly& p);
 
 /// Exponents of the powers of x that occur in p, increasing.
 [[nodiscard]] std::vector<std::size_t> exponents(const BitPoly& p);
@@ -89,6 +94,15 @@ private:
 
 /// The sum a + b, which is also a - b.
 [[nodiscard]] BitPoly add(const BitPoly& a, const BitPoly& b);
+
+/// The sum a + b: add().
+[[nodiscard]] inline BitPoly operator+(const BitPoly& a, const BitPoly& b) {
+    return add(a, b);
+}
+/// Adds b to a.
+inline BitPoly& operator+=(BitPoly& a, const BitPoly& b) {
+    return a = add(a, b);
+}
 
 /// The product p·x^count.
 [[nodiscard]] BitPoly shift_left(const BitPoly& p, std::size_t count);

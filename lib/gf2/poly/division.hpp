@@ -22,6 +22,27 @@ struct Division {
 /// @throws std::invalid_argument if b is zero
 [[nodiscard]] BitPoly remainder(const BitPoly& a, const BitPoly& b);
 
+/// The quotient of a by b, as divide() finds it, without the remainder.
+/// @throws std::invalid_argument if b is zero
+[[nodiscard]] inline BitPoly operator/(const BitPoly& a, const BitPoly& b) {
+    return divide(a, b).quotient;
+}
+/// The remainder a mod b: remainder().
+/// @throws std::invalid_argument if b is zero
+[[nodiscard]] inline BitPoly operator%(const BitPoly& a, const BitPoly& b) {
+    return remainder(a, b);
+}
+/// Replaces a by the quotient of a by b.
+/// @throws std::invalid_argument if b is zero
+inline BitPoly& operator/=(BitPoly& a, const BitPoly& b) {
+    return a = a / b;
+}
+/// Replaces a by a mod b.
+/// @throws std::invalid_argument if b is zero
+inline BitPoly& operator%=(BitPoly& a, const BitPoly& b) {
+    return a = remainder(a, b);
+}
+
 /// The quotient a / b of an exact division.
 /// @throws std::invalid_argument if b is zero or does not divide a
 [[nodiscard]] BitPoly divide_exactly(const BitPoly& a, const BitPoly& b);

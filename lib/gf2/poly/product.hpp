@@ -12,6 +12,15 @@ namespace gf2 {
 /// (docs/theory/polynomials.md).
 [[nodiscard]] BitPoly multiply(const BitPoly& a, const BitPoly& b);
 
+/// The product a·b: multiply().
+[[nodiscard]] inline BitPoly operator*(const BitPoly& a, const BitPoly& b) {
+    return multiply(a, b);
+}
+/// Replaces a by a·b.
+inline BitPoly& operator*=(BitPoly& a, const BitPoly& b) {
+    return a = multiply(a, b);
+}
+
 /// The square p² = p(x²): a zero is inserted after each coefficient of p. Time O(deg p / 64) word operations.
 [[nodiscard]] BitPoly square(const BitPoly& p);
 

@@ -12,8 +12,8 @@
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/kernels/kernel_table.hpp"
-#include "gf2/minweight/information_sets/combinations.hpp"
 #include "gf2/minweight/information_sets/pattern_search.hpp"
+#include "gf2/minweight/information_sets/search_step.hpp"
 #include "gf2/minweight/information_sets/searched_sets.hpp"
 #include "gf2/minweight/information_sets/set_levels.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
@@ -23,8 +23,6 @@
 
 namespace gf2::internal {
 namespace {
-
-constexpr std::uint64_t kPatternsPerTask = std::uint64_t{1} << 18;
 
 // Patterns between two checks whether the bound is reached: as many as before, within these limits.
 constexpr std::uint64_t kMinPatternsPerBatch = std::uint64_t{1} << 16;
@@ -48,21 +46,6 @@ double cost_of_pattern(const RandomInformationSets* walks, std::uint64_t tasks_p
     const double patterns = static_cast<double>(tasks_per_walk) * static_cast<double>(kPatternsPerTask);
     return 1 + static_cast<double>(std::max(walks->sums(0), walks->sums(3))) / patterns;
 }
-
-// Patterns of a level of one set that are not done: all of a range, or as many as the batch may have.
-struct Step {
-    SetLevel level{};
-    std::vector<std::size_t> before{};  // the levels done before it, by set
-    std::uint64_t first = 0;
-    std::uint64_t patterns = 0;
-    bool is_whole = false;         // with them, all patterns of the level in the shard are done
-    std::uint64_t first_task = 0;  // number of its first task in the batch
-    std::uint64_t done = 0;
-
-    [[nodiscard]] std::uint64_t tasks() const {
-        return patterns / kPatternsPerTask + (patterns % kPatternsPerTask != 0 ? 1 : 0);
-    }
-};
 
 class InformationSetSearch {
 public:
@@ -150,7 +133,7 @@ private:
         return levels;
     }
 
-    // The patterns of an interrupted batch are tried again, and make no ties.
+    // The patterns of interrupted steps are tried again, and make no ties.
     [[nodiscard]] SetSearchRecord record() const {
         SetSearchRecord record = settled_;
         if (best_.weight < record.best.weight) record.best = {best_.element, best_.weight, 0};
@@ -160,7 +143,6 @@ private:
         return record;
     }
 
-    // To be called when no batch is interrupted.
     void settle() {
         settled_.best = best_;
         settled_.position.dimension = dimension_;
@@ -216,9 +198,10 @@ private:
         return weights_.next(std::max(done.bound, first_level_));
     }
 
-    [[nodiscard]] bool is_over() const {
+    [[nodiscard]] bool is_over() {
         if (stopped_ || is_proved()) return true;
-        return is_least() && (sets_.is_symmetric() || patterns_until(best_.weight + 1) > hints_.most_to_count);
+        return is_least() && (sets_.is_symmetric() ||
+                              !sets_.can_exceed(sets_.done(), best_.weight, hints_.most_to_count, budget_.stop));
     }
 
     // The number of further patterns that raise the bound to `wanted`.
@@ -242,7 +225,7 @@ private:
     // Searches the next levels, as many as make a batch. The work does not depend on the number of threads. False if no
     // level is left.
     bool search_batch() {
-        std::deque<Step> steps;
+        std::deque<SearchStep> steps;
         const std::uint64_t allowed = allowed_patterns();
         const std::uint64_t most = std::min(allowed, kMaxPatternsPerBatch);
         std::uint64_t patterns = 0;
@@ -261,7 +244,7 @@ private:
                                                 share_of(level->patterns, hints_.shard));
             if (left.empty()) left.push_back({0, 0});
             for (const BlockRange& range : left) {
-                Step& step = steps.emplace_back();
+                SearchStep& step = steps.emplace_back();
                 step.level = *level;
                 step.before = done.levels;
                 step.first = range.first;
@@ -276,10 +259,9 @@ private:
         if (steps.empty()) return false;
         if (budget_.progress) total_ = candidates_to_come();
         search(steps, tasks, walks_beside(patterns, tasks));
-        const bool is_whole = mark_done(steps);
-        if (is_whole) settle();
-        if (!is_whole || spent() >= budget() || (patterns == allowed && !steps.back().is_whole)) stopped_ = true;
-        if (hints_.record && is_whole) hints_.record(record());
+        const bool are_done = take(steps);
+        if (!are_done || spent() >= budget() || (patterns == allowed && !steps.back().is_whole)) stopped_ = true;
+        if (hints_.record && are_done) hints_.record(record());
         return true;
     }
 
@@ -295,7 +277,7 @@ private:
     }
 
     // The very first task always begins, so at least one pattern is tried.
-    void search(std::deque<Step>& steps, std::uint64_t tasks, std::uint64_t walks) {
+    void search(std::deque<SearchStep>& steps, std::uint64_t tasks, std::uint64_t walks) {
         const std::uint64_t first_walk = next_walk_;
         next_walk_ += walks;
         tasks_.run(tasks, examined_ == 0, [&, first_walk, walks] {
@@ -303,12 +285,7 @@ private:
                 if ((task + 1) % tasks_per_walk_ == 0 && task / tasks_per_walk_ < walks) {
                     make_walk(first_walk + task / tasks_per_walk_);
                 }
-                const auto after =
-                    std::upper_bound(steps.begin(), steps.end(), task,
-                                     [](std::uint64_t number, const Step& step) { return number < step.first_task; });
-                Step& step = *(after - 1);
-                const std::uint64_t begin = (task - step.first_task) * kPatternsPerTask;
-                search_patterns(patterns, step, step.first + begin, std::min(kPatternsPerTask, step.patterns - begin));
+                search_patterns(patterns, step_of(steps, task), task);
             };
         });
     }
@@ -321,29 +298,25 @@ private:
         const std::lock_guard lock(mutex_);
         walk_sums_ += sums;
         if (found.ties == 0) return;
-        const bool is_first =
-            best_.ties == 0 && found.weight == best_.weight && text_less(found.element, best_.element);
-        if (found.weight < best_.weight || is_first) best_ = {found.element, found.weight, 0};
+        const bool is_first = found.weight == walked_.weight && text_less(found.element, walked_.element);
+        if (found.weight < walked_.weight || is_first) walked_ = {found.element, found.weight, 0};
+        take_walked();
         best_weight_ = best_.weight;
     }
 
-    void search_patterns(PatternSearch& patterns, Step& step, std::uint64_t begin, std::uint64_t count) {
+    void search_patterns(PatternSearch& patterns, SearchStep& step, std::uint64_t task) {
         BestElement best;
         {
             const std::lock_guard lock(mutex_);
             best.weight = best_.weight;
         }
-        const InformationSet& set = sets_[step.level.set];
-        const Combinations combinations(set.own_columns, step.level.level);
-        const std::uint64_t done = patterns.run(
-            {set, combinations, step.level.level, begin, count},
-            [&](const Words& element) {
-                return is_sought(element) && !sets_.was_seen(element, step.level.set, step.before);
-            },
+        const std::uint64_t done = try_patterns(
+            patterns, sets_, step, task, [&](const Words& element) { return is_sought(element); },
             [&] { return tasks_.is_over(); }, best);
         tasks_.report([&] {
             step.done += done;
             const std::lock_guard lock(mutex_);
+            step.best.offer(best);
             best_.offer(best);
             best_weight_ = best_.weight;
             examined_ += done;
@@ -351,15 +324,33 @@ private:
         });
     }
 
-    // Advances past the steps that are done, up to the first one that is not. Returns true if all are done.
-    bool mark_done(const std::deque<Step>& steps) {
-        for (const Step& step : steps) {
-            if (step.done != step.patterns) return false;
-            const SetLevel& level = step.level;
-            add_done(positions_[level.set], dimension_, level.level, {step.first, step.first + step.patterns});
-            if (step.is_whole) sets_.mark_done(level);
+    // Takes the steps that are done in their order, up to the first one that is not, or to the end of the search: what
+    // lies behind it counts for nothing, so that the result does not depend on how the work was divided. Returns true
+    // if no step was interrupted.
+    bool take(const std::deque<SearchStep>& steps) {
+        const bool are_done =
+            std::all_of(steps.begin(), steps.end(), [](const SearchStep& step) { return step.done == step.patterns; });
+        BestElement live = std::exchange(best_, settled_.best);
+        for (const SearchStep& step : steps) {
+            if (step.done != step.patterns) break;
+            add_done(positions_[step.level.set], dimension_, step.level.level,
+                     {step.first, step.first + step.patterns});
+            best_.offer(step.best);
+            if (!step.is_whole) continue;
+            sets_.mark_done(step.level);
+            if (are_done && is_over()) break;
         }
-        return true;
+        take_walked();
+        settle();
+        if (!are_done) best_ = std::move(live);
+        best_weight_ = best_.weight;
+        return are_done;
+    }
+
+    void take_walked() {
+        const bool is_first =
+            best_.ties == 0 && walked_.weight == best_.weight && text_less(walked_.element, best_.element);
+        if (walked_.weight < best_.weight || is_first) best_ = walked_;
     }
 
     // The total number of candidates if the best so far is not improved.
@@ -395,13 +386,14 @@ private:
     SearchedSets sets_;
     std::vector<SetPosition> positions_;  // by set, what is done
     std::uint64_t examined_before_ = 0;
-    SetSearchRecord settled_;  // before the present batch
+    SetSearchRecord settled_;  // without steps that were interrupted
     bool stopped_ = false;
     std::uint64_t next_walk_;
 
     SearchTasks tasks_;
     std::mutex mutex_;  // guards the members below
     BestElement best_;
+    BestElement walked_;           // by walks, without ties
     std::uint64_t examined_ = 0;   // patterns
     std::uint64_t walk_sums_ = 0;  // formed by the walks
     std::uint64_t total_ = 0;

@@ -156,4 +156,15 @@ std::uint64_t SearchedSets::patterns_until(std::size_t wanted) const {
     return patterns;
 }
 
+bool SearchedSets::can_exceed(LevelsDone done, std::size_t weight, std::uint64_t patterns, const StopToken& stop) {
+    while (done.bound <= weight) {
+        const std::optional<SetLevel> level = next(done, weight, stop);
+        if (!level) break;
+        if (level->patterns > patterns) return false;
+        patterns -= level->patterns;
+        add(done, *level);
+    }
+    return true;
+}
+
 }  // namespace gf2::internal

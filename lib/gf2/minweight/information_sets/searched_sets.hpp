@@ -95,6 +95,11 @@ public:
     /// The number of further patterns that raise the bound to `wanted` with the present sets; saturated at 2^64 - 1.
     [[nodiscard]] std::uint64_t patterns_until(std::size_t wanted) const;
 
+    /// True if, after the levels of `done`, at most so many patterns raise the bound above `weight`, or are all that is
+    /// left. This does not depend on which sets were made already.
+    /// @throws Cancelled
+    [[nodiscard]] bool can_exceed(LevelsDone done, std::size_t weight, std::uint64_t patterns, const StopToken& stop);
+
 private:
     void include(LevelsDone& done) const;
     bool make_set(const StopToken& stop);

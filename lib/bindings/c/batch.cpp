@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/solve/batch.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "bindings/c/guard.hpp"
+#include "gf2/bits/bit_vector.hpp"
+
+using namespace gf2::c;
+
+namespace {
+
+// Checks that `count` times `each` words are there and can be addressed.
+void require_words(const void* words, std::size_t count, std::size_t each, const char* name) {
+    if (count == 0 || each == 0) return;
+    require(words, name);
+    if (count > std::numeric_limits<std::size_t>::max() / sizeof(std::uint64_t) / each) {
+        throw std::length_error(std::string(name) + ": " + std::to_string(count) + " times " + std::to_string(each) +
+                                " words do not fit the address space");
+    }
+}
+
+std::vector<gf2::BitMatrix> systems_of(std::size_t count, std::size_t m, std::size_t n, const std::uint64_t* words) {
+    if (count == 0) return {};
+    const std::size_t width = gf2::word_count(n);
+    require_words(words, m, width, "systems");
+    require_words(words, count, m * width, "systems");
+    std::vector<gf2::BitMatrix> systems;
+    systems.reserve(count);
+    for (std::size_t k = 0; k < count; ++k) {
+        systems.emplace_back(gf2::ConstBitMatrixView(words + k * m * width, m, n, width));
+    }
+    return systems;
+}
+
+}  // namespace
+
+gf2_status gf2_batch_rank(size_t count, size_t m, size_t n, const uint64_t* systems, size_t* ranks) {
+    return guarded(__func__, [&] {
+        if (count != 0) require(ranks, "ranks");
+        const std::vector<std::size_t> found = gf2::batch::rank(systems_of(count, m, n, systems));
+        std::copy(found.begin(), found.end(), ranks);
+        return GF2_OK;
+    });
+}
+
+gf2_status gf2_batch_solve(size_t count, size_t m, size_t n, const uint64_t* systems, const uint64_t* b, uint64_t* x,
+                           uint64_t* y, size_t* nullities) {
+    return guarded(__func__, [&] {
+        const std::vector<gf2::BitMatrix> matrices = systems_of(count, m, n, systems);
+        const std::size_t height = gf2::word_count(m);
+        require_words(b, count, height, "b");
+        const std::size_t width = gf2::word_count(n);
+        std::vector<gf2::BitVector> sides;
+        sides.reserve(count);
+        for (std::size_t k = 0; k < count; ++k) {
+            sides.push_back(gf2::bit_vector_from_words(m, {b + k * height, height}));
+        }
+        const std::vector<gf2::SolveResult> answers = gf2::batch::solve(matrices, sides);
+        bool all = true;
+        for (std::size_t k = 0; k < count; ++k) {
+            const auto* const coset = std::get_if<gf2::SolutionCoset>(&answers[k]);
+            if (x != nullptr) std::fill_n(x + k * width, width, std::uint64_t{0});
+            if (y != nullptr) std::fill_n(y + k * height, height, std::uint64_t{0});
+            if (coset != nullptr && x != nullptr) copy_to_words(coset->particular(), x + k * width);
+            if (coset == nullptr && y != nullptr) {
+                copy_to_words(std::get<gf2::Inconsistency>(answers[k]).y, y + k * height);
+            }
+            if (nullities != nullptr) nullities[k] = coset != nullptr ? coset->dimension() : SIZE_MAX;
+            all = all && coset != nullptr;
+        }
+        return yes_or_no(all);
+    });
+}
