@@ -11,7 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/matrix/bit_matrix.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/support/linear_codes.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2::test {
@@ -231,11 +233,13 @@ TEST_F(Jobs, OfDistancesAndWeights) {
     write("large", run({"gf2", {"random", "48", "110"}}).out);
     write("x0", run({"gf2", {"random", "1", "70"}}).out);
     write("gross", run({"gf2", {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}}).out);
+    write("residues", to_string(quadratic_residue_code(79)));
     write("five", "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n");
     for (const std::vector<std::string>& arguments :
          std::vector<std::vector<std::string>>{{"weights", "code"},
                                                {"weights", "code", "--coset", "x0"},
                                                {"distance", "large"},
+                                               {"distance", "residues"},
                                                {"distance", "code", "--parity-check"},
                                                {"distance", "--code", "gross"},
                                                {"distance", "--code", "gross", "--side", "z"},

@@ -17,6 +17,7 @@
 #include "tests/minweight/codes.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
+#include "tests/support/linear_codes.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2 {
@@ -66,25 +67,6 @@ DistanceRecord searched(const BitMatrix& generators, bool count, std::uint64_t p
     return all.record();
 }
 
-// Rows that are shifts of one word: the code has cyclic symmetries.
-BitMatrix circulant(std::size_t n, const std::vector<std::size_t>& ones) {
-    BitMatrix rows(n, n);
-    for (std::size_t i = 0; i < n; ++i) {
-        for (const std::size_t j : ones) rows.set(i, (i + j) % n);
-    }
-    return rows;
-}
-
-// The even words of the code of quadratic residues modulo a prime p = 7 (mod 8).
-BitMatrix residues(std::size_t p) {
-    std::vector<std::size_t> squares;
-    for (std::size_t i = 1; i < p; ++i) {
-        if (std::find(squares.begin(), squares.end(), i * i % p) == squares.end()) squares.push_back(i * i % p);
-    }
-    if (squares.size() % 2 != 0) squares.push_back(0);
-    return circulant(p, squares);
-}
-
 TEST(DistanceBlocks, GiveTheRecordOfOneSearch) {
     SplitMix64 random = test_random();
     std::size_t many = 0;
@@ -118,11 +100,11 @@ TEST(DistanceBlocks, GiveTheRecordOfEvenCodes) {
 
 TEST(DistanceBlocks, UseSymmetriesAsOneSearchDoes) {
     SplitMix64 random = test_random();
-    const BitMatrix generators = residues(79);
+    const BitMatrix generators = test::quadratic_residue_code(79);
     const DistanceRecord whole = record_of(generators, false);
     ASSERT_TRUE(whole.position.is_symmetric);
     EXPECT_EQ(searched(generators, false, std::uint64_t{1} << 16, random), whole);
-    EXPECT_EQ(whole.distance().weight, 16u);
+    EXPECT_EQ(whole.distance().weight, 15u);
 }
 
 TEST(DistanceBlocks, AreInterruptedAndResumed) {
@@ -182,6 +164,21 @@ TEST(DistanceBlocks, RefuseRecordsOfOtherSearches) {
                              static_cast<void>(search.search({0, 1}, BitVector(60)));
                          }),
                          {"known word"}));
+}
+
+// One unit of a job may have all blocks, and the others none.
+TEST(DistanceBlocks, MergeWithThoseOfASearchThatHasEnded) {
+    SplitMix64 random = test_random();
+    for (const BitMatrix& generators : {test::quadratic_residue_code(79), random_bits(20, 60, random)}) {
+        const DistanceBlocks search(generators);
+        DistanceRecord ended = record_of(generators, false);
+        DistanceRecord fresh = search.fresh_record();
+        const DistanceRecord whole = ended;
+        ended.merge(fresh);
+        EXPECT_EQ(ended, whole);
+        fresh.merge(whole);
+        EXPECT_EQ(fresh, whole);
+    }
 }
 
 // Some blocks prove nothing, and the rest of the search may be done in one run.

@@ -9,7 +9,9 @@
 #include <thread>
 #include <vector>
 
+#include "gf2/matrix/bit_matrix.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/support/linear_codes.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2::test {
@@ -204,13 +206,15 @@ TEST_F(MpiRuns, GiveTheRecordsOfDistancesByOne) {
     write("g", run({"gf2", {"random", "40", "100"}}).out);
     write("even", run({"gf2", {"code", "reed-muller", "2", "7"}}).out);
     write("gross", run({"gf2", {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}}).out);
-    write("cyclic", run({"gf2", {"code", "quasi-cyclic", "45", "1 + x + x^4", "1 + x^3 + x^7 + x^11 + x^20"}}).out);
-    for (const std::string command : {"gf2 distance g", "gf2 distance even", "gf2 distance cyclic",
+    write("residues", to_string(quadratic_residue_code(79)));
+    for (const std::string command : {"gf2 distance g", "gf2 distance even", "gf2 distance residues",
                                       "gf2 distance g --parity-check", "gf2 distance --code gross"}) {
         SCOPED_TRACE(command);
         const bool is_quantum = command.find("--code") != std::string::npos;
         const RunResult alone = run_shell(command + (is_quantum ? " --method clusters" : "") + " --checkpoint alone");
         ASSERT_EQ(alone.status, 0) << alone.err;
+        const bool is_symmetric = read("alone").find("\"symmetric\": true") != std::string::npos;
+        EXPECT_EQ(is_symmetric, command == "gf2 distance residues");
         for (const int ranks : {1, 2, 3, 5, 9}) {
             const RunResult result = run_on(ranks, command + " --checkpoint run");
             EXPECT_EQ(result.status, 0) << result.err;

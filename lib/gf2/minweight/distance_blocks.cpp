@@ -158,7 +158,6 @@ public:
         : sets_(sets),
           blocks_(sets.start()),
           made_(made),
-          budget_(budget),
           tasks_(budget),
           best_{words_of(made.word), weight(made.word), 0},
           best_weight_(best_.weight) {}
@@ -270,14 +269,8 @@ private:
             internal::add_done(position, made_.position.dimension, step.level.level,
                                {step.first, step.first + step.patterns});
             add_range(made_.plan->done, {number, number + 1});
-            if (step.best.ties == 0) continue;
             found.offer(step.best);
-            PlannedLevel& level = made_.plan->levels[blocks_[number].level];
-            BestElement of_level;
-            if (!level.word.empty()) of_level = {words_of(level.word), weight(level.word), level.ties};
-            of_level.offer(step.best);
-            level.word = bit_vector_from_words(sets_.code().length(), of_level.element);
-            level.ties = of_level.ties;
+            internal::offer(made_.plan->levels[blocks_[number].level], step.best, sets_.code().length());
         }
         made_.position.examined = examined_;
         return are_done;
@@ -286,7 +279,6 @@ private:
     const Sets& sets_;
     const PlannedBlocks blocks_;
     DistanceRecord& made_;
-    const Budget& budget_;
     internal::SearchTasks tasks_;
 
     std::deque<SearchStep> steps_{};  // of the present batch, a block each

@@ -55,7 +55,7 @@ public:
     /// A record with nothing done, and with the best word so far.
     [[nodiscard]] DistanceRecord fresh_record() const;
 
-    /// The same search with nothing done, but with the best word so far. Shares the information sets.
+    /// The same search with nothing done, but with the best word so far; O(1) memory but for its record.
     [[nodiscard]] DistanceBlocks fresh() const;
 
 private:

@@ -62,6 +62,19 @@ void DistanceRecord::merge(const DistanceRecord& other) {
     require(other.word.size() == word.size() && other.divisor == divisor &&
                 other.position.dimension == position.dimension && other.position.fingerprint == position.fingerprint,
             "the codes differ");
+    // A search that has ended is in no blocks any more; those of which nothing is done add nothing.
+    const auto has_ended = [](const DistanceRecord& record) {
+        return !record.plan && record.is_done();
+    };
+    const auto is_fresh = [](const DistanceRecord& record) {
+        return record.plan && record.plan->done.empty();
+    };
+    if ((has_ended(*this) && is_fresh(other)) || (is_fresh(*this) && has_ended(other))) {
+        const DistanceRecord& ended = has_ended(*this) ? *this : other;
+        require(ended.lower_bound <= weight(is_fresh(other) ? other.word : word), "a lower bound exceeds a weight");
+        if (&ended != this) *this = ended;
+        return;
+    }
     const bool are_planned = plan && other.plan && internal::are_of_one_plan(*plan, *other.plan);
     require(position.is_symmetric == other.position.is_symmetric && (!position.is_symmetric || are_planned),
             "a search that uses symmetries of the code is merged only with others in the same blocks");

@@ -4,41 +4,36 @@
 #include <algorithm>
 #include <optional>
 #include <stdexcept>
-#include <utility>
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/minweight/information_sets/set_levels.hpp"
-#include "gf2/minweight/internal/best_element.hpp"
 
 namespace gf2::internal {
 namespace {
 
-// Of words of equal weight, those that are in levels come before one that is not.
-void offer(BitVector& best, std::uint64_t& ties, const BitVector& word, std::uint64_t ties_of_word) {
-    if (word.empty()) return;
-    const std::size_t here = best.empty() ? SIZE_MAX : weight(best);
-    const std::size_t there = weight(word);
-    if (there > here) return;
-    const bool is_first = ties == 0 || there < here;
-    if (is_first || lexicographically_less(word, best)) best = word;
-    ties = is_first ? ties_of_word : saturating_sum(ties, ties_of_word);
+// Without ties, it is known only.
+BestElement known_element(const BitVector& word) {
+    return {words_of(word), weight(word), 0};
+}
+
+// Nothing if no word was found there.
+BestElement found_in(const PlannedLevel& level) {
+    return level.word.empty() ? BestElement{} : BestElement{words_of(level.word), weight(level.word), level.ties};
 }
 
 // A search of level after level.
 struct Sequence {
     std::size_t levels = 0;  // searched
-    BitVector word{};
-    std::uint64_t ties = 0;
+    BestElement best{};
 };
 
 // Nothing if it comes to no end.
 std::optional<Sequence> sequence(const DistanceRecord& record, const PlannedBlocks& blocks, const BitVector& known) {
-    Sequence found{.word = known};
+    Sequence found{.best = known_element(known)};
     const std::vector<PlannedLevel>& levels = record.plan->levels;
-    while (!blocks.end_before(found.levels, weight(found.word))) {
+    while (!blocks.end_before(found.levels, found.best.weight)) {
         if (found.levels == levels.size()) return std::nullopt;
-        const PlannedLevel& level = levels[found.levels++];
-        offer(found.word, found.ties, level.word, level.ties);
+        found.best.offer(found_in(levels[found.levels++]));
     }
     return found;
 }
@@ -114,6 +109,14 @@ bool PlannedBlocks::can_exceed(std::size_t level, std::size_t weight) const {
     return true;
 }
 
+void offer(PlannedLevel& level, const BestElement& found, std::size_t length) {
+    if (found.ties == 0) return;
+    BestElement best = found_in(level);
+    best.offer(found);
+    level.word = bit_vector_from_words(length, best.element);
+    level.ties = best.ties;
+}
+
 bool are_of_one_plan(const DistancePlan& a, const DistancePlan& b) {
     const auto are_equal = [](const PlannedLevel& x, const PlannedLevel& y) {
         return x.set == y.set && x.level == y.level && x.bound == y.bound;
@@ -129,7 +132,7 @@ void add_found(DistancePlan& plan, const DistancePlan& other) {
         add_range(plan.done, range);
     }
     for (std::size_t i = 0; i < plan.levels.size(); ++i) {
-        offer(plan.levels[i].word, plan.levels[i].ties, other.levels[i].word, other.levels[i].ties);
+        offer(plan.levels[i], found_in(other.levels[i]), plan.known.size());
     }
 }
 
@@ -141,24 +144,19 @@ std::size_t planned_bound(const DistanceRecord& record) {
 void leave_plan(DistanceRecord& record) {
     if (!record.plan) return;
     const std::size_t done = levels_done(record);
-    BitVector word = record.plan->known;
-    std::uint64_t ties = 0;
+    BestElement best = known_element(record.plan->known);
     for (std::size_t i = 0; i < record.plan->levels.size(); ++i) {
         const PlannedLevel& level = record.plan->levels[i];
         if (i <= done) {
-            offer(word, ties, level.word, level.ties);
+            best.offer(found_in(level));
             continue;
         }
         SetPosition& set = record.position.sets.at(level.set);
         set.levels = std::min(set.levels, level.level);
         std::erase_if(set.begun, [&](const BegunLevel& begun) { return begun.level >= level.level; });
     }
-    if (weight(word) <= weight(record.word)) {
-        record.word = std::move(word);
-        record.ties = ties;
-    } else {
-        record.ties = 0;
-    }
+    if (best.weight <= weight(record.word)) record.word = bit_vector_from_words(record.word.size(), best.element);
+    record.ties = best.weight <= weight(record.word) ? best.ties : 0;
     record.plan.reset();
     drop_unused_sets(record.position);
 }
@@ -167,7 +165,7 @@ void finish_plan(DistanceRecord& record) {
     const PlannedBlocks blocks(record);
     std::optional<Sequence> found = sequence(record, blocks, record.plan->known);
     // Walks may have found a lighter word than all that was seen.
-    if (!found || weight(found->word) > weight(record.word)) found = sequence(record, blocks, record.word);
+    if (!found || found->best.weight > weight(record.word)) found = sequence(record, blocks, record.word);
     if (!found) return;
     for (std::size_t i = 0; i < found->levels; ++i) {
         const PlannedLevel& level = record.plan->levels[i];
@@ -179,8 +177,8 @@ void finish_plan(DistanceRecord& record) {
         std::size_t& levels = record.position.sets[level.set].levels;
         levels = std::min(levels, level.level);
     }
-    record.word = std::move(found->word);
-    record.ties = found->ties;
+    record.word = bit_vector_from_words(record.word.size(), found->best.element);
+    record.ties = found->best.ties;
     record.lower_bound = weight(record.word);
     record.plan.reset();
     finish(record);

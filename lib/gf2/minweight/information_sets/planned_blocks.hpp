@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gf2/minweight/distance_record.hpp"
+#include "gf2/minweight/internal/best_element.hpp"
 
 namespace gf2::internal {
 
@@ -56,6 +57,10 @@ private:
     std::vector<std::uint64_t> elements_{};  // by level
     std::vector<std::uint64_t> starts_{};    // first blocks by level, and the number of all
 };
+
+/// Offers a level what was found in it.
+/// @param length  of the words
+void offer(PlannedLevel& level, const BestElement& found, std::size_t length);
 
 /// True if the plans have the same blocks.
 [[nodiscard]] bool are_of_one_plan(const DistancePlan& a, const DistancePlan& b);
