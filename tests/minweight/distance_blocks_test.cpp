@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
 #include "tests/minweight/codes.hpp"
 #include "tests/support/checks.hpp"
@@ -67,6 +69,22 @@ DistanceRecord searched(const BitMatrix& generators, bool count, std::uint64_t p
     return all.record();
 }
 
+// Disjoint information sets of k columns, so many, and in each a word of the code has so many ones.
+BitMatrix code_with_hidden_word(std::size_t k, std::size_t sets, std::size_t ones, SplitMix64& random) {
+    BitMatrix generators(k, k * sets);
+    for (std::size_t set = 0; set < sets; ++set) {
+        BitMatrix block;
+        do {
+            block = random_bits(k, k, random);
+            for (std::size_t j = 0; j < k; ++j) block.set(0, j, j < ones);
+        } while (rref(block).rank() != k);
+        for (std::size_t i = 0; i < k; ++i) {
+            for (std::size_t j = 0; j < k; ++j) generators.set(i, set * k + j, block.get(i, j));
+        }
+    }
+    return multiply(test::random_invertible(k, random), generators);
+}
+
 TEST(DistanceBlocks, GiveTheRecordOfOneSearch) {
     SplitMix64 random = test_random();
     std::size_t many = 0;
@@ -105,6 +123,27 @@ TEST(DistanceBlocks, UseSymmetriesAsOneSearchDoes) {
     ASSERT_TRUE(whole.position.is_symmetric);
     EXPECT_EQ(searched(generators, false, std::uint64_t{1} << 16, random), whole);
     EXPECT_EQ(whole.distance().weight, 15u);
+}
+
+// Blocks of a level whose bound is the distance are not left out because a lightest word was met there, or behind it.
+TEST(DistanceBlocks, CountTheWordsOfALevelWhereALighterOneIsMet) {
+    SplitMix64 random = test_random();
+    std::size_t many = 0;
+    for (std::size_t round = 0; round < test_rounds(2); ++round) {
+        const BitMatrix generators = code_with_hidden_word(28, 16, 10, random);
+        const DistanceRecord whole = record_of(generators, false);
+        SCOPED_TRACE(testing::Message() << "round " << round << ": " << whole.distance().weight);
+        const DistanceBlocks blocks(generators);
+        if (weight(blocks.record().word) == whole.distance().weight) continue;
+        ++many;
+        EXPECT_EQ(searched(generators, false, std::uint64_t{1} << 16, random), whole);
+        // The lightest word is known before its level is searched.
+        DistanceBlocks search(generators, false, std::uint64_t{1} << 16);
+        search.merge(search.search({1, search.count()}, whole.word));
+        search.merge(search.search({0, 1}, whole.word));
+        EXPECT_EQ(search.record(), whole);
+    }
+    EXPECT_GT(many, std::size_t{0});
 }
 
 TEST(DistanceBlocks, AreInterruptedAndResumed) {
@@ -160,6 +199,20 @@ TEST(DistanceBlocks, RefuseRecordsOfOtherSearches) {
     fresh.merge(record_of(generators, false));
     EXPECT_EQ(fresh.record(), record_of(generators, false));
     EXPECT_EQ(fresh.done_in(fresh.record()), (std::vector<BlockRange>{{0, fresh.count()}}));
+    DistanceRecord forged = search.fresh().record();
+    forged.plan->done = {{0, search.count() + 1}};
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { fresh.merge(forged); }), {"more blocks"}));
+    forged = made;
+    forged.plan->levels[0].word = [] {
+        BitVector unit(60);
+        unit.set(3);
+        return unit;
+    }();
+    forged.plan->levels[0].ties = 1;
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { search.fresh().merge(forged); }), {"its levels"}));
+    forged = made;
+    forged.word = BitVector(60);
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { search.fresh().merge(forged); }), {"its word"}));
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] {
                              static_cast<void>(search.search({0, 1}, BitVector(60)));
                          }),

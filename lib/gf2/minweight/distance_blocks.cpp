@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -100,6 +101,20 @@ public:
     // The levels before one of the plan, by set.
     [[nodiscard]] const std::vector<std::size_t>& before(std::size_t level) const { return before_[level]; }
 
+    // The first level of the plan that has this word; the number of levels if none has.
+    [[nodiscard]] std::size_t level_of(const internal::Words& word) const {
+        const std::vector<PlannedLevel>& levels = start_.plan->levels;
+        const auto has_it = [&](const PlannedLevel& level) {
+            const internal::Words& own = sets_[level.set].own;
+            std::size_t ones = 0;
+            for (std::size_t i = 0; i < word.size(); ++i) {
+                ones += static_cast<std::size_t>(std::popcount(word[i] & own[i]));
+            }
+            return ones == level.level;
+        };
+        return static_cast<std::size_t>(std::find_if(levels.begin(), levels.end(), has_it) - levels.begin());
+    }
+
     // The number of walks that come with the first blocks, so many.
     [[nodiscard]] std::uint64_t walks_of(std::uint64_t blocks) const {
         if (!walks_) return 0;
@@ -155,12 +170,9 @@ private:
 class DistanceBlocks::Search {
 public:
     Search(const Sets& sets, DistanceRecord& made, const Budget& budget)
-        : sets_(sets),
-          blocks_(sets.start()),
-          made_(made),
-          tasks_(budget),
-          best_{words_of(made.word), weight(made.word), 0},
-          best_weight_(best_.weight) {}
+        : sets_(sets), blocks_(sets.start()), made_(made), tasks_(budget), best_weight_(weight(made.word)) {
+        set_best({words_of(made.word), weight(made.word), 0});
+    }
 
     void run(const BlockRange& range) {
         BestElement found = best_;
@@ -180,9 +192,17 @@ public:
     }
 
 private:
+    // At least the number of levels that a search of level after level comes to. It meets the best word only in the
+    // level of that word, which may lie behind levels that are not done. Walks may meet it at any time.
     [[nodiscard]] std::size_t levels_needed() const {
+        const std::vector<PlannedLevel>& levels = made_.plan->levels;
+        std::size_t met = sets_.walks() != nullptr ? best_.weight : weight(made_.plan->known);
         std::size_t level = 0;
-        while (level < made_.plan->levels.size() && !blocks_.end_before(level, best_.weight)) ++level;
+        for (; level < levels.size(); ++level) {
+            if (level != 0 && !levels[level - 1].word.empty()) met = std::min(met, weight(levels[level - 1].word));
+            if (best_level_ < level || blocks_.bound_before(level) > best_.weight) met = std::min(met, best_.weight);
+            if (blocks_.end_before(level, met)) break;
+        }
         return level;
     }
 
@@ -252,6 +272,7 @@ private:
 
     void set_best(const BestElement& best) {
         best_ = {best.element, best.weight, 0};
+        best_level_ = sets_.level_of(best.element);
         best_weight_ = best.weight;
     }
 
@@ -288,7 +309,8 @@ private:
     std::uint64_t pattern_tasks_ = 0;
 
     std::mutex mutex_{};  // guards the steps and the members below
-    BestElement best_;
+    BestElement best_{};
+    std::size_t best_level_ = 0;  // the first one that has it
     std::atomic<std::size_t> best_weight_;
     std::uint64_t examined_ = 0;
 };
@@ -316,9 +338,21 @@ std::vector<BlockRange> DistanceBlocks::done_in(const DistanceRecord& record) co
                          record.position.dimension == start.position.dimension &&
                          record.position.fingerprint == start.position.fingerprint;
     if (!is_same) throw std::invalid_argument("the codes differ");
+    const auto is_word = [&](const BitVector& word) {
+        return word.size() == start.word.size() && word.any() && sets_->code().contains(word);
+    };
+    if (!is_word(record.word)) throw std::invalid_argument("its word is no nonzero word of the code");
     if (record.plan) {
-        if (internal::are_of_one_plan(*record.plan, *start.plan)) return record.plan->done;
-        throw std::invalid_argument("it is in other blocks");
+        const DistancePlan& plan = *record.plan;
+        if (!internal::are_of_one_plan(plan, *start.plan)) throw std::invalid_argument("it is in other blocks");
+        if (!plan.done.empty() && plan.done.back().last > count()) {
+            throw std::invalid_argument("it has more blocks than the code");
+        }
+        const bool are_words = std::all_of(plan.levels.begin(), plan.levels.end(), [&](const PlannedLevel& level) {
+            return level.word.empty() || is_word(level.word);
+        });
+        if (!are_words) throw std::invalid_argument("a word of its levels is no nonzero word of the code");
+        return plan.done;
     }
     if (!record.is_done()) {
         throw std::invalid_argument("it is not in blocks: one process, which has begun it, can continue it");

@@ -163,14 +163,13 @@ void leave_plan(DistanceRecord& record) {
 
 void finish_plan(DistanceRecord& record) {
     const PlannedBlocks blocks(record);
+    const std::size_t done = levels_done(record);
     std::optional<Sequence> found = sequence(record, blocks, record.plan->known);
-    // Walks may have found a lighter word than all that was seen.
-    if (!found || found->best.weight > weight(record.word)) found = sequence(record, blocks, record.word);
-    if (!found) return;
-    for (std::size_t i = 0; i < found->levels; ++i) {
-        const PlannedLevel& level = record.plan->levels[i];
-        if (record.position.sets[level.set].levels <= level.level) return;
+    // Walks may have found a lighter word than all that was seen, or one that ended the search sooner.
+    if (!found || found->best.weight > weight(record.word) || found->levels > done) {
+        found = sequence(record, blocks, record.word);
     }
+    if (!found || found->levels > done) return;
     for (SetPosition& set : record.position.sets) set.begun.clear();
     for (std::size_t i = found->levels; i < record.plan->levels.size(); ++i) {
         const PlannedLevel& level = record.plan->levels[i];

@@ -46,12 +46,15 @@ public:
     /// @param level  at most the number of levels
     [[nodiscard]] bool end_before(std::size_t level, std::size_t weight) const;
 
+    /// A lower bound of the weights of nonzero words that are in no level before this one.
+    /// @param level  at most the number of levels
+    [[nodiscard]] std::size_t bound_before(std::size_t level) const;
+
     /// The number of elements of a level of the plan.
     [[nodiscard]] std::uint64_t elements(std::size_t level) const { return elements_[level]; }
 
 private:
     [[nodiscard]] bool can_exceed(std::size_t level, std::size_t weight) const;
-    [[nodiscard]] std::size_t bound_before(std::size_t level) const;
 
     const DistanceRecord& record_;
     std::vector<std::uint64_t> elements_{};  // by level
