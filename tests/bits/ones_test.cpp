@@ -20,6 +20,8 @@ using test::kEdgeSizes;
 using test::random_bits;
 
 static_assert(std::ranges::forward_range<OnesOfWords> && std::ranges::forward_range<OnesOfVector>);
+static_assert(std::ranges::borrowed_range<OnesOfWords> && std::ranges::borrowed_range<OnesOfVector>);
+static_assert(std::ranges::view<OnesOfWords> && std::ranges::view<OnesOfVector>);
 
 template <class Range>
 std::vector<std::size_t> listed(const Range& range) {

@@ -68,6 +68,12 @@ static void null_pointers(const gf2_matrix* a) {
     CHECK_NULL(gf2_batch_rank(1, 1, 1, w, NULL), "ranks");
     CHECK_NULL(gf2_batch_solve(1, 1, 1, NULL, w, w, NULL, NULL), "systems");
     CHECK_NULL(gf2_batch_solve(1, 1, 1, w, NULL, w, NULL, NULL), "b");
+    CHECK_NULL(gf2_batch_rref(1, 1, 1, NULL, w, &n, &n), "systems");
+    CHECK_NULL(gf2_batch_inverse(1, 1, NULL, w, NULL), "systems");
+    CHECK_NULL(gf2_css_dimension(NULL, a, &n), "x_checks");
+    CHECK_NULL(gf2_css_dimension(a, a, NULL), "dimension");
+    CHECK_NULL(gf2_css_minimum_distance(a, NULL, NULL, NULL, NULL, NULL), "z_checks");
+    CHECK_NULL(gf2_css_side_distance(NULL, a, "x", NULL, NULL, NULL), "x_checks");
     CHECK_NULL(gf2_minimum_distance(NULL, NULL, NULL, NULL), "generators");
     CHECK_NULL(gf2_weight_distribution(NULL, NULL, w, 1, NULL), "generators");
     CHECK_NULL(gf2_weight_distribution(a, NULL, NULL, 1, NULL), "counts");
@@ -147,6 +153,8 @@ static void shapes(gf2_matrix* a) {
     CHECK_BAD(gf2_weight_distribution(a, NULL, counts, 0, NULL), "words is 0, the counts need 1");
     CHECK_STATUS(gf2_batch_solve(SIZE_MAX, 1, 1, w, w, NULL, NULL, NULL), GF2_NO_MEMORY);
     CHECK_STATUS(gf2_batch_solve(2, SIZE_MAX, 1, w, w, NULL, NULL, NULL), GF2_NO_MEMORY);
+    CHECK_STATUS(gf2_batch_rref(SIZE_MAX, 1, 1, w, NULL, NULL, NULL), GF2_NO_MEMORY);
+    CHECK_STATUS(gf2_batch_inverse(2, SIZE_MAX, w, NULL, NULL), GF2_NO_MEMORY);
     CHECK_STATUS(gf2_matrix_create(SIZE_MAX, SIZE_MAX, &m), GF2_NO_MEMORY);
     CHECK_STATUS(gf2_matrix_create(SIZE_MAX / 64, 64 * 8 - 1, &m), GF2_NO_MEMORY);
     CHECK(m == NULL && s == NULL);

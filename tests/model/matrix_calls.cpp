@@ -158,6 +158,8 @@ void resize(Run& run) {
         case 0: {
             const Vector row = run.vector_of(a.plain.columns);
             run.say("{}.append_row({});", a.name, row);
+            const BitVector longer(a.plain.columns + 1);
+            run.require_error<std::invalid_argument>([&] { a.value.append_row(longer); });
             a.value.append_row(row.value);
             a.plain.at.push_back(row.plain);
             ++a.plain.rows;
@@ -449,6 +451,101 @@ void product_by_vector(Run& run) {
     run.require_error<std::invalid_argument>([&] { (void)multiply(a.view(), longer); });
 }
 
+void operators(Run& run) {
+    Matrix& target = run.matrix();
+    const Window a = run.window();
+    const Window b = run.window();
+    switch (run.below(4)) {
+        case 0: {
+            const Window left = a.part(b.rows, b.columns);
+            const Window right = b.part(a.rows, a.columns);
+            run.say("{} = {} + {};", target.name, left, right);
+            const reference::Matrix plain = reference::add(left.plain(), right.plain());
+            target.value =
+                left.is_all() && right.is_all() ? left.of->value + right.of->value : left.view() + right.view();
+            target.plain = plain;
+            break;
+        }
+        case 1: {
+            const Window left = a.part(a.rows, b.rows);
+            const Window right = b.part(a.columns, b.columns);
+            run.say("{} = {} * {};", target.name, left, right);
+            if (a.columns != b.rows) run.require_error<std::invalid_argument>([&] { (void)(a.view() * b.view()); });
+            const reference::Matrix plain = reference::multiply(left.plain(), right.plain());
+            target.value =
+                left.is_all() && right.is_all() ? left.of->value * right.of->value : left.view() * right.view();
+            target.plain = plain;
+            break;
+        }
+        case 2: {  // the target may be the right factor, or have it as a window
+            const Window right = b.part(target.plain.columns, b.columns);
+            if (right.rows != target.plain.columns) {
+                run.require_error<std::invalid_argument>([&] { target.value *= right.view(); });
+                return;
+            }
+            run.say("{} *= {};", target.name, right);
+            const reference::Matrix plain = reference::multiply(target.plain, right.plain());
+            target.value *= right.view();
+            target.plain = plain;
+            break;
+        }
+        default: {
+            const Window sum = a.part(b.rows, b.columns);
+            const Window source = b.part(a.rows, a.columns);
+            if (sum.overlaps(source) && !sum.is_same_as(source)) return;
+            const reference::Matrix plain = reference::add(sum.plain(), source.plain());
+            if (sum.is_all() && source.is_all() && run.one_in(2)) {
+                run.say("{} += {};", sum.of->name, source);
+                sum.of->value += source.of->value;
+            } else if (sum.is_all() && run.one_in(2)) {
+                run.say("{} += {};", sum.of->name, source);
+                sum.of->value += source.view();
+            } else {
+                run.say("{} += {};", sum.as_target(), source);
+                sum.target() += source.view();
+            }
+            sum.store(plain);
+        }
+    }
+}
+
+void vector_operators(Run& run) {
+    Vector& target = run.vector();
+    const Window a = run.window();
+    if (run.one_in(2)) {
+        const Vector y = run.vector_of(a.rows);
+        run.say("{} = {} * {};", target.name, y, a);
+        target.value = y.value * a.view();
+        target.plain = reference::multiply(reference::transpose(a.plain()), y.plain);
+    } else {
+        const Vector x = run.vector_of(a.columns);
+        run.say("{} = {} * {};", target.name, a, x);
+        target.value = a.view() * x.value;
+        target.plain = reference::multiply(a.plain(), x.plain);
+    }
+    const BitVector longer(a.columns + 1);
+    run.require_error<std::invalid_argument>([&] { (void)(a.view() * longer); });
+}
+
+void entries(Run& run) {
+    const Window a = run.window();
+    const Window b = run.window();
+    run.say("(void)({0} == {1}); // and {0}(i, j), ones({0}, i)", a, b);
+    const reference::Matrix plain = a.plain();
+    Run::require((a.view() == b.view()) == (plain == b.plain()), "== of windows differs");
+    Run::require((a.of->value == b.of->value) == (a.of->plain == b.of->plain), "== of matrices differs");
+    if (a.rows == 0) return;
+    const std::size_t i = run.below(a.rows);
+    std::vector<std::size_t> found;
+    for (const std::size_t j : ones(a.view(), i)) found.push_back(j);
+    Run::require(found == plain::support(plain.at[i]), "ones() of a row differ");
+    if (a.columns == 0) return;
+    const std::size_t j = run.below(a.columns);
+    Run::require(a.view()(i, j) == (plain.at[i][j] != 0), "(i, j) of a window differs");
+    Run::require(a.target()(i, j) == (plain.at[i][j] != 0), "(i, j) of a writable window differs");
+    Run::require(a.of->value(a.row + i, a.column + j) == (plain.at[i][j] != 0), "(i, j) of the matrix differs");
+}
+
 void describe(Run& run) {
     const Window a = run.window();
     const Window b = run.window();
@@ -490,6 +587,9 @@ constexpr Call kCalls[] = {
     {"multiply", 14, product},
     {"add_product", 14, product_in_place},
     {"multiply by a vector", 10, product_by_vector},
+    {"+, *, += and *= of matrices", 12, operators},
+    {"* by a vector", 4, vector_operators},
+    {"==, (i, j) and ones", 6, entries},
     {"weight, text and equality", 6, describe},
 };
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
+#include <compare>
 #include <stdexcept>
 
+#include "gf2/bits/ones.hpp"
 #include "gf2/poly/bit_poly.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/factor.hpp"
@@ -264,6 +267,69 @@ void factors(Run& run) {
                  "is_irreducible() differs from factor()");
 }
 
+void operators(Run& run) {
+    Polynomial& target = run.polynomial();
+    Polynomial& a = run.polynomial();
+    Polynomial& b = run.polynomial();
+    const bool in_place = run.one_in(2);  // b may be a
+    const std::size_t kind = run.below(4);
+    const char* const symbol = std::array{"+", "*", "/", "%"}[kind];
+    if (kind == 1 && a.plain.size() + b.plain.size() > 2 * kMostCoefficients) return;
+    if (kind >= 2 && b.plain.empty()) {
+        run.say("// {} {} {}, which is 0.", a.name, symbol, b.name);
+        run.require_error<std::invalid_argument>([&] { (void)(kind == 2 ? a.value / b.value : a.value % b.value); });
+        BitPoly copy = a.value;
+        run.require_error<std::invalid_argument>([&] { (void)(kind == 2 ? copy /= b.value : copy %= b.value); });
+        Run::require(copy == a.value, "a division by 0 changed the polynomial");
+        return;
+    }
+    if (in_place) {
+        run.say("{} {}= {};", a.name, symbol, b.name);
+    } else {
+        run.say("{} = {} {} {};", target.name, a.name, symbol, b.name);
+    }
+    Plain plain;
+    if (kind == 0) plain = plain::polynomial_sum(a.plain, b.plain);
+    if (kind == 1) plain = plain::polynomial_product(a.plain, b.plain);
+    if (kind == 2) plain = plain::divide(a.plain, b.plain).quotient;
+    if (kind == 3) plain = plain::divide(a.plain, b.plain).remainder;
+    if (in_place) {
+        BitPoly* result = nullptr;
+        if (kind == 0) result = &(a.value += b.value);
+        if (kind == 1) result = &(a.value *= b.value);
+        if (kind == 2) result = &(a.value /= b.value);
+        if (kind == 3) result = &(a.value %= b.value);
+        Run::require(result == &a.value, "the operator returns another polynomial");
+        a.plain = plain;
+        return;
+    }
+    BitPoly result;
+    if (kind == 0) result = a.value + b.value;
+    if (kind == 1) result = a.value * b.value;
+    if (kind == 2) result = a.value / b.value;
+    if (kind == 3) result = a.value % b.value;
+    set(target, std::move(result), plain);
+}
+
+// By degree, then by the highest coefficient that differs.
+std::strong_ordering plain_order(const Plain& a, const Plain& b) {
+    if (a.size() != b.size()) return a.size() <=> b.size();
+    return std::lexicographical_compare_three_way(a.rbegin(), a.rend(), b.rbegin(), b.rend());
+}
+
+void order(Run& run) {
+    Polynomial& a = run.polynomial();
+    Polynomial& b = run.polynomial();
+    run.say("(void)({0} <=> {1}); // and ones({0}.words())", a.name, b.name);
+    Run::require((a.value <=> b.value) == plain_order(a.plain, b.plain), "<=> differs");
+    Run::require((a.value == b.value) == (a.plain == b.plain), "== differs");
+    std::vector<std::size_t> found;
+    for (const std::size_t i : ones(a.value.words())) found.push_back(i);
+    Run::require(found == plain::support(a.plain), "ones() differ");
+    Run::require(a.value.is_zero() == a.plain.empty() && a.value.is_one() == (a.plain == Plain{1}),
+                 "is_zero() or is_one() differs");
+}
+
 constexpr Call kCalls[] = {
     {"BitPoly::from_bit_vector", 16, random},
     {"BitPoly::from_exponents", 4, from_exponents},
@@ -272,6 +338,8 @@ constexpr Call kCalls[] = {
     {"shifts", 8, shift},
     {"sum of polynomials", 6, add_two},
     {"product of polynomials", 10, product},
+    {"operators of polynomials", 8, operators},
+    {"order and ones of polynomials", 3, order},
     {"divide", 10, divide_two},
     {"gcd", 6, common_divisor},
     {"power_mod", 2, powers},

@@ -2,8 +2,11 @@
 #include "gf2/bits/bit_vector.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <ranges>
 #include <stdexcept>
 
+#include "gf2/bits/ones.hpp"
 #include "gf2/bits/random.hpp"
 #include "tests/model/calls.hpp"
 #include "tests/support/convert.hpp"
@@ -98,6 +101,55 @@ void add(Run& run) {
     u.value ^= v.value;
 }
 
+void xor_two(Run& run) {
+    Vector& target = run.vector();
+    Vector& u = run.vector();
+    const Vector v = run.vector_of(u.plain.size());
+    run.say("{} = {} ^ {};", target.name, u.name, v);
+    const reference::Vector plain = plain::sum(u.plain, v.plain);
+    Run::require((u.value == v.value) == plain::is_zero(plain), "== differs");
+    target.value = u.value ^ v.value;
+    target.plain = plain;
+}
+
+void positions(Run& run) {
+    Vector& v = run.vector();
+    const std::size_t next = run.size();
+    run.say("for (std::size_t j : ones({})) // and of its words; position {} on the way", v.name, next);
+    const std::vector<std::size_t> expected = plain::support(v.plain);
+    std::vector<std::size_t> found;
+    for (const std::size_t j : ones(v.value)) found.push_back(j);
+    Run::require(found == expected, "ones() differ");
+    const std::vector<std::uint64_t> words = words_of(v.value);
+    found.clear();
+    for (const std::size_t j : ones(words)) found.push_back(j);
+    Run::require(found == expected, "ones() of the words differ");
+    const auto first = std::ranges::find_if(ones(v.value), [&](std::size_t j) { return j >= next; });
+    const auto plain = std::ranges::lower_bound(expected, next);
+    Run::require((first == std::default_sentinel) == (plain == expected.end()), "ones() end elsewhere");
+    Run::require(plain == expected.end() || *first == *plain, "ones() have another position");
+    const std::size_t size = run.up_to(v.plain.size());  // bits past it are ignored
+    found.clear();
+    for (const std::size_t j : OnesOfWords(words.data(), size)) found.push_back(j);
+    Run::require(std::ranges::equal(found, expected | std::views::take_while([&](std::size_t j) { return j < size; })),
+                 "ones() of a part differ");
+    // What lies behind the position reached may change: here each one flips the bit to its right.
+    reference::Vector changed = v.plain;
+    found.clear();
+    for (const std::size_t j : ones(v.value)) {
+        found.push_back(j);
+        if (j + 1 < v.plain.size()) v.value.flip(j + 1);
+    }
+    std::vector<std::size_t> visited;
+    for (std::size_t j = 0; j < changed.size(); ++j) {
+        if (changed[j] == 0) continue;
+        visited.push_back(j);
+        if (j + 1 < changed.size()) changed[j + 1] ^= 1;
+    }
+    v.plain = changed;
+    Run::require(found == visited, "ones() of a vector that changes differ");
+}
+
 constexpr Call kCalls[] = {
     {"random_bit_vector", 20, random},
     {"bit_vector_from_string", 4, from_text},
@@ -107,6 +159,8 @@ constexpr Call kCalls[] = {
     {"flip", 6, change},
     {"dot, weight and order", 6, compare},
     {"sum of vectors", 4, add},
+    {"^ and == of vectors", 4, xor_two},
+    {"ones", 4, positions},
 };
 
 }  // namespace

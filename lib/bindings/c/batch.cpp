@@ -39,6 +39,12 @@ std::vector<gf2::BitMatrix> systems_of(std::size_t count, std::size_t m, std::si
     return systems;
 }
 
+// Copies rows to words that follow each other.
+void copy_rows(const gf2::BitMatrix& a, std::uint64_t* words) {
+    const std::size_t width = a.words_per_row();
+    for (std::size_t i = 0; i < a.rows(); ++i) std::copy_n(a.row(i), width, words + i * width);
+}
+
 }  // namespace
 
 gf2_status gf2_batch_rank(size_t count, size_t m, size_t n, const uint64_t* systems, size_t* ranks) {
@@ -74,6 +80,44 @@ gf2_status gf2_batch_solve(size_t count, size_t m, size_t n, const uint64_t* sys
             }
             if (nullities != nullptr) nullities[k] = coset != nullptr ? coset->dimension() : SIZE_MAX;
             all = all && coset != nullptr;
+        }
+        return yes_or_no(all);
+    });
+}
+
+gf2_status gf2_batch_rref(size_t count, size_t m, size_t n, const uint64_t* systems, uint64_t* reduced, size_t* pivots,
+                          size_t* ranks) {
+    return guarded(__func__, [&] {
+        const std::vector<gf2::Echelon> forms = gf2::batch::rref(systems_of(count, m, n, systems));
+        const std::size_t words = m * gf2::word_count(n);
+        for (std::size_t k = 0; k < count; ++k) {
+            const gf2::Echelon& form = forms[k];
+            if (reduced != nullptr) copy_rows(form.matrix, reduced + k * words);
+            if (pivots != nullptr) {
+                std::copy(form.pivot_columns.begin(), form.pivot_columns.end(), pivots + k * std::min(m, n));
+            }
+            if (ranks != nullptr) ranks[k] = form.rank();
+        }
+        return GF2_OK;
+    });
+}
+
+gf2_status gf2_batch_inverse(size_t count, size_t n, const uint64_t* systems, uint64_t* inverses, uint64_t* proofs) {
+    return guarded(__func__, [&] {
+        const auto answers = gf2::batch::inverse(systems_of(count, n, n, systems));
+        const std::size_t width = gf2::word_count(n);
+        bool all = true;
+        for (std::size_t k = 0; k < count; ++k) {
+            const auto* const inverse = std::get_if<gf2::BitMatrix>(&answers[k]);
+            if (inverses != nullptr) {
+                if (inverse != nullptr) copy_rows(*inverse, inverses + k * n * width);
+                if (inverse == nullptr) std::fill_n(inverses + k * n * width, n * width, std::uint64_t{0});
+            }
+            if (proofs != nullptr) {
+                std::fill_n(proofs + k * width, width, std::uint64_t{0});
+                if (inverse == nullptr) copy_to_words(std::get<gf2::Singularity>(answers[k]).x, proofs + k * width);
+            }
+            all = all && inverse != nullptr;
         }
         return yes_or_no(all);
     });

@@ -225,6 +225,23 @@ GF2_API gf2_status gf2_batch_rank(size_t count, size_t m, size_t n, const uint64
 GF2_API gf2_status gf2_batch_solve(size_t count, size_t m, size_t n, const uint64_t* systems, const uint64_t* b,
                                    uint64_t* x, uint64_t* y, size_t* nullities);
 
+/** The reduced row echelon forms of all systems.
+ * @param reduced  count·m·GF2_WORDS(n) words, as `systems`, which it may be; may be NULL
+ * @param pivots   array of count·min(m, n) columns: those of system k begin at pivots[k * min(m, n)]; the first
+ *                 ranks[k] of these are set, increasing. May be NULL
+ * @param ranks    array of `count` numbers; may be NULL */
+GF2_API gf2_status gf2_batch_rref(size_t count, size_t m, size_t n, const uint64_t* systems, uint64_t* reduced,
+                                  size_t* pivots, size_t* ranks);
+
+/** The inverses of `count` square matrices.
+ * GF2_OK if all have one, GF2_NO if any is singular; the results are set in both cases.
+ * @param systems   count·n rows of GF2_WORDS(n) words, matrix after matrix; may be NULL if there are no words
+ * @param inverses  as many words: 0 for a singular matrix; may be `systems`, or NULL
+ * @param proofs    count·GF2_WORDS(n) words: for a singular matrix A an x that is not zero and has A·x = 0, else 0. May
+ *                  be NULL */
+GF2_API gf2_status gf2_batch_inverse(size_t count, size_t n, const uint64_t* systems, uint64_t* inverses,
+                                     uint64_t* proofs);
+
 /* ---- certificates ---- */
 
 /** Writes the certificate of a claim about A to a file, as `--certificate` of the programs does and gf2-check reads.
@@ -327,6 +344,56 @@ GF2_API gf2_status gf2_weight_distribution(const gf2_matrix* generators, const g
  * @param witness  array of GF2_WORDS(n) words: a vector far from the code; may be NULL */
 GF2_API gf2_status gf2_covering_radius(const gf2_matrix* generators, const gf2_budget* budget, size_t* lower,
                                        size_t* upper, uint64_t* witness);
+
+/* ---- CSS codes: n qubits, and the products of the operators X on the ones of the rows of H_X and Z on the ones of the
+ * rows of H_Z as stabilizers. `x_checks` and `z_checks` are H_X and H_Z, with n columns each; rows may be dependent.
+ * GF2_INVALID_ARGUMENT if the numbers of columns differ or H_X·H_Zᵀ is not 0: the message names two rows, counted from
+ * 1, that have an odd number of ones in common.
+ *
+ * The time grows exponentially with the distance: give a budget for codes of hundreds of qubits. Memory at most
+ * 512 MiB. ---- */
+
+/** The distance of a CSS code, the lesser of d_X and d_Z, which are the least weights of a logical operator X and Z. */
+typedef struct gf2_css_distance {
+    size_t size;          /**< sizeof(gf2_css_distance), set by the caller */
+    size_t weight;        /**< the lesser of `x_weight` and `z_weight` */
+    size_t lower_bound;   /**< the distance is not less */
+    size_t x_weight;      /**< the least weight found of a logical operator X */
+    size_t x_lower_bound; /**< d_X is not less */
+    size_t z_weight;      /**< the least weight found of a logical operator Z */
+    size_t z_lower_bound; /**< d_Z is not less */
+    int proved;           /**< 1 if `weight` is the distance, else 0 */
+    int x_proved;         /**< 1 if `x_weight` is d_X, else 0 */
+    int z_proved;         /**< 1 if `z_weight` is d_Z, else 0 */
+    uint64_t examined;    /**< candidates tried on both sides; saturated at 2^64 - 1 */
+} gf2_css_distance;
+/** A result that is not set yet: gf2_css_distance found = GF2_CSS_DISTANCE_INIT; */
+#define GF2_CSS_DISTANCE_INIT \
+    { sizeof(gf2_css_distance), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+
+/** The number of logical qubits, k = n - rank H_X - rank H_Z. */
+GF2_API gf2_status gf2_css_dimension(const gf2_matrix* x_checks, const gf2_matrix* z_checks, size_t* dimension);
+
+/** The distance. The two sides are searched in turns, and the greater of d_X and d_Z is not proved:
+ * gf2_css_side_distance() does.
+ * GF2_OK also if the budget ended first: `proved` is then 0. GF2_NO if k = 0. GF2_STOPPED as in gf2_min_weight().
+ * @param budget  of both sides together; NULL for no limit
+ * @param result  may be NULL
+ * @param x_word  array of GF2_WORDS(n) words: a logical operator X of weight `x_weight`; may be NULL
+ * @param z_word  array of GF2_WORDS(n) words: a logical operator Z of weight `z_weight`; may be NULL */
+GF2_API gf2_status gf2_css_minimum_distance(const gf2_matrix* x_checks, const gf2_matrix* z_checks,
+                                            const gf2_budget* budget, gf2_css_distance* result, uint64_t* x_word,
+                                            uint64_t* z_word);
+
+/** The distance d_X or d_Z: the least weight of a logical operator of one kind, which commutes with all stabilizers and
+ * is none.
+ * GF2_OK, GF2_NO and GF2_STOPPED as for gf2_css_minimum_distance().
+ * @param side    "x" or "z"
+ * @param budget  NULL for no limit
+ * @param result  `ties` counts the operators of this weight that were seen, perhaps not all; may be NULL
+ * @param word    array of GF2_WORDS(n) words: an operator of this weight; may be NULL */
+GF2_API gf2_status gf2_css_side_distance(const gf2_matrix* x_checks, const gf2_matrix* z_checks, const char* side,
+                                         const gf2_budget* budget, gf2_least_weight* result, uint64_t* word);
 
 /* ---- polynomials: bit i of word k is the coefficient of x^(64k + i) ---- */
 
