@@ -4,6 +4,7 @@
 import doctest
 import os
 import pathlib
+import re
 import runpy
 import shutil
 import subprocess
@@ -59,6 +60,12 @@ def test_every_function_and_method_has_an_example():
     assert {"gf2kit.formats", "gf2kit.Matrix.zeros", "gf2kit.codes.CssCode.from_json"} < set(found) and len(found) > 100
     parser = doctest.DocTestParser()
     assert [name for name, what in found.items() if not parser.get_examples(what.__doc__ or "")] == []
+
+
+def test_the_types_of_every_function_and_method_are_tested():
+    tested = (pathlib.Path(__file__).parent / "typed" / "api.py").read_text()
+    names = {name.rsplit(".", 1)[1] for name, _ in functions_and_methods()}
+    assert [name for name in sorted(names) if not re.search(rf"\.{name}\(", tested)] == []
 
 
 def test_members_of_matrix_have_docstrings():
