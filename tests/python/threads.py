@@ -62,7 +62,7 @@ def cases():
         if shape[0] <= 9:
             weights = np.bincount(naive.span(form[: len(pivots)]).sum(axis=1, dtype=int), minlength=shape[1] + 1).tolist()
             yield lambda a=a: gf2kit.weight_distribution(a).counts, weights
-            least = next(w for w, count in enumerate(weights) if w and count)
+            least = next((w for w, count in enumerate(weights) if w and count), None)  # None for the code {0}, left out
             yield lambda a=a: gf2kit.minimum_distance(a).distance, least
     for number in (1, 11, 0x1234567, 2**200 + 12345):
         p = Polynomial(number)
