@@ -68,7 +68,7 @@ def minimum_many(
 ) -> SolutionsOfBoards:
     """The fewest presses that turn off each board of a stack, an array of count x R x C: those of lights.minimum().
 
-    >>> lights.minimum_many(np.ones((1, 5, 5), dtype=int)).presses.sum()
+    >>> int(lights.minimum_many(np.ones((1, 5, 5), dtype=int)).presses.sum())
     15
 
     All are proved. Raises MemoryError as solve_many(), and if the nullity of the

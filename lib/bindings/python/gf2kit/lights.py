@@ -170,8 +170,9 @@ def solve(
 
     `target` is that of minimum().
 
-    >>> lights.solve([[1, 0], [0, 0]], target=[[0, 1], [1, 1]]).presses.sum()
-    4
+    >>> lights.solve([[1, 0], [0, 0]], target=[[0, 1], [1, 1]]).presses
+    array([[1, 1],
+           [1, 1]], dtype=uint8)
     """
     lit = as_matrix(board, "board")
     answer = _games.grid(lit.shape, rule, topology, missing).solve(lit, _games.target(target, lit))
