@@ -232,6 +232,13 @@ def test_an_array_without_a_copy_is_refused():
     with pytest.raises(ValueError, match="without a copy"):
         Matrix.identity(2).__array__(copy=False)
     assert Matrix.identity(2).__array__(bool, copy=True).dtype == bool
+    # As NumPy 2 calls it: both by name, and every call makes a new array that may be written.
+    for copy in (None, True):
+        one, other = (Matrix.identity(2).__array__(dtype=None, copy=copy) for _ in range(2))
+        assert one.dtype == np.uint8 and one.flags.writeable and not np.shares_memory(one, other)
+        assert Matrix.identity(2).__array__(dtype=np.dtype("i8"), copy=copy).dtype == np.int64
+    with pytest.raises(ValueError, match="without a copy"):
+        Matrix.identity(2).__array__(dtype=np.dtype("u1"), copy=False)
     if np.lib.NumpyVersion(np.__version__) >= "2.0.0":
         with pytest.raises(ValueError, match="without a copy"):
             np.array(Matrix.identity(2), copy=False)

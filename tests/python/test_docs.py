@@ -4,6 +4,7 @@
 import doctest
 import os
 import pathlib
+import re
 import runpy
 import shutil
 import subprocess
@@ -24,8 +25,6 @@ OBJECTS = {
     **{f"gf2kit.codes.{name}": getattr(gf2kit.codes, name) for name in gf2kit.codes.__all__},
     **{f"gf2kit.lights.{name}": getattr(gf2kit.lights, name) for name in gf2kit.lights.__all__},
 }
-# They read or choose what is of the machine.
-WITHOUT_EXAMPLES = {"available_kernels", "formats", "kernels", "read", "use_kernels", "write"}
 DOCS = pathlib.Path(os.environ["GF2_DOCS"])
 PAGES = [page for page in sorted(DOCS.rglob("*.md")) if "```pycon" in page.read_text()]
 GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
@@ -43,14 +42,30 @@ def test_docstrings_exist_and_their_examples_run(name):
     assert runner.summarize().failed == 0
 
 
-def test_functions_have_examples():
-    finder = doctest.DocTestFinder(recurse=False)
-    for name in gf2kit.__all__:
-        thing = getattr(gf2kit, name)
-        if callable(thing) and not isinstance(thing, type) and name not in WITHOUT_EXAMPLES:
-            assert any(test.examples for test in finder.find(thing, name, module=False)), name
-    of_matrix = doctest.DocTestFinder().find(gf2kit.Matrix, "Matrix", module=False)
-    assert sum(len(test.examples) > 0 for test in of_matrix) >= 5
+def functions_and_methods():
+    """The public ones, by name; a static or class method as the function that it calls."""
+    for name, thing in OBJECTS.items():
+        if not isinstance(thing, type):
+            if callable(thing):
+                yield name, thing
+            continue
+        for member, what in vars(thing).items():
+            function = getattr(what, "__func__", what)
+            if not member.startswith("_") and callable(function):
+                yield f"{name}.{member}", function
+
+
+def test_every_function_and_method_has_an_example():
+    found = dict(functions_and_methods())
+    assert {"gf2kit.formats", "gf2kit.Matrix.zeros", "gf2kit.codes.CssCode.from_json"} < set(found) and len(found) > 100
+    parser = doctest.DocTestParser()
+    assert [name for name, what in found.items() if not parser.get_examples(what.__doc__ or "")] == []
+
+
+def test_the_types_of_every_function_and_method_are_tested():
+    tested = (pathlib.Path(__file__).parent / "typed" / "api.py").read_text()
+    names = {name.rsplit(".", 1)[1] for name, _ in functions_and_methods()}
+    assert [name for name in sorted(names) if not re.search(rf"\.{name}\(", tested)] == []
 
 
 def test_members_of_matrix_have_docstrings():

@@ -18,6 +18,7 @@ from model.algebra import Algebra  # noqa: E402
 from model.boards import Boards  # noqa: E402
 from model.calls import count_calls, never_called  # noqa: E402
 from model.codes import Codes  # noqa: E402
+from model.library import Library  # noqa: E402
 from model.matrices import Matrices  # noqa: E402
 from model.polynomials import Polynomials  # noqa: E402
 from model.puzzles import Puzzles  # noqa: E402
@@ -32,6 +33,7 @@ STEPS = 40
 NOT_CALLED = {
     **{f"codes.{name}": "it has fields alone" for name in ["CssDistance", "CssLightestWords", "Distance", "LightestWords"]},
     "codes.DetectorErrorModel": "it has fields alone; detector_error_model() makes it",
+    **{name: "it has fields alone" for name in ["EliminationSteps", "PivotStep", "RowOperation", "lights.QuietTile"]},
     "Decoding": "it has fields alone; decode() makes it",
     "LightestErrors": "it has fields alone; decode() makes it",
     "LeastWeight": "the base class of CosetLeader, MinimumDistance and MinimumPresses",
@@ -41,7 +43,7 @@ NOT_CALLED = {
 }
 
 
-class Programs(Matrices, Algebra, Spaces, Polynomials, Searches, Codes, Boards, Puzzles):
+class Programs(Matrices, Algebra, Spaces, Polynomials, Searches, Codes, Boards, Puzzles, Library):
     pass
 
 

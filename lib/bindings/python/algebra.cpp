@@ -47,6 +47,14 @@ bool is_inverse(const BitMatrix& a, const BitMatrix& b) {
     return call(bits_of(a), [&] { return verify_inverse(a, b); });
 }
 
+bool is_in_nullspace(const BitMatrix& a, const BitMatrix& basis) {
+    return call(bits_of(a), [&] { return verify_nullspace(a, basis); });
+}
+
+bool is_proof_of_singular(const BitMatrix& a, const py::array& x) {
+    return verify_singular(a, Singularity{vector_from_array(x, "x")});
+}
+
 py::bytes certificate_of(const std::string& claim, const BitMatrix& a, const BitMatrix* second) {
     return certificate_bytes([&] { return bindings::certificate_of(claim, a, second); });
 }
@@ -59,6 +67,8 @@ void define_algebra(py::module_& module) {
     module.def("nullspace", &nullspace_of);
     module.def("inverse", &inverse_of);
     module.def("verify_inverse", &is_inverse);
+    module.def("verify_nullspace", &is_in_nullspace);
+    module.def("verify_singular", &is_proof_of_singular);
     module.def("certificate", &certificate_of);
 }
 

@@ -7,6 +7,8 @@
 #include "bindings/python/module.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/ple.hpp"
+#include "gf2/elim/steps.hpp"
+#include "gf2/elim/triangular.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/solve/nullspace.hpp"
 
@@ -52,12 +54,38 @@ py::tuple rref_with_transform(const BitMatrix& a) {
     return py::make_tuple(std::move(reduced), array_of(form.pivot_columns), std::move(transform));
 }
 
+// X with T·X = B, or with X·T = B, for a triangle T.
+BitMatrix solve_triangular(const BitMatrix& t, const BitMatrix& b, bool is_lower, bool is_right) {
+    const auto solve = is_right ? (is_lower ? &solve_lower_right : &solve_upper_right)
+                                : (is_lower ? &solve_lower_left : &solve_upper_left);
+    BitMatrix x = b;
+    run(bits_of(t) + bits_of(b), [&] { solve(t, x); });
+    return x;
+}
+
+// Steps (row, column, operations), operations ("swap" or "add", row, other), and the reduced form.
+py::tuple elimination_steps_of(const BitMatrix& a, std::size_t columns) {
+    EliminationSteps found = call(bits_of(a), [&] { return elimination_steps(a, columns); });
+    py::list steps;
+    for (const PivotStep& step : found.steps) {
+        py::list operations;
+        for (const RowOperation& operation : step.operations) {
+            const bool is_swap = operation.kind == RowOperation::Kind::kSwap;
+            operations.append(py::make_tuple(is_swap ? "swap" : "add", operation.row, operation.other));
+        }
+        steps.append(py::make_tuple(step.row, step.column, std::move(operations)));
+    }
+    return py::make_tuple(std::move(steps), std::move(found.reduced));
+}
+
 }  // namespace
 
 void define_decompositions(py::module_& module) {
     module.def("ple", &ple_of);
     module.def("pivot_rows", &pivot_rows);
     module.def("rref_with_transform", &rref_with_transform);
+    module.def("solve_triangular", &solve_triangular);
+    module.def("elimination_steps", &elimination_steps_of);
     module.def("left_nullspace",
                [](const BitMatrix& a) { return call(bits_of(a), [&] { return left_nullspace_basis(a); }); });
     module.def("determinant",

@@ -5,13 +5,18 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
+#include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
 #include "bindings/python/lock.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/io/atomic_file.hpp"
+#include "gf2/io/formats/board_text.hpp"
+#include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/io/text_scanner.hpp"
@@ -34,11 +39,14 @@ io::MemoryLimit limit_of(const Memory& memory) {
 }
 
 // Not mapped: a file that is truncated meanwhile would end the interpreter with SIGBUS.
+io::Source source_of(const std::string& path, const Memory& memory, bool any_bytes) {
+    return io::read_file(path, {.memory = limit_of(memory), .map_files = false, .any_bytes = any_bytes});
+}
+
 BitMatrix read(const std::string& path, const std::optional<std::string>& format, const Memory& memory) {
     const Unlocked unlocked;
     const io::MatrixFormat* const named = format ? &io::matrix_format(*format) : nullptr;
-    const io::Source source = io::read_file(
-        path, {.memory = limit_of(memory), .map_files = false, .any_bytes = named != nullptr && named->is_binary});
+    const io::Source source = source_of(path, memory, named != nullptr && named->is_binary);
     return named == nullptr ? io::read_matrix(source) : named->read(source);
 }
 
@@ -48,6 +56,40 @@ void write(const BitMatrix& a, const std::string& path, const std::optional<std:
     io::AtomicFile file(path);
     chosen.write(file.stream(), a);
     file.commit();
+}
+
+// A and b.
+py::tuple read_dimacs(const std::string& path, const Memory& memory) {
+    std::optional<io::DimacsSystem> system;
+    {
+        const Unlocked unlocked;
+        system = io::read_dimacs(source_of(path, memory, false));
+    }
+    return py::make_tuple(std::move(system->a), array_of(system->b));
+}
+
+void write_dimacs(const std::string& path, const BitMatrix& a, const py::array& b) {
+    const BitVector side = vector_from_array(b, "b");
+    const Unlocked unlocked;
+    io::AtomicFile file(path);
+    io::write_dimacs(file.stream(), a, side);
+    file.commit();
+}
+
+// The press matrix of a graph.
+BitMatrix read_graph(const std::string& path, const Memory& memory) {
+    const Unlocked unlocked;
+    return lights::press_matrix(lights::Grid(io::read_graph(source_of(path, memory, false))));
+}
+
+// The lights and the missing cells.
+py::tuple read_board(const std::string& path, const Memory& memory) {
+    std::optional<io::BoardText> board;
+    {
+        const Unlocked unlocked;
+        board = io::read_board(source_of(path, memory, false));
+    }
+    return py::make_tuple(std::move(board->lights), std::move(board->missing));
 }
 
 std::vector<std::string> formats() {
@@ -61,7 +103,12 @@ std::vector<std::string> formats() {
 void define_files(py::module_& module) {
     module.def("read", &read, py::arg("path"), py::arg("format"), py::arg("memory"));
     module.def("write", &write, py::arg("matrix"), py::arg("path"), py::arg("format"));
-    module.def("formats", &formats, "The names of the file formats of read() and write().");
+    module.def("read_dimacs", &read_dimacs);
+    module.def("write_dimacs", &write_dimacs);
+    module.def("read_graph", &read_graph);
+    module.def("read_board", &read_board);
+    module.def("formats", &formats,
+               "The names of the file formats of read() and write().\n\n>>> \"text\" in formats()\nTrue");
 }
 
 }  // namespace gf2::python

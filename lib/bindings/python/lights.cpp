@@ -34,6 +34,16 @@ Grid grid_of(std::size_t rows, std::size_t columns, const std::string& rule, con
     return {rows, columns, lights::Rule::from_string(rule), lights::topology_from_string(topology)};
 }
 
+// A game on a graph: button j toggles the lights that are 1 in column j.
+Grid grid_of_press_matrix(const BitMatrix& presses) {
+    lights::Graph graph{.vertices = presses.rows(), .arcs = {}};
+    for (std::size_t light = 0; light < presses.rows(); ++light) {
+        for (const std::size_t button : ones(ConstBitMatrixView(presses), light))
+            graph.arcs.emplace_back(button, light);
+    }
+    return Grid(graph);
+}
+
 Grid grid_with_missing(const BitMatrix& missing, const std::string& rule, const std::string& topology) {
     return {missing, lights::Rule::from_string(rule), lights::topology_from_string(topology)};
 }
@@ -45,18 +55,19 @@ std::uint64_t nullity_of_shape(std::uint64_t rows, std::uint64_t columns, const 
     return call(kLongCallBits, [&] { return lights::nullity(rows, columns, parsed, glued); });
 }
 
+lights::Target target_of(const py::object& target) {
+    if (py::isinstance<BitMatrix>(target)) return lights::Target::to(target.cast<Board>());
+    return bindings::target_of(target.cast<std::string>());
+}
+
 // (presses, nullity), or (certificate,).
-py::tuple solve_board(const Grid& grid, const Board& board) {
-    lights::SolveResult answer = call_for(grid, [&] { return lights::solve(grid, board); });
+py::tuple solve_board(const Grid& grid, const Board& board, const py::object& target) {
+    const lights::Target aim = target_of(target);
+    lights::SolveResult answer = call_for(grid, [&] { return lights::solve_to_target(grid, board, aim); });
     if (auto* const solvable = std::get_if<lights::Solvable>(&answer)) {
         return py::make_tuple(std::move(solvable->presses), solvable->quiet_patterns.size());
     }
     return py::make_tuple(std::move(std::get<lights::Unsolvable>(answer).pattern));
-}
-
-lights::Target target_of(const py::object& target) {
-    if (py::isinstance<BitMatrix>(target)) return lights::Target::to(target.cast<Board>());
-    return bindings::target_of(target.cast<std::string>());
 }
 
 // The fields of a MinimumPresses, or (certificate,).
@@ -96,6 +107,7 @@ void define_lights(py::module_& module) {
     py::class_<Grid>(module, "Grid", "A game.")
         .def(py::init(&grid_of))
         .def(py::init(&grid_with_missing))
+        .def(py::init(&grid_of_press_matrix))
         .def("nullity", [](const Grid& grid) { return call_for(grid, [&] { return lights::nullity(grid); }); })
         .def("quiet_patterns", &quiet_patterns_of)
         .def("press_matrix",
@@ -108,11 +120,12 @@ void define_lights(py::module_& module) {
              [](const Grid& grid, const Board& board, const Board& presses) {
                  return call_for(grid, [&] { return lights::apply(grid, board, presses); });
              })
-        .def("verify", [](const Grid& grid, const Board& board,
-                          const Board& presses) { return lights::verify(grid, board, presses); })
-        .def("verify_certificate", [](const Grid& grid, const Board& board, const Board& pattern) {
-            return lights::verify(grid, board, lights::Unsolvable{.pattern = pattern});
-        });
+        .def("verify", [](const Grid& grid, const Board& board, const py::object& target,
+                          const Board& presses) { return lights::verify(grid, board, target_of(target), presses); })
+        .def("verify_certificate",
+             [](const Grid& grid, const Board& board, const py::object& target, const Board& pattern) {
+                 return lights::verify(grid, board, target_of(target), lights::Unsolvable{.pattern = pattern});
+             });
     module.def("lights_nullity", &nullity_of_shape);
     module.def("lights_rules", [] {
         const auto names = lights::Rule::names();

@@ -4,11 +4,13 @@
 #include <pybind11/stl.h>
 
 #include <cerrno>
+#include <cstddef>
 #include <exception>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "gf2/base/thread_limit.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"
 #include "gf2/kernels/kernels.hpp"
@@ -66,6 +68,8 @@ PYBIND11_MODULE(_gf2kit, module) {
     module.def("kernels", [] { return std::string(gf2::kernel_set().name); });
     module.def("use_kernels", &gf2::use_kernels, py::arg("name"));
 
+    py::class_<gf2::ThreadLimit>(module, "ThreadLimit").def(py::init<std::size_t>());
+
     gf2::python::define_matrix(module);
     gf2::python::define_files(module);
     gf2::python::define_algebra(module);
@@ -81,4 +85,5 @@ PYBIND11_MODULE(_gf2kit, module) {
     gf2::python::define_codes(module);
     gf2::python::define_lights(module);
     gf2::python::define_puzzles(module);
+    gf2::python::define_boards(module);
 }

@@ -22,5 +22,6 @@ void define_min_weight(pybind11::module_& module);
 void define_codes(pybind11::module_& module);
 void define_lights(pybind11::module_& module);
 void define_puzzles(pybind11::module_& module);
+void define_boards(pybind11::module_& module);
 
 }  // namespace gf2::python

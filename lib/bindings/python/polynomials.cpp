@@ -16,9 +16,12 @@
 #include "gf2/poly/bit_poly.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/factor.hpp"
+#include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
 #include "gf2/poly/product.hpp"
+#include "gf2/poly/shift_parts.hpp"
+#include "gf2/poly/taylor_shift.hpp"
 
 namespace gf2::python {
 namespace {
@@ -64,6 +67,32 @@ py::list factors_of(const BitPoly& p) {
     return factors;
 }
 
+py::list squarefree_factors_of(const BitPoly& p) {
+    py::list factors;
+    for (auto& [product, multiplicity] : call(kLongCallBits, [&] { return factor_squarefree(p); })) {
+        factors.append(py::make_tuple(product, multiplicity));
+    }
+    return factors;
+}
+
+py::list distinct_degree_factors_of(const BitPoly& p) {
+    py::list factors;
+    for (auto& [product, degree] : call(kLongCallBits, [&] { return factor_distinct_degrees(p); })) {
+        factors.append(py::make_tuple(product, degree));
+    }
+    return factors;
+}
+
+BitPoly fibonacci_modulo(const py::array& index_bits, const BitPoly& m) {
+    const BitVector n = vector_from_array(index_bits, "n");
+    return call(kLongCallBits, [&] { return fibonacci_polynomial_mod(n, BitPolyModulus(m)); });
+}
+
+py::tuple parts_of(const BitPoly& p) {
+    auto [even, odd] = call_for(p, p, [&] { return shift_parts(p); });
+    return py::make_tuple(std::move(even), std::move(odd));
+}
+
 }  // namespace
 
 void define_polynomials(py::module_& module) {
@@ -96,6 +125,26 @@ void define_polynomials(py::module_& module) {
         .def("power_mod", &power_modulo)
         .def("factor", &factors_of)
         .def("is_irreducible", [](const BitPoly& p) { return call(kLongCallBits, [&] { return is_irreducible(p); }); })
+        .def("squarefree_factors", &squarefree_factors_of)
+        .def("distinct_degree_factors", &distinct_degree_factors_of)
+        .def("equal_degree_factors",
+             [](const BitPoly& p, std::size_t degree) {
+                 return call(kLongCallBits, [&] { return factor_equal_degrees(p, degree); });
+             })
+        .def_static("fibonacci", [](std::size_t n) { return call(n, [&] { return fibonacci_polynomial(n); }); })
+        .def_static("fibonacci_mod", &fibonacci_modulo)
+        .def_static("from_fibonacci_basis",
+                    [](const py::array& coordinates) {
+                        const BitVector vector = vector_from_array(coordinates, "coordinates");
+                        return call(vector.size(), [&] { return from_fibonacci_basis(vector); });
+                    })
+        .def("to_fibonacci_basis",
+             [](const BitPoly& p, std::size_t size) {
+                 return array_of(call(size, [&] { return to_fibonacci_basis(p, size); }));
+             })
+        .def("square_root", [](const BitPoly& p) { return square_root(p); })
+        .def("taylor_shift", [](const BitPoly& p) { return call_for(p, p, [&] { return taylor_shift(p); }); })
+        .def("shift_parts", &parts_of)
         .def("derivative", [](const BitPoly& p) { return derivative(p); })
         .def("shift_left", [](const BitPoly& p, std::size_t count) { return shift_left(p, count); })
         .def("shift_right", [](const BitPoly& p, std::size_t count) { return shift_right(p, count); })

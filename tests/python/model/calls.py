@@ -26,6 +26,8 @@ def public_members():
                 if callable(thing):
                     yield prefix + name, module, name, thing
                 continue
+            if hasattr(thing, "_fields"):  # a NamedTuple, whose members are generated
+                continue
             for member, what in vars(thing).items():
                 is_generated = hasattr(thing, "__dataclass_fields__") and member in MADE_BY_DATACLASS
                 if is_public(member, what) and not is_generated:

@@ -30,7 +30,19 @@ its matrices.
 """
 
 from . import _numpy, _operators, codes, lights
-from ._algebra import SingularMatrixError, certificate, inverse, matmul, nullspace, power, rank, rref, verify_inverse
+from ._algebra import (
+    SingularMatrixError,
+    certificate,
+    inverse,
+    matmul,
+    nullspace,
+    power,
+    rank,
+    rref,
+    verify_inverse,
+    verify_nullspace,
+    verify_singular,
+)
 from ._blocks import block_diag, hstack, kron, vstack
 from ._decompositions import (
     Ple,
@@ -42,9 +54,10 @@ from ._decompositions import (
     pluq,
     row_basis,
     row_space,
+    solve_triangular,
     trace,
 )
-from ._files import read, write
+from ._files import read, read_dimacs, write, write_dimacs
 from ._gf2kit import Matrix, __version__, formats
 from ._incremental import AddedEquation, IncrementalSystem
 from ._kernels import available_kernels, kernels, use_kernels
@@ -60,37 +73,46 @@ from ._min_weight import (
     min_weight,
     minimum_distance,
 )
+from ._pictures import svg
 from ._polynomial import Polynomial
 from ._solve import Inconsistency, Solution, SolutionsOfMany, solve, solve_many, verify
 from ._stacks import SolutionsOfStack
-from ._weights import CoveringRadius, WeightDistribution, covering_radius, weight_distribution
+from ._steps import EliminationSteps, PivotStep, RowOperation, elimination_steps
+from ._threads import ThreadLimit
+from ._weights import CoveringRadius, WeightDistribution, coset_leader_weights, covering_radius, weight_distribution
 
 __all__ = [
     "AddedEquation",
     "CosetLeader",
     "CoveringRadius",
     "Decoding",
+    "EliminationSteps",
     "Inconsistency",
     "IncrementalSystem",
     "LeastWeight",
     "LightestErrors",
     "Matrix",
     "MinimumDistance",
+    "PivotStep",
     "Ple",
     "Pluq",
     "Polynomial",
+    "RowOperation",
     "SingularMatrixError",
     "Solution",
     "SolutionsOfMany",
     "SolutionsOfStack",
+    "ThreadLimit",
     "WeightDistribution",
     "available_kernels",
     "block_diag",
     "certificate",
     "codes",
+    "coset_leader_weights",
     "covering_radius",
     "decode",
     "determinant",
+    "elimination_steps",
     "formats",
     "hstack",
     "information_set_decoding",
@@ -110,16 +132,22 @@ __all__ = [
     "random",
     "rank",
     "read",
+    "read_dimacs",
     "row_basis",
     "row_space",
     "rref",
     "solve",
     "solve_many",
+    "solve_triangular",
+    "svg",
     "trace",
     "use_kernels",
     "verify",
     "verify_inverse",
+    "verify_nullspace",
+    "verify_singular",
     "vstack",
     "weight_distribution",
     "write",
+    "write_dimacs",
 ]

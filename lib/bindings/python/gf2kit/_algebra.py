@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, like
+from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, as_vector, like, require_length
 from ._gf2kit import Matrix
 from ._stacks import as_stack, matmul_stacks
 
@@ -256,3 +256,30 @@ def certificate(claim: str, A: MatrixLike, second: Optional[Union[MatrixLike, np
     array = as_array(second, "second")
     rows = array[np.newaxis] if array.ndim == 1 else array
     return _gf2kit.certificate(claim, as_matrix(A, "A"), as_matrix(rows, "second"))
+
+
+def verify_nullspace(A: MatrixLike, basis: MatrixLike) -> bool:
+    """True if A x = 0 for every row x of `basis`, k x n for A m x n. Only multiplies.
+
+    >>> verify_nullspace([[1, 1, 0], [0, 1, 1]], [[1, 1, 1]])
+    True
+
+    Raises ValueError with both shapes if the numbers of columns differ.
+    """
+    a, rows = as_matrix(A, "A"), as_matrix(basis, "basis")
+    if a.shape[1] != rows.shape[1]:
+        raise ValueError(f"verify_nullspace: A of shape {a.shape} and basis of shape {rows.shape} do not fit")
+    return _gf2kit.verify_nullspace(a, rows)
+
+
+def verify_singular(A: MatrixLike, x: npt.ArrayLike) -> bool:
+    """True if x is not zero and A x = 0: the certificate of a SingularMatrixError. Only multiplies.
+
+    >>> verify_singular([[1, 1], [1, 1]], [1, 1])
+    True
+
+    Raises ValueError with both shapes if x does not have length n.
+    """
+    a, vector = as_matrix(A, "A"), as_vector(x, "x")
+    require_length(vector, "x", a.shape[1], "columns", a.shape)
+    return _gf2kit.verify_singular(a, vector)

@@ -16,7 +16,7 @@ Difficulty = Literal["easy", "medium", "hard"]
 
 @dataclass(frozen=True, eq=False)
 class Solvable:
-    """A press pattern that turns all lights off. Its truth value is True."""
+    """A press pattern that leads to the target. Its truth value is True."""
 
     presses: MatrixOrArray  #: the canonical pattern: 0 at the free columns of the press matrix
     nullity: int  #: there are 2**nullity press patterns
@@ -32,9 +32,9 @@ class Solvable:
 
 @dataclass(frozen=True, eq=False)
 class Unsolvable:
-    """Proof that no presses turn all lights off. Its truth value is False."""
+    """Proof that no presses lead to the target, such as all lights off. Its truth value is False."""
 
-    certificate: MatrixOrArray  #: every press toggles an even number of its cells, but an odd number of them are lit
+    certificate: MatrixOrArray  #: every press toggles an even number of its cells, but an odd number of them must change
 
     presses: None = field(default=None, init=False, repr=False)
 
@@ -42,7 +42,7 @@ class Unsolvable:
         return False
 
     def _repr_html_(self) -> str:
-        return html("unsolvable: every press toggles an even number of these lights, but an odd number are on", self.certificate)
+        return html("unsolvable: every press toggles an even number of these lights, but an odd number must change", self.certificate)
 
 
 @dataclass(frozen=True, eq=False)

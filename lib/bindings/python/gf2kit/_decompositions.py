@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
+from ._gf2kit import Matrix
 
 Columns = npt.NDArray[np.intp]
 
@@ -144,3 +145,33 @@ def trace(A: MatrixLike) -> Literal[0, 1]:
     0
     """
     return 1 if _gf2kit.trace(_square(A)) else 0
+
+
+@overload
+def solve_triangular(T: Matrix, B: MatrixLike, *, lower: bool = ..., side: str = ...) -> Matrix: ...
+@overload
+def solve_triangular(T: npt.ArrayLike, B: MatrixLike, *, lower: bool = ..., side: str = ...) -> MatrixOrArray: ...
+
+
+def solve_triangular(T: MatrixLike, B: MatrixLike, *, lower: bool = False, side: str = "left") -> MatrixOrArray:
+    """X with T X = B or, for side="right", X T = B, for an r x r triangle T with ones on its diagonal.
+
+    >>> solve_triangular([[1, 1], [0, 1]], [[1, 0], [1, 1]])
+    array([[0, 1],
+           [1, 1]], dtype=uint8)
+    >>> L = ple([[0, 1], [1, 1]]).L
+    >>> solve_triangular(L, [[1, 0], [0, 1]], lower=True)       # the inverse of L
+    array([[1, 0],
+           [0, 1]], dtype=uint8)
+
+    Only the entries of T strictly above the diagonal, or strictly below it with
+    `lower`, are read: two triangles may share one matrix. Costs half a product.
+    Raises ValueError with both shapes if they do not fit.
+    """
+    if side not in ("left", "right"):
+        raise ValueError(f"side is {side!r}, expected 'left' or 'right'")
+    t, b = as_matrix(T, "T"), as_matrix(B, "B")
+    fits = b.shape[0] if side == "left" else b.shape[1]
+    if t.shape[0] != t.shape[1] or fits != t.shape[0]:
+        raise ValueError(f"solve_triangular: T of shape {t.shape} and B of shape {b.shape} do not fit")
+    return like(_gf2kit.solve_triangular(t, b, bool(lower), side == "right"), T, B)

@@ -9,8 +9,10 @@ from . import _gf2kit
 from ._arrays import MatrixLike, as_integer, as_matrix
 from ._gf2kit import Matrix
 
+Rule = Union[str, MatrixLike]  #: a name, a mask, offsets, or the press matrix of a game on a graph
 
-def game(rows: int, columns: int, rule: str, topology: str) -> tuple[int, int, str, str]:
+
+def game(rows: int, columns: int, rule: Any, topology: str) -> tuple[int, int, str, str]:
     for name, text in [("rule", rule), ("topology", topology)]:
         if not isinstance(text, str):
             raise TypeError(f"{name} is {text!r}, expected its name as a string")
@@ -20,7 +22,21 @@ def game(rows: int, columns: int, rule: str, topology: str) -> tuple[int, int, s
     return height, width, rule, topology
 
 
-def grid(shape: tuple[int, int], rule: str, topology: str, missing: Optional[MatrixLike]) -> _gf2kit.Grid:
+def _graph(shape: tuple[int, int], rule: MatrixLike, topology: str, missing: Optional[MatrixLike]) -> _gf2kit.Grid:
+    presses = as_matrix(rule, "rule")
+    vertices = presses.shape[0]
+    if presses.shape[1] != vertices:
+        raise ValueError(f"rule: expected a square press matrix, got shape {presses.shape}")
+    if tuple(shape) != (1, vertices):
+        raise ValueError(f"expected a board of shape (1, {vertices}) for the press matrix, got {tuple(shape)}")
+    if topology != "plane" or missing is not None:
+        raise ValueError("topology and missing: expected none for a press matrix")
+    return _gf2kit.Grid(presses)
+
+
+def grid(shape: tuple[int, int], rule: Rule, topology: str, missing: Optional[MatrixLike]) -> _gf2kit.Grid:
+    if not isinstance(rule, str) and rule is not None:
+        return _graph(shape, rule, topology, missing)
     named = game(*shape, rule, topology)
     if missing is None:
         return _gf2kit.Grid(*named)

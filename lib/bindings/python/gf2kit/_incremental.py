@@ -74,7 +74,12 @@ class IncrementalSystem:
         return Solution(x, basis.to_array(), free_columns)
 
     def copy(self) -> IncrementalSystem:
-        """A copy, which grows on its own."""
+        """A copy, which grows on its own.
+
+        >>> system = IncrementalSystem(2)
+        >>> bool(system.copy().add([1, 1], 1)), system.equations
+        (True, 0)
+        """
         made = IncrementalSystem.__new__(IncrementalSystem)
         made._system = _gf2kit.IncrementalSystem(self._system)
         return made

@@ -292,6 +292,111 @@ class Polynomial:
         """
         return self._value.is_irreducible()
 
+    def squarefree_factors(self) -> list[tuple[Polynomial, int]]:
+        """Squarefree factors without common factors and their multiplicities, which differ and increase.
+
+        >>> (Polynomial("x^3 + x") * Polynomial("x^2 + x + 1")).squarefree_factors()
+        [(Polynomial('x^3 + x^2 + x'), 1), (Polynomial('x + 1'), 2)]
+
+        Needs no factorisation, only divisors. Raises ValueError for the polynomial 0.
+        """
+        return [(Polynomial._of(factor), multiplicity) for factor, multiplicity in self._value.squarefree_factors()]
+
+    def distinct_degree_factors(self) -> list[tuple[Polynomial, int]]:
+        """For each degree, increasing, the product of the irreducible factors of this degree, and the degree.
+
+        >>> Polynomial("x^7 + 1").distinct_degree_factors()
+        [(Polynomial('x + 1'), 1), (Polynomial('x^6 + x^5 + x^4 + x^3 + x^2 + x + 1'), 3)]
+
+        Raises ValueError unless the polynomial is squarefree.
+        """
+        return [(Polynomial._of(product), degree) for product, degree in self._value.distinct_degree_factors()]
+
+    def equal_degree_factors(self, degree: int) -> list[Polynomial]:
+        """The irreducible factors, increasing, of a squarefree product of factors that all have the given degree.
+
+        >>> Polynomial("x^6 + x^5 + x^4 + x^3 + x^2 + x + 1").equal_degree_factors(3)
+        [Polynomial('x^3 + x + 1'), Polynomial('x^3 + x^2 + 1')]
+
+        Raises ValueError if the polynomial is 0 or not squarefree, or if a factor has another degree.
+        """
+        return [Polynomial._of(part) for part in self._value.equal_degree_factors(as_integer(degree, "degree", 1))]
+
+    def sqrt(self) -> Polynomial:
+        """The polynomial whose square this is.
+
+        >>> Polynomial("x^6 + x^2 + 1").sqrt()
+        Polynomial('x^3 + x + 1')
+
+        Raises ValueError if an odd power of x occurs.
+        """
+        return Polynomial._of(self._value.square_root())
+
+    def shifted(self) -> Polynomial:
+        """The polynomial p(x + 1); shifting twice returns p.
+
+        >>> Polynomial("x^3").shifted()
+        Polynomial('x^3 + x^2 + x + 1')
+        """
+        return Polynomial._of(self._value.taylor_shift())
+
+    def shift_parts(self) -> tuple[Polynomial, Polynomial]:
+        """(even, odd) with p(x) = even(y) + x odd(y) for y = x^2 + x, which the shift from x to x + 1 fixes.
+
+        >>> Polynomial("x^3").shift_parts()
+        (Polynomial('x'), Polynomial('x + 1'))
+        """
+        even, odd = self._value.shift_parts()
+        return Polynomial._of(even), Polynomial._of(odd)
+
+    @staticmethod
+    def fibonacci(n: int, modulus: Optional[PolynomialLike] = None) -> Polynomial:
+        """The Fibonacci polynomial f_n, where f_0 = 0, f_1 = 1, f_(k+1) = x f_k + f_(k-1); or its residue.
+
+        >>> [str(Polynomial.fibonacci(n)) for n in range(1, 6)]
+        ['1', 'x', 'x^2 + 1', 'x^3', 'x^4 + x^2 + 1']
+        >>> Polynomial.fibonacci(10**100, "x^3 + x + 1")        # which divides f_9
+        Polynomial('1')
+
+        f_(n+1) is the characteristic polynomial of the path of n vertices. With a
+        modulus, n may be any integer from 0 on: 2 log2(n) squarings.
+        """
+        if modulus is None:
+            index = as_integer(n, "n")
+            if index > MAX_DEGREE:
+                raise MemoryError(f"a polynomial of degree {index - 1}")
+            return Polynomial._of(_gf2kit.BitPoly.fibonacci(index))
+        try:
+            index = operator.index(n)
+        except TypeError:
+            raise TypeError(f"n is {n!r}, expected an integer") from None
+        if index < 0:
+            raise ValueError(f"n is {index}, expected 0 or more")
+        return Polynomial._of(_gf2kit.BitPoly.fibonacci_mod(_bits(index), _divisor(Polynomial(modulus)._value)))
+
+    @staticmethod
+    def from_fibonacci_basis(coordinates: npt.ArrayLike) -> Polynomial:
+        """The sum of the Fibonacci polynomials f_k for which coordinate k - 1 is 1.
+
+        >>> Polynomial.from_fibonacci_basis([1, 0, 1])
+        Polynomial('x^2')
+        """
+        array = as_array(coordinates, "coordinates")
+        return Polynomial._of(_gf2kit.BitPoly.from_fibonacci_basis(array))
+
+    def to_fibonacci_basis(self, size: int) -> Vector:
+        """The coordinates in the basis f_1, ..., f_size of the Fibonacci polynomials, as an array of uint8.
+
+        >>> Polynomial("x^2").to_fibonacci_basis(3)
+        array([1, 0, 1], dtype=uint8)
+
+        Raises ValueError if the degree is `size` or more.
+        """
+        count = as_integer(size, "size")
+        if count > MAX_DEGREE:
+            raise MemoryError(f"a vector of length {count}")
+        return self._value.to_fibonacci_basis(count)
+
     def derivative(self) -> Polynomial:
         """The formal derivative.
 
@@ -325,6 +430,12 @@ def _combined(a: Polynomial, other: Any, operation: Any) -> Polynomial:
     return Polynomial._of(operation(a._value, value))
 
 
+def _bits(number: int) -> Vector:
+    """The binary digits of an integer, the lowest first."""
+    digits = np.frombuffer(number.to_bytes((number.bit_length() + 7) // 8, "little"), dtype=np.uint8)
+    return np.unpackbits(digits, bitorder="little")
+
+
 def _divisor(value: _gf2kit.BitPoly) -> _gf2kit.BitPoly:
     if value.is_zero():
         raise ZeroDivisionError("division by the polynomial 0")
@@ -340,6 +451,4 @@ def _power_mod(a: Polynomial, exponent: int, modulus: Polynomial) -> Polynomial:
             raise ValueError(f"{a} has no inverse modulo {modulus}")
         value = inverse
     number = abs(exponent)
-    digits = np.frombuffer(number.to_bytes((number.bit_length() + 7) // 8, "little"), dtype=np.uint8)
-    bits = np.unpackbits(digits, bitorder="little")
-    return Polynomial._of(value.power_mod(bits, modulus._value))
+    return Polynomial._of(value.power_mod(_bits(number), modulus._value))

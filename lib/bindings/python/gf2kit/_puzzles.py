@@ -10,6 +10,8 @@ import numpy as np
 from . import _games, _gf2kit
 from ._arrays import MatrixLike, as_integer, as_matrix, like
 from ._boards import Difficulty, Hint, MinimumPresses, NearestBoard, PressStatistics, Puzzle, Unsolvable
+from ._games import Rule
+from ._gf2kit import Matrix
 from ._limits import Progress, checked_limits
 
 SYMMETRIES = ("none", "left-right", "up-down", "both", "half-turn", "quarter-turn")
@@ -19,7 +21,7 @@ DIFFICULTIES = ("easy", "medium", "hard")
 def statistics(
     rows: int,
     columns: int,
-    rule: str = "plus",
+    rule: Rule = "plus",
     topology: str = "plane",
     missing: Optional[MatrixLike] = None,
     *,
@@ -45,7 +47,7 @@ def statistics(
 def puzzle(
     rows: int,
     columns: int,
-    rule: str = "plus",
+    rule: Rule = "plus",
     topology: str = "plane",
     missing: Optional[MatrixLike] = None,
     *,
@@ -89,7 +91,7 @@ def puzzle(
 
 def difficulty(
     board: MatrixLike,
-    rule: str = "plus",
+    rule: Rule = "plus",
     topology: str = "plane",
     missing: Optional[MatrixLike] = None,
     *,
@@ -112,7 +114,7 @@ def difficulty(
 
 def hint(
     board: MatrixLike,
-    rule: str = "plus",
+    rule: Rule = "plus",
     topology: str = "plane",
     missing: Optional[MatrixLike] = None,
     *,
@@ -141,7 +143,7 @@ def hint(
 
 def nearest_solvable(
     board: MatrixLike,
-    rule: str = "plus",
+    rule: Rule = "plus",
     topology: str = "plane",
     missing: Optional[MatrixLike] = None,
     *,
@@ -162,3 +164,26 @@ def nearest_solvable(
     *least, changes = _gf2kit.nearest_solvable(_games.grid(lit.shape, rule, topology, missing), lit, limits)
     boards = (like(part, board) for part in (changes, lit + changes))
     return NearestBoard(*least, *boards)
+
+
+def random_board(
+    rows: int,
+    columns: int,
+    rule: Rule = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+    *,
+    seed: int = 1,
+    solvable: bool = False,
+) -> Matrix:
+    """A board whose lights are on with probability 1/2 or, if `solvable`, one that a random press pattern makes.
+
+    >>> lights.random_board(4, 4, seed=2) == random(4, 4, seed=2)
+    True
+    >>> bool(lights.solve(lights.random_board(4, 4, seed=2, solvable=True)))
+    True
+
+    The same arguments give the same board on every machine. Missing cells are off.
+    """
+    grid = _games.grid((rows, columns), rule, topology, missing)
+    return _gf2kit.random_board(grid, as_integer(seed, "seed"), bool(solvable))

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal, Optional, Union, cast
 
@@ -26,6 +27,47 @@ class Solution:
     def nullity(self) -> int:
         """The nullity k: there are 2**k solutions."""
         return len(self.free_columns)
+
+    def element(self, coefficients: npt.ArrayLike) -> Vector:
+        """The solution that has the k given values at the free columns.
+
+        >>> solve([[1, 1, 0], [0, 1, 1]], [1, 0]).element([1])
+        array([0, 1, 1], dtype=uint8)
+
+        Raises ValueError with both shapes for another length. Random values give a uniformly random solution.
+        """
+        values = as_vector(coefficients, "coefficients")
+        if values.shape != (self.nullity,):
+            raise ValueError(f"coefficients: expected shape ({self.nullity},), got shape {values.shape}")
+        basis = as_matrix(self.nullspace, "nullspace")
+        return self.x ^ basis._apply_from_left(values, "coefficients", self.x.dtype == np.bool_)
+
+    def elements(self) -> Iterator[Vector]:
+        """All 2**k solutions, each of which differs from the one before by one row of `nullspace` (a Gray code).
+
+        >>> [x.tolist() for x in solve([[1, 1, 1]], [1]).elements()]
+        [[1, 0, 0], [0, 1, 0], [1, 1, 1], [0, 0, 1]]
+        """
+        basis = np.asarray(self.nullspace, dtype=self.x.dtype)
+        x = self.x.copy()
+        for step in range(1, 2**self.nullity):
+            yield x.copy()
+            x ^= basis[(step & -step).bit_length() - 1]
+        yield x
+
+    def contains(self, x: npt.ArrayLike) -> bool:
+        """True if x is one of the solutions.
+
+        >>> answer = solve([[1, 1, 0], [0, 1, 1]], [1, 0])
+        >>> answer.contains([0, 1, 1]), answer.contains([0, 1, 0])
+        (True, False)
+
+        Raises ValueError with both shapes for another length.
+        """
+        vector = as_vector(x, "x")
+        if vector.shape != self.x.shape:
+            raise ValueError(f"x: expected shape {self.x.shape}, got shape {vector.shape}")
+        return bool((self.element(vector[self.free_columns]) == vector).all())
 
     def __bool__(self) -> Literal[True]:
         return True

@@ -392,7 +392,11 @@ class SubsystemCode:
         return self._code.stabilizers
 
     def logical_operators(self) -> Matrix:
-        """The bare logical operators, 2k x 2n: a basis of what commutes with the group, modulo the stabilizers."""
+        """The bare logical operators, 2k x 2n: a basis of what commutes with the group, modulo the stabilizers.
+
+        >>> codes.StabilizerCode(["ZZI", "IZZ"]).logical_operators().shape
+        (2, 6)
+        """
         return self._code.logical_operators
 
     def __repr__(self) -> str:

@@ -13,7 +13,15 @@ Boards and press patterns are matrices, arrays or Matrix, of the lights that
 are on and the buttons that are pressed; results have the type of the board.
 
 `rule` says what a press toggles: one of rules(), such as "plus" (the classic
-game), a mask such as "010/111/010", or offsets such as "0,0;-1,0;2,1".
+game), a mask such as "010/111/010", offsets such as "0,0;-1,0;2,1", or the
+press matrix of a game on a graph: column j has the vertices that button j
+toggles, so that it is the adjacency matrix with ones on the diagonal. Boards of
+N vertices have shape (1, N).
+
+>>> star = [[1, 1, 1], [1, 1, 0], [1, 0, 1]]
+>>> lights.minimum([[1, 1, 1]], rule=star).presses
+array([[1, 0, 0]], dtype=uint8)
+
 `topology` says how edges are glued: one of topologies(), such as "torus".
 `missing` is a matrix of the cells that have neither light nor button. Unknown
 names and shapes that do not fit raise ValueError; boards that need too much
@@ -30,30 +38,50 @@ import numpy.typing as npt
 from . import _games, _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
 from ._boards import Hint, MinimumPresses, NearestBoard, PressStatistics, Puzzle, Solvable, Unsolvable
+from ._challenges import Challenge, daily_challenge, level_challenge
+from ._chasing import ChaseTable, chase_remainder
+from ._files import read_board, read_graph
+from ._games import Rule
 from ._gf2kit import Matrix
 from ._limits import Progress, checked_limits
-from ._puzzles import difficulty, hint, nearest_solvable, puzzle, statistics
+from ._many_boards import SolutionsOfBoards, minimum_many, solve_many
+from ._nullities import QuietTile, quiet_tiles, square_nullities
+from ._puzzles import difficulty, hint, nearest_solvable, puzzle, random_board, statistics
 
 __all__ = [
+    "Challenge",
+    "ChaseTable",
     "Hint",
     "MinimumPresses",
     "NearestBoard",
     "PressStatistics",
     "Puzzle",
+    "QuietTile",
+    "SolutionsOfBoards",
     "Solvable",
     "Unsolvable",
     "apply",
     "certificate",
+    "chase_remainder",
+    "daily_challenge",
     "difficulty",
     "hint",
+    "level_challenge",
     "minimum",
+    "minimum_many",
     "nearest_solvable",
     "nullity",
     "press_matrix",
     "puzzle",
     "quiet_patterns",
+    "quiet_tiles",
+    "random_board",
+    "read_board",
+    "read_graph",
     "rules",
     "solve",
+    "solve_many",
+    "square_nullities",
     "statistics",
     "topologies",
     "verify",
@@ -79,7 +107,7 @@ def topologies() -> list[str]:
 
 
 def nullity(
-    rows: int, columns: int, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
+    rows: int, columns: int, rule: Rule = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
 ) -> int:
     """The nullity of a game: each solvable board has 2**nullity press patterns.
 
@@ -89,13 +117,13 @@ def nullity(
     >>> [lights.nullity(n, n) for n in range(1, 12)]
     [0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6]
     """
-    if missing is None:
+    if missing is None and isinstance(rule, str):
         return _gf2kit.lights_nullity(*_games.game(rows, columns, rule, topology))
     return _games.grid((rows, columns), rule, topology, missing).nullity()
 
 
 def quiet_patterns(
-    rows: int, columns: int, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
+    rows: int, columns: int, rule: Rule = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
 ) -> npt.NDArray[np.uint8]:
     """A basis of the press patterns that change nothing, as an array of nullity x rows x columns.
 
@@ -110,7 +138,7 @@ def quiet_patterns(
 
 
 def press_matrix(
-    rows: int, columns: int, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
+    rows: int, columns: int, rule: Rule = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
 ) -> Matrix:
     """The N x N matrix whose column j is the set of lights that button j toggles; cells are numbered row by row.
 
@@ -123,9 +151,14 @@ def press_matrix(
 
 
 def solve(
-    board: MatrixLike, rule: str = "plus", topology: str = "plane", missing: Optional[MatrixLike] = None
+    board: MatrixLike,
+    rule: Rule = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+    *,
+    target: Any = "off",
 ) -> Union[Solvable, Unsolvable]:
-    """Presses that turn all lights of a board off, or a proof that there are none.
+    """Presses that lead to the target, by default all lights off, or a proof that there are none.
 
     >>> lights.solve([[1, 0], [0, 0]]).presses
     array([[1, 1],
@@ -134,9 +167,15 @@ def solve(
     >>> bool(answer), answer.certificate
     (False, array([[1, 1, 1],
            [0, 1, 0]], dtype=uint8))
+
+    `target` is that of minimum().
+
+    >>> lights.solve([[1, 0], [0, 0]], target=[[0, 1], [1, 1]]).presses
+    array([[1, 1],
+           [1, 1]], dtype=uint8)
     """
     lit = as_matrix(board, "board")
-    answer = _games.grid(lit.shape, rule, topology, missing).solve(lit)
+    answer = _games.grid(lit.shape, rule, topology, missing).solve(lit, _games.target(target, lit))
     if len(answer) == 1:
         return Unsolvable(like(answer[0], board))
     return Solvable(like(answer[0], board), answer[1])
@@ -144,7 +183,7 @@ def solve(
 
 def minimum(
     board: MatrixLike,
-    rule: str = "plus",
+    rule: Rule = "plus",
     topology: str = "plane",
     missing: Optional[MatrixLike] = None,
     *,
@@ -174,7 +213,7 @@ def minimum(
 def apply(
     board: MatrixLike,
     presses: MatrixLike,
-    rule: str = "plus",
+    rule: Rule = "plus",
     topology: str = "plane",
     missing: Optional[MatrixLike] = None,
 ) -> MatrixOrArray:
@@ -192,32 +231,35 @@ def apply(
 def verify(
     board: MatrixLike,
     answer: Union[Solvable, Unsolvable, MinimumPresses, MatrixLike],
-    rule: str = "plus",
+    rule: Rule = "plus",
     topology: str = "plane",
     missing: Optional[MatrixLike] = None,
+    *,
+    target: Any = "off",
 ) -> bool:
-    """True if the answer of solve(), or of minimum() to "off", or a press pattern, is correct.
+    """True if the answer of solve() or minimum(), or a press pattern, is correct for the target that was asked for.
 
     >>> board = [[1, 0, 0], [0, 0, 0]]
     >>> lights.verify(board, lights.solve(board))
     True
     """
     lit = as_matrix(board, "board")
+    aim = _games.target(target, lit)
     grid = _games.grid(lit.shape, rule, topology, missing)
     if isinstance(answer, Unsolvable):
         pattern = as_matrix(answer.certificate, "certificate")
         _games.same_shape(lit, pattern, "certificate")
-        return grid.verify_certificate(lit, pattern)
+        return grid.verify_certificate(lit, aim, pattern)
     presses = answer.presses if isinstance(answer, (Solvable, MinimumPresses)) else answer
     pressed = as_matrix(presses, "presses")
     _games.same_shape(lit, pressed, "presses")
-    return grid.verify(lit, pressed)
+    return grid.verify(lit, aim, pressed)
 
 
 def certificate(
     claim: str,
     board: Union[MatrixLike, tuple[int, int]],
-    rule: str = "plus",
+    rule: Rule = "plus",
     topology: str = "plane",
     missing: Optional[MatrixLike] = None,
     *,

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""Graphs, challenges, light chasing, many boards at a time, tiles and nullities of squares."""
+
+import datetime
+
+import naive
+import numpy as np
+import pytest
+
+import gf2kit
+from gf2kit import Matrix, lights
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 5, 9])
+@pytest.mark.parametrize("directed", [False, True])
+def test_games_on_graphs_agree_with_their_press_matrix(n, directed):
+    a = naive.random((n, n), n)
+    a = a if directed else np.triu(a) | np.triu(a).T
+    game = {"rule": a}
+    assert (np.asarray(lights.press_matrix(1, n, rule=a)) == a).all()
+    assert lights.nullity(1, n, **game) == n - naive.rank(a) == len(lights.quiet_patterns(1, n, **game))
+    for seed in range(6):
+        board = naive.random((1, n), seed)
+        answer, x = lights.solve(board, **game), naive.solve(a, board[0])
+        assert bool(answer) == (x is not None) and lights.verify(board, answer, **game)
+        if x is not None:
+            assert (answer.presses == x).all() and not lights.apply(board, answer.presses, **game).any()
+            assert lights.minimum(board, **game).count == gf2kit.min_weight(a, board[0]).weight
+        assert lights.solve_many([board], **game).solvable.tolist() == [x is not None]
+
+
+def test_wrong_graphs_are_refused():
+    star = np.array([[1, 1], [1, 1]])
+    for shape, game in [((2, 1), {}), ((1, 3), {}), ((1, 2), {"topology": "torus"}), ((1, 2), {"missing": [[0, 0]]})]:
+        with pytest.raises(ValueError, match="press matrix"):
+            lights.nullity(*shape, rule=star, **game)
+    with pytest.raises(ValueError, match="square"):
+        lights.nullity(1, 2, rule=star[:1])
+
+
+def test_graphs_and_boards_are_read(tmp_path):
+    path = tmp_path / "graph"
+    path.write_text("3 2 directed nocentre\n1 2\n3 3\n")
+    assert lights.read_graph(path) == Matrix([[0, 0, 0], [1, 0, 0], [0, 0, 1]])
+    path.write_text("O._\n..O\n")
+    board, missing = lights.read_board(path)
+    assert board == Matrix([[1, 0, 0], [0, 0, 1]]) and missing == Matrix([[0, 0, 1], [0, 0, 0]])
+    path.write_text("1 2\n")
+    for call in [lights.read_graph, lights.read_board]:
+        with pytest.raises(ValueError, match="graph:[12]"):
+            call(path)
+
+
+@pytest.mark.parametrize("target", ["off", "on", "uniform", "board"])
+def test_presses_lead_to_the_target(target):
+    proofs = 0
+    for seed in range(40):
+        board, other = naive.random((2, 3), seed), naive.random((2, 3), seed + 100)
+        aim = other if target == "board" else target
+        answer = lights.solve(board, target=aim)
+        assert lights.verify(board, answer, target=aim) and bool(answer) == bool(lights.minimum(board, target=aim))
+        if answer:
+            reached = lights.apply(board, answer.presses)
+            allowed = {"off": [0], "on": [6], "uniform": [0, 6]}.get(target)
+            assert (reached == other).all() if allowed is None else reached.sum() in allowed
+            assert not lights.verify(board, answer.presses ^ np.eye(2, 3, dtype=np.uint8), target=aim)
+        proofs += not answer
+    assert 0 < proofs < 40
+
+
+@pytest.mark.parametrize("game", [{}, {"rule": "king", "topology": "torus"}, {"missing": naive.random((4, 5), 3)}], ids=str)
+def test_many_boards_have_the_answers_of_each(game):
+    boards = naive.random((30, 4, 5), 1)
+    if "missing" in game:
+        with pytest.raises(ValueError, match="missing"):
+            lights.solve_many(boards, **game)
+        boards &= 1 - game["missing"]
+    for given in [boards, boards.astype(bool)]:
+        answers, least = lights.solve_many(given, **game), lights.minimum_many(given, **game)
+        assert answers.presses.dtype == least.presses.dtype == given.dtype
+        each = [lights.solve(board, **game) for board in given]
+        assert answers.solvable.tolist() == least.solvable.tolist() == [bool(answer) for answer in each]
+        assert bool(answers) == all(each)
+        for board, answer, presses, fewest in zip(given, each, answers.presses, least.presses):
+            assert (presses == (answer.presses if answer else 0)).all()
+            assert (fewest == (lights.minimum(board, **game).presses if answer else 0)).all()
+    with pytest.raises(ValueError, match="3 dimensions"):
+        lights.solve_many(boards[0])
+
+
+@pytest.mark.parametrize("shape", [(1, 3), (5, 5), (4, 6), (7, 3)], ids=str)
+@pytest.mark.parametrize("topology", ["plane", "cylinder"])
+def test_a_chase_and_its_table_solve_boards(shape, topology):
+    rows, columns = shape
+
+    def chased(board):
+        for row in range(rows - 1):
+            presses = np.zeros(shape, dtype=np.uint8)
+            presses[row + 1] = board[row]
+            board = lights.apply(board, presses, topology=topology)
+        assert not board[:-1].any()
+        return board[-1]
+
+    table = lights.ChaseTable(rows, columns, topology=topology)
+    for c in range(columns):
+        first = np.zeros(shape, dtype=np.uint8)
+        first[0, c] = 1
+        assert (table.remainders[c] == chased(lights.apply(np.zeros(shape, dtype=np.uint8), first, topology=topology))).all()
+    remainders, presses = (part.to_array() for part in table.lines())
+    assert len(remainders) == 2**table.rank and (naive.product(presses, table.remainders) == remainders).all()
+    basis, _ = table.basis()
+    assert naive.rank(np.asarray(table.remainders)) == table.rank == basis.shape[0]
+    lines = dict(zip(map(bytes, remainders), presses))
+    for seed in range(10):
+        board = naive.random(shape, seed)
+        left = chased(board)
+        assert (table.remainder_of(board) == left).all() and (lights.chase_remainder(board, topology=topology) == left).all()
+        assert bool(lights.solve(board, topology=topology)) == (bytes(left) in lines)
+        if bytes(left) in lines:
+            first = np.zeros(shape, dtype=np.uint8)
+            first[0] = lines[bytes(left)]
+            assert not chased(lights.apply(board, first, topology=topology)).any()
+    assert "rank" in repr(table)
+
+
+def test_games_without_a_table_are_refused():
+    for call in [lambda: lights.ChaseTable(3, 3, topology="torus"), lambda: lights.chase_remainder([[1]], "king")]:
+        with pytest.raises(ValueError, match="cannot be chased"):
+            call()
+    with pytest.raises(ValueError, match="board: expected shape"):
+        lights.ChaseTable(3, 3).remainder_of([[1]])
+
+
+def test_challenges_are_those_of_the_day_and_the_level():
+    monday = datetime.date(2026, 6, 29)
+    week = [lights.daily_challenge(monday + datetime.timedelta(day)) for day in range(7)]
+    assert [challenge.difficulty for challenge in week] == ["easy"] * 2 + ["medium"] * 3 + ["hard"] * 2
+    assert week[2] == lights.daily_challenge("2026-07-01") == lights.Challenge(5, 5, "medium", 20260701)
+    for challenge in week:
+        found = challenge.puzzle()
+        assert found.difficulty == challenge.difficulty == lights.difficulty(found.board)
+        assert found.minimum.proved and lights.verify(found.board, found.minimum)
+        assert challenge.puzzle().board == found.board
+    assert lights.level_challenge(36) == lights.Challenge(15, 15, "hard", 36)
+    assert lights.level_challenge(100) == lights.Challenge(15, 15, "hard", 100)
+    for wrong in ["2026-13-01", "today", ""]:
+        with pytest.raises(ValueError, match="date is"):
+            lights.daily_challenge(wrong)
+    with pytest.raises(TypeError, match="date is 20260701"):
+        lights.daily_challenge(20260701)
+    with pytest.raises(ValueError, match="level is 0, expected 1 or more"):
+        lights.level_challenge(0)
+    with pytest.raises(ValueError, match="harder"):
+        lights.Challenge(5, 5, "harder", 1).puzzle()
+
+
+def test_nullities_of_squares_and_tiles():
+    for topology in ["plane", "torus"]:
+        expected = [lights.nullity(n, n, topology=topology) for n in range(1, 60)]
+        assert lights.square_nullities(1, 59, topology).tolist() == expected
+    assert lights.square_nullities(5, 4).shape == (0,)
+    for wrong in ["klein", "sphere"]:
+        with pytest.raises(ValueError):
+            lights.square_nullities(1, 2, wrong)
+    for n in range(1, 24):
+        tiles = lights.quiet_tiles(n, n)
+        assert bool(tiles) == (lights.nullity(n, n) > 0)
+        for tile in tiles:
+            assert tile.nullity == lights.nullity(tile.rows, tile.columns) > 0
+            assert (n + 1) % (tile.rows + 1) == (n + 1) % (tile.columns + 1) == 0
+
+
+def test_random_boards_are_as_asked_for():
+    hole = np.eye(6, dtype=np.uint8)
+    boards = [lights.random_board(6, 6, missing=hole, seed=seed, solvable=seed % 2 == 1) for seed in range(40)]
+    assert not any((board & hole).weight() for board in boards) and len({bytes(b.to_packed()) for b in boards}) > 30
+    assert all(lights.solve(board, missing=hole) for board in boards[1::2])
+    game = {"rule": "king", "topology": "torus"}  # one board of 2^20 is solvable
+    assert lights.solve(lights.random_board(6, 6, **game, solvable=True), **game)
+    assert not lights.solve(lights.random_board(6, 6, **game), **game)
