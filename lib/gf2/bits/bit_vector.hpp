@@ -136,9 +136,11 @@ OnesOfVector ones(const BitVector&& v) = delete;
 
 }  // namespace gf2
 
+/// @cond
 // Its iterators outlive the range, and copying it costs nothing.
 template <>
 inline constexpr bool std::ranges::enable_borrowed_range<gf2::OnesOfVector> = true;
 // As a view, the range can stand first in a pipeline: `gf2::ones(v) | std::views::take(3)`.
 template <>
 inline constexpr bool std::ranges::enable_view<gf2::OnesOfVector> = true;
+/// @endcond

@@ -102,9 +102,11 @@ private:
 
 }  // namespace gf2
 
+/// @cond
 // Its iterators outlive the range, and copying it costs nothing.
 template <>
 inline constexpr bool std::ranges::enable_borrowed_range<gf2::OnesOfWords> = true;
 // As a view, the range can stand first in a pipeline: `gf2::ones(a, i) | std::views::take(3)`.
 template <>
 inline constexpr bool std::ranges::enable_view<gf2::OnesOfWords> = true;
+/// @endcond
