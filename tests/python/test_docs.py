@@ -84,6 +84,22 @@ def test_examples_of_pages_run(page, tmp_path, monkeypatch):
     assert result.attempted > 10 and result.failed == 0
 
 
+def test_functions_that_replace_those_of_other_modules_exist():
+    page = (DOCS / "guide" / "coming-from-python.md").read_text()
+    rows = page.split("|---|---|---|---|\n")[1].split("\n\n")[0].splitlines()
+    a = np.eye(5, dtype=np.uint8)
+    names = {
+        **{"gf2kit": gf2kit, "np": np},
+        **{"A": a, "B": a[::-1], "M": gf2kit.Matrix(a), "N": gf2kit.Matrix(a[::-1]), "b": a[0]},
+        **{"H": gf2kit.nullspace(gf2kit.codes.hamming(3)), "s": [1, 0, 1], "HX": [[1] * 4], "HZ": [[1] * 4]},
+        **{"p": gf2kit.Polynomial("x^4 + x + 1"), "q": gf2kit.Polynomial("x^2 + 1")},
+    }
+    expressions = [text for row in rows for text in re.findall("`([^`]+)`", row.rsplit(" | ", 1)[1])]
+    assert len(expressions) > 40
+    for expression in expressions:
+        assert eval(expression, dict(names)) is not None, expression
+
+
 @pytest.mark.skipif(GF2 is None, reason="there are no programs")
 def test_packed_bits_example_agrees_with_the_program(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
