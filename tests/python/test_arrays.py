@@ -125,7 +125,7 @@ def test_items_follow_numpy():
             matrix[key]
     with pytest.raises(ValueError, match="expected 0 or 1, got 2"):
         matrix[0, 0] = 2
-    with pytest.raises(ValueError, match=r"expected shape \(70,\), got shape \(3,\)"):
+    with pytest.raises(ValueError, match=r"could not broadcast shape \(3,\) into shape \(70,\)"):
         matrix[0] = [1, 0, 1]
 
 
@@ -133,7 +133,7 @@ def test_arithmetic_and_comparison_are_entrywise():
     a, b = naive.random((6, 70), seed=6), naive.random((6, 70), seed=7)
     assert (np.asarray(Matrix(a) + Matrix(b)) == a ^ b).all()
     assert Matrix(a) ^ Matrix(b) == Matrix(a) + Matrix(b)
-    assert Matrix(a) != Matrix(b) and Matrix(a) != Matrix(a[:5]) and Matrix(a) != a.tolist()
+    assert Matrix(a) != Matrix(b) and Matrix(a) != Matrix(a[:5]) and Matrix(a) == a.tolist()
     assert Matrix(a).T == Matrix(a.T) == Matrix(a).transpose()
     assert Matrix.identity(3) == Matrix(np.eye(3, dtype=int)) and Matrix.zeros(2, 3) == Matrix(np.zeros((2, 3), int))
     with pytest.raises(ValueError, match="6 x 70.*5 x 70"):
@@ -164,6 +164,109 @@ def test_comparison_with_arrays_is_one_bool(shape, dtype):
         assert (matrix == other) is False and (other == matrix) is False
         assert (matrix != other) is True and (other != matrix) is True
     assert matrix != array.astype(str) and matrix != 1 and matrix is not None
+
+
+class Readable:
+    """Of another package, and with NumPy's protocol."""
+
+    def __init__(self, array):
+        self.array = array
+
+    def __array__(self, dtype=None, copy=None):
+        return self.array
+
+
+@pytest.mark.parametrize("shape", [(0, 3), (3, 0), (1, 1), (6, 70)], ids=str)
+def test_comparison_reads_lists_and_sparse_matrices(shape):
+    sparse = pytest.importorskip("scipy.sparse")
+    a = naive.random(shape, seed=6)
+    matrix, other = Matrix(a), 1 - a
+    kinds = [lambda a: list(map(tuple, a.tolist())), lambda a: list(a), lambda a: a.astype(float).tolist()] if shape[0] else []
+    kinds += [sparse.csr_matrix, sparse.coo_matrix, lambda a: sparse.csc_matrix(a.astype(float)), Readable]
+    for kind in kinds:
+        assert (matrix == kind(a)) is True and (matrix != kind(a)) is False
+        assert (matrix == kind(a[:, :0])) is (shape[1] == 0)
+        if a.size:
+            assert (matrix == kind(other)) is False and (matrix == kind(2 * a + 1)) is False
+            assert (matrix == kind(a.T)) is (a.T.shape == shape)
+
+
+@pytest.mark.parametrize("other", [None, 1, 1.0, "10", [1, 0], [[1, 0], [1]], [[[1]]], [], object(), {1}, [[None, 1], [1, 0]]], ids=str)
+def test_comparison_with_other_things_is_left_to_them(other):
+    matrix = Matrix([[1, 0], [1, 1]])
+    assert matrix.__eq__(other) in (NotImplemented, False) and (matrix == other) is False and (matrix != other) is True
+
+
+def test_a_matrix_has_what_arrays_have():
+    for shape in [(0, 0), (0, 3), (3, 0), (1, 1), (6, 70), (65, 64)]:
+        a = naive.random(shape, seed=6)
+        matrix = Matrix(a)
+        assert matrix.ndim == a.ndim == 2 and matrix.size == a.size and matrix.dtype == np.asarray(matrix).dtype == a.dtype
+        assert matrix.nbytes == matrix.words.nbytes and matrix.tolist() == a.tolist()
+        for entries in [a, np.zeros(shape, int), np.ones(shape, int)]:
+            same = Matrix(entries)
+            assert same.any() is bool(entries.any()) and same.all() is bool(entries.all())
+            assert same.weight() == entries.sum() and isinstance(same.weight(), int)
+            for axis in [0, 1, -1, -2, np.int64(0)]:
+                weights = same.weight(axis)
+                assert weights.dtype == np.intp and weights.shape == (entries.shape[1 - axis % 2],)
+                assert (weights == entries.sum(axis=axis)).all()
+                for ours, theirs in [(same.any(axis), entries.any(axis)), (same.all(axis=axis), entries.all(axis))]:
+                    assert ours.dtype == bool and ours.shape == theirs.shape and (ours == theirs).all()
+    for function in [matrix.weight, matrix.any, matrix.all]:
+        for axis in [2, -3]:
+            with pytest.raises(ValueError, match=f"axis is {axis}, expected 0 for the columns"):
+                function(axis)
+        with pytest.raises(TypeError, match="axis is 'x', expected None or an integer"):
+            function("x")
+    for name in ["ndim", "size", "dtype", "nbytes"]:
+        with pytest.raises(AttributeError):
+            setattr(matrix, name, 1)
+
+
+def test_the_truth_value_is_that_of_an_array():
+    assert bool(Matrix([[1]])) is True and bool(Matrix([[0]])) is False
+    for shape in [(0, 0), (0, 3), (2, 1), (6, 70)]:
+        with pytest.raises(ValueError, match=r"ambiguous; use A.any\(\) or A.all\(\)"):
+            bool(Matrix.zeros(*shape))
+        with pytest.raises(ValueError, match="ambiguous"):
+            Matrix.zeros(*shape) or None
+
+
+@pytest.mark.parametrize("columns", [0, 1, 7, 8, 9, 63, 64, 65, 70])
+def test_packed_bits_have_any_number_of_columns(columns):
+    a = naive.random((5, columns), seed=7)
+    for order in ["big", "little"]:
+        packed = np.packbits(a, axis=1, bitorder=order)
+        assert Matrix.from_packed(packed, columns=columns, bitorder=order) == a
+        assert Matrix.from_packed(packed, bitorder=order).shape == (5, (columns + 7) // 8 * 8)
+    assert Matrix.from_words(Matrix(a).words, columns=columns) == a
+
+
+UNMADE = [
+    *[lambda m: m.shape, lambda m: m[0, 0], lambda m: m.words, lambda m: m.T, lambda m: m.weight(0), lambda m: m.copy(), repr, len],
+    *[bool, np.asarray, pickle.dumps, copy.deepcopy, lambda m: m + m, lambda m: m @ [1], lambda m: [1] @ m, lambda m: m == [[1]]],
+    *[lambda m: Matrix([[1]]) == m, lambda m: Matrix([[1]]) + m, lambda m: m.__setitem__((0, 0), 1), gf2kit.rank, list],
+    *[lambda m: gf2kit.solve(m, [1]), lambda m: gf2kit.matmul([[1]], m), lambda m: gf2kit.hstack([m]), Matrix],
+]
+
+
+@pytest.mark.parametrize("number", range(len(UNMADE)))
+def test_an_object_without_a_value_is_refused(number):
+    with pytest.raises(TypeError, match=r"__new__ alone: __init__\(\) was not called"):
+        UNMADE[number](Matrix.__new__(Matrix))
+
+
+def test_objects_of_other_classes_without_a_value_are_refused():
+    for kind in vars(gf2kit._gf2kit).values():
+        if isinstance(kind, type) and kind is not Matrix:
+            unmade = kind.__new__(kind)
+            for name, member in vars(kind).items():
+                if isinstance(member, property):
+                    with pytest.raises(TypeError, match="__new__ alone"):
+                        getattr(unmade, name)
+    with pytest.raises(TypeError, match="__new__ alone"):
+        gf2kit._gf2kit.BitPoly.__new__(gf2kit._gf2kit.BitPoly).weight()
 
 
 def test_arithmetic_with_arrays_gives_matrices():
@@ -223,7 +326,8 @@ def test_old_pickles_are_read():
     matrix = Matrix.__new__(Matrix)
     matrix.__setstate__((2, 3, b"\x05\x02"))
     assert matrix == Matrix([[1, 0, 1], [0, 1, 0]])
-    for state in [(2, 3, b"\x05"), (2, 3, b"\x05\x02\x00"), (2, 0, b"\x05"), (2, 3)]:
+    others = [(-1, 3, b""), (2**64, 0, b""), (2.0, 3, b"\x05\x02"), (2, 3, "ab"), (2, 3, None), (), None, [2, 3, b"\x05\x02"]]
+    for state in [(2, 3, b"\x05"), (2, 3, b"\x05\x02\x00"), (2, 0, b"\x05"), (2, 3), *others]:
         with pytest.raises(ValueError, match="state"):
             Matrix.__new__(Matrix).__setstate__(state)
 

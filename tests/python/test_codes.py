@@ -58,7 +58,7 @@ def test_wrong_codes_are_refused():
         codes.CssCode([[1, 1, 0]], [[1, 1, 0], [0, 1, 1]])
     with pytest.raises(ValueError, match="H_X has 3 columns|H_Z has 4 columns"):
         codes.CssCode([[1, 1, 0]], [[1, 1, 0, 0]])
-    with pytest.raises(TypeError, match="HZ: expected an array of bool or integers, got dtype float64"):
+    with pytest.raises(TypeError, match="HZ: entries must be 0 or 1 integers or bools, got dtype float64"):
         codes.CssCode([[1, 1, 0]], [[1.0, 1, 0]])
     with pytest.raises(ValueError, match="side is 'y'"):
         codes.toric(3).minimum_distance("y")
@@ -188,7 +188,7 @@ def test_sparse_matrices_are_taken_everywhere():
 
 def test_wrong_entries_of_sparse_matrices_are_refused():
     sparse = pytest.importorskip("scipy.sparse")
-    with pytest.raises(TypeError, match="A: expected a matrix of bool or integers, got dtype float64"):
+    with pytest.raises(TypeError, match="A: entries must be 0 or 1 integers or bools, got dtype float64"):
         gf2kit.rank(sparse.csr_matrix(np.eye(3)))
     with pytest.raises(ValueError, match=r"A: entry \(1, 2\) is 3, expected 0 or 1"):
         gf2kit.rank(sparse.coo_matrix(([3, 1], ([1, 0], [2, 0])), shape=(2, 3)))

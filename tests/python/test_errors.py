@@ -33,8 +33,31 @@ OF_A_MATRIX = [
 @pytest.mark.parametrize("function", OF_A_MATRIX)
 @pytest.mark.parametrize("dtype", ["float64", "complex64", "datetime64[s]", "U1", "S1", "object"])
 def test_wrong_dtypes_of_matrices_are_named(function, dtype):
-    with pytest.raises(TypeError, match="bool or integers, got dtype " + re.escape(str(np.dtype(dtype)))):
+    with pytest.raises(TypeError, match="entries must be 0 or 1 integers or bools, got dtype " + re.escape(str(np.dtype(dtype)))):
         function(np.zeros((3, 3), dtype=dtype))
+
+
+@pytest.mark.parametrize(
+    "rows, message",
+    [
+        ([[1, 0], [1]], "row 1 has length 1, expected length 2, that of row 0"),
+        ([[1], [0], [1, 0]], "row 2 has length 2, expected length 1, that of row 0"),
+        (((1, 0), [1, 0, 1]), "row 1 has length 3, expected length 2, that of row 0"),
+        ([np.array([1, 0]), np.array([1])], "row 1 has length 1, expected length 2, that of row 0"),
+        ([[1, 0], 1], "row 1 is 1, expected length 2, that of row 0"),
+        ([[1, 0], [1, [0]]], r"\[1\]\[1\] is \[0\], expected 0 or 1"),
+        ([[[1, 0], [1, 0]], [[1, 0], [1]]], r"\[1\]: row 1 has length 1, expected length 2"),
+    ],
+)
+def test_ragged_lists_name_the_row(rows, message):
+    for name, function in [("A", gf2kit.rank), ("A", lambda a: gf2kit.solve(a, [0, 0])), ("entries", Matrix), ("b", lambda b: gf2kit.solve(A, b))]:
+        with pytest.raises(ValueError, match=f"{name}.*{message}"):
+            function(rows)
+
+
+def test_entries_of_floats_are_named_once():
+    with pytest.raises(TypeError, match=r"^entries must be 0 or 1 integers or bools, got dtype float64; .astype\(int\)"):
+        Matrix([[1.0, 0.0]])
 
 
 @pytest.mark.parametrize("function", OF_A_MATRIX)
@@ -156,7 +179,8 @@ OTHERS = {
 def test_other_wrong_arguments_say_what_was_expected(name):
     with pytest.raises((TypeError, ValueError)) as error:
         OTHERS[name]()
-    assert "incompatible" not in str(error.value) and ("expected" in str(error.value) or name == "to_array")
+    assert "incompatible" not in str(error.value)
+    assert "expected" in str(error.value) or "must be" in str(error.value) or name == "to_array"
 
 
 CALLABLES = {
@@ -195,7 +219,7 @@ def test_wrong_packed_arrays_are_named():
         Matrix.from_packed(np.zeros((2, 2), dtype=np.uint8), 17)
     with pytest.raises(ValueError, match=r"columns is 129.*\(2, 2\) holds 128"):
         Matrix.from_words(np.zeros((2, 2), dtype=np.uint64), 129)
-    with pytest.raises(ValueError, match=r"got shape \(4,\)"):
+    with pytest.raises(ValueError, match=r"got shape \(4,\); numpy.packbits\(a, axis=1\)"):
         Matrix.from_packed(np.zeros(4, dtype=np.uint8))
     with pytest.raises(ValueError, match="'middle', expected 'big' or 'little'"):
         Matrix.from_packed(np.zeros((2, 2), dtype=np.uint8), bitorder="middle")

@@ -47,6 +47,47 @@ def test_masks_and_steps_of_every_shape(shape):
     assert [row.tolist() for row in matrix] == (a & ~mask).tolist()
 
 
+def test_numpy_booleans_are_no_numbers():
+    matrix = Matrix(A)
+    for key in [np.True_, np.False_, (np.True_, 0), (0, np.False_), np.array(True), (slice(None), np.True_)]:
+        with pytest.raises(IndexError, match="got|two dimensions"):
+            matrix[key]
+        with pytest.raises(IndexError, match="got|two dimensions"):
+            matrix[key] = 0
+    assert matrix == A
+
+
+@pytest.mark.parametrize(
+    "key, shape", [(0, (1, 130)), (0, (1, 1, 1)), (np.s_[0, 0], (1,)), (np.s_[:, 3], (1, 70)), (np.s_[:2], (1, 2, 130)), (np.s_[:2], (1,))]
+)
+def test_leading_dimensions_of_values_are_dropped_as_by_numpy(key, shape):
+    value, array, matrix = naive.random(shape, 5), A.copy(), Matrix(A)
+    array[key] = value
+    matrix[key] = value
+    assert matrix == array
+    if len(shape) == 2:
+        matrix[key] = Matrix(1 - value)
+        array[key] = 1 - value
+        assert matrix == array
+
+
+@pytest.mark.parametrize("key", [0, np.s_[:2], np.s_[:, 0], np.s_[0, 0], np.s_[[0, 1], [0, 1]], np.s_[A == 1]], ids=str)
+def test_values_of_other_shapes_are_refused_with_both_shapes(key):
+    for shape in [(3,), (2, 3), (0, 130), (5, 0), (2, 1, 130), (0, 2, 130)]:
+        if shape == (2, 3):
+            values = [naive.random(shape, 1), Matrix(naive.random(shape, 1)), naive.random(shape, 1).tolist()]
+        else:
+            values = [naive.random(shape, 1)]
+        for value in values:
+            with pytest.raises((ValueError, TypeError)):
+                A.copy()[key] = np.asarray(value)
+            matrix = Matrix(A)
+            target = str(A[key].shape)
+            with pytest.raises(ValueError) as error:
+                matrix[key] = value
+            assert f"broadcast shape {shape} into shape {target}" in str(error.value) and matrix == A
+
+
 def test_a_matrix_is_assigned_to_itself_reversed():
     matrix = Matrix(A)
     matrix[::-1, ::-1] = matrix
@@ -69,9 +110,11 @@ def test_other_indices_are_refused(key):
 @pytest.mark.parametrize(
     "key, value, error, message",
     [
-        (0, [1, 0], ValueError, r"value: expected shape \(130,\), got shape \(2,\)"),
+        (0, [1, 0], ValueError, r"value: could not broadcast shape \(2,\) into shape \(130,\).* \(70, 130\)"),
         (np.s_[:2], 2, ValueError, "value: entry"),
-        (np.s_[:2], A, ValueError, r"expected shape \(2, 130\)"),
+        (0, [1, 2], ValueError, "value: entry 1 is 2"),
+        (0, [1, [0]], ValueError, r"value\[1\] is \[0\], expected 0 or 1"),
+        (np.s_[:2], A, ValueError, r"shape \(70, 130\) into shape \(2, 130\)"),
         (np.s_[0, 0], -1, ValueError, "expected 0 or 1"),
         (np.s_[0, 0], 1.0, TypeError, "float64"),
         (np.s_[:, 0], np.ones(70), TypeError, "float64"),

@@ -90,11 +90,23 @@ def test_factors_are_irreducible(a):
 def test_scalars_are_operands_and_other_numbers_are_not():
     p = Polynomial("x + 1")
     assert 1 + p == p + 1 == Polynomial("x") and 0 * p == 0 and p == p * 1 and divmod(1, p) == (0, 1) and 1 % p == 1
-    assert hash(Polynomial(1)) == hash(1) and Polynomial(0) == 0 and p != 3
+    assert hash(Polynomial(1)) == hash(1) and Polynomial(0) == 0 and p == 3
     for other in [2, -1, 1.0, "x", None, [1]]:
         for operation in [lambda: p + other, lambda: other * p, lambda: p // other, lambda: p < other]:
             with pytest.raises(TypeError):
                 operation()
+
+
+@pytest.mark.parametrize("a", numbers(4))
+def test_equality_reads_integers_and_text(a):
+    p = Polynomial(a)
+    for other in [a, hex(a), bin(a), str(p), " + ".join(reversed(str(p).split(" + "))), f" {p} "]:
+        assert (p == other) is (other == p) is True and (p != other) is False
+        assert (p + 1 == other) is False
+    assert hash(p) == hash(a) and {a: "found"}[p] == "found"
+    for other in [-1, -a - 1, "junk", "", "0xg", None, 1.5, float(min(a, 2**60)), [a], b"1", object()]:
+        assert (p == other) is False and (p != other) is True
+    assert (p == np.int64(a % 2**62)) == (a < 2**62) and (Polynomial(3) == np.array([3, 2])).tolist() == [True, False]
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,47 @@ def test_matrices_go_out_and_come_back(format, shape):
     same(gf2kit.Matrix(out), a)
 
 
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("make", [sparse.csr_matrix, sparse.csr_array])
+def test_operators_with_sparse_matrices_give_matrices(format, make):
+    a, b, c = naive.random((5, 70), 1), naive.random((70, 3), 2), naive.random((5, 70), 3)
+    for dtype in ["bool", "u1", "i8"]:
+        left, right, other = (make(entries.astype(dtype)).asformat(format) for entries in (a, b, c))
+        for product in [gf2kit.Matrix(a) @ right, left @ gf2kit.Matrix(b), np.matmul(gf2kit.Matrix(a), right)]:
+            same(product, naive.product(a, b))
+        matrix = gf2kit.Matrix(a)
+        for total in [matrix + other, other + matrix, matrix - other, other - matrix, matrix ^ other, np.add(matrix, other)]:
+            same(total, a ^ c)
+        same(matrix & other, a & c)
+        matrix += other
+        same(matrix, a ^ c)
+        matrix &= other
+        same(matrix, (a ^ c) & c)
+        assert isinstance(gf2kit.matmul(left, right), np.ndarray) and gf2kit.matmul(left, right).dtype in (bool, np.uint8)
+        assert (gf2kit.matmul(left, right) == naive.product(a, b)).all()
+    assert (gf2kit.Matrix(a) == make(a).asformat(format)) is True
+
+
+def test_operands_that_do_not_fit_are_named():
+    matrix, other = gf2kit.Matrix.zeros(2, 3), sparse.csr_matrix((2, 3), dtype=int)
+    for product in [lambda: matrix @ other, lambda: other @ matrix]:
+        with pytest.raises(ValueError, match=r"\(2, 3\) and \(2, 3\) do not fit"):
+            product()
+    with pytest.raises(ValueError, match="2 x 3.*3 x 2"):
+        matrix + other.T
+    for product in [lambda: other.T.astype(float) @ matrix, lambda: matrix + other.astype(float)]:
+        with pytest.raises(TypeError, match="got dtype float64"):
+            product()
+    with pytest.raises(TypeError, match="A @ B is the product of matrices"):
+        matrix * other
+
+
+def test_scipy_reads_the_entries_of_a_matrix():
+    a = naive.random((5, 70), 1)
+    for make in (sparse.csr_matrix, sparse.coo_matrix, sparse.csc_array):
+        assert (make(gf2kit.Matrix(a)).toarray() == a).all()
+
+
 def test_duplicates_add_up_as_integers():
     places = ([0, 0, 1], [1, 1, 0])
     twice = sparse.coo_matrix((np.array([1, 1, 1]), places), shape=(2, 2))

@@ -35,6 +35,9 @@ struct Stack {
 /// The stack of a three-dimensional array of bool or integers, 0 and 1, with any strides.
 [[nodiscard]] Stack stack_from_array(const py::array& array, const std::string& name);
 
+/// The vector of a one-dimensional array, as a matrix of one row.
+[[nodiscard]] BitMatrix row_from_array(const py::array& array, const std::string& name);
+
 /// The vector of a one-dimensional array.
 [[nodiscard]] BitVector vector_from_array(const py::array& array, const std::string& name);
 

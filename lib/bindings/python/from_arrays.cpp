@@ -27,14 +27,16 @@ void require_dimensions(const py::array& array, py::ssize_t dimensions, const st
 void require_integers(const py::array& array, const std::string& name) {
     const char kind = array.dtype().kind();
     if (kind == 'b' || kind == 'u' || kind == 'i') return;
-    throw py::type_error(name + ": expected an array of bool or integers, got dtype " +
-                         std::string(py::str(array.dtype())));
+    throw py::type_error((name == "entries" ? "" : name + ": ") + "entries must be 0 or 1 integers or bools, got dtype " +
+                         std::string(py::str(array.dtype())) +
+                         (kind == 'f' ? "; .astype(int) converts 0.0 and 1.0" : ""));
 }
 
 [[noreturn]] void refuse_entry(const py::array& array, const py::object& place, const std::string& name) {
     const py::object entry = array[place];
+    const bool may_be_words = array.dtype().kind() == 'u' && array.itemsize() == 8;
     throw py::value_error(name + ": entry " + std::string(py::str(place)) + " is " + std::string(py::str(entry)) +
-                          ", expected 0 or 1");
+                          ", expected 0 or 1" + (may_be_words ? "; Matrix.from_words() takes packed words" : ""));
 }
 
 struct Place {
@@ -203,15 +205,19 @@ std::vector<ConstBitMatrixView> Stack::views() const {
     return views;
 }
 
-BitVector vector_from_array(const py::array& given, const std::string& name) {
+BitMatrix row_from_array(const py::array& given, const std::string& name) {
     require_integers(given, name);
     require_dimensions(given, 1, name);
     const py::array array = in_native_order(given);
     const Strided a{static_cast<const std::byte*>(array.data()), 1, extent(array, 0), 0, array.strides(0),
                     static_cast<std::size_t>(array.itemsize())};
-    const std::variant<BitMatrix, Place> row = packed(a);
+    std::variant<BitMatrix, Place> row = packed(a);
     if (const auto* const bad = std::get_if<Place>(&row)) refuse_entry(given, py::int_(bad->column), name);
-    return std::get<BitMatrix>(row).row_vector(0);
+    return std::get<BitMatrix>(std::move(row));
+}
+
+BitVector vector_from_array(const py::array& given, const std::string& name) {
+    return row_from_array(given, name).row_vector(0);
 }
 
 BitMatrix matrix_from_packed(const py::array& given, std::optional<std::size_t> columns, const std::string& bitorder) {

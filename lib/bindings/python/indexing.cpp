@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,6 +26,12 @@ struct Range {
     bool is_one = false;  // chosen by a number, not by a slice
 };
 
+// PyIndex_Check() holds for NumPy's bool too, which is no number.
+bool is_bool(const py::handle& index) {
+    const std::string_view type = Py_TYPE(index.ptr())->tp_name;
+    return PyBool_Check(index.ptr()) || type == "numpy.bool_" || type == "numpy.bool";
+}
+
 // An empty optional for an index of gf2kit._indexing.
 std::optional<Range> range_of(const py::handle& index, std::size_t size, const char* what) {
     if (py::isinstance<py::slice>(index)) {
@@ -37,7 +44,7 @@ std::optional<Range> range_of(const py::handle& index, std::size_t size, const c
         if (step != 1) return std::nullopt;
         return Range{static_cast<std::size_t>(start), static_cast<std::size_t>(count), false};
     }
-    if (PyIndex_Check(index.ptr()) == 0 || PyBool_Check(index.ptr()) || py::hasattr(index, "__len__")) {
+    if (PyIndex_Check(index.ptr()) == 0 || is_bool(index) || py::hasattr(index, "__len__")) {
         return std::nullopt;
     }
     const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(index.ptr()));

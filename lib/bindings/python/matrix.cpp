@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
@@ -34,6 +35,19 @@ BitMatrix entrywise_and(const BitMatrix& a, const BitMatrix& b) {
     return result;
 }
 
+std::vector<std::size_t> row_weights(const BitMatrix& a) {
+    std::vector<std::size_t> weights(a.rows());
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        weights[i] = weight(ConstBitMatrixView(a.row(i), 1, a.columns(), a.stride()));
+    }
+    return weights;
+}
+
+// The weights of the rows or columns.
+py::array weights_along(const BitMatrix& a, bool of_rows) {
+    return array_of(call(bits_of(a), [&] { return of_rows ? row_weights(a) : row_weights(transpose(a)); }));
+}
+
 // The rows in place, read-only.
 py::array words_of_matrix(const py::object& self) {
     const auto& a = self.cast<const BitMatrix&>();
@@ -48,15 +62,17 @@ py::tuple state_of(const BitMatrix& a) {
     return py::make_tuple(a.rows(), a.columns(), packed.attr("tobytes")());
 }
 
+// The state has two sizes below 2^63 and bytes: gf2kit._matrix sees to that.
 BitMatrix from_state(const py::tuple& state) {
-    if (state.size() != 3) throw py::value_error("not the state of a Matrix");
     const auto rows = state[0].cast<std::size_t>();
     const auto columns = state[1].cast<std::size_t>();
     const auto bytes = state[2].cast<py::bytes>();
     const auto text = static_cast<std::string_view>(bytes);
     const std::size_t width = (columns + 7) / 8;
     if (width == 0 ? !text.empty() : text.size() % width != 0 || text.size() / width != rows) {
-        throw py::value_error("not the state of a Matrix");
+        throw py::value_error("not the state of a Matrix of " + shape_text(rows, columns) + ": expected " +
+                              std::to_string(width) + " bytes per row, got " + std::to_string(text.size()) +
+                              " bytes in all");
     }
     const py::array array(py::dtype::of<std::uint8_t>(), {rows, width}, text.data(), bytes);
     return matrix_from_packed(array, columns, "little");
@@ -66,6 +82,7 @@ void define_makers(py::class_<BitMatrix>& matrix) {
     matrix.def(py::init(&matrix_from_array), py::arg("array"), py::arg("name"));
     matrix.def(py::init<const BitMatrix&>(), py::arg("matrix"));
     matrix.def_static("_from_array", &matrix_from_array, py::arg("array"), py::arg("name"));
+    matrix.def_static("_from_vector", &row_from_array, py::arg("array"), py::arg("name"));
     matrix.def_static("_from_packed", &matrix_from_packed, py::arg("array"), py::arg("columns"), py::arg("bitorder"));
     matrix.def_static("_from_words", &matrix_from_words, py::arg("array"), py::arg("columns"));
     matrix.def_static(
@@ -109,8 +126,7 @@ void define_arithmetic(py::class_<BitMatrix>& matrix) {
         return array_of(multiply(a, vector_from_array(x, name)), as_bool);
     });
     matrix.def("_apply_from_left", [](const BitMatrix& a, const py::array& x, const std::string& name, bool as_bool) {
-        BitMatrix row(1, static_cast<std::size_t>(x.size()));
-        row.set_row(0, vector_from_array(x, name));
+        const BitMatrix row = row_from_array(x, name);
         return array_of(call(bits_of(a), [&] { return multiply(row.view(), a.view()); }).row_vector(0), as_bool);
     });
     matrix.def("_add", [](const BitMatrix& a, const BitMatrix& b) { return call(0, [&] { return add(a, b); }); });
@@ -120,6 +136,7 @@ void define_arithmetic(py::class_<BitMatrix>& matrix) {
     matrix.def("_equals", [](const BitMatrix& a, const BitMatrix& b) { return a == b; });
     matrix.def_property_readonly("T", transposed, "The transpose.");
     matrix.def("_weight", [](const BitMatrix& a) { return weight(a); });
+    matrix.def("_weights", &weights_along, py::arg("of_rows"));
 }
 
 }  // namespace

@@ -50,6 +50,20 @@ void require_numpy_that_pybind11_knows() {
                            "; built with pybind11 2.12 or later, it takes NumPy 2 too");
 }
 
+[[noreturn]] void* refuse_without_init(std::size_t) {
+    throw py::type_error("the object was made by __new__ alone: __init__() was not called");
+}
+
+// pybind11 gives methods of an object without a value uninitialised memory, for constructors of its first versions;
+// this makes them raise TypeError.
+void require_init(const py::module_& module) {
+    for (const auto& [name, thing] : py::dict(module.attr("__dict__"))) {
+        if (!PyType_Check(thing.ptr())) continue;
+        auto* const type = py::detail::get_type_info(reinterpret_cast<PyTypeObject*>(thing.ptr()));
+        if (type != nullptr) type->operator_new = &refuse_without_init;
+    }
+}
+
 std::vector<std::string> available_kernels() {
     std::vector<std::string> names;
     for (const gf2::KernelSet* const set : gf2::available_kernels()) names.emplace_back(set->name);
@@ -86,4 +100,5 @@ PYBIND11_MODULE(_gf2kit, module) {
     gf2::python::define_lights(module);
     gf2::python::define_puzzles(module);
     gf2::python::define_boards(module);
+    require_init(module);
 }

@@ -2,7 +2,9 @@
 // Stacks: many matrices of one shape, as arrays of three dimensions.
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <variant>
@@ -35,6 +37,16 @@ py::array rank_of_stack(const py::array& a) {
     return array_of(call(bits_of(stack), [&] { return batch::rank(stack.views()); }));
 }
 
+// Of square matrices.
+py::array determinant_of_stack(const py::array& a) {
+    const Stack stack = stack_from_array(a, "A");
+    const auto ranks = call(bits_of(stack), [&] { return batch::rank(stack.views()); });
+    py::array_t<std::uint8_t> determinants(static_cast<py::ssize_t>(stack.count));
+    std::transform(ranks.begin(), ranks.end(), determinants.mutable_data(),
+                   [&](std::size_t rank) { return static_cast<std::uint8_t>(rank == stack.matrix_rows ? 1 : 0); });
+    return is_bool(a) ? determinants.attr("astype")(py::dtype::of<bool>()) : py::array(determinants);
+}
+
 // The reduced forms, and the pivot columns of each.
 py::tuple rref_of_stack(const py::array& a) {
     Stack stack = stack_from_array(a, "A");
@@ -64,12 +76,23 @@ py::object inverse_of_stack(const py::array& a) {
     return array_of_stack(stack.rows, stack.count, stack.matrix_rows, is_bool(a));
 }
 
-// The solutions as rows, the nullities, and the certificates by the number of the system.
+// The solutions as rows, the nullities of the matrices, and the certificates by the number of the system.
 py::tuple solve_stack(const py::array& a, const py::array& b) {
     const Stack stack = stack_from_array(a, "A");
     const std::vector<BitVector> sides = matrix_from_array(b, "b").row_vectors();
-    const auto answers = call(bits_of(stack), [&] { return batch::solve(stack.views(), sides); });
+    std::vector<ConstBitMatrixView> unsolvable;
+    std::vector<std::size_t> ranks;  // of the unsolvable ones
+    const auto answers = call(bits_of(stack), [&] {
+        const std::vector<ConstBitMatrixView> views = stack.views();
+        auto found = batch::solve(views, sides);
+        for (std::size_t i = 0; i < stack.count; ++i) {
+            if (std::holds_alternative<Inconsistency>(found[i])) unsolvable.push_back(views[i]);
+        }
+        ranks = batch::rank(unsolvable);
+        return found;
+    });
     BitMatrix solutions(stack.count, stack.rows.columns());
+    auto rank = ranks.begin();
     std::vector<std::size_t> nullities(stack.count);
     py::dict certificates;
     for (std::size_t i = 0; i < stack.count; ++i) {
@@ -77,6 +100,7 @@ py::tuple solve_stack(const py::array& a, const py::array& b) {
             solutions.set_row(i, coset->particular());
             nullities[i] = coset->dimension();
         } else {
+            nullities[i] = stack.rows.columns() - *rank++;
             certificates[py::int_(i)] = array_of(std::get<Inconsistency>(answers[i]).y, is_bool(b));
         }
     }
@@ -124,6 +148,7 @@ py::array multiply_stacks(const py::array& a, const py::array& b) {
 
 void define_stacks(py::module_& module) {
     module.def("rank_of_stack", &rank_of_stack);
+    module.def("determinant_of_stack", &determinant_of_stack);
     module.def("rref_of_stack", &rref_of_stack);
     module.def("inverse_of_stack", &inverse_of_stack);
     module.def("solve_stack", &solve_stack);

@@ -206,6 +206,7 @@ class Algebra(Machine):
             return multiple()
         answer = gf2kit.solve_many(a.value, b.value)
         check_result(answer.nullspace, naive.nullspace(a.model), kind_of(a.value))
+        assert answer.nullity == a.shape[1] - naive.rank(a.model)
         expected = np.zeros((a.shape[1], b.shape[1]), dtype=np.uint8)
         bad = []
         reduced, pivots = naive.rref(np.hstack([a.model, b.model]))

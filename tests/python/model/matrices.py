@@ -162,7 +162,18 @@ class Matrices(Machine):
         check_result(m.T, model.T, Matrix)
         self.keep(m.to_array(), model)  # not a view
         check_result(m.to_packed(bitorder), np.packbits(model, axis=1, bitorder=bitorder), np.dtype("u1"))
-        assert m.weight() == model.sum() and len(m) == len(model) and m.shape == model.shape
+        assert len(m) == len(model)
+        for name in ["shape", "ndim", "size", "dtype"]:
+            assert getattr(m, name) == getattr(model, name)
+        assert m.nbytes == m.words.nbytes and m.tolist() == model.tolist()
+        for axis in [None, 0, 1]:
+            for ours, theirs in [(m.weight(axis), model.sum(axis)), (m.any(axis), model.any(axis)), (m.all(axis), model.all(axis))]:
+                assert np.shape(ours) == np.shape(theirs) and np.all(ours == theirs)
+        if m.size == 1:
+            assert bool(m) == bool(model)
+        else:
+            with pytest.raises(ValueError, match="ambiguous"):
+                bool(m)
         if 0 < model.size <= 1000:
             assert repr(m) == "Matrix(" + np.array2string(model, separator=", ", prefix="Matrix(") + ")"
         else:
@@ -305,7 +316,7 @@ class Matrices(Machine):
     @rule(matrix=MATRICES, other=st.one_of(OPERANDS, MADE))
     def compare(self, matrix, other):
         other = self.given(other, matrix.shape)
-        if isinstance(other.value, list):
+        if isinstance(other.value, list) and not other.value:  # its columns are unknown
             assert matrix.value != other.value
             return
         equal = bool(np.array_equal(matrix.model, other.model))

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, as_vector, like, require_length
 from ._gf2kit import Matrix
+from ._sparse import is_sparse
 from ._stacks import as_stack, matmul_stacks
 
 
@@ -41,6 +42,11 @@ def rank(A: MatrixLike) -> int:
     if stack is not None:
         return cast(int, _gf2kit.rank_of_stack(stack))  # types do not tell dimensions: they are those of a matrix
     return _gf2kit.rank(as_matrix(A, "A"))
+
+
+def _factor(a: MatrixLike, name: str) -> MatrixOrArray:
+    """A Matrix of a sparse matrix, too: its array would take eight times the memory."""
+    return as_matrix(a, name) if isinstance(a, Matrix) or is_sparse(a) and len(np.shape(a)) == 2 else as_array(a, name)
 
 
 # The overloads overlap, because a Matrix can be made an array; Matrix comes first.
@@ -171,8 +177,7 @@ def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
     is a stack, the other one matrix.
     Raises ValueError with both shapes if they do not fit.
     """
-    left: MatrixOrArray = A if isinstance(A, Matrix) else as_array(A, "A")
-    right: MatrixOrArray = B if isinstance(B, Matrix) else as_array(B, "B")
+    left, right = _factor(A, "A"), _factor(B, "B")
     if 3 in (len(left.shape), len(right.shape)):
         return matmul_stacks(left, right)
     if isinstance(left, Matrix) or left.ndim != 1:
@@ -185,7 +190,7 @@ def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
         return as_matrix(right, "B")._apply_from_left(left, "A", left.dtype == np.bool_)
     if not isinstance(right, Matrix) and right.ndim == 1:
         return left._apply(right, "B", right.dtype == np.bool_)
-    return like(left._matmul(as_matrix(right, "B")), A, right)
+    return like(left._matmul(as_matrix(right, "B")), A, B if is_sparse(B) else right)
 
 
 @overload

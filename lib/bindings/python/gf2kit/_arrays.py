@@ -17,12 +17,42 @@ MatrixOrArray = Union[Matrix, npt.NDArray[Any]]
 Vector = npt.NDArray[Any]
 
 
+def _require_rows(a: Any, name: str) -> None:
+    """Raises ValueError that names the first row of lists whose length is not that of row 0, if there is one."""
+    is_row = [isinstance(item, (list, tuple)) or np.ndim(item) > 0 for item in a]
+    if not any(is_row):
+        return
+    lengths = [len(item) if row else -1 for item, row in zip(a, is_row)]
+    for i, length in enumerate(lengths):
+        if length == lengths[0]:
+            continue
+        if lengths[0] < 0:
+            raise ValueError(f"{name}[{i}] is {a[i]!r:.50}, expected 0 or 1")
+        got = f"has length {length}" if length >= 0 else f"is {a[i]!r:.50}"
+        raise ValueError(f"{name}: row {i} {got}, expected length {lengths[0]}, that of row 0")
+    for i, item in enumerate(a):
+        _require_rows(item, f"{name}[{i}]")
+
+
+def _array_of_rows(a: Any, name: str) -> npt.NDArray[Any]:
+    """numpy.asarray(a) of lists; ValueError if they are no array."""
+    try:
+        array = np.asarray(a)
+    except ValueError:
+        _require_rows(a, name)
+        raise
+    if array.dtype == np.object_:  # before NumPy 1.24 of rows of different lengths
+        _require_rows(a, name)
+    return array
+
+
 def as_array(a: Any, name: str) -> npt.NDArray[Any]:
     """numpy.asarray(a), or the entries of a sparse matrix, whose duplicates add up."""
     if is_sparse(a):
         return np.asarray(a.toarray())
-    array = np.asarray(a)
-    is_empty_list = array.size == 0 and isinstance(a, (list, tuple))  # its dtype means nothing
+    is_list = isinstance(a, (list, tuple))
+    array = _array_of_rows(a, name) if is_list else np.asarray(a)
+    is_empty_list = is_list and array.size == 0  # its dtype means nothing
     return array.astype(np.uint8) if is_empty_list else array
 
 

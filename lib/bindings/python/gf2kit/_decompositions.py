@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, overload
+from typing import Literal, cast, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -10,6 +10,7 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
 from ._gf2kit import Matrix
+from ._stacks import as_stack
 
 Columns = npt.NDArray[np.intp]
 
@@ -134,7 +135,17 @@ def determinant(A: MatrixLike) -> Literal[0, 1]:
 
     >>> determinant([[1, 1], [0, 1]])
     1
+
+    Of a stack, an array of three dimensions, the determinants of its matrices.
+
+    >>> determinant([[[1, 1], [0, 1]], [[1, 1], [1, 1]]])
+    array([1, 0], dtype=uint8)
     """
+    stack = as_stack(A)
+    if stack is not None:
+        if stack.shape[1] != stack.shape[2]:
+            raise ValueError(f"A: expected a stack of square matrices, got shape {stack.shape}")
+        return cast(Literal[0, 1], _gf2kit.determinant_of_stack(stack))  # types do not tell dimensions
     return 1 if _gf2kit.determinant(_square(A)) else 0
 
 

@@ -100,11 +100,16 @@ def set_item(a: Matrix, key: Any, value: Any) -> None:
         a._assign_selected(places.rows, places.columns, value)
         return
     array = value.to_array() if isinstance(value, Matrix) else as_array(value, "value")
-    as_matrix(array if array.ndim == 2 else array.reshape(1, -1), "value")  # before it is repeated
+    _ = as_matrix(array, "value") if array.ndim == 2 else Matrix._from_vector(array.ravel(), "value")  # not yet repeated
+    excess = max(array.ndim - len(places.shape), 0)  # such dimensions are dropped if they are 1, as by NumPy
+    fits = all(length == 1 for length in array.shape[:excess])
     try:
-        whole = np.broadcast_to(array, places.shape)
+        whole = np.broadcast_to(array.reshape(array.shape[excess:]) if fits else array, places.shape)
     except ValueError:
-        raise ValueError(f"value: expected shape {places.shape}, got shape {array.shape}") from None
+        raise ValueError(
+            f"value: could not broadcast shape {array.shape} into shape {places.shape}, "
+            f"that of the item of the Matrix of shape {a.shape}"
+        ) from None
     if places.are_pairs:
         shape = (len(places.rows), len(places.columns))
         a._assign_selected(places.rows, places.columns, as_matrix(whole.reshape(shape), "value"))

@@ -7,6 +7,7 @@ They are set on the class of the extension, so that all arrays are converted in 
 from __future__ import annotations
 
 import copyreg
+import sys
 from copy import deepcopy
 from typing import Any, Optional
 
@@ -16,7 +17,7 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import MatrixLike, as_array, as_integer, as_matrix
 from ._gf2kit import Matrix
-from ._members import member, static
+from ._members import member, readonly, static
 from ._pictures import png
 from ._sparse import is_sparse, sparse_from_matrix
 
@@ -63,12 +64,19 @@ def from_packed(array: npt.NDArray[np.uint8], columns: Optional[int] = None, bit
     Matrix([[1, 1, 0],
             [0, 1, 1]])
 
-    `columns` is at most 8k, which is the default; bits past it are ignored.
+    `columns`, at most 8k, is the number of columns, 3 here, which the bytes do
+    not tell: without it, the matrix has 8k. Bits past it are ignored.
     Raises TypeError for another dtype, ValueError for another number of
     dimensions, too many columns or an unknown bit order.
     """
     width = None if columns is None else as_integer(columns, "columns")
-    return Matrix._from_packed(as_array(array, "from_packed"), width, _bitorder(bitorder))
+    packed = as_array(array, "from_packed")
+    if packed.ndim == 1:
+        raise ValueError(
+            f"from_packed: expected an array of 2 dimensions, got shape {packed.shape}; "
+            "numpy.packbits(a, axis=1) packs each row"
+        )
+    return Matrix._from_packed(packed, width, _bitorder(bitorder))
 
 
 @static
@@ -141,6 +149,46 @@ def random(
     )
 
 
+# What arrays have, too
+
+
+@readonly
+def ndim(self: Matrix) -> int:
+    """The number of dimensions, 2."""
+    return 2
+
+
+@readonly
+def size(self: Matrix) -> int:
+    """The number of entries, rows times columns."""
+    rows, columns = self.shape
+    return rows * columns
+
+
+@readonly
+def dtype(self: Matrix) -> np.dtype[np.uint8]:
+    """The dtype of numpy.asarray(A) and of rows, uint8; in memory an entry takes one bit."""
+    return np.dtype(np.uint8)
+
+
+@readonly
+def nbytes(self: Matrix) -> int:
+    """The size of the packed rows in bytes, that of `words`: 8 * m * ceil(n / 64)."""
+    rows, columns = self.shape
+    return 8 * rows * ((columns + 63) // 64)
+
+
+@member
+def tolist(self: Matrix) -> list[list[int]]:
+    """The entries as a list of the rows, each a list of 0 and 1.
+
+    >>> Matrix([[1, 0], [0, 1]]).tolist()
+    [[1, 0], [0, 1]]
+    """
+    rows: list[list[int]] = self.to_array().tolist()
+    return rows
+
+
 # Arrays
 
 
@@ -185,10 +233,19 @@ def to_scipy(self: Matrix, format: str = "csr") -> Any:
     return sparse_from_matrix(self, format)
 
 
+def _is_left_to_matrix(caller: Any) -> bool:
+    """True in S @ A of a sparse matrix S, where SciPy would multiply the integers."""
+    is_product = caller.f_code.co_name in ("_mul_dispatch", "_matmul_dispatch")
+    return is_product and str(caller.f_globals.get("__name__")).startswith("scipy.sparse.")
+
+
 @member
 def __array__(
     self: Matrix, dtype: npt.DTypeLike = None, copy: Optional[bool] = None
 ) -> npt.NDArray[Any]:
+    # SciPy has no protocol such as __array_ufunc__: it asks __rmatmul__() only of what NumPy takes for one object.
+    if _is_left_to_matrix(sys._getframe(1)):
+        return np.array(None, dtype=object)
     if copy is not None and not copy:
         raise ValueError("the entries of a Matrix cannot be an array without a copy: they are bits")
     return self._to_array(np.dtype("uint8" if dtype is None else dtype))
@@ -262,6 +319,9 @@ def __getstate__(self: Matrix) -> tuple[Any, ...]:
 
 @member
 def __setstate__(self: Matrix, state: tuple[Any, ...]) -> None:
+    is_state = isinstance(state, tuple) and len(state) in (3, 4) and isinstance(state[2], bytes)
+    if not is_state or not all(isinstance(size, int) and 0 <= size < 2**63 for size in state[:2]):
+        raise ValueError("not the state of a Matrix: expected (rows, columns, bytes) and attributes, if there are any")
     _set_state(self, tuple(state[:3]))
     for name, value in (state[3] if len(state) > 3 else {}).items():
         object.__setattr__(self, name, value)

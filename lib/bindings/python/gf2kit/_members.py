@@ -17,6 +17,13 @@ def member(method: _Method) -> _Method:
     return method
 
 
+def readonly(function: _Method) -> _Method:
+    """Makes a function a property of Matrix that cannot be set."""
+    function.__qualname__ = f"Matrix.{function.__name__}"
+    setattr(Matrix, function.__name__, property(function))
+    return function
+
+
 def static(function: _Method) -> _Method:
     """Makes a function a static method of Matrix."""
     function.__qualname__ = f"Matrix.{function.__name__}"

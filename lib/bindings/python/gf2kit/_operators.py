@@ -1,18 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""The operators of Matrix, transpose() and weight()."""
+"""The operators of Matrix, transpose(), weight(), any() and all()."""
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
-from typing import Any, Optional
+from typing import Any, Optional, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from ._algebra import matmul, power
-from ._arrays import MatrixLike, MatrixOrArray, as_matrix
+from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix
 from ._gf2kit import Matrix
 from ._members import member
+from ._sparse import is_sparse
 
 
 @member
@@ -26,18 +28,68 @@ def transpose(self: Matrix) -> Matrix:
     return self.T
 
 
+def _axis(axis: int) -> int:
+    try:
+        number = operator.index(axis)
+    except TypeError:
+        raise TypeError(f"axis is {axis!r}, expected None or an integer") from None
+    if not -2 <= number < 2:
+        raise ValueError(f"axis is {number}, expected 0 for the columns, 1 for the rows, or None")
+    return number % 2
+
+
 @member
-def weight(self: Matrix) -> int:
-    """The number of ones.
+def weight(self: Matrix, axis: Optional[int] = None) -> Union[int, npt.NDArray[np.intp]]:
+    """The number of ones; of each column for axis=0, of each row for axis=1, as an array.
 
     >>> Matrix([[1, 0], [1, 1]]).weight()
     3
+    >>> Matrix([[1, 0], [1, 1]]).weight(axis=0), Matrix([[1, 0], [1, 1]]).weight(axis=1)
+    (array([2, 1]), array([1, 2]))
+
+    Raises ValueError for another axis.
     """
-    return self._weight()
+    if axis is None:
+        return self._weight()
+    return self._weights(_axis(axis) == 1)
+
+
+@member
+def any(self: Matrix, axis: Optional[int] = None) -> Union[bool, npt.NDArray[np.bool_]]:
+    """True if an entry is 1; with an axis, which columns (0) or rows (1) have a one.
+
+    >>> Matrix([[1, 0], [1, 0]]).any(), Matrix([[1, 0], [1, 0]]).any(axis=0)
+    (True, array([ True, False]))
+    """
+    if axis is None:
+        return self._weight() > 0
+    return np.asarray(weight(self, axis) > 0)
+
+
+@member
+def all(self: Matrix, axis: Optional[int] = None) -> Union[bool, npt.NDArray[np.bool_]]:
+    """True if every entry is 1; with an axis, which columns (0) or rows (1) have ones only.
+
+    >>> Matrix([[1, 0], [1, 0]]).all(), Matrix([[1, 0], [1, 0]]).all(axis=0)
+    (False, array([ True, False]))
+    """
+    if axis is None:
+        return self._weight() == self.size
+    return np.asarray(weight(self, axis) == self.shape[_axis(axis)])
+
+
+@member
+def __bool__(self: Matrix) -> bool:
+    if self.size != 1:
+        raise ValueError(
+            f"the truth value of a Matrix of shape {self.shape} is ambiguous; use A.any() or A.all(), "
+            "A == B, or gf2kit.determinant(A)"
+        )
+    return self[0, 0] == 1
 
 
 def _is_entries(other: Any) -> bool:
-    return isinstance(other, (np.ndarray, list, tuple))
+    return isinstance(other, (np.ndarray, list, tuple)) or is_sparse(other)
 
 
 @member
@@ -52,7 +104,7 @@ def __rmatmul__(self: Matrix, other: MatrixLike) -> MatrixOrArray:
 
 @member
 def __add__(self: Matrix, other: MatrixLike) -> Matrix:
-    """The sum over GF(2) with a Matrix or an array; `-` and `^` are the same."""
+    """The sum over GF(2) with a Matrix, an array or a sparse matrix; `-` and `^` are the same."""
     if isinstance(other, Matrix) or _is_entries(other):
         return self._add(as_matrix(other, "summand"))
     return NotImplemented
@@ -104,7 +156,7 @@ setattr(Matrix, "__rmul__", __mul__)
 
 @member
 def __and__(self: Matrix, other: MatrixLike) -> Matrix:
-    """The entrywise product with a Matrix or an array of the same shape."""
+    """The entrywise product with a Matrix, an array or a sparse matrix of the same shape."""
     if not isinstance(other, Matrix) and not _is_entries(other):
         return NotImplemented
     factor = as_matrix(other, "factor")
@@ -150,20 +202,35 @@ def __iter__(self: Matrix) -> Iterator[npt.NDArray[np.uint8]]:
 setattr(Matrix, "__contains__", None)
 
 
+def _read(other: Any) -> Any:
+    """A matrix as an array or a sparse matrix of any entries; None if it is none."""
+    if isinstance(other, np.ndarray) or is_sparse(other):
+        return other
+    if not isinstance(other, (list, tuple)) and not hasattr(other, "__array__"):
+        return None
+    try:
+        array = as_array(other, "other")
+    except (TypeError, ValueError):  # such as lists of different lengths
+        return None
+    return array if array.ndim == 2 else None
+
+
 @member
 def __eq__(self: Matrix, other: object) -> Any:
+    """True if the shape and all entries are equal to those of a Matrix, an array, lists or a sparse matrix."""
     if isinstance(other, Matrix):
         return self._equals(other)
-    if not isinstance(other, np.ndarray):
+    entries = _read(other)
+    if entries is None:
         return NotImplemented
-    if other.shape != self.shape:
+    if entries.shape != self.shape:
         return False
-    if other.dtype.kind not in "bui":
-        return other.dtype.kind in "fcO" and bool(np.array_equal(other, self.to_array()))
-    try:
-        return self._equals(Matrix._from_array(other, "other"))
-    except ValueError:  # entries that are neither 0 nor 1
-        return False
+    if entries.dtype.kind in "bui":
+        try:
+            return self._equals(as_matrix(entries, "other"))
+        except ValueError:  # entries that are neither 0 nor 1
+            return False
+    return entries.dtype.kind in "fcO" and bool(np.array_equal(as_array(entries, "other"), self.to_array()))
 
 
 setattr(Matrix, "__hash__", None)

@@ -45,6 +45,8 @@ class Polynomial:
     >>> p = Polynomial("x^3 + x + 1")
     >>> int(p), hex(p), p == Polynomial(11) == Polynomial("0xb")
     (11, '0xb', True)
+    >>> p == 11, p == "1 + x + x^3", p == "x"
+    (True, True, False)
     >>> p * p
     Polynomial('x^6 + x^2 + 1')
     >>> divmod(Polynomial("x^5"), p)
@@ -58,7 +60,8 @@ class Polynomial:
     such as "x^3 + x + 1", "0xb" or "0b1011". `+`, `-` and `^` are the sum; `*`,
     `//`, `%`, `divmod`, `**`, `pow(p, k, m)`, `<<` and `>>` (by powers of x) are
     as for integers, without carries. The other operand may be the integer 0 or 1.
-    Polynomials are ordered by degree, then as integers.
+    Polynomials are ordered by degree, then as integers. `==` reads integers and
+    text as the constructor does; the hash is that of the integer, not of a text.
 
     Raises ValueError, with the position, for other text, TypeError for another type.
     """
@@ -97,7 +100,7 @@ class Polynomial:
         array = as_array(coefficients, "coefficients")
         if array.ndim != 1:
             raise ValueError(f"coefficients: expected an array of 1 dimension, got shape {array.shape}")
-        packed = _gf2kit.Matrix._from_array(array.reshape(1, -1), "coefficients").to_packed("little")
+        packed = _gf2kit.Matrix._from_vector(array, "coefficients").to_packed("little")
         return Polynomial._of(_gf2kit.BitPoly.from_bytes(packed.tobytes()))
 
     @property
@@ -151,7 +154,7 @@ class Polynomial:
     __index__ = __int__
 
     def __hash__(self) -> int:
-        return hash(int(self)) if self.degree < 1 else hash(("Polynomial", self._value.to_bytes()))
+        return hash(int(self))
 
     def __bool__(self) -> bool:
         return not self._value.is_zero()
@@ -168,10 +171,14 @@ class Polynomial:
         return 1 if one else 0
 
     def __eq__(self, other: object) -> bool:
-        value = _operand(other)
-        if value is None:
+        if isinstance(other, Polynomial):
+            return self._value.equals(other._value)
+        try:
+            return self._value.equals(_parsed(other))
+        except TypeError:
             return NotImplemented
-        return self._value.equals(value)
+        except ValueError:  # of negative numbers and other text
+            return False
 
     def __lt__(self, other: Any) -> bool:
         value = _operand(other)

@@ -93,6 +93,11 @@ class SolutionsOfMany:
     nullspace: MatrixOrArray  #: as nullspace(A), common to all
     certificates: dict[int, Vector]  #: for the columns without a solution
 
+    @property
+    def nullity(self) -> int:
+        """The nullity k of A: 2**k solutions of each column that has one."""
+        return len(self.nullspace)
+
     def __bool__(self) -> bool:
         return not self.certificates
 

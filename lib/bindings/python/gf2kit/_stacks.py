@@ -17,11 +17,17 @@ from ._sparse import is_sparse
 
 @dataclass(frozen=True, eq=False)
 class SolutionsOfStack:
-    """The solutions of A[i] x = b[i] for each i. The truth value is True if every system has one."""
+    """The solutions of A[i] x = b[i] for each i. The truth value is True if every system has one.
+
+    >>> answer = solve([[[1, 1], [1, 1]], [[1, 1], [1, 1]]], [[1, 1], [0, 1]])
+    >>> answer.x, answer.nullity, answer.certificates
+    (array([[1, 0],
+           [0, 0]], dtype=uint8), array([1, 1]), {1: array([1, 1], dtype=uint8)})
+    """
 
     x: npt.NDArray[Any]  #: count x n: the solutions that are 0 at the free columns; zero for a system without one
-    nullity: npt.NDArray[np.intp]  #: 2**nullity[i] solutions; 0 for a system without one
-    certificates: dict[int, Vector]  #: for the systems without a solution, as Inconsistency.certificate
+    nullity: npt.NDArray[np.intp]  #: the nullity of each A[i]: 2**nullity[i] solutions, unless there is none
+    certificates: dict[int, Vector]  #: for the i without a solution, as Inconsistency.certificate
 
     def __bool__(self) -> bool:
         return not self.certificates
