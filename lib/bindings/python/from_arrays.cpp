@@ -27,8 +27,8 @@ void require_dimensions(const py::array& array, py::ssize_t dimensions, const st
 void require_integers(const py::array& array, const std::string& name) {
     const char kind = array.dtype().kind();
     if (kind == 'b' || kind == 'u' || kind == 'i') return;
-    throw py::type_error((name == "entries" ? "" : name + ": ") + "entries must be 0 or 1 integers or bools, got dtype " +
-                         std::string(py::str(array.dtype())) +
+    throw py::type_error((name == "entries" ? "" : name + ": ") +
+                         "entries must be 0 or 1 integers or bools, got dtype " + std::string(py::str(array.dtype())) +
                          (kind == 'f' ? "; .astype(int) converts 0.0 and 1.0" : ""));
 }
 

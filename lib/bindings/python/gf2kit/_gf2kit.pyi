@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 from collections.abc import Iterator
-from typing import Any, Callable, Optional, Union, overload
+from typing import Any, Callable, ClassVar, Optional, Union, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -66,6 +66,8 @@ class Matrix:
     @overload
     def __getitem__(self, key: Any) -> Any: ...
     def __setitem__(self, key: Any, value: Union[Matrix, npt.ArrayLike]) -> None: ...
+    def __eq__(self, other: object) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
     __contains__: None
     def __iter__(self) -> Iterator[npt.NDArray[np.uint8]]: ...
     def _repr_png_(self) -> Optional[bytes]: ...

@@ -100,7 +100,10 @@ def set_item(a: Matrix, key: Any, value: Any) -> None:
         a._assign_selected(places.rows, places.columns, value)
         return
     array = value.to_array() if isinstance(value, Matrix) else as_array(value, "value")
-    _ = as_matrix(array, "value") if array.ndim == 2 else Matrix._from_vector(array.ravel(), "value")  # not yet repeated
+    if array.ndim == 2:  # the entries are checked before they are repeated
+        as_matrix(array, "value")
+    else:
+        Matrix._from_vector(array.ravel(), "value")
     excess = max(array.ndim - len(places.shape), 0)  # such dimensions are dropped if they are 1, as by NumPy
     fits = all(length == 1 for length in array.shape[:excess])
     try:

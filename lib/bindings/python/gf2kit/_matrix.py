@@ -233,17 +233,20 @@ def to_scipy(self: Matrix, format: str = "csr") -> Any:
     return sparse_from_matrix(self, format)
 
 
+OPERATORS_OF_SCIPY = ("_mul_dispatch", "_matmul_dispatch", "_comparison")
+
+
 def _is_left_to_matrix(caller: Any) -> bool:
-    """True in S @ A of a sparse matrix S, where SciPy would multiply the integers."""
-    is_product = caller.f_code.co_name in ("_mul_dispatch", "_matmul_dispatch")
-    return is_product and str(caller.f_globals.get("__name__")).startswith("scipy.sparse.")
+    """True in S @ A and S == A of a sparse matrix S, where SciPy would take the entries as integers."""
+    is_operator = caller.f_code.co_name in OPERATORS_OF_SCIPY
+    return is_operator and str(caller.f_globals.get("__name__")).startswith("scipy.sparse.")
 
 
 @member
 def __array__(
     self: Matrix, dtype: npt.DTypeLike = None, copy: Optional[bool] = None
 ) -> npt.NDArray[Any]:
-    # SciPy has no protocol such as __array_ufunc__: it asks __rmatmul__() only of what NumPy takes for one object.
+    # SciPy has no protocol such as __array_ufunc__: it asks the other operand if that is one object to NumPy.
     if _is_left_to_matrix(sys._getframe(1)):
         return np.array(None, dtype=object)
     if copy is not None and not copy:

@@ -44,7 +44,8 @@ def _from_parts(a: Any, name: str) -> Optional[Matrix]:
 def matrix_from_sparse(a: Any, name: str) -> Matrix:
     """The Matrix of a sparse matrix of two dimensions; duplicate entries add up, as integers, as in a.toarray()."""
     if a.dtype.kind not in "biu":
-        raise TypeError(("" if name == "entries" else f"{name}: ") + f"entries must be 0 or 1 integers or bools, got dtype {a.dtype}")
+        place = "" if name == "entries" else f"{name}: "
+        raise TypeError(f"{place}entries must be 0 or 1 integers or bools, got dtype {a.dtype}")
     found = _from_parts(a, name)
     if found is not None:
         return found
