@@ -138,6 +138,28 @@ TEST(BitMatrix, FromStringsReadsRowsAndRefusesOtherText) {
     EXPECT_THROW((void)BitMatrix::from_strings({"10", "1x"}), std::invalid_argument);
 }
 
+TEST(BitMatrix, RowsOfAnotherLengthAreNamed) {
+    const std::vector<std::string> rows{"10", "1"};
+    EXPECT_TRUE(
+        test::mentions(test::error_of<std::invalid_argument>([&] { static_cast<void>(BitMatrix::from_strings(rows)); }),
+                       {"row 1", "length 1", "expected 2"}));
+    EXPECT_EQ(BitMatrix::from_strings(std::vector<std::string>{"10", "01"}), BitMatrix::identity(2));
+}
+
+TEST(BitMatrix, AtRefusesEntriesThatAreNotThere) {
+    const BitMatrix a = BitMatrix::from_strings({"101", "010"});
+    for (std::size_t i = 0; i < 4; ++i) {
+        for (std::size_t j = 0; j < 4; ++j) {
+            if (i < 2 && j < 3) {
+                EXPECT_EQ(a.at(i, j), a.get(i, j));
+            } else {
+                EXPECT_TRUE(test::mentions(test::error_of<std::out_of_range>([&] { static_cast<void>(a.at(i, j)); }),
+                                           {"(" + std::to_string(i) + ", " + std::to_string(j) + ")", "2 x 3"}));
+            }
+        }
+    }
+}
+
 TEST(BitMatrix, RowAndColumnVectorsAgreeWithTheReference) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : sample_matrices(random)) {
@@ -156,8 +178,8 @@ TEST(BitMatrix, RowAndColumnVectorsAgreeWithTheReference) {
         EXPECT_TRUE(tail_is_zero(BitMatrix::from_rows(rows, a.columns())));
     }
     const std::vector<BitVector> rows = {BitVector(4), BitVector(5)};
-    EXPECT_TRUE(
-        mentions(error_of<std::invalid_argument>([&] { (void)BitMatrix::from_rows(rows, 4); }), {"length 5", "2 x 4"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)BitMatrix::from_rows(rows, 4); }),
+                         {"row 1", "length 5", "expected 4"}));
 }
 
 TEST(BitMatrix, SetRowReplacesOneRow) {

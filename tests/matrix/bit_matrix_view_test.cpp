@@ -3,12 +3,16 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/product.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
@@ -24,6 +28,7 @@ using test::mentions;
 using test::random_bits;
 using test::tail_is_zero;
 using test::test_random;
+using test::test_rounds;
 using test::to_reference;
 
 TEST(BitMatrixView, ShapeTextIsRowsByColumns) {
@@ -132,6 +137,58 @@ TEST(BitMatrixView, AssignStaysInTheWindow) {
     EXPECT_TRUE(
         mentions(error_of<std::invalid_argument>([&] { a.view().assign(BitMatrix(2, 5)); }), {"2 x 5", "3 x 5"}));
 }
+
+// Against the set of entries of each.
+TEST(BitMatrixView, OverlapIsToHaveAnEntryInCommon) {
+    SplitMix64 random = test_random();
+    std::size_t overlaps = 0;
+    for (std::size_t round = 0; round < test_rounds(4000); ++round) {
+        const BitMatrix whole(1 + random_below(6, random), 1 + random_below(700, random));
+        std::size_t corner[2][4];  // first row, first column, rows, columns
+        for (auto& c : corner) {
+            c[0] = random_below(whole.rows() + 1, random);
+            c[1] = random_below(whole.columns() / 64 + 1, random) * 64;
+            c[2] = random_below(whole.rows() - c[0] + 1, random);
+            c[3] = random_below(whole.columns() - c[1] + 1, random);
+        }
+        const auto meet = [&](std::size_t axis) {
+            return std::max(corner[0][axis], corner[1][axis]) <
+                   std::min(corner[0][axis] + corner[0][axis + 2], corner[1][axis] + corner[1][axis + 2]);
+        };
+        const auto window = [&](const std::size_t* c) {
+            return whole.view().window(c[0], c[1], c[2], c[3]);
+        };
+        EXPECT_EQ(overlap(window(corner[0]), window(corner[1])), meet(0) && meet(1));
+        overlaps += meet(0) && meet(1) ? 1 : 0;
+        EXPECT_FALSE(overlap(window(corner[0]), BitMatrix(2, 700)));
+    }
+    EXPECT_GT(overlaps, std::size_t{100});
+}
+
+TEST(BitMatrixView, OverlapsAreRefused) {
+    BitMatrix a(700, 700);
+    const BitMatrix b = a;
+    EXPECT_THROW(add_product(a, a, b), std::invalid_argument);
+    EXPECT_THROW(add_product(a, b, a), std::invalid_argument);
+    EXPECT_THROW(a.view().window(0, 64, 5, 300).assign(a.view().window(1, 0, 5, 300)), std::invalid_argument);
+    EXPECT_NO_THROW(a.view().window(0, 64, 5, 64).assign(a.view().window(1, 0, 5, 64)));
+}
+
+// What would refer to a temporary does not compile.
+template <class Matrix>
+concept HasWindow = requires {
+    std::declval<Matrix>().view();
+};
+template <class Matrix>
+concept HasOnes = requires {
+    ones(std::declval<Matrix>(), std::size_t{0});
+};
+static_assert(HasWindow<BitMatrix&> && HasWindow<const BitMatrix&>);
+static_assert(!HasWindow<BitMatrix> && !HasWindow<const BitMatrix>);
+static_assert(HasOnes<BitMatrix&> && HasOnes<const BitMatrix&> && HasOnes<BitMatrixView>);
+static_assert(!HasOnes<BitMatrix> && !HasOnes<const BitMatrix>);
+static_assert(std::is_convertible_v<BitMatrix, ConstBitMatrixView>);  // as an argument
+static_assert(std::is_convertible_v<BitMatrix&, BitMatrixView> && !std::is_convertible_v<BitMatrix, BitMatrixView>);
 
 TEST(BitMatrixView, EqualityComparesTheWindowOnly) {
     SplitMix64 random = test_random();

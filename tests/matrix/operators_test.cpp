@@ -29,6 +29,7 @@ TEST(Operators, AddAndMultiply) {
             const BitMatrix c = random_bits(n, m, random);
             const BitMatrix sum = add(a, b);
             ASSERT_EQ(a + b, sum);
+            ASSERT_EQ(a - b, sum);
             ASSERT_EQ(a.view() + b, sum);
             BitMatrix d = a;
             ASSERT_EQ(&(d += b), &d);

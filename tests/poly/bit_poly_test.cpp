@@ -41,6 +41,7 @@ TEST(BitPoly, ZeroHasDegreeMinusOne) {
     EXPECT_EQ(BitPoly::from_bit_vector(BitVector(200)), zero);
     EXPECT_EQ(poly("0"), zero);
     EXPECT_EQ(poly("x + x"), zero);
+    EXPECT_EQ(poly("x^2 + x") - poly("x + 1"), poly("x^2 + 1"));
 }
 
 TEST(BitPoly, TextRoundTrips) {

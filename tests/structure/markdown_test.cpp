@@ -182,6 +182,23 @@ TEST(Markdown, CodeBlocksAreQuotedFromTestedSources) {
     EXPECT_GT(blocks, 4);
 }
 
+// The first cell of a row of the table is an expression that the example shows, and the last are its headers.
+TEST(Markdown, TheTableOfFunctionsIsOfTheExample) {
+    const std::string example = read(kSourceDir / "docs/examples/functions.cpp");
+    static const std::regex row(R"(^\| `(.*)` \|.*\| `([^`]*)` \|$)");
+    int rows = 0;
+    for (const std::string& line : lines_of(read(kSourceDir / "docs/guide/cpp.md"))) {
+        std::smatch match;
+        if (!std::regex_match(line, match, row)) continue;
+        ++rows;
+        EXPECT_THAT(example, testing::AnyOf(testing::HasSubstr("SHOW(" + match.str(1) + ");"),
+                                            testing::HasSubstr(match.str(1) + ")")))
+            << line;
+        EXPECT_TRUE(fs::is_regular_file(kSourceDir / "lib/gf2" / match.str(2))) << line;
+    }
+    EXPECT_GT(rows, 40);
+}
+
 // Lines of ```sh are not run here: ./dev has the command, tests/install runs it, or it is a measurement of hours whose
 // options the benchmarks have.
 std::string fault_of_shell(const Page& page, const std::string& line) {

@@ -4,7 +4,8 @@
 /// @file
 /// `std::format` and `fmt::format` of vectors: the text of to_string(), with width and fill as for other text. fmt need
 /// not be installed: include its header before this one where you use it. std::format needs a standard library that has
-/// it, as those of GCC 13 and LLVM 17 have.
+/// it, as those of GCC 13 and LLVM 17 have. Beware of `out << v` for a BitVector: Boost's operator writes the last
+/// coordinate first.
 
 #include <string>
 #include <string_view>

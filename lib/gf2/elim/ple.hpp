@@ -68,6 +68,7 @@ public:
     /// If the pivot columns are the first r columns, refers to the matrix of the decomposition, which must outlive this
     /// object unmoved; otherwise holds a copy.
     explicit PivotBlock(const Ple& decomposition);
+    explicit PivotBlock(const Ple&& decomposition) = delete;
     PivotBlock(const PivotBlock&) = delete;
     PivotBlock& operator=(const PivotBlock&) = delete;
     ~PivotBlock() = default;

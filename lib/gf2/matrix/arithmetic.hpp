@@ -21,6 +21,10 @@ void add_in_place(BitMatrixView a, ConstBitMatrixView b);
 [[nodiscard]] inline BitMatrix operator+(ConstBitMatrixView a, ConstBitMatrixView b) {
     return add(a, b);
 }
+/// The difference A - B, which is A + B.
+[[nodiscard]] inline BitMatrix operator-(ConstBitMatrixView a, ConstBitMatrixView b) {
+    return add(a, b);
+}
 /// Adds B to A: add_in_place().
 inline BitMatrix& operator+=(BitMatrix& a, const BitMatrix& b) {
     add_in_place(a, b);

@@ -122,7 +122,13 @@ BitMatrix BitMatrix::identity(std::size_t size) {
 
 BitMatrix BitMatrix::from_rows(std::span<const BitVector> rows, std::size_t columns) {
     BitMatrix result(rows.size(), columns);
-    for (std::size_t i = 0; i < rows.size(); ++i) result.set_row(i, rows[i]);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].size() != columns) {
+            throw std::invalid_argument("row " + std::to_string(i) + " has length " + std::to_string(rows[i].size()) +
+                                        ", expected " + std::to_string(columns));
+        }
+        result.set_row(i, rows[i]);
+    }
     return result;
 }
 
@@ -130,6 +136,18 @@ BitMatrix BitMatrix::from_strings(std::initializer_list<std::string_view> rows) 
     std::vector<BitVector> vectors;
     for (const std::string_view row : rows) vectors.push_back(bit_vector_from_string(row));
     return from_rows(vectors, vectors.empty() ? 0 : vectors.front().size());
+}
+
+BitMatrix BitMatrix::from_strings(std::span<const std::string> rows) {
+    std::vector<BitVector> vectors;
+    for (const std::string& row : rows) vectors.push_back(bit_vector_from_string(row));
+    return from_rows(vectors, vectors.empty() ? 0 : vectors.front().size());
+}
+
+bool BitMatrix::at(std::size_t i, std::size_t j) const {
+    if (i < rows_ && j < columns_) return get(i, j);
+    throw std::out_of_range("at: entry (" + std::to_string(i) + ", " + std::to_string(j) + ") of a matrix of " +
+                            shape_text(rows_, columns_));
 }
 
 BitVector BitMatrix::row_vector(std::size_t i) const {

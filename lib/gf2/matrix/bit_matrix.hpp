@@ -68,6 +68,8 @@ public:
     /// A matrix from rows of text: `from_strings({"101", "010"})` is 2 x 3. No strings give 0 x 0.
     /// @throws std::invalid_argument if the strings differ in length or hold anything but 0 and 1
     [[nodiscard]] static BitMatrix from_strings(std::initializer_list<std::string_view> rows);
+    /// As the other from_strings().
+    [[nodiscard]] static BitMatrix from_strings(std::span<const std::string> rows);
 
     /// Number of rows, m.
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
@@ -93,6 +95,9 @@ public:
     /// The entry in row i and column j, as get().
     /// @pre i < rows() and j < columns()
     [[nodiscard]] bool operator()(std::size_t i, std::size_t j) const noexcept { return get(i, j); }
+    /// The entry in row i and column j.
+    /// @throws std::out_of_range if there is no such entry
+    [[nodiscard]] bool at(std::size_t i, std::size_t j) const;
     /// Sets the entry in row i and column j.
     /// @pre i < rows() and j < columns()
     void set(std::size_t i, std::size_t j, bool value = true) noexcept { view().set(i, j, value); }
@@ -146,13 +151,15 @@ public:
     void truncate_rows(std::size_t rows) noexcept;
 
     /// A read-only window of the whole matrix, valid until the matrix is resized, moved or destroyed.
-    [[nodiscard]] ConstBitMatrixView view() const noexcept { return {words_.get(), rows_, columns_, stride_}; }
+    [[nodiscard]] ConstBitMatrixView view() const& noexcept { return {words_.get(), rows_, columns_, stride_}; }
+    /// A temporary matrix has no window: it would not outlive the expression. As an argument, it converts to one.
+    ConstBitMatrixView view() const&& = delete;
     /// A writable window of the whole matrix, valid until the matrix is resized, moved or destroyed.
-    [[nodiscard]] BitMatrixView view() noexcept { return {words_.get(), rows_, columns_, stride_}; }
+    [[nodiscard]] BitMatrixView view() & noexcept { return {words_.get(), rows_, columns_, stride_}; }
     /// Converts to view(), read-only.
     operator ConstBitMatrixView() const noexcept { return view(); }
     /// Converts to view(), writable.
-    operator BitMatrixView() noexcept { return view(); }
+    operator BitMatrixView() & noexcept { return view(); }
 
     /// True if shapes and entries are equal.
     friend bool operator==(const BitMatrix& a, const BitMatrix& b) noexcept { return equal(a.view(), b.view()); }
@@ -179,6 +186,9 @@ private:
     std::size_t stride_ = 0;
     Words words_;
 };
+
+/// A range of a temporary matrix would refer to words that are gone.
+OnesOfWords ones(const BitMatrix&& a, std::size_t i) = delete;
 
 /// Text of a matrix: a line of '0' and '1' for each row, column 0 first, ended by a newline.
 [[nodiscard]] std::string to_string(ConstBitMatrixView a);

@@ -2,7 +2,9 @@
 #include "gf2/matrix/bit_matrix_view.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <stdexcept>
+#include <utility>
 
 namespace gf2 {
 namespace {
@@ -46,6 +48,7 @@ void BitMatrixView::assign(ConstBitMatrixView source) const {
         throw std::invalid_argument("assign: a matrix of " + shape_text(source.rows(), source.columns()) +
                                     " to a window of " + shape_text(rows_, columns_));
     }
+    if (overlap(*this, source)) throw std::invalid_argument("assign: the windows overlap");
     if (columns_ == 0) return;
     const std::size_t last = words_per_row() - 1;
     const std::uint64_t mask = last_word_mask();
@@ -53,6 +56,21 @@ void BitMatrixView::assign(ConstBitMatrixView source) const {
         std::copy_n(source.row(i), last, row(i));
         row(i)[last] = (row(i)[last] & ~mask) | (source.row(i)[last] & mask);
     }
+}
+
+bool overlap(ConstBitMatrixView a, ConstBitMatrixView b) noexcept {
+    if (a.rows() == 0 || a.columns() == 0 || b.rows() == 0 || b.columns() == 0) return false;
+    const std::less<const std::uint64_t*> is_before;
+    if (is_before(b.row(0), a.row(0))) std::swap(a, b);
+    if (!is_before(b.row(0), a.row(a.rows() - 1) + a.words_per_row())) return false;
+    if (a.rows() == 1) return true;
+    if (b.rows() > 1 && a.stride() != b.stride()) return true;  // windows of no common matrix
+    const auto distance = static_cast<std::size_t>(b.row(0) - a.row(0));
+    const std::size_t first = distance / a.stride();  // the row of A in which B begins
+    const std::size_t word = distance % a.stride();
+    const bool is_in_its_rows = first < a.rows() && word < a.words_per_row();
+    const bool is_in_the_rows_below = first + 1 < a.rows() && word + b.words_per_row() > a.stride();
+    return is_in_its_rows || is_in_the_rows_below;
 }
 
 bool equal(ConstBitMatrixView a, ConstBitMatrixView b) noexcept {

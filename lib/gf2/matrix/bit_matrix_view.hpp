@@ -115,8 +115,7 @@ public:
                                        std::size_t columns) const;
 
     /// Copies `source` into this window.
-    /// @pre the two do not overlap
-    /// @throws std::invalid_argument if the shapes differ
+    /// @throws std::invalid_argument if the shapes differ, or the two overlap
     void assign(ConstBitMatrixView source) const;
 
 private:
@@ -128,6 +127,9 @@ private:
 
 /// Text of a shape in error messages, such as "3 x 5".
 [[nodiscard]] std::string shape_text(std::size_t rows, std::size_t columns);
+
+/// True if two windows have an entry in common.
+[[nodiscard]] bool overlap(ConstBitMatrixView a, ConstBitMatrixView b) noexcept;
 
 /// True if shapes and entries are equal.
 [[nodiscard]] bool equal(ConstBitMatrixView a, ConstBitMatrixView b) noexcept;

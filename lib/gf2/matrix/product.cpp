@@ -244,6 +244,7 @@ void add_product(BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
                                     shape_text(b.rows(), b.columns()) + " for a result of " +
                                     shape_text(c.rows(), c.columns()));
     }
+    if (overlap(c, a) || overlap(c, b)) throw std::invalid_argument("add_product: the result overlaps a factor");
     if (a.rows() == 0 || a.columns() == 0 || b.columns() == 0) return;
     add_any_product(internal::kernels(), c, a, b);
 }

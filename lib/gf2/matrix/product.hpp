@@ -21,9 +21,9 @@ inline BitMatrix& operator*=(BitMatrix& a, ConstBitMatrixView b) {
     return a = multiply(a, b);
 }
 
-/// Adds a product: C += A·B for C m x n, A m x l and B l x n. C must overlap neither A nor B.
+/// Adds a product: C += A·B for C m x n, A m x l and B l x n.
 ///
-/// @throws std::invalid_argument if the shapes do not fit
+/// @throws std::invalid_argument if the shapes do not fit, or C overlaps A or B
 ///
 /// Method: with GFNI, packed blocks of 8 x 8 bits (K. Goto and R. van de Geijn, ACM TOMS 34, 2008, for the packing);
 /// without, the method of the four Russians. Large products are split into halves by S. Winograd's variant of

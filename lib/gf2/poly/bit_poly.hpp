@@ -32,7 +32,7 @@ public:
     [[nodiscard]] static BitPoly from_exponents(std::span<const std::size_t> exponents);
 
     /// Reads a sum of `0`, `1`, `x` and `x^k` in any order, such as "x^3 + x + 1"; spaces are skipped, equal terms
-    /// cancel.
+    /// cancel. io::read_polynomial() reads hexadecimal and binary numbers as well.
     /// @throws std::invalid_argument on any other text, with the position of the error
     [[nodiscard]] static BitPoly from_string(std::string_view text);
 
@@ -61,7 +61,9 @@ public:
     void set_coefficient(std::size_t exponent, bool value);
 
     /// The words of the polynomial, lowest coefficients first.
-    [[nodiscard]] std::span<const std::uint64_t> words() const noexcept { return words_; }
+    [[nodiscard]] std::span<const std::uint64_t> words() const& noexcept { return words_; }
+    /// Those of a temporary polynomial would not outlive the expression.
+    std::span<const std::uint64_t> words() const&& = delete;
 
     /// The vector of the coefficients of 1, x, ..., x^(size - 1).
     /// @throws std::invalid_argument if the polynomial has more
@@ -97,6 +99,10 @@ std::ostream& operator<<(std::ostream& out, const BitPoly& p);
 
 /// The sum a + b: add().
 [[nodiscard]] inline BitPoly operator+(const BitPoly& a, const BitPoly& b) {
+    return add(a, b);
+}
+/// The difference a - b, which is a + b.
+[[nodiscard]] inline BitPoly operator-(const BitPoly& a, const BitPoly& b) {
     return add(a, b);
 }
 /// Adds b to a.

@@ -73,7 +73,9 @@ public:
 
     /// All solutions, each differing from the one before by a single basis row: the i-th is element(i ^ (i >> 1)). For
     /// a range-based for; the coset must outlive the walk.
-    [[nodiscard]] GrayCode gray_code() const;
+    [[nodiscard]] GrayCode gray_code() const&;
+    /// A temporary coset would not outlive the walk.
+    GrayCode gray_code() const&& = delete;
 
     /// True if both cosets are the same set.
     friend bool operator==(const SolutionCoset& a, const SolutionCoset& b) {
@@ -126,7 +128,7 @@ private:
     const SolutionCoset* coset_;
 };
 
-inline SolutionCoset::GrayCode SolutionCoset::gray_code() const {
+inline SolutionCoset::GrayCode SolutionCoset::gray_code() const& {
     return GrayCode(*this);
 }
 
