@@ -261,12 +261,12 @@ def test_messages_name_the_arguments_of_python(name):
 
 
 HUGE = {
-    "zeros": (lambda: Matrix.zeros(2**24, 2**24), "16777216 x 16777216"),
-    "identity": (lambda: Matrix.identity(2**24), "16777216 x 16777216"),
-    "random": (lambda: gf2kit.random(2**24, 2**24), "16777216 x 16777216"),
-    "kron": (lambda: gf2kit.kron(Matrix.zeros(2**12, 2**12), Matrix.zeros(2**12, 2**12)), "16777216 x 16777216"),
+    "zeros": (lambda: Matrix.zeros(2**26, 2**26), "67108864 x 67108864"),
+    "identity": (lambda: Matrix.identity(2**26), "67108864 x 67108864"),
+    "random": (lambda: gf2kit.random(2**26, 2**26), "67108864 x 67108864"),
+    "kron": (lambda: gf2kit.kron(Matrix.zeros(2**13, 2**13), Matrix.zeros(2**13, 2**13)), "67108864 x 67108864"),
     "kron, rows": (lambda: gf2kit.kron(Matrix.zeros(2**40, 0), Matrix.zeros(2**40, 0)), r"\(1099511627776, 0\)"),
-    "block_diag": (lambda: gf2kit.block_diag([Matrix.zeros(2**24, 0), Matrix.zeros(0, 2**24)]), "16777216 x 16777216"),
+    "block_diag": (lambda: gf2kit.block_diag([Matrix.zeros(2**26, 0), Matrix.zeros(0, 2**26)]), "67108864 x 67108864"),
     "system": (lambda: gf2kit.IncrementalSystem(2**62), "4611686018427387904 unknowns"),
 }
 
