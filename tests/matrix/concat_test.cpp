@@ -129,6 +129,46 @@ TEST_F(Concat, LargeResultsAreRightWithAnyNumberOfThreads) {
     }
 }
 
+TEST_F(Concat, KroneckerProductsAgreeWithTheirDefinition) {
+    SplitMix64 random = test_random();
+    for (const std::size_t columns : {0u, 1u, 7u, 63u, 64u, 65u, 130u}) {
+        for (const std::size_t rows : {0u, 1u, 3u}) {
+            const BitMatrix a = random_bits(rows, 5, random);
+            const ConstBitMatrixView b = random_window(left_, 2, columns);
+            for (const auto& [first, second] : {std::pair{ConstBitMatrixView(a), b}, {b, ConstBitMatrixView(a)}}) {
+                const BitMatrix product = kronecker_product(first, second);
+                ASSERT_EQ(product.rows(), first.rows() * second.rows());
+                ASSERT_EQ(product.columns(), first.columns() * second.columns());
+                ASSERT_TRUE(tail_is_zero(product));
+                for (std::size_t i = 0; i < product.rows(); ++i) {
+                    for (std::size_t j = 0; j < product.columns(); ++j) {
+                        ASSERT_EQ(product.get(i, j), first.get(i / second.rows(), j / second.columns()) &&
+                                                         second.get(i % second.rows(), j % second.columns()));
+                    }
+                }
+            }
+        }
+    }
+    constexpr std::size_t kMany = std::size_t{1} << 40;
+    EXPECT_TRUE(mentions(
+        error_of<std::length_error>([&] { (void)kronecker_product(BitMatrix(kMany, 0), BitMatrix(kMany, 0)); }),
+        {"kronecker_product", "rows"}));
+}
+
+// Large enough for several threads.
+TEST_F(Concat, LargeKroneckerProductsAreRightWithAnyNumberOfThreads) {
+    const BitMatrix a = random_matrix(70, 66, test::test_seed());
+    const BitMatrix b = random_matrix(130, 90, test::test_seed() + 1);
+    for (const int threads : {1, 2}) {
+        const BitMatrix product = test::with_threads(threads, [&] { return kronecker_product(a, b); });
+        for (std::size_t i = 0; i < 70; ++i) {
+            for (std::size_t j = 0; j < 66; ++j) {
+                ASSERT_TRUE(submatrix(product, 130 * i, 90 * j, 130, 90) == (a.get(i, j) ? b : BitMatrix(130, 90)));
+            }
+        }
+    }
+}
+
 TEST_F(Concat, RefusesSubmatricesThatLeaveTheMatrix) {
     constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
     const BitMatrix a(10, 200);

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Plain elimination with NumPy, and the matrices that tests share."""
 
+import copy
 import itertools
+import pickle
 
 import numpy as np
 
@@ -79,3 +81,11 @@ def span(rows):
     for row in np.asarray(rows, dtype=np.uint8):
         words = np.vstack([words, words ^ row])
     return words
+
+
+def copies(thing):
+    """Copies of all kinds."""
+    yield copy.copy(thing)
+    yield copy.deepcopy(thing)
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        yield pickle.loads(pickle.dumps(thing, protocol))

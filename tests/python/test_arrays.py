@@ -6,6 +6,7 @@ import errno
 import gc
 import os
 import pickle
+import sys
 import shutil
 import subprocess
 import threading
@@ -415,7 +416,7 @@ def test_files_are_written_in_the_format_of_their_extension(tmp_path):
     gf2kit.write(a, tmp_path / "a.npy", "text")
     gf2kit.write(a, tmp_path / "plain")
     assert (tmp_path / "a.npy").read_bytes() == (tmp_path / "plain").read_bytes()
-    with pytest.raises(ValueError, match=r"x\.mat.*\.npy"):
+    with pytest.raises(ValueError, match=r"x\.mat.*scipy\.io\.savemat.*\.npy"):
         gf2kit.write(a, tmp_path / "x.mat")
     gf2kit.write(a, tmp_path / "x.mat", format="text")
     assert gf2kit.read(tmp_path / "x.mat") == Matrix(a)
@@ -482,3 +483,60 @@ def test_missing_and_malformed_files_raise(tmp_path):
         gf2kit.read(tmp_path / "a", "text")
     with pytest.raises(ValueError, match="runes.*text"):
         gf2kit.write([[1]], tmp_path / "a", "runes")
+
+
+def test_lists_of_strings_are_rows():
+    expected = Matrix([[1, 0, 1], [0, 1, 1]])
+    assert Matrix(["101", "011"]) == Matrix.from_array(("1 0 1", "0 1 1")) == expected
+    assert gf2kit.rank(["101", "011"]) == 2 and gf2kit.rref(["101", "011"])[0].dtype == np.uint8
+    assert Matrix([""]).shape == (1, 0)
+
+
+@pytest.mark.parametrize("dtype", [bool, np.int64, float])
+def test_files_of_scipy_are_read(tmp_path, dtype):
+    sparse, io = pytest.importorskip("scipy.sparse"), pytest.importorskip("scipy.io")
+    a = naive.random((5, 70), 8)
+    for format in ("csr", "csc", "coo", "bsr", "dia"):
+        sparse.save_npz(tmp_path / "a.npz", sparse.coo_matrix(a.astype(dtype)).asformat(format))
+        assert gf2kit.read(tmp_path / "a.npz") == a
+    np.savez_compressed(tmp_path / "b.npz", a=a.astype(dtype))
+    assert gf2kit.read(str(tmp_path / "b.npz")) == a
+    for matrix in (a.astype(dtype), sparse.csc_matrix(a.astype(dtype))):
+        io.savemat(tmp_path / "a.mat", {"H": matrix})
+        assert gf2kit.read(tmp_path / "a.mat") == a
+
+
+def test_wrong_files_of_scipy_are_refused(tmp_path):
+    sparse, io = pytest.importorskip("scipy.sparse"), pytest.importorskip("scipy.io")
+    np.savez(tmp_path / "two.npz", a=np.eye(2), b=np.eye(3))
+    np.savez(tmp_path / "wrong.npz", a=2 * np.eye(2))
+    np.savez(tmp_path / "complex.npz", a=1j * np.eye(2))
+    io.savemat(tmp_path / "two.mat", {"A": np.eye(2), "B": np.eye(2)})
+    (tmp_path / "broken.npz").write_bytes((tmp_path / "two.npz").read_bytes()[:60])
+    (tmp_path / "new.mat").write_bytes(b"MATLAB 7.3 MAT-file, Platform: GLNXA64".ljust(512))
+    for name, message in [
+        ("two.npz", r"two\.npz: expected one matrix, found 'a', 'b'"),
+        ("wrong.npz", r"wrong\.npz: an entry is 2.0, expected 0 or 1"),
+        ("complex.npz", r"complex\.npz: .*dtype complex128"),
+        ("two.mat", r"two\.mat: expected one matrix, found 'A', 'B'"),
+        ("broken.npz", r"broken\.npz: "),
+        ("new.mat", r"new\.mat: .*7\.3.*-v7"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            gf2kit.read(tmp_path / name)
+    sparse.save_npz(tmp_path / "huge.npz", sparse.csr_matrix((200_000, 200_000), dtype=bool))
+    with pytest.raises(MemoryError, match=r"huge\.npz: a matrix of 200000 x 200000 takes .* memory= allows more"):
+        gf2kit.read(tmp_path / "huge.npz")
+    with pytest.raises(ValueError, match=r"x\.npz.*scipy\.sparse\.save_npz"):
+        gf2kit.write([[1]], tmp_path / "x.npz")
+
+
+def test_files_of_scipy_without_it_name_what_is_missing(tmp_path, monkeypatch):
+    sparse, io = pytest.importorskip("scipy.sparse"), pytest.importorskip("scipy.io")
+    sparse.save_npz(tmp_path / "a.npz", sparse.csr_matrix(np.eye(2)))
+    io.savemat(tmp_path / "a.mat", {"A": np.eye(2)})
+    monkeypatch.setitem(sys.modules, "scipy.sparse", None)
+    monkeypatch.setitem(sys.modules, "scipy.io", None)
+    for name in ("a.npz", "a.mat"):
+        with pytest.raises(ImportError, match="needs SciPy, which is not installed"):
+            gf2kit.read(tmp_path / name)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import gf2kit
-from gf2kit import Matrix, codes
+from gf2kit import Matrix, codes, lights
 
 SHOR = {"n": 9, "X": [[0, 1, 2, 3, 4, 5], [3, 4, 5, 6, 7, 8]], "Z": [[0, 1], [1, 2], [3, 4], [4, 5], [6, 7], [7, 8]]}
 
@@ -54,9 +54,9 @@ def test_searches_obey_their_limits():
 
 
 def test_wrong_codes_are_refused():
-    with pytest.raises(ValueError, match="row 1 of H_X and row 2 of H_Z have an odd number of ones in common"):
+    with pytest.raises(ValueError, match=r"HX\[0\] and HZ\[1\] have an odd number of ones in common"):
         codes.CssCode([[1, 1, 0]], [[1, 1, 0], [0, 1, 1]])
-    with pytest.raises(ValueError, match="H_X has 3 columns|H_Z has 4 columns"):
+    with pytest.raises(ValueError, match=r"HZ: expected 3 columns as HX, of shape \(1, 3\), got shape \(1, 4\)"):
         codes.CssCode([[1, 1, 0]], [[1, 1, 0, 0]])
     with pytest.raises(TypeError, match="HZ: entries must be 0 or 1 integers or bools, got dtype float64"):
         codes.CssCode([[1, 1, 0]], [[1.0, 1, 0]])
@@ -64,7 +64,7 @@ def test_wrong_codes_are_refused():
         codes.toric(3).minimum_distance("y")
     with pytest.raises(ValueError, match="side is 'X'"):
         codes.toric(3).minimum_distances("X")
-    with pytest.raises(ValueError, match="stabilizers 1 and 2 do not commute"):
+    with pytest.raises(ValueError, match=r"stabilizers\[0\] and stabilizers\[1\] do not commute"):
         codes.StabilizerCode(["XI", "ZI"])
     with pytest.raises(ValueError, match=r"stabilizers\[1\]: expected 2 letters"):
         codes.StabilizerCode(["XI", "Z"])
@@ -72,13 +72,13 @@ def test_wrong_codes_are_refused():
         codes.SubsystemCode(["XA"])
     with pytest.raises(TypeError, match="got one string"):
         codes.StabilizerCode("XX")
-    with pytest.raises(ValueError, match="2n bits, found 3"):
+    with pytest.raises(ValueError, match=r"gauge: expected rows .* of 2n bits, got shape \(1, 3\)"):
         codes.SubsystemCode([[1, 0, 1]])
     with pytest.raises(ValueError, match="2n bits"):
         codes.pauli_strings([[1, 0, 1]])
     with pytest.raises(TypeError, match="found both"):
         codes.lightest_words([[1, 1]], outside=[[1, 0]], modulo=[[1, 1]])
-    with pytest.raises(ValueError, match="H has 2 columns, L has 3|L has 3 columns, H has 2"):
+    with pytest.raises(ValueError, match=r"outside: expected 2 columns as H, of shape \(1, 2\), got shape \(1, 3\)"):
         codes.minimum_distances([[1, 1]], [[1, 0, 0]])
 
 
@@ -101,17 +101,17 @@ def test_wrong_json_is_refused(text, mentioned):
 
 def test_wrong_parameters_of_families_are_refused():
     for function, arguments, mentioned in [
-        (codes.toric, (1,), "L of at least 2"),
+        (codes.toric, (1,), "L is 1, expected 2 or more"),
         (codes.toric, (10**6 + 1,), "expected at most 1000000"),
-        (codes.surface, (0, 3), "distances above 0"),
-        (codes.bivariate_bicycle, (0, 3, "x", "y"), "l and m above 0"),
-        (codes.bicycle, (3, "1 + y", "x"), "column 5: expected a power of x, or 1"),
-        (codes.bivariate_bicycle, (3, 3, "1 + z", "x"), "column 5: expected a power of x or y, or 1"),
-        (codes.cyclic, (7, "x^^2"), "column 3: expected an exponent"),
+        (codes.surface, (0, 3), "x_distance is 0, expected 1 or more"),
+        (codes.bivariate_bicycle, (0, 3, "x", "y"), "l is 0, expected 1 or more"),
+        (codes.bicycle, (3, "1 + y", "x"), "a: expected a power of x, or 1 at position 4 of"),
+        (codes.bivariate_bicycle, (3, 3, "1 + z", "x"), "a: expected a power of x or y, or 1 at position 4 of"),
+        (codes.cyclic, (7, "x^^2"), "g: expected an exponent at position 2 of"),
         (codes.cyclic, (7, "x^2 + 1"), r"divides x\^7 \+ 1"),
         (codes.hamming, (1,), "r from 2"),
         (codes.reed_muller, (3, 2), "r up to m"),
-        (codes.quasi_cyclic, (0, "x"), "size above 0"),
+        (codes.quasi_cyclic, (0, "x"), "n is 0, expected 1 or more"),
         (codes.toric, (-1,), "L is -1"),
     ]:
         with pytest.raises(ValueError, match=mentioned):
@@ -205,3 +205,24 @@ def test_large_sparse_matrices_are_not_expanded():
     a = sparse.csr_matrix((np.ones(5, dtype=np.uint8), ([0, 1, 2, 3, n - 1], [7, 64, 63, 1000, n - 1])), shape=(n, n))
     made = Matrix(a)
     assert made.shape == (n, n) and made.weight() == 5 and made[n - 1, n - 1] == 1 and made[1, 64] == 1
+
+
+def test_modules_list_their_public_names_alone():
+    for module in (codes, lights):
+        assert dir(module) == sorted(module.__all__) and all(hasattr(module, name) for name in dir(module))
+
+
+def test_rows_that_do_not_fit_are_named_and_counted_from_0():
+    checks = [[1, 1, 0], [0, 1, 1]]
+    for call, message in [
+        (lambda: codes.CssCode(checks, [[1, 1, 1], [1, 1, 0]]), r"HX\[0\] and HZ\[0\]|HX\[1\] and HZ\[1\]"),
+        (lambda: codes.lightest_words(checks, modulo=[[1, 1, 0]]), r"H\[1\] and modulo\[0\] have an odd"),
+        (lambda: codes.lightest_words(checks, outside=[[1, 1]]), r"outside: expected 3 columns as H, .*\(1, 2\)"),
+        (lambda: codes.minimum_distances(checks, [[1, 1]]), r"outside: expected 3 columns as H, .*\(1, 2\)"),
+        (lambda: codes.StabilizerCode(["XXI", "ZZI", "IZI"]), r"stabilizers\[0\] and stabilizers\[2\] do not commute"),
+        (lambda: codes.StabilizerCode([[1, 0, 1]]), r"stabilizers: .*2n bits, got shape \(1, 3\)"),
+        (lambda: codes.SubsystemCode([[1, 0, 1]]), r"gauge: .*2n bits, got shape \(1, 3\)"),
+        (lambda: codes.quasi_cyclic(3, "1", "x + y"), r"polynomials\[1\]: .* at position 4 of 'x \+ y'"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            call()

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import gf2kit
-from gf2kit import Matrix, lights
+from gf2kit import Matrix, Polynomial, lights
 
 A = np.array([[1, 0, 1], [0, 1, 1]])
 OF_A_MATRIX = [
@@ -258,3 +258,45 @@ def test_wrong_boards_are_named():
         lights.nullity(2**30, 2**30, rule="king")
     with pytest.raises(MemoryError):
         Matrix.zeros(2**62, 2**62)
+
+
+ARGUMENTS = {
+    "density": (lambda: gf2kit.random(3, 4, density=2), r"^density is 2, expected a number from 0 to 1"),
+    "rank": (lambda: gf2kit.random(3, 4, rank=5), r"^rank is 5, expected at most 3 for shape \(3, 4\)"),
+    "text": (lambda: Polynomial("x^^2"), r"^value: expected an exponent at position 2 of"),
+    "factor": (lambda: Polynomial(0).factor(), "^the polynomial 0"),
+    "squarefree": (lambda: Polynomial(0).squarefree_factors(), "^the polynomial 0"),
+    "distinct": (lambda: Polynomial("x^2").distinct_degree_factors(), "^distinct_degree_factors: .*not squarefree"),
+    "equal": (lambda: Polynomial("x^2").equal_degree_factors(1), "^equal_degree_factors: .*not squarefree"),
+    "sqrt": (lambda: Polynomial("x").sqrt(), "^sqrt: an odd power"),
+    "basis": (lambda: Polynomial("x^5").to_fibonacci_basis(3), "^size is 3, expected more than the degree, 5"),
+    "side": (lambda: gf2kit.certificate("solution", [[1]], [1, 0]), "^certificate: .*right-hand side of length 2"),
+    "square": (lambda: gf2kit.certificate("inverse", [[1, 0]]), "^certificate: .*not square"),
+    "digits": (lambda: Matrix(["101", "121"]), r"^entries\[1\]: expected the digits 0 and 1, got '121'"),
+    "length": (lambda: gf2kit.rank(["101", "11"]), r"^A\[1\]: expected 3 digits, as in A\[0\], got 2"),
+}
+
+
+@pytest.mark.parametrize("name", ARGUMENTS)
+def test_messages_name_the_arguments_of_python(name):
+    call, message = ARGUMENTS[name]
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
+HUGE = {
+    "zeros": (lambda: Matrix.zeros(2**26, 2**26), "67108864 x 67108864"),
+    "identity": (lambda: Matrix.identity(2**26), "67108864 x 67108864"),
+    "random": (lambda: gf2kit.random(2**26, 2**26), "67108864 x 67108864"),
+    "kron": (lambda: gf2kit.kron(Matrix.zeros(2**13, 2**13), Matrix.zeros(2**13, 2**13)), "67108864 x 67108864"),
+    "kron, rows": (lambda: gf2kit.kron(Matrix.zeros(2**40, 0), Matrix.zeros(2**40, 0)), r"\(1099511627776, 0\)"),
+    "block_diag": (lambda: gf2kit.block_diag([Matrix.zeros(2**26, 0), Matrix.zeros(0, 2**26)]), "67108864 x 67108864"),
+    "system": (lambda: gf2kit.IncrementalSystem(2**62), "4611686018427387904 unknowns"),
+}
+
+
+@pytest.mark.parametrize("name", HUGE)
+def test_what_does_not_fit_the_memory_is_named(name):
+    call, message = HUGE[name]
+    with pytest.raises(MemoryError, match=message):
+        call()

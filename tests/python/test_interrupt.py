@@ -27,6 +27,7 @@ LONG_CALLS = {
     "nullspace": lambda: gf2kit.nullspace(LARGE),
     "inverse": lambda: gf2kit.inverse(LARGE),
     "matmul": lambda: LARGE @ LARGE,
+    "kron": lambda: gf2kit.kron(gf2kit.random(400, 400, seed=1), gf2kit.random(500, 500, seed=2)),
     "random": lambda: gf2kit.random(30_000, 30_000, rank=30_000),
     "random, sparse": lambda: gf2kit.random(30_000, 30_000, density=0.01, rank=30_000),
 }

@@ -36,16 +36,36 @@ def test_the_steps_of_an_elimination_lead_to_the_reduced_form(shape):
 @pytest.mark.parametrize("size", naive.EDGE_SIZES)
 @pytest.mark.parametrize("lower", [False, True])
 def test_triangular_systems_read_one_triangle(size, lower):
-    both = naive.random((size, size), size)
+    both = naive.random((size, size), size) | np.eye(size, dtype=np.uint8)
     part = np.tril(both, -1) if lower else np.triu(both, 1)
     triangle = part | np.eye(size, dtype=np.uint8)
     b = naive.random((size, 7), 3)
+    for matrix in (both, gf2kit.Matrix(both)):
+        x = gf2kit.solve_triangular(matrix, b[:, 0], lower=lower)
+        assert x.shape == (size,) and (naive.product(triangle, x[:, None])[:, 0] == b[:, 0]).all()
+        x = gf2kit.solve_triangular(matrix, b[:, 0] == 1, lower=lower, side="right")
+        assert x.dtype == bool and (naive.product(x[None] + np.uint8(0), triangle)[0] == b[:, 0]).all()
     assert (naive.product(triangle, gf2kit.solve_triangular(both, b, lower=lower)) == b).all()
     assert (naive.product(gf2kit.solve_triangular(both, b.T, lower=lower, side="right"), triangle) == b.T).all()
     with pytest.raises(ValueError, match="do not fit"):
         gf2kit.solve_triangular(both, naive.random((size + 1, 2), 1))
     with pytest.raises(ValueError, match="side is 'up'"):
         gf2kit.solve_triangular(both, b, side="up")
+    with pytest.raises(ValueError, match=rf"B of shape \({size + 1},\) do not fit"):
+        gf2kit.solve_triangular(both, np.zeros(size + 1, dtype=int))
+
+
+@pytest.mark.parametrize("size", [1, 2, 65, 130])
+@pytest.mark.parametrize("lower", [False, True])
+def test_triangles_with_a_zero_on_the_diagonal_are_singular(size, lower):
+    for seed in range(5):
+        both = naive.random((size, size), seed)
+        both[seed % size, seed % size] = 0
+        triangle = np.tril(both) if lower else np.triu(both)
+        for side in ("left", "right"):
+            with pytest.raises(gf2kit.SingularMatrixError, match=r"entry \(\d+, \d+\) of its diagonal is 0") as error:
+                gf2kit.solve_triangular(both, np.zeros(size, dtype=int), lower=lower, side=side)
+            assert gf2kit.verify_singular(triangle, error.value.certificate)
 
 
 @pytest.mark.parametrize("shape", [(0, 4), (2, 6), (3, 7), (5, 9)], ids=str)

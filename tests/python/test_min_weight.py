@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import gf2kit
+from gf2kit import codes
 
 
 @pytest.mark.parametrize("shape", [(0, 0), (0, 3), (3, 0), (1, 1), (4, 10), (8, 12), (10, 8)], ids=str)
@@ -72,9 +73,9 @@ def test_distance_of_the_words_that_count_agrees_with_brute_force(seed):
 
 def test_wrong_questions_of_distances_are_refused():
     checks = np.eye(3, 4, dtype=int)
-    with pytest.raises(ValueError, match="H has 4 columns, L has 5"):
+    with pytest.raises(ValueError, match=r"outside: expected 4 columns as A, of shape \(3, 4\), got shape \(1, 5\)"):
         gf2kit.minimum_distance(checks, outside=np.ones((1, 5), dtype=int))
-    with pytest.raises(ValueError, match="row 1 of H and row 1 of S have an odd number of ones in common"):
+    with pytest.raises(ValueError, match=r"A\[0\] and modulo\[0\] have an odd number of ones in common"):
         gf2kit.minimum_distance(checks, modulo=np.ones((1, 4), dtype=int))
     with pytest.raises(TypeError, match="found both"):
         gf2kit.minimum_distance(checks, modulo=checks, outside=checks)
@@ -120,7 +121,50 @@ def test_wrong_questions_of_decoding_are_refused():
 def test_all_words_are_counted_if_asked():
     code = gf2kit.random(46, 92, seed=7)
     found = gf2kit.minimum_distance(code, count=True)
-    assert found.counted and found.count >= gf2kit.minimum_distance(code).count
+    uncounted = gf2kit.minimum_distance(code)
+    assert found.counted and found.count >= 1 and uncounted.weight == found.weight
+    assert uncounted.counted or uncounted.count is uncounted.ties is None
+
+
+def test_ties_are_none_where_nothing_is_counted():
+    checks = naive.random((4, 9), 3)
+    for found in [
+        gf2kit.information_set_decoding(checks, checks[:, 3] ^ checks[:, 5], budget=100),
+        gf2kit.decode(checks, checks[:, 3])[0],
+        gf2kit.minimum_distance(checks, outside=np.eye(9, dtype=int)),
+        gf2kit.minimum_distance(gf2kit.random(60, 120, seed=1), budget=1),
+        gf2kit.information_set_decoding(gf2kit.random(60, 120, seed=1), budget=100),
+        codes.toric(3).minimum_distance("x"),
+        codes.StabilizerCode(["XXXX", "ZZZZ"]).minimum_distance(),
+        codes.minimum_distances(checks, np.eye(9, dtype=int))[0],
+    ]:
+        assert found.ties is None
+    for found in [
+        gf2kit.min_weight(checks, checks[:, 3]),
+        gf2kit.minimum_distance(checks, outside=np.eye(9, dtype=int), count=True),
+        gf2kit.minimum_distance(checks, parity_check=True, count=True),
+        gf2kit.decode(checks, checks[:, 3], all=True)[0],
+        codes.toric(3).lightest_words("x"),
+    ]:
+        assert found.ties >= 1
+
+
+def test_information_sets_find_words_of_codes_given_by_checks():
+    checks = ["1010101", "0110011", "0001111"]
+    found = gf2kit.information_set_decoding(checks, parity_check=True, budget=1000)
+    matrix = np.array([[int(digit) for digit in row] for row in checks])
+    assert found.distance == 3 and found.dimension == 4 and not (matrix @ found.word % 2).any()
+    assert gf2kit.information_set_decoding(matrix, budget=1000).distance == 4
+    answer = gf2kit.information_set_decoding(checks, [1, 0, 1], parity_check=True, budget=1000)
+    assert answer.x.tolist() == [0, 0, 0, 0, 1, 0, 0]
+
+
+def test_one_syndrome_is_one_row():
+    checks = naive.random((4, 9), 3)
+    for syndrome in [checks[:, 3], checks[:, 3].tolist(), checks[:, 3] == 1]:
+        assert gf2kit.decode(checks, syndrome) == gf2kit.decode(checks, checks[:, 3:4].T)
+    with pytest.raises(ValueError, match=r"syndromes: expected rows of length 4 .* got shape \(1, 9\)"):
+        gf2kit.decode(checks, checks[0])
 
 
 def test_information_set_decoding_finds_hidden_words():

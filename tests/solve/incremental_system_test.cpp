@@ -82,6 +82,14 @@ private:
         if (system_.nullity() != system_.unknowns() - system_.rank()) return "nullity()";
         const BitMatrix a = BitMatrix::from_rows(rows_, system_.unknowns());
         const SolveResult expected = solve(a, sides_);
+        const BitMatrix independent = system_.independent_equations();
+        if (independent.rows() != system_.rank() || system_.new_equations().size() != system_.rank()) return "the rank";
+        for (std::size_t i = 0; i < independent.rows(); ++i) {
+            const std::size_t number = system_.new_equations()[i];
+            BitVector equation = rows_[number];
+            equation.push_back(sides_.test(number));
+            if (independent.row_vector(i) != equation) return "another equation was new";
+        }
         const SolveResult found = system_.solution();
         if (!verify(a, sides_, found)) return "the certificate is wrong";
         if (found.index() != expected.index()) return "consistent or not";

@@ -3,7 +3,6 @@
 #include <pybind11/stl.h>
 
 #include <cstddef>
-#include <stdexcept>
 #include <vector>
 
 #include "bindings/python/bits.hpp"
@@ -11,6 +10,7 @@
 #include "bindings/python/lock.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/concat.hpp"
 
 namespace gf2::python {
 namespace {
@@ -67,24 +67,8 @@ BitMatrix block_diag(const Blocks& blocks) {
     return result;
 }
 
-std::size_t checked_product(std::size_t a, std::size_t b) {
-    std::size_t product = 0;
-    if (__builtin_mul_overflow(a, b, &product)) throw std::length_error("kron: the product is too large");
-    return product;
-}
-
 BitMatrix kron(const BitMatrix& a, const BitMatrix& b) {
-    const std::size_t rows = checked_product(a.rows(), b.rows());
-    const std::size_t columns = checked_product(a.columns(), b.columns());
-    return call(kLongCallBits, [&] {
-        BitMatrix result(rows, columns);
-        for (std::size_t i = 0; i < a.rows(); ++i) {
-            for (std::size_t j = 0; j < a.columns(); ++j) {
-                if (a.get(i, j)) copy_block(b, result, i * b.rows(), j * b.columns());
-            }
-        }
-        return result;
-    });
+    return call(kLongCallBits, [&] { return kronecker_product(a, b); });
 }
 
 std::size_t trace(const BitMatrix& a) {

@@ -42,7 +42,7 @@ codes::Counted counted_of(const std::optional<BitMatrix>& other, bool is_modulo)
 
 // The fields of a LeastWeight and a word.
 py::tuple fields_of_distance(const codes::Distance& found) {
-    return fields_of(found, array_of(found.word));
+    return uncounted_fields_of(found, array_of(found.word));
 }
 
 template <class Found>
@@ -65,6 +65,23 @@ py::list list_of(const std::vector<std::optional<codes::Distance>>& distances) {
     py::list answers;
     for (const auto& found : distances) answers.append(or_none(found, &fields_of_distance));
     return answers;
+}
+
+// The polynomial of a parameter. "column 5: expected ..." of the library, which counts from 1, becomes a position from
+// 0 on, as in the messages of Polynomial.
+template <class Parse>
+auto parsed(const std::string& name, const std::string& text, const Parse& parse) {
+    try {
+        return parse(text);
+    } catch (const std::invalid_argument& error) {
+        const std::string message = error.what();
+        const std::size_t colon = message.find(": ");
+        const std::string begin = "column ";
+        if (!message.starts_with(begin) || colon == std::string::npos) throw;
+        const std::size_t column = std::stoul(message.substr(begin.size()));
+        throw std::invalid_argument(name + message.substr(colon) + " at position " + std::to_string(column - 1) +
+                                    " of '" + text + "'");
+    }
 }
 
 CssCode css_code(const BitMatrix& x_checks, const BitMatrix& z_checks) {
@@ -125,7 +142,7 @@ py::object operator_distance(const SubsystemCode& code, const py::tuple& limits)
     std::optional<codes::PauliDistance> found;
     search(SearchLimits::of(limits), [&](const Budget& budget) { found = codes::minimum_distance(code, budget); });
     if (!found) return py::none();
-    return fields_of(*found, array_of(found->word));
+    return uncounted_fields_of(*found, array_of(found->word));
 }
 
 py::object operator_words(const SubsystemCode& code, std::size_t most, const py::tuple& limits) {
@@ -161,14 +178,16 @@ void require_room(std::size_t rows, std::size_t columns) {
 CssCode bivariate_bicycle(std::size_t l, std::size_t m, const std::string& a, const std::string& b) {
     require_room(l * m, 2 * l * m);
     return call(kLongCallBits, [&] {
-        return codes::bivariate_bicycle_code(l, m, codes::bivariate_polynomial(a), codes::bivariate_polynomial(b));
+        return codes::bivariate_bicycle_code(l, m, parsed("a", a, codes::bivariate_polynomial),
+                                             parsed("b", b, codes::bivariate_polynomial));
     });
 }
 
 CssCode bicycle(std::size_t l, const std::string& a, const std::string& b) {
     require_room(l, 2 * l);
-    return call(kLongCallBits,
-                [&] { return codes::bicycle_code(l, codes::polynomial_in_x(a), codes::polynomial_in_x(b)); });
+    return call(kLongCallBits, [&] {
+        return codes::bicycle_code(l, parsed("a", a, codes::polynomial_in_x), parsed("b", b, codes::polynomial_in_x));
+    });
 }
 
 CssCode toric(std::size_t size) {
@@ -190,15 +209,18 @@ CssCode hypergraph_product(const BitMatrix& a, const BitMatrix& b) {
 
 BitMatrix cyclic(std::size_t length, const std::string& generator) {
     require_room(length, length);
-    return call(kLongCallBits, [&] { return codes::cyclic_code(length, codes::polynomial_in_x(generator)); });
+    return call(kLongCallBits,
+                [&] { return codes::cyclic_code(length, parsed("g", generator, codes::polynomial_in_x)); });
 }
 
 BitMatrix quasi_cyclic(std::size_t size, const std::vector<std::string>& polynomials) {
     require_room(size, size * polynomials.size());
     return call(kLongCallBits, [&] {
-        std::vector<BitPoly> parsed;
-        for (const std::string& text : polynomials) parsed.push_back(codes::polynomial_in_x(text));
-        return codes::quasi_cyclic_code(size, parsed);
+        std::vector<BitPoly> blocks;
+        for (std::size_t i = 0; i < polynomials.size(); ++i) {
+            blocks.push_back(parsed("polynomials[" + std::to_string(i) + "]", polynomials[i], codes::polynomial_in_x));
+        }
+        return codes::quasi_cyclic_code(size, blocks);
     });
 }
 
@@ -222,7 +244,12 @@ void define_codes(py::module_& module) {
         .def("distance_of_side", &css_distance_of_side)
         .def("distances", &css_distances)
         .def("words", &css_words)
-        .def("words_of_side", &css_words_of_side);
+        .def("words_of_side", &css_words_of_side)
+        .def(py::pickle(
+            [](const CssCode& code) { return py::make_tuple(BitMatrix(code.x_checks()), BitMatrix(code.z_checks())); },
+            [](const py::tuple& state) {
+                return css_code(state[0].cast<const BitMatrix&>(), state[1].cast<const BitMatrix&>());
+            }));
     py::class_<SubsystemCode>(module, "SubsystemCode")
         .def(py::init(&operator_code))
         .def_property_readonly("stabilizers", [](const SubsystemCode& code) { return BitMatrix(code.stabilizers()); })

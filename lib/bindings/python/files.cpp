@@ -58,6 +58,17 @@ void write(const BitMatrix& a, const std::string& path, const std::optional<std:
     file.commit();
 }
 
+// MemoryError if a matrix needs more than the limit for a file of this many bytes.
+void require_memory(const std::string& path, std::uint64_t bytes, std::uint64_t rows, std::uint64_t columns,
+                    const Memory& memory) {
+    const std::uint64_t needed = io::memory_of_matrix(rows, columns);
+    const std::uint64_t limit = limit_of(memory).bytes_for(bytes);
+    if (needed <= limit) return;
+    throw std::length_error(path + ": a matrix of " + std::to_string(rows) + " x " + std::to_string(columns) +
+                            " takes " + io::memory_text(needed) + ", the limit is " + io::memory_text(limit) +
+                            "; memory= allows more");
+}
+
 // A and b.
 py::tuple read_dimacs(const std::string& path, const Memory& memory) {
     std::optional<io::DimacsSystem> system;
@@ -103,6 +114,7 @@ std::vector<std::string> formats() {
 void define_files(py::module_& module) {
     module.def("read", &read, py::arg("path"), py::arg("format"), py::arg("memory"));
     module.def("write", &write, py::arg("matrix"), py::arg("path"), py::arg("format"));
+    module.def("require_memory", &require_memory);
     module.def("read_dimacs", &read_dimacs);
     module.def("write_dimacs", &write_dimacs);
     module.def("read_graph", &read_graph);

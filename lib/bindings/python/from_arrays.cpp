@@ -222,10 +222,9 @@ BitVector vector_from_array(const py::array& given, const std::string& name) {
 
 BitMatrix matrix_from_packed(const py::array& given, std::optional<std::size_t> columns, const std::string& bitorder) {
     if (given.dtype().kind() != 'u' || given.itemsize() != 1) {
-        throw py::type_error("from_packed: expected an array of uint8, got dtype " +
-                             std::string(py::str(given.dtype())));
+        throw py::type_error("array: expected an array of uint8, got dtype " + std::string(py::str(given.dtype())));
     }
-    require_dimensions(given, 2, "from_packed");
+    require_dimensions(given, 2, "array");
     if (bitorder != "big" && bitorder != "little") {
         throw py::value_error("bitorder is '" + bitorder + "', expected 'big' or 'little'");
     }
@@ -248,10 +247,9 @@ BitMatrix matrix_from_packed(const py::array& given, std::optional<std::size_t> 
 
 PackedWords words_of_array(const py::array& given, std::optional<std::size_t> columns) {
     if (given.dtype().kind() != 'u' || given.itemsize() != 8) {
-        throw py::type_error("packed words: expected an array of uint64, got dtype " +
-                             std::string(py::str(given.dtype())));
+        throw py::type_error("array: expected an array of uint64, got dtype " + std::string(py::str(given.dtype())));
     }
-    require_dimensions(given, 2, "packed words");
+    require_dimensions(given, 2, "array");
     const std::size_t n = columns_of_packed(given, columns, 64);
     py::array array = in_native_order(given);
     const bool is_of_words = array.strides(0) > 0 && array.strides(0) % 8 == 0 && array.strides(1) == 8 &&

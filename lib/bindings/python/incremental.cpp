@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include <pybind11/stl.h>
+
+#include <algorithm>
 #include <cstddef>
+#include <optional>
+#include <stdexcept>
+#include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/module.hpp"
@@ -29,15 +36,74 @@ py::tuple solution_of(const IncrementalSystem& system) {
     return py::make_tuple(array_of(std::get<Inconsistency>(answer).y));
 }
 
+// The number of unknowns, the number of equations, those that were new and their numbers, and the equations that add up
+// to 0 = 1, the last of which is contradictory.
+py::tuple state_of(const IncrementalSystem& system) {
+    py::object contradiction = py::none();
+    if (!system.is_consistent()) contradiction = array_of(support(std::get<Inconsistency>(system.solution()).y));
+    return py::make_tuple(system.unknowns(), system.equations(), system.independent_equations(), system.new_equations(),
+                          contradiction);
+}
+
+// The same equations are added, with 0 = 0 for those that only count.
+IncrementalSystem from_state(const py::tuple& state) {
+    if (state.size() != 5) throw py::value_error("not the state of an IncrementalSystem");
+    IncrementalSystem system(state[0].cast<std::size_t>());
+    const auto count = state[1].cast<std::size_t>();
+    const auto& independent = state[2].cast<const BitMatrix&>();
+    const auto numbers = state[3].cast<std::vector<std::size_t>>();
+    const auto contradiction = state[4].cast<std::optional<std::vector<std::size_t>>>();
+    const auto added = [&](BitVector equation) {
+        const bool side = equation.test(system.unknowns());
+        equation.resize(system.unknowns());
+        return system.add(equation, side).kind;
+    };
+    const auto require = [](bool condition) {
+        if (!condition) throw py::value_error("not the state of an IncrementalSystem");
+    };
+    require(independent.columns() == system.unknowns() + 1 && independent.rows() == numbers.size());
+    require(!contradiction || !contradiction->empty());
+    std::size_t next = 0;
+    while (system.equations() < count) {
+        if (next < numbers.size() && numbers[next] == system.equations()) {
+            require(added(independent.row_vector(next)) == EquationKind::kNew);
+            ++next;
+        } else if (contradiction && contradiction->back() == system.equations()) {
+            BitVector sum(system.unknowns() + 1);
+            for (std::size_t i = 0; i < numbers.size(); ++i) {
+                if (std::binary_search(contradiction->begin(), contradiction->end(), numbers[i])) {
+                    sum ^= independent.row_vector(i);
+                }
+            }
+            sum.flip(system.unknowns());
+            require(added(sum) == EquationKind::kContradictory);
+        } else {
+            static_cast<void>(added(BitVector(system.unknowns() + 1)));
+        }
+    }
+    require(next == numbers.size() && system.is_consistent() == !contradiction);
+    return system;
+}
+
+IncrementalSystem system_in(std::size_t unknowns) {
+    try {
+        return IncrementalSystem(unknowns);
+    } catch (const std::exception&) {  // bad_alloc, or length_error of a vector
+        throw std::length_error("no memory for a system in " + std::to_string(unknowns) + " unknowns, which takes " +
+                                std::to_string(sizeof(std::size_t)) + " bytes for each");
+    }
+}
+
 }  // namespace
 
 // The interpreter's lock is kept: the methods change or read one object, which threads may share.
 void define_incremental(py::module_& module) {
     py::class_<IncrementalSystem>(module, "IncrementalSystem")
-        .def(py::init<std::size_t>())
+        .def(py::init(&system_in))
         .def(py::init<const IncrementalSystem&>())
         .def("add", &add_equation)
         .def("solution", &solution_of)
+        .def(py::pickle(&state_of, &from_state))
         .def_property_readonly("unknowns", &IncrementalSystem::unknowns)
         .def_property_readonly("equations", &IncrementalSystem::equations)
         .def_property_readonly("rank", &IncrementalSystem::rank)

@@ -24,4 +24,12 @@ pybind11::tuple fields_of(const LeastWeight& least, Others&&... others) {
                                 std::forward<Others>(others)...);
 }
 
+/// As fields_of(), for a search that does not count: `ties` is None.
+template <class... Others>
+pybind11::tuple uncounted_fields_of(const LeastWeight& least, Others&&... others) {
+    return pybind11::make_tuple(least.weight, least.lower_bound, least.proved, pybind11::none(),
+                                count_or_none(least.examined), std::string(least.method),
+                                std::forward<Others>(others)...);
+}
+
 }  // namespace gf2::python

@@ -44,7 +44,8 @@ py::tuple least_weight(const BitMatrix& a, const py::array& b, const py::tuple& 
         return py::make_tuple(array_of(proof->y, as_bool));
     }
     const auto& leader = std::get<CosetLeader>(answer);
-    return fields_of(leader, array_of(leader.element, as_bool));
+    const py::array element = array_of(leader.element, as_bool);
+    return seed ? uncounted_fields_of(leader, element) : fields_of(leader, element);
 }
 
 // The fields of a MinimumDistance, or None for the code {0}; the seed is as in least_weight().
@@ -61,7 +62,9 @@ py::object distance(const BitMatrix& a, bool is_parity_check, bool count, const 
         }
     });
     if (!answer) return py::none();
-    return fields_of(*answer, array_of(answer->word), answer->dimension, answer->counted);
+    const py::array word = array_of(answer->word);
+    if (!answer->counted && (seed || !count)) return uncounted_fields_of(*answer, word, answer->dimension, false);
+    return fields_of(*answer, word, answer->dimension, answer->counted);
 }
 
 // The same for the words of the nullspace of `a` that count: modulo S or outside L.
@@ -85,7 +88,9 @@ py::object counted_distance(const BitMatrix& a, const BitMatrix& other, bool is_
         dimension = a.columns() - rank(a);
     });
     if (!answer) return py::none();
-    return fields_of(*answer, array_of(answer->word), dimension, is_counted);
+    const py::array word = array_of(answer->word);
+    return count ? fields_of(*answer, word, dimension, is_counted)
+                 : uncounted_fields_of(*answer, word, dimension, is_counted);
 }
 
 // For each row of `syndromes` the fields of a LeastWeight and the error, or None; with `most` above 0, of the first row
@@ -109,7 +114,7 @@ py::list decode(const BitMatrix& checks, const BitMatrix& syndromes, const std::
         answers.append(answer ? py::object(fields(*answer)) : py::object(py::none()));
     };
     for (const auto& answer : decodings) {
-        add(answer, [](const codes::Decoding& found) { return fields_of(found, array_of(found.error)); });
+        add(answer, [](const codes::Decoding& found) { return uncounted_fields_of(found, array_of(found.error)); });
     }
     for (const auto& answer : all) {
         add(answer, [](const codes::LightestErrors& found) {

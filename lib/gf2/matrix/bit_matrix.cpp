@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <new>
 #include <ostream>
 #include <stdexcept>
 #include <utility>
@@ -25,6 +26,28 @@ std::size_t stride_for(std::size_t columns) {
     const std::size_t words = word_count(columns);
     if (words <= kWordsPerLine / 2) return words == 0 ? 0 : std::bit_ceil(words);
     return (words + kWordsPerLine - 1) / kWordsPerLine * kWordsPerLine;
+}
+
+// std::bad_alloc that says for what. A runtime_error can be copied without memory.
+class NoMemoryForMatrix : public std::bad_alloc {
+public:
+    NoMemoryForMatrix(std::size_t rows, std::size_t columns)
+        : text_("no memory for a matrix of " + shape_text(rows, columns) + ", which takes " +
+                std::to_string(bit_matrix_bytes(rows, columns)) + " bytes") {}
+    [[nodiscard]] const char* what() const noexcept override { return text_.what(); }
+
+private:
+    std::runtime_error text_;
+};
+
+// The words that allocate() returns, for a matrix of this shape.
+template <class Allocate>
+auto words_for(std::size_t rows, std::size_t columns, const Allocate& allocate) {
+    try {
+        return allocate();
+    } catch (const std::bad_alloc&) {
+        throw NoMemoryForMatrix(rows, columns);
+    }
 }
 
 // Bytes to allocate: bit_matrix_bytes(), rounded up to whole groups of rows.
@@ -69,10 +92,13 @@ BitMatrix::BitMatrix(std::size_t rows, std::size_t columns)
     : rows_(rows),
       columns_(columns),
       stride_(stride_for(columns)),
-      words_(allocate_zeros(allocated_bytes(rows, columns))) {}
+      words_(words_for(rows, columns, [&] { return allocate_zeros(allocated_bytes(rows, columns)); })) {}
 
 BitMatrix::BitMatrix(std::size_t rows, std::size_t columns, Unset)
-    : rows_(rows), columns_(columns), stride_(stride_for(columns)), words_(allocate(allocated_bytes(rows, columns))) {
+    : rows_(rows),
+      columns_(columns),
+      stride_(stride_for(columns)),
+      words_(words_for(rows, columns, [&] { return allocate(allocated_bytes(rows, columns)); })) {
 #if !defined(NDEBUG)
     std::fill_n(words_.get(), rows_ * stride_, ~std::uint64_t{0});
 #endif

@@ -2,9 +2,11 @@
 #include "gf2/matrix/concat.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "gf2/matrix/row_tasks.hpp"
 #include "gf2/matrix/uninitialised.hpp"
@@ -48,7 +50,53 @@ void shift_up(std::uint64_t* target, std::size_t room, const std::uint64_t* sour
     if (words < room) target[words] = source[words - 1] >> (64 - shift);
 }
 
+std::size_t checked_product(std::size_t a, std::size_t b, const char* of) {
+    if (a != 0 && b > SIZE_MAX / a) {
+        throw std::length_error("kronecker_product: " + std::to_string(a) + " times " + std::to_string(b) + " " + of +
+                                " are too many for a matrix");
+    }
+    return a * b;
+}
+
+// Adds the bits of row i of `source` to those of `target` from bit `first` on.
+void add_row(std::uint64_t* target, std::size_t first, ConstBitMatrixView source, std::size_t i) {
+    const std::uint64_t* const row = source.row(i);
+    const std::size_t words = source.words_per_row();
+    const unsigned shift = first % 64;
+    std::uint64_t* const to = target + first / 64;
+    std::uint64_t carry = 0;
+    for (std::size_t k = 0; k < words; ++k) {
+        const std::uint64_t word = k + 1 == words ? row[k] & source.last_word_mask() : row[k];
+        to[k] ^= word << shift | carry;
+        carry = word >> 1 >> (63 - shift);
+    }
+    if (carry != 0) to[words] ^= carry;
+}
+
+// The numbers of the ones of row i, increasing.
+void find_ones(ConstBitMatrixView a, std::size_t i, std::vector<std::size_t>& ones) {
+    ones.clear();
+    for (std::size_t k = 0; k < a.words_per_row(); ++k) {
+        std::uint64_t word = a.row(i)[k] & (k + 1 == a.words_per_row() ? a.last_word_mask() : ~std::uint64_t{0});
+        for (; word != 0; word &= word - 1) ones.push_back(64 * k + static_cast<std::size_t>(std::countr_zero(word)));
+    }
+}
+
 }  // namespace
+
+BitMatrix kronecker_product(ConstBitMatrixView a, ConstBitMatrixView b) {
+    const std::size_t rows = checked_product(a.rows(), b.rows(), "rows");
+    BitMatrix result(rows, checked_product(a.columns(), b.columns(), "columns"));
+    // Row by row of the result: its rows lie far apart, in other pages.
+    internal::for_row_ranges(rows, result.stride(), [&](std::size_t begin, std::size_t end) {
+        std::vector<std::size_t> ones;
+        for (std::size_t i = begin; i != end; ++i) {
+            if (i == begin || i % b.rows() == 0) find_ones(a, i / b.rows(), ones);
+            for (const std::size_t j : ones) add_row(result.row(i), j * b.columns(), b, i % b.rows());
+        }
+    });
+    return result;
+}
 
 BitMatrix concat(ConstBitMatrixView a, ConstBitMatrixView b) {
     if (a.rows() != b.rows()) throw std::invalid_argument("concat: matrices of " + both_shapes(a, b));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/solve/incremental_system.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <stdexcept>
 #include <string>
@@ -68,6 +69,19 @@ IncrementalSystem::Added IncrementalSystem::add(const BitVector& coefficients, b
     Added added{EquationKind::kImplied, equation_numbers(row.sources)};
     ++equations_;
     return added;
+}
+
+// Row i is the sum of new equation i and of some before it, which are known by then.
+BitMatrix IncrementalSystem::independent_equations() const {
+    const auto xor_into = internal::kernels().words.xor_into;
+    BitMatrix equations(rows_.size(), unknowns_ + 1);
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        std::copy(rows_[i].equation.begin(), rows_[i].equation.end(), equations.row(i));
+        for (const std::size_t k : support(bit_vector_from_words(64 * rows_[i].sources.size(), rows_[i].sources))) {
+            if (k != i) xor_into(equations.row(i), equations.row(k), equations.words_per_row());
+        }
+    }
+    return equations;
 }
 
 SolveResult IncrementalSystem::solution() const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2 {
@@ -53,6 +54,12 @@ public:
     [[nodiscard]] bool is_consistent() const noexcept { return !contradiction_; }
     /// True if exactly one x satisfies all equations.
     [[nodiscard]] bool has_unique_solution() const noexcept { return is_consistent() && nullity() == 0; }
+
+    /// Numbers of the equations that were new, increasing; equation 0 is the first one added.
+    [[nodiscard]] const std::vector<std::size_t>& new_equations() const noexcept { return new_equations_; }
+    /// The new equations as they were added, rank() x (n + 1): coefficients, then the right-hand side.
+    /// Time O(r^2·n / 64).
+    [[nodiscard]] BitMatrix independent_equations() const;
 
     /// The solutions of the equations added so far, or the Inconsistency of the first contradictory one, with one
     /// coordinate for each equation. Time O(r^2·n / 64).

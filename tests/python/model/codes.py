@@ -112,7 +112,8 @@ class Codes(Machine):
         assert (code.n, code.k) == (n, n - naive.rank(x) - naive.rank(z)) and str(code.k) in repr(code)
         assert code.HX == x and code.HZ == z
         again = codes.CssCode.from_json(code.to_json())
-        assert again.HX == x and again.HZ == z
+        assert again.HX == x and again.HZ == z and all(same == again for same in naive.copies(code))
+        assert {code: 1}[again] == 1
         operators = [operator.to_array() for operator in code.logical_operators()]
         assert (naive.product(operators[0], operators[1].T) == np.eye(code.k)).all()
         words = all_words(n)
@@ -152,6 +153,7 @@ class Codes(Machine):
                 codes.StabilizerCode(given)
             return
         code = codes.SubsystemCode(given) if is_gauge else codes.StabilizerCode(given)
+        assert all(same == code and hash(same) == hash(code) for same in naive.copies(code))
         group = naive.span(rows)
         centre = group[~anticommute(group, rows).any(axis=1)]
         rank = naive.rank(centre)

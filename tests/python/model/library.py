@@ -25,8 +25,8 @@ class Library(Machine):
         check_result(found.reduced, reduced, kind_of(a.value))
         assert [step.column for step in found.steps] == pivots
         size = min(a.shape)
-        square = a.model[:size, :size]
-        triangle = (np.tril(square, -1) if lower else np.triu(square, 1)) | np.eye(size, dtype=np.uint8)
+        square = a.model[:size, :size] | np.eye(size, dtype=np.uint8)
+        triangle = np.tril(square) if lower else np.triu(square)
         b = a.model[:size] if side == "left" else a.model[:, :size]
         x = gf2kit.solve_triangular(square, b, lower=lower, side=side)
         assert (naive.product(*((triangle, x) if side == "left" else (x, triangle))) == b).all()
@@ -91,6 +91,7 @@ class Library(Machine):
         table = lights.ChaseTable(rows, columns)
         left = lights.chase_remainder(board)
         assert (table.remainder_of(board) == left).all() and repr(table)
+        assert all(same == table and hash(same) == hash(table) for same in naive.copies(table))
         (remainders, first), (basis, _) = table.lines(), table.basis()
         assert first @ table.remainders == remainders and 2**table.rank == len(remainders) == 2 ** len(basis)
         assert any((np.asarray(line) == left).all() for line in remainders)

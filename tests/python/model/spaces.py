@@ -78,6 +78,8 @@ class Spaces(Machine):
         for k, row in enumerate(rows):
             added = system.add(row, b[k])
             assert bool(added) == (added.kind != "contradictory")
+            for same in naive.copies(system):
+                assert same == system and same.solution() == system.solution()
             assert system.copy().rank == system.rank == naive.rank(rows[: k + 1]) == n - system.nullity
         x, answer = naive.solve(rows, b), system.solution()
         assert (system.unknowns, system.equations) == (n, len(rows)) and system.is_consistent == bool(answer) == (x is not None)

@@ -8,8 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, as_vector, like, require_length
+from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, as_rows, as_vector, like, require_length
 from ._gf2kit import Matrix
+from ._messages import named
 from ._sparse import is_sparse
 from ._stacks import as_stack, matmul_stacks
 
@@ -256,11 +257,9 @@ def certificate(claim: str, A: MatrixLike, second: Optional[Union[MatrixLike, np
     Raises ValueError for another claim or shapes that do not fit; MemoryError if the answer, or repeating its search,
     is out of reach.
     """
-    if second is None or isinstance(second, Matrix):
-        return _gf2kit.certificate(claim, as_matrix(A, "A"), second)
-    array = as_array(second, "second")
-    rows = array[np.newaxis] if array.ndim == 1 else array
-    return _gf2kit.certificate(claim, as_matrix(A, "A"), as_matrix(rows, "second"))
+    a, other = as_matrix(A, "A"), None if second is None else as_rows(second, "second")
+    with named("certificate"):
+        return _gf2kit.certificate(claim, a, other)
 
 
 def verify_nullspace(A: MatrixLike, basis: MatrixLike) -> bool:

@@ -46,11 +46,25 @@ def _array_of_rows(a: Any, name: str) -> npt.NDArray[Any]:
     return array
 
 
+def _entries_of_strings(rows: Any, name: str) -> npt.NDArray[np.uint8]:
+    """The entries of rows such as "101" or "1 0 1"."""
+    digits = ["".join(row.split()) for row in rows]
+    for i, row in enumerate(digits):
+        if set(row) - {"0", "1"}:
+            raise ValueError(f"{name}[{i}]: expected the digits 0 and 1, got {rows[i]!r}")
+        if len(row) != len(digits[0]):
+            raise ValueError(f"{name}[{i}]: expected {len(digits[0])} digits, as in {name}[0], got {len(row)}")
+    flat = np.frombuffer("".join(digits).encode(), dtype=np.uint8) - np.uint8(ord("0"))
+    return flat.reshape(len(digits), len(digits[0]))
+
+
 def as_array(a: Any, name: str) -> npt.NDArray[Any]:
-    """numpy.asarray(a), or the entries of a sparse matrix, whose duplicates add up."""
+    """numpy.asarray(a), or the entries of a sparse matrix, whose duplicates add up, or of a list of strings."""
     if is_sparse(a):
         return np.asarray(a.toarray())
     is_list = isinstance(a, (list, tuple))
+    if is_list and a and all(isinstance(row, str) for row in a):
+        return _entries_of_strings(a, name)
     array = _array_of_rows(a, name) if is_list else np.asarray(a)
     is_empty_list = is_list and array.size == 0  # its dtype means nothing
     return array.astype(np.uint8) if is_empty_list else array
@@ -63,6 +77,12 @@ def as_matrix(a: Any, name: str) -> Matrix:
     if is_sparse(a) and len(a.shape) == 2:
         return matrix_from_sparse(a, name)
     return Matrix._from_array(as_array(a, name), name)
+
+
+def as_rows(a: Any, name: str) -> Matrix:
+    """As as_matrix(); a vector is one row."""
+    array = a if isinstance(a, Matrix) or is_sparse(a) else as_array(a, name)
+    return as_matrix(array[np.newaxis] if len(array.shape) == 1 else array, name)
 
 
 def as_vector(b: Any, name: str = "b") -> Vector:

@@ -64,4 +64,8 @@ def kron(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
     array([[1, 1, 0, 0],
            [1, 1, 1, 1]], dtype=uint8)
     """
-    return like(_gf2kit.kron(as_matrix(A, "A"), as_matrix(B, "B")), A, B)
+    a, b = as_matrix(A, "A"), as_matrix(B, "B")
+    rows, columns = (m * n for m, n in zip(a.shape, b.shape))
+    if max(rows, columns) >= 2**64:
+        raise MemoryError(f"kron: the product of shapes {a.shape} and {b.shape} has shape ({rows}, {columns})")
+    return like(_gf2kit.kron(a, b), A, B)

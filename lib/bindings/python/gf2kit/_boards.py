@@ -10,12 +10,13 @@ from ._arrays import MatrixOrArray
 from ._gf2kit import Matrix
 from ._min_weight import LeastWeight
 from ._pictures import html, weight_of
+from ._results import Result
 
 Difficulty = Literal["easy", "medium", "hard"]
 
 
 @dataclass(frozen=True, eq=False)
-class Solvable:
+class Solvable(Result):
     """A press pattern that leads to the target. Its truth value is True."""
 
     presses: MatrixOrArray  #: the canonical pattern: 0 at the free columns of the press matrix
@@ -31,7 +32,7 @@ class Solvable:
 
 
 @dataclass(frozen=True, eq=False)
-class Unsolvable:
+class Unsolvable(Result):
     """Proof that no presses lead to the target, such as all lights off. Its truth value is False."""
 
     certificate: MatrixOrArray  #: every press toggles an even number of its cells, but an odd number of them must change
@@ -64,11 +65,12 @@ class MinimumPresses(LeastWeight):
 
     def _repr_html_(self) -> str:
         proof = "proved" if self.proved else f"at least {self.lower_bound}"
-        return html(f"presses: {self.count} ({proof}), patterns: {self.ties}", self.presses)
+        patterns = "" if self.ties is None else f", patterns: {self.ties}"
+        return html(f"presses: {self.count} ({proof}){patterns}", self.presses)
 
 
 @dataclass(frozen=True, eq=False)
-class PressStatistics:
+class PressStatistics(Result):
     """The fewest presses of the solvable boards of a game."""
 
     nullity: int  #: the nullity of the game
@@ -89,7 +91,7 @@ class PressStatistics:
 
 
 @dataclass(frozen=True, eq=False)
-class Puzzle:
+class Puzzle(Result):
     """A board with its solution."""
 
     board: Matrix  #: the lights that are on
@@ -101,7 +103,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True, eq=False)
-class Hint:
+class Hint(Result):
     """A press of a shortest solution, row and column counted from 0."""
 
     row: int

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from . import _games, _gf2kit
 from ._arrays import MatrixLike, Vector, as_matrix
 from ._gf2kit import Matrix
@@ -26,14 +28,27 @@ class ChaseTable:
 
     Raises ValueError if a game cannot be chased: the topology must be "plane" or
     "cylinder", and a press must toggle exactly one light in the rows above: in
-    the adjacent row and, on the plane, in the same column.
+    the adjacent row and, on the plane, in the same column. Tables of the same game
+    are equal, and can be pickled.
     Time O(d R C^2 / 64) for R rows of C cells and d lights to a press.
     """
 
     def __init__(self, rows: int, columns: int, rule: str = "plus", topology: str = "plane") -> None:
         named = _games.game(rows, columns, rule, topology)
+        self._game = named
         self._shape = named[:2]
         self._table = _gf2kit.ChaseTable(_gf2kit.Grid(*named))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._game
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ChaseTable):
+            return NotImplemented
+        return self._game == other._game
+
+    def __hash__(self) -> int:
+        return hash(self._game)
 
     def __repr__(self) -> str:
         return f"ChaseTable({self._shape[0]} x {self._shape[1]}, rank={self.rank})"

@@ -8,15 +8,18 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
+from ._algebra import SingularMatrixError
+from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix, like
 from ._gf2kit import Matrix
+from ._results import Result
+from ._sparse import is_sparse
 from ._stacks import as_stack
 
 Columns = npt.NDArray[np.intp]
 
 
 @dataclass(frozen=True, eq=False)
-class Ple:
+class Ple(Result):
     """The decomposition A = P L E of an m x n matrix of rank r."""
 
     P: MatrixOrArray  #: m x m, a permutation matrix
@@ -32,7 +35,7 @@ class Ple:
 
 
 @dataclass(frozen=True, eq=False)
-class Pluq:
+class Pluq(Result):
     """The decomposition A = P L U Q of an m x n matrix of rank r."""
 
     P: MatrixOrArray  #: m x m, a permutation matrix
@@ -159,30 +162,59 @@ def trace(A: MatrixLike) -> Literal[0, 1]:
 
 
 @overload
-def solve_triangular(T: Matrix, B: MatrixLike, *, lower: bool = ..., side: str = ...) -> Matrix: ...
+def solve_triangular(T: Matrix, B: Matrix, *, lower: bool = ..., side: str = ...) -> Matrix: ...
 @overload
-def solve_triangular(T: npt.ArrayLike, B: MatrixLike, *, lower: bool = ..., side: str = ...) -> MatrixOrArray: ...
+def solve_triangular(T: MatrixLike, B: MatrixLike, *, lower: bool = ..., side: str = ...) -> MatrixOrArray: ...
 
 
 def solve_triangular(T: MatrixLike, B: MatrixLike, *, lower: bool = False, side: str = "left") -> MatrixOrArray:
-    """X with T X = B or, for side="right", X T = B, for an r x r triangle T with ones on its diagonal.
+    """X with T X = B or, for side="right", X T = B, for an r x r triangle T; B may be a vector of length r.
 
     >>> solve_triangular([[1, 1], [0, 1]], [[1, 0], [1, 1]])
     array([[0, 1],
            [1, 1]], dtype=uint8)
+    >>> solve_triangular([[1, 1], [0, 1]], [1, 1])
+    array([0, 1], dtype=uint8)
     >>> L = ple([[0, 1], [1, 1]]).L
     >>> solve_triangular(L, [[1, 0], [0, 1]], lower=True)       # the inverse of L
     array([[1, 0],
            [0, 1]], dtype=uint8)
 
-    Only the entries of T strictly above the diagonal, or strictly below it with
-    `lower`, are read: two triangles may share one matrix. Costs half a product.
-    Raises ValueError with both shapes if they do not fit.
+    Only the diagonal of T and the entries above it, or below it with `lower`, are
+    read: two triangles may share one matrix. Costs half a product.
+    Raises ValueError with both shapes if they do not fit, and SingularMatrixError
+    with a certificate if an entry of the diagonal is 0.
     """
     if side not in ("left", "right"):
         raise ValueError(f"side is {side!r}, expected 'left' or 'right'")
-    t, b = as_matrix(T, "T"), as_matrix(B, "B")
+    t = as_matrix(T, "T")
+    vector = None if isinstance(B, Matrix) or is_sparse(B) else as_array(B, "B")
+    is_vector = vector is not None and vector.ndim == 1
+    if vector is None or not is_vector:
+        b = as_matrix(B, "B")
+    else:
+        b = as_matrix(vector[:, np.newaxis] if side == "left" else vector[np.newaxis], "B")
     fits = b.shape[0] if side == "left" else b.shape[1]
     if t.shape[0] != t.shape[1] or fits != t.shape[0]:
-        raise ValueError(f"solve_triangular: T of shape {t.shape} and B of shape {b.shape} do not fit")
-    return like(_gf2kit.solve_triangular(t, b, bool(lower), side == "right"), T, B)
+        shape = (fits,) if is_vector else b.shape
+        raise ValueError(f"solve_triangular: T of shape {t.shape} and B of shape {shape} do not fit")
+    _require_diagonal(t, bool(lower))
+    x = _gf2kit.solve_triangular(t, b, bool(lower), side == "right")
+    return np.asarray(like(x, B)).reshape(-1) if is_vector else like(x, T, B)
+
+
+def _require_diagonal(t: Matrix, lower: bool) -> None:
+    r = len(t)
+    everything = np.arange(r)
+    zeros = np.flatnonzero(t[everything, everything] == 0)
+    if not zeros.size:
+        return
+    # The row and column of a zero with ones on one side of it, where the triangle can be solved.
+    i = int(zeros[-1] if lower else zeros[0])
+    others = slice(i + 1, r) if lower else slice(0, i)
+    x = np.zeros(r, dtype=np.uint8)
+    x[i] = 1
+    x[others] = np.asarray(_gf2kit.solve_triangular(t[others, others], t[others, i : i + 1], lower, False))[:, 0]
+    raise SingularMatrixError(
+        f"T, of shape {t.shape}, is singular: entry ({i}, {i}) of its diagonal is 0; its certificate x has T x = 0", x
+    )

@@ -9,6 +9,7 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import MatrixLike, Vector, as_matrix, as_vector, require_length
 from ._gf2kit import Matrix
+from ._other_files import read_other, refuse_other
 
 Path = Union[str, "os.PathLike[str]"]
 
@@ -30,10 +31,18 @@ def read(path: Path, format: Optional[str] = None, memory: Union[int, str, None]
     or a string such as "4G", is another limit, for the matrix and for the bytes
     of the file.
 
+    Files of scipy.sparse.save_npz() and numpy.savez(), .npz, and of MATLAB, .mat,
+    are read through SciPy and NumPy if they hold one matrix, of any dtype with
+    entries 0 and 1.
+
     Raises OSError, such as FileNotFoundError, if the file cannot be read;
     ValueError, with the position, if it is malformed; and MemoryError if it
     needs more memory than the limit.
     """
+    if format is None:
+        found = read_other(os.fspath(path), memory)
+        if found is not None:
+            return found
     return _gf2kit.read(os.fspath(path), format, memory)
 
 
@@ -50,7 +59,10 @@ def write(A: MatrixLike, path: Path, format: Optional[str] = None) -> None:
     Raises OSError, such as FileNotFoundError, if the file cannot be written, and
     ValueError for an unknown format or extension.
     """
-    _gf2kit.write(as_matrix(A, "A"), os.fspath(path), format)
+    matrix, name = as_matrix(A, "A"), os.fspath(path)
+    if format is None:
+        refuse_other(name)
+    _gf2kit.write(matrix, name, format)
 
 
 def read_dimacs(path: Path, memory: Union[int, str, None] = None) -> tuple[Matrix, Vector]:

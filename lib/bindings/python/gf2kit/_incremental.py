@@ -9,11 +9,12 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import as_array, as_integer
+from ._results import Result, is_equal
 from ._solve import Inconsistency, Solution
 
 
 @dataclass(frozen=True, eq=False)
-class AddedEquation:
+class AddedEquation(Result):
     """How an equation depends on those before it. The truth value is False if it contradicts them."""
 
     kind: Literal["new", "implied", "contradictory"]  #: "new" halves the number of solutions
@@ -37,6 +38,9 @@ class IncrementalSystem:
     array([1, 1, 0, 1], dtype=uint8)
 
     A contradictory equation does not join the others, by which later equations are still classified.
+
+    Systems can be pickled, without the equations that were implied. They are equal if as many equations were added, the
+    same ones were new, and the first contradiction is the same.
     """
 
     __slots__ = ("_system",)
@@ -83,6 +87,25 @@ class IncrementalSystem:
         made = IncrementalSystem.__new__(IncrementalSystem)
         made._system = _gf2kit.IncrementalSystem(self._system)
         return made
+
+    def __copy__(self) -> IncrementalSystem:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> IncrementalSystem:
+        return self.copy()
+
+    def __getstate__(self) -> _gf2kit.IncrementalSystem:
+        return self._system
+
+    def __setstate__(self, state: _gf2kit.IncrementalSystem) -> None:
+        self._system = state
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, IncrementalSystem):
+            return NotImplemented
+        return is_equal(self._system.__getstate__(), other._system.__getstate__())
+
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def unknowns(self) -> int:

@@ -12,10 +12,11 @@ import numpy.typing as npt
 from . import _games, _gf2kit
 from ._arrays import MatrixLike, as_array, as_matrix
 from ._games import Rule
+from ._results import Result
 
 
 @dataclass(frozen=True, eq=False)
-class SolutionsOfBoards:
+class SolutionsOfBoards(Result):
     """The presses for many boards. The truth value is True if every board can be turned off."""
 
     presses: npt.NDArray[Any]  #: count x R x C; 0 for a board that cannot be turned off

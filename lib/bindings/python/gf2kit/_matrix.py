@@ -31,7 +31,12 @@ _set_state: Any = Matrix.__setstate__
 
 @member
 def __init__(self: Matrix, entries: MatrixLike) -> None:
-    """A matrix of an array, as from_array(), or of a list of lists, or a copy of a Matrix."""
+    """A matrix of an array, as from_array(), of a list of lists or of strings, or a copy of a Matrix.
+
+    >>> Matrix(["101", "011"])
+    Matrix([[1, 0, 1],
+            [0, 1, 1]])
+    """
     if isinstance(entries, Matrix):
         _construct(self, entries)
     elif is_sparse(entries):
@@ -70,10 +75,10 @@ def from_packed(array: npt.NDArray[np.uint8], columns: Optional[int] = None, bit
     dimensions, too many columns or an unknown bit order.
     """
     width = None if columns is None else as_integer(columns, "columns")
-    packed = as_array(array, "from_packed")
+    packed = as_array(array, "array")
     if packed.ndim == 1:
         raise ValueError(
-            f"from_packed: expected an array of 2 dimensions, got shape {packed.shape}; "
+            f"array: expected an array of 2 dimensions, got shape {packed.shape}; "
             "numpy.packbits(a, axis=1) packs each row"
         )
     return Matrix._from_packed(packed, width, _bitorder(bitorder))
@@ -90,7 +95,7 @@ def from_words(array: npt.NDArray[np.uint64], columns: Optional[int] = None) -> 
     `columns` and errors are as for from_packed(), with 64 bits instead of 8.
     """
     width = None if columns is None else as_integer(columns, "columns")
-    return Matrix._from_words(as_array(array, "from_words"), width)
+    return Matrix._from_words(as_array(array, "array"), width)
 
 
 @static
@@ -140,13 +145,13 @@ def random(
         probability = float(density)
     except (TypeError, ValueError):
         raise TypeError(f"density is {density!r}, expected a number from 0 to 1") from None
-    return _gf2kit.random(
-        as_integer(rows, "rows"),
-        as_integer(columns, "columns"),
-        probability,
-        as_integer(seed, "seed"),
-        None if rank is None else as_integer(rank, "rank"),
-    )
+    if not 0 <= probability <= 1:
+        raise ValueError(f"density is {density!r}, expected a number from 0 to 1")
+    shape = as_integer(rows, "rows"), as_integer(columns, "columns")
+    dimension = None if rank is None else as_integer(rank, "rank")
+    if dimension is not None and dimension > min(shape):
+        raise ValueError(f"rank is {dimension}, expected at most {min(shape)} for shape {shape}")
+    return _gf2kit.random(*shape, probability, as_integer(seed, "seed"), dimension)
 
 
 # What arrays have, too

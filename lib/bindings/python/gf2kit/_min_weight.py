@@ -1,25 +1,28 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Literal, Optional, Union, overload
 
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, Vector, as_array, as_integer, as_matrix, as_vector, require_length
+from ._arrays import MatrixLike, Vector, as_array, as_integer, as_matrix, as_rows, as_vector, require_length
 from ._limits import Progress, checked_limits
+from ._messages import orthogonal, require_columns
+from ._results import Result
 from ._solve import Inconsistency
 
 
 @dataclass(frozen=True, eq=False)
-class LeastWeight:
+class LeastWeight(Result):
     """The result of a search for a least weight."""
 
     weight: int  #: the least weight seen
     lower_bound: int  #: no element weighs less
     proved: bool  #: no element is lighter
-    ties: Optional[int]  #: number of elements seen of this weight; None if 2**64 - 1 or more
+    ties: Optional[int]  #: number of elements seen of this weight; None if they were not counted, or 2**64 - 1 or more
     examined: Optional[int]  #: candidates tried; None if 2**64 - 1 or more
     method: str
 
@@ -51,13 +54,13 @@ class MinimumDistance(LeastWeight):
 
     @property
     def count(self) -> Optional[int]:
-        """The number of codewords seen of this weight, which is `ties`."""
+        """The number of codewords seen of this weight, which is `ties`; None if they were not counted."""
         return self.ties
 
 
 @dataclass(frozen=True, eq=False)
 class Decoding(LeastWeight):
-    """A lightest error with a syndrome; `weight` is the sum of the weights of its ones, and `ties` is 1."""
+    """A lightest error with a syndrome; `weight` is the sum of the weights of its ones, and `ties` is None."""
 
     error: Vector  #: H @ error is the syndrome
 
@@ -148,9 +151,11 @@ def minimum_distance(
     elif outside is not None and modulo is not None:
         raise TypeError("expected outside or modulo, found both")
     else:
-        given, is_modulo = (outside, False) if modulo is None else (modulo, True)
-        other = as_matrix(given, "modulo" if is_modulo else "outside")
-        answer = _gf2kit.counted_distance(matrix, other, is_modulo, bool(count), method, limits)
+        given, name = (outside, "outside") if modulo is None else (modulo, "modulo")
+        other = as_matrix(given, name)
+        require_columns(matrix, "A", other, name)
+        with orthogonal(matrix, "A", other, name) if modulo is not None else nullcontext():
+            answer = _gf2kit.counted_distance(matrix, other, modulo is not None, bool(count), method, limits)
     return None if answer is None else MinimumDistance(*answer)
 
 
@@ -164,7 +169,9 @@ def _checked_weights(weights: Optional[npt.ArrayLike], columns: int) -> list[int
         raise ValueError(f"weights: expected shape ({columns},) for the {columns} columns of H, got shape {array.shape}")
     if array.size and not 1 <= array.min() <= array.max() <= 2**20:
         raise ValueError(f"weights: expected numbers from 1 to {2**20}, got {array.min()} to {array.max()}")
-    return [int(weight) for weight in array]
+    if sum(numbers := [int(weight) for weight in array]) >= 2**40:
+        raise ValueError("weights: expected a sum below 2**40")
+    return numbers
 
 
 @overload
@@ -222,12 +229,17 @@ def decode(
     the calls of `progress`, `best` is 0 and syndromes are counted. An error of a search
     that was ended has `proved` false.
 
+    A syndrome alone, of one dimension, is one row: the answer is a list of one.
+
+    >>> decode(checks, [1, 0, 1])[0].error
+    array([0, 0, 0, 0, 1, 0, 0], dtype=uint8)
+
     Raises ValueError if the rows are not as long as H has rows.
     """
     limits = checked_limits(budget, time, progress)
     most = as_integer(limit, "limit", 1)
     checks = as_matrix(H, "H")
-    rows = as_matrix(syndromes, "syndromes")
+    rows = as_rows(syndromes, "syndromes")
     if rows.shape[1] != checks.shape[0]:
         raise ValueError(
             f"syndromes: expected rows of length {checks.shape[0]} for the rows of H, of shape {checks.shape}, "
@@ -244,6 +256,7 @@ def information_set_decoding(
     A: MatrixLike,
     b: npt.ArrayLike,
     *,
+    parity_check: bool = ...,
     seed: int = ...,
     budget: Optional[int] = ...,
     time: Optional[float] = ...,
@@ -253,6 +266,7 @@ def information_set_decoding(
 def information_set_decoding(
     A: MatrixLike,
     *,
+    parity_check: bool = ...,
     seed: int = ...,
     budget: Optional[int] = ...,
     time: Optional[float] = ...,
@@ -262,6 +276,7 @@ def information_set_decoding(
     A: MatrixLike,
     b: Optional[npt.ArrayLike] = None,
     *,
+    parity_check: bool = False,
     seed: int = 1,
     budget: Optional[int] = None,
     time: Optional[float] = None,
@@ -269,19 +284,23 @@ def information_set_decoding(
 ) -> Union[CosetLeader, Inconsistency, MinimumDistance, None]:
     """A light solution of A x = b or, without b, a light nonzero word of the code that the rows of A span.
 
+    With `parity_check`, that code is the nullspace of A instead, of which b is a syndrome.
+
     For systems and codes too large for the proofs of min_weight() and
     minimum_distance(): random information sets find words that are far lighter
     than others. The search ends after `budget` sums of rows, after `time`
     seconds (10 if neither is given), or, as in min_weight(), when progress()
     returns a true value. The answer depends on A, b, seed and budget alone if
     nothing else ends the search. `proved` is false, except for weights such as
-    0 and 1.
+    0 and 1, and `ties` is None: words are not counted.
 
     >>> checks = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
     >>> information_set_decoding(checks, [1, 0, 1], budget=1000).x
     array([0, 0, 0, 0, 1, 0, 0], dtype=uint8)
     >>> information_set_decoding(checks, budget=1000).distance
     4
+    >>> information_set_decoding(checks, parity_check=True, budget=1000).distance
+    3
 
     Raises ValueError with both shapes if b has another length than A has rows.
     """
@@ -291,7 +310,7 @@ def information_set_decoding(
     number = as_integer(seed, "seed")
     a = as_matrix(A, "A")
     if b is None:
-        found = _gf2kit.minimum_distance(a, False, False, limits, number)
+        found = _gf2kit.minimum_distance(a, bool(parity_check), False, limits, number)
         return None if found is None else MinimumDistance(*found)
     side = as_vector(b)
     require_length(side, "b", a.shape[0], "rows", a.shape)

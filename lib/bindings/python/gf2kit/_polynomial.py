@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import Vector, as_array, as_integer
+from ._messages import named
 
 PolynomialLike = Union["Polynomial", int, str]
 
@@ -25,7 +26,8 @@ def _parsed(value: Any) -> _gf2kit.BitPoly:
                 return _parsed(int(text, 0))
             except ValueError:
                 raise ValueError(f"value: expected hexadecimal or binary digits, got {value!r}") from None
-        return _gf2kit.BitPoly.from_string(value)
+        with named("value"):
+            return _gf2kit.BitPoly.from_string(value)
     try:
         number = operator.index(value)
     except TypeError:
@@ -289,6 +291,7 @@ class Polynomial:
 
         Raises ValueError for the polynomial 0.
         """
+        _require_nonzero(self)
         return [(Polynomial._of(factor), multiplicity) for factor, multiplicity in self._value.factor()]
 
     def is_irreducible(self) -> bool:
@@ -307,6 +310,7 @@ class Polynomial:
 
         Needs no factorisation, only divisors. Raises ValueError for the polynomial 0.
         """
+        _require_nonzero(self)
         return [(Polynomial._of(factor), multiplicity) for factor, multiplicity in self._value.squarefree_factors()]
 
     def distinct_degree_factors(self) -> list[tuple[Polynomial, int]]:
@@ -317,7 +321,9 @@ class Polynomial:
 
         Raises ValueError unless the polynomial is squarefree.
         """
-        return [(Polynomial._of(product), degree) for product, degree in self._value.distinct_degree_factors()]
+        _require_nonzero(self)
+        with named("distinct_degree_factors"):
+            return [(Polynomial._of(product), degree) for product, degree in self._value.distinct_degree_factors()]
 
     def equal_degree_factors(self, degree: int) -> list[Polynomial]:
         """The irreducible factors, increasing, of a squarefree product of factors that all have the given degree.
@@ -327,7 +333,10 @@ class Polynomial:
 
         Raises ValueError if the polynomial is 0 or not squarefree, or if a factor has another degree.
         """
-        return [Polynomial._of(part) for part in self._value.equal_degree_factors(as_integer(degree, "degree", 1))]
+        count = as_integer(degree, "degree", 1)
+        _require_nonzero(self)
+        with named("equal_degree_factors"):
+            return [Polynomial._of(part) for part in self._value.equal_degree_factors(count)]
 
     def sqrt(self) -> Polynomial:
         """The polynomial whose square this is.
@@ -337,7 +346,8 @@ class Polynomial:
 
         Raises ValueError if an odd power of x occurs.
         """
-        return Polynomial._of(self._value.square_root())
+        with named("sqrt"):
+            return Polynomial._of(self._value.square_root())
 
     def shifted(self) -> Polynomial:
         """The polynomial p(x + 1); shifting twice returns p.
@@ -402,6 +412,8 @@ class Polynomial:
         count = as_integer(size, "size")
         if count > MAX_DEGREE:
             raise MemoryError(f"a vector of length {count}")
+        if self.degree >= count:
+            raise ValueError(f"size is {count}, expected more than the degree, {self.degree}")
         return self._value.to_fibonacci_basis(count)
 
     def derivative(self) -> Polynomial:
@@ -447,6 +459,11 @@ def _divisor(value: _gf2kit.BitPoly) -> _gf2kit.BitPoly:
     if value.is_zero():
         raise ZeroDivisionError("division by the polynomial 0")
     return value
+
+
+def _require_nonzero(p: Polynomial) -> None:
+    if not p:
+        raise ValueError("the polynomial 0 has no factorisation")
 
 
 def _power_mod(a: Polynomial, exponent: int, modulus: Polynomial) -> Polynomial:

@@ -10,11 +10,12 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, as_vector, like, require_length
+from ._results import Result
 from ._stacks import SolutionsOfStack, as_stack, solve_stack
 
 
 @dataclass(frozen=True, eq=False)
-class Solution:
+class Solution(Result):
     """All solutions of A x = b: `x` plus any sum of rows of `nullspace`. Its truth value is True."""
 
     x: Vector  #: the solution that is 0 at the free columns
@@ -74,7 +75,7 @@ class Solution:
 
 
 @dataclass(frozen=True, eq=False)
-class Inconsistency:
+class Inconsistency(Result):
     """Proof that A x = b has no solution. Its truth value is False."""
 
     certificate: Vector  #: y with y A = 0 and y b = 1: the equations that it selects add up to 0 = 1
@@ -86,7 +87,7 @@ class Inconsistency:
 
 
 @dataclass(frozen=True, eq=False)
-class SolutionsOfMany:
+class SolutionsOfMany(Result):
     """The solutions of A X = B, column by column. The truth value is True if every column has one."""
 
     x: MatrixOrArray  #: n x k; a column without a solution is zero

@@ -12,11 +12,12 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import Vector, as_array
 from ._gf2kit import Matrix
+from ._results import Result
 from ._sparse import is_sparse
 
 
 @dataclass(frozen=True, eq=False)
-class SolutionsOfStack:
+class SolutionsOfStack(Result):
     """The solutions of A[i] x = b[i] for each i. The truth value is True if every system has one.
 
     >>> answer = solve([[[1, 1], [1, 1]], [[1, 1], [1, 1]]], [[1, 1], [0, 1]])

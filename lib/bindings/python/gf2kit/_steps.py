@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple, Optional
 
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, as_integer, as_matrix, like
+from ._results import Result
 
 
 class RowOperation(NamedTuple):
@@ -27,7 +28,7 @@ class PivotStep(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class EliminationSteps:
+class EliminationSteps(Result):
     """Gauss-Jordan elimination, step by step."""
 
     steps: list[PivotStep]  #: one for each pivot, columns increasing

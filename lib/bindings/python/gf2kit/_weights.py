@@ -9,10 +9,11 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import MatrixLike, Vector, as_integer, as_matrix, as_vector, require_length
 from ._limits import Progress, checked_limits
+from ._results import Result
 
 
 @dataclass(frozen=True, eq=False)
-class WeightDistribution:
+class WeightDistribution(Result):
     """The number of words of each weight, of a code or of a coset."""
 
     counts: list[int]  #: counts[w] words of weight w, from 0 to n
@@ -21,7 +22,7 @@ class WeightDistribution:
 
 
 @dataclass(frozen=True, eq=False)
-class CoveringRadius:
+class CoveringRadius(Result):
     """Bounds of the covering radius of a code: the largest distance of a vector from the code."""
 
     lower: int  #: some vector is at least this far from the code

@@ -17,6 +17,7 @@ no logical qubits, or if no word counts.
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any, Literal, Optional, Sequence, Union, overload
 
@@ -27,7 +28,9 @@ from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, like
 from ._gf2kit import Matrix
 from ._limits import Progress, checked_limits
+from ._messages import first_one, orthogonal, require_columns
 from ._min_weight import LeastWeight
+from ._results import Result
 
 __all__ = [
     "CssCode",
@@ -61,7 +64,7 @@ MAX_PARAMETER = 10**6
 
 @dataclass(frozen=True, eq=False)
 class Distance(LeastWeight):
-    """A lightest word that counts; `ties` is 1. For operators, the weight is the number of qubits."""
+    """A lightest word that counts; `ties` is None. For operators, the weight is the number of qubits."""
 
     word: Vector  #: the word, of n bits; an operator [X | Z] of a stabilizer code has 2n bits
 
@@ -75,7 +78,7 @@ class LightestWords(LeastWeight):
 
 
 @dataclass(frozen=True, eq=False)
-class CssDistance:
+class CssDistance(Result):
     """The distance of a CSS code, the lesser of d_X and d_Z."""
 
     weight: int  #: the least weight seen
@@ -86,7 +89,7 @@ class CssDistance:
 
 
 @dataclass(frozen=True, eq=False)
-class CssLightestWords:
+class CssLightestWords(Result):
     """The logical operators, no stabilizers, whose weight is the distance of a CSS code."""
 
     weight: int  #: the least weight seen
@@ -114,7 +117,10 @@ class CssCode:
     (7, 1)
     >>> code.minimum_distance("z").word.sum()
     3
+    >>> code == codes.CssCode(code.HX, code.HZ), code == codes.toric(2)
+    (True, False)
 
+    `==` compares the checks, not what they generate. Codes can be pickled, and be keys.
     Raises ValueError if the numbers of columns differ, or with the first pair of
     rows that have an odd number of ones in common.
     """
@@ -122,7 +128,10 @@ class CssCode:
     _code: _gf2kit.CssCode
 
     def __init__(self, HX: MatrixLike, HZ: MatrixLike) -> None:
-        self._code = _gf2kit.CssCode(as_matrix(HX, "HX"), as_matrix(HZ, "HZ"))
+        x_checks, z_checks = as_matrix(HX, "HX"), as_matrix(HZ, "HZ")
+        require_columns(x_checks, "HX", z_checks, "HZ")
+        with orthogonal(x_checks, "HX", z_checks, "HZ"):
+            self._code = _gf2kit.CssCode(x_checks, z_checks)
 
     @classmethod
     def _of(cls, code: _gf2kit.CssCode) -> CssCode:
@@ -173,6 +182,14 @@ class CssCode:
     def HZ(self) -> Matrix:
         """The checks H_Z, a copy."""
         return self._code.z_checks
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, CssCode):
+            return NotImplemented
+        return self.HX == other.HX and self.HZ == other.HZ
+
+    def __hash__(self) -> int:
+        return hash((self.HX.shape, self.HX.to_packed().tobytes(), self.HZ.to_packed().tobytes()))
 
     def __repr__(self) -> str:
         return f"CssCode(n={self.n}, k={self.k})"
@@ -363,13 +380,37 @@ class SubsystemCode:
 
     Signs are ignored; _ stands for I. The distance is the least number of qubits
     of an operator that commutes with the stabilizers, the centre of the group,
-    but is not in the group. Raises ValueError for other letters and lengths.
+    but is not in the group. `==` compares the operators given, not what they
+    generate. Codes can be pickled, and be keys. Raises ValueError for other letters
+    and lengths.
     """
 
+    _generators: Matrix
     _code: _gf2kit.SubsystemCode
 
     def __init__(self, gauge: Operators) -> None:
-        self._code = _gf2kit.SubsystemCode(_operators(gauge, "gauge"), True)
+        self._set(gauge, "gauge", True)
+
+    def _set(self, operators: Operators, name: str, is_gauge: bool) -> None:
+        self._generators = Matrix(_operators(operators, name))  # a copy
+        if self._generators.shape[1] % 2 != 0:
+            raise ValueError(f"{name}: expected rows [X | Z] of 2n bits, got shape {self._generators.shape}")
+        self._code = _gf2kit.SubsystemCode(self._generators, is_gauge)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_code"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._code = _gf2kit.SubsystemCode(self._generators, not isinstance(self, StabilizerCode))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SubsystemCode):
+            return NotImplemented
+        return type(self) is type(other) and self._generators == other._generators
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._generators.shape, self._generators.to_packed().tobytes()))
 
     @property
     def n(self) -> int:
@@ -447,7 +488,15 @@ class StabilizerCode(SubsystemCode):
     """
 
     def __init__(self, stabilizers: Operators) -> None:
-        self._code = _gf2kit.SubsystemCode(_operators(stabilizers, "stabilizers"), False)
+        try:
+            self._set(stabilizers, "stabilizers", False)
+        except ValueError:
+            rows = _operators(stabilizers, "stabilizers")
+            n = rows.shape[1] // 2
+            i, j = (-1, -1) if rows.shape[1] % 2 else first_one(rows[:, :n] @ rows[:, n:].T + rows[:, n:] @ rows[:, :n].T)
+            if i < 0:
+                raise
+            raise ValueError(f"stabilizers[{i}] and stabilizers[{j}] do not commute") from None
 
 
 def lightest_words(
@@ -475,9 +524,16 @@ def lightest_words(
     most = as_integer(limit, "limit", 1)
     if outside is not None and modulo is not None:
         raise TypeError("expected outside or modulo, found both")
+    checks = as_matrix(H, "H")
     given = modulo if outside is None else outside
-    other = None if given is None else as_matrix(given, "outside" if modulo is None else "modulo")
-    found = _gf2kit.lightest_words(as_matrix(H, "H"), other, modulo is not None, most, limits)
+    if given is None:
+        found = _gf2kit.lightest_words(checks, None, False, most, limits)
+    else:
+        name = "outside" if modulo is None else "modulo"
+        other = as_matrix(given, name)
+        require_columns(checks, "H", other, name)
+        with orthogonal(checks, "H", other, name) if modulo is not None else nullcontext():
+            found = _gf2kit.lightest_words(checks, other, modulo is not None, most, limits)
     return None if found is None else LightestWords(*found)
 
 
@@ -498,12 +554,18 @@ def minimum_distances(
     The limits are for all rows together.
     """
     limits = checked_limits(budget, time, progress)
-    answers = _gf2kit.minimum_distances(as_matrix(H, "H"), as_matrix(outside, "outside"), limits)
+    checks, rows = as_matrix(H, "H"), as_matrix(outside, "outside")
+    require_columns(checks, "H", rows, "outside")
+    answers = _gf2kit.minimum_distances(checks, rows, limits)
     return [None if found is None else Distance(*found) for found in answers]
 
 
-def _parameter(value: Any, name: str) -> int:
-    number = as_integer(value, name)
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+def _parameter(value: Any, name: str, least: int = 0) -> int:
+    number = as_integer(value, name, least)
     if number > MAX_PARAMETER:
         raise ValueError(f"{name} is {number}, expected at most {MAX_PARAMETER}")
     return number
@@ -521,10 +583,10 @@ def bivariate_bicycle(l: int, m: int, a: str, b: str) -> CssCode:  # noqa: E741
     >>> codes.bivariate_bicycle(6, 6, "x^3 + y + y^2", "y^3 + x + x^2")
     CssCode(n=72, k=12)
 
-    Raises ValueError with the column of an error in a polynomial; MemoryError if
+    Raises ValueError with the position of an error in a polynomial; MemoryError if
     the matrices are too large.
     """
-    sizes = _parameter(l, "l"), _parameter(m, "m")
+    sizes = _parameter(l, "l", 1), _parameter(m, "m", 1)
     return CssCode._of(_gf2kit.bivariate_bicycle(*sizes, _polynomial(a, "a"), _polynomial(b, "b")))
 
 
@@ -534,7 +596,7 @@ def bicycle(l: int, a: str, b: str) -> CssCode:  # noqa: E741
     >>> codes.bicycle(5, "1 + x", "1 + x^2")
     CssCode(n=10, k=2)
     """
-    return CssCode._of(_gf2kit.bicycle(_parameter(l, "l"), _polynomial(a, "a"), _polynomial(b, "b")))
+    return CssCode._of(_gf2kit.bicycle(_parameter(l, "l", 1), _polynomial(a, "a"), _polynomial(b, "b")))
 
 
 def toric(L: int) -> CssCode:
@@ -543,7 +605,7 @@ def toric(L: int) -> CssCode:
     >>> codes.toric(3)
     CssCode(n=18, k=2)
     """
-    return CssCode._of(_gf2kit.toric(_parameter(L, "L")))
+    return CssCode._of(_gf2kit.toric(_parameter(L, "L", 2)))
 
 
 def surface(x_distance: int, z_distance: int) -> CssCode:
@@ -552,7 +614,8 @@ def surface(x_distance: int, z_distance: int) -> CssCode:
     >>> codes.surface(3, 3)
     CssCode(n=13, k=1)
     """
-    return CssCode._of(_gf2kit.surface(_parameter(x_distance, "x_distance"), _parameter(z_distance, "z_distance")))
+    distances = _parameter(x_distance, "x_distance", 1), _parameter(z_distance, "z_distance", 1)
+    return CssCode._of(_gf2kit.surface(*distances))
 
 
 def hypergraph_product(A: MatrixLike, B: MatrixLike) -> CssCode:
@@ -626,7 +689,7 @@ def cyclic(n: int, g: str) -> Matrix:
             [0, 0, 1, 1, 0, 1, 0],
             [0, 0, 0, 1, 1, 0, 1]])
     """
-    return _gf2kit.cyclic(_parameter(n, "n"), _polynomial(g, "g"))
+    return _gf2kit.cyclic(_parameter(n, "n", 1), _polynomial(g, "g"))
 
 
 def quasi_cyclic(n: int, *polynomials: str) -> Matrix:
@@ -637,11 +700,12 @@ def quasi_cyclic(n: int, *polynomials: str) -> Matrix:
             [0, 1, 0, 0, 1, 1],
             [0, 0, 1, 1, 0, 1]])
     """
-    return _gf2kit.quasi_cyclic(_parameter(n, "n"), [_polynomial(text, "polynomial") for text in polynomials])
+    blocks = [_polynomial(text, f"polynomials[{i}]") for i, text in enumerate(polynomials)]
+    return _gf2kit.quasi_cyclic(_parameter(n, "n", 1), blocks)
 
 
 @dataclass(frozen=True, eq=False)
-class DetectorErrorModel:
+class DetectorErrorModel(Result):
     """The errors of a noisy circuit: column j is a mechanism, which flips detectors and observables."""
 
     detectors: Matrix  #: H, a row for each detector

@@ -88,6 +88,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 def rules() -> list[str]:
     """The names of the named rules.
 

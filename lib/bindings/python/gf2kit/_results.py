@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+
+from ._gf2kit import Matrix
+
+
+def is_equal(a: Any, b: Any) -> bool:
+    """True if a and b, which may be or hold arrays, have equal entries."""
+    if isinstance(a, (np.ndarray, Matrix)) or isinstance(b, (np.ndarray, Matrix)):
+        return bool(np.array_equal(np.asarray(a), np.asarray(b)))
+    if type(a) is type(b) and isinstance(a, (list, tuple)):
+        return len(a) == len(b) and all(map(is_equal, a, b))
+    if isinstance(a, dict) and isinstance(b, dict):
+        return a.keys() == b.keys() and all(is_equal(a[key], b[key]) for key in a)
+    return bool(a == b)
+
+
+class Result:
+    """Base of results, which are dataclasses: `==` compares all fields. Arrays can be changed, so there is no hash."""
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        fields: Any = dataclasses.fields(self)
+        return all(is_equal(getattr(self, field.name), getattr(other, field.name)) for field in fields)
+
+    __hash__ = None  # type: ignore[assignment]
