@@ -3,6 +3,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import warnings
 
@@ -64,3 +66,24 @@ def test_ctrl_c_ends_a_search_in_a_child():
         return False
 
     assert status_of_child(work) == 0
+
+
+def test_a_child_ends_without_waiting_for_threads_of_the_parent():
+    program = """
+import os, signal, threading, time, gf2kit
+a = gf2kit.random(5000, 5000)
+def compute():
+    while True:
+        gf2kit.rank(a)
+threading.Thread(target=compute, daemon=True).start()
+for _ in range(8):
+    time.sleep(0.02)
+    child = os.fork()
+    if child == 0:
+        signal.alarm(9)  # the end of an interpreter waits 10 seconds for work that does not end
+        gf2kit.rank(a)
+        raise SystemExit(0)
+    assert os.waitpid(child, 0)[1] == 0
+"""
+    run = subprocess.run([sys.executable, "-W", "ignore", "-c", program], capture_output=True, text=True, timeout=120)
+    assert (run.returncode, run.stderr) == (0, "")

@@ -2,6 +2,7 @@
 #include "bindings/python/call.hpp"
 
 #include "bindings/python/lock.hpp"
+#include "gf2/base/cancelled.hpp"
 
 namespace gf2::python {
 namespace {
@@ -56,7 +57,11 @@ void search(const SearchLimits& limits, const std::function<void(const Budget&)>
         return is_true(answer) ? bindings::Decision::kStop : bindings::Decision::kGoOn;
     };
     const Finish finish(limits.progress);
-    static_cast<void>(bindings::run_monitored(monitor, work));
+    static_cast<void>(bindings::run_monitored(monitor, [&work](const Budget& budget) {
+        StopSource cancel;
+        const RunningWork running(&cancel);
+        run_until_stopped(cancel.get_token(), [&] { work(budget); });
+    }));
 }
 
 void run(std::size_t bits, const std::function<void()>& work) {

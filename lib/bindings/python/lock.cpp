@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "bindings/python/lock.hpp"
 
-#include <chrono>
-#include <thread>
-
 namespace gf2::python {
 namespace {
 
@@ -15,19 +12,17 @@ bool is_finalizing() {
 #endif
 }
 
-[[noreturn]] void sleep_for_ever() {
-    for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
-}
-
 }  // namespace
 
 void Lock::release() {
     finalises_ = is_finalizing();
     state_ = PyEval_SaveThread();
+    work_.emplace();
 }
 
 void Lock::acquire() noexcept {
-    if (!finalises_ && is_finalizing()) sleep_for_ever();
+    work_.reset();
+    if (has_ended() || (!finalises_ && is_finalizing())) sleep_for_ever();
     try {
         PyEval_RestoreThread(state_);
     } catch (...) {  // the unwinding of pthread_exit(), if the interpreter began to finalise just now

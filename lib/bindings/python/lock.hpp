@@ -3,6 +3,10 @@
 
 #include <pybind11/pybind11.h>
 
+#include <optional>
+
+#include "bindings/python/running_work.hpp"
+
 /// The interpreter's lock, released and acquired again.
 ///
 /// When the interpreter finalises, pthread_exit() ends the threads that poll for its lock (up to Python 3.13). That
@@ -21,7 +25,8 @@ public:
 
 private:
     PyThreadState* state_ = nullptr;
-    bool finalises_ = false;  // this thread finalises the interpreter
+    bool finalises_ = false;           // this thread finalises the interpreter
+    std::optional<RunningWork> work_;  // while the lock is released
 };
 
 /// Releases the lock for its lifetime.

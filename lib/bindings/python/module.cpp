@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings/python/running_work.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"
@@ -77,6 +78,7 @@ PYBIND11_MODULE(_gf2kit, module) {
     module.doc() = "Linear algebra over GF(2): the extension module of the package gf2kit.";
     module.attr("__version__") = GF2KIT_VERSION;
     py::register_exception_translator(translate);
+    if (Py_AtExit(gf2::python::end_running_work) != 0) throw std::runtime_error("Py_AtExit has no place left");
 
     module.def("available_kernels", available_kernels);
     module.def("kernels", [] { return std::string(gf2::kernel_set().name); });
