@@ -43,7 +43,7 @@ def check_contents(wheel):
     packed = {name.split("/")[1] for name in names if name.startswith("gf2kit/")}
     assert files <= packed, files - packed
     shared = {name for name in packed - files if ".so" in name}
-    assert packed == files | shared, packed
+    assert packed == files | shared | {"gf2-check"}, packed
     assert names - {f"gf2kit/{name}" for name in packed} == {name for name in names if name.startswith(info)}
 
     # Each component has its licence, and each shared library beside the module is a component.
@@ -131,6 +131,13 @@ def main():
 
     run("-m", "pip", "-q", "install", "--no-deps", "--no-index", "--disable-pip-version-check", wheel)
     run("-c", INSIDE.format(version=version, listed=listed))
+    (empty / "a.txt").write_text("11\n11\n")
+    certificate = "import gf2kit; open('rank.cert', 'wb').write(gf2kit.certificate('rank', gf2kit.read('a.txt')))"
+    run("-c", certificate)
+    check = [venv / "bin/gf2-check", "rank.cert", "a.txt"]
+    assert subprocess.run(check, cwd=empty, env=environment).returncode == 0
+    (empty / "a.txt").write_text("11\n01\n")
+    assert subprocess.run(check, cwd=empty, env=environment).returncode == 1
     is_old = tuple(map(int, components["pybind11"]["version"].split(".")[:2])) < (2, 12)
     refused = run("-c", NUMPY_2, capture_output=True, text=True).stdout
     assert refused == ("refused\n" if is_old else ""), refused

@@ -55,8 +55,8 @@ bool is_proof_of_singular(const BitMatrix& a, const py::array& x) {
     return verify_singular(a, Singularity{vector_from_array(x, "x")});
 }
 
-py::bytes certificate_of(const std::string& claim, const BitMatrix& a, const BitMatrix* second) {
-    return certificate_bytes([&] { return bindings::certificate_of(claim, a, second); });
+py::bytes certificate_of(const std::string& claim, const BitMatrix& a, const BitMatrix* second, double seconds) {
+    return certificate_bytes(seconds, [&] { return bindings::certificate_of(claim, a, second); });
 }
 
 }  // namespace

@@ -92,13 +92,14 @@ std::vector<Board> quiet_patterns_of(const Grid& grid) {
     });
 }
 
-py::bytes board_certificate(const Grid& grid, const std::string& claim, const Board& board, const py::object& target) {
+py::bytes board_certificate(const Grid& grid, const std::string& claim, const Board& board, const py::object& target,
+                            double seconds) {
     const lights::Target aim = target_of(target);
-    return certificate_bytes([&] { return bindings::board_certificate_of(claim, grid, board, aim); });
+    return certificate_bytes(seconds, [&] { return bindings::board_certificate_of(claim, grid, board, aim); });
 }
 
-py::bytes game_certificate(const Grid& grid, const std::string& claim) {
-    return certificate_bytes([&] { return bindings::game_certificate_of(claim, grid); });
+py::bytes game_certificate(const Grid& grid, const std::string& claim, double seconds) {
+    return certificate_bytes(seconds, [&] { return bindings::game_certificate_of(claim, grid); });
 }
 
 }  // namespace

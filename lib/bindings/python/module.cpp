@@ -65,6 +65,23 @@ void require_init(const py::module_& module) {
     }
 }
 
+// Python's own __reduce__ makes an object without a constructor for the protocols 0 and 1 of pickle, which ends the
+// process in pybind11. This one is that of protocol 2 for all.
+py::tuple reduce(const py::object& self) {
+    if (!py::hasattr(self, "__setstate__")) {
+        throw py::type_error("cannot pickle '" + std::string(Py_TYPE(self.ptr())->tp_name) + "' object");
+    }
+    const py::object make = py::module_::import("copyreg").attr("__newobj__");
+    return py::make_tuple(make, py::make_tuple(py::type::of(self)), self.attr("__getstate__")());
+}
+
+void define_reduce(const py::module_& module) {
+    for (const auto& [name, thing] : py::dict(module.attr("__dict__"))) {
+        if (!PyType_Check(thing.ptr())) continue;
+        thing.attr("__reduce__") = py::cpp_function(reduce, py::name("__reduce__"), py::is_method(thing));
+    }
+}
+
 std::vector<std::string> available_kernels() {
     std::vector<std::string> names;
     for (const gf2::KernelSet* const set : gf2::available_kernels()) names.emplace_back(set->name);
@@ -103,4 +120,5 @@ PYBIND11_MODULE(_gf2kit, module) {
     gf2::python::define_puzzles(module);
     gf2::python::define_boards(module);
     require_init(module);
+    define_reduce(module);
 }

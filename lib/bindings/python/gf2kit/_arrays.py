@@ -13,7 +13,8 @@ from ._gf2kit import Matrix
 from ._sparse import is_sparse, matrix_from_sparse
 
 MatrixLike = Union[Matrix, npt.ArrayLike]
-MatrixOrArray = Union[Matrix, npt.NDArray[Any]]
+# A Matrix or an array, as the arguments are. Types do not tell which, as they do not tell dimensions: to programs, Any.
+MatrixOrArray = Any
 Vector = npt.NDArray[Any]
 
 

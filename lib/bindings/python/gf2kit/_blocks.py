@@ -2,6 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, overload
+
+import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
@@ -20,6 +23,12 @@ def _require_equal(sizes: list[int], what: str) -> None:
         raise ValueError(f"matrices: expected matrices of as many {what}, got {', '.join(map(str, sizes))}")
 
 
+@overload
+def hstack(matrices: Iterable[Matrix]) -> Matrix: ...
+@overload
+def hstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray: ...
+
+
 def hstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
     """The matrices beside each other, of as many rows.
 
@@ -30,6 +39,12 @@ def hstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
     given, blocks = _matrices(matrices)
     _require_equal([a.shape[0] for a in blocks], "rows")
     return like(_gf2kit.hstack(blocks), *given)
+
+
+@overload
+def vstack(matrices: Iterable[Matrix]) -> Matrix: ...
+@overload
+def vstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray: ...
 
 
 def vstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
@@ -45,6 +60,12 @@ def vstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
     return like(_gf2kit.vstack(blocks), *given)
 
 
+@overload
+def block_diag(matrices: Iterable[Matrix]) -> Matrix: ...
+@overload
+def block_diag(matrices: Iterable[MatrixLike]) -> MatrixOrArray: ...
+
+
 def block_diag(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
     """The block diagonal matrix.
 
@@ -55,6 +76,14 @@ def block_diag(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
     """
     given, blocks = _matrices(matrices)
     return like(_gf2kit.block_diag(blocks), *given)
+
+
+@overload
+def kron(A: Matrix, B: MatrixLike) -> Matrix: ...  # type: ignore[misc]
+@overload
+def kron(A: MatrixLike, B: Matrix) -> Matrix: ...  # type: ignore[misc]
+@overload
+def kron(A: npt.ArrayLike, B: npt.ArrayLike) -> npt.NDArray[Any]: ...
 
 
 def kron(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:

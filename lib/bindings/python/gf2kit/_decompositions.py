@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, cast, overload
+from typing import Any, Literal, cast, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -46,7 +46,7 @@ class Pluq(Result):
     @property
     def rank(self) -> int:
         """The rank r."""
-        return self.L.shape[1]
+        return int(self.L.shape[1])
 
 
 def ple(A: MatrixLike) -> Ple:
@@ -86,6 +86,12 @@ def pluq(A: MatrixLike) -> Pluq:
     return Pluq(like(p, A), like(l[:, :rank], A), like(e[:rank][:, order], A), like(q, A))
 
 
+@overload
+def left_nullspace(A: Matrix) -> Matrix: ...  # type: ignore[misc]
+@overload
+def left_nullspace(A: npt.ArrayLike) -> npt.NDArray[Any]: ...
+
+
 def left_nullspace(A: MatrixLike) -> MatrixOrArray:
     """The canonical basis of {y : y A = 0} as the rows of an (m - rank) x m matrix.
 
@@ -93,6 +99,12 @@ def left_nullspace(A: MatrixLike) -> MatrixOrArray:
     array([[1, 1, 1]], dtype=uint8)
     """
     return like(_gf2kit.left_nullspace(as_matrix(A, "A")), A)
+
+
+@overload
+def row_space(A: Matrix) -> Matrix: ...  # type: ignore[misc]
+@overload
+def row_space(A: npt.ArrayLike) -> npt.NDArray[Any]: ...
 
 
 def row_space(A: MatrixLike) -> MatrixOrArray:
@@ -104,6 +116,12 @@ def row_space(A: MatrixLike) -> MatrixOrArray:
     """
     reduced, pivots = _gf2kit.rref(as_matrix(A, "A"))
     return like(reduced[: len(pivots)], A)
+
+
+@overload
+def row_basis(A: Matrix) -> Matrix: ...  # type: ignore[misc]
+@overload
+def row_basis(A: npt.ArrayLike) -> npt.NDArray[Any]: ...
 
 
 def row_basis(A: MatrixLike) -> MatrixOrArray:

@@ -62,17 +62,23 @@ class Bar:
             self._shown = 0
 
 
-def checked_limits(
-    budget: Optional[int], time: Optional[float], progress: Progress
-) -> tuple[int, float, Optional[ProgressCall]]:
-    """The limits as the extension takes them: 0 for no limit."""
-    elements = 0 if budget is None else as_integer(budget, "budget", 1)
+def as_seconds(time: Optional[float]) -> float:
+    """The number of seconds, more than 0; 0 for None."""
     try:
         seconds = 0.0 if time is None else float(time)
     except (TypeError, ValueError):
         raise TypeError(f"time is {time!r}, expected a number of seconds") from None
     if time is not None and not seconds > 0:
         raise ValueError(f"time is {time}, expected more than 0 seconds")
+    return seconds
+
+
+def checked_limits(
+    budget: Optional[int], time: Optional[float], progress: Progress
+) -> tuple[int, float, Optional[ProgressCall]]:
+    """The limits as the extension takes them: 0 for no limit."""
+    elements = 0 if budget is None else as_integer(budget, "budget", 1)
+    seconds = as_seconds(time)
     if progress is None or progress is False:
         return elements, seconds, None
     if progress is True:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, as_vector, like, require_length
+from ._gf2kit import Matrix
 from ._results import Result
 from ._stacks import SolutionsOfStack, as_stack, solve_stack
 
@@ -182,18 +183,37 @@ def solve_many(A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
     return SolutionsOfMany(like(x, A, B), like(basis, A), certificates)
 
 
-def verify(A: MatrixLike, b: npt.ArrayLike, answer: Any) -> bool:
-    """True if the answer of solve() or min_weight(), or a vector x, is correct. Only multiplies.
+def _verify_many(a: Matrix, b: Matrix, answer: SolutionsOfMany) -> bool:
+    x, basis = as_matrix(answer.x, "x"), as_matrix(answer.nullspace, "nullspace")
+    if b.shape[0] != a.shape[0] or x.shape != (a.shape[1], b.shape[1]) or basis.shape[1] != a.shape[1]:
+        raise ValueError(f"verify: A of shape {a.shape}, B of shape {b.shape} and x of shape {x.shape} do not fit")
+    unsolved = np.zeros(b.shape[1], dtype=np.bool_)
+    unsolved[list(answer.certificates)] = True
+    wrong = np.asarray(a._matmul(x)._add(b), dtype=np.bool_).any(axis=0)
+    if wrong[~unsolved].any() or a._matmul(basis.T).weight() != 0:
+        return False
+    return all(_gf2kit.verify_certificate(a, as_vector(b[:, j]), y) for j, y in answer.certificates.items())
 
-    A Solution must solve A x = b and its nullspace A x = 0; an Inconsistency
-    must have y A = 0 and y b = 1.
+
+def verify(A: MatrixLike, b: Union[MatrixLike, npt.ArrayLike], answer: Any) -> bool:
+    """True if the answer of solve(), solve_many(), min_weight() or decode(), or a vector x, is correct.
+
+    Only multiplies. A Solution must solve A x = b and its nullspace A x = 0; an
+    Inconsistency must have y A = 0 and y b = 1; SolutionsOfMany, for a matrix b,
+    in each column one or the other; a Decoding must have the syndrome b. That
+    none is lighter is not checked: certificate() proves it.
 
     >>> verify([[1, 1], [0, 1]], [0, 1], [1, 1])
+    True
+    >>> A, B = [[1, 1], [1, 1]], [[1, 0], [1, 1]]
+    >>> verify(A, B, solve_many(A, B))
     True
 
     Raises ValueError with both shapes if lengths do not fit.
     """
     a = as_matrix(A, "A")
+    if isinstance(answer, SolutionsOfMany):
+        return _verify_many(a, as_matrix(b, "b"), answer)
     side = as_vector(b)
     require_length(side, "b", a.shape[0], "rows", a.shape)
     if isinstance(answer, Inconsistency):
@@ -203,6 +223,6 @@ def verify(A: MatrixLike, b: npt.ArrayLike, answer: Any) -> bool:
         basis = as_matrix(answer.nullspace, "nullspace")
         if a._matmul(basis.T).weight() != 0:
             return False
-    x = as_vector(answer.x if hasattr(answer, "x") else answer, "x")
+    x = as_vector(getattr(answer, "x", getattr(answer, "error", answer)), "x")
     require_length(x, "x", a.shape[1], "columns", a.shape)
     return _gf2kit.verify_solution(a, side, x)

@@ -43,7 +43,7 @@ from ._chasing import ChaseTable, chase_remainder
 from ._files import read_board, read_graph
 from ._games import Rule
 from ._gf2kit import Matrix
-from ._limits import Progress, checked_limits
+from ._limits import Progress, as_seconds, checked_limits
 from ._many_boards import SolutionsOfBoards, minimum_many, solve_many
 from ._nullities import QuietTile, quiet_tiles, square_nullities
 from ._puzzles import difficulty, hint, nearest_solvable, puzzle, random_board, statistics
@@ -268,6 +268,7 @@ def certificate(
     missing: Optional[MatrixLike] = None,
     *,
     target: Any = "off",
+    time: Optional[float] = None,
 ) -> bytes:
     """The certificate of a claim: the answer with its proof, as a file for the program gf2-check.
 
@@ -285,14 +286,17 @@ def certificate(
     >>> lights.certificate("game-nullity", (5, 5)).decode().splitlines()[1:3]
     ['claim game-nullity', 'nullity 2']
 
-    Raises ValueError for another claim; MemoryError if the answer, or repeating its search, is out of reach.
+    Raises TimeoutError after `time` seconds; ValueError for another claim; MemoryError if the answer is out of reach,
+    or, once a search is over, if repeating it would take more than a day.
     """
+    seconds = as_seconds(time)
     if not isinstance(board, Matrix) and np.ndim(board) == 1:
         if not isinstance(target, str) or target != "off":
             raise ValueError("target: expected none for a claim about a game")
         shape: Any = board
         if len(shape) != 2:
             raise ValueError(f"board: expected a matrix or a shape (rows, columns), got {board!r}")
-        return _games.grid((shape[0], shape[1]), rule, topology, missing).game_certificate(claim)
+        return _games.grid((shape[0], shape[1]), rule, topology, missing).game_certificate(claim, seconds)
     lit = as_matrix(board, "board")
-    return _games.grid(lit.shape, rule, topology, missing).board_certificate(claim, lit, _games.target(target, lit))
+    aim = _games.target(target, lit)
+    return _games.grid(lit.shape, rule, topology, missing).board_certificate(claim, lit, aim, seconds)
