@@ -14,20 +14,31 @@ install(
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT dev
     INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
 )
+# gf2kit::c is a component of its own, unless its library needs a shared libgf2: C programs need neither Boost nor oneTBB.
+get_target_property(gf2_type gf2 TYPE)
 if(GF2_BUILD_C)
+    if(gf2_type STREQUAL "STATIC_LIBRARY")
+        set(gf2_c_export gf2kit-c-targets)
+    else()
+        set(gf2_c_export gf2kit-targets)
+    endif()
     install(
         TARGETS gf2kit_c
-        EXPORT gf2kit-targets
+        EXPORT ${gf2_c_export}
         FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT dev
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
     )
 endif()
-install(EXPORT gf2kit-targets NAMESPACE gf2kit:: DESTINATION ${gf2_package_dir} COMPONENT dev)
+set(gf2_exports gf2kit-targets ${gf2_c_export})
+list(REMOVE_DUPLICATES gf2_exports)
+foreach(export IN LISTS gf2_exports)
+    install(EXPORT ${export} NAMESPACE gf2kit:: DESTINATION ${gf2_package_dir} COMPONENT dev)
+endforeach()
 
 configure_package_config_file(
     cmake/gf2kit-config.cmake.in gf2kit-config.cmake INSTALL_DESTINATION ${gf2_package_dir}
-    NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO
+    NO_SET_AND_CHECK_MACRO
 )
 write_basic_package_version_file(gf2kit-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(
@@ -37,7 +48,6 @@ install(
 )
 
 # A static library leaves oneTBB, if it uses it, to its user, a shared one has it linked already.
-get_target_property(gf2_type gf2 TYPE)
 if(NOT GF2_THREADS)
     set(gf2_pc_requires "")
 elseif(gf2_type STREQUAL "STATIC_LIBRARY")

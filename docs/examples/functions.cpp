@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The expressions of the table in docs/guide/cpp.md, with their values.
+#include <chrono>
 #include <gf2/gf2.hpp>
 #include <iostream>
 
-#define SHOW(expression) std::cout << #expression << '\n' << text_of(expression) << '\n'
+#define SHOW(...) std::cout << #__VA_ARGS__ << '\n' << text_of(__VA_ARGS__) << '\n'
 
 using namespace gf2;
 
@@ -41,12 +42,21 @@ int main() {
     const BitMatrix a = BitMatrix::from_strings({"110", "011", "101"});
     const BitMatrix b = BitMatrix::from_strings({"100", "010", "111"});
     const BitVector u = bit_vector_from_string("101");
+    SHOW(BitMatrix(2, 3));
+    SHOW(BitMatrix::identity(2));
+    SHOW(BitMatrix::from_strings({"10", "11"}));
+    SHOW(random_matrix(3, 3, 1, {.rank = 2}));
+    SHOW(bit_vector_from_string("101"));
+    SHOW(select_columns(a, std::vector<std::size_t>{2, 0}));
+    // SHOW(io::read_matrix(io::read_file("a.txt"))): the file is not here
+
     SHOW(a(0, 1));
     SHOW(a.at(0, 1));
     SHOW(a.row_vector(0));
     SHOW(a * b);
     SHOW(a * u);
     SHOW(u * a);
+    SHOW(power(a, 3));
     SHOW(a + b);
     SHOW(a == b);
     SHOW(dot(u, u));
@@ -79,16 +89,21 @@ int main() {
     SHOW(p * q);
     SHOW(p / q);
     SHOW(p % q);
+    SHOW(p << 2);
     SHOW(gcd(p, q));
     SHOW(inverse_mod(q, p).value());
     SHOW(factor(p * q).size());
     SHOW(is_irreducible(p));
     SHOW(power_mod(q, 6, BitPolyModulus(p)));
+    SHOW(BitPoly::from_string("0xb"));
     SHOW(io::to_string(p, io::PolynomialForm::kHex));
     SHOW(io::read_polynomial({"p", "0xb"}).polynomial);
 
     const BitMatrix g = codes::hamming_code(3);
     SHOW(minimum_distance(g)->weight);
+    const StopAfter limit(std::chrono::seconds(10));
+    const auto distance = minimum_distance(g, {.stop = limit.token()});
+    SHOW(distance->weight);
     SHOW(weight_distribution(g).counts.size());
     SHOW(covering_radius(g).lower);
     SHOW(coset_leader(std::get<SolutionCoset>(solve(a, u))).weight);

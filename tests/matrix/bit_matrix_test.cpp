@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/random.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
@@ -146,12 +147,53 @@ TEST(BitMatrix, RowsOfAnotherLengthAreNamed) {
     EXPECT_EQ(BitMatrix::from_strings(std::vector<std::string>{"10", "01"}), BitMatrix::identity(2));
 }
 
+TEST(BitMatrix, RowsAndColumnsThatAreNotThereAreRefused) {
+    const BitMatrix before = BitMatrix::from_strings({"101", "010"});
+    BitMatrix a = before;
+    const std::size_t far = std::size_t{1} << 40;
+    for (const std::size_t i : {std::size_t{2}, std::size_t{3}, far}) {
+        EXPECT_THROW((void)a.row_vector(i), std::out_of_range);
+        EXPECT_THROW(a.set_row(i, BitVector(3)), std::out_of_range);
+        EXPECT_THROW(a.swap_rows(0, i), std::out_of_range);
+        EXPECT_THROW(a.swap_rows(i, 0), std::out_of_range);
+    }
+    for (const std::size_t j : {std::size_t{3}, std::size_t{70}, far}) {
+        EXPECT_THROW((void)a.column_vector(j), std::out_of_range);
+        EXPECT_THROW(a.set_column(j, BitVector(2)), std::out_of_range);
+        EXPECT_THROW(a.swap_columns(0, j), std::out_of_range);
+        EXPECT_THROW(a.swap_columns(j, 0), std::out_of_range);
+        EXPECT_THROW(a.truncate_rows(j), std::out_of_range);
+    }
+    EXPECT_THROW(a.set_column(0, BitVector(3)), std::invalid_argument);
+    EXPECT_EQ(a, before);
+    EXPECT_TRUE(test::mentions(test::error_of<std::out_of_range>([&] { static_cast<void>(a.row_vector(7)); }),
+                               {"row_vector", "row 7 of 2"}));
+}
+
+TEST(BitMatrix, SetColumnSetsTheColumnAlone) {
+    SplitMix64 random = test_random();
+    for (const std::size_t columns : kEdgeSizes) {
+        if (columns == 0) continue;
+        BitMatrix a = random_matrix(7, columns, random());
+        const BitMatrix before = a;
+        const std::size_t j = random_below(columns, random);
+        const BitVector values = random_bits(7, random);
+        a.set_column(j, values);
+        EXPECT_EQ(a.column_vector(j), values);
+        for (std::size_t k = 0; k < columns; ++k) {
+            if (k == j) continue;
+            EXPECT_EQ(a.column_vector(k), before.column_vector(k));
+        }
+    }
+}
+
 TEST(BitMatrix, AtRefusesEntriesThatAreNotThere) {
     const BitMatrix a = BitMatrix::from_strings({"101", "010"});
     for (std::size_t i = 0; i < 4; ++i) {
         for (std::size_t j = 0; j < 4; ++j) {
             if (i < 2 && j < 3) {
                 EXPECT_EQ(a.at(i, j), a.get(i, j));
+                EXPECT_EQ(a.view().at(i, j), a.get(i, j));
             } else {
                 EXPECT_TRUE(test::mentions(test::error_of<std::out_of_range>([&] { static_cast<void>(a.at(i, j)); }),
                                            {"(" + std::to_string(i) + ", " + std::to_string(j) + ")", "2 x 3"}));

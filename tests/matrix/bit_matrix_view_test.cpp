@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/product.hpp"
 #include "tests/support/checks.hpp"
@@ -171,6 +172,8 @@ TEST(BitMatrixView, OverlapsAreRefused) {
     EXPECT_THROW(add_product(a, a, b), std::invalid_argument);
     EXPECT_THROW(add_product(a, b, a), std::invalid_argument);
     EXPECT_THROW(a.view().window(0, 64, 5, 300).assign(a.view().window(1, 0, 5, 300)), std::invalid_argument);
+    EXPECT_THROW(a.view().window(0, 64, 5, 128) += a.view().window(0, 0, 5, 128), std::invalid_argument);
+    EXPECT_NO_THROW(a.view().window(0, 64, 5, 128) += a.view().window(0, 64, 5, 128));
     EXPECT_NO_THROW(a.view().window(0, 64, 5, 64).assign(a.view().window(1, 0, 5, 64)));
 }
 

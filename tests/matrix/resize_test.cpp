@@ -59,6 +59,12 @@ TEST(Resize, AppendsRows) {
                              {shape, "1 x " + std::to_string(columns + 1)}));
         ASSERT_EQ(a.rows(), 8u) << "refused rows must change nothing";
     }
+    BitMatrix grown;
+    grown.append_row(bit_vector_from_string("101"));
+    EXPECT_EQ(grown, BitMatrix::from_strings({"101"}));
+    BitMatrix copied;
+    copied.append_rows(BitMatrix::identity(65));
+    EXPECT_EQ(copied, BitMatrix::identity(65));
     constexpr std::size_t kMax = static_cast<std::size_t>(-1);
     BitMatrix tall(kMax, 0);
     EXPECT_THROW(tall.append_rows(BitMatrix(1, 0)), std::length_error);

@@ -64,7 +64,7 @@ void expect_true(const CoveringRadius& found, const BitMatrix& generators) {
 }
 
 void expect_radius(const BitMatrix& generators, std::size_t radius) {
-    const CoveringRadius found = covering_radius(generators, kQuick);
+    const CoveringRadius found = covering_radius(generators, {}, kQuick);
     EXPECT_TRUE(found.proved()) << found.lower << ".." << found.upper;
     EXPECT_EQ(found.lower, radius);
     EXPECT_EQ(found.witness_distance, radius);
@@ -74,7 +74,7 @@ void expect_radius(const BitMatrix& generators, std::size_t radius) {
 CoveringRadius stopped(const BitMatrix& generators) {
     StopSource source;
     source.request_stop();
-    return covering_radius(generators, kQuick, {.stop = source.get_token()});
+    return covering_radius(generators, {.stop = source.get_token()}, kQuick);
 }
 
 TEST(CoveringRadius, IsKnownForTrivialAndRepetitionCodes) {
@@ -131,7 +131,7 @@ TEST(CoveringRadius, IsKnownForFirstOrderReedMullerCodes) {
     expect_radius(test::reed_muller(1, 4), 6);
     expect_radius(test::reed_muller(1, 5), 12);
     expect_radius(test::reed_muller(1, 6), 28);
-    const CoveringRadius found = covering_radius(test::reed_muller(1, 8), kQuick);
+    const CoveringRadius found = covering_radius(test::reed_muller(1, 8), {}, kQuick);
     EXPECT_EQ(found.upper, 120u);
     EXPECT_GE(found.lower, 112u);
     expect_true(found, test::reed_muller(1, 8));
@@ -150,7 +150,7 @@ TEST(CoveringRadius, IsExactForEvenClasses) {
             expect_radius(code, radius);
             continue;
         }
-        const CoveringRadius found = covering_radius(code, kQuick);
+        const CoveringRadius found = covering_radius(code, {}, kQuick);
         EXPECT_TRUE(found.proved());
         EXPECT_EQ(found.upper, radius);
         for (std::size_t i = 0; i < 100; ++i) {
@@ -180,7 +180,7 @@ TEST(CoveringRadius, CountsCosetsByClasses) {
         }
     }
     EXPECT_EQ(coset_leader_weights(two), expected);
-    const CoveringRadius found = covering_radius(two, kQuick);
+    const CoveringRadius found = covering_radius(two, {}, kQuick);
     EXPECT_EQ(found.lower, 20u + 29 + 1);
     expect_true(found, two);
 }
@@ -189,7 +189,7 @@ TEST(CoveringRadius, BoundsLargeCodes) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {3u, 8u, 17u, 20u}) {
         const BitMatrix code = concat(BitMatrix::identity(k), random_bits(k, 90, random));
-        const CoveringRadius found = covering_radius(code, kQuick);
+        const CoveringRadius found = covering_radius(code, {}, kQuick);
         expect_true(found, code);
         EXPECT_GE(found.lower, (90 + k) / 4);
         // Coordinates of zeros count whole, others half.
@@ -200,7 +200,7 @@ TEST(CoveringRadius, BoundsLargeCodes) {
     }
     // Balls of radius 15 in GF(2)^100 have fewer than 2^60 words.
     const BitMatrix code = concat(BitMatrix::identity(40), random_bits(40, 60, random));
-    const CoveringRadius found = covering_radius(code, kQuick);
+    const CoveringRadius found = covering_radius(code, {}, kQuick);
     EXPECT_EQ(found.lower, 16u);
     EXPECT_EQ(found.witness_distance, 0u);
     EXPECT_TRUE(found.witness.none());
@@ -231,7 +231,7 @@ TEST(CoveringRadius, IsBoundedWithoutASearch) {
     BitMatrix triples(50, 150);
     for (std::size_t j = 0; j < 150; ++j) triples.set(j / 3, j);
     EXPECT_EQ(stopped(triples).upper, 50u);
-    EXPECT_EQ(covering_radius(triples, kQuick).upper, 50u);
+    EXPECT_EQ(covering_radius(triples, {}, kQuick).upper, 50u);
 }
 
 // By the entropy beyond the length of exact binomials: never more, and almost as much.
@@ -260,11 +260,11 @@ TEST(CoveringRadius, IsProvedByBranchAndBound) {
         const std::size_t k = 2 + round % 4;
         const BitMatrix code = concat(BitMatrix::identity(k), random_bits(k, 40 + random() % 60, random));
         SCOPED_TRACE("\n" + to_string(code));
-        const CoveringRadius found = covering_radius(code, {.seed = 1, .steps = 1 << 26});
+        const CoveringRadius found = covering_radius(code, {}, {.seed = 1, .steps = 1 << 26});
         EXPECT_TRUE(found.proved()) << found.lower << ".." << found.upper;
         expect_true(found, code);
-        EXPECT_LE(covering_radius(code, {.seed = 2, .steps = 0}).lower, found.upper);
-        EXPECT_GE(covering_radius(code, {.seed = 2, .steps = 0}).upper, found.upper);
+        EXPECT_LE(covering_radius(code, {}, {.seed = 2, .steps = 0}).lower, found.upper);
+        EXPECT_GE(covering_radius(code, {}, {.seed = 2, .steps = 0}).upper, found.upper);
     }
 }
 
@@ -281,27 +281,27 @@ TEST(CoveringRadius, IsResumed) {
         options.record = [&](const CoveringRadius& found) {
             records.push_back(found);
         };
-        const CoveringRadius whole = covering_radius(code, options);
+        const CoveringRadius whole = covering_radius(code, {}, options);
         ASSERT_FALSE(records.empty());
         EXPECT_EQ(records.back().upper, whole.upper);
         for (const CoveringRadius& record : records) {
             improved += record.upper > whole.upper ? 1 : 0;
-            const CoveringRadius found = covering_radius(code, {.seed = 1, .steps = 1 << 26, .resumed = &record});
+            const CoveringRadius found = covering_radius(code, {}, {.seed = 1, .steps = 1 << 26, .resumed = &record});
             EXPECT_EQ(found.lower, whole.lower);
             EXPECT_EQ(found.upper, whole.upper);
             EXPECT_EQ(found.witness_distance, whole.witness_distance);
             expect_true(found, code);
         }
         // What is known is not decided again.
-        const CoveringRadius found = covering_radius(code, {.seed = 1, .steps = 0, .resumed = &records.back()});
+        const CoveringRadius found = covering_radius(code, {}, {.seed = 1, .steps = 0, .resumed = &records.back()});
         EXPECT_EQ(found.upper, whole.upper);
         EXPECT_EQ(found.witness_distance, whole.witness_distance);
         CoveringRadius other = whole;
         other.upper = 0;
-        EXPECT_THROW(static_cast<void>(covering_radius(code, {.resumed = &other})), std::invalid_argument);
+        EXPECT_THROW(static_cast<void>(covering_radius(code, {}, {.resumed = &other})), std::invalid_argument);
         other = whole;
         other.witness = BitVector(3);
-        EXPECT_THROW(static_cast<void>(covering_radius(code, {.resumed = &other})), std::invalid_argument);
+        EXPECT_THROW(static_cast<void>(covering_radius(code, {}, {.resumed = &other})), std::invalid_argument);
     }
     EXPECT_GT(improved, 0u) << "no search decided a bound";
 }
@@ -312,8 +312,8 @@ TEST(CoveringRadius, DoesNotDependOnThreads) {
     const BitMatrix large = random_bits(9, 80, random);
     std::vector<CoveringRadius> found;
     for (const int threads : {1, 2, 5}) {
-        test::with_threads(threads, [&] { found.push_back(covering_radius(small, kQuick)); });
-        test::with_threads(threads, [&] { found.push_back(covering_radius(large, kQuick)); });
+        test::with_threads(threads, [&] { found.push_back(covering_radius(small, {}, kQuick)); });
+        test::with_threads(threads, [&] { found.push_back(covering_radius(large, {}, kQuick)); });
     }
     for (std::size_t i = 2; i < found.size(); ++i) {
         EXPECT_EQ(found[i].lower, found[i % 2].lower);
@@ -328,7 +328,7 @@ TEST(CoveringRadius, StopsWhenAsked) {
     source.request_stop();
     for (const std::size_t n : {30u, 90u}) {
         const BitMatrix code = concat(BitMatrix::identity(6), random_bits(6, n, random));
-        const CoveringRadius found = covering_radius(code, {}, {.stop = source.get_token()});
+        const CoveringRadius found = covering_radius(code, {.stop = source.get_token()});
         expect_true(found, code);
         EXPECT_LE(found.upper, n);
         EXPECT_EQ(coset_leader_weights(code, {.stop = source.get_token()}), std::nullopt);

@@ -273,11 +273,11 @@ TEST(Budget, SearchesWithoutProgressEndWhenCancelled) {
          }},
         {"annealing",
          [&](const Budget& b) {
-             (void)covering_radius(code, {}, b);
+             (void)covering_radius(code, b);
          }},
         {"syndromes",
          [&](const Budget& b) {
-             (void)covering_radius(few_checks, {}, b);
+             (void)covering_radius(few_checks, b);
          }},
     };
     for (const NamedSearch& search : searches) {

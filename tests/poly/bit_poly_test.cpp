@@ -41,6 +41,16 @@ TEST(BitPoly, ZeroHasDegreeMinusOne) {
     EXPECT_EQ(BitPoly::from_bit_vector(BitVector(200)), zero);
     EXPECT_EQ(poly("0"), zero);
     EXPECT_EQ(poly("x + x"), zero);
+    EXPECT_EQ(poly("0xb"), poly("x^3 + x + 1"));
+    EXPECT_EQ(poly("0x0"), zero);
+    EXPECT_EQ(poly("0x00010000000000000000F"), poly("x^68 + x^3 + x^2 + x + 1"));
+    for (const char* const text : {"0x", "0xg", "0x1 ", "0x-1", "0x1+x"}) {
+        EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)poly(text); }), {"hexadecimal", text}))
+            << text;
+    }
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)poly("x^9999999999999"); }), {"2^40"}));
+    EXPECT_EQ(poly("x^2 + x") << 64, poly("x^66 + x^65"));
+    EXPECT_EQ(poly("x^66 + x^2 + 1") >> 2, poly("x^64 + 1"));
     EXPECT_EQ(poly("x^2 + x") - poly("x + 1"), poly("x^2 + 1"));
 }
 

@@ -134,7 +134,7 @@ def main():
     (empty / "a.txt").write_text("11\n11\n")
     certificate = "import gf2kit; open('rank.cert', 'wb').write(gf2kit.certificate('rank', gf2kit.read('a.txt')))"
     run("-c", certificate)
-    check = [venv / "bin/gf2-check", "rank.cert", "a.txt"]
+    check = [venv / "bin/gf2-check", "a.txt", "rank.cert"]
     assert subprocess.run(check, cwd=empty, env=environment).returncode == 0
     (empty / "a.txt").write_text("11\n01\n")
     assert subprocess.run(check, cwd=empty, env=environment).returncode == 1

@@ -91,7 +91,7 @@ int run(const Context& context, const Options& options) {
     const Budget budget{.stop = long_run.token()};
     Answer answer{.length = generators.columns(),
                   .dimension = context.json ? rank(generators) : 0,
-                  .radius = covering_radius(generators, {.seed = context.seed, .steps = options.limits.budget}, budget),
+                  .radius = covering_radius(generators, budget, {.seed = context.seed, .steps = options.limits.budget}),
                   .leaders = {}};
     if (options.leaders) answer.leaders = coset_leader_weights(generators, budget);
     if (context.json) {

@@ -89,7 +89,7 @@ nlohmann::ordered_json json_of(const CoveringRadius& bounds) {
 lights::PressStatistics statistics_of(const Context& context, const Options& options, const Game& game,
                                       const Budget& budget) {
     CoveringRadiusOptions radius{.seed = context.seed, .steps = options.limits.budget};
-    if (options.checkpoint.empty()) return lights::press_statistics(game.grid(), radius, budget);
+    if (options.checkpoint.empty()) return lights::press_statistics(game.grid(), budget, radius);
     RecordCheckpoint checkpoint(context, options.checkpoint, kKind,
                                 fmt::format("most presses, {}, seed {}", words_of_shape(game), context.seed));
     std::optional<CoveringRadius> earlier;
@@ -101,7 +101,7 @@ lights::PressStatistics statistics_of(const Context& context, const Options& opt
         checkpoint.keep(json_of(bounds));
     };
     try {
-        lights::PressStatistics statistics = lights::press_statistics(game.grid(), radius, budget);
+        lights::PressStatistics statistics = lights::press_statistics(game.grid(), budget, radius);
         checkpoint.save();
         return statistics;
     } catch (const std::invalid_argument& error) {

@@ -60,8 +60,8 @@ gf2_status gf2_covering_radius(const gf2_matrix* generators, const gf2_budget* b
     return guarded(__func__, [&] {
         const gf2::BitMatrix& code = matrix_of(generators, "generators");
         gf2::CoveringRadius found;
-        const bool was_stopped = search_was_stopped(
-            budget, [&](const gf2::Budget& limits) { found = gf2::covering_radius(code, {}, limits); });
+        const bool was_stopped =
+            search_was_stopped(budget, [&](const gf2::Budget& limits) { found = gf2::covering_radius(code, limits); });
         if (lower != nullptr) *lower = found.lower;
         if (upper != nullptr) *upper = found.upper;
         if (witness != nullptr) copy_to_words(found.witness, witness);

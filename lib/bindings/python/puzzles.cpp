@@ -26,7 +26,7 @@ using lights::Grid;
 py::tuple statistics_of(const Grid& grid, std::uint64_t seed, const py::tuple& limits) {
     lights::PressStatistics found;
     search(SearchLimits::of(limits),
-           [&](const Budget& budget) { found = lights::press_statistics(grid, {.seed = seed}, budget); });
+           [&](const Budget& budget) { found = lights::press_statistics(grid, budget, {.seed = seed}); });
     const py::object boards = found.boards ? py::object(list_of(*found.boards)) : py::object(py::none());
     return py::make_tuple(found.nullity, found.lower, found.upper, std::move(found.hardest), found.hardest_presses,
                           boards);

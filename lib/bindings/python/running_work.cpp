@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "bindings/python/running_work.hpp"
 
+#include <pthread.h>
+
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <mutex>
 #include <set>
 #include <thread>
-
-#include "gf2/base/at_fork.hpp"
 
 namespace gf2::python {
 namespace {
@@ -27,12 +27,12 @@ struct Registry {
 Registry& registry() {
     static Registry* const instance = [] {
         auto* made = new Registry;
-        internal::at_fork([] { registry().mutex.lock(); }, [] { registry().mutex.unlock(); },
-                          [] {  // the threads stayed in the parent
-                              registry().running = 0;
-                              registry().cancels.clear();
-                              registry().mutex.unlock();
-                          });
+        pthread_atfork([] { registry().mutex.lock(); }, [] { registry().mutex.unlock(); },
+                       [] {  // the threads stayed in the parent
+                           registry().running = 0;
+                           registry().cancels.clear();
+                           registry().mutex.unlock();
+                       });
         return made;
     }();
     return *instance;

@@ -36,7 +36,7 @@ py::tuple weights_of(const BitMatrix& a, bool is_parity_check, const std::option
 py::tuple covering_radius_of(const BitMatrix& a, bool is_parity_check, std::uint64_t seed, const py::tuple& limits) {
     CoveringRadius found;
     search(SearchLimits::of(limits),
-           [&](const Budget& budget) { found = covering_radius(code_of(a, is_parity_check), {.seed = seed}, budget); });
+           [&](const Budget& budget) { found = covering_radius(code_of(a, is_parity_check), budget, {.seed = seed}); });
     return py::make_tuple(found.lower, found.upper, array_of(found.witness), found.witness_distance);
 }
 

@@ -15,18 +15,6 @@
 
 namespace gf2 {
 
-// With _GLIBCXX_DEBUG a BitVector has another layout. So that a library and a program that differ in it are not linked,
-// each source refers to a symbol that only a library of the same layout defines.
-namespace internal {
-#if defined(_GLIBCXX_DEBUG)
-extern const char library_is_compiled_with_GLIBCXX_DEBUG;
-[[gnu::used]] inline const char* const layout_of_vectors = &library_is_compiled_with_GLIBCXX_DEBUG;
-#else
-extern const char library_is_compiled_without_GLIBCXX_DEBUG;
-[[gnu::used]] inline const char* const layout_of_vectors = &library_is_compiled_without_GLIBCXX_DEBUG;
-#endif
-}  // namespace internal
-
 /// Reads a vector from text of '0' and '1', coordinate 0 first; its length is that of the text.
 /// @throws std::invalid_argument on any other character
 [[nodiscard]] BitVector bit_vector_from_string(std::string_view text);

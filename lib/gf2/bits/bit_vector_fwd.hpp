@@ -19,8 +19,8 @@ namespace gf2 {
 ///
 /// Bit j is coordinate j. Use to_string() for output: it writes coordinate 0 first, whereas `operator<<` of
 /// boost::dynamic_bitset writes it last. The operators are those of Boost: `u ^ v` and `u ^= v` add, `u == v` compares,
-/// `v[j]` reads and writes. Boost asserts that indices are in range, and that lengths agree; with -DNDEBUG, nothing
-/// checks it. gf2/bits/bit_vector.hpp defines the type.
+/// `v[j]` reads and writes. Boost asserts that lengths agree, and that indices of constant vectors are in range; with
+/// -DNDEBUG, nothing checks it. gf2/bits/bit_vector.hpp defines the type.
 using BitVector = boost::dynamic_bitset<std::uint64_t, std::allocator<std::uint64_t>>;
 
 }  // namespace gf2

@@ -2,10 +2,9 @@
 #pragma once
 
 /// @file
-/// `std::format` and `fmt::format` of vectors: the text of to_string(), with width and fill as for other text. fmt need
-/// not be installed: include its header before this one where you use it. std::format needs a standard library that has
-/// it, as those of GCC 13 and LLVM 17 have. Beware of `out << v` for a BitVector: Boost's operator writes the last
-/// coordinate first.
+/// `std::format` of vectors: the text of to_string(), with width and fill as for other text. It needs a standard
+/// library that has it, as those of GCC 13 and LLVM 17 have; gf2/io/fmt.hpp is for fmt. Beware of `out << v` for a
+/// BitVector: Boost's operator writes the last coordinate first.
 
 #include <string>
 #include <string_view>
@@ -38,21 +37,6 @@ struct std::formatter<Value, char> : std::formatter<std::string_view, char> {
         using gf2::to_string;
         const std::string text = to_string(value);
         return std::formatter<std::string_view, char>::format(text, context);
-    }
-};
-#endif
-
-#if defined(FMT_VERSION)
-/// Formats as to_string().
-template <class Value>
-requires gf2::internal::kFormatsAsText<Value>
-struct fmt::formatter<Value, char> : fmt::formatter<std::string_view, char> {
-    /// Writes the text.
-    template <class Context>
-    auto format(const Value& value, Context& context) const {
-        using gf2::to_string;
-        const std::string text = to_string(value);
-        return fmt::formatter<std::string_view, char>::format(text, context);
     }
 };
 #endif

@@ -33,7 +33,7 @@ InformationSet next_set(const BitMatrix& basis, std::vector<bool>& is_used) {
     InformationSet set;
     for (const std::size_t pivot : row_echelon(permute_columns(basis, order)).pivot_columns) {
         set.columns.push_back(order[pivot]);
-        set.borrowed += is_used[order[pivot]] ? 1 : 0;
+        set.borrowed += is_used[order[pivot]] ? 1u : 0u;
         is_used[order[pivot]] = true;
     }
     return set;

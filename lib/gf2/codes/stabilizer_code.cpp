@@ -58,7 +58,7 @@ PauliDistance pauli_distance(const Distance& found) {
         if (j / n != 0) distance.word.flip(n + j % n);
     }
     distance.weight = 0;
-    for (std::size_t j = 0; j < n; ++j) distance.weight += distance.word[j] || distance.word[n + j] ? 1 : 0;
+    for (std::size_t j = 0; j < n; ++j) distance.weight += distance.word[j] || distance.word[n + j] ? 1u : 0u;
     distance.proved = distance.lower_bound == distance.weight;
     return distance;
 }

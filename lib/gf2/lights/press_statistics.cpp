@@ -12,11 +12,11 @@ constexpr std::size_t kBytesPerCell = 128;
 
 }  // namespace
 
-PressStatistics press_statistics(const Grid& grid, const CoveringRadiusOptions& radius, const Budget& budget,
+PressStatistics press_statistics(const Grid& grid, const Budget& budget, const CoveringRadiusOptions& radius,
                                  const SolveOptions& options) {
     internal::require_memory(grid, grid.size() * kBytesPerCell, options.memory_limit);
     const BitMatrix patterns = quiet_patterns(grid, options).nullspace(options.memory_limit).basis;
-    const CoveringRadius most = covering_radius(patterns, radius, budget);
+    const CoveringRadius most = covering_radius(patterns, budget, radius);
     PressStatistics result;
     result.nullity = patterns.rows();
     result.lower = most.lower;

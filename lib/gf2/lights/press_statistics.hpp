@@ -28,11 +28,12 @@ struct PressStatistics {
 /// patterns, so God's number is the covering radius of that space, and the boards are counted by the weights of its
 /// coset leaders; for what is in reach see covering_radius() and coset_leader_weights().
 ///
-/// @param radius   options of covering_radius()
 /// @param budget   only its stop token is used; if stopped, the bounds so far are returned
+/// @param radius   options of covering_radius()
 /// @param options  those of quiet_patterns()
 /// @throws std::length_error as quiet_patterns() and covering_radius(); std::invalid_argument as quiet_patterns()
-[[nodiscard]] PressStatistics press_statistics(const Grid& grid, const CoveringRadiusOptions& radius = {},
-                                               const Budget& budget = {}, const SolveOptions& options = {});
+[[nodiscard]] PressStatistics press_statistics(const Grid& grid, const Budget& budget = {},
+                                               const CoveringRadiusOptions& radius = {},
+                                               const SolveOptions& options = {});
 
 }  // namespace gf2::lights

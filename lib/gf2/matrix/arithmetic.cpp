@@ -30,7 +30,9 @@ void add_in_place(BitMatrix& a, const BitMatrix& b) {
 
 void add_in_place(BitMatrixView a, ConstBitMatrixView b) {
     require_same_shape(a, b);
-    if (a.columns() == 0) return;
+    if (a.rows() == 0 || a.columns() == 0) return;
+    const bool is_same = a.row(0) == b.row(0) && (a.stride() == b.stride() || a.rows() == 1);
+    if (!is_same && overlap(a, b)) throw std::invalid_argument("add_in_place: the windows overlap");
     const auto xor_into = internal::kernels().words.xor_into;
     const std::size_t whole = a.words_per_row() - 1;
     for (std::size_t i = 0; i < a.rows(); ++i) {

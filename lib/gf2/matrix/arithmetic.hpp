@@ -13,8 +13,8 @@ namespace gf2 {
 /// @throws std::invalid_argument if the shapes differ
 void add_in_place(BitMatrix& a, const BitMatrix& b);
 
-/// Adds B to a window A, which must not overlap B unless both are the same window: A += B.
-/// @throws std::invalid_argument if the shapes differ
+/// Adds B to a window A: A += B.
+/// @throws std::invalid_argument if the shapes differ, or the two overlap and are not the same window
 void add_in_place(BitMatrixView a, ConstBitMatrixView b);
 
 /// The sum A + B: add().
@@ -38,6 +38,11 @@ inline BitMatrix& operator+=(BitMatrix& a, ConstBitMatrixView b) {
 /// Adds B to a window A: add_in_place().
 inline const BitMatrixView& operator+=(const BitMatrixView& a, ConstBitMatrixView b) {
     add_in_place(a, b);
+    return a;
+}
+/// Subtracts B from A, which is to add it.
+inline BitMatrix& operator-=(BitMatrix& a, ConstBitMatrixView b) {
+    add_in_place(a.view(), b);
     return a;
 }
 

@@ -65,6 +65,12 @@ void require_range(const char* function, const char* of, std::size_t first, std:
                             std::to_string(first) + " of " + std::to_string(size) + " " + of);
 }
 
+void require_index(const char* function, const char* of, std::size_t index, std::size_t size) {
+    if (index < size) return;
+    throw std::out_of_range(std::string(function) + ": " + of + " " + std::to_string(index) + " of " +
+                            std::to_string(size));
+}
+
 }  // namespace
 
 std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns) {
@@ -171,18 +177,16 @@ BitMatrix BitMatrix::from_strings(std::span<const std::string> rows) {
 }
 
 bool BitMatrix::at(std::size_t i, std::size_t j) const {
-    if (i < rows_ && j < columns_) return get(i, j);
-    throw std::out_of_range("at: entry (" + std::to_string(i) + ", " + std::to_string(j) + ") of a matrix of " +
-                            shape_text(rows_, columns_));
+    return view().at(i, j);
 }
 
 BitVector BitMatrix::row_vector(std::size_t i) const {
-    assert(i < rows_);
+    require_index("row_vector", "row", i, rows_);
     return bit_vector_from_words(columns_, {row(i), words_per_row()});
 }
 
 BitVector BitMatrix::column_vector(std::size_t j) const {
-    assert(j < columns_);
+    require_index("column_vector", "column", j, columns_);
     BitVector column(rows_);
     for (std::size_t i = 0; i < rows_; ++i) column.set(i, get(i, j));
     return column;
@@ -196,7 +200,7 @@ std::vector<BitVector> BitMatrix::row_vectors() const {
 }
 
 void BitMatrix::set_row(std::size_t i, const BitVector& values) {
-    assert(i < rows_);
+    require_index("set_row", "row", i, rows_);
     if (values.size() != columns_) {
         throw std::invalid_argument("set_row: a vector of length " + std::to_string(values.size()) +
                                     " into a matrix of " + shape_text(rows_, columns_));
@@ -204,13 +208,24 @@ void BitMatrix::set_row(std::size_t i, const BitVector& values) {
     boost::to_block_range(values, row(i));
 }
 
-void BitMatrix::swap_rows(std::size_t i, std::size_t k) noexcept {
-    assert(i < rows_ && k < rows_);
+void BitMatrix::set_column(std::size_t j, const BitVector& values) {
+    require_index("set_column", "column", j, columns_);
+    if (values.size() != rows_) {
+        throw std::invalid_argument("set_column: a vector of length " + std::to_string(values.size()) +
+                                    " into a matrix of " + shape_text(rows_, columns_));
+    }
+    for (std::size_t i = 0; i < rows_; ++i) set(i, j, values.test(i));
+}
+
+void BitMatrix::swap_rows(std::size_t i, std::size_t k) {
+    require_index("swap_rows", "row", i, rows_);
+    require_index("swap_rows", "row", k, rows_);
     if (i != k) std::swap_ranges(row(i), row(i) + words_per_row(), row(k));
 }
 
-void BitMatrix::swap_columns(std::size_t j, std::size_t k) noexcept {
-    assert(j < columns_ && k < columns_);
+void BitMatrix::swap_columns(std::size_t j, std::size_t k) {
+    require_index("swap_columns", "column", j, columns_);
+    require_index("swap_columns", "column", k, columns_);
     const std::size_t first = j / 64;
     const std::size_t second = k / 64;
     for (std::size_t i = 0; i < rows_; ++i) {
@@ -230,6 +245,7 @@ void BitMatrix::reserve_rows(std::size_t rows, Words& old) {
 }
 
 void BitMatrix::append_row(const BitVector& values) {
+    if (rows_ == 0 && columns_ == 0) *this = BitMatrix(0, values.size());
     if (values.size() != columns_) {
         throw std::invalid_argument("append_row: a vector of length " + std::to_string(values.size()) +
                                     " to a matrix of " + shape_text(rows_, columns_));
@@ -242,6 +258,7 @@ void BitMatrix::append_row(const BitVector& values) {
 }
 
 void BitMatrix::append_rows(ConstBitMatrixView b) {
+    if (rows_ == 0 && columns_ == 0) *this = BitMatrix(0, b.columns());
     if (b.columns() != columns_) {
         throw std::invalid_argument("append_rows: a matrix of " + shape_text(b.rows(), b.columns()) +
                                     " to a matrix of " + shape_text(rows_, columns_));
@@ -275,8 +292,8 @@ void BitMatrix::remove_columns(std::size_t first, std::size_t count) {
                    submatrix(*this, 0, next, rows_, columns_ - next));
 }
 
-void BitMatrix::truncate_rows(std::size_t rows) noexcept {
-    assert(rows <= rows_);
+void BitMatrix::truncate_rows(std::size_t rows) {
+    require_range("truncate_rows", "rows", 0, rows, rows_);
     rows_ = rows;
 }
 

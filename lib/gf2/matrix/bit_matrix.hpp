@@ -106,31 +106,34 @@ public:
     void flip(std::size_t i, std::size_t j) noexcept { set(i, j, !get(i, j)); }
 
     /// A copy of row i.
-    /// @pre i < rows()
+    /// @throws std::out_of_range if there is no such row
     [[nodiscard]] BitVector row_vector(std::size_t i) const;
     /// A copy of column j.
-    /// @pre j < columns()
+    /// @throws std::out_of_range if there is no such column
     [[nodiscard]] BitVector column_vector(std::size_t j) const;
     /// Copies of all rows.
     [[nodiscard]] std::vector<BitVector> row_vectors() const;
 
     /// Replaces row i.
-    /// @pre i < rows()
-    /// @throws std::invalid_argument if the length is not columns()
+    /// @throws std::out_of_range if there is no such row; std::invalid_argument if the length is not columns()
     void set_row(std::size_t i, const BitVector& values);
+    /// Replaces column j. Time O(m).
+    /// @throws std::out_of_range if there is no such column; std::invalid_argument if the length is not rows()
+    void set_column(std::size_t j, const BitVector& values);
 
     /// Swaps rows i and k.
-    /// @pre i < rows() and k < rows()
-    void swap_rows(std::size_t i, std::size_t k) noexcept;
+    /// @throws std::out_of_range if there are no such rows
+    void swap_rows(std::size_t i, std::size_t k);
     /// Swaps columns j and k. Time O(m).
-    /// @pre j < columns() and k < columns()
-    void swap_columns(std::size_t j, std::size_t k) noexcept;
+    /// @throws std::out_of_range if there are no such columns
+    void swap_columns(std::size_t j, std::size_t k);
 
-    /// Appends a row. Amortised time O(n / 64): when memory runs out, it grows by half.
+    /// Appends a row, of any length if the matrix is 0 x 0. Amortised time O(n / 64): when memory runs out, it grows by
+    /// half.
     /// @throws std::invalid_argument if the length is not columns()
     void append_row(const BitVector& values);
     /// Appends the rows of B, which may be a window of this matrix. Amortised time as append_row(), for each row.
-    /// @throws std::invalid_argument if B has another number of columns
+    /// @throws std::invalid_argument if B has another number of columns and the matrix is not 0 x 0
     /// @throws std::length_error if the result would not fit the address space
     void append_rows(ConstBitMatrixView b);
     /// Removes `count` rows from row `first` on; the rows below move up. Memory is not freed. Time O(m·n / 64).
@@ -147,19 +150,21 @@ public:
     void remove_columns(std::size_t first, std::size_t count = 1);
 
     /// Removes all rows except the first `rows`; memory is neither moved nor freed.
-    /// @pre rows <= this->rows()
-    void truncate_rows(std::size_t rows) noexcept;
+    /// @throws std::out_of_range if there are fewer
+    void truncate_rows(std::size_t rows);
 
     /// A read-only window of the whole matrix, valid until the matrix is resized, moved or destroyed.
-    [[nodiscard]] ConstBitMatrixView view() const& noexcept { return {words_.get(), rows_, columns_, stride_}; }
+    [[nodiscard]] ConstBitMatrixView view() const& noexcept GF2_LIFETIMEBOUND {
+        return {words_.get(), rows_, columns_, stride_};
+    }
     /// A temporary matrix has no window: it would not outlive the expression. As an argument, it converts to one.
     ConstBitMatrixView view() const&& = delete;
     /// A writable window of the whole matrix, valid until the matrix is resized, moved or destroyed.
-    [[nodiscard]] BitMatrixView view() & noexcept { return {words_.get(), rows_, columns_, stride_}; }
+    [[nodiscard]] BitMatrixView view() & noexcept GF2_LIFETIMEBOUND { return {words_.get(), rows_, columns_, stride_}; }
     /// Converts to view(), read-only.
-    operator ConstBitMatrixView() const noexcept { return view(); }
+    operator ConstBitMatrixView() const noexcept GF2_LIFETIMEBOUND { return view(); }
     /// Converts to view(), writable.
-    operator BitMatrixView() & noexcept { return view(); }
+    operator BitMatrixView() & noexcept GF2_LIFETIMEBOUND { return view(); }
 
     /// True if shapes and entries are equal.
     friend bool operator==(const BitMatrix& a, const BitMatrix& b) noexcept { return equal(a.view(), b.view()); }

@@ -43,6 +43,16 @@ BitMatrixView BitMatrixView::window(std::size_t first_row, std::size_t first_col
     return {row(first_row) + first_column / 64, rows, columns, stride_};
 }
 
+bool ConstBitMatrixView::at(std::size_t i, std::size_t j) const {
+    if (i < rows_ && j < columns_) return get(i, j);
+    throw std::out_of_range("at: entry (" + std::to_string(i) + ", " + std::to_string(j) + ") of a matrix of " +
+                            shape_text(rows_, columns_));
+}
+
+bool BitMatrixView::at(std::size_t i, std::size_t j) const {
+    return ConstBitMatrixView(*this).at(i, j);
+}
+
 void BitMatrixView::assign(ConstBitMatrixView source) const {
     if (source.rows() != rows_ || source.columns() != columns_) {
         throw std::invalid_argument("assign: a matrix of " + shape_text(source.rows(), source.columns()) +

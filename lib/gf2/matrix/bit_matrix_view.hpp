@@ -51,6 +51,9 @@ public:
     /// The entry in row i and column j, as get().
     /// @pre i < rows() and j < columns()
     [[nodiscard]] bool operator()(std::size_t i, std::size_t j) const noexcept { return get(i, j); }
+    /// The entry in row i and column j.
+    /// @throws std::out_of_range if there is no such entry
+    [[nodiscard]] bool at(std::size_t i, std::size_t j) const;
 
     /// The window of the given shape whose upper left corner is (first_row, first_column).
     /// @throws std::out_of_range if the new window leaves this one
@@ -99,6 +102,9 @@ public:
     /// The entry in row i and column j, as get().
     /// @pre i < rows() and j < columns()
     [[nodiscard]] bool operator()(std::size_t i, std::size_t j) const noexcept { return get(i, j); }
+    /// The entry in row i and column j.
+    /// @throws std::out_of_range if there is no such entry
+    [[nodiscard]] bool at(std::size_t i, std::size_t j) const;
 
     /// Sets the entry in row i and column j.
     /// @pre i < rows() and j < columns()

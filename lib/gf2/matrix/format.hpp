@@ -2,7 +2,7 @@
 #pragma once
 
 /// @file
-/// `std::format` and `fmt::format` of matrices and windows, as gf2/bits/format.hpp has them of vectors.
+/// `std::format` of matrices and windows, as gf2/bits/format.hpp has it of vectors.
 
 #include "gf2/bits/format.hpp"
 #include "gf2/matrix/bit_matrix.hpp"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2 {
@@ -20,6 +22,11 @@ namespace gf2 {
 inline BitMatrix& operator*=(BitMatrix& a, ConstBitMatrixView b) {
     return a = multiply(a, b);
 }
+
+/// The power A^exponent of a square matrix; A^0 is the identity.
+/// @throws std::invalid_argument if A is not square
+/// Method: repeated squaring, at most 2·log2(exponent) products.
+[[nodiscard]] BitMatrix power(ConstBitMatrixView a, std::uint64_t exponent);
 
 /// Adds a product: C += A·B for C m x n, A m x l and B l x n.
 ///

@@ -297,8 +297,8 @@ std::vector<Integer> binomials(std::size_t n) {
 
 }  // namespace
 
-CoveringRadius covering_radius(const BitMatrix& generators, const CoveringRadiusOptions& options,
-                               const Budget& budget) {
+CoveringRadius covering_radius(const BitMatrix& generators, const Budget& budget,
+                               const CoveringRadiusOptions& options) {
     return Search(generators, options, budget).run();
 }
 

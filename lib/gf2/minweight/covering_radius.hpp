@@ -49,16 +49,15 @@ struct CoveringRadiusOptions {
 ///   (compare Janwa, Some new upper bounds on the covering radius of binary linear codes, IEEE Trans. Inform. Theory
 ///   35, 1989).
 ///
-/// @param options  the result depends on the code and the options alone. Of options.resumed the upper bound is
-/// believed,
-///                 the witness is weighed again. Branch and bound lowers the upper bound one by one: what is recorded
-///                 are the bounds that it has decided
 /// @param budget   only its stop token is used; if stopped, the bounds so far are returned
+/// @param options  the result depends on the code and the options alone. Of options.resumed the upper bound is
+///                 believed, the witness is weighed again. Branch and bound lowers the upper bound one by one: what is
+///                 recorded are the bounds that it has decided
 /// @throws std::length_error if n > kMaxWeighedLength, unless all classes are even; std::invalid_argument if
 ///         options.resumed is of another code
 /// Method: docs/theory/weight-distributions.md. Takes seconds, unless n - k > 24.
-[[nodiscard]] CoveringRadius covering_radius(const BitMatrix& generators, const CoveringRadiusOptions& options = {},
-                                             const Budget& budget = {});
+[[nodiscard]] CoveringRadius covering_radius(const BitMatrix& generators, const Budget& budget = {},
+                                             const CoveringRadiusOptions& options = {});
 
 /// The weight distribution of the coset leaders of a code: how many of its 2^(n - k) cosets have leaders of each
 /// weight, up to the covering radius.

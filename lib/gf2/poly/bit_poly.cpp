@@ -21,6 +21,7 @@ public:
     explicit TermReader(std::string_view text) : text_(text) {}
 
     Words read() {
+        if (text_.starts_with("0x")) return read_hexadecimal();
         do {
             read_term();
         } while (skip('+'));
@@ -41,6 +42,19 @@ private:
         return true;
     }
 
+    Words read_hexadecimal() {
+        for (position_ = 2; position_ < text_.size(); ++position_) {
+            unsigned digit = 0;
+            const char* const begin = text_.data() + position_;
+            if (std::from_chars(begin, begin + 1, digit, 16).ec != std::errc{}) fail("expected a hexadecimal digit");
+            const std::size_t bit = 4 * (text_.size() - 1 - position_);
+            if (words_.empty()) words_.resize(bit / 64 + 1);
+            words_[bit / 64] |= std::uint64_t{digit} << bit % 64;
+        }
+        if (position_ == 2) fail("expected a hexadecimal digit");
+        return std::move(words_);
+    }
+
     void read_term() {
         if (skip('0')) return;
         std::size_t exponent = 0;
@@ -56,7 +70,8 @@ private:
         std::size_t exponent = 0;
         const char* begin = text_.data() + position_;
         const auto [end, error] = std::from_chars(begin, text_.data() + text_.size(), exponent);
-        if (error != std::errc{}) fail("expected an exponent");
+        if (error == std::errc::invalid_argument) fail("expected an exponent");
+        if (error != std::errc{} || exponent > kMaxExponent) fail("expected an exponent of at most 2^40");
         position_ += static_cast<std::size_t>(end - begin);
         skip_spaces();
         return exponent;
@@ -66,6 +81,8 @@ private:
         throw std::invalid_argument("BitPoly: " + expected + " at position " + std::to_string(position_) + " of '" +
                                     std::string(text_) + "'");
     }
+
+    static constexpr std::uint64_t kMaxExponent = std::uint64_t{1} << 40;
 
     std::string_view text_;
     std::size_t position_ = 0;

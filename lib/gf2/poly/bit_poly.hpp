@@ -31,8 +31,8 @@ public:
     /// The sum of the given powers of x; a power that is given twice cancels.
     [[nodiscard]] static BitPoly from_exponents(std::span<const std::size_t> exponents);
 
-    /// Reads a sum of `0`, `1`, `x` and `x^k` in any order, such as "x^3 + x + 1"; spaces are skipped, equal terms
-    /// cancel. io::read_polynomial() reads hexadecimal and binary numbers as well.
+    /// Reads a sum of `0`, `1`, `x` and `x^k` in any order, such as "x^3 + x + 1", where spaces are skipped and equal
+    /// terms cancel; or coefficients as a hexadecimal number, such as "0xb".
     /// @throws std::invalid_argument on any other text, with the position of the error
     [[nodiscard]] static BitPoly from_string(std::string_view text);
 
@@ -110,11 +110,24 @@ inline BitPoly& operator+=(BitPoly& a, const BitPoly& b) {
     return a = add(a, b);
 }
 
+/// Subtracts b from a, which is to add it.
+inline BitPoly& operator-=(BitPoly& a, const BitPoly& b) {
+    return a = add(a, b);
+}
+
 /// The product p·x^count.
 [[nodiscard]] BitPoly shift_left(const BitPoly& p, std::size_t count);
+/// The product p·x^count: shift_left().
+[[nodiscard]] inline BitPoly operator<<(const BitPoly& p, std::size_t count) {
+    return shift_left(p, count);
+}
 
 /// The quotient of p by x^count.
 [[nodiscard]] BitPoly shift_right(const BitPoly& p, std::size_t count);
+/// The quotient of p by x^count: shift_right().
+[[nodiscard]] inline BitPoly operator>>(const BitPoly& p, std::size_t count) {
+    return shift_right(p, count);
+}
 
 /// The remainder p mod x^length: the first `length` coefficients.
 [[nodiscard]] BitPoly truncate(const BitPoly& p, std::size_t length);

@@ -2,7 +2,7 @@
 #pragma once
 
 /// @file
-/// `std::format` and `fmt::format` of polynomials, as gf2/bits/format.hpp has them of vectors.
+/// `std::format` of polynomials, as gf2/bits/format.hpp has it of vectors.
 
 #include "gf2/bits/format.hpp"
 #include "gf2/poly/bit_poly.hpp"

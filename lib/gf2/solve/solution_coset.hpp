@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
@@ -42,13 +43,19 @@ public:
     [[nodiscard]] std::size_t length() const noexcept { return particular_.size(); }
 
     /// The solution with 0 at every free column.
-    [[nodiscard]] const BitVector& particular() const noexcept { return particular_; }
+    [[nodiscard]] const BitVector& particular() const& noexcept { return particular_; }
+    /// That of a temporary coset.
+    [[nodiscard]] BitVector particular() && { return std::move(particular_); }
 
     /// The canonical nullspace basis, k x n.
-    [[nodiscard]] const BitMatrix& basis() const noexcept { return basis_; }
+    [[nodiscard]] const BitMatrix& basis() const& noexcept { return basis_; }
+    /// That of a temporary coset.
+    [[nodiscard]] BitMatrix basis() && { return std::move(basis_); }
 
     /// The k free columns, increasing.
-    [[nodiscard]] const std::vector<std::size_t>& free_columns() const noexcept { return free_columns_; }
+    [[nodiscard]] const std::vector<std::size_t>& free_columns() const& noexcept { return free_columns_; }
+    /// Those of a temporary coset.
+    [[nodiscard]] std::vector<std::size_t> free_columns() && { return std::move(free_columns_); }
 
     /// The nullity k.
     [[nodiscard]] std::size_t dimension() const noexcept { return basis_.rows(); }

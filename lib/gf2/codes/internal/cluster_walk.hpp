@@ -241,7 +241,7 @@ private:
                 const auto i = static_cast<std::uint32_t>(64 * at + static_cast<std::size_t>(std::countr_zero(bits)));
                 std::size_t columns = 0;
                 for (const std::uint32_t j : level_.graph.columns_of[i]) {
-                    columns += covered_[j] >= covered && covered_[j] < offset() ? 1 : 0;
+                    columns += covered_[j] >= covered && covered_[j] < offset() ? 1u : 0u;
                 }
                 if (columns >= fewest) continue;
                 fewest = columns;

@@ -225,7 +225,7 @@ bool looks_like_alist(std::string_view text) {
     const std::uint64_t columns = value(pairs[0][0]);
     const std::uint64_t rows = value(pairs[0][1]);
     if (value(pairs[1][0]) > rows || value(pairs[1][1]) > columns) return false;
-    const std::size_t lines = (columns != 0 ? 1 : 0) + (rows != 0 ? 1 : 0);
+    const std::size_t lines = (columns != 0 ? 1u : 0u) + (rows != 0 ? 1u : 0u);
     const auto weights = internal::first_lines(text, 2 + lines);
     if (lines == 0 || weights.size() < 2 + lines) return false;
     const auto& first = weights[2];

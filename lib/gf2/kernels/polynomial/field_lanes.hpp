@@ -22,7 +22,7 @@ struct BlockTwiddles {
     static constexpr int kLevelsInRegister = kLanes == 8 ? 3 : 1;
 
     std::uint64_t of_group[kBlock / 2] = {};
-    std::uint64_t of_lanes[kLevelsInRegister][kRegisters] = {};
+    std::uint64_t of_lanes[std::size_t{kLevelsInRegister}][kRegisters] = {};
 
     constexpr BlockTwiddles() {
         for (std::size_t j = 0; j < kBlock / 2; ++j) of_group[j] = cantor_element(2 * j);
