@@ -46,6 +46,21 @@ def rank(A: MatrixLike) -> int:
     return _gf2kit.rank(as_matrix(A, "A"))
 
 
+def nullity(A: MatrixLike) -> int:
+    """The nullity of an m x n matrix, n - rank: the dimension of {x : A x = 0}; of a stack, those of its matrices.
+
+    >>> nullity([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
+    1
+    >>> nullity([[[1, 1], [1, 1]], [[1, 0], [0, 1]]])
+    array([1, 0])
+    """
+    stack = as_stack(A)
+    if stack is not None:
+        return cast(int, stack.shape[2] - _gf2kit.rank_of_stack(stack))  # as for rank()
+    a = as_matrix(A, "A")
+    return a.shape[1] - _gf2kit.rank(a)
+
+
 def _factor(a: MatrixLike, name: str) -> MatrixOrArray:
     """A Matrix of a sparse matrix, too: its array would take eight times the memory."""
     return as_matrix(a, name) if isinstance(a, Matrix) or is_sparse(a) and len(np.shape(a)) == 2 else as_array(a, name)
