@@ -23,7 +23,7 @@ PolynomialLike = Union["Polynomial", int, str]
 MAX_DEGREE = 2**40  # of powers, which would not fit in memory beyond
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """The text with ^ for **, as SymPy writes powers, and + for -."""
     return re.sub(r"(?<!\^)-", "+", text.replace("**", "^"))
 
@@ -37,7 +37,7 @@ def _parsed(value: Any) -> _gf2kit.BitPoly:
             except ValueError:
                 raise ValueError(f"value: expected hexadecimal or binary digits, got {value!r}") from None
         with named("value"):
-            return _gf2kit.BitPoly.from_string(_plain(text))
+            return _gf2kit.BitPoly.from_string(plain(text))
     try:
         number = operator.index(value)
     except TypeError:
