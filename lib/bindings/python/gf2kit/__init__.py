@@ -63,7 +63,7 @@ from ._decompositions import (
 )
 from ._files import read, read_dimacs, write, write_dimacs
 from ._gf2kit import Matrix, __version__, formats
-from ._incremental import AddedEquation, IncrementalSystem
+from ._incremental import AddedEquation, AddedEquations, IncrementalSystem
 from ._kernels import available_kernels, kernels, use_kernels
 from ._matrix import random
 from ._min_weight import (
@@ -87,6 +87,7 @@ from ._weights import CoveringRadius, WeightDistribution, coset_leader_weights, 
 
 __all__ = [
     "AddedEquation",
+    "AddedEquations",
     "CosetLeader",
     "CoveringRadius",
     "Decoding",
