@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import pathlib
+import shutil
 import tempfile
 from collections.abc import Iterator
 from typing import Any, Literal, Optional, Union
@@ -49,6 +50,10 @@ assert_type(gf2kit.verify_inverse(I, I), bool)
 assert_type(gf2kit.verify_nullspace(I, A), bool)
 assert_type(gf2kit.verify_singular(A, [1, 1]), bool)
 assert_type(gf2kit.certificate("rank", A), bytes)
+assert_type(gf2kit.certificate(gf2kit.solve(I, [1, 0]), I, [1, 0]), bytes)
+assert_type(gf2kit.certificate(distance, A), bytes)
+if shutil.which("gf2-check") is not None:
+    assert_type(gf2kit.verify_certificate(gf2kit.certificate("rank", A), A), gf2kit.CertificateCheck)
 assert_type(gf2kit.block_diag([M, M]), Matrix)
 assert_type(gf2kit.hstack([M, M]), Matrix)
 assert_type(gf2kit.vstack([M, M]), Matrix)
@@ -206,6 +211,9 @@ assert_type(css.HX, Matrix)
 assert_type(css.HZ, Matrix)
 assert_type(css.to_json(), str)
 assert_type(codes.CssCode.from_json(css.to_json()), codes.CssCode)
+assert_type(css.certificate("x"), bytes)
+assert_type(five.certificate(), bytes)
+assert_type(five.generators, Matrix)
 assert_type(css.logical_operators(), tuple[Matrix, Matrix])
 assert_type(css.minimum_distance(), Optional[codes.CssDistance])
 assert_type(css.minimum_distance("x"), Optional[codes.Distance])

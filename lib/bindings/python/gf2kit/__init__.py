@@ -34,7 +34,6 @@ its matrices.
 from . import _numpy, _operators, codes, lights
 from ._algebra import (
     SingularMatrixError,
-    certificate,
     inverse,
     matmul,
     nullity,
@@ -47,6 +46,7 @@ from ._algebra import (
     verify_singular,
 )
 from ._blocks import block_diag, hstack, kron, vstack
+from ._certificates import CertificateCheck, certificate, verify_certificate
 from ._characteristic import characteristic_polynomial, minimal_polynomial
 from ._decompositions import (
     Ple,
@@ -88,6 +88,7 @@ from ._weights import CoveringRadius, WeightDistribution, coset_leader_weights, 
 __all__ = [
     "AddedEquation",
     "AddedEquations",
+    "CertificateCheck",
     "CosetLeader",
     "CoveringRadius",
     "Decoding",
@@ -151,6 +152,7 @@ __all__ = [
     "trace",
     "use_kernels",
     "verify",
+    "verify_certificate",
     "verify_inverse",
     "verify_nullspace",
     "verify_singular",

@@ -26,6 +26,7 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, like
+from ._certificates import certificate
 from ._gf2kit import Matrix
 from ._limits import Progress, checked_limits
 from ._messages import first_one, named, orthogonal, require_columns
@@ -311,6 +312,20 @@ class CssCode:
         return None if both is None else CssLightestWords(*both)
 
 
+    def certificate(self, side: Optional[Side] = None, *, time: Optional[float] = None) -> bytes:
+        """The certificate of minimum_distance(): the distance with its proof, as a file for the program gf2-check.
+
+        >>> code = codes.toric(2)
+        >>> check = verify_certificate(code.certificate("x"), code.HX, code.HZ)
+        >>> check.verified, check.claim, check.message
+        (True, 'css-x-distance', '2')
+
+        Errors are as for gf2kit.certificate(); ValueError, too, if k = 0.
+        """
+        claim = "css-distance" if side is None else f"css-{_side(side)}-distance"
+        return certificate(claim, self.HX, self.HZ, time=time)
+
+
 def _supports(a: Matrix) -> list[list[int]]:
     return [np.flatnonzero(row).tolist() for row in a.to_array()]
 
@@ -430,6 +445,11 @@ class SubsystemCode:
         return self._code.gauge_qubits
 
     @property
+    def generators(self) -> Matrix:
+        """The operators given, rows [X | Z] of 2n bits, a copy."""
+        return self._generators.copy()
+
+    @property
     def stabilizers(self) -> Matrix:
         """Independent generators of the stabilizers, with 2n columns."""
         return self._code.stabilizers
@@ -478,6 +498,20 @@ class SubsystemCode:
         most = as_integer(limit, "limit", 1)
         found = self._code.words(most, checked_limits(budget, time, progress))
         return None if found is None else LightestWords(*found)
+
+
+    def certificate(self, *, time: Optional[float] = None) -> bytes:
+        """The certificate of minimum_distance(): the distance with its proof, as a file for the program gf2-check.
+
+        >>> five = ["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"]
+        >>> print(codes.StabilizerCode(five).certificate().decode().splitlines()[1:3])
+        ['claim stabilizer-distance', 'operator 1 10']
+
+        The input of gf2-check and verify_certificate() is `generators`. Errors are as for gf2kit.certificate();
+        ValueError, too, if k = 0.
+        """
+        claim = "stabilizer-distance" if isinstance(self, StabilizerCode) else "subsystem-distance"
+        return certificate(claim, self.generators, time=time)
 
 
 class StabilizerCode(SubsystemCode):
