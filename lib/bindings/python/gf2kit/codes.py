@@ -699,6 +699,14 @@ def hypergraph_product(A: MatrixLike, B: MatrixLike) -> CssCode:
     return CssCode._of(_gf2kit.hypergraph_product(as_matrix(A, "A"), as_matrix(B, "B")))
 
 
+@overload
+def encode(G: MatrixLike, messages: Matrix) -> Matrix: ...  # type: ignore[misc]
+@overload
+def encode(G: Matrix, messages: npt.ArrayLike) -> MatrixOrArray: ...
+@overload
+def encode(G: npt.ArrayLike, messages: npt.ArrayLike) -> npt.NDArray[Any]: ...
+
+
 def encode(G: MatrixLike, messages: MatrixLike) -> MatrixOrArray:
     """The codewords of messages, each of length k, for the k x n generator matrix G: messages @ G.
 

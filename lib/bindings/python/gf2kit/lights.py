@@ -30,7 +30,7 @@ memory raise MemoryError.
 
 from __future__ import annotations
 
-from typing import Any, Optional, Union
+from typing import Any, Optional, Union, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -212,6 +212,16 @@ def minimum(
         return Unsolvable(like(answer[0], board))
     boards = (like(part, board) for part in answer[-2:])
     return MinimumPresses(*answer[:-2], *boards)
+
+
+@overload
+def apply(  # type: ignore[misc]
+    board: Matrix, presses: MatrixLike, rule: Rule = ..., topology: str = ..., missing: Optional[MatrixLike] = ...
+) -> Matrix: ...
+@overload
+def apply(
+    board: npt.ArrayLike, presses: MatrixLike, rule: Rule = ..., topology: str = ..., missing: Optional[MatrixLike] = ...
+) -> npt.NDArray[Any]: ...
 
 
 def apply(
