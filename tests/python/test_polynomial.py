@@ -184,6 +184,28 @@ def test_orders_that_depend_on_unknown_factors(monkeypatch):
         Polynomial("x^4 + x + 1").order()
 
 
+@pytest.mark.parametrize("length", range(11))
+def test_minimal_polynomials_of_all_short_sequences(length):
+    for terms in itertools.product([0, 1], repeat=length):
+        p = Polynomial.from_sequence(np.array(terms, dtype=int))
+
+        def is_recurrence(q):
+            d = q.degree
+            return all(sum(q[i] * terms[k + i] for i in range(d + 1)) % 2 == 0 for k in range(length - d))
+
+        assert is_recurrence(p)
+        assert not any(is_recurrence(Polynomial(a)) for a in range(1, min(2**p.degree, 64)))
+
+
+@pytest.mark.parametrize("degree", [1, 5, 64, 200])
+def test_minimal_polynomials_of_sequences_of_a_register(degree):
+    p = Polynomial.irreducible(degree, seed=degree) if degree > 1 else Polynomial("x + 1")
+    terms = [1] + [0] * (degree - 1)
+    for k in range(degree + 5):
+        terms.append(sum(p[i] * terms[k + i] for i in range(degree)) % 2)
+    assert Polynomial.from_sequence(terms) == p
+
+
 @pytest.mark.parametrize("a, b", itertools.product(numbers(7)[:7], numbers(8)[:7]))
 def test_values_at_polynomials(a, b):
     p, q = Polynomial(a), Polynomial(b)
@@ -267,6 +289,8 @@ def test_polynomials_of_block_matrices():
         (lambda: Polynomial("x^1000000")(Polynomial("x^10000000")), MemoryError, "degree"),
         (lambda: Polynomial("x")[-1], ValueError, "exponent is -1"),
         (lambda: Polynomial("x^-1"), ValueError, "exponent"),
+        (lambda: Polynomial.from_sequence([[1]]), ValueError, r"terms: expected an array of 1 dimension"),
+        (lambda: Polynomial.from_sequence([0, 2]), ValueError, "terms: entry 1 is 2"),
         (lambda: Polynomial.irreducible(0), ValueError, "degree is 0"),
         (lambda: Polynomial.random(2**50), MemoryError, "degree"),
         (lambda: Polynomial.random(2, seed=-1), ValueError, "seed is -1"),

@@ -77,6 +77,8 @@ class Polynomials(Machine):
         assert list(p) == [p[i] for i in range(p.degree + 1)] == [a >> i & 1 for i in range(a.bit_length())]
         assert f"{p:x}" == f"{a:x}" and f"{p}" == str(p) and p.roots() == [x for x in (0, 1) if p(x) == 0]
         assert p.lcm(q) * p.gcd(q) == p * q
+        c = Polynomial.from_sequence(list(p))
+        assert all(sum(c[i] * p[k + i] for i in range(c.degree + 1)) % 2 == 0 for k in range(p.degree + 1 - c.degree))
 
     @rule(a=st.integers(1, 2**9))
     def orders(self, a):

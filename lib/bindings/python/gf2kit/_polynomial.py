@@ -16,6 +16,7 @@ from ._arrays import MatrixLike, Vector, as_array, as_integer
 from ._gf2kit import Matrix
 from ._messages import named
 from ._orders import bits_of, has_full_order, order_of
+from ._recurrences import minimal_recurrence
 from ._values import composed, value_at_matrix
 
 PolynomialLike = Union["Polynomial", int, str]
@@ -119,6 +120,24 @@ class Polynomial:
             raise ValueError(f"coefficients: expected an array of 1 dimension, got shape {array.shape}")
         packed = _gf2kit.Matrix._from_vector(array, "coefficients").to_packed("little")
         return Polynomial._of(_gf2kit.BitPoly.from_bytes(packed.tobytes()))
+
+    @staticmethod
+    def from_sequence(terms: npt.ArrayLike) -> Polynomial:
+        """The minimal polynomial of a linear recurrence, by the method of E. Berlekamp and J. L. Massey.
+
+        It is a polynomial p of least degree d for which the sum of p[i] * terms[k + i],
+        i from 0 to d, is even for each k. If there are at least 2 d terms, it is the only one.
+
+        >>> Polynomial.from_sequence([0, 0, 0, 1, 0, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1])
+        Polynomial('x^4 + x + 1')
+
+        The degree is the linear complexity of the sequence. Raises ValueError unless `terms` is an array of 0 and 1
+        of one dimension.
+        """
+        array = as_array(terms, "terms")
+        if array.ndim != 1:
+            raise ValueError(f"terms: expected an array of 1 dimension, got shape {array.shape}")
+        return Polynomial(minimal_recurrence(_gf2kit.Matrix._from_vector(array, "terms").to_array()[0].tolist()))
 
     @staticmethod
     def random(degree: int, seed: int = 1) -> Polynomial:
