@@ -119,6 +119,9 @@ def test_wrong_parameters_of_families_are_refused():
     for other in [1.5, None, b"x", object()]:
         with pytest.raises(TypeError, match="a is .*, expected a Polynomial, an integer whose bits"):
             codes.bicycle(3, other, "x")
+    for other in ["1 + x", [], ["x", "x"], [[]], 3]:
+        with pytest.raises(TypeError, match=r"A(\[0\])? is .*, expected (a row|rows) of polynomials"):
+            codes.lifted_product(3, other, [["1"]])
     with pytest.raises(TypeError, match="expected an integer"):
         codes.toric(2.5)
     for huge in [
@@ -239,6 +242,35 @@ def test_circulants_are_polynomials_of_the_shift(n):
         assert codes.circulant(n, p) @ codes.circulant(n, q) == codes.circulant(n, p * q)
 
 
+@pytest.mark.parametrize("l, shape_a, shape_b", [(1, (2, 3), (3, 4)), (2, (1, 1), (2, 3)), (5, (2, 3), (2, 2)), (7, (3, 2), (1, 2))])
+def test_lifted_products(l, shape_a, shape_b):
+    def random(shape, seed):
+        bits = naive.random((shape[0], shape[1] * l), seed)
+        return [[Polynomial.from_coefficients(row[j * l : (j + 1) * l]) for j in range(shape[1])] for row in bits]
+
+    a, b = random(shape_a, 1), random(shape_b, 2)
+    code = codes.lifted_product(l, a, [[int(p) for p in row] for row in b])
+    (ra, na), (rb, nb) = shape_a, shape_b
+    assert code.n == l * (na * nb + ra * rb) and code.HX.shape[0] == l * ra * nb and code.HZ.shape[0] == l * rb * na
+    conjugate = [[codes.circulant(l, b[j][i]).T for j in range(rb)] for i in range(nb)]  # B*
+    for i, k in np.ndindex(ra, nb):
+        rows = code.HX[(i * nb + k) * l : (i * nb + k + 1) * l]
+        for j, m in np.ndindex(na, nb):
+            block = rows[:, (j * nb + m) * l : (j * nb + m + 1) * l]
+            assert block == (codes.circulant(l, a[i][j]) if k == m else Matrix.zeros(l, l))
+        for j, m in np.ndindex(ra, rb):
+            start = l * na * nb + (j * rb + m) * l
+            assert rows[:, start : start + l] == (conjugate[k][m] if i == j else Matrix.zeros(l, l))
+    if l == 1:
+        bits = [np.array([[int(p) for p in row] for row in given]) for given in (a, b)]
+        assert code == codes.hypergraph_product(*bits)
+
+
+def test_lifted_products_of_one_polynomial_are_bicycle_codes():
+    code, bicycle = codes.lifted_product(9, [["1 + x"]], [["1 + x^8 + x^7"]]), codes.bicycle(9, "1 + x", "1 + x + x^2")
+    assert code.HX == bicycle.HX and code.HZ == bicycle.HZ
+
+
 def test_arrays_of_coefficients_of_two_variables():
     a, b = np.zeros((4, 3), dtype=int), np.zeros((3, 4), dtype=bool)
     a[3, 0] = a[0, 1] = a[0, 2] = 1
@@ -270,6 +302,9 @@ def test_rows_that_do_not_fit_are_named_and_counted_from_0():
         (lambda: codes.SubsystemCode([[1, 0, 1]]), r"gauge: .*2n bits, got shape \(1, 3\)"),
         (lambda: codes.cyclic(7, Polynomial("x^2 + 1")), r"g is x\^2 \+ 1, expected a polynomial that divides x\^7 \+ 1"),
         (lambda: codes.cyclic(7, 0), "g is 0, expected"),
+        (lambda: codes.lifted_product(7, [["1", "x"], ["1"]], [["1"]]), r"A\[1\]: expected 2 polynomials, as in A\[0\], got 1"),
+        (lambda: codes.lifted_product(7, [["1"]], [["1", "y"]]), r"B\[0\]\[1\]: expected 0, 1 or x at position 0"),
+        (lambda: codes.circulant(7, "1 + y"), "p: expected 0, 1 or x at position 4"),
         (lambda: codes.circulant(7, [1, 2]), "p: entry 1 is 2"),
         (lambda: codes.circulant(7, [[1, 1]]), r"p: expected 1 dimension, got shape \(1, 2\)"),
         (lambda: codes.bicycle(7, "1", "0xg"), "b: expected hexadecimal"),

@@ -196,6 +196,7 @@ class Codes(Machine):
             assert codes.bivariate_bicycle(r, m, "1 + x", "y").n == 2 * r * m
             assert codes.quasi_cyclic(r, "1", "x").shape == (r, 2 * r)
             assert codes.cyclic(r, "1 + x").shape == (r - 1, r)
+            assert codes.lifted_product(r, [["1", "x"]], [["1 + x"]]).n == 3 * r
             assert codes.circulant(r, "x") == np.roll(np.eye(r, dtype=int), 1, axis=1)
 
     @rule(seed=SEEDS)

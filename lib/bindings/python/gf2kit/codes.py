@@ -26,6 +26,7 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, like
+from ._blocks import hstack, kron, vstack
 from ._certificates import certificate
 from ._gf2kit import Matrix
 from ._limits import Progress, checked_limits
@@ -52,6 +53,7 @@ __all__ = [
     "golay",
     "hamming",
     "hypergraph_product",
+    "lifted_product",
     "lightest_words",
     "minimum_distances",
     "pauli_strings",
@@ -632,6 +634,13 @@ def _polynomial(value: Any, name: str, variables: int = 1) -> str:
     return " + ".join(f"x^{i}*y^{j}" for i, j in ones) or "0"
 
 
+def _checked(value: Any, name: str) -> str:
+    """The text of a polynomial in x that the extension need not name in messages."""
+    text = _polynomial(value, name)
+    with named(name):
+        return str(Polynomial(text))
+
+
 def bivariate_bicycle(
     l: int, m: int, a: PolynomialOrCoefficients, b: PolynomialOrCoefficients  # noqa: E741
 ) -> CssCode:
@@ -697,6 +706,51 @@ def hypergraph_product(A: MatrixLike, B: MatrixLike) -> CssCode:
     CssCode(n=13, k=1)
     """
     return CssCode._of(_gf2kit.hypergraph_product(as_matrix(A, "A"), as_matrix(B, "B")))
+
+
+PolynomialMatrix = Sequence[Sequence[PolynomialOrCoefficients]]
+
+
+def _polynomials(given: Any, name: str) -> list[list[str]]:
+    """The rows of a matrix of polynomials."""
+    if not isinstance(given, (list, tuple, np.ndarray)) or len(given) == 0:
+        raise TypeError(f"{name} is {given!r:.80}, expected rows of polynomials, such as [['1', 'x'], ['0', 'x^2']]")
+    for i, row in enumerate(given):
+        if not isinstance(row, (list, tuple, np.ndarray)) or len(row) == 0:
+            raise TypeError(f"{name}[{i}] is {row!r:.80}, expected a row of polynomials")
+        if len(row) != len(given[0]):
+            raise ValueError(f"{name}[{i}]: expected {len(given[0])} polynomials, as in {name}[0], got {len(row)}")
+    return [[_checked(p, f"{name}[{i}][{j}]") for j, p in enumerate(row)] for i, row in enumerate(given)]
+
+
+def _circulants(l: int, polynomials: list[list[str]], copies: int = 1) -> Matrix:  # noqa: E741
+    """The circulants of the Kronecker product of a matrix of polynomials and an identity matrix."""
+    each = range(copies)
+    rows = [[p if i == j else "0" for p in row for j in each] for row in polynomials for i in each]
+    return vstack([_gf2kit.quasi_cyclic(l, row) for row in rows])
+
+
+def lifted_product(l: int, A: PolynomialMatrix, B: PolynomialMatrix) -> CssCode:  # noqa: E741
+    """The lifted product of two matrices of polynomials in x with x^l = 1: the hypergraph product over these.
+
+    H_X = [A (x) I | I (x) B*], H_Z = [I (x) B | A* (x) I] with a circulant for each
+    polynomial; * is the transpose with 1/x for x (P. Panteleev, G. Kalachev, arXiv:2012.04068).
+
+    >>> A = [["1", "x"], ["1", "x^3"]]
+    >>> codes.lifted_product(7, A, A)
+    CssCode(n=56, k=2)
+    >>> codes.lifted_product(1, [[1, 1]], [[1, 1]]) == codes.hypergraph_product([[1, 1]], [[1, 1]])
+    True
+
+    Polynomials are as for bicycle(). Errors name the polynomial, A[i][j]; ValueError, too, if rows differ in length.
+    """
+    size = _parameter(l, "l", 1)
+    a, b = _polynomials(A, "A"), _polynomials(B, "B")
+    checks = _circulants(size, b)
+    return CssCode(
+        hstack([_circulants(size, a, len(b[0])), kron(Matrix.identity(len(a)), checks.T)]),
+        hstack([kron(Matrix.identity(len(a[0])), checks), _circulants(size, a, len(b)).T]),
+    )
 
 
 @overload
@@ -794,7 +848,7 @@ def circulant(n: int, p: PolynomialOrCoefficients) -> Matrix:
     Circulants are added and multiplied as their polynomials. Polynomials and errors
     are as for bicycle().
     """
-    return _gf2kit.quasi_cyclic(_parameter(n, "n", 1), [_polynomial(p, "p")])
+    return _gf2kit.quasi_cyclic(_parameter(n, "n", 1), [_checked(p, "p")])
 
 
 def quasi_cyclic(n: int, *polynomials: PolynomialOrCoefficients) -> Matrix:
