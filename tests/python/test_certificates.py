@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Certificates are those of the programs, byte for byte, and gf2-check verifies them."""
 
+import json
 import os
 import subprocess
 
@@ -273,7 +274,12 @@ def test_certificates_and_inputs_in_files(tmp_path):
         for matrix in (a, gf2kit.Matrix(a), a.tolist(), tmp_path / "a.txt", str(tmp_path / "a.txt")):
             assert gf2kit.verify_certificate(certificate, matrix, time=60).message == "2"
     (tmp_path / "code.json").write_text(codes.toric(2).to_json())
-    assert gf2kit.verify_certificate(codes.toric(2).certificate(), tmp_path / "code.json").message == "2"
+    code = codes.toric(2)
+    for given in (tmp_path / "code.json", code, json.loads(code.to_json()), {"n": 8, **json.loads(code.to_json())}):
+        assert gf2kit.verify_certificate(code.certificate("z"), given).message == "2"
+    five = codes.StabilizerCode(FIVE)
+    assert gf2kit.verify_certificate(five.certificate(), five).message == "3"
+    assert not gf2kit.verify_certificate(code.certificate(), {"n": 8, "X": [[0, 1]], "Z": [[0, 1]]})
     wrong = gf2kit.verify_certificate(made.replace(b"nullity 2", b"nullity 3"), a)
     assert not wrong and wrong.claim == "" and "nullity" in wrong.message
     for certificate in (b"", b"x", made[:-4]):

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pathlib
 import re
@@ -10,7 +11,7 @@ import shutil
 import subprocess
 import tempfile
 from dataclasses import dataclass
-from typing import Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 import numpy.typing as npt
 
@@ -25,10 +26,13 @@ from ._results import Result
 from ._solve import Inconsistency, Solution, SolutionsOfMany, verify
 from ._weights import CoveringRadius, WeightDistribution
 
+if TYPE_CHECKING:
+    from .codes import CssCode, SubsystemCode
+
 Answer = Union[
     Solution, Inconsistency, SolutionsOfMany, CosetLeader, MinimumDistance, WeightDistribution, CoveringRadius, Ple
 ]
-FileOrMatrix = Union[str, "os.PathLike[str]", MatrixLike]
+Input = Union[str, "os.PathLike[str]", MatrixLike, dict[str, Any], "CssCode", "SubsystemCode"]
 
 CLAIMS: dict[type, str] = {
     Solution: "all-solutions",
@@ -116,21 +120,26 @@ def _checker() -> str:
     return found
 
 
-def _file_of(given: Union[bytes, FileOrMatrix], name: str, folder: str) -> str:
-    """The path of a file, or of a new one with the bytes or the matrix."""
+def _file_of(given: Union[bytes, Input], name: str, folder: str) -> str:
+    """The path of a file, or of a new one with the bytes, the JSON or the matrix."""
     if isinstance(given, (str, os.PathLike)):
         return os.path.abspath(given)
+    path = pathlib.Path(folder, name)
     if isinstance(given, (bytes, bytearray, memoryview)):
-        pathlib.Path(folder, name).write_bytes(given)
+        path.write_bytes(given)
+    elif isinstance(given, dict):
+        path.write_text(json.dumps(given))
+    elif hasattr(given, "to_json"):
+        path.write_text(given.to_json())
     else:
-        write(as_rows(given, name), os.path.join(folder, name), "gf2")
+        write(as_rows(getattr(given, "generators", given), name), path, "gf2")
     return name
 
 
 def verify_certificate(
     certificate: Union[bytes, str, os.PathLike[str]],
-    A: FileOrMatrix,
-    second: Optional[FileOrMatrix] = None,
+    A: Input,
+    second: Optional[Input] = None,
     *,
     time: Optional[float] = None,
 ) -> CertificateCheck:
@@ -143,8 +152,9 @@ def verify_certificate(
     >>> verify_certificate(certificate("rank", A), [[1, 0, 0], [0, 1, 0], [0, 0, 1]]).verified
     False
 
-    The certificate is bytes or the path of a file; A and `second` are those of certificate(), or paths: of a matrix,
-    or of another input that gf2-check reads, such as the JSON of a CSS code.
+    The certificate is bytes or the path of a file. A and `second` are those of certificate(), or paths: of a matrix,
+    or of another input that gf2-check reads, such as a detector error model. A may also be a code, or the fields n, X
+    and Z of a CSS code as a dict.
 
     Raises ValueError if gf2-check cannot read an input, or if the claim has other inputs; FileNotFoundError if it is
     not installed; TimeoutError after `time` seconds.
