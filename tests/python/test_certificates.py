@@ -155,6 +155,12 @@ def check_that_of_lightsout(command, inputs, made, claim):
     return expected
 
 
+def check_by_module(made, board, options, expected):
+    """verify_certificate() says what gf2-check says."""
+    found = lights.verify_certificate(made, board, **options)
+    assert found and found.claim == expected
+
+
 @pytest.mark.parametrize("rule, topology", GAMES)
 @pytest.mark.parametrize("holes", [False, True])
 def test_certificate_is_that_of_lightsout(tmp_path, monkeypatch, rule, topology, holes):
@@ -173,6 +179,7 @@ def test_certificate_is_that_of_lightsout(tmp_path, monkeypatch, rule, topology,
             options["target"] = aim if target == "board" else target
             made = lights.certificate("presses", board, **options)
             claims.add(check_that_of_lightsout(["check"], inputs, made, "presses"))
+            check_by_module(made, board, options, made.decode().split()[4])
             made = lights.certificate("fewest-presses", board, **options)
             claims.add(check_that_of_lightsout(["solve", "--min"], inputs, made, "fewest-presses"))
         del options["target"]
@@ -180,6 +187,7 @@ def test_certificate_is_that_of_lightsout(tmp_path, monkeypatch, rule, topology,
         for command, claim in [("nullity", "game-nullity"), ("quiet", "quiet-patterns"), ("stats", "press-statistics")]:
             made = lights.certificate(claim, shape, **options)
             claims.add(check_that_of_lightsout([command], inputs, made, claim))
+            check_by_module(made, shape, options, claim)
     assert claims >= {"presses", "fewest-presses", "game-nullity", "quiet-patterns", "press-statistics"}
 
 
@@ -190,6 +198,18 @@ def test_unsolvable_board(tmp_path, monkeypatch):
     for claim, command in [("presses", ["check"]), ("fewest-presses", ["solve", "--min"])]:
         made = lights.certificate(claim, gf2kit.Matrix(board))
         assert check_that_of_lightsout(command, ["board"], made, claim) == "unsolvable"
+
+
+def test_wrong_certificates_of_boards():
+    made = lights.certificate("presses", [[1, 0], [0, 0]])
+    assert not lights.verify_certificate(made, [[1, 1], [0, 0]])
+    assert not lights.verify_certificate(made, [[1, 0], [0, 0]], "x")
+    with pytest.raises(TypeError, match="rule: expected the name of a rule"):
+        lights.verify_certificate(made, [[1]], [[1]])
+    with pytest.raises(ValueError, match="missing: expected shape"):
+        lights.verify_certificate(made, [[1]], missing=[[0, 1]])
+    with pytest.raises(ValueError, match="nonsense"):
+        lights.verify_certificate(made, [[1]], "nonsense")
 
 
 def test_refusals_about_games():

@@ -54,6 +54,7 @@ assert_type(gf2kit.certificate(gf2kit.solve(I, [1, 0]), I, [1, 0]), bytes)
 assert_type(gf2kit.certificate(distance, A), bytes)
 if shutil.which("gf2-check") is not None:
     assert_type(gf2kit.verify_certificate(gf2kit.certificate("rank", A), A), gf2kit.CertificateCheck)
+    assert_type(lights.verify_certificate(lights.certificate("presses", A), A), gf2kit.CertificateCheck)
     assert_type(bool(gf2kit.verify_certificate(five.certificate(), five)), bool)
     assert_type(gf2kit.verify_certificate(css.certificate(), css).message, str)
 assert_type(gf2kit.block_diag([M, M]), Matrix)

@@ -7,9 +7,6 @@ import json
 import os
 import pathlib
 import re
-import shutil
-import subprocess
-import tempfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Optional, Union
 
@@ -113,6 +110,8 @@ class CertificateCheck(Result):
 
 def _checker() -> str:
     """The path of gf2-check: beside the module, as wheels install it, or among the programs."""
+    import shutil
+
     beside = pathlib.Path(__file__).with_name("gf2-check")
     found = str(beside) if beside.exists() else shutil.which("gf2-check")
     if found is None:
@@ -134,6 +133,28 @@ def _file_of(given: Union[bytes, Input], name: str, folder: str) -> str:
     else:
         write(as_rows(getattr(given, "generators", given), name), path, "gf2")
     return name
+
+
+def check(arguments: list[Any], certificate: Any, time: Optional[float]) -> CertificateCheck:
+    """Calls gf2-check with the arguments and the certificate: words, and pairs (name, content) that become files."""
+    import subprocess  # here, as each takes milliseconds to import
+    import tempfile
+
+    seconds = as_seconds(time) or None
+    with tempfile.TemporaryDirectory() as folder:
+        command = [_checker()]
+        for argument in (*arguments, ("certificate", certificate)):
+            command.append(argument if isinstance(argument, str) else _file_of(argument[1], argument[0], folder))
+        try:
+            told = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds, check=False)
+        except subprocess.TimeoutExpired:
+            raise TimeoutError("verify_certificate: the time is over, and the certificate is not checked yet") from None
+    if told.returncode not in (0, 1):
+        raise ValueError(re.sub(r"^gf2-check: ", "", told.stderr.strip()) or f"gf2-check ended with {told.returncode}")
+    first, _, answer = told.stdout.partition("\n")
+    if told.returncode == 1:
+        return CertificateCheck(False, "", first.partition(": ")[2])
+    return CertificateCheck(True, first.split()[1], answer.rstrip("\n"))
 
 
 def verify_certificate(
@@ -159,19 +180,4 @@ def verify_certificate(
     Raises ValueError if gf2-check cannot read an input, or if the claim has other inputs; FileNotFoundError if it is
     not installed; TimeoutError after `time` seconds.
     """
-    seconds = as_seconds(time) or None
-    with tempfile.TemporaryDirectory() as folder:
-        inputs = [_file_of(A, "A", folder)]
-        if second is not None:
-            inputs.append(_file_of(second, "second", folder))
-        command = [_checker(), *inputs, _file_of(certificate, "certificate", folder)]
-        try:
-            told = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds, check=False)
-        except subprocess.TimeoutExpired:
-            raise TimeoutError("verify_certificate: the time is over, and the certificate is not checked yet") from None
-    if told.returncode not in (0, 1):
-        raise ValueError(re.sub(r"^gf2-check: ", "", told.stderr.strip()) or f"gf2-check ended with {told.returncode}")
-    first, _, answer = told.stdout.partition("\n")
-    if told.returncode == 1:
-        return CertificateCheck(False, "", first.partition(": ")[2])
-    return CertificateCheck(True, first.split()[1], answer.rstrip("\n"))
+    return check([("A", A)] if second is None else [("A", A), ("second", second)], certificate, time)
