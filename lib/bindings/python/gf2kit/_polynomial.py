@@ -429,6 +429,7 @@ class Polynomial:
 
         Raises ValueError if the answer depends on prime factors of 2**degree - 1
         that are not found. All are found up to degree 200, and for many degrees beyond.
+        Numbers above 3 * 10^24 count as primes if they pass Miller-Rabin tests to 20 bases.
         """
         return bool(self[0]) and self.is_irreducible() and has_full_order(self._value)
 
