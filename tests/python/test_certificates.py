@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Certificates are those of the programs, byte for byte, and gf2-check verifies them."""
 
+import json
 import os
 import subprocess
 
@@ -9,7 +10,7 @@ import numpy as np
 import pytest
 
 import gf2kit
-from gf2kit import lights
+from gf2kit import codes, lights
 
 PROGRAMS = os.environ["GF2_PROGRAMS"]
 
@@ -34,6 +35,12 @@ CLAIMS = [
     ("covering-radius-of-nullspace", ["radius", "--parity-check"], None),
     ("coset-leaders", ["radius", "--leaders"], None),
 ]
+
+
+@pytest.fixture(autouse=True)
+def programs(monkeypatch):
+    """verify_certificate() finds gf2-check among the programs."""
+    monkeypatch.setenv("PATH", PROGRAMS, prepend=os.pathsep)
 
 
 def run(program, *arguments):
@@ -148,6 +155,12 @@ def check_that_of_lightsout(command, inputs, made, claim):
     return expected
 
 
+def check_by_module(made, board, options, expected):
+    """verify_certificate() says what gf2-check says."""
+    found = lights.verify_certificate(made, board, **options)
+    assert found and found.claim == expected
+
+
 @pytest.mark.parametrize("rule, topology", GAMES)
 @pytest.mark.parametrize("holes", [False, True])
 def test_certificate_is_that_of_lightsout(tmp_path, monkeypatch, rule, topology, holes):
@@ -166,6 +179,7 @@ def test_certificate_is_that_of_lightsout(tmp_path, monkeypatch, rule, topology,
             options["target"] = aim if target == "board" else target
             made = lights.certificate("presses", board, **options)
             claims.add(check_that_of_lightsout(["check"], inputs, made, "presses"))
+            check_by_module(made, board, options, made.decode().split()[4])
             made = lights.certificate("fewest-presses", board, **options)
             claims.add(check_that_of_lightsout(["solve", "--min"], inputs, made, "fewest-presses"))
         del options["target"]
@@ -173,6 +187,7 @@ def test_certificate_is_that_of_lightsout(tmp_path, monkeypatch, rule, topology,
         for command, claim in [("nullity", "game-nullity"), ("quiet", "quiet-patterns"), ("stats", "press-statistics")]:
             made = lights.certificate(claim, shape, **options)
             claims.add(check_that_of_lightsout([command], inputs, made, claim))
+            check_by_module(made, shape, options, claim)
     assert claims >= {"presses", "fewest-presses", "game-nullity", "quiet-patterns", "press-statistics"}
 
 
@@ -183,6 +198,18 @@ def test_unsolvable_board(tmp_path, monkeypatch):
     for claim, command in [("presses", ["check"]), ("fewest-presses", ["solve", "--min"])]:
         made = lights.certificate(claim, gf2kit.Matrix(board))
         assert check_that_of_lightsout(command, ["board"], made, claim) == "unsolvable"
+
+
+def test_wrong_certificates_of_boards():
+    made = lights.certificate("presses", [[1, 0], [0, 0]])
+    assert not lights.verify_certificate(made, [[1, 1], [0, 0]])
+    assert not lights.verify_certificate(made, [[1, 0], [0, 0]], "x")
+    with pytest.raises(TypeError, match="rule: expected the name of a rule"):
+        lights.verify_certificate(made, [[1]], [[1]])
+    with pytest.raises(ValueError, match="missing: expected shape"):
+        lights.verify_certificate(made, [[1]], missing=[[0, 1]])
+    with pytest.raises(ValueError, match="nonsense"):
+        lights.verify_certificate(made, [[1]], "nonsense")
 
 
 def test_refusals_about_games():
@@ -204,7 +231,109 @@ def test_refusals_about_games():
         lights.certificate("game-nullity", (1, 1), missing=[[0, 1]])
 
 
+def answers(a, b, parity_check):
+    of_code = {"parity_check": parity_check}
+    yield gf2kit.solve(a, b), b
+    yield gf2kit.solve_many(a, np.stack([b, 1 - b], axis=1)), np.stack([b, 1 - b], axis=1)
+    yield gf2kit.min_weight(a, b), b
+    yield gf2kit.minimum_distance(a, **of_code), None
+    yield gf2kit.information_set_decoding(a, **of_code, budget=1000), None
+    yield gf2kit.weight_distribution(a, **of_code), None
+    yield gf2kit.weight_distribution(a, **of_code, coset=a[0]), a[0]
+    yield gf2kit.covering_radius(a, **of_code), None
+    yield gf2kit.ple(a), None
+
+
+@pytest.mark.parametrize("parity_check", [False, True])
+@pytest.mark.parametrize("kind", [np.asarray, gf2kit.Matrix])
+def test_answers_have_certificates(parity_check, kind):
+    claims = set()
+    for seed, (m, n) in enumerate([(3, 7), (5, 5), (8, 4)]):
+        a, b = naive.random((m, n), seed + 1), naive.random((m,), seed + 7)
+        for answer, second in answers(a, b, parity_check):
+            if answer is None or not getattr(answer, "proved", True):
+                continue
+            made = gf2kit.certificate(answer, kind(a), second)
+            check = gf2kit.verify_certificate(made, kind(a), second)
+            assert check and check.message
+            claims.add(check.claim)
+    code = "-of-nullspace" if parity_check else ""
+    assert claims == {
+        "all-solutions", "no-solution", "many-solutions", "least-solution", "ple", "minimum-distance" + code,
+        "weight-distribution" + code, "coset-weights" + code, "covering-radius" + code,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("options", [{"outside": [[1, 1, 1, 0, 0, 0, 0, 0, 0]]}, {"modulo": HZ}])
+def test_distances_of_words_that_count_have_certificates(options):
+    found = gf2kit.minimum_distance(HX, **options)
+    (second,) = options.values()
+    check = gf2kit.verify_certificate(gf2kit.certificate(found, HX, second), HX, second)
+    assert check.claim == found.claim and check.message == "3"
+
+
+def test_codes_have_certificates():
+    code = codes.CssCode(HX, HZ)
+    for side in (None, "x", "z"):
+        assert gf2kit.verify_certificate(code.certificate(side), HX, HZ).message == "3"
+    for code in (codes.StabilizerCode(FIVE), codes.SubsystemCode(["XXII", "IIXX", "ZIZI", "IZIZ"])):
+        check = gf2kit.verify_certificate(code.certificate(time=60), code.generators)
+        assert check and int(check.message) == code.minimum_distance().weight
+    with pytest.raises(ValueError, match="no word counts"):
+        codes.CssCode([[1, 1]], [[1, 1]]).certificate()
+    with pytest.raises(ValueError, match="side is 'y'"):
+        code = codes.toric(2).certificate("y")
+
+
+def test_certificates_and_inputs_in_files(tmp_path):
+    a = naive.random((4, 6), 1)
+    made = gf2kit.certificate("nullity", a)
+    (tmp_path / "c").write_bytes(made)
+    gf2kit.write(a, tmp_path / "a.txt")
+    for certificate in (made, bytearray(made), tmp_path / "c", str(tmp_path / "c")):
+        for matrix in (a, gf2kit.Matrix(a), a.tolist(), tmp_path / "a.txt", str(tmp_path / "a.txt")):
+            assert gf2kit.verify_certificate(certificate, matrix, time=60).message == "2"
+    (tmp_path / "code.json").write_text(codes.toric(2).to_json())
+    code = codes.toric(2)
+    for given in (tmp_path / "code.json", code, json.loads(code.to_json()), {"n": 8, **json.loads(code.to_json())}):
+        assert gf2kit.verify_certificate(code.certificate("z"), given).message == "2"
+    five = codes.StabilizerCode(FIVE)
+    assert gf2kit.verify_certificate(five.certificate(), five).message == "3"
+    assert not gf2kit.verify_certificate(code.certificate(), {"n": 8, "X": [[0, 1]], "Z": [[0, 1]]})
+    wrong = gf2kit.verify_certificate(made.replace(b"nullity 2", b"nullity 3"), a)
+    assert not wrong and wrong.claim == "" and "nullity" in wrong.message
+    for certificate in (b"", b"x", made[:-4]):
+        try:
+            assert not gf2kit.verify_certificate(certificate, a)
+        except ValueError as error:
+            assert "certificate" in str(error)
+    with pytest.raises(ValueError, match="none.txt"):
+        gf2kit.verify_certificate(made, tmp_path / "none.txt")
+    with pytest.raises(ValueError):
+        gf2kit.verify_certificate(made, a, a)
+
+
+def test_without_the_program(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    if not os.path.exists(os.path.join(os.path.dirname(gf2kit.__file__), "gf2-check")):
+        with pytest.raises(FileNotFoundError, match="gf2-check: the program is not installed"):
+            gf2kit.verify_certificate(gf2kit.certificate("rank", [[1]]), [[1]])
+
+
 def test_refusals():
+    a, b = [[1, 1], [0, 1]], [0, 1]
+    for answer, matrix, second, message in [
+        (gf2kit.solve(a, b), a, [1, 1], "a Solution, is not one for this matrix"),
+        (gf2kit.min_weight(a, b), a, [1, 1], "a CosetLeader, is not one for"),
+        (gf2kit.minimum_distance(gf2kit.random(30, 60), budget=1), gf2kit.random(30, 60), None, "is not proved: only"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            gf2kit.certificate(answer, matrix, second)
+    with pytest.raises(TypeError, match="second: expected the right-hand side of the Solution"):
+        gf2kit.certificate(gf2kit.solve(a, b), a)
+    for other in (1, None, gf2kit.Matrix(a)):
+        with pytest.raises(TypeError, match="expected the name of a claim, or an answer"):
+            gf2kit.certificate(other, a)
     with pytest.raises(ValueError, match="unknown claim 'size', expected one of rank, nullity"):
         gf2kit.certificate("size", [[1]])
     with pytest.raises(ValueError, match="about one matrix"):

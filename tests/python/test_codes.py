@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import gf2kit
-from gf2kit import Matrix, codes, lights
+from gf2kit import Matrix, Polynomial, codes, lights
 
 SHOR = {"n": 9, "X": [[0, 1, 2, 3, 4, 5], [3, 4, 5, 6, 7, 8]], "Z": [[0, 1], [1, 2], [3, 4], [4, 5], [6, 7], [7, 8]]}
 
@@ -116,8 +116,12 @@ def test_wrong_parameters_of_families_are_refused():
     ]:
         with pytest.raises(ValueError, match=mentioned):
             function(*arguments)
-    with pytest.raises(TypeError, match="expected a polynomial as a string"):
-        codes.bicycle(3, 5, "x")
+    for other in [1.5, None, b"x", object()]:
+        with pytest.raises(TypeError, match="a is .*, expected a Polynomial, an integer whose bits"):
+            codes.bicycle(3, other, "x")
+    for other in ["1 + x", [], ["x", "x"], [[]], 3]:
+        with pytest.raises(TypeError, match=r"A(\[0\])? is .*, expected (a row|rows) of polynomials"):
+            codes.lifted_product(3, other, [["1"]])
     with pytest.raises(TypeError, match="expected an integer"):
         codes.toric(2.5)
     for huge in [
@@ -212,6 +216,80 @@ def test_modules_list_their_public_names_alone():
         assert dir(module) == sorted(module.__all__) and all(hasattr(module, name) for name in dir(module))
 
 
+FORMS = [
+    lambda p: str(p).replace(" + ", "-").upper().replace("^", "**"), int, hex, bin, list, tuple,
+    lambda p: np.array(list(p) + [0, 0], dtype=bool),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("text", ["x^3 + x + 1", "x + 1", "1", "x^6 + x^5 + x^4 + x^3 + x^2 + x + 1"])
+def test_polynomials_are_taken_in_any_form(form, text):
+    p, q = Polynomial(text), Polynomial("x^2 + 1")
+    assert codes.cyclic(7, form(p)) == codes.cyclic(7, text) == codes.cyclic(7, p)
+    assert codes.bicycle(7, form(p), form(q)) == codes.bicycle(7, text, "x^2 + 1") == codes.bicycle(7, p, q)
+    assert codes.quasi_cyclic(7, form(q), form(p)) == codes.quasi_cyclic(7, "x^2 + 1", text)
+    assert codes.circulant(7, form(p)) == codes.quasi_cyclic(7, p)
+    assert codes.bivariate_bicycle(7, 3, form(p), "y + 1") == codes.bivariate_bicycle(7, 3, text, "y + 1")
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 63, 65])
+def test_circulants_are_polynomials_of_the_shift(n):
+    shift = np.roll(np.eye(n, dtype=np.uint8), 1, axis=1)
+    for a in [0, 1, 2, 3, 11, 2**70 + 5]:
+        p, q = Polynomial(a), Polynomial("x^3 + x")
+        assert codes.circulant(n, p) == p(shift)
+        assert codes.circulant(n, p) @ codes.circulant(n, q) == codes.circulant(n, p * q)
+
+
+@pytest.mark.parametrize("l, shape_a, shape_b", [(1, (2, 3), (3, 4)), (2, (1, 1), (2, 3)), (5, (2, 3), (2, 2)), (7, (3, 2), (1, 2))])
+def test_lifted_products(l, shape_a, shape_b):
+    def random(shape, seed):
+        bits = naive.random((shape[0], shape[1] * l), seed)
+        return [[Polynomial.from_coefficients(row[j * l : (j + 1) * l]) for j in range(shape[1])] for row in bits]
+
+    a, b = random(shape_a, 1), random(shape_b, 2)
+    code = codes.lifted_product(l, a, [[int(p) for p in row] for row in b])
+    (ra, na), (rb, nb) = shape_a, shape_b
+    assert code.n == l * (na * nb + ra * rb) and code.HX.shape[0] == l * ra * nb and code.HZ.shape[0] == l * rb * na
+    conjugate = [[codes.circulant(l, b[j][i]).T for j in range(rb)] for i in range(nb)]  # B*
+    for i, k in np.ndindex(ra, nb):
+        rows = code.HX[(i * nb + k) * l : (i * nb + k + 1) * l]
+        for j, m in np.ndindex(na, nb):
+            block = rows[:, (j * nb + m) * l : (j * nb + m + 1) * l]
+            assert block == (codes.circulant(l, a[i][j]) if k == m else Matrix.zeros(l, l))
+        for j, m in np.ndindex(ra, rb):
+            start = l * na * nb + (j * rb + m) * l
+            assert rows[:, start : start + l] == (conjugate[k][m] if i == j else Matrix.zeros(l, l))
+    if l == 1:
+        bits = [np.array([[int(p) for p in row] for row in given]) for given in (a, b)]
+        assert code == codes.hypergraph_product(*bits)
+
+
+def test_lifted_products_of_one_polynomial_are_bicycle_codes():
+    code, bicycle = codes.lifted_product(9, [["1 + x"]], [["1 + x^8 + x^7"]]), codes.bicycle(9, "1 + x", "1 + x + x^2")
+    assert code.HX == bicycle.HX and code.HZ == bicycle.HZ
+
+
+def test_arrays_of_coefficients_of_two_variables():
+    a, b = np.zeros((4, 3), dtype=int), np.zeros((3, 4), dtype=bool)
+    a[3, 0] = a[0, 1] = a[0, 2] = 1
+    b[0, 3] = b[1, 0] = b[2, 0] = True
+    assert codes.bivariate_bicycle(6, 6, a, b) == codes.bivariate_bicycle(6, 6, "x^3 + y + y^2", "y^3 + x + x^2")
+
+
+def test_sparse_checks_make_codes():
+    sparse = pytest.importorskip("scipy.sparse")
+    code = codes.toric(3)
+    for form in [sparse.csr_matrix, sparse.coo_array, sparse.lil_matrix]:
+        HX, HZ = (form(checks.to_array()) for checks in (code.HX, code.HZ))
+        assert codes.CssCode(HX, HZ) == code
+        assert codes.hypergraph_product(HX, HZ) == codes.hypergraph_product(code.HX, code.HZ)
+        rows = sparse.block_diag([HX, HZ], format="csr")
+        assert codes.StabilizerCode(rows) == codes.StabilizerCode(rows.toarray())
+        assert codes.SubsystemCode(form(rows)).k == codes.SubsystemCode(rows.toarray()).k
+
+
 def test_rows_that_do_not_fit_are_named_and_counted_from_0():
     checks = [[1, 1, 0], [0, 1, 1]]
     for call, message in [
@@ -222,6 +300,16 @@ def test_rows_that_do_not_fit_are_named_and_counted_from_0():
         (lambda: codes.StabilizerCode(["XXI", "ZZI", "IZI"]), r"stabilizers\[0\] and stabilizers\[2\] do not commute"),
         (lambda: codes.StabilizerCode([[1, 0, 1]]), r"stabilizers: .*2n bits, got shape \(1, 3\)"),
         (lambda: codes.SubsystemCode([[1, 0, 1]]), r"gauge: .*2n bits, got shape \(1, 3\)"),
+        (lambda: codes.cyclic(7, Polynomial("x^2 + 1")), r"g is x\^2 \+ 1, expected a polynomial that divides x\^7 \+ 1"),
+        (lambda: codes.cyclic(7, 0), "g is 0, expected"),
+        (lambda: codes.lifted_product(7, [["1", "x"], ["1"]], [["1"]]), r"A\[1\]: expected 2 polynomials, as in A\[0\], got 1"),
+        (lambda: codes.lifted_product(7, [["1"]], [["1", "y"]]), r"B\[0\]\[1\]: expected 0, 1 or x at position 0"),
+        (lambda: codes.circulant(7, "1 + y"), "p: expected 0, 1 or x at position 4"),
+        (lambda: codes.circulant(7, [1, 2]), "p: entry 1 is 2"),
+        (lambda: codes.circulant(7, [[1, 1]]), r"p: expected 1 dimension, got shape \(1, 2\)"),
+        (lambda: codes.bicycle(7, "1", "0xg"), "b: expected hexadecimal"),
+        (lambda: codes.bicycle(7, "1", -1), "b: value is -1"),
+        (lambda: codes.bivariate_bicycle(7, 7, "1", [[[1]]]), r"b: expected 1 or 2 dimensions, got shape \(1, 1, 1\)"),
         (lambda: codes.quasi_cyclic(3, "1", "x + y"), r"polynomials\[1\]: .* at position 4 of 'x \+ y'"),
     ]:
         with pytest.raises(ValueError, match=message):

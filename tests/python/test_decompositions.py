@@ -90,6 +90,43 @@ def test_equations_one_by_one(unknowns):
         assert bool(answer) == system.is_consistent == (x is not None)
         assert gf2kit.verify(a[: k + 1], b[: k + 1], answer)
         assert x is None or (answer.x == x).all()
+        assert len(system) == k + 1 and system
+        assert system.free_columns.tolist() == [j for j in range(unknowns) if j not in naive.rref(a[: k + 1])[1]]
+        assert (system.contradiction is None) == system.is_consistent
+        if not answer:
+            assert (system.contradiction == answer.equations).all()
+            assert not (a[answer.equations].sum(axis=0) % 2).any() and b[answer.equations].sum() % 2 == 1
+
+
+@pytest.mark.parametrize("unknowns", [0, 1, 5, 63, 65])
+@pytest.mark.parametrize("size", [0, 1, 7, 100])
+def test_equations_in_batches(unknowns, size):
+    a = naive.random((unknowns + 9, unknowns), 5, rank=unknowns // 2 + 1 if unknowns > 2 else None)
+    b = naive.random((len(a),), 6)
+    system, one_by_one = gf2kit.IncrementalSystem(unknowns), gf2kit.IncrementalSystem(unknowns)
+    for first in range(0, len(a), max(size, 1)):
+        rows, sides = a[first : first + size], b[first : first + size]
+        before = system.copy()
+        alone = system.classify(rows, sides)
+        assert system == before and len(alone) == len(rows)
+        for i in range(len(rows)):
+            expected = before.copy().add(rows[i], sides[i])
+            assert alone.kinds[i] == expected.kind and (alone.combinations[i] == expected.combination).all()
+        added = system.add_many(Matrix(rows) if first % 2 else rows, sides)
+        expected = [one_by_one.add(row, side) for row, side in zip(rows, sides)]
+        assert added.kinds.tolist() == [one.kind for one in expected] and bool(added) == all(expected)
+        assert all((x == one.combination).all() for x, one in zip(added.combinations, expected))
+        assert system == one_by_one
+
+
+def test_sparse_equations():
+    sparse = pytest.importorskip("scipy.sparse")
+    a = sparse.random(40, 20, density=0.2, random_state=1, dtype=float).astype(bool)
+    b = np.arange(40) % 2 == 0
+    system, dense = gf2kit.IncrementalSystem(20), gf2kit.IncrementalSystem(20)
+    assert system.classify(a.toarray()[0], 1).kinds.tolist() == ["new"]
+    assert system.add_many(a.tocsr(), b) == dense.add_many(a.toarray(), b)
+    assert system.classify(a.tocsc(), b) == dense.classify(a.toarray(), b.astype(int))
 
 
 @pytest.mark.parametrize(
@@ -104,6 +141,12 @@ def test_equations_one_by_one(unknowns):
         (lambda: gf2kit.rref(np.zeros((2, 2, 2), int), transform=True), ValueError, "stack"),
         (lambda: gf2kit.IncrementalSystem(3).add([1, 0], 1), ValueError, r"expected shape \(3,\), got shape \(2,\)"),
         (lambda: gf2kit.IncrementalSystem(1).add([1], 2), ValueError, "right_hand_side is 2"),
+        (lambda: gf2kit.IncrementalSystem(3).add_many([[1, 0]], [1]), ValueError, r"A: expected 3 columns .* got shape \(1, 2\)"),
+        (lambda: gf2kit.IncrementalSystem(2).add_many([[1, 0]], [1, 0]), ValueError, r"b: expected shape \(1,\) .*\(2,\)"),
+        (lambda: gf2kit.IncrementalSystem(2).classify([[1, 0]], [2]), ValueError, "b: entry 0 is 2"),
+        (lambda: gf2kit.IncrementalSystem(2).classify([[1, 2]], [1]), ValueError, r"A: entry \(0, 1\) is 2"),
+        (lambda: gf2kit.IncrementalSystem(2).add_many([1, 1, 1], 1), ValueError, r"A: expected 2 columns .*\(1, 3\)"),
+        (lambda: gf2kit.IncrementalSystem(2).add_many([1, 1], [[1]]), ValueError, r"b: "),
         (lambda: gf2kit.IncrementalSystem(-1), ValueError, "unknowns is -1"),
         (lambda: gf2kit.ple([[2]]), ValueError, r"entry \(0, 0\) is 2"),
     ],

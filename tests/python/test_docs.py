@@ -27,6 +27,7 @@ OBJECTS = {
 }
 DOCS = pathlib.Path(os.environ["GF2_DOCS"])
 PAGES = [page for page in sorted(DOCS.rglob("*.md")) if "```pycon" in page.read_text()]
+os.environ["PATH"] = os.environ["GF2_PROGRAMS"] + os.pathsep + os.environ["PATH"]  # for verify_certificate()
 GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
 
 

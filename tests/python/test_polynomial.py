@@ -6,10 +6,12 @@ import itertools
 import pickle
 import random
 
+import naive
 import numpy as np
 import pytest
 
-from gf2kit import Polynomial
+import gf2kit
+from gf2kit import Matrix, Polynomial, _orders
 
 DEGREES = [0, 1, 2, 5, 63, 64, 65, 127, 130, 700]
 
@@ -109,6 +111,159 @@ def test_equality_reads_integers_and_text(a):
     assert (p == np.int64(a % 2**62)) == (a < 2**62) and (Polynomial(3) == np.array([3, 2])).tolist() == [True, False]
 
 
+@pytest.mark.parametrize("a", numbers(5))
+def test_coefficients_one_by_one(a):
+    p = Polynomial(a)
+    assert list(p) == p.coefficients().tolist() and [p[i] for i in range(p.degree + 70)] == [a >> i & 1 for i in range(p.degree + 70)]
+    assert f"{p:x}" == f"{a:x}" and f"{p:#b}" == bin(a) and f"{p}" == str(p) and f"{p:>9}" == f"{p!s:>9}"
+    assert p.roots() == [x for x in (0, 1) if p(x) == 0]
+    assert Polynomial(str(p).replace("^", "**").replace("+", "-").upper()) == p
+    for b in numbers(6):
+        q = Polynomial(b)
+        assert p.lcm(q) * p.gcd(q) == p * q
+
+
+def order(a):
+    """The order of x modulo the polynomial a, by its powers."""
+    power, count = divided(2, a)[1], 1
+    while power != divided(1, a)[1]:
+        power, count = divided(power << 1, a)[1], count + 1
+    return count
+
+
+@pytest.mark.parametrize("a", range(1, 300))
+def test_orders(a):
+    p = Polynomial(a)
+    if a % 2 == 0:
+        with pytest.raises(ValueError, match="divisible by x"):
+            p.order()
+        assert not p.is_primitive()
+        return
+    assert p.order() == order(a)
+    assert p.is_primitive() == (p.degree > 0 and order(a) == 2**p.degree - 1)
+    assert p.is_squarefree() == all(multiplicity == 1 for _, multiplicity in p.factor())
+
+
+@pytest.mark.parametrize("degree", range(1, 9))
+def test_least_polynomials(degree):
+    found = [Polynomial(a) for a in range(2**degree, 2 ** (degree + 1))]
+    assert Polynomial.irreducible(degree) == next(p for p in found if p.is_irreducible())
+    assert Polynomial.primitive(degree) == next(p for p in found if p.is_primitive())
+    assert {Polynomial.random(degree, seed=seed) for seed in range(30 * 2**degree)} == set(found)
+
+
+def test_polynomials_of_large_degree():
+    for degree in [16, 32, 61, 64, 127, 128]:
+        for seed in [None, 1, 2]:
+            p = Polynomial.primitive(degree, seed=seed)
+            assert p.degree == degree and p.is_primitive() and p.order() == 2**degree - 1
+    p = Polynomial.irreducible(521)
+    assert p == "x^521 + x^9 + x^6 + x^5 + x^3 + x + 1" or p.is_irreducible()
+    assert p.order() == 2**521 - 1 and Polynomial.irreducible(300, seed=3).is_irreducible()
+    assert Polynomial.random(0) == 1 and Polynomial.random(500, seed=1) == Polynomial.random(500) != Polynomial.random(500, seed=2)
+
+
+def test_prime_factors_of_mersenne_numbers():
+    for n in [*range(1, 65), 101, 128, 137, 191, 193, 200]:
+        primes = [q for part, is_complete in _orders._prime_factors(n) for q in part if is_complete]
+        rest = 2**n - 1
+        for q in primes:
+            assert _orders.is_prime(q) and rest % q == 0
+            while rest % q == 0:
+                rest //= q
+        assert rest == 1
+    for n, factors in _orders.KNOWN_FACTORS.items():
+        assert set(factors) <= set(_orders._factors_of_primitive_part(n)[0])
+
+
+def test_orders_that_depend_on_unknown_factors(monkeypatch):
+    monkeypatch.setattr(_orders, "_factors_of_primitive_part", lambda n: ((), False))
+    with pytest.raises(ValueError, match=r"prime factors of 2\^4 - 1"):
+        Polynomial("x^4 + x + 1").is_primitive()
+    with pytest.raises(ValueError, match="not all of which were found"):
+        Polynomial("x^4 + x + 1").order()
+
+
+@pytest.mark.parametrize("length", range(11))
+def test_minimal_polynomials_of_all_short_sequences(length):
+    for terms in itertools.product([0, 1], repeat=length):
+        p = Polynomial.from_sequence(np.array(terms, dtype=int))
+
+        def is_recurrence(q):
+            d = q.degree
+            return all(sum(q[i] * terms[k + i] for i in range(d + 1)) % 2 == 0 for k in range(length - d))
+
+        assert is_recurrence(p)
+        assert not any(is_recurrence(Polynomial(a)) for a in range(1, min(2**p.degree, 64)))
+
+
+@pytest.mark.parametrize("degree", [1, 5, 64, 200])
+def test_minimal_polynomials_of_sequences_of_a_register(degree):
+    p = Polynomial.irreducible(degree, seed=degree) if degree > 1 else Polynomial("x + 1")
+    terms = [1] + [0] * (degree - 1)
+    for k in range(degree + 5):
+        terms.append(sum(p[i] * terms[k + i] for i in range(degree)) % 2)
+    assert Polynomial.from_sequence(terms) == p
+
+
+@pytest.mark.parametrize("a, b", itertools.product(numbers(7)[:7], numbers(8)[:7]))
+def test_values_at_polynomials(a, b):
+    p, q = Polynomial(a), Polynomial(b)
+    expected = Polynomial(0)
+    for coefficient in reversed(list(p)):
+        expected = expected * q + coefficient
+    assert p(q) == expected
+    assert p(Polynomial("x + 1")) == p.shifted() and p(Polynomial(0)) == p(0) and p(Polynomial(1)) == p(1)
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 5, 20, 65])
+@pytest.mark.parametrize("a", [0, 1, 2, 3, 0b1011, *numbers(9)[4:9]])
+def test_values_at_matrices(n, a):
+    p, matrix = Polynomial(a), naive.random((n, n), n + 1)
+    expected = np.zeros((n, n), dtype=np.uint8)
+    for coefficient in reversed(list(p)):
+        expected = (expected @ matrix + coefficient * np.eye(n, dtype=np.uint8)) % 2
+    assert (p(matrix) == expected).all() and p(Matrix(matrix)) == expected and isinstance(p(Matrix(matrix)), Matrix)
+
+
+@pytest.mark.parametrize("a", numbers(10)[1:])
+def test_companion_matrices(a):
+    p = Polynomial(a)
+    companion = p.companion_matrix()
+    assert companion.shape == (p.degree, p.degree) and not p(companion).any()
+    assert gf2kit.characteristic_polynomial(companion) == gf2kit.minimal_polynomial(companion) == p
+
+
+def determinant(m):
+    """The determinant of a matrix of polynomials, along its first row."""
+    if not m:
+        return Polynomial(1)
+    return sum((m[0][j] * determinant([row[:j] + row[j + 1 :] for row in m[1:]]) for j in range(len(m))), Polynomial(0))
+
+
+@pytest.mark.parametrize("n", range(6))
+@pytest.mark.parametrize("seed", range(6))
+def test_characteristic_and_minimal_polynomials(n, seed):
+    a = naive.random((n, n), seed, rank=seed % (n + 1) if n and seed % 2 else None)
+    x = Polynomial("x")
+    p = gf2kit.characteristic_polynomial(a)
+    assert p == determinant([[Polynomial(int(a[i, j])) + (x if i == j else 0) for j in range(n)] for i in range(n)])
+    smallest = gf2kit.minimal_polynomial(Matrix(a))
+    assert smallest == next(q for q in map(Polynomial, range(1, 2 ** (n + 1))) if not q(a).any())
+
+
+def test_polynomials_of_block_matrices():
+    parts = [Polynomial("x + 1") ** 2, Polynomial("x^3 + x + 1"), Polynomial("x + 1"), Polynomial("x^3 + x + 1") ** 3]
+    blocks = gf2kit.block_diag([p.companion_matrix() for p in parts])
+    change = gf2kit.random(len(blocks), len(blocks), rank=len(blocks))
+    a = change @ blocks @ gf2kit.inverse(change)
+    assert gf2kit.characteristic_polynomial(a) == parts[0] * parts[1] * parts[2] * parts[3]
+    assert gf2kit.minimal_polynomial(a) == parts[0] * parts[3]
+    for n in [300, 0]:
+        assert gf2kit.minimal_polynomial(Matrix.identity(n)) == ("x + 1" if n else 1)
+        assert gf2kit.characteristic_polynomial(Matrix.zeros(n, n)) == Polynomial(1) << n
+
+
 @pytest.mark.parametrize(
     "call, error, message",
     [
@@ -128,6 +283,20 @@ def test_equality_reads_integers_and_text(a):
         (lambda: pow(Polynomial("x"), -1, "x^2"), ValueError, "no inverse"),
         (lambda: Polynomial(0).factor(), ValueError, ""),
         (lambda: Polynomial("x")(2), ValueError, "expected 0 or 1"),
+        (lambda: Polynomial("x")("x"), TypeError, "expected 0 or 1"),
+        (lambda: Polynomial("x")([[1, 0]]), ValueError, r"x: expected a square matrix, got shape \(1, 2\)"),
+        (lambda: Polynomial("x")([[2]]), ValueError, r"x: entry \(0, 0\) is 2"),
+        (lambda: Polynomial("x^1000000")(Polynomial("x^10000000")), MemoryError, "degree"),
+        (lambda: Polynomial("x")[-1], ValueError, "exponent is -1"),
+        (lambda: Polynomial("x^-1"), ValueError, "exponent"),
+        (lambda: Polynomial.from_sequence([[1]]), ValueError, r"terms: expected an array of 1 dimension"),
+        (lambda: Polynomial.from_sequence([0, 2]), ValueError, "terms: entry 1 is 2"),
+        (lambda: Polynomial.irreducible(0), ValueError, "degree is 0"),
+        (lambda: Polynomial.random(2**50), MemoryError, "degree"),
+        (lambda: Polynomial.random(2, seed=-1), ValueError, "seed is -1"),
+        (lambda: Polynomial(0).companion_matrix(), ValueError, "polynomial 0"),
+        (lambda: gf2kit.characteristic_polynomial([[1, 0]]), ValueError, r"A: expected a square matrix"),
+        (lambda: gf2kit.minimal_polynomial([[1, 0]]), ValueError, r"A: expected a square matrix"),
         (lambda: setattr(Polynomial("x"), "degree", 2), AttributeError, ""),
     ],
 )

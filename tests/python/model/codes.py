@@ -135,6 +135,7 @@ class Codes(Machine):
         for found, count, kind in [(all_of_them.x, all_of_them.x_count, "x"), (all_of_them.z, all_of_them.z_count, "z")]:
             expected = least[kind] if sum(least[kind][0]) == distance else []
             assert count == len(expected) and [word.tolist() for word in found] == expected
+        assert f"claim css-{side}-distance" in code.certificate(side).decode().splitlines()
         each = code.minimum_distances(side)
         assert len(each) == code.k and min(found.weight for found in each) == one.weight
         for found, row in zip(each, operators[1 if side == "x" else 0]):
@@ -168,6 +169,7 @@ class Codes(Machine):
         assert (found is None) == (words is None) == (len(counted) == 0) == (code.k == 0)
         if found is None:
             return
+        assert code.generators == rows and b"operator 1 " in code.certificate()
         weights = qubits_of(counted).sum(axis=1)
         assert (found.weight, found.proved) == (weights.min(), True) and found.word.tolist() in counted.tolist()
         assert words.counted and words.ties == (weights == weights.min()).sum()
@@ -194,6 +196,8 @@ class Codes(Machine):
             assert codes.bivariate_bicycle(r, m, "1 + x", "y").n == 2 * r * m
             assert codes.quasi_cyclic(r, "1", "x").shape == (r, 2 * r)
             assert codes.cyclic(r, "1 + x").shape == (r - 1, r)
+            assert codes.lifted_product(r, [["1", "x"]], [["1 + x"]]).n == 3 * r
+            assert codes.circulant(r, "x") == np.roll(np.eye(r, dtype=int), 1, axis=1)
 
     @rule(seed=SEEDS)
     def detector_error_models(self, seed):

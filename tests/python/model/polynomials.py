@@ -8,6 +8,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import rule
 
+import gf2kit
 from gf2kit import Polynomial
 
 from .machine import Machine
@@ -69,3 +70,30 @@ class Polynomials(Machine):
             assert factor.is_irreducible()
             product *= factor**multiplicity
         assert product == Polynomial(a)
+
+    @rule(a=NUMBER, b=NUMBER)
+    def coefficients(self, a, b):
+        p, q = Polynomial(a), Polynomial(b)
+        assert list(p) == [p[i] for i in range(p.degree + 1)] == [a >> i & 1 for i in range(a.bit_length())]
+        assert f"{p:x}" == f"{a:x}" and f"{p}" == str(p) and p.roots() == [x for x in (0, 1) if p(x) == 0]
+        assert p.lcm(q) * p.gcd(q) == p * q
+        c = Polynomial.from_sequence(list(p))
+        assert all(sum(c[i] * p[k + i] for i in range(c.degree + 1)) % 2 == 0 for k in range(p.degree + 1 - c.degree))
+
+    @rule(a=st.integers(1, 2**9))
+    def orders(self, a):
+        p, factors = Polynomial(a), Polynomial(a).factor()
+        assert p.is_squarefree() == all(multiplicity == 1 for _, multiplicity in factors)
+        companion = p.companion_matrix()
+        assert gf2kit.characteristic_polynomial(companion) == gf2kit.minimal_polynomial(companion) == p
+        if a % 2:
+            power, count = divided(2, a)[1], 1
+            while power != divided(1, a)[1]:
+                power, count = divided(power << 1, a)[1], count + 1
+            assert p.order() == count and p.is_primitive() == (a > 1 and count == 2**p.degree - 1)
+
+    @rule(degree=st.integers(1, 40), seed=st.none() | st.integers(0, 9))
+    def polynomials_of_a_degree(self, degree, seed):
+        p, q = Polynomial.irreducible(degree, seed), Polynomial.primitive(degree, seed)
+        assert p.is_irreducible() and q.is_primitive() and (seed is not None or p <= q)
+        assert p.degree == q.degree == Polynomial.random(degree, seed or 1).degree == degree

@@ -84,6 +84,17 @@ class Spaces(Machine):
         x, answer = naive.solve(rows, b), system.solution()
         assert (system.unknowns, system.equations) == (n, len(rows)) and system.is_consistent == bool(answer) == (x is not None)
         assert gf2kit.verify(rows, b, answer) and (x is None or (answer.x == x).all())
+        assert len(system) == len(rows) and system
+        assert system.free_columns.tolist() == [j for j in range(n) if j not in naive.rref(rows)[1]]
+        assert (system.contradiction is None) == bool(answer)
+        assert answer or (system.contradiction == answer.equations).all()
+        again = gf2kit.IncrementalSystem(n)
+        half = len(rows) // 2
+        first, alone = again.add_many(rows[:half], b[:half]), again.classify(rows[half:], b[half:])
+        last = again.add_many(rows[half:], b[half:])
+        assert again == system and (len(first), len(last), len(alone)) == (half, len(rows) - half, len(rows) - half)
+        assert bool(first) and bool(last) or not system.is_consistent
+        assert all(last.kinds[alone.kinds != "new"] == alone.kinds[alone.kinds != "new"])
 
     @rule(a=OPERANDS, parity_check=st.booleans(), budget=st.none() | st.integers(1, 100))
     def weights(self, a, parity_check, budget):

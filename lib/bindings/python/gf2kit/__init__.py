@@ -12,8 +12,8 @@ array([1, 0, 0], dtype=uint8)
 
 A matrix is a `Matrix`, a two-dimensional array of bool or integers, 0 and 1, or
 a sparse matrix of SciPy; a vector is a one-dimensional array; a stack, an array
-of three dimensions, is many matrices of one shape, which rank, determinant,
-rref, inverse, solve and matmul take. If no matrix is a `Matrix`, results are
+of three dimensions, is many matrices of one shape, which rank, nullity,
+determinant, rref, inverse, solve and matmul take. If no matrix is a `Matrix`, results are
 arrays too, of bool if the matrices are, else of uint8. Vectors are always
 arrays, and so are results of stacks: ranks, nullities and positions of intp,
 determinants as matrices are. Arrays are packed at each call, so make a `Matrix` of data that is used
@@ -34,9 +34,9 @@ its matrices.
 from . import _numpy, _operators, codes, lights
 from ._algebra import (
     SingularMatrixError,
-    certificate,
     inverse,
     matmul,
+    nullity,
     nullspace,
     power,
     rank,
@@ -46,6 +46,8 @@ from ._algebra import (
     verify_singular,
 )
 from ._blocks import block_diag, hstack, kron, vstack
+from ._certificates import CertificateCheck, certificate, verify_certificate
+from ._characteristic import characteristic_polynomial, minimal_polynomial
 from ._decompositions import (
     Ple,
     Pluq,
@@ -61,7 +63,7 @@ from ._decompositions import (
 )
 from ._files import read, read_dimacs, write, write_dimacs
 from ._gf2kit import Matrix, __version__, formats
-from ._incremental import AddedEquation, IncrementalSystem
+from ._incremental import AddedEquation, AddedEquations, IncrementalSystem
 from ._kernels import available_kernels, kernels, use_kernels
 from ._matrix import random
 from ._min_weight import (
@@ -85,6 +87,8 @@ from ._weights import CoveringRadius, WeightDistribution, coset_leader_weights, 
 
 __all__ = [
     "AddedEquation",
+    "AddedEquations",
+    "CertificateCheck",
     "CosetLeader",
     "CoveringRadius",
     "Decoding",
@@ -109,6 +113,7 @@ __all__ = [
     "available_kernels",
     "block_diag",
     "certificate",
+    "characteristic_polynomial",
     "codes",
     "coset_leader_weights",
     "covering_radius",
@@ -125,7 +130,9 @@ __all__ = [
     "lights",
     "matmul",
     "min_weight",
+    "minimal_polynomial",
     "minimum_distance",
+    "nullity",
     "nullspace",
     "pivot_rows",
     "ple",
@@ -145,6 +152,7 @@ __all__ = [
     "trace",
     "use_kernels",
     "verify",
+    "verify_certificate",
     "verify_inverse",
     "verify_nullspace",
     "verify_singular",

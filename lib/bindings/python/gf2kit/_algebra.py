@@ -2,16 +2,14 @@
 from __future__ import annotations
 
 import operator
-from typing import Any, Literal, Optional, Union, cast, overload
+from typing import Any, Literal, cast, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, as_rows, as_vector, like, require_length
+from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, as_vector, like, require_length
 from ._gf2kit import Matrix
-from ._limits import as_seconds
-from ._messages import named
 from ._sparse import is_sparse
 from ._stacks import as_stack, matmul_stacks
 
@@ -44,6 +42,21 @@ def rank(A: MatrixLike) -> int:
     if stack is not None:
         return cast(int, _gf2kit.rank_of_stack(stack))  # types do not tell dimensions: they are those of a matrix
     return _gf2kit.rank(as_matrix(A, "A"))
+
+
+def nullity(A: MatrixLike) -> int:
+    """The nullity of an m x n matrix, n - rank: the dimension of {x : A x = 0}; of a stack, those of its matrices.
+
+    >>> nullity([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
+    1
+    >>> nullity([[[1, 1], [1, 1]], [[1, 0], [0, 1]]])
+    array([1, 0])
+    """
+    stack = as_stack(A)
+    if stack is not None:
+        return cast(int, stack.shape[2] - _gf2kit.rank_of_stack(stack))  # as for rank()
+    a = as_matrix(A, "A")
+    return a.shape[1] - _gf2kit.rank(a)
 
 
 def _factor(a: MatrixLike, name: str) -> MatrixOrArray:
@@ -242,31 +255,6 @@ def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
     Raises ValueError for other shapes.
     """
     return _gf2kit.verify_inverse(as_matrix(A, "A"), as_matrix(B, "B"))
-
-
-def certificate(
-    claim: str,
-    A: MatrixLike,
-    second: Optional[Union[MatrixLike, npt.ArrayLike]] = None,
-    *,
-    time: Optional[float] = None,
-) -> bytes:
-    """The certificate of a claim about A: the answer with its proof, as a file for the program gf2-check.
-
-    >>> print(certificate("rank", [[1, 1, 0], [0, 1, 1], [1, 0, 1]]).decode().splitlines()[:3])
-    ['gf2-certificate 1 text', 'claim rank', 'rank 2']
-
-    `claim` is one that the page "Certificates" lists: "rank", "inverse", "solution" with b, "product" with B,
-    "in-row-space" with x, "minimum-distance", ... The bytes are those that the programs write with --certificate.
-    "inverse" may yield the certificate of "singular", "in-row-space" that of "not-in-row-space", and claims about
-    solutions that of "no-solution".
-
-    Raises TimeoutError after `time` seconds; ValueError for another claim or shapes that do not fit; MemoryError if
-    the answer is out of reach, or, once a search is over, if repeating it would take more than a day.
-    """
-    a, other = as_matrix(A, "A"), None if second is None else as_rows(second, "second")
-    with named("certificate"):
-        return _gf2kit.certificate(claim, a, other, as_seconds(time))
 
 
 def verify_nullspace(A: MatrixLike, basis: MatrixLike) -> bool:

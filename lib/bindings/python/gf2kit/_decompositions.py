@@ -180,9 +180,11 @@ def trace(A: MatrixLike) -> Literal[0, 1]:
 
 
 @overload
-def solve_triangular(T: Matrix, B: Matrix, *, lower: bool = ..., side: str = ...) -> Matrix: ...
+def solve_triangular(T: MatrixLike, B: Matrix, *, lower: bool = ..., side: str = ...) -> Matrix: ...  # type: ignore[misc]
 @overload
-def solve_triangular(T: MatrixLike, B: MatrixLike, *, lower: bool = ..., side: str = ...) -> MatrixOrArray: ...
+def solve_triangular(T: Matrix, B: npt.ArrayLike, *, lower: bool = ..., side: str = ...) -> MatrixOrArray: ...
+@overload
+def solve_triangular(T: npt.ArrayLike, B: npt.ArrayLike, *, lower: bool = ..., side: str = ...) -> npt.NDArray[Any]: ...
 
 
 def solve_triangular(T: MatrixLike, B: MatrixLike, *, lower: bool = False, side: str = "left") -> MatrixOrArray:

@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, Union
+from typing import Any, Literal, Optional, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import as_array, as_integer
+from ._arrays import MatrixLike, Vector, as_array, as_integer, as_rows, as_vector, require_length
+from ._gf2kit import Matrix
 from ._results import Result, is_equal
 from ._solve import Inconsistency, Solution
 
@@ -24,6 +25,29 @@ class AddedEquation(Result):
         return self.kind != "contradictory"
 
 
+@dataclass(frozen=True, eq=False)
+class AddedEquations(Result):
+    """How equations depend on those before them. The truth value is False if one of them is contradictory."""
+
+    kinds: npt.NDArray[np.str_]  #: of each: "new", "implied" or "contradictory"
+    combinations: list[npt.NDArray[np.intp]]  #: of each, as AddedEquation.combination
+
+    def __bool__(self) -> bool:
+        return not (self.kinds == "contradictory").any()
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+
+def _added_to(system: _gf2kit.IncrementalSystem, rows: Matrix, sides: Vector) -> AddedEquations:
+    kinds = np.empty(len(rows), dtype="<U13")
+    combinations = []
+    for i, side in enumerate(sides.tolist()):
+        kinds[i], combination = system.add(rows[i], side)
+        combinations.append(combination)
+    return AddedEquations(kinds, combinations)
+
+
 class IncrementalSystem:
     """A system of equations in n unknowns that grows one equation at a time and can be solved at any time.
 
@@ -36,6 +60,15 @@ class IncrementalSystem:
     array([0, 1])
     >>> system.solution().certificate
     array([1, 1, 0, 1], dtype=uint8)
+
+    Many equations at once are a matrix and a vector:
+
+    >>> system = IncrementalSystem(3)
+    >>> added = system.add_many([[1, 1, 0], [0, 1, 1], [1, 0, 1]], [1, 0, 0])
+    >>> added.kinds
+    array(['new', 'new', 'contradictory'], dtype='<U13')
+    >>> system.contradiction, len(system), system.free_columns
+    (array([0, 1, 2]), 3, array([2]))
 
     A contradictory equation does not join the others, by which later equations are still classified.
 
@@ -64,6 +97,43 @@ class IncrementalSystem:
         if side > 1:
             raise ValueError(f"right_hand_side is {side}, expected 0 or 1")
         return AddedEquation(*self._system.add(row, side == 1))
+
+    def add_many(self, A: MatrixLike, b: npt.ArrayLike) -> AddedEquations:
+        """Adds the equations A x = b, row by row, for A of k x n and b of length k; a vector and 0 or 1 are one equation.
+
+        >>> system = IncrementalSystem(2)
+        >>> added = system.add_many([[1, 1], [1, 1], [0, 1]], [0, 1, 0])
+        >>> bool(added), added.kinds, added.combinations[1]
+        (False, array(['new', 'contradictory', 'new'], dtype='<U13'), array([0]))
+
+        Raises ValueError if A has other than n columns, or b another length than A has rows; then no equation is added.
+        """
+        return _added_to(self._system, *self._equations(A, b))
+
+    def classify(self, A: MatrixLike, b: npt.ArrayLike) -> AddedEquations:
+        """What each equation of A x = b alone would be if it were added; the system stays as it is.
+
+        >>> system = IncrementalSystem(2)
+        >>> added = system.add([1, 1], 0)
+        >>> system.classify([[1, 1], [1, 1], [0, 1], [1, 0]], [0, 1, 0, 0]).kinds
+        array(['implied', 'contradictory', 'new', 'new'], dtype='<U13')
+
+        Copies the system once. Errors are as for add_many().
+        """
+        rows, sides = self._equations(A, b)
+        found = _added_to(_gf2kit.IncrementalSystem(self._system), rows, sides)
+        for i, combination in enumerate(found.combinations):
+            if combination.size and combination[-1] >= self.equations:  # it depends on equations of A, too
+                found.kinds[i] = "new"
+                found.combinations[i] = combination[:0]
+        return found
+
+    def _equations(self, A: MatrixLike, b: npt.ArrayLike) -> tuple[Matrix, Vector]:
+        rows, sides = as_rows(A, "A"), np.atleast_1d(as_vector(b))
+        if rows.shape[1] != self.unknowns:
+            raise ValueError(f"A: expected {self.unknowns} columns for the unknowns, got shape {rows.shape}")
+        require_length(sides, "b", rows.shape[0], "rows", rows.shape)
+        return rows, _gf2kit.Matrix._from_vector(sides, "b").to_array(np.bool_)[0]
 
     def solution(self) -> Union[Solution, Inconsistency]:
         """The solutions so far, or the proof that there is none, as those of solve().
@@ -131,6 +201,28 @@ class IncrementalSystem:
     def is_consistent(self) -> bool:
         """True until a contradictory equation is added."""
         return self._system.is_consistent
+
+    @property
+    def contradiction(self) -> Optional[npt.NDArray[np.intp]]:
+        """The numbers of equations that add up to 0 = 1, the last of which was the first contradictory one, or None."""
+        return None if self.is_consistent else np.flatnonzero(self._system.solution()[0])
+
+    @property
+    def free_columns(self) -> npt.NDArray[np.intp]:
+        """The free columns, increasing: the unknowns that can be chosen. Takes an elimination of the new equations."""
+        answer = self._system.solution()
+        if len(answer) == 3:
+            free_columns: npt.NDArray[np.intp] = answer[2]
+            return free_columns
+        independent = self._system.__getstate__()[2]
+        _, pivots = _gf2kit.rref(independent[:, : self.unknowns])
+        return np.delete(np.arange(self.unknowns), pivots)
+
+    def __len__(self) -> int:
+        return self.equations
+
+    def __bool__(self) -> Literal[True]:
+        return True
 
     def __repr__(self) -> str:
         return f"IncrementalSystem({self.unknowns}): {self.equations} equations, rank {self.rank}"

@@ -11,7 +11,7 @@ from . import _gf2kit
 from ._arrays import MatrixLike, Vector, as_array, as_integer, as_matrix, as_rows, as_vector, require_length
 from ._limits import Progress, checked_limits
 from ._messages import orthogonal, require_columns
-from ._results import Result
+from ._results import Result, claim_of_code
 from ._solve import Inconsistency
 
 
@@ -46,6 +46,7 @@ class MinimumDistance(LeastWeight):
     word: Vector  #: the lexicographically smallest codeword seen of this weight
     dimension: int  #: dimension of the code
     counted: bool  #: all codewords of this weight were seen, and `ties` is exact
+    claim: str = field(default="minimum-distance", repr=False)  #: what certificate() proves
 
     @property
     def distance(self) -> int:
@@ -148,15 +149,17 @@ def minimum_distance(
         if method != "automatic":
             raise TypeError("without outside or modulo, the method is not chosen")
         answer = _gf2kit.minimum_distance(matrix, bool(parity_check), bool(count), limits, None)
+        claim = claim_of_code("minimum-distance", parity_check)
     elif outside is not None and modulo is not None:
         raise TypeError("expected outside or modulo, found both")
     else:
         given, name = (outside, "outside") if modulo is None else (modulo, "modulo")
         other = as_matrix(given, name)
         require_columns(matrix, "A", other, name)
+        claim = f"distance-{name}"
         with orthogonal(matrix, "A", other, name) if modulo is not None else nullcontext():
             answer = _gf2kit.counted_distance(matrix, other, modulo is not None, bool(count), method, limits)
-    return None if answer is None else MinimumDistance(*answer)
+    return None if answer is None else MinimumDistance(*(*answer, claim))
 
 
 def _checked_weights(weights: Optional[npt.ArrayLike], columns: int) -> list[int]:
@@ -311,7 +314,7 @@ def information_set_decoding(
     a = as_matrix(A, "A")
     if b is None:
         found = _gf2kit.minimum_distance(a, bool(parity_check), False, limits, number)
-        return None if found is None else MinimumDistance(*found)
+        return None if found is None else MinimumDistance(*(*found, claim_of_code("minimum-distance", parity_check)))
     side = as_vector(b)
     require_length(side, "b", a.shape[0], "rows", a.shape)
     answer = _gf2kit.min_weight(a, side, limits, number)

@@ -3,19 +3,30 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Iterable
-from typing import Any, Literal, Optional, Union
+import random
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, Optional, Union, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import Vector, as_array, as_integer
+from ._arrays import MatrixLike, Vector, as_array, as_integer
+from ._gf2kit import Matrix
 from ._messages import named
+from ._orders import bits_of, has_full_order, order_of
+from ._recurrences import minimal_recurrence
+from ._values import composed, value_at_matrix
 
 PolynomialLike = Union["Polynomial", int, str]
 
 MAX_DEGREE = 2**40  # of powers, which would not fit in memory beyond
+
+
+def plain(text: str) -> str:
+    """The text with ^ for **, as SymPy writes powers, and + for -."""
+    return re.sub(r"(?<!\^)-", "+", text.replace("**", "^"))
 
 
 def _parsed(value: Any) -> _gf2kit.BitPoly:
@@ -27,7 +38,7 @@ def _parsed(value: Any) -> _gf2kit.BitPoly:
             except ValueError:
                 raise ValueError(f"value: expected hexadecimal or binary digits, got {value!r}") from None
         with named("value"):
-            return _gf2kit.BitPoly.from_string(value)
+            return _gf2kit.BitPoly.from_string(plain(text))
     try:
         number = operator.index(value)
     except TypeError:
@@ -59,11 +70,16 @@ class Polynomial:
     [(Polynomial('x + 1'), 1), (Polynomial('x^3 + x + 1'), 2)]
 
     Made of an integer, bit i of which is the coefficient of x^i, or of text,
-    such as "x^3 + x + 1", "0xb" or "0b1011". `+`, `-` and `^` are the sum; `*`,
-    `//`, `%`, `divmod`, `**`, `pow(p, k, m)`, `<<` and `>>` (by powers of x) are
-    as for integers, without carries. The other operand may be the integer 0 or 1.
-    Polynomials are ordered by degree, then as integers. `==` reads integers and
-    text as the constructor does; the hash is that of the integer, not of a text.
+    such as "x^3 + x + 1", "X**3 - X - 1", "0xb" or "0b1011". `+`, `-` and `^` are
+    the sum; `*`, `//`, `%`, `divmod`, `**`, `pow(p, k, m)`, `<<` and `>>` (by
+    powers of x) are as for integers, without carries. The other operand may be the
+    integer 0 or 1. Polynomials are ordered by degree, then as integers. `==` reads
+    integers and text as the constructor does; the hash is that of the integer, not
+    of a text. `p[i]` is the coefficient of x^i; `list(p)` has all of them, the
+    constant one first.
+
+    >>> p[1], p[2], list(p), f"{p:b}"
+    (1, 0, [1, 1, 0, 1], '1011')
 
     Raises ValueError, with the position, for other text, TypeError for another type.
     """
@@ -104,6 +120,57 @@ class Polynomial:
             raise ValueError(f"coefficients: expected an array of 1 dimension, got shape {array.shape}")
         packed = _gf2kit.Matrix._from_vector(array, "coefficients").to_packed("little")
         return Polynomial._of(_gf2kit.BitPoly.from_bytes(packed.tobytes()))
+
+    @staticmethod
+    def from_sequence(terms: npt.ArrayLike) -> Polynomial:
+        """The minimal polynomial of a linear recurrence, by the method of E. Berlekamp and J. L. Massey.
+
+        It is a polynomial p of least degree d for which the sum of p[i] * terms[k + i],
+        i from 0 to d, is even for each k. If there are at least 2 d terms, it is the only one.
+
+        >>> Polynomial.from_sequence([0, 0, 0, 1, 0, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1])
+        Polynomial('x^4 + x + 1')
+
+        The degree is the linear complexity of the sequence. Raises ValueError unless `terms` is an array of 0 and 1
+        of one dimension.
+        """
+        array = as_array(terms, "terms")
+        if array.ndim != 1:
+            raise ValueError(f"terms: expected an array of 1 dimension, got shape {array.shape}")
+        return Polynomial(minimal_recurrence(_gf2kit.Matrix._from_vector(array, "terms").to_array()[0].tolist()))
+
+    @staticmethod
+    def random(degree: int, seed: int = 1) -> Polynomial:
+        """A polynomial of exactly this degree, all of which are equally likely, that depends on the arguments alone.
+
+        >>> Polynomial.random(100, seed=2).degree
+        100
+        """
+        return next(_random_polynomials(_degree(degree), as_integer(seed, "seed")))
+
+    @staticmethod
+    def irreducible(degree: int, seed: Optional[int] = None) -> Polynomial:
+        """The irreducible polynomial of this degree that is least as an integer; with a seed, a random one.
+
+        >>> Polynomial.irreducible(8)
+        Polynomial('x^8 + x^4 + x^3 + x + 1')
+        >>> Polynomial.irreducible(64, seed=1).is_irreducible()
+        True
+        """
+        return next(p for p in _candidates(_degree(degree, 1), seed) if p.is_irreducible())
+
+    @staticmethod
+    def primitive(degree: int, seed: Optional[int] = None) -> Polynomial:
+        """The primitive polynomial of this degree that is least as an integer; with a seed, a random one.
+
+        >>> Polynomial.primitive(8)
+        Polynomial('x^8 + x^4 + x^3 + x^2 + 1')
+        >>> [str(p) for p in map(Polynomial, range(2**4, 2**5)) if p.is_primitive()]        # all of degree 4
+        ['x^4 + x + 1', 'x^4 + x^3 + 1']
+
+        Raises ValueError if too few prime factors of 2**degree - 1 are found, as for is_primitive().
+        """
+        return next(p for p in _candidates(_degree(degree, 1), seed) if p.is_primitive())
 
     @property
     def degree(self) -> int:
@@ -161,14 +228,47 @@ class Polynomial:
     def __bool__(self) -> bool:
         return not self._value.is_zero()
 
-    def __call__(self, x: int) -> Literal[0, 1]:
-        """The value at 0 or 1.
+    def __format__(self, spec: str) -> str:
+        return format(int(self) if spec[-1:] in tuple("bdoxX") else str(self), spec)
 
-        >>> Polynomial("x^2 + x + 1")(1)
-        1
+    def __getitem__(self, exponent: int) -> Literal[0, 1]:
+        return 1 if self._value.coefficient(as_integer(exponent, "exponent")) else 0
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.coefficients().tolist())
+
+    # The overloads overlap, because a Matrix and an integer can be made an array.
+    @overload
+    def __call__(self, x: Polynomial) -> Polynomial: ...
+    @overload
+    def __call__(self, x: Matrix) -> Matrix: ...  # type: ignore[misc]
+    @overload
+    def __call__(self, x: int) -> Literal[0, 1]: ...  # type: ignore[misc]
+    @overload
+    def __call__(self, x: npt.ArrayLike) -> npt.NDArray[Any]: ...
+    def __call__(self, x: Union[Polynomial, MatrixLike]) -> Any:
+        """The value at 0 or 1, or at a square matrix; p(q) for a polynomial q.
+
+        >>> p = Polynomial("x^2 + x + 1")
+        >>> p(1), p(Polynomial("x^3"))
+        (1, Polynomial('x^6 + x^3 + 1'))
+        >>> p([[0, 1], [1, 1]])
+        array([[0, 0],
+               [0, 0]], dtype=uint8)
+
+        A polynomial of degree d takes about 2 sqrt(d) products of matrices.
+        Raises ValueError if a matrix is not square, or for another number.
         """
+        if isinstance(x, Polynomial):
+            if self.degree > 0 and self.degree * x.degree > MAX_DEGREE:
+                raise MemoryError(f"a polynomial of degree {self.degree * x.degree}")
+            return Polynomial._of(composed(self._value, x._value))
+        if not isinstance(x, (int, np.integer)):
+            if isinstance(x, (float, str)):
+                raise TypeError(f"x is {x!r}, expected 0 or 1, a square matrix, or a Polynomial")
+            return value_at_matrix(self.coefficients(), x)
         if x not in (0, 1):
-            raise ValueError(f"x is {x!r}, expected 0 or 1")
+            raise ValueError(f"x is {x!r}, expected 0 or 1, a square matrix, or a Polynomial")
         one = self._value.weight() % 2 == 1 if x else self._value.coefficient(0)
         return 1 if one else 0
 
@@ -283,6 +383,23 @@ class Polynomial:
         g, u, v = self._value.extended_gcd(Polynomial(other)._value)
         return Polynomial._of(g), Polynomial._of(u), Polynomial._of(v)
 
+    def lcm(self, other: PolynomialLike) -> Polynomial:
+        """The least common multiple.
+
+        >>> Polynomial("x^2 + 1").lcm("x^2 + x")
+        Polynomial('x^3 + x')
+        """
+        q = Polynomial(other)
+        return self // self.gcd(q) * q if self and q else Polynomial(0)
+
+    def roots(self) -> list[int]:
+        """The roots among 0 and 1, increasing; factor() has their multiplicities.
+
+        >>> Polynomial("x^3 + x").roots()
+        [0, 1]
+        """
+        return [x for x in (0, 1) if not self(x)]
+
     def factor(self) -> list[tuple[Polynomial, int]]:
         """The irreducible factors with their multiplicities, increasing; none for the polynomial 1.
 
@@ -301,6 +418,41 @@ class Polynomial:
         False
         """
         return self._value.is_irreducible()
+
+    def is_primitive(self) -> bool:
+        """True if the polynomial is irreducible, and the powers of x modulo it are all nonzero residues.
+
+        The period of a shift register with this feedback polynomial is then 2**degree - 1.
+
+        >>> Polynomial("x^4 + x + 1").is_primitive(), Polynomial("x^4 + x^3 + x^2 + x + 1").is_primitive()
+        (True, False)
+
+        Raises ValueError if the answer depends on prime factors of 2**degree - 1
+        that are not found. All are found up to degree 200, and for many degrees beyond.
+        Numbers above 3 * 10^24 count as primes if they pass Miller-Rabin tests to 20 bases.
+        """
+        return bool(self[0]) and self.is_irreducible() and has_full_order(self._value)
+
+    def order(self) -> int:
+        """The order of x modulo the polynomial p: the least k > 0 for which p divides x^k + 1.
+
+        >>> Polynomial("x^4 + x + 1").order(), Polynomial("x^4 + x^3 + x^2 + x + 1").order()
+        (15, 5)
+
+        Raises ValueError if x divides p, as then there is none, or if the order depends on prime factors of
+        2**d - 1 that are not found, d being the degree of an irreducible factor, as for is_primitive().
+        """
+        if not self[0]:
+            raise ValueError(f"{self} is divisible by x, expected a constant coefficient of 1")
+        return order_of(self._value.factor())
+
+    def is_squarefree(self) -> bool:
+        """True if no square of a polynomial of degree 1 or more divides the polynomial.
+
+        >>> Polynomial("x^3 + x").is_squarefree(), Polynomial("x^3 + 1").is_squarefree()
+        (False, True)
+        """
+        return self.gcd(self.derivative()) == 1
 
     def squarefree_factors(self) -> list[tuple[Polynomial, int]]:
         """Squarefree factors without common factors and their multiplicities, which differ and increase.
@@ -389,7 +541,7 @@ class Polynomial:
             raise TypeError(f"n is {n!r}, expected an integer") from None
         if index < 0:
             raise ValueError(f"n is {index}, expected 0 or more")
-        return Polynomial._of(_gf2kit.BitPoly.fibonacci_mod(_bits(index), _divisor(Polynomial(modulus)._value)))
+        return Polynomial._of(_gf2kit.BitPoly.fibonacci_mod(bits_of(index), _divisor(Polynomial(modulus)._value)))
 
     @staticmethod
     def from_fibonacci_basis(coordinates: npt.ArrayLike) -> Polynomial:
@@ -432,6 +584,26 @@ class Polynomial:
         """
         return Polynomial._of(self._value.reverse())
 
+    def companion_matrix(self) -> Matrix:
+        """The matrix of the multiplication by x modulo p in the basis 1, x, x^2, ...; p is its characteristic polynomial.
+
+        >>> Polynomial("x^3 + x + 1").companion_matrix()
+        Matrix([[0, 0, 1],
+                [1, 0, 1],
+                [0, 1, 0]])
+
+        Raises ValueError for the polynomial 0.
+        """
+        if not self:
+            raise ValueError("the polynomial 0 has no companion matrix")
+        n = self.degree
+        matrix = Matrix.zeros(n, n)
+        if n > 0:
+            rows = np.arange(1, n)
+            matrix[rows, rows - 1] = np.ones(n - 1, dtype=np.uint8)
+            matrix[:, n - 1] = self.coefficients()[:n]
+        return matrix
+
 
 def _operand(other: object) -> Optional[_gf2kit.BitPoly]:
     """The value of a Polynomial, or of the integers 0 and 1; others could be meant as scalars or as bits."""
@@ -449,10 +621,24 @@ def _combined(a: Polynomial, other: Any, operation: Any) -> Polynomial:
     return Polynomial._of(operation(a._value, value))
 
 
-def _bits(number: int) -> Vector:
-    """The binary digits of an integer, the lowest first."""
-    digits = np.frombuffer(number.to_bytes((number.bit_length() + 7) // 8, "little"), dtype=np.uint8)
-    return np.unpackbits(digits, bitorder="little")
+def _degree(value: Any, least: int = 0) -> int:
+    degree = as_integer(value, "degree", least)
+    if degree > MAX_DEGREE:
+        raise MemoryError(f"a polynomial of degree {degree}")
+    return degree
+
+
+def _random_polynomials(degree: int, seed: int) -> Iterator[Polynomial]:
+    generator = random.Random(seed)
+    while True:
+        yield Polynomial(1 << degree | (generator.getrandbits(degree) if degree else 0))
+
+
+def _candidates(degree: int, seed: Optional[int]) -> Iterator[Polynomial]:
+    """Polynomials of a degree: all, increasing, or random ones."""
+    if seed is None:
+        return map(Polynomial, range(1 << degree, 2 << degree))
+    return _random_polynomials(degree, as_integer(seed, "seed"))
 
 
 def _divisor(value: _gf2kit.BitPoly) -> _gf2kit.BitPoly:
@@ -475,4 +661,4 @@ def _power_mod(a: Polynomial, exponent: int, modulus: Polynomial) -> Polynomial:
             raise ValueError(f"{a} has no inverse modulo {modulus}")
         value = inverse
     number = abs(exponent)
-    return Polynomial._of(value.power_mod(_bits(number), modulus._value))
+    return Polynomial._of(value.power_mod(bits_of(number), modulus._value))

@@ -30,3 +30,8 @@ class Result:
         return all(is_equal(getattr(self, field.name), getattr(other, field.name)) for field in fields)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def claim_of_code(claim: str, parity_check: bool) -> str:
+    """The claim of a certificate about the code that the rows of a matrix span, or about its nullspace."""
+    return claim + "-of-nullspace" if parity_check else claim

@@ -83,6 +83,11 @@ class Inconsistency(Result):
 
     x: None = field(default=None, init=False, repr=False)
 
+    @property
+    def equations(self) -> npt.NDArray[np.intp]:
+        """The numbers of the equations that add up to 0 = 1: where `certificate` is 1."""
+        return np.flatnonzero(self.certificate)
+
     def __bool__(self) -> Literal[False]:
         return False
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Optional
 
 import numpy.typing as npt
@@ -9,7 +9,7 @@ import numpy.typing as npt
 from . import _gf2kit
 from ._arrays import MatrixLike, Vector, as_integer, as_matrix, as_vector, require_length
 from ._limits import Progress, checked_limits
-from ._results import Result
+from ._results import Result, claim_of_code
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,6 +19,7 @@ class WeightDistribution(Result):
     counts: list[int]  #: counts[w] words of weight w, from 0 to n
     complete: bool  #: all words are counted
     examined: int  #: words enumerated, of the code or of its dual
+    claim: str = field(default="weight-distribution", repr=False)  #: what certificate() proves
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +30,7 @@ class CoveringRadius(Result):
     upper: int  #: no vector is farther
     witness: Vector  #: a vector far from the code
     witness_distance: int  #: its distance, at most `lower`
+    claim: str = field(default="covering-radius", repr=False)  #: what certificate() proves
 
     @property
     def proved(self) -> bool:
@@ -68,7 +70,8 @@ def weight_distribution(
     x0 = None if coset is None else as_vector(coset, "coset")
     if x0 is not None:
         require_length(x0, "coset", a.shape[1], "columns", a.shape)
-    return WeightDistribution(*_gf2kit.weight_distribution(a, bool(parity_check), x0, limits))
+    claim = claim_of_code("weight-distribution" if x0 is None else "coset-weights", parity_check)
+    return WeightDistribution(*_gf2kit.weight_distribution(a, bool(parity_check), x0, limits), claim)
 
 
 def covering_radius(
@@ -91,9 +94,8 @@ def covering_radius(
     search for the witness.
     """
     limits = checked_limits(None, time, progress)
-    return CoveringRadius(
-        *_gf2kit.covering_radius(as_matrix(A, "A"), bool(parity_check), as_integer(seed, "seed"), limits)
-    )
+    bounds = _gf2kit.covering_radius(as_matrix(A, "A"), bool(parity_check), as_integer(seed, "seed"), limits)
+    return CoveringRadius(*bounds, claim_of_code("covering-radius", parity_check))
 
 
 def coset_leader_weights(

@@ -26,10 +26,13 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, like
+from ._blocks import hstack, kron, vstack
+from ._certificates import certificate
 from ._gf2kit import Matrix
 from ._limits import Progress, checked_limits
-from ._messages import first_one, orthogonal, require_columns
+from ._messages import first_one, named, orthogonal, require_columns
 from ._min_weight import LeastWeight
+from ._polynomial import Polynomial, plain
 from ._results import Result
 
 __all__ = [
@@ -43,12 +46,14 @@ __all__ = [
     "SubsystemCode",
     "bicycle",
     "bivariate_bicycle",
+    "circulant",
     "cyclic",
     "detector_error_model",
     "encode",
     "golay",
     "hamming",
     "hypergraph_product",
+    "lifted_product",
     "lightest_words",
     "minimum_distances",
     "pauli_strings",
@@ -309,6 +314,20 @@ class CssCode:
         return None if both is None else CssLightestWords(*both)
 
 
+    def certificate(self, side: Optional[Side] = None, *, time: Optional[float] = None) -> bytes:
+        """The certificate of minimum_distance(): the distance with its proof, as a file for the program gf2-check.
+
+        >>> code = codes.toric(2)
+        >>> check = verify_certificate(code.certificate("x"), code)
+        >>> check.verified, check.claim, check.message
+        (True, 'css-x-distance', '2')
+
+        Errors are as for gf2kit.certificate(); ValueError, too, if k = 0.
+        """
+        claim = "css-distance" if side is None else f"css-{_side(side)}-distance"
+        return certificate(claim, self.HX, self.HZ, time=time)
+
+
 def _supports(a: Matrix) -> list[list[int]]:
     return [np.flatnonzero(row).tolist() for row in a.to_array()]
 
@@ -428,6 +447,11 @@ class SubsystemCode:
         return self._code.gauge_qubits
 
     @property
+    def generators(self) -> Matrix:
+        """The operators given, rows [X | Z] of 2n bits, a copy."""
+        return self._generators.copy()
+
+    @property
     def stabilizers(self) -> Matrix:
         """Independent generators of the stabilizers, with 2n columns."""
         return self._code.stabilizers
@@ -476,6 +500,20 @@ class SubsystemCode:
         most = as_integer(limit, "limit", 1)
         found = self._code.words(most, checked_limits(budget, time, progress))
         return None if found is None else LightestWords(*found)
+
+
+    def certificate(self, *, time: Optional[float] = None) -> bytes:
+        """The certificate of minimum_distance(): the distance with its proof, as a file for the program gf2-check.
+
+        >>> five = ["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"]
+        >>> code = codes.StabilizerCode(five)
+        >>> verify_certificate(code.certificate(), code).message
+        '3'
+
+        The input of gf2-check is `generators`. Errors are as for gf2kit.certificate(); ValueError, too, if k = 0.
+        """
+        claim = "stabilizer-distance" if isinstance(self, StabilizerCode) else "subsystem-distance"
+        return certificate(claim, self.generators, time=time)
 
 
 class StabilizerCode(SubsystemCode):
@@ -571,30 +609,73 @@ def _parameter(value: Any, name: str, least: int = 0) -> int:
     return number
 
 
-def _polynomial(value: Any, name: str) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{name} is {value!r}, expected a polynomial as a string, such as 'x^3 + x + 1'")
-    return value
+PolynomialOrCoefficients = Union[Polynomial, npt.ArrayLike]  # text and integers are ArrayLike
 
 
-def bivariate_bicycle(l: int, m: int, a: str, b: str) -> CssCode:  # noqa: E741
+def _polynomial(value: Any, name: str, variables: int = 1) -> str:
+    """The text of a polynomial, of an integer whose bits are its coefficients, or of an array of coefficients."""
+    if isinstance(value, str) and not value.strip().lower().startswith(("0x", "0b")):
+        return plain(value.strip().lower())
+    if isinstance(value, (Polynomial, int, np.integer, str)):
+        with named(name):
+            return str(Polynomial(int(value) if isinstance(value, np.integer) else value))
+    if not isinstance(value, (list, tuple, np.ndarray)):
+        raise TypeError(
+            f"{name} is {value!r}, expected a Polynomial, an integer whose bits are the coefficients, text such as "
+            "'x^3 + x + 1', or an array of coefficients, the constant one first"
+        )
+    array = as_array(value, name)
+    if not 1 <= array.ndim <= variables:
+        raise ValueError(f"{name}: expected {'1 dimension' if variables == 1 else '1 or 2 dimensions'}, got shape {array.shape}")
+    if array.ndim == 1:
+        exponents = np.flatnonzero(Matrix._from_vector(array, name).to_array())
+        return " + ".join(f"x^{i}" for i in exponents) or "0"
+    ones = np.argwhere(as_matrix(array, name).to_array())
+    return " + ".join(f"x^{i}*y^{j}" for i, j in ones) or "0"
+
+
+def _checked(value: Any, name: str) -> str:
+    """The text of a polynomial in x that the extension need not name in messages."""
+    text = _polynomial(value, name)
+    with named(name):
+        return str(Polynomial(text))
+
+
+def bivariate_bicycle(
+    l: int, m: int, a: PolynomialOrCoefficients, b: PolynomialOrCoefficients  # noqa: E741
+) -> CssCode:
     """H_X = [A | B], H_Z = [B^T | A^T] for polynomials in x and y with x^l = y^m = 1.
 
     >>> codes.bivariate_bicycle(6, 6, "x^3 + y + y^2", "y^3 + x + x^2")
     CssCode(n=72, k=12)
 
+    Polynomials are as for bicycle(); in an array of two dimensions, entry (i, j) is
+    the coefficient of x^i y^j.
+
+    >>> codes.bivariate_bicycle(3, 3, [[1, 1], [1, 0]], "1 + x^2 + y^2") == codes.bivariate_bicycle(
+    ...     3, 3, "1 + x + y", "1 + x^2 + y^2")
+    True
+
     Raises ValueError with the position of an error in a polynomial; MemoryError if
     the matrices are too large.
     """
     sizes = _parameter(l, "l", 1), _parameter(m, "m", 1)
-    return CssCode._of(_gf2kit.bivariate_bicycle(*sizes, _polynomial(a, "a"), _polynomial(b, "b")))
+    return CssCode._of(_gf2kit.bivariate_bicycle(*sizes, _polynomial(a, "a", 2), _polynomial(b, "b", 2)))
 
 
-def bicycle(l: int, a: str, b: str) -> CssCode:  # noqa: E741
+def bicycle(l: int, a: PolynomialOrCoefficients, b: PolynomialOrCoefficients) -> CssCode:  # noqa: E741
     """The generalised bicycle code of polynomials in x with x^l = 1.
 
     >>> codes.bicycle(5, "1 + x", "1 + x^2")
     CssCode(n=10, k=2)
+
+    A polynomial is a Polynomial, text, an integer whose bits are the coefficients,
+    or an array of coefficients, the constant one first.
+
+    >>> codes.bicycle(5, Polynomial("x + 1"), 0b101) == codes.bicycle(5, [1, 1], [1, 0, 1])
+    True
+
+    Raises ValueError for other text or entries, TypeError for other types.
     """
     return CssCode._of(_gf2kit.bicycle(_parameter(l, "l", 1), _polynomial(a, "a"), _polynomial(b, "b")))
 
@@ -625,6 +706,59 @@ def hypergraph_product(A: MatrixLike, B: MatrixLike) -> CssCode:
     CssCode(n=13, k=1)
     """
     return CssCode._of(_gf2kit.hypergraph_product(as_matrix(A, "A"), as_matrix(B, "B")))
+
+
+PolynomialMatrix = Sequence[Sequence[PolynomialOrCoefficients]]
+
+
+def _polynomials(given: Any, name: str) -> list[list[str]]:
+    """The rows of a matrix of polynomials."""
+    if not isinstance(given, (list, tuple, np.ndarray)) or len(given) == 0:
+        raise TypeError(f"{name} is {given!r:.80}, expected rows of polynomials, such as [['1', 'x'], ['0', 'x^2']]")
+    for i, row in enumerate(given):
+        if not isinstance(row, (list, tuple, np.ndarray)) or len(row) == 0:
+            raise TypeError(f"{name}[{i}] is {row!r:.80}, expected a row of polynomials")
+        if len(row) != len(given[0]):
+            raise ValueError(f"{name}[{i}]: expected {len(given[0])} polynomials, as in {name}[0], got {len(row)}")
+    return [[_checked(p, f"{name}[{i}][{j}]") for j, p in enumerate(row)] for i, row in enumerate(given)]
+
+
+def _circulants(l: int, polynomials: list[list[str]], copies: int = 1) -> Matrix:  # noqa: E741
+    """The circulants of the Kronecker product of a matrix of polynomials and an identity matrix."""
+    each = range(copies)
+    rows = [[p if i == j else "0" for p in row for j in each] for row in polynomials for i in each]
+    return vstack([_gf2kit.quasi_cyclic(l, row) for row in rows])
+
+
+def lifted_product(l: int, A: PolynomialMatrix, B: PolynomialMatrix) -> CssCode:  # noqa: E741
+    """The lifted product of two matrices of polynomials in x with x^l = 1: the hypergraph product over these.
+
+    H_X = [A (x) I | I (x) B*], H_Z = [I (x) B | A* (x) I] with a circulant for each
+    polynomial; * is the transpose with 1/x for x (P. Panteleev, G. Kalachev, arXiv:2012.04068).
+
+    >>> A = [["1", "x"], ["1", "x^3"]]
+    >>> codes.lifted_product(7, A, A)
+    CssCode(n=56, k=2)
+    >>> codes.lifted_product(1, [[1, 1]], [[1, 1]]) == codes.hypergraph_product([[1, 1]], [[1, 1]])
+    True
+
+    Polynomials are as for bicycle(). Errors name the polynomial, A[i][j]; ValueError, too, if rows differ in length.
+    """
+    size = _parameter(l, "l", 1)
+    a, b = _polynomials(A, "A"), _polynomials(B, "B")
+    checks = _circulants(size, b)
+    return CssCode(
+        hstack([_circulants(size, a, len(b[0])), kron(Matrix.identity(len(a)), checks.T)]),
+        hstack([kron(Matrix.identity(len(a[0])), checks), _circulants(size, a, len(b)).T]),
+    )
+
+
+@overload
+def encode(G: MatrixLike, messages: Matrix) -> Matrix: ...  # type: ignore[misc]
+@overload
+def encode(G: Matrix, messages: npt.ArrayLike) -> MatrixOrArray: ...
+@overload
+def encode(G: npt.ArrayLike, messages: npt.ArrayLike) -> npt.NDArray[Any]: ...
 
 
 def encode(G: MatrixLike, messages: MatrixLike) -> MatrixOrArray:
@@ -680,7 +814,7 @@ def reed_muller(r: int, m: int) -> Matrix:
     return _gf2kit.reed_muller(_parameter(r, "r"), _parameter(m, "m"))
 
 
-def cyclic(n: int, g: str) -> Matrix:
+def cyclic(n: int, g: PolynomialOrCoefficients) -> Matrix:
     """A generator matrix of the cyclic code of length n of the polynomial g, which divides x^n + 1.
 
     >>> codes.cyclic(7, "x^3 + x + 1")
@@ -688,19 +822,46 @@ def cyclic(n: int, g: str) -> Matrix:
             [0, 1, 1, 0, 1, 0, 0],
             [0, 0, 1, 1, 0, 1, 0],
             [0, 0, 0, 1, 1, 0, 1]])
+    >>> [codes.cyclic(7, g).shape for g, _ in Polynomial("x^7 + 1").factor()]
+    [(6, 7), (4, 7), (4, 7)]
+
+    Polynomials and errors are as for bicycle(); ValueError, too, if g does not divide x^n + 1.
     """
-    return _gf2kit.cyclic(_parameter(n, "n", 1), _polynomial(g, "g"))
+    length, text = _parameter(n, "n", 1), _polynomial(g, "g")
+    try:
+        return _gf2kit.cyclic(length, text)
+    except ValueError as error:
+        if "divides" not in str(error):
+            raise
+    raise ValueError(f"g is {text:.100}, expected a polynomial that divides x^{length} + 1")
 
 
-def quasi_cyclic(n: int, *polynomials: str) -> Matrix:
+def circulant(n: int, p: PolynomialOrCoefficients) -> Matrix:
+    """The n x n circulant of a polynomial p: row i has the coefficients of x^i p modulo x^n + 1.
+
+    >>> codes.circulant(4, "1 + x^3")
+    Matrix([[1, 0, 0, 1],
+            [1, 1, 0, 0],
+            [0, 1, 1, 0],
+            [0, 0, 1, 1]])
+
+    Circulants are added and multiplied as their polynomials. Polynomials and errors
+    are as for bicycle().
+    """
+    return _gf2kit.quasi_cyclic(_parameter(n, "n", 1), [_checked(p, "p")])
+
+
+def quasi_cyclic(n: int, *polynomials: PolynomialOrCoefficients) -> Matrix:
     """The n x n circulants of polynomials side by side: the rows span a quasi-cyclic code.
 
     >>> codes.quasi_cyclic(3, "1", "1 + x")
     Matrix([[1, 0, 0, 1, 1, 0],
             [0, 1, 0, 0, 1, 1],
             [0, 0, 1, 1, 0, 1]])
+
+    Polynomials and errors are as for bicycle(). gf2kit.vstack() puts several such rows of circulants together.
     """
-    blocks = [_polynomial(text, f"polynomials[{i}]") for i, text in enumerate(polynomials)]
+    blocks = [_polynomial(p, f"polynomials[{i}]") for i, p in enumerate(polynomials)]
     return _gf2kit.quasi_cyclic(_parameter(n, "n", 1), blocks)
 
 

@@ -30,7 +30,8 @@ memory raise MemoryError.
 
 from __future__ import annotations
 
-from typing import Any, Optional, Union
+import os
+from typing import Any, Optional, Union, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -38,6 +39,7 @@ import numpy.typing as npt
 from . import _games, _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
 from ._boards import Hint, MinimumPresses, NearestBoard, PressStatistics, Puzzle, Solvable, Unsolvable
+from ._certificates import CertificateCheck, check
 from ._challenges import Challenge, daily_challenge, level_challenge
 from ._chasing import ChaseTable, chase_remainder
 from ._files import read_board, read_graph
@@ -85,6 +87,7 @@ __all__ = [
     "statistics",
     "topologies",
     "verify",
+    "verify_certificate",
 ]
 
 
@@ -214,6 +217,16 @@ def minimum(
     return MinimumPresses(*answer[:-2], *boards)
 
 
+@overload
+def apply(  # type: ignore[misc]
+    board: Matrix, presses: MatrixLike, rule: Rule = ..., topology: str = ..., missing: Optional[MatrixLike] = ...
+) -> Matrix: ...
+@overload
+def apply(
+    board: npt.ArrayLike, presses: MatrixLike, rule: Rule = ..., topology: str = ..., missing: Optional[MatrixLike] = ...
+) -> npt.NDArray[Any]: ...
+
+
 def apply(
     board: MatrixLike,
     presses: MatrixLike,
@@ -300,3 +313,51 @@ def certificate(
     lit = as_matrix(board, "board")
     aim = _games.target(target, lit)
     return _games.grid(lit.shape, rule, topology, missing).board_certificate(claim, lit, aim, seconds)
+
+
+def _text(board: Matrix, missing: Optional[Matrix]) -> bytes:
+    """The board as the programs read it, with _ for missing cells."""
+    cells = board.to_array().astype("U1")
+    if missing is not None:
+        cells[missing.to_array(bool)] = "_"
+    return "".join("".join(row) + "\n" for row in cells).encode()
+
+
+def verify_certificate(
+    certificate: Union[bytes, str, os.PathLike[str]],
+    board: Union[MatrixLike, tuple[int, int]],
+    rule: str = "plus",
+    topology: str = "plane",
+    missing: Optional[MatrixLike] = None,
+    *,
+    target: Any = "off",
+    time: Optional[float] = None,
+) -> CertificateCheck:
+    """Checks a certificate of certificate(), or of lightsout, with gf2-check, which shares no code with gf2kit.
+
+    >>> board = [[1, 0], [0, 0]]
+    >>> check = lights.verify_certificate(lights.certificate("presses", board), board)
+    >>> check.verified, check.claim, check.message.splitlines()
+    (True, 'presses', ['11', '10'])
+    >>> lights.verify_certificate(lights.certificate("game-nullity", (5, 5)), (5, 5)).message
+    '2'
+
+    The certificate is bytes or the path of a file; the other arguments are those of certificate(), but `rule` is the
+    name of a rule, or its offsets: graphs are for gf2-check itself. Errors are as for gf2kit.verify_certificate().
+    """
+    if not isinstance(rule, str):
+        raise TypeError("rule: expected the name of a rule; for graphs, use gf2-check --graph")
+    arguments: list[Any] = ["--rule", rule, "--topology", topology]
+    holes = None if missing is None else as_matrix(missing, "missing")
+    if not isinstance(board, Matrix) and np.ndim(board) == 1:
+        if holes is None:
+            arguments += [str(size) for size in np.asarray(board).tolist()]
+        else:
+            arguments += ["--shape", ("shape", _text(Matrix.zeros(*holes.shape), holes))]
+        return check(arguments, certificate, time)
+    lit = as_matrix(board, "board")
+    aim = _games.target(target, lit)
+    if holes is not None:
+        _games.same_shape(lit, holes, "missing")
+    arguments += ["--target", aim if isinstance(aim, str) else ("target", _text(aim, holes))]
+    return check([*arguments, ("board", _text(lit, holes))], certificate, time)
