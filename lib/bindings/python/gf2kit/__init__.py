@@ -12,8 +12,9 @@ array([1, 0, 0], dtype=uint8)
 
 A matrix is a `Matrix`, a two-dimensional array of bool or integers, 0 and 1, or
 a sparse matrix of SciPy; a vector is a one-dimensional array; a stack, an array
-of three dimensions, is many matrices of one shape, which rank, determinant,
-rref, inverse, solve and matmul take. If no matrix is a `Matrix`, results are
+of three dimensions, is many matrices of one shape, which the functions of
+algebra and the decompositions take: rank, rref, inverse, solve, matmul, ...;
+of bases and decompositions the result is a list. If no matrix is a `Matrix`, results are
 arrays too, of bool if the matrices are, else of uint8. Vectors are always
 arrays, and so are results of stacks: ranks, nullities and positions of intp,
 determinants as matrices are. Arrays are packed at each call, so make a `Matrix` of data that is used

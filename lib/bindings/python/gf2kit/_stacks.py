@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Optional
 
@@ -40,6 +41,22 @@ def as_stack(A: Any, name: str = "A") -> Optional[npt.NDArray[Any]]:
         return None
     array = as_array(A, name)
     return array if array.ndim == 3 else None
+
+
+def matrices_of(stack: npt.NDArray[Any]) -> Iterator[Matrix]:
+    """The matrices of a stack; raises for wrong entries as rank()."""
+    count, rows, columns = stack.shape
+    try:
+        flat = Matrix._from_array(stack.reshape(count * rows, columns), "A")
+    except (TypeError, ValueError):
+        _gf2kit.rank_of_stack(stack)  # names the place in the stack
+        raise
+    return (flat[i * rows : (i + 1) * rows] for i in range(count))
+
+
+def require_square(stack: npt.NDArray[Any], name: str = "A") -> None:
+    if stack.shape[1] != stack.shape[2]:
+        raise ValueError(f"{name}: expected a stack of square matrices, got shape {stack.shape}")
 
 
 def solve_stack(A: npt.NDArray[Any], b: npt.NDArray[Any]) -> SolutionsOfStack:
