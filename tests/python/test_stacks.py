@@ -79,6 +79,34 @@ def test_lists_have_the_answers_of_each_matrix(name, shape):
         function(a.astype(float))
 
 
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_many_sides_and_verification(shape):
+    a, (count, rows, _) = stack(shape), shape
+    sides = naive.random((count, rows, 4), 7)
+    found = gf2kit.solve_many(a, sides)
+    assert isinstance(found, list) and found == [gf2kit.solve_many(m, b) for m, b in zip(a, sides)]
+    b = sides[:, :, 0]
+    answer = gf2kit.solve(a, b)
+    assert gf2kit.verify(a, b, answer)
+    if a[0].any() if count else False:
+        i, j = np.argwhere(a[0])[0]
+        assert 0 in answer.certificates or not gf2kit.verify(a, b ^ (np.arange(rows) == i), answer)
+        answer.x[0, j] ^= 1
+        assert 0 in answer.certificates or not gf2kit.verify(a, b, answer)
+    for wrong in [sides[:, :, :, np.newaxis], sides[:, :, 0], naive.random((count + 1, rows, 4), 7)]:
+        with pytest.raises(ValueError, match="two stacks of as many matrices"):
+            gf2kit.solve_many(a, wrong)
+    with pytest.raises(ValueError, match="do not fit"):
+        gf2kit.verify(a, sides, answer)
+    if sides.size:
+        sides[-1, -1, -1] = 2
+        with pytest.raises(ValueError, match=f"B: entry .*{rows - 1}, 3. is 2"):
+            gf2kit.solve_many(a, sides)
+    regular = np.array([gf2kit.random(rows, rows, seed=i, rank=rows).to_array() for i in range(3)])
+    assert gf2kit.verify_inverse(regular, gf2kit.inverse(regular))
+    assert rows == 0 or not gf2kit.verify_inverse(regular, np.zeros_like(regular))
+
+
 @pytest.mark.parametrize("shape", [(0, 3, 3), (1, 1, 1), (4, 0, 0), (9, 8, 8), (5, 65, 65)], ids=str)
 @pytest.mark.parametrize("dtype", [bool, np.uint8, np.int64])
 def test_traces_powers_and_transformations(shape, dtype):

@@ -263,13 +263,17 @@ def _power(square: MatrixOrArray, count: int, one: MatrixOrArray) -> MatrixOrArr
 
 
 def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
-    """True if A B = I, for square matrices of equal size. Only multiplies.
+    """True if A B = I, for square matrices of equal size; of stacks, for each pair. Only multiplies.
 
     >>> verify_inverse([[1, 1], [0, 1]], [[1, 1], [0, 1]])
     True
 
     Raises ValueError for other shapes.
     """
+    stack, inverses = as_stack(A), as_stack(B, "B")
+    if stack is not None and inverses is not None:
+        require_square(stack)
+        return bool((matmul_stacks(stack, inverses) == np.eye(stack.shape[1])).all())
     return _gf2kit.verify_inverse(as_matrix(A, "A"), as_matrix(B, "B"))
 
 

@@ -43,14 +43,15 @@ def as_stack(A: Any, name: str = "A") -> Optional[npt.NDArray[Any]]:
     return array if array.ndim == 3 else None
 
 
-def matrices_of(stack: npt.NDArray[Any]) -> Iterator[Matrix]:
+def matrices_of(stack: npt.NDArray[Any], name: str = "A") -> Iterator[Matrix]:
     """The matrices of a stack; raises for wrong entries as rank()."""
     count, rows, columns = stack.shape
     try:
-        flat = Matrix._from_array(stack.reshape(count * rows, columns), "A")
-    except (TypeError, ValueError):
-        _gf2kit.rank_of_stack(stack)  # names the place in the stack
-        raise
+        flat = Matrix._from_array(stack.reshape(count * rows, columns), name)
+    except ValueError:
+        i, row, column = np.argwhere((stack != 0) & (stack != 1))[0].tolist()
+        entry = stack[i, row, column]
+        raise ValueError(f"{name}: entry ({i}, {row}, {column}) is {entry}, expected 0 or 1") from None
     return (flat[i * rows : (i + 1) * rows] for i in range(count))
 
 
