@@ -32,7 +32,7 @@ long calls with KeyboardInterrupt. During a call, other threads must not change
 its matrices.
 """
 
-from . import _numpy, _operators, codes, lights
+from . import _hints, _numpy, _operators, codes, lights
 from ._algebra import (
     SingularMatrixError,
     certificate,

@@ -237,7 +237,7 @@ def power(A: MatrixLike, exponent: int) -> MatrixOrArray:
     try:
         count = operator.index(exponent)
     except TypeError:
-        raise TypeError(f"exponent is {exponent!r}, expected an integer") from None
+        raise TypeError(f"exponent is {exponent!r:.50}, expected an integer") from None
     stack = as_stack(A)
     a: MatrixOrArray = as_matrix(A, "A") if stack is None else stack
     if a.shape[-2] != a.shape[-1]:
