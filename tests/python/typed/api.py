@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import io
 import pathlib
 import tempfile
 from collections.abc import Iterator
@@ -77,6 +78,7 @@ gf2kit.use_kernels(gf2kit.kernels())
 assert_type(gf2kit.ThreadLimit(1), gf2kit.ThreadLimit)
 gf2kit.write(A, path)
 assert_type(gf2kit.read(path), Matrix)
+assert_type(gf2kit.read(io.StringIO("10"), columns=None, name=None), Matrix)
 gf2kit.write_dimacs(dimacs, A, [1, 1])
 assert_type(gf2kit.read_dimacs(dimacs), tuple[Matrix, npt.NDArray[Any]])
 assert_type(gf2kit.svg(A), str)

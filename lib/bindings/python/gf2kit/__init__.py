@@ -60,8 +60,8 @@ from ._decompositions import (
     solve_triangular,
     trace,
 )
-from ._files import read, read_dimacs, write, write_dimacs
-from ._gf2kit import Matrix, __version__, formats
+from ._files import formats, read, read_dimacs, write, write_dimacs
+from ._gf2kit import Matrix, __version__
 from ._incremental import AddedEquation, IncrementalSystem
 from ._kernels import available_kernels, kernels, use_kernels
 from ._matrix import random
