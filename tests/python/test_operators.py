@@ -142,6 +142,18 @@ def test_missing_attributes_name_what_to_use():
             getattr(m, name)
 
 
+def test_messages_of_python_call_it_matrix():
+    m = Matrix([[1, 1], [0, 1]])
+    for call in [lambda: hash(m), lambda: m < m, lambda: int(m), lambda: m << m]:
+        with pytest.raises(TypeError) as error:
+            call()
+        assert "'Matrix'" in str(error.value) and "_gf2kit" not in str(error.value)
+    assert repr(Matrix) == "<class 'gf2kit.Matrix'>"
+    with pytest.raises(IndexError, match="A == B is one bool, and A itself is the mask of its ones"):
+        m[m == 1]
+    assert m[m].tolist() == [1, 1, 1]
+
+
 def test_what_hints_name_can_be_called(tmp_path):
     from gf2kit import _hints
 

@@ -78,7 +78,8 @@ def read(
         if chosen in (None, "text") and is_float_text(source.beginning):
             return matrix_of_float_text(source.bytes(memory), source.name)
         if columns is None and (chosen == "stim-b8" or chosen is None and is_b8):
-            raise ValueError(f"{source.name}: expected columns=, the number of columns, which stim-b8 files lack") from None
+            message = f"{source.name}: expected columns=, the number of columns, which stim-b8 files lack"
+            raise ValueError(message) from None
         if columns is None and str(error).endswith("is npy-packed"):
             raise ValueError(f"{error}; columns= reads it") from None
         raise
@@ -97,8 +98,8 @@ def write(A: MatrixLike, path: Path, format: Optional[str] = None) -> None:
     array([[1, 0]], dtype=uint8)
 
     The format is the named one of formats(), or that of the file's extension
-    (docs/formats.md), or text if the name has none. A file whose path ends in .gz, as a.npy.gz, is
-    compressed with gzip, a file object is not. A .npz file has the array arr_0, a .mat file, which needs SciPy, the matrix A.
+    (docs/formats.md), or text if the name has none. A file whose path ends in .gz, as a.npy.gz, is compressed with
+    gzip, a file object is not. A .npz file has the array arr_0, a .mat file, which needs SciPy, the matrix A.
 
     Raises OSError, such as FileNotFoundError, if the file cannot be written, and
     ValueError for an unknown format or extension.

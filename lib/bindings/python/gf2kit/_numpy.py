@@ -29,15 +29,15 @@ MOVES = [
     *["compress", "concatenate", "copy", "delete", "diag", "diagflat", "diagonal", "dsplit", "dstack", "expand_dims"],
     *["extract", "flip", "fliplr", "flipud", "full_like"],
     *["hsplit", "hstack", "insert", "kron", "matrix_transpose", "moveaxis", "ones_like", "outer", "ravel", "repeat"],
-    *["reshape", "resize", "roll", "rollaxis", "rot90", "row_stack", "split", "squeeze", "stack", "swapaxes", "take", "tile"],
-    *["transpose", "tril", "triu", "vsplit", "vstack", "zeros_like"],
+    *["reshape", "resize", "roll", "rollaxis", "rot90", "row_stack", "split", "squeeze", "stack", "swapaxes", "take"],
+    *["tile", "transpose", "tril", "triu", "vsplit", "vstack", "zeros_like"],
     *["linalg.diagonal", "linalg.matrix_transpose", "linalg.outer"],
 ]
 
 LOOKS = [
     *["all", "allclose", "any", "argwhere", "array2string", "array_equal", "array_equiv", "array_repr", "array_str"],
-    *["count_nonzero", "flatnonzero", "iscomplexobj", "isclose", "isrealobj", "ndim", "nonzero", "packbits", "save", "savetxt", "savez"],
-    *["savez_compressed", "shape", "size"],
+    *["count_nonzero", "flatnonzero", "iscomplexobj", "isclose", "isrealobj", "ndim", "nonzero", "packbits"],
+    *["save", "savetxt", "savez", "savez_compressed", "shape", "size"],
 ]
 
 SUM = "A.weight() counts the ones, also along an axis; numpy.bitwise_xor.reduce(A) is the sum of the rows over GF(2)"

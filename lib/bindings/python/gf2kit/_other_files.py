@@ -29,7 +29,7 @@ def read_other(source: Input, format: Optional[str], name: Optional[str], memory
     if format == "npz" or format is None and begin.startswith(ZIP) and may_be_npz:
         return _read_npz(source, name, memory)
     is_old = begin.startswith(MATLAB)
-    if not is_old and (begin.startswith(b"MATLAB 7.3 MAT-file") or source.name.endswith(".mat") and begin.startswith(HDF5)):
+    if begin.startswith(b"MATLAB 7.3 MAT-file") or source.name.endswith(".mat") and begin.startswith(HDF5):
         raise ValueError(f"{source.name}: a MATLAB file of version 7.3, expected another: save it with '-v7' in MATLAB")
     if format == "mat" or format is None and is_old:
         return _read_mat(source, name, memory)
