@@ -3,7 +3,10 @@
 
 import gzip
 import io
+import os
 import pathlib
+import shutil
+import subprocess
 import tempfile
 import zipfile
 
@@ -15,6 +18,7 @@ import gf2kit
 from gf2kit import Matrix, lights
 
 A = naive.random((5, 70), 8)
+GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
 EXTENSIONS = ["", ".txt", ".npy", ".mtx", ".mm", ".pbm", ".sms", ".alist", ".gf2", ".npz", ".mat", ".b8", ".01"]
 TEXTS = ["text", "matrix-market", "alist", "sms", "stim-01"]
 
@@ -210,6 +214,18 @@ def test_systems_boards_and_graphs_from_file_objects(tmp_path):
         assert a == A and (b == A[:, 0]).all()
     assert lights.read_board(io.StringIO("#._\n..#\n"))[0] == [[1, 0, 0], [0, 0, 1]]
     assert lights.read_graph(io.BytesIO(gzip.compress(b"3 2\n1 2\n2 3\n"))) == [[1, 1, 0], [1, 1, 1], [0, 1, 1]]
+
+
+@pytest.mark.skipif(GF2 is None, reason="there are no programs")
+@pytest.mark.parametrize("name", ["a.npz", "a.mat", "a.npz.gz", "a.mtx.gz", "a.gf2", "a.txt"])
+def test_the_programs_and_python_read_each_other(tmp_path, name):
+    if ".mat" in name:
+        pytest.importorskip("scipy.io")
+    gf2kit.write(A, tmp_path / name)
+    assert int(subprocess.check_output([GF2, "rank", name], cwd=tmp_path)) == naive.rank(A)
+    if not name.endswith(".gz"):
+        subprocess.run([GF2, "convert", name, "-o", f"b{name}"], cwd=tmp_path, check=True)
+        assert gf2kit.read(tmp_path / f"b{name}") == A
 
 
 def test_extensions_are_listed(tmp_path):

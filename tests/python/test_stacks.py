@@ -102,6 +102,12 @@ def test_many_sides_and_verification(shape):
         sides[-1, -1, -1] = 2
         with pytest.raises(ValueError, match=f"B: entry .*{rows - 1}, 3. is 2"):
             gf2kit.solve_many(a, sides)
+    bases = gf2kit.nullspace(a)
+    assert gf2kit.verify_nullspace(a, bases)
+    with pytest.raises(ValueError, match=f"{count + 1} bases do not fit"):
+        gf2kit.verify_nullspace(a, [*bases, bases])
+    if a.any():
+        assert not gf2kit.verify_nullspace(a, [np.eye(shape[2], dtype=int)] * count)
     regular = np.array([gf2kit.random(rows, rows, seed=i, rank=rows).to_array() for i in range(3)])
     assert gf2kit.verify_inverse(regular, gf2kit.inverse(regular))
     assert rows == 0 or not gf2kit.verify_inverse(regular, np.zeros_like(regular))

@@ -308,8 +308,16 @@ def verify_nullspace(A: MatrixLike, basis: MatrixLike) -> bool:
     >>> verify_nullspace([[1, 1, 0], [0, 1, 1]], [[1, 1, 1]])
     True
 
+    Of a stack, an array of three dimensions, with a list of bases: true if all are right.
+
     Raises ValueError with both shapes if the numbers of columns differ.
     """
+    stack = as_stack(A)
+    if stack is not None:
+        bases: Any = basis
+        if len(bases) != len(stack):
+            raise ValueError(f"verify_nullspace: A of shape {stack.shape} and {len(bases)} bases do not fit")
+        return all(verify_nullspace(a, rows) for a, rows in zip(matrices_of(stack), bases))
     a, rows = as_matrix(A, "A"), as_matrix(basis, "basis")
     if a.shape[1] != rows.shape[1]:
         raise ValueError(f"verify_nullspace: A of shape {a.shape} and basis of shape {rows.shape} do not fit")

@@ -172,7 +172,8 @@ def _define(name: str, sign: str, what: str, function: Callable[[Matrix, Matrix]
 
     operate.__doc__ = f"{what} with a Matrix, an array, lists or a sparse matrix of the same shape."
     for prefix, method in [("", operate), ("r", operate_from_right), ("i", operate_in_place)]:
-        setattr(Matrix, f"__{prefix}{name}__", method)
+        method.__name__ = f"__{prefix}{name}__"
+        member(method)
 
 
 def _sum(a: Matrix, b: Matrix) -> Matrix:
