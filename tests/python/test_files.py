@@ -8,6 +8,7 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
+import threading
 import zipfile
 
 import naive
@@ -85,6 +86,18 @@ def test_file_objects_with_names_choose_by_extension(tmp_path):
             gf2kit.read(file)
     with pytest.raises(ValueError, match="<file>:1:2"):
         gf2kit.read(io.StringIO("12"))
+
+
+def test_pipes_are_read_once(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=lambda: pipe.write_text("101\n011\n" * 5000))
+    writer.start()
+    assert gf2kit.read(pipe).shape == (10_000, 3)
+    writer.join()
+    for name in ["a\0b", ""]:
+        with pytest.raises((ValueError, OSError)):
+            gf2kit.read(name)
 
 
 def test_other_things_are_no_files():

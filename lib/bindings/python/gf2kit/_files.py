@@ -76,7 +76,7 @@ def read(
         return _gf2kit.read(source.name, source.data, chosen, memory, width)
     except ValueError as error:
         if chosen in (None, "text") and is_float_text(source.beginning):
-            return matrix_of_float_text(source.bytes(memory), source.name)
+            return matrix_of_float_text(source.all_bytes(memory), source.name)
         if columns is None and (chosen == "stim-b8" or chosen is None and is_b8):
             message = f"{source.name}: expected columns=, the number of columns, which stim-b8 files lack"
             raise ValueError(message) from None

@@ -31,7 +31,7 @@ class Input(NamedTuple):
         """The number of bytes."""
         return os.path.getsize(self.name) if self.data is None else len(self.data)
 
-    def bytes(self, memory: Memory) -> bytes:
+    def all_bytes(self, memory: Memory) -> bytes:
         """All bytes. Raises MemoryError if a file has more than the limit."""
         if self.data is not None:
             return self.data
@@ -84,20 +84,22 @@ def input_of(path: Path, memory: Memory) -> Input:
         beginning = data[:BEGINNING]
     else:
         name, data = _path(path), None
-        try:
-            with open(name, "rb") as file:
-                beginning = file.read(BEGINNING) if _is_regular(file) else b""
-        except OSError:
-            beginning = b""
+        beginning = _beginning_of(name)
     if beginning.startswith(GZIP):
-        data = _decompressed(Input(name, beginning, data).bytes(memory), name, memory)
+        data = _decompressed(Input(name, beginning, data).all_bytes(memory), name, memory)
         beginning = data[:BEGINNING]
     return Input(name, beginning, data)
 
 
-def _is_regular(file: Any) -> bool:
-    """False for pipes, whose bytes can be read once, and devices."""
-    return bool(file.seekable()) and os.path.isfile(file.name)
+def _beginning_of(path: str) -> bytes:
+    """Empty for a pipe, whose bytes can be read once, a device, and a file that cannot be read."""
+    try:
+        if os.path.isfile(path):
+            with open(path, "rb") as file:
+                return file.read(BEGINNING)
+    except (OSError, ValueError):  # ValueError for a zero byte in the name
+        pass
+    return b""
 
 
 def name_of_output(path: Path) -> str:

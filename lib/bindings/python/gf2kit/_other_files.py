@@ -59,12 +59,12 @@ def _read_npz(source: Input, name: Optional[str], memory: Memory) -> Matrix:
     if source.beginning and not source.beginning.startswith(b"PK"):
         raise ValueError(f"{path}: expected a file of scipy.sparse.save_npz() or numpy.savez(), found no archive")
     try:
-        with np.load(io.BytesIO(source.bytes(memory)), allow_pickle=False) as archive:
+        with np.load(io.BytesIO(source.all_bytes(memory)), allow_pickle=False) as archive:
             if name is None and {"format", "shape"} <= set(archive.files):
                 shape = archive["shape"].tolist()
                 _require_memory(source, shape, memory)
                 sparse = _scipy("scipy.sparse", path, "reading", "write the matrix with scipy.io.mmwrite() where it is")
-                file = io.BytesIO(source.bytes(memory))
+                file = io.BytesIO(source.all_bytes(memory))
                 return _matrix(sparse.load_npz(file), path, source, memory)
             chosen = _chosen(archive.files, name, path)
             _require_memory(source, _shape_in(archive, chosen), memory)
@@ -87,7 +87,7 @@ def _read_mat(source: Input, name: Optional[str], memory: Memory) -> Matrix:
     path = source.name
     instead = "in MATLAB, writematrix(A, 'a.txt', 'Delimiter', ' ') writes a text file"
     mat = _scipy("scipy.io", path, "reading", instead)
-    data = source.bytes(memory)
+    data = source.all_bytes(memory)
     try:
         found = mat.whosmat(io.BytesIO(data))
     except Exception as error:  # SciPy raises what its parsers do, such as TypeError and zlib.error
