@@ -220,8 +220,13 @@ def test_damaged_and_growing_files_of_gzip(tmp_path):
 
 
 def test_systems_boards_and_graphs_from_file_objects(tmp_path):
-    gf2kit.write_dimacs(tmp_path / "a.cnf", A, A[:, 0])
-    (tmp_path / "a.cnf.gz").write_bytes(gzip.compress((tmp_path / "a.cnf").read_bytes()))
+    for name in ["a.cnf", "a.cnf.gz"]:
+        gf2kit.write_dimacs(tmp_path / name, A, A[:, 0])
+    assert gzip.decompress((tmp_path / "a.cnf.gz").read_bytes()) == (tmp_path / "a.cnf").read_bytes()
+    for file in [io.BytesIO(), io.StringIO()]:
+        gf2kit.write_dimacs(file, A, A[:, 0])
+        file.seek(0)
+        assert gf2kit.read_dimacs(file)[0] == A
     for given in [tmp_path / "a.cnf.gz", io.BytesIO((tmp_path / "a.cnf").read_bytes())]:
         a, b = gf2kit.read_dimacs(given)
         assert a == A and (b == A[:, 0]).all()

@@ -91,17 +91,23 @@ void write_bytes(const py::bytes& data, const std::string& path) {
     file.commit();
 }
 
-// The bytes of a file.
-py::bytes file_bytes(const BitMatrix& a, const std::string& format) {
+// What `write` writes, without the interpreter's lock.
+template <class Write>
+py::bytes text_of(const Write& write) {
     std::string text;
     {
         const Unlocked unlocked;
         std::ostringstream stream;
         stream.imbue(std::locale::classic());
-        io::matrix_format(format).write(stream, a);
+        write(stream);
         text = std::move(stream).str();
     }
     return text;
+}
+
+// The bytes of a file.
+py::bytes file_bytes(const BitMatrix& a, const std::string& format) {
+    return text_of([&](std::ostream& stream) { io::matrix_format(format).write(stream, a); });
 }
 
 std::string format_of_file(const std::string& path) {
@@ -135,12 +141,10 @@ py::tuple read_dimacs(const std::string& path, const std::optional<py::bytes>& d
     return py::make_tuple(std::move(system->a), array_of(system->b));
 }
 
-void write_dimacs(const std::string& path, const BitMatrix& a, const py::array& b) {
+// The bytes of a file of the system A·x = b.
+py::bytes dimacs_bytes(const BitMatrix& a, const py::array& b) {
     const BitVector side = vector_from_array(b, "b");
-    const Unlocked unlocked;
-    io::AtomicFile file(path);
-    io::write_dimacs(file.stream(), a, side);
-    file.commit();
+    return text_of([&](std::ostream& stream) { io::write_dimacs(stream, a, side); });
 }
 
 // The press matrix of a graph.
@@ -178,7 +182,7 @@ void define_files(py::module_& module) {
     module.def("memory_limit", &memory_limit);
     module.def("require_memory", &require_memory);
     module.def("read_dimacs", &read_dimacs);
-    module.def("write_dimacs", &write_dimacs);
+    module.def("dimacs_bytes", &dimacs_bytes);
     module.def("read_graph", &read_graph);
     module.def("read_board", &read_board);
     module.def("formats", &formats);

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
-import gzip
 import os
-from typing import Optional, Union
+from typing import Optional
 
 import numpy.typing as npt
 
@@ -113,10 +112,7 @@ def write(A: MatrixLike, path: Path, format: Optional[str] = None) -> None:
         _gf2kit.write(matrix, name, chosen)
         return
     data = other_bytes(matrix, chosen, name) if chosen in FORMATS else _gf2kit.file_bytes(matrix, chosen)
-    if is_compressed:
-        data = gzip.compress(data, mtime=0)
-    is_text = not is_compressed and chosen not in (*FORMATS, *BINARY)
-    write_data(data, path, is_text)
+    write_data(data, path, chosen not in (*FORMATS, *BINARY))
 
 
 def _without_gz(name: str) -> str:
@@ -158,8 +154,10 @@ def read_dimacs(path: Path, memory: Memory = None) -> tuple[Matrix, Vector]:
     return _gf2kit.read_dimacs(source.name, source.data, memory)
 
 
-def write_dimacs(path: Union[str, "os.PathLike[str]"], A: MatrixLike, b: npt.ArrayLike) -> None:
-    """Writes the system A x = b as DIMACS XOR clauses, whole or not at all; read_dimacs() has an example.
+def write_dimacs(path: Path, A: MatrixLike, b: npt.ArrayLike) -> None:
+    """Writes the system A x = b as DIMACS XOR clauses, whole or not at all, or into a file object.
+
+    read_dimacs() has an example; a name that ends in .gz is compressed.
 
     >>> write_dimacs("system.cnf", [[1, 1], [0, 1]], [1, 0, 1])
     Traceback (most recent call last):
@@ -167,7 +165,7 @@ def write_dimacs(path: Union[str, "os.PathLike[str]"], A: MatrixLike, b: npt.Arr
     """
     a, side = as_matrix(A, "A"), as_vector(b)
     require_length(side, "b", a.shape[0], "rows", a.shape)
-    _gf2kit.write_dimacs(os.fspath(path), a, side)
+    write_data(_gf2kit.dimacs_bytes(a, side), path, is_text=True)
 
 
 def read_board(path: Path, memory: Memory = None) -> tuple[Matrix, Matrix]:

@@ -66,7 +66,7 @@ def _instead_of(name: str) -> str:
 
 
 def _getattr(self: Matrix, name: str) -> NoReturn:
-    """For names that are not found."""
+    """For names that are not found; numpy.asarray() asks for some that begin with __array."""
     instead = "" if name.startswith("__array") else _instead_of(name)
     hint = f"; use {instead}" if instead else ""
     raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'{hint}")

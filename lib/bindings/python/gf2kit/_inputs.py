@@ -111,9 +111,10 @@ def name_of_output(path: Path) -> str:
 
 
 def write_data(data: bytes, path: Path, is_text: bool) -> None:
-    """Writes a file, whole or not at all, or into a file object."""
+    """Writes a file, whole or not at all, compressed if the name ends in .gz, or into a file object."""
     if not hasattr(path, "write"):
-        _gf2kit.write_bytes(data, _path(path))
+        name = _path(path)
+        _gf2kit.write_bytes(gzip.compress(data, mtime=0) if name.endswith(".gz") else data, name)
         return
     try:
         path.write(data)
