@@ -137,9 +137,9 @@ def test_arithmetic_and_comparison_are_entrywise():
     assert Matrix(a) != Matrix(b) and Matrix(a) != Matrix(a[:5]) and Matrix(a) == a.tolist()
     assert Matrix(a).T == Matrix(a.T) == Matrix(a).transpose()
     assert Matrix.identity(3) == Matrix(np.eye(3, dtype=int)) and Matrix.zeros(2, 3) == Matrix(np.zeros((2, 3), int))
-    with pytest.raises(ValueError, match="6 x 70.*5 x 70"):
+    with pytest.raises(ValueError, match=r"A \+ B: shapes \(6, 70\) and \(5, 70\) differ"):
         Matrix(a) + Matrix(a[:5])
-    with pytest.raises(ValueError, match="6 x 70.*5 x 70"):
+    with pytest.raises(ValueError, match=r"A \+ B: shapes \(6, 70\) and \(5, 70\) differ"):
         a + Matrix(a[:5])
     with pytest.raises(TypeError):
         Matrix(a) + 1
@@ -416,8 +416,6 @@ def test_files_are_written_in_the_format_of_their_extension(tmp_path):
     gf2kit.write(a, tmp_path / "a.npy", "text")
     gf2kit.write(a, tmp_path / "plain")
     assert (tmp_path / "a.npy").read_bytes() == (tmp_path / "plain").read_bytes()
-    with pytest.raises(ValueError, match=r"x\.mat.*scipy\.io\.savemat.*\.npy"):
-        gf2kit.write(a, tmp_path / "x.mat")
     gf2kit.write(a, tmp_path / "x.mat", format="text")
     assert gf2kit.read(tmp_path / "x.mat") == Matrix(a)
 
@@ -515,9 +513,9 @@ def test_wrong_files_of_scipy_are_refused(tmp_path):
     (tmp_path / "broken.npz").write_bytes((tmp_path / "two.npz").read_bytes()[:60])
     (tmp_path / "new.mat").write_bytes(b"MATLAB 7.3 MAT-file, Platform: GLNXA64".ljust(512))
     for name, message in [
-        ("two.npz", r"two\.npz: expected one matrix, found 'a', 'b'"),
-        ("wrong.npz", r"wrong\.npz: an entry is 2.0, expected 0 or 1"),
-        ("complex.npz", r"complex\.npz: .*dtype complex128"),
+        ("two.npz", r"two\.npz: expected one matrix, found 'a', 'b'; name= selects one"),
+        ("wrong.npz", r"wrong\.npz:a: entry \(0, 0\) is 2.0, expected 0 or 1"),
+        ("complex.npz", r"complex\.npz:a: .*dtype complex128"),
         ("two.mat", r"two\.mat: expected one matrix, found 'A', 'B'"),
         ("broken.npz", r"broken\.npz: "),
         ("new.mat", r"new\.mat: .*7\.3.*-v7"),
@@ -527,8 +525,6 @@ def test_wrong_files_of_scipy_are_refused(tmp_path):
     sparse.save_npz(tmp_path / "huge.npz", sparse.csr_matrix((200_000, 200_000), dtype=bool))
     with pytest.raises(MemoryError, match=r"huge\.npz: a matrix of 200000 x 200000 takes .* memory= allows more"):
         gf2kit.read(tmp_path / "huge.npz")
-    with pytest.raises(ValueError, match=r"x\.npz.*scipy\.sparse\.save_npz"):
-        gf2kit.write([[1]], tmp_path / "x.npz")
 
 
 def test_files_of_scipy_without_it_name_what_is_missing(tmp_path, monkeypatch):

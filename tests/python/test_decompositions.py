@@ -138,7 +138,7 @@ def test_sparse_equations():
         (lambda: gf2kit.hstack([np.eye(2, dtype=int), np.eye(3, dtype=int)]), ValueError, "rows, got 2, 3"),
         (lambda: gf2kit.vstack([np.eye(2, dtype=int), np.eye(3, dtype=int)]), ValueError, "columns, got 2, 3"),
         (lambda: gf2kit.hstack([np.eye(2)]), TypeError, r"matrices\[0\]: .*float64"),
-        (lambda: gf2kit.rref(np.zeros((2, 2, 2), int), transform=True), ValueError, "stack"),
+        (lambda: gf2kit.solve_triangular(np.zeros((2, 2, 2), int), np.zeros((2, 2), int)), ValueError, "T: .*2 dimensions"),
         (lambda: gf2kit.IncrementalSystem(3).add([1, 0], 1), ValueError, r"expected shape \(3,\), got shape \(2,\)"),
         (lambda: gf2kit.IncrementalSystem(1).add([1], 2), ValueError, "right_hand_side is 2"),
         (lambda: gf2kit.IncrementalSystem(3).add_many([[1, 0]], [1]), ValueError, r"A: expected 3 columns .* got shape \(1, 2\)"),

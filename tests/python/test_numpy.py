@@ -32,8 +32,9 @@ V = naive.random((N,), 5)
 POLYNOMIALS = {"dot", "einsum", "inner", "kron", "matmul", "matrix_power", "multi_dot", "outer", "tensordot", "trace", "vdot"}
 # The entries of the result are entries of the arguments, or 0 and 1.
 MOVES = {
-    *["append", "array_split", "atleast_1d", "atleast_2d", "block", "column_stack", "compress", "concatenate", "copy"],
-    *["delete", "diag", "diagonal", "dsplit", "dstack", "expand_dims", "flip", "fliplr", "flipud", "full_like"],
+    *["append", "array_split", "atleast_1d", "atleast_2d", "atleast_3d", "block", "broadcast_to", "column_stack"],
+    *["compress", "concatenate", "copy", "delete", "diag", "diagflat", "diagonal", "dsplit", "dstack", "expand_dims"],
+    *["extract", "flip", "fliplr", "flipud", "full_like", "pad", "resize", "unique"],
     *["hsplit", "hstack", "insert", "matrix_transpose", "moveaxis", "ones_like", "ravel", "repeat", "reshape", "roll"],
     *["rollaxis", "rot90", "row_stack", "split", "squeeze", "stack", "swapaxes", "take", "tile", "transpose", "tril"],
     *["triu", "vsplit", "vstack", "where", "zeros_like"],
@@ -41,7 +42,7 @@ MOVES = {
 # The result is not a matrix over GF(2): counts, positions, comparisons, text.
 LOOKS = {
     *["all", "allclose", "any", "argwhere", "array2string", "array_equal", "array_equiv", "array_repr", "array_str"],
-    *["count_nonzero", "flatnonzero", "isclose", "ndim", "nonzero", "packbits", "shape", "size"],
+    *["count_nonzero", "flatnonzero", "iscomplexobj", "isclose", "isrealobj", "ndim", "nonzero", "packbits", "shape", "size"],
     *["save", "savetxt", "savez", "savez_compressed"],
 }
 FIELD = {
@@ -74,7 +75,7 @@ ARGUMENTS = [
     (A, -2), (A, 3), (A, 0, 1), (A, 1, 0), (A, 1, V), (A, (1, 0)), (A, V, 1), (A, V, 0), (A, (1, -1)), (A, [2]),
     ([A, B],), ([A, V[:, None]],), ([A, B, A],), ([[A, B], [B, A]],), ((A, B), 1), (A, -1), (A, [[0, 1], [1, 0]]),
     ("ij,jk", A, B), ("ij,j->i", A, V), ("ii", A), ("ij->", A), ("ij,ij,ij", A, B, B), ("ij,kl->ijkl", A, B),
-    ([A > 0, A > 0], [A, B]), (A > 0, A, B), (np.sum, 0, A), (np.sum, A, [0]), (V > 0, A, 1), (V > 0, A), (A, "x"), (A, 1, 1), (A, N, V),
+    ([A > 0, A > 0], [A, B]), (A > 0, A, B), (np.sum, 0, A), (np.sum, A, [0]), (V > 0, A, 1), (V > 0, A), (A, "x"), (A, 1, 1), (A, N, V), (A, (N, N)),
 ]  # fmt: skip
 # Functions that turn a list into one array.
 TAKE_LISTS = {
@@ -189,15 +190,23 @@ def test_numpy_saves_matrices(tmp_path):
 @pytest.mark.parametrize("name", UFUNCS)
 def test_ufuncs_are_over_gf2_or_refused(name):
     ufunc = UFUNCS[name]
-    sums = {"add", "subtract", "bitwise_xor"}
+    sums = {"add", "subtract", "bitwise_xor", "logical_xor"}
+    products, unions = {"bitwise_and", "logical_and"}, {"bitwise_or", "logical_or"}
+    copies, complements = {"negative", "positive", "absolute", "conjugate"}, {"invert", "logical_not"}
     for arguments in [(Matrix(A),) * ufunc.nin, (Matrix(A), B)[: ufunc.nin], (A, Matrix(B))[-ufunc.nin :]]:
-        if name in sums | {"matmul", "equal", "not_equal", "bitwise_and"}:
+        if name in copies | complements:
+            entries = np.asarray(arguments[0])
+            result = ufunc(arguments[0])
+            assert type(result) is Matrix and result == (entries if name in copies else 1 - entries)
+            continue
+        if name in sums | products | unions | {"matmul", "equal", "not_equal"}:
             first, second = np.asarray(arguments[0], int), np.asarray(arguments[1], int)
             result = ufunc(*arguments)
             if name in sums:
                 assert isinstance(result, Matrix) and (np.asarray(result) == (first + second) % 2).all()
-            elif name == "bitwise_and":
-                assert isinstance(result, Matrix) and (np.asarray(result) == first & second).all()
+            elif name in products | unions:
+                expected = first & second if name in products else first | second
+                assert isinstance(result, Matrix) and (np.asarray(result) == expected).all()
             elif name == "matmul":
                 assert isinstance(result, Matrix) and (np.asarray(result) == first @ second % 2).all()
             else:
@@ -206,7 +215,13 @@ def test_ufuncs_are_over_gf2_or_refused(name):
         with pytest.raises(TypeError, match=f"numpy.{name} does not take a Matrix"):
             ufunc(*arguments)
     if ufunc.nin == 2 and ufunc.nout == 1 and ufunc.signature is None:
-        for method in ["reduce", "accumulate"]:
+        reductions = {"bitwise_xor", "bitwise_and", "bitwise_or", "logical_xor", "logical_and", "logical_or"}
+        for axis in [0, 1, -1, None] if name in reductions else []:
+            result, expected = ufunc.reduce(Matrix(A), axis=axis), ufunc.reduce(A, axis=axis)
+            assert np.array_equal(result, expected) and np.asarray(result).dtype.kind in (expected.dtype.kind, "i")
+        if name in reductions:
+            assert (ufunc.reduce(Matrix(A)) == ufunc.reduce(A)).all()
+        for method in ["accumulate"] if name in reductions else ["reduce", "accumulate"]:
             with pytest.raises(TypeError, match=f"numpy.{name}.{method} does not take a Matrix"):
                 getattr(ufunc, method)(Matrix(A))
 
@@ -227,6 +242,38 @@ def test_messages_name_what_to_use():
     ]:
         with pytest.raises(TypeError, match=instead):
             function(m)
+
+
+def test_padding_and_unique_rows():
+    m, a = Matrix(B), B
+    for arguments in [(1,), (((1, 2), (0, 3)),), (2, "edge"), (3, "wrap"), (2, "reflect"), (2, "symmetric")]:
+        assert np.pad(m, *arguments) == np.pad(a, *arguments)
+    assert np.pad(m, 1, constant_values=1) == np.pad(a, 1, constant_values=1)
+    for mode in ["mean", "linear_ramp", "maximum", "empty", np.add]:
+        with pytest.raises(TypeError, match="numpy.pad of a Matrix: mode is .* expected one of constant"):
+            np.pad(m, 1, mode)
+    with pytest.raises(TypeError, match="numpy.pad"):
+        np.pad(m, 1, "reflect", reflect_type="odd")
+    for entry in [2, -1, 257]:
+        with pytest.raises(ValueError, match="expected 0 or 1"):
+            np.pad(m, 1, constant_values=entry)
+    repeated = np.vstack([a, a[:2]])
+    for axis in [0, 1]:
+        rows, *others = np.unique(Matrix(repeated), True, True, True, axis)
+        expected, *positions = np.unique(repeated, True, True, True, axis)
+        assert type(rows) is Matrix and rows == expected
+        assert all((ours == theirs).all() for ours, theirs in zip(others, positions))
+    assert np.unique(m).tolist() == [0, 1] and np.unique(m, axis=0) == np.unique(a, axis=0)
+
+
+def test_sums_over_an_axis_are_left_to_xor():
+    m = Matrix(B)
+    assert (np.bitwise_xor.reduce(m) == B.sum(axis=0) % 2).all() and np.bitwise_xor.reduce(m, axis=None) == B.sum() % 2
+    for call in [lambda: np.bitwise_xor.reduce(m, axis=(0, 1)), lambda: np.logical_and.reduce(m, keepdims=True)]:
+        with pytest.raises(TypeError):
+            call()
+    with pytest.raises(TypeError, match=r"A.weight\(\) counts the ones.*numpy.bitwise_xor.reduce"):
+        np.sum(m, axis=0)
 
 
 def test_singular_matrices_raise_with_a_certificate():

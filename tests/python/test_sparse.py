@@ -71,7 +71,7 @@ def test_operands_that_do_not_fit_are_named():
     for product in [lambda: matrix @ other, lambda: other @ matrix]:
         with pytest.raises(ValueError, match=r"\(2, 3\) and \(2, 3\) do not fit"):
             product()
-    with pytest.raises(ValueError, match="2 x 3.*3 x 2"):
+    with pytest.raises(ValueError, match=r"\(2, 3\) and \(3, 2\) differ"):
         matrix + other.T
     for product in [lambda: other.T.astype(float) @ matrix, lambda: matrix + other.astype(float)]:
         with pytest.raises(TypeError, match="got dtype float64"):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Stacks of matrices give what each matrix alone gives."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 
 import naive
@@ -43,6 +44,96 @@ def test_answers_are_those_of_each_matrix(shape):
         else:
             assert i not in answer.certificates and (answer.x[i] == x).all()
         assert answer.nullity[i] == columns - ranks[i]
+
+
+OF_EACH = {
+    "nullspace": gf2kit.nullspace,
+    "left_nullspace": gf2kit.left_nullspace,
+    "row_space": gf2kit.row_space,
+    "row_basis": gf2kit.row_basis,
+    "pivot_rows": gf2kit.pivot_rows,
+    "ple": gf2kit.ple,
+    "pluq": gf2kit.pluq,
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@pytest.mark.parametrize("name", OF_EACH)
+def test_lists_have_the_answers_of_each_matrix(name, shape):
+    a, function = stack(shape), OF_EACH[name]
+    for given in [a, a.astype(bool), np.asfortranarray(a)]:
+        found = function(given)
+        assert isinstance(found, list) and len(found) == len(a)
+        for one, m in zip(found, given):
+            expected = function(m)
+            if hasattr(one, "rank"):
+                assert one == expected and type(one) is type(expected) and one.P.dtype == expected.P.dtype
+            else:
+                assert np.array_equal(one, expected) and one.dtype == expected.dtype and one.shape == expected.shape
+    if a.size:
+        a[-1, -1, -1] = 2
+        place = tuple(size - 1 for size in shape)
+        with pytest.raises(ValueError, match=re.escape(f"A: entry {place} is 2, expected 0 or 1")):
+            function(a)
+    with pytest.raises(TypeError, match="A: entries must be 0 or 1 integers or bools, got dtype float64"):
+        function(a.astype(float))
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_many_sides_and_verification(shape):
+    a, (count, rows, _) = stack(shape), shape
+    sides = naive.random((count, rows, 4), 7)
+    found = gf2kit.solve_many(a, sides)
+    assert isinstance(found, list) and found == [gf2kit.solve_many(m, b) for m, b in zip(a, sides)]
+    b = sides[:, :, 0]
+    answer = gf2kit.solve(a, b)
+    assert gf2kit.verify(a, b, answer)
+    if a[0].any() if count else False:
+        i, j = np.argwhere(a[0])[0]
+        assert 0 in answer.certificates or not gf2kit.verify(a, b ^ (np.arange(rows) == i), answer)
+        answer.x[0, j] ^= 1
+        assert 0 in answer.certificates or not gf2kit.verify(a, b, answer)
+    for wrong in [sides[:, :, :, np.newaxis], sides[:, :, 0], naive.random((count + 1, rows, 4), 7)]:
+        with pytest.raises(ValueError, match="two stacks of as many matrices"):
+            gf2kit.solve_many(a, wrong)
+    with pytest.raises(ValueError, match="do not fit"):
+        gf2kit.verify(a, sides, answer)
+    if sides.size:
+        sides[-1, -1, -1] = 2
+        with pytest.raises(ValueError, match=f"B: entry .*{rows - 1}, 3. is 2"):
+            gf2kit.solve_many(a, sides)
+    bases = gf2kit.nullspace(a)
+    assert gf2kit.verify_nullspace(a, bases)
+    with pytest.raises(ValueError, match=f"{count + 1} bases do not fit"):
+        gf2kit.verify_nullspace(a, [*bases, bases])
+    if a.any():
+        assert not gf2kit.verify_nullspace(a, [np.eye(shape[2], dtype=int)] * count)
+    regular = np.array([gf2kit.random(rows, rows, seed=i, rank=rows).to_array() for i in range(3)])
+    assert gf2kit.verify_inverse(regular, gf2kit.inverse(regular))
+    assert rows == 0 or not gf2kit.verify_inverse(regular, np.zeros_like(regular))
+
+
+@pytest.mark.parametrize("shape", [(0, 3, 3), (1, 1, 1), (4, 0, 0), (9, 8, 8), (5, 65, 65)], ids=str)
+@pytest.mark.parametrize("dtype", [bool, np.uint8, np.int64])
+def test_traces_powers_and_transformations(shape, dtype):
+    a = stack(shape).astype(dtype)
+    kind = np.bool_ if dtype is bool else np.uint8
+    traces = gf2kit.trace(a)
+    assert traces.dtype == kind and traces.tolist() == [gf2kit.trace(m) for m in a]
+    for k in range(5):
+        powers = gf2kit.power(a, k)
+        assert powers.shape == shape and powers.dtype == kind and powers.flags.writeable
+        assert all((power == gf2kit.power(m, k)).all() for power, m in zip(powers, a))
+    forms, pivots, transformations = gf2kit.rref(a, transform=True)
+    assert transformations.dtype == kind and len(pivots) == len(a)
+    assert (gf2kit.matmul(transformations, a) == forms).all() and gf2kit.determinant(transformations).all()
+    regular = np.array([gf2kit.random(shape[1], shape[1], seed=i, rank=shape[1]).to_array() for i in range(3)])
+    assert (gf2kit.power(regular, -2) == gf2kit.power(gf2kit.inverse(regular), 2)).all()
+    if shape[1]:
+        with pytest.raises(gf2kit.SingularMatrixError, match=r"A\[0\] is singular"):
+            gf2kit.power(np.zeros_like(regular), -1)
+        with pytest.raises(ValueError, match=r"entry \(0, 0, 0\) is 2"):
+            gf2kit.power(np.full_like(regular, 2), 0)
 
 
 @pytest.mark.parametrize("dtype", ["bool", "u1", "i1", "<u2", ">u2", "i4", ">i4", "<i8", ">u8"])
@@ -149,6 +240,9 @@ def test_other_shapes_are_refused():
     with pytest.raises(TypeError, match="float64"):
         gf2kit.rank(a / 2)
     with pytest.raises(ValueError, match="2 dimensions"):
-        gf2kit.nullspace(a)
+        gf2kit.elimination_steps(a)
+    for function in [gf2kit.trace, gf2kit.determinant, lambda a: gf2kit.power(a, 2)]:
+        with pytest.raises((ValueError, np.linalg.LinAlgError), match=r"stack of square matrices, got shape \(4, 3, 5\)"):
+            function(a)
     with pytest.raises(ValueError):
         gf2kit.rank(a[np.newaxis])

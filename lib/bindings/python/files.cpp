@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <pybind11/stl.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <locale>
 #include <optional>
+#include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -38,24 +42,81 @@ io::MemoryLimit limit_of(const Memory& memory) {
     return io::MemoryLimit(*bytes);
 }
 
-// Not mapped: a file that is truncated meanwhile would end the interpreter with SIGBUS.
-io::Source source_of(const std::string& path, const Memory& memory, bool any_bytes) {
-    return io::read_file(path, {.memory = limit_of(memory), .map_files = false, .any_bytes = any_bytes});
-}
+// An input: the bytes, if they are given, in messages named `path`, else the file of that path.
+struct Input {
+    std::string path;
+    std::optional<std::string_view> bytes;
 
-BitMatrix read(const std::string& path, const std::optional<std::string>& format, const Memory& memory) {
+    Input(std::string named, const std::optional<py::bytes>& data) : path(std::move(named)) {
+        if (data) bytes = std::string_view(*data);
+    }
+
+    // Not mapped: a file that is truncated meanwhile would end the interpreter with SIGBUS.
+    io::Source source(const Memory& memory, bool any_bytes) const {
+        if (bytes) return {path, *bytes, nullptr, limit_of(memory)};
+        return io::read_file(path, {.memory = limit_of(memory), .map_files = false, .any_bytes = any_bytes});
+    }
+};
+
+// Columns are for formats of packed bits, which need not record them.
+BitMatrix read(const std::string& path, const std::optional<py::bytes>& data, const std::optional<std::string>& format,
+               const Memory& memory, std::optional<std::size_t> columns) {
+    const Input input(path, data);
     const Unlocked unlocked;
     const io::MatrixFormat* const named = format ? &io::matrix_format(*format) : nullptr;
-    const io::Source source = source_of(path, memory, named != nullptr && named->is_binary);
-    return named == nullptr ? io::read_matrix(source) : named->read(source);
+    const io::Source source = input.source(memory, named != nullptr && named->is_binary);
+    if (named == nullptr) return io::read_matrix(source);
+    if (!columns) return named->read(source);
+    if (named->read_columns == nullptr) {
+        throw std::invalid_argument("columns: expected None, as files of the format '" + std::string(named->name) +
+                                    "' record their number of columns");
+    }
+    return named->read_columns(source, *columns);
 }
 
-void write(const BitMatrix& a, const std::string& path, const std::optional<std::string>& format) {
+void write(const BitMatrix& a, const std::string& path, const std::string& format) {
     const Unlocked unlocked;
-    const io::MatrixFormat& chosen = format ? io::matrix_format(*format) : io::matrix_format_of_file(path);
+    const io::MatrixFormat& chosen = io::matrix_format(format);
     io::AtomicFile file(path);
     chosen.write(file.stream(), a);
     file.commit();
+}
+
+// Bytes that Python has made, whole or not at all.
+void write_bytes(const py::bytes& data, const std::string& path) {
+    const auto bytes = static_cast<std::string_view>(data);
+    const Unlocked unlocked;
+    io::AtomicFile file(path);
+    file.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    file.commit();
+}
+
+// What `write` writes, without the interpreter's lock.
+template <class Write>
+py::bytes text_of(const Write& write) {
+    std::string text;
+    {
+        const Unlocked unlocked;
+        std::ostringstream stream;
+        stream.imbue(std::locale::classic());
+        write(stream);
+        text = std::move(stream).str();
+    }
+    return text;
+}
+
+// The bytes of a file.
+py::bytes file_bytes(const BitMatrix& a, const std::string& format) {
+    return text_of([&](std::ostream& stream) { io::matrix_format(format).write(stream, a); });
+}
+
+std::string format_of_file(const std::string& path) {
+    return std::string(io::matrix_format_of_file(path).name);
+}
+
+// The memory that an input of this many bytes may take.
+std::uint64_t memory_limit(std::uint64_t bytes, const Memory& memory) {
+    return limit_of(memory).bytes_for(bytes);
 }
 
 // MemoryError if a matrix needs more than the limit for a file of this many bytes.
@@ -70,35 +131,36 @@ void require_memory(const std::string& path, std::uint64_t bytes, std::uint64_t 
 }
 
 // A and b.
-py::tuple read_dimacs(const std::string& path, const Memory& memory) {
+py::tuple read_dimacs(const std::string& path, const std::optional<py::bytes>& data, const Memory& memory) {
+    const Input input(path, data);
     std::optional<io::DimacsSystem> system;
     {
         const Unlocked unlocked;
-        system = io::read_dimacs(source_of(path, memory, false));
+        system = io::read_dimacs(input.source(memory, false));
     }
     return py::make_tuple(std::move(system->a), array_of(system->b));
 }
 
-void write_dimacs(const std::string& path, const BitMatrix& a, const py::array& b) {
+// The bytes of a file of the system A·x = b.
+py::bytes dimacs_bytes(const BitMatrix& a, const py::array& b) {
     const BitVector side = vector_from_array(b, "b");
-    const Unlocked unlocked;
-    io::AtomicFile file(path);
-    io::write_dimacs(file.stream(), a, side);
-    file.commit();
+    return text_of([&](std::ostream& stream) { io::write_dimacs(stream, a, side); });
 }
 
 // The press matrix of a graph.
-BitMatrix read_graph(const std::string& path, const Memory& memory) {
+BitMatrix read_graph(const std::string& path, const std::optional<py::bytes>& data, const Memory& memory) {
+    const Input input(path, data);
     const Unlocked unlocked;
-    return lights::press_matrix(lights::Grid(io::read_graph(source_of(path, memory, false))));
+    return lights::press_matrix(lights::Grid(io::read_graph(input.source(memory, false))));
 }
 
 // The lights and the missing cells.
-py::tuple read_board(const std::string& path, const Memory& memory) {
+py::tuple read_board(const std::string& path, const std::optional<py::bytes>& data, const Memory& memory) {
+    const Input input(path, data);
     std::optional<io::BoardText> board;
     {
         const Unlocked unlocked;
-        board = io::read_board(source_of(path, memory, false));
+        board = io::read_board(input.source(memory, false));
     }
     return py::make_tuple(std::move(board->lights), std::move(board->missing));
 }
@@ -112,15 +174,18 @@ std::vector<std::string> formats() {
 }  // namespace
 
 void define_files(py::module_& module) {
-    module.def("read", &read, py::arg("path"), py::arg("format"), py::arg("memory"));
-    module.def("write", &write, py::arg("matrix"), py::arg("path"), py::arg("format"));
+    module.def("read", &read);
+    module.def("write", &write);
+    module.def("write_bytes", &write_bytes);
+    module.def("file_bytes", &file_bytes);
+    module.def("format_of_file", &format_of_file);
+    module.def("memory_limit", &memory_limit);
     module.def("require_memory", &require_memory);
     module.def("read_dimacs", &read_dimacs);
-    module.def("write_dimacs", &write_dimacs);
+    module.def("dimacs_bytes", &dimacs_bytes);
     module.def("read_graph", &read_graph);
     module.def("read_board", &read_board);
-    module.def("formats", &formats,
-               "The names of the file formats of read() and write().\n\n>>> \"text\" in formats()\nTrue");
+    module.def("formats", &formats);
 }
 
 }  // namespace gf2::python

@@ -158,10 +158,11 @@ Matrix([[0, 1],
         [1, 0]])
 
 `+`, `-` and `^` are the sum, `@` the product with a Matrix or an array, in any
-order, `&` the entrywise product, a * 0 and a * 1 those with a scalar, a ** k a
-power; `==` compares shape and entries, also with an array. Indices are those of
-NumPy: numbers, slices, lists and masks, to read and to set. numpy.asarray(a) has the entries as uint8; other NumPy functions compute
-over GF(2) or raise TypeError.)");
+order, `&` the entrywise product, `|` the entrywise maximum, ~a exchanges 0 and
+1, a * 0 and a * 1 are products with a scalar, a ** k a power; `==` compares
+shape and entries, also with an array. Indices are those of NumPy: numbers,
+slices, lists and masks, to read and to set. numpy.asarray(a) has the entries
+as uint8; other NumPy functions compute over GF(2) or raise TypeError.)");
     matrix.attr("__module__") = "gf2kit";
     define_makers(matrix);
     define_views(matrix);

@@ -37,7 +37,10 @@ OF_TWO = {
     "where": lambda a, b: np.where(np.eye(*a.shape) > 0, a, b),
 }
 UNARY = ["rank", "rref", "nullspace", "inverse", "minimum_distance", "Matrix", "lights.solve"]
-OF_STACKS = ["rank", "rref", "inverse"]
+OF_STACKS = [
+    *["inverse", "left_nullspace", "nullspace", "pivot_rows", "ple", "pluq", "rank", "row_basis", "row_space", "rref"],
+    *["determinant", "trace"],
+]
 REFUSED = {
     "float": (lambda a: a.astype(float), TypeError),
     "object": (lambda a: a.astype(object), TypeError),

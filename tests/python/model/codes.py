@@ -137,6 +137,8 @@ class Codes(Machine):
             assert count == len(expected) and [word.tolist() for word in found] == expected
         assert f"claim css-{side}-distance" in code.certificate(side).decode().splitlines()
         each = code.minimum_distances(side)
+        checks, others = (z, operators[1]) if side == "x" else (x, operators[0])
+        assert [found.weight for found in codes.minimum_distances(checks, others)] == [found.weight for found in each]
         assert len(each) == code.k and min(found.weight for found in each) == one.weight
         for found, row in zip(each, operators[1 if side == "x" else 0]):
             assert found.proved and found.word @ row.astype(int) % 2 == 1

@@ -221,16 +221,28 @@ class Matrices(Machine):
         other = self.given(other, matrix.shape)
         for product in (matrix.value * scalar, scalar * matrix.value):
             check_result(product, matrix.model * np.uint8(scalar), Matrix)
-        for same in (-matrix.value, +matrix.value):
+        for same in (-matrix.value, +matrix.value, abs(matrix.value), matrix.value / 1, matrix.value % 2, 0 + matrix.value):
             check_result(same, matrix.model, Matrix)
+        check_result(~matrix.value, 1 - matrix.model, Matrix)
+        check_result(scalar | matrix.value, matrix.model | np.uint8(scalar), Matrix)
+        with pytest.raises(TypeError):
+            1 / matrix.value
+        with pytest.raises(AttributeError):
+            matrix.value.sum()
         if matrix.shape != other.shape:
             with pytest.raises(ValueError):
                 matrix.value & other.value
+            with pytest.raises(ValueError):
+                other.value | matrix.value
             return multiple()
         expected = matrix.model & other.model
         pairs = [(matrix.value, other.value), (other.value, matrix.value)]
         for left, right in pairs:
             check_result(left & right, expected, Matrix)
+            check_result(left | right, matrix.model | other.model, Matrix)
+        changed = matrix.value.copy()
+        changed |= other.value
+        check_result(changed, matrix.model | other.model, Matrix)
         changed = matrix.value.copy()
         changed &= other.value
         check_result(changed, expected, Matrix)

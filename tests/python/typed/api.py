@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import io
 import pathlib
 import shutil
 import tempfile
@@ -88,6 +89,7 @@ gf2kit.use_kernels(gf2kit.kernels())
 assert_type(gf2kit.ThreadLimit(1), gf2kit.ThreadLimit)
 gf2kit.write(A, path)
 assert_type(gf2kit.read(path), Matrix)
+assert_type(gf2kit.read(io.StringIO("10"), columns=None, name=None), Matrix)
 gf2kit.write_dimacs(dimacs, A, [1, 1])
 assert_type(gf2kit.read_dimacs(dimacs), tuple[Matrix, npt.NDArray[Any]])
 assert_type(gf2kit.svg(A), str)
@@ -166,6 +168,11 @@ assert_type(M == I, bool)
 assert_type(M @ M, Matrix)
 assert_type(M ** 2, Matrix)
 assert_type(M & M, Matrix)
+assert_type(M | A, Matrix)
+assert_type(~M, Matrix)
+assert_type(M + 0, Matrix)
+assert_type(M / 1, Matrix)
+assert_type(M % 2, Matrix)
 assert_type(p.degree, int)
 assert_type(p.weight(), int)
 assert_type(p.coefficients(), npt.NDArray[Any])

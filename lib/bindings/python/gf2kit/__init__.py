@@ -12,8 +12,9 @@ array([1, 0, 0], dtype=uint8)
 
 A matrix is a `Matrix`, a two-dimensional array of bool or integers, 0 and 1, or
 a sparse matrix of SciPy; a vector is a one-dimensional array; a stack, an array
-of three dimensions, is many matrices of one shape, which rank, nullity,
-determinant, rref, inverse, solve and matmul take. If no matrix is a `Matrix`, results are
+of three dimensions, is many matrices of one shape, which the functions of
+algebra and the decompositions take: rank, rref, inverse, solve, matmul, ...;
+of bases and decompositions the result is a list. If no matrix is a `Matrix`, results are
 arrays too, of bool if the matrices are, else of uint8. Vectors are always
 arrays, and so are results of stacks: ranks, nullities and positions of intp,
 determinants as matrices are. Arrays are packed at each call, so make a `Matrix` of data that is used
@@ -31,7 +32,7 @@ long calls with KeyboardInterrupt. During a call, other threads must not change
 its matrices.
 """
 
-from . import _numpy, _operators, codes, lights
+from . import _hints, _numpy, _operators, codes, lights
 from ._algebra import (
     SingularMatrixError,
     inverse,
@@ -61,8 +62,8 @@ from ._decompositions import (
     solve_triangular,
     trace,
 )
-from ._files import read, read_dimacs, write, write_dimacs
-from ._gf2kit import Matrix, __version__, formats
+from ._files import formats, read, read_dimacs, write, write_dimacs
+from ._gf2kit import Matrix, __version__
 from ._incremental import AddedEquation, AddedEquations, IncrementalSystem
 from ._kernels import available_kernels, kernels, use_kernels
 from ._matrix import random

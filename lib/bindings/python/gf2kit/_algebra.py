@@ -11,7 +11,7 @@ from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, as_vector, like, require_length
 from ._gf2kit import Matrix
 from ._sparse import is_sparse
-from ._stacks import as_stack, matmul_stacks
+from ._stacks import as_stack, matmul_stacks, matrices_of, require_square
 
 
 Pivots = npt.NDArray[np.intp]
@@ -93,18 +93,25 @@ def rref(A: MatrixLike, *, transform: bool = False) -> Any:
            [1, 0]], dtype=uint8)
 
     Of a stack, an array of three dimensions, the forms as a stack and a list of
-    the pivot columns of each.
+    the pivot columns of each; with `transform`, the T as a stack, too.
     """
     stack = as_stack(A)
     if stack is not None:
-        if transform:
-            raise ValueError(f"A: transform=True takes one matrix, got a stack of shape {stack.shape}")
-        return _gf2kit.rref_of_stack(stack)
+        forms, columns_of_each = _gf2kit.rref_of_stack(stack)
+        return (forms, columns_of_each, _transformations(stack)) if transform else (forms, columns_of_each)
     if transform:
         reduced, pivots, transformation = _gf2kit.rref_with_transform(as_matrix(A, "A"))
         return like(reduced, A), pivots, like(transformation, A)
     reduced, pivots = _gf2kit.rref(as_matrix(A, "A"))
     return like(reduced, A), pivots
+
+
+def _transformations(stack: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    count, rows, _ = stack.shape
+    result = np.empty((count, rows, rows), dtype=np.bool_ if stack.dtype == np.bool_ else np.uint8)
+    for i, a in enumerate(matrices_of(stack)):
+        result[i] = _gf2kit.rref_with_transform(a)[2].to_array()
+    return result
 
 
 @overload
@@ -120,7 +127,15 @@ def nullspace(A: MatrixLike) -> MatrixOrArray:
 
     >>> nullspace([[1, 1, 0], [0, 1, 1]])
     array([[1, 1, 1]], dtype=uint8)
+
+    Of a stack, an array of three dimensions, a list of the bases, whose numbers of rows may differ.
+
+    >>> nullspace([[[1, 1], [1, 1]], [[1, 0], [0, 1]]])
+    [array([[1, 1]], dtype=uint8), array([], shape=(0, 2), dtype=uint8)]
     """
+    stack = as_stack(A)
+    if stack is not None:
+        return [like(_gf2kit.nullspace(a)[0], stack) for a in matrices_of(stack)]
     basis, _ = _gf2kit.nullspace(as_matrix(A, "A"))
     return like(basis, A)
 
@@ -160,8 +175,7 @@ def inverse(A: MatrixLike) -> MatrixOrArray:
 
 
 def _inverses(stack: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    if stack.shape[1] != stack.shape[2]:
-        raise ValueError(f"A: expected a stack of square matrices, got shape {stack.shape}")
+    require_square(stack)
     answer = _gf2kit.inverse_of_stack(stack)
     if isinstance(answer, tuple):
         number, x = answer
@@ -224,36 +238,55 @@ def power(A: MatrixLike, exponent: int) -> MatrixOrArray:
     Matrix([[1, 1],
             [1, 0]])
 
-    Raises SingularMatrixError if the exponent is negative and A is singular,
+    Of a stack, an array of three dimensions, the powers as a stack.
+
+    >>> power([[[1, 1], [0, 1]], [[0, 1], [1, 1]]], 2)[1]
+    array([[1, 1],
+           [1, 0]], dtype=uint8)
+
+    Raises SingularMatrixError if the exponent is negative and A, or a matrix of a stack, is singular,
     numpy.linalg.LinAlgError if A is not square.
     """
-    a = as_matrix(A, "A")
-    if a.shape[0] != a.shape[1]:
-        raise np.linalg.LinAlgError(f"A: expected a square matrix, got shape {a.shape}")
     try:
         count = operator.index(exponent)
     except TypeError:
-        raise TypeError(f"exponent is {exponent!r}, expected an integer") from None
-    square = inverse(a) if count < 0 else a
-    count = abs(count)
-    result = Matrix.identity(len(a))
+        raise TypeError(f"exponent is {exponent!r:.50}, expected an integer") from None
+    stack = as_stack(A)
+    a: MatrixOrArray = as_matrix(A, "A") if stack is None else stack
+    if a.shape[-2] != a.shape[-1]:
+        expected = "a square matrix" if stack is None else "a stack of square matrices"
+        raise np.linalg.LinAlgError(f"A: expected {expected}, got shape {a.shape}")
+    if stack is not None and count == 0:
+        matrices_of(stack)  # checks the entries
+    identity = Matrix.identity(a.shape[-1])
+    one = identity if stack is None else np.broadcast_to(like(identity, stack), stack.shape)
+    result = _power(inverse(a) if count < 0 else a, abs(count), one)
+    return like(result, A) if stack is None else matmul_stacks(result, one)
+
+
+def _power(square: MatrixOrArray, count: int, one: MatrixOrArray) -> MatrixOrArray:
+    result = one
     while count:
         if count & 1:
-            result = result @ square
+            result = matmul(result, square)
         count >>= 1
         if count:
-            square = square @ square
-    return like(result, A)
+            square = matmul(square, square)
+    return result
 
 
 def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
-    """True if A B = I, for square matrices of equal size. Only multiplies.
+    """True if A B = I, for square matrices of equal size; of stacks, for each pair. Only multiplies.
 
     >>> verify_inverse([[1, 1], [0, 1]], [[1, 1], [0, 1]])
     True
 
     Raises ValueError for other shapes.
     """
+    stack, inverses = as_stack(A), as_stack(B, "B")
+    if stack is not None and inverses is not None:
+        require_square(stack)
+        return bool((matmul_stacks(stack, inverses) == np.eye(stack.shape[1])).all())
     return _gf2kit.verify_inverse(as_matrix(A, "A"), as_matrix(B, "B"))
 
 
@@ -263,8 +296,16 @@ def verify_nullspace(A: MatrixLike, basis: MatrixLike) -> bool:
     >>> verify_nullspace([[1, 1, 0], [0, 1, 1]], [[1, 1, 1]])
     True
 
+    Of a stack, an array of three dimensions, with a list of bases: true if all are right.
+
     Raises ValueError with both shapes if the numbers of columns differ.
     """
+    stack = as_stack(A)
+    if stack is not None:
+        bases: Any = basis
+        if len(bases) != len(stack):
+            raise ValueError(f"verify_nullspace: A of shape {stack.shape} and {len(bases)} bases do not fit")
+        return all(verify_nullspace(a, rows) for a, rows in zip(matrices_of(stack), bases))
     a, rows = as_matrix(A, "A"), as_matrix(basis, "basis")
     if a.shape[1] != rows.shape[1]:
         raise ValueError(f"verify_nullspace: A of shape {a.shape} and basis of shape {rows.shape} do not fit")

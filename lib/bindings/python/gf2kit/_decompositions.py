@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, cast, overload
 
@@ -13,7 +14,7 @@ from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix, like
 from ._gf2kit import Matrix
 from ._results import Result
 from ._sparse import is_sparse
-from ._stacks import as_stack
+from ._stacks import as_stack, matrices_of, require_square
 
 Columns = npt.NDArray[np.intp]
 
@@ -62,9 +63,18 @@ def ple(A: MatrixLike) -> Ple:
     True
     >>> found.rank, found.pivot_columns, found.pivot_rows
     (2, array([0, 1]), array([0, 1]))
+
+    Of a stack, an array of three dimensions, a list of the decompositions.
     """
-    p, l, e, columns, rows = _gf2kit.ple(as_matrix(A, "A"))
-    return Ple(like(p, A), like(l, A), like(e, A), columns, rows)
+    stack = as_stack(A)
+    if stack is not None:
+        return cast(Ple, [_ple(a, stack) for a in matrices_of(stack)])  # types do not tell dimensions
+    return _ple(as_matrix(A, "A"), A)
+
+
+def _ple(a: Matrix, given: MatrixLike) -> Ple:
+    p, l, e, columns, rows = _gf2kit.ple(a)
+    return Ple(like(p, given), like(l, given), like(e, given), columns, rows)
 
 
 def pluq(A: MatrixLike) -> Pluq:
@@ -77,13 +87,23 @@ def pluq(A: MatrixLike) -> Pluq:
            [0, 1, 0]], dtype=uint8)
     >>> (matmul(matmul(found.P, found.L), matmul(found.U, found.Q)) == A).all()
     True
+
+    Of a stack, an array of three dimensions, a list of the decompositions.
     """
-    p, l, e, pivots, _ = _gf2kit.ple(as_matrix(A, "A"))
+    stack = as_stack(A)
+    if stack is not None:
+        return cast(Pluq, [_pluq(a, stack) for a in matrices_of(stack)])  # types do not tell dimensions
+    return _pluq(as_matrix(A, "A"), A)
+
+
+def _pluq(a: Matrix, given: MatrixLike) -> Pluq:
+    p, l, e, pivots, _ = _gf2kit.ple(a)
     rank, columns = len(pivots), e.shape[1]
     order = np.concatenate([pivots, np.setdiff1d(np.arange(columns), pivots)]).astype(np.intp)
     q = _gf2kit.Matrix.zeros(columns, columns)
     q[np.arange(columns), order] = 1
-    return Pluq(like(p, A), like(l[:, :rank], A), like(e[:rank][:, order], A), like(q, A))
+    u = e[:rank][:, order]
+    return Pluq(like(p, given), like(l[:, :rank], given), like(u, given), like(q, given))
 
 
 @overload
@@ -97,8 +117,18 @@ def left_nullspace(A: MatrixLike) -> MatrixOrArray:
 
     >>> left_nullspace([[1, 1], [0, 1], [1, 0]])
     array([[1, 1, 1]], dtype=uint8)
+
+    Of a stack, an array of three dimensions, a list of the bases.
     """
-    return like(_gf2kit.left_nullspace(as_matrix(A, "A")), A)
+    return _bases(_gf2kit.left_nullspace, A)
+
+
+def _bases(function: Callable[[Matrix], Matrix], A: MatrixLike) -> MatrixOrArray:
+    """A basis for each matrix of a stack, in a list; their numbers of rows may differ."""
+    stack = as_stack(A)
+    if stack is not None:
+        return [like(function(a), stack) for a in matrices_of(stack)]
+    return like(function(as_matrix(A, "A")), A)
 
 
 @overload
@@ -113,9 +143,19 @@ def row_space(A: MatrixLike) -> MatrixOrArray:
     >>> row_space([[1, 1, 0], [0, 1, 1], [1, 0, 1]])
     array([[1, 0, 1],
            [0, 1, 1]], dtype=uint8)
+
+    Of a stack, an array of three dimensions, a list of the bases.
+
+    >>> row_space([[[1, 1], [1, 1]], [[1, 1], [0, 1]]])
+    [array([[1, 1]], dtype=uint8), array([[1, 0],
+           [0, 1]], dtype=uint8)]
     """
-    reduced, pivots = _gf2kit.rref(as_matrix(A, "A"))
-    return like(reduced[: len(pivots)], A)
+    return _bases(_row_space, A)
+
+
+def _row_space(a: Matrix) -> Matrix:
+    reduced, pivots = _gf2kit.rref(a)
+    return reduced[: len(pivots)]
 
 
 @overload
@@ -130,9 +170,15 @@ def row_basis(A: MatrixLike) -> MatrixOrArray:
     >>> row_basis([[1, 1, 0], [1, 1, 0], [0, 1, 1]])
     array([[1, 1, 0],
            [0, 1, 1]], dtype=uint8)
+
+    Of a stack, an array of three dimensions, a list of the bases.
     """
-    a = as_matrix(A, "A")
-    return like(a[_gf2kit.pivot_rows(a)], A)
+    return _bases(_row_basis, A)
+
+
+def _row_basis(a: Matrix) -> Matrix:
+    basis: Matrix = a[_gf2kit.pivot_rows(a)]
+    return basis
 
 
 def pivot_rows(A: MatrixLike) -> Columns:
@@ -140,7 +186,15 @@ def pivot_rows(A: MatrixLike) -> Columns:
 
     >>> pivot_rows([[1, 1, 0], [1, 1, 0], [0, 1, 1]])
     array([0, 2])
+
+    Of a stack, an array of three dimensions, a list of those of each matrix.
+
+    >>> pivot_rows([[[1, 1], [1, 1]], [[0, 0], [0, 1]]])
+    [array([0]), array([1])]
     """
+    stack = as_stack(A)
+    if stack is not None:
+        return cast(Columns, [_gf2kit.pivot_rows(a) for a in matrices_of(stack)])  # types do not tell dimensions
     return _gf2kit.pivot_rows(as_matrix(A, "A"))
 
 
@@ -164,8 +218,7 @@ def determinant(A: MatrixLike) -> Literal[0, 1]:
     """
     stack = as_stack(A)
     if stack is not None:
-        if stack.shape[1] != stack.shape[2]:
-            raise ValueError(f"A: expected a stack of square matrices, got shape {stack.shape}")
+        require_square(stack)
         return cast(Literal[0, 1], _gf2kit.determinant_of_stack(stack))  # types do not tell dimensions
     return 1 if _gf2kit.determinant(_square(A)) else 0
 
@@ -175,7 +228,17 @@ def trace(A: MatrixLike) -> Literal[0, 1]:
 
     >>> trace([[1, 1], [0, 1]])
     0
+
+    Of a stack, an array of three dimensions, the traces of its matrices.
+
+    >>> trace([[[1, 1], [0, 1]], [[1, 1], [1, 0]]])
+    array([0, 1], dtype=uint8)
     """
+    stack = as_stack(A)
+    if stack is not None:
+        require_square(stack)
+        kind = np.bool_ if stack.dtype == np.bool_ else np.uint8
+        return cast(Literal[0, 1], np.array([_gf2kit.trace(a) for a in matrices_of(stack)], dtype=kind))
     return 1 if _gf2kit.trace(_square(A)) else 0
 
 

@@ -53,7 +53,10 @@ def _split(key: Any, shape: tuple[int, int]) -> tuple[Any, Any]:
 def _positions(index: Any, size: int, what: str) -> Positions:
     """The positions that NumPy chooses of 0, 1, ..., in the shape of the index."""
     if isinstance(index, (bool, np.bool_)):
-        raise IndexError(f"{what}: expected a number, a slice, a list or a mask of {size} entries, got {index!r}")
+        raise IndexError(
+            f"{what}: expected a number, a slice, a list or a mask of {size} entries, got {index!r}; "
+            "A == B is one bool, and A itself is the mask of its ones"
+        )
     if isinstance(index, slice):
         return np.arange(*index.indices(size))
     array = as_array(index, what)

@@ -23,6 +23,7 @@ from ._sparse import is_sparse, sparse_from_matrix
 
 MAX_PRINTED = 1000
 
+Matrix.__name__ = "Matrix"  # in messages of Python itself; pybind11 has the extension's name in it
 _construct: Any = Matrix.__init__
 _set_state: Any = Matrix.__setstate__
 

@@ -25,28 +25,39 @@ from ._solve import solve, solve_many
 SUMS_OF_PRODUCTS = ["einsum", "tensordot", "trace", "vdot", "linalg.tensordot", "linalg.trace"]
 
 MOVES = [
-    *["append", "array_split", "atleast_1d", "atleast_2d", "block", "column_stack", "compress", "concatenate", "copy"],
-    *["delete", "diag", "diagonal", "dsplit", "dstack", "expand_dims", "flip", "fliplr", "flipud", "full_like"],
+    *["append", "array_split", "atleast_1d", "atleast_2d", "atleast_3d", "block", "broadcast_to", "column_stack"],
+    *["compress", "concatenate", "copy", "delete", "diag", "diagflat", "diagonal", "dsplit", "dstack", "expand_dims"],
+    *["extract", "flip", "fliplr", "flipud", "full_like"],
     *["hsplit", "hstack", "insert", "kron", "matrix_transpose", "moveaxis", "ones_like", "outer", "ravel", "repeat"],
-    *["reshape", "roll", "rollaxis", "rot90", "row_stack", "split", "squeeze", "stack", "swapaxes", "take", "tile"],
-    *["transpose", "tril", "triu", "vsplit", "vstack", "zeros_like"],
+    *["reshape", "resize", "roll", "rollaxis", "rot90", "row_stack", "split", "squeeze", "stack", "swapaxes", "take"],
+    *["tile", "transpose", "tril", "triu", "vsplit", "vstack", "zeros_like"],
     *["linalg.diagonal", "linalg.matrix_transpose", "linalg.outer"],
 ]
 
 LOOKS = [
     *["all", "allclose", "any", "argwhere", "array2string", "array_equal", "array_equiv", "array_repr", "array_str"],
-    *["count_nonzero", "flatnonzero", "isclose", "ndim", "nonzero", "packbits", "save", "savetxt", "savez"],
-    *["savez_compressed", "shape", "size"],
+    *["count_nonzero", "flatnonzero", "iscomplexobj", "isclose", "isrealobj", "ndim", "nonzero", "packbits"],
+    *["save", "savetxt", "savez", "savez_compressed", "shape", "size"],
 ]
+
+SUM = "A.weight() counts the ones, also along an axis; numpy.bitwise_xor.reduce(A) is the sum of the rows over GF(2)"
 
 # Alternatives for a Matrix A.
 INSTEAD = {
-    "add.reduce": "A.weight() is the number of ones, numpy.ones(len(A), int) @ A the sum of the rows",
+    "add.reduce": SUM,
+    "amax": "A.any() is True if there is a 1, also along an axis",
+    "amin": "A.all() is True if all entries are 1, also along an axis",
+    "argmax": "numpy.argwhere(A) has the places of the ones",
+    "average": "A.weight() / A.size is the density",
     "bitwise_count": "A.weight() is the number of ones",
     "copyto": "a[...] = numpy.asarray(A) copies into an array",
     "cumsum": "A @ B with a triangular B adds up columns",
     "divide": "gf2kit.inverse() inverts, gf2kit.solve() solves",
     "empty_like": "gf2kit.Matrix.zeros() makes a matrix",
+    "fill_diagonal": "A[range(n), range(n)] = 1 sets n entries of the diagonal",
+    "linalg.cond": "gf2kit.rank() is the rank",
+    "linalg.eig": "gf2kit.nullspace(A) and of A + Matrix.identity(len(A)) have the eigenvectors for 0 and 1",
+    "linalg.eigvals": "gf2kit.determinant(A) is 0 if 0 is an eigenvalue, that of A + Matrix.identity(len(A)) if 1 is",
     "linalg.lstsq": "gf2kit.solve() solves, gf2kit.min_weight() with the fewest ones",
     "linalg.matrix_norm": "A.weight() is the number of ones",
     "linalg.norm": "A.weight() is the number of ones",
@@ -57,9 +68,16 @@ INSTEAD = {
     "linalg.tensorinv": "gf2kit.inverse() inverts",
     "linalg.tensorsolve": "gf2kit.solve() solves",
     "linalg.vector_norm": "A.weight() is the number of ones",
+    "max": "A.any() is True if there is a 1, also along an axis",
+    "maximum": "A | B is the entrywise maximum",
+    "mean": "A.weight() / A.size is the density",
+    "min": "A.all() is True if all entries are 1, also along an axis",
+    "minimum": "A & B is the entrywise minimum",
     "multiply": "A @ B is the product, A & B the entrywise product",
     "power": "A ** k is the power of a matrix",
-    "sum": "A.weight() is the number of ones, numpy.ones(len(A), int) @ A the sum of the rows",
+    "prod": "A.all() is True if all entries are 1, also along an axis",
+    "square": "A @ A is the square, A & A the entrywise one",
+    "sum": SUM,
 }
 
 
@@ -181,6 +199,23 @@ def _where(condition: Any, *values: Any) -> Any:
     return _of_field(result) if any(isinstance(value, Matrix) for value in values) else result
 
 
+# Modes of numpy.pad whose entries are entries of the array, or given.
+PAD_MODES = ("constant", "edge", "reflect", "symmetric", "wrap")
+
+
+def _pad(array: Any, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Any:
+    if mode not in PAD_MODES or kwargs.get("reflect_type", "even") != "even":
+        raise TypeError(f"numpy.pad of a Matrix: mode is {mode!r}, expected one of {', '.join(PAD_MODES)}")
+    result = np.pad(_entries(array).astype(np.int64), pad_width, mode, **{k: _entries(v) for k, v in kwargs.items()})
+    return _of_field(result)
+
+
+def _unique(ar: Any, *args: Any, **kwargs: Any) -> Any:
+    """Different entries, or rows or columns as a Matrix; with positions and counts as NumPy has them."""
+    result = np.unique(_entries(ar), *args, **kwargs)
+    return (_of_field(result[0]), *result[1:]) if isinstance(result, tuple) else _of_field(result)
+
+
 def _function(name: str) -> Any:
     """numpy.name, or None if this NumPy lacks it."""
     found: Any = np
@@ -196,6 +231,8 @@ def _table() -> dict[Any, Callable[..., Any]]:
         **{name: _looking(_function(name)) for name in LOOKS},
         "dot": _product,
         "inner": _inner,
+        "pad": _pad,
+        "unique": _unique,
         "where": _where,
         "linalg.det": _det,
         "linalg.inv": _inv,
@@ -222,26 +259,53 @@ def _array_function(
     return call(*args, **kwargs)
 
 
-_SUMS = (np.add, np.subtract, np.bitwise_xor)
+_OPERATORS = {
+    **{np.add: "add", np.subtract: "sub", np.bitwise_xor: "xor", np.bitwise_and: "and", np.bitwise_or: "or"},
+    **{np.logical_xor: "xor", np.logical_and: "and", np.logical_or: "or"},
+}
+_COPIES = (np.negative, np.positive, np.absolute, np.conjugate)
+_COMPLEMENTS = (np.invert, np.logical_not)
 
 
 def _ufunc_result(ufunc: np.ufunc, inputs: tuple[Any, ...]) -> Any:
+    if ufunc in _OPERATORS:
+        left, right = inputs
+        name, a, b = ("", left, right) if isinstance(left, Matrix) else ("r", right, left)
+        return getattr(a, f"__{name}{_OPERATORS[ufunc]}__")(b)
     if ufunc is np.matmul:
         return matmul(*inputs)
     if ufunc is np.equal:
         return bool(inputs[0] == inputs[1] if isinstance(inputs[0], Matrix) else inputs[1] == inputs[0])
     if ufunc is np.not_equal:
         return not _ufunc_result(np.equal, inputs)
-    if ufunc is np.bitwise_and:
-        left, right = inputs
-        return left & right if isinstance(left, Matrix) else right & left
+    if ufunc in _COPIES:
+        return Matrix(inputs[0])
+    if ufunc in _COMPLEMENTS:
+        return ~inputs[0]
+    if ufunc is np.remainder and isinstance(inputs[0], Matrix):
+        return inputs[0].__mod__(inputs[1])
     if ufunc is np.multiply and any(np.ndim(factor) == 0 for factor in inputs if not isinstance(factor, Matrix)):
         left, right = inputs
         return left * right if isinstance(left, Matrix) else right * left
-    if ufunc in _SUMS:
-        left, right = inputs
-        return left.__add__(right) if isinstance(left, Matrix) else right.__radd__(left)
     return NotImplemented
+
+
+# Whether entries are odd in number, all 1, or one of them 1.
+_REDUCTIONS: dict[np.ufunc, Callable[[Matrix, Optional[int]], Any]] = {
+    np.bitwise_xor: lambda a, axis: np.asarray(a.weight(axis)) % 2 == 1,
+    np.bitwise_and: lambda a, axis: np.asarray(a.all(axis)),
+    np.bitwise_or: lambda a, axis: np.asarray(a.any(axis)),
+}
+_REDUCTIONS.update({np.logical_xor: _REDUCTIONS[np.bitwise_xor], np.logical_and: _REDUCTIONS[np.bitwise_and]})
+_REDUCTIONS.update({np.logical_or: _REDUCTIONS[np.bitwise_or]})
+
+
+def _reduction(ufunc: np.ufunc, a: Matrix, axis: Optional[int] = 0) -> Any:
+    """As of the array of the entries: uint8, or bool for logical functions; an int or bool if axis is None."""
+    result = _REDUCTIONS[ufunc](a, axis)
+    if not ufunc.__name__.startswith("logical"):
+        result = result.astype(np.uint8)
+    return result.item() if axis is None else result
 
 
 def _array_ufunc(self: Matrix, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
@@ -250,6 +314,8 @@ def _array_ufunc(self: Matrix, ufunc: np.ufunc, method: str, *inputs: Any, **kwa
     result = NotImplemented
     if method == "__call__" and not kwargs and not isinstance(out, Matrix):
         result = _ufunc_result(ufunc, inputs)
+    elif method == "reduce" and ufunc in _REDUCTIONS and set(kwargs) <= {"axis"} and out is None:
+        result = _reduction(ufunc, *inputs, **kwargs)
     if result is NotImplemented:
         _refuse(ufunc.__name__ + ("" if method == "__call__" else f".{method}"))
     if out is None:

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator
-from typing import Any, Optional, Union
+from collections.abc import Callable, Iterator
+from typing import Any, NoReturn, Optional, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -102,80 +102,134 @@ def __rmatmul__(self: Matrix, other: MatrixLike) -> MatrixOrArray:
     return matmul(other, self)
 
 
-@member
-def __add__(self: Matrix, other: MatrixLike) -> Matrix:
-    """The sum over GF(2) with a Matrix, an array or a sparse matrix; `-` and `^` are the same."""
-    if isinstance(other, Matrix) or _is_entries(other):
-        return self._add(as_matrix(other, "summand"))
-    return NotImplemented
+def _is_scalar(other: Any) -> bool:
+    return isinstance(other, (int, float, complex, np.generic)) or isinstance(other, np.ndarray) and other.ndim == 0
 
 
-@member
-def __iadd__(self: Matrix, other: MatrixLike) -> Matrix:
-    if not isinstance(other, Matrix) and not _is_entries(other):
-        return NotImplemented
-    self._add_in_place(as_matrix(other, "summand"))
-    return self
+def _scalar(other: Any) -> int:
+    """The integer 0 or 1 of an integer or bool."""
+    number = other[()] if isinstance(other, np.ndarray) else other
+    if not isinstance(number, (int, np.integer, np.bool_)):
+        raise TypeError(f"a scalar over GF(2) is 0 or 1, got {number!r}")
+    if number not in (0, 1):
+        raise ValueError(f"expected the scalar 0 or 1, got {number!r}")
+    return int(number)
 
 
-@member
-def __radd__(self: Matrix, other: MatrixLike) -> Matrix:
-    if not _is_entries(other):
-        return NotImplemented
-    return as_matrix(other, "summand")._add(self)
+def _constant(shape: tuple[int, int], entry: int) -> Matrix:
+    rows, columns = shape
+    if not entry:
+        return Matrix.zeros(rows, columns)
+    words = np.full((rows, (columns + 63) // 64), 2**64 - 1, dtype=np.uint64)
+    return Matrix.from_words(words, columns)
 
 
-for _sign in ("sub", "xor"):
-    setattr(Matrix, f"__{_sign}__", __add__)
-    setattr(Matrix, f"__r{_sign}__", __radd__)
-    setattr(Matrix, f"__i{_sign}__", __iadd__)
-
-
-def _scalar(other: Any) -> Optional[int]:
-    """An integer or bool, 0 or 1; None if it is no scalar."""
-    if isinstance(other, (Matrix, list, tuple)) or np.ndim(other) != 0:
+def _operand(a: Matrix, sign: str, other: Any, is_left: bool = False) -> Optional[Matrix]:
+    """The other operand, right or left of a, of its shape, a scalar at every place; None for other types."""
+    if isinstance(other, Matrix):
+        b: Any = other
+    elif _is_scalar(other):
+        entry = _scalar(other)
+        if entry and sign in "+-":
+            raise TypeError(f"A {sign} 1: ~A flips every entry, A + Matrix.identity(len(A)) adds the identity")
+        return _constant(a.shape, entry)
+    elif is_sparse(other):
+        b = other
+    elif isinstance(other, (np.ndarray, list, tuple)):
+        b = as_array(other, "B")
+    else:
         return None
-    if not isinstance(other, (int, np.integer, np.bool_)):
-        raise TypeError(f"a scalar over GF(2) is 0 or 1, got {other!r}")
-    if other not in (0, 1):
-        raise ValueError(f"expected the scalar 0 or 1, got {other!r}")
-    return int(other)
+    if b.shape != a.shape:
+        rows, columns = a.shape
+        is_row = b.shape == (columns,)
+        hint = f"; numpy.tile(b, ({rows}, 1)) repeats a vector b as rows" if is_row else ""
+        first, second = (b, a) if is_left else (a, b)
+        raise ValueError(f"A {sign} B: shapes {first.shape} and {second.shape} differ{hint}")
+    return as_matrix(b, "B")
+
+
+def _define(name: str, sign: str, what: str, function: Callable[[Matrix, Matrix], Matrix]) -> None:
+    """The operator of a sign; functions are symmetric, so that the other operand may be on the left."""
+
+    def operate(self: Matrix, other: Any) -> Any:
+        b = _operand(self, sign, other)
+        return NotImplemented if b is None else function(self, b)
+
+    def operate_from_right(self: Matrix, other: Any) -> Any:
+        b = _operand(self, sign, other, is_left=True)
+        return NotImplemented if b is None else function(self, b)
+
+    def operate_in_place(self: Matrix, other: Any) -> Any:
+        b = _operand(self, sign, other)
+        if b is None:
+            return NotImplemented
+        if sign in "+-^":
+            self._add_in_place(b)
+        else:
+            rows, columns = self.shape
+            self._assign_selected(np.arange(rows), np.arange(columns), function(self, b))
+        return self
+
+    operate.__doc__ = f"{what} with a Matrix, an array, lists or a sparse matrix of the same shape."
+    for prefix, method in [("", operate), ("r", operate_from_right), ("i", operate_in_place)]:
+        method.__name__ = f"__{prefix}{name}__"
+        member(method)
+
+
+def _sum(a: Matrix, b: Matrix) -> Matrix:
+    return a._add(b)
+
+
+_define("add", "+", "The sum over GF(2)", _sum)
+_define("sub", "-", "The sum over GF(2), which is the difference,", _sum)
+_define("xor", "^", "The sum over GF(2)", _sum)
+_define("and", "&", "The entrywise product", lambda a, b: a._and(b))
+_define("or", "|", "The entrywise maximum", lambda a, b: a._add(b)._add(a._and(b)))
+
+
+@member
+def __invert__(self: Matrix) -> Matrix:
+    """The matrix with 0 and 1 exchanged."""
+    return self._add(_constant(self.shape, 1))
 
 
 @member
 def __mul__(self: Matrix, other: Any) -> Matrix:
     """The product with the scalar 0 or 1."""
-    scalar = _scalar(other)
-    if scalar is None:
+    if isinstance(other, Matrix) or _is_entries(other) and np.ndim(other) != 0:
         raise TypeError("A * B: A @ B is the product of matrices, A & B the entrywise product")
-    return Matrix(self) if scalar else Matrix.zeros(*self.shape)
+    if not _is_scalar(other):
+        raise TypeError(f"A * b: expected the scalar 0 or 1, got {other!r:.50}")
+    return Matrix(self) if _scalar(other) else Matrix.zeros(*self.shape)
 
 
 setattr(Matrix, "__rmul__", __mul__)
 
 
 @member
-def __and__(self: Matrix, other: MatrixLike) -> Matrix:
-    """The entrywise product with a Matrix, an array or a sparse matrix of the same shape."""
-    if not isinstance(other, Matrix) and not _is_entries(other):
-        return NotImplemented
-    factor = as_matrix(other, "factor")
-    if factor.shape != self.shape:
-        raise ValueError(f"A & B: matrices of shapes {self.shape} and {factor.shape}")
-    return self._and(factor)
-
-
-setattr(Matrix, "__rand__", __and__)
+def __truediv__(self: Matrix, other: Any) -> Matrix:
+    """The quotient by the scalar 1; ZeroDivisionError for 0."""
+    if not _is_scalar(other):
+        raise TypeError("A / B: gf2kit.solve_many(B, A) solves B X = A, gf2kit.inverse(B) is the inverse")
+    if not _scalar(other):
+        raise ZeroDivisionError("A / 0")
+    return Matrix(self)
 
 
 @member
-def __iand__(self: Matrix, other: MatrixLike) -> Matrix:
-    product = __and__(self, other)
-    if product is NotImplemented:
+def __rtruediv__(self: Matrix, other: Any) -> NoReturn:
+    """Raises TypeError."""
+    raise TypeError("B / A: gf2kit.solve_many(A, B) solves A X = B, gf2kit.inverse(A) is the inverse")
+
+
+@member
+def __mod__(self: Matrix, modulus: Any) -> Matrix:
+    """A copy for the modulus 2: entries are reduced already."""
+    if not _is_scalar(modulus):
         return NotImplemented
-    rows, columns = self.shape
-    self._assign_selected(np.arange(rows), np.arange(columns), product)
-    return self
+    if modulus != 2:
+        raise ValueError(f"A % {modulus}: entries are modulo 2; numpy.asarray(A) has them as integers")
+    return Matrix(self)
 
 
 @member
@@ -191,6 +245,7 @@ def __neg__(self: Matrix) -> Matrix:
 
 
 setattr(Matrix, "__pos__", __neg__)
+setattr(Matrix, "__abs__", __neg__)
 
 
 @member

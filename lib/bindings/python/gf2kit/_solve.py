@@ -12,7 +12,7 @@ from . import _gf2kit
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, as_vector, like, require_length
 from ._gf2kit import Matrix
 from ._results import Result
-from ._stacks import SolutionsOfStack, as_stack, solve_stack
+from ._stacks import SolutionsOfStack, as_stack, matrices_of, solve_stack
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,13 +179,43 @@ def solve_many(A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
     >>> answer.certificates
     {1: array([0, 0, 1], dtype=uint8)}
 
+    Of a stack A, of count x m x n, and a stack B, of count x m x k, a list of the answers.
+
     Raises ValueError with both shapes if the numbers of rows differ.
     """
+    stack = as_stack(A)
+    if stack is not None:
+        sides = as_array(B, "B")
+        if sides.ndim != 3 or sides.shape[:2] != stack.shape[:2]:
+            raise ValueError(
+                f"solve_many: A of shape {stack.shape} and B of shape {sides.shape} do not fit: expected two stacks "
+                "of as many matrices with as many rows"
+            )
+        pairs = zip(matrices_of(stack), matrices_of(sides, "B"))
+        return cast(SolutionsOfMany, [_solve_many(a, b, stack, sides) for a, b in pairs])  # types tell no dimensions
     a, b = as_matrix(A, "A"), as_matrix(B, "B")
     if a.shape[0] != b.shape[0]:
         raise ValueError(f"solve_many: A of shape {a.shape} and B of shape {b.shape} have different numbers of rows")
+    return _solve_many(a, b, A, B)
+
+
+def _solve_many(a: Matrix, b: Matrix, A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
     x, basis, certificates = _gf2kit.solve_many(a, b)
     return SolutionsOfMany(like(x, A, B), like(basis, A), certificates)
+
+
+def _verify_stack(stack: npt.NDArray[Any], b: Vector, answer: SolutionsOfStack) -> bool:
+    if b.shape != stack.shape[:2] or answer.x.shape != (len(stack), stack.shape[2]):
+        raise ValueError(
+            f"verify: A of shape {stack.shape}, b of shape {b.shape} and x of shape {answer.x.shape} do not fit"
+        )
+    for i, a in enumerate(matrices_of(stack)):
+        certificate = answer.certificates.get(i)
+        if certificate is None and not _gf2kit.verify_solution(a, b[i], answer.x[i]):
+            return False
+        if certificate is not None and not _gf2kit.verify_certificate(a, b[i], certificate):
+            return False
+    return True
 
 
 def _verify_many(a: Matrix, b: Matrix, answer: SolutionsOfMany) -> bool:
@@ -205,8 +235,9 @@ def verify(A: MatrixLike, b: Union[MatrixLike, npt.ArrayLike], answer: Any) -> b
 
     Only multiplies. A Solution must solve A x = b and its nullspace A x = 0; an
     Inconsistency must have y A = 0 and y b = 1; SolutionsOfMany, for a matrix b,
-    in each column one or the other; a Decoding must have the syndrome b. That
-    none is lighter is not checked: certificate() proves it.
+    in each column one or the other, SolutionsOfStack for each matrix; a Decoding
+    must have the syndrome b. That none is lighter is not checked: certificate()
+    proves it.
 
     >>> verify([[1, 1], [0, 1]], [0, 1], [1, 1])
     True
@@ -216,6 +247,9 @@ def verify(A: MatrixLike, b: Union[MatrixLike, npt.ArrayLike], answer: Any) -> b
 
     Raises ValueError with both shapes if lengths do not fit.
     """
+    stack = as_stack(A)
+    if stack is not None and isinstance(answer, SolutionsOfStack):
+        return _verify_stack(stack, as_vector(b), answer)
     a = as_matrix(A, "A")
     if isinstance(answer, SolutionsOfMany):
         return _verify_many(a, as_matrix(b, "b"), answer)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Optional
 
@@ -40,6 +41,23 @@ def as_stack(A: Any, name: str = "A") -> Optional[npt.NDArray[Any]]:
         return None
     array = as_array(A, name)
     return array if array.ndim == 3 else None
+
+
+def matrices_of(stack: npt.NDArray[Any], name: str = "A") -> Iterator[Matrix]:
+    """The matrices of a stack; raises for wrong entries as rank()."""
+    count, rows, columns = stack.shape
+    try:
+        flat = Matrix._from_array(stack.reshape(count * rows, columns), name)
+    except ValueError:
+        i, row, column = np.argwhere((stack != 0) & (stack != 1))[0].tolist()
+        entry = stack[i, row, column]
+        raise ValueError(f"{name}: entry ({i}, {row}, {column}) is {entry}, expected 0 or 1") from None
+    return (flat[i * rows : (i + 1) * rows] for i in range(count))
+
+
+def require_square(stack: npt.NDArray[Any], name: str = "A") -> None:
+    if stack.shape[1] != stack.shape[2]:
+        raise ValueError(f"{name}: expected a stack of square matrices, got shape {stack.shape}")
 
 
 def solve_stack(A: npt.NDArray[Any], b: npt.NDArray[Any]) -> SolutionsOfStack:
