@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import os
 import zlib
@@ -68,6 +67,8 @@ def _contents(file: Any, name: str, memory: Memory) -> bytes:
 
 
 def _decompressed(data: bytes, name: str, memory: Memory) -> bytes:
+    import gzip  # here, for a quick import of gf2kit
+
     try:
         with gzip.open(io.BytesIO(data)) as file:
             return _within(file, len(data), name, memory)
@@ -113,6 +114,8 @@ def name_of_output(path: Path) -> str:
 def write_data(data: bytes, path: Path, is_text: bool) -> None:
     """Writes a file, whole or not at all, compressed if the name ends in .gz, or into a file object."""
     if not hasattr(path, "write"):
+        import gzip
+
         name = _path(path)
         _gf2kit.write_bytes(gzip.compress(data, mtime=0) if name.endswith(".gz") else data, name)
         return

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import io
-import zipfile
 from importlib import import_module
 from typing import Any, Optional
 
@@ -55,6 +54,8 @@ def _scipy(module: str, path: str, what: str, instead: str) -> Any:
 
 
 def _read_npz(source: Input, name: Optional[str], memory: Memory) -> Matrix:
+    import zipfile  # here, for a quick import of gf2kit
+
     path = source.name
     if source.beginning and not source.beginning.startswith(b"PK"):
         raise ValueError(f"{path}: expected a file of scipy.sparse.save_npz() or numpy.savez(), found no archive")
