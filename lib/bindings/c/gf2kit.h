@@ -16,9 +16,9 @@
  * first, and a vector of length n has GF2_WORDS(n) words. Bits past the last coordinate are ignored in arguments and 0
  * in results. Lengths and shapes are in bits, never in words or bytes.
  *
- * Results returned through a pointer to a handle, such as `gf2_matrix**`, belong to the caller, who frees them with
- * gf2_matrix_free(), gf2_solution_free(), gf2_poly_free() or gf2_factors_free(). Arguments are never kept. A pointer
- * may be NULL only where stated.
+ * Results returned through a pointer to a handle, such as `gf2_matrix**`, belong to the caller, who frees them with the
+ * function of that type: gf2_matrix_free() and so on. Arguments are never kept. A pointer may be NULL only where
+ * stated.
  *
  * Structs begin with their size in bytes, which the caller sets: GF2_BUDGET_INIT and others do. Later versions may
  * append fields. A smaller struct, of a program compiled with an earlier version, is read and written up to its size;
@@ -63,6 +63,8 @@ typedef struct gf2_solution gf2_solution;
 typedef struct gf2_poly gf2_poly;
 /** The irreducible factors of a polynomial. */
 typedef struct gf2_factors gf2_factors;
+/** Bytes: a text, or the contents of a file. */
+typedef struct gf2_bytes gf2_bytes;
 
 /* ---- about the library ---- */
 
@@ -140,6 +142,53 @@ GF2_API gf2_status gf2_matrix_write(const gf2_matrix* a, const char* path, const
 
 /** GF2_OK if the shapes and all entries are equal, else GF2_NO. */
 GF2_API gf2_status gf2_matrix_equal(const gf2_matrix* a, const gf2_matrix* b);
+
+/* ---- bytes ---- */
+
+/** The bytes in place, for reading without a copy until they are freed. A zero byte follows them.
+ * @param length  their number, without that zero byte; may be NULL, as a text has no zero byte */
+GF2_API gf2_status gf2_bytes_data(const gf2_bytes* bytes, const char** data, size_t* length);
+
+/** Frees bytes. NULL is allowed. */
+GF2_API void gf2_bytes_free(gf2_bytes* bytes);
+
+/* ---- matrices and boards as text, in memory ----
+ *
+ * What cannot be understood is GF2_BAD_INPUT, and gf2_last_error() names the line and the column, counted from 1, and
+ * what was expected: "gf2_matrix_parse: input:2:3: expected ...". In binary formats it names the byte, from 0. */
+
+/** The names of the formats, by index; NULL past the last. docs/formats.md describes them. */
+GF2_API const char* gf2_matrix_formats(size_t index);
+
+/** The format of the contents of a file, a name from gf2_matrix_formats(). Contents in no known format count as "text",
+ * and gf2_matrix_parse() then says what is wrong with them. Time: that of the first few lines.
+ * @param bytes  `length` bytes; may be NULL if there are none */
+GF2_API gf2_status gf2_matrix_detect(const char* bytes, size_t length, const char** format);
+
+/** The matrix that the contents of a file describe.
+ * GF2_NO_MEMORY for a matrix larger than `memory`.
+ * @param bytes    `length` bytes; may be NULL if there are none
+ * @param format   a name from gf2_matrix_formats(), or NULL to detect it
+ * @param columns  the number of columns, for formats that need not record it, such as stim-b8; else 0
+ * @param memory   limit for the matrix in bytes; 0 for the limit of gf2_matrix_read() */
+GF2_API gf2_status gf2_matrix_parse(const char* bytes, size_t length, const char* format, size_t columns,
+                                    uint64_t memory, gf2_matrix** result);
+
+/** The contents of a file that describes the matrix. GF2_INVALID_ARGUMENT if the format cannot represent it.
+ * @param format  a name from gf2_matrix_formats() */
+GF2_API gf2_status gf2_matrix_format(const gf2_matrix* a, const char* format, gf2_bytes** result);
+
+/** The board that a text or a PBM image describes, as lightsout reads it: a row per line, '_' for a missing cell, and
+ * for the others 1 and 0, '#' and '.', 'O' and '.', 'X' and '.', 'b' and 'w', or 'w' and 'y'.
+ * GF2_NO_MEMORY as gf2_matrix_parse().
+ * @param lights   the lights that are on
+ * @param missing  the cells that are missing, of the same shape; NULL if none is */
+GF2_API gf2_status gf2_board_parse(const char* bytes, size_t length, uint64_t memory, gf2_matrix** lights,
+                                   gf2_matrix** missing);
+
+/** The board as text: a line of 0 and 1 for each row, or its shape if it has no cells.
+ * @param missing  the cells to write as '_', of the same shape; NULL for none */
+GF2_API gf2_status gf2_board_format(const gf2_matrix* board, const gf2_matrix* missing, gf2_bytes** result);
 
 /* ---- arithmetic and elimination; A is m x n ---- */
 
