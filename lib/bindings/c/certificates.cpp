@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "bindings/certificates.hpp"
 
-#include <stdexcept>
-#include <string>
-
 #include "bindings/c/games.hpp"
 #include "bindings/c/guard.hpp"
 #include "bindings/game_certificates.hpp"
@@ -18,17 +15,6 @@ gf2_status write(const gf2::Certificate& certificate, const char* path) {
     certificate.write(file.stream(), certificate.preferred_form());
     file.commit();
     return GF2_OK;
-}
-
-gf2::lights::Grid grid_of(size_t rows, size_t columns, const gf2_matrix* missing, const char* rule,
-                          const char* topology) {
-    if (missing == nullptr) return {rows, columns, rule_of(rule), topology_of(topology)};
-    const gf2::BitMatrix& cells = missing->value;
-    if (cells.rows() != rows || cells.columns() != columns) {
-        throw std::invalid_argument("missing: expected the shape of the board, " + gf2::shape_text(rows, columns) +
-                                    ", got " + gf2::shape_text(cells.rows(), cells.columns()));
-    }
-    return {cells, rule_of(rule), topology_of(topology)};
 }
 
 }  // namespace
@@ -50,7 +36,7 @@ gf2_status gf2_lights_write_certificate(const char* claim, const gf2_matrix* boa
         require(claim, "claim");
         const gf2::BitMatrix& lit = matrix_of(board, "board");
         require(path, "path");
-        const gf2::lights::Grid grid = grid_of(lit.rows(), lit.columns(), missing, rule, topology);
+        const gf2::lights::Grid grid = make_grid(lit.rows(), lit.columns(), missing, rule, topology);
         const gf2::lights::Target aim = gf2::bindings::target_of(target == nullptr ? "off" : target);
         return write(gf2::bindings::board_certificate_of(claim, grid, lit, aim), path);
     });
@@ -61,7 +47,7 @@ gf2_status gf2_lights_write_game_certificate(const char* claim, size_t rows, siz
     return guarded(__func__, [&] {
         require(claim, "claim");
         require(path, "path");
-        const gf2::lights::Grid grid = grid_of(rows, columns, missing, rule, topology);
+        const gf2::lights::Grid grid = make_grid(rows, columns, missing, rule, topology);
         return write(gf2::bindings::game_certificate_of(claim, grid), path);
     });
 }

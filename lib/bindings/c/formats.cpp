@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "bindings/c/bytes.hpp"
+#include "bindings/c/games.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/pbm.hpp"
@@ -97,11 +98,7 @@ gf2_status gf2_board_format(const gf2_matrix* board, const gf2_matrix* missing, 
         const gf2::BitMatrix& lights = matrix_of(board, "board");
         if (missing == nullptr) return gf2::io::write_board(lights);
         const gf2::BitMatrix& holes = missing->value;
-        if (holes.rows() != lights.rows() || holes.columns() != lights.columns()) {
-            throw std::invalid_argument("missing: expected the shape of the board, " +
-                                        gf2::shape_text(lights.rows(), lights.columns()) + ", got " +
-                                        gf2::shape_text(holes.rows(), holes.columns()));
-        }
+        require_missing_shape(holes, lights.rows(), lights.columns());
         return gf2::io::write_board(lights, {.missing = &holes});
     });
 }

@@ -65,6 +65,10 @@ typedef struct gf2_poly gf2_poly;
 typedef struct gf2_factors gf2_factors;
 /** Bytes: a text, or the contents of a file. */
 typedef struct gf2_bytes gf2_bytes;
+/** A lights-out game. */
+typedef struct gf2_grid gf2_grid;
+/** A basis of the quiet patterns of a game. */
+typedef struct gf2_quiet_patterns gf2_quiet_patterns;
 
 /* ---- about the library ---- */
 
@@ -562,6 +566,125 @@ GF2_API gf2_status gf2_lights_write_certificate(const char* claim, const gf2_mat
 GF2_API gf2_status gf2_lights_write_game_certificate(const char* claim, size_t rows, size_t columns,
                                                      const gf2_matrix* missing, const char* rule, const char* topology,
                                                      const char* path);
+
+/* ---- games with missing cells, graphs and targets ----
+ *
+ * A gf2_grid is a game on R x C cells, of which some may be missing, or on a graph of V vertices, whose boards are
+ * 1 x V. Its N cells are numbered row by row without the missing ones; vectors over the cells use these numbers.
+ * Boards, `rule` and `topology` are those of lights out. GF2_INVALID_ARGUMENT if a board has another shape than the
+ * game, or a 1 at a missing cell.
+ *
+ * The board to be reached is `pattern`, and `target` is NULL then; or, if `pattern` is NULL, `target` is "off", "on" or
+ * "uniform" (off or on, whichever takes fewer presses), and NULL chooses "off". */
+
+/** A game on a board.
+ * @param missing  R x C: the cells that have neither light nor button; NULL for none */
+GF2_API gf2_status gf2_grid_create(size_t rows, size_t columns, const gf2_matrix* missing, const char* rule,
+                                   const char* topology, gf2_grid** grid);
+/** A game on a graph: pressing vertex from[i] toggles vertex to[i], for each i. An arc that is listed twice counts
+ * once.
+ * @param from  array of `count` vertices, from 0; may be NULL if there are none, as `to` */
+GF2_API gf2_status gf2_grid_from_graph(size_t vertices, size_t count, const size_t* from, const size_t* to,
+                                       gf2_grid** grid);
+/** Frees a game. NULL is allowed. */
+GF2_API void gf2_grid_free(gf2_grid* grid);
+
+/** The numbers of rows, of columns and of cells, N. Any result may be NULL. */
+GF2_API gf2_status gf2_grid_shape(const gf2_grid* grid, size_t* rows, size_t* columns, size_t* cells);
+/** The missing cells, R x C. */
+GF2_API gf2_status gf2_grid_missing(const gf2_grid* grid, gf2_matrix** missing);
+
+/** A board as a vector over the cells.
+ * @param cells  array of GF2_WORDS(N) words */
+GF2_API gf2_status gf2_grid_to_vector(const gf2_grid* grid, const gf2_matrix* board, uint64_t* cells);
+/** A vector over the cells as a board, 0 at the missing ones.
+ * @param cells  of length `length` = N */
+GF2_API gf2_status gf2_grid_to_board(const gf2_grid* grid, const uint64_t* cells, size_t length, gf2_matrix** board);
+
+/** The lights that a press toggles. GF2_INVALID_ARGUMENT if the cell is missing. */
+GF2_API gf2_status gf2_grid_toggled_by(const gf2_grid* grid, size_t row, size_t column, gf2_matrix** lights);
+/** The press matrix, N x N: column j is the set of lights that the button of cell j toggles. */
+GF2_API gf2_status gf2_grid_press_matrix(const gf2_grid* grid, gf2_matrix** matrix);
+/** The nullity: each solvable board has 2^nullity press patterns. */
+GF2_API gf2_status gf2_grid_nullity(const gf2_grid* grid, size_t* nullity);
+
+/** The board after the presses. */
+GF2_API gf2_status gf2_grid_apply(const gf2_grid* grid, const gf2_matrix* board, const gf2_matrix* presses,
+                                  gf2_matrix** after);
+/** A board whose lights are random; it depends on the game and the seed alone. */
+GF2_API gf2_status gf2_grid_random(const gf2_grid* grid, uint64_t seed, gf2_matrix** board);
+/** The board that random presses make from the one with all lights off, which turn it off again. */
+GF2_API gf2_status gf2_grid_random_solvable(const gf2_grid* grid, uint64_t seed, gf2_matrix** board);
+
+/** Presses that lead from `board` to the target.
+ * GF2_NO if there are none; *presses is then NULL. Time: hardly more than that of reading the board for the rules plus
+ * and plus-nocentre on the plane; at most that of an elimination of the press matrix.
+ * @param certificate  if there are none, a pattern that every press toggles in an even number of cells, but it has an
+ *                     odd number of those in which `board` and target differ, for "uniform" of either target; else
+ *                     NULL. May be NULL */
+GF2_API gf2_status gf2_grid_solve(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                  const gf2_matrix* pattern, gf2_matrix** presses, gf2_matrix** certificate);
+
+/** The fewest presses that lead from `board` to the target; of several such patterns, the lexicographically smallest,
+ * row by row, of those seen.
+ * GF2_OK also if the budget ended first: `proved` is then 0. GF2_NO as gf2_grid_solve(). GF2_STOPPED as in
+ * gf2_min_weight(). Time: exponential in the nullity at worst, seconds for a nullity of 30; see gf2_grid_search().
+ * @param budget       for "uniform", of each target; NULL for no limit
+ * @param result       may be NULL
+ * @param presses      may be NULL
+ * @param certificate  as in gf2_grid_solve() */
+GF2_API gf2_status gf2_grid_min_presses(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                        const gf2_matrix* pattern, const gf2_budget* budget, gf2_least_weight* result,
+                                        gf2_matrix** presses, gf2_matrix** certificate);
+
+/** The next press, to be shown in three steps: how many presses are left, the row of the next one, its column. */
+typedef struct gf2_hint {
+    size_t size;    /**< sizeof(gf2_hint), set by the caller */
+    size_t presses; /**< presses left, this one included; 0 if the target is reached */
+    size_t row;     /**< row of the press, from 0 */
+    size_t column;  /**< column of the press, from 0 */
+    int proved;     /**< 1 if no fewer presses lead to the target, 0 if the budget ended before that was known */
+} gf2_hint;
+/** A hint that is not set yet: gf2_hint hint = GF2_HINT_INIT; */
+#define GF2_HINT_INIT \
+    { sizeof(gf2_hint), 0, 0, 0, 0 }
+
+/** The first press, row by row, of those that gf2_grid_min_presses() finds. Presses commute: who follows all hints
+ * reaches the target.
+ * GF2_OK, GF2_NO and GF2_STOPPED, arguments and time as for gf2_grid_min_presses(). */
+GF2_API gf2_status gf2_grid_hint(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                 const gf2_matrix* pattern, const gf2_budget* budget, gf2_hint* hint,
+                                 gf2_matrix** certificate);
+
+/** The fewest lights to change, so that presses lead from `board` to the target.
+ * GF2_OK also if the budget ended first: `proved` is then 0. GF2_STOPPED as in gf2_min_weight(). Time: an elimination
+ * of the press matrix, and a search, which is fast if the nullity is small.
+ * @param target   not "uniform"
+ * @param budget   NULL for no limit
+ * @param result   its weight is the number of lights; may be NULL
+ * @param changes  the lights to change; may be NULL */
+GF2_API gf2_status gf2_grid_nearest_solvable(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                             const gf2_matrix* pattern, const gf2_budget* budget,
+                                             gf2_least_weight* result, gf2_matrix** changes);
+
+/** GF2_OK if the presses lead from `board` to the target, else GF2_NO. Presses that lead from a board to itself are a
+ * quiet pattern. */
+GF2_API gf2_status gf2_grid_verify(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                   const gf2_matrix* pattern, const gf2_matrix* presses);
+/** GF2_OK if the certificate of gf2_grid_solve() proves that no presses lead from `board` to the target, else GF2_NO.
+ */
+GF2_API gf2_status gf2_grid_verify_certificate(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                               const gf2_matrix* pattern, const gf2_matrix* certificate);
+
+/** The quiet patterns of a game, the presses that change nothing: a basis of 2^k of them, where k is the nullity.
+ * Memory: that of the k patterns at most; those of large boards are made on request where the rule allows it. */
+GF2_API gf2_status gf2_grid_quiet_patterns(const gf2_grid* grid, gf2_quiet_patterns** patterns);
+/** Frees quiet patterns. NULL is allowed. */
+GF2_API void gf2_quiet_patterns_free(gf2_quiet_patterns* patterns);
+/** The number k of quiet patterns in the basis. */
+GF2_API gf2_status gf2_quiet_patterns_count(const gf2_quiet_patterns* patterns, size_t* count);
+/** A quiet pattern of the basis, by index, R x C. */
+GF2_API gf2_status gf2_quiet_patterns_get(const gf2_quiet_patterns* patterns, size_t index, gf2_matrix** pattern);
 
 #ifdef __cplusplus
 }
