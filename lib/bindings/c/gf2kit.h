@@ -686,6 +686,68 @@ GF2_API gf2_status gf2_quiet_patterns_count(const gf2_quiet_patterns* patterns, 
 /** A quiet pattern of the basis, by index, R x C. */
 GF2_API gf2_status gf2_quiet_patterns_get(const gf2_quiet_patterns* patterns, size_t index, gf2_matrix** pattern);
 
+/* ---- puzzles ---- */
+
+/** The names of the difficulties, by index, "easy" first; NULL past the last. docs/guide/boards.md defines them. */
+GF2_API const char* gf2_lights_difficulties(size_t index);
+/** The names of the symmetries of boards, by index, "none" first; NULL past the last. */
+GF2_API const char* gf2_lights_symmetries(size_t index);
+
+/** The wanted properties of a puzzle. Zeros after the size want nothing. */
+typedef struct gf2_puzzle_options {
+    size_t size;            /**< sizeof(gf2_puzzle_options) */
+    size_t presses;         /**< the fewest presses that solve it; 0 for any number */
+    const char* difficulty; /**< a name from gf2_lights_difficulties(); NULL for any */
+    const char* symmetry;   /**< of the lights, a name from gf2_lights_symmetries(); NULL for none */
+    int unique;             /**< 1 if only one pattern of so few presses may solve it, else 0 */
+    uint64_t seed;          /**< seed of the random choices */
+    size_t attempts;        /**< maximum number of boards to try; 0 for 10,000 */
+} gf2_puzzle_options;
+/** Options that want nothing: gf2_puzzle_options options = GF2_PUZZLE_OPTIONS_INIT; */
+#define GF2_PUZZLE_OPTIONS_INIT \
+    { sizeof(gf2_puzzle_options), 0, NULL, NULL, 0, 1, 0 }
+
+/** A solvable board with the wanted properties, which has to be turned off. It depends on the game and the options
+ * alone, unless the budget ends it.
+ * GF2_NO if none was found: small games have no hard boards. GF2_INVALID_ARGUMENT if the game does not have the
+ * symmetry. GF2_STOPPED if the progress function stopped the search, whether a board was found or not. Time: that of
+ * gf2_grid_min_presses() for each attempt.
+ * @param options     NULL to want nothing
+ * @param budget      of the search for the fewest presses of each board, but `seconds` are those of all together; NULL
+ *                    for no limit
+ * @param result      its weight is the number of presses, proved; may be NULL
+ * @param difficulty  a name from gf2_lights_difficulties(); may be NULL
+ * @param presses     the fewest presses that turn the board off; may be NULL */
+GF2_API gf2_status gf2_grid_make_puzzle(const gf2_grid* grid, const gf2_puzzle_options* options,
+                                        const gf2_budget* budget, gf2_least_weight* result, const char** difficulty,
+                                        gf2_matrix** board, gf2_matrix** presses);
+
+/** How hard it is to turn a board off.
+ * GF2_NO if no presses do. GF2_STOPPED and time as for gf2_grid_min_presses().
+ * @param budget      NULL for no limit
+ * @param difficulty  a name from gf2_lights_difficulties(); NULL if the budget ended before the fewest presses were
+ *                    proved */
+GF2_API gf2_status gf2_grid_difficulty(const gf2_grid* grid, const gf2_matrix* board, const gf2_budget* budget,
+                                       const char** difficulty);
+
+/** What determines a puzzle of the classic game: gf2_grid_make_puzzle() with this difficulty and seed, on a board of
+ * this size, gives the same puzzle to everybody. */
+typedef struct gf2_challenge {
+    size_t size;            /**< sizeof(gf2_challenge), set by the caller */
+    size_t rows;            /**< the number of rows */
+    size_t columns;         /**< the number of columns */
+    const char* difficulty; /**< a name from gf2_lights_difficulties() */
+    uint64_t seed;          /**< the seed */
+} gf2_challenge;
+/** A challenge that is not set yet: gf2_challenge challenge = GF2_CHALLENGE_INIT; */
+#define GF2_CHALLENGE_INIT \
+    { sizeof(gf2_challenge), 0, 0, NULL, 0 }
+
+/** The challenge of a day of the Gregorian calendar, from the year 1 to 9999: 5 x 5, harder towards the weekend. */
+GF2_API gf2_status gf2_lights_daily_challenge(int year, int month, int day, gf2_challenge* challenge);
+/** The challenge of a level, from 1: larger and harder boards, 15 x 15 from level 34 on. */
+GF2_API gf2_status gf2_lights_level_challenge(uint64_t level, gf2_challenge* challenge);
+
 #ifdef __cplusplus
 }
 #endif
