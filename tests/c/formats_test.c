@@ -8,17 +8,6 @@ static gf2_matrix* parsed(const char* text, const char* format) {
     return result;
 }
 
-/* Takes the bytes and compares them with a text. */
-static int take_text(gf2_bytes* taken, const char* expected) {
-    const char* data = NULL;
-    size_t length = 0;
-    CHECK_OK(gf2_bytes_data(taken, &data, &length));
-    const int equal = length == strlen(expected) && data[length] == '\0' && memcmp(data, expected, length) == 0;
-    if (!equal) fprintf(stderr, "found \"%s\"\n", data);
-    gf2_bytes_free(taken);
-    return equal;
-}
-
 static void texts(void) {
     gf2_matrix* a =
         of("101"

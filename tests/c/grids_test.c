@@ -355,6 +355,41 @@ static void quiet_patterns(void) {
     gf2_matrix_free(hole);
 }
 
+/* Those that lightsout writes. */
+static void certificates(void) {
+    gf2_matrix* middle = of("010", 1, 3);
+    gf2_matrix* board = of("101", 1, 3);
+    gf2_matrix* corner = of("100", 1, 3);
+    gf2_grid* grid = game(1, 3, middle, NULL, NULL);
+    gf2_bytes* bytes = NULL;
+    CHECK_OK(gf2_grid_certificate("presses", grid, board, NULL, corner, &bytes));
+    CHECK(take_text(bytes, "gf2-certificate 1 text\nclaim presses\nx 1 3\n001\nend\n"));
+    CHECK_OK(gf2_grid_certificate("fewest-presses", grid, board, "uniform", NULL, &bytes));
+    gf2_bytes_free(bytes);
+    CHECK_OK(gf2_grid_game_certificate("game-nullity", grid, &bytes));
+    gf2_bytes_free(bytes);
+    CHECK_BAD(gf2_grid_certificate("rank", grid, board, NULL, NULL, &bytes), "'rank' about a board");
+    CHECK_BAD(gf2_grid_certificate(NULL, grid, board, NULL, NULL, &bytes), "claim is NULL");
+    CHECK_BAD(gf2_grid_certificate("presses", NULL, board, NULL, NULL, &bytes), "grid is NULL");
+    CHECK_BAD(gf2_grid_game_certificate("presses", grid, &bytes), "'presses' about a game");
+    CHECK_BAD(gf2_grid_game_certificate(NULL, grid, &bytes), "claim is NULL");
+    CHECK_BAD(gf2_grid_game_certificate("game-nullity", grid, NULL), "result is NULL");
+    CHECK(bytes == NULL);
+    gf2_grid_free(grid);
+
+    const size_t from[1] = {1};
+    const size_t to[1] = {0};
+    CHECK_OK(gf2_grid_from_graph(2, 1, from, to, &grid));
+    gf2_matrix* lit = of("01", 1, 2);
+    CHECK_OK(gf2_grid_certificate("presses", grid, lit, NULL, NULL, &bytes));
+    CHECK(take_text(bytes, "gf2-certificate 1 text\nclaim unsolvable\ny 1 2\n01\nend\n"));
+    gf2_grid_free(grid);
+    gf2_matrix_free(lit);
+    gf2_matrix_free(corner);
+    gf2_matrix_free(board);
+    gf2_matrix_free(middle);
+}
+
 static void errors(void) {
     gf2_grid* grid = NULL;
     gf2_matrix* board = of("1000", 2, 2);
@@ -423,6 +458,7 @@ int main(void) {
     limits();
     nearest();
     quiet_patterns();
+    certificates();
     errors();
     return failures != 0;
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "bindings/certificates.hpp"
 
+#include <string>
+
+#include "bindings/c/bytes.hpp"
 #include "bindings/c/games.hpp"
 #include "bindings/c/guard.hpp"
 #include "bindings/game_certificates.hpp"
@@ -9,6 +12,16 @@
 using namespace gf2::c;
 
 namespace {
+
+std::string text_of(const gf2::Certificate& certificate) {
+    return certificate.to_string(certificate.preferred_form());
+}
+
+gf2::Certificate matrix_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second) {
+    require(claim, "claim");
+    const gf2::BitMatrix& matrix = matrix_of(a, "a");
+    return gf2::bindings::certificate_of(claim, matrix, second == nullptr ? nullptr : &matrix_of(second, "second"));
+}
 
 gf2_status write(const gf2::Certificate& certificate, const char* path) {
     gf2::io::AtomicFile file(path);
@@ -21,12 +34,8 @@ gf2_status write(const gf2::Certificate& certificate, const char* path) {
 
 gf2_status gf2_write_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second, const char* path) {
     return guarded(__func__, [&] {
-        require(claim, "claim");
-        const gf2::BitMatrix& matrix = matrix_of(a, "a");
         require(path, "path");
-        return write(
-            gf2::bindings::certificate_of(claim, matrix, second == nullptr ? nullptr : &matrix_of(second, "second")),
-            path);
+        return write(matrix_certificate(claim, a, second), path);
     });
 }
 
@@ -49,5 +58,26 @@ gf2_status gf2_lights_write_game_certificate(const char* claim, size_t rows, siz
         require(path, "path");
         const gf2::lights::Grid grid = make_grid(rows, columns, missing, rule, topology);
         return write(gf2::bindings::game_certificate_of(claim, grid), path);
+    });
+}
+
+gf2_status gf2_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second, gf2_bytes** result) {
+    return guarded_result(__func__, result, "result", [&] { return text_of(matrix_certificate(claim, a, second)); });
+}
+
+gf2_status gf2_grid_certificate(const char* claim, const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                const gf2_matrix* pattern, gf2_bytes** result) {
+    return guarded_result(__func__, result, "result", [&] {
+        require(claim, "claim");
+        const gf2::lights::Grid& game = grid_of(grid);
+        const gf2::BitMatrix& lit = matrix_of(board, "board");
+        return text_of(gf2::bindings::board_certificate_of(claim, game, lit, target_of(target, pattern)));
+    });
+}
+
+gf2_status gf2_grid_game_certificate(const char* claim, const gf2_grid* grid, gf2_bytes** result) {
+    return guarded_result(__func__, result, "result", [&] {
+        require(claim, "claim");
+        return text_of(gf2::bindings::game_certificate_of(claim, grid_of(grid)));
     });
 }

@@ -305,6 +305,10 @@ GF2_API gf2_status gf2_batch_inverse(size_t count, size_t n, const uint64_t* sys
  * GF2_NO_MEMORY if the answer, or repeating its search, is out of reach. */
 GF2_API gf2_status gf2_write_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second,
                                          const char* path);
+/** The bytes that gf2_write_certificate() writes, with its arguments: text, but binary if the matrices have more than
+ * 2^20 entries. */
+GF2_API gf2_status gf2_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second,
+                                   gf2_bytes** result);
 
 /* ---- checks: GF2_OK if the statement holds, GF2_NO if not; they only multiply ---- */
 
@@ -675,6 +679,15 @@ GF2_API gf2_status gf2_grid_verify(const gf2_grid* grid, const gf2_matrix* board
  */
 GF2_API gf2_status gf2_grid_verify_certificate(const gf2_grid* grid, const gf2_matrix* board, const char* target,
                                                const gf2_matrix* pattern, const gf2_matrix* certificate);
+
+/** The certificate of a claim about a board, as gf2_lights_write_certificate() writes it, with its claims: text, but
+ * binary if the matrices have more than 2^20 entries.
+ * GF2_NO_MEMORY if the answer, or repeating its search, is out of reach. */
+GF2_API gf2_status gf2_grid_certificate(const char* claim, const gf2_grid* grid, const gf2_matrix* board,
+                                        const char* target, const gf2_matrix* pattern, gf2_bytes** result);
+/** The certificate of a claim about a game, as gf2_lights_write_game_certificate() writes it, with its claims and
+ * errors. */
+GF2_API gf2_status gf2_grid_game_certificate(const char* claim, const gf2_grid* grid, gf2_bytes** result);
 
 /** The quiet patterns of a game, the presses that change nothing: a basis of 2^k of them, where k is the nullity.
  * Memory: that of the k patterns at most; those of large boards are made on request where the rule allows it. */
