@@ -65,6 +65,8 @@ typedef struct gf2_poly gf2_poly;
 typedef struct gf2_factors gf2_factors;
 /** Bytes: a text, or the contents of a file. */
 typedef struct gf2_bytes gf2_bytes;
+/** The steps of an elimination. */
+typedef struct gf2_steps gf2_steps;
 /** A lights-out game. */
 typedef struct gf2_grid gf2_grid;
 /** A basis of the quiet patterns of a game. */
@@ -227,6 +229,53 @@ GF2_API gf2_status gf2_nullspace(const gf2_matrix* a, gf2_matrix** basis);
  * GF2_NO if it is singular; *inverse is then NULL.
  * @param proof  if A is singular, a 1 x n matrix whose row x is not zero and has A·x = 0; else NULL. May be NULL */
 GF2_API gf2_status gf2_inverse(const gf2_matrix* a, gf2_matrix** inverse, gf2_matrix** proof);
+
+/* ---- elimination step by step, for readers ---- */
+
+/** The kinds of steps of an elimination. */
+typedef enum gf2_step_kind {
+    GF2_STEP_PIVOT = 0,   /**< the first 1 of `column` in row `row` or below is found in row `other` */
+    GF2_STEP_SWAP = 1,    /**< row `row` and row `other`, below it, are swapped: the pivot is in row `row` now */
+    GF2_STEP_ADD = 2,     /**< row `other`, that of the pivot, is added to row `row` */
+    GF2_STEP_NO_PIVOT = 3 /**< `column` has no 1 in row `row` or below; `other` is `row` */
+} gf2_step_kind;
+
+/** A step of an elimination. Only swaps and additions change the matrix. Rows and columns are counted from 0. */
+typedef struct gf2_step {
+    size_t size;   /**< sizeof(gf2_step), set by the caller */
+    int kind;      /**< a gf2_step_kind */
+    size_t column; /**< the column whose pivot is made */
+    size_t row;    /**< see gf2_step_kind */
+    size_t other;  /**< see gf2_step_kind */
+} gf2_step;
+/** A step that is not set yet: gf2_step step = GF2_STEP_INIT; */
+#define GF2_STEP_INIT \
+    { sizeof(gf2_step), 0, 0, 0, 0 }
+
+/** Textbook Gauss-Jordan elimination of A, m x n, step by step, to the reduced row echelon form. Time O(m·r·n / 64)
+ * word operations for rank r, and memory for m·r steps at most; gf2_rref() is faster.
+ * @param columns  only the first `columns` columns are searched for pivots; the others are carried along, as b in
+ *                 [A | b] */
+GF2_API gf2_status gf2_steps_create(const gf2_matrix* a, size_t columns, gf2_steps** steps);
+/** Frees steps. NULL is allowed. */
+GF2_API void gf2_steps_free(gf2_steps* steps);
+/** The number of steps. */
+GF2_API gf2_status gf2_steps_count(const gf2_steps* steps, size_t* count);
+/** A step, by index. */
+GF2_API gf2_status gf2_steps_get(const gf2_steps* steps, size_t index, gf2_step* step);
+/** A step in words, ended by a zero byte, as far as it fits `capacity` bytes. Rows and columns are counted from 1.
+ * @param form    "sentence", such as "Add row 1 to row 3."; or the operation alone, empty if there is none: "formula",
+ *                such as "R3 += R1", or "latex"
+ * @param text    array of `capacity` bytes; may be NULL if that is 0
+ * @param length  that of the whole text, without the zero byte; may be NULL */
+GF2_API gf2_status gf2_steps_text(const gf2_steps* steps, size_t index, const char* form, char* text, size_t capacity,
+                                  size_t* length);
+/** The matrix after the first `count` steps. Time O(count·n / 64). */
+GF2_API gf2_status gf2_steps_matrix(const gf2_steps* steps, size_t count, gf2_matrix** matrix);
+
+/** Applies a step to a matrix: swaps two rows, or adds one to another. Any other kind changes nothing. Who eliminates
+ * by hand needs no gf2_steps. Time O(n / 64). */
+GF2_API gf2_status gf2_step_apply(const gf2_step* step, gf2_matrix* a);
 
 /* ---- systems ---- */
 
