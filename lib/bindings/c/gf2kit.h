@@ -67,6 +67,8 @@ typedef struct gf2_factors gf2_factors;
 typedef struct gf2_bytes gf2_bytes;
 /** The steps of an elimination. */
 typedef struct gf2_steps gf2_steps;
+/** A search for a least weight that many workers share. */
+typedef struct gf2_search gf2_search;
 /** A lights-out game. */
 typedef struct gf2_grid gf2_grid;
 /** A basis of the quiet patterns of a game. */
@@ -809,6 +811,65 @@ typedef struct gf2_challenge {
 GF2_API gf2_status gf2_lights_daily_challenge(int year, int month, int day, gf2_challenge* challenge);
 /** The challenge of a level, from 1: larger and harder boards, 15 x 15 from level 34 on. */
 GF2_API gf2_status gf2_lights_level_challenge(uint64_t level, gf2_challenge* challenge);
+
+/* ---- searches for a least weight that many workers share ----
+ *
+ * A gf2_search finds the solution of A·x = b with the fewest ones, or the fewest presses, in numbered blocks, which all
+ * machines number alike. For n workers, each makes the search of the same question, runs shard i of n, and hands out
+ * its record; one search absorbs the records of the others, and has the answer of a search by one worker. No memory is
+ * shared. gf2_min_weight() may be faster, since it chooses among several methods; a search has one, whose time hardly
+ * depends on A and b: O(k·2^k) for 2^k solutions. Beyond dimension 64 it has no proof.
+ *
+ * While a search runs, its progress function may call gf2_search_record(), gf2_search_blocks() and gf2_search_answer(),
+ * and nothing else on this search. */
+
+/** The search for the solution of A·x = b with the fewest ones, of which nothing is done.
+ * GF2_NO, and NULL, if there is no solution. Time: that of gf2_solve(), and of a search for a light solution to begin
+ * with. Memory k x n bits, and a few megabytes for each thread that runs.
+ * @param b  of length b_length = m */
+GF2_API gf2_status gf2_search_create(const gf2_matrix* a, const uint64_t* b, size_t b_length, gf2_search** search);
+
+/** The search for the fewest presses that lead from `board` to the target: x is a vector over the cells, for
+ * gf2_grid_to_board(). GF2_NO, and NULL, if there are none; gf2_grid_solve() proves it.
+ * @param target  not "uniform": it is two searches */
+GF2_API gf2_status gf2_grid_search(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                   const gf2_matrix* pattern, gf2_search** search);
+
+/** Frees a search. NULL is allowed. */
+GF2_API void gf2_search_free(gf2_search* search);
+
+/** Searches the blocks of a shard that are not done: at least one, if there are any, and whole blocks until the budget
+ * ends. GF2_OK also if it ends. GF2_STOPPED as in gf2_min_weight().
+ * @param shard   from 0
+ * @param shards  the number of shards; 1 for a single worker
+ * @param budget  NULL for no limit
+ * @param result  as gf2_search_answer() gives it; may be NULL */
+GF2_API gf2_status gf2_search_run(gf2_search* search, uint64_t shard, uint64_t shards, const gf2_budget* budget,
+                                  gf2_least_weight* result);
+
+/** GF2_OK if all blocks of the shard are done, else GF2_NO. */
+GF2_API gf2_status gf2_search_is_done(const gf2_search* search, uint64_t shard, uint64_t shards);
+
+/** The numbers of blocks that are done, and of all blocks. Either result may be NULL. */
+GF2_API gf2_status gf2_search_blocks(const gf2_search* search, uint64_t* done, uint64_t* total);
+
+/** What the search has done, as text with a checksum. docs/checkpoints.md describes it. */
+GF2_API gf2_status gf2_search_record(const gf2_search* search, gf2_bytes** record);
+
+/** Adds what another search on the same question has done, or this one in an earlier run. It is believed: the checksum
+ * detects damage, not forgery, but x is checked.
+ * GF2_BAD_INPUT if it is no record or damaged. GF2_INVALID_ARGUMENT if it is one of another question, or if a block is
+ * done in both: absorb one record of each worker. The search is unchanged then.
+ * @param record  `length` bytes */
+GF2_API gf2_status gf2_search_absorb(gf2_search* search, const char* record, size_t length);
+
+/** The solution of least weight so far. `proved` is 1 if all blocks are done and there are no more.
+ * @param result  may be NULL
+ * @param x       array of GF2_WORDS(n) words; may be NULL */
+GF2_API gf2_status gf2_search_answer(const gf2_search* search, gf2_least_weight* result, uint64_t* x);
+
+/** The length n of x. */
+GF2_API gf2_status gf2_search_length(const gf2_search* search, size_t* length);
 
 #ifdef __cplusplus
 }
