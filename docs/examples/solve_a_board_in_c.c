@@ -41,7 +41,10 @@ static int answer(const char* text) {
         printf("%d presses, %s:\n", (int)least.weight, least.proved ? "the fewest" : "perhaps not the fewest");
         print_board("presses:", presses, missing);
         gf2_grid_hint(grid, board, "off", NULL, NULL, &hint, NULL);
-        printf("hint: row %d, column %d\n", (int)hint.row + 1, (int)hint.column + 1);
+        for (int step = 1; step <= 3; ++step) {
+            char words[100];
+            if (gf2_hint_text(&hint, step, words, sizeof words, NULL) == GF2_OK) printf("%s\n", words);
+        }
     } else if (status == GF2_NO && gf2_grid_verify_certificate(grid, board, "off", NULL, proof) == GF2_OK) {
         print_board("no solution; each press toggles an even number of these cells, but an odd number are lit:", proof,
                     missing);

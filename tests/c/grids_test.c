@@ -141,6 +141,19 @@ static void graphs(void) {
     gf2_grid_free(graph);
 }
 
+/* Consequences of the reason that a hint gives.
+ * @param presses  any solution */
+static void check_reason(const gf2_hint* hint, const gf2_least_weight* least, const gf2_matrix* presses,
+                         int is_uniform) {
+    CHECK(hint->reason >= 0 && hint->reason < GF2_REASON_SHORTEST_FOUND);
+    if (hint->presses == 0 || is_uniform) return;
+    int value = 0;
+    CHECK_OK(gf2_matrix_get(presses, hint->row, hint->column, &value));
+    if (hint->reason == GF2_REASON_EVERY_SOLUTION) CHECK(value == 1);
+    CHECK(hint->reason != GF2_REASON_ONLY_SHORTEST || least->ties == 1);
+    CHECK(hint->reason != GF2_REASON_SOME_SHORTEST || least->ties > 1);
+}
+
 /* All answers about one question, whose target is given in both ways. */
 static void check_answers(const gf2_grid* grid, const gf2_matrix* board, const char* target,
                           const gf2_matrix* pattern) {
@@ -162,6 +175,7 @@ static void check_answers(const gf2_grid* grid, const gf2_matrix* board, const c
         int value = 1;
         if (hint.presses != 0) CHECK_OK(gf2_matrix_get(fewest, hint.row, hint.column, &value));
         CHECK(value == 1);
+        check_reason(&hint, &least, presses, target != NULL && strcmp(target, "uniform") == 0);
     } else {
         CHECK(status == GF2_NO && presses == NULL && fewest == NULL);
         CHECK_OK(gf2_grid_verify_certificate(grid, board, target, pattern, proof));
@@ -213,6 +227,34 @@ static void answers(void) {
     gf2_matrix_free(hole);
 }
 
+static void check_text(const gf2_hint* hint, int step, const char* expected) {
+    char text[100] = "?";
+    size_t length = 0;
+    CHECK_OK(gf2_hint_text(hint, step, text, sizeof text, &length));
+    CHECK(length == strlen(expected) && strcmp(text, expected) == 0);
+    if (strcmp(text, expected) != 0) fprintf(stderr, "found \"%s\"\n", text);
+}
+
+static void texts_of_hints(void) {
+    gf2_hint hint = {sizeof hint, 1, 2, 0, 0, GF2_REASON_SHORTEST_FOUND};
+    check_text(&hint, 1, "Press a button in row 3.");
+    check_text(&hint, 2, "Row 3, column 1: at most 1 press to go.");
+    check_text(&hint, 3, "The shortest solution found contains this press; perhaps there is a shorter one.");
+    for (hint.reason = 0; hint.reason <= GF2_REASON_EQUALLY_SHORT; ++hint.reason) {
+        CHECK_OK(gf2_hint_text(&hint, 3, NULL, 0, NULL));
+    }
+    CHECK_BAD(gf2_hint_text(&hint, 3, NULL, 0, NULL), "hint->reason is 6");
+    hint.reason = -1;
+    CHECK_BAD(gf2_hint_text(&hint, 3, NULL, 0, NULL), "hint->reason is -1");
+    hint.reason = 0;
+    CHECK_BAD(gf2_hint_text(&hint, 0, NULL, 0, NULL), "step is 0, expected 1, 2 or 3");
+    CHECK_BAD(gf2_hint_text(&hint, 4, NULL, 0, NULL), "step is 4");
+    CHECK_BAD(gf2_hint_text(&hint, 1, NULL, 5, NULL), "text is NULL");
+    CHECK_BAD(gf2_hint_text(NULL, 1, NULL, 0, NULL), "hint is NULL");
+    hint.size = 0;
+    CHECK_BAD(gf2_hint_text(&hint, 1, NULL, 0, NULL), "hint->size is 0");
+}
+
 static void hints(void) {
     gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
     gf2_matrix* board =
@@ -229,6 +271,11 @@ static void hints(void) {
         CHECK(hint.presses == 12 - presses && hint.proved);
         if (presses == 0) CHECK(hint.row == 0 && hint.column == 3);
         if (hint.presses == 0) break;
+        if (presses == 0) {
+            check_text(&hint, 1, "Press a button in row 1.");
+            check_text(&hint, 2, "Row 1, column 4: 12 presses to go.");
+            check_text(&hint, 3, "A shortest solution contains this press; another one does without it.");
+        }
         gf2_matrix* press = NULL;
         gf2_matrix* after = NULL;
         CHECK_OK(gf2_matrix_create(5, 5, &press));
@@ -239,6 +286,7 @@ static void hints(void) {
         board = after;
     }
     CHECK(presses == 12 && ones(board) == 0);
+    check_text(&hint, 2, "Nothing to press.");
     hint.size = 0;
     CHECK_BAD(gf2_grid_hint(grid, board, NULL, NULL, NULL, &hint, NULL), "hint->size is 0");
     gf2_matrix_free(board);
@@ -272,7 +320,7 @@ static void limits(void) {
     budget.progress = stop;
     budget.user_data = &calls;
     CHECK_STATUS(gf2_grid_hint(grid, board, NULL, NULL, &budget, &hint, NULL), GF2_STOPPED);
-    CHECK(calls > 0 && !hint.proved && hint.presses > 0);
+    CHECK(calls > 0 && !hint.proved && hint.presses > 0 && hint.reason == GF2_REASON_SHORTEST_FOUND);
     gf2_matrix_free(board);
     gf2_grid_free(grid);
 }
@@ -455,6 +503,7 @@ int main(void) {
     graphs();
     answers();
     hints();
+    texts_of_hints();
     limits();
     nearest();
     quiet_patterns();

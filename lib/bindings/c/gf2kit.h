@@ -692,24 +692,43 @@ GF2_API gf2_status gf2_grid_min_presses(const gf2_grid* grid, const gf2_matrix* 
                                         const gf2_matrix* pattern, const gf2_budget* budget, gf2_least_weight* result,
                                         gf2_matrix** presses, gf2_matrix** certificate);
 
-/** The next press, to be shown in three steps: how many presses are left, the row of the next one, its column. */
+/** Why a press is right. A solution leads to the board that the hinted presses reach. */
+typedef enum gf2_press_reason {
+    GF2_REASON_EVERY_SOLUTION = 0, /**< every solution contains it */
+    GF2_REASON_ONLY_SHORTEST = 1,  /**< there is only one shortest solution */
+    GF2_REASON_EVERY_SHORTEST = 2, /**< every shortest solution contains it */
+    GF2_REASON_SOME_SHORTEST = 3,  /**< a shortest solution contains it, another does not */
+    GF2_REASON_SHORTEST_FOUND = 4, /**< it is unknown whether there is a shorter solution: the budget ended */
+    GF2_REASON_EQUALLY_SHORT = 5   /**< a shortest solution contains it; the budget ended before all were known */
+} gf2_press_reason;
+
+/** The next press, to be shown in three steps: its row, the cell, and why it is right. */
 typedef struct gf2_hint {
     size_t size;    /**< sizeof(gf2_hint), set by the caller */
-    size_t presses; /**< presses left, this one included; 0 if the target is reached */
+    size_t presses; /**< presses to go, this one included; 0 if the target is reached, and then there is no press */
     size_t row;     /**< row of the press, from 0 */
     size_t column;  /**< column of the press, from 0 */
     int proved;     /**< 1 if no fewer presses lead to the target, 0 if the budget ended before that was known */
+    int reason;     /**< a gf2_press_reason */
 } gf2_hint;
 /** A hint that is not set yet: gf2_hint hint = GF2_HINT_INIT; */
 #define GF2_HINT_INIT \
-    { sizeof(gf2_hint), 0, 0, 0, 0 }
+    { sizeof(gf2_hint), 0, 0, 0, 0, 0 }
 
 /** The first press, row by row, of those that gf2_grid_min_presses() finds. Presses commute: who follows all hints
  * reaches the target.
- * GF2_OK, GF2_NO and GF2_STOPPED, arguments and time as for gf2_grid_min_presses(). */
+ * GF2_OK, GF2_NO, GF2_STOPPED and arguments as for gf2_grid_min_presses(). Time: twice as long, if there are several
+ * shortest solutions. */
 GF2_API gf2_status gf2_grid_hint(const gf2_grid* grid, const gf2_matrix* board, const char* target,
                                  const gf2_matrix* pattern, const gf2_budget* budget, gf2_hint* hint,
                                  gf2_matrix** certificate);
+
+/** A step of a hint in words, ended by a zero byte, as far as it fits `capacity` bytes: "Press a button in row 2.",
+ * "Row 2, column 3: 12 presses to go.", "Every solution contains this press." Rows and columns are counted from 1.
+ * @param step    1, 2 or 3
+ * @param text    array of `capacity` bytes; may be NULL if that is 0
+ * @param length  that of the whole text, without the zero byte; may be NULL */
+GF2_API gf2_status gf2_hint_text(const gf2_hint* hint, int step, char* text, size_t capacity, size_t* length);
 
 /** The fewest lights to change, so that presses lead from `board` to the target.
  * GF2_OK also if the budget ended first: `proved` is then 0. GF2_STOPPED as in gf2_min_weight(). Time: an elimination

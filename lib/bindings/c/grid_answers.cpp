@@ -17,37 +17,6 @@
 using namespace gf2::c;
 namespace lights = gf2::lights;
 
-namespace {
-
-// The fewest presses that lead to a target, or the proof that none do, and whether the search was stopped.
-struct FoundPresses {
-    std::variant<lights::MinimumPresses, lights::Unsolvable> answer;
-    bool was_stopped = false;
-};
-
-FoundPresses find_presses(const gf2_grid* grid, const gf2_matrix* board, const char* target, const gf2_matrix* pattern,
-                          const gf2_budget* budget) {
-    const lights::Grid& game = grid_of(grid);
-    const lights::Board& lit = matrix_of(board, "board");
-    const lights::Target aim = target_of(target, pattern);
-    FoundPresses found;
-    found.was_stopped = search_was_stopped(
-        budget, [&](const gf2::Budget& limits) { found.answer = lights::minimum_presses(game, lit, aim, limits); });
-    return found;
-}
-
-gf2_hint hint_of(const lights::MinimumPresses& minimum) {
-    gf2_hint hint = GF2_HINT_INIT;
-    hint.presses = minimum.weight;
-    hint.proved = minimum.proved ? 1 : 0;
-    if (minimum.weight == 0) return hint;
-    while (minimum.presses.row_vector(hint.row).none()) ++hint.row;
-    hint.column = minimum.presses.row_vector(hint.row).find_first();
-    return hint;
-}
-
-}  // namespace
-
 gf2_status gf2_grid_solve(const gf2_grid* grid, const gf2_matrix* board, const char* target, const gf2_matrix* pattern,
                           gf2_matrix** presses, gf2_matrix** certificate) {
     return guarded(__func__, [&] {
@@ -72,33 +41,21 @@ gf2_status gf2_grid_min_presses(const gf2_grid* grid, const gf2_matrix* board, c
     return guarded(__func__, [&] {
         const Result least(presses);
         const Result proof(certificate);
+        const lights::Grid& game = grid_of(grid);
+        const lights::Board& lit = matrix_of(board, "board");
+        const lights::Target aim = target_of(target, pattern);
         if (result != nullptr) require_size(*result, "result");
-        FoundPresses found = find_presses(grid, board, target, pattern, budget);
-        if (auto* const unsolvable = std::get_if<lights::Unsolvable>(&found.answer)) {
+        std::variant<lights::MinimumPresses, lights::Unsolvable> answer;
+        const bool was_stopped = search_was_stopped(
+            budget, [&](const gf2::Budget& limits) { answer = lights::minimum_presses(game, lit, aim, limits); });
+        if (auto* const unsolvable = std::get_if<lights::Unsolvable>(&answer)) {
             proof.set(std::move(unsolvable->pattern));
             return GF2_NO;
         }
-        auto& minimum = std::get<lights::MinimumPresses>(found.answer);
+        auto& minimum = std::get<lights::MinimumPresses>(answer);
         least.set(std::move(minimum.presses));
         write_least_weight(minimum, result);
-        if (found.was_stopped) throw Stopped();
-        return GF2_OK;
-    });
-}
-
-gf2_status gf2_grid_hint(const gf2_grid* grid, const gf2_matrix* board, const char* target, const gf2_matrix* pattern,
-                         const gf2_budget* budget, gf2_hint* hint, gf2_matrix** certificate) {
-    return guarded(__func__, [&] {
-        const Result proof(certificate);
-        require(hint, "hint");
-        require_size(*hint, "hint");
-        FoundPresses found = find_presses(grid, board, target, pattern, budget);
-        if (auto* const unsolvable = std::get_if<lights::Unsolvable>(&found.answer)) {
-            proof.set(std::move(unsolvable->pattern));
-            return GF2_NO;
-        }
-        write_struct(hint_of(std::get<lights::MinimumPresses>(found.answer)), *hint);
-        if (found.was_stopped) throw Stopped();
+        if (was_stopped) throw Stopped();
         return GF2_OK;
     });
 }
