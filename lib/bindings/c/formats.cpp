@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <new>
 #include <span>
 #include <sstream>
 #include <stdexcept>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Presses that lead to a target, proofs that none do, and checks of both.
 #include <cstddef>
-#include <memory>
 #include <utility>
 #include <variant>
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games as handles: cells, boards and presses.
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <ranges>
 #include <stdexcept>
 #include <string>
 
@@ -27,11 +25,14 @@ void require_cell(const lights::Grid& grid, std::size_t row, std::size_t column)
 
 // The number of a cell, by bisection.
 std::size_t number_of(const lights::Grid& grid, std::size_t row, std::size_t column) {
-    const auto numbers = std::views::iota(std::size_t{0}, grid.size());
-    return *std::ranges::partition_point(numbers, [&](std::size_t i) {
-        const lights::Cell cell = grid.cell(i);
-        return cell.row < row || (cell.row == row && cell.column < column);
-    });
+    std::size_t first = 0;
+    for (std::size_t last = grid.size(); first < last;) {
+        const std::size_t middle = first + (last - first) / 2;
+        const lights::Cell cell = grid.cell(middle);
+        const bool is_before = cell.row != row ? cell.row < row : cell.column < column;
+        (is_before ? first : last) = is_before ? middle + 1 : middle;
+    }
+    return first;
 }
 
 }  // namespace

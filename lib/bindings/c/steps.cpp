@@ -2,6 +2,7 @@
 #include "gf2/elim/steps.hpp"
 
 #include <cstddef>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
