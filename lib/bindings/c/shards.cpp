@@ -2,7 +2,8 @@
 // Searches for a least weight that many processes share.
 #include <cstddef>
 #include <cstdint>
-#include <utility>
+#include <memory>
+#include <mutex>
 #include <variant>
 #include <vector>
 
@@ -23,21 +24,36 @@ using namespace gf2::c;
 namespace lights = gf2::lights;
 
 struct gf2_search {
+    explicit gf2_search(const gf2::SolutionCoset& coset) : search(coset), length(coset.length()) {
+        // Like that of the programs with --checkpoint.
+        constexpr std::uint64_t kSeed = 1;
+        constexpr std::size_t kIterations = 200;
+        search.set_upper_bound(gf2::local_search(coset, kSeed, kIterations).element);
+    }
+
+    // The progress function may call this while the search runs.
+    [[nodiscard]] gf2::SearchRecord record() const {
+        const std::lock_guard lock(mutex);
+        return search.record();
+    }
+
+    // TransformSearch lets nobody read its record meanwhile, so another one is searched.
+    void prove_lower_bound(const gf2::Budget& limits) {
+        if (has_lower_bound) return;
+        gf2::TransformSearch other = search.fresh();
+        other.prove_lower_bound(limits);
+        const std::lock_guard lock(mutex);
+        search.merge(other.record());
+        has_lower_bound = true;
+    }
+
     gf2::TransformSearch search;
     std::size_t length;
     bool has_lower_bound = false;
+    mutable std::mutex mutex;  // guards the search against calls of record() where it does not do so itself
 };
 
 namespace {
-
-// Like that of the programs with --checkpoint.
-gf2_search make_search(const gf2::SolutionCoset& coset) {
-    constexpr std::uint64_t kSeed = 1;
-    constexpr std::size_t kIterations = 200;
-    gf2::TransformSearch search(coset);
-    search.set_upper_bound(gf2::local_search(coset, kSeed, kIterations).element);
-    return {std::move(search), coset.length()};
-}
 
 const gf2_search& search_of(const gf2_search* search) {
     require(search, "search");
@@ -59,7 +75,7 @@ gf2_status gf2_search_create(const gf2_matrix* a, const uint64_t* b, size_t b_le
         const gf2::SolveResult answer = gf2::solve(matrix, vector_of(b, b_length, matrix.rows(), "b"));
         const auto* const coset = std::get_if<gf2::SolutionCoset>(&answer);
         if (coset == nullptr) return GF2_NO;
-        result.set(make_search(*coset));
+        result.give(std::make_unique<gf2_search>(*coset));
         return GF2_OK;
     });
 }
@@ -74,7 +90,7 @@ gf2_status gf2_grid_search(const gf2_grid* grid, const gf2_matrix* board, const 
         const auto answer = lights::solution_cosets(game, lit, lights::Target::off());
         const auto* const cosets = std::get_if<std::vector<gf2::SolutionCoset>>(&answer);
         if (cosets == nullptr) return GF2_NO;
-        result.set(make_search(cosets->front()));
+        result.give(std::make_unique<gf2_search>(cosets->front()));
         return GF2_OK;
     });
 }
@@ -91,11 +107,10 @@ gf2_status gf2_search_run(gf2_search* search, uint64_t shard, uint64_t shards, c
         static_cast<void>(running.search.is_done(part));
         if (result != nullptr) require_size(*result, "result");
         const bool was_stopped = search_was_stopped(budget, [&](const gf2::Budget& limits) {
-            if (!running.has_lower_bound) running.search.prove_lower_bound(limits);
-            running.has_lower_bound = true;
+            running.prove_lower_bound(limits);
             running.search.run(limits, part);
         });
-        write_least_weight(running.search.leader(), result);
+        write_least_weight(running.record().leader(), result);
         if (was_stopped) throw Stopped();
         return GF2_OK;
     });
@@ -109,7 +124,7 @@ gf2_status gf2_search_is_done(const gf2_search* search, uint64_t shard, uint64_t
 gf2_status gf2_search_blocks(const gf2_search* search, uint64_t* done, uint64_t* total) {
     return guarded(__func__, [&] {
         const gf2_search& running = search_of(search);
-        if (done != nullptr) *done = gf2::count_of(running.search.record().done());
+        if (done != nullptr) *done = gf2::count_of(running.record().done());
         if (total != nullptr) *total = running.search.blocks();
         return GF2_OK;
     });
@@ -117,7 +132,7 @@ gf2_status gf2_search_blocks(const gf2_search* search, uint64_t* done, uint64_t*
 
 gf2_status gf2_search_record(const gf2_search* search, gf2_bytes** record) {
     return guarded_result(__func__, record, "record",
-                          [&] { return gf2::bindings::text_of_record(search_of(search).search.record()); });
+                          [&] { return gf2::bindings::text_of_record(search_of(search).record()); });
 }
 
 gf2_status gf2_search_absorb(gf2_search* search, const char* record, size_t length) {
@@ -133,7 +148,7 @@ gf2_status gf2_search_answer(const gf2_search* search, gf2_least_weight* result,
     return guarded(__func__, [&] {
         const gf2_search& running = search_of(search);
         if (result != nullptr) require_size(*result, "result");
-        const gf2::CosetLeader leader = running.search.leader();
+        const gf2::CosetLeader leader = running.record().leader();
         write_least_weight(leader, result);
         if (x != nullptr) copy_to_words(leader.element, x);
         return GF2_OK;
