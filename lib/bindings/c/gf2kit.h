@@ -50,7 +50,7 @@ typedef enum gf2_status {
     GF2_NO = 1,               /**< an answer: no solution, singular, does not hold */
     GF2_INVALID_ARGUMENT = 2, /**< NULL, shapes that do not fit, an index out of range, an unknown name */
     GF2_NO_MEMORY = 3,        /**< no memory or no thread, or a problem too large to try */
-    GF2_BAD_INPUT = 4,        /**< a file that cannot be read, written or understood */
+    GF2_BAD_INPUT = 4,        /**< a file or text that cannot be read, written or understood */
     GF2_STOPPED = 5,          /**< stopped by the progress function */
     GF2_INTERNAL = 6          /**< a bug in gf2kit */
 } gf2_status;
@@ -632,13 +632,14 @@ GF2_API gf2_status gf2_lights_write_game_certificate(const char* claim, size_t r
  * The board to be reached is `pattern`, and `target` is NULL then; or, if `pattern` is NULL, `target` is "off", "on" or
  * "uniform" (off or on, whichever takes fewer presses), and NULL chooses "off". */
 
-/** A game on a board.
+/** A game on a board. GF2_NO_MEMORY for more than 2^34 cells.
  * @param missing  R x C: the cells that have neither light nor button; NULL for none */
 GF2_API gf2_status gf2_grid_create(size_t rows, size_t columns, const gf2_matrix* missing, const char* rule,
                                    const char* topology, gf2_grid** grid);
 /** A game on a graph: pressing vertex from[i] toggles vertex to[i], for each i. An arc that is listed twice counts
- * once.
- * @param from  array of `count` vertices, from 0; may be NULL if there are none, as `to` */
+ * once. GF2_INVALID_ARGUMENT if one leaves the graph.
+ * @param from  array of `count` vertices, counted from 0; may be NULL if there are none
+ * @param to    array of `count` vertices; may be NULL if there are none */
 GF2_API gf2_status gf2_grid_from_graph(size_t vertices, size_t count, const size_t* from, const size_t* to,
                                        gf2_grid** grid);
 /** Frees a game. NULL is allowed. */
@@ -658,9 +659,10 @@ GF2_API gf2_status gf2_grid_to_board(const gf2_grid* grid, const uint64_t* cells
 
 /** The lights that a press toggles. GF2_INVALID_ARGUMENT if the cell is missing. */
 GF2_API gf2_status gf2_grid_toggled_by(const gf2_grid* grid, size_t row, size_t column, gf2_matrix** lights);
-/** The press matrix, N x N: column j is the set of lights that the button of cell j toggles. */
+/** The press matrix, N x N: column j is the set of lights that the button of cell j toggles. GF2_NO_MEMORY if it does
+ * not fit. */
 GF2_API gf2_status gf2_grid_press_matrix(const gf2_grid* grid, gf2_matrix** matrix);
-/** The nullity: each solvable board has 2^nullity press patterns. */
+/** The nullity: each solvable board has 2^nullity press patterns. Time as gf2_grid_solve(), or less. */
 GF2_API gf2_status gf2_grid_nullity(const gf2_grid* grid, size_t* nullity);
 
 /** The board after the presses. */
@@ -668,7 +670,7 @@ GF2_API gf2_status gf2_grid_apply(const gf2_grid* grid, const gf2_matrix* board,
                                   gf2_matrix** after);
 /** A board whose lights are random; it depends on the game and the seed alone. */
 GF2_API gf2_status gf2_grid_random(const gf2_grid* grid, uint64_t seed, gf2_matrix** board);
-/** The board that random presses make from the one with all lights off, which turn it off again. */
+/** The board that random presses make from the one with all lights off; the same presses turn it off again. */
 GF2_API gf2_status gf2_grid_random_solvable(const gf2_grid* grid, uint64_t seed, gf2_matrix** board);
 
 /** Presses that lead from `board` to the target.
@@ -683,7 +685,8 @@ GF2_API gf2_status gf2_grid_solve(const gf2_grid* grid, const gf2_matrix* board,
 /** The fewest presses that lead from `board` to the target; of several such patterns, the lexicographically smallest,
  * row by row, of those seen.
  * GF2_OK also if the budget ended first: `proved` is then 0. GF2_NO as gf2_grid_solve(). GF2_STOPPED as in
- * gf2_min_weight(). Time: exponential in the nullity at worst, seconds for a nullity of 30; see gf2_grid_search().
+ * gf2_min_weight(). Time: exponential in the nullity at worst, about a second for a nullity of 32; see
+ * gf2_grid_search().
  * @param budget       for "uniform", of each target; NULL for no limit
  * @param result       may be NULL
  * @param presses      may be NULL
@@ -709,7 +712,7 @@ typedef struct gf2_hint {
     size_t row;     /**< row of the press, from 0 */
     size_t column;  /**< column of the press, from 0 */
     int proved;     /**< 1 if no fewer presses lead to the target, 0 if the budget ended before that was known */
-    int reason;     /**< a gf2_press_reason */
+    int reason;     /**< a gf2_press_reason; means nothing if there is no press */
 } gf2_hint;
 /** A hint that is not set yet: gf2_hint hint = GF2_HINT_INIT; */
 #define GF2_HINT_INIT \
@@ -741,8 +744,8 @@ GF2_API gf2_status gf2_grid_nearest_solvable(const gf2_grid* grid, const gf2_mat
                                              const gf2_matrix* pattern, const gf2_budget* budget,
                                              gf2_least_weight* result, gf2_matrix** changes);
 
-/** GF2_OK if the presses lead from `board` to the target, else GF2_NO. Presses that lead from a board to itself are a
- * quiet pattern. */
+/** GF2_OK if the presses lead from `board` to the target, else GF2_NO; it only presses. Presses that lead from a board
+ * to itself are a quiet pattern. */
 GF2_API gf2_status gf2_grid_verify(const gf2_grid* grid, const gf2_matrix* board, const char* target,
                                    const gf2_matrix* pattern, const gf2_matrix* presses);
 /** GF2_OK if the certificate of gf2_grid_solve() proves that no presses lead from `board` to the target, else GF2_NO.
@@ -759,8 +762,9 @@ GF2_API gf2_status gf2_grid_certificate(const char* claim, const gf2_grid* grid,
  * errors. */
 GF2_API gf2_status gf2_grid_game_certificate(const char* claim, const gf2_grid* grid, gf2_bytes** result);
 
-/** The quiet patterns of a game, the presses that change nothing: a basis of 2^k of them, where k is the nullity.
- * Memory: that of the k patterns at most; those of large boards are made on request where the rule allows it. */
+/** The quiet patterns of a game, the presses that change nothing: a basis of k of them, the nullity, whose sums are all
+ * 2^k. Time as gf2_grid_solve().  * Memory: that of the k patterns at most; those of large boards are made one by one
+ * where the rule allows it. */
 GF2_API gf2_status gf2_grid_quiet_patterns(const gf2_grid* grid, gf2_quiet_patterns** patterns);
 /** Frees quiet patterns. NULL is allowed. */
 GF2_API void gf2_quiet_patterns_free(gf2_quiet_patterns* patterns);
@@ -858,8 +862,9 @@ GF2_API gf2_status gf2_grid_search(const gf2_grid* grid, const gf2_matrix* board
 GF2_API void gf2_search_free(gf2_search* search);
 
 /** Searches the blocks of a shard that are not done: at least one, if there are any, and whole blocks until the budget
- * ends. GF2_OK also if it ends. GF2_STOPPED as in gf2_min_weight().
- * @param shard   from 0
+ * ends. GF2_OK also if it ends. GF2_STOPPED as in gf2_min_weight(). The first run also proves a lower bound, which
+ * usually takes milliseconds.
+ * @param shard   its number, from 0, less than `shards`
  * @param shards  the number of shards; 1 for a single worker
  * @param budget  NULL for no limit
  * @param result  as gf2_search_answer() gives it; may be NULL */
