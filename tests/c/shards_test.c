@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Searches in shards, whose records are absorbed. */
+/* Searches in shards, whose records are merged. */
 #include <stdlib.h>
 
 #include "check.h"
@@ -8,13 +8,13 @@
 #define CHECK_DAMAGED(call, part) CHECK_ERROR(call, GF2_BAD_INPUT, part)
 
 /* Adds the record of a search to another one. */
-static gf2_status absorb(gf2_search* search, const gf2_search* other) {
+static gf2_status merge(gf2_search* search, const gf2_search* other) {
     gf2_bytes* record = NULL;
     const char* text = NULL;
     size_t length = 0;
     CHECK_OK(gf2_search_record(other, &record));
     CHECK_OK(gf2_bytes_data(record, &text, &length));
-    const gf2_status status = gf2_search_absorb(search, text, length);
+    const gf2_status status = gf2_search_merge(search, text, length);
     gf2_bytes_free(record);
     return status;
 }
@@ -51,7 +51,7 @@ static void boards(void) {
             gf2_search* worker = search_for(grid, board);
             CHECK_OK(gf2_search_run(worker, shard, shards, NULL, NULL));
             CHECK_OK(gf2_search_is_done(worker, shard, shards));
-            CHECK_OK(absorb(first, worker));
+            CHECK_OK(merge(first, worker));
             gf2_search_free(worker);
         }
         CHECK_OK(gf2_search_is_done(first, 0, 1));
@@ -92,10 +92,10 @@ static void systems(void) {
         CHECK_OK(gf2_search_create(a, &b, 30, &other));
         CHECK_OK(gf2_search_run(search, 1, 2, NULL, NULL));
         CHECK_OK(gf2_search_run(other, 0, 2, NULL, NULL));
-        CHECK_OK(absorb(search, other));
+        CHECK_OK(merge(search, other));
         CHECK_OK(gf2_search_answer(search, &least, &y));
         CHECK(least.proved && least.weight == expected.weight && x == y);
-        CHECK_BAD(absorb(search, other), "done in both searches");
+        CHECK_BAD(merge(search, other), "done in both searches");
         gf2_search_free(other);
         gf2_search_free(search);
         gf2_matrix_free(a);
@@ -115,7 +115,7 @@ static void systems(void) {
     CHECK_OK(gf2_search_run(search, 0, 1, NULL, NULL));
     gf2_search* other = NULL;
     CHECK_OK(gf2_search_create(empty, NULL, 0, &other));
-    CHECK_OK(absorb(other, search));
+    CHECK_OK(merge(other, search));
     gf2_search_free(other);
     gf2_search_free(search);
     gf2_matrix_free(empty);
@@ -161,7 +161,7 @@ static void budgets(void) {
 
     gf2_search* resumed = NULL;
     CHECK_OK(gf2_search_create(a, &b, 20, &resumed));
-    CHECK_OK(absorb(resumed, search));
+    CHECK_OK(merge(resumed, search));
     CHECK_OK(gf2_search_blocks(resumed, &after, NULL));
     CHECK(after == 2);
     budget = (gf2_budget)GF2_BUDGET_INIT;
@@ -199,28 +199,28 @@ static void records(void) {
     for (size_t i = 0; i + 1 < length; ++i) {
         memcpy(copy, text, length);
         copy[i] = copy[i] == '1' ? '0' : '1';
-        CHECK_STATUS(gf2_search_absorb(fresh, copy, length), GF2_BAD_INPUT);
-        CHECK_STATUS(gf2_search_absorb(fresh, text, i), GF2_BAD_INPUT);
+        CHECK_STATUS(gf2_search_merge(fresh, copy, length), GF2_BAD_INPUT);
+        CHECK_STATUS(gf2_search_merge(fresh, text, i), GF2_BAD_INPUT);
     }
     memcpy(copy, text, length);
     copy[length - 2] = copy[length - 2] == '0' ? '1' : '0';
-    CHECK_DAMAGED(gf2_search_absorb(fresh, copy, length), "expected the checksum");
+    CHECK_DAMAGED(gf2_search_merge(fresh, copy, length), "expected the checksum");
     free(copy);
-    CHECK_DAMAGED(gf2_search_absorb(fresh, "gf2-search 2\n", 13), "record:1:12: expected the version 1");
-    CHECK_DAMAGED(gf2_search_absorb(fresh, "{}", 2), "record:1:1: expected 'gf2-search'");
-    CHECK_DAMAGED(gf2_search_absorb(fresh, NULL, 0), "expected 'gf2-search'");
-    CHECK_DAMAGED(gf2_search_absorb(fresh, "gf2-search 1\nfingerprint 12", 27), "16 hexadecimal digits");
+    CHECK_DAMAGED(gf2_search_merge(fresh, "gf2-search 2\n", 13), "record:1:12: expected the version 1");
+    CHECK_DAMAGED(gf2_search_merge(fresh, "{}", 2), "record:1:1: expected 'gf2-search'");
+    CHECK_DAMAGED(gf2_search_merge(fresh, NULL, 0), "expected 'gf2-search'");
+    CHECK_DAMAGED(gf2_search_merge(fresh, "gf2-search 1\nfingerprint 12", 27), "16 hexadecimal digits");
     uint64_t done = 1;
     CHECK_OK(gf2_search_blocks(fresh, &done, NULL));
     CHECK(done == 0);
-    CHECK_OK(gf2_search_absorb(fresh, text, length));
+    CHECK_OK(gf2_search_merge(fresh, text, length));
     gf2_search_free(fresh);
 
     const uint64_t other = 2;
     CHECK_OK(gf2_search_create(a, &other, 2, &fresh));
-    CHECK_BAD(gf2_search_absorb(fresh, text, length), "different cosets");
-    CHECK_BAD(gf2_search_absorb(fresh, NULL, 1), "record is NULL");
-    CHECK_BAD(gf2_search_absorb(NULL, text, length), "search is NULL");
+    CHECK_BAD(gf2_search_merge(fresh, text, length), "different cosets");
+    CHECK_BAD(gf2_search_merge(fresh, NULL, 1), "record is NULL");
+    CHECK_BAD(gf2_search_merge(NULL, text, length), "search is NULL");
     gf2_search_free(fresh);
     gf2_bytes_free(record);
     gf2_search_free(search);

@@ -839,7 +839,7 @@ GF2_API gf2_status gf2_lights_level_challenge(uint64_t level, gf2_challenge* cha
  *
  * A gf2_search finds the solution of A·x = b with the fewest ones, or the fewest presses, in numbered blocks, which all
  * machines number alike. For n workers, each makes the search of the same question, runs shard i of n, and hands out
- * its record; one search absorbs the records of the others, and has the answer of a search by one worker. No memory is
+ * its record; one search merges the records of the others, and has the answer of a search by one worker. No memory is
  * shared. gf2_min_weight() may be faster, since it chooses among several methods; a search has one, whose time hardly
  * depends on A and b: O(k·2^k) for 2^k solutions. Beyond dimension 64 it has no proof.
  *
@@ -883,9 +883,9 @@ GF2_API gf2_status gf2_search_record(const gf2_search* search, gf2_bytes** recor
 /** Adds what another search on the same question has done, or this one in an earlier run. It is believed: the checksum
  * detects damage, not forgery, but x is checked.
  * GF2_BAD_INPUT if it is no record or damaged. GF2_INVALID_ARGUMENT if it is one of another question, or if a block is
- * done in both: absorb one record of each worker. The search is unchanged then.
+ * done in both: merge one record of each worker. The search is unchanged then.
  * @param record  `length` bytes */
-GF2_API gf2_status gf2_search_absorb(gf2_search* search, const char* record, size_t length);
+GF2_API gf2_status gf2_search_merge(gf2_search* search, const char* record, size_t length);
 
 /** The solution of least weight so far. `proved` is 1 if all blocks are done and there are no more.
  * @param result  may be NULL

@@ -135,7 +135,7 @@ gf2_status gf2_search_record(const gf2_search* search, gf2_bytes** record) {
                           [&] { return gf2::bindings::text_of_record(search_of(search).record()); });
 }
 
-gf2_status gf2_search_absorb(gf2_search* search, const char* record, size_t length) {
+gf2_status gf2_search_merge(gf2_search* search, const char* record, size_t length) {
     return guarded(__func__, [&] {
         gf2_search& running = search_of(search);
         const gf2::io::Source source("record", bytes_of(record, length, "record"), nullptr);
