@@ -59,4 +59,15 @@ static inline int take_equal(gf2_matrix* taken, const gf2_matrix* other) {
     return equal;
 }
 
+/* Takes the bytes and compares them with a text. */
+static inline int take_text(gf2_bytes* taken, const char* expected) {
+    const char* data = NULL;
+    size_t length = 0;
+    CHECK_OK(gf2_bytes_data(taken, &data, &length));
+    const int equal = length == strlen(expected) && strcmp(data, expected) == 0;
+    if (!equal) fprintf(stderr, "found \"%s\"\n", data);
+    gf2_bytes_free(taken);
+    return equal;
+}
+
 #endif

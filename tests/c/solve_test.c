@@ -168,6 +168,14 @@ static void certificates(void) {
     CHECK(gf2_write_certificate("rank", NULL, NULL, "c_solve_test.certificate") == GF2_INVALID_ARGUMENT);
     CHECK(gf2_write_certificate("rank", a, NULL, NULL) == GF2_INVALID_ARGUMENT);
     CHECK(gf2_write_certificate("rank", a, NULL, "no/such/folder") == GF2_BAD_INPUT);
+    gf2_bytes* bytes = NULL;
+    CHECK_OK(gf2_certificate("rank", a, NULL, &bytes));
+    CHECK(take_text(bytes, expected));
+    CHECK_ERROR(gf2_certificate("size", a, NULL, &bytes), GF2_INVALID_ARGUMENT, "unknown claim 'size'");
+    CHECK_ERROR(gf2_certificate(NULL, a, NULL, &bytes), GF2_INVALID_ARGUMENT, "claim is NULL");
+    CHECK_ERROR(gf2_certificate("rank", NULL, NULL, &bytes), GF2_INVALID_ARGUMENT, "a is NULL");
+    CHECK_ERROR(gf2_certificate("rank", a, NULL, NULL), GF2_INVALID_ARGUMENT, "result is NULL");
+    CHECK(bytes == NULL);
     gf2_matrix_free(a);
 }
 

@@ -2,7 +2,6 @@
 // lightsout play: presses, hints and solutions, without a terminal.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -85,21 +84,6 @@ Start start_of(const Game& game, std::uint64_t seed) {
     return {game, lights::random_solvable_board(game.grid(), seed), {.seed = seed}};
 }
 
-// The weights of all solutions with and without a press.
-struct Weights {
-    std::size_t with = SIZE_MAX;
-    std::size_t without = SIZE_MAX;
-};
-
-Weights least_weights(const SolutionCoset& solutions, std::size_t press) {
-    Weights least;
-    for (const BitVector& solution : solutions.gray_code()) {
-        std::size_t& weight = solution.test(press) ? least.with : least.without;
-        weight = std::min(weight, solution.count());
-    }
-    return least;
-}
-
 TEST(PlayPlayer, PressesToggleTheLightsOfTheRule) {
     for (const Game& game : games()) {
         const lights::Board start = lights::random_board(game.grid(), test_seed());
@@ -147,38 +131,6 @@ TEST(PlayPlayer, PlacesAreThoseOfTheFileAndHolesHaveNone) {
     }
     const Game graph = game_on_graph();
     EXPECT_EQ(Player(graph, graph.grid().all_off()).place_of(4), (lights::Cell{1, 1}));
-}
-
-TEST(PlaySolutions, ReasonsAreTrueOfAllSolutions) {
-    for (const Game& game : games()) {
-        const Start start = start_of(game, test_seed());
-        const Solutions solutions(game.grid(), start.board);
-        ASSERT_TRUE(solutions.is_solvable());
-        const SolutionCoset coset = solutions.after(BitVector(game.grid().size()));
-        if (coset.dimension() > 12) continue;
-        const CosetLeader shortest = shortest_solution(coset, {});
-        for (const std::size_t press : support(shortest.element)) {
-            const Weights least = least_weights(coset, press);
-            ASSERT_EQ(least.with, shortest.weight);
-            switch (reason_for(coset, shortest, press, {})) {
-                case Reason::kEverySolution:
-                    EXPECT_EQ(least.without, SIZE_MAX);
-                    break;
-                case Reason::kOnlyShortest:
-                    EXPECT_EQ(shortest.ties, 1u);
-                    EXPECT_GT(least.without, least.with);
-                    break;
-                case Reason::kEveryShortest:
-                    EXPECT_GT(least.without, least.with);
-                    break;
-                case Reason::kSomeShortest:
-                    EXPECT_EQ(least.without, least.with);
-                    break;
-                default:
-                    ADD_FAILURE() << "a search so short is complete";
-            }
-        }
-    }
 }
 
 TEST(PlaySolutions, CertificateOfAnUnsolvableBoardSurvivesPresses) {
@@ -287,8 +239,8 @@ TEST(PlayRound, MessagesHaveAWordingForNarrowScreens) {
     }
     played.act_until(Action::kSolution, " to go.");
     expect_short(played.wordings());
-    for (int reason = 0; reason <= static_cast<int>(Reason::kEquallyShort); ++reason) {
-        expect_short(words_of(static_cast<Reason>(reason)));
+    for (int reason = 0; reason <= static_cast<int>(lights::PressReason::kEquallyShort); ++reason) {
+        expect_short(words_of(static_cast<lights::PressReason>(reason)));
     }
     lights::Board board(4, 4);
     board.set(0, 0, true);

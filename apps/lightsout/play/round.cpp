@@ -278,7 +278,7 @@ void Round::next_hint() {
 
 void Round::explain() {
     if (!reason_job_) {
-        reason_job_ = std::make_unique<Job<Reason>>(
+        reason_job_ = std::make_unique<Job<lights::PressReason>>(
             [coset = solutions_.after(player_.pressed()), solution = *solution_, press = hinted_](const auto& stop) {
                 return reason_for(coset, solution, press, stop);
             },

@@ -101,7 +101,7 @@ private:
     // Last, so that the threads end first.
     std::unique_ptr<Job<CosetLeader>> par_job_;
     std::unique_ptr<Job<CosetLeader>> solution_job_;
-    std::unique_ptr<Job<Reason>> reason_job_;
+    std::unique_ptr<Job<lights::PressReason>> reason_job_;
 };
 
 /// The title of a board as clauses: what it is, its size, its rule and topology, and its seed.

@@ -9,6 +9,7 @@
 #include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/grid.hpp"
+#include "gf2/lights/press_reason.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
@@ -41,22 +42,12 @@ private:
 /// A shortest solution, or a short one if the search takes too long.
 [[nodiscard]] CosetLeader shortest_solution(const SolutionCoset& solutions, const StopToken& stop);
 
-/// Why a press of a solution is right.
-enum class Reason {
-    kEverySolution,  ///< every solution contains it
-    kOnlyShortest,   ///< there is only one shortest solution
-    kEveryShortest,  ///< every shortest solution contains it
-    kSomeShortest,   ///< some shortest solution contains it, another does not
-    kShortestFound,  ///< it is unknown whether a shorter solution exists
-    kEquallyShort    ///< some shortest solution contains it; the search for others took too long
-};
-
-/// The strongest reason for a press of `shortest`.
+/// Why a press of `shortest` is right, by a search as long as that of shortest_solution().
 /// @pre shortest is a result of shortest_solution(), and contains the press
-[[nodiscard]] Reason reason_for(const SolutionCoset& solutions, const CosetLeader& shortest, std::size_t press,
-                                const StopToken& stop);
+[[nodiscard]] lights::PressReason reason_for(const SolutionCoset& solutions, const CosetLeader& shortest,
+                                             std::size_t press, const StopToken& stop);
 
 /// The reason in wordings from the longest to the shortest.
-[[nodiscard]] std::vector<std::string> words_of(Reason reason);
+[[nodiscard]] std::vector<std::string> words_of(lights::PressReason reason);
 
 }  // namespace gf2::apps::lightsout

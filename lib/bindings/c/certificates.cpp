@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "bindings/certificates.hpp"
 
-#include <stdexcept>
 #include <string>
 
+#include "bindings/c/bytes.hpp"
 #include "bindings/c/games.hpp"
 #include "bindings/c/guard.hpp"
 #include "bindings/game_certificates.hpp"
@@ -13,6 +13,16 @@ using namespace gf2::c;
 
 namespace {
 
+std::string text_of(const gf2::Certificate& certificate) {
+    return certificate.to_string(certificate.preferred_form());
+}
+
+gf2::Certificate matrix_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second) {
+    require(claim, "claim");
+    const gf2::BitMatrix& matrix = matrix_of(a, "a");
+    return gf2::bindings::certificate_of(claim, matrix, second == nullptr ? nullptr : &matrix_of(second, "second"));
+}
+
 gf2_status write(const gf2::Certificate& certificate, const char* path) {
     gf2::io::AtomicFile file(path);
     certificate.write(file.stream(), certificate.preferred_form());
@@ -20,27 +30,12 @@ gf2_status write(const gf2::Certificate& certificate, const char* path) {
     return GF2_OK;
 }
 
-gf2::lights::Grid grid_of(size_t rows, size_t columns, const gf2_matrix* missing, const char* rule,
-                          const char* topology) {
-    if (missing == nullptr) return {rows, columns, rule_of(rule), topology_of(topology)};
-    const gf2::BitMatrix& cells = missing->value;
-    if (cells.rows() != rows || cells.columns() != columns) {
-        throw std::invalid_argument("missing: expected the shape of the board, " + gf2::shape_text(rows, columns) +
-                                    ", got " + gf2::shape_text(cells.rows(), cells.columns()));
-    }
-    return {cells, rule_of(rule), topology_of(topology)};
-}
-
 }  // namespace
 
 gf2_status gf2_write_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second, const char* path) {
     return guarded(__func__, [&] {
-        require(claim, "claim");
-        const gf2::BitMatrix& matrix = matrix_of(a, "a");
         require(path, "path");
-        return write(
-            gf2::bindings::certificate_of(claim, matrix, second == nullptr ? nullptr : &matrix_of(second, "second")),
-            path);
+        return write(matrix_certificate(claim, a, second), path);
     });
 }
 
@@ -50,7 +45,7 @@ gf2_status gf2_lights_write_certificate(const char* claim, const gf2_matrix* boa
         require(claim, "claim");
         const gf2::BitMatrix& lit = matrix_of(board, "board");
         require(path, "path");
-        const gf2::lights::Grid grid = grid_of(lit.rows(), lit.columns(), missing, rule, topology);
+        const gf2::lights::Grid grid = make_grid(lit.rows(), lit.columns(), missing, rule, topology);
         const gf2::lights::Target aim = gf2::bindings::target_of(target == nullptr ? "off" : target);
         return write(gf2::bindings::board_certificate_of(claim, grid, lit, aim), path);
     });
@@ -61,7 +56,28 @@ gf2_status gf2_lights_write_game_certificate(const char* claim, size_t rows, siz
     return guarded(__func__, [&] {
         require(claim, "claim");
         require(path, "path");
-        const gf2::lights::Grid grid = grid_of(rows, columns, missing, rule, topology);
+        const gf2::lights::Grid grid = make_grid(rows, columns, missing, rule, topology);
         return write(gf2::bindings::game_certificate_of(claim, grid), path);
+    });
+}
+
+gf2_status gf2_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second, gf2_bytes** result) {
+    return guarded_result(__func__, result, "result", [&] { return text_of(matrix_certificate(claim, a, second)); });
+}
+
+gf2_status gf2_grid_certificate(const char* claim, const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                const gf2_matrix* pattern, gf2_bytes** result) {
+    return guarded_result(__func__, result, "result", [&] {
+        require(claim, "claim");
+        const gf2::lights::Grid& game = grid_of(grid);
+        const gf2::BitMatrix& lit = matrix_of(board, "board");
+        return text_of(gf2::bindings::board_certificate_of(claim, game, lit, target_of(target, pattern)));
+    });
+}
+
+gf2_status gf2_grid_game_certificate(const char* claim, const gf2_grid* grid, gf2_bytes** result) {
+    return guarded_result(__func__, result, "result", [&] {
+        require(claim, "claim");
+        return text_of(gf2::bindings::game_certificate_of(claim, grid_of(grid)));
     });
 }

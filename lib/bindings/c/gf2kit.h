@@ -16,9 +16,9 @@
  * first, and a vector of length n has GF2_WORDS(n) words. Bits past the last coordinate are ignored in arguments and 0
  * in results. Lengths and shapes are in bits, never in words or bytes.
  *
- * Results returned through a pointer to a handle, such as `gf2_matrix**`, belong to the caller, who frees them with
- * gf2_matrix_free(), gf2_solution_free(), gf2_poly_free() or gf2_factors_free(). Arguments are never kept. A pointer
- * may be NULL only where stated.
+ * Results returned through a pointer to a handle, such as `gf2_matrix**`, belong to the caller, who frees them with the
+ * function of that type: gf2_matrix_free() and so on. Arguments are never kept. A pointer may be NULL only where
+ * stated.
  *
  * Structs begin with their size in bytes, which the caller sets: GF2_BUDGET_INIT and others do. Later versions may
  * append fields. A smaller struct, of a program compiled with an earlier version, is read and written up to its size;
@@ -50,7 +50,7 @@ typedef enum gf2_status {
     GF2_NO = 1,               /**< an answer: no solution, singular, does not hold */
     GF2_INVALID_ARGUMENT = 2, /**< NULL, shapes that do not fit, an index out of range, an unknown name */
     GF2_NO_MEMORY = 3,        /**< no memory or no thread, or a problem too large to try */
-    GF2_BAD_INPUT = 4,        /**< a file that cannot be read, written or understood */
+    GF2_BAD_INPUT = 4,        /**< a file or text that cannot be read, written or understood */
     GF2_STOPPED = 5,          /**< stopped by the progress function */
     GF2_INTERNAL = 6          /**< a bug in gf2kit */
 } gf2_status;
@@ -63,6 +63,16 @@ typedef struct gf2_solution gf2_solution;
 typedef struct gf2_poly gf2_poly;
 /** The irreducible factors of a polynomial. */
 typedef struct gf2_factors gf2_factors;
+/** Bytes: a text, or the contents of a file. */
+typedef struct gf2_bytes gf2_bytes;
+/** The steps of an elimination. */
+typedef struct gf2_steps gf2_steps;
+/** A search for a least weight that many workers share. */
+typedef struct gf2_search gf2_search;
+/** A lights-out game. */
+typedef struct gf2_grid gf2_grid;
+/** A basis of the quiet patterns of a game. */
+typedef struct gf2_quiet_patterns gf2_quiet_patterns;
 
 /* ---- about the library ---- */
 
@@ -141,6 +151,53 @@ GF2_API gf2_status gf2_matrix_write(const gf2_matrix* a, const char* path, const
 /** GF2_OK if the shapes and all entries are equal, else GF2_NO. */
 GF2_API gf2_status gf2_matrix_equal(const gf2_matrix* a, const gf2_matrix* b);
 
+/* ---- bytes ---- */
+
+/** The bytes in place, for reading without a copy until they are freed. A zero byte follows them.
+ * @param length  their number, without that zero byte; may be NULL, as a text has no zero byte */
+GF2_API gf2_status gf2_bytes_data(const gf2_bytes* bytes, const char** data, size_t* length);
+
+/** Frees bytes. NULL is allowed. */
+GF2_API void gf2_bytes_free(gf2_bytes* bytes);
+
+/* ---- matrices and boards as text, in memory ----
+ *
+ * What cannot be understood is GF2_BAD_INPUT, and gf2_last_error() names the line and the column, counted from 1, and
+ * what was expected: "gf2_matrix_parse: input:2:3: expected ...". In binary formats it names the byte, from 0. */
+
+/** The names of the formats, by index; NULL past the last. docs/formats.md describes them. */
+GF2_API const char* gf2_matrix_formats(size_t index);
+
+/** The format of the contents of a file, a name from gf2_matrix_formats(). Contents in no known format count as "text",
+ * and gf2_matrix_parse() then says what is wrong with them. Time: that of the first few lines.
+ * @param bytes  `length` bytes; may be NULL if there are none */
+GF2_API gf2_status gf2_matrix_detect(const char* bytes, size_t length, const char** format);
+
+/** The matrix that the contents of a file describe.
+ * GF2_NO_MEMORY for a matrix larger than `memory`.
+ * @param bytes    `length` bytes; may be NULL if there are none
+ * @param format   a name from gf2_matrix_formats(), or NULL to detect it
+ * @param columns  the number of columns, for formats that need not record it, such as stim-b8; else 0
+ * @param memory   limit for the matrix in bytes; 0 for the limit of gf2_matrix_read() */
+GF2_API gf2_status gf2_matrix_parse(const char* bytes, size_t length, const char* format, size_t columns,
+                                    uint64_t memory, gf2_matrix** result);
+
+/** The contents of a file that describes the matrix. GF2_INVALID_ARGUMENT if the format cannot represent it.
+ * @param format  a name from gf2_matrix_formats() */
+GF2_API gf2_status gf2_matrix_format(const gf2_matrix* a, const char* format, gf2_bytes** result);
+
+/** The board that a text or a PBM image describes, as lightsout reads it: a row per line, '_' for a missing cell, and
+ * for the others 1 and 0, '#' and '.', 'O' and '.', 'X' and '.', 'b' and 'w', or 'w' and 'y'.
+ * GF2_NO_MEMORY as gf2_matrix_parse().
+ * @param lights   the lights that are on
+ * @param missing  the cells that are missing, of the same shape; NULL if none is */
+GF2_API gf2_status gf2_board_parse(const char* bytes, size_t length, uint64_t memory, gf2_matrix** lights,
+                                   gf2_matrix** missing);
+
+/** The board as text: a line of 0 and 1 for each row, or its shape if it has no cells.
+ * @param missing  the cells to write as '_', of the same shape; NULL for none */
+GF2_API gf2_status gf2_board_format(const gf2_matrix* board, const gf2_matrix* missing, gf2_bytes** result);
+
 /* ---- arithmetic and elimination; A is m x n ---- */
 
 /** A + B, of the same shape. */
@@ -174,6 +231,53 @@ GF2_API gf2_status gf2_nullspace(const gf2_matrix* a, gf2_matrix** basis);
  * GF2_NO if it is singular; *inverse is then NULL.
  * @param proof  if A is singular, a 1 x n matrix whose row x is not zero and has A·x = 0; else NULL. May be NULL */
 GF2_API gf2_status gf2_inverse(const gf2_matrix* a, gf2_matrix** inverse, gf2_matrix** proof);
+
+/* ---- elimination step by step, for readers ---- */
+
+/** The kinds of steps of an elimination. */
+typedef enum gf2_step_kind {
+    GF2_STEP_PIVOT = 0,   /**< the first 1 of `column` in row `row` or below is found in row `other` */
+    GF2_STEP_SWAP = 1,    /**< row `row` and row `other`, below it, are swapped: the pivot is in row `row` now */
+    GF2_STEP_ADD = 2,     /**< row `other`, that of the pivot, is added to row `row` */
+    GF2_STEP_NO_PIVOT = 3 /**< `column` has no 1 in row `row` or below; `other` is `row` */
+} gf2_step_kind;
+
+/** A step of an elimination. Only swaps and additions change the matrix. Rows and columns are counted from 0. */
+typedef struct gf2_step {
+    size_t size;   /**< sizeof(gf2_step), set by the caller */
+    int kind;      /**< a gf2_step_kind */
+    size_t column; /**< the column whose pivot is made */
+    size_t row;    /**< see gf2_step_kind */
+    size_t other;  /**< see gf2_step_kind */
+} gf2_step;
+/** A step that is not set yet: gf2_step step = GF2_STEP_INIT; */
+#define GF2_STEP_INIT \
+    { sizeof(gf2_step), 0, 0, 0, 0 }
+
+/** Textbook Gauss-Jordan elimination of A, m x n, step by step, to the reduced row echelon form. Time O(m·r·n / 64)
+ * word operations for rank r, and memory for m·r steps at most; gf2_rref() is faster.
+ * @param columns  only the first `columns` columns are searched for pivots; the others are carried along, as b in
+ *                 [A | b] */
+GF2_API gf2_status gf2_steps_create(const gf2_matrix* a, size_t columns, gf2_steps** steps);
+/** Frees steps. NULL is allowed. */
+GF2_API void gf2_steps_free(gf2_steps* steps);
+/** The number of steps. */
+GF2_API gf2_status gf2_steps_count(const gf2_steps* steps, size_t* count);
+/** A step, by index. */
+GF2_API gf2_status gf2_steps_get(const gf2_steps* steps, size_t index, gf2_step* step);
+/** A step in words, ended by a zero byte, as far as it fits `capacity` bytes. Rows and columns are counted from 1.
+ * @param form    "sentence", such as "Add row 1 to row 3."; or the operation alone, empty if there is none: "formula",
+ *                such as "R3 += R1", or "latex"
+ * @param text    array of `capacity` bytes; may be NULL if that is 0
+ * @param length  that of the whole text, without the zero byte; may be NULL */
+GF2_API gf2_status gf2_steps_text(const gf2_steps* steps, size_t index, const char* form, char* text, size_t capacity,
+                                  size_t* length);
+/** The matrix after the first `count` steps. Time O(count·n / 64). */
+GF2_API gf2_status gf2_steps_matrix(const gf2_steps* steps, size_t count, gf2_matrix** matrix);
+
+/** Applies a step to a matrix: swaps two rows, or adds one to another. Any other kind changes nothing. Who eliminates
+ * by hand needs no gf2_steps. Time O(n / 64). */
+GF2_API gf2_status gf2_step_apply(const gf2_step* step, gf2_matrix* a);
 
 /* ---- systems ---- */
 
@@ -252,6 +356,10 @@ GF2_API gf2_status gf2_batch_inverse(size_t count, size_t n, const uint64_t* sys
  * GF2_NO_MEMORY if the answer, or repeating its search, is out of reach. */
 GF2_API gf2_status gf2_write_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second,
                                          const char* path);
+/** The bytes that gf2_write_certificate() writes, with its arguments: text, but binary if the matrices have more than
+ * 2^20 entries. */
+GF2_API gf2_status gf2_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second,
+                                   gf2_bytes** result);
 
 /* ---- checks: GF2_OK if the statement holds, GF2_NO if not; they only multiply ---- */
 
@@ -513,6 +621,279 @@ GF2_API gf2_status gf2_lights_write_certificate(const char* claim, const gf2_mat
 GF2_API gf2_status gf2_lights_write_game_certificate(const char* claim, size_t rows, size_t columns,
                                                      const gf2_matrix* missing, const char* rule, const char* topology,
                                                      const char* path);
+
+/* ---- games with missing cells, graphs and targets ----
+ *
+ * A gf2_grid is a game on R x C cells, of which some may be missing, or on a graph of V vertices, whose boards are
+ * 1 x V. Its N cells are numbered row by row without the missing ones; vectors over the cells use these numbers.
+ * Boards, `rule` and `topology` are those of lights out. GF2_INVALID_ARGUMENT if a board has another shape than the
+ * game, or a 1 at a missing cell.
+ *
+ * The board to be reached is `pattern`, and `target` is NULL then; or, if `pattern` is NULL, `target` is "off", "on" or
+ * "uniform" (off or on, whichever takes fewer presses), and NULL chooses "off". */
+
+/** A game on a board. GF2_NO_MEMORY for more than 2^34 cells.
+ * @param missing  R x C: the cells that have neither light nor button; NULL for none */
+GF2_API gf2_status gf2_grid_create(size_t rows, size_t columns, const gf2_matrix* missing, const char* rule,
+                                   const char* topology, gf2_grid** grid);
+/** A game on a graph: pressing vertex from[i] toggles vertex to[i], for each i. An arc that is listed twice counts
+ * once. GF2_INVALID_ARGUMENT if one leaves the graph.
+ * @param from  array of `count` vertices, counted from 0; may be NULL if there are none
+ * @param to    array of `count` vertices; may be NULL if there are none */
+GF2_API gf2_status gf2_grid_from_graph(size_t vertices, size_t count, const size_t* from, const size_t* to,
+                                       gf2_grid** grid);
+/** Frees a game. NULL is allowed. */
+GF2_API void gf2_grid_free(gf2_grid* grid);
+
+/** The numbers of rows, of columns and of cells, N. Any result may be NULL. */
+GF2_API gf2_status gf2_grid_shape(const gf2_grid* grid, size_t* rows, size_t* columns, size_t* cells);
+/** The missing cells, R x C. */
+GF2_API gf2_status gf2_grid_missing(const gf2_grid* grid, gf2_matrix** missing);
+
+/** A board as a vector over the cells.
+ * @param cells  array of GF2_WORDS(N) words */
+GF2_API gf2_status gf2_grid_to_vector(const gf2_grid* grid, const gf2_matrix* board, uint64_t* cells);
+/** A vector over the cells as a board, 0 at the missing ones.
+ * @param cells  of length `length` = N */
+GF2_API gf2_status gf2_grid_to_board(const gf2_grid* grid, const uint64_t* cells, size_t length, gf2_matrix** board);
+
+/** The lights that a press toggles. GF2_INVALID_ARGUMENT if the cell is missing. */
+GF2_API gf2_status gf2_grid_toggled_by(const gf2_grid* grid, size_t row, size_t column, gf2_matrix** lights);
+/** The press matrix, N x N: column j is the set of lights that the button of cell j toggles. GF2_NO_MEMORY if it does
+ * not fit. */
+GF2_API gf2_status gf2_grid_press_matrix(const gf2_grid* grid, gf2_matrix** matrix);
+/** The nullity: each solvable board has 2^nullity press patterns. Time as gf2_grid_solve(), or less. */
+GF2_API gf2_status gf2_grid_nullity(const gf2_grid* grid, size_t* nullity);
+
+/** The board after the presses. */
+GF2_API gf2_status gf2_grid_apply(const gf2_grid* grid, const gf2_matrix* board, const gf2_matrix* presses,
+                                  gf2_matrix** after);
+/** A board whose lights are random; it depends on the game and the seed alone. */
+GF2_API gf2_status gf2_grid_random(const gf2_grid* grid, uint64_t seed, gf2_matrix** board);
+/** The board that random presses make from the one with all lights off; the same presses turn it off again. */
+GF2_API gf2_status gf2_grid_random_solvable(const gf2_grid* grid, uint64_t seed, gf2_matrix** board);
+
+/** Presses that lead from `board` to the target.
+ * GF2_NO if there are none; *presses is then NULL. Time: hardly more than that of reading the board for the rules plus
+ * and plus-nocentre on the plane; at most that of an elimination of the press matrix.
+ * @param certificate  if there are none, a pattern that every press toggles in an even number of cells, but it has an
+ *                     odd number of those in which `board` and target differ, for "uniform" of either target; else
+ *                     NULL. May be NULL */
+GF2_API gf2_status gf2_grid_solve(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                  const gf2_matrix* pattern, gf2_matrix** presses, gf2_matrix** certificate);
+
+/** The fewest presses that lead from `board` to the target; of several such patterns, the lexicographically smallest,
+ * row by row, of those seen.
+ * GF2_OK also if the budget ended first: `proved` is then 0. GF2_NO as gf2_grid_solve(). GF2_STOPPED as in
+ * gf2_min_weight(). Time: exponential in the nullity at worst, about a second for a nullity of 32; see
+ * gf2_grid_search().
+ * @param budget       for "uniform", of each target; NULL for no limit
+ * @param result       may be NULL
+ * @param presses      may be NULL
+ * @param certificate  as in gf2_grid_solve() */
+GF2_API gf2_status gf2_grid_min_presses(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                        const gf2_matrix* pattern, const gf2_budget* budget, gf2_least_weight* result,
+                                        gf2_matrix** presses, gf2_matrix** certificate);
+
+/** Why a press is right. A solution leads to the board that the hinted presses reach. */
+typedef enum gf2_press_reason {
+    GF2_REASON_EVERY_SOLUTION = 0, /**< every solution contains it */
+    GF2_REASON_ONLY_SHORTEST = 1,  /**< there is only one shortest solution */
+    GF2_REASON_EVERY_SHORTEST = 2, /**< every shortest solution contains it */
+    GF2_REASON_SOME_SHORTEST = 3,  /**< a shortest solution contains it, another does not */
+    GF2_REASON_SHORTEST_FOUND = 4, /**< it is unknown whether there is a shorter solution: the budget ended */
+    GF2_REASON_EQUALLY_SHORT = 5   /**< a shortest solution contains it; the budget ended before all were known */
+} gf2_press_reason;
+
+/** The next press, to be shown in three steps: its row, the cell, and why it is right. */
+typedef struct gf2_hint {
+    size_t size;    /**< sizeof(gf2_hint), set by the caller */
+    size_t presses; /**< presses to go, this one included; 0 if the target is reached, and then there is no press */
+    size_t row;     /**< row of the press, from 0 */
+    size_t column;  /**< column of the press, from 0 */
+    int proved;     /**< 1 if no fewer presses lead to the target, 0 if the budget ended before that was known */
+    int reason;     /**< a gf2_press_reason; means nothing if there is no press */
+} gf2_hint;
+/** A hint that is not set yet: gf2_hint hint = GF2_HINT_INIT; */
+#define GF2_HINT_INIT \
+    { sizeof(gf2_hint), 0, 0, 0, 0, 0 }
+
+/** The first press, row by row, of those that gf2_grid_min_presses() finds. Presses commute: who follows all hints
+ * reaches the target.
+ * GF2_OK, GF2_NO, GF2_STOPPED and arguments as for gf2_grid_min_presses(). Time: twice as long, if there are several
+ * shortest solutions. */
+GF2_API gf2_status gf2_grid_hint(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                 const gf2_matrix* pattern, const gf2_budget* budget, gf2_hint* hint,
+                                 gf2_matrix** certificate);
+
+/** A step of a hint in words, ended by a zero byte, as far as it fits `capacity` bytes: "Press a button in row 2.",
+ * "Row 2, column 3: 12 presses to go.", "Every solution contains this press." Rows and columns are counted from 1.
+ * @param step    1, 2 or 3
+ * @param text    array of `capacity` bytes; may be NULL if that is 0
+ * @param length  that of the whole text, without the zero byte; may be NULL */
+GF2_API gf2_status gf2_hint_text(const gf2_hint* hint, int step, char* text, size_t capacity, size_t* length);
+
+/** The fewest lights to change, so that presses lead from `board` to the target.
+ * GF2_OK also if the budget ended first: `proved` is then 0. GF2_STOPPED as in gf2_min_weight(). Time: an elimination
+ * of the press matrix, and a search, which is fast if the nullity is small.
+ * @param target   not "uniform"
+ * @param budget   NULL for no limit
+ * @param result   its weight is the number of lights; may be NULL
+ * @param changes  the lights to change; may be NULL */
+GF2_API gf2_status gf2_grid_nearest_solvable(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                             const gf2_matrix* pattern, const gf2_budget* budget,
+                                             gf2_least_weight* result, gf2_matrix** changes);
+
+/** GF2_OK if the presses lead from `board` to the target, else GF2_NO; it only presses. Presses that lead from a board
+ * to itself are a quiet pattern. */
+GF2_API gf2_status gf2_grid_verify(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                   const gf2_matrix* pattern, const gf2_matrix* presses);
+/** GF2_OK if the certificate of gf2_grid_solve() proves that no presses lead from `board` to the target, else GF2_NO.
+ */
+GF2_API gf2_status gf2_grid_verify_certificate(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                               const gf2_matrix* pattern, const gf2_matrix* certificate);
+
+/** The certificate of a claim about a board, as gf2_lights_write_certificate() writes it, with its claims: text, but
+ * binary if the matrices have more than 2^20 entries.
+ * GF2_NO_MEMORY if the answer, or repeating its search, is out of reach. */
+GF2_API gf2_status gf2_grid_certificate(const char* claim, const gf2_grid* grid, const gf2_matrix* board,
+                                        const char* target, const gf2_matrix* pattern, gf2_bytes** result);
+/** The certificate of a claim about a game, as gf2_lights_write_game_certificate() writes it, with its claims and
+ * errors. */
+GF2_API gf2_status gf2_grid_game_certificate(const char* claim, const gf2_grid* grid, gf2_bytes** result);
+
+/** The quiet patterns of a game, the presses that change nothing: a basis of k of them, the nullity, whose sums are all
+ * 2^k. Time as gf2_grid_solve().  * Memory: that of the k patterns at most; those of large boards are made one by one
+ * where the rule allows it. */
+GF2_API gf2_status gf2_grid_quiet_patterns(const gf2_grid* grid, gf2_quiet_patterns** patterns);
+/** Frees quiet patterns. NULL is allowed. */
+GF2_API void gf2_quiet_patterns_free(gf2_quiet_patterns* patterns);
+/** The number k of quiet patterns in the basis. */
+GF2_API gf2_status gf2_quiet_patterns_count(const gf2_quiet_patterns* patterns, size_t* count);
+/** A quiet pattern of the basis, by index, R x C. */
+GF2_API gf2_status gf2_quiet_patterns_get(const gf2_quiet_patterns* patterns, size_t index, gf2_matrix** pattern);
+
+/* ---- puzzles ---- */
+
+/** The names of the difficulties, by index, "easy" first; NULL past the last. docs/guide/boards.md defines them. */
+GF2_API const char* gf2_lights_difficulties(size_t index);
+/** The names of the symmetries of boards, by index, "none" first; NULL past the last. */
+GF2_API const char* gf2_lights_symmetries(size_t index);
+
+/** The wanted properties of a puzzle. Zeros after the size want nothing. */
+typedef struct gf2_puzzle_options {
+    size_t size;            /**< sizeof(gf2_puzzle_options) */
+    size_t presses;         /**< the fewest presses that solve it; 0 for any number */
+    const char* difficulty; /**< a name from gf2_lights_difficulties(); NULL for any */
+    const char* symmetry;   /**< of the lights, a name from gf2_lights_symmetries(); NULL for none */
+    int unique;             /**< 1 if only one pattern of so few presses may solve it, else 0 */
+    uint64_t seed;          /**< seed of the random choices */
+    size_t attempts;        /**< maximum number of boards to try; 0 for 10,000 */
+} gf2_puzzle_options;
+/** Options that want nothing: gf2_puzzle_options options = GF2_PUZZLE_OPTIONS_INIT; */
+#define GF2_PUZZLE_OPTIONS_INIT \
+    { sizeof(gf2_puzzle_options), 0, NULL, NULL, 0, 1, 0 }
+
+/** A solvable board with the wanted properties, which has to be turned off. It depends on the game and the options
+ * alone, unless the budget ends it.
+ * GF2_NO if none was found: small games have no hard boards. GF2_INVALID_ARGUMENT if the game does not have the
+ * symmetry. GF2_STOPPED if the progress function stopped the search, whether a board was found or not. Time: that of
+ * gf2_grid_min_presses() for each attempt.
+ * @param options     NULL to want nothing
+ * @param budget      of the search for the fewest presses of each board, but `seconds` are those of all together; NULL
+ *                    for no limit
+ * @param result      its weight is the number of presses, proved; may be NULL
+ * @param difficulty  a name from gf2_lights_difficulties(); may be NULL
+ * @param presses     the fewest presses that turn the board off; may be NULL */
+GF2_API gf2_status gf2_grid_make_puzzle(const gf2_grid* grid, const gf2_puzzle_options* options,
+                                        const gf2_budget* budget, gf2_least_weight* result, const char** difficulty,
+                                        gf2_matrix** board, gf2_matrix** presses);
+
+/** How hard it is to turn a board off.
+ * GF2_NO if no presses do. GF2_STOPPED and time as for gf2_grid_min_presses().
+ * @param budget      NULL for no limit
+ * @param difficulty  a name from gf2_lights_difficulties(); NULL if the budget ended before the fewest presses were
+ *                    proved */
+GF2_API gf2_status gf2_grid_difficulty(const gf2_grid* grid, const gf2_matrix* board, const gf2_budget* budget,
+                                       const char** difficulty);
+
+/** What determines a puzzle of the classic game: gf2_grid_make_puzzle() with this difficulty and seed, on a board of
+ * this size, gives the same puzzle to everybody. */
+typedef struct gf2_challenge {
+    size_t size;            /**< sizeof(gf2_challenge), set by the caller */
+    size_t rows;            /**< the number of rows */
+    size_t columns;         /**< the number of columns */
+    const char* difficulty; /**< a name from gf2_lights_difficulties() */
+    uint64_t seed;          /**< the seed */
+} gf2_challenge;
+/** A challenge that is not set yet: gf2_challenge challenge = GF2_CHALLENGE_INIT; */
+#define GF2_CHALLENGE_INIT \
+    { sizeof(gf2_challenge), 0, 0, NULL, 0 }
+
+/** The challenge of a day of the Gregorian calendar, from the year 1 to 9999: 5 x 5, harder towards the weekend. */
+GF2_API gf2_status gf2_lights_daily_challenge(int year, int month, int day, gf2_challenge* challenge);
+/** The challenge of a level, from 1: larger and harder boards, 15 x 15 from level 34 on. */
+GF2_API gf2_status gf2_lights_level_challenge(uint64_t level, gf2_challenge* challenge);
+
+/* ---- searches for a least weight that many workers share ----
+ *
+ * A gf2_search finds the solution of A·x = b with the fewest ones, or the fewest presses, in numbered blocks, which all
+ * machines number alike. For n workers, each makes the search of the same question, runs shard i of n, and hands out
+ * its record; one search merges the records of the others, and has the answer of a search by one worker. No memory is
+ * shared. gf2_min_weight() may be faster, since it chooses among several methods; a search has one, whose time hardly
+ * depends on A and b: O(k·2^k) for 2^k solutions. Beyond dimension 64 it has no proof.
+ *
+ * While a search runs, its progress function may call gf2_search_record(), gf2_search_blocks() and gf2_search_answer(),
+ * and nothing else on this search. */
+
+/** The search for the solution of A·x = b with the fewest ones, of which nothing is done.
+ * GF2_NO, and NULL, if there is no solution. Time: that of gf2_solve(), and of a search for a light solution to begin
+ * with. Memory k x n bits, and a few megabytes for each thread that runs.
+ * @param b  of length b_length = m */
+GF2_API gf2_status gf2_search_create(const gf2_matrix* a, const uint64_t* b, size_t b_length, gf2_search** search);
+
+/** The search for the fewest presses that lead from `board` to the target: x is a vector over the cells, for
+ * gf2_grid_to_board(). GF2_NO, and NULL, if there are none; gf2_grid_solve() proves it.
+ * @param target  not "uniform": it is two searches */
+GF2_API gf2_status gf2_grid_search(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                                   const gf2_matrix* pattern, gf2_search** search);
+
+/** Frees a search. NULL is allowed. */
+GF2_API void gf2_search_free(gf2_search* search);
+
+/** Searches the blocks of a shard that are not done: at least one, if there are any, and whole blocks until the budget
+ * ends. GF2_OK also if it ends. GF2_STOPPED as in gf2_min_weight(). The first run also proves a lower bound, which
+ * usually takes milliseconds.
+ * @param shard   its number, from 0, less than `shards`
+ * @param shards  the number of shards; 1 for a single worker
+ * @param budget  NULL for no limit
+ * @param result  as gf2_search_answer() gives it; may be NULL */
+GF2_API gf2_status gf2_search_run(gf2_search* search, uint64_t shard, uint64_t shards, const gf2_budget* budget,
+                                  gf2_least_weight* result);
+
+/** GF2_OK if all blocks of the shard are done, else GF2_NO. */
+GF2_API gf2_status gf2_search_is_done(const gf2_search* search, uint64_t shard, uint64_t shards);
+
+/** The numbers of blocks that are done, and of all blocks. Either result may be NULL. */
+GF2_API gf2_status gf2_search_blocks(const gf2_search* search, uint64_t* done, uint64_t* total);
+
+/** What the search has done, as text with a checksum. docs/checkpoints.md describes it. */
+GF2_API gf2_status gf2_search_record(const gf2_search* search, gf2_bytes** record);
+
+/** Adds what another search on the same question has done, or this one in an earlier run. It is believed: the checksum
+ * detects damage, not forgery, but x is checked.
+ * GF2_BAD_INPUT if it is no record or damaged. GF2_INVALID_ARGUMENT if it is one of another question, or if a block is
+ * done in both: merge one record of each worker. The search is unchanged then.
+ * @param record  `length` bytes */
+GF2_API gf2_status gf2_search_merge(gf2_search* search, const char* record, size_t length);
+
+/** The solution of least weight so far. `proved` is 1 if all blocks are done and there are no more.
+ * @param result  may be NULL
+ * @param x       array of GF2_WORDS(n) words; may be NULL */
+GF2_API gf2_status gf2_search_answer(const gf2_search* search, gf2_least_weight* result, uint64_t* x);
+
+/** The length n of x. */
+GF2_API gf2_status gf2_search_length(const gf2_search* search, size_t* length);
 
 #ifdef __cplusplus
 }

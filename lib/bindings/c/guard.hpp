@@ -79,16 +79,22 @@ private:
     Handle** place_;
 };
 
-/// Runs the body of a function with one matrix as its result.
-template <class Body>
-gf2_status guarded_matrix(std::string_view function, gf2_matrix** place, std::string_view name,
-                          const Body& body) noexcept {
+/// Runs the body of a function with one handle as its result.
+template <class Handle, class Body>
+gf2_status guarded_result(std::string_view function, Handle** place, std::string_view name, const Body& body) noexcept {
     return guarded(function, [&] {
         const Result result(place);
         result.require(name);
         result.set(body());
         return GF2_OK;
     });
+}
+
+/// Runs the body of a function with one matrix as its result.
+template <class Body>
+gf2_status guarded_matrix(std::string_view function, gf2_matrix** place, std::string_view name,
+                          const Body& body) noexcept {
+    return guarded_result(function, place, name, body);
 }
 
 }  // namespace gf2::c

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/c/bytes.hpp"
 #include "bindings/c/guard.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/poly/bit_poly.hpp"
@@ -93,10 +94,7 @@ gf2_status gf2_poly_text(const gf2_poly* p, const char* form, char* text, size_t
     return guarded(__func__, [&] {
         const BitPoly& polynomial = poly_of(p, "p");
         require(form, "form");
-        if (capacity != 0) require(text, "text");
-        const std::string whole = gf2::io::to_string(polynomial, gf2::io::polynomial_form_from_string(form));
-        if (capacity != 0) text[whole.copy(text, capacity - 1)] = '\0';
-        if (length != nullptr) *length = whole.size();
+        write_text(gf2::io::to_string(polynomial, gf2::io::polynomial_form_from_string(form)), text, capacity, length);
         return GF2_OK;
     });
 }

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Searches for a least weight that many processes share.
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <variant>
+#include <vector>
+
+#include "bindings/c/bytes.hpp"
+#include "bindings/c/games.hpp"
+#include "bindings/c/guard.hpp"
+#include "bindings/c/search.hpp"
+#include "bindings/search_record_text.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/io/source.hpp"
+#include "gf2/lights/minimum.hpp"
+#include "gf2/minweight/local_search.hpp"
+#include "gf2/minweight/transform_search.hpp"
+#include "gf2/solve/solve.hpp"
+#include "gf2/work/block_ranges.hpp"
+
+using namespace gf2::c;
+namespace lights = gf2::lights;
+
+struct gf2_search {
+    explicit gf2_search(const gf2::SolutionCoset& coset) : search(coset), length(coset.length()) {
+        // Like that of the programs with --checkpoint.
+        constexpr std::uint64_t kSeed = 1;
+        constexpr std::size_t kIterations = 200;
+        search.set_upper_bound(gf2::local_search(coset, kSeed, kIterations).element);
+    }
+
+    // The progress function may call this while the search runs.
+    [[nodiscard]] gf2::SearchRecord record() const {
+        const std::lock_guard lock(mutex);
+        return search.record();
+    }
+
+    // TransformSearch lets nobody read its record meanwhile, so another one is searched.
+    void prove_lower_bound(const gf2::Budget& limits) {
+        if (has_lower_bound) return;
+        gf2::TransformSearch other = search.fresh();
+        other.prove_lower_bound(limits);
+        const std::lock_guard lock(mutex);
+        search.merge(other.record());
+        has_lower_bound = true;
+    }
+
+    gf2::TransformSearch search;
+    std::size_t length;
+    bool has_lower_bound = false;
+    mutable std::mutex mutex;  // guards the search against calls of record() where it does not do so itself
+};
+
+namespace {
+
+const gf2_search& search_of(const gf2_search* search) {
+    require(search, "search");
+    return *search;
+}
+
+gf2_search& search_of(gf2_search* search) {
+    require(search, "search");
+    return *search;
+}
+
+}  // namespace
+
+gf2_status gf2_search_create(const gf2_matrix* a, const uint64_t* b, size_t b_length, gf2_search** search) {
+    return guarded(__func__, [&] {
+        const Result result(search);
+        result.require("search");
+        const gf2::BitMatrix& matrix = matrix_of(a, "a");
+        const gf2::SolveResult answer = gf2::solve(matrix, vector_of(b, b_length, matrix.rows(), "b"));
+        const auto* const coset = std::get_if<gf2::SolutionCoset>(&answer);
+        if (coset == nullptr) return GF2_NO;
+        result.give(std::make_unique<gf2_search>(*coset));
+        return GF2_OK;
+    });
+}
+
+gf2_status gf2_grid_search(const gf2_grid* grid, const gf2_matrix* board, const char* target, const gf2_matrix* pattern,
+                           gf2_search** search) {
+    return guarded(__func__, [&] {
+        const Result result(search);
+        result.require("search");
+        const lights::Grid& game = grid_of(grid);
+        const lights::Board lit = difference_of(game, matrix_of(board, "board"), target_of(target, pattern));
+        const auto answer = lights::solution_cosets(game, lit, lights::Target::off());
+        const auto* const cosets = std::get_if<std::vector<gf2::SolutionCoset>>(&answer);
+        if (cosets == nullptr) return GF2_NO;
+        result.give(std::make_unique<gf2_search>(cosets->front()));
+        return GF2_OK;
+    });
+}
+
+void gf2_search_free(gf2_search* search) {
+    delete search;
+}
+
+gf2_status gf2_search_run(gf2_search* search, uint64_t shard, uint64_t shards, const gf2_budget* budget,
+                          gf2_least_weight* result) {
+    return guarded(__func__, [&] {
+        gf2_search& running = search_of(search);
+        const gf2::Shard part{.index = shard, .count = shards};
+        static_cast<void>(running.search.is_done(part));
+        if (result != nullptr) require_size(*result, "result");
+        const bool was_stopped = search_was_stopped(budget, [&](const gf2::Budget& limits) {
+            running.prove_lower_bound(limits);
+            running.search.run(limits, part);
+        });
+        write_least_weight(running.record().leader(), result);
+        if (was_stopped) throw Stopped();
+        return GF2_OK;
+    });
+}
+
+gf2_status gf2_search_is_done(const gf2_search* search, uint64_t shard, uint64_t shards) {
+    return guarded(__func__,
+                   [&] { return yes_or_no(search_of(search).search.is_done({.index = shard, .count = shards})); });
+}
+
+gf2_status gf2_search_blocks(const gf2_search* search, uint64_t* done, uint64_t* total) {
+    return guarded(__func__, [&] {
+        const gf2_search& running = search_of(search);
+        if (done != nullptr) *done = gf2::count_of(running.record().done());
+        if (total != nullptr) *total = running.search.blocks();
+        return GF2_OK;
+    });
+}
+
+gf2_status gf2_search_record(const gf2_search* search, gf2_bytes** record) {
+    return guarded_result(__func__, record, "record",
+                          [&] { return gf2::bindings::text_of_record(search_of(search).record()); });
+}
+
+gf2_status gf2_search_merge(gf2_search* search, const char* record, size_t length) {
+    return guarded(__func__, [&] {
+        gf2_search& running = search_of(search);
+        const gf2::io::Source source("record", bytes_of(record, length, "record"), nullptr);
+        running.search.merge(gf2::bindings::parse_record(source));
+        return GF2_OK;
+    });
+}
+
+gf2_status gf2_search_answer(const gf2_search* search, gf2_least_weight* result, uint64_t* x) {
+    return guarded(__func__, [&] {
+        const gf2_search& running = search_of(search);
+        if (result != nullptr) require_size(*result, "result");
+        const gf2::CosetLeader leader = running.record().leader();
+        write_least_weight(leader, result);
+        if (x != nullptr) copy_to_words(leader.element, x);
+        return GF2_OK;
+    });
+}
+
+gf2_status gf2_search_length(const gf2_search* search, size_t* length) {
+    return guarded(__func__, [&] {
+        require(length, "length");
+        *length = search_of(search).length;
+        return GF2_OK;
+    });
+}

@@ -1,0 +1,513 @@
+/* SPDX-License-Identifier: MIT */
+/* Games with missing cells, graphs and targets. */
+#include "check.h"
+
+#define CHECK_BAD(call, part) CHECK_ERROR(call, GF2_INVALID_ARGUMENT, part)
+
+static gf2_grid* game(size_t rows, size_t columns, const gf2_matrix* missing, const char* rule, const char* topology) {
+    gf2_grid* grid = NULL;
+    CHECK_OK(gf2_grid_create(rows, columns, missing, rule, topology, &grid));
+    return grid;
+}
+
+static size_t ones(const gf2_matrix* a) {
+    size_t rows = 0;
+    size_t columns = 0;
+    size_t count = 0;
+    int value = 0;
+    CHECK_OK(gf2_matrix_shape(a, &rows, &columns));
+    for (size_t i = 0; i < rows; ++i) {
+        for (size_t j = 0; j < columns; ++j) {
+            CHECK_OK(gf2_matrix_get(a, i, j, &value));
+            count += (size_t)value;
+        }
+    }
+    return count;
+}
+
+/* A cross of five cells. */
+static void missing_cells(void) {
+    gf2_matrix* corners =
+        of("101"
+           "000"
+           "101",
+           3, 3);
+    gf2_grid* grid = game(3, 3, corners, "plus", "plane");
+    size_t rows = 0;
+    size_t columns = 0;
+    size_t cells = 0;
+    CHECK_OK(gf2_grid_shape(grid, &rows, &columns, &cells));
+    CHECK(rows == 3 && columns == 3 && cells == 5);
+    CHECK_OK(gf2_grid_shape(grid, NULL, NULL, NULL));
+    gf2_matrix* found = NULL;
+    CHECK_OK(gf2_grid_missing(grid, &found));
+    CHECK(take_equal(found, corners));
+
+    gf2_matrix* board =
+        of("010"
+           "001"
+           "000",
+           3, 3);
+    uint64_t vector = 0;
+    CHECK_OK(gf2_grid_to_vector(grid, board, &vector));
+    CHECK(vector == 9); /* cells 0 and 3 of 5 */
+    CHECK_OK(gf2_grid_to_board(grid, &vector, 5, &found));
+    CHECK(take_equal(found, board));
+    CHECK_BAD(gf2_grid_to_board(grid, &vector, 9, &found), "cells has length 9, expected 5");
+    CHECK_BAD(gf2_grid_to_vector(grid, corners, &vector), "missing");
+
+    gf2_matrix* middle =
+        of("010"
+           "111"
+           "010",
+           3, 3);
+    gf2_matrix* top =
+        of("010"
+           "010"
+           "000",
+           3, 3);
+    CHECK_OK(gf2_grid_toggled_by(grid, 1, 1, &found));
+    CHECK(take_equal(found, middle));
+    CHECK_OK(gf2_grid_toggled_by(grid, 0, 1, &found));
+    CHECK(take_equal(found, top));
+    CHECK_BAD(gf2_grid_toggled_by(grid, 0, 0, &found), "(0, 0) is missing");
+    CHECK_BAD(gf2_grid_toggled_by(grid, 3, 0, &found), "(3, 0) is outside a board of 3 x 3");
+    CHECK(found == NULL);
+
+    gf2_matrix* matrix = NULL;
+    size_t rank = 0;
+    size_t nullity = 99;
+    CHECK_OK(gf2_grid_press_matrix(grid, &matrix));
+    CHECK_OK(gf2_matrix_shape(matrix, &rows, &columns));
+    CHECK_OK(gf2_rank(matrix, &rank));
+    CHECK_OK(gf2_grid_nullity(grid, &nullity));
+    CHECK(rows == 5 && columns == 5 && rank + nullity == 5);
+    gf2_matrix_free(matrix);
+
+    gf2_grid_free(grid);
+    CHECK_BAD(gf2_grid_create(3, 4, corners, NULL, NULL, &grid), "missing: expected the shape of the board, 3 x 4");
+    CHECK(grid == NULL);
+    gf2_matrix_free(top);
+    gf2_matrix_free(middle);
+    gf2_matrix_free(board);
+    gf2_matrix_free(corners);
+}
+
+/* The plane as a graph has the answers of the plane, row by row. */
+static void graphs(void) {
+    size_t from[33];
+    size_t to[33];
+    size_t arcs = 0;
+    for (size_t i = 0; i < 9; ++i) {
+        for (size_t j = 0; j < 9; ++j) {
+            const size_t down = i / 3 < j / 3 ? j / 3 - i / 3 : i / 3 - j / 3;
+            const size_t right = i % 3 < j % 3 ? j % 3 - i % 3 : i % 3 - j % 3;
+            if (down + right > 1) continue;
+            from[arcs] = i;
+            to[arcs++] = j;
+        }
+    }
+    CHECK(arcs == 33);
+    gf2_grid* graph = NULL;
+    CHECK_OK(gf2_grid_from_graph(9, arcs, from, to, &graph));
+    gf2_grid* plane = game(3, 3, NULL, NULL, NULL);
+    gf2_matrix* a = NULL;
+    gf2_matrix* b = NULL;
+    CHECK_OK(gf2_grid_press_matrix(graph, &a));
+    CHECK_OK(gf2_grid_press_matrix(plane, &b));
+    CHECK(take_equal(a, b));
+    gf2_matrix_free(b);
+    size_t rows = 0;
+    size_t columns = 0;
+    CHECK_OK(gf2_grid_shape(graph, &rows, &columns, NULL));
+    CHECK(rows == 1 && columns == 9);
+    gf2_matrix* board = of("110100000", 1, 9);
+    CHECK_OK(gf2_grid_toggled_by(graph, 0, 0, &a));
+    CHECK(take_equal(a, board));
+    CHECK_OK(gf2_grid_solve(graph, board, NULL, NULL, &a, NULL));
+    CHECK_OK(gf2_grid_verify(graph, board, NULL, NULL, a));
+    CHECK(ones(a) == 1);
+    gf2_matrix_free(a);
+    gf2_matrix_free(board);
+    gf2_grid_free(graph);
+    gf2_grid_free(plane);
+
+    to[0] = 9;
+    CHECK_BAD(gf2_grid_from_graph(9, 1, from, to, &graph), "leaves a graph of 9 vertices");
+    CHECK_BAD(gf2_grid_from_graph(9, 1, NULL, to, &graph), "from is NULL");
+    CHECK_BAD(gf2_grid_from_graph(9, 1, from, NULL, &graph), "to is NULL");
+    CHECK_BAD(gf2_grid_from_graph(9, 0, NULL, NULL, NULL), "grid is NULL");
+    CHECK_OK(gf2_grid_from_graph(0, 0, NULL, NULL, &graph));
+    gf2_grid_free(graph);
+}
+
+/* Consequences of the reason that a hint gives.
+ * @param presses  any solution */
+static void check_reason(const gf2_hint* hint, const gf2_least_weight* least, const gf2_matrix* presses,
+                         int is_uniform) {
+    CHECK(hint->reason >= 0 && hint->reason < GF2_REASON_SHORTEST_FOUND);
+    if (hint->presses == 0 || is_uniform) return;
+    int value = 0;
+    CHECK_OK(gf2_matrix_get(presses, hint->row, hint->column, &value));
+    if (hint->reason == GF2_REASON_EVERY_SOLUTION) CHECK(value == 1);
+    CHECK(hint->reason != GF2_REASON_ONLY_SHORTEST || least->ties == 1);
+    CHECK(hint->reason != GF2_REASON_SOME_SHORTEST || least->ties > 1);
+}
+
+/* All answers about one question, whose target is given in both ways. */
+static void check_answers(const gf2_grid* grid, const gf2_matrix* board, const char* target,
+                          const gf2_matrix* pattern) {
+    gf2_matrix* presses = NULL;
+    gf2_matrix* proof = NULL;
+    const gf2_status status = gf2_grid_solve(grid, board, target, pattern, &presses, &proof);
+    gf2_matrix* fewest = NULL;
+    gf2_matrix* again = NULL;
+    gf2_least_weight least = GF2_LEAST_WEIGHT_INIT;
+    CHECK_STATUS(gf2_grid_min_presses(grid, board, target, pattern, NULL, &least, &fewest, &again), status);
+    gf2_hint hint = GF2_HINT_INIT;
+    CHECK_STATUS(gf2_grid_hint(grid, board, target, pattern, NULL, &hint, NULL), status);
+    if (status == GF2_OK) {
+        CHECK(proof == NULL && again == NULL);
+        CHECK_OK(gf2_grid_verify(grid, board, target, pattern, presses));
+        CHECK_OK(gf2_grid_verify(grid, board, target, pattern, fewest));
+        CHECK(least.proved && least.weight == ones(fewest) && least.weight <= ones(presses));
+        CHECK(hint.proved && hint.presses == least.weight);
+        int value = 1;
+        if (hint.presses != 0) CHECK_OK(gf2_matrix_get(fewest, hint.row, hint.column, &value));
+        CHECK(value == 1);
+        check_reason(&hint, &least, presses, target != NULL && strcmp(target, "uniform") == 0);
+    } else {
+        CHECK(status == GF2_NO && presses == NULL && fewest == NULL);
+        CHECK_OK(gf2_grid_verify_certificate(grid, board, target, pattern, proof));
+        CHECK(take_equal(again, proof));
+    }
+    gf2_matrix_free(presses);
+    gf2_matrix_free(fewest);
+    gf2_matrix_free(proof);
+}
+
+/* Random boards and targets of games of all kinds. */
+static void answers(void) {
+    gf2_matrix* hole =
+        of("00000"
+           "01000"
+           "00000"
+           "00010",
+           4, 5);
+    for (size_t i = 0; gf2_lights_topologies(i) != NULL; ++i) {
+        for (size_t with_hole = 0; with_hole < 2; ++with_hole) {
+            gf2_grid* grid = game(4, 5, with_hole ? hole : NULL, i % 2 ? "king" : "plus", gf2_lights_topologies(i));
+            for (uint64_t seed = 1; seed < 6; ++seed) {
+                gf2_matrix* board = NULL;
+                gf2_matrix* pattern = NULL;
+                gf2_matrix* easy = NULL;
+                CHECK_OK(gf2_grid_random(grid, seed, &board));
+                CHECK_OK(gf2_grid_random(grid, seed + 100, &pattern));
+                CHECK_OK(gf2_grid_random_solvable(grid, seed, &easy));
+                check_answers(grid, board, NULL, NULL);
+                check_answers(grid, board, "off", NULL);
+                check_answers(grid, board, "on", NULL);
+                check_answers(grid, board, "uniform", NULL);
+                check_answers(grid, board, NULL, pattern);
+                check_answers(grid, board, NULL, board);
+                gf2_matrix* presses = NULL;
+                gf2_matrix* after = NULL;
+                CHECK_OK(gf2_grid_solve(grid, easy, NULL, NULL, &presses, NULL));
+                CHECK_OK(gf2_grid_apply(grid, easy, presses, &after));
+                CHECK(ones(after) == 0);
+                gf2_matrix_free(after);
+                gf2_matrix_free(presses);
+                gf2_matrix_free(easy);
+                gf2_matrix_free(pattern);
+                gf2_matrix_free(board);
+            }
+            gf2_grid_free(grid);
+        }
+    }
+    gf2_matrix_free(hole);
+}
+
+static void check_text(const gf2_hint* hint, int step, const char* expected) {
+    char text[100] = "?";
+    size_t length = 0;
+    CHECK_OK(gf2_hint_text(hint, step, text, sizeof text, &length));
+    CHECK(length == strlen(expected) && strcmp(text, expected) == 0);
+    if (strcmp(text, expected) != 0) fprintf(stderr, "found \"%s\"\n", text);
+}
+
+static void texts_of_hints(void) {
+    gf2_hint hint = {sizeof hint, 1, 2, 0, 0, GF2_REASON_SHORTEST_FOUND};
+    check_text(&hint, 1, "Press a button in row 3.");
+    check_text(&hint, 2, "Row 3, column 1: at most 1 press to go.");
+    check_text(&hint, 3, "The shortest solution found contains this press; perhaps there is a shorter one.");
+    for (hint.reason = 0; hint.reason <= GF2_REASON_EQUALLY_SHORT; ++hint.reason) {
+        CHECK_OK(gf2_hint_text(&hint, 3, NULL, 0, NULL));
+    }
+    CHECK_BAD(gf2_hint_text(&hint, 3, NULL, 0, NULL), "hint->reason is 6");
+    hint.reason = -1;
+    CHECK_BAD(gf2_hint_text(&hint, 3, NULL, 0, NULL), "hint->reason is -1");
+    hint.reason = 0;
+    CHECK_BAD(gf2_hint_text(&hint, 0, NULL, 0, NULL), "step is 0, expected 1, 2 or 3");
+    CHECK_BAD(gf2_hint_text(&hint, 4, NULL, 0, NULL), "step is 4");
+    CHECK_BAD(gf2_hint_text(&hint, 1, NULL, 5, NULL), "text is NULL");
+    CHECK_BAD(gf2_hint_text(NULL, 1, NULL, 0, NULL), "hint is NULL");
+    hint.size = 0;
+    CHECK_BAD(gf2_hint_text(&hint, 1, NULL, 0, NULL), "hint->size is 0");
+}
+
+static void hints(void) {
+    gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
+    gf2_matrix* board =
+        of("01110"
+           "10101"
+           "01110"
+           "10001"
+           "01010",
+           5, 5);
+    gf2_hint hint = GF2_HINT_INIT;
+    size_t presses = 0;
+    for (; presses <= 12; ++presses) { /* as in the guide */
+        CHECK_OK(gf2_grid_hint(grid, board, NULL, NULL, NULL, &hint, NULL));
+        CHECK(hint.presses == 12 - presses && hint.proved);
+        if (presses == 0) CHECK(hint.row == 0 && hint.column == 3);
+        if (hint.presses == 0) break;
+        if (presses == 0) {
+            check_text(&hint, 1, "Press a button in row 1.");
+            check_text(&hint, 2, "Row 1, column 4: 12 presses to go.");
+            check_text(&hint, 3, "A shortest solution contains this press; another one does without it.");
+        }
+        gf2_matrix* press = NULL;
+        gf2_matrix* after = NULL;
+        CHECK_OK(gf2_matrix_create(5, 5, &press));
+        CHECK_OK(gf2_matrix_set(press, hint.row, hint.column, 1));
+        CHECK_OK(gf2_grid_apply(grid, board, press, &after));
+        gf2_matrix_free(press);
+        gf2_matrix_free(board);
+        board = after;
+    }
+    CHECK(presses == 12 && ones(board) == 0);
+    check_text(&hint, 2, "Nothing to press.");
+    hint.size = 0;
+    CHECK_BAD(gf2_grid_hint(grid, board, NULL, NULL, NULL, &hint, NULL), "hint->size is 0");
+    gf2_matrix_free(board);
+    gf2_grid_free(grid);
+}
+
+static int stop(const gf2_progress* progress, void* user_data) {
+    return progress != NULL && ++*(int*)user_data > 0;
+}
+
+/* Far more press patterns than can be searched. */
+static void limits(void) {
+    gf2_grid* grid = game(30, 30, NULL, "king", "torus");
+    size_t nullity = 0;
+    CHECK_OK(gf2_grid_nullity(grid, &nullity));
+    CHECK(nullity >= 100);
+    gf2_matrix* board = NULL;
+    gf2_matrix* presses = NULL;
+    CHECK_OK(gf2_grid_random_solvable(grid, 1, &board));
+    gf2_budget budget = GF2_BUDGET_INIT;
+    gf2_least_weight least = GF2_LEAST_WEIGHT_INIT;
+    int calls = 0;
+    budget.elements = 1000;
+    budget.seconds = 5;
+    CHECK_OK(gf2_grid_min_presses(grid, board, NULL, NULL, &budget, &least, &presses, NULL));
+    CHECK(!least.proved && least.lower_bound < least.weight);
+    CHECK_OK(gf2_grid_verify(grid, board, NULL, NULL, presses));
+    gf2_matrix_free(presses);
+    gf2_hint hint = GF2_HINT_INIT;
+    budget = (gf2_budget)GF2_BUDGET_INIT;
+    budget.progress = stop;
+    budget.user_data = &calls;
+    CHECK_STATUS(gf2_grid_hint(grid, board, NULL, NULL, &budget, &hint, NULL), GF2_STOPPED);
+    CHECK(calls > 0 && !hint.proved && hint.presses > 0 && hint.reason == GF2_REASON_SHORTEST_FOUND);
+    gf2_matrix_free(board);
+    gf2_grid_free(grid);
+}
+
+static void nearest(void) {
+    gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
+    gf2_matrix* board = of("1000000000000000000000000", 5, 5);
+    gf2_matrix* changes = NULL;
+    gf2_matrix* presses = NULL;
+    gf2_least_weight least = GF2_LEAST_WEIGHT_INIT;
+    const char* const targets[] = {"off", "on"};
+    for (size_t i = 0; i < 2; ++i) {
+        CHECK_NO(gf2_grid_solve(grid, board, targets[i], NULL, &presses, NULL));
+        CHECK_OK(gf2_grid_nearest_solvable(grid, board, targets[i], NULL, NULL, &least, &changes));
+        CHECK(least.weight == 1 && least.proved && ones(changes) == 1);
+        gf2_matrix* changed = NULL;
+        CHECK_OK(gf2_add(board, changes, &changed));
+        CHECK_OK(gf2_grid_solve(grid, changed, targets[i], NULL, &presses, NULL));
+        gf2_matrix_free(changed);
+        gf2_matrix_free(changes);
+        gf2_matrix_free(presses);
+    }
+    CHECK_OK(gf2_grid_nearest_solvable(grid, board, NULL, board, NULL, &least, NULL));
+    CHECK(least.weight == 0);
+    CHECK_BAD(gf2_grid_nearest_solvable(grid, board, "uniform", NULL, NULL, &least, NULL), "'uniform', expected 'off'");
+    gf2_matrix_free(board);
+    gf2_grid_free(grid);
+}
+
+/* A basis: independent, as many as the nullity, and each changes nothing. */
+static void quiet_patterns(void) {
+    gf2_matrix* hole =
+        of("000000"
+           "000000"
+           "000010"
+           "000000"
+           "000000"
+           "000000",
+           6, 6);
+    for (int i = 0; i < 2; ++i) {
+        gf2_grid* grid = game(6, 6, i ? hole : NULL, "king", "torus");
+        gf2_quiet_patterns* patterns = NULL;
+        size_t count = 0;
+        size_t nullity = 0;
+        size_t cells = 0;
+        size_t rank = 0;
+        CHECK_OK(gf2_grid_quiet_patterns(grid, &patterns));
+        CHECK_OK(gf2_quiet_patterns_count(patterns, &count));
+        CHECK_OK(gf2_grid_nullity(grid, &nullity));
+        CHECK_OK(gf2_grid_shape(grid, NULL, NULL, &cells));
+        CHECK(count == nullity && (i == 1 || count == 20));
+        gf2_matrix* board = NULL;
+        gf2_matrix* basis = NULL;
+        CHECK_OK(gf2_grid_random(grid, 3, &board));
+        CHECK_OK(gf2_matrix_create(count, cells, &basis));
+        for (size_t k = 0; k < count; ++k) {
+            gf2_matrix* pattern = NULL;
+            uint64_t words[1];
+            CHECK_OK(gf2_quiet_patterns_get(patterns, k, &pattern));
+            CHECK_OK(gf2_grid_verify(grid, board, NULL, board, pattern));
+            CHECK_OK(gf2_grid_to_vector(grid, pattern, words));
+            CHECK_OK(gf2_matrix_set_rows(basis, k, 1, words, 1));
+            gf2_matrix_free(pattern);
+        }
+        CHECK_OK(gf2_rank(basis, &rank));
+        CHECK(rank == count);
+        gf2_matrix* none = NULL;
+        CHECK_BAD(gf2_quiet_patterns_get(patterns, count, &none), "out of range");
+        CHECK_BAD(gf2_quiet_patterns_get(NULL, 0, &none), "patterns is NULL");
+        CHECK_BAD(gf2_quiet_patterns_count(NULL, &count), "patterns is NULL");
+        CHECK_BAD(gf2_quiet_patterns_count(patterns, NULL), "count is NULL");
+        gf2_quiet_patterns_free(patterns);
+        CHECK_BAD(gf2_grid_quiet_patterns(NULL, &patterns), "grid is NULL");
+        CHECK(patterns == NULL);
+        gf2_matrix_free(basis);
+        gf2_matrix_free(board);
+        gf2_grid_free(grid);
+    }
+    gf2_quiet_patterns_free(NULL);
+    gf2_matrix_free(hole);
+}
+
+/* Those that lightsout writes. */
+static void certificates(void) {
+    gf2_matrix* middle = of("010", 1, 3);
+    gf2_matrix* board = of("101", 1, 3);
+    gf2_matrix* corner = of("100", 1, 3);
+    gf2_grid* grid = game(1, 3, middle, NULL, NULL);
+    gf2_bytes* bytes = NULL;
+    CHECK_OK(gf2_grid_certificate("presses", grid, board, NULL, corner, &bytes));
+    CHECK(take_text(bytes, "gf2-certificate 1 text\nclaim presses\nx 1 3\n001\nend\n"));
+    CHECK_OK(gf2_grid_certificate("fewest-presses", grid, board, "uniform", NULL, &bytes));
+    gf2_bytes_free(bytes);
+    CHECK_OK(gf2_grid_game_certificate("game-nullity", grid, &bytes));
+    gf2_bytes_free(bytes);
+    CHECK_BAD(gf2_grid_certificate("rank", grid, board, NULL, NULL, &bytes), "'rank' about a board");
+    CHECK_BAD(gf2_grid_certificate(NULL, grid, board, NULL, NULL, &bytes), "claim is NULL");
+    CHECK_BAD(gf2_grid_certificate("presses", NULL, board, NULL, NULL, &bytes), "grid is NULL");
+    CHECK_BAD(gf2_grid_game_certificate("presses", grid, &bytes), "'presses' about a game");
+    CHECK_BAD(gf2_grid_game_certificate(NULL, grid, &bytes), "claim is NULL");
+    CHECK_BAD(gf2_grid_game_certificate("game-nullity", grid, NULL), "result is NULL");
+    CHECK(bytes == NULL);
+    gf2_grid_free(grid);
+
+    const size_t from[1] = {1};
+    const size_t to[1] = {0};
+    CHECK_OK(gf2_grid_from_graph(2, 1, from, to, &grid));
+    gf2_matrix* lit = of("01", 1, 2);
+    CHECK_OK(gf2_grid_certificate("presses", grid, lit, NULL, NULL, &bytes));
+    CHECK(take_text(bytes, "gf2-certificate 1 text\nclaim unsolvable\ny 1 2\n01\nend\n"));
+    gf2_grid_free(grid);
+    gf2_matrix_free(lit);
+    gf2_matrix_free(corner);
+    gf2_matrix_free(board);
+    gf2_matrix_free(middle);
+}
+
+static void errors(void) {
+    gf2_grid* grid = NULL;
+    gf2_matrix* board = of("1000", 2, 2);
+    gf2_matrix* narrow = of("10", 1, 2);
+    gf2_matrix* m = NULL;
+    size_t n = 0;
+    uint64_t word = 0;
+    gf2_hint hint = GF2_HINT_INIT;
+    CHECK_BAD(gf2_grid_create(2, 2, NULL, "rook", NULL, &grid), "rook");
+    grid = game(2, 2, NULL, NULL, NULL);
+    CHECK_BAD(gf2_grid_solve(grid, narrow, NULL, NULL, &m, NULL), "1 x 2");
+    CHECK_BAD(gf2_grid_solve(grid, board, NULL, narrow, &m, NULL), "1 x 2");
+    CHECK_BAD(gf2_grid_solve(grid, board, "off", board, &m, NULL), "target is 'off', expected NULL");
+    CHECK_BAD(gf2_grid_solve(grid, board, "dark", NULL, &m, NULL), "'dark'");
+    CHECK_BAD(gf2_grid_solve(grid, NULL, NULL, NULL, &m, NULL), "board is NULL");
+    CHECK_BAD(gf2_grid_solve(NULL, board, NULL, NULL, &m, NULL), "grid is NULL");
+    CHECK_BAD(gf2_grid_solve(grid, board, NULL, NULL, NULL, NULL), "presses is NULL");
+    CHECK_BAD(gf2_grid_min_presses(NULL, board, NULL, NULL, NULL, NULL, NULL, NULL), "grid is NULL");
+    CHECK_OK(gf2_grid_min_presses(grid, board, NULL, NULL, NULL, NULL, NULL, NULL));
+    CHECK_BAD(gf2_grid_hint(NULL, board, NULL, NULL, NULL, &hint, NULL), "grid is NULL");
+    CHECK_BAD(gf2_grid_hint(grid, board, NULL, NULL, NULL, NULL, NULL), "hint is NULL");
+    CHECK_BAD(gf2_grid_nearest_solvable(NULL, board, NULL, NULL, NULL, NULL, NULL), "grid is NULL");
+    CHECK_BAD(gf2_grid_verify(grid, board, NULL, NULL, NULL), "presses is NULL");
+    CHECK_BAD(gf2_grid_verify(grid, board, NULL, NULL, narrow), "1 x 2");
+    CHECK_BAD(gf2_grid_verify_certificate(grid, board, NULL, NULL, NULL), "certificate is NULL");
+    CHECK_NO(gf2_grid_verify_certificate(grid, board, NULL, NULL, board));
+    CHECK_NO(gf2_grid_verify(grid, board, NULL, NULL, board));
+    CHECK_BAD(gf2_grid_apply(grid, board, NULL, &m), "presses is NULL");
+    CHECK_BAD(gf2_grid_apply(NULL, board, board, &m), "grid is NULL");
+    CHECK_BAD(gf2_grid_shape(NULL, &n, &n, &n), "grid is NULL");
+    CHECK_BAD(gf2_grid_missing(NULL, &m), "grid is NULL");
+    CHECK_BAD(gf2_grid_to_vector(grid, board, NULL), "cells is NULL");
+    CHECK_BAD(gf2_grid_to_vector(NULL, board, &word), "grid is NULL");
+    CHECK_BAD(gf2_grid_to_board(grid, NULL, 4, &m), "cells is NULL");
+    CHECK_BAD(gf2_grid_toggled_by(NULL, 0, 0, &m), "grid is NULL");
+    CHECK_BAD(gf2_grid_press_matrix(NULL, &m), "grid is NULL");
+    CHECK_BAD(gf2_grid_nullity(grid, NULL), "nullity is NULL");
+    CHECK_BAD(gf2_grid_nullity(NULL, &n), "grid is NULL");
+    CHECK_BAD(gf2_grid_random(NULL, 1, &m), "grid is NULL");
+    CHECK_BAD(gf2_grid_random_solvable(NULL, 1, &m), "grid is NULL");
+    CHECK_BAD(gf2_grid_random(grid, 1, NULL), "board is NULL");
+    CHECK(m == NULL);
+    gf2_grid* large = NULL;
+    CHECK_STATUS(gf2_grid_create(SIZE_MAX, SIZE_MAX, NULL, NULL, NULL, &large), GF2_NO_MEMORY);
+    CHECK(large == NULL);
+    gf2_grid_free(NULL);
+    gf2_matrix_free(narrow);
+    gf2_matrix_free(board);
+    gf2_grid_free(grid);
+
+    grid = game(0, 3, NULL, NULL, NULL); /* no cells */
+    board = of("", 0, 3);
+    check_answers(grid, board, "uniform", NULL);
+    CHECK_OK(gf2_grid_to_vector(grid, board, NULL));
+    CHECK_OK(gf2_grid_to_board(grid, NULL, 0, &m));
+    CHECK(take_equal(m, board));
+    gf2_matrix_free(board);
+    gf2_grid_free(grid);
+}
+
+int main(void) {
+    missing_cells();
+    graphs();
+    answers();
+    hints();
+    texts_of_hints();
+    limits();
+    nearest();
+    quiet_patterns();
+    certificates();
+    errors();
+    return failures != 0;
+}
