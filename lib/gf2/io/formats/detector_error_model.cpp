@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -148,9 +149,19 @@ private:
         (void)take('+');
         double value = 0;
         const char* const begin = source_.text.data() + at_;
+#if defined(__cpp_lib_to_chars)
         const auto [end, error] = std::from_chars(begin, source_.text.data() + source_.text.size(), value);
         if (error != std::errc() || !std::isfinite(value)) fail(expected);
         at_ += static_cast<std::size_t>(end - begin);
+#else
+        // Older versions of libc++ have no std::from_chars for such numbers.
+        const std::string_view rest(begin, source_.text.size() - at_);
+        const std::string digits(rest.substr(0, rest.find_first_not_of("+-.0123456789eE")));
+        char* end = nullptr;
+        value = std::strtod(digits.c_str(), &end);
+        if (end == digits.c_str() || digits.front() == '+' || !std::isfinite(value)) fail(expected);
+        at_ += static_cast<std::size_t>(end - digits.c_str());
+#endif
         skip_blanks();
         return value;
     }
@@ -323,7 +334,9 @@ private:
         const Position begin{1, 1};
         source_.require_matrix(begin, saturating_sum(totals.detectors, observables_), totals.errors,
                                saturating_product(totals.errors, sizeof(double)));
-        DetectorErrorModel model{BitMatrix(totals.detectors, totals.errors), BitMatrix(observables_, totals.errors)};
+        const auto errors = static_cast<std::size_t>(totals.errors);
+        DetectorErrorModel model{BitMatrix(static_cast<std::size_t>(totals.detectors), errors),
+                                 BitMatrix(static_cast<std::size_t>(observables_), errors)};
         struct Loop {
             std::size_t step;
             std::uint64_t left;
@@ -348,8 +361,12 @@ private:
                 shift += step.number;
             } else {
                 const std::size_t column = model.probabilities.size();
-                for (const std::uint64_t i : step.detectors) model.detectors.set(shift + i, column);
-                for (const std::uint64_t i : step.observables) model.observables.set(i, column);
+                for (const std::uint64_t i : step.detectors) {
+                    model.detectors.set(static_cast<std::size_t>(shift + i), column);
+                };
+                for (const std::uint64_t i : step.observables) {
+                    model.observables.set(static_cast<std::size_t>(i), column);
+                };
                 model.probabilities.push_back(step.probability);
             }
             ++at;
