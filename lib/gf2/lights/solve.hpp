@@ -30,8 +30,8 @@ struct Method {
 
 /// Options of solve(): the method and the memory.
 struct SolveOptions {
-    std::string method = {};                              ///< a name from methods(); empty for the cheapest
-    std::uint64_t memory_limit = kDefaultMemoryLimit;     ///< in bytes; methods that need more are refused
+    std::string method = {};                           ///< a name from methods(); empty for the cheapest
+    std::uint64_t memory_limit = kDefaultMemoryLimit;  ///< in bytes; methods that need more are refused
 };
 
 /// The press patterns that turn all lights off: one of them, and the quiet patterns that can be added to it.

@@ -26,6 +26,20 @@ using gf2::internal::saturating_sum;
 // A set of detectors, relative to the shift, or of observables: increasing.
 using Indices = std::vector<std::uint64_t>;
 
+// std::from_chars(), which older versions of libc++ have for integers alone.
+std::from_chars_result number_from_chars(const char* begin, const char* end, double& value) {
+#if defined(__cpp_lib_to_chars)
+    return std::from_chars(begin, end, value);
+#else
+    const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+    const std::string number(text.substr(0, text.find_first_not_of("+-.0123456789eE")));
+    char* rest = nullptr;
+    value = number.starts_with('+') ? 0 : std::strtod(number.c_str(), &rest);
+    if (rest == nullptr || rest == number.c_str()) return {begin, std::errc::invalid_argument};
+    return {begin + (rest - number.c_str()), std::errc()};
+#endif
+}
+
 // What is left of an instruction: an error, a shift, or the beginning of a loop.
 struct Step {
     enum class Kind { kError, kShift, kRepeat } kind;
@@ -149,19 +163,9 @@ private:
         (void)take('+');
         double value = 0;
         const char* const begin = source_.text.data() + at_;
-#if defined(__cpp_lib_to_chars)
-        const auto [end, error] = std::from_chars(begin, source_.text.data() + source_.text.size(), value);
+        const auto [end, error] = number_from_chars(begin, source_.text.data() + source_.text.size(), value);
         if (error != std::errc() || !std::isfinite(value)) fail(expected);
         at_ += static_cast<std::size_t>(end - begin);
-#else
-        // Older versions of libc++ have no std::from_chars for such numbers.
-        const std::string_view rest(begin, source_.text.size() - at_);
-        const std::string digits(rest.substr(0, rest.find_first_not_of("+-.0123456789eE")));
-        char* end = nullptr;
-        value = std::strtod(digits.c_str(), &end);
-        if (end == digits.c_str() || digits.front() == '+' || !std::isfinite(value)) fail(expected);
-        at_ += static_cast<std::size_t>(end - digits.c_str());
-#endif
         skip_blanks();
         return value;
     }

@@ -87,8 +87,8 @@ private:
 
     std::uint64_t full_word_;
     std::vector<std::uint64_t> ball_;
-    std::vector<std::uint64_t> next_;                        // after grow(): the ball before it
-    std::array<std::vector<std::size_t>, 64> words_of_{};    // columns / 64, by columns % 64
+    std::vector<std::uint64_t> next_;                      // after grow(): the ball before it
+    std::array<std::vector<std::size_t>, 64> words_of_{};  // columns / 64, by columns % 64
 };
 
 }  // namespace

@@ -91,9 +91,9 @@ public:
 
 private:
     std::size_t length_;
-    std::vector<std::size_t> coordinate_syndromes_;    // columns of the check matrix
+    std::vector<std::size_t> coordinate_syndromes_;  // columns of the check matrix
     std::size_t syndrome_ = 0;                       // of the coset
-    std::vector<State> states_;                        // by syndrome
+    std::vector<State> states_;                      // by syndrome
     std::vector<std::vector<bool>> takes_one_;  // by coordinate and syndrome: whether the least weight needs a one here
 };
 
